@@ -1,0 +1,256 @@
+package fourfold
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+)
+
+// ErrBadProblem is wrapped by every error about a problem that breaks the rules
+// of its own description.
+var ErrBadProblem = errors.New("malformed problem")
+
+// An Item is a thing to be covered as it occurs in an option: its index in the
+// Problem and its colour there. Items are comparable.
+type Item struct {
+	Index int32
+	Color Color
+}
+
+// Paint returns the item in colour c. Only secondary items may be painted, and
+// not with NoColor or a negative colour: [Builder.Option] refuses it.
+func (i Item) Paint(c Color) Item {
+	if c == NoColor {
+		c = badColor
+	}
+	i.Color = c
+	return i
+}
+
+// A Color is what options must agree on to share a secondary item. Colours are
+// positive. A rune is its own colour: Paint('C').
+type Color int32
+
+// NoColor agrees with nothing, itself included: a secondary item that occurs
+// unpainted is used at most once.
+const NoColor Color = 0
+
+const badColor Color = -1
+
+// A Problem is an exact cover problem with colours. It never changes after it
+// is built, so any number of goroutines may read it.
+type Problem struct {
+	itemNames   []string
+	optionNames []string
+	secondary   []bool
+	numPrimary  int
+	painted     bool
+
+	cells      []Item  // the options, one after the other
+	cellStart  []int32 // option o is cells[cellStart[o]:cellStart[o+1]]
+	uses       []int32 // the options of the items, one item after the other
+	usesStart  []int32
+	colorNames map[Color]string // colours that are no single rune; see text.go
+	warnings   []error
+}
+
+// NumItems returns the number of items, primary and secondary.
+func (p *Problem) NumItems() int { return len(p.itemNames) }
+
+// NumPrimary returns the number of primary items.
+func (p *Problem) NumPrimary() int { return p.numPrimary }
+
+// NumOptions returns the number of options.
+func (p *Problem) NumOptions() int { return len(p.optionNames) }
+
+// NumCells returns the number of items over all options, the length of the
+// problem's description.
+func (p *Problem) NumCells() int { return len(p.cells) }
+
+// HasColors reports whether any option paints an item.
+func (p *Problem) HasColors() bool { return p.painted }
+
+// IsPrimary reports whether the item must be covered.
+func (p *Problem) IsPrimary(item int) bool { return !p.secondary[item] }
+
+// Option returns the items of option o in the order they were given. The caller
+// must not modify it.
+func (p *Problem) Option(o int) []Item {
+	return p.cells[p.cellStart[o]:p.cellStart[o+1]:p.cellStart[o+1]]
+}
+
+// Uses returns the options that hold the item, increasing. The caller must not
+// modify it.
+func (p *Problem) Uses(item int) []int32 {
+	return p.uses[p.usesStart[item]:p.usesStart[item+1]:p.usesStart[item+1]]
+}
+
+// ItemName returns the name given to the item.
+func (p *Problem) ItemName(item int) string { return p.itemNames[item] }
+
+// OptionName returns the name given to option o, or its items if it was given
+// none.
+func (p *Problem) OptionName(o int) string {
+	if name := p.optionNames[o]; name != "" {
+		return name
+	}
+	var b strings.Builder
+	for k, i := range p.Option(o) {
+		if k > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.itemNames[i.Index])
+		if i.Color != NoColor {
+			b.WriteString(":" + p.colorName(i.Color))
+		}
+	}
+	return b.String()
+}
+
+// Warnings returns what [ReadProblem] passed over, each a *SyntaxError; a built
+// problem has none.
+func (p *Problem) Warnings() []error { return p.warnings }
+
+// A Builder collects items and options. The zero Builder is ready to use.
+//
+// The first mistake is remembered and returned by [Builder.Problem], so the
+// calls before it need no checking. Names are for people: they may be empty and
+// need not differ, except that [WriteProblem] asks for item names that do.
+type Builder struct {
+	p    Problem
+	last []int32 // last[item] is 1 + the last option that holds it
+	err  error
+}
+
+// Grow makes room for as many more items, options and cells (items over all
+// options). It saves time, and is never needed.
+func (b *Builder) Grow(items, options, cells int) {
+	b.p.itemNames = grow(b.p.itemNames, items)
+	b.p.secondary = grow(b.p.secondary, items)
+	b.last = grow(b.last, items)
+	b.p.optionNames = grow(b.p.optionNames, options)
+	b.p.cellStart = grow(b.p.cellStart, options+1)
+	b.p.cells = grow(b.p.cells, cells)
+}
+
+func grow[T any](s []T, n int) []T {
+	if cap(s)-len(s) >= n {
+		return s
+	}
+	return append(make([]T, 0, len(s)+n), s...)
+}
+
+// Primary adds an item that must be covered exactly once.
+func (b *Builder) Primary(name string) Item {
+	b.p.numPrimary++
+	return b.item(name, false)
+}
+
+// Secondary adds an item that may be covered at most once, or any number of
+// times in one colour.
+func (b *Builder) Secondary(name string) Item { return b.item(name, true) }
+
+func (b *Builder) item(name string, secondary bool) Item {
+	if len(b.p.itemNames) == math.MaxInt32 {
+		b.fail("more than %d items", math.MaxInt32)
+		return Item{}
+	}
+	i := int32(len(b.p.itemNames))
+	b.p.itemNames = append(b.p.itemNames, name)
+	b.p.secondary = append(b.p.secondary, secondary)
+	b.last = append(b.last, 0)
+	return Item{Index: i}
+}
+
+// Option adds an option and returns its index, counting from 0. It needs at
+// least one primary item and no item twice; only secondary items may be painted.
+// The items are copied.
+func (b *Builder) Option(name string, items ...Item) int {
+	o := len(b.p.optionNames)
+	if len(b.p.cellStart) == 0 {
+		b.p.cellStart = append(b.p.cellStart, 0)
+	}
+	primary := false
+	for _, i := range items {
+		if err := b.allowed(i, o); err != "" {
+			b.fail("option %d (%q): %s", o, name, err)
+			return o
+		}
+		b.last[i.Index] = int32(o) + 1
+		primary = primary || !b.p.secondary[i.Index]
+		b.p.painted = b.p.painted || i.Color != NoColor
+	}
+	if !primary {
+		b.fail("option %d (%q) has no primary item", o, name)
+		return o
+	}
+	if len(b.p.cells)+len(items) > math.MaxInt32 {
+		b.fail("more than %d items over all options", math.MaxInt32)
+		return o
+	}
+	b.p.cells = append(b.p.cells, items...)
+	b.p.cellStart = append(b.p.cellStart, int32(len(b.p.cells)))
+	b.p.optionNames = append(b.p.optionNames, name)
+	return o
+}
+
+// allowed says what is wrong with item i in option o, or "".
+func (b *Builder) allowed(i Item, o int) string {
+	switch {
+	case i.Index < 0 || int(i.Index) >= len(b.last):
+		return fmt.Sprintf("item %d does not exist", i.Index)
+	case b.last[i.Index] == int32(o)+1:
+		return fmt.Sprintf("item %q occurs twice", b.p.itemNames[i.Index])
+	case i.Color == NoColor:
+		return ""
+	case !b.p.secondary[i.Index]:
+		return fmt.Sprintf("primary item %q is painted", b.p.itemNames[i.Index])
+	case i.Color < 0:
+		return fmt.Sprintf("item %q has a colour that is not positive", b.p.itemNames[i.Index])
+	}
+	return ""
+}
+
+func (b *Builder) fail(format string, args ...any) {
+	if b.err == nil {
+		b.err = fmt.Errorf("%w: %s", ErrBadProblem, fmt.Sprintf(format, args...))
+	}
+}
+
+// Problem returns the problem described so far, or the first mistake made, which
+// wraps ErrBadProblem. Either way the Builder is empty again afterwards.
+func (b *Builder) Problem() (*Problem, error) {
+	p, err := b.p, b.err
+	*b = Builder{}
+	if err != nil {
+		return nil, err
+	}
+	if len(p.cellStart) == 0 {
+		p.cellStart = []int32{0}
+	}
+	p.indexUses()
+	return &p, nil
+}
+
+// indexUses fills uses from cells by counting.
+func (p *Problem) indexUses() {
+	n := len(p.itemNames)
+	slab := make([]int32, n+2+len(p.cells))
+	start, uses := slab[:n+2], slab[n+2:]
+	for _, i := range p.cells {
+		start[i.Index+2]++
+	}
+	for i := 2; i < len(start); i++ {
+		start[i] += start[i-1]
+	}
+	// start[i+1] is where the next option of item i goes, and in the end where
+	// the options of item i end.
+	for o := range p.optionNames {
+		for _, i := range p.Option(o) {
+			uses[start[i.Index+1]] = int32(o)
+			start[i.Index+1]++
+		}
+	}
+	p.usesStart, p.uses = start[:n+1], uses
+}
