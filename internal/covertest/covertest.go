@@ -3,14 +3,342 @@
 package covertest
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
 	"testing"
+	"time"
+
+	"go.uber.org/goleak"
 
 	"fourfold"
 )
 
-// Run checks that solvers made by newSolver keep the contract of fourfold.Solver.
-// newSolver returns a solver that gives up with ErrLimit after maxNodes nodes, or
+// NewSolver returns a solver that gives up with ErrLimit after maxNodes nodes, or
 // never if maxNodes is 0. It may be called from any goroutine.
-func Run(t *testing.T, newSolver func(maxNodes int64) fourfold.Solver) {
-	t.Skip("to be written")
+type NewSolver func(maxNodes int64) fourfold.Solver
+
+// Run checks that the solvers keep the contract of fourfold.Solver. Each case
+// states the rule that it enforces.
+func Run(t *testing.T, newSolver NewSolver) {
+	for _, c := range []struct {
+		name, rule string
+		test       func(*testing.T, NewSolver)
+	}{
+		{"Random", "the solutions are those of brute force, each once, and each passes Check", random},
+		{"Known", "counts of known problems are right, beyond the reach of brute force", known},
+		{"EmptyProblem", "a problem without items has one solution, the empty one", emptyProblem},
+		{"SecondaryOnly", "a problem without primary items has one solution, the empty one", secondaryOnly},
+		{"NoOptions", "primary items without options cannot be covered", noOptions},
+		{"LonelyItem", "one primary item without options is enough for no solution", lonelyItem},
+		{"EqualOptions", "equal options are different options", equalOptions},
+		{"EarlyStop", "Solve stops when yield returns false and returns nil", earlyStop},
+		{"SliceIsYours", "the yielded slice belongs to the caller", sliceIsYours},
+		{"DoneContext", "a context that is done before the start yields its cause and no solution", doneContext},
+		{"Cancel", "Solve returns the cause soon after the context is done, in the middle of the search", cancelMiddle},
+		{"CancelInYield", "a context cancelled by yield ends the search", cancelInYield},
+		{"NodeLimit", "a node limit ends the search with ErrLimit, and what was yielded stands", nodeLimit},
+		{"Concurrent", "one Solver and one Problem serve many goroutines", concurrent},
+		{"Twice", "the same search gives the same solutions in the same order", twice},
+		{"Stats", "Stats are filled in, counters have different names and are not negative", stats},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+			c.test(t, newSolver)
+			if t.Failed() {
+				t.Logf("the rule: %s", c.rule)
+			}
+		})
+	}
+}
+
+// solve returns all solutions in the order found, each checked, none twice.
+func solve(t *testing.T, s fourfold.Solver, p *fourfold.Problem) []fourfold.Solution {
+	t.Helper()
+	var all []fourfold.Solution
+	if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		all = append(all, sol)
+		return true
+	}); err != nil {
+		t.Errorf("Solve() = %v", err)
+	}
+	verify(t, p, all)
+	return all
+}
+
+// verify reports solutions that are wrong or occur twice.
+func verify(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, sol := range all {
+		if err := p.Check(sol); err != nil {
+			t.Errorf("Check(%v) = %v", sol, err)
+		}
+		if key := fmt.Sprint(sol); seen[key] {
+			t.Errorf("solution %v twice", sol)
+		} else {
+			seen[key] = true
+		}
+	}
+}
+
+func random(t *testing.T, newSolver NewSolver) {
+	const problems = 1500
+	for seed := range uint64(problems) {
+		p := Random(rand.New(rand.NewPCG(seed, 4)))
+		got, want := solve(t, newSolver(0), p), BruteForce(p)
+		slices.SortFunc(got, slices.Compare)
+		slices.SortFunc(want, slices.Compare)
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("seed %d: solutions %v, want %v", seed, got, want)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func known(t *testing.T, newSolver NewSolver) {
+	for _, c := range []struct {
+		name string
+		p    *fourfold.Problem
+		want int
+	}{
+		{"queens 6", Queens(6), 4},
+		{"queens 8", Queens(8), 92},
+		{"latin 3", Latin(3), 12},
+		{"latin 4", Latin(4), 576},
+		{"matching 7", Matching(7), 0},
+		{"matching 8", Matching(8), 105},
+		{"petersen 2", Petersen(2), 0},
+		{"petersen 3", Petersen(3), 120},
+	} {
+		if got := len(solve(t, newSolver(0), c.p)); got != c.want {
+			t.Errorf("%s: %d solutions, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// wantCount checks the number of solutions of the problem in b.
+func wantCount(t *testing.T, newSolver NewSolver, b *fourfold.Builder, want int) {
+	t.Helper()
+	p := must(b)
+	all := solve(t, newSolver(0), p)
+	if len(all) != want {
+		t.Errorf("solutions %v, want %d of them", all, want)
+	}
+}
+
+func emptyProblem(t *testing.T, newSolver NewSolver) {
+	wantCount(t, newSolver, &fourfold.Builder{}, 1)
+}
+
+func secondaryOnly(t *testing.T, newSolver NewSolver) {
+	var b fourfold.Builder
+	x := b.Secondary("x")
+	wantCount(t, newSolver, &b, 1)
+
+	x = b.Secondary("x")
+	b.Option("", x)
+	if _, err := b.Problem(); !errors.Is(err, fourfold.ErrBadProblem) {
+		t.Errorf("an option of secondary items only: %v, want ErrBadProblem", err)
+	}
+}
+
+func noOptions(t *testing.T, newSolver NewSolver) {
+	var b fourfold.Builder
+	b.Primary("a")
+	b.Primary("b")
+	wantCount(t, newSolver, &b, 0)
+}
+
+func lonelyItem(t *testing.T, newSolver NewSolver) {
+	var b fourfold.Builder
+	a, c := b.Primary("a"), b.Primary("c")
+	b.Primary("lonely")
+	b.Option("", a, c)
+	b.Option("", a)
+	b.Option("", c)
+	wantCount(t, newSolver, &b, 0)
+}
+
+func equalOptions(t *testing.T, newSolver NewSolver) {
+	var b fourfold.Builder
+	a, c := b.Primary("a"), b.Primary("c")
+	for range 3 {
+		b.Option("", a)
+		b.Option("", c, a)
+		b.Option("", c)
+	}
+	wantCount(t, newSolver, &b, 12)
+}
+
+func earlyStop(t *testing.T, newSolver NewSolver) {
+	p := Queens(8)
+	for _, limit := range []int{1, 2, 3, 50, 91, 92} {
+		calls := 0
+		_, err := newSolver(0).Solve(context.Background(), p, func(fourfold.Solution) bool {
+			calls++
+			return calls < limit
+		})
+		if calls != limit || err != nil {
+			t.Errorf("stop after %d: %d calls of yield, error %v", limit, calls, err)
+		}
+	}
+}
+
+func sliceIsYours(t *testing.T, newSolver NewSolver) {
+	p := Latin(3)
+	var kept, all []fourfold.Solution
+	if _, err := newSolver(0).Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		all = append(all, slices.Clone(sol))
+		kept = append(kept, sol)
+		for i := range sol {
+			sol[i] = -7
+		}
+		sol = append(sol, 1, 2, 3)
+		return sol != nil
+	}); err != nil {
+		t.Errorf("Solve() = %v", err)
+	}
+	verify(t, p, all)
+	if len(all) != 12 {
+		t.Errorf("%d solutions, want 12", len(all))
+	}
+	for _, sol := range kept {
+		if slices.ContainsFunc(sol, func(o int32) bool { return o != -7 }) {
+			t.Errorf("yielded slice %v was written to afterwards", sol)
+		}
+	}
+}
+
+var errCause = errors.New("the cause")
+
+func doneContext(t *testing.T, newSolver NewSolver) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(errCause)
+	for name, p := range map[string]*fourfold.Problem{"queens": Queens(8), "propagation alone": Latin(1)} {
+		calls := 0
+		_, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool { calls++; return true })
+		if !errors.Is(err, errCause) || calls > 0 {
+			t.Errorf("%s: error %v after %d solutions, want the cause after 0", name, err, calls)
+		}
+	}
+}
+
+// cancelMiddle uses a search that has hours to go. The bound is far above what is
+// promised, since a loaded machine may stand still for a while.
+func cancelMiddle(t *testing.T, newSolver NewSolver) {
+	for name, p := range map[string]*fourfold.Problem{"odd matching": Matching(41), "many queens": Queens(20)} {
+		ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, errCause)
+		var all []fourfold.Solution
+		begin := time.Now()
+		_, err := newSolver(0).Solve(ctx, p, func(sol fourfold.Solution) bool {
+			if len(all) < 1000 {
+				all = append(all, sol)
+			}
+			return true
+		})
+		if !errors.Is(err, errCause) {
+			t.Errorf("%s: Solve() = %v, want the cause", name, err)
+		}
+		if d := time.Since(begin); d > 10*time.Second {
+			t.Errorf("%s: ended after %v", name, d)
+		}
+		verify(t, p, all)
+		cancel()
+	}
+}
+
+func cancelInYield(t *testing.T, newSolver NewSolver) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	calls := 0
+	_, err := newSolver(0).Solve(ctx, Queens(20), func(fourfold.Solution) bool {
+		calls++
+		cancel(errCause)
+		return true
+	})
+	if !errors.Is(err, errCause) || calls == 0 {
+		t.Errorf("error %v after %d solutions, want the cause", err, calls)
+	}
+}
+
+func nodeLimit(t *testing.T, newSolver NewSolver) {
+	p := Queens(8)
+	want := map[string]bool{}
+	for _, sol := range solve(t, newSolver(0), p) {
+		want[fmt.Sprint(sol)] = true
+	}
+	for _, limit := range []int64{1, 2, 5, 20} {
+		var all []fourfold.Solution
+		st, err := newSolver(limit).Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+			all = append(all, sol)
+			return true
+		})
+		if !errors.Is(err, fourfold.ErrLimit) {
+			t.Errorf("limit %d: Solve() = %v, want ErrLimit", limit, err)
+		}
+		if n, ok := st.Counter("nodes"); !ok || n > limit {
+			t.Errorf("limit %d: %d nodes", limit, n)
+		}
+		for _, sol := range all {
+			if !want[fmt.Sprint(sol)] {
+				t.Errorf("limit %d: unknown solution %v", limit, sol)
+			}
+		}
+		verify(t, p, all)
+	}
+	if n, err := fourfold.Count(context.Background(), newSolver(1e9), p, 0); n != 92 || err != nil {
+		t.Errorf("limit 1e9: Count() = %d, %v, want 92", n, err)
+	}
+}
+
+func concurrent(t *testing.T, newSolver NewSolver) {
+	s := newSolver(0)
+	problems := []*fourfold.Problem{Queens(6), Latin(3), Petersen(3), Matching(8)}
+	want := []int{4, 12, 120, 105}
+	var wg sync.WaitGroup
+	for g := range 16 {
+		wg.Go(func() {
+			for k := range problems {
+				k = (k + g) % len(problems)
+				if n, err := fourfold.Count(context.Background(), s, problems[k], 0); n != want[k] || err != nil {
+					t.Errorf("goroutine %d, problem %d: Count() = %d, %v, want %d", g, k, n, err, want[k])
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func twice(t *testing.T, newSolver NewSolver) {
+	for _, p := range []*fourfold.Problem{Queens(6), Petersen(3), Latin(3)} {
+		a, b := solve(t, newSolver(0), p), solve(t, newSolver(0), p)
+		if !slices.EqualFunc(a, b, slices.Equal) {
+			t.Errorf("first %v, then %v", a, b)
+		}
+	}
+}
+
+func stats(t *testing.T, newSolver NewSolver) {
+	st, err := newSolver(0).Solve(context.Background(), Queens(6), func(fourfold.Solution) bool { return true })
+	if err != nil {
+		t.Errorf("Solve() = %v", err)
+	}
+	if st.Vars <= 0 || st.Rows <= 0 || st.Setup < 0 || st.Search < 0 {
+		t.Errorf("Stats = %+v", st)
+	}
+	seen := map[string]bool{}
+	for _, c := range st.Counters {
+		if seen[c.Name] || c.Value < 0 {
+			t.Errorf("counter %+v", c)
+		}
+		seen[c.Name] = true
+	}
+	if n, ok := st.Counter("nodes"); !ok || n == 0 {
+		t.Errorf("counter nodes = %d, %v", n, ok)
+	}
 }

@@ -1,0 +1,108 @@
+package dlx
+
+// hide takes the option of cell x out of the sets of its other items that are not
+// closed. The last live cell of the set moves to where the hidden one was, and the
+// hidden one to behind it: to unhide is to restore the size, whatever was hidden
+// since.
+//
+// If it is eager it gives up, and returns false, when an active primary item is
+// left without options.
+func (m *matrix) hide(x int32, eager bool) bool {
+	o := m.cells[x].option
+	first, last := m.option[o], m.option[o+1]
+	m.updates += int64(last - first)
+	row := m.cells[first:last]
+	for k := range row {
+		c := &row[k]
+		s := &m.items[c.item]
+		y := first + int32(k)
+		if s.closed || y == x {
+			continue
+		}
+		s.size--
+		end := s.base + s.size
+		z := m.sets[end]
+		m.sets[c.at] = z
+		m.cells[z].at = c.at
+		m.sets[end] = y
+		c.at = end
+		if s.size <= 1 && m.short(c.item, s) && eager {
+			return false
+		}
+	}
+	return true
+}
+
+// short notes that an item is down to one option or none, and returns whether it
+// is none and the item has to be covered.
+func (m *matrix) short(i int32, s *set) bool {
+	if s.at >= m.primary {
+		return false // secondary, or retired
+	}
+	m.shorts = append(m.shorts, i)
+	return s.size == 0
+}
+
+// retire takes item i out of the active items.
+func (m *matrix) retire(i int32) {
+	s := &m.items[i]
+	var last int32
+	if s.at < m.split {
+		m.primary--
+		last = m.primary
+	} else {
+		m.secondary--
+		last = m.split + m.secondary
+	}
+	j := m.active[last]
+	m.active[s.at] = j
+	m.items[j].at = s.at
+	m.active[last] = i
+	s.at = last
+}
+
+// isActive reports whether item i has not been retired.
+func (m *matrix) isActive(i int32) bool {
+	at := m.items[i].at
+	return at < m.primary || at >= m.split && at < m.split+m.secondary
+}
+
+// cover closes item i, whose options are about to be tried, and hides them all. An
+// item that loses its last option by that is no dead end yet: the option to be
+// chosen may cover it.
+func (m *matrix) cover(i int32) {
+	m.retire(i)
+	s := &m.items[i]
+	s.closed = true
+	for _, x := range m.sets[s.base : s.base+s.size] {
+		m.hide(x, false)
+	}
+}
+
+// choose takes the option of cell x, whose item has been covered, into the
+// solution. Its other active items are closed, and all options that cannot stand
+// beside it are hidden: every user of an item, but for those that paint it in the
+// same colour. It returns false if that leaves an active item without options; then
+// only part of it has been done, which going back undoes as well.
+func (m *matrix) choose(x int32) bool {
+	o := m.cells[x].option
+	first, last := m.option[o], m.option[o+1]
+	m.closing = m.closing[:0]
+	for y := first; y < last; y++ {
+		if i := m.cells[y].item; m.isActive(i) {
+			m.retire(i)
+			m.closing = append(m.closing, y)
+		}
+	}
+	for _, y := range m.closing {
+		s := &m.items[m.cells[y].item]
+		color := m.cells[y].color
+		for _, z := range m.sets[s.base : s.base+s.size] {
+			if (color == 0 || m.cells[z].color != color) && !m.hide(z, true) {
+				return false
+			}
+		}
+		s.closed = true
+	}
+	return true
+}

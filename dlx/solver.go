@@ -1,0 +1,183 @@
+package dlx
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fourfold"
+)
+
+// A Solver finds exact covers by dancing cells. The zero Solver is ready to use.
+type Solver struct {
+	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
+}
+
+// Name returns "dlx".
+func (Solver) Name() string { return "dlx" }
+
+// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
+// the length of p, and to its items times the depth of the search, and allocates
+// nothing per node. Solutions come in the order of a depth-first search that
+// branches on an item with fewest options.
+//
+// Counters: nodes are options chosen, guesses those that had an alternative,
+// updates the cells of hidden options.
+func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	begin := time.Now()
+	d := search{matrix: newMatrix(p), ctx: ctx, yield: yield, maxNodes: s.MaxNodes}
+	ready := time.Now()
+	err := d.run()
+	return fourfold.Stats{
+		Vars: p.NumOptions(), Rows: p.NumItems(),
+		Setup: ready.Sub(begin), Search: time.Since(ready),
+		Counters: []fourfold.Counter{{Name: "nodes", Value: d.nodes}, {Name: "guesses", Value: d.guesses}, {Name: "updates", Value: d.updates}},
+	}, err
+}
+
+// A search walks the tree of choices without recursion.
+type search struct {
+	*matrix
+	ctx      context.Context
+	yield    func(fourfold.Solution) bool
+	maxNodes int64
+
+	chosen  []int32 // options, from the root to here
+	choices []choice
+	saved   []save // what the choices need to go back
+
+	dead           bool // the last option chosen left an item without options
+	stopped        bool // yield returned false
+	nodes, guesses int64
+	work, nextPoll int64 // work besides updates
+}
+
+// A choice is a covered item with more than one option, one of which is being
+// tried.
+type choice struct {
+	item               int32
+	next               int32 // the option to try next, as an index into its set
+	depth              int32 // len(chosen) before the choice
+	primary, secondary int32 // active items after covering item
+	saved              int   // where its saved sizes begin
+}
+
+type save struct{ item, size int32 }
+
+// pollEvery is how much work is done between two looks at the context, some tenths
+// of a millisecond.
+const pollEvery = 1 << 16
+
+// run visits every solution below the root until there is a reason to stop.
+func (d *search) run() error {
+	for {
+		if d.work+d.updates >= d.nextPoll {
+			if d.ctx.Err() != nil {
+				return context.Cause(d.ctx)
+			}
+			d.nextPoll = d.work + d.updates + pollEvery
+		}
+		x := d.descend()
+		if x < 0 {
+			x = d.backtrack()
+		}
+		if x < 0 || d.stopped {
+			return nil
+		}
+		if d.nodes == d.maxNodes && d.maxNodes > 0 {
+			return fourfold.ErrLimit
+		}
+		d.nodes++
+		d.chosen = append(d.chosen, d.cells[x].option)
+		d.dead = !d.choose(x)
+	}
+}
+
+// descend picks the item to cover and returns the first of its cells. Where there
+// is nothing to choose, because of a dead end or after a solution, it returns -1.
+func (d *search) descend() int32 {
+	if d.dead {
+		return -1
+	}
+	if d.primary == 0 {
+		d.stopped = !d.yield(d.solution())
+		return -1
+	}
+	i := d.pick()
+	size := d.items[i].size
+	if size == 0 {
+		return -1
+	}
+	d.cover(i)
+	if size > 1 {
+		d.push(i)
+	}
+	return d.sets[d.items[i].base]
+}
+
+// pick returns an active primary item with fewest options.
+func (d *search) pick() int32 {
+	for n := len(d.shorts); n > 0; n-- {
+		i := d.shorts[n-1]
+		d.shorts = d.shorts[:n-1]
+		if s := &d.items[i]; s.at < d.primary && s.size <= 1 {
+			return i
+		}
+	}
+	d.work += int64(d.primary)
+	best := d.active[0]
+	for _, i := range d.active[1:d.primary] {
+		if d.items[i].size < d.items[best].size {
+			best = i
+		}
+	}
+	return best
+}
+
+// push opens a choice among the options of item i, which has been covered, and
+// saves the sizes of the active sets.
+func (d *search) push(i int32) {
+	d.guesses++
+	d.choices = append(d.choices, choice{item: i, next: 1, depth: int32(len(d.chosen)), primary: d.primary, secondary: d.secondary, saved: len(d.saved)})
+	d.work += int64(d.primary) + int64(d.secondary)
+	for _, j := range d.active[:d.primary] {
+		d.saved = append(d.saved, save{j, d.items[j].size})
+	}
+	for _, j := range d.active[d.split : d.split+d.secondary] {
+		d.saved = append(d.saved, save{j, d.items[j].size})
+	}
+}
+
+// backtrack undoes everything since the last choice and returns the next cell of
+// it, or -1 if there is none. With its last option a choice is over.
+func (d *search) backtrack() int32 {
+	if len(d.choices) == 0 {
+		return -1
+	}
+	c := &d.choices[len(d.choices)-1]
+	d.primary, d.secondary = c.primary, c.secondary
+	for _, s := range d.saved[c.saved:] {
+		d.items[s.item].size = s.size
+		d.items[s.item].closed = false
+	}
+	d.work += int64(len(d.saved) - c.saved)
+	d.chosen = d.chosen[:c.depth]
+	d.shorts = d.shorts[:0]
+
+	s := &d.items[c.item]
+	x := d.sets[s.base+c.next]
+	c.next++
+	if c.next == s.size {
+		d.saved = d.saved[:c.saved]
+		d.choices = d.choices[:len(d.choices)-1]
+	} else {
+		d.guesses++
+	}
+	return x
+}
+
+func (d *search) solution() fourfold.Solution {
+	s := slices.Clone(fourfold.Solution(d.chosen))
+	slices.Sort(s)
+	return s
+}

@@ -1,0 +1,159 @@
+package covertest
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"fourfold"
+)
+
+// Random returns a small random problem: up to 7 primary and 4 secondary items, up
+// to 13 options, with colours, equal options and items without options among them.
+func Random(rng *rand.Rand) *fourfold.Problem {
+	var b fourfold.Builder
+	primary := make([]fourfold.Item, 1+rng.IntN(7))
+	for i := range primary {
+		primary[i] = b.Primary(fmt.Sprintf("p%d", i))
+	}
+	secondary := make([]fourfold.Item, rng.IntN(5))
+	for i := range secondary {
+		secondary[i] = b.Secondary(fmt.Sprintf("s%d", i))
+	}
+	colors := 1 + rng.IntN(3)
+	density := 0.1 + 0.5*rng.Float64()
+	for range rng.IntN(12) {
+		items := []fourfold.Item{primary[rng.IntN(len(primary))]}
+		for _, i := range primary {
+			if i != items[0] && rng.Float64() < density {
+				items = append(items, i)
+			}
+		}
+		for _, i := range secondary {
+			if rng.Float64() < 0.4 {
+				if c := rng.IntN(colors + 1); c > 0 {
+					i = i.Paint(fourfold.Color('A' + c))
+				}
+				items = append(items, i)
+			}
+		}
+		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+		for range 1 + rng.IntN(8)/7 {
+			b.Option("", items...)
+		}
+	}
+	return must(&b)
+}
+
+// BruteForce returns every solution of a problem of at most 20 options or so, by
+// trying every set of options. It is written on the definition of an exact cover
+// and shares no code with a solver or with Problem.Check.
+func BruteForce(p *fourfold.Problem) []fourfold.Solution {
+	var all []fourfold.Solution
+	for set := range uint64(1) << p.NumOptions() {
+		if isCover(p, set) {
+			var s fourfold.Solution
+			for o := range p.NumOptions() {
+				if set>>o&1 == 1 {
+					s = append(s, int32(o))
+				}
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func isCover(p *fourfold.Problem, set uint64) bool {
+	uses := make([][]fourfold.Color, p.NumItems())
+	for o := range p.NumOptions() {
+		if set>>o&1 == 1 {
+			for _, i := range p.Option(o) {
+				uses[i.Index] = append(uses[i.Index], i.Color)
+			}
+		}
+	}
+	for i, colors := range uses {
+		if p.IsPrimary(i) && len(colors) != 1 {
+			return false
+		}
+		for _, c := range colors {
+			if len(colors) > 1 && (c == fourfold.NoColor || c != colors[0]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Queens returns the problem of n queens, rows and columns primary, diagonals
+// secondary. Its counts are A000170: 4 for 6, 92 for 8.
+func Queens(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	rows, columns := items(b.Primary, "r", n), items(b.Primary, "c", n)
+	up, down := items(b.Secondary, "a", 2*n-1), items(b.Secondary, "b", 2*n-1)
+	for r := range n {
+		for c := range n {
+			b.Option("", rows[r], columns[c], up[r+c], down[r-c+n-1])
+		}
+	}
+	return must(&b)
+}
+
+// Matching returns the perfect matchings of the complete graph on n vertices:
+// (n-1)(n-3)... of them if n is even, none if it is odd, and no short proof.
+func Matching(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	v := items(b.Primary, "v", n)
+	for i := range n {
+		for j := range i {
+			b.Option("", v[j], v[i])
+		}
+	}
+	return must(&b)
+}
+
+// Latin returns the problem of the Latin squares of order n: 12 for 3, 576 for 4.
+func Latin(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	cells, rows, columns := items(b.Primary, "x", n*n), items(b.Primary, "r", n*n), items(b.Primary, "c", n*n)
+	for x := range n * n {
+		for v := range n {
+			b.Option("", cells[x], rows[x/n*n+v], columns[x%n*n+v])
+		}
+	}
+	return must(&b)
+}
+
+// Petersen returns the proper colourings of the Petersen graph in k colours, with
+// the vertices as secondary items that their edges must agree on: 120 for 3.
+func Petersen(k int) *fourfold.Problem {
+	var b fourfold.Builder
+	vertices := items(b.Secondary, "v", 10)
+	for i := range 5 {
+		for _, e := range [][2]int{{i, (i + 1) % 5}, {i, i + 5}, {i + 5, (i+2)%5 + 5}} {
+			edge := b.Primary(fmt.Sprintf("%d-%d", e[0], e[1]))
+			for c := range k * k {
+				if c/k != c%k {
+					b.Option("", edge, vertices[e[0]].Paint(fourfold.Color('a'+c/k)), vertices[e[1]].Paint(fourfold.Color('a'+c%k)))
+				}
+			}
+		}
+	}
+	return must(&b)
+}
+
+func items(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
+	all := make([]fourfold.Item, n)
+	for i := range all {
+		all[i] = add(fmt.Sprintf("%s%d", prefix, i))
+	}
+	return all
+}
+
+func must(b *fourfold.Builder) *fourfold.Problem {
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
