@@ -1,0 +1,16 @@
+package cp
+
+import (
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+func TestContract(t *testing.T) {
+	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+}
+
+func TestBacktrackingContract(t *testing.T) {
+	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Backtracking{MaxNodes: maxNodes} })
+}
