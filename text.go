@@ -114,7 +114,8 @@ func (t *textReader) errorf(column int, format string, args ...any) error {
 func (t *textReader) nextLine() (bool, error) {
 	s, err := t.in.ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
-		return false, fmt.Errorf("%s: %w", t.name, err)
+		t.line++
+		return false, t.errorf(1, "reading failed (%v): expected the rest of the file", err)
 	}
 	if s == "" {
 		return false, nil

@@ -157,3 +157,31 @@ func must(b *fourfold.Builder) *fourfold.Problem {
 	}
 	return p
 }
+
+// Shidoku returns the 4x4 Sudoku with 16 characters of givens, '.' for a blank, by
+// the options that contradict no given.
+func Shidoku(givens string) *fourfold.Problem {
+	var b fourfold.Builder
+	cells, rows := items(b.Primary, "x", 16), items(b.Primary, "r", 16)
+	columns, boxes := items(b.Primary, "c", 16), items(b.Primary, "b", 16)
+	for x := range 16 {
+		r, c := x/4, x%4
+		for v := range 4 {
+			if shidokuAllows(givens, r, c, byte('1'+v)) {
+				b.Option(fmt.Sprintf("r%dc%d=%d", r+1, c+1, v+1), cells[x], rows[4*r+v], columns[4*c+v], boxes[4*(r/2*2+c/2)+v])
+			}
+		}
+	}
+	return must(&b)
+}
+
+func shidokuAllows(givens string, r, c int, v byte) bool {
+	for x := range 16 {
+		same := x == 4*r+c
+		peer := x/4 == r || x%4 == c || x/8 == r/2 && x%4/2 == c/2
+		if same && givens[x] != '.' && givens[x] != v || peer && !same && givens[x] == v {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bufio"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// An input is the flags that say how files are read.
+type input struct {
+	as        string
+	box       string
+	regions   string
+	diagonals bool
+	alphabet  string
+
+	boxRows, boxCols int
+	cells            []int
+	parse            puzzle.ParseOptions
+}
+
+func (in *input) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&in.as, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format) or auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku)")
+	f.StringVar(&in.box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
+	f.StringVar(&in.regions, "regions", "", "jigsaw: the region of each cell as one `LETTER` a cell, row by row")
+	f.BoolVar(&in.diagonals, "diagonals", false, "both diagonals hold every value once, too")
+	f.StringVar(&in.alphabet, "alphabet", "auto", "values above 9 are letters: `A` is 1-9A-Z, 0-9A-Z or auto")
+}
+
+// check reads the values of the flags.
+func (in *input) check() (err error) {
+	switch in.as {
+	case "auto", "sudoku", "latin", "dlx":
+	default:
+		return fmt.Errorf("--as %q: expected auto, sudoku, latin or dlx", in.as)
+	}
+	if in.box != "" {
+		if in.boxRows, in.boxCols, err = puzzle.ParseBox(in.box); err != nil {
+			return fmt.Errorf("--box: %w", err)
+		}
+	}
+	if in.regions != "" {
+		if in.cells, err = puzzle.ParseRegions(in.regions); err != nil {
+			return fmt.Errorf("--regions: %w", err)
+		}
+	}
+	if in.parse.Alphabet, err = puzzle.ParseAlphabet(in.alphabet); err != nil {
+		return fmt.Errorf("--alphabet: %w", err)
+	}
+	return nil
+}
+
+// A task is one problem to solve.
+type task struct {
+	name   string         // of the file
+	where  string         // the file, and the line if it may hold many
+	line   int            // 0 for a whole file
+	puzzle *puzzle.Puzzle // nil for a problem in Knuth's format
+	err    error          // what is wrong with it, if it cannot be solved
+
+	*fourfold.Problem                         // nil until compiled
+	compiled          *puzzle.Compiled        // nil for a problem in Knuth's format
+	rules             func(puzzle.Grid) error // of the puzzle, on the grid
+	boxRows, boxCols  int                     // drawn in its grids
+	regions           []int                   // likewise
+}
+
+// tasks returns what the files hold, in order. "-" is standard input, and no name
+// at all means it. A file that cannot be read is a task with an error.
+func (in *input) tasks(c *console, names []string) iter.Seq[*task] {
+	if len(names) == 0 {
+		names = []string{"-"}
+	}
+	return func(yield func(*task) bool) {
+		for _, name := range names {
+			more := true
+			if err := in.open(c, name, func(t *task) bool { more = yield(t); return more }); err != nil {
+				more = yield(&task{name: name, where: name, err: err})
+			}
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// open reads one file. The error is about the file as a whole.
+func (in *input) open(c *console, name string, yield func(*task) bool) error {
+	r, shown := c.in, "standard input"
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return readable(name, err)
+		}
+		defer f.Close()
+		if info, err := f.Stat(); err == nil && info.IsDir() {
+			return fmt.Errorf("%s:1:1: a directory: expected a file", name)
+		}
+		r, shown = f, name
+	}
+	if in.as == "dlx" || in.as == "auto" && isDLX(name) {
+		p, err := readProblem(r, shown)
+		if err != nil {
+			return err
+		}
+		for _, w := range p.Warnings() {
+			c.complain("%v", w)
+		}
+		yield(&task{name: shown, where: shown, Problem: p})
+		return nil
+	}
+	for p, err := range puzzle.Parse(r, shown, in.parse) {
+		t := &task{name: shown, where: shown, puzzle: p, err: err}
+		if p != nil {
+			t.line = p.Line
+			t.where = fmt.Sprintf("%s:%d", shown, p.Line)
+		}
+		var at *puzzle.ParseError
+		if errors.As(err, &at) {
+			t.line = at.Line
+		}
+		if !yield(t) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// readable puts a failure to open a file into the form of other messages.
+func readable(name string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s:1:1: %w: expected a file that can be read", name, err)
+}
+
+func isDLX(name string) bool {
+	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
+}
+
+// readProblem reads Knuth's format, compressed by gzip or not.
+func readProblem(r io.Reader, name string) (*fourfold.Problem, error) {
+	b := bufio.NewReader(r)
+	if magic, _ := b.Peek(2); string(magic) != "\x1f\x8b" {
+		return fourfold.ReadProblem(b, name)
+	}
+	z, err := gzip.NewReader(b)
+	if err != nil {
+		return nil, fmt.Errorf("%s:1:1: damaged gzip file (%w): expected a whole one", name, err)
+	}
+	return fourfold.ReadProblem(z, name)
+}
+
+// load compiles the puzzle of t, if it has one and it is sound. What is wrong with
+// it is t.err.
+func (in *input) load(t *task) {
+	if t.err != nil || t.puzzle == nil {
+		return
+	}
+	if in.as == "latin" {
+		l := puzzle.Latin{Givens: t.puzzle.Grid}
+		t.compiled, t.err = l.Compile()
+	} else {
+		s := puzzle.Sudoku{Givens: t.puzzle.Grid, BoxRows: in.boxRows, BoxCols: in.boxCols, Regions: in.cells, Diagonals: in.diagonals}
+		t.compiled, t.err = s.Compile()
+		t.rules = s.Check
+	}
+	if t.err != nil {
+		t.err = fmt.Errorf("%s: %w", t.where, t.err)
+		return
+	}
+	t.Problem = t.compiled.Problem
+	t.boxRows, t.boxCols, t.regions = in.boxRows, in.boxCols, in.cells
+}
+
+// verify puts a solution through Check and, for a Sudoku, through the rules on the
+// grid.
+func (t *task) verify(s fourfold.Solution) error {
+	if err := t.Check(s); err != nil {
+		return err
+	}
+	return t.onGrid(s)
+}
+
+// onGrid checks a solution by the rules of the puzzle, if it has any.
+func (t *task) onGrid(s fourfold.Solution) error {
+	if t.rules == nil {
+		return nil
+	}
+	return t.rules(t.compiled.Grid(s))
+}

@@ -1,0 +1,105 @@
+// Fourfold solves Sudokus and other exact cover problems by four formulations, and
+// compares them. See "fourfold help".
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"fourfold/internal/solvers"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// Exit codes, from best to worst; a command over many puzzles ends with the worst.
+const (
+	exitAnswered = iota
+	exitNo       // the answer is no: no solution, or not unique where that was asked
+	exitGaveUp   // at a limit, or interrupted
+	exitBad      // bad usage or bad input
+	exitWrong    // solvers disagree, or a solution failed verification
+)
+
+// code returns the exit code of the process.
+func code(severity int) int {
+	return [...]int{exitAnswered: 0, exitNo: 1, exitGaveUp: 3, exitBad: 2, exitWrong: 4}[severity]
+}
+
+// A console is where a command reads and writes. Answers go to out, all else to
+// err.
+type console struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// complain writes a message to standard error.
+func (c *console) complain(format string, args ...any) {
+	fmt.Fprintf(c.err, "fourfold: "+format+"\n", args...)
+}
+
+// isTerminal reports whether a stream is a terminal, which gets drawings.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// run is the command without the process around it.
+func run(args []string, in io.Reader, out, err io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	c := &console{in, out, err}
+	severity := exitAnswered
+	root := &cobra.Command{
+		Use:   "fourfold",
+		Short: "Solve exact cover problems by four formulations, and compare them",
+		Long: `Fourfold reads Sudokus of any size and exact cover problems in Knuth's format. It
+solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
+(sat) or linear programming (lp), and checks the four against each other.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), versionCommand(c))
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(err)
+	if e := root.ExecuteContext(ctx); e != nil {
+		c.complain("%v", e)
+		return code(exitBad)
+	}
+	return code(severity)
+}
+
+func versionCommand(c *console) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version and the engines of this build",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			version := "(devel)"
+			if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+				version = info.Main.Version
+			}
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			for _, e := range solvers.Engines() {
+				note := ""
+				if !e.Available {
+					note = " (not in this build)"
+				}
+				fmt.Fprintf(c.out, "  %-4s %s%s\n", e.Name, e.About, note)
+			}
+			return nil
+		},
+	}
+}

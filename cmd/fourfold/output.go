@@ -1,0 +1,316 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// schema is the version of the JSON lines.
+const schema = 1
+
+// An output is the flags that say how answers are written, and the writing.
+type output struct {
+	format string
+	json   bool
+	quiet  bool
+	stats  bool
+
+	grid   puzzle.Format
+	asRead bool // every grid in the format of its input
+	drawn  bool // one puzzle at a terminal
+	c      *console
+	out    *bufio.Writer
+	blank  bool // a grid of several lines has been written
+}
+
+func (o *output) addFlags(f *pflag.FlagSet) {
+	var names []string
+	for _, g := range puzzle.Formats() {
+		names = append(names, g.String())
+	}
+	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+strings.Join(names, ", ")+", or input for that of the input")
+	f.BoolVar(&o.json, "json", false, "write JSON lines")
+	f.BoolVar(&o.quiet, "quiet", false, "write nothing but errors; the exit code is the answer")
+	f.BoolVar(&o.stats, "stats", false, "write size, times and effort of each search to standard error")
+}
+
+// check reads the values of the flags.
+func (o *output) check() (err error) {
+	if o.json && o.quiet {
+		return fmt.Errorf("--json and --quiet exclude each other")
+	}
+	if o.asRead = o.format == "input"; o.asRead {
+		return nil
+	}
+	if o.grid, err = puzzle.ParseFormat(o.format); err != nil {
+		return fmt.Errorf("--format: %w", err)
+	}
+	return nil
+}
+
+func (o *output) start(c *console, out *bufio.Writer) { o.c, o.out = c, out }
+
+// draw settles whether the answer is drawn.
+func (o *output) draw(single bool) {
+	o.drawn = single && isTerminal(o.c.out) && !o.json && o.format == "line"
+	if o.drawn {
+		o.grid = puzzle.FormatPretty
+	}
+}
+
+// write writes the answer to one task, and what went wrong.
+func (o *output) write(r *result) {
+	o.report(r)
+	if o.stats && r.task.err == nil {
+		fmt.Fprintln(o.c.err, r.statsLine())
+	}
+	switch {
+	case o.quiet:
+	case o.json:
+		o.encode(r.record())
+	case o.drawn:
+		o.drawResult(r)
+	default:
+		o.writeLine(r)
+	}
+}
+
+// report writes to standard error why there is no better answer.
+func (o *output) report(r *result) {
+	switch r.word() {
+	case wordInvalid:
+		o.c.complain("%v", r.task.err)
+	case wordWrong:
+		o.c.complain("%s: %v", r.where, r.wrong)
+	case wordLimit:
+		o.c.complain("%s: stopped after %s with %s found: %v", r.where, short(r.elapsed), plural(r.n, "solution"), r.err)
+	}
+}
+
+// writeLine writes the answer as the one line of its puzzle. Where solutions are
+// written as they are found, it is due only if there was none.
+func (o *output) writeLine(r *result) {
+	word := r.word()
+	switch {
+	case r.list && r.n > 0:
+	case r.counted && (word == wordSolved || word == wordNone):
+		fmt.Fprintln(o.out, r.n)
+	case word == wordSolved:
+		o.writeSolution(r.task, r.first, 1)
+	default:
+		fmt.Fprintln(o.out, word)
+	}
+}
+
+// writeSolution writes one solution. The number is its place among them.
+func (o *output) writeSolution(t *task, s fourfold.Solution, number int) {
+	switch {
+	case o.quiet:
+	case o.json:
+		o.encode(solutionRecord{Schema: schema, Type: "solution", File: t.name, Line: t.line, Number: number, Solution: t.text(s)})
+	default:
+		if o.drawn {
+			fmt.Fprintf(o.out, "solution %d\n", number)
+		}
+		o.writeGrid(t, t.gridOf(s), s)
+	}
+}
+
+// writeGrid writes a grid or, for a problem that has none, the options of s. A
+// blank line goes between grids of several lines.
+func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) {
+	if g == nil {
+		fmt.Fprintln(o.out, t.text(s))
+		return
+	}
+	format := o.grid
+	if o.asRead {
+		format = t.puzzle.Format
+	}
+	if o.blank && !format.OneLine() {
+		fmt.Fprintln(o.out)
+	}
+	o.blank = !format.OneLine()
+	if err := puzzle.WriteGrid(o.out, *g, format, t.writeOptions()); err != nil {
+		o.c.complain("%s: %v", t.where, err)
+	}
+}
+
+// drawResult writes one puzzle for a person at a terminal.
+func (o *output) drawResult(r *result) {
+	if r.puzzle != nil {
+		fmt.Fprintf(o.out, "%s\n", r.where)
+		o.writeGrid(r.task, &r.puzzle.Grid, nil)
+	}
+	if r.task.err != nil {
+		return
+	}
+	if r.word() == wordSolved && !r.list && !r.counted {
+		o.writeGrid(r.task, r.gridOf(r.first), r.first)
+	}
+	fmt.Fprintf(o.out, "%s in %s\n", r.summary(), short(r.elapsed))
+}
+
+func (o *output) encode(v any) {
+	e := json.NewEncoder(o.out)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		o.c.complain("%v", err)
+	}
+}
+
+// gridOf returns the grid of a solution, nil for a problem that has none.
+func (t *task) gridOf(s fourfold.Solution) *puzzle.Grid {
+	if t.compiled == nil {
+		return nil
+	}
+	g := t.compiled.Grid(s)
+	return &g
+}
+
+// writeOptions returns how grids of t are written.
+func (t *task) writeOptions() puzzle.WriteOptions {
+	o := t.puzzle.WriteOptions()
+	o.Label = ""
+	o.BoxRows, o.BoxCols, o.Regions = t.boxRows, t.boxCols, t.regions
+	return o
+}
+
+// text returns a solution as one line.
+func (t *task) text(s fourfold.Solution) string {
+	if t.compiled != nil {
+		line, err := puzzle.AppendGrid(nil, t.compiled.Grid(s), puzzle.FormatLine, t.writeOptions())
+		if err == nil {
+			return string(line)
+		}
+	}
+	names := make([]string, len(s))
+	for k, o := range s {
+		names[k] = t.OptionName(int(o))
+	}
+	return strings.Join(names, " | ")
+}
+
+// A solutionRecord is the JSON line of one solution of many.
+type solutionRecord struct {
+	Schema   int    `json:"schema"`
+	Type     string `json:"type"`
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Number   int    `json:"number"`
+	Solution string `json:"solution"`
+}
+
+// A resultRecord is the JSON line of one puzzle.
+type resultRecord struct {
+	Schema    int              `json:"schema"`
+	Type      string           `json:"type"`
+	File      string           `json:"file"`
+	Line      int              `json:"line,omitempty"`
+	Label     string           `json:"label,omitempty"`
+	Puzzle    string           `json:"puzzle,omitempty"`
+	Solver    string           `json:"solver"`
+	Status    string           `json:"status"`
+	Count     int              `json:"count"`
+	Complete  bool             `json:"complete"` // there are no other solutions
+	Solution  string           `json:"solution,omitempty"`
+	Error     string           `json:"error,omitempty"`
+	ElapsedNs int64            `json:"elapsed_ns"`
+	SetupNs   int64            `json:"setup_ns"`
+	SearchNs  int64            `json:"search_ns"`
+	Vars      int              `json:"vars"`
+	Rows      int              `json:"rows"`
+	Counters  map[string]int64 `json:"counters,omitempty"`
+}
+
+func (r *result) record() resultRecord {
+	rec := resultRecord{
+		Schema: schema, Type: "result", File: r.name, Line: r.line, Solver: r.solver, Status: r.word(),
+		Count: r.n, Complete: r.exhausted, ElapsedNs: r.elapsed.Nanoseconds(),
+		SetupNs: r.stats.Setup.Nanoseconds(), SearchNs: r.stats.Search.Nanoseconds(), Vars: r.stats.Vars, Rows: r.stats.Rows,
+	}
+	if r.puzzle != nil {
+		rec.Label = r.puzzle.Label
+		if line, err := puzzle.AppendGrid(nil, r.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: r.puzzle.Alphabet}); err == nil {
+			rec.Puzzle = string(line)
+		}
+	}
+	for _, err := range []error{r.task.err, r.wrong, r.err} {
+		if err != nil {
+			rec.Error = err.Error()
+			break
+		}
+	}
+	if r.n > 0 && !r.list {
+		rec.Solution = r.text(r.first)
+	}
+	if len(r.stats.Counters) > 0 {
+		rec.Counters = map[string]int64{}
+		for _, c := range r.stats.Counters {
+			rec.Counters[c.Name] = c.Value
+		}
+	}
+	return rec
+}
+
+// summary is the answer in words.
+func (r *result) summary() string {
+	switch word := r.word(); {
+	case word == wordLimit:
+		return "gave up"
+	case word == wordWrong:
+		return "a wrong solution"
+	case r.unique && word == wordSolved:
+		return "the only solution, by " + r.solver
+	case word == wordMultiple:
+		return "more than one solution, by " + r.solver
+	case r.exhausted && r.n == 0:
+		return "no solution, by " + r.solver
+	case r.exhausted:
+		return plural(r.n, "solution") + " in all, by " + r.solver
+	case r.n > 1:
+		return plural(r.n, "solution") + " or more, by " + r.solver
+	}
+	return "solved by " + r.solver
+}
+
+func (r *result) statsLine() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: %s, %d vars, %d rows, setup %s, search %s", r.where, r.solver, plural(r.n, "solution"),
+		r.stats.Vars, r.stats.Rows, short(r.stats.Setup), short(r.stats.Search))
+	for _, c := range r.stats.Counters {
+		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)
+	}
+	return b.String()
+}
+
+// plural returns a number with a noun.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// short returns a duration with three digits.
+func short(d time.Duration) string {
+	switch {
+	case d < time.Microsecond:
+		return fmt.Sprintf("%d ns", d.Nanoseconds())
+	case d < time.Millisecond:
+		return fmt.Sprintf("%.3g us", float64(d)/1e3)
+	case d < time.Second:
+		return fmt.Sprintf("%.3g ms", float64(d)/1e6)
+	case d < 100*time.Second:
+		return fmt.Sprintf("%.3g s", d.Seconds())
+	}
+	return d.Round(time.Second).String()
+}

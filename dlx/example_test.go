@@ -1,0 +1,30 @@
+package dlx_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// The 4x4 Sudoku of the package documentation.
+func Example() {
+	p := covertest.Shidoku("1.....2..3.....4")
+	stats, err := dlx.Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
+		var names []string
+		for _, o := range s {
+			names = append(names, p.OptionName(int(o)))
+		}
+		fmt.Println(strings.Join(names, " "))
+		return true
+	})
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options,", p.NumCells(), "cells")
+	fmt.Println(stats.Vars, "variables,", stats.Rows, "rows,", stats.Counters, err)
+	// Output:
+	// r1c1=1 r1c2=2 r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1 r3c1=4 r3c2=3 r3c3=1 r3c4=2 r4c1=2 r4c2=1 r4c3=3 r4c4=4
+	// 64 items, 24 options, 96 cells
+	// 24 variables, 64 rows, [{nodes 16} {guesses 0} {updates 96}] <nil>
+}

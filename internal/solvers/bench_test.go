@@ -1,0 +1,70 @@
+package solvers
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// BenchmarkSolve proves the uniqueness of each puzzle, one after the other, with
+// every engine of the four formulations, compiling included. An operation is one
+// puzzle; the median over the puzzles is reported beside the mean. The puzzles are
+// the first 2000 of the file that FOURFOLD_BENCH_SUDOKU names.
+func BenchmarkSolve(b *testing.B) {
+	puzzles := benchPuzzles(b)
+	for _, s := range All()[:len(Formulations())] {
+		b.Run("solver="+s.Name(), func(b *testing.B) {
+			b.ReportAllocs()
+			var times []time.Duration
+			for b.Loop() {
+				times = append(times, prove(b, s, puzzles[len(times)%len(puzzles)]))
+			}
+			slices.Sort(times)
+			b.ReportMetric(float64(times[len(times)/2].Nanoseconds()), "median-ns/op")
+		})
+	}
+}
+
+func benchPuzzles(b *testing.B) []puzzle.Grid {
+	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
+	if name == "" {
+		name = "../../testdata/sudoku/pipes_extreme_anti_backtracking.txt"
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	var puzzles []puzzle.Grid
+	for p, err := range puzzle.Parse(f, name, puzzle.ParseOptions{}) {
+		if err != nil {
+			b.Fatal(err)
+		}
+		if puzzles = append(puzzles, p.Grid); len(puzzles) == 2000 {
+			break
+		}
+	}
+	return puzzles
+}
+
+func prove(b *testing.B, s fourfold.Solver, g puzzle.Grid) time.Duration {
+	begin := time.Now()
+	sudoku := puzzle.Sudoku{Givens: g}
+	c, err := sudoku.Compile()
+	if err != nil {
+		b.Fatal(err)
+	}
+	n, err := fourfold.Count(context.Background(), s, c.Problem, 2)
+	if err != nil || n > 2 {
+		b.Fatalf("Count() = %d, %v", n, err)
+	}
+	elapsed := time.Since(begin)
+	runtime.KeepAlive(c)
+	return elapsed
+}
