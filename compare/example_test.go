@@ -1,0 +1,28 @@
+package compare_test
+
+import (
+	"context"
+	"fmt"
+
+	"fourfold"
+	"fourfold/compare"
+	"fourfold/cp"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// Two solvers agree that 6 queens have 4 solutions; a third gives up, which counts
+// neither for nor against it.
+func ExampleRun() {
+	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cp.Backtracking{MaxNodes: 10}}
+	out := compare.Run(context.Background(), compare.Case{Name: "queens", Problem: covertest.Queens(6)}, solvers, compare.Config{})
+	fmt.Println(out.Verdict, "on", out.Reason)
+	for _, t := range out.Trials {
+		fmt.Println(t.Solver, t.Finished(), len(t.Solutions))
+	}
+	// Output:
+	// agree on 4 solutions
+	// cp true 4
+	// dlx true 4
+	// bt false 0
+}

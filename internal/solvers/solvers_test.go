@@ -1,0 +1,170 @@
+package solvers
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+var update = flag.Bool("update", false, "write the problems of testdata/exactcover that are made by a function")
+
+// made are the problems of the corpus that a function makes, with their counts.
+var made = []struct {
+	name, comment string
+	p             func() *fourfold.Problem
+	want          int
+}{
+	{"queens-6", "6 queens, diagonals secondary; A000170", func() *fourfold.Problem { return covertest.Queens(6) }, 4},
+	{"queens-8", "8 queens, diagonals secondary; A000170", func() *fourfold.Problem { return covertest.Queens(8) }, 92},
+	{"matching-7", "perfect matchings of K7: an odd number of vertices has none", func() *fourfold.Problem { return covertest.Matching(7) }, 0},
+	{"matching-8", "perfect matchings of K8: 7*5*3", func() *fourfold.Problem { return covertest.Matching(8) }, 105},
+	{"latin-3", "Latin squares of order 3; A002860", func() *fourfold.Problem { return covertest.Latin(3) }, 12},
+	{"latin-4", "Latin squares of order 4; A002860", func() *fourfold.Problem { return covertest.Latin(4) }, 576},
+	{"petersen-3", "colourings of the Petersen graph in 3 colours, by its chromatic polynomial", func() *fourfold.Problem { return covertest.Petersen(3) }, 120},
+	{"shidoku", "4x4 Sudoku grids", func() *fourfold.Problem { return covertest.Shidoku("................") }, 288},
+	{"shidoku-4", "the 4x4 Sudoku of the package documentation", func() *fourfold.Problem { return covertest.Shidoku("1.....2..3.....4") }, 1},
+}
+
+const corpus = "../../testdata/exactcover/"
+
+// TestCorpus gives every problem of testdata/exactcover, whose number of solutions
+// is in its first comment, to every engine.
+func TestCorpus(t *testing.T) {
+	if *update {
+		writeCorpus(t)
+	}
+	files, err := filepath.Glob(corpus + "*.dlx")
+	if err != nil || len(files) < len(made) {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, name := range files {
+		p, want := readCorpus(t, name)
+		for _, s := range All() {
+			var first []fourfold.Solution
+			_, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+				if err := p.Check(sol); err != nil {
+					t.Errorf("%s by %s: %v", name, s.Name(), err)
+				}
+				first = append(first, sol)
+				return true
+			})
+			if err != nil || len(first) != want {
+				t.Errorf("%s by %s: %d solutions, %v, want %d", name, s.Name(), len(first), err, want)
+			}
+		}
+	}
+}
+
+var wantComment = regexp.MustCompile(`^\| want (\d+)[ \n]`)
+
+func readCorpus(t *testing.T, name string) (*fourfold.Problem, int) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := wantComment.FindSubmatch(text)
+	if m == nil {
+		t.Fatalf("%s does not begin with a comment such as | want 3", name)
+	}
+	p, err := fourfold.ReadProblem(bytes.NewReader(text), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := strconv.Atoi(string(m[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, want
+}
+
+func writeCorpus(t *testing.T) {
+	for _, m := range made {
+		var text bytes.Buffer
+		fmt.Fprintf(&text, "| want %d\n| %s\n", m.want, m.comment)
+		if err := fourfold.WriteProblem(&text, m.p()); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(corpus+m.name+".dlx", text.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// FuzzAgree: all engines have the solutions of brute force on a random problem.
+func FuzzAgree(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 44)))
+		want := covertest.BruteForce(p)
+		slices.SortFunc(want, slices.Compare[fourfold.Solution])
+		for _, s := range All() {
+			var got []fourfold.Solution
+			for sol, err := range fourfold.All(context.Background(), s, p) {
+				if err != nil {
+					t.Fatalf("%s: %v", s.Name(), err)
+				}
+				got = append(got, sol)
+			}
+			slices.SortFunc(got, slices.Compare[fourfold.Solution])
+			if !slices.EqualFunc(got, want, slices.Equal[fourfold.Solution]) {
+				t.Errorf("%s: solutions %v, want %v", s.Name(), got, want)
+			}
+		}
+	})
+}
+
+// TestConcurrent shares one problem among all engines at once.
+func TestConcurrent(t *testing.T) {
+	p := covertest.Queens(7)
+	for _, s := range All() {
+		for range 3 {
+			t.Run(s.Name(), func(t *testing.T) {
+				t.Parallel()
+				if n, err := fourfold.Count(context.Background(), s, p, 0); n != 40 || err != nil {
+					t.Errorf("Count() = %d, %v, want 40", n, err)
+				}
+			})
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, e := range Engines() {
+		s, err := Parse(e.Name+":nodes=1", Settings{})
+		if err != nil || s.Name() != e.Name {
+			t.Errorf("Parse(%s) = %v, %v", e.Name, s, err)
+			continue
+		}
+		_, err = fourfold.Count(context.Background(), s, covertest.Queens(8), 0)
+		if want := map[bool]error{true: fourfold.ErrLimit, false: errors.ErrUnsupported}[e.Available]; !errors.Is(err, want) {
+			t.Errorf("%s:nodes=1: %v, want %v", e.Name, err, want)
+		}
+	}
+	for spec, want := range map[string]string{
+		"dxl":              `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt`,
+		"":                 `unknown solver "": expected one of cp, dlx, sat, lp, bt`,
+		"dlx:speed=11":     `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
+		"dlx:nodes=-1":     `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
+		"cp:nodes=1,nodes": `solver "cp:nodes=1,nodes": nodes=: expected a whole number from 0`,
+	} {
+		if _, err := Parse(spec, Settings{}); err == nil || err.Error() != want {
+			t.Errorf("Parse(%q) = %v, want %s", spec, err, want)
+		}
+	}
+	if _, err := Parse(Default, Settings{}); err != nil {
+		t.Errorf("the default: %v", err)
+	}
+}

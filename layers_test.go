@@ -1,0 +1,80 @@
+package fourfold_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layers says which packages of ours each package may import, tests aside, and
+// which modules of others. A folder that is not listed may import nothing.
+var layers = map[string]struct{ ours, others []string }{
+	".":                  {},
+	"puzzle":             {ours: []string{"."}},
+	"internal/reduce":    {ours: []string{"."}},
+	"cp":                 {ours: []string{"."}},
+	"dlx":                {ours: []string{"."}},
+	"sat":                {ours: []string{".", "internal/reduce"}, others: []string{"github.com/irifrance/gini"}},
+	"lp":                 {ours: []string{".", "internal/reduce"}, others: []string{"github.com/lanl/clp"}},
+	"compare":            {ours: []string{"."}},
+	"internal/solvers":   {ours: []string{".", "cp", "dlx", "sat", "lp"}},
+	"internal/covertest": {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
+	"cmd/fourfold": {ours: []string{".", "puzzle", "compare", "internal/solvers"},
+		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
+}
+
+// TestLayers fails if an import breaks the rules of ARCHITECTURE.md.
+func TestLayers(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && name != ".") {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+			name = filepath.ToSlash(name)
+			seen[path.Dir(name)] = true
+			checkImports(t, name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir := range layers {
+		if !seen[dir] {
+			t.Errorf("package %s is in the table but not in the tree", dir)
+		}
+	}
+}
+
+func checkImports(t *testing.T, name string) {
+	f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	layer, listed := layers[path.Dir(name)]
+	if !listed {
+		t.Errorf("%s: its package is not in the table of layers", name)
+	}
+	for _, spec := range f.Imports {
+		imported, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		root, rest, _ := strings.Cut(imported, "/")
+		switch {
+		case root == "fourfold" && !slices.Contains(layer.ours, path.Clean(rest)):
+			t.Errorf("%s imports %s", name, imported)
+		case strings.Contains(root, ".") && !slices.ContainsFunc(layer.others, func(m string) bool { return imported == m || strings.HasPrefix(imported, m+"/") }):
+			t.Errorf("%s imports %s", name, imported)
+		}
+	}
+}

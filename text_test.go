@@ -1,0 +1,294 @@
+package fourfold_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// TestReadProblemErrors: each text is refused with one line that says where and
+// what was expected.
+func TestReadProblemErrors(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"empty file", "", "f:1:1: expected a line with the names of the items, found the end of the file"},
+		{"comments only", "| a\n\n| b\n", "f:4:1: expected a line with the names of the items, found the end of the file"},
+		{"two bars", "a | b | c\n", "f:1:7: a second | between the items: expected one, before the secondary items"},
+		{"bar without blanks", "a b|c\n", `f:1:3: item "b|c" holds a |: expected a blank on both sides of the bar`},
+		{"multiplicity", "a 2:3|b\n", `f:1:3: item "2:3|b" has a multiplicity: expected items that are covered once`},
+		{"colour on an item", "a b:x\n", `f:1:3: item "b:x" holds a colon: expected a colour only in options`},
+		{"item twice", "a b a\n", `f:1:5: item "a" is named twice: expected different names`},
+		{"item primary and secondary", "a b | a\n", `f:1:7: item "a" is named twice: expected different names`},
+		{"long item", "a " + strings.Repeat("b", 300) + "\n", `f:1:3: item "` + strings.Repeat("b", 40) + `"... is 300 bytes long: expected at most 255`},
+		{"unknown item", "a b\na c\n", `f:2:3: unknown item "c": expected one named in the line of items`},
+		{"unknown item without a last line break", "a b\nab", `f:2:1: unknown item "ab": expected one named in the line of items`},
+		{"colour on a primary item", "a b\n\na b:1\n", `f:3:3: primary item "b" has a colour: expected colours on secondary items only`},
+		{"colon without a colour", "a | x\na x:\n", `f:2:3: item "x" has a colon without a colour: expected a colour after it`},
+		{"two colours", "a | x\na x:1:2\n", `f:2:3: colour "1:2" holds a colon or a bar: expected a character or a name`},
+		{"long colour", "a | x\na x:" + strings.Repeat("c", 256), `f:2:3: colour "` + strings.Repeat("c", 40) + `"... is 256 bytes long: expected at most 255`},
+		{"item twice in an option", "a | x\nx a x\n", `f:2:5: item "x" occurs twice in the option: expected it once`},
+		{"item twice in two colours", "a | x\nx:1 a x:2\n", `f:2:7: item "x" occurs twice in the option: expected it once`},
+		{"cost", "a b\na b |7\n", `f:2:5: "|7" looks like a cost: expected an item (costs are not supported)`},
+		{"binary", "a b\na \x00\n", "f:2:3: character U+0000 is not printable: expected a problem in Knuth's format"},
+		{"not UTF-8", "a \xff\n", "f:1:3: byte 0xff is not UTF-8 text: expected a problem in Knuth's format"},
+		{"column counts characters", "é ü\né ü ö\n", `f:2:5: unknown item "ö": expected one named in the line of items`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := fourfold.ReadProblem(strings.NewReader(c.text), "f")
+			if err == nil || err.Error() != c.want {
+				t.Errorf("ReadProblem() = %v\nwant %s", err, c.want)
+			}
+			var at *fourfold.SyntaxError
+			if !errors.As(err, &at) || !errors.Is(err, fourfold.ErrBadProblem) {
+				t.Errorf("ReadProblem() = %T, want a *SyntaxError that wraps ErrBadProblem", err)
+			}
+		})
+	}
+}
+
+type failingReader struct{}
+
+func (failingReader) Read([]byte) (int, error) { return 0, errors.New("the disk is gone") }
+
+func TestReadProblemFailingReader(t *testing.T) {
+	_, err := fourfold.ReadProblem(failingReader{}, "f")
+	if want := "f:1:1: reading failed (the disk is gone): expected the rest of the file"; err == nil || err.Error() != want {
+		t.Errorf("ReadProblem() = %v, want %s", err, want)
+	}
+}
+
+func TestReadProblem(t *testing.T) {
+	text := "\ufeff | a comment\r\n\r\n a\tb | x  y\r\n| another\r\nb x:1\r\na x:blue y\r\ny\r\na x:1 y:é"
+	p, err := fourfold.ReadProblem(strings.NewReader(text), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.NumItems() != 4 || p.NumPrimary() != 2 || p.NumOptions() != 3 || !p.HasColors() {
+		t.Errorf("%d items, %d primary, %d options, colours %v", p.NumItems(), p.NumPrimary(), p.NumOptions(), p.HasColors())
+	}
+	if w := p.Warnings(); len(w) != 1 || w[0].Error() != "f:7:1: the option has no primary item and is never chosen" {
+		t.Errorf("Warnings() = %v", w)
+	}
+	var out bytes.Buffer
+	if err := fourfold.WriteProblem(&out, p); err != nil {
+		t.Fatal(err)
+	}
+	if want := "a b | x y\nb x:1\na x:blue y\na x:1 y:é\n"; out.String() != want {
+		t.Errorf("WriteProblem() = %q, want %q", out.String(), want)
+	}
+	if got := p.Option(1)[1].Paint('Q'); got.Color != 'Q' || p.OptionName(1) != "a x:blue y" {
+		t.Errorf("Paint() = %v, OptionName() = %q", got, p.OptionName(1))
+	}
+}
+
+func TestWriteProblemErrors(t *testing.T) {
+	for name, items := range map[string][]string{
+		"none": nil, "no name": {""}, "blank": {"a b"}, "bar": {"a|b"}, "colon": {"a:b"}, "twice": {"a", "a"},
+		"line break": {"a\nb"}, "long": {strings.Repeat("a", 256)}, "not UTF-8": {"\xff"}, "byte order mark": {"\ufeffa"},
+	} {
+		var b fourfold.Builder
+		for _, i := range items {
+			b.Primary(i)
+		}
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := fourfold.WriteProblem(&out, p); !errors.Is(err, fourfold.ErrBadProblem) || out.Len() > 0 {
+			t.Errorf("%s: WriteProblem() = %v after %q, want ErrBadProblem after nothing", name, err, out.String())
+		}
+	}
+}
+
+// FuzzReadProblem: no text panics, and a problem that was read is written and read
+// back as it was.
+func FuzzReadProblem(f *testing.F) {
+	f.Add("a b | x\na x:1\nb x:1\nx\n")
+	f.Add("| c\r\na\tb\n a b\nb\n")
+	f.Add("a | x y\na x:red y:red\na x:é y:c1114112\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := fourfold.ReadProblem(strings.NewReader(text), "f")
+		if err != nil {
+			if !errors.Is(err, fourfold.ErrBadProblem) {
+				t.Errorf("ReadProblem() = %v, want ErrBadProblem", err)
+			}
+			return
+		}
+		var once, twice bytes.Buffer
+		if err := fourfold.WriteProblem(&once, p); err != nil {
+			t.Fatal(err)
+		}
+		q, err := fourfold.ReadProblem(bytes.NewReader(once.Bytes()), "g")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := fourfold.WriteProblem(&twice, q); err != nil {
+			t.Fatal(err)
+		}
+		if once.String() != twice.String() {
+			t.Errorf("%q became %q", once.String(), twice.String())
+		}
+		if p.NumItems() != q.NumItems() || p.NumOptions() != q.NumOptions() || p.NumPrimary() != q.NumPrimary() {
+			t.Errorf("%q became another problem", once.String())
+		}
+	})
+}
+
+func TestBuilderErrors(t *testing.T) {
+	for name, c := range map[string]struct {
+		build func(b *fourfold.Builder)
+		want  string
+	}{
+		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item`},
+		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item`},
+		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice`},
+		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist`},
+		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist`},
+		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted`},
+		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" has a colour that is not positive`},
+		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item`},
+	} {
+		var b fourfold.Builder
+		c.build(&b)
+		p, err := b.Problem()
+		if p != nil || err == nil || err.Error() != c.want || !errors.Is(err, fourfold.ErrBadProblem) {
+			t.Errorf("%s: Problem() = %v, %v, want %s", name, p, err, c.want)
+		}
+		if p, err = b.Problem(); err != nil || p.NumItems() != 0 {
+			t.Errorf("%s: the Builder is not empty afterwards: %v", name, err)
+		}
+	}
+}
+
+func TestProblem(t *testing.T) {
+	var b fourfold.Builder
+	a, x, c := b.Primary("a"), b.Secondary("x"), b.Primary("c")
+	b.Grow(10, 10, 10)
+	b.Option("first", c, x.Paint('R'))
+	b.Option("", a, x, c)
+	b.Option("", a)
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][]int32{{1, 2}, {0, 1}, {0, 1}} {
+		if got := p.Uses(i); !slices.Equal(got, want) {
+			t.Errorf("Uses(%d) = %v, want %v", i, got, want)
+		}
+	}
+	if got := p.Option(0); !slices.Equal(got, []fourfold.Item{c, x.Paint('R')}) {
+		t.Errorf("Option(0) = %v", got)
+	}
+	if p.OptionName(0) != "first" || p.OptionName(1) != "a x c" || p.NumCells() != 6 || p.IsPrimary(1) {
+		t.Errorf("names %q %q, %d cells, IsPrimary(1) = %v", p.OptionName(0), p.OptionName(1), p.NumCells(), p.IsPrimary(1))
+	}
+}
+
+func TestCheck(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("a b c | x y\na x:1\nb x:1 y\nb x:2\nc y\na b c x\na b\nc x:1\n"), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		s    fourfold.Solution
+		want string
+	}{
+		{"one colour shared", fourfold.Solution{0, 1, 6}, ""},
+		{"one option", fourfold.Solution{4}, ""},
+		{"nothing", nil, `not an exact cover: item "a" is covered 0 times`},
+		{"item missing", fourfold.Solution{0, 1}, `not an exact cover: item "c" is covered 0 times`},
+		{"item twice", fourfold.Solution{0, 5, 6}, `not an exact cover: item "a" cannot be shared by option "a b"`},
+		{"two colours", fourfold.Solution{0, 2, 3}, `not an exact cover: item "x" cannot be shared by option "b x:2"`},
+		{"unpainted twice", fourfold.Solution{0, 1, 3}, `not an exact cover: item "y" cannot be shared by option "c y"`},
+		{"unpainted beside a colour", fourfold.Solution{4, 6}, `not an exact cover: item "c" cannot be shared by option "c x:1"`},
+		{"not increasing", fourfold.Solution{1, 0, 6}, `not an exact cover: option 0 is not greater than the one before it`},
+		{"option twice", fourfold.Solution{4, 4}, `not an exact cover: option 4 is not greater than the one before it`},
+		{"unknown option", fourfold.Solution{7}, `not an exact cover: option 7 does not exist`},
+		{"negative option", fourfold.Solution{-1}, `not an exact cover: option -1 does not exist`},
+	} {
+		err := p.Check(c.s)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || err.Error() != c.want || !errors.Is(err, fourfold.ErrNotCover)) {
+			t.Errorf("%s: Check(%v) = %v, want %s", c.name, c.s, err, c.want)
+		}
+	}
+}
+
+// brute is a Solver that tries everything.
+type brute struct{ err error }
+
+func (brute) Name() string { return "brute" }
+
+func (b brute) Solve(_ context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	for _, s := range covertest.BruteForce(p) {
+		if !yield(s) {
+			return fourfold.Stats{}, nil
+		}
+	}
+	return fourfold.Stats{Counters: []fourfold.Counter{{Name: "nodes", Value: 7}}}, b.err
+}
+
+func TestSearches(t *testing.T) {
+	ctx := context.Background()
+	read := func(text string) *fourfold.Problem {
+		p, err := fourfold.ReadProblem(strings.NewReader(text), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	none, one, three := read("a b\na\n"), read("a b\na\nb\n"), read("a\na\na\na\n")
+	stopped := brute{fourfold.ErrLimit}
+	for _, c := range []struct {
+		name                string
+		s                   brute
+		p                   *fourfold.Problem
+		first, unique, many error
+		count               int
+	}{
+		{"none", brute{}, none, fourfold.ErrNoSolution, fourfold.ErrNoSolution, nil, 0},
+		{"one", brute{}, one, nil, nil, nil, 1},
+		{"three", brute{}, three, nil, fourfold.ErrNotUnique, nil, 3},
+		{"stopped with none", stopped, none, fourfold.ErrLimit, fourfold.ErrLimit, fourfold.ErrLimit, 0},
+		{"stopped with one", stopped, one, nil, fourfold.ErrLimit, fourfold.ErrLimit, 1},
+		{"stopped with three", stopped, three, nil, fourfold.ErrNotUnique, fourfold.ErrLimit, 3},
+	} {
+		if s, err := fourfold.First(ctx, c.s, c.p); err != c.first || (err == nil) != (s != nil) {
+			t.Errorf("%s: First() = %v, %v, want %v", c.name, s, err, c.first)
+		}
+		if s, err := fourfold.Unique(ctx, c.s, c.p); err != c.unique || (c.count > 0) != (s != nil) {
+			t.Errorf("%s: Unique() = %v, %v, want %v", c.name, s, err, c.unique)
+		}
+		if n, err := fourfold.Count(ctx, c.s, c.p, 0); n != c.count || err != c.many {
+			t.Errorf("%s: Count(0) = %d, %v, want %d, %v", c.name, n, err, c.count, c.many)
+		}
+		if n, _ := fourfold.Count(ctx, c.s, c.p, 2); n != min(c.count, 2) {
+			t.Errorf("%s: Count(2) = %d", c.name, n)
+		}
+		n, last := 0, error(nil)
+		for s, err := range fourfold.All(ctx, c.s, c.p) {
+			if last = err; s != nil {
+				n++
+			}
+		}
+		if n != c.count || last != c.many {
+			t.Errorf("%s: All() gave %d and %v, want %d and %v", c.name, n, last, c.count, c.many)
+		}
+		for range fourfold.All(ctx, c.s, c.p) {
+			break
+		}
+	}
+	st, _ := brute{}.Solve(ctx, none, nil)
+	if n, ok := st.Counter("nodes"); n != 7 || !ok {
+		t.Errorf("Counter(nodes) = %d, %v", n, ok)
+	}
+	if n, ok := st.Counter("pivots"); n != 0 || ok {
+		t.Errorf("Counter(pivots) = %d, %v", n, ok)
+	}
+}
