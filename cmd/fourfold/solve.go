@@ -51,7 +51,7 @@ options with | between them.
 Every solution is verified against the problem, and for a Sudoku on the grid too,
 by code that no solver shares.
 
-Exit codes: 0 answered, 1 no solution or not unique, 2 bad usage or bad input,
+Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usage or bad input,
 3 gave up at a limit or interrupted, 4 a solution failed verification.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --unique --solver sat < puzzles.txt
@@ -194,7 +194,12 @@ func (r *result) severity() int {
 		return exitBad
 	case wordWrong:
 		return exitWrong
-	case wordMultiple, wordNone:
+	case wordMultiple:
+		return exitNo
+	case wordNone:
+		if r.counted {
+			return exitAnswered
+		}
 		return exitNo
 	case wordLimit:
 		if errors.Is(r.err, errors.ErrUnsupported) {
