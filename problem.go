@@ -171,13 +171,13 @@ func (b *Builder) Option(name string, items ...Item) int {
 	if len(b.p.cellStart) == 0 {
 		b.p.cellStart = append(b.p.cellStart, 0)
 	}
-	primary := false
+	stamp, primary := int32(o)+1, false
 	for _, i := range items {
-		if err := b.allowed(i, o); err != "" {
-			b.fail("option %d (%q): %s", o, name, err)
+		if uint(i.Index) >= uint(len(b.last)) || b.last[i.Index] == stamp || i.Color != NoColor && !b.mayPaint(i) {
+			b.fail("option %d (%q): %s", o, name, b.fault(i))
 			return o
 		}
-		b.last[i.Index] = int32(o) + 1
+		b.last[i.Index] = stamp
 		primary = primary || !b.p.secondary[i.Index]
 		b.p.painted = b.p.painted || i.Color != NoColor
 	}
@@ -195,21 +195,19 @@ func (b *Builder) Option(name string, items ...Item) int {
 	return o
 }
 
-// allowed says what is wrong with item i in option o, or "".
-func (b *Builder) allowed(i Item, o int) string {
+func (b *Builder) mayPaint(i Item) bool { return i.Color > 0 && b.p.secondary[i.Index] }
+
+// fault says what is wrong with an item that Option has refused.
+func (b *Builder) fault(i Item) string {
 	switch {
 	case i.Index < 0 || int(i.Index) >= len(b.last):
 		return fmt.Sprintf("item %d does not exist", i.Index)
-	case b.last[i.Index] == int32(o)+1:
+	case i.Color == NoColor || b.mayPaint(i):
 		return fmt.Sprintf("item %q occurs twice", b.p.itemNames[i.Index])
-	case i.Color == NoColor:
-		return ""
 	case !b.p.secondary[i.Index]:
 		return fmt.Sprintf("primary item %q is painted", b.p.itemNames[i.Index])
-	case i.Color < 0:
-		return fmt.Sprintf("item %q has a colour that is not positive", b.p.itemNames[i.Index])
 	}
-	return ""
+	return fmt.Sprintf("item %q has a colour that is not positive", b.p.itemNames[i.Index])
 }
 
 func (b *Builder) fail(format string, args ...any) {

@@ -38,20 +38,19 @@ type matrix struct {
 	updates int64   // cells of the options hidden
 }
 
-// newMatrix encodes p in time and space proportional to its length.
-func newMatrix(p *fourfold.Problem) *matrix {
-	n, options, cells := p.NumItems(), p.NumOptions(), p.NumCells()
-	slab := make([]int32, options+1+cells+n)
-	m := &matrix{
-		cells:   make([]cell, cells),
-		items:   make([]set, n),
-		option:  slab[: options+1 : options+1],
-		sets:    slab[options+1 : options+1+cells : options+1+cells],
-		active:  slab[options+1+cells:],
-		split:   int32(p.NumPrimary()),
-		primary: int32(p.NumPrimary()),
-	}
-	m.secondary = int32(n) - m.primary
+// encode makes m the matrix of p, in time and space proportional to its length. The
+// arrays of an earlier problem are used again.
+func (m *matrix) encode(p *fourfold.Problem) {
+	n := p.NumItems()
+	m.cells = resize(m.cells, p.NumCells())
+	m.sets = resize(m.sets, p.NumCells())
+	m.option = resize(m.option, p.NumOptions()+1)
+	m.items = resize(m.items, n)
+	m.active = resize(m.active, n)
+	m.split = int32(p.NumPrimary())
+	m.primary, m.secondary = m.split, int32(n)-m.split
+	m.closing, m.shorts, m.updates = m.closing[:0], m.shorts[:0], 0
+
 	base, primary, secondary := int32(0), int32(0), m.split
 	for i := range m.items {
 		at := &secondary
@@ -64,7 +63,8 @@ func newMatrix(p *fourfold.Problem) *matrix {
 		base += int32(len(p.Uses(i)))
 	}
 	x := int32(0)
-	for o := range options {
+	m.option[0] = 0
+	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
 			s := &m.items[i.Index]
 			at := s.base + s.size
@@ -75,5 +75,13 @@ func newMatrix(p *fourfold.Problem) *matrix {
 		}
 		m.option[o+1] = x
 	}
-	return m
+}
+
+// resize returns a slice of length n in the memory of s, if there is enough of it.
+// What it holds is anything.
+func resize[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
 }

@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"fourfold"
@@ -25,19 +26,39 @@ func (Solver) Name() string { return "dlx" }
 // updates the cells of hidden options.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	d := search{matrix: newMatrix(p), ctx: ctx, yield: yield, maxNodes: s.MaxNodes}
+	d := pool.Get().(*search)
+	d.reset(ctx, yield, s.MaxNodes)
+	d.encode(p)
 	ready := time.Now()
 	err := d.run()
-	return fourfold.Stats{
+	stats := fourfold.Stats{
 		Vars: p.NumOptions(), Rows: p.NumItems(),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
 		Counters: []fourfold.Counter{{Name: "nodes", Value: d.nodes}, {Name: "guesses", Value: d.guesses}, {Name: "updates", Value: d.updates}},
-	}, err
+	}
+	d.release()
+	return stats, err
+}
+
+// pool keeps the arrays of searches that have ended for the next ones, since on small
+// problems making them costs more than the search.
+var pool = sync.Pool{New: func() any { return new(search) }}
+
+// release gives d back to the pool, unless it is large.
+func (d *search) release() {
+	d.ctx, d.yield = nil, nil
+	if cap(d.cells) <= 1<<16 && cap(d.saved) <= 1<<16 {
+		pool.Put(d)
+	}
+}
+
+func (d *search) reset(ctx context.Context, yield func(fourfold.Solution) bool, maxNodes int64) {
+	*d = search{matrix: d.matrix, chosen: d.chosen[:0], choices: d.choices[:0], saved: d.saved[:0], ctx: ctx, yield: yield, maxNodes: maxNodes}
 }
 
 // A search walks the tree of choices without recursion.
 type search struct {
-	*matrix
+	matrix
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
