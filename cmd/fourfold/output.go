@@ -117,10 +117,10 @@ func (o *output) writeSolution(t *task, s fourfold.Solution, number int) {
 	case o.json:
 		o.encode(solutionRecord{Schema: schema, Type: "solution", File: t.name, Line: t.line, Number: number, Solution: t.text(s)})
 	default:
+		o.writeGrid(t, t.gridOf(s), s)
 		if o.drawn {
 			fmt.Fprintf(o.out, "solution %d\n", number)
 		}
-		o.writeGrid(t, t.gridOf(s), s)
 	}
 }
 
@@ -144,12 +144,19 @@ func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) {
 	}
 }
 
-// drawResult writes one puzzle for a person at a terminal.
-func (o *output) drawResult(r *result) {
-	if r.puzzle != nil {
-		fmt.Fprintf(o.out, "%s\n", r.where)
-		o.writeGrid(r.task, &r.puzzle.Grid, nil)
+// drawPuzzle writes the puzzle for a person at a terminal, who may have to wait for
+// the solution.
+func (o *output) drawPuzzle(t *task) {
+	if !o.drawn || o.quiet || t.puzzle == nil {
+		return
 	}
+	fmt.Fprintf(o.out, "%s\n", t.where)
+	o.writeGrid(t, &t.puzzle.Grid, nil)
+	o.out.Flush()
+}
+
+// drawResult writes the answer below the puzzle.
+func (o *output) drawResult(r *result) {
 	if r.task.err != nil {
 		return
 	}

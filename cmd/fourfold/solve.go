@@ -217,6 +217,7 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 	if s.load(t); t.err != nil {
 		return r
 	}
+	s.output.drawPuzzle(t)
 	if s.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, s.timeout, errTime)
