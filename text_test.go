@@ -190,6 +190,34 @@ func TestProblem(t *testing.T) {
 	}
 }
 
+func TestKeep(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("a b | x\na x:1\nb\na b x:2\nx\na\n"), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		keep    []int32
+		want    string
+		painted bool
+	}{
+		{nil, "a b | x\n", false},
+		{[]int32{1, 3}, "a b | x\nb\na\n", false},
+		{[]int32{0, 2, 3}, "a b | x\na x:1\na b x:2\na\n", true},
+	} {
+		q := p.Keep(c.keep)
+		var text bytes.Buffer
+		if err := fourfold.WriteProblem(&text, q); err != nil || text.String() != c.want {
+			t.Errorf("Keep(%v) is %q, %v, want %q", c.keep, text.String(), err, c.want)
+		}
+		if q.HasColors() != c.painted || len(q.Warnings()) != 0 || q.NumPrimary() != 2 {
+			t.Errorf("Keep(%v): colours %v, warnings %v, %d primary", c.keep, q.HasColors(), q.Warnings(), q.NumPrimary())
+		}
+		if got, want := len(q.Uses(0)), strings.Count(c.want[3:], "a"); got != want {
+			t.Errorf("Keep(%v): %d uses of a, want %d", c.keep, got, want)
+		}
+	}
+}
+
 func TestCheck(t *testing.T) {
 	p, err := fourfold.ReadProblem(strings.NewReader("a b c | x y\na x:1\nb x:1 y\nb x:2\nc y\na b c x\na b\nc x:1\n"), "f")
 	if err != nil {

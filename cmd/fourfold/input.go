@@ -178,11 +178,22 @@ func (in *input) load(t *task) {
 		t.rules = s.Check
 	}
 	if t.err != nil {
-		t.err = fmt.Errorf("%s: %w", t.where, t.err)
+		t.err = t.locate(t.err)
 		return
 	}
 	t.Problem = t.compiled.Problem
 	t.boxRows, t.boxCols, t.regions = in.boxRows, in.boxCols, in.cells
+}
+
+// locate names the place of an error about the puzzle of t: the first given that
+// repeats another, or where the puzzle begins.
+func (t *task) locate(err error) error {
+	cell := 0
+	if g := (*puzzle.GivensError)(nil); errors.As(err, &g) {
+		cell = g.Duplicates[0].Cells[1]
+	}
+	line, column := t.puzzle.Where(cell)
+	return &puzzle.ParseError{Name: t.name, Line: line, Column: column, Err: err}
 }
 
 // verify puts a solution through Check and, for a Sudoku, through the rules on the

@@ -1,0 +1,106 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An Alphabet is the meaning of single characters as values, which matters from
+// order 10 on.
+type Alphabet int
+
+const (
+	AlphabetAuto Alphabet = iota // what the text gives away; see docs/formats.md
+	AlphabetOne                  // 1-9A-Z: 1 is the first value, A the tenth, and 0 is a blank
+	AlphabetZero                 // 0-9A-Z: 0 is the first value, A the eleventh
+)
+
+var alphabetNames = [...]string{"auto", "1-9A-Z", "0-9A-Z"}
+
+// String returns "auto", "1-9A-Z" or "0-9A-Z".
+func (a Alphabet) String() string {
+	if a < 0 || int(a) >= len(alphabetNames) {
+		return fmt.Sprintf("Alphabet(%d)", int(a))
+	}
+	return alphabetNames[a]
+}
+
+// ParseAlphabet is the inverse of [Alphabet.String]. Its error lists the names
+// there are.
+func ParseAlphabet(name string) (Alphabet, error) {
+	for a, n := range alphabetNames {
+		if strings.EqualFold(n, name) {
+			return Alphabet(a), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown alphabet %q: expected one of %s", name, strings.Join(alphabetNames[:], ", "))
+}
+
+const symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// symbolIndex returns the place of a digit or capital letter in symbols, or -1.
+func symbolIndex(b byte) int {
+	switch {
+	case '0' <= b && b <= '9':
+		return int(b - '0')
+	case 'A' <= b && b <= 'Z':
+		return int(b-'A') + 10
+	}
+	return -1
+}
+
+// first returns the place in symbols of value 1.
+func (a Alphabet) first() int {
+	if a == AlphabetZero {
+		return 0
+	}
+	return 1
+}
+
+// values returns how many values have a symbol.
+func (a Alphabet) values() int { return len(symbols) - a.first() }
+
+// symbol returns the symbol of a value from 1 to a.values().
+func (a Alphabet) symbol(value int) byte { return symbols[value-1+a.first()] }
+
+// value returns the value of a symbol in a grid of the order, 0 for a blank. X
+// is a blank where it is no value.
+func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
+	index := symbolIndex(symbol)
+	value = index - a.first() + 1
+	switch {
+	case index >= 0 && 1 <= value && value <= order:
+		return value, true
+	case isBlank(symbol) || symbol == 'X' || symbol == '0' && a != AlphabetZero:
+		return 0, true
+	}
+	return 0, false
+}
+
+// isBlank reports whether the symbol is a blank in every alphabet and order.
+func isBlank(symbol byte) bool { return symbol == '.' || symbol == '*' || symbol == '_' }
+
+// expected says which characters a grid of the order may hold, such as "1-9 and
+// A-G, or . 0 * _ X for a blank".
+func (a Alphabet) expected(order int) string {
+	if order < 4 || order > MaxOrder {
+		return "expected digits or letters, or . 0 * _ X for a blank"
+	}
+	first, last := a.first(), min(order, a.values())-1+a.first()
+	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
+	switch {
+	case last == 10:
+		span += " and A"
+	case last > 10:
+		span += fmt.Sprintf(" and A-%c", symbols[last])
+	}
+	blanks := "."
+	if a != AlphabetZero {
+		blanks += " 0"
+	}
+	blanks += " * _"
+	if last < symbolIndex('X') {
+		blanks += " X"
+	}
+	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
+}

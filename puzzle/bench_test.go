@@ -1,0 +1,66 @@
+package puzzle_test
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+// BenchmarkCompile takes a puzzle with few givens and empty grids, which have the
+// most options.
+func BenchmarkCompile(b *testing.B) {
+	for _, bench := range []struct {
+		name string
+		p    puzzle.Sudoku
+	}{
+		{"9x9 with 17 givens", puzzle.Sudoku{Givens: mustGrid(b, clue17)}},
+		{"9x9 empty", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}},
+		{"9x9 empty with diagonals", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}},
+		{"16x16 empty", puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)}},
+		{"25x25 empty", puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := bench.p.Compile(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkReader(b *testing.B) {
+	text := []byte(strings.Repeat(clue17+"\n", 1000))
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		r := puzzle.NewReader(bytes.NewReader(text), "text", puzzle.ParseOptions{})
+		n := 0
+		for {
+			_, err := r.Next()
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				b.Fatal(err)
+			}
+			n++
+		}
+		if n != 1000 {
+			b.Fatalf("read %d puzzles, want 1000", n)
+		}
+	}
+}
+
+func mustGrid(t testing.TB, text string) puzzle.Grid {
+	t.Helper()
+	g, err := puzzle.ParseGrid(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

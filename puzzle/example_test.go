@@ -1,0 +1,87 @@
+package puzzle_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// The puzzle of the package documentation, there and back.
+func Example() {
+	givens, err := puzzle.ParseGrid("1...\n..2.\n.3..\n...4")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	sudoku := &puzzle.Sudoku{Givens: givens}
+	p, err := sudoku.Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options")
+	for _, o := range p.Uses(0) {
+		fmt.Print(p.OptionName(int(o)), " covers")
+		for _, i := range p.Option(int(o)) {
+			fmt.Print(" ", p.ItemName(int(i.Index)))
+		}
+		fmt.Println()
+	}
+
+	// Any solver finds this; see package dlx.
+	solution := fourfold.Solution{0, 1, 4, 5, 6, 8, 9, 10, 13, 14, 15, 17, 18, 19, 22, 23}
+	fmt.Println("exact cover:", p.Check(solution) == nil)
+	grid := p.Grid(solution)
+	fmt.Println("solves the puzzle:", sudoku.Check(grid) == nil)
+	puzzle.WriteGrid(os.Stdout, grid, puzzle.FormatPretty, puzzle.WriteOptions{})
+	// Output:
+	// 64 items, 24 options
+	// r1c1=1 covers r1c1 r1=1 c1=1 b1=1
+	// exact cover: true
+	// solves the puzzle: true
+	// ┌─────┬─────┐
+	// │ 1 2 │ 4 3 │
+	// │ 3 4 │ 2 1 │
+	// ├─────┼─────┤
+	// │ 4 3 │ 1 2 │
+	// │ 2 1 │ 3 4 │
+	// └─────┴─────┘
+}
+
+// A bad line costs one puzzle.
+func ExampleReader() {
+	text := "1.....2..3.....4 an easy one\n1.....2..3......4\n....1.....3..2..\n"
+	for p, err := range puzzle.Parse(strings.NewReader(text), "four.txt", puzzle.ParseOptions{}) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(p.Line, p.Grid, p.Label)
+	}
+	// Output:
+	// 1 1.....2..3.....4 an easy one
+	// four.txt:2:17: found 17 characters: expected 16 (order 4), like the puzzles before it
+	// 3 ....1.....3..2..
+}
+
+func ExampleSudoku_Compile() {
+	givens, _ := puzzle.ParseGrid("1..1\n....\n....\n4...")
+	_, err := (&puzzle.Sudoku{Givens: givens, Diagonals: true}).Compile()
+	fmt.Println(err)
+	// Output:
+	// givens break the rules: value 1 twice in row 1: r1c1 and r1c4
+}
+
+func ExamplePentominoes() {
+	p, err := puzzle.Pentominoes(6, 10).Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options, such as", p.OptionName(0))
+	// Output:
+	// 72 items, 2056 options, such as F r1c2 r1c3 r2c1 r2c2 r3c2
+}

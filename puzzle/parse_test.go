@@ -1,0 +1,456 @@
+package puzzle_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"fourfold/puzzle"
+)
+
+const seedDir = "../testdata/sudoku"
+
+// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
+const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+
+func line(order int) string { return strings.Repeat(".", order*order) }
+
+func rows(order, n int) string { return strings.Repeat(strings.Repeat(".", order)+"\n", n) }
+
+func zip(text string) string {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	io.WriteString(w, text)
+	w.Close()
+	return b.String()
+}
+
+// read returns what Next returns up to io.EOF, as one line for each puzzle or
+// error.
+func read(text string, o puzzle.ParseOptions) []string {
+	r := puzzle.NewReader(strings.NewReader(text), "f", o)
+	var all []string
+	for {
+		p, err := r.Next()
+		switch {
+		case err == io.EOF:
+			return all
+		case err != nil:
+			all = append(all, err.Error())
+		default:
+			all = append(all, fmt.Sprintf("line %d: %d %q %v %d %v", p.Line, p.Number, p.Label, p.Format, p.Grid.Rows, p.Alphabet))
+		}
+	}
+}
+
+func compare(t *testing.T, got, want []string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+}
+
+func TestMalformed(t *testing.T) {
+	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
+	const number9 = "expected a number from 1 to 9, or . 0 * _ X for a blank"
+	const number16 = "expected a number from 1 to 16, or . 0 * _ X for a blank"
+	const which = "0 may be a blank or a value, as there are other blanks: expected the alphabet to be given " +
+		"(--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)"
+	first, third := `line 1: 1 "" line 9 1-9A-Z`, `line 3: 3 "" line 9 1-9A-Z`
+	hex := func(start string) string { return start + strings.Repeat(".", 256-len(start)) }
+	for _, test := range []struct {
+		name, text string
+		o          puzzle.ParseOptions
+		want       []string
+	}{
+		{name: "empty file", text: "", want: []string{
+			"f:1:1: expected a puzzle, such as a line of 81 characters, found the end of the file"}},
+		{name: "only comments", text: "# one\r\n\n  # two\n", want: []string{
+			"f:4:1: expected a puzzle, such as a line of 81 characters, found the end of the file"}},
+		{name: "a character too few", text: line(9)[1:], want: []string{
+			"f:1:81: found 80 characters: expected 64 (order 8) or 81 (order 9)"}},
+		{name: "a character too many", text: line(9) + ".", want: []string{
+			"f:1:83: found 82 characters: expected 81 (order 9) or 100 (order 10)"}},
+		{name: "indented", text: "  " + line(9) + ".", want: []string{
+			"f:1:85: found 82 characters: expected 81 (order 9) or 100 (order 10)"}},
+		{name: "far too many", text: strings.Repeat(".", 2000), want: []string{
+			"f:1:2001: found 2000 characters: expected 1296 (order 36)"}},
+		{name: "too few behind others", text: line(9) + "\n" + line(9)[1:] + "\n" + line(9), want: []string{
+			first, "f:2:81: found 80 characters: expected 81 (order 9), like the puzzles before it", third}},
+		{name: "too many behind others", text: line(9) + "\n" + line(9) + ".\n" + line(9), want: []string{
+			first, "f:2:82: found 82 characters: expected 81 (order 9), like the puzzles before it", third}},
+		{name: "two orders of lines", text: line(9) + "\n" + line(4) + "\n" + line(9), want: []string{
+			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it", third}},
+		{name: "two orders of grids", text: rows(9, 9) + "\n" + rows(4, 4), want: []string{
+			`line 1: 1 "" grid 9 1-9A-Z`, "f:11:5: found a row of 4 cells: expected 9, like the puzzles before it"}},
+		{name: "another order than asked for", text: line(9), o: puzzle.ParseOptions{Order: 16}, want: []string{
+			"f:1:82: found 81 characters (order 9): expected 256 (order 16)"}},
+		{name: "rows of another order than asked for", text: rows(9, 9), o: puzzle.ParseOptions{Order: 16}, want: []string{
+			"f:1:10: found a row of 9 cells: expected 16"}},
+		{name: "stray character", text: line(9) + "\n" + "...?" + line(9)[4:] + "\n" + line(9), want: []string{
+			first, `f:2:4: "?" is no value: ` + expected9, third}},
+		{name: "stray character in a wrong length", text: "...?" + line(9), want: []string{
+			`f:1:4: "?" is no value: expected digits or letters, or . 0 * _ X for a blank`}},
+		{name: "letter in 9x9", text: line(9)[:40] + "a" + line(9)[41:], want: []string{
+			`f:1:41: "A" is no value: ` + expected9}},
+		{name: "digit in 6x6", text: "1..7..\n" + rows(6, 5), want: []string{
+			`f:1:4: "7" is no value: expected 1-6, or . 0 * _ X for a blank`}},
+		{name: "digit in a 6x6 line", text: "...7.." + line(6)[6:], want: []string{
+			`f:1:4: "7" is no value: expected 1-6, or . 0 * _ X for a blank`}},
+		{name: "letter in 10x10", text: "1A2B" + line(10)[4:], want: []string{
+			`f:1:4: "B" is no value: expected 1-9 and A, or . 0 * _ X for a blank`}},
+		{name: "letter in 16x16", text: hex("1G2H"), want: []string{
+			`f:1:4: "H" is no value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
+		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n$", want: []string{
+			`line 1: 1 "" line 35 1-9A-Z`, `f:2:1: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
+		{name: "number sign in a grid", text: "123456789\n# no comment\n", want: []string{
+			`f:2:1: "#" is no value: ` + expected9}},
+		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
+			`f:1:1: "٣" (U+0663), a digit of another script, is no value: ` + expected9}},
+		{name: "full-width digit", text: ".." + "７......\n" + rows(9, 8), want: []string{
+			`f:1:3: "７" (U+FF17), a digit of another script, is no value: ` + expected9}},
+		{name: "superscript letter", text: "...ª....." + rows(9, 8), want: []string{
+			`f:1:4: "ª" (U+00AA) is no value: expected 1-9 and A-I, or . 0 * _ X for a blank`}},
+		{name: "zero byte", text: "1\x002", want: []string{
+			"f:1:2: byte 0x00 is no text: expected puzzles in UTF-8"}},
+		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
+			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8"}},
+		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
+			"f:1:4: byte 0x00 is no text: expected puzzles in UTF-8"}},
+		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
+			"f:1:1: byte 0x89 is no UTF-8 text: expected puzzles in UTF-8"}},
+		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
+			first, "f:2:84: byte 0xe9 is no UTF-8 text: expected puzzles in UTF-8", third}},
+		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{
+			"f:1:1: reading failed (compressed data: unexpected EOF): expected the rest of the file"}},
+		{name: "gzip without a head", text: "\x1f\x8b\x08", want: []string{
+			"f:1:1: reading failed (compressed data: unexpected EOF): expected the rest of the file"}},
+		{name: "line of 10 MB", text: line(9) + "\n" + strings.Repeat("1", 10<<20) + "\n" + line(9), want: []string{
+			first, "f:2:1: the line is longer than 65536 bytes: expected a puzzle", third}},
+		{name: "only a line of 10 MB", text: strings.Repeat("1", 10<<20), want: []string{
+			"f:1:1: the line is longer than 65536 bytes: expected a puzzle"}},
+		{name: "line of 10 MB in a grid", text: rows(9, 2) + strings.Repeat("1", 10<<20), want: []string{
+			"f:3:1: the line is longer than 65536 bytes: expected a puzzle"}},
+		{name: "short row", text: rows(9, 1) + "........\n", want: []string{
+			"f:2:9: row 2 has 8 cells: expected 9, like row 1"}},
+		{name: "long row", text: rows(9, 1) + "... ... ....\n", want: []string{
+			"f:2:12: row 2 has 10 cells: expected 9, like row 1"}},
+		{name: "long last row", text: rows(9, 7) + strings.Repeat(".", 18), want: []string{
+			"f:8:10: row 8 has 18 cells: expected 9, like row 1"}},
+		{name: "missing rows", text: rows(9, 4), want: []string{
+			"f:5:1: found 4 of 9 rows: expected row 5, found the end of the file"}},
+		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{
+			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line"}},
+		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
+			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
+		{name: "a row too many", text: rows(9, 10), want: []string{
+			"f:10:1: row 10 of a 9x9 grid: expected a blank line or the end of the file"}},
+		{name: "no number in a comma list", text: "0,0,0,x,foo,0,0,0,0\n", want: []string{
+			`f:1:9: "foo" is no value: ` + number9}},
+		{name: "negative number", text: "0,0,0,0,-1,0,0,0,0\n", want: []string{
+			`f:1:9: "-1" is no value: ` + number9}},
+		{name: "number too large by far", text: "0,0,0,0,100000000000000000000,0,0,0,0\n", want: []string{
+			`f:1:9: "10000000000000000000..." is no value: ` + number9}},
+		{name: "number too large", text: "0,0,0,0,10,0,0,0,0\n" + strings.Repeat("0,0,0,0,0,0,0,0,0\n", 8), want: []string{
+			`f:1:9: "10" is no value: ` + number9}},
+		{name: "digit too large in a comma list", text: "0,5,0,0\n" + strings.Repeat("0,0,0,0\n", 3), want: []string{
+			`f:1:3: "5" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
+		{name: "nothing between commas", text: "0,0,,0,1,0,0,0,0\n", want: []string{
+			"f:1:5: nothing before the comma: expected a number, 0 for a blank"}},
+		{name: "comma in front", text: " ,0,0,0,1\n", want: []string{
+			"f:1:2: nothing before the comma: expected a number, 0 for a blank"}},
+		{name: "comma missing", text: "0,0 0,0,1,0,0,0,0\n", want: []string{
+			`f:1:5: expected a comma before "0"`}},
+		{name: "number too large between blanks", text: strings.Repeat(". 17 . . . . . . . . . . . . . .\n", 16), want: []string{
+			`f:1:3: "17" is no value: ` + number16}},
+		{name: "letter among numbers", text: strings.Repeat("0,0,0,0,A,0,0,0,0,0,0,0,10,0,0,0\n", 16), want: []string{
+			`f:1:9: "A" is no value: ` + number16}},
+		{name: "heading without a puzzle", text: "1 Easy\n\n", want: []string{
+			"f:3:1: expected the puzzle of the heading in line 1, found the end of the file"}},
+		{name: "row of two", text: "12\n", want: []string{
+			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
+		{name: "row of forty", text: strings.Repeat("12 4 ", 20), want: []string{
+			"f:1:91: found a row of 40 cells: expected 4 to 36, or all cells of a square"}},
+		{name: "only a rule", text: "---+---\n", want: []string{
+			"f:2:1: expected a row of cells, found the end of the file"}},
+		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
+			`f:1:1: "<" is no value: expected 1-9 and A-E, or . 0 * _ X for a blank`}},
+		{name: "names of columns", text: "puzzle,solution\n" + line(9) + ",x\n", want: []string{
+			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`,
+			`line 2: 2 "x" line 9 1-9A-Z`}},
+		{name: "0 among other blanks", text: hex("0F"), want: []string{"f:1:1: " + which}},
+		{name: "0 among other blanks, twice", text: hex("..F0............0"), want: []string{"f:1:4: " + which}},
+		{name: "two alphabets", text: hex("0F.............."+"F0.............."+"A.0.............") + "\n" + hex("1G"), want: []string{
+			`line 1: 1 "" line 16 0-9A-Z`,
+			`f:2:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank, like the puzzles before it (or --alphabet 1-9A-Z)`}},
+		{name: "another alphabet than asked for", text: hex("1G"), o: puzzle.ParseOptions{Alphabet: puzzle.AlphabetZero}, want: []string{
+			`f:1:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank`}},
+		{name: "no letter for 36", text: line(36), o: puzzle.ParseOptions{Alphabet: puzzle.AlphabetOne}, want: []string{
+			"f:1:1: order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			compare(t, read(test.text, test.o), test.want)
+		})
+	}
+}
+
+func TestParseError(t *testing.T) {
+	_, err := puzzle.NewReader(strings.NewReader("\x1f\x8b"), "f.gz", puzzle.ParseOptions{}).Next()
+	var parse *puzzle.ParseError
+	if !errors.As(err, &parse) || parse.Name != "f.gz" || parse.Line != 1 || parse.Column != 1 || !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("error %#v, want a ParseError at f.gz:1:1 that wraps io.ErrUnexpectedEOF", err)
+	}
+	broken := errors.New("broken")
+	in := io.MultiReader(strings.NewReader(line(9)+"\n"), iotest.ErrReader(broken))
+	r := puzzle.NewReader(in, "f", puzzle.ParseOptions{})
+	if _, err := r.Next(); err != nil {
+		t.Errorf("first puzzle: %v", err)
+	}
+	if _, err := r.Next(); !errors.Is(err, broken) || err.Error() != "f:2:1: reading failed (broken): expected the rest of the file" {
+		t.Errorf("error %v, want broken at f:2:1", err)
+	}
+	if _, err := r.Next(); err != io.EOF {
+		t.Errorf("error %v, want EOF", err)
+	}
+}
+
+func TestWellFormed(t *testing.T) {
+	nine := func(row string) string { return strings.Repeat(row+"\n", 9) }
+	for _, test := range []struct {
+		name, text string
+		o          puzzle.ParseOptions
+		want       []string
+	}{
+		{name: "line", text: clue17, want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
+		{name: "lines with labels", text: line(4) + " Easy  one \n\n# comment\n\t" + line(4) + ",a,b\r\n" + line(4) + "; c\n" + line(4) + "\td\n" + line(4) + ":1:" + line(4),
+			want: []string{`line 1: 1 "Easy  one" line 4 1-9A-Z`, `line 4: 2 "a,b" line 4 1-9A-Z`, `line 5: 3 "c" line 4 1-9A-Z`,
+				`line 6: 4 "d" line 4 1-9A-Z`, `line 7: 5 "1:` + line(4) + `" line 4 1-9A-Z`}},
+		{name: "every blank", text: ".0*_xX" + line(9)[6:], want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
+		{name: "byte order mark", text: "\ufeff" + line(9) + "\r\n", want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
+		{name: "gzip", text: zip("\ufeff" + line(9) + "\n" + line(9)), want: []string{`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
+		{name: "grids", text: rows(9, 9) + "\n\n" + nine("1 . . . . . . . ."), want: []string{`line 1: 1 "" grid 9 1-9A-Z`, `line 12: 2 "" grid 9 1-9A-Z`}},
+		{name: "grid with blank lines", text: "\n" + rows(9, 3) + "\n" + rows(9, 3) + "\n\n" + rows(9, 3), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},
+		{name: "grid with double spacing", text: strings.Repeat("....\n\n", 4), want: []string{`line 1: 1 "" grid 4 1-9A-Z`}},
+		{name: "order 5", text: rows(5, 5), want: []string{`line 1: 1 "" grid 5 1-9A-Z`}},
+		{name: "order 5 in a line", text: line(5), want: []string{`line 1: 1 "" line 5 1-9A-Z`}},
+		{name: "order 16 with a letter", text: "A" + rows(16, 16)[1:], want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
+		{name: "order 16 in groups", text: strings.Repeat(".... .... .... ....\n", 16), want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
+		{name: "order 16 asked for", text: rows(16, 16), o: puzzle.ParseOptions{Order: 16}, want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
+		{name: "order 4 in 3 lines", text: strings.Repeat(line(4)+"\n", 3), want: []string{`line 1: 1 "" line 4 1-9A-Z`, `line 2: 2 "" line 4 1-9A-Z`, `line 3: 3 "" line 4 1-9A-Z`}},
+		{name: "framed", text: "+---+---+---+\n" + strings.Repeat("|...|...|...|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
+		{name: "framed with asterisks", text: " *-----------*\n" + strings.Repeat(" |.3.|4..|...|\n |...|...|...|\n |...|...|...|\n |---+---+---|\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
+		{name: "drawn", text: "╔═══╗\n" + strings.Repeat("║1.║2.║\n", 4) + "╚═══╝\n", want: []string{`line 2: 1 "" pretty 4 1-9A-Z`}},
+		{name: "commas on one line", text: strings.Repeat("0,", 80) + "0\n" + strings.Repeat("0,", 80) + "0\n", want: []string{`line 1: 1 "" commas 9 1-9A-Z`, `line 2: 2 "" commas 9 1-9A-Z`}},
+		{name: "blanks on one line", text: strings.Repeat("0 ", 81), want: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
+		{name: "numbers with commas", text: strings.Repeat("16, 1, 0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0,\n", 16), want: []string{`line 1: 1 "" commas 16 1-9A-Z`}},
+		{name: "letters with commas", text: strings.Repeat("G,1,.,., .,.,.,., .,.,.,., .,.,.,.,\n", 16), want: []string{`line 1: 1 "" commas 16 1-9A-Z`}},
+		{name: "numbers with blanks", text: strings.Repeat("16 01 . . . . . . . . . . . . . .\n", 16), want: []string{`line 1: 1 "" numbers 16 1-9A-Z`}},
+		{name: "numbers of order 36", text: strings.Repeat("36"+strings.Repeat(",0", 35)+"\n", 36), want: []string{`line 1: 1 "" commas 36 0-9A-Z`}},
+		{name: "headings", text: "7\tVery hard \n" + nine("000 000\t000 ") + "\nGrid 08\n" + nine("000000000") + "9 Easy\n" + nine("000000000"), want: []string{
+			`line 2: 7 "Very hard" ranked 9 1-9A-Z`, `line 13: 8 "Grid" ranked 9 1-9A-Z`, `line 23: 9 "Easy" ranked 9 1-9A-Z`}},
+		{name: "a row that looks like a heading", text: strings.Repeat("1234 ABCD .... ....\n", 16), want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
+		{name: "lines and grids", text: line(9) + "\n" + rows(9, 9) + "\n" + line(9), want: []string{
+			`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" grid 9 1-9A-Z`, `line 12: 3 "" line 9 1-9A-Z`}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			compare(t, read(test.text, test.o), test.want)
+		})
+	}
+}
+
+// TestAlphabet checks which values a line of order 16 has.
+func TestAlphabet(t *testing.T) {
+	full := "0123456789ABCDEF"
+	var solved string // each row moves on by one, so 0 is once in each row and column
+	for r := range 16 {
+		solved += full[r:] + full[:r]
+	}
+	for _, test := range []struct {
+		name, text string
+		o          puzzle.Alphabet
+		want       []uint8 // the first values
+	}{
+		{"G", "1g", puzzle.AlphabetAuto, []uint8{1, 16}},
+		{"neither 0 nor G", "1F", puzzle.AlphabetAuto, []uint8{1, 15}},
+		{"0 as the only blank", strings.ReplaceAll("1F"+strings.Repeat(".", 254), ".", "0"), puzzle.AlphabetAuto, []uint8{1, 15, 0}},
+		{"0 twice in a row", "1F0.0", puzzle.AlphabetAuto, []uint8{1, 15, 0, 0, 0}},
+		{"0 twice in a column", "0F.............." + "0", puzzle.AlphabetAuto, []uint8{0, 15}},
+		{"0 beside G", "0G", puzzle.AlphabetAuto, []uint8{0, 16}},
+		{"0 three times", "0F.............." + "F0.............." + "..0", puzzle.AlphabetAuto, []uint8{1, 16, 0}},
+		{"0 in every row, no blank", solved, puzzle.AlphabetAuto, []uint8{1, 2, 3}},
+		{"asked for 0-9A-Z", "01F.", puzzle.AlphabetZero, []uint8{1, 2, 16, 0}},
+		{"asked for 1-9A-Z", "01F.", puzzle.AlphabetOne, []uint8{0, 1, 15, 0}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := test.text + strings.Repeat(".", 256-len(test.text))
+			p, err := puzzle.NewReader(strings.NewReader(text), "f", puzzle.ParseOptions{Alphabet: test.o}).Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.Grid.Cells[:len(test.want)]; !slices.Equal(got, test.want) {
+				t.Errorf("values %d, want %d", got, test.want)
+			}
+		})
+	}
+	t.Run("shown by a puzzle before", func(t *testing.T) {
+		pad := func(s string) string { return s + strings.Repeat(".", 256-len(s)) + "\n" }
+		compare(t, read(pad("0")+pad("G")+pad("0"), puzzle.ParseOptions{})[1:],
+			[]string{`line 2: 2 "" line 16 1-9A-Z`, `line 3: 3 "" line 16 1-9A-Z`})
+		compare(t, read(pad(test3zeros)+pad("0")+pad("1"), puzzle.ParseOptions{}),
+			[]string{`line 1: 1 "" line 16 0-9A-Z`, `line 2: 2 "" line 16 0-9A-Z`, `line 3: 3 "" line 16 0-9A-Z`})
+	})
+}
+
+const test3zeros = "0..............." + ".0.............." + "..0"
+
+// TestSeeds reads the files of testdata.
+func TestSeeds(t *testing.T) {
+	for _, test := range []struct {
+		file   string
+		format puzzle.Format
+		givens []int
+		counts []int // of solutions
+	}{
+		{"bitset_guess_example.txt", puzzle.FormatGrid, []int{24}, []int{1}},
+		{"bitset_step_example.txt", puzzle.FormatGrid, []int{32}, []int{1}},
+		{"commas_singles_only.txt", puzzle.FormatCommas, []int{30}, []int{1}},
+		{"commas_strategies_stall.txt", puzzle.FormatCommas, []int{22}, []int{1430}},
+		{"pipes_intro.txt", puzzle.FormatPipes, []int{26}, []int{1}},
+		{"pipes_easy.txt", puzzle.FormatPipes, []int{45}, []int{1}},
+		{"pipes_medium.txt", puzzle.FormatPipes, []int{35}, []int{1}},
+		{"pipes_hard.txt", puzzle.FormatPipes, []int{25}, []int{1}},
+		{"pipes_extreme_anti_backtracking.txt", puzzle.FormatPipes, []int{17}, []int{1}},
+		{"recursive_one_solution.txt", puzzle.FormatGrid, []int{34}, []int{1}},
+		{"recursive_two_solutions.txt", puzzle.FormatGrid, []int{29}, []int{2}},
+		{"ranked_short.txt", puzzle.FormatRanked, []int{45, 35, 25, 17}, []int{1, 1, 1, 1}},
+	} {
+		t.Run(test.file, func(t *testing.T) {
+			f, err := os.Open(filepath.Join(seedDir, test.file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			var givens, counts []int
+			for p, err := range puzzle.Parse(f, test.file, puzzle.ParseOptions{}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.Format != test.format {
+					t.Errorf("format %v, want %v", p.Format, test.format)
+				}
+				givens = append(givens, p.Grid.Filled())
+				counts = append(counts, count(mustCompile(t, &puzzle.Sudoku{Givens: p.Grid}).Problem))
+			}
+			if !slices.Equal(givens, test.givens) || !slices.Equal(counts, test.counts) {
+				t.Errorf("%d givens and %d solutions, want %d and %d", givens, counts, test.givens, test.counts)
+			}
+		})
+	}
+}
+
+// TestClue17 checks the puzzle that the benchmarks take.
+func TestClue17(t *testing.T) {
+	g := mustGrid(t, clue17)
+	if n := count(mustCompile(t, &puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
+		t.Errorf("%d givens and %d solutions, want 17 and 1", g.Filled(), n)
+	}
+}
+
+func TestBadSeed(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(seedDir, "pipes_bad_character.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, read(string(text), puzzle.ParseOptions{}), []string{
+		`f:6:6: "#" is no value: expected 1-9, or . 0 * _ X for a blank`})
+}
+
+func TestRanked(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(seedDir, "ranked_short.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, read(string(text), puzzle.ParseOptions{}), []string{
+		`line 2: 1 "Easy" ranked 9 1-9A-Z`,
+		`line 13: 2 "Medium" ranked 9 1-9A-Z`,
+		`line 24: 3 "Hard" ranked 9 1-9A-Z`,
+		`line 35: 4 "Extreme" ranked 9 1-9A-Z`,
+	})
+}
+
+// repeater is a long file of which no more than a line is in memory.
+type repeater struct {
+	line  string
+	left  int
+	again string
+}
+
+func (r *repeater) Read(b []byte) (int, error) {
+	if r.again == "" {
+		if r.left == 0 {
+			return 0, io.EOF
+		}
+		r.left--
+		r.again = r.line
+	}
+	n := copy(b, r.again)
+	r.again = r.again[n:]
+	return n, nil
+}
+
+// TestMemory reads a long file and looks at the heap along the way.
+func TestMemory(t *testing.T) {
+	const puzzles = 300_000
+	r := puzzle.NewReader(&repeater{line: clue17 + "\n", left: puzzles}, "long", puzzle.ParseOptions{})
+	var early, late runtime.MemStats
+	for n := range puzzles {
+		if _, err := r.Next(); err != nil {
+			t.Fatalf("puzzle %d: %v", n+1, err)
+		}
+		switch n {
+		case 1000:
+			runtime.GC()
+			runtime.ReadMemStats(&early)
+		case puzzles - 1:
+			runtime.GC()
+			runtime.ReadMemStats(&late)
+		}
+	}
+	if late.HeapAlloc > early.HeapAlloc+1<<20 {
+		t.Errorf("heap grew from %d to %d bytes", early.HeapAlloc, late.HeapAlloc)
+	}
+}
+
+// TestWhere: a cell is found again in its file.
+func TestWhere(t *testing.T) {
+	for _, c := range []struct {
+		name, text   string
+		line, column int // of the only 3
+	}{
+		{"line", "................\n.......3........\n", 2, 8},
+		{"line with blanks before it", "  .......3........\n", 1, 10},
+		{"grid", "....\n....\n\n.3..\n....\n", 4, 2},
+		{"pipes", "..|..\n..|.3\n--+--\n..|..\n..|..\n", 2, 5},
+		{"commas", "0, 0, 0, 0\n0,0,0,0\n0,0, 3,0\n0,0,0,0\n", 3, 6},
+	} {
+		var last *puzzle.Puzzle
+		for p, err := range puzzle.Parse(strings.NewReader(c.text), "f", puzzle.ParseOptions{Order: 4}) {
+			if err != nil {
+				t.Fatalf("%s: %v", c.name, err)
+			}
+			last = p
+		}
+		if line, column := last.Where(slices.Index(last.Grid.Cells, 3)); line != c.line || column != c.column {
+			t.Errorf("%s: Where() = %d, %d, want %d, %d", c.name, line, column, c.line, c.column)
+		}
+	}
+}

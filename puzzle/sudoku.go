@@ -1,0 +1,206 @@
+package puzzle
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A Sudoku is a square grid of order 4 to 36 in which every row, column and box
+// holds every value once.
+//
+// Only the givens are needed. Without boxes it has those of [DefaultBox]; an
+// order with none, such as 5 or 7, needs Regions.
+type Sudoku struct {
+	Givens           Grid
+	BoxRows, BoxCols int   // size of a box; 0 and 0 mean the default
+	Regions          []int // jigsaw: the region of each cell, from 0; nil means boxes. It overrides the box.
+	Diagonals        bool  // both long diagonals hold every value once, too
+}
+
+// DefaultBox returns the size of the boxes that an order has unless its puzzle
+// says otherwise: the rows are the largest divisor of the order up to its square
+// root. So 9 has 3x3, 6 has 2x3 (2 rows of 3 cells), 8 has 2x4 and 12 has 3x4.
+// It returns false for an order below 4 or a prime one.
+func DefaultBox(order int) (rows, cols int, ok bool) {
+	if order < 4 {
+		return 0, 0, false
+	}
+	for d := 2; d*d <= order; d++ {
+		if order%d == 0 {
+			rows = d
+		}
+	}
+	if rows == 0 {
+		return 0, 0, false
+	}
+	return rows, order / rows, true
+}
+
+// ParseBox reads the size of a box, rows before columns, such as "2x3".
+func ParseBox(s string) (rows, cols int, err error) {
+	r, c, _ := strings.Cut(strings.ToLower(s), "x")
+	rows, errRows := strconv.Atoi(r)
+	cols, errCols := strconv.Atoi(c)
+	if errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows*cols > MaxOrder {
+		return 0, 0, badf("box %q: expected rows and columns such as 2x3", s)
+	}
+	return rows, cols, nil
+}
+
+// ParseRegions reads the regions of a jigsaw Sudoku: one letter or digit for each
+// cell, row by row, equal for cells of one region. Blanks, tabs and line breaks
+// between them do not matter. The region whose letter comes first is 0; digits
+// come before letters, and capital letters are equal to small ones.
+func ParseRegions(s string) ([]int, error) {
+	var names []byte
+	var number [256]int
+	for k, char := range []rune(s) {
+		if unicode.IsSpace(char) {
+			continue
+		}
+		name := byte(unicode.ToUpper(char))
+		if char > unicode.MaxASCII || symbolIndex(name) < 0 {
+			return nil, badf("regions: character %d is %q: expected a letter or a digit", k+1, char)
+		}
+		names = append(names, name)
+		number[name] = 1
+	}
+	order := orderOfLength(len(names))
+	if order == 0 {
+		return nil, badf("regions: found %d letters: expected one for each cell of a square, such as 81", len(names))
+	}
+	n := 0
+	for name, used := range number {
+		number[name] = n
+		n += used
+	}
+	if n > order {
+		return nil, badf("regions: found %d regions: expected %d", n, order)
+	}
+	regions := make([]int, len(names))
+	for k, name := range names {
+		regions[k] = number[name]
+	}
+	if err := checkRegions(order, regions); err != nil {
+		return nil, err
+	}
+	return regions, nil
+}
+
+// checkRegions returns an error unless each of order regions has order cells.
+func checkRegions(order int, regions []int) error {
+	if len(regions) != order*order {
+		return badf("regions: given for %d cells: expected %d", len(regions), order*order)
+	}
+	size := make([]int, order)
+	for cell, r := range regions {
+		if r < 0 || r >= order {
+			return badf("regions: %s is in region %d: expected 0 to %d", cellName(cell, order), r, order-1)
+		}
+		size[r]++
+	}
+	for r, n := range size {
+		if n != order {
+			return badf("regions: region %d has %d cells: expected %d", r+1, n, order)
+		}
+	}
+	return nil
+}
+
+// Box returns the size of the boxes: BoxRows and BoxCols, or the default. It
+// returns 0 and 0 if there are none.
+func (s *Sudoku) Box() (rows, cols int) {
+	if s.Regions != nil {
+		return 0, 0
+	}
+	if s.BoxRows != 0 || s.BoxCols != 0 {
+		return s.BoxRows, s.BoxCols
+	}
+	rows, cols, _ = DefaultBox(s.Givens.Rows)
+	return rows, cols
+}
+
+// check returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
+// that is possible and values in range. Givens may still repeat.
+func (s *Sudoku) check() error {
+	if err := s.Givens.square(4); err != nil {
+		return err
+	}
+	order := s.Givens.Rows
+	if s.Regions != nil {
+		return checkRegions(order, s.Regions)
+	}
+	switch rows, cols := s.Box(); {
+	case rows == 0 && cols == 0:
+		return badf("order %d is prime and has no boxes: expected regions", order)
+	case rows < 1 || cols < 1 || rows*cols != order:
+		return badf("boxes of %dx%d in a grid of order %d: expected %d cells in a box", rows, cols, order, order)
+	}
+	return nil
+}
+
+// Units returns the rows, the columns, the boxes or regions, and the diagonals if
+// the puzzle has them, in this order. The error wraps ErrBadPuzzle.
+func (s *Sudoku) Units() ([]Unit, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	return s.units(), nil
+}
+
+func (s *Sudoku) units() []Unit {
+	order := s.Givens.Rows
+	units := linesOf(order)
+	if s.Regions != nil {
+		units = append(units, regionsOf("region", order, s.Regions)...)
+	} else {
+		rows, cols := s.Box()
+		units = append(units, regionsOf("box", order, boxes(order, rows, cols))...)
+	}
+	if s.Diagonals {
+		units = append(units, diagonalsOf(order)...)
+	}
+	return units
+}
+
+// boxes returns the box of each cell, from 0.
+func boxes(order, rows, cols int) []int {
+	region := make([]int, order*order)
+	for cell := range region {
+		r, c := cell/order, cell%order
+		region[cell] = r/rows*(order/cols) + c/cols
+	}
+	return region
+}
+
+// Compile returns the puzzle as an exact cover problem. Its items, all primary,
+// are the cells ("r1c2") and each value of each row ("r1=5"), column ("c2=5"),
+// box or region ("b1=5") and diagonal ("d1=5"), and its options are the
+// candidates ("r1c2=5", with items as listed) that no given contradicts. A given
+// keeps its one option, so a solution of the problem fills every cell. Options
+// are ordered by cell, row by row, and then by value.
+//
+// The error is a *GivensError, which wraps ErrBadGivens, if givens repeat a value
+// in a unit, and wraps ErrBadPuzzle if the puzzle has no sound shape.
+func (s *Sudoku) Compile() (*Compiled, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	return s.layout().compile(s.Givens)
+}
+
+func (s *Sudoku) layout() *layout { return layoutFor(s.key(), s.units) }
+
+func (s *Sudoku) key() layoutKey {
+	key := layoutKey{order: s.Givens.Rows, diagonals: s.Diagonals}
+	key.boxRows, key.boxCols = s.Box()
+	if s.Regions != nil {
+		region := make([]byte, len(s.Regions))
+		for cell, r := range s.Regions {
+			region[cell] = byte(r)
+		}
+		key.region = string(region)
+	}
+	return key
+}

@@ -1,0 +1,377 @@
+package puzzle
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// WriteOptions are the finer points of writing a grid. The zero value writes
+// values above 9 as letters from A = 10, marks the default boxes and has no
+// label.
+type WriteOptions struct {
+	Alphabet         Alphabet // auto means 1-9A-Z, and 0-9A-Z for order 36, which needs it
+	BoxRows, BoxCols int      // size of the boxes to mark; 0 and 0 mean the default
+	Regions          []int    // the region of each cell, marked by FormatPretty; no boxes are marked then
+	Label            string   // written after a FormatLine and in the heading of a FormatRanked
+	Number           int      // written in the heading of a FormatRanked that has a label
+}
+
+// WriteGrid writes a grid in a format, with a line feed at the end. An error that
+// is not the writer's wraps ErrBadPuzzle: the grid has no sound shape, or holds a
+// value that has no letter, or a label could not be read back.
+//
+// [Reader] reads back what is written, square grids from order 4 on, if it is told
+// the alphabet.
+func WriteGrid(w io.Writer, g Grid, f Format, o WriteOptions) error {
+	text, err := AppendGrid(nil, g, f, o)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// AppendGrid appends what [WriteGrid] writes, without the last line feed, and
+// returns the longer slice. With an error it returns dst as it was.
+func AppendGrid(dst []byte, g Grid, f Format, o WriteOptions) ([]byte, error) {
+	p, err := newPage(g, f, o)
+	if err != nil {
+		return dst, err
+	}
+	return formats[f].write(dst, p), nil
+}
+
+// A page is a grid about to be written.
+type page struct {
+	Grid
+	WriteOptions
+	blank byte // how formats that write symbols without a frame show a blank
+}
+
+func newPage(g Grid, f Format, o WriteOptions) (*page, error) {
+	if !f.exists() {
+		return nil, badf("there is no format %d", int(f))
+	}
+	if err := g.shaped(); err != nil {
+		return nil, err
+	}
+	p := &page{Grid: g, WriteOptions: o, blank: '.'}
+	switch {
+	case g.Rows == MaxOrder && g.Cols == MaxOrder:
+		p.Alphabet = AlphabetZero
+	case o.Alphabet == AlphabetAuto:
+		p.Alphabet = AlphabetOne
+	}
+	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
+		p.blank = '0'
+	}
+	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
+		return nil, badf("regions: given for %d cells: expected %d", len(o.Regions), len(g.Cells))
+	}
+	p.chooseBox()
+	for cell, v := range g.Cells {
+		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && writesNumbers(f)) {
+			return nil, badf("value %d in %s has no letter", v, cellName(cell, g.Cols))
+		}
+	}
+	return p, p.checkLabel(f)
+}
+
+func writesNumbers(f Format) bool {
+	return f == FormatPretty || f == FormatCommas || f == FormatNumbers
+}
+
+// chooseBox sets the size of the boxes to mark, which is that of the grid if
+// there are none.
+func (p *page) chooseBox() {
+	if p.BoxRows == 0 && p.BoxCols == 0 && p.Rows == p.Cols {
+		p.BoxRows, p.BoxCols, _ = DefaultBox(p.Rows)
+	}
+	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
+	if !fits || p.Regions != nil {
+		p.BoxRows, p.BoxCols = p.Rows, p.Cols
+	}
+}
+
+// checkLabel returns an error if the label would not be read back.
+func (p *page) checkLabel(f Format) error {
+	if p.Label == "" || f != FormatLine && f != FormatRanked {
+		return nil
+	}
+	text := []byte(p.Label)
+	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(text) == p.Label
+	if f == FormatRanked {
+		_, label, isHeading := parseHeading(p.heading())
+		ok = ok && isHeading && label == p.Label
+	}
+	if !ok {
+		return badf("label %q cannot be written in format %v", p.Label, f)
+	}
+	return nil
+}
+
+func (p *page) heading() []byte {
+	return append(strconv.AppendInt(nil, int64(p.Number), 10), " "+p.Label...)
+}
+
+// symbol returns the character of a value.
+func (p *page) symbol(v uint8, blank byte) byte {
+	if v == 0 {
+		return blank
+	}
+	return p.Alphabet.symbol(int(v))
+}
+
+// row returns the cells of a row.
+func (p *page) row(r int) []uint8 { return p.Cells[r*p.Cols : (r+1)*p.Cols] }
+
+// appendRow appends a row of symbols with a separator between groups of cells.
+func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte {
+	for c, v := range p.row(r) {
+		if c > 0 && c%group == 0 {
+			dst = append(dst, separator)
+		}
+		dst = append(dst, p.symbol(v, blank))
+	}
+	return dst
+}
+
+// group returns how many cells of a row to write together where boxes are set
+// apart: those of a box, except that a row must not look like a whole puzzle of a
+// smaller order in one line.
+func (p *page) group() int {
+	if p.BoxCols == p.Cols && orderOfLength(p.Cols) != 0 {
+		return 1
+	}
+	return p.BoxCols
+}
+
+func appendLine(dst []byte, p *page) []byte {
+	for _, v := range p.Cells {
+		dst = append(dst, p.symbol(v, '.'))
+	}
+	if p.Label != "" {
+		dst = append(dst, " "+p.Label...)
+	}
+	return dst
+}
+
+func appendGrid(dst []byte, p *page) []byte {
+	group := p.Cols
+	if orderOfLength(p.Cols) != 0 {
+		group = p.group()
+	}
+	for r := range p.Rows {
+		dst = p.appendRow(newLine(dst, r), r, group, ' ', '.')
+	}
+	return dst
+}
+
+// newLine ends a line, except before the first row.
+func newLine(dst []byte, r int) []byte {
+	if r > 0 {
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+func appendRanked(dst []byte, p *page) []byte {
+	if p.Label != "" {
+		dst = append(append(dst, p.heading()...), '\n')
+	}
+	for r := range p.Rows {
+		dst = p.appendRow(newLine(dst, r), r, p.group(), ' ', p.blank)
+	}
+	return dst
+}
+
+func appendPipes(dst []byte, p *page) []byte {
+	separator := byte('|')
+	if p.BoxCols == p.Cols {
+		separator = ' '
+	}
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		if r > 0 && r%p.BoxRows == 0 {
+			for c := range p.Cols {
+				if c > 0 && c%p.BoxCols == 0 {
+					dst = append(dst, '+')
+				}
+				dst = append(dst, '-')
+			}
+			dst = append(dst, '\n')
+		}
+		dst = p.appendRow(dst, r, p.group(), separator, p.blank)
+	}
+	return dst
+}
+
+// appendCommas writes numbers, or symbols in an alphabet that makes other
+// numbers of the digits.
+func appendCommas(dst []byte, p *page) []byte {
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		if r > 0 && r%p.BoxRows == 0 {
+			dst = append(dst, '\n')
+		}
+		for c, v := range p.row(r) {
+			if c > 0 && c%p.BoxCols == 0 {
+				dst = append(dst, "     "...)
+			}
+			dst = p.appendNumber(dst, v, '0')
+			if r < p.Rows-1 || c < p.Cols-1 {
+				dst = append(dst, ',')
+			}
+		}
+	}
+	return dst
+}
+
+func appendNumbers(dst []byte, p *page) []byte {
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		for c, v := range p.row(r) {
+			if c > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = p.appendNumber(dst, v, '.')
+		}
+	}
+	return dst
+}
+
+// width returns the number of characters of the longest number.
+func (p *page) width() int {
+	most := 0
+	if p.Rows == p.Cols {
+		most = p.Rows
+	}
+	for _, v := range p.Cells {
+		most = max(most, int(v))
+	}
+	if p.Alphabet == AlphabetZero {
+		return 1
+	}
+	return len(strconv.Itoa(most))
+}
+
+// appendNumber appends a value as a number of even width or, in an alphabet from
+// 0, as a symbol. Zero is no blank there.
+func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
+	if p.Alphabet == AlphabetZero {
+		return append(dst, p.symbol(v, '.'))
+	}
+	text := string(blank)
+	if v != 0 {
+		text = strconv.Itoa(int(v))
+	}
+	return append(dst, strings.Repeat(" ", p.width()-len(text))+text...)
+}
+
+// appendPretty draws lines between cells of different boxes or regions. Where no
+// two neighbouring columns or rows are so divided, there is no room for a line.
+func appendPretty(dst []byte, p *page) []byte {
+	d := drawing{page: p, wide: make([]bool, p.Cols+1)}
+	for c := range d.wide {
+		for r := range p.Rows {
+			d.wide[c] = d.wide[c] || d.upright(r, c)
+		}
+	}
+	for r := range p.Rows {
+		dst = d.appendBorder(newLine(dst, r), r)
+		dst = d.appendCells(dst, r)
+	}
+	return bytes.TrimSuffix(d.appendBorder(append(dst, '\n'), p.Rows), []byte("\n"))
+}
+
+// A drawing is a page with the places for upright lines: wide[c] tells whether
+// any is drawn before column c. Lines are named by the cell below or after them.
+type drawing struct {
+	*page
+	wide []bool
+}
+
+// region returns the region of a cell; outside of the grid it is -1.
+func (d drawing) region(r, c int) int {
+	switch {
+	case r < 0 || r >= d.Rows || c < 0 || c >= d.Cols:
+		return -1
+	case d.Regions != nil:
+		return d.Regions[r*d.Cols+c]
+	}
+	return r/d.BoxRows*d.Cols + c/d.BoxCols
+}
+
+// upright reports whether a line divides the cell from the one on its left.
+func (d drawing) upright(r, c int) bool { return d.region(r, c-1) != d.region(r, c) }
+
+// level reports whether a line divides the cell from the one above.
+func (d drawing) level(r, c int) bool { return d.region(r-1, c) != d.region(r, c) }
+
+// crossings are the characters where lines meet, by the sum of 1 for a line
+// upwards, 2 to the right, 4 downwards and 8 to the left.
+var crossings = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+
+func (d drawing) crossing(r, c int) rune {
+	sum := 0
+	for k, line := range []bool{d.upright(r-1, c), d.level(r, c), d.upright(r, c), d.level(r, c-1)} {
+		if line {
+			sum |= 1 << k
+		}
+	}
+	return crossings[sum]
+}
+
+// appendBorder appends what is drawn above row r, with a line feed, if anything
+// is.
+func (d drawing) appendBorder(dst []byte, r int) []byte {
+	drawn := false
+	for c := range d.Cols {
+		drawn = drawn || d.level(r, c)
+	}
+	if !drawn {
+		return dst
+	}
+	for c := range d.Cols + 1 {
+		line := " "
+		if c < d.Cols && d.level(r, c) {
+			line = "─"
+		}
+		before := " "
+		if c > 0 && d.level(r, c-1) {
+			before = "─"
+		}
+		if d.wide[c] {
+			if c > 0 {
+				dst = append(dst, before...)
+			}
+			dst = utf8.AppendRune(dst, d.crossing(r, c))
+		}
+		if c < d.Cols {
+			dst = append(dst, strings.Repeat(line, 1+d.width())...)
+		}
+	}
+	return append(bytes.TrimRight(dst, " "), '\n')
+}
+
+func (d drawing) appendCells(dst []byte, r int) []byte {
+	for c := range d.Cols + 1 {
+		if d.wide[c] {
+			if c > 0 {
+				dst = append(dst, ' ')
+			}
+			line := "│"
+			if !d.upright(r, c) {
+				line = " "
+			}
+			dst = append(dst, line...)
+		}
+		if c < d.Cols {
+			dst = d.appendNumber(append(dst, ' '), d.Cells[r*d.Cols+c], '.')
+		}
+	}
+	return dst
+}
