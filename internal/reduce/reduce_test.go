@@ -1,0 +1,94 @@
+package reduce
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// TestPropagate: no option of a solution is removed, every chosen option is in all
+// solutions, and a dead end has none.
+func TestPropagate(t *testing.T) {
+	for seed := range uint64(2000) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
+		solutions := covertest.BruteForce(p)
+		s := New(p)
+		if !s.Propagate() {
+			if len(solutions) > 0 {
+				t.Fatalf("seed %d: a dead end, but %d solutions", seed, len(solutions))
+			}
+			continue
+		}
+		for _, sol := range solutions {
+			for _, o := range sol {
+				if !s.Live(o) {
+					t.Fatalf("seed %d: option %d of solution %v was removed", seed, o, sol)
+				}
+			}
+			for _, o := range s.Chosen() {
+				if !slices.Contains(sol, o) {
+					t.Fatalf("seed %d: option %d was chosen, but is not in solution %v", seed, o, sol)
+				}
+			}
+		}
+		checkCounts(t, seed, p, s)
+	}
+}
+
+// checkCounts compares what s keeps with what can be derived.
+func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
+	open := 0
+	for i := range p.NumItems() {
+		left, covered := 0, false
+		for _, o := range p.Uses(i) {
+			if s.Live(o) {
+				left++
+			}
+			covered = covered || slices.Contains(s.Chosen(), o)
+		}
+		if p.IsPrimary(i) && !covered {
+			open++
+		}
+		if left != s.Left(i) || p.IsPrimary(i) && covered != s.Covered(i) {
+			t.Fatalf("seed %d: item %d: Left() = %d, Covered() = %v, want %d, %v", seed, i, s.Left(i), s.Covered(i), left, covered)
+		}
+	}
+	if open != s.Open() {
+		t.Fatalf("seed %d: Open() = %d, want %d", seed, s.Open(), open)
+	}
+}
+
+// TestUndo: after any choices and removals, Undo restores the state exactly.
+func TestUndo(t *testing.T) {
+	for seed := range uint64(2000) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		p := covertest.Random(rng)
+		s := New(p)
+		if !s.Propagate() {
+			continue
+		}
+		before, mark := snapshot(s), s.Mark()
+		for range rng.IntN(6) {
+			o := int32(rng.IntN(max(p.NumOptions(), 1)))
+			if int(o) >= p.NumOptions() || !s.Live(o) || slices.Contains(s.Chosen(), o) {
+				continue
+			}
+			if rng.IntN(2) == 0 && !s.Remove(o) || s.Live(o) && !s.Choose(o) || !s.Propagate() {
+				break
+			}
+		}
+		s.Undo(mark)
+		if after := snapshot(s); !reflect.DeepEqual(before, after) {
+			t.Fatalf("seed %d: %+v became %+v", seed, before, after)
+		}
+	}
+}
+
+func snapshot(s *State) State {
+	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), done: slices.Clone(s.done), open: s.open,
+		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), dead: s.dead}
+}
