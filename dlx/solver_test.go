@@ -34,7 +34,7 @@ func TestGoBack(t *testing.T) {
 		}
 		d.cover(root)
 		d.push(root)
-		want := sizes(&d)
+		want, saved := sizes(&d), len(d.saved)
 		d.choose(d.sets[d.items[root].base])
 		for range 10 {
 			x := d.descend()
@@ -43,7 +43,7 @@ func TestGoBack(t *testing.T) {
 			}
 			d.dead = !d.choose(x)
 		}
-		d.choices = d.choices[:1]
+		d.choices, d.saved = d.choices[:1], d.saved[:saved] // forget the choices below
 		d.choices[0].next = 0
 		d.backtrack()
 		if got := sizes(&d); !slices.Equal(got, want) {
