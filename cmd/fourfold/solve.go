@@ -202,9 +202,6 @@ func (r *result) severity() int {
 		}
 		return exitNo
 	case wordLimit:
-		if errors.Is(r.err, errors.ErrUnsupported) {
-			return exitBad
-		}
 		return exitGaveUp
 	}
 	return exitAnswered

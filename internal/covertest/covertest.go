@@ -138,11 +138,10 @@ func emptyProblem(t *testing.T, newSolver NewSolver) {
 
 func secondaryOnly(t *testing.T, newSolver NewSolver) {
 	var b fourfold.Builder
-	x := b.Secondary("x")
+	b.Secondary("x")
 	wantCount(t, newSolver, &b, 1)
 
-	x = b.Secondary("x")
-	b.Option("", x)
+	b.Option("", b.Secondary("x"))
 	if _, err := b.Problem(); !errors.Is(err, fourfold.ErrBadProblem) {
 		t.Errorf("an option of secondary items only: %v, want ErrBadProblem", err)
 	}

@@ -3,6 +3,7 @@
 package solvers
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -66,8 +67,8 @@ func All() []fourfold.Solver {
 
 // Parse returns the solver that a name with settings stands for, such as "dlx" or
 // "cp:nodes=1000". Settings that the spec leaves out are those of base. The error
-// lists what exists. An engine that this build lacks is returned as well, and
-// says so when it is used.
+// lists what exists; for an engine that this build lacks it is the engine's own, which
+// wraps errors.ErrUnsupported.
 func Parse(spec string, base Settings) (fourfold.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
 	var names []string
@@ -78,6 +79,10 @@ func Parse(spec string, base Settings) (fourfold.Solver, error) {
 		}
 		if err := base.set(settings); err != nil {
 			return nil, fmt.Errorf("solver %q: %w", spec, err)
+		}
+		if !e.Available {
+			_, err := e.New(base).Solve(context.Background(), new(fourfold.Problem), nil)
+			return nil, err
 		}
 		return e.New(base), nil
 	}
