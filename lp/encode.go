@@ -1,0 +1,252 @@
+package lp
+
+import (
+	"cmp"
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/reduce"
+)
+
+// A program is the linear program of the part of a problem that is still open.
+// Every column lies between 0 and 1 and every row is a bound on a sum; there is
+// nothing to minimise. Doc.go says what the rows and columns mean.
+type program struct {
+	options []int32 // the option of column j, if j < len(options)
+	lead    []int32 // a primary item of that option
+	shades  int     // columns after those: an item and a colour it may have
+	rows    []rowKind
+	start   []int32 // column j is cells[start[j]:start[j+1]]
+	cells   []cell
+}
+
+// A rowKind is what a row asks of the sum of its cells.
+type rowKind uint8
+
+const (
+	exactlyOne rowKind = iota // sum x = 1
+	atMostOne                 // sum x + sum y <= 1
+	withinHue                 // sum x - y <= 0
+)
+
+// bounds returns what the row asks. The bound on the other side, if there is one,
+// follows from the columns.
+func (k rowKind) bounds() (lower, upper float64) {
+	switch k {
+	case exactlyOne:
+		return 1, 1
+	case atMostOne:
+		return 0, 1
+	}
+	return -1, 0
+}
+
+// A cell is a coefficient, 1 or -1, in its row.
+type cell struct {
+	row  int32
+	sign int8
+}
+
+func (g *program) columns() int { return len(g.options) + g.shades }
+
+func (g *program) column(j int) []cell { return g.cells[g.start[j]:g.start[j+1]] }
+
+// An encoder builds a program row by row.
+type encoder struct {
+	p       *fourfold.Problem
+	s       *reduce.State
+	g       *program
+	column  []int32 // of each option; -1 if it is not open
+	entries []entry
+	holders []int32 // scratch of cliques: how many users hold each item
+}
+
+type entry struct {
+	column int32
+	cell   cell
+}
+
+// encode returns the program of the options that are live in s and not chosen.
+// Everything must have been propagated.
+func encode(p *fourfold.Problem, s *reduce.State) *program {
+	e := encoder{p: p, s: s, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
+	e.openOptions()
+	e.entries = make([]entry, 0, 4*len(e.g.options))
+	for i := range p.NumItems() {
+		if !p.IsPrimary(i) {
+			e.shared(i)
+		} else if !s.Covered(i) {
+			e.row(exactlyOne, e.users(i)...)
+		}
+	}
+	e.sortByColumn()
+	return e.g
+}
+
+// openOptions gives a column to every option that is live and not chosen.
+func (e *encoder) openOptions() {
+	for o := range e.column {
+		e.column[o] = -1
+		if lead := leadItem(e.p, int32(o)); e.s.Live(int32(o)) && !e.s.Covered(int(lead)) {
+			e.column[o] = int32(len(e.g.options))
+			e.g.options = append(e.g.options, int32(o))
+			e.g.lead = append(e.g.lead, lead)
+		}
+	}
+}
+
+// leadItem returns the first primary item of an option. A live option is chosen
+// if and only if a chosen option covers that item.
+func leadItem(p *fourfold.Problem, o int32) int32 {
+	for _, i := range p.Option(int(o)) {
+		if p.IsPrimary(int(i.Index)) {
+			return i.Index
+		}
+	}
+	panic("lp: option without a primary item") // Builder refuses it
+}
+
+// A user is an open option that holds an item, and the item's colour there.
+type user struct {
+	option int32
+	color  fourfold.Color
+}
+
+// users returns the open options that hold item i.
+func (e *encoder) users(i int) []user {
+	var us []user
+	for _, o := range e.p.Uses(i) {
+		if e.column[o] >= 0 {
+			us = append(us, user{option: o})
+		}
+	}
+	return us
+}
+
+// shared adds the rows of secondary item i. It needs none if no two of its users
+// can clash over it: they agree on a colour, or some primary item keeps them
+// apart anyway.
+func (e *encoder) shared(i int) {
+	us := e.users(i)
+	if len(us) < 2 || len(e.cliques(us)) == 1 {
+		return
+	}
+	if e.p.HasColors() {
+		e.paint(us, int32(i))
+	}
+	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
+		return
+	}
+	main := e.row(atMostOne)
+	for len(us) > 0 {
+		n := 1
+		for n < len(us) && us[n].color == us[0].color {
+			n++
+		}
+		e.hue(main, us[:n])
+		us = us[n:]
+	}
+}
+
+// paint fills in the colours of item i and sorts the users by them.
+func (e *encoder) paint(us []user, i int32) {
+	for k, u := range us {
+		for _, it := range e.p.Option(int(u.option)) {
+			if it.Index == i {
+				us[k].color = it.Color
+			}
+		}
+	}
+	slices.SortStableFunc(us, func(a, b user) int { return cmp.Compare(a.color, b.color) })
+}
+
+// hue adds the users of one colour to the main row of their item. If more than
+// one of them can be chosen, a column of its own stands for the colour there.
+func (e *encoder) hue(main int32, us []user) {
+	if us[0].color == fourfold.NoColor {
+		e.add(main, us)
+		return
+	}
+	cliques := e.cliques(us)
+	if len(cliques) == 1 {
+		e.add(main, us)
+		return
+	}
+	y := int32(e.g.columns())
+	e.g.shades++
+	e.entries = append(e.entries, entry{y, cell{main, 1}})
+	for _, members := range cliques {
+		r := e.row(withinHue, members...)
+		e.entries = append(e.entries, entry{y, cell{r, -1}})
+	}
+}
+
+// cliques covers the users with sets that share a primary item, so at most one of
+// each set is ever chosen. Each user is put with the item that most of them hold,
+// and each such set is then filled up with all users that hold its item.
+func (e *encoder) cliques(us []user) [][]user {
+	e.tally(us, 1)
+	var keys []int32
+	for _, u := range us {
+		best := int32(-1)
+		for _, i := range e.p.Option(int(u.option)) {
+			if e.p.IsPrimary(int(i.Index)) && (best < 0 || e.holders[i.Index] > e.holders[best]) {
+				best = i.Index
+			}
+		}
+		keys = append(keys, best)
+	}
+	e.tally(us, -1)
+	slices.Sort(keys)
+	keys = slices.Compact(keys)
+	sets := make([][]user, len(keys))
+	for _, u := range us {
+		for _, i := range e.p.Option(int(u.option)) {
+			if k, ok := slices.BinarySearch(keys, i.Index); ok {
+				sets[k] = append(sets[k], u)
+			}
+		}
+	}
+	return sets
+}
+
+// tally adds by to the holders of every item of the users.
+func (e *encoder) tally(us []user, by int32) {
+	for _, u := range us {
+		for _, i := range e.p.Option(int(u.option)) {
+			e.holders[i.Index] += by
+		}
+	}
+}
+
+// row adds a row over the users and returns its index.
+func (e *encoder) row(kind rowKind, us ...user) int32 {
+	r := int32(len(e.g.rows))
+	e.g.rows = append(e.g.rows, kind)
+	e.add(r, us)
+	return r
+}
+
+func (e *encoder) add(row int32, us []user) {
+	for _, u := range us {
+		e.entries = append(e.entries, entry{e.column[u.option], cell{row, 1}})
+	}
+}
+
+// sortByColumn fills in start and cells by counting.
+func (e *encoder) sortByColumn() {
+	g := e.g
+	start := make([]int32, g.columns()+2)
+	for _, en := range e.entries {
+		start[en.column+2]++
+	}
+	for j := 2; j < len(start); j++ {
+		start[j] += start[j-1]
+	}
+	g.cells = make([]cell, len(e.entries))
+	for _, en := range e.entries {
+		g.cells[start[en.column+1]] = en.cell
+		start[en.column+1]++
+	}
+	g.start = start[:g.columns()+1]
+}

@@ -1,0 +1,131 @@
+package lp
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/reduce"
+)
+
+// The sizes that the package documentation states.
+func Example_size() {
+	size := func(givens string) {
+		p := covertest.Shidoku(givens)
+		s := reduce.New(p)
+		g := encode(p, s)
+		fmt.Printf("%d columns, %d rows, %d nonzeros; ", g.columns(), len(g.rows), len(g.cells))
+		s.Propagate()
+		g = encode(p, s)
+		fmt.Printf("reduced: %d, %d, %d\n", g.columns(), len(g.rows), len(g.cells))
+	}
+	size("1.....2..3.....4")
+	size("1.....2..3......")
+	// Output:
+	// 24 columns, 64 rows, 96 nonzeros; reduced: 0, 0, 0
+	// 34 columns, 64 rows, 136 nonzeros; reduced: 15, 28, 60
+}
+
+// TestIntegerPoints tests that the integer points of the program are the exact
+// covers: for every set of options there are values of the hues that satisfy all
+// rows if and only if the set passes Check.
+func TestIntegerPoints(t *testing.T) {
+	for seed := range uint64(1500) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
+		if p.NumOptions() > 11 {
+			continue
+		}
+		g := encode(p, reduce.New(p))
+		if g == nil || len(g.options) != p.NumOptions() {
+			t.Fatalf("seed %d: columns for %v of %d options", seed, g.options, p.NumOptions())
+		}
+		for set := range 1 << p.NumOptions() {
+			var s fourfold.Solution
+			for o := range int32(p.NumOptions()) {
+				if set>>o&1 == 1 {
+					s = append(s, o)
+				}
+			}
+			if got, want := g.allows(s), p.Check(s) == nil; got != want {
+				t.Fatalf("seed %d: the program allows %v: %v, want %v", seed, s, got, want)
+			}
+		}
+	}
+}
+
+// allows reports whether the program of a whole problem has a point with the
+// columns of s at 1 and those of the other options at 0. The hues at their least,
+// the greatest of their options, are the best to try.
+func (g *program) allows(s []int32) bool {
+	x := make([]float64, g.columns())
+	for _, o := range s {
+		x[o] = 1
+	}
+	for j := len(g.options); j < g.columns(); j++ {
+		for _, c := range g.column(j) {
+			if g.rows[c.row] == withinHue && g.sum(c.row, x) > 0 {
+				x[j] = 1
+			}
+		}
+	}
+	for r, kind := range g.rows {
+		if lower, upper := kind.bounds(); g.sum(int32(r), x) < lower || g.sum(int32(r), x) > upper {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *program) sum(row int32, x []float64) float64 {
+	sum := 0.0
+	for j := range x {
+		for _, c := range g.column(j) {
+			if c.row == row {
+				sum += float64(c.sign) * x[j]
+			}
+		}
+	}
+	return sum
+}
+
+// TestRefutes tests that no weights of the rows refute a problem that has a
+// solution, and that some do refute one that has none.
+func TestRefutes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	p := covertest.Latin(3)
+	g := encode(p, reduce.New(p))
+	fixed := make([]int8, g.columns())
+	for range 10000 {
+		ray := make([]float64, len(g.rows))
+		for r := range ray {
+			ray[r] = float64(rng.IntN(7)-3) * rng.Float64()
+		}
+		if g.refutes(fixed, ray) {
+			t.Fatalf("%v refutes a problem with solutions", ray)
+		}
+	}
+
+	// Three items of which every two share an option: each option takes two, and
+	// three is odd, but halves solve it. Without the first option nothing does.
+	p = covertest.Matching(3)
+	g = encode(p, reduce.New(p))
+	fixed = make([]int8, 3)
+	for _, c := range []struct {
+		fixed int8
+		ray   []float64
+		want  bool
+	}{
+		{0, []float64{1, 1, -1}, false},
+		{-1, []float64{1, 1, -1}, true},
+		{-1, []float64{-1, -1, 1}, true},
+		{-1, []float64{1, -1, 1}, false},
+		{-1, []float64{0, 0, 0}, false},
+	} {
+		fixed[0] = c.fixed
+		if got := g.refutes(fixed, c.ray); got != c.want {
+			t.Errorf("refutes(%v, %v) = %v, want %v", fixed, c.ray, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+//go:build !cgo || noclp
+
+package lp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"fourfold"
+)
+
+// Available reports whether this build has CLP, without which Solve cannot do
+// anything.
+const Available = false
+
+var errNoCLP = fmt.Errorf("package lp was built without CLP: %w (install coinor-libclp-dev and pkg-config, on Debian with apt-get, then build with cgo and without -tags noclp)", errors.ErrUnsupported)
+
+func (Solver) solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, errNoCLP
+}
