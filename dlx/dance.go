@@ -19,6 +19,9 @@ func (m *matrix) hide(x int32, eager bool) bool {
 		if s.closed || y == x {
 			continue
 		}
+		if s.epoch != m.epoch {
+			m.save(c.item, s)
+		}
 		s.size--
 		end := s.base + s.size
 		z := m.sets[end]
@@ -31,6 +34,41 @@ func (m *matrix) hide(x int32, eager bool) bool {
 		}
 	}
 	return true
+}
+
+// save keeps the size of an item for restore.
+func (m *matrix) save(i int32, s *set) {
+	s.epoch = m.epoch
+	m.saved = append(m.saved, save{i, s.size})
+}
+
+// restore gives the sets the sizes they had when the length of saved was mark, the
+// last saved first, and opens the items that have been closed since there were as many
+// active ones as given.
+func (m *matrix) restore(mark int, primary, secondary int32) {
+	for k := len(m.saved) - 1; k >= mark; k-- {
+		m.items[m.saved[k].item].size = m.saved[k].size
+	}
+	m.saved = m.saved[:mark]
+	for _, i := range m.active[m.primary:primary] {
+		m.items[i].closed = false
+	}
+	for _, i := range m.active[m.split+m.secondary : m.split+secondary] {
+		m.items[i].closed = false
+	}
+	m.primary, m.secondary = primary, secondary
+}
+
+// newEpoch makes every size that changes from here on be saved again.
+func (m *matrix) newEpoch() {
+	m.epoch++
+	if m.epoch != 0 {
+		return
+	}
+	for i := range m.items { // all numbers have been used
+		m.items[i].epoch = 0
+	}
+	m.epoch = 1
 }
 
 // short notes that an item is down to one option or none, and returns whether it

@@ -19,8 +19,8 @@
 // # Size
 //
 // A problem with I items, and O options that have C items between them, takes C
-// cells of 16 bytes, one place of 4 bytes for each, and a head of 16 bytes for each
-// item. The search adds at most 8 bytes for each open item and choice above it.
+// cells of 16 bytes, one place of 4 bytes for each, and a head of 20 bytes for each
+// item. The search adds at most 8 bytes for each hidden cell.
 //
 // Cells of an option stand side by side, so hiding is a walk over an array. The sets
 // are sparse sets:
@@ -29,8 +29,8 @@
 //	             ^base     ^base+size
 //
 // Hiding x1 swaps it with x7, the last live cell, and counts size down. Nothing else
-// moves, so counting size up again unhides it, and restoring the size that was saved
-// at a choice unhides all that has been hidden since, in whatever order. Links are
+// moves, so counting size up again unhides it, and restoring a size that was
+// saved unhides all that has been hidden since, in whatever order. Links are
 // neither followed nor mended, which is where the time of Dancing Links goes.
 //
 // # A 4x4 Sudoku
@@ -44,7 +44,7 @@
 // The items are the 16 cells and, for each of the 4 values, the 4 rows, 4 columns and
 // 4 boxes that need it: 64 in all. An option puts a value into a cell and has 4
 // items. Of the 64 options 24 contradict no given, so the matrix is 64 by 24 with 96
-// cells: 96*16 + 96*4 + 64*16 = 2944 bytes. The search chooses 16 options, every one
+// cells: 96*16 + 96*4 + 64*20 = 3200 bytes. The search chooses 16 options, every one
 // of them as the last of some item. It never branches, and hides all 24 options once,
 // 96 cells.
 //
@@ -53,8 +53,8 @@
 // [Solver] covers an open item with fewest options (MRV) and tries each of them in
 // turn. Items that come down to one option are queued while hiding, and covered
 // before any other is looked for; an item that comes down to none ends the branch at
-// once. The sizes of the open items are saved only where there is a choice, and only
-// once for all its options. The walk has no recursion and allocates nothing per node.
+// once. A size is saved the first time that it changes after a choice, and restored
+// when the search comes back to it. The walk has no recursion and allocates nothing per node.
 //
 // # Strengths and weaknesses
 //

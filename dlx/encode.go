@@ -15,8 +15,9 @@ type cell struct {
 // hidden ones, the last hidden first.
 type set struct {
 	base, size int32
-	at         int32 // its place in active
-	closed     bool  // covered, or in a fixed colour: nobody reads size any more
+	at         int32  // its place in active
+	epoch      uint32 // in which its size was last saved
+	closed     bool   // covered, or in a fixed colour: nobody reads size any more
 }
 
 // A matrix is a problem in dancing cells. The cells of an option stand together,
@@ -33,10 +34,18 @@ type matrix struct {
 	split              int32
 	primary, secondary int32
 
+	// saved holds what the sizes of sets were before they changed, each once in an
+	// epoch, so it is never longer than the number of hidden cells. An epoch begins
+	// where the search may have to come back to; epoch 0 is before the first of them.
+	saved []save
+	epoch uint32
+
 	closing []int32 // the cells of the option being chosen that close an item
 	shorts  []int32 // primary items that came down to one option or none; stale ones too
 	updates int64   // cells of the options hidden
 }
+
+type save struct{ item, size int32 }
 
 // encode makes m the matrix of p, in time and space proportional to its length. The
 // arrays of an earlier problem are used again.
@@ -50,6 +59,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	m.split = int32(p.NumPrimary())
 	m.primary, m.secondary = m.split, int32(n)-m.split
 	m.closing, m.shorts, m.updates = m.closing[:0], m.shorts[:0], 0
+	m.saved, m.epoch = m.saved[:0], 0
 
 	base, primary, secondary := int32(0), int32(0), m.split
 	for i := range m.items {
@@ -60,7 +70,11 @@ func (m *matrix) encode(p *fourfold.Problem) {
 		m.items[i] = set{base: base, at: *at}
 		m.active[*at] = int32(i)
 		*at++
-		base += int32(len(p.Uses(i)))
+		size := int32(len(p.Uses(i)))
+		base += size
+		if size <= 1 && p.IsPrimary(i) {
+			m.shorts = append(m.shorts, int32(i))
+		}
 	}
 	x := int32(0)
 	m.option[0] = 0

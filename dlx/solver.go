@@ -18,8 +18,7 @@ type Solver struct {
 func (Solver) Name() string { return "dlx" }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
-// the length of p, and to its items times the depth of the search, and allocates
-// nothing per node. Solutions come in the order of a depth-first search that
+// the length of p and allocates nothing per node. Solutions come in the order of a depth-first search that
 // branches on an item with fewest options.
 //
 // Counters: nodes are options chosen, guesses those that had an alternative,
@@ -53,7 +52,7 @@ func (d *search) release() {
 }
 
 func (d *search) reset(ctx context.Context, yield func(fourfold.Solution) bool, maxNodes int64) {
-	*d = search{matrix: d.matrix, chosen: d.chosen[:0], choices: d.choices[:0], saved: d.saved[:0], ctx: ctx, yield: yield, maxNodes: maxNodes}
+	*d = search{matrix: d.matrix, chosen: d.chosen[:0], choices: d.choices[:0], ctx: ctx, yield: yield, maxNodes: maxNodes}
 }
 
 // A search walks the tree of choices without recursion.
@@ -65,7 +64,6 @@ type search struct {
 
 	chosen  []int32 // options, from the root to here
 	choices []choice
-	saved   []save // what the choices need to go back
 
 	dead           bool // the last option chosen left an item without options
 	stopped        bool // yield returned false
@@ -80,10 +78,8 @@ type choice struct {
 	next               int32 // the option to try next, as an index into its set
 	depth              int32 // len(chosen) before the choice
 	primary, secondary int32 // active items after covering item
-	saved              int   // where its saved sizes begin
+	saved              int   // len(matrix.saved) after covering item
 }
-
-type save struct{ item, size int32 }
 
 // pollEvery is how much work is done between two looks at the context, some tenths
 // of a millisecond.
@@ -157,18 +153,11 @@ func (d *search) pick() int32 {
 	return best
 }
 
-// push opens a choice among the options of item i, which has been covered, and
-// saves the sizes of the active sets.
+// push opens a choice among the options of item i, which has been covered.
 func (d *search) push(i int32) {
 	d.guesses++
 	d.choices = append(d.choices, choice{item: i, next: 1, depth: int32(len(d.chosen)), primary: d.primary, secondary: d.secondary, saved: len(d.saved)})
-	d.work += int64(d.primary) + int64(d.secondary)
-	for _, j := range d.active[:d.primary] {
-		d.saved = append(d.saved, save{j, d.items[j].size})
-	}
-	for _, j := range d.active[d.split : d.split+d.secondary] {
-		d.saved = append(d.saved, save{j, d.items[j].size})
-	}
+	d.newEpoch()
 }
 
 // backtrack undoes everything since the last choice and returns the next cell of
@@ -178,20 +167,16 @@ func (d *search) backtrack() int32 {
 		return -1
 	}
 	c := &d.choices[len(d.choices)-1]
-	d.primary, d.secondary = c.primary, c.secondary
-	for _, s := range d.saved[c.saved:] {
-		d.items[s.item].size = s.size
-		d.items[s.item].closed = false
-	}
 	d.work += int64(len(d.saved) - c.saved)
+	d.restore(c.saved, c.primary, c.secondary)
+	d.newEpoch()
 	d.chosen = d.chosen[:c.depth]
-	d.shorts = d.shorts[:0]
+	d.shorts, d.dead = d.shorts[:0], false
 
 	s := &d.items[c.item]
 	x := d.sets[s.base+c.next]
 	c.next++
 	if c.next == s.size {
-		d.saved = d.saved[:c.saved]
 		d.choices = d.choices[:len(d.choices)-1]
 	} else {
 		d.guesses++

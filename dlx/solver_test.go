@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -34,7 +35,7 @@ func TestGoBack(t *testing.T) {
 		}
 		d.cover(root)
 		d.push(root)
-		want, saved := sizes(&d), len(d.saved)
+		want := sizes(&d)
 		d.choose(d.sets[d.items[root].base])
 		for range 10 {
 			x := d.descend()
@@ -43,7 +44,7 @@ func TestGoBack(t *testing.T) {
 			}
 			d.dead = !d.choose(x)
 		}
-		d.choices, d.saved = d.choices[:1], d.saved[:saved] // forget the choices below
+		d.choices = d.choices[:1] // forget the choices below
 		d.choices[0].next = 0
 		d.backtrack()
 		if got := sizes(&d); !slices.Equal(got, want) {
@@ -70,13 +71,38 @@ func sizes(d *search) []int32 {
 // has.
 func TestNoAllocation(t *testing.T) {
 	p := covertest.Matching(9) // no solution
+	var d search
 	solve := func() {
-		if _, err := (Solver{}).Solve(context.Background(), p, func(fourfold.Solution) bool { return true }); err != nil {
+		d.reset(context.Background(), func(fourfold.Solution) bool { return true }, 0)
+		d.encode(p)
+		if err := d.run(); err != nil {
 			t.Error(err)
 		}
 	}
 	solve()
-	if n := testing.AllocsPerRun(20, solve); n > 5 {
-		t.Errorf("%v allocations", n)
+	if n := testing.AllocsPerRun(20, solve); n > 0 {
+		t.Errorf("%v allocations for %d nodes", n, d.nodes)
+	}
+}
+
+// TestEpochs: sizes are saved again after the numbers of the epochs have run out.
+func TestEpochs(t *testing.T) {
+	p := covertest.Queens(7)
+	n := 0
+	var d search
+	d.reset(context.Background(), func(s fourfold.Solution) bool {
+		if err := p.Check(s); err != nil {
+			t.Error(err)
+		}
+		n++
+		return true
+	}, 0)
+	d.encode(p)
+	d.epoch = math.MaxUint32 - 100
+	for i := range d.items {
+		d.items[i].epoch = d.epoch
+	}
+	if err := d.run(); err != nil || n != 40 {
+		t.Errorf("%d solutions, %v, want 40", n, err)
 	}
 }
