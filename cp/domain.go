@@ -9,6 +9,7 @@ type domains struct {
 	open []int32 // primary items: those not covered in front, then the covered ones
 	at   []int32 // the place of a primary item in open
 	todo int     // how many are not covered
+	held []int32 // how many chosen options hold a secondary item, which then has one colour
 
 	chosen []int32
 	trail  []int32 // o: option o was filtered out; ^o: it was chosen
@@ -20,7 +21,7 @@ type domains struct {
 }
 
 func newDomains(n network) *domains {
-	d := &domains{network: n, live: make([]bool, len(n.option)-1), left: make([]int32, len(n.primary)), at: make([]int32, len(n.primary))}
+	d := &domains{network: n, live: make([]bool, len(n.option)-1), left: make([]int32, len(n.primary)), at: make([]int32, len(n.primary)), held: make([]int32, len(n.primary))}
 	for o := range d.live {
 		d.live[o] = true
 	}
@@ -77,9 +78,14 @@ func (d *domains) choose(o int32) {
 	for _, i := range d.itemsOf(o) {
 		if d.primary[i] {
 			d.cover(i)
+		} else {
+			d.held[i]++
 		}
 	}
 	for k, i := range d.itemsOf(o) {
+		if d.held[i] > 1 {
+			continue // its options of other colours went with the first
+		}
 		color := d.colorAt(o, k)
 		d.looked += int64(d.uses[i+1] - d.uses[i])
 		for _, u := range d.usesOf(i) {
@@ -95,6 +101,8 @@ func (d *domains) unchoose(o int32) {
 	for k := len(items) - 1; k >= 0; k-- {
 		if d.primary[items[k]] {
 			d.todo++ // cover put it just behind the open items
+		} else {
+			d.held[items[k]]--
 		}
 	}
 	d.chosen = d.chosen[:len(d.chosen)-1]

@@ -47,6 +47,6 @@ func TestUndo(t *testing.T) {
 func snapshot(d *domains) domains {
 	open := slices.Clone(d.open[:d.todo])
 	slices.Sort(open)
-	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), open: open, todo: d.todo,
+	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), open: open, todo: d.todo, held: slices.Clone(d.held),
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), dead: d.dead}
 }

@@ -40,6 +40,7 @@ func Run(t *testing.T, newSolver NewSolver) {
 		{"DoneContext", "a context that is done before the start yields its cause and no solution", doneContext},
 		{"Cancel", "Solve returns the cause soon after the context is done, in the middle of the search", cancelMiddle},
 		{"CancelInYield", "a context cancelled by yield ends the search", cancelInYield},
+		{"Large", "large problems with a solution at hand take time and memory in proportion to their size", large},
 		{"NodeLimit", "a node limit ends the search with ErrLimit, and what was yielded stands", nodeLimit},
 		{"Concurrent", "one Solver and one Problem serve many goroutines", concurrent},
 		{"Twice", "the same search gives the same solutions in the same order", twice},
@@ -262,6 +263,24 @@ func cancelInYield(t *testing.T, newSolver NewSolver) {
 	})
 	if !errors.Is(err, errCause) || calls == 0 {
 		t.Errorf("error %v after %d solutions, want the cause", err, calls)
+	}
+}
+
+// large gives problems that are quickly solved by whoever does not do anything for
+// each pair of items, or keep anything for each item at each depth. The bound is
+// generous, for a loaded machine.
+func large(t *testing.T, newSolver NewSolver) {
+	for name, p := range map[string]*fourfold.Problem{"one colour": OneColor(30000), "pairs": Pairs(3000)} {
+		begin := time.Now()
+		sol, err := fourfold.First(context.Background(), newSolver(0), p)
+		if err != nil {
+			t.Errorf("%s: First() = %v", name, err)
+			continue
+		}
+		verify(t, p, []fourfold.Solution{sol})
+		if d := time.Since(begin); d > 20*time.Second {
+			t.Errorf("%s: %v", name, d)
+		}
 	}
 }
 

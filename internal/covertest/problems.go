@@ -142,6 +142,28 @@ func Petersen(k int) *fourfold.Problem {
 	return must(&b)
 }
 
+// OneColor returns n primary items with one option each, all of which share a
+// secondary item in one colour: one solution, that a careless solver takes n*n steps
+// to find.
+func OneColor(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	shared := b.Secondary("s").Paint('A')
+	for _, i := range items(b.Primary, "p", n) {
+		b.Option("", i, shared)
+	}
+	return must(&b)
+}
+
+// Pairs returns n primary items with two equal options each: 2^n solutions at depth n.
+func Pairs(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	for _, i := range items(b.Primary, "p", n) {
+		b.Option("", i)
+		b.Option("", i)
+	}
+	return must(&b)
+}
+
 func items(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
 	all := make([]fourfold.Item, n)
 	for i := range all {

@@ -14,8 +14,9 @@ type State struct {
 	p      *fourfold.Problem
 	live   []bool
 	left   []int32 // live options of each item
-	done   []bool  // items covered by a chosen option; unpainted or primary
+	done   []bool  // primary items covered by a chosen option
 	open   int     // primary items not covered
+	held   []int32 // how many chosen options hold a secondary item, which then has one colour
 	chosen []int32
 	trail  []int32 // o: option o was removed; ^o: option o was chosen
 	queue  []int32 // items that came down to one option
@@ -27,7 +28,7 @@ type State struct {
 // propagated. It takes time in proportion to the length of p.
 func New(p *fourfold.Problem) *State {
 	n := p.NumItems()
-	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), done: make([]bool, n), open: p.NumPrimary()}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), done: make([]bool, n), held: make([]int32, n), open: p.NumPrimary()}
 	for o := range s.live {
 		s.live[o] = true
 	}
@@ -85,9 +86,14 @@ func (s *State) Choose(o int32) bool {
 		if s.p.IsPrimary(int(i.Index)) {
 			s.done[i.Index] = true
 			s.open--
+		} else {
+			s.held[i.Index]++
 		}
 	}
 	for _, i := range items {
+		if s.held[i.Index] > 1 {
+			continue // its options of other colours went with the first
+		}
 		for _, rival := range s.p.Uses(int(i.Index)) {
 			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || colorIn(s.p.Option(int(rival)), i.Index) != i.Color) {
 				s.remove(rival)
@@ -169,6 +175,8 @@ func (s *State) Undo(mark int) {
 			if s.p.IsPrimary(int(i.Index)) {
 				s.done[i.Index] = false
 				s.open++
+			} else {
+				s.held[i.Index]--
 			}
 		}
 	}

@@ -89,6 +89,6 @@ func TestUndo(t *testing.T) {
 }
 
 func snapshot(s *State) State {
-	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), done: slices.Clone(s.done), open: s.open,
+	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), done: slices.Clone(s.done), held: slices.Clone(s.held), open: s.open,
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), dead: s.dead}
 }
