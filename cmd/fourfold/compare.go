@@ -69,7 +69,7 @@ Exit codes: 0 all agree, 2 bad usage or bad input, 3 some are undecided,
 }
 
 // check reads the values of the flags.
-func (m *comparison) check() error {
+func (m *comparison) check(files []string) error {
 	switch {
 	case m.want < 0 || m.time < 0 || m.nodes < 0:
 		return errors.New("--want, --time and --nodes: expected 0 or more")
@@ -87,11 +87,11 @@ func (m *comparison) check() error {
 	}
 	m.times = make([][]time.Duration, len(m.engines))
 	m.faults = make([]int, len(m.engines))
-	return m.input.check()
+	return m.input.check(files)
 }
 
 func (m *comparison) run(ctx context.Context, files []string) error {
-	if err := m.check(); err != nil {
+	if err := m.check(files); err != nil {
 		return err
 	}
 	out := bufio.NewWriter(m.out)
@@ -100,6 +100,11 @@ func (m *comparison) run(ctx context.Context, files []string) error {
 	progress := newProgress(m.console)
 	hidden := 0
 	for t := range m.tasks(m.console, files) {
+		if ctx.Err() != nil {
+			*m.severity = max(*m.severity, exitGaveUp)
+			m.complain("interrupted at %s", t.where)
+			break
+		}
 		if m.load(t); t.err != nil {
 			m.complain("%v", t.err)
 			*m.severity = max(*m.severity, exitBad)

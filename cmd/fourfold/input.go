@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -38,8 +39,8 @@ func (in *input) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&in.alphabet, "alphabet", "auto", "values above 9 are letters: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
 
-// check reads the values of the flags.
-func (in *input) check() (err error) {
+// check reads the values of the flags, and refuses those that would do nothing.
+func (in *input) check(files []string) (err error) {
 	switch in.as {
 	case "auto", "sudoku", "latin", "dlx":
 	default:
@@ -54,6 +55,19 @@ func (in *input) check() (err error) {
 		if in.cells, err = puzzle.ParseRegions(in.regions); err != nil {
 			return fmt.Errorf("--regions: %w", err)
 		}
+	}
+	var useless []string
+	for name, set := range map[string]bool{"--box": in.box != "", "--regions": in.regions != "", "--diagonals": in.diagonals} {
+		if set {
+			useless = append(useless, name)
+		}
+	}
+	slices.Sort(useless)
+	if len(useless) > 0 && (in.as == "latin" || in.as == "dlx" || in.as == "auto" && slices.ContainsFunc(files, isDLX)) {
+		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(useless, ", "))
+	}
+	if in.box != "" && in.regions != "" {
+		return errors.New("--box and --regions exclude each other")
 	}
 	if in.parse.Alphabet, err = puzzle.ParseAlphabet(in.alphabet); err != nil {
 		return fmt.Errorf("--alphabet: %w", err)
@@ -172,17 +186,18 @@ func (in *input) load(t *task) {
 	if in.as == "latin" {
 		l := puzzle.Latin{Givens: t.puzzle.Grid}
 		t.compiled, t.err = l.Compile()
+		t.boxRows, t.boxCols = l.Givens.Rows, l.Givens.Cols
 	} else {
 		s := puzzle.Sudoku{Givens: t.puzzle.Grid, BoxRows: in.boxRows, BoxCols: in.boxCols, Regions: in.cells, Diagonals: in.diagonals}
 		t.compiled, t.err = s.Compile()
 		t.rules = s.Check
+		t.boxRows, t.boxCols, t.regions = in.boxRows, in.boxCols, in.cells
 	}
 	if t.err != nil {
 		t.err = t.locate(t.err)
 		return
 	}
 	t.Problem = t.compiled.Problem
-	t.boxRows, t.boxCols, t.regions = in.boxRows, in.boxCols, in.cells
 }
 
 // locate names the place of an error about the puzzle of t: the first given that

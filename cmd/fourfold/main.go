@@ -39,11 +39,35 @@ func code(severity int) int {
 type console struct {
 	in       io.Reader
 	out, err io.Writer
+	line     bool // a status stands on the terminal
 }
 
 // complain writes a message to standard error.
 func (c *console) complain(format string, args ...any) {
-	fmt.Fprintf(c.err, "fourfold: "+format+"\n", args...)
+	c.note("fourfold: "+format, args...)
+}
+
+// note writes a line to standard error.
+func (c *console) note(format string, args ...any) {
+	c.clear()
+	fmt.Fprintf(c.err, format+"\n", args...)
+}
+
+// status writes a line that the next one takes the place of, if there is a terminal
+// to see it on.
+func (c *console) status(format string, args ...any) {
+	if isTerminal(c.err) && !isTerminal(c.out) {
+		fmt.Fprintf(c.err, "\r\x1b[K"+format, args...)
+		c.line = true
+	}
+}
+
+// clear takes the status away.
+func (c *console) clear() {
+	if c.line {
+		fmt.Fprint(c.err, "\r\x1b[K")
+		c.line = false
+	}
 }
 
 // isTerminal reports whether a stream is a terminal, which gets drawings.
@@ -56,7 +80,8 @@ func isTerminal(stream any) bool {
 func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	c := &console{in, out, err}
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	c := &console{in: newInterruptible(ctx, in), out: out, err: err}
 	severity := exitAnswered
 	root := &cobra.Command{
 		Use:   "fourfold",

@@ -15,7 +15,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"fourfold": main})
 }
 
-// TestScript runs the command as a user does; -update rewrites what it printed.
+// TestScript runs the command as a user does; with FOURFOLD_UPDATE=1 in the environment it
+// writes down what was printed.
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
@@ -29,7 +30,7 @@ func TestScript(t *testing.T) {
 	})
 }
 
-// gz compresses a file: gz FROM TO [BYTES], cut to the number of bytes.
+// gz compresses a file: gz FROM TO [cut], cut in half if it says so.
 func gz(ts *testscript.TestScript, _ bool, args []string) {
 	var b strings.Builder
 	z := gzip.NewWriter(&b)
@@ -43,8 +44,8 @@ func gz(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
-// write makes a file with a text, in which \0, \r, \n and \x.. are what they are in
-// Go, repeated: write FILE TEXT [TIMES].
+// write makes a file with a text, in which \0, \r, \n, \xff, \bom and \gz stand for
+// bytes, repeated up to 10 MB if it says so: write FILE TEXT [10M].
 func write(ts *testscript.TestScript, _ bool, args []string) {
 	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
 	if len(args) > 2 {

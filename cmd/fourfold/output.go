@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ const schema = 1
 // An output is the flags that say how answers are written, and the writing.
 type output struct {
 	format string
+	chosen bool // the format was named
 	json   bool
 	quiet  bool
 	stats  bool
@@ -29,6 +31,8 @@ type output struct {
 	c      *console
 	out    *bufio.Writer
 	blank  bool // a grid of several lines has been written
+
+	flushed time.Time // when solutions were last seen by whoever waits for them
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
@@ -60,7 +64,7 @@ func (o *output) start(c *console, out *bufio.Writer) { o.c, o.out = c, out }
 
 // draw settles whether the answer is drawn.
 func (o *output) draw(single bool) {
-	o.drawn = single && isTerminal(o.c.out) && !o.json && o.format == "line"
+	o.drawn = single && isTerminal(o.c.out) && !o.json && !o.chosen
 	if o.drawn {
 		o.grid = puzzle.FormatPretty
 	}
@@ -70,7 +74,7 @@ func (o *output) draw(single bool) {
 func (o *output) write(r *result) {
 	o.report(r)
 	if o.stats && r.task.err == nil {
-		fmt.Fprintln(o.c.err, r.statsLine())
+		o.c.note("%s", r.statsLine())
 	}
 	switch {
 	case o.quiet:
@@ -90,6 +94,8 @@ func (o *output) report(r *result) {
 		o.c.complain("%v", r.task.err)
 	case wordWrong:
 		o.c.complain("%s: %v", r.where, r.wrong)
+	case wordFailed:
+		o.c.complain("%s: %v", r.where, r.err)
 	case wordLimit:
 		o.c.complain("%s: stopped after %s with %s found: %v", r.where, short(r.elapsed), plural(r.n, "solution"), r.err)
 	}
@@ -110,26 +116,34 @@ func (o *output) writeLine(r *result) {
 	}
 }
 
-// writeSolution writes one solution. The number is its place among them.
-func (o *output) writeSolution(t *task, s fourfold.Solution, number int) {
+// writeSolution writes one solution. The number is its place among them. The error
+// is that of the writer, from which there is no going on.
+func (o *output) writeSolution(t *task, s fourfold.Solution, number int) error {
 	switch {
 	case o.quiet:
 	case o.json:
-		o.encode(solutionRecord{Schema: schema, Type: "solution", File: t.name, Line: t.line, Number: number, Solution: t.text(s)})
+		return o.encode(solutionRecord{Schema: schema, Type: "solution", File: t.name, Line: t.line, Number: number, Solution: t.text(s)})
 	default:
-		o.writeGrid(t, t.gridOf(s), s)
+		if err := o.writeGrid(t, t.gridOf(s), s); err != nil {
+			return err
+		}
 		if o.drawn {
 			fmt.Fprintf(o.out, "solution %d\n", number)
 		}
 	}
+	if time.Since(o.flushed) < 100*time.Millisecond {
+		return nil
+	}
+	o.flushed = time.Now()
+	return o.out.Flush()
 }
 
 // writeGrid writes a grid or, for a problem that has none, the options of s. A
 // blank line goes between grids of several lines.
-func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) {
+func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) error {
 	if g == nil {
-		fmt.Fprintln(o.out, t.text(s))
-		return
+		_, err := fmt.Fprintln(o.out, t.text(s))
+		return err
 	}
 	format := o.grid
 	if o.asRead {
@@ -139,9 +153,12 @@ func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) {
 		fmt.Fprintln(o.out)
 	}
 	o.blank = !format.OneLine()
-	if err := puzzle.WriteGrid(o.out, *g, format, t.writeOptions()); err != nil {
+	err := puzzle.WriteGrid(o.out, *g, format, t.writeOptions())
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		o.c.complain("%s: %v", t.where, err)
+		return nil
 	}
+	return err
 }
 
 // drawPuzzle writes the puzzle for a person at a terminal, who may have to wait for
@@ -166,12 +183,10 @@ func (o *output) drawResult(r *result) {
 	fmt.Fprintf(o.out, "%s in %s\n", r.summary(), short(r.elapsed))
 }
 
-func (o *output) encode(v any) {
+func (o *output) encode(v any) error {
 	e := json.NewEncoder(o.out)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		o.c.complain("%v", err)
-	}
+	return e.Encode(v)
 }
 
 // gridOf returns the grid of a solution, nil for a problem that has none.
@@ -271,7 +286,7 @@ func (r *result) record() resultRecord {
 // summary is the answer in words.
 func (r *result) summary() string {
 	switch word := r.word(); {
-	case word == wordLimit:
+	case word == wordLimit || word == wordFailed:
 		return "gave up"
 	case word == wordWrong:
 		return "a wrong solution"

@@ -57,7 +57,10 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
   fourfold solve --unique --solver sat < puzzles.txt
   fourfold solve --count problem.dlx
   fourfold solve --box 3x4 --format pretty twelve.txt`,
-		RunE: func(cmd *cobra.Command, files []string) error { return s.run(cmd.Context(), files) },
+		RunE: func(cmd *cobra.Command, files []string) error {
+			s.output.chosen = cmd.Flags().Changed("format")
+			return s.run(cmd.Context(), files)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -75,7 +78,7 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 }
 
 // check reads the values of the flags.
-func (s *solve) check() (err error) {
+func (s *solve) check(files []string) (err error) {
 	switch {
 	case s.unique && (s.all || s.count || s.limit != 0):
 		return errors.New("--unique excludes --all, --count and --limit")
@@ -96,53 +99,61 @@ func (s *solve) check() (err error) {
 	} else if !s.all && !s.count && s.limit == 0 {
 		s.want = 1
 	}
-	if err := s.input.check(); err != nil {
+	if err := s.input.check(files); err != nil {
 		return err
 	}
 	return s.output.check()
 }
 
 func (s *solve) run(ctx context.Context, files []string) error {
-	if err := s.check(); err != nil {
+	if err := s.check(files); err != nil {
 		return err
 	}
-	out := bufio.NewWriterSize(s.out, 1<<16)
+	to := &sink{w: s.out}
+	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
 	tasks, single := lookAhead(s.tasks(s.console, files))
 	s.output.draw(single)
 
 	progress := newProgress(s.console)
-	for r := range s.results(ctx, tasks) {
-		if errors.Is(r.err, context.Canceled) {
-			*s.severity = max(*s.severity, exitGaveUp)
-			s.output.write(r)
-			s.complain("interrupted")
+	for r := range s.results(ctx, tasks, func() { out.Flush() }) {
+		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
 			break
 		}
 		*s.severity = max(*s.severity, r.severity())
 		s.output.write(r)
 		progress.step()
-		if isTerminal(s.out) {
-			out.Flush()
+		if to.err != nil {
+			break
 		}
 	}
 	progress.end()
-	return out.Flush()
+	out.Flush()
+	if to.err != nil {
+		return fmt.Errorf("writing the answers: %w", to.err)
+	}
+	if ctx.Err() != nil {
+		*s.severity = max(*s.severity, exitGaveUp)
+		s.complain("interrupted after %s", plural(progress.n, "puzzle"))
+	}
+	return nil
 }
 
-// results solves the tasks, several at once unless solutions are written as they
-// are found, and returns what came of them in the order of the tasks.
-func (s *solve) results(ctx context.Context, tasks iter.Seq[*task]) iter.Seq[*result] {
-	if s.list || s.workers == 1 {
-		return func(yield func(*result) bool) {
-			for t := range tasks {
-				if !yield(s.solve(ctx, t)) {
-					return
-				}
+// results solves the tasks and returns what came of them in their order: several at
+// once, unless solutions are written as they are found.
+func (s *solve) results(ctx context.Context, tasks iter.Seq[*task], idle func()) iter.Seq[*result] {
+	one := func(t *task) *result { return s.solve(ctx, t) }
+	if !s.list && !s.output.drawn {
+		return inOrder(s.workers, tasks, one, idle)
+	}
+	return func(yield func(*result) bool) {
+		for t := range tasks {
+			if !yield(one(t)) {
+				return
 			}
+			idle()
 		}
 	}
-	return inOrder(s.workers, tasks, func(t *task) *result { return s.solve(ctx, t) })
 }
 
 // A result is what came of one task.
@@ -166,6 +177,7 @@ const (
 	wordNone     = "none"
 	wordMultiple = "multiple"
 	wordLimit    = "limit"
+	wordFailed   = "failed"
 	wordInvalid  = "invalid"
 	wordWrong    = "wrong"
 	wordSolved   = "solved"
@@ -180,8 +192,10 @@ func (r *result) word() string {
 		return wordWrong
 	case r.unique && r.n > 1:
 		return wordMultiple
-	case r.err != nil:
+	case errors.Is(r.err, fourfold.ErrLimit) || errors.Is(r.err, context.Canceled):
 		return wordLimit
+	case r.err != nil:
+		return wordFailed
 	case r.n == 0:
 		return wordNone
 	}
@@ -201,7 +215,7 @@ func (r *result) severity() int {
 			return exitAnswered
 		}
 		return exitNo
-	case wordLimit:
+	case wordLimit, wordFailed:
 		return exitGaveUp
 	}
 	return exitAnswered
@@ -227,8 +241,8 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 		if r.n++; r.n == 1 {
 			r.first = sol
 		}
-		if s.list {
-			s.output.writeSolution(t, sol, r.n)
+		if s.list && s.output.writeSolution(t, sol, r.n) != nil {
+			return false
 		}
 		return r.n != s.want
 	})

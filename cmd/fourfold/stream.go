@@ -1,9 +1,10 @@
 package main
 
 import (
-	"fmt"
+	"context"
 	"io"
 	"iter"
+	"sync"
 	"time"
 )
 
@@ -33,84 +34,142 @@ func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
 }
 
 // inOrder applies f to the elements, up to n at once, and returns what it gives in
-// the order of the elements. It holds a few times n elements at most, and leaves no
-// goroutine behind when it is walked through or left early.
-func inOrder[T, R any](n int, seq iter.Seq[T], f func(T) R) iter.Seq[R] {
+// the order of the elements. It reads on while a slow one is at work, but holds no
+// more than 16n elements and results. Before it has to wait it calls idle. It leaves
+// no goroutine behind, whether it is walked through or left early.
+func inOrder[T, R any](n int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
 	return func(yield func(R) bool) {
-		next, stop := iter.Pull(seq)
-		defer stop()
 		type job struct {
 			in  T
 			out chan R
 		}
-		work := make(chan job)
-		defer close(work)
+		work, order, quit := make(chan job), make(chan job, 16*n), make(chan struct{})
+		var running sync.WaitGroup
+		defer running.Wait()
+		defer close(quit)
+		running.Go(func() {
+			defer close(work)
+			defer close(order)
+			for v := range seq {
+				j := job{v, make(chan R, 1)}
+				for _, to := range []chan job{order, work} {
+					select {
+					case to <- j:
+					case <-quit:
+						return
+					}
+				}
+			}
+		})
 		for range n {
-			go func() {
+			running.Go(func() {
 				for j := range work {
 					j.out <- f(j.in)
 				}
-			}()
+			})
 		}
-		var waiting []chan R
-		take := func() bool {
-			r := <-waiting[0]
-			waiting = waiting[1:]
-			return yield(r)
-		}
-		drain := func() {
-			for _, w := range waiting {
-				<-w
-			}
-		}
-		for v, ok := next(); ok; v, ok = next() {
-			j := job{v, make(chan R, 1)}
-			work <- j
-			waiting = append(waiting, j.out)
-			if len(waiting) > 4*n && !take() {
-				drain()
-				return
-			}
-		}
-		for len(waiting) > 0 {
-			if !take() {
-				drain()
+		for {
+			j, ok := receive(order, idle)
+			if !ok || !yield(first(receive(j.out, idle))) {
 				return
 			}
 		}
 	}
 }
 
+// receive receives from c and, if it has to wait, calls idle before.
+func receive[T any](c chan T, idle func()) (T, bool) {
+	select {
+	case v, ok := <-c:
+		return v, ok
+	default:
+		idle()
+		v, ok := <-c
+		return v, ok
+	}
+}
+
+func first[T any](v T, _ bool) T { return v }
+
+// An interruptible is a reader that a context ends even while it waits for input,
+// as standard input at a terminal does. What it was waiting for is left to the
+// operating system.
+type interruptible struct {
+	ctx    context.Context
+	r      io.Reader
+	buffer []byte
+	done   chan int // the length read into buffer
+	err    error
+	ahead  []byte // of buffer, not asked for yet
+}
+
+func newInterruptible(ctx context.Context, r io.Reader) *interruptible {
+	return &interruptible{ctx: ctx, r: r, buffer: make([]byte, 1<<16), done: make(chan int, 1)}
+}
+
+func (i *interruptible) Read(p []byte) (int, error) {
+	if len(i.ahead) == 0 {
+		if i.err != nil {
+			return 0, i.err
+		}
+		go func() {
+			n, err := i.r.Read(i.buffer)
+			i.err = err
+			i.done <- n
+		}()
+		select {
+		case n := <-i.done:
+			i.ahead = i.buffer[:n]
+		case <-i.ctx.Done():
+			return 0, context.Cause(i.ctx)
+		}
+	}
+	n := copy(p, i.ahead)
+	i.ahead = i.ahead[n:]
+	if n == 0 {
+		return 0, i.err
+	}
+	return n, nil
+}
+
+// A sink is a writer that remembers the first error, so that work for nobody can
+// end.
+type sink struct {
+	w   io.Writer
+	err error
+}
+
+func (s *sink) Write(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	n, err := s.w.Write(p)
+	s.err = err
+	return n, err
+}
+
 // A progress is a line on standard error that says how far a long run is, if
 // standard error is a terminal and the answers go elsewhere.
 type progress struct {
-	to    io.Writer // nil if there is nobody to see it
+	c     *console
 	begin time.Time
 	last  time.Time
 	n     int
 }
 
 func newProgress(c *console) *progress {
-	p := &progress{begin: time.Now(), last: time.Now()}
-	if isTerminal(c.err) && !isTerminal(c.out) {
-		p.to = c.err
-	}
-	return p
+	return &progress{c: c, begin: time.Now(), last: time.Now()}
 }
 
 // step counts one puzzle.
 func (p *progress) step() {
 	p.n++
-	if p.to == nil || time.Since(p.last) < 200*time.Millisecond {
+	if time.Since(p.last) < 200*time.Millisecond {
 		return
 	}
 	p.last = time.Now()
-	fmt.Fprintf(p.to, "\r\x1b[K%d puzzles, %.0f a second", p.n, float64(p.n)/time.Since(p.begin).Seconds())
+	p.c.status("%d puzzles, %.0f a second", p.n, float64(p.n)/time.Since(p.begin).Seconds())
 }
 
 // end clears the line.
-func (p *progress) end() {
-	if p.to != nil {
-		fmt.Fprint(p.to, "\r\x1b[K")
-	}
-}
+func (p *progress) end() { p.c.clear() }
