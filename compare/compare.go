@@ -69,8 +69,7 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 	for _, s := range solvers {
 		t := Trial{Solver: s.Name()}
 		for k := range max(cfg.Repeat, 1) {
-			run(ctx, &t, c, s, cfg, k == 0)
-			if t.Err != nil || t.Fault != nil {
+			if more := run(ctx, &t, c, s, cfg, k == 0); !more {
 				break
 			}
 		}
@@ -80,9 +79,10 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 	return out
 }
 
-// run adds one run of s to t. Only the first keeps its solutions; all runs must
-// have the same number.
-func run(ctx context.Context, t *Trial, c Case, s fourfold.Solver, cfg Config, first bool) {
+// run adds one run of s to t, and reports whether another makes sense. Only the
+// first keeps its solutions; all runs that finish must have the same number. A later
+// one that does not finish takes nothing back.
+func run(ctx context.Context, t *Trial, c Case, s fourfold.Solver, cfg Config, first bool) bool {
 	if cfg.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, cfg.Timeout, ErrTimeout)
@@ -91,34 +91,49 @@ func run(ctx context.Context, t *Trial, c Case, s fourfold.Solver, cfg Config, f
 	var solutions []fourfold.Solution
 	n := 0
 	begin := time.Now()
-	stats, err := solve(ctx, s, c.Problem, func(sol fourfold.Solution) bool {
+	stats, err, fault := solve(ctx, s, c.Problem, func(sol fourfold.Solution) bool {
 		n++
 		if first {
 			solutions = append(solutions, sol)
 		}
 		return n != cfg.Want
 	})
-	t.Elapsed = append(t.Elapsed, time.Since(begin))
-	t.Err = err
-	if !first {
-		if err == nil && n != len(t.Solutions) {
-			t.Fault = fmt.Errorf("%d solutions in one run and %d in another", len(t.Solutions), n)
-		}
-		return
+	elapsed := time.Since(begin)
+	if fault == nil && err != nil && !mayReturn(ctx, err) {
+		fault = err
 	}
-	t.Solutions, t.Stats = solutions, stats
-	t.Fault = check(c, solutions, cfg.Want)
-	slices.SortFunc(t.Solutions, slices.Compare)
+	switch {
+	case first:
+		t.Solutions, t.Stats, t.Err = solutions, stats, err
+		if fault == nil {
+			fault = check(c, solutions, cfg.Want)
+		}
+		slices.SortFunc(t.Solutions, slices.Compare)
+	case fault == nil && err == nil && n != len(t.Solutions):
+		fault = fmt.Errorf("%d solutions in one run and %d in another", len(t.Solutions), n)
+	}
+	if t.Fault = fault; first || err == nil {
+		t.Elapsed = append(t.Elapsed, elapsed)
+	}
+	return err == nil && fault == nil
 }
 
-// solve is s.Solve with a panic as an error.
-func solve(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (st fourfold.Stats, err error) {
+// mayReturn reports whether the contract of Solver has room for err.
+func mayReturn(ctx context.Context, err error) bool {
+	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) ||
+		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
+}
+
+// solve is s.Solve with a panic as a fault.
+func solve(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (st fourfold.Stats, err, fault error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("panic: %v", r)
+			fault = fmt.Errorf("panic: %v", r)
+			err = fault
 		}
 	}()
-	return s.Solve(ctx, p, yield)
+	st, err = s.Solve(ctx, p, yield)
+	return st, err, nil
 }
 
 // check returns the first thing that is wrong with the solutions themselves.

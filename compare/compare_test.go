@@ -57,7 +57,10 @@ func TestRun(t *testing.T) {
 		{"goes on after false", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 			return honest(ctx, p, func(s fourfold.Solution) bool { yield(s); return true })
 		}, 1, Disagree, "after yield returned false"},
-		{"panics", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error { panic("oops") }, 0, Undecided, "only dlx finished"},
+		{"panics", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error { panic("oops") }, 0, Disagree, "liar: panic: oops"},
+		{"fails", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error {
+			return errors.New("lost the way")
+		}, 0, Disagree, "liar: lost the way"},
 		{"gives up", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error { return fourfold.ErrLimit }, 0, Undecided, "only dlx finished"},
 		{"never ends", func(ctx context.Context, _ *fourfold.Problem, _ func(fourfold.Solution) bool) error {
 			<-ctx.Done()
@@ -96,6 +99,21 @@ func TestRunCheck(t *testing.T) {
 	out := Run(context.Background(), c, []fourfold.Solver{dlx.Solver{}, dlx.Solver{}}, Config{Want: 1})
 	if out.Verdict != Disagree || out.Reason != "dlx: not on my board" {
 		t.Errorf("Run() = %v, %q", out.Verdict, out.Reason)
+	}
+}
+
+// TestRunSecondStopped: a later run that is stopped takes nothing back.
+func TestRunSecondStopped(t *testing.T) {
+	runs := 0
+	tired := liar{"tired", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+		if runs++; runs > 1 {
+			return fourfold.ErrLimit
+		}
+		return honest(ctx, p, yield)
+	}}
+	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{tired, dlx.Solver{}}, Config{Repeat: 3})
+	if out.Verdict != Agree || len(out.Trials[0].Elapsed) != 1 || len(out.Trials[1].Elapsed) != 3 {
+		t.Errorf("Run() = %v, %q, %v", out.Verdict, out.Reason, out.Trials)
 	}
 }
 

@@ -4,8 +4,9 @@
 // A [Case] goes to every solver for up to [Config].Want solutions. What each did is
 // a [Trial], and together they are an [Outcome] with a [Verdict]:
 //
-//   - a solution that fails [fourfold.Problem.Check], a solution given twice, or more
-//     of them than asked for, is a fault of that solver, and the verdict Disagree;
+//   - a solution that fails [fourfold.Problem.Check], a solution given twice, more of
+//     them than asked for, a panic, or an error that the contract of Solver does not
+//     know, is a fault of that solver, and the verdict Disagree;
 //   - solvers that finished must have the same number of solutions, and the very same
 //     ones unless Want cut them short;
 //   - a solver that was stopped by a limit or a timeout never counts as agreeing. What

@@ -62,9 +62,9 @@ func (o *output) check() (err error) {
 
 func (o *output) start(c *console, out *bufio.Writer) { o.c, o.out = c, out }
 
-// draw settles whether the answer is drawn.
+// draw settles whether the answer is drawn, at a terminal.
 func (o *output) draw(single bool) {
-	o.drawn = single && isTerminal(o.c.out) && !o.json && !o.chosen
+	o.drawn = single && !o.json && !o.chosen
 	if o.drawn {
 		o.grid = puzzle.FormatPretty
 	}

@@ -112,8 +112,12 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	to := &sink{w: s.out}
 	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
-	tasks, single := lookAhead(s.tasks(s.console, files))
-	s.output.draw(single)
+	tasks := s.tasks(s.console, files)
+	if isTerminal(s.out) {
+		var single bool
+		tasks, single = lookAhead(tasks)
+		s.output.draw(single)
+	}
 
 	progress := newProgress(s.console)
 	for r := range s.results(ctx, tasks, func() { out.Flush() }) {
