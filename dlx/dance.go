@@ -1,36 +1,42 @@
 package dlx
 
-// hide takes the option of cell x out of the sets of its other items that are not
-// closed. The last live cell of the set moves to where the hidden one was, and the
-// hidden one to behind it: to unhide is to restore the size, whatever was hidden
-// since.
+// hide takes every live option of item i, which is closed, out of the sets of its
+// other items that are not, but for options that paint it in the given colour. The
+// last live cell of a set moves to where the hidden one was, and the hidden one to
+// behind it: to unhide is to restore the size, whatever was hidden since.
 //
 // If it is eager it gives up, and returns false, when an active primary item is
 // left without options.
-func (m *matrix) hide(x int32, eager bool) bool {
-	o := m.cells[x].option
-	first, last := m.option[o], m.option[o+1]
-	m.updates += int64(last - first)
-	row := m.cells[first:last]
-	for k := range row {
-		c := &row[k]
-		s := &m.items[c.item]
-		y := first + int32(k)
-		if s.closed || y == x {
+func (m *matrix) hide(i, color int32, eager bool) bool {
+	// The arrays are held in local variables, since the compiler has to assume that
+	// every store may change a field.
+	cells, sets, items, epoch := m.cells, m.sets, m.items, m.epoch
+	from := items[i].base
+	for _, x := range sets[from : from+items[i].size] {
+		if color != 0 && m.colors[x] == color {
 			continue
 		}
-		if s.epoch != m.epoch {
-			m.save(c.item, s)
-		}
-		s.size--
-		end := s.base + s.size
-		z := m.sets[end]
-		m.sets[c.at] = z
-		m.cells[z].at = c.at
-		m.sets[end] = y
-		c.at = end
-		if s.size <= 1 && m.short(c.item, s) && eager {
-			return false
+		o := m.owner[x]
+		first, last := m.option[o], m.option[o+1]
+		m.updates += int64(last - first)
+		row := cells[first:last]
+		for k := range row {
+			c := &row[k]
+			s := &items[c.item]
+			if s.closed {
+				continue // item i, too
+			}
+			if s.epoch != epoch {
+				m.save(c.item, s)
+			}
+			s.size--
+			at, end := c.at, s.base+s.size
+			z := sets[end]
+			sets[at], sets[end] = z, first+int32(k)
+			cells[z].at, c.at = at, end
+			if s.size <= 1 && m.short(c.item, s) && eager {
+				return false
+			}
 		}
 	}
 	return true
@@ -110,11 +116,8 @@ func (m *matrix) isActive(i int32) bool {
 // chosen may cover it.
 func (m *matrix) cover(i int32) {
 	m.retire(i)
-	s := &m.items[i]
-	s.closed = true
-	for _, x := range m.sets[s.base : s.base+s.size] {
-		m.hide(x, false)
-	}
+	m.items[i].closed = true
+	m.hide(i, 0, false)
 }
 
 // choose takes the option of cell x, whose item has been covered, into the
@@ -123,7 +126,7 @@ func (m *matrix) cover(i int32) {
 // same colour. It returns false if that leaves an active item without options; then
 // only part of it has been done, which going back undoes as well.
 func (m *matrix) choose(x int32) bool {
-	o := m.cells[x].option
+	o := m.owner[x]
 	first, last := m.option[o], m.option[o+1]
 	m.closing = m.closing[:0]
 	for y := first; y < last; y++ {
@@ -133,14 +136,11 @@ func (m *matrix) choose(x int32) bool {
 		}
 	}
 	for _, y := range m.closing {
-		s := &m.items[m.cells[y].item]
-		color := m.cells[y].color
-		for _, z := range m.sets[s.base : s.base+s.size] {
-			if (color == 0 || m.cells[z].color != color) && !m.hide(z, true) {
-				return false
-			}
+		i := m.cells[y].item
+		m.items[i].closed = true
+		if !m.hide(i, m.colors[y], true) {
+			return false
 		}
-		s.closed = true
 	}
 	return true
 }

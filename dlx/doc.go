@@ -19,8 +19,8 @@
 // # Size
 //
 // A problem with I items, and O options that have C items between them, takes C
-// cells of 16 bytes, one place of 4 bytes for each, and a head of 20 bytes for each
-// item. The search adds at most 8 bytes for each hidden cell.
+// cells of 8 bytes, 12 bytes for the place, the option and the colour of each, and a
+// head of 20 bytes for each item. The search adds at most 8 bytes for each hidden cell.
 //
 // Cells of an option stand side by side, so hiding is a walk over an array. The sets
 // are sparse sets:
@@ -44,7 +44,7 @@
 // The items are the 16 cells and, for each of the 4 values, the 4 rows, 4 columns and
 // 4 boxes that need it: 64 in all. An option puts a value into a cell and has 4
 // items. Of the 64 options 24 contradict no given, so the matrix is 64 by 24 with 96
-// cells: 96*16 + 96*4 + 64*20 = 3200 bytes. The search chooses 16 options, every one
+// cells: 96*8 + 96*12 + 64*20 = 3200 bytes. The search chooses 16 options, every one
 // of them as the last of some item. It never branches, and hides all 24 options once,
 // 96 cells.
 //

@@ -4,10 +4,8 @@ import "fourfold"
 
 // A cell is one item of one option: a node of the sparse matrix.
 type cell struct {
-	item   int32
-	color  int32
-	option int32
-	at     int32 // its place in sets; sets[at] is this cell
+	item int32
+	at   int32 // its place in sets; sets[at] is this cell
 }
 
 // A set is the head of an item: the live cells that hold it are
@@ -25,6 +23,8 @@ type set struct {
 type matrix struct {
 	cells  []cell
 	option []int32 // the cells of option o are cells[option[o]:option[o+1]]
+	owner  []int32 // the option of each cell
+	colors []int32 // the colour of each cell
 	sets   []int32
 	items  []set
 
@@ -53,6 +53,8 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	n := p.NumItems()
 	m.cells = resize(m.cells, p.NumCells())
 	m.sets = resize(m.sets, p.NumCells())
+	m.owner = resize(m.owner, p.NumCells())
+	m.colors = resize(m.colors, p.NumCells())
 	m.option = resize(m.option, p.NumOptions()+1)
 	m.items = resize(m.items, n)
 	m.active = resize(m.active, n)
@@ -83,7 +85,8 @@ func (m *matrix) encode(p *fourfold.Problem) {
 			s := &m.items[i.Index]
 			at := s.base + s.size
 			s.size++
-			m.cells[x] = cell{item: i.Index, color: int32(i.Color), option: int32(o), at: at}
+			m.cells[x] = cell{item: i.Index, at: at}
+			m.owner[x], m.colors[x] = int32(o), int32(i.Color)
 			m.sets[at] = x
 			x++
 		}

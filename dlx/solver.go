@@ -105,7 +105,7 @@ func (d *search) run() error {
 			return fourfold.ErrLimit
 		}
 		d.nodes++
-		d.chosen = append(d.chosen, d.cells[x].option)
+		d.chosen = append(d.chosen, d.owner[x])
 		d.dead = !d.choose(x)
 	}
 }
