@@ -1,0 +1,186 @@
+package sat
+
+import (
+	"slices"
+
+	"github.com/irifrance/gini/z"
+
+	"fourfold"
+	"fourfold/internal/reduce"
+)
+
+// A cnf is the rest of a problem, after what follows plainly, as clauses. Its
+// models are the solutions: exactly the options whose variables are true must
+// join those already chosen.
+type cnf struct {
+	options []int32 // variable v > 0 says that options[v-1] is chosen
+	of      []int32 // the variable of an option, or 0
+	vars    int     // with the auxiliary variables, which come after the options
+	clauses int
+	lits    []z.Lit // the clauses, each ended by z.LitNull
+}
+
+// bounds says when which encoding is used. Tests use small ones.
+type bounds struct {
+	item   int // rivals of one item that may be written as pairs, at least 2
+	paint  int // the same for an item that is painted
+	pairs  int // pairs over all items, beyond which item is lowered
+	models int // models of one cnf before it is split
+	size   int // clauses of a cnf that is solved whole even if it is dense
+	share  int // dense: a choice settles at least one in so many of the others
+}
+
+// standard holds the bounds for all but tests. Pairs let the solver see a
+// conflict in one step and are fastest as long as they fit: beyond some hundred
+// options of an item, or a million and a half pairs in all, which take about 100
+// bytes each, they do not.
+var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, models: 50, size: 1000, share: 10}
+
+// A use is a variable and the colour in which its option holds an item.
+type use struct {
+	v     int32
+	color fourfold.Color
+}
+
+// An encoder turns the rest of a problem into clauses.
+type encoder struct {
+	cnf
+	p     *fourfold.Problem
+	state *reduce.State
+	bound int   // live options of an item that are written as pairs
+	paint int   // the same for an item that is painted
+	uses  []use // the live options of the items, one item after the other
+	start []int32
+	wide  []bool // items that are not written as pairs of options
+}
+
+// encode writes down what is left to decide in st, from which everything that
+// follows must have been propagated. It takes time in proportion to its result
+// and to the length of p.
+func encode(p *fourfold.Problem, st *reduce.State, b bounds) *cnf {
+	e := encoder{p: p, state: st}
+	e.number()
+	e.index()
+	e.choose(b)
+	for i := range p.NumItems() {
+		if p.IsPrimary(i) && !st.Covered(i) {
+			e.atLeastOne(e.at(i))
+		}
+	}
+	e.pairs()
+	for i, wide := range e.wide {
+		if wide {
+			e.atMostOne(e.heads(e.at(i)))
+		}
+	}
+	return &e.cnf
+}
+
+// number gives variables to the options that are live and not chosen.
+func (e *encoder) number() {
+	n := e.p.NumOptions()
+	e.of = make([]int32, n)
+	for _, o := range e.state.Chosen() {
+		e.of[o] = -1
+	}
+	for o := range n {
+		if e.of[o] < 0 || !e.state.Live(int32(o)) {
+			e.of[o] = 0
+			continue
+		}
+		e.options = append(e.options, int32(o))
+		e.of[o] = int32(len(e.options))
+	}
+	e.vars = len(e.options)
+}
+
+// index fills uses with the options that have variables.
+func (e *encoder) index() {
+	n := e.p.NumItems()
+	e.start = make([]int32, n+2)
+	for _, o := range e.options {
+		for _, i := range e.p.Option(int(o)) {
+			e.start[i.Index+2]++
+		}
+	}
+	for i := 2; i < len(e.start); i++ {
+		e.start[i] += e.start[i-1]
+	}
+	e.uses = make([]use, e.start[n+1])
+	for k, o := range e.options {
+		for _, i := range e.p.Option(int(o)) {
+			e.uses[e.start[i.Index+1]] = use{int32(k + 1), i.Color}
+			e.start[i.Index+1]++
+		}
+	}
+}
+
+// at returns the options of item i that have variables, increasing.
+func (e *encoder) at(i int) []use { return e.uses[e.start[i]:e.start[i+1]] }
+
+// choose decides which items are wide, and makes room for the clauses.
+func (e *encoder) choose(b bounds) {
+	n := e.p.NumItems()
+	e.wide = make([]bool, n)
+	e.bound, e.paint = b.item, b.paint
+	pairs := 0
+	for {
+		pairs = 0
+		for i := range n {
+			k := len(e.at(i))
+			if e.wide[i] = k > e.bound || k > e.paint && e.painted(i); !e.wide[i] {
+				pairs += k * (k - 1) / 2
+			}
+		}
+		if pairs <= b.pairs || e.bound <= 4 {
+			break
+		}
+		e.bound = max(4, e.bound*3/4)
+		e.paint = min(e.paint, e.bound)
+	}
+	e.lits = make([]z.Lit, 0, 3*pairs+len(e.uses)+n)
+}
+
+// painted reports whether an option paints item i.
+func (e *encoder) painted(i int) bool {
+	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
+}
+
+func (e *encoder) add(clause ...z.Lit) {
+	e.lits = append(append(e.lits, clause...), z.LitNull)
+	e.clauses++
+}
+
+func pos(v int32) z.Lit { return z.Var(v).Pos() }
+func neg(v int32) z.Lit { return z.Var(v).Neg() }
+
+func (e *encoder) atLeastOne(uses []use) {
+	for _, u := range uses {
+		e.lits = append(e.lits, pos(u.v))
+	}
+	e.add()
+}
+
+// pairs forbids every two options that share an item which is not wide, unless
+// they agree on its colour, once however many items they share.
+func (e *encoder) pairs() {
+	stamp := make([]int32, len(e.options)+1)
+	for k, o := range e.options {
+		v := int32(k + 1)
+		for _, i := range e.p.Option(int(o)) {
+			if e.wide[i.Index] {
+				continue
+			}
+			for _, u := range e.at(int(i.Index)) {
+				if u.v >= v {
+					break
+				}
+				if stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
+					stamp[u.v] = v
+					e.lits = append(e.lits, neg(u.v), neg(v), z.LitNull)
+					e.clauses++
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package sat
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/reduce"
+)
+
+// errStopped says that yield returned false.
+var errStopped = errors.New("stopped")
+
+// A search yields the solutions of p.
+//
+// One solver that is told each solution it may not find again gets slower and
+// larger with each. So after some number of them it is given up, and the problem
+// is split: an item is covered in every way that is left, and each way is a
+// smaller problem with a solver of its own, which has to be told only those
+// solutions that go that way.
+type search struct {
+	ctx      context.Context
+	p        *fourfold.Problem
+	yield    func(fourfold.Solution) bool
+	maxNodes int64
+	bounds   bounds
+	state    *reduce.State
+	judge    *judge
+	begin    time.Time
+
+	vars, rows    int           // of the first cnf
+	setup         time.Duration // from begin until it was loaded
+	nodes, models int64
+}
+
+func (e *search) run() error {
+	if e.ctx.Err() != nil {
+		return context.Cause(e.ctx)
+	}
+	if !e.state.Propagate() {
+		return nil
+	}
+	if err := e.visit(nil); err != errStopped {
+		return err
+	}
+	return nil
+}
+
+// visit yields the solutions that hold the chosen options of the state, except
+// the known ones, and leaves the state as it is.
+func (e *search) visit(known [][]int32) error {
+	if e.state.Open() == 0 {
+		if len(known) > 0 {
+			return nil
+		}
+		return e.emit(nil)
+	}
+	if e.rows > 0 && e.dense() {
+		return e.split(known)
+	}
+	if e.ctx.Err() != nil {
+		return context.Cause(e.ctx)
+	}
+	known, complete, err := e.enumerate(known)
+	if complete || err != nil {
+		return err
+	}
+	return e.split(known)
+}
+
+// enumerate yields solutions of the rest of the problem that are not known until
+// there are no more, or until there have been as many as the bounds say. It
+// returns the known ones and these.
+func (e *search) enumerate(known [][]int32) (all [][]int32, complete bool, err error) {
+	c := encode(e.p, e.state, e.bounds)
+	if e.vars == 0 {
+		e.vars, e.rows = c.vars, c.clauses
+		if e.dense() {
+			return known, false, nil
+		}
+	}
+	g, err := load(e.ctx, c)
+	if e.setup == 0 {
+		e.setup = time.Since(e.begin)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	for _, s := range known {
+		g.forbid(s)
+	}
+	for range e.bounds.models {
+		if err := e.node(); err != nil {
+			return nil, false, err
+		}
+		found, err := g.solve(e.ctx)
+		if !found || err != nil {
+			return nil, err == nil, err
+		}
+		s := g.model()
+		if err := e.emit(s); err != nil {
+			return nil, false, err
+		}
+		g.forbid(s)
+		known = append(known, s)
+	}
+	return known, false, nil
+}
+
+// node counts one call of the SAT solver, or returns why it must not be made.
+func (e *search) node() error {
+	if e.ctx.Err() != nil {
+		return context.Cause(e.ctx)
+	}
+	if e.nodes == e.maxNodes && e.maxNodes > 0 {
+		return fourfold.ErrLimit
+	}
+	e.nodes++
+	return nil
+}
+
+// emit yields the chosen options together with the rest of a solution.
+func (e *search) emit(rest []int32) error {
+	s := slices.Concat(e.state.Chosen(), rest)
+	slices.Sort(s)
+	if !e.judge.covers(s) {
+		return errWrongModel
+	}
+	e.models++
+	if !e.yield(s) {
+		return errStopped
+	}
+	return nil
+}
+
+// dense reports whether the rest of the problem is worth splitting before any SAT
+// solver sees it.
+func (e *search) dense() bool {
+	pairs, options := 0, 0
+	for i := range e.p.NumItems() {
+		if e.p.IsPrimary(i) && !e.state.Covered(i) {
+			pairs += e.state.Left(i) * (e.state.Left(i) - 1) / 2
+		}
+	}
+	for o := range e.p.NumOptions() {
+		if e.state.Live(int32(o)) {
+			options++
+		}
+	}
+	return pairs > e.bounds.size && 2*pairs*e.bounds.share > options*options
+}
+
+// split visits the problems in which an item with fewest options is covered by
+// each of them.
+func (e *search) split(known [][]int32) error {
+	for _, o := range e.p.Uses(e.fewest()) {
+		if !e.state.Live(o) {
+			continue
+		}
+		mark := e.state.Mark()
+		if e.state.Choose(o) && e.state.Propagate() {
+			if err := e.visit(holding(o, known)); err != nil {
+				return err
+			}
+		}
+		e.state.Undo(mark)
+	}
+	return nil
+}
+
+// fewest returns an open item with fewest options.
+func (e *search) fewest() int {
+	best := -1
+	for i := range e.p.NumItems() {
+		if e.p.IsPrimary(i) && !e.state.Covered(i) && (best < 0 || e.state.Left(i) < e.state.Left(best)) {
+			best = i
+		}
+	}
+	return best
+}
+
+// holding returns the solutions that hold option o.
+func holding(o int32, solutions [][]int32) [][]int32 {
+	var with [][]int32
+	for _, s := range solutions {
+		if _, ok := slices.BinarySearch(s, o); ok {
+			with = append(with, s)
+		}
+	}
+	return with
+}

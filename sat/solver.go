@@ -1,0 +1,54 @@
+package sat
+
+import (
+	"context"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/reduce"
+)
+
+// A Solver finds exact covers with a CDCL solver. The zero Solver is ready to use.
+type Solver struct {
+	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes
+	// than this; 0 means no limit. A node is one call of the SAT solver, which
+	// ends with a model or with the proof that there is no other, and may take
+	// long: MaxNodes bounds how often, a context how long.
+	MaxNodes int64
+}
+
+// Name returns "sat".
+func (Solver) Name() string { return "sat" }
+
+// Solve keeps the contract of [fourfold.Solver]. It follows the plain consequences
+// of p first, and calls the SAT solver only if that does not settle p. Solutions
+// come in an order that depends on p alone. Memory is in proportion to the size of
+// the encoding, which is bounded as the essay of this package says, and does not
+// grow with the number of solutions.
+//
+// Vars and Rows are the variables and clauses that describe p, without those that
+// forbid solutions already found; both are 0 if the SAT solver is not called.
+//
+// Counters: nodes are calls of the SAT solver, propagations are options ruled out
+// before its calls, and models are the solutions found.
+func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	begin := time.Now()
+	e := search{
+		ctx: ctx, p: p, yield: yield, maxNodes: s.MaxNodes,
+		state: reduce.New(p), judge: newJudge(p), bounds: standard, begin: begin,
+	}
+	err := e.run()
+	total := time.Since(begin)
+	if e.setup == 0 {
+		e.setup = total
+	}
+	return fourfold.Stats{
+		Vars: e.vars, Rows: e.rows,
+		Setup: e.setup, Search: total - e.setup,
+		Counters: []fourfold.Counter{
+			{Name: "nodes", Value: e.nodes},
+			{Name: "propagations", Value: e.state.Removed()},
+			{Name: "models", Value: e.models},
+		},
+	}, err
+}
