@@ -58,8 +58,8 @@
 //
 // # Strengths and weaknesses
 //
-// It is the fastest of the four wherever the work is to visit many solutions or many
-// cheap nodes: Sudokus, packings, queens, pairings. It learns nothing, so a
+// It is at its best where the work is to visit many solutions or many cheap nodes:
+// Sudokus, packings, queens, pairings. It learns nothing, so a
 // contradiction between distant parts of a problem is found again and again (package
 // sat learns), and it has no view of the whole, so it does not see that a count cannot
 // come out (package lp does).

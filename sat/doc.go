@@ -51,10 +51,10 @@
 // The solver guesses, propagates, and learns a clause from each conflict, which it never
 // meets again. A model is checked in whole numbers before it is a solution. Then a
 // clause over the options it chooses forbids it, and the solver is asked again. After
-// 100 models the problem is split on an item with fewest options, and each part has a
+// 50 models the problem is split on an item with fewest options, and each part has a
 // solver of its own that is told only the known solutions of that part: otherwise every
-// solution would make the next one dearer. A problem whose options nearly all exclude
-// each other is split at once.
+// solution would make the next one dearer. A large problem in which a choice settles much
+// of the rest is split at once.
 //
 // gini runs in a goroutine of its own and is paused to look at the context; it is
 // stopped once, and has handed over its result before [Solver] goes on.

@@ -109,7 +109,7 @@ func (e *search) enumerate(known [][]int32) (all [][]int32, complete bool, err e
 	return known, false, nil
 }
 
-// node counts one call of the SAT solver, or returns why it must not be made.
+// node counts a node, or returns why there must be none.
 func (e *search) node() error {
 	if e.ctx.Err() != nil {
 		return context.Cause(e.ctx)
@@ -158,6 +158,9 @@ func (e *search) split(known [][]int32) error {
 	for _, o := range e.p.Uses(e.fewest()) {
 		if !e.state.Live(o) {
 			continue
+		}
+		if err := e.node(); err != nil {
+			return err
 		}
 		mark := e.state.Mark()
 		if e.state.Choose(o) && e.state.Propagate() {

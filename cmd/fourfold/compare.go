@@ -126,7 +126,9 @@ func (m *comparison) run(ctx context.Context, files []string) error {
 		progress.step()
 	}
 	progress.end()
-	table.Flush()
+	if m.cases > 0 {
+		table.Flush()
+	}
 	if hidden > 0 {
 		fmt.Fprintf(out, "and %s that agree (--each shows them)\n", plural(hidden, "more puzzle"))
 	}

@@ -34,7 +34,7 @@ type input struct {
 func (in *input) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&in.as, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format) or auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku)")
 	f.StringVar(&in.box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
-	f.StringVar(&in.regions, "regions", "", "jigsaw: the region of each cell as one `LETTER` a cell, row by row")
+	f.StringVar(&in.regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&in.diagonals, "diagonals", false, "both diagonals hold every value once, too")
 	f.StringVar(&in.alphabet, "alphabet", "auto", "values above 9 are letters: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
@@ -50,10 +50,14 @@ func (in *input) check(files []string) (err error) {
 		if in.boxRows, in.boxCols, err = puzzle.ParseBox(in.box); err != nil {
 			return fmt.Errorf("--box: %w", err)
 		}
+		in.parse.Order = in.boxRows * in.boxCols
 	}
 	if in.regions != "" {
 		if in.cells, err = puzzle.ParseRegions(in.regions); err != nil {
 			return fmt.Errorf("--regions: %w", err)
+		}
+		for in.parse.Order*in.parse.Order < len(in.cells) {
+			in.parse.Order++
 		}
 	}
 	var useless []string

@@ -86,13 +86,18 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	root := &cobra.Command{
 		Use:   "fourfold",
 		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold reads Sudokus of any size and exact cover problems in Knuth's format. It
+		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
 solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
 (sat) or linear programming (lp), and checks the four against each other.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("unknown command %q: expected one of solve, compare, version, help (see fourfold --help)", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), versionCommand(c))
 	root.SetArgs(args)

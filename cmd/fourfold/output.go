@@ -42,7 +42,7 @@ func (o *output) addFlags(f *pflag.FlagSet) {
 	}
 	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+strings.Join(names, ", ")+", or input for that of the input")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
-	f.BoolVar(&o.quiet, "quiet", false, "write nothing but errors; the exit code is the answer")
+	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
 	f.BoolVar(&o.stats, "stats", false, "write size, times and effort of each search to standard error")
 }
 
@@ -106,7 +106,7 @@ func (o *output) report(r *result) {
 func (o *output) writeLine(r *result) {
 	word := r.word()
 	switch {
-	case r.list && r.n > 0:
+	case r.list && r.n > 0 && word == wordSolved:
 	case r.counted && (word == wordSolved || word == wordNone):
 		fmt.Fprintln(o.out, r.n)
 	case word == wordSolved:
@@ -153,7 +153,11 @@ func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) error {
 		fmt.Fprintln(o.out)
 	}
 	o.blank = !format.OneLine()
-	err := puzzle.WriteGrid(o.out, *g, format, t.writeOptions())
+	options := t.writeOptions()
+	if o.asRead || format == puzzle.FormatRanked {
+		options.Label, options.Number = t.puzzle.Label, t.puzzle.Number
+	}
+	err := puzzle.WriteGrid(o.out, *g, format, options)
 	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		o.c.complain("%s: %v", t.where, err)
 		return nil

@@ -15,8 +15,8 @@ import (
 	"fourfold/sat"
 )
 
-// Default is the engine used where none is named: the fastest on every set of
-// puzzles measured in docs/bench.
+// Default is the engine used where none is named: level with cp on the Sudokus
+// measured in docs/bench, and faster on most other problems.
 const Default = "dlx"
 
 // An Engine is an entry of the list.
