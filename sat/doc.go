@@ -56,8 +56,8 @@
 // solution would make the next one dearer. A large problem in which a choice settles much
 // of the rest is split at once.
 //
-// gini runs in a goroutine of its own and is paused to look at the context; it is
-// stopped once, and has handed over its result before [Solver] goes on.
+// gini runs in a goroutine of its own, and the context is looked at while it does; it is
+// stopped at most once, and has handed over its result before [Solver] goes on.
 //
 // # Strengths and weaknesses
 //

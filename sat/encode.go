@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"context"
 	"slices"
 
 	"github.com/irifrance/gini/z"
@@ -26,8 +27,8 @@ type bounds struct {
 	paint  int // the same for an item that is painted
 	pairs  int // pairs over all items, beyond which item is lowered
 	models int // models of one cnf before it is split
-	size   int // clauses of a cnf that is solved whole even if it is dense
-	share  int // dense: a choice settles at least one in so many of the others
+	size   int // rival pairs of a problem that is solved whole even if it is dense
+	share  int // dense: an option has one in so many of the others as rivals
 }
 
 // standard holds the bounds for all but tests. Pairs let the solver see a
@@ -51,13 +52,14 @@ type encoder struct {
 	paint int   // the same for an item that is painted
 	uses  []use // the live options of the items, one item after the other
 	start []int32
-	wide  []bool // items that are not written as pairs of options
+	wide  []bool  // items that are not written as pairs of options
+	stamp []int32 // the last variable that a variable was written in a pair with
 }
 
 // encode writes down what is left to decide in st, from which everything that
 // follows must have been propagated. It takes time in proportion to its result
-// and to the length of p.
-func encode(p *fourfold.Problem, st *reduce.State, b bounds) *cnf {
+// and to the length of p, and ends with the cause if the context is done.
+func encode(ctx context.Context, p *fourfold.Problem, st *reduce.State, b bounds) (*cnf, error) {
 	e := encoder{p: p, state: st}
 	e.number()
 	e.index()
@@ -67,14 +69,24 @@ func encode(p *fourfold.Problem, st *reduce.State, b bounds) *cnf {
 			e.atLeastOne(e.at(i))
 		}
 	}
-	e.pairs()
+	for first := 0; first < len(e.options); first += encodePoll {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		e.pairs(first, min(first+encodePoll, len(e.options)))
+	}
 	for i, wide := range e.wide {
 		if wide {
 			e.atMostOne(e.heads(e.at(i)))
 		}
 	}
-	return &e.cnf
+	c := e.cnf // lets go of the rest
+	return &c, nil
 }
+
+// encodePoll is for how many options pairs are written between two looks at the
+// context.
+const encodePoll = 256
 
 // number gives variables to the options that are live and not chosen.
 func (e *encoder) number() {
@@ -92,6 +104,7 @@ func (e *encoder) number() {
 		e.of[o] = int32(len(e.options))
 	}
 	e.vars = len(e.options)
+	e.stamp = make([]int32, e.vars+1)
 }
 
 // index fills uses with the options that have variables.
@@ -161,13 +174,13 @@ func (e *encoder) atLeastOne(uses []use) {
 	e.add()
 }
 
-// pairs forbids every two options that share an item which is not wide, unless
-// they agree on its colour, once however many items they share.
-func (e *encoder) pairs() {
-	stamp := make([]int32, len(e.options)+1)
-	for k, o := range e.options {
+// pairs forbids the options from first to before last to be chosen together with
+// an earlier one that shares an item which is not wide, unless they agree on its
+// colour. A pair is written once however many items it shares.
+func (e *encoder) pairs(first, last int) {
+	for k := first; k < last; k++ {
 		v := int32(k + 1)
-		for _, i := range e.p.Option(int(o)) {
+		for _, i := range e.p.Option(int(e.options[k])) {
 			if e.wide[i.Index] {
 				continue
 			}
@@ -175,8 +188,8 @@ func (e *encoder) pairs() {
 				if u.v >= v {
 					break
 				}
-				if stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
-					stamp[u.v] = v
+				if e.stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
+					e.stamp[u.v] = v
 					e.lits = append(e.lits, neg(u.v), neg(v), z.LitNull)
 					e.clauses++
 				}

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"time"
 
 	"github.com/irifrance/gini"
 	"github.com/irifrance/gini/z"
@@ -20,10 +21,13 @@ const loadPoll = 1 << 14
 // to gini are those the clauses take, a length and an end each, and some room for
 // those it learns; it would otherwise grow, by variables without meaning.
 func load(ctx context.Context, c *cnf) (*engine, error) {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
 	words := len(c.lits) + c.clauses
 	g := &engine{cnf: c, sat: gini.NewVc(c.vars+2, words/5+words/50+300)}
 	for k, m := range c.lits {
-		if k%loadPoll == loadPoll-1 && ctx.Err() != nil {
+		if k%loadPoll == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		g.sat.Add(m)
@@ -32,24 +36,36 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 	return g, nil
 }
 
+// solvePoll is how often the result of a long call is looked for.
+const solvePoll = time.Millisecond
+
 // solve reports whether there is a model, or returns the cause if the context is
 // done first.
 //
-// gini works in a goroutine of its own, and looks up each 20000 propagations, some
-// milliseconds: Pause returns then, or with the result. So nobody has to sleep and
-// wake up late. Whatever happens, that goroutine has handed over its result, and
-// ends, before solve returns.
+// gini works in a goroutine of its own, whose result nobody receives unless asked
+// to. It listens every 20000 propagations, which is every few milliseconds, or in
+// tenths of a second if it has learned many long clauses. Pause waits for that, or
+// for the result, which so arrives at once where calls are many and short. A call
+// that goes on is long, and a millisecond more does not matter: then the context
+// comes first. In any case the goroutine has handed over its result, and ends,
+// before solve returns.
 func (g *engine) solve(ctx context.Context) (bool, error) {
 	handle := g.sat.GoSolve()
+	if result, paused := handle.Pause(); !paused {
+		return result == 1, nil
+	}
+	handle.Unpause()
+	tick := time.NewTicker(solvePoll)
+	defer tick.Stop()
 	for {
-		result, paused := handle.Pause()
-		if !paused {
+		if result, done := handle.Test(); done {
 			return result == 1, nil
 		}
-		handle.Unpause()
-		if ctx.Err() != nil {
+		select {
+		case <-ctx.Done():
 			handle.Stop()
 			return false, context.Cause(ctx)
+		case <-tick.C:
 		}
 	}
 }

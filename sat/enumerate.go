@@ -30,8 +30,8 @@ type search struct {
 	judge    *judge
 	begin    time.Time
 
-	vars, rows    int           // of the first cnf
-	setup         time.Duration // from begin until it was loaded
+	vars, rows    int           // of the cnf of p
+	setup         time.Duration // from begin until it was made
 	nodes, models int64
 }
 
@@ -42,28 +42,44 @@ func (e *search) run() error {
 	if !e.state.Propagate() {
 		return nil
 	}
-	if err := e.visit(nil); err != errStopped {
+	var c *cnf
+	if e.state.Open() > 0 {
+		var err error
+		if c, err = encode(e.ctx, e.p, e.state, e.bounds); err != nil {
+			return err
+		}
+		e.vars, e.rows = c.vars, c.clauses
+	}
+	e.setup = time.Since(e.begin)
+	if err := e.visit(c, nil); err != errStopped {
 		return err
 	}
 	return nil
 }
 
 // visit yields the solutions that hold the chosen options of the state, except
-// the known ones, and leaves the state as it is.
-func (e *search) visit(known [][]int32) error {
+// the known ones, and leaves the state as it is. The rest of the problem as
+// clauses is c, or not yet made.
+func (e *search) visit(c *cnf, known [][]int32) error {
 	if e.state.Open() == 0 {
 		if len(known) > 0 {
 			return nil
 		}
 		return e.emit(nil)
 	}
-	if e.rows > 0 && e.dense() {
-		return e.split(known)
-	}
 	if e.ctx.Err() != nil {
 		return context.Cause(e.ctx)
 	}
-	known, complete, err := e.enumerate(known)
+	if e.dense() {
+		return e.split(known)
+	}
+	if c == nil {
+		var err error
+		if c, err = encode(e.ctx, e.p, e.state, e.bounds); err != nil {
+			return err
+		}
+	}
+	known, complete, err := e.enumerate(c, known)
 	if complete || err != nil {
 		return err
 	}
@@ -73,18 +89,8 @@ func (e *search) visit(known [][]int32) error {
 // enumerate yields solutions of the rest of the problem that are not known until
 // there are no more, or until there have been as many as the bounds say. It
 // returns the known ones and these.
-func (e *search) enumerate(known [][]int32) (all [][]int32, complete bool, err error) {
-	c := encode(e.p, e.state, e.bounds)
-	if e.vars == 0 {
-		e.vars, e.rows = c.vars, c.clauses
-		if e.dense() {
-			return known, false, nil
-		}
-	}
+func (e *search) enumerate(c *cnf, known [][]int32) (all [][]int32, complete bool, err error) {
 	g, err := load(e.ctx, c)
-	if e.setup == 0 {
-		e.setup = time.Since(e.begin)
-	}
 	if err != nil {
 		return nil, false, err
 	}
@@ -135,8 +141,9 @@ func (e *search) emit(rest []int32) error {
 	return nil
 }
 
-// dense reports whether the rest of the problem is worth splitting before any SAT
-// solver sees it.
+// dense reports whether the rest of the problem is split before any SAT solver sees
+// it, because it is large and an option is the rival of a good part of the others.
+// Then each choice makes it much smaller, and the pairs smaller by the square.
 func (e *search) dense() bool {
 	pairs, options := 0, 0
 	for i := range e.p.NumItems() {
@@ -164,7 +171,7 @@ func (e *search) split(known [][]int32) error {
 		}
 		mark := e.state.Mark()
 		if e.state.Choose(o) && e.state.Propagate() {
-			if err := e.visit(holding(o, known)); err != nil {
+			if err := e.visit(nil, holding(o, known)); err != nil {
 				return err
 			}
 		}

@@ -16,15 +16,10 @@ func Example() {
 		p := covertest.Shidoku(givens)
 		n := 0
 		stats, err := sat.Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
-		calls, _ := stats.Counter("nodes")
-		fmt.Println(p.NumOptions(), "options,", stats.Vars, "variables,", stats.Rows, "clauses")
-		fmt.Println(n, "solutions", err, "few calls:", calls <= int64(n)+10)
+		fmt.Printf("%d options, %d variables, %d clauses: %d solutions, %v\n", p.NumOptions(), stats.Vars, stats.Rows, n, err)
 	}
 	// Output:
-	// 24 options, 0 variables, 0 clauses
-	// 1 solutions <nil> few calls: true
-	// 34 options, 15 variables, 56 clauses
-	// 3 solutions <nil> few calls: true
-	// 64 options, 64 variables, 384 clauses
-	// 288 solutions <nil> few calls: true
+	// 24 options, 0 variables, 0 clauses: 1 solutions, <nil>
+	// 34 options, 15 variables, 56 clauses: 3 solutions, <nil>
+	// 64 options, 64 variables, 384 clauses: 288 solutions, <nil>
 }

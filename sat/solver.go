@@ -12,8 +12,9 @@ import (
 type Solver struct {
 	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes
 	// than this; 0 means no limit. A node is one call of the SAT solver, which
-	// ends with a model or with the proof that there is no other, and may take
-	// long: MaxNodes bounds how often, a context how long.
+	// ends with a model or with the proof that there is no other, or one choice
+	// by which a problem is split. A call may take long: MaxNodes bounds how many
+	// there are, and only a context how long they take.
 	MaxNodes int64
 }
 
@@ -26,11 +27,13 @@ func (Solver) Name() string { return "sat" }
 // the encoding, which is bounded as the essay of this package says, and does not
 // grow with the number of solutions.
 //
-// Vars and Rows are the variables and clauses that describe p, without those that
-// forbid solutions already found; both are 0 if the SAT solver is not called.
+// Vars and Rows are the variables and clauses that describe what the consequences
+// leave of p, without those that forbid solutions already found, and before any
+// split; both are 0 if nothing is left.
 //
-// Counters: nodes are calls of the SAT solver, propagations are options ruled out
-// before its calls, and models are the solutions found.
+// Counters: nodes are calls of the SAT solver and choices that split a problem,
+// propagations are options ruled out outside the SAT solver, and models are the
+// solutions found.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	e := search{
@@ -39,7 +42,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	}
 	err := e.run()
 	total := time.Since(begin)
-	if e.setup == 0 {
+	if e.setup == 0 { // settled before anything was written down
 		e.setup = total
 	}
 	return fourfold.Stats{

@@ -30,18 +30,27 @@ func TestEssay(t *testing.T) {
 	} {
 		p := covertest.Shidoku(c.givens)
 		st := reduce.New(p)
-		full := encode(p, st, standard)
+		full := encoded(t, p, st)
 		if full.vars != c.vars || full.clauses != c.clauses || len(full.lits)-full.clauses != c.literals {
 			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, len(full.lits)-full.clauses)
 		}
 		if !st.Propagate() {
 			t.Fatalf("%s: a dead end", c.givens)
 		}
-		left := encode(p, st, standard)
+		left := encoded(t, p, st)
 		if left.vars != c.leftVars || left.clauses != c.leftClauses || len(left.lits)-left.clauses != c.leftLit {
 			t.Errorf("%s reduced: %d variables, %d clauses, %d literals", c.givens, left.vars, left.clauses, len(left.lits)-left.clauses)
 		}
 	}
+}
+
+func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
+	t.Helper()
+	c, err := encode(context.Background(), p, st, standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // TestBounds: with bounds so small that every encoding and every split is used on
