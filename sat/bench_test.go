@@ -1,0 +1,101 @@
+package sat
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// BenchmarkCount enumerates: few calls that are hard, and many that are easy.
+func BenchmarkCount(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		p    *fourfold.Problem
+		want int
+	}{
+		{"shidoku", covertest.Shidoku("................"), 288},
+		{"queens8", covertest.Queens(8), 92},
+		{"queens10", covertest.Queens(10), 724},
+		{"petersen3", covertest.Petersen(3), 120},
+		{"matching11", covertest.Matching(11), 0},
+	} {
+		b.Run("problem="+c.name, func(b *testing.B) { benchmark(b, []*fourfold.Problem{c.p}, 0, c.want) })
+	}
+}
+
+// BenchmarkFirst finds one solution of problems with far more than can be counted.
+func BenchmarkFirst(b *testing.B) {
+	for _, n := range []int{8, 16, 25} {
+		b.Run(fmt.Sprintf("problem=latin%d", n), func(b *testing.B) {
+			benchmark(b, []*fourfold.Problem{covertest.Latin(n)}, 1, 1)
+		})
+	}
+}
+
+// BenchmarkUnique proves 9x9 Sudokus proper, a thousand at most, from the file that
+// FOURFOLD_BENCH_SUDOKU names: 81 characters a line. One operation is one puzzle.
+func BenchmarkUnique(b *testing.B) {
+	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
+	if name == "" {
+		b.Skip("FOURFOLD_BENCH_SUDOKU names no file")
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer file.Close()
+	var puzzles []*fourfold.Problem
+	for lines := bufio.NewScanner(file); lines.Scan() && len(puzzles) < 1000; {
+		if line := lines.Text(); len(line) == 81 {
+			puzzles = append(puzzles, sudoku(b, line))
+		}
+	}
+	if len(puzzles) == 0 {
+		b.Fatal("no line of 81 characters")
+	}
+	benchmark(b, puzzles, 2, 1)
+}
+
+// benchmark counts the solutions of the problems in turn, up to the limit.
+func benchmark(b *testing.B, problems []*fourfold.Problem, limit, want int) {
+	b.ReportAllocs()
+	k := 0
+	for b.Loop() {
+		n, err := fourfold.Count(context.Background(), Solver{}, problems[k%len(problems)], limit)
+		if n != want || err != nil {
+			b.Fatalf("problem %d: Count() = %d, %v, want %d", k%len(problems), n, err, want)
+		}
+		k++
+	}
+}
+
+// sudoku returns the problem of a 9x9 grid, in which a given is the only option of
+// its cell.
+func sudoku(tb testing.TB, grid string) *fourfold.Problem {
+	tb.Helper()
+	var b fourfold.Builder
+	b.Grow(4*81, 9*81, 4*9*81)
+	items := make([]fourfold.Item, 4*81) // cells, then rows, columns and boxes, each with the values
+	for k := range items {
+		items[k] = b.Primary("")
+	}
+	for cell, given := range grid {
+		row, column := cell/9, cell%9
+		box := row/3*3 + column/3
+		for v := range 9 {
+			if given < '1' || given > '9' || int(given-'1') == v {
+				b.Option("", items[cell], items[81+9*row+v], items[162+9*column+v], items[243+9*box+v])
+			}
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}

@@ -1,0 +1,62 @@
+package sat
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/reduce"
+)
+
+// TestCancelLongCall: a single call of the SAT solver is given up in each of its
+// phases, and its goroutine has ended.
+func TestCancelLongCall(t *testing.T) {
+	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	cause := errors.New("enough")
+	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 500 * time.Millisecond} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		timer := time.AfterFunc(after, func() { cancel(cause) })
+		stats, err := Solver{}.Solve(ctx, covertest.Matching(41), func(fourfold.Solution) bool { return true })
+		timer.Stop()
+		if !errors.Is(err, cause) {
+			t.Errorf("after %v: Solve() = %v, want %v", after, err, cause)
+		}
+		if n, _ := stats.Counter("models"); n != 0 {
+			t.Errorf("after %v: %d models of a problem without", after, n)
+		}
+	}
+}
+
+// TestCancelSetup: nothing is loaded, or half of it, when the context is done.
+func TestCancelSetup(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := covertest.Queens(8)
+	if _, err := encode(ctx, p, reduce.New(p), standard); !errors.Is(err, context.Canceled) {
+		t.Errorf("encode() = %v, want %v", err, context.Canceled)
+	}
+	c := encoded(t, p, reduce.New(p))
+	if _, err := load(ctx, c); !errors.Is(err, context.Canceled) {
+		t.Errorf("load() = %v, want %v", err, context.Canceled)
+	}
+}
+
+// TestLimit: splitting counts, so that a limit ends a search that the SAT solver
+// takes no part in.
+func TestLimit(t *testing.T) {
+	b := standard
+	b.size, b.share = 1, 1<<20
+	p := covertest.Matching(15)
+	e := search{
+		ctx: context.Background(), p: p, maxNodes: 100, state: reduce.New(p), judge: newJudge(p), bounds: b,
+		begin: time.Now(), yield: func(fourfold.Solution) bool { return true },
+	}
+	if err := e.run(); err != fourfold.ErrLimit || e.nodes != 100 {
+		t.Errorf("run() = %v after %d nodes, want %v after 100", err, e.nodes, fourfold.ErrLimit)
+	}
+}
