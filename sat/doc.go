@@ -54,10 +54,13 @@
 // 50 models the problem is split on an item with fewest options, and each part has a
 // solver of its own that is told only the known solutions of that part: otherwise every
 // solution would make the next one dearer. A large problem in which a choice settles much
-// of the rest is split at once.
+// of the rest is split at once: packings are then mostly a tree search with gini at its
+// leaves.
 //
 // gini runs in a goroutine of its own, and the context is looked at while it does; it is
-// stopped at most once, and has handed over its result before [Solver] goes on.
+// stopped at most once, and has handed over its result before [Solver] goes on. It listens
+// every 20000 propagations, some milliseconds; with many long learned clauses that can be
+// a few tenths of a second.
 //
 // # Strengths and weaknesses
 //

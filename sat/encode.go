@@ -34,7 +34,9 @@ type bounds struct {
 // standard holds the bounds for all but tests. Pairs let the solver see a
 // conflict in one step and are fastest as long as they fit: beyond some hundred
 // options of an item, or a million and a half pairs in all, which take about 100
-// bytes each, they do not.
+// bytes each, they do not. Painted items have fewer colours than pairs by far, and
+// take auxiliary variables sooner. Solutions forbidden make each call dearer from
+// some dozens on, less so than the smaller problems of a split cost.
 var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, models: 50, size: 1000, share: 10}
 
 // A use is a variable and the colour in which its option holds an item.
