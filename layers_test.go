@@ -23,9 +23,13 @@ var layers = map[string]struct{ ours, others []string }{
 	"sat":                {ours: []string{".", "internal/reduce"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/reduce"}, others: []string{"github.com/lanl/clp"}},
 	"compare":            {ours: []string{"."}},
-	"internal/solvers":   {ours: []string{".", "cp", "dlx", "sat", "lp"}},
+	"internal/results":   {ours: []string{".", "compare"}},
+	"internal/stats":     {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
+	"internal/auto":      {ours: []string{".", "internal/results"}},
+	"internal/report":    {ours: []string{"internal/results", "internal/stats"}, others: []string{"gonum.org/v1/plot"}},
+	"internal/solvers":   {ours: []string{".", "cp", "dlx", "sat", "lp", "internal/auto"}},
 	"internal/covertest": {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
-	"cmd/fourfold": {ours: []string{".", "puzzle", "compare", "internal/solvers"},
+	"cmd/fourfold": {ours: []string{".", "puzzle", "compare", "internal/auto", "internal/report", "internal/results", "internal/solvers"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
@@ -14,149 +15,226 @@ import (
 type Case struct {
 	Name    string
 	Problem *fourfold.Problem
+
 	// Check, if it is not nil, judges each solution once more, beside
 	// Problem.Check, by rules that know nothing of the encoding.
 	Check func(fourfold.Solution) error
+
+	// Twin says that the case must have as many solutions as the one before it in
+	// [Each], because it is the same puzzle with its parts renamed and moved.
+	Twin bool
+
+	// Givens is how many parts of the puzzle can be left out one by one, and Keep
+	// makes the case that has only those in the list, which increases. It returns
+	// false if there is no such case. Both are for [Reproduce]; a case without them
+	// is made smaller by its options and items alone.
+	Givens int
+	Keep   func(givens []int) (Case, bool)
+
+	// Tag is the caller's, and comes back in the Outcome.
+	Tag any
 }
 
-// A Config says what is asked of each solver. The zero Config asks for all
-// solutions, once, without a timeout.
+// A Config says what is asked of each solver and how it is timed. The zero Config
+// asks for all solutions, once, without a timeout.
 type Config struct {
-	Want    int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
-	Timeout time.Duration // per solver and run; 0 means none
-	Repeat  int           // timed runs; 0 means 1
-}
-
-// A Trial is what one solver did with a case.
-type Trial struct {
-	Solver    string
-	Solutions []fourfold.Solution // of the first run, sorted
-	Stats     fourfold.Stats      // of the first run
-	Elapsed   []time.Duration     // of each run, with encoding
-	Err       error               // why it did not finish; nil if it did
-	Fault     error               // what it did that no solver may do; nil if nothing
-}
-
-// Finished reports whether the solver gave an answer: all solutions, or as many as
-// were asked for.
-func (t *Trial) Finished() bool { return t.Err == nil }
-
-// Median returns the middle of Elapsed, the longer one of two.
-func (t *Trial) Median() time.Duration {
-	if len(t.Elapsed) == 0 {
-		return 0
-	}
-	sorted := slices.Sorted(slices.Values(t.Elapsed))
-	return sorted[len(sorted)/2]
+	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
+	Timeout   time.Duration // per search; 0 means none
+	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only one
+	MinSample time.Duration // searches are repeated inside a sample until it takes this long; 0 means never
+	Grace     time.Duration // how late a solver may return once it is told to stop; 0 means a second
+	Block     int           // cases whose samples are mixed; 0 means 16
+	Seed      uint64        // of the order in which samples are taken
 }
 
 // An Outcome is the verdict on a case, with the trials in the order of the solvers.
 type Outcome struct {
-	Case    string
+	Case    Case
 	Verdict Verdict
 	Reason  string // one line, for every verdict
 	Trials  []Trial
 }
 
+// A Trial is what one solver did with a case.
+type Trial struct {
+	Solver  string
+	Status  Status
+	Count   int            // solutions of the checked search
+	Hash    Hash           // of their set
+	Stats   fourfold.Stats // of the checked search
+	Samples []Sample       // empty if it did not finish
+	Err     error          // why it did not finish; nil if it did
+	Fault   *Fault         // the first thing it did that no solver may do; nil if nothing
+
+	witness int // another trial, which has a solution that this one misses
+	found   set
+	checked time.Duration // of the checked search
+}
+
+// Finished reports whether the solver gave an answer: all solutions, or as many as
+// were asked for.
+func (t *Trial) Finished() bool { return t.Err == nil && t.Fault == nil }
+
+// complete reports whether the trial has all solutions.
+func (t *Trial) complete(want int) bool { return t.Finished() && (want == 0 || t.Count < want) }
+
+// Wall returns the median over the samples of the time for one search, the longer
+// one of two, or 0 if there are none.
+func (t *Trial) Wall() time.Duration {
+	if len(t.Samples) == 0 {
+		return 0
+	}
+	times := make([]time.Duration, len(t.Samples))
+	for k, s := range t.Samples {
+		times[k] = s.Wall
+	}
+	slices.Sort(times)
+	return times[len(times)/2]
+}
+
 // ErrTimeout is why a trial ended at Config.Timeout.
 var ErrTimeout = errors.New("timed out")
 
-// Run gives the case to each solver in turn, every run of the first before the
-// second. It holds all solutions in memory. When ctx is done the trials that are
-// left end at once, with its cause as their error.
+// Run compares the solvers on one case, as [Each] does.
 func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Outcome {
-	out := Outcome{Case: c.Name}
-	for _, s := range solvers {
-		t := Trial{Solver: s.Name()}
-		for k := range max(cfg.Repeat, 1) {
-			if more := run(ctx, &t, c, s, cfg, k == 0); !more {
+	for out := range Each(ctx, slices.Values([]Case{c}), solvers, cfg) {
+		return out
+	}
+	return Outcome{Case: c, Reason: context.Cause(ctx).Error()}
+}
+
+// Each compares the solvers on the cases and returns the outcomes in their order.
+//
+// It takes the cases in blocks. Each solver first searches each case once, with every
+// solution checked, which also warms it up. Then the samples of all solvers and cases
+// of the block are taken in an order drawn at random from the seed, so that whatever
+// disturbs the machine for a while disturbs them alike. Nothing is kept of a block but
+// its outcomes.
+//
+// When ctx is done, Each returns the outcomes of the block that have all their
+// samples and ends.
+func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, cfg Config) iter.Seq[Outcome] {
+	return func(yield func(Outcome) bool) {
+		r := newRunner(solvers, cfg)
+		size := cfg.Block
+		if size <= 0 {
+			size = 16
+		}
+		block := make([]*race, 0, size)
+		more := true
+		flush := func() {
+			for out := range r.block(ctx, block) {
+				if more = yield(out); !more {
+					break
+				}
+			}
+			block = block[:0]
+		}
+		for c := range cases {
+			if ctx.Err() != nil {
+				return
+			}
+			block = append(block, &race{Outcome: Outcome{Case: c}})
+			if len(block) == size {
+				if flush(); !more {
+					return
+				}
+			}
+		}
+		flush()
+	}
+}
+
+// A race is a case under way.
+type race struct {
+	Outcome
+	searches []int // to repeat inside a sample, by solver; 0 means that it gets no sample
+	done     bool
+}
+
+// block compares the solvers on a few cases.
+func (r *runner) block(ctx context.Context, block []*race) iter.Seq[Outcome] {
+	return func(yield func(Outcome) bool) {
+		for _, c := range block {
+			if !r.check(ctx, c) {
 				break
 			}
 		}
-		out.Trials = append(out.Trials, t)
+		r.sample(ctx, block)
+		for _, c := range block {
+			if !c.done || !yield(c.Outcome) {
+				return
+			}
+		}
 	}
-	out.Verdict, out.Reason = judge(cfg.Want, out.Trials)
-	return out
 }
 
-// run adds one run of s to t, and reports whether another makes sense. Only the
-// first keeps its solutions; all runs that finish must have the same number. A later
-// one that does not finish takes nothing back.
-func run(ctx context.Context, t *Trial, c Case, s fourfold.Solver, cfg Config, first bool) bool {
-	if cfg.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, cfg.Timeout, ErrTimeout)
-		defer cancel()
-	}
-	var solutions []fourfold.Solution
-	n := 0
-	begin := time.Now()
-	stats, err, fault := solve(ctx, s, c.Problem, func(sol fourfold.Solution) bool {
-		n++
-		if first {
-			solutions = append(solutions, sol)
+// check gives a case to each solver once and judges the answers. It returns false,
+// and leaves the case as it is, if ctx is done before the last of them has ended.
+func (r *runner) check(ctx context.Context, c *race) bool {
+	c.Trials = make([]Trial, len(r.solvers))
+	c.searches = make([]int, len(r.solvers))
+	for _, k := range r.random.Perm(len(r.solvers)) {
+		c.Trials[k] = r.search(ctx, c.Case, k)
+		if ctx.Err() != nil {
+			return false
 		}
-		return n != cfg.Want
-	})
-	elapsed := time.Since(begin)
-	if fault == nil && err != nil && !mayReturn(ctx, err) {
-		fault = err
 	}
-	switch {
-	case first:
-		t.Solutions, t.Stats, t.Err = solutions, stats, err
-		if fault == nil {
-			fault = check(c, solutions, cfg.Want)
+	c.Verdict, c.Reason = judge(r.cfg.Want, c.Trials)
+	r.twins(c)
+	for k := range c.Trials {
+		t := &c.Trials[k]
+		t.found = set{}
+		if t.Finished() {
+			c.searches[k] = r.searches(t)
 		}
-		slices.SortFunc(t.Solutions, slices.Compare)
-	case fault == nil && err == nil && n != len(t.Solutions):
-		fault = fmt.Errorf("%d solutions in one run and %d in another", len(t.Solutions), n)
 	}
-	if t.Fault = fault; first || err == nil {
-		t.Elapsed = append(t.Elapsed, elapsed)
-	}
-	return err == nil && fault == nil
+	c.done = true
+	return true
 }
 
-// mayReturn reports whether the contract of Solver has room for err.
-func mayReturn(ctx context.Context, err error) bool {
-	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) ||
-		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
+// twins compares the number of solutions with that of the case before.
+func (r *runner) twins(c *race) {
+	n := -1
+	for k := range c.Trials {
+		if t := &c.Trials[k]; t.Finished() {
+			n = t.Count
+			break
+		}
+	}
+	if c.Case.Twin && c.Verdict != Disagree && n >= 0 && r.twin >= 0 && n != r.twin {
+		c.Verdict = Disagree
+		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts moved", counted(n), r.twin)
+	}
+	if !c.Case.Twin || r.twin < 0 {
+		r.twin = n
+	}
 }
 
-// solve is s.Solve with a panic as a fault.
-func solve(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (st fourfold.Stats, err, fault error) {
-	defer func() {
-		if r := recover(); r != nil {
-			fault = fmt.Errorf("panic: %v", r)
-			err = fault
-		}
-	}()
-	st, err = s.Solve(ctx, p, yield)
-	return st, err, nil
-}
+// A turn is a sample to take.
+type turn struct{ race, solver int }
 
-// check returns the first thing that is wrong with the solutions themselves.
-func check(c Case, solutions []fourfold.Solution, want int) error {
-	if want > 0 && len(solutions) > want {
-		return fmt.Errorf("%d solutions after yield returned false at %d", len(solutions), want)
+// sample takes the samples of a block, one of each case and solver before the next of
+// any. A case that misses one when ctx is done is no longer done itself.
+func (r *runner) sample(ctx context.Context, block []*race) {
+	for round := range r.cfg.Repeat {
+		var turns []turn
+		for k, c := range block {
+			for s, n := range c.searches {
+				if n > 0 && len(c.Trials[s].Samples) <= round {
+					turns = append(turns, turn{k, s})
+				}
+			}
+		}
+		r.random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
+		for k, t := range turns {
+			if ctx.Err() != nil {
+				for _, missed := range turns[k:] {
+					block[missed.race].done = false
+				}
+				return
+			}
+			r.repeat(ctx, block[t.race], t.solver)
+		}
 	}
-	for _, s := range solutions {
-		if err := c.Problem.Check(s); err != nil {
-			return err
-		}
-		if c.Check == nil {
-			continue
-		}
-		if err := c.Check(s); err != nil {
-			return err
-		}
-	}
-	sorted := slices.SortedFunc(slices.Values(solutions), func(a, b fourfold.Solution) int { return slices.Compare(a, b) })
-	for k := 1; k < len(sorted); k++ {
-		if slices.Equal(sorted[k-1], sorted[k]) {
-			return fmt.Errorf("solution %v twice", sorted[k])
-		}
-	}
-	return nil
 }

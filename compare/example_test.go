@@ -11,18 +11,18 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// Two solvers agree that 6 queens have 4 solutions; a third gives up, which counts
-// neither for nor against it.
+// Two solvers agree that 6 queens have 4 solutions; a third gives up, which leaves
+// the case undecided.
 func ExampleRun() {
 	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cp.Backtracking{MaxNodes: 10}}
 	out := compare.Run(context.Background(), compare.Case{Name: "queens", Problem: covertest.Queens(6)}, solvers, compare.Config{})
 	fmt.Println(out.Verdict, "on", out.Reason)
 	for _, t := range out.Trials {
-		fmt.Println(t.Solver, t.Finished(), len(t.Solutions))
+		fmt.Println(t.Solver, t.Finished(), t.Count, t.Status)
 	}
 	// Output:
-	// agree on 4 solutions
-	// cp true 4
-	// dlx true 4
-	// bt false 0
+	// undecided on 4 solutions by cp and dlx; bt did not finish
+	// cp true 4 multiple
+	// dlx true 4 multiple
+	// bt false 0 limit
 }

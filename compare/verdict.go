@@ -1,8 +1,10 @@
 package compare
 
 import (
+	"context"
+	"errors"
 	"fmt"
-	"slices"
+	"strings"
 
 	"fourfold"
 )
@@ -11,9 +13,9 @@ import (
 type Verdict int
 
 const (
-	Undecided Verdict = iota // fewer than two solvers finished
-	Agree                    // all that finished have the same answer
-	Disagree                 // they cannot all be right
+	Undecided Verdict = iota // nothing speaks against any of them, but one was stopped, or fewer than two had a part
+	Agree                    // all that support the problem finished, with the same answer
+	Disagree                 // a fault, or they cannot all be right
 )
 
 // String returns the verdict in lower case.
@@ -29,82 +31,195 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("Verdict(%d)", int(v))
 }
 
-// judge compares the trials of one case.
+// A Status is what a trial came to.
+type Status int
+
+const (
+	Failed      Status = iota // a fault, or stopped from outside
+	Unique                    // one solution, and no other
+	Multiple                  // several, all of them counted
+	None                      // no solution
+	Capped                    // stopped at Config.Want: there may be more
+	TimedOut                  // stopped at Config.Timeout
+	Limited                   // gave up at a limit of its own
+	Unsupported               // the formulation cannot express the problem
+)
+
+// String returns the status in lower case.
+func (s Status) String() string {
+	names := [...]string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported"}
+	if s < 0 || int(s) >= len(names) {
+		return fmt.Sprintf("Status(%d)", int(s))
+	}
+	return names[s]
+}
+
+// status sums a trial up.
+func (t *Trial) status(want int) Status {
+	switch {
+	case t.Fault != nil:
+		return Failed
+	case errors.Is(t.Err, ErrTimeout) || errors.Is(t.Err, context.DeadlineExceeded):
+		return TimedOut
+	case errors.Is(t.Err, fourfold.ErrLimit):
+		return Limited
+	case errors.Is(t.Err, errors.ErrUnsupported):
+		return Unsupported
+	case t.Err != nil:
+		return Failed
+	case want > 0 && t.Count >= want:
+		return Capped
+	case t.Count == 0:
+		return None
+	case t.Count == 1:
+		return Unique
+	}
+	return Multiple
+}
+
+// A FaultKind is a rule that a solver broke.
+type FaultKind int
+
+const (
+	Wrong    FaultKind = iota + 1 // a solution that fails a check
+	Repeated                      // the same solution twice
+	Excess                        // went on after yield returned false
+	Missed                        // all done, but without a solution that another found and that passed the checks
+	Unstable                      // another number of solutions in a later search
+	Panicked
+	BadError // an error that the contract of Solver does not know
+	Late     // returned long after it was told to stop
+	Stuck    // did not return at all
+	Leaked   // left a goroutine behind
+)
+
+// String returns the kind in lower case.
+func (k FaultKind) String() string {
+	names := [...]string{"", "wrong solution", "repeated solution", "too many solutions", "missed solution", "unstable",
+		"panic", "unknown error", "late", "stuck", "goroutine leak"}
+	if k <= 0 || int(k) >= len(names) {
+		return fmt.Sprintf("FaultKind(%d)", int(k))
+	}
+	return names[k]
+}
+
+// A Fault is what a solver did that no solver may do.
+type Fault struct {
+	Kind   FaultKind
+	Detail string
+}
+
+func (f *Fault) Error() string { return f.Kind.String() + ": " + f.Detail }
+
+// judge compares the trials of one case. It gives trials that miss solutions their
+// fault.
 func judge(want int, trials []Trial) (Verdict, string) {
-	for _, t := range trials {
-		if t.Fault != nil {
-			return Disagree, fmt.Sprintf("%s: %v", t.Solver, t.Fault)
-		}
-	}
+	blame(want, trials)
+	var faults, stopped, finished []string
 	var ref *Trial // the first that finished
-	finished := 0
+	differ := false
 	for k := range trials {
-		t := &trials[k]
-		if !t.Finished() {
-			continue
-		}
-		finished++
-		if ref == nil {
-			ref = t
-			continue
-		}
-		if reason := differ(want, ref, t); reason != "" {
-			return Disagree, reason
+		switch t := &trials[k]; {
+		case t.Fault != nil:
+			faults = append(faults, t.Solver+": "+t.Fault.Error())
+		case t.Status == Unsupported:
+		case t.Err != nil:
+			stopped = append(stopped, t.Solver)
+		default:
+			finished = append(finished, t.Solver)
+			if ref == nil {
+				ref = t
+			}
+			differ = differ || t.Count != ref.Count || t.complete(want) && t.Hash != ref.Hash
 		}
 	}
-	if ref == nil {
+	switch {
+	case len(faults) > 0:
+		return Disagree, strings.Join(faults, "; ")
+	case differ: // so many that blame had only samples of them
+		return Disagree, differing(trials)
+	case len(finished) == 0:
 		return Undecided, "no solver finished"
-	}
-	for k := range trials {
-		t := &trials[k]
-		if !t.Finished() && exceeds(want, t, ref) {
-			return Disagree, fmt.Sprintf("%s has %s, but %s found others before it was stopped", ref.Solver, answer(want, ref), t.Solver)
-		}
-	}
-	if finished < 2 {
-		return Undecided, "only " + ref.Solver + " finished"
+	case len(finished) == 1 && len(stopped) == 0:
+		return Undecided, "only " + finished[0] + " had a part: " + answer(want, ref)
+	case len(stopped) > 0:
+		return Undecided, fmt.Sprintf("%s by %s; %s did not finish", answer(want, ref), list(finished), list(stopped))
 	}
 	return Agree, answer(want, ref)
 }
 
-// differ says how the answers of two solvers that finished differ, or "".
-func differ(want int, a, b *Trial) string {
-	switch {
-	case len(a.Solutions) != len(b.Solutions):
-		return fmt.Sprintf("%s has %s, but %s has %s", a.Solver, answer(want, a), b.Solver, answer(want, b))
-	case capped(want, a) || slices.EqualFunc(a.Solutions, b.Solutions, slices.Equal[fourfold.Solution]):
-		return ""
+// blame marks the trials that claim to have all solutions and lack one that another
+// has, finished or not. Each solution has passed the checks, so whoever lacks one is
+// wrong.
+func blame(want int, trials []Trial) {
+	for k := range trials {
+		t := &trials[k]
+		if !t.complete(want) {
+			continue
+		}
+		for j := range trials {
+			other := &trials[j]
+			if other.Fault == nil || other.Fault.Kind == Missed {
+				if t.found.lacks(&other.found) {
+					t.Fault = &Fault{Missed, fmt.Sprintf("%s in all, without one that %s found", counted(t.Count), other.Solver)}
+					t.Status, t.witness = Failed, j
+					break
+				}
+			}
+		}
 	}
-	return fmt.Sprintf("%s and %s both have %s, but not the same", a.Solver, b.Solver, answer(want, a))
 }
 
-// exceeds reports whether t, which did not finish, found a solution that ref, which
-// has them all, has not.
-func exceeds(want int, t, ref *Trial) bool {
-	if capped(want, ref) {
-		return false
+// differing lists what each solver has.
+func differing(trials []Trial) string {
+	var parts []string
+	for k := range trials {
+		if t := &trials[k]; t.Finished() {
+			parts = append(parts, fmt.Sprintf("%s has %s (%s)", t.Solver, counted(t.Count), t.Hash))
+		}
 	}
-	return slices.ContainsFunc(t.Solutions, func(s fourfold.Solution) bool {
-		_, ok := slices.BinarySearchFunc(ref.Solutions, s, slices.Compare[fourfold.Solution])
-		return !ok
-	})
+	return strings.Join(parts, "; ") + ": which of them is wrong cannot be told from so many"
 }
-
-// capped reports whether there may be more solutions than the trial has.
-func capped(want int, t *Trial) bool { return want > 0 && len(t.Solutions) >= want }
 
 // answer puts what a solver that finished found into words.
 func answer(want int, t *Trial) string {
-	switch n := len(t.Solutions); {
-	case n == 0:
-		return "no solution"
-	case capped(want, t) && n == 1:
-		return "a solution"
-	case capped(want, t):
-		return fmt.Sprintf("%d solutions or more", n)
+	switch n := t.Count; {
+	case want == 0 || n < want:
+		return counted(n)
 	case n == 1:
-		return "one solution"
+		return "a solution"
 	default:
-		return fmt.Sprintf("%d solutions", n)
+		return fmt.Sprintf("%d solutions or more", n)
 	}
+}
+
+// counted returns a number of solutions that are all there are.
+func counted(n int) string {
+	switch n {
+	case 0:
+		return "no solution"
+	case 1:
+		return "one solution"
+	}
+	return plural(n, "solution")
+}
+
+// plural returns a number with a noun.
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "ch"):
+		noun += "e"
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// list joins names with commas and "and".
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

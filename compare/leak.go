@@ -1,0 +1,77 @@
+package compare
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime/pprof"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// labelKey is the profiler label of the goroutines of a search. Goroutines inherit
+// it from the one that starts them, so those left behind can be told from others.
+const labelKey = "fourfold-search"
+
+var marks atomic.Int64
+
+// mark returns a label that no other search has.
+func mark() string { return strconv.FormatInt(marks.Add(1), 10) }
+
+// label marks the calling goroutine.
+func label(ctx context.Context, id string) {
+	pprof.SetGoroutineLabels(pprof.WithLabels(ctx, pprof.Labels(labelKey, id)))
+}
+
+// leak returns the fault of goroutines with the label that do not end within the
+// grace, or nil.
+func leak(id string, grace time.Duration) *Fault {
+	end := time.Now().Add(grace)
+	for wait := time.Millisecond; ; wait *= 2 {
+		n, at := labelled(id)
+		if n == 0 {
+			return nil
+		}
+		if time.Now().After(end) {
+			return &Fault{Leaked, fmt.Sprintf("left %s behind, in %s", plural(n, "goroutine"), at)}
+		}
+		time.Sleep(wait)
+	}
+}
+
+// labelled counts the goroutines with the label, and says where one of them is.
+func labelled(id string) (n int, at string) {
+	var b bytes.Buffer
+	if pprof.Lookup("goroutine").WriteTo(&b, 1) != nil {
+		return 0, ""
+	}
+	want := fmt.Sprintf("%q:%q", labelKey, id)
+	for group := range strings.SplitSeq(b.String(), "\n\n") {
+		if !strings.Contains(group, want) {
+			continue
+		}
+		lines := strings.Split(group, "\n")
+		count, _, _ := strings.Cut(lines[0], " ")
+		k, err := strconv.Atoi(count)
+		if err != nil { // the first group follows a headline
+			count, _, _ = strings.Cut(lines[1], " ")
+			k, _ = strconv.Atoi(count)
+		}
+		n += k
+		at = lastCall(lines)
+	}
+	return n, at
+}
+
+// lastCall returns the function that started a goroutine, the outermost of its stack.
+func lastCall(lines []string) string {
+	for k := len(lines) - 1; k >= 0; k-- {
+		if fields := strings.Fields(lines[k]); len(fields) >= 4 && fields[0] == "#" {
+			name, _, _ := strings.Cut(fields[2], "+0x")
+			return name
+		}
+	}
+	return "unknown"
+}

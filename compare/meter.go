@@ -1,0 +1,61 @@
+package compare
+
+import (
+	"runtime"
+	"runtime/metrics"
+	"time"
+)
+
+// A Sample is N searches timed together. All values but N are means for one search.
+type Sample struct {
+	N             int
+	Wall          time.Duration
+	CPU           time.Duration // of the whole process, and so with the garbage collector; -1 if unknown
+	Setup, Search time.Duration // encoding and searching, by the solver's own clock
+	Bytes         int64         // allocated by Go, and not by C
+	Objects       int64         // likewise
+	Peak          int64         // growth of the Go heap: exact if no garbage was collected meanwhile, else the highest seen every 5 ms
+}
+
+// A meter measures a sample. What it costs to start and to stop is not in the sample.
+type meter struct {
+	before  runtime.MemStats
+	highest uint64
+	heap    []metrics.Sample
+	cpu     time.Duration
+}
+
+func startMeter() *meter {
+	m := &meter{heap: []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}}
+	runtime.ReadMemStats(&m.before)
+	m.highest = m.before.HeapAlloc
+	m.cpu = processCPU()
+	return m
+}
+
+// poll looks at the heap.
+func (m *meter) poll() {
+	metrics.Read(m.heap)
+	m.highest = max(m.highest, m.heap[0].Value.Uint64())
+}
+
+// stop returns the sample of the searches that ended. The pauses are no part of it.
+func (m *meter) stop(w *worked, paused time.Duration) Sample {
+	cpu := processCPU()
+	var after runtime.MemStats
+	runtime.ReadMemStats(&after)
+	n := time.Duration(max(w.n, 1))
+	s := Sample{
+		N: w.n, Wall: (w.wall - paused) / n, CPU: -1, Setup: w.setup / n, Search: (w.search - paused) / n,
+		Bytes:   int64(after.TotalAlloc-m.before.TotalAlloc) / int64(n),
+		Objects: int64(after.Mallocs-m.before.Mallocs) / int64(n),
+		Peak:    int64(max(m.highest, after.HeapAlloc) - m.before.HeapAlloc),
+	}
+	if m.cpu >= 0 {
+		s.CPU = max(cpu-m.cpu-paused, 0) / n
+	}
+	if after.NumGC == m.before.NumGC {
+		s.Peak /= int64(n)
+	}
+	return s
+}

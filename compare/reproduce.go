@@ -1,0 +1,111 @@
+package compare
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fourfold"
+)
+
+// A Reproducer is a small problem on which a solver commits the same fault as on a
+// case.
+type Reproducer struct {
+	Problem *fourfold.Problem
+	Puzzle  Case     // from which the Problem comes: the case with as few givens as the fault needs
+	Solvers []string // the one at fault, and another to compare it with if that is needed
+	Fault   Fault    // on the Problem
+	Minimal bool     // no single option and no single item can go; false if ctx was done before
+	Tried   int      // problems
+}
+
+// Reproduce shrinks the first disagreement of an outcome: first the givens of its
+// case, then options and items. It returns false if there is no fault that a smaller
+// problem could show, as those that are a matter of time: late, stuck and leaks.
+// When ctx is done it returns the smallest problem found so far.
+//
+// A smaller problem may have many more solutions or take much longer, so each is
+// searched for no longer than ten times what the case took, and at least a second.
+func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
+	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
+	if culprit < 0 {
+		return Reproducer{}, false
+	}
+	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg, solvers: []fourfold.Solver{solvers[culprit]}}
+	r.cfg.Repeat, r.cfg.Block = 0, 0
+	r.cfg.Timeout = max(10*out.longest(), time.Second)
+	if cfg.Timeout > 0 {
+		r.cfg.Timeout = min(r.cfg.Timeout, cfg.Timeout)
+	}
+	if r.kind == Unstable {
+		r.cfg.Repeat = max(cfg.Repeat, 5)
+	}
+	if r.kind == Missed {
+		r.solvers = append(r.solvers, solvers[out.Trials[culprit].witness])
+	}
+	if !r.bad(out.Case) {
+		return Reproducer{}, false
+	}
+	c := r.fewerGivens(out.Case)
+	p := Shrink(c.Problem, func(p *fourfold.Problem) bool { return r.bad(Case{Problem: p}) })
+	rep := Reproducer{Problem: p, Puzzle: c, Minimal: ctx.Err() == nil, Tried: r.tried, Fault: r.last}
+	for _, s := range r.solvers {
+		rep.Solvers = append(rep.Solvers, s.Name())
+	}
+	return rep, true
+}
+
+// A reproduction is the shrinking of one disagreement.
+type reproduction struct {
+	ctx     context.Context
+	kind    FaultKind
+	solvers []fourfold.Solver // the first is the one at fault
+	cfg     Config
+	tried   int
+	last    Fault // the last that was seen
+}
+
+// bad reports whether the solver commits the fault on c.
+func (r *reproduction) bad(c Case) bool {
+	if r.ctx.Err() != nil {
+		return false
+	}
+	r.tried++
+	out := Run(r.ctx, c, r.solvers, r.cfg)
+	fault := out.faultOf(0)
+	if fault == nil || fault.Kind != r.kind {
+		return false
+	}
+	r.last = *fault
+	return true
+}
+
+// fewerGivens leaves out the givens of a case that its fault does not need.
+func (r *reproduction) fewerGivens(c Case) Case {
+	if c.Keep == nil {
+		return c
+	}
+	kept := minimal(c.Givens, func(kept []int) bool {
+		smaller, ok := c.Keep(kept)
+		return ok && r.bad(smaller)
+	})
+	if smaller, ok := c.Keep(kept); ok && len(kept) < c.Givens {
+		return smaller
+	}
+	return c
+}
+
+func (o *Outcome) faultOf(k int) *Fault {
+	if k >= len(o.Trials) {
+		return nil
+	}
+	return o.Trials[k].Fault
+}
+
+// longest returns the longest time that a search of the outcome took.
+func (o *Outcome) longest() (d time.Duration) {
+	for k := range o.Trials {
+		d = max(d, o.Trials[k].checked)
+	}
+	return d
+}

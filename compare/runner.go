@@ -1,0 +1,150 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"fourfold"
+)
+
+// A runner gives cases to solvers.
+type runner struct {
+	solvers []fourfold.Solver
+	cfg     Config
+	random  *rand.Rand
+	stray   []*search // by solver: a search that did not end when it was told to
+	twin    int       // solutions of the case that twins are compared with; -1 means unknown
+}
+
+func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
+	if cfg.Grace <= 0 {
+		cfg.Grace = time.Second
+	}
+	return &runner{
+		solvers: solvers, cfg: cfg, twin: -1,
+		random: rand.New(rand.NewPCG(cfg.Seed, 0x6f757266_6f6c64)),
+		stray:  make([]*search, len(solvers)),
+	}
+}
+
+// longSearch is the time from which on a checked search counts as a sample, since
+// warming up is no great part of it.
+const longSearch = 100 * time.Millisecond
+
+// search gives a case to solver k and checks every solution.
+func (r *runner) search(ctx context.Context, c Case, k int) Trial {
+	t := Trial{Solver: r.solvers[k].Name()}
+	if s := r.stray[k]; s != nil && s.running() {
+		t.Err = errors.New("left out, since an earlier search of it is still running")
+		t.Status = Failed
+		return t
+	}
+	judge := judgement{c: c, want: r.cfg.Want}
+	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
+	s.yield = func(sol fourfold.Solution) bool {
+		begin := time.Now()
+		more := judge.add(sol)
+		s.pause.Add(int64(time.Since(begin)))
+		return more
+	}
+	sample := s.run(ctx)
+	r.retire(k, s)
+	if s.fault != nil && s.fault.Kind == Stuck {
+		// Its search may still be at work on what it has found.
+		t.Err, t.Fault, t.Status = s.err, s.fault, Failed
+		return t
+	}
+	t.Stats, t.Err = s.stats, s.err
+	t.found, t.Count, t.Hash = judge.found, judge.found.n, judge.found.hash
+	if t.Fault = judge.fault; t.Fault == nil {
+		t.Fault = s.fault
+	}
+	if t.Finished() && (r.cfg.Repeat == 0 || sample.Wall >= longSearch) {
+		t.Samples = append(t.Samples, sample)
+	}
+	t.found.scratch = nil
+	t.Status = t.status(r.cfg.Want)
+	t.checked = sample.Wall
+	return t
+}
+
+// retire keeps a search that goes on although it was told to stop.
+func (r *runner) retire(k int, s *search) {
+	if s.running() {
+		r.stray[k] = s
+	}
+}
+
+// searches returns how many searches make a sample of a trial; 0 means that the
+// checked one was all.
+func (r *runner) searches(t *Trial) int {
+	if r.cfg.Repeat == 0 {
+		return 0
+	}
+	return int(min(r.cfg.MinSample/max(t.checked, time.Microsecond)+1, 100_000))
+}
+
+// repeat takes one sample of a trial and adds it, if all its searches finish and
+// find as many solutions as the checked one.
+func (r *runner) repeat(ctx context.Context, c *race, k int) {
+	t := &c.Trials[k]
+	if t.Fault != nil {
+		return
+	}
+	n := c.searches[k]
+	want, left := r.cfg.Want, 0
+	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: r.cfg.Timeout * time.Duration(n)}
+	found := 0
+	s.before = func() { found += left; left = 0 }
+	s.yield = func(fourfold.Solution) bool { left++; return left != want }
+	sample := s.run(ctx)
+	r.retire(k, s)
+	switch {
+	case s.fault != nil:
+		t.Fault, t.Status = s.fault, Failed
+	case s.err != nil: // it takes nothing back
+		return
+	case found+left != n*t.Count:
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, plural(n, "search"))}
+		t.Status = Failed
+	default:
+		t.Samples = append(t.Samples, sample)
+		return
+	}
+	c.Verdict, c.Reason = Disagree, t.Solver+": "+t.Fault.Error()
+}
+
+// A judgement is the solutions of a search as they come in, each checked.
+type judgement struct {
+	c     Case
+	want  int
+	found set
+	fault *Fault
+}
+
+// add checks a solution, and reports whether the search should go on.
+func (j *judgement) add(s fourfold.Solution) bool {
+	if j.fault != nil {
+		return false
+	}
+	if j.want > 0 && j.found.n == j.want {
+		j.fault = &Fault{Excess, fmt.Sprintf("went on after %s, as many as were asked for", plural(j.want, "solution"))}
+		return false
+	}
+	err := j.c.Problem.Check(s)
+	if err == nil && j.c.Check != nil {
+		err = j.c.Check(s)
+	}
+	if err != nil {
+		j.fault = &Fault{Wrong, err.Error()}
+		return false
+	}
+	if j.found.add(s) {
+		j.fault = &Fault{Repeated, fmt.Sprintf("solution %v twice", s)}
+		return false
+	}
+	return j.found.n != j.want
+}

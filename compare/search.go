@@ -1,0 +1,196 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"fourfold"
+)
+
+// A search is n searches of one solver on one problem, one after the other in a
+// goroutine of their own, and what became of them. It is watched from outside, so
+// that a solver that panics, comes late or never comes does no harm to the rest.
+type search struct {
+	solver  fourfold.Solver
+	problem *fourfold.Problem
+	n       int
+	yield   func(fourfold.Solution) bool
+	before  func()        // called before each search, if not nil
+	timeout time.Duration // of all n together, but for what they paused; 0 means none
+	grace   time.Duration
+
+	watchLeaks bool // look for goroutines left behind
+
+	pause atomic.Int64 // nanoseconds that yield took for itself
+
+	stats fourfold.Stats // of the last search
+	err   error          // of the search that did not finish
+	fault *Fault
+
+	done chan struct{}
+}
+
+// running reports whether the searches have not ended.
+func (s *search) running() bool {
+	select {
+	case <-s.done:
+		return false
+	default:
+		return true
+	}
+}
+
+// run runs the searches and returns their sample, which means something only if they
+// finished. If it returns with the fault Stuck the goroutine goes on, and still calls
+// yield.
+func (s *search) run(ctx context.Context) Sample {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	goroutines := runtime.NumGoroutine()
+	runtime.GC()
+	m := startMeter()
+	work := &worked{n: s.n}
+	s.done = make(chan struct{})
+	id := mark()
+	go func() {
+		defer close(s.done)
+		defer work.recover()
+		label(ctx, id)
+		work.searches(ctx, s)
+	}()
+	late, ended := s.wait(ctx, stop, m)
+	if !ended {
+		s.err = context.Cause(ctx)
+		s.fault = &Fault{Stuck, fmt.Sprintf("still searching %s after it was told to stop", late.Round(time.Millisecond))}
+		return Sample{}
+	}
+	s.stats, s.err = work.stats, work.err
+	s.fault = s.conduct(ctx, work, late)
+	if s.fault == nil && s.watchLeaks && runtime.NumGoroutine() > goroutines {
+		s.fault = leak(id, s.grace)
+	}
+	return m.stop(work, time.Duration(s.pause.Load()))
+}
+
+// patience is how many times the grace a search may take to end before it is left to
+// itself.
+const patience = 4
+
+// wait waits for the searches to end, stops them at the timeout, and reports how long
+// after being told to they stopped, and whether they did.
+func (s *search) wait(ctx context.Context, stop context.CancelCauseFunc, m *meter) (late time.Duration, ended bool) {
+	begin := time.Now()
+	var timeout <-chan time.Time
+	if s.timeout > 0 {
+		timer := time.NewTimer(s.timeout)
+		defer timer.Stop()
+		timeout = timer.C
+	}
+	poll := time.NewTicker(5 * time.Millisecond)
+	defer poll.Stop()
+	var told time.Time
+	var over <-chan time.Time
+	tell := ctx.Done()
+	for {
+		select {
+		case <-s.done:
+			if !told.IsZero() {
+				late = time.Since(told)
+			}
+			return late, true
+		case <-poll.C:
+			m.poll()
+		case <-timeout:
+			if left := s.timeout + time.Duration(s.pause.Load()) - time.Since(begin); left > 0 {
+				timeout = time.After(left)
+				continue
+			}
+			stop(ErrTimeout)
+		case <-tell:
+			told, tell = time.Now(), nil
+			over = time.After(patience * s.grace)
+		case <-over:
+			return time.Since(told), false
+		}
+	}
+}
+
+// conduct returns what a search that ended did that no solver may do.
+func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fault {
+	switch {
+	case w.panicked != nil:
+		return &Fault{Panicked, fmt.Sprint(w.panicked)}
+	case w.err != nil && !mayReturn(ctx, w.err):
+		return &Fault{BadError, w.err.Error()}
+	case late > s.grace:
+		return &Fault{Late, fmt.Sprintf("returned %s after it was told to stop: at most %s is allowed", late.Round(time.Millisecond), s.grace)}
+	}
+	if w.err == nil && errors.Is(context.Cause(ctx), ErrTimeout) {
+		s.err = ErrTimeout
+	}
+	return nil
+}
+
+// mayReturn reports whether the contract of Solver has room for err.
+func mayReturn(ctx context.Context, err error) bool {
+	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) ||
+		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
+}
+
+// worked is what the goroutine of a search leaves behind.
+type worked struct {
+	n        int
+	begin    time.Time
+	wall     time.Duration
+	setup    time.Duration // of all searches, by the solver's own clock
+	search   time.Duration
+	stats    fourfold.Stats
+	err      error
+	panicked any
+}
+
+// searches runs the searches until one does not finish.
+func (w *worked) searches(ctx context.Context, s *search) {
+	w.begin = time.Now()
+	defer func() { w.wall = time.Since(w.begin) }()
+	for range s.n {
+		if s.before != nil {
+			s.before()
+		}
+		if w.stats, w.err = s.solver.Solve(ctx, s.problem, s.yield); w.err != nil {
+			return
+		}
+		w.setup += w.stats.Setup
+		w.search += w.stats.Search
+	}
+}
+
+// recover takes a panic of the solver as its answer.
+func (w *worked) recover() {
+	if w.panicked = recover(); w.panicked != nil {
+		if at := origin(string(debug.Stack())); at != "" {
+			w.panicked = fmt.Sprintf("%v, at %s", w.panicked, at)
+		}
+		w.err = fmt.Errorf("panic: %v", w.panicked)
+	}
+}
+
+// origin returns the file and line that a stack of a recovered panic comes from.
+func origin(stack string) string {
+	_, after, ok := strings.Cut(stack, "\npanic(")
+	if !ok {
+		return ""
+	}
+	lines := strings.Split(after, "\n")
+	if len(lines) < 4 {
+		return ""
+	}
+	at, _, _ := strings.Cut(strings.TrimSpace(lines[3]), " +0x")
+	return at
+}

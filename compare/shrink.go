@@ -1,0 +1,117 @@
+package compare
+
+import (
+	"slices"
+
+	"fourfold"
+)
+
+// Shrink returns a problem that is bad as p is, made of p by leaving out options and
+// items, from which neither a single option nor a single item can go. It is p itself
+// if nothing can go. It calls bad for each problem it tries, as a rule some ten times
+// as often as there are options and items left in the end, and some more for large p;
+// bad(p) must be true, and is not tried. To end early let bad return false.
+//
+// An item that goes is taken out of all its options; options that have no primary
+// item then go too.
+func Shrink(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+	for {
+		options, items := p.NumOptions(), p.NumItems()
+		p = fewerItems(fewerOptions(p, bad), bad)
+		if p.NumOptions() == options && p.NumItems() == items {
+			return p
+		}
+	}
+}
+
+func fewerOptions(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+	kept := minimal(p.NumOptions(), func(kept []int) bool { return bad(withOptions(p, kept)) })
+	if len(kept) == p.NumOptions() {
+		return p
+	}
+	return withOptions(p, kept)
+}
+
+func fewerItems(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+	kept := minimal(p.NumItems(), func(kept []int) bool { return bad(withItems(p, kept)) })
+	if len(kept) == p.NumItems() {
+		return p
+	}
+	return withItems(p, kept)
+}
+
+func withOptions(p *fourfold.Problem, kept []int) *fourfold.Problem {
+	options := make([]int32, len(kept))
+	for k, o := range kept {
+		options[k] = int32(o)
+	}
+	return p.Keep(options)
+}
+
+// withItems returns p with only the items kept.
+func withItems(p *fourfold.Problem, kept []int) *fourfold.Problem {
+	var b fourfold.Builder
+	items := make(map[int32]fourfold.Item, len(kept))
+	for _, i := range kept {
+		if p.IsPrimary(i) {
+			items[int32(i)] = b.Primary(p.ItemName(i))
+		} else {
+			items[int32(i)] = b.Secondary(p.ItemName(i))
+		}
+	}
+	for o := range p.NumOptions() {
+		var option []fourfold.Item
+		primary := false
+		for _, i := range p.Option(o) {
+			item, ok := items[i.Index]
+			if !ok {
+				continue
+			}
+			if i.Color != fourfold.NoColor {
+				item = item.Paint(i.Color)
+			}
+			option = append(option, item)
+			primary = primary || p.IsPrimary(int(i.Index))
+		}
+		if primary {
+			b.Option(p.OptionName(o), option...)
+		}
+	}
+	smaller, err := b.Problem()
+	if err != nil {
+		panic(err) // a part of a sound problem is sound
+	}
+	return smaller
+}
+
+// minimal returns part of the numbers below n, increasing, for which bad is true and
+// from which no single one can go. It tries to leave out large pieces first, then
+// smaller ones (Zeller and Hildebrandt, Simplifying and isolating failure-inducing
+// input, IEEE TSE 28, 2002; of its two steps only the one that takes away).
+func minimal(n int, bad func(kept []int) bool) []int {
+	kept := make([]int, n)
+	for k := range kept {
+		kept[k] = k
+	}
+	for size := max(n/2, 1); len(kept) > 0; size = max(size/2, 1) {
+		fewer := withoutPieces(kept, size, bad)
+		unchanged := len(fewer) == len(kept)
+		kept = fewer
+		if size == 1 && unchanged {
+			break
+		}
+	}
+	return kept
+}
+
+// withoutPieces tries to leave out each piece of the size, from the end on, and keeps
+// what is left whenever that is still bad.
+func withoutPieces(kept []int, size int, bad func([]int) bool) []int {
+	for end := len(kept); end > 0; end -= size {
+		begin := max(end-size, 0)
+		if fewer := slices.Concat(kept[:begin], kept[end:]); bad(fewer) {
+			kept = fewer
+		}
+	}
+	return kept
+}

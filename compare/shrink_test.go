@@ -1,0 +1,134 @@
+package compare
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// TestMinimal finds a few numbers that must stay together among many.
+func TestMinimal(t *testing.T) {
+	for _, needed := range [][]int{nil, {0}, {99}, {3, 50, 51, 97}} {
+		got := minimal(100, func(kept []int) bool {
+			return !slices.ContainsFunc(needed, func(n int) bool { return !slices.Contains(kept, n) })
+		})
+		if !slices.Equal(got, needed) {
+			t.Errorf("minimal() = %v, want %v", got, needed)
+		}
+	}
+}
+
+// TestShrink: what is left of random problems is still bad, and no option and no item
+// of it can go.
+func TestShrink(t *testing.T) {
+	bad := func(p *fourfold.Problem) bool {
+		n, err := fourfold.Count(context.Background(), dlx.Solver{}, p, 3)
+		return err == nil && n == 2
+	}
+	tried := 0
+	for seed := range uint64(300) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 0)))
+		if !bad(p) {
+			continue
+		}
+		tried++
+		small := Shrink(p, bad)
+		if !bad(small) {
+			t.Fatalf("seed %d: the shrunk problem has not two solutions", seed)
+		}
+		for o := range small.NumOptions() {
+			if bad(withOptions(small, except(small.NumOptions(), o))) {
+				t.Errorf("seed %d: option %d of %d can go", seed, o, small.NumOptions())
+			}
+		}
+		for i := range small.NumItems() {
+			if bad(withItems(small, except(small.NumItems(), i))) {
+				t.Errorf("seed %d: item %d of %d can go", seed, i, small.NumItems())
+			}
+		}
+	}
+	if tried < 5 {
+		t.Errorf("only %d of the random problems have two solutions", tried)
+	}
+}
+
+func except(n, left int) (kept []int) {
+	for k := range n {
+		if k != left {
+			kept = append(kept, k)
+		}
+	}
+	return kept
+}
+
+// TestReproduce: the faults of 6 queens show on a problem of at most 2 options.
+func TestReproduce(t *testing.T) {
+	for name, c := range map[string]struct {
+		lie     solveFunc
+		options int
+		kind    FaultKind
+	}{
+		"drops a solution":   {dropsOne, 2, Missed},
+		"repeats a solution": {repeatsOne, 0, Repeated},
+		"answers none":       {answersNone, 0, Missed},
+		"panics":             {panics, 0, Panicked},
+	} {
+		t.Run(name, func(t *testing.T) {
+			solvers := []fourfold.Solver{dlx.Solver{}, liar{"liar", c.lie}, liar{"honest", honest}}
+			out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, solvers, Config{})
+			rep, ok := Reproduce(context.Background(), out, solvers, Config{})
+			if !ok || !rep.Minimal || rep.Fault.Kind != c.kind || rep.Solvers[0] != "liar" || rep.Problem.NumOptions() != c.options {
+				t.Fatalf("Reproduce() = %+v with %d options, want %d and the fault %v", rep, rep.Problem.NumOptions(), c.options, c.kind)
+			}
+		})
+	}
+}
+
+// TestReproduceGivens: givens go before options do, and a problem that is not needed
+// any more is never made.
+func TestReproduceGivens(t *testing.T) {
+	three := liar{"three", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+		if p.NumItems() >= 3 {
+			return nil
+		}
+		return honest(ctx, p, yield)
+	}}
+	var keep func(givens []int) (Case, bool)
+	keep = func(givens []int) (Case, bool) {
+		var b fourfold.Builder
+		for range givens {
+			b.Option("o", b.Primary("i"))
+		}
+		p, err := b.Problem()
+		return Case{Problem: p, Givens: len(givens), Keep: keep}, err == nil
+	}
+	whole, _ := keep(make([]int, 10))
+	solvers := []fourfold.Solver{three, dlx.Solver{}}
+	rep, ok := Reproduce(context.Background(), Run(context.Background(), whole, solvers, Config{}), solvers, Config{})
+	if !ok || rep.Puzzle.Givens != 3 || rep.Problem.NumItems() != 3 {
+		t.Errorf("Reproduce() = %+v, want 3 givens and 3 items", rep)
+	}
+}
+
+// TestReproduceNothing: what is a matter of time is not shrunk, and a context that is
+// done ends the shrinking.
+func TestReproduceNothing(t *testing.T) {
+	solvers := []fourfold.Solver{dlx.Solver{}, liar{"late", answersLate}}
+	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, solvers, quick)
+	if _, ok := Reproduce(context.Background(), out, solvers, quick); ok {
+		t.Error("Reproduce() shrinks a late answer")
+	}
+	solvers[1] = liar{"none", answersNone}
+	out = Run(context.Background(), Case{Problem: covertest.Queens(6)}, solvers, Config{})
+	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
+	defer cancel()
+	if _, ok := Reproduce(ctx, out, solvers, Config{}); ok {
+		t.Error("Reproduce() goes on with a context that is done")
+	}
+}

@@ -1,0 +1,160 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// A Merge reads the results files of the shards of one run, or a single file, as one
+// run, in memory for a line of each.
+type Merge struct {
+	Run Run // of the first file; without a shard
+	// Machines is how many different environments the files come from.
+	Machines int
+
+	shards []*shard
+	last   *Case
+}
+
+// A shard is one file, with the next case of it.
+type shard struct {
+	*Reader
+	file *os.File
+	next *Case // nil at the end
+}
+
+// OpenMerge opens the files. They must be whole, have the same settings, and be all the
+// shards of their run, each once, or else a single file without shards. The caller
+// closes the Merge.
+func OpenMerge(paths []string) (*Merge, error) {
+	m := &Merge{}
+	environments := map[string]bool{}
+	for _, path := range paths {
+		s, err := openShard(path)
+		if err != nil {
+			m.Close()
+			return nil, err
+		}
+		m.shards = append(m.shards, s)
+		e := s.Run.Environment
+		environments[fmt.Sprint(e.CPU, e.Cores, e.MaxProcs, e.Go, e.Fourfold)] = true
+	}
+	if err := m.check(); err != nil {
+		m.Close()
+		return nil, err
+	}
+	m.Machines = len(environments)
+	m.Run = m.shards[0].Run
+	m.Run.Shard, m.Run.Shards = 0, 0
+	return m, nil
+}
+
+func openShard(path string) (*shard, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	d, err := NewReader(f, path)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	s := &shard{Reader: d, file: f}
+	if err := s.advance(); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// advance reads the next case of a file, and at its end whether the run was complete.
+func (s *shard) advance() (err error) {
+	s.next, err = s.Next()
+	switch {
+	case err == io.EOF && !s.End.Complete:
+		return s.errorf("the run was interrupted: expected a complete one, as --resume makes it")
+	case err == io.EOF:
+		return nil
+	case err != nil:
+		return fmt.Errorf("%w, as --resume makes it", err)
+	}
+	return nil
+}
+
+// check reports whether the files belong together.
+func (m *Merge) check() error {
+	first := m.shards[0]
+	seen := map[int]string{}
+	for _, s := range m.shards {
+		if how := first.Run.Differ(&s.Run); how != "" {
+			return s.headError("another run than %s: expected the same settings, found %s", first.name, how)
+		}
+		if len(m.shards) > 1 && s.Run.Shards == 0 {
+			return s.headError("not a shard: expected the shards of one run, or a single file")
+		}
+		if s.Run.Shards != first.Run.Shards {
+			return s.headError("a shard of %d: expected one of %d as %s", s.Run.Shards, first.Run.Shards, first.name)
+		}
+		if other := seen[s.Run.Shard]; other != "" {
+			return s.headError("shard %d/%d, as %s is: expected each once", s.Run.Shard, s.Run.Shards, other)
+		}
+		seen[s.Run.Shard] = s.name
+	}
+	for k := 1; k <= first.Run.Shards; k++ {
+		if seen[k] == "" {
+			return first.headError("shard %d/%d is missing: expected all of them", k, first.Run.Shards)
+		}
+	}
+	return nil
+}
+
+func (s *shard) headError(format string, args ...any) error {
+	return fmt.Errorf("%s:1:1: %s", s.name, fmt.Sprintf(format, args...))
+}
+
+// Next returns the next case in the order of the input. The error is io.EOF behind the
+// last.
+func (m *Merge) Next() (*Case, error) {
+	var from *shard
+	for _, s := range m.shards {
+		if s.next != nil && (from == nil || before(s.next, from.next)) {
+			from = s
+		}
+	}
+	if from == nil {
+		return nil, io.EOF
+	}
+	c := from.next
+	if err := m.follows(from, c); err != nil {
+		return nil, err
+	}
+	m.last = c
+	return c, from.advance()
+}
+
+func before(a, b *Case) bool {
+	return a.Index < b.Index || a.Index == b.Index && a.Isomorph < b.Isomorph
+}
+
+// follows reports whether c is the case that comes behind the last.
+func (m *Merge) follows(s *shard, c *Case) error {
+	index, isomorph := 0, 0
+	if m.last != nil {
+		index, isomorph = m.last.Index, m.last.Isomorph+1
+		if c.Index != index && (isomorph == 1 || isomorph > m.Run.Isomorphs) {
+			index, isomorph = index+1, 0
+		}
+	}
+	if c.Index != index || c.Isomorph != isomorph {
+		return s.errorf("case %d, isomorph %d: expected case %d, isomorph %d; is this all of one input?", c.Index, c.Isomorph, index, isomorph)
+	}
+	return nil
+}
+
+// Close closes the files.
+func (m *Merge) Close() {
+	for _, s := range m.shards {
+		s.file.Close()
+	}
+}

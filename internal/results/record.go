@@ -1,0 +1,120 @@
+// Package results is what a comparison leaves behind: the JSON lines of a results
+// file, and the same as a compact table in memory.
+//
+// A results file has one object a line: a [Run] first, then a [Case] for every case
+// in the order of the input, and an [End] when the run came to its end. A file
+// without the End was cut in the middle; all its whole lines stand.
+package results
+
+// Schema is the version of the lines. It goes up when a field changes its meaning or
+// goes away; new fields do not change it.
+const Schema = 1
+
+// The types of lines.
+const (
+	TypeRun  = "run"
+	TypeCase = "case"
+	TypeEnd  = "end"
+)
+
+// A Run is the first line: what was asked, of whom, and where.
+type Run struct {
+	Schema int    `json:"schema"`
+	Type   string `json:"type"`
+
+	Solvers   []string `json:"solvers"`    // names with settings, in the order of the trials; no name twice
+	Want      int      `json:"want"`       // solutions asked for; 0 means all
+	TimeoutNs int64    `json:"timeout_ns"` // per search; 0 means none
+	Nodes     int64    `json:"nodes"`      // bound on the nodes of a search; 0 means none
+	Repeat    int      `json:"repeat"`     // samples of each solver and case
+	SampleNs  int64    `json:"sample_ns"`  // shortest sample: short searches are repeated inside it
+	Isomorphs int      `json:"isomorphs"`  // cases made of each Sudoku beside itself
+	Seed      uint64   `json:"seed"`
+	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
+	Shards    int      `json:"shards,omitempty"` // into which the cases were split
+
+	Command     []string    `json:"command"`
+	Started     string      `json:"started"` // RFC 3339
+	Environment Environment `json:"environment"`
+}
+
+// An Environment is the machine and the program.
+type Environment struct {
+	Fourfold  string            `json:"fourfold"` // version
+	Go        string            `json:"go"`
+	OS        string            `json:"os"`
+	Arch      string            `json:"arch"`
+	CPU       string            `json:"cpu"` // model, or "unknown"
+	Cores     int               `json:"cores"`
+	MaxProcs  int               `json:"maxprocs"`
+	Libraries map[string]string `json:"libraries,omitempty"` // versions of what the engines stand on
+}
+
+// A Case is the line of one case: what it is, the verdict, and what each solver did.
+type Case struct {
+	Schema int    `json:"schema"`
+	Type   string `json:"type"`
+
+	Index    int    `json:"index"` // among the cases of the input, from 0
+	Name     string `json:"case"`  // for people: file, line, isomorph
+	ID       string `json:"id"`    // fingerprint of the problem
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`     // 0 for a whole file
+	Isomorph int    `json:"isomorph,omitempty"` // 0 for the puzzle itself; k for the k-th made of it
+	Shape
+
+	Verdict    string  `json:"verdict"` // agree, disagree or undecided
+	Reason     string  `json:"reason"`
+	Reproducer string  `json:"reproducer,omitempty"` // file with the shrunk problem
+	Trials     []Trial `json:"trials"`               // in the order of Run.Solvers
+}
+
+// A Shape is what is known of a case before it is solved.
+type Shape struct {
+	Kind      string `json:"kind"`            // "sudoku", "latin" or "cover"
+	Label     string `json:"label,omitempty"` // difficulty as the file has it
+	Order     int    `json:"order,omitempty"` // 9 for a 9x9 grid; 0 for a cover
+	Clues     int    `json:"clues,omitempty"`
+	Primary   int    `json:"primary"` // items
+	Secondary int    `json:"secondary,omitempty"`
+	Options   int    `json:"options"`
+	Coloured  bool   `json:"coloured,omitempty"`
+}
+
+// A Trial is what one solver did with a case.
+type Trial struct {
+	Solver string `json:"solver"`
+	Status string `json:"status"` // as compare.Status
+	Count  int    `json:"count"`  // solutions found
+	Hash   string `json:"hash"`   // of the set of solutions found, whatever their order
+
+	Vars     int              `json:"vars"`
+	Rows     int              `json:"rows"`
+	Counters map[string]int64 `json:"counters,omitempty"`
+
+	Error string `json:"error,omitempty"` // why it did not finish
+	Fault string `json:"fault,omitempty"` // what it did that no solver may do
+	Kind  string `json:"fault_kind,omitempty"`
+
+	Samples []Sample `json:"samples,omitempty"` // of searches that finished
+}
+
+// A Sample is N searches timed together. All values but N are means for one search.
+type Sample struct {
+	N        int   `json:"n"`
+	WallNs   int64 `json:"wall_ns"`
+	CPUNs    int64 `json:"cpu_ns"`    // of the process; -1 if unknown
+	SetupNs  int64 `json:"setup_ns"`  // encoding, by the solver's own clock
+	SearchNs int64 `json:"search_ns"` // likewise
+	Bytes    int64 `json:"bytes"`     // allocated by Go
+	Objects  int64 `json:"objects"`   // likewise
+	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, in bytes
+}
+
+// An End is the last line of a run that came to its end.
+type End struct {
+	Schema   int    `json:"schema"`
+	Type     string `json:"type"`
+	Cases    int    `json:"cases"`    // lines above this one
+	Complete bool   `json:"complete"` // the whole input, not interrupted
+}

@@ -1,0 +1,148 @@
+package results
+
+import (
+	"slices"
+
+	"fourfold/compare"
+)
+
+// The statuses of a trial, as compare.Status writes them.
+const (
+	StatusUnique      = "unique"      // one solution, and no other
+	StatusMultiple    = "multiple"    // several, all of them counted
+	StatusNone        = "none"        // no solution
+	StatusCapped      = "capped"      // stopped at Want: there may be more
+	StatusTimedOut    = "timed out"   // the search did not end in time
+	StatusLimit       = "limit"       // gave up at a limit of its own
+	StatusUnsupported = "unsupported" // the formulation cannot express the problem
+	StatusFailed      = "failed"      // a fault, or stopped from outside
+)
+
+// A Table is a run in memory: about 150 bytes a case and 50 a trial, so that a
+// hundred thousand cases take some 40 MB.
+type Table struct {
+	Run      Run
+	Rows     []Row
+	Complete bool // the run came to its end
+	strings  map[string]string
+}
+
+// A Row is a case without its samples.
+type Row struct {
+	Index, Line, Isomorph int
+	File                  string
+	ID                    string
+	Shape
+	Verdict    string
+	Reason     string // only where the verdict is not "agree"
+	Reproducer string // file with the shrunk problem
+	Cells      []Cell // in the order of Run.Solvers
+}
+
+// A Cell is a trial: its medians over the samples. Times are seconds for one search.
+type Cell struct {
+	Status  string
+	Hash    string // only where the verdict is not "agree"
+	Fault   string
+	Kind    string // of the fault
+	Count   int
+	Guesses int64   // -1 if unknown
+	Nodes   int64   // -1 if unknown
+	Wall    float32 // 0 if it did not finish
+	CPU     float32 // -1 if unknown
+	Setup   float32
+	Search  float32
+	Bytes   float32
+	Objects float32
+	Peak    float32
+	Spread  float32 // longest sample over shortest; 1 for a single one
+}
+
+// Finished reports whether the solver gave an answer: all solutions, or as many as
+// were asked for.
+func (c *Cell) Finished() bool {
+	switch c.Status {
+	case StatusUnique, StatusMultiple, StatusNone, StatusCapped:
+		return true
+	}
+	return false
+}
+
+// Unfinished reports whether the solver was stopped by a timeout or a limit, so that
+// its time is censored: at least the timeout, how much more is not known.
+func (c *Cell) Unfinished() bool { return c.Status == StatusTimedOut || c.Status == StatusLimit }
+
+// Add adds a case.
+func (t *Table) Add(c *Case) {
+	row := Row{
+		Index: c.Index, Line: c.Line, Isomorph: c.Isomorph, File: t.shared(c.File), ID: c.ID,
+		Shape: c.Shape, Verdict: t.shared(c.Verdict), Reproducer: c.Reproducer, Cells: make([]Cell, len(c.Trials)),
+	}
+	row.Kind, row.Label = t.shared(row.Kind), t.shared(row.Label)
+	agree := c.Verdict == compare.Agree.String()
+	if !agree {
+		row.Reason = c.Reason
+	}
+	for k := range c.Trials {
+		row.Cells[k] = t.cell(&c.Trials[k], agree)
+	}
+	t.Rows = append(t.Rows, row)
+}
+
+// shared returns one copy of a string that many rows have.
+func (t *Table) shared(s string) string {
+	if t.strings == nil {
+		t.strings = map[string]string{}
+	}
+	if _, ok := t.strings[s]; !ok {
+		t.strings[s] = s
+	}
+	return t.strings[s]
+}
+
+func (t *Table) cell(trial *Trial, agree bool) Cell {
+	c := Cell{
+		Status: t.shared(trial.Status), Fault: trial.Fault, Kind: t.shared(trial.Kind), Count: trial.Count,
+		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1,
+	}
+	if !agree {
+		c.Hash = trial.Hash
+	}
+	if n, ok := trial.Counters["guesses"]; ok {
+		c.Guesses = n
+	}
+	if n, ok := trial.Counters["nodes"]; ok {
+		c.Nodes = n
+	}
+	if !c.Finished() || len(trial.Samples) == 0 {
+		return c
+	}
+	middle := func(value func(Sample) int64) float32 {
+		values := make([]int64, len(trial.Samples))
+		for k, s := range trial.Samples {
+			values[k] = value(s)
+		}
+		slices.Sort(values)
+		return float32(values[len(values)/2])
+	}
+	c.Wall = middle(func(s Sample) int64 { return s.WallNs }) / 1e9
+	if trial.Samples[0].CPUNs >= 0 {
+		c.CPU = middle(func(s Sample) int64 { return s.CPUNs }) / 1e9
+	}
+	c.Setup = middle(func(s Sample) int64 { return s.SetupNs }) / 1e9
+	c.Search = middle(func(s Sample) int64 { return s.SearchNs }) / 1e9
+	c.Bytes = middle(func(s Sample) int64 { return s.Bytes })
+	c.Objects = middle(func(s Sample) int64 { return s.Objects })
+	c.Peak = middle(func(s Sample) int64 { return s.Peak })
+	c.Spread = spread(trial.Samples)
+	return c
+}
+
+// spread returns the longest sample over the shortest.
+func spread(samples []Sample) float32 {
+	lo, hi := samples[0].WallNs, samples[0].WallNs
+	for _, s := range samples {
+		lo, hi = min(lo, s.WallNs), max(hi, s.WallNs)
+	}
+	return float32(hi) / float32(max(lo, 1))
+}

@@ -1,0 +1,104 @@
+package puzzle
+
+import "math/rand/v2"
+
+// Isomorph returns the same puzzle in another guise, drawn at random: values are
+// renamed, and cells moved by the symmetries of its shape, so that it has as many
+// solutions. With boxes alone these are all permutations of bands, of rows in a band,
+// of stacks and of columns in a stack, and the transpose if boxes are square; with
+// diagonals, reflections and, if boxes are square, the transpose; with regions, none.
+// The givens are a copy. A puzzle without a sound shape comes back as it is.
+func (s *Sudoku) Isomorph(rng *rand.Rand) Sudoku {
+	if s.check() != nil {
+		return *s
+	}
+	order := s.Givens.Rows
+	m := identity(order)
+	m.rename(rng)
+	boxRows, boxCols := s.Box()
+	switch {
+	case s.Regions != nil:
+	case s.Diagonals:
+		m.reflect(rng)
+		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
+	default:
+		m.rows, m.cols = inBlocks(rng, order, boxRows), inBlocks(rng, order, boxCols)
+		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
+	}
+	t := *s
+	t.Givens = m.apply(s.Givens)
+	return t
+}
+
+// Isomorph returns the same puzzle in another guise, drawn at random: values renamed,
+// rows and columns permuted, and transposed or not. The givens are a copy. A puzzle
+// without a sound shape comes back as it is.
+func (l *Latin) Isomorph(rng *rand.Rand) Latin {
+	if l.Givens.square(1) != nil {
+		return *l
+	}
+	order := l.Givens.Rows
+	m := identity(order)
+	m.rename(rng)
+	m.rows, m.cols = rng.Perm(order), rng.Perm(order)
+	m.transpose = rng.IntN(2) == 0
+	return Latin{Givens: m.apply(l.Givens)}
+}
+
+// A move takes the cell in row r and column c to row rows[r] and column cols[c], then
+// over the main diagonal if it transposes, and value v to values[v].
+type move struct {
+	rows, cols []int
+	transpose  bool
+	values     []uint8
+}
+
+func identity(order int) move {
+	m := move{values: make([]uint8, order+1)}
+	for k := range order {
+		m.rows, m.cols = append(m.rows, k), append(m.cols, k)
+		m.values[k+1] = uint8(k + 1)
+	}
+	return m
+}
+
+// rename permutes the values.
+func (m *move) rename(rng *rand.Rand) {
+	v := m.values[1:]
+	rng.Shuffle(len(v), func(i, j int) { v[i], v[j] = v[j], v[i] })
+}
+
+// reflect turns the rows around, or the columns, or both, or neither.
+func (m *move) reflect(rng *rand.Rand) {
+	for _, line := range [][]int{m.rows, m.cols} {
+		if rng.IntN(2) == 0 {
+			continue
+		}
+		for k := range line {
+			line[k] = len(line) - 1 - k
+		}
+	}
+}
+
+// inBlocks permutes the blocks of a size below n, and the numbers in each of them.
+func inBlocks(rng *rand.Rand, n, size int) []int {
+	perm := make([]int, 0, n)
+	for _, block := range rng.Perm(n / size) {
+		for _, k := range rng.Perm(size) {
+			perm = append(perm, block*size+k)
+		}
+	}
+	return perm
+}
+
+func (m *move) apply(g Grid) Grid {
+	h := NewGrid(g.Rows, g.Cols)
+	for cell, v := range g.Cells {
+		row, col := m.rows[cell/g.Cols], m.cols[cell%g.Cols]
+		if m.transpose {
+			row, col = col, row
+		}
+		h.Set(row, col, int(m.values[v]))
+	}
+	return h
+}
