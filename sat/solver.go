@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"fourfold"
@@ -16,6 +17,37 @@ type Solver struct {
 	// by which a problem is split. A call may take long: MaxNodes bounds how many
 	// there are, and only a context how long they take.
 	MaxNodes int64
+
+	// AtMostOne says how clauses are written that an item is used only once.
+	AtMostOne AtMostOne
+}
+
+// An AtMostOne is an encoding of the rule that at most one of several options is
+// chosen.
+type AtMostOne int
+
+const (
+	// Mixed writes pairs where they are few and products where they are many.
+	Mixed AtMostOne = iota
+	// Pairs forbids every two: n(n-1)/2 clauses for an item of n options, without
+	// auxiliary variables.
+	Pairs
+	// Product lays options out as a grid (Chen, A new SAT encoding of the
+	// at-most-one constraint, 2010): about 2n clauses and 2 sqrt(n) auxiliary
+	// variables, for items of more than four options.
+	Product
+)
+
+// bounds returns the bounds of an encoding.
+func (a AtMostOne) bounds() bounds {
+	b := standard
+	switch a {
+	case Pairs:
+		b.item, b.paint, b.pairs = math.MaxInt, math.MaxInt, math.MaxInt
+	case Product:
+		b.item, b.paint = 4, 4
+	}
+	return b
 }
 
 // Name returns "sat".
@@ -38,7 +70,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	begin := time.Now()
 	e := search{
 		ctx: ctx, p: p, yield: yield, maxNodes: s.MaxNodes,
-		state: reduce.New(p), judge: newJudge(p), bounds: standard, begin: begin,
+		state: reduce.New(p), judge: newJudge(p), bounds: s.AtMostOne.bounds(), begin: begin,
 	}
 	err := e.run()
 	total := time.Since(begin)

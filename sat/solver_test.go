@@ -13,7 +13,27 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+	for name, a := range map[string]AtMostOne{"mixed": Mixed, "pairs": Pairs, "product": Product} {
+		t.Run(name, func(t *testing.T) {
+			covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes, AtMostOne: a} })
+		})
+	}
+}
+
+// TestAtMostOne: pairs need no auxiliary variables, products few clauses.
+func TestAtMostOne(t *testing.T) {
+	p := covertest.Queens(20)
+	size := map[AtMostOne]fourfold.Stats{}
+	for _, a := range []AtMostOne{Mixed, Pairs, Product} {
+		st, err := Solver{AtMostOne: a}.Solve(context.Background(), p, func(fourfold.Solution) bool { return false })
+		if err != nil {
+			t.Fatal(err)
+		}
+		size[a] = st
+	}
+	if size[Pairs].Vars != p.NumOptions() || size[Product].Vars <= size[Pairs].Vars || size[Product].Rows >= size[Pairs].Rows/2 {
+		t.Errorf("pairs: %d variables and %d clauses; product: %d and %d", size[Pairs].Vars, size[Pairs].Rows, size[Product].Vars, size[Product].Rows)
+	}
 }
 
 // TestEssay: the sizes that the package documentation gives, before and after what

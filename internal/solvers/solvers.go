@@ -4,13 +4,17 @@ package solvers
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/auto"
 	"fourfold/lp"
 	"fourfold/sat"
 )
@@ -24,22 +28,81 @@ type Engine struct {
 	Name      string
 	About     string // in a few words
 	Available bool   // in this build
+	Settings  []Setting
 	New       func(Settings) fourfold.Solver
 }
 
-// Settings are what every engine can be told.
+// Settings are what an engine can be told. Each engine looks at those it knows.
 type Settings struct {
-	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
+	MaxNodes  int64 // give up with ErrLimit after this many nodes; 0 means no limit
+	AtMostOne sat.AtMostOne
+	Rule      *auto.Rule // nil means the one that comes with the program
 }
 
-// Engines returns the list: the four formulations, then the baseline.
+// A Setting is a key and what it takes, such as nodes=N.
+type Setting struct {
+	Key, Values string
+	set         func(s *Settings, value string) error
+}
+
+var nodes = Setting{"nodes", "N", func(s *Settings, value string) error {
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil || n < 0 {
+		return errors.New("expected a whole number from 0")
+	}
+	s.MaxNodes = n
+	return nil
+}}
+
+var atMostOne = Setting{"amo", "mixed|pairs|product", func(s *Settings, value string) error {
+	k := slices.Index([]string{"mixed", "pairs", "product"}, value)
+	if k < 0 {
+		return errors.New("expected mixed, pairs or product")
+	}
+	s.AtMostOne = []sat.AtMostOne{sat.Mixed, sat.Pairs, sat.Product}[k]
+	return nil
+}}
+
+// rule cannot be a variable that Engines reads, since reading it asks for Engines.
+func rule() Setting {
+	return Setting{"rule", "FILE", func(s *Settings, value string) error {
+		f, err := os.Open(value)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if s.Rule, err = auto.Read(f, value); err != nil {
+			return err
+		}
+		for _, name := range s.Rule.Solvers() {
+			if _, err := Parse(name, Settings{}); err != nil && !errors.Is(err, errors.ErrUnsupported) || strings.HasPrefix(name, "auto") {
+				return fmt.Errorf("%s: picks solver %q: expected one of %s", value, name, strings.Join(names("auto"), ", "))
+			}
+		}
+		return nil
+	}}
+}
+
+// names returns the names of all engines but one.
+func names(but string) (all []string) {
+	for _, e := range Engines() {
+		if e.Name != but {
+			all = append(all, e.Name)
+		}
+	}
+	return all
+}
+
+// Engines returns the list: the four formulations, the baseline, and the one that
+// picks another.
 func Engines() []Engine {
 	return []Engine{
-		{"cp", "constraint propagation with backtracking", true, func(s Settings) fourfold.Solver { return cp.Solver{MaxNodes: s.MaxNodes} }},
-		{"dlx", "exact cover by dancing cells", true, func(s Settings) fourfold.Solver { return dlx.Solver{MaxNodes: s.MaxNodes} }},
-		{"sat", "satisfiability by gini", true, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes} }},
-		{"lp", "integer linear programming by CLP", lp.Available, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
-		{"bt", "plain backtracking without inference, the baseline", true, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
+		{"cp", "constraint propagation with backtracking", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Solver{MaxNodes: s.MaxNodes} }},
+		{"dlx", "exact cover by dancing cells", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return dlx.Solver{MaxNodes: s.MaxNodes} }},
+		{"sat", "satisfiability by gini", true, []Setting{nodes, atMostOne}, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes, AtMostOne: s.AtMostOne} }},
+		{"lp", "integer linear programming by CLP", lp.Available, []Setting{nodes}, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
+		{"bt", "plain backtracking without inference, the baseline", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
+		{"auto", "the engine that a learned rule picks for the problem", true, []Setting{nodes, rule()}, newAutomatic},
 	}
 }
 
@@ -66,44 +129,89 @@ func All() []fourfold.Solver {
 }
 
 // Parse returns the solver that a name with settings stands for, such as "dlx" or
-// "cp:nodes=1000". Settings that the spec leaves out are those of base. The error
-// lists what exists; for an engine that this build lacks it is the engine's own, which
-// wraps errors.ErrUnsupported.
+// "sat:amo=pairs,nodes=1000"; the solver's own name is the whole of it. Settings that
+// the spec leaves out are those of base. The error lists what exists; for an engine
+// that this build lacks it is the engine's own, which wraps errors.ErrUnsupported.
 func Parse(spec string, base Settings) (fourfold.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
-	var names []string
 	for _, e := range Engines() {
 		if e.Name != name {
-			names = append(names, e.Name)
 			continue
 		}
-		if err := base.set(settings); err != nil {
+		if err := e.set(&base, settings); err != nil {
 			return nil, fmt.Errorf("solver %q: %w", spec, err)
 		}
 		if !e.Available {
 			_, err := e.New(base).Solve(context.Background(), new(fourfold.Problem), nil)
 			return nil, err
 		}
-		return e.New(base), nil
+		return Named(e.New(base), spec), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names(""), ", "))
 }
 
-// set reads settings such as "nodes=1000".
-func (s *Settings) set(settings string) error {
+// set reads settings such as "nodes=1000,amo=pairs".
+func (e *Engine) set(s *Settings, settings string) error {
 	if settings == "" {
 		return nil
 	}
+next:
 	for setting := range strings.SplitSeq(settings, ",") {
 		key, value, _ := strings.Cut(setting, "=")
-		if key != "nodes" {
-			return fmt.Errorf("unknown setting %q: expected nodes=N", key)
+		var known []string
+		for _, k := range e.Settings {
+			known = append(known, k.Key+"="+k.Values)
+			if k.Key != key {
+				continue
+			}
+			if err := k.set(s, value); err != nil {
+				return fmt.Errorf("%s: %w", setting, err)
+			}
+			continue next
 		}
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n < 0 {
-			return fmt.Errorf("nodes=%s: expected a whole number from 0", value)
-		}
-		s.MaxNodes = n
+		return fmt.Errorf("unknown setting %q: expected %s", key, strings.Join(known, " or "))
 	}
 	return nil
 }
+
+// ParseList returns the solvers of a list with commas between them, such as
+// "dlx,sat:amo=pairs,nodes=9,dlx". What has a "=" and no ":" belongs to the solver
+// before it. The second of two that are the same has "#2" behind its name.
+func ParseList(list string, base Settings) ([]fourfold.Solver, error) {
+	var specs []string
+	for part := range strings.SplitSeq(list, ",") {
+		if n := len(specs); n > 0 && strings.Contains(specs[n-1], ":") && strings.Contains(part, "=") && !strings.Contains(part, ":") {
+			specs[n-1] += "," + part
+		} else {
+			specs = append(specs, strings.TrimSpace(part))
+		}
+	}
+	all := make([]fourfold.Solver, len(specs))
+	times := map[string]int{}
+	for k, spec := range specs {
+		s, err := Parse(spec, base)
+		if err != nil {
+			return nil, err
+		}
+		if times[spec]++; times[spec] > 1 {
+			s = Named(s, spec+"#"+strconv.Itoa(times[spec]))
+		}
+		all[k] = s
+	}
+	return all, nil
+}
+
+// Named returns a solver under another name.
+func Named(s fourfold.Solver, name string) fourfold.Solver {
+	if s.Name() == name {
+		return s
+	}
+	return named{s, name}
+}
+
+type named struct {
+	fourfold.Solver
+	name string
+}
+
+func (n named) Name() string { return n.name }

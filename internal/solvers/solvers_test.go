@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -150,7 +151,7 @@ func TestParse(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || s.Name() != e.Name {
+		if err != nil || s.Name() != e.Name+":nodes=1" {
 			t.Errorf("Parse(%s) = %v, %v", e.Name, s, err)
 			continue
 		}
@@ -159,11 +160,14 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for spec, want := range map[string]string{
-		"dxl":              `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt`,
-		"":                 `unknown solver "": expected one of cp, dlx, sat, lp, bt`,
+		"dxl":              `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, auto`,
+		"":                 `unknown solver "": expected one of cp, dlx, sat, lp, bt, auto`,
 		"dlx:speed=11":     `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
 		"dlx:nodes=-1":     `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
-		"cp:nodes=1,nodes": `solver "cp:nodes=1,nodes": nodes=: expected a whole number from 0`,
+		"cp:nodes=1,nodes": `solver "cp:nodes=1,nodes": nodes: expected a whole number from 0`,
+		"sat:amo=some":     `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
+		"sat:speed=11":     `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
+		"auto:rule=no":     `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
 		if _, err := Parse(spec, Settings{}); err == nil || err.Error() != want {
 			t.Errorf("Parse(%q) = %v, want %s", spec, err, want)
@@ -171,5 +175,57 @@ func TestParse(t *testing.T) {
 	}
 	if _, err := Parse(Default, Settings{}); err != nil {
 		t.Errorf("the default: %v", err)
+	}
+}
+
+// TestParseList: settings have commas too, and a solver may come twice.
+func TestParseList(t *testing.T) {
+	for list, want := range map[string]string{
+		"dlx":                          "dlx",
+		"dlx,cp":                       "dlx cp",
+		"dlx, cp":                      "dlx cp",
+		"dlx,dlx,dlx":                  "dlx dlx#2 dlx#3",
+		"sat:amo=pairs,nodes=9,cp,dlx": "sat:amo=pairs,nodes=9 cp dlx",
+		"cp:nodes=1,cp:nodes=2":        "cp:nodes=1 cp:nodes=2",
+		"cp,,dlx":                      `unknown solver ""`,
+		"cp,nodes=1":                   `unknown solver "nodes=1"`,
+	} {
+		all, err := ParseList(list, Settings{})
+		var got []string
+		for _, s := range all {
+			got = append(got, s.Name())
+		}
+		if all := strings.Join(got, " "); err == nil && all != want || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseList(%q) = %s, %v, want %s", list, all, err, want)
+		}
+	}
+}
+
+// TestAutomatic: each problem goes to the engine that the rule picks.
+func TestAutomatic(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "rule.json")
+	write := func(rule string) {
+		if err := os.WriteFile(file, []byte(rule), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(`{"schema":1,"type":"rule","default":"dlx","buckets":[
+		{"items":"secondary","primary":{"from":0},"options_per_item":{"from":0},"solver":"cp:nodes=1"}]}`)
+	s, err := Parse("auto:rule="+file, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.Background()
+	if _, err := fourfold.Count(ctx, s, covertest.Queens(8), 0); !errors.Is(err, fourfold.ErrLimit) {
+		t.Errorf("queens: %v, want the limit of cp:nodes=1", err)
+	}
+	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n != 15 || err != nil {
+		t.Errorf("matchings of 6: %d, %v, want 15 by dlx", n, err)
+	}
+	for _, solver := range []string{"dxl", "auto", "auto:rule=x"} {
+		write(`{"schema":1,"type":"rule","default":"` + solver + `","buckets":[]}`)
+		if _, err := Parse("auto:rule="+file, Settings{}); err == nil || !strings.Contains(err.Error(), "expected one of cp, dlx, sat, lp, bt") {
+			t.Errorf("a rule that picks %s: %v", solver, err)
+		}
 	}
 }
