@@ -148,7 +148,7 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 // A race is a case under way.
 type race struct {
 	Outcome
-	searches []int // to repeat inside a sample, by solver; 0 means that it gets no sample
+	searches []int // to repeat inside the next sample, by solver; 0 means that it gets none
 	done     bool
 }
 
@@ -186,7 +186,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 		t := &c.Trials[k]
 		t.found = set{}
 		if t.Finished() {
-			c.searches[k] = r.searches(t)
+			c.searches[k] = r.searches(t.checked)
 		}
 	}
 	c.done = true

@@ -11,12 +11,13 @@ import (
 // A Reproducer is a small problem on which a solver commits the same fault as on a
 // case.
 type Reproducer struct {
-	Problem *fourfold.Problem
-	Puzzle  Case     // from which the Problem comes: the case with as few givens as the fault needs
-	Solvers []string // the one at fault, and another to compare it with if that is needed
-	Fault   Fault    // on the Problem
-	Minimal bool     // no single option and no single item can go; false if ctx was done before
-	Tried   int      // problems
+	Problem  *fourfold.Problem
+	Puzzle   Case     // from which the Problem comes: the case with as few givens as the fault needs
+	Solvers  []string // the one at fault, and another to compare it with if that is needed
+	Fault    Fault    // on the Problem
+	Minimal  bool     // no single option and no single item can go; false if ctx was done before
+	OnPuzzle bool     // the fault shows on the Puzzle only, since its Check finds it
+	Tried    int      // problems
 }
 
 // Reproduce shrinks the first disagreement of an outcome: first the givens of its
@@ -47,8 +48,14 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 		return Reproducer{}, false
 	}
 	c := r.fewerGivens(out.Case)
-	p := Shrink(c.Problem, func(p *fourfold.Problem) bool { return r.bad(Case{Problem: p}) })
-	rep := Reproducer{Problem: p, Puzzle: c, Minimal: ctx.Err() == nil, Tried: r.tried, Fault: r.last}
+	rep := Reproducer{Problem: c.Problem, Puzzle: c, Fault: r.last}
+	// The text format has no problem without items.
+	bad := func(p *fourfold.Problem) bool { return p.NumItems() > 0 && r.bad(Case{Problem: p}) }
+	if rep.OnPuzzle = c.Check != nil && !bad(c.Problem); !rep.OnPuzzle {
+		rep.Problem = Shrink(c.Problem, bad)
+		rep.Fault = r.last
+	}
+	rep.Minimal, rep.Tried = ctx.Err() == nil, r.tried
 	for _, s := range r.solvers {
 		rep.Solvers = append(rep.Solvers, s.Name())
 	}

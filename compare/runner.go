@@ -78,13 +78,13 @@ func (r *runner) retire(k int, s *search) {
 	}
 }
 
-// searches returns how many searches make a sample of a trial; 0 means that the
-// checked one was all.
-func (r *runner) searches(t *Trial) int {
+// searches returns how many searches that take as long as one before make a sample; 0
+// means that there are no samples.
+func (r *runner) searches(one time.Duration) int {
 	if r.cfg.Repeat == 0 {
 		return 0
 	}
-	return int(min(r.cfg.MinSample/max(t.checked, time.Microsecond)+1, 100_000))
+	return int(min(r.cfg.MinSample/max(one, 10*time.Nanosecond)+1, 100_000))
 }
 
 // repeat takes one sample of a trial and adds it, if all its searches finish and
@@ -96,7 +96,7 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	}
 	n := c.searches[k]
 	want, left := r.cfg.Want, 0
-	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: r.cfg.Timeout * time.Duration(n)}
+	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: r.cfg.Timeout * time.Duration(n), collect: true}
 	found := 0
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
@@ -112,6 +112,7 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)
+		c.searches[k] = r.searches(sample.Wall)
 		return
 	}
 	c.Verdict, c.Reason = Disagree, t.Solver+": "+t.Fault.Error()

@@ -25,6 +25,7 @@ type search struct {
 	timeout time.Duration // of all n together, but for what they paused; 0 means none
 	grace   time.Duration
 
+	collect    bool // garbage first
 	watchLeaks bool // look for goroutines left behind
 
 	pause atomic.Int64 // nanoseconds that yield took for itself
@@ -53,7 +54,9 @@ func (s *search) run(ctx context.Context) Sample {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	goroutines := runtime.NumGoroutine()
-	runtime.GC()
+	if s.collect {
+		runtime.GC()
+	}
 	m := startMeter()
 	work := &worked{n: s.n}
 	s.done = make(chan struct{})

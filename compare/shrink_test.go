@@ -2,6 +2,7 @@ package compare
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -75,8 +76,8 @@ func TestReproduce(t *testing.T) {
 		kind    FaultKind
 	}{
 		"drops a solution":   {dropsOne, 2, Missed},
-		"repeats a solution": {repeatsOne, 0, Repeated},
-		"answers none":       {answersNone, 0, Missed},
+		"repeats a solution": {repeatsOne, 1, Repeated},
+		"answers none":       {answersNone, 1, Missed},
 		"panics":             {panics, 0, Panicked},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -87,6 +88,17 @@ func TestReproduce(t *testing.T) {
 				t.Fatalf("Reproduce() = %+v with %d options, want %d and the fault %v", rep, rep.Problem.NumOptions(), c.options, c.kind)
 			}
 		})
+	}
+}
+
+// TestReproduceOnPuzzle: what only the check of the puzzle finds is not looked for
+// without it.
+func TestReproduceOnPuzzle(t *testing.T) {
+	c := Case{Problem: covertest.Queens(4), Check: func(fourfold.Solution) error { return errors.New("not on my board") }}
+	solvers := []fourfold.Solver{dlx.Solver{}, liar{"honest", honest}}
+	rep, ok := Reproduce(context.Background(), Run(context.Background(), c, solvers, Config{}), solvers, Config{})
+	if !ok || !rep.OnPuzzle || rep.Problem != c.Problem || rep.Fault.Kind != Wrong {
+		t.Errorf("Reproduce() = %+v, %v", rep, ok)
 	}
 }
 

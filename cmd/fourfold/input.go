@@ -192,7 +192,7 @@ func (in *input) load(t *task) {
 		t.compiled, t.err = l.Compile()
 		t.boxRows, t.boxCols = l.Givens.Rows, l.Givens.Cols
 	} else {
-		s := puzzle.Sudoku{Givens: t.puzzle.Grid, BoxRows: in.boxRows, BoxCols: in.boxCols, Regions: in.cells, Diagonals: in.diagonals}
+		s := in.sudoku(t.puzzle.Grid)
 		t.compiled, t.err = s.Compile()
 		t.rules = s.Check
 		t.boxRows, t.boxCols, t.regions = in.boxRows, in.boxCols, in.cells
@@ -202,6 +202,32 @@ func (in *input) load(t *task) {
 		return
 	}
 	t.Problem = t.compiled.Problem
+}
+
+// sudoku returns the puzzle that a grid is by the flags.
+func (in *input) sudoku(givens puzzle.Grid) puzzle.Sudoku {
+	return puzzle.Sudoku{Givens: givens, BoxRows: in.boxRows, BoxCols: in.boxCols, Regions: in.cells, Diagonals: in.diagonals}
+}
+
+// flags returns the arguments that make the flags what they are, as far as a grid on
+// one line needs them.
+func (in *input) flags() (args []string) {
+	if in.as == "latin" {
+		args = append(args, "--as", in.as)
+	}
+	if in.box != "" {
+		args = append(args, "--box", in.box)
+	}
+	if in.regions != "" {
+		args = append(args, "--regions", "'"+in.regions+"'")
+	}
+	if in.diagonals {
+		args = append(args, "--diagonals")
+	}
+	if in.alphabet != "auto" {
+		args = append(args, "--alphabet", in.alphabet)
+	}
+	return args
 }
 
 // locate names the place of an error about the puzzle of t: the first given that

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -37,6 +36,7 @@ func code(severity int) int {
 // A console is where a command reads and writes. Answers go to out, all else to
 // err.
 type console struct {
+	args     []string // of the process
 	in       io.Reader
 	out, err io.Writer
 	line     bool // a status stands on the terminal
@@ -56,7 +56,7 @@ func (c *console) note(format string, args ...any) {
 // status writes a line that the next one takes the place of, if there is a terminal
 // to see it on.
 func (c *console) status(format string, args ...any) {
-	if isTerminal(c.err) && !isTerminal(c.out) {
+	if isTerminal(c.err) {
 		fmt.Fprintf(c.err, "\r\x1b[K"+format, args...)
 		c.line = true
 	}
@@ -81,7 +81,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	c := &console{in: newInterruptible(ctx, in), out: out, err: err}
+	c := &console{args: args, in: newInterruptible(ctx, in), out: out, err: err}
 	severity := exitAnswered
 	root := &cobra.Command{
 		Use:   "fourfold",
@@ -117,17 +117,16 @@ func versionCommand(c *console) *cobra.Command {
 		Short: "Print the version and the engines of this build",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			version := "(devel)"
-			if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-				version = info.Main.Version
-			}
-			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			for _, e := range solvers.Engines() {
 				note := ""
 				if !e.Available {
 					note = " (not in this build)"
 				}
 				fmt.Fprintf(c.out, "  %-4s %s%s\n", e.Name, e.About, note)
+				for _, s := range e.Settings {
+					fmt.Fprintf(c.out, "       %s:%s=%s\n", e.Name, s.Key, s.Values)
+				}
 			}
 			return nil
 		},

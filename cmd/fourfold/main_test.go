@@ -2,17 +2,70 @@ package main
 
 import (
 	"compress/gzip"
+	"context"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/solvers"
 	"fourfold/lp"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"fourfold": main})
+	testscript.Main(m, map[string]func(){"fourfold": main, "lying": lying, "slow": slow})
+}
+
+// lying is the command with an engine more, which leaves out every second solution.
+func lying() {
+	withEngine(liar{})
+	main()
+}
+
+// slow is the command with an engine more, which takes 20 ms.
+func slow() {
+	withEngine(sluggard{})
+	main()
+}
+
+// withEngine lets the command know one more engine by its name.
+func withEngine(extra fourfold.Solver) {
+	parseList = func(list string, base solvers.Settings) ([]fourfold.Solver, error) {
+		names := strings.Split(list, ",")
+		k := slices.Index(names, extra.Name())
+		if k >= 0 {
+			names[k] = "dlx"
+		}
+		all, err := solvers.ParseList(strings.Join(names, ","), base)
+		if err == nil && k >= 0 {
+			all[k] = extra
+		}
+		return all, err
+	}
+}
+
+type liar struct{ dlx.Solver }
+
+func (liar) Name() string { return "liar" }
+
+func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	n := 0
+	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { n++; return n%2 == 1 || yield(s) })
+}
+
+type sluggard struct{ dlx.Solver }
+
+func (sluggard) Name() string { return "sluggard" }
+
+func (s sluggard) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	time.Sleep(20 * time.Millisecond)
+	return s.Solver.Solve(ctx, p, yield)
 }
 
 // TestScript runs the command as a user does; with FOURFOLD_UPDATE=1 in the environment it
@@ -25,6 +78,7 @@ func TestScript(t *testing.T) {
 			"gz":       gz,
 			"exitcode": exitCode,
 			"write":    write,
+			"cut":      cut,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -54,14 +108,28 @@ func write(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
 }
 
-// exitCode runs the command and checks its exit code: exitcode 2 solve FILE.
+// exitCode runs the command, or lying or slow, and checks its exit code: exitcode 2
+// solve FILE.
 func exitCode(ts *testscript.TestScript, _ bool, args []string) {
-	err := ts.Exec("fourfold", args[1:]...)
+	name, rest := "fourfold", args[1:]
+	if rest[0] == "lying" || rest[0] == "slow" {
+		name, rest = rest[0], rest[1:]
+	}
+	err := ts.Exec(name, rest...)
 	got := "0"
 	if err != nil {
 		_, got, _ = strings.Cut(err.Error(), "exit status ")
 	}
 	if got != args[0] {
-		ts.Fatalf("fourfold %s: exit code %s (%v), want %s", strings.Join(args[1:], " "), got, err, args[0])
+		ts.Fatalf("%s %s: exit code %s (%v), want %s", name, strings.Join(rest, " "), got, err, args[0])
 	}
+}
+
+// cut shortens a file to a number of lines and some bytes of the next: cut FROM TO 3.
+func cut(ts *testscript.TestScript, _ bool, args []string) {
+	lines := strings.SplitAfter(ts.ReadFile(args[0]), "\n")
+	n, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	text := strings.Join(lines[:n], "") + lines[n][:len(lines[n])/2]
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }

@@ -71,6 +71,8 @@ func WriteFile(path string, write func(io.Writer) error) error {
 type Log struct {
 	*NewFile
 	cases int
+	added bool // a case, by this process
+	found bool // PATH.part was there before
 }
 
 // CreateLog begins the results file of a run. It refuses to if PATH.part is there,
@@ -131,7 +133,8 @@ func ResumeLog(path string, run Run, each func(*Case)) (*Log, error) {
 		f.Close()
 		return nil, err
 	}
-	return &Log{NewFile: &NewFile{Writer: bufio.NewWriterSize(f, 1<<16), path: path, f: f}, cases: cases}, nil
+	n := &NewFile{Writer: bufio.NewWriterSize(f, 1<<16), path: path, f: f}
+	return &Log{NewFile: n, cases: cases, found: from != path}, nil
 }
 
 // resumed reads the whole cases of a file, and returns how long it is up to the end of
@@ -183,7 +186,18 @@ func seekTo(f *os.File, size int64) error {
 // Add adds a case.
 func (l *Log) Add(c *Case) error {
 	l.cases++
+	l.added = true
 	return l.line(c)
+}
+
+// Abandon ends a run that failed. What is in PATH.part stays there for ResumeLog; if
+// this process made the file and added nothing, all is as it was before.
+func (l *Log) Abandon() {
+	if l.found || l.added {
+		l.f.Close()
+		return
+	}
+	l.Discard()
 }
 
 // End ends the run and puts the file in its place. Complete says that the whole input

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"iter"
 	"os"
 )
 
@@ -113,6 +114,18 @@ func (s *shard) headError(format string, args ...any) error {
 	return fmt.Errorf("%s:1:1: %s", s.name, fmt.Sprintf(format, args...))
 }
 
+// All returns the cases in the order of the input. An error is the last pair.
+func (m *Merge) All() iter.Seq2[*Case, error] {
+	return func(yield func(*Case, error) bool) {
+		for {
+			c, err := m.Next()
+			if err == io.EOF || !yield(c, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
 // Next returns the next case in the order of the input. The error is io.EOF behind the
 // last.
 func (m *Merge) Next() (*Case, error) {
@@ -130,7 +143,10 @@ func (m *Merge) Next() (*Case, error) {
 		return nil, err
 	}
 	m.last = c
-	return c, from.advance()
+	if err := from.advance(); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
 func before(a, b *Case) bool {

@@ -61,6 +61,7 @@ type Case struct {
 	File     string `json:"file"`
 	Line     int    `json:"line,omitempty"`     // 0 for a whole file
 	Isomorph int    `json:"isomorph,omitempty"` // 0 for the puzzle itself; k for the k-th made of it
+	Puzzle   string `json:"puzzle,omitempty"`   // its givens on one line
 	Shape
 
 	Verdict    string  `json:"verdict"` // agree, disagree or undecided

@@ -130,7 +130,7 @@ func TestResume(t *testing.T) {
 	cases := []*Case{testCase(0, 0), testCase(1, 0), testCase(2, 0)}
 	write(t, path, testRun(), cases...)
 	want, _ := os.ReadFile(path)
-	for n := range len(want) + 1 {
+	for n := 0; n <= len(want); n += 1 + n%9 {
 		for _, name := range []string{path, path + partial} {
 			os.Remove(path)
 			os.Remove(path + partial)
@@ -168,6 +168,25 @@ func TestResumeOther(t *testing.T) {
 	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
 		t.Error("the file was changed")
 	}
+	l, err := ResumeLog(path, testRun(), func(*Case) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Abandon()
+	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
+		t.Errorf("left behind: %v", left)
+	}
+	if l, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil {
+		t.Fatal(err)
+	}
+	l.Add(testCase(1, 0))
+	l.Abandon()
+	n := 0
+	if l, err = ResumeLog(path, testRun(), func(*Case) { n++ }); err != nil || n != 2 {
+		t.Fatalf("resumed with %d cases, %v, want 2", n, err)
+	}
+	l.Abandon()
+	os.Remove(path + partial)
 	if err := os.WriteFile(path+partial, []byte("x"), 0o666); err != nil {
 		t.Fatal(err)
 	}

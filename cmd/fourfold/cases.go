@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"fourfold/compare"
+	"fourfold/internal/results"
+	"fourfold/puzzle"
+)
+
+// isomorphsOf returns the case of a task, and those of its isomorphs behind it.
+func (m *comparison) isomorphsOf(t *task, index int) []compare.Case {
+	cases := []compare.Case{m.caseOf(t, index, 0)}
+	for k := 1; k <= m.isomorphs && t.puzzle != nil; k++ {
+		iso := m.isomorph(t, rand.New(rand.NewPCG(m.seed, uint64(index)<<20|uint64(k))))
+		iso.where = fmt.Sprintf("%s~%d", t.where, k)
+		c := m.caseOf(iso, index, k)
+		c.Twin = true
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+// isomorph returns the task of the same puzzle in another guise.
+func (m *comparison) isomorph(t *task, rng *rand.Rand) *task {
+	p := *t.puzzle
+	if m.as == "latin" {
+		l := puzzle.Latin{Givens: p.Grid}
+		p.Grid = l.Isomorph(rng).Givens
+	} else {
+		s := m.sudoku(p.Grid)
+		p.Grid = s.Isomorph(rng).Givens
+	}
+	iso := &task{name: t.name, where: t.where, line: t.line, puzzle: &p}
+	if m.load(iso); iso.err != nil {
+		panic(iso.err) // the givens of an isomorph are as sound as those it is made of
+	}
+	return iso
+}
+
+// caseOf returns a task as a case, with its line for the results as the tag.
+func (m *comparison) caseOf(t *task, index, isomorph int) compare.Case {
+	line := &results.Case{
+		Index: index, Name: t.where, ID: results.ID(t.Problem), File: t.name, Line: t.line, Isomorph: isomorph,
+		Shape: results.SizeOf(t.Problem),
+	}
+	c := compare.Case{Name: t.where, Problem: t.Problem, Check: t.onGrid, Tag: line}
+	if t.puzzle == nil {
+		c.Check = nil
+		return c
+	}
+	line.Kind = "sudoku"
+	if m.as == "latin" {
+		line.Kind = "latin"
+	}
+	if text, err := puzzle.AppendGrid(nil, t.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: t.puzzle.Alphabet}); err == nil {
+		line.Puzzle = string(text)
+	}
+	line.Label, line.Order, line.Clues = t.puzzle.Label, t.puzzle.Grid.Rows, t.puzzle.Grid.Filled()
+	c.Givens, c.Keep = line.Clues, func(kept []int) (compare.Case, bool) { return m.keep(t, kept, index) }
+	return c
+}
+
+// keep returns the case with only some of its givens, which are numbered by cell.
+func (m *comparison) keep(t *task, kept []int, index int) (compare.Case, bool) {
+	p := *t.puzzle
+	p.Grid = p.Grid.Clone()
+	clear(p.Grid.Cells)
+	given, next := 0, 0
+	for cell, v := range t.puzzle.Grid.Cells {
+		if v == 0 {
+			continue
+		}
+		if next < len(kept) && kept[next] == given {
+			p.Grid.Cells[cell] = v
+			next++
+		}
+		given++
+	}
+	fewer := &task{name: t.name, where: t.where, line: t.line, puzzle: &p}
+	if m.load(fewer); fewer.err != nil {
+		return compare.Case{}, false
+	}
+	return m.caseOf(fewer, index, 0), true
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"fourfold/internal/results"
+)
+
+// environment describes the machine and the program.
+func environment() results.Environment {
+	e := results.Environment{
+		Fourfold: version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: map[string]string{},
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return e
+	}
+	for _, m := range info.Deps {
+		switch m.Path {
+		case "github.com/irifrance/gini", "github.com/lanl/clp":
+			e.Libraries[m.Path] = m.Version
+		}
+	}
+	return e
+}
+
+// version returns the version of the program, with the commit if it is known.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}
+
+// cpuModel returns the name of the processor where the operating system tells it in a
+// file, else "unknown".
+func cpuModel() string {
+	text, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		return "unknown"
+	}
+	for line := range strings.Lines(string(text)) {
+		if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return "unknown"
+}

@@ -1,0 +1,273 @@
+package auto
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/results"
+)
+
+// A sort of puzzles has the seconds of "a" and "b" on the k-th; negative is a timeout.
+type sort struct {
+	shape  results.Shape
+	number int
+	times  func(k int) [2]float64
+}
+
+// table makes a run of the solvers "a" and "b" with a timeout of 10 s.
+func table(sorts ...sort) *results.Table {
+	t := &results.Table{Run: results.Run{Solvers: []string{"a", "b"}, TimeoutNs: 10e9}}
+	for _, s := range sorts {
+		for k := range s.number {
+			row := results.Row{ID: fmt.Sprintf("%+v %d", s.shape, k), Shape: s.shape}
+			for _, seconds := range s.times(k) {
+				cell := results.Cell{Status: results.StatusUnique, Wall: float32(seconds)}
+				if seconds < 0 {
+					cell = results.Cell{Status: results.StatusTimedOut}
+				}
+				row.Cells = append(row.Cells, cell)
+			}
+			t.Rows = append(t.Rows, row)
+		}
+	}
+	return t
+}
+
+func always(a, b float64) func(int) [2]float64 {
+	return func(int) [2]float64 { return [2]float64{a, b} }
+}
+
+var (
+	grid   = results.Shape{Kind: "sudoku", Order: 9, Primary: 324, Options: 300}
+	queens = results.Shape{Kind: "cover", Primary: 16, Secondary: 26, Options: 64}
+	level  = results.Shape{Kind: "cover", Primary: 40, Options: 4000}
+	colour = results.Shape{Kind: "cover", Primary: 100, Secondary: 10, Options: 400, Coloured: true}
+)
+
+func TestLearn(t *testing.T) {
+	noise := func(k int) [2]float64 { // b is quicker on average, but not surely
+		return [2]float64{1, 0.1 + 1.6*float64(k%2)}
+	}
+	rule, err := Learn(table(
+		sort{grid, 600, always(1, 2)},
+		sort{queens, 100, func(k int) [2]float64 { return [2]float64{3 + float64(k%5), 1} }},
+		sort{colour, 100, noise},
+		sort{level, 100, always(1, 0.99)},
+	))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name  string
+		shape results.Shape
+		want  string
+	}{
+		{"the default is best", grid, "a"},
+		{"another is surely best", queens, "b"},
+		{"within the noise", colour, "a"},
+		{"not worth it", level, "a"},
+		{"not learned", results.Shape{Primary: 5, Options: 5}, "a"},
+		{"in the bucket but for secondary items", results.Shape{Primary: 16, Options: 64}, "a"},
+		{"same powers and steps", results.Shape{Primary: 31, Secondary: 1, Options: 200}, "b"},
+	} {
+		if got := rule.PickShape(test.shape); got != test.want {
+			t.Errorf("%s: PickShape = %s, want %s", test.name, got, test.want)
+		}
+	}
+	if len(rule.Buckets) != 4 {
+		t.Errorf("%d buckets, want 4: %+v", len(rule.Buckets), rule.Buckets)
+	}
+	for _, b := range rule.Buckets {
+		if b.Items == Plain && b.Primary.Holds(324) && (b.Evidence.Seconds["a"] != 1 || b.Evidence.Seconds["b"] != 2 || b.Evidence.Puzzles < 250 || b.Evidence.Puzzles > 350) {
+			t.Errorf("evidence %+v, want about 300 puzzles at 1 s and 2 s", b.Evidence)
+		}
+	}
+}
+
+func TestLearnCountsNoAnswerTwice(t *testing.T) {
+	lazy := func(k int) [2]float64 { // a is quick, or does not finish
+		if k%4 == 0 {
+			return [2]float64{-1, 4}
+		}
+		return [2]float64{0.1, 4}
+	}
+	rule, err := Learn(table(sort{grid, 300, lazy}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rule.Default != "b" {
+		t.Errorf("default %s, want b: a takes 20 s on every fourth", rule.Default)
+	}
+}
+
+func TestLearnNeedsPuzzles(t *testing.T) {
+	rule, err := Learn(table(sort{grid, 200, always(1, 2)}, sort{queens, 18, always(9, 1)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := rule.PickShape(queens); got != "a" {
+		t.Errorf("PickShape = %s after fewer than 20 puzzles, want the default", got)
+	}
+}
+
+func TestLearnLeavesOut(t *testing.T) {
+	tab := table(sort{grid, 100, always(1, 2)})
+	want, err := Learn(tab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range 100 {
+		made := tab.Rows[k]
+		made.Isomorph, made.ID = 1, made.ID+" made"
+		made.Cells = []results.Cell{{Status: results.StatusTimedOut}, {Status: results.StatusTimedOut}}
+		cut := tab.Rows[k]
+		cut.ID += " cut"
+		cut.Cells = []results.Cell{{Status: results.StatusFailed}, {Status: results.StatusUnique, Wall: 1}}
+		tab.Rows = append(tab.Rows, made, cut)
+	}
+	if got, err := Learn(tab); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("Learn = %+v, %v; want %+v as without isomorphs and stopped searches", got, err, want)
+	}
+}
+
+func TestNothing(t *testing.T) {
+	if _, err := Learn(table()); !errors.Is(err, ErrNothing) {
+		t.Errorf("Learn of an empty table: %v", err)
+	}
+	none := table(sort{grid, 50, always(-1, -1)})
+	if _, err := Learn(none); !errors.Is(err, ErrNothing) {
+		t.Errorf("Learn where nothing was finished: %v", err)
+	}
+	if _, err := Default().Judge(none); !errors.Is(err, ErrNothing) {
+		t.Errorf("Judge where nothing was finished: %v", err)
+	}
+}
+
+func TestJudge(t *testing.T) {
+	tab := table(sort{grid, 400, always(1, 2)}, sort{queens, 400, always(3, 1)})
+	rule, err := Learn(tab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loss, err := rule.Judge(tab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(loss.Rule-1) > 1e-9 || math.Abs(loss.VBS-1) > 1e-9 {
+		t.Errorf("%+v, want 1 s for the rule and for the virtual best", loss)
+	}
+	if loss.Name != "b" || math.Abs(loss.Best-1.5) > 0.1 {
+		t.Errorf("%+v, want b as the single best at about 1.5 s", loss)
+	}
+	if loss.Puzzles < 340 || loss.Puzzles > 460 {
+		t.Errorf("%d of 800 puzzles to judge on, want about half", loss.Puzzles)
+	}
+	if _, err := (&Rule{Default: "c"}).Judge(tab); err == nil || !strings.Contains(err.Error(), "picks c") {
+		t.Errorf("Judge of a rule that picks a solver that is not there: %v", err)
+	}
+}
+
+func TestLearning(t *testing.T) {
+	const n = 10_000
+	learning := 0
+	for k := range n {
+		if Learning(fmt.Sprintf("%x", k)) {
+			learning++
+		}
+	}
+	if learning < 4800 || learning > 5200 {
+		t.Errorf("%d of %d in the learning half", learning, n)
+	}
+}
+
+// TestPick fails if a problem and its shape fall into different buckets.
+func TestPick(t *testing.T) {
+	var b fourfold.Builder
+	x, y, s := b.Primary("x"), b.Primary("y"), b.Secondary("s")
+	b.Option("", x, s.Paint('R'))
+	b.Option("", y, s.Paint('R'))
+	b.Option("", x, y)
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Features{Items: Coloured, Primary: 2, PerItem: 1.5}
+	if got := Of(p); got != want {
+		t.Errorf("Of = %+v, want %+v", got, want)
+	}
+	if got := OfShape(results.Shape{Primary: 2, Secondary: 1, Options: 3, Coloured: true}); got != want {
+		t.Errorf("OfShape = %+v, want %+v", got, want)
+	}
+	rule := Rule{Default: "a", Buckets: []Bucket{{Items: Coloured, Primary: Range{2, 4}, PerItem: Range{1.5, 2}, Solver: "b"}}}
+	if got := rule.Pick(p); got != "b" {
+		t.Errorf("Pick = %s, want b", got)
+	}
+	if got := rule.Pick(new(fourfold.Problem)); got != "a" {
+		t.Errorf("Pick of the empty problem = %s, want the default", got)
+	}
+}
+
+func TestKindHoldsItsFeatures(t *testing.T) {
+	for _, primary := range []int{0, 1, 2, 3, 4, 255, 256, 1 << 20} {
+		for _, perItem := range []float64{0, 0.49, 0.5, 1, 3.99, 32, 1e6} {
+			f := Features{Plain, primary, perItem}
+			k := kindOf(f)
+			b := Bucket{Items: k.items, Primary: k.primary, PerItem: k.perItem}
+			if !b.holds(f) {
+				t.Errorf("the bucket %+v does not hold %+v, which it is made of", b, f)
+			}
+		}
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	rule, err := Learn(table(sort{grid, 100, always(1, 2)}, sort{queens, 100, always(2.5, 1)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := rule.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Read(&file, "rule.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, rule) {
+		t.Errorf("read %+v, wrote %+v", got, rule)
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	for _, test := range []struct{ name, file, want string }{
+		{"empty", "", "in JSON"},
+		{"cut", `{"schema": 1, "type": "ru`, "in JSON"},
+		{"trailing", `{"schema": 1, "type": "rule", "default": "a"} x`, "in JSON"},
+		{"no schema", `{"type": "rule"}`, "no schema"},
+		{"newer", `{"schema": 2, "buckets": 7}`, "schema 2 is newer than this program: expected 1"},
+		{"older", `{"schema": 0}`, "schema 0: expected 1"},
+		{"another file", `{"schema": 1, "type": "run"}`, `expected "rule"`},
+		{"no default", `{"schema": 1, "type": "rule"}`, "no default"},
+		{"wrong type", `{"schema": 1, "type": "rule", "default": "a", "buckets": 7}`, "buckets"},
+		{"no solver", `{"schema": 1, "type": "rule", "default": "a", "buckets": [{"items": "plain"}]}`, "bucket 1: no solver"},
+		{"unknown items", `{"schema": 1, "type": "rule", "default": "a", "buckets": [{"items": "odd", "solver": "b"}]}`, `bucket 1: items "odd"`},
+		{"empty range", `{"schema": 1, "type": "rule", "default": "a", "buckets": [{"items": "plain", "solver": "b", "primary": {"from": 4, "below": 2}}]}`, "bucket 1: a range"},
+	} {
+		_, err := Read(strings.NewReader(test.file), "rule.json")
+		if err == nil || !strings.HasPrefix(err.Error(), "rule.json: ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: Read = %v, want an error with %q and the file", test.name, err, test.want)
+		}
+	}
+}
+
+func TestDefault(t *testing.T) {
+	if Default().Default == "" {
+		t.Error("the rule of the program has no default solver")
+	}
+}

@@ -1,0 +1,228 @@
+package auto
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"fourfold/internal/results"
+)
+
+// Learning reports whether the puzzle with the fingerprint belongs to the half that
+// rules and recommendations are learned on, rather than to the half they are judged on.
+// It depends on nothing but the fingerprint, so that equal puzzles fall on the same
+// side in every run.
+func Learning(id string) bool {
+	h := uint64(14695981039346656037) // FNV-1a
+	for k := range len(id) {
+		h = (h ^ uint64(id[k])) * 1099511628211
+	}
+	return mix(h)>>63 == 0
+}
+
+// mix spreads every bit over all others: the end of MurmurHash3.
+func mix(h uint64) uint64 {
+	h = (h ^ h>>33) * 0xff51afd7ed558ccd
+	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}
+
+const (
+	enough = 20   // puzzles that a bucket needs
+	sure   = 3    // standard errors that a solver must beat the default by
+	worth  = 0.05 // share of the default's time that it must save
+)
+
+// ErrNothing is why no rule can be learned from a table, nor judged on it.
+var ErrNothing = errors.New("no puzzle that a solver finished")
+
+// Learn makes a rule of the puzzles in the learning half. The default is the solver
+// with the lowest mean time. A bucket is kept if it holds at least 20 puzzles, and its
+// solver is the default unless another saves at least 5 % of the mean time and more than
+// three standard errors of the saving, puzzle by puzzle.
+//
+// What a solver did not finish for any reason costs it twice the timeout, or the longest
+// time of the table where there was no timeout: a rule must not pick what gives no answer.
+// Isomorphs are left out, and so are puzzles at which a search was stopped from outside.
+// The error wraps [ErrNothing].
+func Learn(t *results.Table) (*Rule, error) {
+	learning, _ := halves(t)
+	if len(learning) == 0 {
+		return nil, fmt.Errorf("learning half: %w", ErrNothing)
+	}
+	solvers := t.Run.Solvers
+	best := quickest(learning)
+	rule := &Rule{
+		Schema:   Schema,
+		Type:     typeRule,
+		Default:  solvers[best],
+		Evidence: evidence(learning, solvers),
+		Buckets:  []Bucket{},
+	}
+	kinds := map[kind][]puzzle{}
+	for _, p := range learning {
+		k := kindOf(OfShape(p.row.Shape))
+		kinds[k] = append(kinds[k], p)
+	}
+	for _, k := range slices.SortedFunc(maps.Keys(kinds), kind.compare) {
+		if puzzles := kinds[k]; len(puzzles) >= enough {
+			rule.Buckets = append(rule.Buckets, Bucket{
+				Items:    k.items,
+				Primary:  k.primary,
+				PerItem:  k.perItem,
+				Solver:   solvers[choose(puzzles, best)],
+				Evidence: evidence(puzzles, solvers),
+			})
+		}
+	}
+	return rule, nil
+}
+
+func (k kind) compare(l kind) int {
+	return cmp.Or(cmp.Compare(k.items, l.items), cmp.Compare(k.primary.From, l.primary.From), cmp.Compare(k.perItem.From, l.perItem.From))
+}
+
+// A puzzle is a row with what it costs to give it to each solver.
+type puzzle struct {
+	row   *results.Row
+	costs []float64 // seconds, with the penalty where there is no answer
+}
+
+// halves returns the puzzles to learn on and those to judge on. Both are empty if no
+// solver finished anything.
+func halves(t *results.Table) (learning, judging []puzzle) {
+	fine := penalty(t)
+	if fine == 0 {
+		return nil, nil
+	}
+	for k := range t.Rows {
+		row := &t.Rows[k]
+		if row.Isomorph > 0 || slices.ContainsFunc(row.Cells, stopped) {
+			continue
+		}
+		p := puzzle{row, make([]float64, len(row.Cells))}
+		for s := range row.Cells {
+			if p.costs[s] = fine; answered(&row.Cells[s]) {
+				p.costs[s] = float64(row.Cells[s].Wall)
+			}
+		}
+		if Learning(row.ID) {
+			learning = append(learning, p)
+		} else {
+			judging = append(judging, p)
+		}
+	}
+	return learning, judging
+}
+
+func answered(c *results.Cell) bool { return c.Finished() && c.Fault == "" }
+
+// stopped reports whether the trial tells nothing of the solver.
+func stopped(c results.Cell) bool { return c.Status == results.StatusFailed && c.Fault == "" }
+
+// penalty returns what no answer costs: twice the timeout, or without one the longest
+// time in the table. It is 0 if nothing was finished.
+func penalty(t *results.Table) float64 {
+	longest := 0.0
+	for k := range t.Rows {
+		for s := range t.Rows[k].Cells {
+			if c := &t.Rows[k].Cells[s]; answered(c) {
+				longest = max(longest, float64(c.Wall))
+			}
+		}
+	}
+	if longest > 0 && t.Run.TimeoutNs > 0 {
+		return 2 * float64(t.Run.TimeoutNs) / 1e9
+	}
+	return longest
+}
+
+// means returns the mean cost of each solver.
+func means(puzzles []puzzle) []float64 {
+	sums := make([]float64, len(puzzles[0].costs))
+	for _, p := range puzzles {
+		for s, c := range p.costs {
+			sums[s] += c
+		}
+	}
+	for s := range sums {
+		sums[s] /= float64(len(puzzles))
+	}
+	return sums
+}
+
+// quickest returns the solver with the lowest mean cost, the first of those that are level.
+func quickest(puzzles []puzzle) int {
+	all := means(puzzles)
+	return slices.Index(all, slices.Min(all))
+}
+
+// choose returns the solver for a bucket.
+func choose(puzzles []puzzle, standard int) int {
+	s := quickest(puzzles)
+	saved, deviation := saving(puzzles, standard, s)
+	if saved > sure*deviation && saved >= worth*means(puzzles)[standard] {
+		return s
+	}
+	return standard
+}
+
+// saving returns the mean of what solver s costs less than the standard, and its
+// standard error.
+func saving(puzzles []puzzle, standard, s int) (mean, deviation float64) {
+	n := float64(len(puzzles))
+	for _, p := range puzzles {
+		mean += (p.costs[standard] - p.costs[s]) / n
+	}
+	for _, p := range puzzles {
+		d := p.costs[standard] - p.costs[s] - mean
+		deviation += d * d
+	}
+	return mean, math.Sqrt(deviation / (n - 1) / n)
+}
+
+func evidence(puzzles []puzzle, solvers []string) Evidence {
+	e := Evidence{len(puzzles), map[string]float64{}}
+	for s, mean := range means(puzzles) {
+		e.Seconds[solvers[s]] = mean
+	}
+	return e
+}
+
+// A Loss is how a rule fares on puzzles it was not learned on, in mean seconds a puzzle
+// with the penalty of [Learn] for no answer.
+type Loss struct {
+	Puzzles int
+	Rule    float64 // the rule's picks
+	VBS     float64 // the virtual best solver: the quickest on each puzzle
+	Best    float64 // the single best solver of the learning half, on every puzzle
+	Name    string  // of the single best solver
+}
+
+// Judge runs the rule over the judging half of the table. It fails if a half is empty,
+// and then the error wraps [ErrNothing], or if the rule picks a solver that the table does
+// not have.
+func (r *Rule) Judge(t *results.Table) (Loss, error) {
+	learning, judging := halves(t)
+	if len(learning) == 0 || len(judging) == 0 {
+		return Loss{}, fmt.Errorf("learning and judging halves: %w", ErrNothing)
+	}
+	best := quickest(learning)
+	loss := Loss{Puzzles: len(judging), Name: t.Run.Solvers[best]}
+	n := float64(len(judging))
+	for _, p := range judging {
+		name := r.PickShape(p.row.Shape)
+		s := slices.Index(t.Run.Solvers, name)
+		if s < 0 {
+			return Loss{}, fmt.Errorf("the rule picks %s, which the table does not have: expected one of %s", name, strings.Join(t.Run.Solvers, ", "))
+		}
+		loss.Rule += p.costs[s] / n
+		loss.VBS += slices.Min(p.costs) / n
+		loss.Best += p.costs[best] / n
+	}
+	return loss, nil
+}

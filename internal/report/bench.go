@@ -1,0 +1,143 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"fourfold/internal/results"
+)
+
+// A Bench collects cases for Go's benchmark format, which benchstat reads: for each
+// file of puzzles and each solver a line for every round of samples, with means over
+// the puzzles that all solvers finished, so that the lines of a file can be compared.
+// It needs memory in proportion to the files, not to the cases.
+type Bench struct {
+	run  results.Run
+	sets []*benchSet
+}
+
+// A benchSet is the cases of one file.
+type benchSet struct {
+	file   string
+	cases  int
+	left   int            // left out, since some solver has no sample
+	rounds [][]benchRound // by solver
+}
+
+// A benchRound is one sample of each case, summed up.
+type benchRound struct {
+	searches                  int
+	wall, cpu, bytes, objects float64
+	nodes                     float64
+	noCPU, noNodes            bool
+}
+
+// NewBench returns a Bench for the cases of a run.
+func NewBench(run results.Run) *Bench { return &Bench{run: run} }
+
+// Add adds a case. What it needs of it, it copies.
+func (b *Bench) Add(c *results.Case) {
+	s := b.set(c.File)
+	for k := range c.Trials {
+		if len(c.Trials[k].Samples) == 0 {
+			s.left++
+			return
+		}
+	}
+	s.cases++
+	for k := range c.Trials {
+		s.add(k, &c.Trials[k], max(b.run.Repeat, 1))
+	}
+}
+
+func (b *Bench) set(file string) *benchSet {
+	k := slices.IndexFunc(b.sets, func(s *benchSet) bool { return s.file == file })
+	if k < 0 {
+		k = len(b.sets)
+		b.sets = append(b.sets, &benchSet{file: file, rounds: make([][]benchRound, len(b.run.Solvers))})
+	}
+	return b.sets[k]
+}
+
+// add adds a trial to each round. A round for which it has no sample, because a later
+// search of it was stopped, takes the last it has.
+func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
+	for len(s.rounds[solver]) < rounds {
+		s.rounds[solver] = append(s.rounds[solver], benchRound{})
+	}
+	nodes, known := t.Counters["nodes"]
+	for k := range s.rounds[solver] {
+		r, sample := &s.rounds[solver][k], t.Samples[min(k, len(t.Samples)-1)]
+		r.searches += sample.N
+		r.wall += float64(sample.WallNs)
+		r.cpu += float64(sample.CPUNs)
+		r.noCPU = r.noCPU || sample.CPUNs < 0
+		r.bytes += float64(sample.Bytes)
+		r.objects += float64(sample.Objects)
+		r.nodes += float64(nodes)
+		r.noNodes = r.noNodes || !known
+	}
+}
+
+// WriteTo writes the benchmark text.
+func (b *Bench) WriteTo(w io.Writer) (int64, error) {
+	var text strings.Builder
+	e := b.run.Environment
+	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", e.OS, e.Arch, e.CPU)
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, strings.Join(b.run.Command, " "))
+	names := b.setNames()
+	for k, s := range b.sets {
+		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", s.file, s.cases, s.left)
+		if s.cases == 0 {
+			continue
+		}
+		for solver, rounds := range s.rounds {
+			for _, r := range rounds {
+				r.write(&text, fmt.Sprintf("BenchmarkSolve/set=%s/solver=%s-%d", names[k], benchWord(b.run.Solvers[solver]), e.MaxProcs), float64(s.cases))
+			}
+		}
+	}
+	n, err := io.WriteString(w, text.String())
+	return int64(n), err
+}
+
+func (r *benchRound) write(w io.Writer, name string, cases float64) {
+	fmt.Fprintf(w, "%s\t%d\t%.4g ns/op", name, r.searches, r.wall/cases)
+	if !r.noCPU {
+		fmt.Fprintf(w, "\t%.4g cpu-ns/op", r.cpu/cases)
+	}
+	fmt.Fprintf(w, "\t%.0f B/op\t%.0f allocs/op", r.bytes/cases, r.objects/cases)
+	if !r.noNodes {
+		fmt.Fprintf(w, "\t%.4g nodes/op", r.nodes/cases)
+	}
+	fmt.Fprintln(w)
+}
+
+// setNames returns a name for each set: that of its file without folder and ending,
+// with "#2" behind the second of a name.
+func (b *Bench) setNames() []string {
+	names := make([]string, len(b.sets))
+	times := map[string]int{}
+	for k, s := range b.sets {
+		name := path.Base(strings.ReplaceAll(s.file, `\`, "/"))
+		name = benchWord(strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), path.Ext(strings.TrimSuffix(name, ".gz"))))
+		if times[name]++; times[name] > 1 {
+			name = fmt.Sprintf("%s#%d", name, times[name])
+		}
+		names[k] = name
+	}
+	return names
+}
+
+// benchWord returns a name without what the format has another use for.
+func benchWord(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r <= ' ' || r == '/' {
+			return '_'
+		}
+		return r
+	}, name)
+}

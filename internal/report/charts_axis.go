@@ -1,0 +1,179 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// A timeScale places times on an axis of decimal logarithms. The plots use a linear
+// axis of these, since gonum's own logarithmic axis panics at a time of zero.
+type timeScale struct {
+	lo, hi  float64 // ends of the axis
+	floor   float64 // where times of zero and below stand
+	edge    float64 // where those stand that did not finish; NaN if there are none
+	unended string  // what the edge is called
+}
+
+// newTimeScale returns a scale on which every one of times has a place, NaN apart.
+func newTimeScale(s *Summary, times func(yield func(float64) bool)) timeScale {
+	lo, hi, censored := math.Inf(1), math.Inf(-1), false
+	for t := range times {
+		switch {
+		case math.IsInf(t, 1):
+			censored = true
+		case t > 0:
+			lo, hi = min(lo, math.Log10(t)), max(hi, math.Log10(t))
+		}
+	}
+	if lo > hi {
+		lo, hi = -6, -3
+	}
+	if short := 0.8 - (hi - lo); short > 0 {
+		lo, hi = lo-short/2, hi+short/2
+	}
+	span := hi - lo
+	sc := timeScale{lo: lo - span*0.04, hi: hi + span*0.04, floor: lo, edge: math.NaN(), unended: "unfinished"}
+	if s.Table != nil && s.Table.Run.TimeoutNs > 0 {
+		sc.unended = "timeout"
+	}
+	if censored {
+		sc.edge = hi + span*0.09
+		sc.hi = sc.edge + span*0.03
+	}
+	return sc
+}
+
+// allTimes yields the time of every solver on every puzzle.
+func allTimes(s *Summary) func(yield func(float64) bool) {
+	return func(yield func(float64) bool) {
+		for i := range s.Puzzles {
+			for _, t := range s.Puzzles[i].Times {
+				if !yield(t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// at returns the place of a time: NaN only if the time is NaN.
+func (sc *timeScale) at(t float64) float64 {
+	switch {
+	case math.IsNaN(t):
+		return t
+	case math.IsInf(t, 1):
+		return sc.edge
+	case t <= 0:
+		return sc.floor
+	}
+	return math.Log10(t)
+}
+
+// Ticks implements plot.Ticker. Labels are at powers of ten, at 1, 2 and 5 where the
+// axis is short, and at every few powers where it is long.
+func (sc *timeScale) Ticks(lo, hi float64) []plot.Tick { return sc.ticks(lo, hi, 0.05) }
+
+// ticks leaves a part of the axis, gap, below the label of the edge without others.
+func (sc *timeScale) ticks(lo, hi, gap float64) []plot.Tick {
+	var ticks []plot.Tick
+	limit := hi
+	if !math.IsNaN(sc.edge) {
+		ticks = append(ticks, plot.Tick{Value: sc.edge, Label: sc.unended})
+		limit = sc.edge - gap*(hi-lo)
+	}
+	every := max(1, int(math.Ceil((hi-lo)/9)))
+	for decade := int(math.Floor(lo)); float64(decade) <= limit; decade++ {
+		for digit := 1; digit <= 9; digit++ {
+			value := float64(decade) + math.Log10(float64(digit))
+			labelled := digit == 1 && decade%every == 0 || hi-lo < 2 && (digit == 2 || digit == 5)
+			switch {
+			case value < lo || value > limit:
+			case labelled:
+				ticks = append(ticks, plot.Tick{Value: value, Label: chartTime(float64(digit) * math.Pow(10, float64(decade)))})
+			case every == 1:
+				ticks = append(ticks, plot.Tick{Value: value})
+			}
+		}
+	}
+	return ticks
+}
+
+// wideLabels are the ticks of a horizontal axis, whose labels stand side by side.
+type wideLabels struct{ scale *timeScale }
+
+// Ticks implements plot.Ticker.
+func (w wideLabels) Ticks(lo, hi float64) []plot.Tick { return w.scale.ticks(lo, hi, 0.13) }
+
+// onto puts the scale on an axis.
+func (sc *timeScale) onto(axis *plot.Axis) {
+	axis.Min, axis.Max = sc.lo, sc.hi
+	axis.Tick.Marker = sc
+}
+
+// chartTime writes a time for an axis: a whole number of ns, us, ms or s.
+func chartTime(seconds float64) string {
+	for _, unit := range []struct {
+		name string
+		size float64
+	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}} {
+		if n := seconds / unit.size; n >= 0.9995 && n < 1e6 {
+			return strconv.FormatFloat(n, 'f', 0, 64) + " " + unit.name
+		}
+	}
+	return fmt.Sprintf("%.0e s", seconds)
+}
+
+// countTicks are ticks at round whole numbers, those below the first left out.
+type countTicks struct{ first int }
+
+// Ticks implements plot.Ticker.
+func (t countTicks) Ticks(lo, hi float64) []plot.Tick {
+	step := 1.0
+	for next := []float64{2, 2.5, 2}; (hi-lo)/step > 9; {
+		step, next = step*next[0], append(next[1:], next[0])
+	}
+	var ticks []plot.Tick
+	if lo <= float64(t.first) && t.first%int(step) != 0 {
+		ticks = append(ticks, plot.Tick{Value: float64(t.first), Label: grouped(t.first)})
+	}
+	for v := max(math.Ceil(lo/step), math.Ceil(float64(t.first)/step)) * step; v <= hi; v += step {
+		ticks = append(ticks, plot.Tick{Value: v, Label: grouped(int(v))})
+	}
+	return ticks
+}
+
+// grid draws faint lines at the labels of the axes.
+func grid(x, y bool) plot.Plotter {
+	g := plotter.NewGrid()
+	g.Vertical.Color, g.Horizontal.Color = nil, nil
+	if x {
+		g.Vertical = draw.LineStyle{Color: faint, Width: 0.5}
+	}
+	if y {
+		g.Horizontal = draw.LineStyle{Color: faint, Width: 0.5}
+	}
+	return g
+}
+
+var edgeLine = draw.LineStyle{Color: grey, Width: 0.75, Dashes: dashes[1]}
+
+// edgeAcross draws the line on which those stand that did not finish.
+func (sc *timeScale) edgeAcross(c draw.Canvas, p *plot.Plot) {
+	if !math.IsNaN(sc.edge) {
+		y := c.Y(p.Y.Norm(sc.edge))
+		c.StrokeLine2(edgeLine, c.Min.X, y, c.Max.X, y)
+	}
+}
+
+// edgeUp is edgeAcross for the horizontal axis.
+func (sc *timeScale) edgeUp(c draw.Canvas, p *plot.Plot) {
+	if !math.IsNaN(sc.edge) {
+		x := c.X(p.X.Norm(sc.edge))
+		c.StrokeLine2(edgeLine, x, c.Min.Y, x, c.Max.Y)
+	}
+}

@@ -1,0 +1,78 @@
+package report
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+
+	"fourfold/internal/results"
+)
+
+// A CSV writes a row for each case and solver, as they come. Times are seconds and
+// sizes bytes for one search, medians of the samples; what is unknown is empty.
+type CSV struct {
+	w     *csv.Writer
+	table results.Table // of one case at a time
+}
+
+var csvHeader = []string{
+	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
+	"verdict", "solver", "status", "count", "hash", "fault", "samples",
+	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses",
+}
+
+// NewCSV writes the header.
+func NewCSV(w io.Writer) (*CSV, error) {
+	c := &CSV{w: csv.NewWriter(w)}
+	return c, c.w.Write(csvHeader)
+}
+
+// Add writes the rows of a case.
+func (c *CSV) Add(line *results.Case) error {
+	c.table.Rows = c.table.Rows[:0]
+	c.table.Add(line)
+	row := &c.table.Rows[0]
+	for k := range line.Trials {
+		t, cell := &line.Trials[k], &row.Cells[k]
+		record := []string{
+			strconv.Itoa(line.Index), line.File, positive(line.Line), strconv.Itoa(line.Isomorph), line.Kind, line.Label,
+			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
+			line.Verdict, t.Solver, t.Status, strconv.Itoa(t.Count), t.Hash, t.Kind, strconv.Itoa(len(t.Samples)),
+		}
+		timed := len(t.Samples) > 0
+		for _, v := range []struct {
+			value float32
+			known bool
+		}{
+			{cell.Wall, timed}, {cell.CPU, timed && cell.CPU >= 0}, {cell.Setup, timed}, {cell.Search, timed},
+			{cell.Bytes, timed}, {cell.Objects, timed}, {cell.Peak, timed},
+		} {
+			text := ""
+			if v.known {
+				text = fmt.Sprintf("%.6g", v.value)
+			}
+			record = append(record, text)
+		}
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0))
+		if err := c.w.Write(record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// End writes what is still held back.
+func (c *CSV) End() error {
+	c.w.Flush()
+	return c.w.Error()
+}
+
+func known(n int, known bool) string {
+	if !known {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func positive(n int) string { return known(n, n > 0) }

@@ -1,0 +1,212 @@
+package report
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html"
+	"html/template"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+)
+
+//go:embed page.html
+var pageTemplate string
+
+//go:embed page.css
+var pageStyle string
+
+//go:embed page.js
+var pageScript string
+
+var page = template.Must(template.New("page").Funcs(template.FuncMap{
+	"time":     formatTime,
+	"interval": formatInterval,
+	"ratio":    formatRatio,
+	"ratios":   formatRatios,
+	"bytes":    formatBytes,
+	"count":    formatCount,
+	"share":    formatShare,
+	"p":        formatP,
+	"grouped":  grouped,
+	"list":     func(all ...any) []any { return all },
+	"name":     solverName,
+}).Parse(pageTemplate))
+
+// WriteHTML writes s as one page that needs nothing beside itself: styles, script and
+// charts are inside. text is the report for the terminal, which the page shows at its
+// end; it may be empty. Nothing is written to w if the page cannot be made.
+func WriteHTML(w io.Writer, s *Summary, text string) error {
+	v, err := newView(s, text)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := page.Execute(&b, v); err != nil {
+		return err
+	}
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// A figure is a chart as it stands in the page.
+type figure struct {
+	Key, Title, Note string
+	SVG              template.HTML
+}
+
+func newFigure(key string, c *Chart) (figure, error) {
+	var b bytes.Buffer
+	if err := c.SVG(&b); err != nil {
+		return figure{}, err
+	}
+	return figure{Key: key, Title: c.Title, Note: c.Note, SVG: inlineSVG(b.Bytes(), c.Alt)}, nil
+}
+
+// inlineSVG takes the drawing out of its document and gives it a text for those who
+// do not see it. The drawing escapes its own text.
+func inlineSVG(doc []byte, alt string) template.HTML {
+	_, rest, _ := bytes.Cut(doc, []byte("<svg "))
+	head, body, _ := bytes.Cut(rest, []byte(">"))
+	size, _, _ := bytes.Cut(head, []byte("\n"))
+	return template.HTML(fmt.Sprintf(`<svg role="img" aria-label="%s" %s>%s`, html.EscapeString(alt), size, tidyInline.replace(body)))
+}
+
+// tidyInline shortens a drawing: the style of its text stands in the page's own.
+var tidyInline = replacements{
+	{"font-family:'Liberation Sans',Arial,Helvetica,sans-serif;", ""},
+	{"\n\tstyle=", " style="},
+	{"xlink:href", "href"},
+}
+
+// formatTime writes a time in seconds to three digits in the unit that fits.
+func formatTime(seconds float64) string {
+	switch {
+	case math.IsNaN(seconds):
+		return "–"
+	case math.IsInf(seconds, 0):
+		return "unfinished"
+	case seconds <= 0:
+		return "0 s"
+	}
+	for _, unit := range []struct {
+		name string
+		size float64
+	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}} {
+		if n := seconds / unit.size; n >= 0.9995 {
+			return threeDigits(n) + " " + unit.name
+		}
+	}
+	return threeDigits(seconds/1e-9) + " ns"
+}
+
+// threeDigits writes n, which is not negative, to three significant digits but never
+// fewer than stand before the point.
+func threeDigits(n float64) string {
+	switch {
+	case n >= 1e9:
+		return strconv.FormatFloat(n, 'e', 2, 64)
+	case n >= 999.5:
+		return grouped(int(n + 0.5))
+	case n >= 99.95:
+		return strconv.FormatFloat(n, 'f', 0, 64)
+	case n >= 9.995:
+		return strconv.FormatFloat(n, 'f', 1, 64)
+	case n >= 0.9995:
+		return strconv.FormatFloat(n, 'f', 2, 64)
+	case n >= 0.09995:
+		return strconv.FormatFloat(n, 'f', 3, 64)
+	}
+	return strconv.FormatFloat(n, 'g', 2, 64)
+}
+
+func formatInterval(i Interval) string {
+	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
+		return "–"
+	}
+	return formatTime(i.Lo) + " to " + formatTime(i.Hi)
+}
+
+func formatRatios(i Interval) string {
+	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
+		return "–"
+	}
+	return formatRatio(i.Lo) + " to " + formatRatio(i.Hi)
+}
+
+func formatRatio(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "–"
+	case math.IsInf(x, 0):
+		return "∞"
+	}
+	return threeDigits(x)
+}
+
+func formatBytes(n float64) string {
+	if math.IsNaN(n) || n < 0 {
+		return "–"
+	}
+	unit := 0
+	units := []string{"B", "kB", "MB", "GB", "TB"}
+	for n >= 999.5 && unit < len(units)-1 {
+		n, unit = n/1000, unit+1
+	}
+	if unit == 0 {
+		return formatCount(n) + " B"
+	}
+	return threeDigits(n) + " " + units[unit]
+}
+
+func formatCount(n float64) string {
+	if math.IsNaN(n) || math.IsInf(n, 0) || n < 0 {
+		return "–"
+	}
+	if n >= 1e15 {
+		return threeDigits(n)
+	}
+	return grouped(int(n + 0.5))
+}
+
+func formatShare(x float64) string {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return "–"
+	}
+	return strconv.FormatFloat(100*x, 'f', 1, 64) + " %"
+}
+
+func formatP(p float64) string {
+	switch {
+	case math.IsNaN(p):
+		return "–"
+	case p < 0.0001:
+		return "< 0.0001"
+	}
+	return strconv.FormatFloat(p, 'g', 2, 64)
+}
+
+func solverName(s *Summary, solver int) string {
+	if solver < 0 || solver >= len(s.Solvers) {
+		return "–"
+	}
+	return s.Solvers[solver].Name
+}
+
+// quoted writes a command so that a shell reads it as it was.
+func quoted(command []string) string {
+	words := make([]string, len(command))
+	for i, word := range command {
+		if word == "" || strings.ContainsFunc(word, needsQuotes) {
+			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		}
+		words[i] = word
+	}
+	return strings.Join(words, " ")
+}
+
+func needsQuotes(r rune) bool {
+	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-_./=:,@%+", r))
+}

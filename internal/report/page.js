@@ -1,0 +1,46 @@
+"use strict";
+(function () {
+  // show leaves visible, of the choices of one kind, only the one with that key.
+  function show(kind, key) {
+    for (const choice of document.querySelectorAll(`.choice[data-of="${kind}"]`)) {
+      choice.hidden = choice.dataset.key !== key;
+    }
+  }
+
+  const grouping = document.getElementById("grouping");
+  if (grouping) {
+    const update = () => show("grouping", grouping.value);
+    grouping.addEventListener("change", update);
+    update();
+  }
+
+  const first = document.getElementById("first"), second = document.getElementById("second");
+  if (first && second) {
+    // update gives the other select another solver if both name the same.
+    const update = (changed, other) => {
+      if (changed.value === other.value) {
+        other.value = changed.value === "0" ? "1" : "0";
+      }
+      const pair = [Number(first.value), Number(second.value)].sort((a, b) => a - b);
+      show("pair", pair.join("-"));
+    };
+    first.addEventListener("change", () => update(first, second));
+    second.addEventListener("change", () => update(second, first));
+    update(first, second);
+  }
+
+  const copy = document.getElementById("copy"), command = document.getElementById("command");
+  if (copy && command) {
+    copy.hidden = false;
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(command.textContent);
+        copy.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(command);
+        copy.textContent = "Selected";
+      }
+      setTimeout(() => { copy.textContent = "Copy"; }, 2000);
+    });
+  }
+})();
