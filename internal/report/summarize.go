@@ -313,13 +313,10 @@ func (z *summariser) shareGains() {
 	total := 0.0
 	gains := make([]float64, len(z.Solvers))
 	for i := range z.Puzzles {
-		clear(gains)
+		gainsOn(z.Puzzles[i].Times, penalty, gains)
 		first, second := 0.0, 0.0 // the largest gain, and the largest but one
-		for k, t := range z.Puzzles[i].Times {
-			if t < penalty {
-				gains[k] = penalty - t
-			}
-			first, second = max(first, gains[k]), max(second, min(first, gains[k]))
+		for _, g := range gains {
+			first, second = max(first, g), max(second, min(first, g))
 		}
 		total += first
 		for k, value := range stats.Shapley(gains) {
@@ -332,6 +329,26 @@ func (z *summariser) shareGains() {
 	for k := range z.Solvers {
 		z.Solvers[k].Shapley = share(z.Solvers[k].Shapley, total)
 		z.Solvers[k].Marginal = share(z.Solvers[k].Marginal, total)
+	}
+}
+
+// gainsOn sets gains to the logarithm of how many times as long as each solver the
+// slowest takes, which is the penalty where one of them did not finish.
+func gainsOn(times []float64, penalty float64, gains []float64) {
+	slowest := 0.0
+	for _, t := range times {
+		if math.IsInf(t, 1) {
+			t = penalty
+		}
+		if t > slowest {
+			slowest = t
+		}
+	}
+	clear(gains)
+	for k, t := range times {
+		if t < slowest {
+			gains[k] = math.Log(slowest / max(t, clock))
+		}
 	}
 }
 

@@ -94,12 +94,12 @@ func TestSummarizeWithoutTimeout(t *testing.T) {
 	if s.Best != 0 || !closeTo(s.VBS, 5.0/3) {
 		t.Errorf("best %d, VBS %v; want cp and 1.67", s.Best, s.VBS)
 	}
-	// Gains against 4 s, the longest: cp 3, 1, 0 and dlx 2, 0, 3 of 7 in all.
-	if !closeTo(s.Solvers[0].Marginal, 2.0/7) || !closeTo(s.Solvers[1].Marginal, 3.0/7) {
-		t.Errorf("marginal %v and %v, want 2/7 and 3/7", s.Solvers[0].Marginal, s.Solvers[1].Marginal)
-	}
-	if !closeTo(s.Solvers[0].Shapley, 3.0/7) || !closeTo(s.Solvers[1].Shapley, 4.0/7) {
-		t.Errorf("Shapley %v and %v, want 3/7 and 4/7", s.Solvers[0].Shapley, s.Solvers[1].Shapley)
+	// How much slower the slowest is: cp 2, 4/3 and 1 times, dlx 1, 1 and 4 times.
+	cp, dlx := math.Log(2*4.0/3), math.Log(4)
+	for k, want := range []float64{cp / (cp + dlx), dlx / (cp + dlx)} {
+		if got := s.Solvers[k]; !closeTo(got.Marginal, want) || !closeTo(got.Shapley, want) {
+			t.Errorf("%s: marginal %v, Shapley %v, want %v", got.Name, got.Marginal, got.Shapley, want)
+		}
 	}
 	if text := strings.Join(s.Warnings, "\n"); !strings.Contains(text, "PAR2 is not known") {
 		t.Errorf("no warning of PAR2 in %q", text)
@@ -114,10 +114,13 @@ func TestSummarizePortfolio(t *testing.T) {
 	if !closeTo(s.VBS, 24.0/4) {
 		t.Errorf("VBS = %v, want 6: 1, 1, 2 and twice the timeout", s.VBS)
 	}
+	// How much slower the slowest is: 20, 10, 1 times; 1, 4, 20; 1, 4, 2; 1, 1, 1.
+	ln2, ln4, ln5, ln10 := math.Log(2), math.Log(4), math.Log(5), math.Log(10)
+	all := math.Log(20 * 20 * 4)
 	for k, want := range []SolverSummary{
-		{Wins: 1, Marginal: 1.0 / 56, Shapley: (10 + 12.0/3) / 56}, // 19, 0, 12, 0 of 20-t; steps 18/2+1, 0, 12/3
-		{Wins: 1, Marginal: 2.0 / 56, Shapley: (9 + 15.0/2 + 4 + 2 + 2) / 56},
-		{Wins: 1, Marginal: 4.0 / 56, Shapley: (15.0/2 + 4 + 4 + 2) / 56},
+		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln2) / all},
+		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln4/2 + ln2/2 + ln2) / all},
+		{Wins: 1, Marginal: ln5 / all, Shapley: (ln4/2 + ln5 + ln2/2) / all},
 	} {
 		got := s.Solvers[k]
 		if got.Wins != want.Wins || !closeTo(got.Marginal, want.Marginal) || !closeTo(got.Shapley, want.Shapley) {

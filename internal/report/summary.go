@@ -50,9 +50,10 @@ type SolverSummary struct {
 
 	CPU, Setup, Search, Bytes, Objects, Peak, Nodes float64 // medians of those that finished; NaN if unknown
 
-	// A solver gains on a puzzle what it stays below the penalty, which is twice the
-	// timeout, or without one the longest time of all. The portfolio gains as much as
-	// the best of them. Shares are NaN where it gains nothing.
+	// A solver gains on a puzzle the logarithm of how many times as long the slowest
+	// takes, which is twice the timeout, or without one the longest time of all, where
+	// one did not finish. The portfolio gains as much as the best of them. Shares are
+	// NaN where it gains nothing.
 	Marginal float64 // share of the portfolio's gain that would be lost without it
 	Shapley  float64 // its exact Shapley value, as a share of the portfolio's gain
 }

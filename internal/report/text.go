@@ -206,7 +206,7 @@ func (t *textWriter) resources() {
 	if slices.ContainsFunc(t.s.Solvers, func(s SolverSummary) bool { return s.Finished > 0 }) {
 		title := "Median of what a finished puzzle took"
 		if len(t.s.Solvers) > 1 {
-			title += ", and the solver's share of what all gain together"
+			title += ", and the solver's share of the speed-up over the slowest (logarithms)"
 		}
 		t.write(title, table)
 	}

@@ -47,11 +47,11 @@ cp                  380          20          20.1 ms  14.5 us to 20.6 ms  17.2 m
 sat                 400                      5.01 ms  20.0 us to 10.0 ms  5.01 ms  5.01 ms  10.0 ms   201
 lp:nodes=1000       199         200       1   > 10 s    500 ms to > 10 s   500 ms   10.3 s   500 ms     0
 
-Median of what a finished puzzle took, and the solver's share of what all gain together
+Median of what a finished puzzle took, and the solver's share of the speed-up over the slowest (logarithms)
 solver             CPU   set-up   search  allocated  objects  peak heap  nodes  marginal  Shapley
-cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0      0.0%    39.4%
-sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      5.0%    44.4%
-lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%    16.2%
+cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0      2.6%    47.1%
+sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      8.5%    52.9%
+lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%     0.0%
 
 Pairs: time on the puzzles that both finished; puzzles that only one finished, and answers that differ
 A    B              time A/B      95% interval  A faster  B faster  only A  only B  p (Holm)  differ
