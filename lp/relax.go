@@ -17,6 +17,9 @@ import (
 	"github.com/lanl/clp"
 )
 
+// Version returns the version of the CLP library, "" if this build has none.
+func Version() string { return C.GoString(C.lp_version()) }
+
 // A verdict is what a relaxation says about the integer solutions below it.
 type verdict int
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <ClpConfig.h>
 #include <ClpEventHandler.hpp>
 #include <ClpSimplex.hpp>
 
@@ -36,6 +37,8 @@ void copy_ray(ClpSimplex *m, double *ray, int *has_ray) {
 }
 
 } // namespace
+
+extern "C" const char *lp_version(void) { return CLP_VERSION; }
 
 extern "C" void lp_reset(void *model, const int32_t *stop) {
   ClpSimplex *m = static_cast<ClpSimplex *>(model);

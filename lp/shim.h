@@ -11,6 +11,9 @@ extern "C" {
 
 /* Every model is the ClpSimplex behind a clp.Simplex. */
 
+/* lp_version returns the version of CLP that this was compiled with. */
+const char *lp_version(void);
+
 /* lp_reset makes the model as good as new, which frees its memory, and silent.
    Each solve of it stops, with a status that is neither optimal nor infeasible,
    soon after *stop is not 0. */

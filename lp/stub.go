@@ -14,6 +14,9 @@ import (
 // anything.
 const Available = false
 
+// Version returns the version of the CLP library, "" if this build has none.
+func Version() string { return "" }
+
 var errNoCLP = fmt.Errorf("package lp was built without CLP: %w (install coinor-libclp-dev and pkg-config, on Debian with apt-get, then build with cgo and without -tags noclp)", errors.ErrUnsupported)
 
 func (Solver) solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {

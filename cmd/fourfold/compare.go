@@ -51,13 +51,14 @@ type comparison struct {
 
 	table    *results.Table
 	rows     *tabwriter.Writer
+	verdicts map[string]int
 	hidden   int // rows not written
 	progress *progress
 	shrunk   int // disagreements
 }
 
 func compareCommand(c *console, severity *int) *cobra.Command {
-	m := &comparison{console: c, severity: severity}
+	m := &comparison{console: c, severity: severity, verdicts: map[string]int{}}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
@@ -104,7 +105,7 @@ Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad i
 	f.Uint64Var(&m.seed, "seed", 1, "draw the order of the samples, and isomorphs, from `N`")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "run also `N` random relabellings and permutations of each grid, and average over them")
 	f.StringVar(&m.shardOf, "shard", "", "run only every n-th puzzle from the i-th on, as `i/n`")
-	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25 and those that do not agree")
+	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, some that are undecided and those that disagree")
 	m.outputs.addFlags(f)
 	f.BoolVar(&m.resume, "resume", false, "go on with the --jsonl file of a run that was killed or interrupted")
 	f.BoolVar(&m.merge, "merge", false, "the files are results that --jsonl wrote")
@@ -216,7 +217,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	}
 	m.rows.Flush()
 	if m.hidden > 0 {
-		fmt.Fprintf(out, "and %s that agree (--each shows them)\n", plural(m.hidden, "more puzzle"))
+		fmt.Fprintf(out, "and %s (--each shows them)\n", plural(m.hidden, "more case"))
 	}
 	if err := m.report(out, old); err != nil {
 		return err
@@ -244,13 +245,29 @@ func (m *comparison) add(c *results.Case) error {
 	case compare.Undecided.String():
 		*m.severity = max(*m.severity, exitGaveUp)
 	}
-	if n := len(m.table.Rows); m.each || n <= 25 || c.Verdict != compare.Agree.String() && n <= 10_000 {
+	if m.shows(c) {
 		m.writeRow(c)
 	} else {
 		m.hidden++
 	}
 	m.progress.step()
 	return m.outputs.add(c)
+}
+
+// Rows that are written without --each.
+const (
+	firstRows     = 25
+	undecidedRows = 100
+	disagreeRows  = 1000
+)
+
+// shows reports whether a case gets a row.
+func (m *comparison) shows(c *results.Case) bool {
+	m.verdicts[c.Verdict]++
+	n := m.verdicts[c.Verdict]
+	return m.each || len(m.table.Rows) <= firstRows ||
+		c.Verdict == compare.Undecided.String() && n <= undecidedRows ||
+		c.Verdict == compare.Disagree.String() && n <= disagreeRows
 }
 
 // writeRow writes the row of a case.

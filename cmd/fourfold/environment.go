@@ -7,25 +7,15 @@ import (
 	"strings"
 
 	"fourfold/internal/results"
+	"fourfold/internal/solvers"
 )
 
 // environment describes the machine and the program.
 func environment() results.Environment {
-	e := results.Environment{
+	return results.Environment{
 		Fourfold: version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: map[string]string{},
+		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: solvers.Libraries(),
 	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return e
-	}
-	for _, m := range info.Deps {
-		switch m.Path {
-		case "github.com/irifrance/gini", "github.com/lanl/clp":
-			e.Libraries[m.Path] = m.Version
-		}
-	}
-	return e
 }
 
 // version returns the version of the program, with the commit if it is known.

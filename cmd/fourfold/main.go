@@ -89,6 +89,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
 solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
 (sat) or linear programming (lp), and checks the four against each other.`,
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {

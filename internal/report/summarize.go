@@ -390,7 +390,7 @@ func (z *summariser) comparePairs() {
 
 // compare compares the solvers a and b on all puzzles. P takes in one that a single of
 // them finished as if the other had ended at the timeout: its true rank would be no
-// lower.
+// lower. Of a single case it is that of a test on the samples.
 func (z *summariser) compare(a, b int) Pair {
 	pair := Pair{A: a, B: b, P: math.NaN()}
 	n := len(z.Puzzles)
@@ -418,7 +418,10 @@ func (z *summariser) compare(a, b int) Pair {
 	ratio := stats.RatioMean(ta, tb)
 	pair.Ratio = Interval{ratio.Center, ratio.Lo, ratio.Hi}
 	logs = slices.DeleteFunc(logs, math.IsNaN) // no timeout, no bound
-	if len(logs) > 0 && len(z.Puzzles) > 1 {
+	switch {
+	case z.Cases == 1 && pair.Both == 1 && len(z.Table.First) > 0:
+		pair.P = stats.MannWhitney(z.Table.First[a], z.Table.First[b])
+	case len(logs) > 0 && len(z.Puzzles) > 1:
 		pair.P = stats.SignedRank(logs).P
 	}
 	z.countAnswers(&pair)

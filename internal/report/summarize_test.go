@@ -211,7 +211,12 @@ func TestSummarizeJoinsIsomorphs(t *testing.T) {
 func TestSummarizeSinglePuzzle(t *testing.T) {
 	s := Summarize(tabled("cp dlx", "1 2"))
 	if p := s.Pairs[0]; !math.IsNaN(p.P) || !math.IsNaN(p.Holm) || !closeTo(p.Ratio.Center, 0.5) {
-		t.Errorf("%+v, want a ratio of 0.5 and no P", p)
+		t.Errorf("%+v, want a ratio of 0.5 and no P without samples", p)
+	}
+	table := tabled("cp dlx", "1 2")
+	table.First = [][]float64{{1, 1.1, 0.9, 1.2}, {2, 2.1, 1.9, 2.2}}
+	if p := Summarize(table).Pairs[0]; !closeTo(p.P, 2.0/70) { // two of the 70 ways to split 8 ranks
+		t.Errorf("P = %v of samples that do not overlap, want 2/70", p.P)
 	}
 	if len(s.Groupings) > 0 {
 		t.Errorf("groupings %+v of a single puzzle", s.Groupings)

@@ -117,7 +117,7 @@ func (z *summariser) warnIsomorphs() string {
 func (z *summariser) warnFew() string {
 	switch n := len(z.Puzzles); {
 	case n == 1 && len(z.Solvers) > 1:
-		return "a single puzzle: no test of the solvers is made, and their order on it says little of others"
+		return "a single puzzle: p is by the Mann-Whitney test on its samples, and says nothing of other puzzles"
 	case n > 1 && n < 6:
 		return fmt.Sprintf("only %d puzzles: the intervals of the medians are the whole ranges, with less than 95%% confidence", n)
 	}

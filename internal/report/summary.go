@@ -67,7 +67,7 @@ type Pair struct {
 	FasterA int      // of Both
 	FasterB int      // of Both
 	Ratio   Interval // geometric mean of A's time over B's, over Both; Lo and Hi are NaN for a single puzzle
-	P       float64  // Wilcoxon signed-rank test that neither is faster, on the logs of the ratios; an unfinished one counts as the timeout if the other finished, equal times are dropped; NaN for a single puzzle
+	P       float64  // Wilcoxon signed-rank test that neither is faster, on the logs of the ratios; an unfinished one counts as the timeout if the other finished, equal times are dropped; of a single case the Mann-Whitney test on its samples, NaN without any
 	Holm    float64  // P corrected for the number of pairs
 	Alike   int      // cases on which both finished with the same answer
 	Differ  int      // cases on which both gave an answer, right or wrong, the verdict is disagree and the two are not alike

@@ -287,6 +287,9 @@ func TestTable(t *testing.T) {
 	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || table.Rows[0].Reason != "" {
 		t.Errorf("cell %+v", b)
 	}
+	if want := []float64{3e-6, 1e-6, 2e-6}; !slices.Equal(table.First[1], want) {
+		t.Errorf("first samples %v, want %v", table.First[1], want)
+	}
 	a := table.Rows[1].Cells[0]
 	if a.Wall != 0 || a.Finished() || !a.Unfinished() || table.Rows[1].Reason != c.Reason {
 		t.Errorf("cell %+v", a)

@@ -23,7 +23,8 @@ const (
 type Table struct {
 	Run      Run
 	Rows     []Row
-	Complete bool // the run came to its end
+	First    [][]float64 // wall times of the samples of the first row, by solver, in seconds
+	Complete bool        // the run came to its end
 	strings  map[string]string
 }
 
@@ -86,7 +87,20 @@ func (t *Table) Add(c *Case) {
 	for k := range c.Trials {
 		row.Cells[k] = t.cell(&c.Trials[k], agree)
 	}
+	if len(t.Rows) == 0 {
+		for k := range c.Trials {
+			t.First = append(t.First, walls(c.Trials[k].Samples))
+		}
+	}
 	t.Rows = append(t.Rows, row)
+}
+
+// walls returns the wall times of samples in seconds.
+func walls(samples []Sample) (seconds []float64) {
+	for _, s := range samples {
+		seconds = append(seconds, float64(s.WallNs)/1e9)
+	}
+	return seconds
 }
 
 // shared returns one copy of a string that many rows have.

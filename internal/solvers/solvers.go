@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,6 +105,22 @@ func Engines() []Engine {
 		{"bt", "plain backtracking without inference, the baseline", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
 		{"auto", "the engine that a learned rule picks for the problem", true, []Setting{nodes, rule()}, newAutomatic},
 	}
+}
+
+// Libraries returns the versions of the libraries that the engines stand on, by name.
+func Libraries() map[string]string {
+	versions := map[string]string{}
+	if v := lp.Version(); v != "" {
+		versions["CLP"] = v
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, m := range info.Deps {
+			if m.Path == "github.com/irifrance/gini" || m.Path == "github.com/lanl/clp" {
+				versions[m.Path] = m.Version
+			}
+		}
+	}
+	return versions
 }
 
 // Formulations returns the names of the four formulations that this build has.
