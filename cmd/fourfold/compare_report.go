@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"time"
 
 	"fourfold/compare"
 	"fourfold/internal/auto"
@@ -68,7 +67,7 @@ func trialTime(c *results.Cell) string {
 	case c.Fault != "":
 		return "fault"
 	case c.Finished():
-		return short(time.Duration(float64(c.Wall) * 1e9))
+		return report.FormatTime(float64(c.Wall))
 	case c.Status == results.StatusTimedOut:
 		return "timeout"
 	}
@@ -141,10 +140,9 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 
 // writeLoss says what the learned rule costs against the virtual best solver.
 func writeLoss(out io.Writer, rule *auto.Rule, l auto.Loss) {
-	seconds := func(s float64) string { return short(time.Duration(s * 1e9)) }
-	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", seconds(s), 100*(s/l.VBS-1)) }
+	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", report.FormatTime(s), 100*(s/l.VBS-1)) }
 	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s); the single best, %s, is at %s\n",
-		plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), seconds(l.VBS), l.Name, over(l.Best))
+		plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), report.FormatTime(l.VBS), l.Name, over(l.Best))
 }
 
 // readTable reads a results file, whole or not, into memory.

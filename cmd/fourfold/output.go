@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/report"
 	"fourfold/puzzle"
 )
 
@@ -327,16 +328,4 @@ func plural(n int, noun string) string {
 }
 
 // short returns a duration with three digits.
-func short(d time.Duration) string {
-	switch {
-	case d < time.Microsecond:
-		return fmt.Sprintf("%d ns", d.Nanoseconds())
-	case d < time.Millisecond:
-		return fmt.Sprintf("%.3g us", float64(d)/1e3)
-	case d < time.Second:
-		return fmt.Sprintf("%.3g ms", float64(d)/1e6)
-	case d < 100*time.Second:
-		return fmt.Sprintf("%.3g s", d.Seconds())
-	}
-	return d.Round(time.Second).String()
-}
+func short(d time.Duration) string { return report.FormatTime(d.Seconds()) }

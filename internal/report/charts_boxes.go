@@ -108,7 +108,7 @@ func boxesAlt(s *Summary, g *Grouping) string {
 		var medians []string
 		for k := range s.Solvers {
 			if k < len(group.Median) {
-				medians = append(medians, s.Solvers[k].Name+" "+formatTime(group.Median[k]))
+				medians = append(medians, s.Solvers[k].Name+" "+FormatTime(group.Median[k]))
 			}
 		}
 		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, plural(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))

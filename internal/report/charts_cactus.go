@@ -47,7 +47,7 @@ func cactusAlt(name string, times []float64) string {
 	if len(times) == 0 {
 		return name + " finishes none."
 	}
-	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, grouped(len(times)), formatTime(times[(len(times)-1)/2]), formatTime(times[len(times)-1]))
+	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, grouped(len(times)), FormatTime(times[(len(times)-1)/2]), FormatTime(times[len(times)-1]))
 }
 
 // A cactusLine is one line of the plot: its times in rising order.

@@ -75,7 +75,7 @@ func seriesAlt(s *Summary) string {
 			alt = append(alt, s.Solvers[i].Name+" finished none.")
 			continue
 		}
-		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[i].Name, formatTime(times[0]), formatTime(times[len(times)-1])))
+		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[i].Name, FormatTime(times[0]), FormatTime(times[len(times)-1])))
 	}
 	return strings.Join(alt, " ")
 }

@@ -22,7 +22,7 @@ var pageStyle string
 var pageScript string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"time":     formatTime,
+	"time":     FormatTime,
 	"interval": formatInterval,
 	"ratio":    formatRatio,
 	"ratios":   formatRatios,
@@ -81,8 +81,8 @@ var tidyInline = replacements{
 	{"xlink:href", "href"},
 }
 
-// formatTime writes a time in seconds to three digits in the unit that fits.
-func formatTime(seconds float64) string {
+// FormatTime writes a time in seconds to three digits in the unit that fits.
+func FormatTime(seconds float64) string {
 	switch {
 	case math.IsNaN(seconds):
 		return "–"
@@ -126,7 +126,7 @@ func formatInterval(i Interval) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return "–"
 	}
-	return formatTime(i.Lo) + " to " + formatTime(i.Hi)
+	return FormatTime(i.Lo) + " to " + FormatTime(i.Hi)
 }
 
 func formatRatios(i Interval) string {

@@ -138,12 +138,12 @@ func TestFormatTime(t *testing.T) {
 		44.4e-6: "44.4 us", 1.61e-3: "1.61 ms", 2.234: "2.23 s", 999.6e-6: "1.00 ms", 99.96e-6: "100 us", 1e-9: "1.00 ns", 12345: "12,345 s",
 		0: "0 s", math.Inf(1): "unfinished",
 	} {
-		if got := formatTime(seconds); got != want {
-			t.Errorf("formatTime(%g) = %q, want %q", seconds, got, want)
+		if got := FormatTime(seconds); got != want {
+			t.Errorf("FormatTime(%g) = %q, want %q", seconds, got, want)
 		}
 	}
-	if got := formatTime(math.NaN()); got != "–" {
-		t.Errorf("formatTime(NaN) = %q, want a dash", got)
+	if got := FormatTime(math.NaN()); got != "–" {
+		t.Errorf("FormatTime(NaN) = %q, want a dash", got)
 	}
 }
 

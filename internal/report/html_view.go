@@ -164,12 +164,12 @@ func lead(s *Summary) string {
 		return "No solver finished."
 	}
 	best := &s.Solvers[s.Best]
-	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, formatTime(best.PAR2))
+	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, FormatTime(best.PAR2))
 	next := runnerUp(s)
 	if next < 0 {
 		return text + "."
 	}
-	text += fmt.Sprintf(" against %s of %s, the next.", formatTime(s.Solvers[next].PAR2), s.Solvers[next].Name)
+	text += fmt.Sprintf(" against %s of %s, the next.", FormatTime(s.Solvers[next].PAR2), s.Solvers[next].Name)
 	if both, ratio := ratioOf(s, next, s.Best); both > 0 && isFinite(ratio.Center) && ratio.Center > 0 {
 		text += " " + compared(best.Name, s.Solvers[next].Name, ratio, both)
 	}
@@ -244,10 +244,10 @@ func groupCells(s *Summary, g *Group) []groupCell {
 		c := &cells[k]
 		c.Median, c.PAR2 = "–", "–"
 		if k < len(g.Median) {
-			c.Median, c.Best = formatTime(g.Median[k]), g.Median[k] == best && isFinite(best)
+			c.Median, c.Best = FormatTime(g.Median[k]), g.Median[k] == best && isFinite(best)
 		}
 		if k < len(g.PAR2) {
-			c.PAR2 = formatTime(g.PAR2[k])
+			c.PAR2 = FormatTime(g.PAR2[k])
 		}
 		if k < len(g.Finished) && g.Finished[k] < g.Puzzles {
 			c.Finished = fmt.Sprintf("%s of %s", grouped(g.Finished[k]), grouped(g.Puzzles))
@@ -326,7 +326,7 @@ func outliers(s *Summary) (shown []outlierView, more int) {
 		if o.Puzzle >= 0 && o.Puzzle < len(s.Puzzles) {
 			name = caseName(s.Puzzles[o.Puzzle].Row)
 		}
-		shown = append(shown, outlierView{name, solverName(s, o.Solver), formatTime(o.Time), o.Why, formatRatio(o.Factor)})
+		shown = append(shown, outlierView{name, solverName(s, o.Solver), FormatTime(o.Time), o.Why, formatRatio(o.Factor)})
 	}
 	return shown, 0
 }

@@ -368,7 +368,7 @@ func textTime(seconds float64) string {
 	if math.IsNaN(seconds) {
 		return "-"
 	}
-	return formatTime(seconds)
+	return FormatTime(seconds)
 }
 
 // textLimit writes a time that someone chose, such as "10 s".
