@@ -238,48 +238,63 @@ func significance(p Pair) style {
 	return plain
 }
 
-// grouping writes the medians by one measure of difficulty, and the solver to take. The
-// first says what that means.
+// grouping writes the medians by one measure of difficulty, and the means with the
+// solver to take, which goes by them. The first says what that means.
 func (t *textWriter) grouping(g *Grouping, first bool) {
-	table := textTable{heads: []string{g.By, "puzzles"}, left: []int{0}}
-	for _, s := range t.s.Solvers {
-		table.heads = append(table.heads, textName(s.Name, 10))
-	}
-	table.heads = append(table.heads, "take", "loss", "judged best")
-	recommends := len(t.s.Solvers) > 1 && slices.ContainsFunc(g.Groups, func(g Group) bool { return g.Recommended >= 0 })
-	for k := range g.Groups {
-		table.rows = append(table.rows, t.groupRow(&g.Groups[k], recommends))
-	}
-	title := "Median time by " + g.By
+	by := g.By
 	if g.Note != "" {
-		title += " " + textName(g.Note, 30)
+		by += " " + textName(g.Note, 30)
 	}
-	if recommends && first {
-		title += "; what to take, and its loss against the virtual best on the puzzles not learned from"
+	t.write("Median time by "+by, t.groupTable(g, func(g *Group) []float64 { return g.Median }))
+	table := t.groupTable(g, func(g *Group) []float64 { return g.PAR2 })
+	title := "Mean time by " + by
+	if slices.ContainsFunc(t.s.Solvers, func(s SolverSummary) bool { return s.Unfinished > 0 }) {
+		title += ", an unfinished one as twice the timeout"
+	}
+	if len(t.s.Solvers) > 1 && slices.ContainsFunc(g.Groups, func(g Group) bool { return g.Recommended >= 0 }) {
+		table.heads = append(table.heads, "take", "loss", "judged best")
+		for k := range table.rows {
+			table.rows[k] = append(table.rows[k], t.recommendation(&g.Groups[k])...)
+		}
+		if first {
+			title += "; what to take, and its loss\nagainst the virtual best on the puzzles not learned from"
+		}
 	}
 	t.write(title, table)
 }
 
-func (t *textWriter) groupRow(g *Group, recommends bool) []textCell {
-	row := cellsOf(textName(g.Name, 20), fmt.Sprint(g.Puzzles))
-	mark := t.best(len(g.Median), func(k int) float64 { return g.Median[k] })
-	for k, m := range g.Median {
-		row = append(row, mark(k, t.time(m)))
+// groupTable returns the table of one figure of each solver by group.
+func (t *textWriter) groupTable(g *Grouping, figures func(*Group) []float64) textTable {
+	table := textTable{heads: []string{g.By, "puzzles"}, left: []int{0}}
+	for _, s := range t.s.Solvers {
+		table.heads = append(table.heads, textName(s.Name, 10))
 	}
-	take, loss, best := "", "", ""
-	switch {
-	case recommends && g.Recommended < 0:
-		take = "?"
-	case recommends:
-		take = textName(t.s.Solvers[g.Recommended].Name, 12)
-		if !math.IsNaN(g.Regret) {
-			loss = fmt.Sprintf("+%.1f%%", 100*(g.Regret-1))
+	for k := range g.Groups {
+		group := &g.Groups[k]
+		row := cellsOf(textName(group.Name, 20), fmt.Sprint(group.Puzzles))
+		values := figures(group)
+		mark := t.best(len(values), func(k int) float64 { return values[k] })
+		for k, v := range values {
+			row = append(row, mark(k, t.time(v)))
 		}
-		if g.JudgedBest >= 0 && g.JudgedBest != g.Recommended {
-			best = textName(t.s.Solvers[g.JudgedBest].Name, 12)
-		}
+		table.rows = append(table.rows, row)
 	}
-	return append(row, cellsOf(take, loss, best)...)
+	return table
+}
+
+// recommendation returns the cells that say what to take in a group.
+func (t *textWriter) recommendation(g *Group) []textCell {
+	if g.Recommended < 0 {
+		return cellsOf("?", "", "")
+	}
+	loss, best := "", ""
+	if !math.IsNaN(g.Regret) {
+		loss = fmt.Sprintf("+%.1f%%", 100*(g.Regret-1))
+	}
+	if g.JudgedBest >= 0 && g.JudgedBest != g.Recommended {
+		best = textName(t.s.Solvers[g.JudgedBest].Name, 12)
+	}
+	return cellsOf(textName(t.s.Solvers[g.Recommended].Name, 12), loss, best)
 }
 
 // portfolio compares always the same solver with always the quickest.

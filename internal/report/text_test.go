@@ -59,33 +59,62 @@ cp   sat                1.18      1.08 to 1.29       199       181              
 cp   lp:nodes=1000   2.6e-05  2.3e-05 to 3e-05       198         1     180          < 0.0001       1
 sat  lp:nodes=1000     4e-05    4e-05 to 4e-05       199         0     200          < 0.0001       1
 
-Median time by label; what to take, and its loss against the virtual best on the puzzles not learned from
+Median time by label
+label  puzzles       cp      sat  lp:n..1000
+Easy       200  12.5 us  20.0 us      500 ms
+Evil       200  22.8 ms  10.0 ms      > 10 s
+
+Mean time by label, an unfinished one as twice the timeout; what to take, and its loss
+against the virtual best on the puzzles not learned from
 label  puzzles       cp      sat  lp:n..1000  take    loss  judged best
-Easy       200  12.5 us  20.0 us      500 ms   sat  +59.0%           cp
-Evil       200  22.8 ms  10.0 ms      > 10 s   sat   +0.0%
+Easy       200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
+Evil       200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
 
 Median time by file
+file           puzzles       cp      sat  lp:n..1000
+caf\u00e9.txt        1   2.50 s  20.0 us      500 ms
+easy.txt           199  12.5 us  20.0 us      500 ms
+evil.txt           200  22.8 ms  10.0 ms      > 10 s
+
+Mean time by file, an unfinished one as twice the timeout
 file           puzzles       cp      sat  lp:n..1000  take   loss
 caf\u00e9.txt        1   2.50 s  20.0 us      500 ms     ?
 easy.txt           199  12.5 us  20.0 us      500 ms    cp  +0.0%
-evil.txt           200  22.8 ms  10.0 ms      > 10 s   sat  +0.0%
+evil.txt           200   2.02 s  10.0 ms      20.0 s   sat  +0.0%
 
 Median time by clues
+clues  puzzles       cp      sat  lp:n..1000
+17         200  22.8 ms  10.0 ms      > 10 s
+29-32      200  12.5 us  20.0 us      500 ms
+
+Mean time by clues, an unfinished one as twice the timeout
 clues  puzzles       cp      sat  lp:n..1000  take    loss  judged best
-17         200  22.8 ms  10.0 ms      > 10 s   sat   +0.0%
-29-32      200  12.5 us  20.0 us      500 ms   sat  +59.0%           cp
+17         200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
+29-32      200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
 
 Median time by solutions
+solutions  puzzles       cp      sat  lp:n..1000
+unique         399  20.1 ms  10.0 ms      > 10 s
+unknown          1  10.3 us  20.0 us           -
+
+Mean time by solutions, an unfinished one as twice the timeout
 solutions  puzzles       cp      sat  lp:n..1000  take   loss
-unique         399  20.1 ms  10.0 ms      > 10 s   sat  +0.1%
+unique         399   1.02 s  5.02 ms      10.3 s   sat  +0.1%
 unknown          1  10.3 us  20.0 us           -     ?
 
 Median time by guesses of cp
+guesses  puzzles       cp      sat  lp:n..1000
+0            200  12.5 us  20.0 us      500 ms
+64-255        50  22.2 ms  10.0 ms      > 10 s
+256+         130  22.6 ms  10.0 ms      > 10 s
+unknown       20   > 10 s  10.0 ms      > 10 s
+
+Mean time by guesses of cp, an unfinished one as twice the timeout
 guesses  puzzles       cp      sat  lp:n..1000  take    loss  judged best
-0            200  12.5 us  20.0 us      500 ms   sat  +59.0%           cp
-64-255        50  22.2 ms  10.0 ms      > 10 s   sat   +0.0%
-256+         130  22.6 ms  10.0 ms      > 10 s   sat   +0.0%
-unknown       20   > 10 s  10.0 ms      > 10 s     ?
+0            200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
+64-255        50  22.3 ms  10.0 ms      20.0 s   sat   +0.0%
+256+         130  22.6 ms  10.0 ms      20.0 s   sat   +0.0%
+unknown       20   20.0 s  10.0 ms      20.0 s     ?
 
 single best solver: sat, PAR2 5.01 ms; virtual best, the quickest on each puzzle: 5.01 ms, 99.9% of it
 
