@@ -62,13 +62,13 @@ type Trial struct {
 	Count   int            // solutions of the checked search
 	Hash    Hash           // of their set
 	Stats   fourfold.Stats // of the checked search
-	Samples []Sample       // empty if it did not finish
+	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
 	Fault   *Fault         // the first thing it did that no solver may do; nil if nothing
 
 	witness int // another trial, which has a solution that this one misses
 	found   set
-	checked time.Duration // of the checked search
+	checked Sample // of the checked search
 }
 
 // Finished reports whether the solver gave an answer: all solutions, or as many as
@@ -162,7 +162,7 @@ func (r *runner) block(ctx context.Context, block []*race) iter.Seq[Outcome] {
 		}
 		r.sample(ctx, block)
 		for _, c := range block {
-			if !c.done || !yield(c.Outcome) {
+			if c.fill(); !c.done || !yield(c.Outcome) {
 				return
 			}
 		}
@@ -186,7 +186,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 		t := &c.Trials[k]
 		t.found = set{}
 		if t.Finished() {
-			c.searches[k] = r.searches(t.checked)
+			c.searches[k] = r.searches(t.checked.Wall)
 		}
 	}
 	c.done = true
@@ -235,6 +235,15 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 				return
 			}
 			r.repeat(ctx, block[t.race], t.solver)
+		}
+	}
+}
+
+// fill gives the checked search as their sample to trials that finished and have none.
+func (c *race) fill() {
+	for k := range c.Trials {
+		if t := &c.Trials[k]; t.Finished() && len(t.Samples) == 0 {
+			t.Samples = append(t.Samples, t.checked)
 		}
 	}
 }

@@ -320,6 +320,22 @@ func TestMinSample(t *testing.T) {
 	}
 }
 
+// TestLaterAllStopped: a trial whose samples were all stopped has the checked search as
+// its sample.
+func TestLaterAllStopped(t *testing.T) {
+	runs := 0
+	tired := liar{"tired", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+		if runs++; runs > 1 {
+			return fourfold.ErrLimit
+		}
+		return honest(ctx, p, yield)
+	}}
+	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{tired, dlx.Solver{}}, Config{Repeat: 3})
+	if s := out.Trials[0].Samples; out.Verdict != Agree || len(s) != 1 || s[0].Wall <= 0 {
+		t.Errorf("Run() = %v, %q, samples %v", out.Verdict, out.Reason, s)
+	}
+}
+
 // TestLaterStopped: a later search that is stopped takes nothing back.
 func TestLaterStopped(t *testing.T) {
 	runs := 0

@@ -112,7 +112,7 @@ func (o *Outcome) faultOf(k int) *Fault {
 // longest returns the longest time that a search of the outcome took.
 func (o *Outcome) longest() (d time.Duration) {
 	for k := range o.Trials {
-		d = max(d, o.Trials[k].checked)
+		d = max(d, o.Trials[k].checked.Wall)
 	}
 	return d
 }

@@ -62,12 +62,12 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	if t.Fault = judge.fault; t.Fault == nil {
 		t.Fault = s.fault
 	}
-	if t.Finished() && (r.cfg.Repeat == 0 || sample.Wall >= longSearch) {
+	if t.Finished() && r.cfg.Repeat > 0 && sample.Wall >= longSearch {
 		t.Samples = append(t.Samples, sample)
 	}
 	t.found.scratch = nil
 	t.Status = t.status(r.cfg.Want)
-	t.checked = sample.Wall
+	t.checked = sample
 	return t
 }
 

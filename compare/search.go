@@ -134,7 +134,10 @@ func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fa
 	case late > s.grace:
 		return &Fault{Late, fmt.Sprintf("returned %s after it was told to stop: at most %s is allowed", late.Round(time.Millisecond), s.grace)}
 	}
-	if w.err == nil && errors.Is(context.Cause(ctx), ErrTimeout) {
+	// A timer may come late, and an answer just behind it: neither makes it an answer in
+	// time.
+	searched := w.wall - time.Duration(s.pause.Load())
+	if w.err == nil && (errors.Is(context.Cause(ctx), ErrTimeout) || s.timeout > 0 && searched > s.timeout) {
 		s.err = ErrTimeout
 	}
 	return nil

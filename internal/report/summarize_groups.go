@@ -33,13 +33,27 @@ var unknown = place{math.MaxInt - 1, "unknown"}
 // group fills in the groupings that tell more than one group.
 func (z *summariser) group() {
 	z.groupBy("label", "", labelPlace)
-	dir := commonDir(z.Puzzles)
-	z.groupBy("file", "", func(p *Puzzle) place { return place{0, strings.TrimPrefix(p.Row.File, dir)} })
 	z.groupBy("clues", "", cluesPlace)
 	z.groupBy("solutions", "", solutionsPlace)
 	if k := z.guesser(); k >= 0 {
 		z.groupBy("guesses", "of "+z.Solvers[k].Name, func(p *Puzzle) place { return guessesPlace(p, k) })
 	}
+	dir := commonDir(z.Puzzles)
+	before := len(z.Groupings)
+	z.groupBy("file", "", func(p *Puzzle) place { return place{0, strings.TrimPrefix(p.Row.File, dir)} })
+	if len(z.Groupings) > before && slices.ContainsFunc(z.Groupings[:before], z.Groupings[before].same) {
+		z.Groupings = z.Groupings[:before]
+	}
+}
+
+// same reports whether two groupings make the same groups, under whatever names.
+func (g *Grouping) same(other Grouping) bool {
+	if len(g.Groups) != len(other.Groups) {
+		return false
+	}
+	return !slices.ContainsFunc(g.Groups, func(a Group) bool {
+		return !slices.ContainsFunc(other.Groups, func(b Group) bool { return slices.Equal(a.Members, b.Members) })
+	})
 }
 
 func (z *summariser) groupBy(by, note string, placeOf func(*Puzzle) place) {

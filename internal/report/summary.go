@@ -75,7 +75,7 @@ type Pair struct {
 
 // A Grouping is the puzzles by one measure of difficulty.
 type Grouping struct {
-	By     string // "label", "file", "clues", "solutions" or "guesses"
+	By     string // "label", "clues", "solutions", "guesses" or "file"
 	Note   string // what By leaves open, such as whose guesses; may be empty
 	Groups []Group
 }

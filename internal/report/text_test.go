@@ -70,18 +70,6 @@ label  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 Easy       200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
 Evil       200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
 
-Median time by file
-file           puzzles       cp      sat  lp:n..1000
-caf\u00e9.txt        1   2.50 s  20.0 us      500 ms
-easy.txt           199  12.5 us  20.0 us      500 ms
-evil.txt           200  22.8 ms  10.0 ms      > 10 s
-
-Mean time by file, an unfinished one as twice the timeout
-file           puzzles       cp      sat  lp:n..1000  take   loss
-caf\u00e9.txt        1   2.50 s  20.0 us      500 ms     ?
-easy.txt           199  12.5 us  20.0 us      500 ms    cp  +0.0%
-evil.txt           200   2.02 s  10.0 ms      20.0 s   sat  +0.0%
-
 Median time by clues
 clues  puzzles       cp      sat  lp:n..1000
 17         200  22.8 ms  10.0 ms      > 10 s
@@ -115,6 +103,18 @@ guesses  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 64-255        50  22.3 ms  10.0 ms      20.0 s   sat   +0.0%
 256+         130  22.6 ms  10.0 ms      20.0 s   sat   +0.0%
 unknown       20   20.0 s  10.0 ms      20.0 s     ?
+
+Median time by file
+file           puzzles       cp      sat  lp:n..1000
+caf\u00e9.txt        1   2.50 s  20.0 us      500 ms
+easy.txt           199  12.5 us  20.0 us      500 ms
+evil.txt           200  22.8 ms  10.0 ms      > 10 s
+
+Mean time by file, an unfinished one as twice the timeout
+file           puzzles       cp      sat  lp:n..1000  take   loss
+caf\u00e9.txt        1   2.50 s  20.0 us      500 ms     ?
+easy.txt           199  12.5 us  20.0 us      500 ms    cp  +0.0%
+evil.txt           200   2.02 s  10.0 ms      20.0 s   sat  +0.0%
 
 single best solver: sat, PAR2 5.01 ms; virtual best, the quickest on each puzzle: 5.01 ms, 99.9% of it
 
