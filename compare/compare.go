@@ -64,6 +64,7 @@ type Trial struct {
 	Stats   fourfold.Stats // of the checked search
 	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
+	Stopped int            // samples that were left out since a search of them did not finish
 	Fault   *Fault         // the first thing it did that no solver may do; nil if nothing
 
 	witness int // another trial, which has a solution that this one misses
@@ -78,8 +79,8 @@ func (t *Trial) Finished() bool { return t.Err == nil && t.Fault == nil }
 // complete reports whether the trial has all solutions.
 func (t *Trial) complete(want int) bool { return t.Finished() && (want == 0 || t.Count < want) }
 
-// Wall returns the median over the samples of the time for one search, the longer
-// one of two, or 0 if there are none.
+// Wall returns the median over the samples of the time for one search, or 0 if there
+// are none.
 func (t *Trial) Wall() time.Duration {
 	if len(t.Samples) == 0 {
 		return 0
@@ -89,7 +90,8 @@ func (t *Trial) Wall() time.Duration {
 		times[k] = s.Wall
 	}
 	slices.Sort(times)
-	return times[len(times)/2]
+	n := len(times)
+	return (times[n/2] + times[(n-1)/2]) / 2
 }
 
 // ErrTimeout is why a trial ended at Config.Timeout.
@@ -149,6 +151,7 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 type race struct {
 	Outcome
 	searches []int // to repeat inside the next sample, by solver; 0 means that it gets none
+	turns    []int // of sampling taken, by solver
 	done     bool
 }
 
@@ -174,6 +177,10 @@ func (r *runner) block(ctx context.Context, block []*race) iter.Seq[Outcome] {
 func (r *runner) check(ctx context.Context, c *race) bool {
 	c.Trials = make([]Trial, len(r.solvers))
 	c.searches = make([]int, len(r.solvers))
+	c.turns = make([]int, len(r.solvers))
+	if ctx.Err() != nil {
+		return false
+	}
 	for _, k := range r.random.Perm(len(r.solvers)) {
 		c.Trials[k] = r.search(ctx, c.Case, k)
 		if ctx.Err() != nil {
@@ -187,6 +194,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 		t.found = set{}
 		if t.Finished() {
 			c.searches[k] = r.searches(t.checked.Wall)
+			c.turns[k] = len(t.Samples)
 		}
 	}
 	c.done = true
@@ -221,20 +229,28 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 		var turns []turn
 		for k, c := range block {
 			for s, n := range c.searches {
-				if n > 0 && len(c.Trials[s].Samples) <= round {
+				if n > 0 && c.turns[s] <= round {
 					turns = append(turns, turn{k, s})
 				}
 			}
 		}
 		r.random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
-		for k, t := range turns {
+		for _, t := range turns {
+			r.repeat(ctx, block[t.race], t.solver)
 			if ctx.Err() != nil {
-				for _, missed := range turns[k:] {
-					block[missed.race].done = false
-				}
+				r.undo(block)
 				return
 			}
-			r.repeat(ctx, block[t.race], t.solver)
+			block[t.race].turns[t.solver]++
+		}
+	}
+}
+
+// undo takes it back that cases are done that have not had all their turns.
+func (r *runner) undo(block []*race) {
+	for _, c := range block {
+		for s, n := range c.searches {
+			c.done = c.done && (n == 0 || c.turns[s] >= r.cfg.Repeat)
 		}
 	}
 }

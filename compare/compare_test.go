@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -57,6 +60,21 @@ var (
 	goesOn solveFunc = func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 		return honest(ctx, p, func(s fourfold.Solution) bool { yield(s); return true })
 	}
+	goesExit solveFunc = func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error {
+		runtime.Goexit()
+		return nil
+	}
+	// yieldsAtOnce yields each solution twice, from goroutines of its own.
+	yieldsAtOnce solveFunc = func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+		var running sync.WaitGroup
+		defer running.Wait()
+		return honest(ctx, p, func(s fourfold.Solution) bool {
+			for range 2 {
+				running.Go(func() { yield(s) })
+			}
+			return true
+		})
+	}
 	losesTheWay solveFunc = func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error {
 		return errors.New("lost the way")
 	}
@@ -99,6 +117,8 @@ func TestLiars(t *testing.T) {
 		{"panics", panics, 0, Panicked, "oops, at "},
 		{"ignores cancel", ignoresCancel(release), 0, Stuck, "still searching"},
 		{"leaks a goroutine", leaksGoroutine(release), 0, Leaked, "left 1 goroutine behind"},
+		{"ends its goroutine", goesExit, 0, Panicked, "ended its goroutine"},
+		{"yields from many goroutines", yieldsAtOnce, 0, Repeated, "twice"},
 		{"goes on after false", goesOn, 1, Excess, "went on after 1 solution"},
 		{"returns an unknown error", losesTheWay, 0, BadError, "lost the way"},
 	} {
@@ -141,6 +161,33 @@ func TestStuckIsLeftOut(t *testing.T) {
 	}
 	if want := []string{"disagree failed true", "undecided failed false"}; !slices.Equal(kinds, want) {
 		t.Errorf("outcomes %q, want %q", kinds, want)
+	}
+}
+
+// TestStuckInSample: a search that does not end in a sample is the only one of its
+// solver.
+func TestStuckInSample(t *testing.T) {
+	release := make(chan struct{})
+	defer close(release)
+	var running atomic.Int32
+	stuck := liar{"stuck", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+		if running.Add(1) > 3 { // the checked search of each case is an honest one
+			<-release
+		}
+		return honest(ctx, p, yield)
+	}}
+	queens := Case{Problem: covertest.Queens(4)}
+	cfg := quick
+	cfg.Repeat = 2
+	outs := slices.Collect(Each(context.Background(), slices.Values([]Case{queens, queens, queens}), []fourfold.Solver{dlx.Solver{}, stuck}, cfg))
+	faults := 0
+	for _, out := range outs {
+		if f := out.Trials[1].Fault; f != nil && f.Kind == Stuck {
+			faults++
+		}
+	}
+	if n := running.Load(); len(outs) != 3 || faults != 1 || n != 4 {
+		t.Errorf("%d outcomes with %d faults after %d searches, want 3 with 1 after 4", len(outs), faults, n)
 	}
 }
 
@@ -331,7 +378,7 @@ func TestLaterAllStopped(t *testing.T) {
 		return honest(ctx, p, yield)
 	}}
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{tired, dlx.Solver{}}, Config{Repeat: 3})
-	if s := out.Trials[0].Samples; out.Verdict != Agree || len(s) != 1 || s[0].Wall <= 0 {
+	if s := out.Trials[0].Samples; out.Verdict != Agree || len(s) != 1 || s[0].Wall <= 0 || s[0].Bytes != -1 || out.Trials[0].Stopped != 3 {
 		t.Errorf("Run() = %v, %q, samples %v", out.Verdict, out.Reason, s)
 	}
 }
@@ -346,7 +393,7 @@ func TestLaterStopped(t *testing.T) {
 		return honest(ctx, p, yield)
 	}}
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{tired, dlx.Solver{}}, Config{Repeat: 3})
-	if out.Verdict != Agree || len(out.Trials[0].Samples) != 1 || len(out.Trials[1].Samples) != 3 {
+	if out.Verdict != Agree || len(out.Trials[0].Samples) != 1 || out.Trials[0].Stopped != 2 || len(out.Trials[1].Samples) != 3 {
 		t.Errorf("Run() = %v, %q, %v", out.Verdict, out.Reason, out.Trials)
 	}
 }
@@ -363,6 +410,38 @@ func TestUnstable(t *testing.T) {
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{moody, dlx.Solver{}}, Config{Repeat: 2})
 	if f := out.Trials[0].Fault; out.Verdict != Disagree || f == nil || f.Kind != Unstable || f.Detail != "4 solutions at first, and 0 in 1 search later" {
 		t.Errorf("Run() = %v, %q", out.Verdict, out.Reason)
+	}
+}
+
+// TestInterruptedSamples: a case is returned with all its samples or not at all,
+// whenever the context ends, and nobody is at fault for being slow to stop then.
+func TestInterruptedSamples(t *testing.T) {
+	for after := 1; after < 60; after += 2 {
+		ctx, cancel := context.WithCancel(context.Background())
+		searches := 0
+		slow := liar{"slow", func(c context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+			if searches++; searches == after {
+				cancel()
+				time.Sleep(10 * time.Millisecond)
+				return context.Cause(c)
+			}
+			return honest(context.WithoutCancel(c), p, yield)
+		}}
+		queens := Case{Problem: covertest.Queens(4)}
+		cfg := Config{Repeat: 4, Grace: 5 * time.Millisecond}
+		n := 0
+		for out := range Each(ctx, slices.Values(slices.Repeat([]Case{queens}, 20)), []fourfold.Solver{dlx.Solver{}, slow}, cfg) {
+			n++
+			for _, trial := range out.Trials {
+				if len(trial.Samples) != cfg.Repeat || trial.Fault != nil {
+					t.Errorf("interrupted at search %d: %s has %d samples, fault %v", after, trial.Solver, len(trial.Samples), trial.Fault)
+				}
+			}
+		}
+		if n == 20 {
+			t.Errorf("interrupted at search %d: all cases are done", after)
+		}
+		cancel()
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"sync"
 	"time"
 
 	"fourfold"
@@ -30,19 +32,27 @@ func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
 	}
 }
 
-// longSearch is the time from which on a checked search counts as a sample, since
-// warming up is no great part of it.
-const longSearch = 100 * time.Millisecond
+// A checked search of longSearch or more counts as a sample, unless it has so many
+// solutions that reading the clock around each check would show: warming up is no
+// great part of it.
+const (
+	longSearch = time.Second
+	clockCost  = 200 * time.Nanosecond // at most, for a solution
+)
+
+func (t *Trial) isSample() bool {
+	return t.checked.Wall >= longSearch && 100*clockCost*time.Duration(t.Count) < t.checked.Wall
+}
 
 // search gives a case to solver k and checks every solution.
 func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	t := Trial{Solver: r.solvers[k].Name()}
-	if s := r.stray[k]; s != nil && s.running() {
+	if r.strays(k) {
 		t.Err = errors.New("left out, since an earlier search of it is still running")
 		t.Status = Failed
 		return t
 	}
-	judge := judgement{c: c, want: r.cfg.Want}
+	judge := &judgement{c: c, want: r.cfg.Want}
 	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
@@ -51,25 +61,25 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		return more
 	}
 	sample := s.run(ctx)
+	judge.end()
 	r.retire(k, s)
-	if s.fault != nil && s.fault.Kind == Stuck {
-		// Its search may still be at work on what it has found.
-		t.Err, t.Fault, t.Status = s.err, s.fault, Failed
-		return t
-	}
 	t.Stats, t.Err = s.stats, s.err
 	t.found, t.Count, t.Hash = judge.found, judge.found.n, judge.found.hash
 	if t.Fault = judge.fault; t.Fault == nil {
 		t.Fault = s.fault
 	}
-	if t.Finished() && r.cfg.Repeat > 0 && sample.Wall >= longSearch {
+	sample.Bytes, sample.Objects, sample.Peak = -1, -1, -1 // checking allocates, too
+	t.checked = sample
+	if t.Finished() && r.cfg.Repeat > 0 && t.isSample() {
 		t.Samples = append(t.Samples, sample)
 	}
 	t.found.scratch = nil
 	t.Status = t.status(r.cfg.Want)
-	t.checked = sample
 	return t
 }
+
+// strays reports whether an earlier search of solver k goes on.
+func (r *runner) strays(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
 
 // retire keeps a search that goes on although it was told to stop.
 func (r *runner) retire(k int, s *search) {
@@ -91,12 +101,12 @@ func (r *runner) searches(one time.Duration) int {
 // find as many solutions as the checked one.
 func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	t := &c.Trials[k]
-	if t.Fault != nil {
+	if t.Fault != nil || r.strays(k) {
 		return
 	}
 	n := c.searches[k]
 	want, left := r.cfg.Want, 0
-	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: r.cfg.Timeout * time.Duration(n), collect: true}
+	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}
 	found := 0
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
@@ -106,6 +116,7 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	case s.fault != nil:
 		t.Fault, t.Status = s.fault, Failed
 	case s.err != nil: // it takes nothing back
+		t.Stopped++
 		return
 	case found+left != n*t.Count:
 		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, plural(n, "search"))}
@@ -118,17 +129,36 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	c.Verdict, c.Reason = Disagree, t.Solver+": "+t.Fault.Error()
 }
 
+// times returns n times a timeout, as far as a Duration can hold it.
+func times(d time.Duration, n int) time.Duration {
+	if d > math.MaxInt64/time.Duration(n) {
+		return math.MaxInt64
+	}
+	return d * time.Duration(n)
+}
+
 // A judgement is the solutions of a search as they come in, each checked.
 type judgement struct {
 	c     Case
 	want  int
+	mu    sync.Mutex // against solvers that yield from several goroutines
+	over  bool       // the search has ended, so nothing more is taken
 	found set
 	fault *Fault
 }
 
+// end takes nothing more from the search.
+func (j *judgement) end() {
+	j.mu.Lock()
+	j.over = true
+	j.mu.Unlock()
+}
+
 // add checks a solution, and reports whether the search should go on.
 func (j *judgement) add(s fourfold.Solution) bool {
-	if j.fault != nil {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.over || j.fault != nil {
 		return false
 	}
 	if j.want > 0 && j.found.n == j.want {

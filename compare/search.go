@@ -51,6 +51,7 @@ func (s *search) running() bool {
 // finished. If it returns with the fault Stuck the goroutine goes on, and still calls
 // yield.
 func (s *search) run(ctx context.Context) Sample {
+	asked := ctx
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	goroutines := runtime.NumGoroutine()
@@ -63,9 +64,8 @@ func (s *search) run(ctx context.Context) Sample {
 	id := mark()
 	go func() {
 		defer close(s.done)
-		defer work.recover()
 		label(ctx, id)
-		work.searches(ctx, s)
+		work.run(ctx, s)
 	}()
 	late, ended := s.wait(ctx, stop, m)
 	if !ended {
@@ -73,12 +73,16 @@ func (s *search) run(ctx context.Context) Sample {
 		s.fault = &Fault{Stuck, fmt.Sprintf("still searching %s after it was told to stop", late.Round(time.Millisecond))}
 		return Sample{}
 	}
+	sample := m.stop(work, time.Duration(s.pause.Load()))
 	s.stats, s.err = work.stats, work.err
 	s.fault = s.conduct(ctx, work, late)
 	if s.fault == nil && s.watchLeaks && runtime.NumGoroutine() > goroutines {
 		s.fault = leak(id, s.grace)
 	}
-	return m.stop(work, time.Duration(s.pause.Load()))
+	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
+		s.fault = nil // who is in a hurry to stop all measures nothing
+	}
+	return sample
 }
 
 // patience is how many times the grace a search may take to end before it is left to
@@ -129,6 +133,8 @@ func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fa
 	switch {
 	case w.panicked != nil:
 		return &Fault{Panicked, fmt.Sprint(w.panicked)}
+	case !w.returned:
+		return &Fault{Panicked, "ended its goroutine instead of returning"}
 	case w.err != nil && !mayReturn(ctx, w.err):
 		return &Fault{BadError, w.err.Error()}
 	case late > s.grace:
@@ -159,6 +165,7 @@ type worked struct {
 	stats    fourfold.Stats
 	err      error
 	panicked any
+	returned bool // by itself
 }
 
 // searches runs the searches until one does not finish.
@@ -175,6 +182,13 @@ func (w *worked) searches(ctx context.Context, s *search) {
 		w.setup += w.stats.Setup
 		w.search += w.stats.Search
 	}
+}
+
+// run runs the searches to their end or to a panic.
+func (w *worked) run(ctx context.Context, s *search) {
+	defer w.recover()
+	w.searches(ctx, s)
+	w.returned = true
 }
 
 // recover takes a panic of the solver as its answer.

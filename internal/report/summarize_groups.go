@@ -15,6 +15,7 @@ import (
 const (
 	enoughToLearn = 10 // puzzles in the learning half of a group
 	mostGroups    = 12 // of a grouping; the smallest of more are taken together
+	mostFiles     = 40 // the same for the grouping by file
 )
 
 // A place is where a puzzle belongs in a grouping: groups are in the order of their
@@ -62,10 +63,14 @@ func (z *summariser) groupBy(by, note string, placeOf func(*Puzzle) place) {
 		at := placeOf(&z.Puzzles[i])
 		members[at] = append(members[at], i)
 	}
+	most := mostGroups
+	if by == "file" {
+		most = mostFiles
+	}
 	if len(members) < 2 || len(members) == len(z.Puzzles) && len(members) > mostGroups {
 		return
 	}
-	gatherSmall(members)
+	gatherSmall(members, most)
 	g := Grouping{By: by, Note: note}
 	for _, at := range sortedPlaces(members) {
 		g.Groups = append(g.Groups, z.summariseGroup(at.name, members[at]))
@@ -84,15 +89,15 @@ func sortedPlaces(members map[place][]int) []place {
 	return places
 }
 
-// gatherSmall puts the smallest groups into one where there are too many.
-func gatherSmall(members map[place][]int) {
-	if len(members) <= mostGroups {
+// gatherSmall puts the smallest groups into one where there are more than most.
+func gatherSmall(members map[place][]int, most int) {
+	if len(members) <= most {
 		return
 	}
 	places := sortedPlaces(members)
 	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(len(members[b]), len(members[a])) })
 	var gathered []int
-	for _, at := range places[mostGroups-1:] {
+	for _, at := range places[most-1:] {
 		gathered = append(gathered, members[at]...)
 		delete(members, at)
 	}
