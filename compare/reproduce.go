@@ -51,7 +51,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 	rep := Reproducer{Problem: c.Problem, Puzzle: c, Fault: r.last}
 	// The text format has no problem without items.
 	bad := func(p *fourfold.Problem) bool { return p.NumItems() > 0 && r.bad(Case{Problem: p}) }
-	if rep.OnPuzzle = c.Check != nil && !bad(c.Problem); !rep.OnPuzzle {
+	if rep.OnPuzzle = c.Check != nil && !bad(c.Problem) && ctx.Err() == nil; !rep.OnPuzzle {
 		rep.Problem = Shrink(c.Problem, bad)
 		rep.Fault = r.last
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 
 	"fourfold/compare"
@@ -10,16 +11,21 @@ import (
 )
 
 // isomorphsOf returns the case of a task, and those of its isomorphs behind it.
-func (m *comparison) isomorphsOf(t *task, index int) []compare.Case {
-	cases := []compare.Case{m.caseOf(t, index, 0)}
-	for k := 1; k <= m.isomorphs && t.puzzle != nil; k++ {
-		iso := m.isomorph(t, rand.New(rand.NewPCG(m.seed, uint64(index)<<20|uint64(k))))
-		iso.where = fmt.Sprintf("%s~%d", t.where, k)
-		c := m.caseOf(iso, index, k)
-		c.Twin = true
-		cases = append(cases, c)
+func (m *comparison) isomorphsOf(t *task, index int) iter.Seq[compare.Case] {
+	return func(yield func(compare.Case) bool) {
+		if !yield(m.caseOf(t, index, 0)) || t.puzzle == nil {
+			return
+		}
+		for k := 1; k <= m.isomorphs; k++ {
+			iso := m.isomorph(t, rand.New(rand.NewPCG(m.seed, uint64(index)<<20|uint64(k))))
+			iso.where = fmt.Sprintf("%s~%d", t.where, k)
+			c := m.caseOf(iso, index, k)
+			c.Twin = true
+			if !yield(c) {
+				return
+			}
+		}
 	}
-	return cases
 }
 
 // isomorph returns the task of the same puzzle in another guise.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -41,6 +42,8 @@ type comparison struct {
 	shard, shards int     // 1 of 1 if the cases are not split
 	allowed       float64 // ratio to the baseline above which the command fails; 0 means any is fine
 	run           results.Run
+	notes         []string // what a reader of the figures must know
+	temporary     string   // folder of the log if nobody asked for it
 	severity      *int
 
 	table    *results.Table
@@ -134,8 +137,9 @@ func (m *comparison) check(files []string) (err error) {
 	if m.shard, m.shards, err = parseShard(m.shardOf); err != nil {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
+	inputs := append([]string{m.baseline}, files...)
 	if m.merge {
-		return m.outputs.check(files)
+		return m.outputs.check(inputs)
 	}
 	if m.engines, err = parseList(m.list, solvers.Settings{MaxNodes: m.nodes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
@@ -146,7 +150,7 @@ func (m *comparison) check(files []string) (err error) {
 	if err := m.input.check(files); err != nil {
 		return err
 	}
-	return m.outputs.check(files)
+	return m.outputs.check(inputs)
 }
 
 // parsePercent returns 1.05 for "5%", and 0 for nothing.
@@ -175,7 +179,7 @@ func parseShard(s string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// compare runs the cases or reads them, and reports on them.
+// compare runs the cases, or takes those of results files, and reports on them.
 func (m *comparison) compare(ctx context.Context, files []string) error {
 	if err := m.check(files); err != nil {
 		return err
@@ -187,41 +191,68 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 			return fmt.Errorf("--baseline: %w", err)
 		}
 	}
+	if err := m.outputs.canWrite(); err != nil {
+		return err
+	}
+	defer func() { os.RemoveAll(m.temporary) }()
+	if !m.merge {
+		m.progress = newProgress(m.console)
+		m.progress.always = true
+		path, err := m.live(ctx, files)
+		if err != nil || path == "" {
+			return err
+		}
+		files = []string{path}
+	}
+	return m.replay(files, old)
+}
+
+// replay reports on results files.
+func (m *comparison) replay(files []string, old *results.Table) error {
+	merge, err := m.openMerge(files)
+	if err != nil {
+		return err
+	}
+	defer func() { merge.Close() }()
+	if m.merge && m.outputs.jsonl != "" {
+		if err := m.copyTo(m.outputs.jsonl, merge); err != nil {
+			return err
+		}
+		merge.Close()
+		if merge, err = m.openMerge(files); err != nil {
+			return err
+		}
+	}
+	if err := m.outputs.begin(m.run); err != nil {
+		return err
+	}
+	defer m.outputs.discard()
 	out := bufio.NewWriter(m.out)
 	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	m.progress = newProgress(m.console)
-	m.progress.always = true
-	var err error
-	if m.merge {
-		err = m.read(ctx, files)
-	} else {
-		err = m.live(ctx, files)
-	}
-	m.progress.end()
-	if err != nil {
-		m.outputs.discard()
+	if err := m.collect(merge); err != nil {
 		return err
 	}
 	if len(m.table.Rows) == 0 {
-		m.outputs.discard()
-		if *m.severity == exitAnswered {
-			return errors.New("no puzzle in the input: expected at least one")
-		}
-		return nil
+		fmt.Fprintln(out, "no puzzle in this part of the input")
+		return out.Flush()
 	}
 	m.rows.Flush()
 	if m.hidden > 0 {
 		fmt.Fprintf(out, "and %s (--each shows them)\n", plural(m.hidden, "more case"))
 	}
-	if err := m.report(out, old); err != nil {
-		return err
-	}
-	return out.Flush()
+	err = m.report(out, old)
+	return errors.Join(out.Flush(), err)
 }
 
-// begin makes what the cases go to, once the run is known.
-func (m *comparison) begin() error {
-	m.table = &results.Table{Run: m.run}
-	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
-	return m.outputs.begin(m.run)
+// openMerge opens results files.
+func (m *comparison) openMerge(files []string) (*results.Merge, error) {
+	merge, err := results.OpenMerge(files)
+	if err != nil {
+		return nil, err
+	}
+	m.run = merge.Run
+	if merge.Machines > 1 && len(m.notes) == 0 {
+		m.notes = append(m.notes, fmt.Sprintf("the shards were run on %d different machines or versions: times do not compare across them", merge.Machines))
+	}
+	return merge, nil
 }

@@ -13,26 +13,45 @@ import (
 	"fourfold/internal/results"
 )
 
-// add counts a case and hands it on.
-func (m *comparison) add(c *results.Case) error {
-	m.table.Add(c)
-	switch c.Verdict {
-	case compare.Disagree.String():
-		*m.severity = max(*m.severity, exitWrong)
-		m.complain("%s: %s", c.Name, c.Reason)
-		if c.Reproducer != "" {
-			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
+// collect reads the cases of results files into the table, and hands them on to the
+// outputs that are written case by case.
+func (m *comparison) collect(merge *results.Merge) error {
+	m.table = &results.Table{Run: m.run, Notes: m.notes}
+	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
+	for c, err := range merge.All() {
+		if err != nil {
+			return err
 		}
-	case compare.Undecided.String():
-		*m.severity = max(*m.severity, exitGaveUp)
+		m.table.Add(c)
+		if m.shows(c) {
+			m.writeRow(c)
+		} else {
+			m.hidden++
+		}
+		if err := m.outputs.add(c); err != nil {
+			return err
+		}
 	}
-	if m.shows(c) {
-		m.writeRow(c)
-	} else {
-		m.hidden++
+	m.table.Complete = merge.Input != nil
+	return nil
+}
+
+// copyTo writes the cases of results files as one file.
+func (m *comparison) copyTo(path string, merge *results.Merge) error {
+	log, err := results.CreateLog(path, m.run)
+	if err != nil {
+		return err
 	}
-	m.progress.step()
-	return m.outputs.add(c)
+	for c, err := range merge.All() {
+		if err == nil {
+			err = log.Add(c)
+		}
+		if err != nil {
+			log.Remove()
+			return err
+		}
+	}
+	return log.End(merge.Input)
 }
 
 // Rows that are written without --each.
@@ -54,11 +73,22 @@ func (m *comparison) shows(c *results.Case) bool {
 // writeRow writes the row of a case.
 func (m *comparison) writeRow(c *results.Case) {
 	row := m.table.Rows[len(m.table.Rows)-1]
-	fmt.Fprintf(m.rows, "%s\t%s\t%s", c.Name, c.Verdict, c.Reason)
+	fmt.Fprintf(m.rows, "%s\t%s\t%s", printable(c.Name), c.Verdict, printable(c.Reason))
 	for k := range row.Cells {
 		fmt.Fprintf(m.rows, "\t%s", trialTime(&row.Cells[k]))
 	}
 	fmt.Fprintln(m.rows)
+}
+
+// printable takes control characters out of a name, which could do anything to a
+// terminal.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return '?'
+		}
+		return r
+	}, s)
 }
 
 // trialTime is the median time of a trial, or why there is none.
@@ -74,8 +104,8 @@ func trialTime(c *results.Cell) string {
 	return c.Status
 }
 
-// report writes the files that are asked for and the summary, and compares with the
-// baseline.
+// report writes the summary and the files that are asked for, and compares with the
+// baseline. The text comes first: it is there even if a file cannot be written.
 func (m *comparison) report(out io.Writer, old *results.Table) error {
 	summary := report.Summarize(m.table)
 	rule, loss, err := learned(m.table)
@@ -89,32 +119,37 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 		}
 		return err
 	}
-	var plain strings.Builder
-	if err := write(&plain, false); err != nil {
-		return err
-	}
-	if err := m.outputs.end(summary, plain.String(), rule); err != nil {
-		return err
-	}
 	fmt.Fprintln(out)
 	if err := write(out, colour(m.out)); err != nil {
 		return err
 	}
+	if err := m.against(out, old); err != nil {
+		return err
+	}
+	var plain strings.Builder
+	if err := write(&plain, false); err != nil {
+		return err
+	}
+	return m.outputs.end(summary, plain.String(), rule)
+}
+
+// against compares with the baseline, if there is one.
+func (m *comparison) against(out io.Writer, old *results.Table) error {
 	if old == nil {
 		return nil
 	}
-	changes, err := report.Compare(old, m.table)
+	changes, err := report.Compare(old, m.table, max(m.allowed, 1))
 	if err != nil {
 		return fmt.Errorf("--baseline %s: %w", m.baseline, err)
 	}
-	if err := changes.WriteText(out, m.allowed); err != nil {
+	if err := changes.WriteText(out); err != nil {
 		return err
 	}
 	if len(changes.Answers) > 0 {
 		*m.severity = max(*m.severity, exitWrong)
 	}
-	if m.allowed > 0 && changes.Slower(m.allowed) {
-		*m.severity = max(*m.severity, exitNo)
+	if m.allowed > 0 && changes.Slower() {
+		*m.severity = max(*m.severity, exitSlower)
 	}
 	return nil
 }
@@ -133,7 +168,7 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 	if err != nil {
 		return nil, auto.Loss{}, err
 	}
-	rule.About = fmt.Sprintf("learned from %d puzzles on %s: %s", rule.Evidence.Puzzles, t.Run.Environment.CPU, strings.Join(t.Run.Command, " "))
+	rule.About = fmt.Sprintf("learned from %d puzzles on %s: %s", rule.Evidence.Puzzles, t.Run.Environment.CPU, report.Quoted(t.Run.Command))
 	loss, err := rule.Judge(t)
 	return rule, loss, err
 }
@@ -141,31 +176,24 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 // writeLoss says what the learned rule costs against the virtual best solver.
 func writeLoss(out io.Writer, rule *auto.Rule, l auto.Loss) {
 	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", report.FormatTime(s), 100*(s/l.VBS-1)) }
-	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s); the single best, %s, is at %s\n",
+	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s);\n      the single best, %s, is at %s\n",
 		plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), report.FormatTime(l.VBS), l.Name, over(l.Best))
 }
 
-// readTable reads a results file, whole or not, into memory.
+// readTable reads a results file into memory.
 func readTable(path string) (*results.Table, error) {
-	f, err := os.Open(path)
+	merge, err := results.OpenMerge([]string{path})
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	r, err := results.NewReader(f, path)
-	if err != nil {
-		return nil, err
-	}
-	t := &results.Table{Run: r.Run}
-	for {
-		c, err := r.Next()
-		if err == io.EOF {
-			t.Complete = r.End.Complete
-			return t, nil
-		}
+	defer merge.Close()
+	t := &results.Table{Run: merge.Run}
+	for c, err := range merge.All() {
 		if err != nil {
 			return nil, err
 		}
 		t.Add(c)
 	}
+	t.Complete = merge.Input != nil
+	return t, nil
 }

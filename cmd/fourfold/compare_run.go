@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -14,80 +14,113 @@ import (
 	"fourfold/internal/results"
 )
 
-// read takes the cases from results files.
-func (m *comparison) read(ctx context.Context, files []string) error {
-	merge, err := results.OpenMerge(files)
-	if err != nil {
-		return err
-	}
-	defer merge.Close()
-	m.run = merge.Run
-	if merge.Machines > 1 {
-		m.complain("the shards were run on %d different machines or versions: times do not compare across them", merge.Machines)
-	}
-	if err := m.begin(); err != nil {
-		return err
-	}
-	if err := m.outputs.log(m.run, false, nil); err != nil {
-		return err
-	}
-	for c, err := range merge.All() {
-		if err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			return errors.New("interrupted")
-		}
-		if err := m.add(c); err != nil {
-			return err
-		}
-		if err := m.outputs.keep(c); err != nil {
-			return err
-		}
-	}
-	m.table.Complete = true
-	return m.outputs.endLog(true)
-}
-
-// live runs the cases.
-func (m *comparison) live(ctx context.Context, files []string) error {
+// live runs the cases and leaves them in a log: the file of --jsonl or, without, one
+// that nobody sees. While cases run nothing else is kept of them, so that a long run
+// takes no more memory, and no more time for collecting garbage, than a short one. It
+// returns where to read them.
+func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
-	if err := m.begin(); err != nil {
-		return err
-	}
-	var done []string // the fingerprints of the cases that are in the log
-	err := m.outputs.log(m.run, m.resume, func(c *results.Case) error {
-		done = append(done, c.ID)
-		return m.add(c)
-	})
+	log, done, err := m.open()
 	if err != nil {
-		return err
+		return "", err
 	}
-	if len(done) > 0 {
-		m.note("fourfold: %s in %s, going on", plural(len(done), "case"), m.outputs.jsonl)
-	}
+	in := &intake{comparison: m, ctx: ctx, files: files, done: done}
 	m.progress.expect(m.count(files), len(done))
-	var failed error
-	cases := m.cases(ctx, files, done, &failed)
-	for out := range compare.Each(ctx, cases, m.engines, m.config()) {
+	for out := range compare.Each(ctx, in.cases(), m.engines, m.config()) {
 		c := out.Case.Tag.(*results.Case)
 		c.Add(out)
 		if out.Verdict == compare.Disagree {
 			m.reproduce(ctx, out, c)
 		}
-		if failed = errors.Join(failed, m.outputs.keep(c), m.add(c)); failed != nil {
+		m.observe(c)
+		if err := log.Add(c); err != nil {
+			in.err = fmt.Errorf("%s: %w", m.outputs.jsonl, err)
 			break
 		}
+		m.progress.step()
 	}
-	if failed != nil {
-		return failed
-	}
-	if ctx.Err() != nil {
+	m.progress.end()
+	switch {
+	case in.err != nil:
+		log.Abandon()
+		return "", in.err
+	case ctx.Err() != nil:
 		*m.severity = max(*m.severity, exitGaveUp)
-		m.complain("interrupted after %s", plural(len(m.table.Rows), "case"))
+		m.complain("interrupted after %s", plural(log.Cases(), "case"))
+		if log.Cases() == 0 {
+			log.Abandon()
+			return "", nil
+		}
+		return log.Path(), log.End(nil)
+	case in.input.Puzzles() == 0:
+		log.Abandon()
+		if *m.severity == exitAnswered {
+			return "", fmt.Errorf("no puzzle in the input: expected at least one")
+		}
+		return "", nil
 	}
-	m.table.Complete = ctx.Err() == nil
-	return m.outputs.endLog(m.table.Complete)
+	if in.unread {
+		return log.Path(), log.End(nil)
+	}
+	return log.Path(), log.End(in.input.Input())
+}
+
+// open opens the log, and returns the fingerprints of the cases that are in it.
+func (m *comparison) open() (*results.Log, []uint64, error) {
+	switch {
+	case m.outputs.jsonl == "":
+		dir, err := os.MkdirTemp("", "fourfold")
+		if err != nil {
+			return nil, nil, err
+		}
+		m.temporary = dir
+		log, err := results.CreateLog(dir+"/run.jsonl", m.run)
+		return log, nil, err
+	case !m.resume:
+		log, err := results.CreateLog(m.outputs.jsonl, m.run)
+		return log, nil, err
+	}
+	var done []uint64
+	here := m.run.Environment
+	log, run, err := results.ResumeLog(m.outputs.jsonl, m.run, func(c *results.Case) {
+		done = append(done, number(c.ID))
+		m.observe(c)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	m.run = run
+	if len(done) > 0 {
+		m.note("fourfold: %s in %s, going on", plural(len(done), "case"), m.outputs.jsonl)
+		if a := run.Environment; a.CPU != here.CPU || a.Cores != here.Cores || a.MaxProcs != here.MaxProcs || a.Go != here.Go || a.Fourfold != here.Fourfold {
+			m.notes = append(m.notes, "the run went on with another machine or version than it began on: times do not compare across them")
+			m.complain("%s", m.notes[len(m.notes)-1])
+		}
+	}
+	return log, done, nil
+}
+
+// number returns a fingerprint as the number that it is.
+func number(id string) uint64 {
+	n, err := strconv.ParseUint(id, 16, 64)
+	if err != nil {
+		return 0 // no problem has it, as far as anyone knows
+	}
+	return n
+}
+
+// observe reports what cannot wait until the end.
+func (m *comparison) observe(c *results.Case) {
+	switch c.Verdict {
+	case compare.Disagree.String():
+		*m.severity = max(*m.severity, exitWrong)
+		m.complain("%s: %s", c.Name, c.Reason)
+		if c.Reproducer != "" {
+			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
+		}
+	case compare.Undecided.String():
+		*m.severity = max(*m.severity, exitGaveUp)
+	}
 }
 
 // header is the first line of a results file.
@@ -129,42 +162,64 @@ func (m *comparison) count(files []string) int {
 			n++
 		}
 	}
-	return n / m.shards * (1 + m.isomorphs)
+	return (n + m.shards - m.shard) / m.shards * (1 + m.isomorphs)
 }
 
-// cases returns the cases of the files that are not done. What is wrong with the input
-// as a whole is failed.
-func (m *comparison) cases(ctx context.Context, files []string, done []string, failed *error) iter.Seq[compare.Case] {
+// An intake turns files into the cases that are still to run.
+type intake struct {
+	*comparison
+	ctx    context.Context
+	files  []string
+	done   []uint64       // fingerprints of the cases in the log
+	at     int            // of done
+	input  results.Digest // of all shards
+	unread bool           // a file could not be read
+	err    error          // why the log and the input do not fit
+}
+
+// cases returns the cases that are not done.
+func (in *intake) cases() iter.Seq[compare.Case] {
 	return func(yield func(compare.Case) bool) {
-		index, at := -1, 0
-		for t := range m.tasks(m.console, files) {
-			if ctx.Err() != nil {
+		for t := range in.tasks(in.console, in.files) {
+			if in.ctx.Err() != nil {
 				return
 			}
-			if m.load(t); t.err != nil {
-				m.complain("%v", t.err)
-				*m.severity = max(*m.severity, exitBad)
+			if in.load(t); t.err != nil {
+				in.complain("%v", t.err)
+				*in.severity = max(*in.severity, exitBad)
+				in.unread = in.unread || t.line == 0
 				continue
 			}
-			if index++; index%m.shards != m.shard-1 {
+			index := in.input.Puzzles()
+			in.input.Add(results.ID(t.Problem))
+			if index%in.shards != in.shard-1 {
 				continue
 			}
-			for _, c := range m.isomorphsOf(t, index) {
-				id := c.Tag.(*results.Case).ID
-				if at++; at <= len(done) {
-					if id != done[at-1] {
-						*failed = fmt.Errorf("%s: another puzzle than in case %d of %s: expected the same input", t.where, at, m.outputs.jsonl)
-						return
-					}
+			for c := range in.isomorphsOf(t, index) {
+				if in.isDone(c) {
 					continue
 				}
-				if !yield(c) {
+				if in.err != nil || !yield(c) {
 					return
 				}
 			}
 		}
-		if at < len(done) && ctx.Err() == nil {
-			*failed = fmt.Errorf("%s has %s, and the input only %d: expected the same input", m.outputs.jsonl, plural(len(done), "case"), at)
+		if in.at < len(in.done) && in.ctx.Err() == nil {
+			in.err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.outputs.jsonl, plural(len(in.done), "case"), in.at)
 		}
 	}
+}
+
+// isDone reports whether the next case is in the log. Another one in its place is an
+// error.
+func (in *intake) isDone(c compare.Case) bool {
+	if in.at == len(in.done) {
+		return false
+	}
+	in.at++
+	if number(c.Tag.(*results.Case).ID) != in.done[in.at-1] {
+		in.err = fmt.Errorf("%s: another puzzle than in case %d of %s: expected the same input", c.Name, in.at, in.outputs.jsonl)
+		return false
+	}
+	return true
 }

@@ -219,7 +219,7 @@ func (in *input) flags() (args []string) {
 		args = append(args, "--box", in.box)
 	}
 	if in.regions != "" {
-		args = append(args, "--regions", "'"+in.regions+"'")
+		args = append(args, "--regions", in.regions)
 	}
 	if in.diagonals {
 		args = append(args, "--diagonals")

@@ -24,13 +24,14 @@ const (
 	exitAnswered = iota
 	exitNo       // the answer is no: no solution, or not unique where that was asked
 	exitGaveUp   // at a limit, or interrupted
+	exitSlower   // than the baseline by more than was allowed
 	exitBad      // bad usage or bad input
 	exitWrong    // solvers disagree, or a solution failed verification
 )
 
 // code returns the exit code of the process.
 func code(severity int) int {
-	return [...]int{exitAnswered: 0, exitNo: 1, exitGaveUp: 3, exitBad: 2, exitWrong: 4}[severity]
+	return [...]int{exitAnswered: 0, exitNo: 1, exitGaveUp: 3, exitSlower: 1, exitBad: 2, exitWrong: 4}[severity]
 }
 
 // A console is where a command reads and writes. Answers go to out, all else to

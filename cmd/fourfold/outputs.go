@@ -20,10 +20,9 @@ type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
 	reproducers                           string
 
-	records *results.Log
-	rows    *report.CSV
-	sums    *report.Bench
-	files   map[string]*results.NewFile // by path, all but records
+	table *results.NewFile // of --csv
+	rows  *report.CSV
+	sums  *report.Bench
 }
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
@@ -40,7 +39,9 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 func (o *outputs) check(inputs []string) error {
 	seen := map[string]string{}
 	for _, name := range inputs {
-		seen[absolute(name)] = "an input file"
+		if name != "" {
+			seen[absolute(name)] = "an input file"
+		}
 	}
 	for _, f := range []struct{ flag, path string }{
 		{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--plots", o.plots}, {"--learn", o.learn},
@@ -66,72 +67,41 @@ func absolute(path string) string {
 	return path
 }
 
-// begin opens the files but that of --jsonl, so that what cannot be written is known
-// before the work is done.
-func (o *outputs) begin(run results.Run) error {
-	o.files = map[string]*results.NewFile{}
-	for _, path := range []string{o.csv, o.bench, o.html, o.learn} {
+// canWrite reports, before any work is done, whether the files can be written.
+func (o *outputs) canWrite() error {
+	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn} {
 		if path == "" {
 			continue
 		}
-		f, err := results.CreateFile(path)
-		if err != nil {
-			o.discard()
-			return err
-		}
-		o.files[path] = f
-	}
-	if o.plots != "" {
-		if err := os.MkdirAll(o.plots, 0o777); err != nil {
-			o.discard()
+		if err := results.CanWrite(path); err != nil {
 			return err
 		}
 	}
+	if o.plots == "" {
+		return nil
+	}
+	if err := os.MkdirAll(o.plots, 0o777); err != nil {
+		return err
+	}
+	return results.CanWrite(filepath.Join(o.plots, "charts"))
+}
+
+// begin opens what is written case by case.
+func (o *outputs) begin(run results.Run) (err error) {
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
 	}
-	if o.csv != "" {
-		var err error
-		o.rows, err = report.NewCSV(o.files[o.csv])
+	if o.csv == "" {
+		return nil
+	}
+	if o.table, err = results.CreateFile(o.csv); err != nil {
 		return err
 	}
-	return nil
-}
-
-// log opens the file of --jsonl. With resume it calls each for the cases that are in
-// it.
-func (o *outputs) log(run results.Run, resume bool, each func(*results.Case) error) (err error) {
-	switch {
-	case o.jsonl == "":
-	case !resume:
-		o.records, err = results.CreateLog(o.jsonl, run)
-	default:
-		var failed error
-		o.records, err = results.ResumeLog(o.jsonl, run, func(c *results.Case) { failed = errors.Join(failed, each(c)) })
-		err = errors.Join(err, failed)
-	}
+	o.rows, err = report.NewCSV(o.table)
 	return err
 }
 
-// keep adds a case to the file of --jsonl.
-func (o *outputs) keep(c *results.Case) error {
-	if o.records == nil {
-		return nil
-	}
-	return o.records.Add(c)
-}
-
-// endLog puts the file of --jsonl in its place.
-func (o *outputs) endLog(complete bool) error {
-	if o.records == nil {
-		return nil
-	}
-	log := o.records
-	o.records = nil
-	return log.End(complete)
-}
-
-// add adds a case to all other files.
+// add hands a case to them.
 func (o *outputs) add(c *results.Case) error {
 	if o.sums != nil {
 		o.sums.Add(c)
@@ -142,18 +112,25 @@ func (o *outputs) add(c *results.Case) error {
 	return nil
 }
 
-// end writes what needs all cases, and puts the files in their places.
-func (o *outputs) end(s *report.Summary, text string, rule *auto.Rule) error {
-	if o.rows != nil {
-		if err := o.rows.End(); err != nil {
-			return err
+// discard leaves the file of --csv as it was, if it is not in its place.
+func (o *outputs) discard() {
+	if o.table != nil {
+		o.table.Discard()
+	}
+}
+
+// end writes what needs all cases, and puts the files in their places. One that cannot
+// be written does not keep the others from it.
+func (o *outputs) end(s *report.Summary, text string, rule *auto.Rule) (err error) {
+	if o.table != nil {
+		if err = o.rows.End(); err == nil {
+			err = o.table.Commit()
 		}
 	}
 	for _, f := range []struct {
 		path  string
 		write func(io.Writer) error
 	}{
-		{o.csv, func(io.Writer) error { return nil }},
 		{o.bench, func(w io.Writer) error { _, err := o.sums.WriteTo(w); return err }},
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
@@ -163,27 +140,12 @@ func (o *outputs) end(s *report.Summary, text string, rule *auto.Rule) error {
 			return rule.Write(w)
 		}},
 	} {
-		if f.path == "" {
-			continue
-		}
-		if err := errors.Join(f.write(o.files[f.path]), o.files[f.path].Commit()); err != nil {
-			o.discard()
-			return err
+		if f.path != "" {
+			err = errors.Join(err, results.WriteFile(f.path, f.write))
 		}
 	}
 	if o.plots != "" {
-		return report.WriteCharts(o.plots, s)
+		err = errors.Join(err, report.WriteCharts(o.plots, s))
 	}
-	return nil
-}
-
-// discard leaves the files as they were, but for that of --jsonl if cases were added to
-// it, which --resume can go on with.
-func (o *outputs) discard() {
-	if o.records != nil {
-		o.records.Abandon()
-	}
-	for _, f := range o.files {
-		f.Discard()
-	}
+	return err
 }

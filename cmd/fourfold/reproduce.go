@@ -12,6 +12,7 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
+	"fourfold/internal/report"
 	"fourfold/internal/results"
 )
 
@@ -28,6 +29,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if m.shrunk >= maxShrunk {
 		return
 	}
+	m.shrunk++
 	m.status("shrinking %s", out.Case.Name)
 	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
 	defer cancel()
@@ -35,7 +37,6 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	m.shrunk++
 	name, err := m.writeReproducer(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)
@@ -54,7 +55,11 @@ func (m *comparison) writeReproducer(rep *compare.Reproducer, from string) (stri
 	if err := os.MkdirAll(m.outputs.reproducers, 0o777); err != nil {
 		return "", err
 	}
-	name := filepath.Join(m.outputs.reproducers, fmt.Sprintf("disagree-%s-%s%s", strings.ReplaceAll(rep.Fault.Kind.String(), " ", "-"), results.ID(rep.Problem)[:8], ending))
+	name := filepath.Join(m.outputs.reproducers, fmt.Sprintf("disagree-%s-%s-%s%s",
+		strings.ReplaceAll(rep.Fault.Kind.String(), " ", "-"), fileWord(rep.Solvers[0]), results.ID(rep.Problem)[:8], ending))
+	if _, err := os.Stat(name); err == nil {
+		return name, nil // the same solver, fault and problem, and perhaps found first elsewhere
+	}
 	return name, results.WriteFile(name, func(w io.Writer) error {
 		for _, text := range m.describe(rep, from, name) {
 			if _, err := fmt.Fprintln(w, comment+strings.ReplaceAll(text, "\n", " ")); err != nil {
@@ -104,7 +109,17 @@ func (m *comparison) showing(rep *compare.Reproducer, name string) string {
 	if rep.OnPuzzle {
 		words = append(words, m.input.flags()...)
 	}
-	return strings.Join(append(words, name), " ")
+	return report.Quoted(append(words, name))
+}
+
+// fileWord returns the name of a solver as part of the name of a file.
+func fileWord(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|#,= `, r) {
+			return '_'
+		}
+		return r
+	}, name)
 }
 
 // puzzleOf returns the grid of a case on one line.

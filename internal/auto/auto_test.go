@@ -271,3 +271,21 @@ func TestDefault(t *testing.T) {
 		t.Error("the rule of the program has no default solver")
 	}
 }
+
+// TestCandidates: a rule picks neither a solver that goes by a rule nor the second of
+// two that are the same, however quick.
+func TestCandidates(t *testing.T) {
+	made := table(sort{grid, 100, always(1, 2)})
+	made.Run.Solvers = []string{"a", "b", "a#2", "auto:rule=x"}
+	for k := range made.Rows {
+		quick := results.Cell{Status: results.StatusUnique, Wall: 0.5}
+		made.Rows[k].Cells = append(made.Rows[k].Cells, quick, quick)
+	}
+	rule, err := Learn(made)
+	if err != nil || rule.Default != "a" || len(rule.Evidence.Seconds) != 2 {
+		t.Errorf("Learn() = %+v, %v, want a by the evidence of two", rule, err)
+	}
+	if loss, err := rule.Judge(made); err != nil || loss.Name != "a" || math.Abs(loss.VBS-1) > 1e-9 {
+		t.Errorf("Judge() = %+v, %v", loss, err)
+	}
+}

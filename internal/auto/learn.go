@@ -54,7 +54,7 @@ func Learn(t *results.Table) (*Rule, error) {
 	if len(learning) == 0 {
 		return nil, fmt.Errorf("learning half: %w", ErrNothing)
 	}
-	solvers := t.Run.Solvers
+	_, solvers := candidates(t)
 	best := quickest(learning)
 	rule := &Rule{
 		Schema:   Schema,
@@ -86,17 +86,30 @@ func (k kind) compare(l kind) int {
 	return cmp.Or(cmp.Compare(k.items, l.items), cmp.Compare(k.primary.From, l.primary.From), cmp.Compare(k.perItem.From, l.perItem.From))
 }
 
+// candidates returns the solvers that a rule may pick, as columns of the table and by
+// name: not one that goes by a rule itself, and of those that take part twice only the
+// first.
+func candidates(t *results.Table) (columns []int, names []string) {
+	for k, name := range t.Run.Solvers {
+		if base, _, _ := strings.Cut(name, ":"); base != "auto" && !strings.Contains(name, "#") {
+			columns, names = append(columns, k), append(names, name)
+		}
+	}
+	return columns, names
+}
+
 // A puzzle is a row with what it costs to give it to each solver.
 type puzzle struct {
 	row   *results.Row
-	costs []float64 // seconds, with the penalty where there is no answer
+	costs []float64 // seconds by candidate, with the penalty where there is no answer
 }
 
 // halves returns the puzzles to learn on and those to judge on. Both are empty if no
 // solver finished anything.
 func halves(t *results.Table) (learning, judging []puzzle) {
 	fine := penalty(t)
-	if fine == 0 {
+	columns, _ := candidates(t)
+	if fine == 0 || len(columns) == 0 {
 		return nil, nil
 	}
 	for k := range t.Rows {
@@ -104,10 +117,10 @@ func halves(t *results.Table) (learning, judging []puzzle) {
 		if row.Isomorph > 0 || slices.ContainsFunc(row.Cells, stopped) {
 			continue
 		}
-		p := puzzle{row, make([]float64, len(row.Cells))}
-		for s := range row.Cells {
-			if p.costs[s] = fine; answered(&row.Cells[s]) {
-				p.costs[s] = float64(row.Cells[s].Wall)
+		p := puzzle{row, make([]float64, len(columns))}
+		for s, column := range columns {
+			if p.costs[s] = fine; answered(&row.Cells[column]) {
+				p.costs[s] = float64(row.Cells[column].Wall)
 			}
 		}
 		if Learning(row.ID) {
@@ -211,14 +224,15 @@ func (r *Rule) Judge(t *results.Table) (Loss, error) {
 	if len(learning) == 0 || len(judging) == 0 {
 		return Loss{}, fmt.Errorf("learning and judging halves: %w", ErrNothing)
 	}
+	_, solvers := candidates(t)
 	best := quickest(learning)
-	loss := Loss{Puzzles: len(judging), Name: t.Run.Solvers[best]}
+	loss := Loss{Puzzles: len(judging), Name: solvers[best]}
 	n := float64(len(judging))
 	for _, p := range judging {
 		name := r.PickShape(p.row.Shape)
-		s := slices.Index(t.Run.Solvers, name)
+		s := slices.Index(solvers, name)
 		if s < 0 {
-			return Loss{}, fmt.Errorf("the rule picks %s, which the table does not have: expected one of %s", name, strings.Join(t.Run.Solvers, ", "))
+			return Loss{}, fmt.Errorf("the rule picks %s, which the table does not have: expected one of %s", name, strings.Join(solvers, ", "))
 		}
 		loss.Rule += p.costs[s] / n
 		loss.VBS += slices.Min(p.costs) / n

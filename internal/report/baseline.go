@@ -21,6 +21,9 @@ type Changes struct {
 	Solvers  []Change
 	Answers  []string // where a solver gave another answer than before; at most a hundred
 	Warnings []string
+
+	sameWant bool
+	allowed  float64
 }
 
 // A Change is one solver in both runs.
@@ -32,6 +35,9 @@ type Change struct {
 	Ratio  Interval // geometric mean of the new time over the old, over Both; NaN if there is none
 	P      float64  // Wilcoxon signed-rank test that the times are the same
 	Holm   float64  // P corrected for the number of solvers
+	Slower float64  // the same as Holm for the times being the same but for the ratio that is allowed
+
+	logs []float64 // of the ratios
 }
 
 // ErrNothingInCommon is why two runs cannot be compared.
@@ -40,9 +46,12 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 // significant is the level of the corrected P below which a change is no chance.
 const significant = 0.05
 
-// Compare compares two runs. The error wraps ErrNothingInCommon.
-func Compare(old, fresh *results.Table) (*Changes, error) {
+// Compare compares two runs. Allowed is how many times as long as before a solver may
+// take, 1 or more. The error wraps ErrNothingInCommon.
+func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	pairs, c := match(old, fresh)
+	c.sameWant = old.Run.Want == fresh.Run.Want
+	c.allowed = allowed
 	if how := old.Run.Differ(&fresh.Run); how != "" {
 		c.Warnings = append(c.Warnings, "the runs had other settings: "+how)
 	}
@@ -57,68 +66,110 @@ func Compare(old, fresh *results.Table) (*Changes, error) {
 	if len(c.Solvers) == 0 {
 		return nil, ErrNothingInCommon
 	}
-	ps := make([]float64, len(c.Solvers))
-	for k := range c.Solvers {
-		ps[k] = c.Solvers[k].P
-	}
-	for k, p := range stats.Holm(ps) {
-		c.Solvers[k].Holm = p
-	}
+	c.test()
 	return c, nil
 }
 
-// match pairs the rows of equal puzzles, each once.
-func match(old, fresh *results.Table) (pairs [][2]*results.Row, c *Changes) {
-	byID := map[string][]*results.Row{}
-	for k := range old.Rows {
-		row := &old.Rows[k]
-		byID[row.ID] = append(byID[row.ID], row)
+// test fills in the corrected P values.
+func (c *Changes) test() {
+	same, slower := make([]float64, len(c.Solvers)), make([]float64, len(c.Solvers))
+	for k := range c.Solvers {
+		ch := &c.Solvers[k]
+		ch.P = signedRank(ch.logs, 0)
+		same[k], slower[k] = ch.P, signedRank(ch.logs, math.Log(c.allowed))
+	}
+	for k, p := range stats.Holm(same) {
+		c.Solvers[k].Holm = p
+	}
+	for k, p := range stats.Holm(slower) {
+		c.Solvers[k].Slower = p
+	}
+	if n := fewestFor(len(c.Solvers)); c.Puzzles < n {
+		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", plural(c.Puzzles, "puzzle"), plural(len(c.Solvers), "solver"), n))
+	}
+}
+
+// signedRank is the P of the test that the logs are as likely above a value as below.
+func signedRank(logs []float64, value float64) float64 {
+	shifted := make([]float64, len(logs))
+	for k := range logs {
+		shifted[k] = logs[k] - value
+	}
+	return stats.SignedRank(shifted).P
+}
+
+// fewestFor returns how many puzzles it takes at least for a change of one of so many
+// solvers to be significant: the P of n differences of one sign is 2/2^n.
+func fewestFor(solvers int) int {
+	n := 1
+	for p := 1.0; p*float64(solvers) >= significant; p /= 2 {
+		n++
+	}
+	return n
+}
+
+// match pairs equal puzzles, each once. Isomorphs go by the puzzle that they were made
+// of, as Summary.Puzzles has them.
+func match(old, fresh *results.Table) (pairs [][2]Puzzle, c *Changes) {
+	byID := map[string][]Puzzle{}
+	before := newSummariser(old).Puzzles
+	for _, p := range before {
+		byID[p.Row.ID] = append(byID[p.Row.ID], p)
 	}
 	c = &Changes{}
-	for k := range fresh.Rows {
-		row := &fresh.Rows[k]
-		same := byID[row.ID]
+	for _, p := range newSummariser(fresh).Puzzles {
+		same := byID[p.Row.ID]
 		if len(same) == 0 {
 			c.OnlyNew++
 			continue
 		}
-		pairs = append(pairs, [2]*results.Row{same[0], row})
-		byID[row.ID] = same[1:]
+		pairs = append(pairs, [2]Puzzle{same[0], p})
+		byID[p.Row.ID] = same[1:]
 	}
 	c.Puzzles = len(pairs)
-	c.OnlyOld = len(old.Rows) - len(pairs)
+	c.OnlyOld = len(before) - len(pairs)
 	return pairs, c
 }
 
 // change compares one solver, which is j in the old run and k in the new one.
-func (c *Changes) change(name string, pairs [][2]*results.Row, j, k int) Change {
+func (c *Changes) change(name string, pairs [][2]Puzzle, j, k int) Change {
 	ch := Change{Solver: name}
 	var before, after []float64
 	for _, p := range pairs {
-		a, b := &p[0].Cells[j], &p[1].Cells[k]
+		a, b := p[0].Times[j], p[1].Times[k]
 		switch {
-		case a.Finished() && b.Finished():
+		case isFinite(a) && isFinite(b):
 			ch.Both++
-			if a.Count != b.Count || a.Status != b.Status {
-				c.answer(fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", caseName(p[1]), name, a.Status, a.Count, b.Status, b.Count))
-			}
-			if a.Wall > 0 && b.Wall > 0 {
-				before, after = append(before, float64(a.Wall)), append(after, float64(b.Wall))
-			}
-		case a.Finished():
+			before, after = append(before, a), append(after, b)
+			c.compareAnswers(name, p[0].Row, p[1].Row, j, k)
+		case isFinite(a):
 			ch.Lost++
-		case b.Finished():
+		case isFinite(b):
 			ch.Gained++
 		}
 	}
 	ratio := stats.RatioMean(after, before)
 	ch.Ratio = Interval{ratio.Center, ratio.Lo, ratio.Hi}
-	logs := make([]float64, len(after))
-	for k := range logs {
-		logs[k] = math.Log(after[k] / before[k])
+	ch.logs = make([]float64, len(after))
+	for k := range ch.logs {
+		ch.logs[k] = math.Log(after[k] / before[k])
 	}
-	ch.P = stats.SignedRank(logs).P
 	return ch
+}
+
+// compareAnswers notes an answer that changed. Of solutions that --want cut short the
+// sets may differ, and with another --want everything may.
+func (c *Changes) compareAnswers(name string, old, fresh *results.Row, j, k int) {
+	a, b := &old.Cells[j], &fresh.Cells[k]
+	same := a.Status == b.Status && a.Count == b.Count && (a.Sum == b.Sum || a.Status == results.StatusCapped)
+	if !c.sameWant || same {
+		return
+	}
+	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", caseName(fresh), name, a.Status, a.Count, b.Status, b.Count)
+	if a.Count == b.Count {
+		how += ", not the same solutions"
+	}
+	c.answer(how)
 }
 
 func (c *Changes) answer(text string) {
@@ -129,18 +180,18 @@ func (c *Changes) answer(text string) {
 
 // Slower reports whether a solver takes more than allowed times what it took, and not
 // by chance, or finishes fewer puzzles.
-func (c *Changes) Slower(allowed float64) bool {
-	return slices.ContainsFunc(c.Solvers, func(ch Change) bool { return ch.slower(allowed) })
+func (c *Changes) Slower() bool {
+	return slices.ContainsFunc(c.Solvers, func(ch Change) bool { return ch.slower(c.allowed) })
 }
 
 func (ch *Change) slower(allowed float64) bool {
-	return ch.Ratio.Center > allowed && ch.Holm < significant || ch.Lost > ch.Gained
+	return ch.Ratio.Center > allowed && ch.Slower < significant || ch.Lost > ch.Gained
 }
 
 // word sums a change up.
 func (ch *Change) word(allowed float64) string {
 	switch {
-	case allowed > 0 && ch.slower(allowed):
+	case allowed > 1 && ch.slower(allowed):
 		return "too slow"
 	case !(ch.Holm < significant):
 		return "no significant change"
@@ -150,16 +201,15 @@ func (ch *Change) word(allowed float64) string {
 	return "faster"
 }
 
-// WriteText writes the changes as a table. What is above allowed, unless that is 0, is
-// marked.
-func (c *Changes) WriteText(w io.Writer, allowed float64) error {
+// WriteText writes the changes as a table, in ASCII.
+func (c *Changes) WriteText(w io.Writer) error {
 	fmt.Fprintf(w, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", plural(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "solver\tboth\tlost\tgained\tnew/old\t95% interval\tp (Holm)\t")
 	for k := range c.Solvers {
 		ch := &c.Solvers[k]
-		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%s\t%s\t%s\t%s\n", ch.Solver, ch.Both, ch.Lost, ch.Gained,
-			formatRatio(ch.Ratio.Center), textRatios(ch.Ratio), textP(ch.Holm), ch.word(allowed))
+		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%s\t%s\t%s\t%s\n", ascii(ch.Solver), ch.Both, ch.Lost, ch.Gained,
+			textRatio(ch.Ratio.Center), textRatios(ch.Ratio), textP(ch.Holm), ch.word(c.allowed))
 	}
 	t.Flush()
 	for _, text := range c.Warnings {
@@ -167,7 +217,14 @@ func (c *Changes) WriteText(w io.Writer, allowed float64) error {
 	}
 	var err error
 	for _, text := range c.Answers {
-		_, err = fmt.Fprintln(w, "another answer: "+text)
+		_, err = fmt.Fprintln(w, "another answer: "+ascii(text))
 	}
 	return err
+}
+
+func textRatio(x float64) string {
+	if math.IsNaN(x) {
+		return "-"
+	}
+	return threeDigits(x)
 }

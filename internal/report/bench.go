@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"slices"
 	"strings"
 
 	"fourfold/internal/results"
@@ -15,8 +14,9 @@ import (
 // the puzzles that all solvers finished, so that the lines of a file can be compared.
 // It needs memory in proportion to the files, not to the cases.
 type Bench struct {
-	run  results.Run
-	sets []*benchSet
+	run    results.Run
+	sets   []*benchSet
+	byFile map[string]*benchSet
 }
 
 // A benchSet is the cases of one file.
@@ -32,11 +32,11 @@ type benchRound struct {
 	searches                  int
 	wall, cpu, bytes, objects float64
 	nodes                     float64
-	noCPU, noNodes            bool
+	noCPU, noBytes, noNodes   bool
 }
 
 // NewBench returns a Bench for the cases of a run.
-func NewBench(run results.Run) *Bench { return &Bench{run: run} }
+func NewBench(run results.Run) *Bench { return &Bench{run: run, byFile: map[string]*benchSet{}} }
 
 // Add adds a case. What it needs of it, it copies.
 func (b *Bench) Add(c *results.Case) {
@@ -54,12 +54,13 @@ func (b *Bench) Add(c *results.Case) {
 }
 
 func (b *Bench) set(file string) *benchSet {
-	k := slices.IndexFunc(b.sets, func(s *benchSet) bool { return s.file == file })
-	if k < 0 {
-		k = len(b.sets)
-		b.sets = append(b.sets, &benchSet{file: file, rounds: make([][]benchRound, len(b.run.Solvers))})
+	s := b.byFile[file]
+	if s == nil {
+		s = &benchSet{file: file, rounds: make([][]benchRound, len(b.run.Solvers))}
+		b.byFile[file] = s
+		b.sets = append(b.sets, s)
 	}
-	return b.sets[k]
+	return s
 }
 
 // add adds a trial to each round. A round for which it has no sample, because a later
@@ -75,6 +76,7 @@ func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
 		r.wall += float64(sample.WallNs)
 		r.cpu += float64(sample.CPUNs)
 		r.noCPU = r.noCPU || sample.CPUNs < 0
+		r.noBytes = r.noBytes || sample.Bytes < 0
 		r.bytes += float64(sample.Bytes)
 		r.objects += float64(sample.Objects)
 		r.nodes += float64(nodes)
@@ -87,10 +89,10 @@ func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	var text strings.Builder
 	e := b.run.Environment
 	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", e.OS, e.Arch, e.CPU)
-	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, strings.Join(b.run.Command, " "))
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, ascii(Quoted(b.run.Command)))
 	names := b.setNames()
 	for k, s := range b.sets {
-		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", s.file, s.cases, s.left)
+		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", ascii(s.file), s.cases, s.left)
 		if s.cases == 0 {
 			continue
 		}
@@ -109,7 +111,9 @@ func (r *benchRound) write(w io.Writer, name string, cases float64) {
 	if !r.noCPU {
 		fmt.Fprintf(w, "\t%.4g cpu-ns/op", r.cpu/cases)
 	}
-	fmt.Fprintf(w, "\t%.0f B/op\t%.0f allocs/op", r.bytes/cases, r.objects/cases)
+	if !r.noBytes {
+		fmt.Fprintf(w, "\t%.0f B/op\t%.0f allocs/op", r.bytes/cases, r.objects/cases)
+	}
 	if !r.noNodes {
 		fmt.Fprintf(w, "\t%.4g nodes/op", r.nodes/cases)
 	}

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"fourfold/internal/results"
 	"io"
 	"iter"
 	"os"
@@ -121,39 +122,14 @@ func WriteCharts(dir string, s *Summary) error {
 	taken := map[string]bool{}
 	for c := range charts(s) {
 		name := filepath.Join(dir, unusedName(taken, c.Name))
-		if err := writeWhole(name+".svg", c.SVG); err != nil {
+		if err := results.WriteFile(name+".svg", c.SVG); err != nil {
 			return fmt.Errorf("chart %s: %w", c.Name, err)
 		}
-		if err := writeWhole(name+".png", c.PNG); err != nil {
+		if err := results.WriteFile(name+".png", c.PNG); err != nil {
 			return fmt.Errorf("chart %s: %w", c.Name, err)
 		}
 	}
 	return nil
-}
-
-// writeWhole makes the file called name of what render writes: beside it, and
-// renamed only when all is on the disk.
-func writeWhole(name string, render func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close() // a second Close is harmless
-			os.Remove(f.Name())
-		}
-	}()
-	if err := render(f); err != nil {
-		return err
-	}
-	if err := f.Chmod(0o644); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }
 
 // unusedName returns name, or name with a number behind it if another chart has it.

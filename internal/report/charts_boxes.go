@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"fourfold/internal/stats"
 	"math"
 	"slices"
 	"strings"
@@ -155,7 +156,7 @@ func (b box) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 func (b box) drawBox(c *draw.Canvas, x, half vg.Length, y func(float64) vg.Length, m mark) {
-	q1, q2, q3 := quantile(b.places, 0.25), quantile(b.places, 0.5), quantile(b.places, 0.75)
+	q1, q2, q3 := stats.Quantile(b.places, 0.25), stats.Quantile(b.places, 0.5), stats.Quantile(b.places, 0.75)
 	first, _ := slices.BinarySearch(b.places, q1-1.5*(q3-q1))
 	last, _ := slices.BinarySearch(b.places, math.Nextafter(q3+1.5*(q3-q1), math.Inf(1)))
 	thin := draw.LineStyle{Color: ink, Width: 0.6}

@@ -105,16 +105,6 @@ func bins(s *Summary, solver int) []bin {
 	return all
 }
 
-// quantile interpolates between values in rising order, of which there must be some.
-func quantile(sorted []float64, q float64) float64 {
-	at := q * float64(len(sorted)-1)
-	i := int(at)
-	if i+1 >= len(sorted) {
-		return sorted[len(sorted)-1]
-	}
-	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
-}
-
 // A seriesLine is one solver of a series.
 type seriesLine struct {
 	bins      []bin

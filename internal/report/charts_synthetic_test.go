@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fourfold/internal/results"
+	"fourfold/internal/stats"
 )
 
 var syntheticSolvers = []string{"cp", "dlx", "sat", "lp:iterations=500", "bt", "cp:order=lex", "dlx:mrv=off", "sat:amo=seq", "lp:cuts=on", "auto"}
@@ -77,7 +78,7 @@ func summarise(s *Summary, labels []string) {
 			for _, t := range times {
 				total += t
 			}
-			m := quantile(times, 0.5)
+			m := stats.Quantile(times, 0.5)
 			sum.Median, sum.Mean, sum.Slowest = Interval{m, m * 0.93, m * 1.08}, total/float64(len(times)), times[len(times)-1]
 			sum.PAR2 = (total + 20*float64(sum.Unfinished)) / float64(len(s.Puzzles))
 		}

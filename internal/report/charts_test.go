@@ -181,7 +181,7 @@ func TestWriteWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken := errors.New("broken")
-	err := writeWhole(name, func(w io.Writer) error {
+	err := results.WriteFile(name, func(w io.Writer) error {
 		io.WriteString(w, "half")
 		return broken
 	})

@@ -30,7 +30,7 @@ func NewCSV(w io.Writer) (*CSV, error) {
 
 // Add writes the rows of a case.
 func (c *CSV) Add(line *results.Case) error {
-	c.table.Rows = c.table.Rows[:0]
+	c.table.Rows, c.table.First = c.table.Rows[:0], c.table.First[:0]
 	c.table.Add(line)
 	row := &c.table.Rows[0]
 	for k := range line.Trials {
@@ -46,7 +46,7 @@ func (c *CSV) Add(line *results.Case) error {
 			known bool
 		}{
 			{cell.Wall, timed}, {cell.CPU, timed && cell.CPU >= 0}, {cell.Setup, timed}, {cell.Search, timed},
-			{cell.Bytes, timed}, {cell.Objects, timed}, {cell.Peak, timed},
+			{cell.Bytes, timed && cell.Bytes >= 0}, {cell.Objects, timed && cell.Objects >= 0}, {cell.Peak, timed && cell.Peak >= 0},
 		} {
 			text := ""
 			if v.known {

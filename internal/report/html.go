@@ -196,7 +196,7 @@ func solverName(s *Summary, solver int) string {
 }
 
 // quoted writes a command so that a shell reads it as it was.
-func quoted(command []string) string {
+func Quoted(command []string) string {
 	words := make([]string, len(command))
 	for i, word := range command {
 		if word == "" || strings.ContainsFunc(word, needsQuotes) {

@@ -148,7 +148,7 @@ func TestFormatTime(t *testing.T) {
 }
 
 func TestQuoted(t *testing.T) {
-	if got, want := quoted([]string{"a", "b c", "", "it's"}), `a 'b c' '' 'it'\''s'`; got != want {
+	if got, want := Quoted([]string{"a", "b c", "", "it's"}), `a 'b c' '' 'it'\''s'`; got != want {
 		t.Errorf("quoted = %s, want %s", got, want)
 	}
 }

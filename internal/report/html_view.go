@@ -102,7 +102,7 @@ func newView(s *Summary, text string) (*view, error) {
 	v.Matrix = matrix(s)
 	v.Outlying, v.More = outliers(s)
 	v.Facts = facts(v.Run)
-	v.Command = quoted(v.Run.Command)
+	v.Command = Quoted(v.Run.Command)
 	return v, v.draw()
 }
 

@@ -408,10 +408,14 @@ func (z *summariser) compare(a, b int) Pair {
 			}
 		case oa == finishedAll && ob == unfinished:
 			pair.OnlyA++
-			logs = append(logs, math.Log(x/max(x, z.timeout)))
+			if !z.limited(i, b) {
+				logs = append(logs, math.Log(x/max(x, z.timeout)))
+			}
 		case oa == unfinished && ob == finishedAll:
 			pair.OnlyB++
-			logs = append(logs, math.Log(max(y, z.timeout)/y))
+			if !z.limited(i, a) {
+				logs = append(logs, math.Log(max(y, z.timeout)/y))
+			}
 		}
 	}
 	pair.Both = len(ta)
@@ -426,6 +430,12 @@ func (z *summariser) compare(a, b int) Pair {
 	}
 	z.countAnswers(&pair)
 	return pair
+}
+
+// limited reports whether a limit of its own stopped solver k on a puzzle, which says
+// nothing of the time it would have taken.
+func (z *summariser) limited(puzzle, k int) bool {
+	return slices.ContainsFunc(z.Puzzles[puzzle].Rows, func(r results.Row) bool { return r.Cells[k].Status == results.StatusLimit })
 }
 
 // countAnswers counts the cases on which the two have the same answer or not.

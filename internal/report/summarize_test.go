@@ -445,24 +445,38 @@ func TestSolutionsPlace(t *testing.T) {
 }
 
 func TestManyFiles(t *testing.T) {
-	table := tabled("cp", slices.Repeat([]string{"1"}, 60)...)
-	for k := range table.Rows { // the last file has 20 puzzles, the others have 2
-		if table.Rows[k].File = "dir/20.txt"; k%3 > 0 {
-			table.Rows[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%20)
+	table := tabled("cp", slices.Repeat([]string{"1"}, 150)...)
+	for k := range table.Rows { // the last file has 50 puzzles, the 50 others have 2
+		if table.Rows[k].File = "dir/50.txt"; k%3 > 0 {
+			table.Rows[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)
 		}
 	}
 	g := Summarize(table).Groupings[0]
-	if members := g.Groups[len(g.Groups)-1].Members; !slices.IsSorted(members) {
-		t.Errorf("members of the others: %v, want them in order", members)
+	last := g.Groups[len(g.Groups)-1]
+	if !slices.IsSorted(last.Members) {
+		t.Errorf("members of the others: %v, want them in order", last.Members)
 	}
-	if last := g.Groups[len(g.Groups)-1]; len(g.Groups) != mostGroups || last.Name != "others" || last.Puzzles != 20 || g.Groups[mostGroups-2].Name != "20.txt" {
-		t.Errorf("%d groups, last %+v; want %d with 20.txt and 20 others", len(g.Groups), last, mostGroups)
+	if others := 2 * (50 - (mostFiles - 2)); len(g.Groups) != mostFiles || last.Name != "others" || last.Puzzles != others || g.Groups[mostFiles-2].Name != "50.txt" {
+		t.Errorf("%d groups, last %+v; want %d with 50.txt and %d others", len(g.Groups), last, mostFiles, others)
 	}
 	for k := range table.Rows {
 		table.Rows[k].File = fmt.Sprint(k)
 	}
 	if s := Summarize(table); len(s.Groupings) > 0 {
 		t.Errorf("grouped by file where each has one puzzle: %v", s.Groupings[0].By)
+	}
+}
+
+// TestLimits: a limit is no time, so the signed-rank test leaves it out.
+func TestLimits(t *testing.T) {
+	rows := slices.Repeat([]string{"1 2"}, 6)
+	p := Summarize(tabled("cp dlx", rows...)).Pairs[0].P
+	limited := Summarize(tabled("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...)).Pairs[0]
+	if limited.P != p || limited.OnlyB != 3 {
+		t.Errorf("P = %v with three limits, want %v as without; only dlx %d", limited.P, p, limited.OnlyB)
+	}
+	if late := Summarize(tabled("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...)).Pairs[0]; late.P <= p {
+		t.Errorf("P = %v with three timeouts, want more than %v", late.P, p)
 	}
 }
 

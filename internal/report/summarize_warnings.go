@@ -19,11 +19,13 @@ func (z *summariser) warn() {
 		z.warnFew(),
 		z.warnRepeated(),
 		z.warnPenalty(),
+		z.warnStopped(),
 	} {
 		if warning != "" {
 			z.Warnings = append(z.Warnings, warning)
 		}
 	}
+	z.Warnings = append(z.Warnings, z.Table.Notes...)
 }
 
 // counted lists the solvers for which count is not zero, such as "cp 3, lp 17".
@@ -84,7 +86,7 @@ func (z *summariser) warnLimits() string {
 	if list == "" || z.Table.Run.TimeoutNs == 0 {
 		return ""
 	}
-	return "stopped at a limit of their own: " + list + "; they are treated as if they had run to the timeout"
+	return "stopped at a limit of their own: " + list + "; PAR2 takes them as if they had run to the timeout, and the signed-rank test leaves them out"
 }
 
 func (z *summariser) warnNoTimes() string {
@@ -101,6 +103,22 @@ func (z *summariser) warnNoTimes() string {
 		return ""
 	}
 	return strings.Join(list, "; ") + "; these puzzles are in no figure of the solver, which has fewer and perhaps easier ones: compare it in pairs"
+}
+
+func (z *summariser) warnStopped() string {
+	list := z.counted(func(k int) int {
+		n := 0
+		for i := range z.Table.Rows {
+			if c := &z.Table.Rows[i].Cells[k]; c.Finished() && c.Stopped > 0 {
+				n++
+			}
+		}
+		return n
+	})
+	if list == "" {
+		return ""
+	}
+	return "finished when they were checked, but were stopped in some of their samples: " + list + "; their times are of the samples that finished, and so too short"
 }
 
 func (z *summariser) warnIsomorphs() string {

@@ -1,93 +1,50 @@
 package results
 
 import (
-	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
 )
 
-// partial is the end of the name of a file that is not whole yet.
+// partial is the end of the name of a results file while its run goes on.
 const partial = ".part"
-
-// A NewFile is a file in the making. It stands beside the one it is to replace until
-// it is whole, so that an existing file is never lost to a run that fails.
-type NewFile struct {
-	*bufio.Writer
-	path string
-	f    *os.File
-}
-
-// CreateFile begins a file. What is no regular file, such as a device, is written to
-// as it is.
-func CreateFile(path string) (*NewFile, error) {
-	to := path + partial
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		if info.IsDir() {
-			return nil, fmt.Errorf("%s: a directory: expected a file", path)
-		}
-		to = path
-	}
-	f, err := os.OpenFile(to, os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o666)
-	if err != nil {
-		return nil, err
-	}
-	return &NewFile{Writer: bufio.NewWriterSize(f, 1<<16), path: path, f: f}, nil
-}
-
-// Commit puts the file in its place.
-func (n *NewFile) Commit() error {
-	err := errors.Join(n.Flush(), n.f.Close())
-	if err == nil && n.f.Name() != n.path {
-		err = os.Rename(n.f.Name(), n.path)
-	}
-	return err
-}
-
-// Discard leaves things as they were before CreateFile. Behind Commit it does nothing.
-func (n *NewFile) Discard() {
-	if n.f.Close() == nil && n.f.Name() != n.path {
-		os.Remove(n.f.Name())
-	}
-}
-
-// WriteFile calls write with a new file and puts it in its place unless that fails.
-func WriteFile(path string, write func(io.Writer) error) error {
-	n, err := CreateFile(path)
-	if err != nil {
-		return err
-	}
-	defer n.Discard()
-	if err := write(n); err != nil {
-		return err
-	}
-	return n.Commit()
-}
 
 // A Log is a results file in the making: PATH.part while the run goes on. Each case is
 // with the operating system when Add returns, so a process that is killed loses none.
+// No two processes write to one.
 type Log struct {
-	*NewFile
+	path  string
+	f     *os.File
 	cases int
 	added bool // a case, by this process
 	found bool // PATH.part was there before
 }
 
-// CreateLog begins the results file of a run. It refuses to if PATH.part is there,
-// from a run that did not end.
+// CreateLog begins the results file of a run. It refuses to if PATH.part is there.
 func CreateLog(path string, run Run) (*Log, error) {
-	if _, err := os.Stat(path + partial); err == nil {
-		return nil, fmt.Errorf("%s is from a run that did not end: --resume goes on with it, or remove it", path+partial)
-	}
-	n, err := CreateFile(path)
+	path, direct, err := target(path)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{NewFile: n}
+	if direct {
+		return nil, fmt.Errorf("%s: no regular file: expected one", path)
+	}
+	f, err := os.OpenFile(path+partial, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", path+partial)
+	}
+	if err != nil {
+		return nil, err
+	}
+	lock(f) // nobody else can have it
+	l := &Log{path: path, f: f}
 	if err := l.line(run); err != nil {
-		n.Discard()
+		l.Abandon()
 		return nil, err
 	}
 	return l, nil
@@ -95,92 +52,111 @@ func CreateLog(path string, run Run) (*Log, error) {
 
 // ResumeLog goes on with the results file of a run: PATH.part if it is there, from a
 // run that was killed, else PATH, from one that was interrupted. It calls each for all
-// whole cases, cuts off what comes behind them, and returns the Log to add more to.
-// Where there is neither file, or nothing in it, it begins one.
+// whole cases, cuts off what comes behind them, and returns the Log to add more to, with
+// the Run that is its first line. Where there is neither file, or nothing in it, it
+// begins one.
 //
-// The run must be the same but for the command and the time.
-func ResumeLog(path string, run Run, each func(*Case)) (*Log, error) {
-	from := path + partial
-	old, err := os.Open(from)
-	if errors.Is(err, fs.ErrNotExist) {
-		from = path
-		if old, err = os.Open(from); errors.Is(err, fs.ErrNotExist) {
-			return CreateLog(path, run)
-		}
+// The settings must be the same; command, time and environment may differ.
+func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
+	path, _, err := target(path)
+	if err != nil {
+		return nil, run, err
 	}
+	l := &Log{path: path, found: true}
+	l.f, err = os.OpenFile(path+partial, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		l.found = false
+		l.f, err = copyOf(path)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		l, err = CreateLog(path, run)
+		return l, run, err
+	}
+	if err != nil {
+		return nil, run, err
+	}
+	if !lock(l.f) {
+		l.f.Close()
+		return nil, run, fmt.Errorf("%s: another run is writing it", path+partial)
+	}
+	if err := l.resume(&run, each); err != nil {
+		l.Abandon()
+		return nil, run, err
+	}
+	return l, run, nil
+}
+
+// copyOf copies PATH to PATH.part.
+func copyOf(path string) (*os.File, error) {
+	old, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer old.Close()
-	cases, size, err := resumed(old, from, run, each)
+	f, err := os.OpenFile(path+partial, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	if size == 0 {
-		os.Remove(path + partial)
-		return CreateLog(path, run)
+	if _, err = io.Copy(f, old); err == nil {
+		_, err = f.Seek(0, io.SeekStart)
 	}
-	if from == path {
-		if err := copyTo(path+partial, old, size); err != nil {
-			return nil, err
-		}
-	}
-	f, err := os.OpenFile(path+partial, os.O_RDWR, 0o666)
 	if err != nil {
-		return nil, err
-	}
-	if err := errors.Join(f.Truncate(size), seekTo(f, size)); err != nil {
 		f.Close()
-		return nil, err
+		os.Remove(path + partial)
 	}
-	n := &NewFile{Writer: bufio.NewWriterSize(f, 1<<16), path: path, f: f}
-	return &Log{NewFile: n, cases: cases, found: from != path}, nil
+	return f, err
 }
 
-// resumed reads the whole cases of a file, and returns how long it is up to the end of
-// the last; 0 if not even its first line is whole.
-func resumed(r io.Reader, name string, run Run, each func(*Case)) (cases int, size int64, err error) {
-	d, err := NewReader(r, name)
+// resume reads the whole cases and cuts off the rest. If not even the first line is
+// whole it writes that.
+func (l *Log) resume(run *Run, each func(*Case)) error {
+	size, err := l.readCases(run, each)
+	if err != nil {
+		return err
+	}
+	if err := l.f.Truncate(size); err != nil {
+		return err
+	}
+	if _, err := l.f.Seek(size, io.SeekStart); err != nil {
+		return err
+	}
+	if size == 0 {
+		return l.line(run)
+	}
+	return nil
+}
+
+// readCases returns the length up to the end of the last whole case.
+func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
+	name := l.path
+	if l.found {
+		name = l.f.Name()
+	}
+	d, err := NewReader(l.f, name)
 	if errors.Is(err, ErrCut) {
-		return 0, 0, nil
+		return 0, nil
 	}
 	if err != nil {
-		return 0, 0, err
+		return 0, err
 	}
-	if how := d.Run.Differ(&run); how != "" {
-		return 0, 0, fmt.Errorf("%s:1:1: another run: expected the same settings, found %s", name, how)
+	if how := d.Run.Differ(run); how != "" {
+		return 0, fmt.Errorf("%s:1:1: another run: expected the same settings, found %s", name, how)
 	}
 	if d.Run.Shard != run.Shard || d.Run.Shards != run.Shards {
-		return 0, 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)
+		return 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)
 	}
+	*run = d.Run
 	for {
 		c, err := d.Next()
 		switch {
 		case err == io.EOF || errors.Is(err, ErrCut):
-			return cases, d.Size, nil
+			return d.Size, nil
 		case err != nil:
-			return 0, 0, err
+			return 0, err
 		}
 		each(c)
-		cases++
+		l.cases++
 	}
-}
-
-func copyTo(path string, from io.ReadSeeker, size int64) error {
-	if _, err := from.Seek(0, io.SeekStart); err != nil {
-		return err
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	_, err = io.CopyN(f, from, size)
-	return errors.Join(err, f.Close())
-}
-
-func seekTo(f *os.File, size int64) error {
-	_, err := f.Seek(size, io.SeekStart)
-	return err
 }
 
 // Add adds a case.
@@ -190,23 +166,39 @@ func (l *Log) Add(c *Case) error {
 	return l.line(c)
 }
 
+// Path is where the file is once it has ended.
+func (l *Log) Path() string { return l.path }
+
+// Cases is how many cases are in the file.
+func (l *Log) Cases() int { return l.cases }
+
+// End ends the run and puts the file in its place. Input is the whole input if the run
+// got to its end, and nil if it was interrupted.
+func (l *Log) End(input *Input) error {
+	end := End{Schema: Schema, Type: TypeEnd, Cases: l.cases}
+	if input != nil {
+		end.Complete, end.Puzzles, end.Digest = true, input.Puzzles, input.Digest
+	}
+	err := l.line(end)
+	if err == nil {
+		err = os.Rename(l.f.Name(), l.path)
+	}
+	return errors.Join(err, l.f.Close())
+}
+
 // Abandon ends a run that failed. What is in PATH.part stays there for ResumeLog; if
 // this process made the file and added nothing, all is as it was before.
 func (l *Log) Abandon() {
-	if l.found || l.added {
-		l.f.Close()
-		return
+	if !l.found && !l.added {
+		os.Remove(l.f.Name())
 	}
-	l.Discard()
+	l.f.Close()
 }
 
-// End ends the run and puts the file in its place. Complete says that the whole input
-// is in it.
-func (l *Log) End(complete bool) error {
-	if err := l.line(End{Schema: Schema, Type: TypeEnd, Cases: l.cases, Complete: complete}); err != nil {
-		return err
-	}
-	return l.Commit()
+// Remove leaves things as they were before CreateLog.
+func (l *Log) Remove() {
+	os.Remove(l.f.Name())
+	l.f.Close()
 }
 
 func (l *Log) line(v any) error {
@@ -214,8 +206,38 @@ func (l *Log) line(v any) error {
 	if err != nil {
 		return err
 	}
-	if _, err := l.Write(text); err != nil {
-		return err
+	_, err = l.f.Write(text)
+	return err
+}
+
+// An Input tells inputs apart: the puzzles of all shards, in their order.
+type Input struct {
+	Puzzles int
+	Digest  string
+}
+
+// A Digest makes an Input. The zero Digest is that of no puzzles.
+type Digest struct {
+	n    int
+	hash hash.Hash
+}
+
+// Add adds a puzzle by its fingerprint.
+func (d *Digest) Add(id string) {
+	if d.hash == nil {
+		d.hash = sha256.New()
 	}
-	return l.Flush()
+	d.n++
+	io.WriteString(d.hash, id)
+}
+
+// Puzzles is how many there are.
+func (d *Digest) Puzzles() int { return d.n }
+
+// Input returns that of the puzzles so far.
+func (d *Digest) Input() *Input {
+	if d.hash == nil {
+		return &Input{}
+	}
+	return &Input{d.n, hex.EncodeToString(d.hash.Sum(nil)[:8])}
 }

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -13,6 +14,9 @@ type Merge struct {
 	Run Run // of the first file; without a shard
 	// Machines is how many different environments the files come from.
 	Machines int
+	// Input is that of the run, known once all cases are read; nil if the run was
+	// interrupted.
+	Input *Input
 
 	shards []*shard
 	last   *Case
@@ -25,9 +29,9 @@ type shard struct {
 	next *Case // nil at the end
 }
 
-// OpenMerge opens the files. They must be whole, have the same settings, and be all the
-// shards of their run, each once, or else a single file without shards. The caller
-// closes the Merge.
+// OpenMerge opens the files. They must have the same settings and be all the shards of
+// their run, each once, whole and of one input; or else a single file, which may be a
+// shard or come from a run that was interrupted. The caller closes the Merge.
 func OpenMerge(paths []string) (*Merge, error) {
 	m := &Merge{}
 	environments := map[string]bool{}
@@ -47,7 +51,9 @@ func OpenMerge(paths []string) (*Merge, error) {
 	}
 	m.Machines = len(environments)
 	m.Run = m.shards[0].Run
-	m.Run.Shard, m.Run.Shards = 0, 0
+	if len(m.shards) > 1 {
+		m.Run.Shard, m.Run.Shards = 0, 0
+	}
 	return m, nil
 }
 
@@ -73,14 +79,12 @@ func openShard(path string) (*shard, error) {
 func (s *shard) advance() (err error) {
 	s.next, err = s.Next()
 	switch {
-	case err == io.EOF && !s.End.Complete:
-		return s.errorf("the run was interrupted: expected a complete one, as --resume makes it")
 	case err == io.EOF:
 		return nil
-	case err != nil:
+	case errors.Is(err, ErrCut):
 		return fmt.Errorf("%w, as --resume makes it", err)
 	}
-	return nil
+	return err
 }
 
 // check reports whether the files belong together.
@@ -102,7 +106,7 @@ func (m *Merge) check() error {
 		}
 		seen[s.Run.Shard] = s.name
 	}
-	for k := 1; k <= first.Run.Shards; k++ {
+	for k := 1; k <= first.Run.Shards && len(m.shards) > 1; k++ {
 		if seen[k] == "" {
 			return first.headError("shard %d/%d is missing: expected all of them", k, first.Run.Shards)
 		}
@@ -135,8 +139,11 @@ func (m *Merge) Next() (*Case, error) {
 			from = s
 		}
 	}
+	if err := m.interrupted(); err != nil {
+		return nil, err
+	}
 	if from == nil {
-		return nil, io.EOF
+		return nil, m.end()
 	}
 	c := from.next
 	if err := m.follows(from, c); err != nil {
@@ -149,12 +156,39 @@ func (m *Merge) Next() (*Case, error) {
 	return c, nil
 }
 
+// end returns io.EOF, or how the shards do not belong together.
+func (m *Merge) end() error {
+	first := m.shards[0]
+	if first.End.Complete {
+		m.Input = &Input{first.End.Puzzles, first.End.Digest}
+	}
+	for _, s := range m.shards {
+		if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {
+			return s.errorf("of another input of %d puzzles than %s of %d: expected shards of one input", s.End.Puzzles, first.name, first.End.Puzzles)
+		}
+	}
+	return io.EOF
+}
+
+// interrupted returns an error if a shard is known to have been interrupted.
+func (m *Merge) interrupted() error {
+	for _, s := range m.shards {
+		if len(m.shards) > 1 && s.End != nil && !s.End.Complete {
+			return s.errorf("the run was interrupted: expected a complete one, as --resume makes it")
+		}
+	}
+	return nil
+}
+
 func before(a, b *Case) bool {
 	return a.Index < b.Index || a.Index == b.Index && a.Isomorph < b.Isomorph
 }
 
 // follows reports whether c is the case that comes behind the last.
 func (m *Merge) follows(s *shard, c *Case) error {
+	if m.Run.Shards > 0 {
+		return nil // a single shard has gaps
+	}
 	index, isomorph := 0, 0
 	if m.last != nil {
 		index, isomorph = m.last.Index, m.last.Isomorph+1

@@ -69,7 +69,7 @@ func (c *Case) Add(out compare.Outcome) {
 func trialOf(t *compare.Trial) Trial {
 	line := Trial{
 		Solver: t.Solver, Status: t.Status.String(), Count: t.Count, Hash: t.Hash.String(),
-		Vars: t.Stats.Vars, Rows: t.Stats.Rows,
+		Vars: t.Stats.Vars, Rows: t.Stats.Rows, Stopped: t.Stopped,
 	}
 	if len(t.Stats.Counters) > 0 {
 		line.Counters = make(map[string]int64, len(t.Stats.Counters))

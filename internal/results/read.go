@@ -21,9 +21,10 @@ type Reader struct {
 	End  *End  // once Next has returned io.EOF
 	Size int64 // of the whole lines read so far that are not the End
 
-	name string
-	line int
-	r    *bufio.Reader
+	name  string
+	line  int
+	cases int
+	r     *bufio.Reader
 }
 
 // NewReader reads the first line. Errors have the form name:line:column: message.
@@ -81,6 +82,9 @@ func (d *Reader) Next() (*Case, error) {
 		if err := d.decode(text, TypeEnd, d.End); err != nil {
 			return nil, err
 		}
+		if d.End.Cases != d.cases {
+			return nil, d.errorf("the end of %d cases: found %d before it", d.End.Cases, d.cases)
+		}
 		return d.Next()
 	default:
 		if err := d.decode(text, TypeCase, &c); err != nil {
@@ -91,6 +95,7 @@ func (d *Reader) Next() (*Case, error) {
 		return nil, err
 	}
 	d.Size += int64(len(text))
+	d.cases++
 	return &c, nil
 }
 

@@ -98,6 +98,7 @@ type Trial struct {
 	Kind  string `json:"fault_kind,omitempty"`
 
 	Samples []Sample `json:"samples,omitempty"` // of searches that finished
+	Stopped int      `json:"stopped,omitempty"` // samples left out, since a search of them did not finish
 }
 
 // A Sample is N searches timed together. All values but N are means for one search.
@@ -107,15 +108,17 @@ type Sample struct {
 	CPUNs    int64 `json:"cpu_ns"`    // of the process; -1 if unknown
 	SetupNs  int64 `json:"setup_ns"`  // encoding, by the solver's own clock
 	SearchNs int64 `json:"search_ns"` // likewise
-	Bytes    int64 `json:"bytes"`     // allocated by Go
+	Bytes    int64 `json:"bytes"`     // allocated by Go; -1 if unknown
 	Objects  int64 `json:"objects"`   // likewise
-	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, in bytes
+	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, in bytes; -1 if unknown
 }
 
 // An End is the last line of a run that came to its end.
 type End struct {
 	Schema   int    `json:"schema"`
 	Type     string `json:"type"`
-	Cases    int    `json:"cases"`    // lines above this one
-	Complete bool   `json:"complete"` // the whole input, not interrupted
+	Cases    int    `json:"cases"`             // lines above this one, without the first
+	Complete bool   `json:"complete"`          // the whole input, or the whole shard of it, not interrupted
+	Puzzles  int    `json:"puzzles,omitempty"` // of the whole input, in all shards
+	Digest   string `json:"digest,omitempty"`  // likewise
 }

@@ -44,7 +44,7 @@ func write(t *testing.T, path string, run Run, cases ...*Case) {
 			t.Fatal(err)
 		}
 	}
-	if err := l.End(true); err != nil {
+	if err := l.End(&Input{9, "all"}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -138,14 +138,14 @@ func TestResume(t *testing.T) {
 				t.Fatal(err)
 			}
 			done := 0
-			l, err := ResumeLog(path, testRun(), func(*Case) { done++ })
+			l, _, err := ResumeLog(path, testRun(), func(*Case) { done++ })
 			if err != nil {
 				t.Fatalf("cut to %d bytes: %v", n, err)
 			}
 			for _, c := range cases[done:] {
 				l.Add(c)
 			}
-			if err := l.End(true); err != nil {
+			if err := l.End(&Input{9, "all"}); err != nil {
 				t.Fatal(err)
 			}
 			if got, _ := os.ReadFile(path); !bytes.Equal(got, want) {
@@ -162,13 +162,13 @@ func TestResumeOther(t *testing.T) {
 	before, _ := os.ReadFile(path)
 	other := testRun()
 	other.Want = 1
-	if _, err := ResumeLog(path, other, func(*Case) {}); err == nil || !strings.Contains(err.Error(), "want 2 and 1") {
+	if _, _, err := ResumeLog(path, other, func(*Case) {}); err == nil || !strings.Contains(err.Error(), "want 2 and 1") {
 		t.Errorf("ResumeLog() = %v", err)
 	}
 	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
 		t.Error("the file was changed")
 	}
-	l, err := ResumeLog(path, testRun(), func(*Case) {})
+	l, _, err := ResumeLog(path, testRun(), func(*Case) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,13 +176,13 @@ func TestResumeOther(t *testing.T) {
 	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
 		t.Errorf("left behind: %v", left)
 	}
-	if l, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil {
+	if l, _, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil {
 		t.Fatal(err)
 	}
 	l.Add(testCase(1, 0))
 	l.Abandon()
 	n := 0
-	if l, err = ResumeLog(path, testRun(), func(*Case) { n++ }); err != nil || n != 2 {
+	if l, _, err = ResumeLog(path, testRun(), func(*Case) { n++ }); err != nil || n != 2 {
 		t.Fatalf("resumed with %d cases, %v, want 2", n, err)
 	}
 	l.Abandon()
@@ -190,8 +190,62 @@ func TestResumeOther(t *testing.T) {
 	if err := os.WriteFile(path+partial, []byte("x"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "--resume goes on with it") {
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "--resume goes on with one that did not end") {
 		t.Errorf("CreateLog() beside an unfinished run = %v", err)
+	}
+}
+
+// TestOneWriter: a log that is being written is nobody else's.
+func TestOneWriter(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "of a run that goes on") {
+		t.Errorf("a second log: %v", err)
+	}
+	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
+		t.Errorf("resumed while it is written: %v", err)
+	}
+	if err := l.End(nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCreateFile: a file is made under a name of its own, and a link stays a link.
+func TestCreateFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f")
+	mine := path + partial
+	os.WriteFile(mine, []byte("mine"), 0o666)
+	os.WriteFile(path, []byte("old"), 0o666)
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	if err := WriteFile(link, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
+		t.Fatal(err)
+	}
+	if err := CanWrite(path); err != nil {
+		t.Error(err)
+	}
+	for name, want := range map[string]string{path: "new", link: "new", mine: "mine"} {
+		if got, _ := os.ReadFile(name); string(got) != want {
+			t.Errorf("%s has %q, want %q", name, got, want)
+		}
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
+		t.Error("the link is no link any more")
+	}
+	if left, _ := filepath.Glob(path + "*"); len(left) != 2 {
+		t.Errorf("left behind: %v", left)
+	}
+	if err := WriteFile(os.DevNull, func(w io.Writer) error { return nil }); err != nil {
+		t.Errorf("a device: %v", err)
+	}
+	if CanWrite(dir) == nil || CanWrite(filepath.Join(dir, "no", "where")) == nil {
+		t.Error("a folder, or a file in none, can be written")
 	}
 }
 
@@ -229,13 +283,27 @@ func TestMerge(t *testing.T) {
 	other.Seed = 1
 	write(t, file("other"), other)
 	write(t, file("single"), testRun(), testCase(0, 0), testCase(1, 0))
-	text, _ := os.ReadFile(file("2"))
+	for name, k := range map[string][2]int{"3of4": {3, 4}, "1of3": {1, 3}, "2of3": {2, 3}} {
+		run := shard(k[0])
+		run.Shards = k[1]
+		write(t, file(name), run)
+	}
+	foreign, err := CreateLog(file("foreign"), shard(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	foreign.End(&Input{8, "else"})
+	write(t, file("2empty"), shard(1), testCase(0, 0), testCase(0, 1))
+	text, _ := os.ReadFile(file("single"))
+	lines := strings.SplitAfter(string(text), "\n")
+	os.WriteFile(file("short"), []byte(lines[0]+lines[1]+lines[3]), 0o666)
+	text, _ = os.ReadFile(file("2"))
 	os.WriteFile(file("cut"), text[:len(text)-20], 0o666)
 	l, err := CreateLog(file("stopped"), shard(2))
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.End(false)
+	l.End(nil)
 
 	for _, c := range []struct {
 		files, want string
@@ -243,12 +311,18 @@ func TestMerge(t *testing.T) {
 		{"1 2", "0.0 0.1 1.0 1.1 2.0 2.1"},
 		{"2 1", "0.0 0.1 1.0 1.1 2.0 2.1"},
 		{"single", "0.0 1.0"},
-		{"1", "shard 2/2 is missing"},
+		{"1", "0.0 0.1 2.0 2.1"},
+		{"1 3of4", "a shard of 4: expected one of 2"},
+		{"1of3 2of3", "shard 3/3 is missing"},
 		{"1 1", "expected each once"},
 		{"1 other", "found seed 7 and 1"},
 		{"single single", "not a shard"},
 		{"1 cut", "cut off in the middle of a line: expected a line break, as --resume makes it"},
 		{"1 stopped", "the run was interrupted"},
+		{"stopped", ""},
+		{"2empty foreign", "of another input of 8 puzzles than"},
+		{"1 foreign", "expected case 1, isomorph 0"},
+		{"short", "the end of 2 cases: found 1 before it"},
 		{"gap 2", "expected case 2, isomorph 0"},
 		{"nowhere", "no such file"},
 	} {
@@ -266,6 +340,9 @@ func TestMerge(t *testing.T) {
 			}
 			if m != nil {
 				m.Close()
+			}
+			if m != nil && err == io.EOF && (m.Input == nil) != (c.files == "stopped") {
+				t.Errorf("the input is %v", m.Input)
 			}
 			if all := strings.Join(got, " "); err == io.EOF && all != c.want || err != io.EOF && !strings.Contains(err.Error(), c.want) {
 				t.Errorf("merged %s: %q, %v, want %q", c.files, all, err, c.want)

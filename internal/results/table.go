@@ -1,7 +1,9 @@
 package results
 
 import (
+	"math"
 	"slices"
+	"strconv"
 
 	"fourfold/compare"
 )
@@ -18,13 +20,14 @@ const (
 	StatusFailed      = "failed"      // a fault, or stopped from outside
 )
 
-// A Table is a run in memory: about 150 bytes a case and 50 a trial, so that a
-// hundred thousand cases take some 40 MB.
+// A Table is a run in memory: some 250 bytes a case and 130 a trial, so that a hundred
+// thousand cases of four solvers take about 80 MB.
 type Table struct {
 	Run      Run
 	Rows     []Row
 	First    [][]float64 // wall times of the samples of the first row, by solver, in seconds
 	Complete bool        // the run came to its end
+	Notes    []string    // what a reader of the figures must know
 	strings  map[string]string
 }
 
@@ -53,10 +56,12 @@ type Cell struct {
 	CPU     float32 // -1 if unknown
 	Setup   float32
 	Search  float32
-	Bytes   float32
+	Bytes   float32 // -1 if unknown, and likewise Objects and Peak
 	Objects float32
 	Peak    float32
 	Spread  float32 // longest sample over shortest; 1 for a single one
+	Sum     uint32  // begins the hash of the solutions found
+	Stopped uint16  // samples left out, since a search of them did not finish
 }
 
 // Finished reports whether the solver gave an answer: all solutions, or as many as
@@ -117,7 +122,10 @@ func (t *Table) shared(s string) string {
 func (t *Table) cell(trial *Trial, agree bool) Cell {
 	c := Cell{
 		Status: t.shared(trial.Status), Fault: trial.Fault, Kind: t.shared(trial.Kind), Count: trial.Count,
-		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1,
+		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Stopped: uint16(min(trial.Stopped, math.MaxUint16)),
+	}
+	if sum, err := strconv.ParseUint(trial.Hash[:min(8, len(trial.Hash))], 16, 32); err == nil {
+		c.Sum = uint32(sum)
 	}
 	if !agree {
 		c.Hash = trial.Hash
@@ -132,16 +140,22 @@ func (t *Table) cell(trial *Trial, agree bool) Cell {
 		return c
 	}
 	middle := func(value func(Sample) int64) float32 {
-		values := make([]int64, len(trial.Samples))
-		for k, s := range trial.Samples {
-			values[k] = value(s)
+		var known []int64
+		for _, s := range trial.Samples {
+			if v := value(s); v >= 0 {
+				known = append(known, v)
+			}
 		}
-		slices.Sort(values)
-		return float32(values[len(values)/2])
+		if len(known) == 0 {
+			return -1
+		}
+		slices.Sort(known)
+		n := len(known)
+		return float32(known[n/2]+known[(n-1)/2]) / 2
 	}
 	c.Wall = middle(func(s Sample) int64 { return s.WallNs }) / 1e9
-	if trial.Samples[0].CPUNs >= 0 {
-		c.CPU = middle(func(s Sample) int64 { return s.CPUNs }) / 1e9
+	if cpu := middle(func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
+		c.CPU = cpu / 1e9
 	}
 	c.Setup = middle(func(s Sample) int64 { return s.SetupNs }) / 1e9
 	c.Search = middle(func(s Sample) int64 { return s.SearchNs }) / 1e9

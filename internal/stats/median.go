@@ -17,20 +17,14 @@ type Interval struct {
 	Confidence     float64
 }
 
-// Median returns the median, with the order statistics around it that hold the
-// median of the population whatever the distribution is. Their confidence is at
-// least 0.95 from six values on. Fewer cannot have such an interval: then Lo and Hi
-// are the least and the greatest, and Confidence is the little they are worth, from 0
-// for a single value. Of two middle values it is the mean. Without values all is NaN.
+// MedianSorted returns the median of values that increase, with the order statistics
+// around it that hold the median of the population whatever the distribution is. Their
+// confidence is at least 0.95 from six values on. Fewer cannot have such an interval:
+// then Lo and Hi are the least and the greatest, and Confidence is the little they are
+// worth, from 0 for a single value. Of two middle values it is the mean. Without values
+// all is NaN.
 //
 // Up to 30 values the confidence is exact, beyond that by the normal approximation.
-func Median(xs []float64) Interval {
-	sorted := slices.Clone(xs)
-	slices.Sort(sorted)
-	return MedianSorted(sorted)
-}
-
-// MedianSorted is [Median] of values that increase.
 func MedianSorted(xs []float64) Interval {
 	n := len(xs)
 	if n == 0 {
