@@ -43,7 +43,7 @@ type Config struct {
 	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only one
 	MinSample time.Duration // searches are repeated inside a sample until it takes this long; 0 means never
 	Grace     time.Duration // how late a solver may return once it is told to stop; 0 means a second
-	Block     int           // cases whose samples are mixed; 0 means 16
+	Block     int           // cases whose samples are mixed, fewer if they take long; 0 means 16
 	Seed      uint64        // of the order in which samples are taken
 }
 
@@ -125,10 +125,18 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		block := make([]*race, 0, size)
 		more := true
 		flush := func() {
-			for out := range r.block(ctx, block) {
-				if more = yield(out); !more {
-					break
+			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
+				n := r.checkAll(ctx, left)
+				r.sample(ctx, left[:n])
+				for _, c := range left[:n] {
+					if c.fill(); !c.done {
+						return
+					}
+					if more = yield(c.Outcome); !more {
+						return
+					}
 				}
+				left = left[n:]
 			}
 			block = block[:0]
 		}
@@ -155,21 +163,20 @@ type race struct {
 	done     bool
 }
 
-// block compares the solvers on a few cases.
-func (r *runner) block(ctx context.Context, block []*race) iter.Seq[Outcome] {
-	return func(yield func(Outcome) bool) {
-		for _, c := range block {
-			if !r.check(ctx, c) {
-				break
-			}
-		}
-		r.sample(ctx, block)
-		for _, c := range block {
-			if c.fill(); !c.done || !yield(c.Outcome) {
-				return
-			}
+// longBlock is the time after which no more cases join a block, so that a run that is
+// stopped has not much to lose.
+const longBlock = 5 * time.Second
+
+// checkAll checks the cases until there are enough for a block, and returns how many
+// were begun.
+func (r *runner) checkAll(ctx context.Context, block []*race) int {
+	begin := time.Now()
+	for k, c := range block {
+		if !r.check(ctx, c) || time.Since(begin) > longBlock {
+			return k + 1
 		}
 	}
+	return len(block)
 }
 
 // check gives a case to each solver once and judges the answers. It returns false,

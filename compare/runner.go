@@ -94,7 +94,7 @@ func (r *runner) searches(one time.Duration) int {
 	if r.cfg.Repeat == 0 {
 		return 0
 	}
-	return int(min(r.cfg.MinSample/max(one, 10*time.Nanosecond)+1, 100_000))
+	return int(min(r.cfg.MinSample*5/4/max(one, 10*time.Nanosecond)+1, 100_000))
 }
 
 // repeat takes one sample of a trial and adds it, if all its searches finish and
@@ -104,7 +104,24 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	if t.Fault != nil || r.strays(k) {
 		return
 	}
-	n := c.searches[k]
+	for range maxLonger {
+		took := r.attempt(ctx, c, k)
+		if took < 0 || took >= r.cfg.MinSample {
+			return
+		}
+		t.Samples = t.Samples[:len(t.Samples)-1]
+	}
+	r.attempt(ctx, c, k)
+}
+
+// maxLonger is how often a sample is taken again, with more searches in it, because it
+// was too short.
+const maxLonger = 3
+
+// attempt takes one sample, adds it if it can, and returns how long it took in all, or
+// -1 if nothing was added.
+func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
+	t, n := &c.Trials[k], c.searches[k]
 	want, left := r.cfg.Want, 0
 	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}
 	found := 0
@@ -117,16 +134,17 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 		t.Fault, t.Status = s.fault, Failed
 	case s.err != nil: // it takes nothing back
 		t.Stopped++
-		return
+		return -1
 	case found+left != n*t.Count:
 		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, plural(n, "search"))}
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)
 		c.searches[k] = r.searches(sample.Wall)
-		return
+		return sample.Wall * time.Duration(n)
 	}
 	c.Verdict, c.Reason = Disagree, t.Solver+": "+t.Fault.Error()
+	return -1
 }
 
 // times returns n times a timeout, as far as a Duration can hold it.

@@ -122,14 +122,23 @@ var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample",
 // check reads the values of the flags.
 func (m *comparison) check(files []string) (err error) {
 	switch {
-	case m.want < 0 || m.time < 0 || m.nodes < 0 || m.repeat < 0 || m.minSample < 0 || m.isomorphs < 0:
-		return errors.New("--want, --time, --nodes, --repeat, --sample and --isomorphs: expected 0 or more")
 	case m.resume && m.outputs.jsonl == "":
 		return errors.New("--resume: expected --jsonl FILE, the file to go on with")
 	case m.failAbove != "" && m.baseline == "":
 		return errors.New("--fail-above: expected --baseline FILE, the results to compare with")
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
+	}
+	for _, f := range []struct {
+		name     string
+		negative bool
+	}{
+		{"want", m.want < 0}, {"time", m.time < 0}, {"nodes", m.nodes < 0}, {"repeat", m.repeat < 0},
+		{"sample", m.minSample < 0}, {"isomorphs", m.isomorphs < 0},
+	} {
+		if f.negative {
+			return fmt.Errorf("--%s: expected 0 or more", f.name)
+		}
 	}
 	if m.allowed, err = parsePercent(m.failAbove); err != nil {
 		return fmt.Errorf("--fail-above %q: %w", m.failAbove, err)

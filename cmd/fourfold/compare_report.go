@@ -114,8 +114,11 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 	}
 	write := func(w io.Writer, colour bool) error {
 		err := report.WriteText(w, summary, colour)
-		if rule != nil && loss.Puzzles >= fewestJudged {
+		switch {
+		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
+		case m.outputs.learn != "":
+			fmt.Fprintf(w, "\nauto: too few puzzles to learn a rule from and to judge it: there should be some hundred\n")
 		}
 		return err
 	}

@@ -46,7 +46,11 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		return "", in.err
 	case ctx.Err() != nil:
 		*m.severity = max(*m.severity, exitGaveUp)
-		m.complain("interrupted after %s", plural(log.Cases(), "case"))
+		how := ""
+		if m.outputs.jsonl != "" && log.Cases() > 0 {
+			how = "; --resume goes on with it"
+		}
+		m.complain("interrupted after %s%s", plural(log.Cases(), "case"), how)
 		if log.Cases() == 0 {
 			log.Abandon()
 			return "", nil

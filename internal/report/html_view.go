@@ -59,7 +59,7 @@ type groupView struct {
 type groupCell struct {
 	Median, PAR2 string
 	Finished     string // empty if all
-	Best         bool   // lowest median
+	Best         bool   // lowest PAR2
 }
 
 type scatterView struct {
@@ -235,7 +235,7 @@ func groupRows(s *Summary, g *Grouping) []groupView {
 func groupCells(s *Summary, g *Group) []groupCell {
 	cells := make([]groupCell, len(s.Solvers))
 	best := math.Inf(1)
-	for _, m := range g.Median {
+	for _, m := range g.PAR2 {
 		if m < best {
 			best = m
 		}
@@ -244,7 +244,7 @@ func groupCells(s *Summary, g *Group) []groupCell {
 		c := &cells[k]
 		c.Median, c.PAR2 = "–", "–"
 		if k < len(g.Median) {
-			c.Median, c.Best = FormatTime(g.Median[k]), g.Median[k] == best && isFinite(best)
+			c.Median, c.Best = FormatTime(g.Median[k]), g.PAR2[k] == best && isFinite(best)
 		}
 		if k < len(g.PAR2) {
 			c.PAR2 = FormatTime(g.PAR2[k])

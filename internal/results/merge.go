@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 )
@@ -60,6 +61,9 @@ func OpenMerge(paths []string) (*Merge, error) {
 func openShard(path string) (*shard, error) {
 	f, err := os.Open(path)
 	if err != nil {
+		if _, e := os.Stat(path + partial); e == nil {
+			return nil, fmt.Errorf("%s: %w; but %s is there, of a run that did not end: --resume goes on with it", path, fs.ErrNotExist, path+partial)
+		}
 		return nil, err
 	}
 	d, err := NewReader(f, path)
