@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -216,8 +217,10 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	return m.replay(files, old)
 }
 
-// replay reports on results files.
+// replay reports on results files. It collects garbage eagerly, since the table is the
+// most that a comparison ever keeps in memory.
 func (m *comparison) replay(files []string, old *results.Table) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(20))
 	merge, err := m.openMerge(files)
 	if err != nil {
 		return err

@@ -244,10 +244,10 @@ func groupCells(s *Summary, g *Group) []groupCell {
 		c := &cells[k]
 		c.Median, c.PAR2 = "–", "–"
 		if k < len(g.Median) {
-			c.Median, c.Best = FormatTime(g.Median[k]), g.PAR2[k] == best && isFinite(best)
+			c.Median = FormatTime(g.Median[k])
 		}
 		if k < len(g.PAR2) {
-			c.PAR2 = FormatTime(g.PAR2[k])
+			c.PAR2, c.Best = FormatTime(g.PAR2[k]), g.PAR2[k] == best && isFinite(best)
 		}
 		if k < len(g.Finished) && g.Finished[k] < g.Puzzles {
 			c.Finished = fmt.Sprintf("%s of %s", grouped(g.Finished[k]), grouped(g.Puzzles))
