@@ -171,7 +171,12 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 	if err != nil {
 		return nil, auto.Loss{}, err
 	}
-	rule.About = fmt.Sprintf("learned from %d puzzles on %s: %s", rule.Evidence.Puzzles, t.Run.Environment.CPU, report.Quoted(t.Run.Command))
+	files := map[string]bool{}
+	for k := range t.Rows {
+		files[t.Rows[k].File] = true
+	}
+	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", plural(rule.Evidence.Puzzles, "puzzle"), plural(len(files), "file"),
+		t.Run.Environment.CPU, plural(t.Run.Want, "solution"))
 	loss, err := rule.Judge(t)
 	return rule, loss, err
 }

@@ -101,8 +101,24 @@ func TestLearnCountsNoAnswerTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rule.Default != "b" {
-		t.Errorf("default %s, want b: a takes 20 s on every fourth", rule.Default)
+	if picked := rule.PickShape(grid); picked != "b" || rule.Default != "a" {
+		t.Errorf("picks %s, and %s by default; want b, since a takes 20 s on every fourth, but a as what is typical", picked, rule.Default)
+	}
+}
+
+// TestLearnWiderBuckets: what fine buckets leave goes to wider ones before the default.
+func TestLearnWiderBuckets(t *testing.T) {
+	sparse := []sort{{level, 100, always(1, 2)}}
+	for options := range 7 { // spread over buckets that hold too few
+		shape := results.Shape{Kind: "cover", Primary: 1000, Options: 400 * (1 << options)}
+		sparse = append(sparse, sort{shape, 14, always(9, 1)})
+	}
+	rule, err := Learn(table(sparse...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rule.PickShape(results.Shape{Primary: 1000, Options: 77_000}) != "b" || rule.PickShape(level) != "a" || len(rule.Buckets) != 2 {
+		t.Errorf("rule %+v, want b for 1000 items and a for 40", rule)
 	}
 }
 

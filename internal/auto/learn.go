@@ -33,7 +33,7 @@ func mix(h uint64) uint64 {
 
 const (
 	enough = 20   // puzzles that a bucket needs
-	sure   = 3    // standard errors that a solver must beat the default by
+	sure   = 1    // standard errors that a solver must beat the default by; the times of search have long tails
 	worth  = 0.05 // share of the default's time that it must save
 )
 
@@ -41,9 +41,11 @@ const (
 var ErrNothing = errors.New("no puzzle that a solver finished")
 
 // Learn makes a rule of the puzzles in the learning half. The default is the solver
-// with the lowest mean time. A bucket is kept if it holds at least 20 puzzles, and its
+// with the lowest geometric mean time: it is for problems unlike those, of which a few
+// hard ones should not decide. Behind the buckets come wider ones, of any options for each
+// item, for what those leave. A bucket is kept if it holds at least 20 puzzles, and its
 // solver is the default unless another saves at least 5 % of the mean time and more than
-// three standard errors of the saving, puzzle by puzzle.
+// one standard error of the saving, puzzle by puzzle.
 //
 // What a solver did not finish for any reason costs it twice the timeout, or the longest
 // time of the table where there was no timeout: a rule must not pick what gives no answer.
@@ -55,7 +57,7 @@ func Learn(t *results.Table) (*Rule, error) {
 		return nil, fmt.Errorf("learning half: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
-	best := quickest(learning)
+	best := typical(learning)
 	rule := &Rule{
 		Schema:   Schema,
 		Type:     typeRule,
@@ -63,23 +65,38 @@ func Learn(t *results.Table) (*Rule, error) {
 		Evidence: evidence(learning, solvers),
 		Buckets:  []Bucket{},
 	}
+	left := rule.fill(learning, solvers, best, kindOf)
+	rule.fill(left, solvers, best, func(f Features) kind {
+		k := kindOf(f)
+		k.perItem = Range{}
+		return k
+	})
+	return rule, nil
+}
+
+// fill adds a bucket for each kind that has enough puzzles, and returns those of the
+// other kinds.
+func (r *Rule) fill(puzzles []puzzle, solvers []string, best int, kindOf func(Features) kind) (left []puzzle) {
 	kinds := map[kind][]puzzle{}
-	for _, p := range learning {
+	for _, p := range puzzles {
 		k := kindOf(OfShape(p.row.Shape))
 		kinds[k] = append(kinds[k], p)
 	}
 	for _, k := range slices.SortedFunc(maps.Keys(kinds), kind.compare) {
-		if puzzles := kinds[k]; len(puzzles) >= enough {
-			rule.Buckets = append(rule.Buckets, Bucket{
-				Items:    k.items,
-				Primary:  k.primary,
-				PerItem:  k.perItem,
-				Solver:   solvers[choose(puzzles, best)],
-				Evidence: evidence(puzzles, solvers),
-			})
+		puzzles := kinds[k]
+		if len(puzzles) < enough {
+			left = append(left, puzzles...)
+			continue
 		}
+		r.Buckets = append(r.Buckets, Bucket{
+			Items:    k.items,
+			Primary:  k.primary,
+			PerItem:  k.perItem,
+			Solver:   solvers[choose(puzzles, best)],
+			Evidence: evidence(puzzles, solvers),
+		})
 	}
-	return rule, nil
+	return left
 }
 
 func (k kind) compare(l kind) int {
@@ -172,6 +189,17 @@ func means(puzzles []puzzle) []float64 {
 func quickest(puzzles []puzzle) int {
 	all := means(puzzles)
 	return slices.Index(all, slices.Min(all))
+}
+
+// typical returns the solver with the lowest geometric mean of its costs.
+func typical(puzzles []puzzle) int {
+	sums := make([]float64, len(puzzles[0].costs))
+	for _, p := range puzzles {
+		for s, c := range p.costs {
+			sums[s] += math.Log(max(c, 1e-9))
+		}
+	}
+	return slices.Index(sums, slices.Min(sums))
 }
 
 // choose returns the solver for a bucket.
