@@ -44,7 +44,7 @@ var (
 		return honest(ctx, p, func(s fourfold.Solution) bool { n++; return n == 2 || yield(s) })
 	}
 	repeatsOne solveFunc = func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
-		return honest(ctx, p, func(s fourfold.Solution) bool { return yield(s) && yield(s) })
+		return honest(ctx, p, func(s fourfold.Solution) bool { yield(s); return yield(s) })
 	}
 	inventsOne solveFunc = func(_ context.Context, _ *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 		yield(fourfold.Solution{0, 1, 2, 3, 4, 5})
