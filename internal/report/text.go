@@ -271,7 +271,7 @@ func (t *textWriter) groupTable(g *Grouping, figures func(*Group) []float64) tex
 	}
 	for k := range g.Groups {
 		group := &g.Groups[k]
-		row := cellsOf(textName(group.Name, 20), fmt.Sprint(group.Puzzles))
+		row := cellsOf(textName(group.Name, 28), fmt.Sprint(group.Puzzles))
 		values := figures(group)
 		mark := t.best(len(values), func(k int) float64 { return values[k] })
 		for k, v := range values {
