@@ -67,7 +67,7 @@ func (z *summariser) groupBy(by, note string, placeOf func(*Puzzle) place) {
 	if by == "file" {
 		most = mostFiles
 	}
-	if len(members) < 2 || len(members) == len(z.Puzzles) && len(members) > mostGroups {
+	if len(members) < 2 || len(members) == len(z.Puzzles) { // every puzzle for itself
 		return
 	}
 	gatherSmall(members, most)
