@@ -214,12 +214,20 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 		}
 		files = []string{path}
 	}
-	return m.replay(files, old)
+	err := m.replay(ctx, files, old)
+	if errors.Is(err, errInterrupted) {
+		*m.severity = max(*m.severity, exitGaveUp)
+		m.complain("%v", err)
+		return nil
+	}
+	return err
 }
+
+var errInterrupted = errors.New("interrupted")
 
 // replay reports on results files. It collects garbage eagerly, since the table is the
 // most that a comparison ever keeps in memory.
-func (m *comparison) replay(files []string, old *results.Table) error {
+func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(20))
 	merge, err := m.openMerge(files)
 	if err != nil {
@@ -227,7 +235,7 @@ func (m *comparison) replay(files []string, old *results.Table) error {
 	}
 	defer func() { merge.Close() }()
 	if m.merge && m.outputs.jsonl != "" {
-		if err := m.copyTo(m.outputs.jsonl, merge); err != nil {
+		if err := m.copyTo(ctx, m.outputs.jsonl, merge); err != nil {
 			return err
 		}
 		merge.Close()
@@ -241,7 +249,10 @@ func (m *comparison) replay(files []string, old *results.Table) error {
 	defer m.outputs.discard()
 	out := bufio.NewWriter(m.out)
 	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	if err := m.collect(merge); err != nil {
+	if !m.merge { // what a run left when it was interrupted is reported on
+		ctx = context.WithoutCancel(ctx)
+	}
+	if err := m.collect(ctx, merge); err != nil {
 		return err
 	}
 	if len(m.table.Rows) == 0 {

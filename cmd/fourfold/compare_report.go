@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,10 +16,13 @@ import (
 
 // collect reads the cases of results files into the table, and hands them on to the
 // outputs that are written case by case.
-func (m *comparison) collect(merge *results.Merge) error {
+func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	m.table = &results.Table{Run: m.run, Notes: m.notes}
 	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
 	for c, err := range merge.All() {
+		if err == nil && ctx.Err() != nil {
+			err = errInterrupted
+		}
 		if err != nil {
 			return err
 		}
@@ -37,12 +41,15 @@ func (m *comparison) collect(merge *results.Merge) error {
 }
 
 // copyTo writes the cases of results files as one file.
-func (m *comparison) copyTo(path string, merge *results.Merge) error {
+func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Merge) error {
 	log, err := results.CreateLog(path, m.run)
 	if err != nil {
 		return err
 	}
 	for c, err := range merge.All() {
+		if err == nil && ctx.Err() != nil {
+			err = errInterrupted
+		}
 		if err == nil {
 			err = log.Add(c)
 		}
