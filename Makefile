@@ -20,6 +20,7 @@ check-long:
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
+	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./internal/results
 
 clean:
 	rm -rf bin

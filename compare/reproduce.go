@@ -25,8 +25,9 @@ type Reproducer struct {
 // problem could show, as those that are a matter of time: late, stuck and leaks.
 // When ctx is done it returns the smallest problem found so far.
 //
-// A smaller problem may have many more solutions or take much longer, so each is
-// searched for no longer than ten times what the case took, and at least a second.
+// A problem with fewer givens may have many more solutions or take much longer, so a
+// try, with all its checks, gets no longer than thirty times what the longest search of the case took, and 50 ms
+// at least. What takes longer is not taken for smaller.
 func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
 	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
 	if culprit < 0 {
@@ -34,12 +35,10 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 	}
 	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg, solvers: []fourfold.Solver{solvers[culprit]}}
 	r.cfg.Repeat, r.cfg.Block = 0, 0
-	r.cfg.Timeout = max(10*out.longest(), time.Second)
-	if cfg.Timeout > 0 {
-		r.cfg.Timeout = min(r.cfg.Timeout, cfg.Timeout)
-	}
+	r.try = max(30*out.longest(), shortestTry)
 	if r.kind == Unstable {
 		r.cfg.Repeat = max(cfg.Repeat, 5)
+		r.try *= 10
 	}
 	if r.kind == Missed {
 		r.solvers = append(r.solvers, solvers[out.Trials[culprit].witness])
@@ -68,9 +67,13 @@ type reproduction struct {
 	kind    FaultKind
 	solvers []fourfold.Solver // the first is the one at fault
 	cfg     Config
+	try     time.Duration // for all searches of a problem and their checks
 	tried   int
 	last    Fault // the last that was seen
 }
+
+// shortestTry is the time that every try may take.
+const shortestTry = 50 * time.Millisecond
 
 // bad reports whether the solver commits the fault on c.
 func (r *reproduction) bad(c Case) bool {
@@ -78,7 +81,9 @@ func (r *reproduction) bad(c Case) bool {
 		return false
 	}
 	r.tried++
-	out := Run(r.ctx, c, r.solvers, r.cfg)
+	ctx, cancel := context.WithTimeout(r.ctx, r.try)
+	defer cancel()
+	out := Run(ctx, c, r.solvers, r.cfg)
 	fault := out.faultOf(0)
 	if fault == nil || fault.Kind != r.kind {
 		return false

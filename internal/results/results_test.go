@@ -428,3 +428,33 @@ func TestID(t *testing.T) {
 		t.Errorf("size %+v", s)
 	}
 }
+
+// FuzzReader: whatever a file holds, it is read or refused with its name and a place,
+// and what was read can be put into a table.
+func FuzzReader(f *testing.F) {
+	line := func(v any) string {
+		text, err := encode(v)
+		if err != nil {
+			f.Fatal(err)
+		}
+		return string(text)
+	}
+	run := line(testRun())
+	f.Add([]byte(run + line(testCase(0, 0)) + line(End{Schema: 1, Type: TypeEnd, Cases: 1})))
+	f.Add([]byte(run + strings.Replace(line(testCase(0, 0)), `"samples":[`, `"samples":[{"n":-1,"wall_ns":-9},`, 1)))
+	f.Add([]byte("{}\n"))
+	f.Add([]byte(`{"schema":1,"type":"run","solvers":null}` + "\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		d, err := NewReader(bytes.NewReader(text), "f.jsonl")
+		if err == nil {
+			table := Table{Run: d.Run}
+			var c *Case
+			for c, err = d.Next(); err == nil; c, err = d.Next() {
+				table.Add(c)
+			}
+		}
+		if err != io.EOF && !strings.HasPrefix(err.Error(), "f.jsonl:") {
+			t.Errorf("error %v, want one that begins with the name of the file", err)
+		}
+	})
+}
