@@ -26,8 +26,8 @@ type Reproducer struct {
 // When ctx is done it returns the smallest problem found so far.
 //
 // A problem with fewer givens may have many more solutions or take much longer, so a
-// try, with all its checks, gets no longer than thirty times what the longest search of the case took, and 50 ms
-// at least. What takes longer is not taken for smaller.
+// try, with all its checks, gets no longer than thirty times what the longest search of
+// the case took, and 200 ms at least. What takes longer is not taken for smaller.
 func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
 	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
 	if culprit < 0 {
@@ -73,7 +73,7 @@ type reproduction struct {
 }
 
 // shortestTry is the time that every try may take.
-const shortestTry = 50 * time.Millisecond
+const shortestTry = 200 * time.Millisecond
 
 // bad reports whether the solver commits the fault on c.
 func (r *reproduction) bad(c Case) bool {
