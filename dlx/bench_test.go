@@ -2,7 +2,7 @@ package dlx
 
 import (
 	"context"
-	"os"
+	"fourfold/internal/covertest"
 	"testing"
 
 	"fourfold"
@@ -11,19 +11,7 @@ import (
 // BenchmarkCount counts the covers of the problem in the file that the environment
 // variable FOURFOLD_BENCH_DLX names.
 func BenchmarkCount(b *testing.B) {
-	name := os.Getenv("FOURFOLD_BENCH_DLX")
-	if name == "" {
-		b.Skip("FOURFOLD_BENCH_DLX names no file")
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer f.Close()
-	p, err := fourfold.ReadProblem(f, name)
-	if err != nil {
-		b.Fatal(err)
-	}
+	p := covertest.BenchProblem(b)
 	for b.Loop() {
 		n := 0
 		st, err := Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })

@@ -5,6 +5,7 @@ package lp
 import (
 	"bufio"
 	"context"
+	"fourfold/internal/covertest"
 	"os"
 	"testing"
 
@@ -64,19 +65,7 @@ func benchLines(b *testing.B, variable string, lines ...string) []string {
 // BenchmarkCount counts the covers of the problem in the file that the environment
 // variable FOURFOLD_BENCH_DLX names.
 func BenchmarkCount(b *testing.B) {
-	name := os.Getenv("FOURFOLD_BENCH_DLX")
-	if name == "" {
-		b.Skip("FOURFOLD_BENCH_DLX names no file")
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer f.Close()
-	p, err := fourfold.ReadProblem(f, name)
-	if err != nil {
-		b.Fatal(err)
-	}
+	p := covertest.BenchProblem(b)
 	for b.Loop() {
 		n, err := fourfold.Count(context.Background(), Solver{}, p, 0)
 		if err != nil {

@@ -45,10 +45,18 @@ func (m *comparison) isomorph(t *task, rng *rand.Rand) *task {
 	return iso
 }
 
+// fingerprint returns that of the problem of t.
+func (t *task) fingerprint() string {
+	if t.id == "" {
+		t.id = results.ID(t.Problem)
+	}
+	return t.id
+}
+
 // caseOf returns a task as a case, with its line for the results as the tag.
 func (m *comparison) caseOf(t *task, index, isomorph int) compare.Case {
 	line := &results.Case{
-		Index: index, Name: t.where, ID: results.ID(t.Problem), File: t.name, Line: t.line, Isomorph: isomorph,
+		Index: index, Name: t.where, ID: t.fingerprint(), File: t.name, Line: t.line, Isomorph: isomorph,
 		Shape: results.SizeOf(t.Problem),
 	}
 	c := compare.Case{Name: t.where, Problem: t.Problem, Check: t.onGrid, Tag: line}

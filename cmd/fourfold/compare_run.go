@@ -195,7 +195,7 @@ func (in *intake) cases() iter.Seq[compare.Case] {
 				continue
 			}
 			index := in.input.Puzzles()
-			in.input.Add(results.ID(t.Problem))
+			in.input.Add(t.fingerprint())
 			if index%in.shards != in.shard-1 {
 				continue
 			}

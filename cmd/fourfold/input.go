@@ -88,6 +88,7 @@ type task struct {
 	err    error          // what is wrong with it, if it cannot be solved
 
 	*fourfold.Problem                         // nil until compiled
+	id                string                  // of the problem, once fingerprint was asked for
 	compiled          *puzzle.Compiled        // nil for a problem in Knuth's format
 	rules             func(puzzle.Grid) error // of the puzzle, on the grid
 	boxRows, boxCols  int                     // drawn in its grids

@@ -3,6 +3,8 @@ package covertest
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"testing"
 
 	"fourfold"
 )
@@ -206,4 +208,24 @@ func shidokuAllows(givens string, r, c int, v byte) bool {
 		}
 	}
 	return true
+}
+
+// BenchProblem returns the problem in the file that the environment variable
+// FOURFOLD_BENCH_DLX names, and skips the benchmark if it names none.
+func BenchProblem(b *testing.B) *fourfold.Problem {
+	b.Helper()
+	name := os.Getenv("FOURFOLD_BENCH_DLX")
+	if name == "" {
+		b.Skip("FOURFOLD_BENCH_DLX names no file")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	p, err := fourfold.ReadProblem(f, name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return p
 }

@@ -35,25 +35,7 @@ func ID(p *fourfold.Problem) string {
 
 // SizeOf returns the part of a Shape that the problem alone tells.
 func SizeOf(p *fourfold.Problem) Shape {
-	s := Shape{Kind: "cover", Options: p.NumOptions()}
-	for i := range p.NumItems() {
-		if p.IsPrimary(i) {
-			s.Primary++
-		}
-	}
-	s.Secondary = p.NumItems() - s.Primary
-	if s.Secondary == 0 {
-		return s
-	}
-	for o := range p.NumOptions() {
-		for _, i := range p.Option(o) {
-			if i.Color != fourfold.NoColor {
-				s.Coloured = true
-				return s
-			}
-		}
-	}
-	return s
+	return Shape{Kind: "cover", Primary: p.NumPrimary(), Secondary: p.NumItems() - p.NumPrimary(), Options: p.NumOptions(), Coloured: p.HasColors()}
 }
 
 // Add puts the answers of an outcome into the line of its case.
