@@ -25,6 +25,10 @@ func label(ctx context.Context, id string) {
 	pprof.SetGoroutineLabels(pprof.WithLabels(ctx, pprof.Labels(labelKey, id)))
 }
 
+// unlabel takes the mark from the calling goroutine, which is about to end but may be
+// seen for a while yet.
+func unlabel() { pprof.SetGoroutineLabels(context.Background()) }
+
 // leak returns the fault of goroutines with the label that do not end within the
 // grace, or nil.
 func leak(id string, grace time.Duration) *Fault {

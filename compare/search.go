@@ -54,7 +54,6 @@ func (s *search) run(ctx context.Context) Sample {
 	asked := ctx
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	goroutines := runtime.NumGoroutine()
 	if s.collect {
 		runtime.GC()
 	}
@@ -65,6 +64,7 @@ func (s *search) run(ctx context.Context) Sample {
 	go func() {
 		defer close(s.done)
 		label(ctx, id)
+		defer unlabel()
 		work.run(ctx, s)
 	}()
 	late, ended := s.wait(ctx, stop, m)
@@ -76,7 +76,7 @@ func (s *search) run(ctx context.Context) Sample {
 	sample := m.stop(work, time.Duration(s.pause.Load()))
 	s.stats, s.err = work.stats, work.err
 	s.fault = s.conduct(ctx, work, late)
-	if s.fault == nil && s.watchLeaks && runtime.NumGoroutine() > goroutines {
+	if s.fault == nil && s.watchLeaks {
 		s.fault = leak(id, s.grace)
 	}
 	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
