@@ -45,6 +45,8 @@ type Problem struct {
 	itemNames   []string
 	optionNames []string
 	secondary   []bool
+	kinds       []uint8  // of the items, as indices of kindNames; nil if all are of none
+	kindNames   []string // the first is "", no kind
 	numPrimary  int
 	painted     bool
 
@@ -89,6 +91,14 @@ func (p *Problem) Uses(item int) []int32 {
 
 // ItemName returns the name given to the item.
 func (p *Problem) ItemName(item int) string { return p.itemNames[item] }
+
+// ItemKind returns the kind given to the item, or "" if it was given none.
+func (p *Problem) ItemKind(item int) string {
+	if p.kinds == nil {
+		return ""
+	}
+	return p.kindNames[p.kinds[item]]
+}
 
 // OptionName returns the name given to option o, or its items if it was given
 // none.
@@ -147,6 +157,7 @@ func (p *Problem) Keep(options []int32) *Problem {
 // need not differ, except that [WriteProblem] asks for item names that do.
 type Builder struct {
 	p    Problem
+	kind uint8   // of the next items
 	last []int32 // last[item] is 1 + the last option that holds it
 	err  error
 }
@@ -179,6 +190,26 @@ func (b *Builder) Primary(name string) Item {
 // times in one colour.
 func (b *Builder) Secondary(name string) Item { return b.item(name, true) }
 
+// Kind says what the items added after it are, such as "cell" or "row". A problem
+// means the same without: kinds are for rules of inference, which get their names
+// from them, and for orders of search that look at cells first; see package cp. The
+// text format has no place for them.
+func (b *Builder) Kind(name string) {
+	if b.p.kinds == nil {
+		b.p.kinds, b.p.kindNames = make([]uint8, len(b.p.itemNames)), []string{""}
+	}
+	k := slices.Index(b.p.kindNames, name)
+	if k < 0 {
+		k = len(b.p.kindNames)
+		b.p.kindNames = append(b.p.kindNames, name)
+	}
+	if k > math.MaxUint8 {
+		b.fail("more than %d kinds of items", math.MaxUint8)
+		return
+	}
+	b.kind = uint8(k)
+}
+
 func (b *Builder) item(name string, secondary bool) Item {
 	if len(b.p.itemNames) == math.MaxInt32 {
 		b.fail("more than %d items", math.MaxInt32)
@@ -187,6 +218,9 @@ func (b *Builder) item(name string, secondary bool) Item {
 	i := int32(len(b.p.itemNames))
 	b.p.itemNames = append(b.p.itemNames, name)
 	b.p.secondary = append(b.p.secondary, secondary)
+	if b.p.kinds != nil {
+		b.p.kinds = append(b.p.kinds, b.kind)
+	}
 	b.last = append(b.last, 0)
 	return Item{Index: i}
 }

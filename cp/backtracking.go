@@ -22,13 +22,13 @@ type Backtracking struct {
 func (Backtracking) Name() string { return "bt" }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
-// the length of p. Solutions come in lexicographic order of the options of the
+// the items of p. Solutions come in lexicographic order of the options of the
 // first item, then of the next one open, and so on.
 //
 // Counters: nodes are options placed, backtracks options taken away again.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	t := plain{network: newNetwork(p), ctx: ctx, yield: yield, maxNodes: b.MaxNodes, covered: make([]cover, p.NumItems())}
+	t := plain{Problem: p, ctx: ctx, yield: yield, maxNodes: b.MaxNodes, covered: make([]cover, p.NumItems())}
 	ready := time.Now()
 	var err error
 	if err = t.poll(); err == nil {
@@ -46,7 +46,7 @@ func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func
 
 // plain is the state of one plain search.
 type plain struct {
-	network
+	*fourfold.Problem
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
@@ -58,7 +58,10 @@ type plain struct {
 }
 
 // cover is how often an item is covered, and in which colour.
-type cover struct{ times, color int32 }
+type cover struct {
+	times int32
+	color fourfold.Color
+}
 
 // errStop unwinds the recursion when yield has had enough.
 var errStop = errors.New("stop")
@@ -66,10 +69,10 @@ var errStop = errors.New("stop")
 // search extends the options chosen in all ways. All primary items before first
 // are covered.
 func (t *plain) search(first int) error {
-	for first < len(t.primary) && (!t.primary[first] || t.covered[first].times > 0) {
+	for first < t.NumItems() && (!t.IsPrimary(first) || t.covered[first].times > 0) {
 		first++
 	}
-	if first == len(t.primary) {
+	if first == t.NumItems() {
 		s := slices.Clone(fourfold.Solution(t.chosen))
 		slices.Sort(s)
 		if !t.yield(s) {
@@ -77,23 +80,23 @@ func (t *plain) search(first int) error {
 		}
 		return nil
 	}
-	for _, u := range t.usesOf(int32(first)) {
+	for _, o := range t.Uses(first) {
 		if t.work++; t.work >= 1<<12 {
 			if err := t.poll(); err != nil {
 				return err
 			}
 		}
-		if !t.fits(u.option) {
+		if !t.fits(o) {
 			continue
 		}
 		if t.nodes == t.maxNodes && t.maxNodes > 0 {
 			return fourfold.ErrLimit
 		}
-		t.place(u.option)
+		t.place(o)
 		if err := t.search(first + 1); err != nil {
 			return err
 		}
-		t.unplace(u.option)
+		t.unplace(o)
 	}
 	return nil
 }
@@ -108,8 +111,8 @@ func (t *plain) poll() error {
 
 // fits reports whether option o can stand beside those chosen.
 func (t *plain) fits(o int32) bool {
-	for k, i := range t.itemsOf(o) {
-		if c := t.covered[i]; c.times > 0 && (c.color == 0 || c.color != t.colorAt(o, k)) {
+	for _, i := range t.Option(int(o)) {
+		if c := t.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
 			return false
 		}
 	}
@@ -119,15 +122,15 @@ func (t *plain) fits(o int32) bool {
 func (t *plain) place(o int32) {
 	t.nodes++
 	t.chosen = append(t.chosen, o)
-	for k, i := range t.itemsOf(o) {
-		t.covered[i] = cover{t.covered[i].times + 1, t.colorAt(o, k)}
+	for _, i := range t.Option(int(o)) {
+		t.covered[i.Index] = cover{t.covered[i.Index].times + 1, i.Color}
 	}
 }
 
 func (t *plain) unplace(o int32) {
 	t.backtracks++
 	t.chosen = t.chosen[:len(t.chosen)-1]
-	for _, i := range t.itemsOf(o) {
-		t.covered[i].times--
+	for _, i := range t.Option(int(o)) {
+		t.covered[i.Index].times--
 	}
 }

@@ -1,5 +1,7 @@
 package cp
 
+import "fourfold"
+
 // A domain store is the state of the search: which options are live, how many each
 // item has left, which items are open, and a trail of what happened.
 type domains struct {
@@ -14,14 +16,23 @@ type domains struct {
 	chosen []int32
 	trail  []int32 // o: option o was filtered out; ^o: it was chosen
 	ones   []int32 // items whose domain came down to one option; stale ones too
-	dead   bool    // an open item has an empty domain
+	naked  []int32 // cells of which the same is true
+	dead   int32   // an open item with an empty domain, or -1
 
+	*tables        // what rules on several items look at; nil as long as it is not needed
 	filtered int64 // options filtered out, counting again what was undone
 	looked   int64 // options looked at to find them
 }
 
 func newDomains(n network) *domains {
-	d := &domains{network: n, live: make([]bool, len(n.option)-1), left: make([]int32, len(n.primary)), at: make([]int32, len(n.primary)), held: make([]int32, len(n.primary))}
+	items, options := n.NumItems(), n.NumOptions()
+	slab := make([]int32, 5*items+options+n.NumPrimary())
+	cut := func(size int) (part []int32) {
+		part, slab = slab[:size:size], slab[size:]
+		return part
+	}
+	d := &domains{network: n, live: make([]bool, options), left: cut(items), at: cut(items), held: cut(items), ones: cut(items)[:0], naked: cut(items)[:0],
+		open: cut(n.NumPrimary())[:0], trail: cut(options)[:0], dead: -1}
 	for o := range d.live {
 		d.live[o] = true
 	}
@@ -33,21 +44,29 @@ func newDomains(n network) *domains {
 	}
 	d.todo = len(d.open)
 	for i := range n.primary {
-		d.left[i] = n.uses[i+1] - n.uses[i]
-		d.shrunk(int32(i))
+		d.left[i] = int32(len(n.Uses(i)))
+		if d.left[i] <= 1 {
+			d.shrunk(int32(i))
+		}
 	}
 	return d
 }
 
 func (d *domains) isOpen(i int32) bool { return d.primary[i] && int(d.at[i]) < d.todo }
 
-// shrunk notes what follows from the size of the domain of item i.
+// shrunk notes what follows from the size of the domain of item i, which is at most one.
 func (d *domains) shrunk(i int32) {
-	if d.left[i] > 1 || !d.isOpen(i) {
+	if !d.isOpen(i) {
 		return
 	}
-	d.ones = append(d.ones, i)
-	d.dead = d.dead || d.left[i] == 0
+	if d.cellLabel == int(d.label[i]) {
+		d.naked = append(d.naked, i)
+	} else {
+		d.ones = append(d.ones, i)
+	}
+	if d.left[i] == 0 {
+		d.dead = i
+	}
 }
 
 // filter takes a live option out of all domains.
@@ -55,19 +74,27 @@ func (d *domains) filter(o int32) {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
-	for _, i := range d.itemsOf(o) {
-		d.left[i]--
-		if d.left[i] <= 1 {
-			d.shrunk(i)
+	items := d.Option(int(o))
+	for _, i := range items {
+		d.left[i.Index]--
+		if d.left[i.Index] <= 1 {
+			d.shrunk(i.Index)
 		}
+	}
+	if d.tables != nil {
+		d.note(items)
 	}
 }
 
 func (d *domains) unfilter(o int32) {
-	for _, i := range d.itemsOf(o) {
-		d.left[i]++
+	items := d.Option(int(o))
+	for _, i := range items {
+		d.left[i.Index]++
 	}
 	d.live[o] = true
+	if d.tables != nil {
+		d.unnote(items)
+	}
 }
 
 // choose takes a live option into the solution: its primary items are covered, and
@@ -75,34 +102,48 @@ func (d *domains) unfilter(o int32) {
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	for _, i := range d.itemsOf(o) {
-		if d.primary[i] {
-			d.cover(i)
+	items := d.Option(int(o))
+	for _, i := range items {
+		if d.primary[i.Index] {
+			d.cover(i.Index)
 		} else {
-			d.held[i]++
+			d.held[i.Index]++
 		}
 	}
-	for k, i := range d.itemsOf(o) {
-		if d.held[i] > 1 {
+	for _, i := range items {
+		if d.held[i.Index] > 1 {
 			continue // its options of other colours went with the first
 		}
-		color := d.colorAt(o, k)
-		d.looked += int64(d.uses[i+1] - d.uses[i])
-		for _, u := range d.usesOf(i) {
-			if d.live[u.option] && u.option != o && (color == 0 || u.color != color) {
-				d.filter(u.option)
+		uses := d.Uses(int(i.Index))
+		d.looked += int64(len(uses))
+		if i.Color != fourfold.NoColor {
+			d.filterOthers(i, uses)
+			continue
+		}
+		for _, rival := range uses {
+			if d.live[rival] && rival != o {
+				d.filter(rival)
 			}
 		}
 	}
 }
 
+// filterOthers filters out the uses of an item that paint it in another colour, or not.
+func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
+	for k, c := range d.colorsOf(i.Index) {
+		if d.live[uses[k]] && c != int32(i.Color) {
+			d.filter(uses[k])
+		}
+	}
+}
+
 func (d *domains) unchoose(o int32) {
-	items := d.itemsOf(o)
+	items := d.Option(int(o))
 	for k := len(items) - 1; k >= 0; k-- {
-		if d.primary[items[k]] {
+		if i := items[k].Index; d.primary[i] {
 			d.todo++ // cover put it just behind the open items
 		} else {
-			d.held[items[k]]--
+			d.held[i]--
 		}
 	}
 	d.chosen = d.chosen[:len(d.chosen)-1]
@@ -115,27 +156,11 @@ func (d *domains) cover(i int32) {
 	d.at[j], d.at[i] = d.at[i], int32(d.todo)
 }
 
-// propagate follows the one rule of inference to its fixpoint: an open item with
-// one option left forces it. On a Sudoku that is the naked single when the item is
-// a cell, and the hidden single when it is a value in a row, column or box. It
-// returns false at a dead end.
-func (d *domains) propagate() bool {
-	for len(d.ones) > 0 && !d.dead {
-		i := d.ones[len(d.ones)-1]
-		d.ones = d.ones[:len(d.ones)-1]
-		if d.isOpen(i) {
-			d.choose(d.smallest(i))
-		}
-	}
-	d.ones = d.ones[:0]
-	return !d.dead
-}
-
-// smallest returns the first live option of an item, which must have one.
-func (d *domains) smallest(i int32) int32 {
-	for _, u := range d.usesOf(i) {
-		if d.live[u.option] {
-			return u.option
+// firstOf returns the first live option of an item, which must have one.
+func (d *domains) firstOf(i int32) int32 {
+	for _, o := range d.Uses(int(i)) {
+		if d.live[o] {
+			return o
 		}
 	}
 	panic("cp: empty domain")
@@ -152,5 +177,13 @@ func (d *domains) undo(mark int) {
 			d.unchoose(^o)
 		}
 	}
-	d.dead = false
+	d.forget()
+}
+
+// forget drops what has not been looked at yet: at a mark there was nothing left to infer.
+func (d *domains) forget() {
+	d.ones, d.naked, d.dead = d.ones[:0], d.naked[:0], -1
+	if d.tables != nil {
+		d.forgetChanges()
+	}
 }

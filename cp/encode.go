@@ -1,60 +1,72 @@
 package cp
 
-import "fourfold"
+import (
+	"slices"
 
-// A use is an option in the domain of an item, with the colour it paints it in.
-type use struct{ option, color int32 }
+	"fourfold"
+)
 
 // A network is a problem as variables and domains. The variables are the primary
 // items, and the domain of an item is the options that hold it and are live. The
 // constraints are the options themselves: one that is chosen filters the domains
 // of every option it shares an item with, unless both paint it in one colour.
+//
+// The problem has all of it by index already. Only the colours are turned around here,
+// so that those of an item's options are read in a row.
 type network struct {
-	option  []int32 // the items of option o are items[option[o]:option[o+1]]
-	items   []int32
-	colors  []int32 // beside items; nil if nothing is painted
-	uses    []int32 // the first domains: item i has options[uses[i]:uses[i+1]]
-	options []use
-	primary []bool
+	*fourfold.Problem
+	primary   []bool
+	label     []uint8  // of each item, the index of its kind in labels
+	labels    []string // the kinds of the items
+	cellLabel int      // the index of the kind "cell", or -1
+	colors    []int32  // of item i in its uses: colors[start[i]:]; nil if nothing is painted
+	start     []int32
 }
 
-// newNetwork encodes p in time and space proportional to its length.
+// newNetwork encodes p in time and space proportional to its items, and to its length if
+// it has colours.
 func newNetwork(p *fourfold.Problem) network {
-	n := network{
-		option:  make([]int32, p.NumOptions()+1),
-		items:   make([]int32, 0, p.NumCells()),
-		uses:    make([]int32, p.NumItems()+1),
-		options: make([]use, p.NumCells()),
-		primary: make([]bool, p.NumItems()),
-	}
+	n := network{Problem: p, primary: make([]bool, p.NumItems()), label: make([]uint8, p.NumItems())}
 	for i := range n.primary {
 		n.primary[i] = p.IsPrimary(i)
-		n.uses[i+1] = n.uses[i] + int32(len(p.Uses(i)))
+		n.label[i] = n.labelOf(p.ItemKind(i))
 	}
-	end := make([]int32, p.NumItems())
-	copy(end, n.uses)
-	for o := range p.NumOptions() {
-		for _, i := range p.Option(o) {
-			n.items = append(n.items, i.Index)
-			n.options[end[i.Index]] = use{int32(o), int32(i.Color)}
-			end[i.Index]++
-			if p.HasColors() {
-				n.colors = append(n.colors, int32(i.Color))
-			}
-		}
-		n.option[o+1] = int32(len(n.items))
+	n.cellLabel = slices.Index(n.labels, "cell")
+	if p.HasColors() {
+		n.readColors()
 	}
 	return n
 }
 
-func (n *network) itemsOf(o int32) []int32 { return n.items[n.option[o]:n.option[o+1]] }
-
-func (n *network) usesOf(i int32) []use { return n.options[n.uses[i]:n.uses[i+1]] }
-
-// colorAt returns the colour of the k-th item of option o.
-func (n *network) colorAt(o int32, k int) int32 {
-	if n.colors == nil {
-		return 0
+// labelOf returns the index of a kind, which is most often the last one.
+func (n *network) labelOf(kind string) uint8 {
+	for k := len(n.labels) - 1; k >= 0; k-- {
+		if n.labels[k] == kind {
+			return uint8(k)
+		}
 	}
-	return n.colors[n.option[o]+int32(k)]
+	n.labels = append(n.labels, kind)
+	return uint8(len(n.labels) - 1)
+}
+
+func (n *network) readColors() {
+	n.start = make([]int32, n.NumItems())
+	at := int32(0)
+	for i := range n.start {
+		n.start[i] = at
+		at += int32(len(n.Uses(i)))
+	}
+	n.colors = make([]int32, at)
+	end := append([]int32{}, n.start...)
+	for o := range n.NumOptions() {
+		for _, i := range n.Option(o) {
+			n.colors[end[i.Index]] = int32(i.Color)
+			end[i.Index]++
+		}
+	}
+}
+
+// colorsOf returns the colours of item i in its uses, one beside each, if there are any.
+func (n *network) colorsOf(i int32) []int32 {
+	return n.colors[n.start[i]:][:len(n.Uses(int(i)))]
 }

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"fourfold"
@@ -16,40 +17,83 @@ const pollEvery = 1 << 15
 // filtered out and the search goes on beside it.
 type search struct {
 	*domains
-	ctx      context.Context
-	yield    func(fourfold.Solution) bool
-	maxNodes int64
-	guessed  []guess
+	Solver
+	ctx     context.Context
+	yield   func(fourfold.Solution) bool
+	tracer  *tracer // nil if nobody looks
+	guessed []guess
+	cells   []int32 // the items of the kind "cell"
+	stuck   int32   // the item of the last dead end, for the order Conflict; or -1
+	rng     *rand.Rand
 
 	nodes, guesses, backtracks int64
-	nextPoll                   int64 // when looked is this much
+	singles                    []int64 // rules applied to one item, by its kind
+	filled                     int     // cells covered when the search ended
+	nextPoll                   int64   // when looked is this much
 }
 
 type guess struct {
-	option int32
-	mark   int // of the trail before it
+	item, option int32
+	mark         int // of the trail before it
+}
+
+func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	s.Scheme, s.Order = s.Scheme.orDefault(), s.Order.orDefault()
+	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
+	r.singles = make([]int64, len(r.labels))
+	if s.Order <= Random {
+		r.findCells()
+	}
+	if s.Order == Random {
+		r.rng = rand.New(rand.NewPCG(s.Seed, 0))
+	}
+	return r
 }
 
 // run visits every solution until there is a reason to stop.
 func (s *search) run() error {
+	err := s.walk()
+	if s.filled == 0 {
+		s.filled = s.numCells() - s.openCells()
+	}
+	return err
+}
+
+func (s *search) walk() error {
 	for {
-		if s.looked >= s.nextPoll {
+		if s.looked >= s.nextPoll || s.tracer != nil {
 			if s.ctx.Err() != nil {
 				return context.Cause(s.ctx)
 			}
+			if s.tracer != nil && s.tracer.ended {
+				return nil
+			}
 			s.nextPoll = s.looked + pollEvery
 		}
-		if s.nodes == s.maxNodes && s.maxNodes > 0 {
+		if s.nodes == s.MaxNodes && s.MaxNodes > 0 {
 			return fourfold.ErrLimit
 		}
 		s.nodes++
 		alive := s.propagate()
 		if alive && s.todo > 0 {
-			s.guess(s.smallest(s.mrv()))
+			i := s.pick()
+			if s.left[i] == 1 { // where nothing is inferred
+				s.takeLast(i)
+			} else if s.guesses == s.MaxGuesses && s.MaxGuesses > 0 {
+				return fourfold.ErrLimit
+			} else {
+				s.guess(i, s.value(i))
+			}
 			continue
 		}
-		if alive && !s.yield(s.solution()) {
-			return nil
+		if alive {
+			s.filled = s.numCells()
+			if !s.yield(s.solution()) {
+				return nil
+			}
+		}
+		if s.tracer != nil && !alive {
+			s.tracer.tellDeadEnd()
 		}
 		if len(s.guessed) == 0 {
 			return nil
@@ -58,23 +102,23 @@ func (s *search) run() error {
 	}
 }
 
-// mrv returns an open item with the smallest domain (minimum remaining values).
-func (s *search) mrv() int32 {
-	s.looked += int64(s.todo)
-	best := s.open[0]
-	for _, i := range s.open[1:s.todo] {
-		if s.left[i] < s.left[best] || s.left[i] == s.left[best] && i < best {
-			best = i
-		}
+// takeLast chooses the one option of item i, which is no guess.
+func (s *search) takeLast(i int32) {
+	mark, o := len(s.trail), s.firstOf(i)
+	s.choose(o)
+	if s.tracer != nil {
+		s.tracer.tell(Step{Action: Place, Name: nameOf(s.labels[s.label[i]], "", 0).name, Base: []int32{i}, Chosen: o}, mark)
 	}
-	return best
 }
 
-// guess chooses option o, leaving a mark to come back to.
-func (s *search) guess(o int32) {
+// guess chooses option o of item i, leaving a mark to come back to.
+func (s *search) guess(i, o int32) {
 	s.guesses++
-	s.guessed = append(s.guessed, guess{o, len(s.trail)})
+	s.guessed = append(s.guessed, guess{i, o, len(s.trail)})
 	s.choose(o)
+	if s.tracer != nil {
+		s.tracer.tellGuess()
+	}
 }
 
 // refute goes back to before the last guess and filters its option out.
@@ -84,6 +128,12 @@ func (s *search) refute() {
 	s.guessed = s.guessed[:len(s.guessed)-1]
 	s.undo(g.mark)
 	s.filter(g.option)
+	if s.tracer != nil {
+		s.tracer.tellRetract(g)
+	}
+	if s.stuck < 0 {
+		s.stuck = g.item
+	}
 }
 
 func (s *search) solution() fourfold.Solution {

@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"context"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -23,21 +24,21 @@ func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		p := covertest.Random(rng)
-		d := newDomains(newNetwork(p))
+		d := newSearch(context.Background(), Solver{}, p, nil)
 		if !d.propagate() {
 			continue
 		}
-		before, mark := snapshot(d), len(d.trail)
+		before, mark := snapshot(d.domains), len(d.trail)
 		for range rng.IntN(6) {
 			if d.todo == 0 || !d.propagate() {
 				break
 			}
 			if d.todo > 0 {
-				d.choose(d.smallest(d.open[rng.IntN(d.todo)]))
+				d.choose(d.firstOf(d.open[rng.IntN(d.todo)]))
 			}
 		}
 		d.undo(mark)
-		if after := snapshot(d); !reflect.DeepEqual(before, after) {
+		if after := snapshot(d.domains); !reflect.DeepEqual(before, after) {
 			t.Fatalf("seed %d: %+v became %+v", seed, before, after)
 		}
 	}

@@ -116,6 +116,7 @@ type Compiled struct {
 	rows, cols int
 	marks      []mark
 	starts     []int32 // option o makes marks[starts[o]:starts[o+1]]; nil if each option makes one
+	layout     *layout // nil for a puzzle without units
 }
 
 // A mark is a cell and its value: cell<<8 | value.
@@ -132,6 +133,24 @@ func (c *Compiled) marksOf(o int32) []mark {
 		return c.marks[o : o+1]
 	}
 	return c.marks[c.starts[o]:c.starts[o+1]]
+}
+
+// Cell returns the cell (row*columns + column) that an item of a Sudoku or Latin
+// square stands for: the item is covered when the cell holds a value. It returns
+// false for other items and other puzzles.
+func (c *Compiled) Cell(item int) (cell int, ok bool) {
+	return item, c.layout != nil && item >= 0 && item < c.rows*c.cols
+}
+
+// UnitValue returns the unit and the value that an item of a Sudoku or Latin square
+// stands for: the item is covered when the unit holds the value. It returns false for
+// other items and other puzzles. The unit's cells are not to be modified.
+func (c *Compiled) UnitValue(item int) (u Unit, value int, ok bool) {
+	k := item - c.rows*c.cols
+	if c.layout == nil || k < 0 || item >= c.NumItems() {
+		return Unit{}, 0, false
+	}
+	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
 // Placement returns the value and cell that an option stands for. It returns

@@ -171,10 +171,12 @@ func newLayout(order int, units []Unit) *layout {
 	}
 	var b fourfold.Builder
 	var cellItems, unitItems []fourfold.Item
+	b.Kind("cell")
 	for cell := range cells {
 		cellItems = append(cellItems, b.Primary(cellName(cell, order)))
 	}
 	for _, u := range units {
+		b.Kind(u.Kind)
 		for v := range order {
 			unitItems = append(unitItems, b.Primary(u.itemPrefix()+strconv.Itoa(v+1)))
 		}
@@ -214,7 +216,7 @@ func (l *layout) compile(givens Grid) (*Compiled, error) {
 			marks = append(marks, newMark(cell, v))
 		}
 	}
-	return &Compiled{Problem: l.empty.Keep(options), rows: l.order, cols: l.order, marks: marks}, nil
+	return &Compiled{Problem: l.empty.Keep(options), rows: l.order, cols: l.order, marks: marks, layout: l}, nil
 }
 
 // usedValues returns the values given in each unit, as bits 1 to order. It

@@ -35,7 +35,11 @@ type Engine struct {
 
 // Settings are what an engine can be told. Each engine looks at those it knows.
 type Settings struct {
-	MaxNodes  int64 // give up with ErrLimit after this many nodes; 0 means no limit
+	MaxNodes  int64  // give up with ErrLimit after this many nodes; 0 means no limit
+	Scheme    cp.Scheme
+	Order     cp.Order
+	Guesses   int64  // give up with ErrLimit before more guesses; 0 means no limit
+	Seed      uint64 // of a random order
 	AtMostOne sat.AtMostOne
 	Rule      *auto.Rule // nil means the one that comes with the program
 }
@@ -52,6 +56,30 @@ var nodes = Setting{"nodes", "N", func(s *Settings, value string) error {
 		return errors.New("expected a whole number from 0")
 	}
 	s.MaxNodes = n
+	return nil
+}}
+
+var scheme = Setting{"scheme", "none|singles|pairs|triples|locked|fish|quads|all", func(s *Settings, value string) (err error) {
+	s.Scheme, err = cp.ParseScheme(value)
+	return err
+}}
+
+var order = Setting{"order", "fixed|mrv|random|fewest|impact|conflict", func(s *Settings, value string) (err error) {
+	s.Order, err = cp.ParseOrder(value)
+	return err
+}}
+
+var guesses = Setting{"guesses", "N", func(s *Settings, value string) (err error) {
+	if s.Guesses, err = strconv.ParseInt(value, 10, 64); err != nil || s.Guesses < 0 {
+		return errors.New("expected a whole number from 0")
+	}
+	return nil
+}}
+
+var seed = Setting{"seed", "N", func(s *Settings, value string) (err error) {
+	if s.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+		return errors.New("expected a whole number from 0")
+	}
 	return nil
 }}
 
@@ -98,13 +126,32 @@ func names(but string) (all []string) {
 // picks another.
 func Engines() []Engine {
 	return []Engine{
-		{"cp", "constraint propagation with backtracking", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Solver{MaxNodes: s.MaxNodes} }},
+		{"cp", "constraint propagation with backtracking", true, []Setting{nodes, scheme, order, guesses, seed}, func(s Settings) fourfold.Solver { return s.cp() }},
 		{"dlx", "exact cover by dancing cells", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return dlx.Solver{MaxNodes: s.MaxNodes} }},
 		{"sat", "satisfiability by gini", true, []Setting{nodes, atMostOne}, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes, AtMostOne: s.AtMostOne} }},
 		{"lp", "integer linear programming by CLP", lp.Available, []Setting{nodes}, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
 		{"bt", "plain backtracking without inference, the baseline", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
 		{"auto", "the engine that a learned rule picks for the problem", true, []Setting{nodes, rule()}, newAutomatic},
 	}
+}
+
+func (s Settings) cp() cp.Solver {
+	return cp.Solver{MaxNodes: s.MaxNodes, MaxGuesses: s.Guesses, Scheme: s.Scheme, Order: s.Order, Seed: s.Seed}
+}
+
+// CP returns the solver that a name for cp with settings stands for, as [Parse] does, for
+// those who want more of it than a fourfold.Solver gives. Its error says so if the name
+// is that of another engine.
+func CP(spec string, base Settings) (cp.Solver, error) {
+	name, settings, _ := strings.Cut(spec, ":")
+	e := Engines()[0]
+	if name != e.Name {
+		return cp.Solver{}, fmt.Errorf("solver %q: expected %s, with settings or without", spec, e.Name)
+	}
+	if err := e.set(&base, settings); err != nil {
+		return cp.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
+	}
+	return base.cp(), nil
 }
 
 // Libraries returns the versions of the libraries that the engines stand on, by name.

@@ -1,0 +1,178 @@
+package cp
+
+import "math/rand/v2"
+
+func (s *search) findCells() {
+	if s.cellLabel < 0 {
+		return
+	}
+	for i := range s.label {
+		if int(s.label[i]) == s.cellLabel && s.primary[i] {
+			s.cells = append(s.cells, int32(i))
+		}
+	}
+}
+
+// pick returns the item to guess for. Some item is open.
+func (s *search) pick() int32 {
+	switch s.Order {
+	case Fixed:
+		return s.firstCell()
+	case MRV:
+		return s.mrv()
+	case Random:
+		return s.anyMRV(s.rng)
+	case Impact:
+		return s.impact()
+	case Conflict:
+		if s.stuck >= 0 && s.isOpen(s.stuck) {
+			return s.stuck
+		}
+		s.stuck = -1
+		return s.impact()
+	}
+	return s.fewest()
+}
+
+// value returns the option to guess for item i.
+func (s *search) value(i int32) int32 {
+	if s.Order == Random {
+		return s.anyOption(i)
+	}
+	return s.firstOf(i)
+}
+
+// candidates returns the open cells in rising order or, if there are none, the open
+// items in any order.
+func (s *search) candidates(visit func(i int32)) {
+	s.looked += int64(len(s.cells))
+	none := true
+	for _, i := range s.cells {
+		if s.isOpen(i) {
+			none = false
+			visit(i)
+		}
+	}
+	if none {
+		s.looked += int64(s.todo)
+		for _, i := range s.open[:s.todo] {
+			visit(i)
+		}
+	}
+}
+
+func (s *search) firstCell() int32 {
+	best := int32(-1)
+	s.candidates(func(i int32) {
+		if best < 0 || i < best {
+			best = i
+		}
+	})
+	return best
+}
+
+func (s *search) mrv() int32 {
+	best := int32(-1)
+	s.candidates(func(i int32) {
+		if best < 0 || s.left[i] < s.left[best] || s.left[i] == s.left[best] && i < best {
+			best = i
+		}
+	})
+	return best
+}
+
+// anyMRV returns an item that mrv might return if the cells had another order, each
+// with the same chance.
+func (s *search) anyMRV(rng *rand.Rand) int32 {
+	best, ties := int32(-1), 0
+	s.candidates(func(i int32) {
+		switch {
+		case best < 0 || s.left[i] < s.left[best]:
+			best, ties = i, 1
+		case s.left[i] == s.left[best]:
+			if ties++; rng.IntN(ties) == 0 {
+				best = i
+			}
+		}
+	})
+	return best
+}
+
+func (s *search) anyOption(i int32) int32 {
+	k := s.rng.Int32N(s.left[i])
+	for _, o := range s.Uses(int(i)) {
+		if s.live[o] {
+			if k == 0 {
+				return o
+			}
+			k--
+		}
+	}
+	panic("cp: empty domain")
+}
+
+func (s *search) fewest() int32 {
+	s.looked += int64(s.todo)
+	best := s.open[0]
+	for _, i := range s.open[1:s.todo] {
+		if s.left[i] < s.left[best] || s.left[i] == s.left[best] && i < best {
+			best = i
+		}
+	}
+	return best
+}
+
+// impact returns the item whose options have most rivals, of those with fewest options.
+func (s *search) impact() int32 {
+	fewest := s.left[s.fewest()]
+	best, most := int32(-1), int32(-1)
+	s.looked += int64(s.todo)
+	for _, i := range s.open[:s.todo] {
+		if s.left[i] != fewest {
+			continue
+		}
+		if r := s.rivals(i); r > most || r == most && i < best {
+			best, most = i, r
+		}
+	}
+	return best
+}
+
+// rivals returns how many options the options of item i rule out, over all of them; one
+// that is ruled out twice counts twice.
+func (s *search) rivals(i int32) (sum int32) {
+	s.looked += int64(len(s.Uses(int(i))))
+	for _, o := range s.Uses(int(i)) {
+		if s.live[o] {
+			for _, j := range s.Option(int(o)) {
+				sum += s.left[j.Index] - 1
+			}
+		}
+	}
+	return sum
+}
+
+// numCells returns how many items the search guesses for: the cells or, where there are
+// none, all primary items.
+func (s *search) numCells() int {
+	if s.cellLabel < 0 {
+		return len(s.open)
+	}
+	n := 0
+	for i, l := range s.label {
+		if int(l) == s.cellLabel && s.primary[i] {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *search) openCells() int {
+	n := 0
+	for _, i := range s.open[:s.todo] {
+		if s.cellLabel < 0 || int(s.label[i]) == s.cellLabel {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,61 @@
+package cp
+
+// propagate follows the rules of the scheme to their fixpoint. It returns false at a
+// dead end.
+func (s *search) propagate() bool {
+	if s.Scheme&ruleSingles == 0 {
+		return s.dead < 0
+	}
+	if s.tracer != nil {
+		return s.tracer.propagate()
+	}
+	for s.followSingles() {
+		if s.todo == 0 || s.Scheme == Singles {
+			return true
+		}
+		if s.tables == nil {
+			s.tables = s.newTables(s.Scheme)
+		}
+		if !s.followOne() {
+			return true
+		}
+	}
+	return false
+}
+
+// followSingles covers items with one option left until there are none: naked singles,
+// which are items of the kind "cell", and where there is none hidden singles. It returns
+// false at a dead end.
+func (s *search) followSingles() bool {
+	for s.dead < 0 {
+		i := int32(0)
+		if n := len(s.naked); n > 0 {
+			i, s.naked = s.naked[n-1], s.naked[:n-1]
+		} else if n := len(s.ones); n > 0 {
+			i, s.ones = s.ones[n-1], s.ones[:n-1]
+		} else {
+			return true
+		}
+		if s.isOpen(i) {
+			s.singles[s.label[i]]++
+			s.choose(s.firstOf(i))
+		}
+	}
+	return false
+}
+
+// followOne follows one rule on several items, if any applies. Of the items whose
+// options have become fewer since they were looked at, one must be in its base.
+func (s *search) followOne() bool {
+	t := s.tables
+	for len(t.changed) > 0 {
+		x := t.changed[len(t.changed)-1]
+		if s.isOpen(x) && t.kind[x] != noKind && s.inferFrom(x) {
+			return true // x may be in another base yet
+		}
+		// x is on top still, since nothing was filtered.
+		t.changed = t.changed[:len(t.changed)-1]
+		t.waiting[x] = false
+	}
+	return false
+}

@@ -1,0 +1,118 @@
+package cp
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Scheme is the set of rules of inference that the search follows to their fixpoint
+// before it guesses. The zero Scheme stands for [DefaultScheme].
+//
+// They all are one rule, see the package documentation; a scheme says of which sizes
+// and between which kinds of items. The rules are monotone: which options a scheme
+// leaves does not depend on the order in which its rules are tried.
+type Scheme uint16
+
+// The rules on their own. An option chosen rules out its rivals in any scheme.
+const (
+	noRules     Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
+	ruleSingles                    // one item with one option left
+	rulePairs                      // two cells of a unit and two of its values
+	ruleTriples                    // three
+	ruleQuads                      // four
+	ruleLocked                     // a value of one unit whose options all lie in another
+	ruleFish                       // up to four rows and as many columns, for one value
+	ruleMixed                      // up to four items of any kind, as many of any other
+)
+
+// The schemes, each with all the rules of those before it. What cells and units are is
+// told by the kinds of the items; where items have no kinds, subsets of two, three and
+// four items are pairs, triples and quads whatever the items are.
+const (
+	None    = noRules              // no rule: only what an option chosen rules out
+	Singles = None | ruleSingles   // an item with one option left takes it
+	Pairs   = Singles | rulePairs  // naked and hidden pairs in a unit
+	Triples = Pairs | ruleTriples  // naked and hidden triples
+	Locked  = Triples | ruleLocked // locked candidates: pointing and claiming
+	Fish    = Locked | ruleFish    // X-wing, swordfish, jellyfish
+	Quads   = Fish | ruleQuads     // naked and hidden quads
+	All     = Quads | ruleMixed    // and fish that have boxes, regions or diagonals in them
+)
+
+// DefaultScheme is the scheme of the zero Solver, chosen by measurement.
+const DefaultScheme = Singles
+
+var schemeNames = []struct {
+	name  string
+	chain Scheme // the scheme of this name
+	alone Scheme // the rule of this name, with what it cannot do without
+}{
+	{"none", None, None},
+	{"singles", Singles, Singles},
+	{"pairs", Pairs, Pairs},
+	{"triples", Triples, Triples},
+	{"locked", Locked, Singles | ruleLocked},
+	{"fish", Fish, Singles | ruleFish},
+	{"quads", Quads, Triples | ruleQuads},
+	{"all", All, All},
+}
+
+// Schemes returns the schemes from the weakest to the strongest.
+func Schemes() []Scheme {
+	all := make([]Scheme, len(schemeNames))
+	for k, s := range schemeNames {
+		all[k] = s.chain
+	}
+	return all
+}
+
+// ParseScheme reads the name of a scheme, such as "triples", or of rules on their own
+// with + between them, such as "singles+locked".
+func ParseScheme(name string) (Scheme, error) {
+	parts := strings.Split(name, "+")
+	sum := Scheme(0)
+next:
+	for _, part := range parts {
+		for _, s := range schemeNames {
+			if s.name != part {
+				continue
+			}
+			if len(parts) == 1 {
+				return s.chain, nil
+			}
+			sum |= s.alone
+			continue next
+		}
+		var names []string
+		for _, s := range schemeNames {
+			names = append(names, s.name)
+		}
+		return 0, fmt.Errorf("scheme %q: expected one of %s, or some with + between them", part, strings.Join(names, ", "))
+	}
+	return sum, nil
+}
+
+// String returns the name that ParseScheme reads.
+func (s Scheme) String() string {
+	s = s.orDefault()
+	var parts []string
+	for _, n := range schemeNames {
+		if n.chain == s {
+			return n.name
+		}
+		if n.alone != None && n.alone&^s == 0 {
+			parts = append(parts, n.name)
+		}
+	}
+	if len(parts) > 1 && parts[0] == "singles" && parts[1] != "locked" && parts[1] != "fish" {
+		parts = parts[1:]
+	}
+	return strings.Join(parts, "+")
+}
+
+func (s Scheme) orDefault() Scheme {
+	if s == 0 {
+		return DefaultScheme
+	}
+	return s | noRules
+}

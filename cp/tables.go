@@ -1,0 +1,200 @@
+package cp
+
+import "fourfold"
+
+// tables are what the rules on several items look at. Between two kinds of items the
+// live options are the edges of a graph. Its connected parts are the groups: the cells
+// and values of one row, the rows and columns for one value, the rows and boxes of one
+// band for one value. In a group every item has a bit, and an item's mask toward
+// another kind has the bits of the items that its live options hold.
+//
+// Masks are made anew only for items that are looked at after a change.
+type tables struct {
+	kinds
+	n       int       // of kinds
+	largest []int     // base there may be of kind a with a cover of kind b, at [a*n+b]
+	group   []int32   // of item i between its kind and kind b, at [i*n+b], or -1
+	groups  [][]int32 // the items of a group that are of one kind: those of the lower kind are at an even place
+	bit     []uint8   // of item i in its group with kind a, at [i*n+a], or noBit
+	mask    []uint64  // of item i toward kind b, at [i*n+b]
+	whole   []uint8   // of item i: bit b says that each of its live options holds an item of kind b that has a bit
+	stale   []bool    // mask and whole of the item are out of date
+	waiting []bool    // the item is in changed
+	changed []int32   // items to be looked at: since they last were, options of theirs went
+	applied []int64   // rules applied, by base kind, cover kind and size, at [(a*n+b)*5+size]
+}
+
+const noBit = 255
+
+// newTables makes tables of what is live, in time and space proportional to it, for the
+// rules of a scheme.
+func (d *domains) newTables(scheme Scheme) *tables {
+	t := &tables{kinds: d.sortItems()}
+	t.n = len(t.name)
+	items := d.NumItems()
+	t.largest, t.applied = make([]int, t.n*t.n), make([]int64, t.n*t.n*5)
+	t.group, t.bit = make([]int32, items*t.n), make([]uint8, items*t.n)
+	t.mask, t.whole = make([]uint64, items*t.n), make([]uint8, items)
+	t.stale, t.waiting, t.changed = make([]bool, items), make([]bool, items), make([]int32, 0, items)
+	for k := range t.group {
+		t.group[k], t.bit[k] = -1, noBit
+	}
+	for a := range t.n {
+		for b := range a {
+			ab := scheme.largestSet(classOf(t.name[a]), classOf(t.name[b]))
+			ba := scheme.largestSet(classOf(t.name[b]), classOf(t.name[a]))
+			t.largest[a*t.n+b], t.largest[b*t.n+a] = ab, ba
+			if ab+ba > 0 {
+				d.addGroups(t, b, a)
+			}
+		}
+	}
+	for _, i := range d.open[:d.todo] {
+		t.stale[i] = true
+		t.await(i)
+	}
+	return t
+}
+
+// addGroups adds the groups between two kinds, a below b.
+func (d *domains) addGroups(t *tables, a, b int) {
+	root := make([]int32, d.NumItems()) // of the tree of items found connected so far
+	for i := range root {
+		root[i] = int32(i)
+	}
+	find := func(i int32) int32 {
+		for root[i] != i {
+			root[i] = root[root[i]]
+			i = root[i]
+		}
+		return i
+	}
+	for o, live := range d.live {
+		if !live {
+			continue
+		}
+		if x, y := t.both(d.Option(o), a, b); x >= 0 && y >= 0 && !d.settled(x, y) {
+			root[find(x)] = find(y)
+		}
+	}
+	number := map[int32]int32{} // of the group with that root
+	for i := range root {
+		if k := int(t.kind[i]); k == a || k == b {
+			t.addToGroup(int32(i), find(int32(i)), a, b, number)
+		}
+	}
+}
+
+// settled reports whether one of two items that an option holds is covered by it.
+func (d *domains) settled(x, y int32) bool {
+	return d.primary[x] && !d.isOpen(x) || d.primary[y] && !d.isOpen(y)
+}
+
+// both returns the items of kinds a and b among those of an option, -1 for one it has not.
+func (t *tables) both(option []fourfold.Item, a, b int) (x, y int32) {
+	x, y = -1, -1
+	for _, i := range option {
+		switch int(t.kind[i.Index]) {
+		case a:
+			x = i.Index
+		case b:
+			y = i.Index
+		}
+	}
+	return x, y
+}
+
+func (t *tables) addToGroup(i, root int32, a, b int, number map[int32]int32) {
+	g, ok := number[root]
+	if !ok {
+		g = int32(len(t.groups))
+		number[root] = g
+		t.groups = append(t.groups, nil, nil)
+	}
+	other := b
+	if int(t.kind[i]) == b {
+		other, g = a, g+1
+	}
+	if n := len(t.groups[g]); n < 64 {
+		t.bit[int(i)*t.n+other] = uint8(n)
+	}
+	t.groups[g] = append(t.groups[g], i)
+	t.group[int(i)*t.n+other] = g
+}
+
+// await puts an item among those to be looked at.
+func (t *tables) await(i int32) {
+	if !t.waiting[i] {
+		t.waiting[i] = true
+		t.changed = append(t.changed, i)
+	}
+}
+
+// note says that an option with the items is live no longer.
+func (t *tables) note(items []fourfold.Item) {
+	for _, i := range items {
+		t.stale[i.Index] = true
+		t.await(i.Index)
+	}
+}
+
+// unnote says that it is live again.
+func (t *tables) unnote(items []fourfold.Item) {
+	for _, i := range items {
+		t.stale[i.Index] = true
+	}
+}
+
+// forgetChanges drops the items to be looked at.
+func (t *tables) forgetChanges() {
+	for _, i := range t.changed {
+		t.waiting[i] = false
+	}
+	t.changed = t.changed[:0]
+}
+
+// reach returns the mask of an open item toward kind b, and false if some option of the
+// item holds nothing of that kind.
+func (d *domains) reach(i int32, b int) (uint64, bool) {
+	t := d.tables
+	if t.stale[i] {
+		d.refresh(i)
+	}
+	return t.mask[int(i)*t.n+b], t.whole[i]>>b&1 != 0
+}
+
+func (d *domains) refresh(x int32) {
+	t := d.tables
+	t.stale[x] = false
+	a, masks := int(t.kind[x]), t.mask[int(x)*t.n:][:t.n]
+	clear(masks)
+	whole := uint8(1<<maxKinds - 1)
+	for _, o := range d.Uses(int(x)) {
+		if !d.live[o] {
+			continue
+		}
+		seen := uint8(0)
+		for _, y := range d.Option(int(o)) {
+			k := t.kind[y.Index]
+			if y.Index == x || k == noKind {
+				continue
+			}
+			if bit := t.bit[int(y.Index)*t.n+a]; bit != noBit {
+				masks[k] |= 1 << bit
+				seen |= 1 << k
+			}
+		}
+		whole &= seen
+	}
+	t.whole[x] = whole
+}
+
+// side returns the items of the kind of i in its group with kind b, in rising order, and
+// those of kind b, which are in the order of their bits.
+func (t *tables) side(i int32, b int) (own, other []int32) {
+	g := t.group[int(i)*t.n+b]
+	return t.groups[g], t.groups[g^1]
+}
+
+// count notes that a rule was applied.
+func (t *tables) count(a, b, size int) { t.applied[(a*t.n+b)*5+size]++ }
