@@ -22,6 +22,7 @@ type search struct {
 	yield   func(fourfold.Solution) bool
 	tracer  *tracer // nil if nobody looks
 	guessed []guess
+	untried []int32 // options yet to be tried, the next one last, for scheme None
 	cells   []int32 // the items of the kind "cell"
 	stuck   int32   // the item of the last dead end, for the order Conflict; or -1
 	rng     *rand.Rand
@@ -35,6 +36,7 @@ type search struct {
 type guess struct {
 	item, option int32
 	mark         int // of the trail before it
+	below        int // its untried options are search.untried from here on, for scheme None
 }
 
 func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
@@ -61,28 +63,17 @@ func (s *search) run() error {
 
 func (s *search) walk() error {
 	for {
-		if s.looked >= s.nextPoll || s.tracer != nil {
-			if s.ctx.Err() != nil {
-				return context.Cause(s.ctx)
-			}
-			if s.tracer != nil && s.tracer.ended {
-				return nil
-			}
-			s.nextPoll = s.looked + pollEvery
-		}
-		if s.nodes == s.MaxNodes && s.MaxNodes > 0 {
-			return fourfold.ErrLimit
+		if err := s.mayGoOn(); err != nil {
+			return err
 		}
 		s.nodes++
 		alive := s.propagate()
+		if s.tracer != nil && s.tracer.ended {
+			return nil
+		}
 		if alive && s.todo > 0 {
-			i := s.pick()
-			if s.left[i] == 1 { // where nothing is inferred
-				s.takeLast(i)
-			} else if s.guesses == s.MaxGuesses && s.MaxGuesses > 0 {
+			if !s.branch(s.pick()) {
 				return fourfold.ErrLimit
-			} else {
-				s.guess(i, s.value(i))
 			}
 			continue
 		}
@@ -91,30 +82,67 @@ func (s *search) walk() error {
 			if !s.yield(s.solution()) {
 				return nil
 			}
-		}
-		if s.tracer != nil && !alive {
+		} else if s.tracer != nil {
 			s.tracer.tellDeadEnd()
 		}
-		if len(s.guessed) == 0 {
-			return nil
+		if more, err := s.backtrack(); !more {
+			return err
 		}
-		s.refute()
 	}
 }
 
-// takeLast chooses the one option of item i, which is no guess.
-func (s *search) takeLast(i int32) {
-	mark, o := len(s.trail), s.firstOf(i)
-	s.choose(o)
-	if s.tracer != nil {
-		s.tracer.tell(Step{Action: Place, Name: nameOf(s.labels[s.label[i]], "", 0).name, Base: []int32{i}, Chosen: o}, mark)
+// mayGoOn returns why the search has to end, if it has to.
+func (s *search) mayGoOn() error {
+	if s.looked >= s.nextPoll || s.tracer != nil {
+		if s.ctx.Err() != nil {
+			return context.Cause(s.ctx)
+		}
+		s.nextPoll = s.looked + pollEvery
 	}
+	if s.nodes == s.MaxNodes && s.MaxNodes > 0 {
+		return fourfold.ErrLimit
+	}
+	return nil
+}
+
+// mayGuess counts a guess, unless that would be one too many.
+func (s *search) mayGuess() bool {
+	if s.guesses == s.MaxGuesses && s.MaxGuesses > 0 {
+		return false
+	}
+	s.guesses++
+	return true
+}
+
+// branch begins what there is below the state for item i. It returns false at the limit
+// of guesses.
+func (s *search) branch(i int32) bool {
+	if s.Scheme == None {
+		return s.tryFirst(i)
+	}
+	if !s.mayGuess() {
+		return false
+	}
+	s.guess(i, s.value(i))
+	return true
+}
+
+// backtrack goes on beside the last guess. It returns false if nothing is left to search,
+// and an error at the limit of guesses.
+func (s *search) backtrack() (bool, error) {
+	if s.Scheme == None {
+		return s.tryNext()
+	}
+	if len(s.guessed) == 0 {
+		return false, nil
+	}
+	s.refute()
+	return true, nil
 }
 
 // guess chooses option o of item i, leaving a mark to come back to.
 func (s *search) guess(i, o int32) {
-	s.guesses++
-	s.guessed = append(s.guessed, guess{i, o, len(s.trail)})
+	s.guessed = append(s.guessed, guess{item: i, option: o, mark: len(s.trail)})
 	s.choose(o)
 	if s.tracer != nil {
 		s.tracer.tellGuess()
@@ -123,10 +151,7 @@ func (s *search) guess(i, o int32) {
 
 // refute goes back to before the last guess and filters its option out.
 func (s *search) refute() {
-	s.backtracks++
-	g := s.guessed[len(s.guessed)-1]
-	s.guessed = s.guessed[:len(s.guessed)-1]
-	s.undo(g.mark)
+	g := s.unguess()
 	s.filter(g.option)
 	if s.tracer != nil {
 		s.tracer.tellRetract(g)
@@ -134,6 +159,15 @@ func (s *search) refute() {
 	if s.stuck < 0 {
 		s.stuck = g.item
 	}
+}
+
+// unguess goes back to before the last guess.
+func (s *search) unguess() guess {
+	s.backtracks++
+	g := s.guessed[len(s.guessed)-1]
+	s.guessed = s.guessed[:len(s.guessed)-1]
+	s.undo(g.mark)
+	return g
 }
 
 func (s *search) solution() fourfold.Solution {
