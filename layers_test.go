@@ -26,10 +26,13 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/results":   {ours: []string{".", "compare"}},
 	"internal/stats":     {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
 	"internal/auto":      {ours: []string{".", "internal/results"}},
-	"internal/report":    {ours: []string{"internal/auto", "internal/results", "internal/stats"}, others: []string{"gonum.org/v1/plot"}},
+	"internal/study":     {ours: []string{".", "cp", "puzzle"}},
+	"internal/rate":      {ours: []string{".", "cp", "internal/study"}},
+	"internal/explain":   {ours: []string{".", "cp", "puzzle"}},
+	"internal/report":    {ours: []string{"internal/auto", "internal/study", "internal/results", "internal/stats"}, others: []string{"gonum.org/v1/plot"}},
 	"internal/solvers":   {ours: []string{".", "cp", "dlx", "sat", "lp", "internal/auto"}},
 	"internal/covertest": {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
-	"cmd/fourfold": {ours: []string{".", "puzzle", "compare", "internal/auto", "internal/report", "internal/results", "internal/solvers"},
+	"cmd/fourfold": {ours: []string{".", "puzzle", "compare", "internal/auto", "internal/explain", "internal/rate", "internal/report", "internal/results", "internal/solvers", "internal/study"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 }
 

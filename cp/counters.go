@@ -70,6 +70,9 @@ func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 // appliedTo returns how often sets of a size were found between two kinds, by index of
 // their labels.
 func (s *search) appliedTo(a, b, size int) (sum int64) {
+	if size == 1 && s.applied != nil {
+		return s.applied[a*len(s.labels)+b]
+	}
 	if s.tables == nil {
 		return 0
 	}
@@ -77,7 +80,7 @@ func (s *search) appliedTo(a, b, size int) (sum int64) {
 	for x, base := range t.name {
 		for y, cover := range t.name {
 			if base == s.labels[a] && cover == s.labels[b] && x != y {
-				sum += t.applied[(x*t.n+y)*5+size]
+				sum += t.found[(x*t.n+y)*5+size]
 			}
 		}
 	}

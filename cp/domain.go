@@ -13,11 +13,14 @@ type domains struct {
 	todo int     // how many are not covered
 	held []int32 // how many chosen options hold a secondary item, which then has one colour
 
-	chosen []int32
-	trail  []int32 // o: option o was filtered out; ^o: it was chosen
-	ones   []int32 // items whose domain came down to one option; stale ones too
-	naked  []int32 // cells of which the same is true
-	dead   int32   // an open item with an empty domain, or -1
+	chosen  []int32
+	trail   []int32 // o: option o was filtered out; ^o: it was chosen
+	ones    []int32 // items whose domain came down to one option; stale ones too
+	naked   []int32 // cells of which the same is true
+	locks   []int32 // items whose domain came down to watch or less, to be looked at for locked options
+	watch   int32   // at least 1
+	locking []bool  // of a kind: its items can be locked
+	dead    int32   // an open item with an empty domain, or -1
 
 	*tables        // what rules on several items look at; nil as long as it is not needed
 	filtered int64 // options filtered out, counting again what was undone
@@ -32,7 +35,7 @@ func newDomains(n network) *domains {
 		return part
 	}
 	d := &domains{network: n, live: make([]bool, options), left: cut(items), at: cut(items), held: cut(items), ones: cut(items)[:0], naked: cut(items)[:0],
-		open: cut(n.NumPrimary())[:0], trail: cut(options)[:0], dead: -1}
+		open: cut(n.NumPrimary())[:0], trail: cut(options)[:0], watch: 1, dead: -1}
 	for o := range d.live {
 		d.live[o] = true
 	}
@@ -54,9 +57,16 @@ func newDomains(n network) *domains {
 
 func (d *domains) isOpen(i int32) bool { return d.primary[i] && int(d.at[i]) < d.todo }
 
-// shrunk notes what follows from the size of the domain of item i, which is at most one.
+// shrunk notes what may follow from the size of the domain of item i, which is at most
+// watch.
 func (d *domains) shrunk(i int32) {
 	if !d.isOpen(i) {
+		return
+	}
+	if d.left[i] > 1 {
+		if d.locking[d.label[i]] {
+			d.locks = append(d.locks, i)
+		}
 		return
 	}
 	if d.cellLabel == int(d.label[i]) {
@@ -77,7 +87,7 @@ func (d *domains) filter(o int32) {
 	items := d.Option(int(o))
 	for _, i := range items {
 		d.left[i.Index]--
-		if d.left[i.Index] <= 1 {
+		if d.left[i.Index] <= d.watch {
 			d.shrunk(i.Index)
 		}
 	}
@@ -182,7 +192,7 @@ func (d *domains) undo(mark int) {
 
 // forget drops what has not been looked at yet: at a mark there was nothing left to infer.
 func (d *domains) forget() {
-	d.ones, d.naked, d.dead = d.ones[:0], d.naked[:0], -1
+	d.ones, d.naked, d.locks, d.dead = d.ones[:0], d.naked[:0], d.locks[:0], -1
 	if d.tables != nil {
 		d.forgetChanges()
 	}

@@ -26,7 +26,7 @@ func Example() {
 	// Output:
 	// r1c1=1 r1c2=2 r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1 r3c1=4 r3c2=3 r3c3=1 r3c4=2 r4c1=2 r4c2=1 r4c3=3 r4c4=4
 	// 64 items, 24 options, 96 cells
-	// 64 variables, 24 rows, [{nodes 1} {guesses 0} {backtracks 0} {propagations 8} {cells 64} {filled 64} {single 16}] <nil>
+	// 64 variables, 24 rows, [{nodes 1} {guesses 0} {backtracks 0} {propagations 8} {cells 64} {filled 64} {single 12} {locked-set 0}] <nil>
 }
 
 // Plain backtracking on the same Sudoku.

@@ -25,7 +25,7 @@ const (
 )
 
 // DefaultOrder is the order of the zero Solver, chosen by measurement.
-const DefaultOrder = Fewest
+const DefaultOrder = Impact
 
 var orderNames = []string{"", "fixed", "mrv", "random", "fewest", "impact", "conflict"}
 

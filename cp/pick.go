@@ -1,6 +1,9 @@
 package cp
 
-import "math/rand/v2"
+import (
+	"math"
+	"math/rand/v2"
+)
 
 func (s *search) findCells() {
 	if s.cellLabel < 0 {
@@ -122,15 +125,27 @@ func (s *search) fewest() int32 {
 	return best
 }
 
-// impact returns the item whose options have most rivals, of those with fewest options.
+// impact returns, of the items with fewest options, the one whose options have most
+// rivals. If there are cells among them, it is a cell: that costs less time and, on
+// Sudokus, no more guesses.
 func (s *search) impact() int32 {
-	fewest := s.left[s.fewest()]
-	best, most := int32(-1), int32(-1)
 	s.looked += int64(s.todo)
+	ties, least := s.ties[:0], int32(math.MaxInt32)
 	for _, i := range s.open[:s.todo] {
-		if s.left[i] != fewest {
-			continue
+		key := 2 * s.left[i]
+		if int(s.label[i]) != s.cellLabel {
+			key++
 		}
+		if key < least {
+			ties, least = ties[:0], key
+		}
+		if key == least {
+			ties = append(ties, i)
+		}
+	}
+	s.ties = ties
+	best, most := int32(-1), int32(-1)
+	for _, i := range ties {
 		if r := s.rivals(i); r > most || r == most && i < best {
 			best, most = i, r
 		}
@@ -145,7 +160,7 @@ func (s *search) rivals(i int32) (sum int32) {
 	for _, o := range s.Uses(int(i)) {
 		if s.live[o] {
 			for _, j := range s.Option(int(o)) {
-				sum += s.left[j.Index] - 1
+				sum += s.left[j.Index]
 			}
 		}
 	}

@@ -13,6 +13,15 @@ func (s *search) propagate() bool {
 		if s.todo == 0 || s.Scheme == Singles {
 			return true
 		}
+		if s.lockable == nil {
+			s.watchLocked()
+		}
+		if s.followLocked() {
+			continue
+		}
+		if s.Scheme&setRules == 0 {
+			return true
+		}
 		if s.tables == nil {
 			s.tables = s.newTables(s.Scheme)
 		}
@@ -37,8 +46,27 @@ func (s *search) followSingles() bool {
 			return true
 		}
 		if s.isOpen(i) {
-			s.singles[s.label[i]]++
-			s.choose(s.firstOf(i))
+			o := s.firstOf(i)
+			s.countSingle(i, o)
+			s.choose(o)
+		}
+	}
+	return false
+}
+
+// countSingle counts a single, unless nothing had to be inferred: an option that never
+// had a rival, such as a given.
+func (s *search) countSingle(i, o int32) {
+	if len(s.Uses(int(i))) > 1 || s.hadRivals(o) {
+		s.singles[s.label[i]]++
+	}
+}
+
+// hadRivals reports whether options besides o held an item of o at the start.
+func (d *domains) hadRivals(o int32) bool {
+	for _, i := range d.Option(int(o)) {
+		if len(d.Uses(int(i.Index))) > 1 {
+			return true
 		}
 	}
 	return false

@@ -25,6 +25,8 @@ const (
 	ruleMixed                      // up to four items of any kind, as many of any other
 )
 
+const setRules = rulePairs | ruleTriples | ruleQuads | ruleFish | ruleMixed // on several items
+
 // The schemes, each with all the rules of those before it. What cells and units are is
 // told by the kinds of the items; where items have no kinds, subsets of two, three and
 // four items are pairs, triples and quads whatever the items are.
@@ -40,7 +42,7 @@ const (
 )
 
 // DefaultScheme is the scheme of the zero Solver, chosen by measurement.
-const DefaultScheme = Singles
+const DefaultScheme = Singles | ruleLocked
 
 var schemeNames = []struct {
 	name  string

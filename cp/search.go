@@ -24,11 +24,14 @@ type search struct {
 	guessed []guess
 	untried []int32 // options yet to be tried, the next one last, for scheme None
 	cells   []int32 // the items of the kind "cell"
+	ties    []int32 // items as good as each other to guess for
 	stuck   int32   // the item of the last dead end, for the order Conflict; or -1
 	rng     *rand.Rand
 
 	nodes, guesses, backtracks int64
 	singles                    []int64 // rules applied to one item, by its kind
+	applied                    []int64 // locked options found, by the kinds of base and cover
+	lockable                   []bool  // between which kinds they are looked for; nil before that
 	filled                     int     // cells covered when the search ended
 	nextPoll                   int64   // when looked is this much
 }

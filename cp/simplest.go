@@ -6,7 +6,7 @@ package cp
 // nextStep follows the simplest rule that applies and tells of it. It returns false if
 // there is none.
 func (t *tracer) nextStep() bool {
-	return t.nextSingle() || t.Scheme > Singles && t.todo > 0 && t.nextSet()
+	return t.nextSingle() || t.Scheme > Singles && t.todo > 0 && (t.nextLocked() || t.Scheme&setRules != 0 && t.nextSet())
 }
 
 // nextSingle looks for the first cell with one option left, then for other items.
@@ -28,9 +28,37 @@ func (t *tracer) nextSingle() bool {
 		return false
 	}
 	mark, o := len(t.trail), t.firstOf(best)
-	t.singles[t.label[best]]++
+	t.countSingle(best, o)
 	t.choose(o)
+	if !t.hadRivals(o) {
+		return true // a given is no step
+	}
 	t.tell(Step{Action: Place, Name: nameOf(t.labels[t.label[best]], "", 0).name, Base: []int32{best}, Chosen: o}, mark)
+	return true
+}
+
+// nextLocked looks for locked candidates.
+func (t *tracer) nextLocked() bool {
+	if t.lockable == nil {
+		t.watchLocked()
+	}
+	best, cover, name := int32(-1), int32(-1), technique{}
+	for x := range int32(t.NumItems()) {
+		if !t.isOpen(x) {
+			continue
+		}
+		if y := t.lockedIn(x); y >= 0 {
+			if n := nameOf(t.labels[t.label[x]], t.labels[t.label[y]], 1); best < 0 || n.rank < name.rank {
+				best, cover, name = x, y, n
+			}
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	mark := len(t.trail)
+	t.applyLocked(best, cover)
+	t.tell(Step{Action: Remove, Name: name.name, Base: []int32{best}, Cover: []int32{cover}, Chosen: -1}, mark)
 	return true
 }
 

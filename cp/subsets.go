@@ -24,8 +24,8 @@ func (d *domains) inferFrom(x int32) bool {
 	t := d.tables
 	a := int(t.kind[x])
 	for b := range t.n {
-		if most := t.largest[a*t.n+b]; most > 0 {
-			s := subset{a: a, b: b, most: most}
+		if d.left[x] <= t.fits[a*t.n+b] {
+			s := subset{a: a, b: b, most: t.largest[a*t.n+b]}
 			if d.start(&s, x) && d.extend(&s, d.others(x, b)) {
 				return true
 			}
@@ -51,14 +51,14 @@ func (d *domains) start(s *subset, x int32) bool {
 // to add one of the items in from.
 func (d *domains) extend(s *subset, from []int32) bool {
 	if bits.OnesCount64(s.cover) == s.n {
-		return (s.size == 0 || s.size == s.n) && d.apply(s)
+		return s.n > 1 && (s.size == 0 || s.size == s.n) && d.apply(s)
 	}
 	if s.n == s.most {
 		return false
 	}
-	cover := s.cover
+	cover, fits := s.cover, d.fits[s.a*d.n+s.b]
 	for k, y := range from {
-		if y == s.base[0] || !d.isOpen(y) {
+		if d.left[y] > fits || y == s.base[0] || !d.isOpen(y) {
 			continue
 		}
 		mask, whole := d.reach(y, s.b)

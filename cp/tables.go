@@ -13,6 +13,7 @@ type tables struct {
 	kinds
 	n       int       // of kinds
 	largest []int     // base there may be of kind a with a cover of kind b, at [a*n+b]
+	fits    []int32   // an item of kind a with more options than [a*n+b] is in no base with that cover
 	group   []int32   // of item i between its kind and kind b, at [i*n+b], or -1
 	groups  [][]int32 // the items of a group that are of one kind: those of the lower kind are at an even place
 	bit     []uint8   // of item i in its group with kind a, at [i*n+a], or noBit
@@ -21,7 +22,7 @@ type tables struct {
 	stale   []bool    // mask and whole of the item are out of date
 	waiting []bool    // the item is in changed
 	changed []int32   // items to be looked at: since they last were, options of theirs went
-	applied []int64   // rules applied, by base kind, cover kind and size, at [(a*n+b)*5+size]
+	found   []int64   // rules applied, by base kind, cover kind and size, at [(a*n+b)*5+size]
 }
 
 const noBit = 255
@@ -32,7 +33,7 @@ func (d *domains) newTables(scheme Scheme) *tables {
 	t := &tables{kinds: d.sortItems()}
 	t.n = len(t.name)
 	items := d.NumItems()
-	t.largest, t.applied = make([]int, t.n*t.n), make([]int64, t.n*t.n*5)
+	t.largest, t.found = make([]int, t.n*t.n), make([]int64, t.n*t.n*5)
 	t.group, t.bit = make([]int32, items*t.n), make([]uint8, items*t.n)
 	t.mask, t.whole = make([]uint64, items*t.n), make([]uint8, items)
 	t.stale, t.waiting, t.changed = make([]bool, items), make([]bool, items), make([]int32, 0, items)
@@ -44,16 +45,41 @@ func (d *domains) newTables(scheme Scheme) *tables {
 			ab := scheme.largestSet(classOf(t.name[a]), classOf(t.name[b]))
 			ba := scheme.largestSet(classOf(t.name[b]), classOf(t.name[a]))
 			t.largest[a*t.n+b], t.largest[b*t.n+a] = ab, ba
-			if ab+ba > 0 {
+			if max(ab, ba) > 1 {
 				d.addGroups(t, b, a)
 			}
 		}
 	}
+	t.fits = make([]int32, t.n*t.n)
 	for _, i := range d.open[:d.todo] {
 		t.stale[i] = true
 		t.await(i)
+		d.measure(t, i)
 	}
 	return t
+}
+
+// measure raises fits to what is true of the options of item i: a base of so many items
+// has at most as many covers, and each of these holds at most so many options of i.
+func (d *domains) measure(t *tables, i int32) {
+	a := int(t.kind[i])
+	if a == noKind {
+		return
+	}
+	for b := range t.n {
+		var times [64]int32 // that a bit of kind b occurs
+		for _, o := range d.Uses(int(i)) {
+			if !d.live[o] {
+				continue
+			}
+			for _, y := range d.Option(int(o)) {
+				if bit := t.bit[int(y.Index)*t.n+a]; int(t.kind[y.Index]) == b && bit != noBit {
+					times[bit]++
+					t.fits[a*t.n+b] = max(t.fits[a*t.n+b], times[bit]*int32(t.largest[a*t.n+b]))
+				}
+			}
+		}
+	}
 }
 
 // addGroups adds the groups between two kinds, a below b.
@@ -197,4 +223,4 @@ func (t *tables) side(i int32, b int) (own, other []int32) {
 }
 
 // count notes that a rule was applied.
-func (t *tables) count(a, b, size int) { t.applied[(a*t.n+b)*5+size]++ }
+func (t *tables) count(a, b, size int) { t.found[(a*t.n+b)*5+size]++ }

@@ -95,13 +95,13 @@ solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return fmt.Errorf("unknown command %q: expected one of solve, compare, version, help (see fourfold --help)", args[0])
+				return fmt.Errorf("unknown command %q: expected one of solve, compare, study, rate, version, help (see fourfold --help)", args[0])
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), versionCommand(c))
+	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), studyCommand(c, &severity), rateCommand(c, &severity), versionCommand(c))
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fourfold/internal/report"
+	"fourfold/internal/results"
+	"fourfold/internal/study"
+	"fourfold/puzzle"
+)
+
+// An experiment is one run of the command: its flags, and what comes of them.
+type experiment struct {
+	*console
+	input
+	orders, schemes  string
+	csv, html, plots string
+	json             bool
+	workers          int
+
+	design   study.Design
+	files    outputs // csv, unless it is standard output, html and plots
+	severity *int
+}
+
+func studyCommand(c *console, severity *int) *cobra.Command {
+	x := &experiment{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "study [FILE...]",
+		Short: "Count the guesses that puzzles take by order and scheme of inference",
+		Long: `Study searches every puzzle for one solution by constraint propagation, with every
+order and every scheme: the order says for which cell to guess, and the scheme what
+is inferred before that. It writes how many guesses that took, which techniques were
+applied, which scheme does without a guess, and how far that agrees with the labels
+of the puzzles, if they have any.
+
+Orders are fixed (the first open cell), mrv (of those with fewest candidates), random,
+fewest, impact and conflict. Schemes are none, singles, pairs, triples, locked, fish,
+quads and all, each with the rules of those before it, or rules on their own with +
+between them, such as singles+locked.
+
+A search that reaches --guess-limit is unsolved; that is an answer, too, and so is a
+puzzle without solution. Every solution is verified.
+
+Exit codes: 0 answered, 2 bad usage or bad input, 3 interrupted (with a report on the
+puzzles done), 4 a solution failed verification.`,
+		Example: `  fourfold study ranked.txt
+  fourfold study --csv runs.csv --html study.html ranked.txt
+  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
+  fourfold study --json --guess-limit 0 problem.dlx`,
+		RunE: func(cmd *cobra.Command, files []string) error { return x.run(cmd.Context(), files) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&x.orders, "orders", "fixed,mrv", "the orders, as `NAMES` with commas between them")
+	f.StringVar(&x.schemes, "schemes", "none,singles,pairs,triples", "the schemes, as `NAMES` with commas between them")
+	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search that would guess more than `N` times; 0 means never")
+	f.Uint64Var(&x.design.Seed, "seed", 1, "draw the order random from `N`")
+	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; - is standard output, and sends the summary to standard error")
+	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
+	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
+	f.BoolVar(&x.json, "json", false, "write JSON lines: an object for each search, and the summary")
+	f.IntVar(&x.workers, "workers", runtime.GOMAXPROCS(0), "study `N` puzzles at once; the order of the output is that of the input")
+	x.input.addFlags(f)
+	return cmd
+}
+
+// check reads the values of the flags.
+func (x *experiment) check(files []string) (err error) {
+	switch {
+	case x.design.GuessLimit < 0:
+		return errors.New("--guess-limit: expected 0, for no limit, or more")
+	case x.workers < 1:
+		return errors.New("--workers: expected 1 or more")
+	case x.json && x.csv == "-":
+		return errors.New("--json and --csv - exclude each other: both write to standard output")
+	}
+	if x.design.Orders, err = study.ParseOrders(x.orders); err != nil {
+		return fmt.Errorf("--orders: %w", err)
+	}
+	if x.design.Schemes, err = study.ParseSchemes(x.schemes); err != nil {
+		return fmt.Errorf("--schemes: %w", err)
+	}
+	if err := x.input.check(files); err != nil {
+		return err
+	}
+	x.files = outputs{csv: x.csv, html: x.html, plots: x.plots}
+	if x.csv == "-" {
+		x.files.csv = ""
+	}
+	return x.files.check(files)
+}
+
+func (x *experiment) run(ctx context.Context, files []string) error {
+	if err := x.check(files); err != nil {
+		return err
+	}
+	if err := x.files.canWrite(); err != nil {
+		return err
+	}
+	done := x.collect(ctx, files)
+	if ctx.Err() != nil {
+		*x.severity = max(*x.severity, exitGaveUp)
+		x.complain("interrupted after %s", plural(len(done), "puzzle"))
+	}
+	if len(done) > 0 {
+		return x.report(x.design.Table(done))
+	}
+	if *x.severity == exitAnswered {
+		return errors.New("no puzzle in the input: expected at least one")
+	}
+	return nil
+}
+
+// A subject is a puzzle to be studied, and what came of it.
+type subject struct {
+	*task
+	place  int // in the input, from 1
+	result *study.Result
+	err    error // why there is no result
+}
+
+// subjects returns what the files hold. A file that cannot be read has no place.
+func (x *experiment) subjects(files []string) iter.Seq[*subject] {
+	return func(yield func(*subject) bool) {
+		place := 0
+		for t := range x.tasks(x.console, files) {
+			if t.err == nil || t.line > 0 {
+				place++
+			}
+			if !yield(&subject{task: t, place: place}) {
+				return
+			}
+		}
+	}
+}
+
+// collect studies the puzzles until ctx is done, and reports those that cannot be.
+func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
+	progress := newProgress(x.console)
+	progress.always = true
+	defer progress.end()
+	one := func(s *subject) *subject { x.study(ctx, s); return s }
+	for s := range inOrder(x.workers, x.subjects(files), one, func() {}) {
+		switch {
+		case ctx.Err() != nil && (s.err != nil || s.task.err != nil):
+			return done
+		case s.task.err != nil:
+			x.complain("%v", s.task.err)
+			*x.severity = max(*x.severity, exitBad)
+		case s.err != nil:
+			x.complain("%s: %v", s.where, s.err)
+			*x.severity = max(*x.severity, exitWrong)
+		default:
+			if s.result.NoSolution() {
+				x.complain("%s: no solution", s.where)
+			}
+			done = append(done, s.result)
+			progress.step()
+		}
+	}
+	return done
+}
+
+// study makes the runs of one puzzle.
+func (x *experiment) study(ctx context.Context, s *subject) {
+	if x.load(s.task); s.task.err != nil {
+		return
+	}
+	about := study.Puzzle{Where: s.where, Number: s.place}
+	if p := s.puzzle; p != nil {
+		about.Label, about.Clues = p.Label, p.Grid.Filled()
+		if p.Format == puzzle.FormatRanked {
+			about.Number = p.Number
+		}
+	}
+	s.result, s.err = x.design.Run(ctx, about, s.Problem, s.verify)
+}
+
+// report writes what the flags ask for. A file that cannot be written does not keep the
+// others from it.
+func (x *experiment) report(t *study.Table) error {
+	summary := study.Summarize(t)
+	var text strings.Builder
+	err := summary.WriteText(&text)
+	for _, f := range []struct {
+		path  string
+		write func(io.Writer) error
+	}{
+		{x.files.csv, t.WriteCSV},
+		{x.files.html, func(w io.Writer) error { return report.WriteStudyHTML(w, t, text.String()) }},
+	} {
+		if f.path != "" {
+			err = errors.Join(err, results.WriteFile(f.path, f.write))
+		}
+	}
+	if x.files.plots != "" {
+		err = errors.Join(err, report.WriteStudyCharts(x.files.plots, t))
+	}
+	return errors.Join(err, x.answer(t, summary, text.String()))
+}
+
+// answer writes to standard output.
+func (x *experiment) answer(t *study.Table, summary *study.Summary, text string) (err error) {
+	out := bufio.NewWriter(x.out)
+	switch {
+	case x.json:
+		err = t.WriteJSON(out, summary)
+	case x.csv == "-":
+		err = t.WriteCSV(out)
+		fmt.Fprint(x.err, text)
+	default:
+		_, err = out.WriteString(text)
+	}
+	if err == nil {
+		err = out.Flush()
+	}
+	if err != nil {
+		return fmt.Errorf("writing the answers: %w", err)
+	}
+	return nil
+}

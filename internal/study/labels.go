@@ -1,0 +1,67 @@
+package study
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// gradeWords are the grades of well-known puzzle sites, programs and newspapers, merged
+// into one list from the easiest to the hardest.
+var gradeWords = []string{
+	"beginner", "trivial", "very easy", "basic", "simple", "easy", "gentle", "mild", "novice",
+	"moderate", "normal", "medium", "intermediate", "tricky", "tough", "challenging",
+	"hard", "difficult", "advanced", "very hard", "unfair", "expert", "master", "evil", "fiendish", "super fiendish",
+	"diabolical", "extreme", "nightmare", "impossible",
+}
+
+// OrderLabels returns the labels without repetitions, easiest first: the words that
+// puzzle sites use in the order of their meaning, whatever their case, then numbers by
+// value, then other labels in the order in which they first occur, and the empty label
+// last.
+func OrderLabels(labels []string) []string {
+	seen := map[string]bool{}
+	var distinct []string
+	for _, label := range labels {
+		if !seen[label] {
+			seen[label] = true
+			distinct = append(distinct, label)
+		}
+	}
+	slices.SortStableFunc(distinct, func(a, b string) int {
+		x, y := gradeOf(a), gradeOf(b)
+		return cmp.Or(cmp.Compare(x.sort, y.sort), cmp.Compare(x.value, y.value))
+	})
+	return distinct
+}
+
+// A grade is a label as a place in an order of difficulty.
+type grade struct {
+	sort  labelSort
+	value float64 // increases with the difficulty among labels of a sort; 0 if nobody knows
+}
+
+type labelSort int
+
+const (
+	word labelSort = iota
+	number
+	unknown
+	unlabelled
+)
+
+func gradeOf(label string) grade {
+	name := strings.ToLower(strings.Join(strings.Fields(label), " "))
+	if name == "" {
+		return grade{sort: unlabelled}
+	}
+	if k := slices.Index(gradeWords, name); k >= 0 {
+		return grade{word, float64(k)}
+	}
+	if v, err := strconv.ParseFloat(name, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
+		return grade{number, v}
+	}
+	return grade{sort: unknown}
+}

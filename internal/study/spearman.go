@@ -1,0 +1,41 @@
+package study
+
+import (
+	"math"
+	"slices"
+)
+
+// SpearmanRho returns Spearman's rank correlation of two series of the same length, from
+// -1 to 1: C. Spearman, "The proof and measurement of association between two things",
+// American Journal of Psychology 15 (1904). Equal values share the mean of their ranks.
+// It returns NaN if a series has no two values that differ.
+func SpearmanRho(x, y []float64) float64 {
+	rx, ry := midRanks(x), midRanks(y)
+	mean := float64(len(rx)+1) / 2
+	var xy, xx, yy float64
+	for k := range rx {
+		dx, dy := rx[k]-mean, ry[k]-mean
+		xy += dx * dy
+		xx += dx * dx
+		yy += dy * dy
+	}
+	if xx == 0 || yy == 0 {
+		return math.NaN()
+	}
+	return xy / math.Sqrt(xx*yy)
+}
+
+// midRanks returns the rank of each value, from 1.
+func midRanks(values []float64) []float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	ranks := make([]float64, len(values))
+	for k, v := range values {
+		below, _ := slices.BinarySearch(sorted, v)
+		above := below
+		for above < len(sorted) && sorted[above] == v {
+			above++
+		}
+		ranks[k] = float64(below+above+1) / 2
+	}
+	return ranks
+}
