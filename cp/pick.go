@@ -45,20 +45,22 @@ func (s *search) value(i int32) int32 {
 	return s.firstOf(i)
 }
 
-// candidates returns the open cells in rising order or, if there are none, the open
-// items in any order.
+// candidates visits the open cells in rising order or, if there are none, the open items.
 func (s *search) candidates(visit func(i int32)) {
-	s.looked += int64(len(s.cells))
 	none := true
+	s.looked += int64(len(s.cells))
 	for _, i := range s.cells {
 		if s.isOpen(i) {
 			none = false
 			visit(i)
 		}
 	}
-	if none {
-		s.looked += int64(s.todo)
-		for _, i := range s.open[:s.todo] {
+	if !none {
+		return
+	}
+	s.looked += int64(len(s.primary))
+	for i := range int32(len(s.primary)) {
+		if s.isOpen(i) {
 			visit(i)
 		}
 	}
@@ -67,7 +69,7 @@ func (s *search) candidates(visit func(i int32)) {
 func (s *search) firstCell() int32 {
 	best := int32(-1)
 	s.candidates(func(i int32) {
-		if best < 0 || i < best {
+		if best < 0 {
 			best = i
 		}
 	})
@@ -77,7 +79,7 @@ func (s *search) firstCell() int32 {
 func (s *search) mrv() int32 {
 	best := int32(-1)
 	s.candidates(func(i int32) {
-		if best < 0 || s.left[i] < s.left[best] || s.left[i] == s.left[best] && i < best {
+		if best < 0 || s.left[i] < s.left[best] {
 			best = i
 		}
 	})

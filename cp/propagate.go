@@ -1,13 +1,10 @@
 package cp
 
-// propagate follows the rules of the scheme to their fixpoint. It returns false at a
+// followRules follows the rules of the scheme to their fixpoint. It returns false at a
 // dead end.
-func (s *search) propagate() bool {
-	if s.Scheme&ruleSingles == 0 {
+func (s *search) followRules() bool {
+	if s.Scheme == None {
 		return s.dead < 0
-	}
-	if s.tracer != nil {
-		return s.tracer.propagate()
 	}
 	for s.followSingles() {
 		if s.todo == 0 || s.Scheme == Singles {

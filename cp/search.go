@@ -21,6 +21,9 @@ type search struct {
 	ctx     context.Context
 	yield   func(fourfold.Solution) bool
 	tracer  *tracer // nil if nobody looks
+
+	propagate func() bool // follows the rules to their fixpoint; false at a dead end
+
 	guessed []guess
 	untried []int32 // options yet to be tried, the next one last, for scheme None
 	cells   []int32 // the items of the kind "cell"
@@ -32,7 +35,7 @@ type search struct {
 	singles                    []int64 // rules applied to one item, by its kind
 	applied                    []int64 // locked options found, by the kinds of base and cover
 	lockable                   []bool  // between which kinds they are looked for; nil before that
-	filled                     int     // cells covered when the search ended
+	filled                     int     // cells covered when the search ended, 0 at a dead end
 	nextPoll                   int64   // when looked is this much
 }
 
@@ -45,6 +48,7 @@ type guess struct {
 func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s.Scheme, s.Order = s.Scheme.orDefault(), s.Order.orDefault()
 	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
+	r.propagate = r.followRules
 	r.singles = make([]int64, len(r.labels))
 	if s.Order <= Random {
 		r.findCells()
@@ -58,7 +62,7 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 // run visits every solution until there is a reason to stop.
 func (s *search) run() error {
 	err := s.walk()
-	if s.filled == 0 {
+	if s.filled == 0 && s.dead < 0 {
 		s.filled = s.numCells() - s.openCells()
 	}
 	return err

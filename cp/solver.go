@@ -26,8 +26,8 @@ func (Solver) Name() string { return "cp" }
 // Counters: nodes are fixpoints of propagation reached, dead ends included; guesses
 // are options chosen that had an alternative; backtracks the guesses taken back;
 // propagations the options filtered out. Of the cells (all primary items, if none is of
-// the kind "cell") there are filled that were covered when the search ended, or all of
-// them if there was a solution. Then follow the applications of each rule that the
+// the kind "cell") there are filled that were covered when the search ended: all of
+// them if there was a solution, and none if it is complete without one. Then follow the applications of each rule that the
 // scheme has, such as naked-single and pointing/row; see [Applied].
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
@@ -59,9 +59,10 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 		return nil, false, fourfold.Stats{}, context.Cause(ctx)
 	}
 	r.nodes++
-	if !r.propagate() {
+	if r.propagate() {
+		r.filled = r.numCells() - r.openCells()
+	} else {
 		err = fourfold.ErrNoSolution
 	}
-	r.filled = r.numCells() - r.openCells()
 	return r.live, err == nil && r.todo == 0, r.stats(ready.Sub(begin), time.Since(ready)), err
 }

@@ -21,6 +21,7 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 	var found fourfold.Solution
 	r := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
 	r.tracer = &tracer{visit: visit, search: r}
+	r.propagate = r.tracer.followRules
 	ready := time.Now()
 	err := r.run()
 	stats := r.stats(ready.Sub(begin), time.Since(ready))
@@ -73,10 +74,10 @@ func (t *tracer) tell(s Step, mark int) {
 	t.ended = t.ended || !t.visit(s)
 }
 
-// propagate follows the rules one by one until there is nothing left to infer, and
+// followRules follows the rules one by one until there is nothing left to infer, and
 // returns false at a dead end.
-func (t *tracer) propagate() bool {
-	for t.dead < 0 && !t.ended && t.nextStep() {
+func (t *tracer) followRules() bool {
+	for t.Scheme != None && t.dead < 0 && !t.ended && t.nextStep() {
 	}
 	return t.dead < 0
 }

@@ -1,0 +1,175 @@
+package cp
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/puzzle"
+)
+
+// shuffle makes a search follow its rules in random order, looking at everything each
+// time: no queue of what has changed, no simplest rule first.
+func shuffle(s *search, rng *rand.Rand) {
+	s.propagate = func() bool {
+		for s.Scheme != None && s.dead < 0 && s.anyRule(rng) {
+		}
+		return s.dead < 0
+	}
+}
+
+// anyRule follows one rule that applies, any one.
+func (s *search) anyRule(rng *rand.Rand) bool {
+	if s.lockable == nil {
+		s.watchLocked()
+	}
+	if s.tables == nil && s.Scheme&setRules != 0 {
+		s.tables = s.newTables(s.Scheme)
+	}
+	items := slices.Clone(s.open[:s.todo])
+	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
+	rules := []func(int32) bool{s.single, s.locked, s.set}
+	rng.Shuffle(len(rules), func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
+	for _, rule := range rules {
+		if slices.ContainsFunc(items, rule) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *search) single(i int32) bool {
+	if s.left[i] != 1 {
+		return false
+	}
+	s.choose(s.firstOf(i))
+	return true
+}
+
+func (s *search) locked(i int32) bool {
+	if s.left[i] < 2 {
+		return false
+	}
+	y := s.lockedIn(i)
+	if y >= 0 {
+		s.applyLocked(i, y)
+	}
+	return y >= 0
+}
+
+func (s *search) set(i int32) bool {
+	return s.left[i] > 1 && s.tables != nil && s.kind[i] != noKind && s.inferFrom(i)
+}
+
+// TestOrderOfRules: the rules are monotone, so guesses, nodes and the order of solutions
+// do not depend on the order in which they are tried.
+func TestOrderOfRules(t *testing.T) {
+	problems := map[string]*fourfold.Problem{}
+	for name, p := range grids(t) {
+		problems[name] = p
+	}
+	for seed := range uint64(200) {
+		problems["random "+string(rune('0'+seed))] = covertest.Random(rand.New(rand.NewPCG(seed, 6)))
+	}
+	problems["queens"] = covertest.Queens(7)
+	for name, p := range problems {
+		for k, scheme := range append(Schemes(), DefaultScheme, Singles|ruleFish, Pairs|ruleFish) {
+			s := Solver{Scheme: scheme, Order: Orders()[k%6], MaxGuesses: 60}
+			want, all := effort(s, p, nil)
+			if got, same := effort(s, p, func(r *search) { shuffle(r, rand.New(rand.NewPCG(uint64(k), 7))) }); !slices.Equal(got, want) || !slices.EqualFunc(same, all, slices.Equal) {
+				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v with shuffled rules, want %v", name, s.Order, scheme, got, want)
+			}
+			if p.NumPrimary() == 0 {
+				continue
+			}
+			want, _ = effort(Solver{Scheme: scheme, Order: s.Order, MaxGuesses: 60}, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
+			_, stats, _ := s.Trace(context.Background(), p, func(Step) bool { return true })
+			if got := effortOf(stats); !slices.Equal(got, want) {
+				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v in a trace, want %v", name, s.Order, scheme, got, want)
+			}
+		}
+	}
+}
+
+// effort returns what a search cost that does not depend on the order of rules, and up to
+// 50 solutions.
+func effort(s Solver, p *fourfold.Problem, change func(*search)) ([]int64, []fourfold.Solution) {
+	var all []fourfold.Solution
+	r := newSearch(context.Background(), s, p, func(sol fourfold.Solution) bool { all = append(all, sol); return len(all) < 50 })
+	if change != nil {
+		change(r)
+	}
+	_ = r.run() // a limit of guesses is the same for both
+	return effortOf(r.stats(0, 0)), all
+}
+
+func effortOf(stats fourfold.Stats) (all []int64) {
+	for _, name := range []string{"nodes", "guesses", "backtracks", "filled"} {
+		n, _ := stats.Counter(name)
+		all = append(all, n)
+	}
+	return all
+}
+
+// grids returns the Sudokus of testdata, one with diagonals, a jigsaw and a Latin square.
+func grids(t *testing.T) map[string]*fourfold.Problem {
+	t.Helper()
+	all := map[string]*fourfold.Problem{}
+	files, err := filepath.Glob("../testdata/sudoku/*.txt")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		for p, err := range puzzle.Parse(f, name, puzzle.ParseOptions{}) {
+			if err == nil {
+				all[name] = compiled(t, &puzzle.Sudoku{Givens: p.Grid})
+			}
+		}
+	}
+	line := func(text string) puzzle.Grid {
+		for p, err := range puzzle.Parse(strings.NewReader(text), "a line", puzzle.ParseOptions{}) {
+			if err == nil {
+				return p.Grid
+			}
+		}
+		t.Fatalf("no puzzle: %s", text)
+		return puzzle.Grid{}
+	}
+	all["diagonal"] = compiled(t, &puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
+	regions, err := puzzle.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
+	if err == nil {
+		t.Fatalf("a jigsaw of 8 rows of 4: %v", regions)
+	}
+	regions, err = puzzle.ParseRegions("AAAB ACBB CCDB CDDD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["jigsaw"] = compiled(t, &puzzle.Sudoku{Givens: line("1.....2........."), Regions: regions})
+	all["16x16"] = compiled(t, &puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
+	latin, err := (&puzzle.Latin{Givens: line("1...2......3.....4.......5...........................................1..........2")}).Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["Latin"] = latin.Problem
+	return all
+}
+
+func compiled(t *testing.T, s *puzzle.Sudoku) *fourfold.Problem {
+	t.Helper()
+	c, err := s.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Problem
+}
