@@ -63,12 +63,6 @@ func (d *domains) shrunk(i int32) {
 	if !d.isOpen(i) {
 		return
 	}
-	if d.left[i] > 1 {
-		if d.locking[d.label[i]] {
-			d.locks = append(d.locks, i)
-		}
-		return
-	}
 	if d.cellLabel == int(d.label[i]) {
 		d.naked = append(d.naked, i)
 	} else {
@@ -86,9 +80,14 @@ func (d *domains) filter(o int32) {
 	d.trail = append(d.trail, o)
 	items := d.Option(int(o))
 	for _, i := range items {
-		d.left[i.Index]--
-		if d.left[i.Index] <= d.watch {
-			d.shrunk(i.Index)
+		left := d.left[i.Index] - 1
+		d.left[i.Index] = left
+		if left <= d.watch {
+			if left <= 1 {
+				d.shrunk(i.Index)
+			} else if d.locking[d.label[i.Index]] {
+				d.locks = append(d.locks, i.Index)
+			}
 		}
 	}
 	if d.tables != nil {

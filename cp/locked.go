@@ -30,23 +30,29 @@ func (s *search) watchLocked() {
 	}
 }
 
-// mostShared returns the largest number of live options that two items share.
-func (d *domains) mostShared() (most int32) {
-	times := make([]int32, d.NumItems())
-	for _, x := range d.open[:d.todo] {
-		for _, o := range d.Uses(int(x)) {
-			if !d.live[o] {
+// mostShared returns the largest number of live options that an item shares with one that
+// it can be locked in.
+func (s *search) mostShared() (most int32) {
+	n := len(s.labels)
+	of, times := make([]int32, s.NumItems()), make([]int32, s.NumItems()) // times[y] is about item of[y]-1
+	for _, x := range s.open[:s.todo] {
+		if !s.locking[s.label[x]] {
+			continue
+		}
+		row := s.lockable[int(s.label[x])*n:][:n]
+		for _, o := range s.Uses(int(x)) {
+			if !s.live[o] {
 				continue
 			}
-			for _, y := range d.Option(int(o)) {
-				if times[y.Index]++; y.Index != x {
-					most = max(most, times[y.Index])
+			for _, y := range s.Option(int(o)) {
+				if !row[s.label[y.Index]] || y.Index == x {
+					continue
 				}
-			}
-		}
-		for _, o := range d.Uses(int(x)) {
-			for _, y := range d.Option(int(o)) {
-				times[y.Index] = 0
+				if of[y.Index] != x+1 {
+					of[y.Index], times[y.Index] = x+1, 0
+				}
+				times[y.Index]++
+				most = max(most, times[y.Index])
 			}
 		}
 	}

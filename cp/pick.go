@@ -131,19 +131,9 @@ func (s *search) fewest() int32 {
 // rivals. If there are cells among them, it is a cell: that costs less time and, on
 // Sudokus, no more guesses.
 func (s *search) impact() int32 {
-	s.looked += int64(s.todo)
-	ties, least := s.ties[:0], int32(math.MaxInt32)
-	for _, i := range s.open[:s.todo] {
-		key := 2 * s.left[i]
-		if int(s.label[i]) != s.cellLabel {
-			key++
-		}
-		if key < least {
-			ties, least = ties[:0], key
-		}
-		if key == least {
-			ties = append(ties, i)
-		}
+	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
+	if least > 2 { // else no other item has fewer
+		ties, _ = s.fewestOf(s.open[:s.todo], ties, least)
 	}
 	s.ties = ties
 	best, most := int32(-1), int32(-1)
@@ -153,6 +143,24 @@ func (s *search) impact() int32 {
 		}
 	}
 	return best
+}
+
+// fewestOf returns those of the items that have fewest options or, if none has fewer than
+// least, which is how many each of the ties has, the ties.
+func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
+	s.looked += int64(len(items))
+	given := len(ties)
+	for _, i := range items {
+		l := s.left[i]
+		if l > least || l == least && given > 0 || !s.isOpen(i) {
+			continue
+		}
+		if l < least {
+			ties, least, given = ties[:0], l, 0
+		}
+		ties = append(ties, i)
+	}
+	return ties, least
 }
 
 // rivals returns how many options the options of item i rule out, over all of them; one

@@ -18,9 +18,9 @@ const pollEvery = 1 << 15
 type search struct {
 	*domains
 	Solver
-	ctx     context.Context
-	yield   func(fourfold.Solution) bool
-	tracer  *tracer // nil if nobody looks
+	ctx    context.Context
+	yield  func(fourfold.Solution) bool
+	tracer *tracer // nil if nobody looks
 
 	propagate func() bool // follows the rules to their fixpoint; false at a dead end
 
@@ -50,9 +50,7 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
 	r.propagate = r.followRules
 	r.singles = make([]int64, len(r.labels))
-	if s.Order <= Random {
-		r.findCells()
-	}
+	r.findCells()
 	if s.Order == Random {
 		r.rng = rand.New(rand.NewPCG(s.Seed, 0))
 	}
