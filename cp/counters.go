@@ -3,51 +3,55 @@ package cp
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fourfold"
 )
 
 // ruleCounters returns how often each rule of the scheme was applied, simplest first.
 func (s *search) ruleCounters() []fourfold.Counter {
-	if s.Scheme&ruleSingles == 0 {
+	all := s.tally()
+	counters := make([]fourfold.Counter, len(all))
+	for k, t := range all {
+		counters[k] = fourfold.Counter{Name: t.counter(), Value: t.n}
+	}
+	return counters
+}
+
+// tally returns the techniques of the scheme, simplest first, and how often each was
+// applied.
+func (s *search) tally() []applications {
+	if s.Scheme == None {
 		return nil
 	}
-	var all tally
+	all := make(tally, 0, 16)
 	for k, kind := range s.labels {
 		all.add(nameOf(kind, "", 0), s.singles[k])
 	}
 	for a, base := range s.labels {
 		for b, cover := range s.labels {
-			for _, size := range s.Scheme.sizes(base, cover) {
-				all.add(nameOf(base, cover, size), s.appliedTo(a, b, size))
+			for size := 1; size <= s.Scheme.largestSet(classOf(base), classOf(cover)); size++ {
+				if named(base, cover, size) {
+					all.add(nameOf(base, cover, size), s.appliedTo(a, b, size))
+				}
 			}
 		}
 	}
-	return all.counters()
-}
-
-// sizes returns the sizes of the sets, of one kind in another, that have a name and that
-// the scheme follows.
-func (s Scheme) sizes(base, cover string) (all []int) {
-	a, b := classOf(base), classOf(cover)
-	if base == cover && a != otherClass && a != diagonalClass {
-		return nil // no option holds two
-	}
-	for size := 1; size <= s.largestSet(a, b); size++ {
-		if named(base, cover, size) {
-			all = append(all, size)
-		}
-	}
+	slices.SortStableFunc(all, func(a, b applications) int { return cmp.Compare(a.rank, b.rank) })
 	return all
 }
 
-// named reports whether there is a set of the size that is no single: a cell whose
-// options all hold one value has one option, and so have a row and a column for one value.
+// named reports whether there is a set of the size between two kinds that is no single: a
+// cell whose options all hold one value has one option, and so have a row and a column for
+// one value. No option holds two cells, rows, columns or boxes.
 func named(base, cover string, size int) bool {
 	a, b := classOf(base), classOf(cover)
-	gridOnly := a != otherClass && b != otherClass
-	return size > 1 || !gridOnly || a.isUnit() && b.isUnit() && !(a.isLine() && b.isLine())
+	switch {
+	case a == otherClass || b == otherClass:
+		return true
+	case base == cover && a != diagonalClass:
+		return false
+	}
+	return size > 1 || a.isUnit() && b.isUnit() && !(a.isLine() && b.isLine())
 }
 
 // Techniques returns the names of the rules that the scheme has for p, simplest first.
@@ -55,13 +59,9 @@ func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 	s := search{domains: &domains{network: newNetwork(p)}, Solver: Solver{Scheme: scheme.orDefault()}}
 	s.singles = make([]int64, len(s.labels))
 	var names []string
-	for _, c := range s.ruleCounters() {
-		name, _, _ := strings.Cut(c.Name, "/")
-		if name = strings.ReplaceAll(name, "-", " "); name == "X wing" {
-			name = "X-wing"
-		}
-		if len(names) == 0 || names[len(names)-1] != name {
-			names = append(names, name)
+	for _, t := range s.tally() {
+		if len(names) == 0 || names[len(names)-1] != t.name() {
+			names = append(names, t.name())
 		}
 	}
 	return names
@@ -87,11 +87,14 @@ func (s *search) appliedTo(a, b, size int) (sum int64) {
 	return sum
 }
 
-// A tally is a count for each technique, told apart by the unit it looks at.
-type tally []struct {
+// applications are how often a technique was applied.
+type applications struct {
 	technique
 	n int64
 }
+
+// A tally adds applications up by technique and unit.
+type tally []applications
 
 func (l *tally) add(t technique, n int64) {
 	for k := range *l {
@@ -100,22 +103,5 @@ func (l *tally) add(t technique, n int64) {
 			return
 		}
 	}
-	*l = append(*l, struct {
-		technique
-		n int64
-	}{t, n})
-}
-
-func (l tally) counters() []fourfold.Counter {
-	slices.SortStableFunc(l, func(a, b struct {
-		technique
-		n int64
-	}) int {
-		return cmp.Compare(a.rank, b.rank)
-	})
-	all := make([]fourfold.Counter, len(l))
-	for k, t := range l {
-		all[k] = fourfold.Counter{Name: t.counter(), Value: t.n}
-	}
-	return all
+	*l = append(*l, applications{t, n})
 }

@@ -33,7 +33,7 @@ func (t *tracer) nextSingle() bool {
 	if !t.hadRivals(o) {
 		return true // a given is no step
 	}
-	t.tell(Step{Action: Place, Name: nameOf(t.labels[t.label[best]], "", 0).name, Base: []int32{best}, Chosen: o}, mark)
+	t.tell(Step{Action: Place, Name: nameOf(t.labels[t.label[best]], "", 0).name(), Base: []int32{best}, Chosen: o}, mark)
 	return true
 }
 
@@ -58,7 +58,7 @@ func (t *tracer) nextLocked() bool {
 	}
 	mark := len(t.trail)
 	t.applyLocked(best, cover)
-	t.tell(Step{Action: Remove, Name: name.name, Base: []int32{best}, Cover: []int32{cover}, Chosen: -1}, mark)
+	t.tell(Step{Action: Remove, Name: name.name(), Base: []int32{best}, Cover: []int32{cover}, Chosen: -1}, mark)
 	return true
 }
 
@@ -93,6 +93,6 @@ func (t *tracer) setFrom(x int32, l level) bool {
 	if !t.extend(&s, from) {
 		return false
 	}
-	t.tell(Step{Action: Remove, Name: l.name, Base: append([]int32{}, s.base[:s.n]...), Cover: t.coverOf(&s), Chosen: -1}, mark)
+	t.tell(Step{Action: Remove, Name: l.name(), Base: append([]int32{}, s.base[:s.n]...), Cover: t.coverOf(&s), Chosen: -1}, mark)
 	return true
 }

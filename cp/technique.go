@@ -59,13 +59,29 @@ func (s Scheme) largestSet(base, cover class) int {
 
 // A technique is a rule by the name that people have for it.
 type technique struct {
-	name string
 	rank int    // simpler ones are lower
 	unit string // the kind of unit it is told apart by, or ""
 }
 
-// techniqueNames are the names, simplest first.
-var techniqueNames = []string{
+// The ranks, simplest first. Of each group of sets those of two, three and four items
+// are groupSize apart.
+const (
+	nakedSingle = iota
+	hiddenSingle
+	otherSingle
+	pointing
+	claiming
+	lockedCandidates
+	lockedSet
+	nakedPair
+	hiddenPair
+	otherPair
+	xWing
+	groupSize   = iota - nakedPair
+	frankenFish = nakedPair + 3*groupSize
+)
+
+var techniqueNames = [frankenFish + 1]string{
 	"naked single", "hidden single", "single",
 	"pointing", "claiming", "locked candidates", "locked set",
 	"naked pair", "hidden pair", "pair", "X-wing",
@@ -74,43 +90,66 @@ var techniqueNames = []string{
 	"Franken fish",
 }
 
-// nameOf returns the name of the rule for a base of n items of one kind and a cover of
-// another; for a single, which needs no cover, n is 0.
+// name returns the name of the technique.
+func (t technique) name() string { return techniqueNames[t.rank] }
+
+// nameOf returns the rule for a base of n items of one kind and a cover of another; for a
+// single, which needs no cover, n is 0.
 func nameOf(base, cover string, n int) technique {
-	name, unit := "", ""
 	a, b := classOf(base), classOf(cover)
-	set := [...]string{"single", "locked set", "pair", "triple", "quad"}[n]
+	switch n {
+	case 0:
+		return singleOf(base, a)
+	case 1:
+		return lockedOf(base, cover, a, b)
+	}
+	t := setOf(base, cover, a, b)
+	if t.rank != frankenFish {
+		t.rank += (n - 2) * groupSize
+	}
+	return t
+}
+
+func singleOf(base string, a class) technique {
 	switch {
-	case n == 0 && a.isUnit():
-		name, unit = "hidden "+set, base
-	case n == 0 && a == cellClass, a == cellClass && b.isUnit():
-		name, unit = "naked "+set, cover
-	case a.isUnit() && b == cellClass:
-		name, unit = "hidden "+set, base
-	case a.isLine() && b.isLine():
-		name, unit = [...]string{2: "X-wing", "swordfish", "jellyfish"}[n], base
+	case a == cellClass:
+		return technique{rank: nakedSingle}
+	case a.isUnit():
+		return technique{hiddenSingle, base}
+	}
+	return technique{rank: otherSingle}
+}
+
+func lockedOf(base, cover string, a, b class) technique {
+	switch {
 	case !a.isUnit() || !b.isUnit():
-		name = set
-	case n > 1:
-		name = "Franken fish"
+		return technique{rank: lockedSet}
 	case a == areaClass && b.isLine():
-		name, unit = "pointing", cover
+		return technique{pointing, cover}
 	case b == areaClass && a.isLine():
-		name, unit = "claiming", base
-	default:
-		name = "locked candidates"
+		return technique{claiming, base}
 	}
-	for rank, t := range techniqueNames {
-		if t == name {
-			return technique{name, rank, unit}
-		}
+	return technique{rank: lockedCandidates}
+}
+
+// setOf returns the rule for two items.
+func setOf(base, cover string, a, b class) technique {
+	switch {
+	case a == cellClass && b.isUnit():
+		return technique{nakedPair, cover}
+	case a.isUnit() && b == cellClass:
+		return technique{hiddenPair, base}
+	case a.isLine() && b.isLine():
+		return technique{xWing, base}
+	case a.isUnit() && b.isUnit():
+		return technique{rank: frankenFish}
 	}
-	panic("cp: no technique " + name)
+	return technique{rank: otherPair}
 }
 
 // counter returns the name under which applications of the technique are counted.
 func (t technique) counter() string {
-	slug := strings.ReplaceAll(t.name, " ", "-")
+	slug := strings.ReplaceAll(t.name(), " ", "-")
 	if t.unit != "" {
 		slug += "/" + t.unit
 	}

@@ -81,6 +81,8 @@ func (o *output) write(r *result) {
 	case o.quiet:
 	case o.json:
 		o.encode(r.record())
+	case r.account != nil:
+		r.account.end(r)
 	case o.drawn:
 		o.drawResult(r)
 	default:

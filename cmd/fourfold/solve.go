@@ -28,6 +28,7 @@ type solve struct {
 	nodes   int64
 	workers int
 	output  output
+	explain explanation
 
 	engine   fourfold.Solver
 	want     int  // solutions asked of the engine; 0 means all
@@ -56,9 +57,13 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --unique --solver sat < puzzles.txt
   fourfold solve --count problem.dlx
-  fourfold solve --box 3x4 --format pretty twelve.txt`,
+  fourfold solve --box 3x4 --format pretty twelve.txt
+  fourfold solve --explain --candidates 7 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -73,6 +78,7 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
 	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "solve `N` puzzles at once; the order of the output is that of the input")
 	s.output.addFlags(f)
+	s.explain.addFlags(f)
 	s.input.addFlags(f)
 	return cmd
 }
@@ -144,10 +150,10 @@ func (s *solve) run(ctx context.Context, files []string) error {
 }
 
 // results solves the tasks and returns what came of them in their order: several at
-// once, unless solutions are written as they are found.
+// once, unless solutions or steps are written as they are found.
 func (s *solve) results(ctx context.Context, tasks iter.Seq[*task], idle func()) iter.Seq[*result] {
 	one := func(t *task) *result { return s.solve(ctx, t) }
-	if !s.list && !s.output.drawn {
+	if !s.list && !s.output.drawn && !s.explain.on {
 		return inOrder(s.workers, tasks, one, idle)
 	}
 	return func(yield func(*result) bool) {
@@ -174,6 +180,7 @@ type result struct {
 	wrong     error         // a solution that failed verification
 	unique    bool          // asked for
 	exhausted bool          // there are no other solutions
+	account   *account      // of the steps, if they have been written
 }
 
 // The words that stand for a result that is no solution and no number.
@@ -237,6 +244,11 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, s.timeout, errTime)
 		defer cancel()
+	}
+	if s.explain.on {
+		s.trace(ctx, r)
+		r.elapsed = time.Since(begin)
+		return r
 	}
 	r.stats, r.err = s.engine.Solve(ctx, t.Problem, func(sol fourfold.Solution) bool {
 		if r.wrong = t.verify(sol); r.wrong != nil {

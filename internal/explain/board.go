@@ -1,0 +1,88 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// A board is the cells and units of a puzzle, and what they and the values are called.
+type board struct {
+	*puzzle.Compiled
+	order            int
+	units            []puzzle.Unit
+	boxRows, boxCols int // 0 where there are no boxes
+	coords           Coords
+	symbols          string // of the values from 1
+}
+
+func newBoard(c *puzzle.Compiled, coords Coords, a puzzle.Alphabet) *board {
+	b := &board{Compiled: c, order: c.Grid(nil).Rows, coords: coords}
+	for item := b.order * b.order; item < c.NumItems(); item += b.order {
+		u, _, _ := c.UnitValue(item)
+		b.units = append(b.units, u)
+		if u.Kind == "box" && u.Number == 1 {
+			last := u.Cells[len(u.Cells)-1]
+			b.boxRows, b.boxCols = last/b.order+1, last%b.order+1
+		}
+	}
+	b.symbols = symbolsOf(b.order, a)
+	return b
+}
+
+// symbolsOf returns the characters of the values from 1 to order, as grids are
+// written.
+func symbolsOf(order int, a puzzle.Alphabet) string {
+	if order == puzzle.MaxOrder {
+		a = puzzle.AlphabetZero // the only one with so many
+	}
+	values := puzzle.NewGrid(1, order)
+	for v := range order {
+		values.Set(0, v, v+1)
+	}
+	text, err := puzzle.AppendGrid(nil, values, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: a})
+	if err != nil {
+		panic(err) // every alphabet but one has enough characters
+	}
+	return string(text)
+}
+
+func (b *board) symbol(value int) string { return b.symbols[value-1 : value] }
+
+func (b *board) cell(cell int) string { return b.coords.Cell(cell/b.order, cell%b.order) }
+
+// unit returns the name of a unit, such as "row 5" or "row E".
+func (b *board) unit(u puzzle.Unit) string { return u.Kind + " " + b.unitNumber(u) }
+
+func (b *board) unitNumber(u puzzle.Unit) string {
+	if u.Kind == "row" && b.coords == A1 {
+		return letters(u.Number - 1)
+	}
+	return strings.TrimPrefix(u.String(), u.Kind+" ")
+}
+
+// unitsOf returns the units that hold a cell.
+func (b *board) unitsOf(cell int) []puzzle.Unit {
+	var of []puzzle.Unit
+	for _, u := range b.units {
+		if slices.Contains(u.Cells, cell) {
+			of = append(of, u)
+		}
+	}
+	return of
+}
+
+// peersOf returns the cells that share a unit with a cell, increasing.
+func (b *board) peersOf(cell int) []int {
+	var peers []int
+	for _, u := range b.unitsOf(cell) {
+		for _, peer := range u.Cells {
+			if peer != cell {
+				peers = append(peers, peer)
+			}
+		}
+	}
+	slices.Sort(peers)
+	return slices.Compact(peers)
+}

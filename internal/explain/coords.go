@@ -1,0 +1,78 @@
+package explain
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A Coords is a way to name cells, rows and columns.
+type Coords uint8
+
+// The ways. Rows and columns count from the top left corner.
+const (
+	R1C1 Coords = iota // r5c3, row 5, column 3
+	A1                 // E3, row E, column 3; after row Z come AA, AB and so on
+)
+
+// ParseCoords reads "r1c1" or "a1".
+func ParseCoords(name string) (Coords, error) {
+	switch strings.ToLower(name) {
+	case "r1c1":
+		return R1C1, nil
+	case "a1":
+		return A1, nil
+	}
+	return 0, fmt.Errorf("%q: expected r1c1 or a1", name)
+}
+
+// Cell returns the name of a cell whose row and column count from 0.
+func (c Coords) Cell(row, col int) string {
+	if c == A1 {
+		return letters(row) + strconv.Itoa(col+1)
+	}
+	return fmt.Sprintf("r%dc%d", row+1, col+1)
+}
+
+// heads returns what stands before a row and over a column in a table of cells, both
+// of the same number from 0.
+func (c Coords) heads(k int) (row, col string) {
+	number := strconv.Itoa(k + 1)
+	if c == A1 {
+		return letters(k), number
+	}
+	return "r" + number, "c" + number
+}
+
+// letters returns the name of row k from 0: A to Z, then AA to ZZ.
+func letters(k int) string {
+	if k < 26 {
+		return string(rune('A' + k))
+	}
+	return letters(k/26-1) + letters(k%26)
+}
+
+var (
+	rowColumn  = regexp.MustCompile(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
+	letterCell = regexp.MustCompile(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
+)
+
+// ParseCell reads the name of a cell in either way, such as r5c3 or E3. The row and
+// column it returns count from 0.
+func ParseCell(name string) (row, col int, err error) {
+	if m := rowColumn.FindStringSubmatch(name); m != nil {
+		row, _ = strconv.Atoi(m[1])
+		col, _ = strconv.Atoi(m[2])
+		return row - 1, col - 1, nil
+	}
+	m := letterCell.FindStringSubmatch(name)
+	if m == nil {
+		return 0, 0, fmt.Errorf("%q: expected a cell such as r5c3 or E3", name)
+	}
+	for _, letter := range strings.ToUpper(m[1]) {
+		row = 26*row + int(letter-'A') + 1
+	}
+	col, _ = strconv.Atoi(m[2])
+	return row - 1, col - 1, nil
+}
