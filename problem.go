@@ -44,6 +44,7 @@ const badColor Color = -1
 type Problem struct {
 	itemNames   []string
 	optionNames []string
+	named       []int32 // the name of option o is optionNames[named[o]]; nil if it is optionNames[o]
 	secondary   []bool
 	kinds       []uint8  // of the items, as indices of kindNames; nil if all are of none
 	kindNames   []string // the first is "", no kind
@@ -65,7 +66,7 @@ func (p *Problem) NumItems() int { return len(p.itemNames) }
 func (p *Problem) NumPrimary() int { return p.numPrimary }
 
 // NumOptions returns the number of options.
-func (p *Problem) NumOptions() int { return len(p.optionNames) }
+func (p *Problem) NumOptions() int { return max(0, len(p.cellStart)-1) }
 
 // NumCells returns the number of items over all options, the length of the
 // problem's description.
@@ -103,7 +104,11 @@ func (p *Problem) ItemKind(item int) string {
 // OptionName returns the name given to option o, or its items if it was given
 // none.
 func (p *Problem) OptionName(o int) string {
-	if name := p.optionNames[o]; name != "" {
+	name := o
+	if p.named != nil {
+		name = int(p.named[o])
+	}
+	if name := p.optionNames[name]; name != "" {
 		return name
 	}
 	var b strings.Builder
@@ -137,11 +142,14 @@ func (p *Problem) Keep(options []int32) *Problem {
 	}
 	q.cells = make([]Item, 0, size)
 	q.cellStart = make([]int32, 1, len(options)+1)
-	q.optionNames = make([]string, 0, len(options))
+	q.named = make([]int32, 0, len(options))
 	for _, o := range options {
 		q.cells = append(q.cells, p.Option(int(o))...)
 		q.cellStart = append(q.cellStart, int32(len(q.cells)))
-		q.optionNames = append(q.optionNames, p.optionNames[o])
+		if p.named != nil {
+			o = p.named[o]
+		}
+		q.named = append(q.named, o)
 	}
 	if p.painted {
 		q.painted = slices.ContainsFunc(q.cells, func(i Item) bool { return i.Color != NoColor })
@@ -306,7 +314,7 @@ func (p *Problem) indexUses() {
 	}
 	// start[i+1] is where the next option of item i goes, and in the end where
 	// the options of item i end.
-	for o := range p.optionNames {
+	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
 			uses[start[i.Index+1]] = int32(o)
 			start[i.Index+1]++

@@ -18,6 +18,7 @@ type network struct {
 	primary   []bool
 	label     []uint8  // of each item, the index of its kind in labels
 	labels    []string // the kinds of the items
+	numCells  int      // how many items a search guesses for: those of the kind "cell" or, if there are none, all
 	cellLabel int      // the index of the kind "cell", or -1
 	colors    []int32  // of item i in its uses: colors[start[i]:]; nil if nothing is painted
 	start     []int32
@@ -31,11 +32,23 @@ func newNetwork(p *fourfold.Problem) network {
 		n.primary[i] = p.IsPrimary(i)
 		n.label[i] = n.labelOf(p.ItemKind(i))
 	}
-	n.cellLabel = slices.Index(n.labels, "cell")
+	n.findCells()
 	if p.HasColors() {
 		n.readColors()
 	}
 	return n
+}
+
+func (n *network) findCells() {
+	n.cellLabel = slices.Index(n.labels, "cell")
+	for i, primary := range n.primary {
+		if primary && int(n.label[i]) == n.cellLabel {
+			n.numCells++
+		}
+	}
+	if n.numCells == 0 {
+		n.cellLabel, n.numCells = -1, n.NumPrimary()
+	}
 }
 
 // labelOf returns the index of a kind, which is most often the last one.

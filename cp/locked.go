@@ -1,5 +1,7 @@
 package cp
 
+import "slices"
+
 // Locked candidates are the rule with a base of one item, x, and a cover of one, y: all
 // options of x hold y, so the other options of y go. It is kept apart from larger bases
 // since it needs nothing but the options of x, and those are few: no two items share
@@ -36,16 +38,16 @@ func (s *search) mostShared() (most int32) {
 	n := len(s.labels)
 	of, times := make([]int32, s.NumItems()), make([]int32, s.NumItems()) // times[y] is about item of[y]-1
 	for _, x := range s.open[:s.todo] {
-		if !s.locking[s.label[x]] {
+		row := s.lockable[int(s.label[x])*n:][:s.label[x]+1] // who shares with whom is symmetric
+		if s.left[x] <= most || !slices.Contains(row, true) {
 			continue
 		}
-		row := s.lockable[int(s.label[x])*n:][:n]
 		for _, o := range s.Uses(int(x)) {
 			if !s.live[o] {
 				continue
 			}
 			for _, y := range s.Option(int(o)) {
-				if !row[s.label[y.Index]] || y.Index == x {
+				if int(s.label[y.Index]) >= len(row) || !row[s.label[y.Index]] || y.Index == x {
 					continue
 				}
 				if of[y.Index] != x+1 {

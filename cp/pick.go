@@ -5,10 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-func (s *search) findCells() {
-	if s.cellLabel < 0 {
-		return
-	}
+// listCells lists the cells, when they are asked for first.
+func (s *search) listCells() {
+	s.cells = make([]int32, 0, s.numCells)
 	for i := range s.label {
 		if int(s.label[i]) == s.cellLabel && s.primary[i] {
 			s.cells = append(s.cells, int32(i))
@@ -18,6 +17,9 @@ func (s *search) findCells() {
 
 // pick returns the item to guess for. Some item is open.
 func (s *search) pick() int32 {
+	if s.cells == nil {
+		s.listCells()
+	}
 	switch s.Order {
 	case Fixed:
 		return s.firstCell()
@@ -175,21 +177,6 @@ func (s *search) rivals(i int32) (sum int32) {
 		}
 	}
 	return sum
-}
-
-// numCells returns how many items the search guesses for: the cells or, where there are
-// none, all primary items.
-func (s *search) numCells() int {
-	if s.cellLabel < 0 {
-		return len(s.open)
-	}
-	n := 0
-	for i, l := range s.label {
-		if int(l) == s.cellLabel && s.primary[i] {
-			n++
-		}
-	}
-	return n
 }
 
 func (s *search) openCells() int {

@@ -50,7 +50,6 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
 	r.propagate = r.followRules
 	r.singles = make([]int64, len(r.labels))
-	r.findCells()
 	if s.Order == Random {
 		r.rng = rand.New(rand.NewPCG(s.Seed, 0))
 	}
@@ -61,7 +60,7 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 func (s *search) run() error {
 	err := s.walk()
 	if s.filled == 0 && s.dead < 0 {
-		s.filled = s.numCells() - s.openCells()
+		s.filled = s.numCells - s.openCells()
 	}
 	return err
 }
@@ -83,7 +82,7 @@ func (s *search) walk() error {
 			continue
 		}
 		if alive {
-			s.filled = s.numCells()
+			s.filled = s.numCells
 			if !s.yield(s.solution()) {
 				return nil
 			}

@@ -43,7 +43,7 @@ func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 		Counters: append([]fourfold.Counter{
 			{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.guesses},
 			{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.filtered},
-			{Name: "cells", Value: int64(s.numCells())}, {Name: "filled", Value: int64(s.filled)},
+			{Name: "cells", Value: int64(s.numCells)}, {Name: "filled", Value: int64(s.filled)},
 		}, s.ruleCounters()...),
 	}
 }
@@ -60,7 +60,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	}
 	r.nodes++
 	if r.propagate() {
-		r.filled = r.numCells() - r.openCells()
+		r.filled = r.numCells - r.openCells()
 	} else {
 		err = fourfold.ErrNoSolution
 	}
