@@ -20,8 +20,15 @@ func (s *search) ruleCounters() []fourfold.Counter {
 // tally returns the techniques of the scheme, simplest first, and how often each was
 // applied.
 func (s *search) tally() []applications {
-	if s.Scheme == None {
+	scheme := s.Scheme | s.Root
+	if scheme == None {
 		return nil
+	}
+	applied := func(rule int) int64 {
+		if s.applied == nil {
+			return 0 // singles were enough
+		}
+		return s.applied[rule]
 	}
 	all := make(tally, 0, 16)
 	for k, kind := range s.labels {
@@ -29,9 +36,9 @@ func (s *search) tally() []applications {
 	}
 	for a, base := range s.labels {
 		for b, cover := range s.labels {
-			for size := 1; size <= s.Scheme.largestSet(classOf(base), classOf(cover)); size++ {
+			for size := 1; size <= scheme.largestSet(classOf(base), classOf(cover)); size++ {
 				if named(base, cover, size) {
-					all.add(nameOf(base, cover, size), s.appliedTo(a, b, size))
+					all.add(nameOf(base, cover, size), applied(s.rule(uint8(a), uint8(b), size)))
 				}
 			}
 		}
@@ -56,7 +63,7 @@ func named(base, cover string, size int) bool {
 
 // Techniques returns the names of the rules that the scheme has for p, simplest first.
 func Techniques(p *fourfold.Problem, scheme Scheme) []string {
-	s := search{domains: &domains{network: newNetwork(p)}, Solver: Solver{Scheme: scheme.orDefault()}}
+	s := search{domains: &domains{network: newNetwork(p)}, Solver: Solver{Scheme: scheme.orDefault(), Root: scheme.orDefault()}}
 	s.singles = make([]int64, len(s.labels))
 	var names []string
 	for _, t := range s.tally() {
@@ -67,24 +74,9 @@ func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 	return names
 }
 
-// appliedTo returns how often sets of a size were found between two kinds, by index of
-// their labels.
-func (s *search) appliedTo(a, b, size int) (sum int64) {
-	if size == 1 && s.applied != nil {
-		return s.applied[a*len(s.labels)+b]
-	}
-	if s.tables == nil {
-		return 0
-	}
-	t := s.tables
-	for x, base := range t.name {
-		for y, cover := range t.name {
-			if base == s.labels[a] && cover == s.labels[b] && x != y {
-				sum += t.found[(x*t.n+y)*5+size]
-			}
-		}
-	}
-	return sum
+// rule returns the place of a rule in applied, by the labels of base and cover.
+func (n *network) rule(base, cover uint8, size int) int {
+	return (int(base)*len(n.labels)+int(cover))*largest + size - 1
 }
 
 // applications are how often a technique was applied.

@@ -22,9 +22,10 @@ type domains struct {
 	locking []bool  // of a kind: its items can be locked
 	dead    int32   // an open item with an empty domain, or -1
 
-	*tables        // what rules on several items look at; nil as long as it is not needed
-	filtered int64 // options filtered out, counting again what was undone
-	looked   int64 // options looked at to find them
+	*tables          // what rules on several items look at; nil as long as it is not needed
+	applied  []int64 // rules followed, see network.rule; nil if singles were enough
+	filtered int64   // options filtered out, counting again what was undone
+	looked   int64   // options looked at to find them
 }
 
 func newDomains(n network) *domains {

@@ -18,7 +18,7 @@ import (
 // time: no queue of what has changed, no simplest rule first.
 func shuffle(s *search, rng *rand.Rand) {
 	s.propagate = func() bool {
-		for s.Scheme != None && s.dead < 0 && s.anyRule(rng) {
+		for s.rules != None && s.dead < 0 && s.anyRule(rng) {
 		}
 		return s.dead < 0
 	}
@@ -29,8 +29,8 @@ func (s *search) anyRule(rng *rand.Rand) bool {
 	if s.lockable == nil {
 		s.watchLocked()
 	}
-	if s.tables == nil && s.Scheme&setRules != 0 {
-		s.tables = s.newTables(s.Scheme)
+	if s.tables == nil && s.rules&setRules != 0 {
+		s.tables = s.newTables(s.rules)
 	}
 	items := slices.Clone(s.open[:s.todo])
 	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
@@ -79,8 +79,11 @@ func TestOrderOfRules(t *testing.T) {
 	}
 	problems["queens"] = covertest.Queens(7)
 	for name, p := range problems {
-		for k, scheme := range append(Schemes(), DefaultScheme, Singles|ruleFish, Pairs|ruleFish) {
-			s := Solver{Scheme: scheme, Order: Orders()[k%6], MaxGuesses: 60}
+		for k, scheme := range append(Schemes(), Scheme(0), Singles|ruleFish, Pairs|ruleFish) {
+			s := Solver{Scheme: scheme, Root: scheme, Order: Orders()[k%6], MaxGuesses: 60}
+			if k%3 == 2 {
+				s.Root = All
+			}
 			want, all := effort(s, p, nil)
 			if got, same := effort(s, p, func(r *search) { shuffle(r, rand.New(rand.NewPCG(uint64(k), 7))) }); !slices.Equal(got, want) || !slices.EqualFunc(same, all, slices.Equal) {
 				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v with shuffled rules, want %v", name, s.Order, scheme, got, want)
@@ -88,7 +91,7 @@ func TestOrderOfRules(t *testing.T) {
 			if p.NumPrimary() == 0 {
 				continue
 			}
-			want, _ = effort(Solver{Scheme: scheme, Order: s.Order, MaxGuesses: 60}, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
+			want, _ = effort(s, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
 			_, stats, _ := s.Trace(context.Background(), p, func(Step) bool { return true })
 			if got := effortOf(stats); !slices.Equal(got, want) {
 				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v in a trace, want %v", name, s.Order, scheme, got, want)

@@ -11,8 +11,9 @@ const (
 
 // kinds are the items sorted into kinds.
 type kinds struct {
-	kind []uint8  // of each item, or noKind
-	name []string // of each kind; several may have the same
+	kind  []uint8  // of each item, or noKind
+	name  []string // of each kind; several may have the same
+	label []uint8  // of each kind: its name among network.labels
 }
 
 // sortItems sorts the items by the kind they were given, and splits those of one kind
@@ -24,7 +25,6 @@ func (d *domains) sortItems() kinds {
 	for i := range s.kind {
 		s.kind[i] = noKind
 	}
-	var labels []uint8 // of the kinds
 	for i := range s.kind {
 		taken, fits := uint(0), true
 		for _, o := range d.Uses(i) {
@@ -45,10 +45,10 @@ func (d *domains) sortItems() kinds {
 			}
 		}
 		for k := 0; fits && k < maxKinds; k++ {
-			if k == len(labels) {
-				labels, s.name = append(labels, d.label[i]), append(s.name, d.labels[d.label[i]])
+			if k == len(s.label) {
+				s.label, s.name = append(s.label, d.label[i]), append(s.name, d.labels[d.label[i]])
 			}
-			if labels[k] == d.label[i] && taken>>k&1 == 0 {
+			if s.label[k] == d.label[i] && taken>>k&1 == 0 {
 				s.kind[i] = uint8(k)
 				break
 			}

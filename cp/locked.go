@@ -11,11 +11,14 @@ import "slices"
 func (s *search) watchLocked() {
 	n := len(s.labels)
 	s.lockable = make([]bool, n*n)
-	s.applied, s.locking = make([]int64, n*n), make([]bool, n)
+	if s.applied == nil {
+		s.applied = make([]int64, n*n*largest)
+	}
+	s.locking = make([]bool, n)
 	some := false
 	for a, base := range s.labels {
 		for b, cover := range s.labels {
-			ok := s.Scheme.largestSet(classOf(base), classOf(cover)) > 0 && named(base, cover, 1)
+			ok := s.rules.largestSet(classOf(base), classOf(cover)) > 0 && named(base, cover, 1)
 			s.lockable[a*n+b] = ok
 			s.locking[a] = s.locking[a] || ok
 			some = some || ok
@@ -121,7 +124,7 @@ func (d *domains) holds(o, y int32) bool {
 }
 
 func (s *search) applyLocked(x, y int32) {
-	s.applied[int(s.label[x])*len(s.labels)+int(s.label[y])]++
+	s.applied[s.rule(s.label[x], s.label[y], 1)]++
 	for _, o := range s.Uses(int(y)) {
 		if s.live[o] && !s.holds(o, x) {
 			s.filter(o)

@@ -3,11 +3,11 @@ package cp
 // followRules follows the rules of the scheme to their fixpoint. It returns false at a
 // dead end.
 func (s *search) followRules() bool {
-	if s.Scheme == None {
+	if s.rules == None {
 		return s.dead < 0
 	}
 	for s.followSingles() {
-		if s.todo == 0 || s.Scheme == Singles {
+		if s.todo == 0 || s.rules == Singles {
 			return true
 		}
 		if s.lockable == nil {
@@ -16,17 +16,24 @@ func (s *search) followRules() bool {
 		if s.followLocked() {
 			continue
 		}
-		if s.Scheme&setRules == 0 {
+		if s.rules&setRules == 0 {
 			return true
 		}
 		if s.tables == nil {
-			s.tables = s.newTables(s.Scheme)
+			s.tables = s.newTables(s.rules)
 		}
 		if !s.followOne() {
 			return true
 		}
 	}
 	return false
+}
+
+// leaveRoot goes over from the rules of Root to those of Scheme, where there is nothing
+// left to infer and no guess stands.
+func (s *search) leaveRoot() {
+	s.rules, s.tables, s.lockable, s.watch = s.Scheme, nil, nil, 1
+	s.followRules()
 }
 
 // followSingles covers items with one option left until there are none: naked singles,

@@ -41,8 +41,13 @@ const (
 	All     = Quads | ruleMixed    // and fish that have boxes, regions or diagonals in them
 )
 
-// DefaultScheme is the scheme of the zero Solver, chosen by measurement.
-const DefaultScheme = Singles | ruleLocked
+// DefaultScheme and DefaultRoot are the schemes of the zero Solver, chosen by
+// measurement: what locked candidates rule out before the first guess counts at every
+// node below, and costs time only once.
+const (
+	DefaultScheme = Singles
+	DefaultRoot   = Singles | ruleLocked
+)
 
 var schemeNames = []struct {
 	name  string
@@ -110,6 +115,14 @@ func (s Scheme) String() string {
 		parts = parts[1:]
 	}
 	return strings.Join(parts, "+")
+}
+
+// rootScheme returns the scheme before the first guess.
+func (s Solver) rootScheme() Scheme {
+	if s.Scheme == 0 && s.Root == 0 {
+		return DefaultRoot
+	}
+	return s.Root | s.Scheme.orDefault()
 }
 
 func (s Scheme) orDefault() Scheme {

@@ -31,7 +31,7 @@ func TestAllCombinations(t *testing.T) {
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare)
 		for _, order := range Orders() {
-			for _, scheme := range append(Schemes(), Singles|ruleLocked, Singles|ruleFish) {
+			for _, scheme := range append(Schemes(), Scheme(0), Singles|ruleLocked, Singles|ruleFish) {
 				s := Solver{Scheme: scheme, Order: order, Seed: seed}
 				var got []fourfold.Solution
 				if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool { got = append(got, sol); return true }); err != nil {

@@ -24,6 +24,7 @@ type search struct {
 
 	propagate func() bool // follows the rules to their fixpoint; false at a dead end
 
+	rules   Scheme // those followed: Root before the first guess, then Scheme
 	guessed []guess
 	untried []int32 // options yet to be tried, the next one last, for scheme None
 	cells   []int32 // the items of the kind "cell"
@@ -33,7 +34,6 @@ type search struct {
 
 	nodes, guesses, backtracks int64
 	singles                    []int64 // rules applied to one item, by its kind
-	applied                    []int64 // locked options found, by the kinds of base and cover
 	lockable                   []bool  // between which kinds they are looked for; nil before that
 	filled                     int     // cells covered when the search ended, 0 at a dead end
 	nextPoll                   int64   // when looked is this much
@@ -46,9 +46,9 @@ type guess struct {
 }
 
 func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s.Scheme, s.Order = s.Scheme.orDefault(), s.Order.orDefault()
+	s.Scheme, s.Root, s.Order = s.Scheme.orDefault(), s.rootScheme(), s.Order.orDefault()
 	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
-	r.propagate = r.followRules
+	r.propagate, r.rules = r.followRules, s.Root
 	r.singles = make([]int64, len(r.labels))
 	if s.Order == Random {
 		r.rng = rand.New(rand.NewPCG(s.Seed, 0))
@@ -121,6 +121,9 @@ func (s *search) mayGuess() bool {
 // branch begins what there is below the state for item i. It returns false at the limit
 // of guesses.
 func (s *search) branch(i int32) bool {
+	if s.rules != s.Scheme {
+		s.leaveRoot()
+	}
 	if s.Scheme == None {
 		return s.tryFirst(i)
 	}

@@ -6,7 +6,7 @@ package cp
 // nextStep follows the simplest rule that applies and tells of it. It returns false if
 // there is none.
 func (t *tracer) nextStep() bool {
-	return t.nextSingle() || t.Scheme > Singles && t.todo > 0 && (t.nextLocked() || t.Scheme&setRules != 0 && t.nextSet())
+	return t.nextSingle() || t.rules > Singles && t.todo > 0 && (t.nextLocked() || t.rules&setRules != 0 && t.nextSet())
 }
 
 // nextSingle looks for the first cell with one option left, then for other items.
@@ -65,10 +65,10 @@ func (t *tracer) nextLocked() bool {
 // nextSet looks for the first rule on several items, level by level.
 func (t *tracer) nextSet() bool {
 	if t.tables == nil {
-		t.tables = t.newTables(t.Scheme)
+		t.tables = t.newTables(t.rules)
 	}
-	if t.levels == nil {
-		t.levels = newLevels(t.tables)
+	if t.levelsOf != t.tables {
+		t.levelsOf, t.levels = t.tables, newLevels(t.tables)
 	}
 	for _, l := range t.levels {
 		for x := range int32(t.NumItems()) {

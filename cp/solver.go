@@ -13,6 +13,7 @@ type Solver struct {
 	MaxNodes   int64  // give up with ErrLimit after this many nodes; 0 means no limit
 	MaxGuesses int64  // give up with ErrLimit before guessing more often than this; 0 means no limit
 	Scheme     Scheme // what is inferred between guesses; 0 means DefaultScheme
+	Root       Scheme // what is inferred, besides, before the first guess; 0 means nothing, or with Scheme 0 DefaultRoot
 	Order      Order  // what is guessed; 0 means DefaultOrder
 	Seed       uint64 // of Order Random; equal seeds give equal searches
 }

@@ -7,13 +7,16 @@ import "math/bits"
 // every other option of the cover can go. The base must be covered, so its items are
 // primary; of the cover it is enough that no two options can share one of its items.
 
+// largest is the size of the largest base.
+const largest = 4
+
 // A subset is a base in the making, of one kind, with the items of another that its
 // options lie in.
 type subset struct {
 	a, b  int // kinds of base and cover
 	size  int // of the base that is looked for; 0 means any up to largest
 	most  int // items in the base
-	base  [4]int32
+	base  [largest]int32
 	n     int
 	cover uint64 // bits of the cover
 }
@@ -91,7 +94,7 @@ func (d *domains) apply(s *subset) bool {
 	if rest == 0 {
 		return false // every option of the base is one of the cover
 	}
-	t.count(s.a, s.b, s.n)
+	d.applied[d.rule(t.label[s.a], t.label[s.b], s.n)]++
 	for _, y := range cover {
 		for _, o := range d.Uses(int(y)) {
 			if d.live[o] && !d.inBase(s, o) {

@@ -22,7 +22,6 @@ type tables struct {
 	stale   []bool    // mask and whole of the item are out of date
 	waiting []bool    // the item is in changed
 	changed []int32   // items to be looked at: since they last were, options of theirs went
-	found   []int64   // rules applied, by base kind, cover kind and size, at [(a*n+b)*5+size]
 }
 
 const noBit = 255
@@ -33,7 +32,7 @@ func (d *domains) newTables(scheme Scheme) *tables {
 	t := &tables{kinds: d.sortItems()}
 	t.n = len(t.name)
 	items := d.NumItems()
-	t.largest, t.found = make([]int, t.n*t.n), make([]int64, t.n*t.n*5)
+	t.largest = make([]int, t.n*t.n)
 	t.group, t.bit = make([]int32, items*t.n), make([]uint8, items*t.n)
 	t.mask, t.whole = make([]uint64, items*t.n), make([]uint8, items)
 	t.stale, t.waiting, t.changed = make([]bool, items), make([]bool, items), make([]int32, 0, items)
@@ -221,6 +220,3 @@ func (t *tables) side(i int32, b int) (own, other []int32) {
 	g := t.group[int(i)*t.n+b]
 	return t.groups[g], t.groups[g^1]
 }
-
-// count notes that a rule was applied.
-func (t *tables) count(a, b, size int) { t.found[(a*t.n+b)*5+size]++ }

@@ -37,9 +37,10 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 // A tracer tells the steps of a search.
 type tracer struct {
 	*search
-	visit  func(Step) bool
-	ended  bool    // visit has had enough
-	levels []level // the rules on several items, simplest first
+	visit    func(Step) bool
+	ended    bool    // visit has had enough
+	levels   []level // the rules on several items, simplest first
+	levelsOf *tables // which they are of
 }
 
 // A level is a rule between two kinds.
@@ -77,7 +78,7 @@ func (t *tracer) tell(s Step, mark int) {
 // followRules follows the rules one by one until there is nothing left to infer, and
 // returns false at a dead end.
 func (t *tracer) followRules() bool {
-	for t.Scheme != None && t.dead < 0 && !t.ended && t.nextStep() {
+	for t.rules != None && t.dead < 0 && !t.ended && t.nextStep() {
 	}
 	return t.dead < 0
 }

@@ -35,8 +35,9 @@ type Engine struct {
 
 // Settings are what an engine can be told. Each engine looks at those it knows.
 type Settings struct {
-	MaxNodes  int64  // give up with ErrLimit after this many nodes; 0 means no limit
+	MaxNodes  int64 // give up with ErrLimit after this many nodes; 0 means no limit
 	Scheme    cp.Scheme
+	Root      cp.Scheme
 	Order     cp.Order
 	Guesses   int64  // give up with ErrLimit before more guesses; 0 means no limit
 	Seed      uint64 // of a random order
@@ -61,6 +62,11 @@ var nodes = Setting{"nodes", "N", func(s *Settings, value string) error {
 
 var scheme = Setting{"scheme", "none|singles|pairs|triples|locked|fish|quads|all", func(s *Settings, value string) (err error) {
 	s.Scheme, err = cp.ParseScheme(value)
+	return err
+}}
+
+var root = Setting{"root", "SCHEME", func(s *Settings, value string) (err error) {
+	s.Root, err = cp.ParseScheme(value)
 	return err
 }}
 
@@ -126,7 +132,7 @@ func names(but string) (all []string) {
 // picks another.
 func Engines() []Engine {
 	return []Engine{
-		{"cp", "constraint propagation with backtracking", true, []Setting{nodes, scheme, order, guesses, seed}, func(s Settings) fourfold.Solver { return s.cp() }},
+		{"cp", "constraint propagation with backtracking", true, []Setting{nodes, scheme, root, order, guesses, seed}, func(s Settings) fourfold.Solver { return s.cp() }},
 		{"dlx", "exact cover by dancing cells", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return dlx.Solver{MaxNodes: s.MaxNodes} }},
 		{"sat", "satisfiability by gini", true, []Setting{nodes, atMostOne}, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes, AtMostOne: s.AtMostOne} }},
 		{"lp", "integer linear programming by CLP", lp.Available, []Setting{nodes}, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
@@ -136,7 +142,7 @@ func Engines() []Engine {
 }
 
 func (s Settings) cp() cp.Solver {
-	return cp.Solver{MaxNodes: s.MaxNodes, MaxGuesses: s.Guesses, Scheme: s.Scheme, Order: s.Order, Seed: s.Seed}
+	return cp.Solver{MaxNodes: s.MaxNodes, MaxGuesses: s.Guesses, Scheme: s.Scheme, Root: s.Root, Order: s.Order, Seed: s.Seed}
 }
 
 // CP returns the solver that a name for cp with settings stands for, as [Parse] does, for
