@@ -64,7 +64,10 @@ func (s *search) locked(i int32) bool {
 }
 
 func (s *search) set(i int32) bool {
-	return s.left[i] > 1 && s.tables != nil && s.kind[i] != noKind && s.inferFrom(i)
+	if s.left[i] < 2 || s.tables == nil || s.kind[i] == noKind {
+		return false
+	}
+	return slices.ContainsFunc([]int{4, 2, 3}, func(size int) bool { return s.inferFrom(i, size) })
 }
 
 // TestOrderOfRules: the rules are monotone, so guesses, nodes and the order of solutions

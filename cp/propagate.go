@@ -76,18 +76,24 @@ func (d *domains) hadRivals(o int32) bool {
 	return false
 }
 
-// followOne follows one rule on several items, if any applies. Of the items whose
-// options have become fewer since they were looked at, one must be in its base.
+// followOne follows one rule on several items, if any applies, of the smallest size there
+// is. Of the items whose options have become fewer since they were looked at, one must be
+// in its base.
 func (s *search) followOne() bool {
 	t := s.tables
-	for len(t.changed) > 0 {
-		x := t.changed[len(t.changed)-1]
-		if s.isOpen(x) && t.kind[x] != noKind && s.inferFrom(x) {
-			return true // x may be in another base yet
+	for size := 2; size <= largest; size++ {
+		for n := len(t.changed[size]); n > 0; n = len(t.changed[size]) {
+			x := t.changed[size][n-1]
+			if int(t.waiting[x]) == size {
+				if s.isOpen(x) && t.kind[x] != noKind && s.inferFrom(x, size) {
+					return true // x may be in another base yet
+				}
+				if t.waiting[x] = 0; size < largest {
+					t.awaitSize(x, uint8(size+1))
+				}
+			}
+			t.changed[size] = t.changed[size][:n-1]
 		}
-		// x is on top still, since nothing was filtered.
-		t.changed = t.changed[:len(t.changed)-1]
-		t.waiting[x] = false
 	}
 	return false
 }

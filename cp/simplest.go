@@ -82,11 +82,11 @@ func (t *tracer) nextSet() bool {
 
 // setFrom looks for a set of the level whose lowest item is x.
 func (t *tracer) setFrom(x int32, l level) bool {
-	s, mark := subset{a: l.a, b: l.b, size: l.size, most: l.size}, len(t.trail)
+	s, mark := subset{a: l.a, b: l.b, size: l.size}, len(t.trail)
 	if !t.start(&s, x) {
 		return false
 	}
-	from := t.others(x, l.b)
+	from := t.fellows(x, l.b)
 	for len(from) > 0 && from[0] <= x {
 		from = from[1:]
 	}

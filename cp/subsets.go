@@ -14,22 +14,21 @@ const largest = 4
 // options lie in.
 type subset struct {
 	a, b  int // kinds of base and cover
-	size  int // of the base that is looked for; 0 means any up to largest
-	most  int // items in the base
+	size  int // of the base that is looked for
 	base  [largest]int32
 	n     int
 	cover uint64 // bits of the cover
 }
 
-// inferFrom looks for a base that x belongs to and that rules something out, and
-// follows the first there is.
-func (d *domains) inferFrom(x int32) bool {
+// inferFrom looks for a base of a size that x belongs to and that rules something out,
+// and follows the first there is.
+func (d *domains) inferFrom(x int32, size int) bool {
 	t := d.tables
 	a := int(t.kind[x])
 	for b := range t.n {
-		if d.left[x] <= t.fits[a*t.n+b] {
-			s := subset{a: a, b: b, most: t.largest[a*t.n+b]}
-			if d.start(&s, x) && d.extend(&s, d.others(x, b)) {
+		if size <= t.most[a*t.n+b] && d.left[x] <= t.shared[a*t.n+b]*int32(size) {
+			s := subset{a: a, b: b, size: size}
+			if d.start(&s, x) && d.extend(&s, d.fellows(x, b)) {
 				return true
 			}
 		}
@@ -37,8 +36,8 @@ func (d *domains) inferFrom(x int32) bool {
 	return false
 }
 
-// others returns the items of the kind of x that may be in a base with it.
-func (d *domains) others(x int32, b int) []int32 {
+// fellows returns the items of the kind of x that may be in a base with it, and x.
+func (d *domains) fellows(x int32, b int) []int32 {
 	own, _ := d.tables.side(x, b)
 	return own
 }
@@ -47,25 +46,25 @@ func (d *domains) others(x int32, b int) []int32 {
 func (d *domains) start(s *subset, x int32) bool {
 	cover, whole := d.reach(x, s.b)
 	s.base[0], s.n, s.cover = x, 1, cover
-	return whole && bits.OnesCount64(cover) <= s.most
+	return whole && bits.OnesCount64(cover) <= s.size
 }
 
 // extend applies the base as it is if it has as many items as its cover, and else tries
 // to add one of the items in from.
 func (d *domains) extend(s *subset, from []int32) bool {
 	if bits.OnesCount64(s.cover) == s.n {
-		return s.n > 1 && (s.size == 0 || s.size == s.n) && d.apply(s)
+		return s.n == s.size && d.apply(s)
 	}
-	if s.n == s.most {
+	if s.n == s.size {
 		return false
 	}
-	cover, fits := s.cover, d.fits[s.a*d.n+s.b]
+	cover, fits := s.cover, d.shared[s.a*d.n+s.b]*int32(s.size)
 	for k, y := range from {
 		if d.left[y] > fits || y == s.base[0] || !d.isOpen(y) {
 			continue
 		}
 		mask, whole := d.reach(y, s.b)
-		if !whole || bits.OnesCount64(cover|mask) > s.most {
+		if !whole || bits.OnesCount64(cover|mask) > s.size {
 			continue
 		}
 		s.base[s.n], s.cover = y, cover|mask

@@ -11,17 +11,17 @@ import "fourfold"
 // Masks are made anew only for items that are looked at after a change.
 type tables struct {
 	kinds
-	n       int       // of kinds
-	largest []int     // base there may be of kind a with a cover of kind b, at [a*n+b]
-	fits    []int32   // an item of kind a with more options than [a*n+b] is in no base with that cover
-	group   []int32   // of item i between its kind and kind b, at [i*n+b], or -1
-	groups  [][]int32 // the items of a group that are of one kind: those of the lower kind are at an even place
-	bit     []uint8   // of item i in its group with kind a, at [i*n+a], or noBit
-	mask    []uint64  // of item i toward kind b, at [i*n+b]
-	whole   []uint8   // of item i: bit b says that each of its live options holds an item of kind b that has a bit
-	stale   []bool    // mask and whole of the item are out of date
-	waiting []bool    // the item is in changed
-	changed []int32   // items to be looked at: since they last were, options of theirs went
+	n       int                  // of kinds
+	most    []int                // items in a base of kind a with a cover of kind b, at [a*n+b]
+	shared  []int32              // options that an item of kind a has in common with one of kind b, at most
+	group   []int32              // of item i between its kind and kind b, at [i*n+b], or -1
+	groups  [][]int32            // the items of a group that are of one kind: those of the lower kind are at an even place
+	bit     []uint8              // of item i in its group with kind a, at [i*n+a], or noBit
+	mask    []uint64             // of item i toward kind b, at [i*n+b]
+	whole   []uint8              // of item i: bit b says that each of its live options holds an item of kind b that has a bit
+	stale   []bool               // mask and whole of the item are out of date
+	changed [largest + 1][]int32 // items to be looked at for bases of a size: since they last were, options of theirs went
+	waiting []uint8              // for which size the item is looked at next, 0 if it is not
 }
 
 const noBit = 255
@@ -32,10 +32,10 @@ func (d *domains) newTables(scheme Scheme) *tables {
 	t := &tables{kinds: d.sortItems()}
 	t.n = len(t.name)
 	items := d.NumItems()
-	t.largest = make([]int, t.n*t.n)
+	t.most = make([]int, t.n*t.n)
 	t.group, t.bit = make([]int32, items*t.n), make([]uint8, items*t.n)
 	t.mask, t.whole = make([]uint64, items*t.n), make([]uint8, items)
-	t.stale, t.waiting, t.changed = make([]bool, items), make([]bool, items), make([]int32, 0, items)
+	t.stale, t.waiting = make([]bool, items), make([]uint8, items)
 	for k := range t.group {
 		t.group[k], t.bit[k] = -1, noBit
 	}
@@ -43,13 +43,13 @@ func (d *domains) newTables(scheme Scheme) *tables {
 		for b := range a {
 			ab := scheme.largestSet(classOf(t.name[a]), classOf(t.name[b]))
 			ba := scheme.largestSet(classOf(t.name[b]), classOf(t.name[a]))
-			t.largest[a*t.n+b], t.largest[b*t.n+a] = ab, ba
+			t.most[a*t.n+b], t.most[b*t.n+a] = ab, ba
 			if max(ab, ba) > 1 {
 				d.addGroups(t, b, a)
 			}
 		}
 	}
-	t.fits = make([]int32, t.n*t.n)
+	t.shared = make([]int32, t.n*t.n)
 	for _, i := range d.open[:d.todo] {
 		t.stale[i] = true
 		t.await(i)
@@ -58,8 +58,7 @@ func (d *domains) newTables(scheme Scheme) *tables {
 	return t
 }
 
-// measure raises fits to what is true of the options of item i: a base of so many items
-// has at most as many covers, and each of these holds at most so many options of i.
+// measure raises shared to what is true of item i.
 func (d *domains) measure(t *tables, i int32) {
 	a := int(t.kind[i])
 	if a == noKind {
@@ -74,7 +73,7 @@ func (d *domains) measure(t *tables, i int32) {
 			for _, y := range d.Option(int(o)) {
 				if bit := t.bit[int(y.Index)*t.n+a]; int(t.kind[y.Index]) == b && bit != noBit {
 					times[bit]++
-					t.fits[a*t.n+b] = max(t.fits[a*t.n+b], times[bit]*int32(t.largest[a*t.n+b]))
+					t.shared[a*t.n+b] = max(t.shared[a*t.n+b], times[bit])
 				}
 			}
 		}
@@ -149,9 +148,14 @@ func (t *tables) addToGroup(i, root int32, a, b int, number map[int32]int32) {
 
 // await puts an item among those to be looked at.
 func (t *tables) await(i int32) {
-	if !t.waiting[i] {
-		t.waiting[i] = true
-		t.changed = append(t.changed, i)
+	t.awaitSize(i, 2)
+}
+
+// awaitSize puts an item among those to be looked at for bases of a size.
+func (t *tables) awaitSize(i int32, size uint8) {
+	if t.waiting[i] != size {
+		t.waiting[i] = size
+		t.changed[size] = append(t.changed[size], i)
 	}
 }
 
@@ -172,10 +176,12 @@ func (t *tables) unnote(items []fourfold.Item) {
 
 // forgetChanges drops the items to be looked at.
 func (t *tables) forgetChanges() {
-	for _, i := range t.changed {
-		t.waiting[i] = false
+	for size := range t.changed {
+		for _, i := range t.changed[size] {
+			t.waiting[i] = 0
+		}
+		t.changed[size] = t.changed[size][:0]
 	}
-	t.changed = t.changed[:0]
 }
 
 // reach returns the mask of an open item toward kind b, and false if some option of the

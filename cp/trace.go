@@ -54,7 +54,7 @@ func newLevels(t *tables) []level {
 	var all []level
 	for a, base := range t.name {
 		for b, cover := range t.name {
-			for size := 2; a != b && size <= t.largest[a*t.n+b]; size++ {
+			for size := 2; a != b && size <= t.most[a*t.n+b]; size++ {
 				all = append(all, level{nameOf(base, cover, size), a, b, size})
 			}
 		}
