@@ -39,13 +39,14 @@ func (d *domains) newTables(scheme Scheme) *tables {
 	for k := range t.group {
 		t.group[k], t.bit[k] = -1, noBit
 	}
+	f := &forest{make([]int32, items), make([]int32, items)}
 	for a := range t.n {
 		for b := range a {
 			ab := scheme.largestSet(classOf(t.name[a]), classOf(t.name[b]))
 			ba := scheme.largestSet(classOf(t.name[b]), classOf(t.name[a]))
 			t.most[a*t.n+b], t.most[b*t.n+a] = ab, ba
 			if max(ab, ba) > 1 {
-				d.addGroups(t, b, a)
+				d.addGroups(t, f, b, a)
 			}
 		}
 	}
@@ -80,31 +81,38 @@ func (d *domains) measure(t *tables, i int32) {
 	}
 }
 
+// A forest is the trees of items that were found connected, by the parent of each item; a
+// root is its own. It also has the number that a group gets by the root of its items.
+type forest struct{ parent, number []int32 }
+
+func (f *forest) clear() {
+	for i := range f.parent {
+		f.parent[i], f.number[i] = int32(i), -1
+	}
+}
+
+func (f *forest) root(i int32) int32 {
+	for f.parent[i] != i {
+		f.parent[i] = f.parent[f.parent[i]]
+		i = f.parent[i]
+	}
+	return i
+}
+
 // addGroups adds the groups between two kinds, a below b.
-func (d *domains) addGroups(t *tables, a, b int) {
-	root := make([]int32, d.NumItems()) // of the tree of items found connected so far
-	for i := range root {
-		root[i] = int32(i)
-	}
-	find := func(i int32) int32 {
-		for root[i] != i {
-			root[i] = root[root[i]]
-			i = root[i]
-		}
-		return i
-	}
+func (d *domains) addGroups(t *tables, f *forest, a, b int) {
+	f.clear()
 	for o, live := range d.live {
 		if !live {
 			continue
 		}
 		if x, y := t.both(d.Option(o), a, b); x >= 0 && y >= 0 && !d.settled(x, y) {
-			root[find(x)] = find(y)
+			f.parent[f.root(x)] = f.root(y)
 		}
 	}
-	number := map[int32]int32{} // of the group with that root
-	for i := range root {
-		if k := int(t.kind[i]); k == a || k == b {
-			t.addToGroup(int32(i), find(int32(i)), a, b, number)
+	for i, k := range t.kind {
+		if k := int(k); k == a || k == b {
+			t.addToGroup(int32(i), f, a+b-k)
 		}
 	}
 }
@@ -128,16 +136,17 @@ func (t *tables) both(option []fourfold.Item, a, b int) (x, y int32) {
 	return x, y
 }
 
-func (t *tables) addToGroup(i, root int32, a, b int, number map[int32]int32) {
-	g, ok := number[root]
-	if !ok {
+// addToGroup puts an item into its group with another kind.
+func (t *tables) addToGroup(i int32, f *forest, other int) {
+	root := f.root(i)
+	g := f.number[root]
+	if g < 0 {
 		g = int32(len(t.groups))
-		number[root] = g
+		f.number[root] = g
 		t.groups = append(t.groups, nil, nil)
 	}
-	other := b
-	if int(t.kind[i]) == b {
-		other, g = a, g+1
+	if int(t.kind[i]) > other {
+		g++
 	}
 	if n := len(t.groups[g]); n < 64 {
 		t.bit[int(i)*t.n+other] = uint8(n)
