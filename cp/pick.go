@@ -1,8 +1,8 @@
 package cp
 
 import (
+	"iter"
 	"math"
-	"math/rand/v2"
 )
 
 // listCells lists the cells, when they are asked for first.
@@ -17,16 +17,17 @@ func (s *search) listCells() {
 
 // pick returns the item to guess for. Some item is open.
 func (s *search) pick() int32 {
+	if s.Order == Fixed {
+		return s.firstCell()
+	}
 	if s.cells == nil {
 		s.listCells()
 	}
 	switch s.Order {
-	case Fixed:
-		return s.firstCell()
 	case MRV:
 		return s.mrv()
 	case Random:
-		return s.anyMRV(s.rng)
+		return s.anyMRV()
 	case Impact:
 		return s.impact()
 	case Conflict:
@@ -47,61 +48,72 @@ func (s *search) value(i int32) int32 {
 	return s.firstOf(i)
 }
 
-// candidates visits the open cells in rising order or, if there are none, the open items.
-func (s *search) candidates(visit func(i int32)) {
-	none := true
-	s.looked += int64(len(s.cells))
-	for _, i := range s.cells {
-		if s.isOpen(i) {
-			none = false
-			visit(i)
+// candidates walks the open cells in rising order or, if there are none, the open items.
+func (s *search) candidates() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		none := true
+		for _, i := range s.cells {
+			s.looked++
+			if s.isOpen(i) {
+				none = false
+				if !yield(i) {
+					return
+				}
+			}
 		}
-	}
-	if !none {
-		return
-	}
-	s.looked += int64(len(s.primary))
-	for i := range int32(len(s.primary)) {
-		if s.isOpen(i) {
-			visit(i)
+		for i := int32(0); none && int(i) < len(s.primary); i++ {
+			s.looked++
+			if s.isOpen(i) && !yield(i) {
+				return
+			}
 		}
 	}
 }
 
+// firstCell returns the first open cell or, if there is none, the first open item. Those
+// before the item of the last guess were covered then, and are.
 func (s *search) firstCell() int32 {
-	best := int32(-1)
-	s.candidates(func(i int32) {
-		if best < 0 {
-			best = i
+	from := int32(0)
+	if n := len(s.guessed); n > 0 {
+		from = s.guessed[n-1].item
+	}
+	for i := from; int(i) < len(s.primary); i++ {
+		if s.isOpen(i) && (s.cellLabel < 0 || int(s.label[i]) == s.cellLabel) {
+			return i
 		}
-	})
-	return best
+	}
+	for i := range int32(len(s.primary)) {
+		if s.isOpen(i) {
+			return i
+		}
+	}
+	panic("cp: no open item")
 }
 
 func (s *search) mrv() int32 {
 	best := int32(-1)
-	s.candidates(func(i int32) {
+	for i := range s.candidates() {
 		if best < 0 || s.left[i] < s.left[best] {
 			best = i
 		}
-	})
+	}
 	return best
 }
 
 // anyMRV returns an item that mrv might return if the cells had another order, each
 // with the same chance.
-func (s *search) anyMRV(rng *rand.Rand) int32 {
+func (s *search) anyMRV() int32 {
 	best, ties := int32(-1), 0
-	s.candidates(func(i int32) {
+	for i := range s.candidates() {
 		switch {
 		case best < 0 || s.left[i] < s.left[best]:
 			best, ties = i, 1
 		case s.left[i] == s.left[best]:
-			if ties++; rng.IntN(ties) == 0 {
+			if ties++; s.rng.IntN(ties) == 0 {
 				best = i
 			}
 		}
-	})
+	}
 	return best
 }
 
