@@ -37,8 +37,8 @@ func (s *search) tally() []applications {
 	for a, base := range s.labels {
 		for b, cover := range s.labels {
 			for size := 1; size <= scheme.largestSet(classOf(base), classOf(cover)); size++ {
-				if named(base, cover, size) {
-					all.add(nameOf(base, cover, size), applied(s.rule(uint8(a), uint8(b), size)))
+				if n := applied(s.rule(uint8(a), uint8(b), size)); n > 0 || named(base, cover, size) {
+					all.add(nameOf(base, cover, size), n)
 				}
 			}
 		}
@@ -49,7 +49,8 @@ func (s *search) tally() []applications {
 
 // named reports whether there is a set of the size between two kinds that is no single: a
 // cell whose options all hold one value has one option, and so have a row and a column for
-// one value. No option holds two cells, rows, columns or boxes.
+// one value; and no option holds two cells, rows, columns or boxes. That is so on grids; where kinds
+// are given to other things, unnamed sets are followed and counted all the same.
 func named(base, cover string, size int) bool {
 	a, b := classOf(base), classOf(cover)
 	switch {

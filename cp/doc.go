@@ -49,7 +49,7 @@
 // between them is a network of P variables with domains of C options in all (with
 // secondary items counted like the others), and O constraints. The problem holds them
 // already; the state of the search takes some 25 bytes for each item and 5 for each
-// option, and with colours 4 for each of the C. Tables, if they are made, take up to 100 bytes for each item. The
+// option, and with colours 4 for each of the C. Tables, if they are made, take some 130 bytes for each item. The
 // trail holds every option at most once.
 //
 // # A 4x4 Sudoku

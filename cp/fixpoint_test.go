@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -78,27 +79,16 @@ func TestOrderOfRules(t *testing.T) {
 		problems[name] = p
 	}
 	for seed := range uint64(200) {
-		problems["random "+string(rune('0'+seed))] = covertest.Random(rand.New(rand.NewPCG(seed, 6)))
+		problems[fmt.Sprint("random ", seed)] = covertest.Random(rand.New(rand.NewPCG(seed, 6)))
 	}
 	problems["queens"] = covertest.Queens(7)
 	for name, p := range problems {
 		for k, scheme := range append(Schemes(), Scheme(0), Singles|ruleFish, Pairs|ruleFish) {
-			s := Solver{Scheme: scheme, Root: scheme, Order: Orders()[k%6], MaxGuesses: 60}
+			s := Solver{Scheme: scheme, Order: Orders()[k%6], MaxGuesses: 60}
 			if k%3 == 2 {
 				s.Root = All
 			}
-			want, all := effort(s, p, nil)
-			if got, same := effort(s, p, func(r *search) { shuffle(r, rand.New(rand.NewPCG(uint64(k), 7))) }); !slices.Equal(got, want) || !slices.EqualFunc(same, all, slices.Equal) {
-				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v with shuffled rules, want %v", name, s.Order, scheme, got, want)
-			}
-			if p.NumPrimary() == 0 {
-				continue
-			}
-			want, _ = effort(s, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
-			_, stats, _ := s.Trace(context.Background(), p, func(Step) bool { return true })
-			if got := effortOf(stats); !slices.Equal(got, want) {
-				t.Errorf("%s by %v, %v: nodes, guesses and backtracks %v in a trace, want %v", name, s.Order, scheme, got, want)
-			}
+			checkEffort(t, fmt.Sprintf("%s by %v, %v", name, s.Order, scheme), s, p)
 		}
 	}
 }

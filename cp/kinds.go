@@ -28,9 +28,6 @@ func (d *domains) sortItems() kinds {
 	for i := range s.kind {
 		taken, fits := uint(0), true
 		for _, o := range d.Uses(i) {
-			if !d.live[o] {
-				continue
-			}
 			items := d.Option(int(o))
 			if len(items) > longest {
 				fits = false

@@ -18,7 +18,8 @@ func (s *search) watchLocked() {
 	some := false
 	for a, base := range s.labels {
 		for b, cover := range s.labels {
-			ok := s.rules.largestSet(classOf(base), classOf(cover)) > 0 && named(base, cover, 1)
+			most := s.rules.largestSet(classOf(base), classOf(cover))
+			ok := most > 1 || most == 1 && named(base, cover, 1) // larger sets rely on it
 			s.lockable[a*n+b] = ok
 			s.locking[a] = s.locking[a] || ok
 			some = some || ok
@@ -41,7 +42,10 @@ func (s *search) mostShared() (most int32) {
 	n := len(s.labels)
 	of, times := make([]int32, s.NumItems()), make([]int32, s.NumItems()) // times[y] is about item of[y]-1
 	for _, x := range s.open[:s.todo] {
-		row := s.lockable[int(s.label[x])*n:][:s.label[x]+1] // who shares with whom is symmetric
+		row := s.lockable[int(s.label[x])*n:][:n]
+		if s.NumPrimary() == s.NumItems() {
+			row = row[:int(s.label[x])+1] // what x shares with y, y shares with x
+		}
 		if s.left[x] <= most || !slices.Contains(row, true) {
 			continue
 		}
@@ -74,6 +78,7 @@ func (s *search) followLocked() bool {
 			continue
 		}
 		if y := s.lockedIn(x); y >= 0 {
+			s.locks = append(s.locks, x) // it may be locked in another item, too
 			s.applyLocked(x, y)
 			return true
 		}

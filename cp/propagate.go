@@ -7,7 +7,7 @@ func (s *search) followRules() bool {
 		return s.dead < 0
 	}
 	for s.followSingles() {
-		if s.todo == 0 || s.rules == Singles {
+		if s.todo == 0 || s.rules == Singles || s.looked >= s.nextPoll && s.ctx.Err() != nil {
 			return true
 		}
 		if s.lockable == nil {
@@ -29,11 +29,11 @@ func (s *search) followRules() bool {
 	return false
 }
 
-// leaveRoot goes over from the rules of Root to those of Scheme, where there is nothing
-// left to infer and no guess stands.
-func (s *search) leaveRoot() {
+// leaveRoot goes over from the rules of Root to those of Scheme, before the first guess.
+// Tables of their own are made for them. It returns false at a dead end.
+func (s *search) leaveRoot() bool {
 	s.rules, s.tables, s.lockable, s.watch = s.Scheme, nil, nil, 1
-	s.followRules()
+	return s.propagate()
 }
 
 // followSingles covers items with one option left until there are none: naked singles,

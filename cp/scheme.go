@@ -81,7 +81,7 @@ func ParseScheme(name string) (Scheme, error) {
 next:
 	for _, part := range parts {
 		for _, s := range schemeNames {
-			if s.name != part {
+			if s.name != part || part == "none" && len(parts) > 1 {
 				continue
 			}
 			if len(parts) == 1 {
@@ -94,7 +94,7 @@ next:
 		for _, s := range schemeNames {
 			names = append(names, s.name)
 		}
-		return 0, fmt.Errorf("scheme %q: expected one of %s, or some with + between them", part, strings.Join(names, ", "))
+		return 0, fmt.Errorf("scheme %q: expected one of %s, or some but none with + between them", part, strings.Join(names, ", "))
 	}
 	return sum, nil
 }

@@ -50,6 +50,9 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
 	r.propagate, r.rules = r.followRules, s.Root
 	r.singles = make([]int64, len(r.labels))
+	if s.Scheme == None {
+		r.takeGivens()
+	}
 	if s.Order == Random {
 		r.rng = rand.New(rand.NewPCG(s.Seed, 0))
 	}
@@ -59,7 +62,7 @@ func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fo
 // run visits every solution until there is a reason to stop.
 func (s *search) run() error {
 	err := s.walk()
-	if s.filled == 0 && s.dead < 0 {
+	if s.filled == 0 && err != nil && s.dead < 0 {
 		s.filled = s.numCells - s.openCells()
 	}
 	return err
@@ -72,6 +75,9 @@ func (s *search) walk() error {
 		}
 		s.nodes++
 		alive := s.propagate()
+		if alive && s.todo > 0 && s.rules != s.Scheme {
+			alive = s.leaveRoot()
+		}
 		if s.tracer != nil && s.tracer.ended {
 			return nil
 		}
@@ -121,9 +127,6 @@ func (s *search) mayGuess() bool {
 // branch begins what there is below the state for item i. It returns false at the limit
 // of guesses.
 func (s *search) branch(i int32) bool {
-	if s.rules != s.Scheme {
-		s.leaveRoot()
-	}
 	if s.Scheme == None {
 		return s.tryFirst(i)
 	}

@@ -52,7 +52,7 @@ func (d *domains) start(s *subset, x int32) bool {
 // extend applies the base as it is if it has as many items as its cover, and else tries
 // to add one of the items in from.
 func (d *domains) extend(s *subset, from []int32) bool {
-	if bits.OnesCount64(s.cover) == s.n {
+	if bits.OnesCount64(s.cover) == s.n { // if it is smaller, it has been applied
 		return s.n == s.size && d.apply(s)
 	}
 	if s.n == s.size {

@@ -206,6 +206,7 @@ func (d *domains) reach(i int32, b int) (uint64, bool) {
 func (d *domains) refresh(x int32) {
 	t := d.tables
 	t.stale[x] = false
+	d.looked += int64(len(d.Uses(int(x))))
 	a, masks := int(t.kind[x]), t.mask[int(x)*t.n:][:t.n]
 	clear(masks)
 	whole := uint8(1<<maxKinds - 1)

@@ -8,12 +8,21 @@ import (
 
 // Without inference nothing is learned from a guess that failed: the search tries the
 // options of an item one after the other, and all of them are guesses, the last one too.
-// Only an item that had one option from the start, such as a given, is no guess.
+// Only what never had a rival, such as a given, is taken before the first guess.
+
+// takeGivens chooses the options that have no rivals.
+func (s *search) takeGivens() {
+	for _, i := range slices.Clone(s.open[:s.todo]) {
+		if s.left[i] == 1 && s.isOpen(i) && !s.hadRivals(s.firstOf(i)) {
+			s.choose(s.firstOf(i))
+		}
+	}
+}
 
 // tryFirst chooses the first option to be tried for item i. It returns false at the limit
 // of guesses.
 func (s *search) tryFirst(i int32) bool {
-	if len(s.Uses(int(i))) > 1 && !s.mayGuess() {
+	if !s.mayGuess() {
 		return false
 	}
 	below := len(s.untried)

@@ -183,11 +183,22 @@ func (a *account) write(s explain.Step) bool {
 	if a.o.json {
 		a.o.encode(a.record(s))
 	} else {
-		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, strings.Repeat("  ", s.Level()), s.Text)
+		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, indent(s.Level()), s.Text)
 		a.draw(a.candidates == "steps" || a.step == s.Number)
 	}
 	return a.o.out.Flush() == nil
 }
+
+// indent returns what stands before a step below so many guesses.
+func indent(level int) string {
+	if level > maxIndent {
+		return strings.Repeat("  ", maxIndent) + fmt.Sprintf("[%d] ", level)
+	}
+	return strings.Repeat("  ", level)
+}
+
+// maxIndent is how many guesses are shown by indentation; from there on they are numbered.
+const maxIndent = 10
 
 // end writes what comes after the steps.
 func (a *account) end(r *result) {
@@ -214,9 +225,9 @@ func (a *account) summary(r *result) string {
 	case a.depth == 0:
 		return "solved in " + steps + ", with every guess refuted, so the solution is the only one"
 	case a.guesses == 1:
-		return "solved in " + steps + " with 1 guess"
+		return "solved in " + steps + " with 1 guess, so there may be other solutions"
 	}
-	return fmt.Sprintf("solved in %s with %d guesses", steps, a.guesses)
+	return fmt.Sprintf("solved in %s with %d guesses, so there may be other solutions", steps, a.guesses)
 }
 
 // A stepRecord is the JSON line of a step.

@@ -225,9 +225,14 @@ func (e *Engine) set(s *Settings, settings string) error {
 	if settings == "" {
 		return nil
 	}
+	seen := map[string]bool{}
 next:
 	for setting := range strings.SplitSeq(settings, ",") {
 		key, value, _ := strings.Cut(setting, "=")
+		if seen[key] {
+			return fmt.Errorf("%s: expected each setting once", setting)
+		}
+		seen[key] = true
 		var known []string
 		for _, k := range e.Settings {
 			known = append(known, k.Key+"="+k.Values)

@@ -34,7 +34,7 @@ func ParseSchemes(list string) ([]cp.Scheme, error) {
 func parseNames[T comparable](list string, parse func(string) (T, error)) ([]T, error) {
 	var values []T
 	for name := range strings.SplitSeq(list, ",") {
-		v, err := parse(name)
+		v, err := parse(strings.TrimSpace(name))
 		if err != nil {
 			return nil, err
 		}
