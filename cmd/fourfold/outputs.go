@@ -37,10 +37,11 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 
 // check refuses outputs that would overwrite the input, or each other.
 func (o *outputs) check(inputs []string) error {
-	seen := map[string]string{}
+	type use struct{ path, what string }
+	var taken []use
 	for _, name := range inputs {
 		if name != "" {
-			seen[absolute(name)] = "an input file"
+			taken = append(taken, use{name, "an input file"})
 		}
 	}
 	for _, f := range []struct{ flag, path string }{
@@ -52,12 +53,21 @@ func (o *outputs) check(inputs []string) error {
 		if f.path == "-" {
 			return fmt.Errorf("%s -: expected the name of a file", f.flag)
 		}
-		if other := seen[absolute(f.path)]; other != "" && f.path != os.DevNull {
-			return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, other)
+		for _, t := range taken {
+			if f.path != os.DevNull && samePath(t.path, f.path) {
+				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, t.what)
+			}
 		}
-		seen[absolute(f.path)] = "that of " + f.flag
+		taken = append(taken, use{f.path, "that of " + f.flag})
 	}
 	return nil
+}
+
+// samePath reports whether two paths lead to one file, by a link too.
+func samePath(a, b string) bool {
+	x, errX := os.Stat(a)
+	y, errY := os.Stat(b)
+	return absolute(a) == absolute(b) || errX == nil && errY == nil && os.SameFile(x, y)
 }
 
 func absolute(path string) string {

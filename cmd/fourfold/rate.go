@@ -63,8 +63,8 @@ divided by tabs:
   left       the same after the strongest scheme
 
 A puzzle without a solution is settled when that is shown. One with many needs a
-guess. If puzzles have labels, a table at the end compares these with the ratings;
-the puzzles that --at-least and --at-most leave out count in it, too.
+guess. If puzzles have labels, a table on standard error compares these with the
+ratings; the puzzles that --at-least and --at-most leave out count in it, too.
 
 Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupted,
 4 an engine was wrong.`,
@@ -390,8 +390,9 @@ func (g *grading) writeAgreement(out *bufio.Writer) {
 	}
 	a := rate.Agree(g.labelled)
 	if !g.json {
-		fmt.Fprintln(out)
-		a.WriteText(out)
+		out.Flush()
+		g.clear()
+		a.WriteText(g.err)
 		return
 	}
 	g.encode(out, agreementRecord{

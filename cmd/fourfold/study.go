@@ -49,15 +49,18 @@ quads and all, each with the rules of those before it, or rules on their own wit
 between them, such as singles+locked.
 
 A search that reaches --guess-limit is unsolved; that is an answer, too, and so is a
-puzzle without solution. Every solution is verified.
+puzzle without solution. Every solution is verified. All runs are kept in memory until
+the end, about 1 kB each.
 
-Exit codes: 0 answered, 2 bad usage or bad input, 3 interrupted (with a report on the
-puzzles done), 4 a solution failed verification.`,
+Exit codes: 0 answered, 2 bad usage or bad input, 3 interrupted (with report and files on
+the puzzles done), 4 a solution failed verification.`,
 		Example: `  fourfold study ranked.txt
   fourfold study --csv runs.csv --html study.html ranked.txt
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
   fourfold study --json --guess-limit 0 problem.dlx`,
-		RunE: func(cmd *cobra.Command, files []string) error { return x.run(cmd.Context(), files) },
+		RunE: func(cmd *cobra.Command, files []string) error {
+			return x.run(cmd.Context(), files, cmd.Flags().Changed("seed"))
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -75,8 +78,10 @@ puzzles done), 4 a solution failed verification.`,
 }
 
 // check reads the values of the flags.
-func (x *experiment) check(files []string) (err error) {
+func (x *experiment) check(files []string, seeded bool) (err error) {
 	switch {
+	case seeded && !strings.Contains(x.orders, "random"):
+		return errors.New("--seed: expected random among --orders with it")
 	case x.design.GuessLimit < 0:
 		return errors.New("--guess-limit: expected 0, for no limit, or more")
 	case x.workers < 1:
@@ -100,8 +105,8 @@ func (x *experiment) check(files []string) (err error) {
 	return x.files.check(files)
 }
 
-func (x *experiment) run(ctx context.Context, files []string) error {
-	if err := x.check(files); err != nil {
+func (x *experiment) run(ctx context.Context, files []string, seeded bool) error {
+	if err := x.check(files, seeded); err != nil {
 		return err
 	}
 	if err := x.files.canWrite(); err != nil {

@@ -30,7 +30,7 @@ type Agreement struct {
 
 	// The rank correlations between the labels and the ratings, which are ordered by
 	// grade and then by guesses. They go from -1 to 1, and are NaN if all labels or all
-	// ratings are equal.
+	// ratings are equal, or if nobody knows the order of the labels.
 	Spearman, Kendall float64
 }
 
@@ -47,15 +47,19 @@ func Agree(puzzles []Labelled) *Agreement {
 		row[label] = k
 		a.Counts = append(a.Counts, make([]int, len(a.Columns)))
 	}
-	var labels, ratings []float64
+	var labels []string
+	var ratings []float64
 	for _, p := range puzzles {
 		a.Counts[row[p.Label]][p.column()]++
-		labels = append(labels, float64(row[p.Label]))
+		labels = append(labels, p.Label)
 	}
 	for _, rank := range places(puzzles, Labelled.compare) {
 		ratings = append(ratings, float64(rank))
 	}
-	a.Spearman, a.Kendall = study.SpearmanRho(labels, ratings), KendallTau(labels, ratings)
+	a.Spearman, a.Kendall = math.NaN(), math.NaN()
+	if grades, ok := study.Difficulties(labels); ok {
+		a.Spearman, a.Kendall = study.SpearmanRho(grades, ratings), KendallTau(grades, ratings)
+	}
 	return a
 }
 

@@ -160,14 +160,14 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for spec, want := range map[string]string{
-		"dxl":              `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, auto`,
-		"":                 `unknown solver "": expected one of cp, dlx, sat, lp, bt, auto`,
-		"dlx:speed=11":     `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
-		"dlx:nodes=-1":     `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
+		"dxl":                `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, auto`,
+		"":                   `unknown solver "": expected one of cp, dlx, sat, lp, bt, auto`,
+		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
+		"dlx:nodes=-1":       `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
-		"sat:amo=some":     `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
-		"sat:speed=11":     `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
-		"auto:rule=no":     `solver "auto:rule=no": rule=no: open no: no such file or directory`,
+		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
+		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
+		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
 		if _, err := Parse(spec, Settings{}); err == nil || err.Error() != want {
 			t.Errorf("Parse(%q) = %v, want %s", spec, err, want)

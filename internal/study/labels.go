@@ -37,6 +37,21 @@ func OrderLabels(labels []string) []string {
 	return distinct
 }
 
+// Difficulties returns a number for each label, higher for the harder. It returns false
+// if that is not known: there are no labels, they are not all words of puzzle sites or
+// all numbers, or one is empty.
+func Difficulties(labels []string) ([]float64, bool) {
+	values := make([]float64, len(labels))
+	for k, label := range labels {
+		g := gradeOf(label)
+		if g.sort > number || g.sort != gradeOf(labels[0]).sort {
+			return nil, false
+		}
+		values[k] = g.value
+	}
+	return values, len(labels) > 0
+}
+
 // A grade is a label as a place in an order of difficulty.
 type grade struct {
 	sort  labelSort

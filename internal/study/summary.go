@@ -3,6 +3,7 @@ package study
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // A Summary is what a Table says, counted.
@@ -306,24 +307,22 @@ func (n *Need) add(one need) {
 
 // correlate compares labels and needs. It returns nil if that says nothing.
 func correlate(t *Table, needs []need) *Correlation {
-	var grades []grade
-	var labels, schemes []float64
+	var labels []string
+	var schemes []float64
 	for k, n := range needs {
-		g := gradeOf(t.Puzzles[k].Label)
-		if g.sort == unlabelled || n.unsolvable {
-			continue
+		if label := t.Puzzles[k].Label; strings.TrimSpace(label) != "" && !n.unsolvable {
+			labels, schemes = append(labels, label), append(schemes, float64(n.weakest()))
 		}
-		grades = append(grades, g)
-		labels, schemes = append(labels, g.value), append(schemes, float64(n.weakest()))
 	}
-	if len(grades) == 0 || grades[0].sort == unknown || slices.ContainsFunc(grades, func(g grade) bool { return g.sort != grades[0].sort }) {
+	grades, ok := Difficulties(labels)
+	if !ok {
 		return nil
 	}
-	rho := SpearmanRho(labels, schemes)
+	rho := SpearmanRho(grades, schemes)
 	if math.IsNaN(rho) {
 		return nil
 	}
-	return &Correlation{Puzzles: len(grades), Rho: rho}
+	return &Correlation{Puzzles: len(labels), Rho: rho}
 }
 
 // strongest returns the shares by the strongest scheme that applied a technique, over
