@@ -1,5 +1,5 @@
-// Package cp solves exact cover problems by constraint propagation with
-// backtracking, and has the plain backtracking that it is measured against.
+// Package cp solves exact cover problems by constraint propagation with backtracking,
+// and has the plain backtracking that it is measured against.
 //
 // # Variables
 //
@@ -11,16 +11,16 @@
 // The value of an item is the value of all its fellows: an option that covers three
 // items is the value of all three. So an option chosen for one item leaves no other
 // option in the domains of its other items, and an option filtered out of one domain
-// goes from them all. A secondary item has no domain of its own; it only makes
-// options exclude each other, unless both paint it in the same colour.
+// goes from them all. A secondary item has no domain of its own; it only makes options
+// exclude each other, unless both paint it in the same colour.
 //
 // # The rule
 //
 // Consistency is kept by one rule, followed to its fixpoint. Take k items, the base, of
-// which no option holds two: covering them takes k options. If all their options lie in k
-// other items, the cover, each of these is used up by the base, and every other option of
-// the cover can go. People know the rule by many names, by what kinds of items ([fourfold.Builder.Kind])
-// the base and the cover are:
+// which no option holds two: covering them takes k options. If all their options lie in
+// k other items, the cover, each of these is used up by the base, and every other
+// option of the cover can go. People know the rule by many names, by what kinds of
+// items ([fourfold.Builder.Kind]) the base and the cover are:
 //
 //	base            cover            name
 //	one cell        (its option)     naked single: it has one option left, and takes it
@@ -34,14 +34,15 @@
 //	k items         k items          pair, triple, quad of a problem whose items have no kinds
 //
 // A unit value is an item such as "5 in row 1". A [Scheme] says which of these are
-// followed, up to four items. Each is monotone: what it can rule out it can still rule out, or something
-// else has, after any other was followed. So the fixpoint does not depend on the order
-// in which they are tried.
+// followed, up to four items. Each is monotone: what it can rule out it can still rule
+// out, or something else has, after any other was followed. So the fixpoint does not
+// depend on the order in which they are tried.
 //
-// Singles come for nothing, and so almost do locked candidates (pointing and claiming): an item has few
-// options left when the rule applies, and they are looked at once. Larger sets need tables
-// of which items of one kind can go with which of another; these are made when all else
-// is exhausted, and kept up to date only for items that are looked at.
+// Singles come for nothing, and so almost do locked candidates (pointing and claiming):
+// an item has few options left when the rule applies, and they are looked at once.
+// Larger sets need tables of which items of one kind can go with which of another;
+// these are made when all else is exhausted, and kept up to date only for items that
+// are looked at.
 //
 // # Size
 //
@@ -49,8 +50,8 @@
 // between them is a network of P variables with domains of C options in all (with
 // secondary items counted like the others), and O constraints. The problem holds them
 // already; the state of the search takes some 25 bytes for each item and 5 for each
-// option, and with colours 4 for each of the C. Tables, if they are made, take some 130 bytes for each item. The
-// trail holds every option at most once.
+// option, and with colours 4 for each of the C. Tables, if they are made, take some 130
+// bytes for each item. The trail holds every option at most once.
 //
 // # A 4x4 Sudoku
 //
@@ -70,14 +71,14 @@
 //
 // # Search
 //
-// Where the fixpoint leaves domains of several options, [Solver] guesses: which item is for
-// the [Order] to say, and it is the first of its options but for [Random]. Most orders take an item with
-// the smallest domain (MRV, minimum remaining values); [Impact], the default, breaks ties by
-// how many rivals the options have. When all
-// below the guess has been seen, the search goes back along the trail, which undoes exactly what
-// was done, last first, filters the option out, and follows the rules from there. So the tree is
-// binary: the option, and everything beside it. Scheme [None] learns nothing from a
-// failure, and tries the options of the item one after the other.
+// Where the fixpoint leaves domains of several options, [Solver] guesses: which item is
+// for the [Order] to say, and it is the first of its options but for [Random]. Most
+// orders take an item with the smallest domain (MRV, minimum remaining values);
+// [Impact], the default, breaks ties by how many rivals the options have. When all
+// below the guess has been seen, the search goes back along the trail, which undoes
+// exactly what was done, last first, filters the option out, and follows the rules from
+// there. So the tree is binary: the option, and everything beside it. Scheme [None]
+// learns nothing from a failure, and tries the options of the item one after the other.
 //
 // The defaults are what was fastest on hard Sudokus, see docs/inference.md.
 //
@@ -90,11 +91,13 @@
 //
 // # Sources
 //
-// A. K. Mackworth, Consistency in Networks of Relations (1977). R. M. Haralick and G. L.
-// Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems
+// A. K. Mackworth, Consistency in Networks of Relations (1977). R. M. Haralick and G.
+// L. Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems
 // (1980), for forward checking and the smallest domain first. H. Simonis, Sudoku as a
-// Constraint Problem (2005). P. Refalo, Impact-Based Search Strategies (2004), for choosing by what
-// a choice rules out. C. Lecoutre, L. Sais, S. Tabary, V. Vidal, Reasoning from last conflict(s) in Constraint Programming
-// (2009), for [Conflict]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The Hidden Logic of Sudoku (2007), groups the
-// techniques of players by the same symmetry of cells and unit values.
+// Constraint Problem (2005). P. Refalo, Impact-Based Search Strategies (2004), for
+// choosing by what a choice rules out. C. Lecoutre, L. Sais, S. Tabary, V. Vidal,
+// Reasoning from last conflict(s) in Constraint Programming (2009), for [Conflict]. The
+// rule is Hall's theorem on each of many small graphs; D. Berthier, The Hidden Logic of
+// Sudoku (2007), groups the techniques of players by the same symmetry of cells and
+// unit values.
 package cp

@@ -35,8 +35,11 @@ func newDomains(n network) *domains {
 		part, slab = slab[:size:size], slab[size:]
 		return part
 	}
-	d := &domains{network: n, live: make([]bool, options), chosen: make([]int32, 0, n.numCells), left: cut(items), at: cut(items), held: cut(items), ones: cut(items)[:0], naked: cut(items)[:0],
-		open: cut(n.NumPrimary())[:0], trail: cut(options)[:0], watch: 1, dead: -1}
+	d := &domains{
+		network: n, live: make([]bool, options), chosen: make([]int32, 0, n.numCells),
+		left: cut(items), at: cut(items), held: cut(items), ones: cut(items)[:0], naked: cut(items)[:0],
+		open: cut(n.NumPrimary())[:0], trail: cut(options)[:0], watch: 1, dead: -1,
+	}
 	for o := range d.live {
 		d.live[o] = true
 	}

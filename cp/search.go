@@ -34,7 +34,7 @@ type search struct {
 
 	nodes, guesses, backtracks int64
 	singles                    []int64 // rules applied to one item, by its kind
-	lockable                   []bool  // between which kinds they are looked for; nil before that
+	lockable                   []bool  // between which kinds of base and cover options can be locked; nil if not asked yet
 	filled                     int     // cells covered when the search ended, 0 at a dead end
 	nextPoll                   int64   // when looked is this much
 }
