@@ -16,9 +16,11 @@ build:
 # Everything under the race detector, 32-bit arithmetic, and a minute of each fuzz test.
 check-long:
 	@tags=$$(.ci/clp) && go test -race -tags "$$tags" ./...
-	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./dlx ./sat ./puzzle ./compare ./internal/results ./internal/stats ./internal/auto
+	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./dlx ./sat ./puzzle ./compare ./internal/results ./internal/stats ./internal/auto \
+		./internal/study ./internal/rate ./internal/explain
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle
+	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
 	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./internal/results
 

@@ -56,27 +56,37 @@ func odd(rng *rand.Rand) *fourfold.Problem {
 // the solutions are those of dlx, and neither the order of rules nor a trace changes what
 // the search costs.
 func TestKinds(t *testing.T) {
-	schemes := append(Schemes(), 0, Singles|ruleLocked, Singles|ruleFish, Triples|ruleQuads, Pairs|ruleFish)
 	for seed := range uint64(1500) {
-		rng := rand.New(rand.NewPCG(seed, 8))
-		p := odd(rng)
-		var want []fourfold.Solution
-		if _, err := (dlx.Solver{}).Solve(context.Background(), p, func(s fourfold.Solution) bool { want = append(want, s); return true }); err != nil {
-			t.Fatal(err)
-		}
-		slices.SortFunc(want, slices.Compare)
-		for _, scheme := range schemes {
-			s := Solver{Scheme: scheme, Order: Orders()[rng.IntN(6)], Seed: seed}
-			if rng.IntN(2) == 0 {
-				s.Root = schemes[rng.IntN(len(schemes))]
-			}
-			name := fmt.Sprintf("seed %d by %v, root %v, %v", seed, scheme, s.Root, s.Order)
-			checkSolutions(t, name, s, p, want)
-			checkEffort(t, name, s, p)
-		}
-		if t.Failed() {
+		if checkOdd(t, seed); t.Failed() {
 			return
 		}
+	}
+}
+
+// FuzzKinds is TestKinds on other problems.
+func FuzzKinds(f *testing.F) { f.Fuzz(checkOdd) }
+
+func checkOdd(t *testing.T, seed uint64) {
+	schemes := append(Schemes(), 0, Singles|ruleLocked, Singles|ruleFish, Triples|ruleQuads, Pairs|ruleFish)
+	rng := rand.New(rand.NewPCG(seed, 8))
+	p := odd(rng)
+	var want []fourfold.Solution
+	_, err := dlx.Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
+		want = append(want, s)
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(want, slices.Compare)
+	for _, scheme := range schemes {
+		s := Solver{Scheme: scheme, Order: Orders()[rng.IntN(6)], Seed: seed}
+		if rng.IntN(2) == 0 {
+			s.Root = schemes[rng.IntN(len(schemes))]
+		}
+		name := fmt.Sprintf("seed %d by %v, root %v, %v", seed, scheme, s.Root, s.Order)
+		checkSolutions(t, name, s, p, want)
+		checkEffort(t, name, s, p)
 	}
 }
 
