@@ -74,8 +74,8 @@
 // Where the fixpoint leaves domains of several options, [Solver] guesses: which item is
 // for the [Order] to say, and it is the first of its options but for [Random]. Most
 // orders take an item with the smallest domain (MRV, minimum remaining values);
-// [Impact], the default, breaks ties by how many rivals the options have. When all
-// below the guess has been seen, the search goes back along the trail, which undoes
+// [Impact], the default on grids, breaks ties by how many rivals the options have. When
+// all below the guess has been seen, the search goes back along the trail, which undoes
 // exactly what was done, last first, filters the option out, and follows the rules from
 // there. So the tree is binary: the option, and everything beside it. Scheme [None]
 // learns nothing from a failure, and tries the options of the item one after the other.

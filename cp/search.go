@@ -46,8 +46,12 @@ type guess struct {
 }
 
 func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	n := newNetwork(p)
+	if s.Order == anyOrder && n.cellLabel < 0 {
+		s.Order = Fewest
+	}
 	s.Scheme, s.Root, s.Order = s.Scheme.orDefault(), s.rootScheme(), s.Order.orDefault()
-	r := &search{domains: newDomains(newNetwork(p)), Solver: s, ctx: ctx, yield: yield, stuck: -1}
+	r := &search{domains: newDomains(n), Solver: s, ctx: ctx, yield: yield, stuck: -1}
 	r.propagate, r.rules = r.followRules, s.Root
 	r.singles = make([]int64, len(r.labels))
 	if s.Scheme == None {
