@@ -70,8 +70,8 @@ func (s *search) candidates() iter.Seq[int32] {
 	}
 }
 
-// firstCell returns the first open cell or, if there is none, the first open item. Those
-// before the item of the last guess were covered then, and are.
+// firstCell returns the first open cell or, if there is none, the first open item. The
+// cells before the item of the last guess were covered then, and are.
 func (s *search) firstCell() int32 {
 	from := int32(0)
 	if n := len(s.guessed); n > 0 {

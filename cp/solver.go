@@ -21,15 +21,16 @@ type Solver struct {
 // Name returns "cp".
 func (Solver) Name() string { return "cp" }
 
-// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
-// the length of p. Solutions come in the order of a depth-first search.
+// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
+// length of p. Solutions come in the order of a depth-first search.
 //
-// Counters: nodes are fixpoints of propagation reached, dead ends included; guesses
-// are options chosen that had an alternative; backtracks the guesses taken back;
-// propagations the options filtered out. Of the cells (all primary items, if none is of
-// the kind "cell") there are filled that were covered when the search ended: all of
-// them if there was a solution, and none if it is complete without one. Then follow the applications of each rule that the
-// scheme has, such as naked-single and pointing/row; see [Applied].
+// Counters: nodes are fixpoints of propagation reached, dead ends included; guesses are
+// options chosen that had an alternative, and for scheme None all that were tried;
+// backtracks the guesses taken back; propagations the options filtered out. Of the
+// cells (all primary items, if none is of the kind "cell") there are filled that were
+// covered when the search ended: all of them if there was a solution, and none if it is
+// complete without one. Then follow the applications of each rule that the scheme has,
+// such as naked-single and pointing/row; see [Applied].
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	r := newSearch(ctx, s, p, yield)
@@ -49,9 +50,9 @@ func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	}
 }
 
-// Fixpoint follows the rules of the scheme as far as they go without a guess, and returns
-// which options of p are live then and whether they are the solution. The error is
-// fourfold.ErrNoSolution at a dead end, or the cause of ctx.
+// Fixpoint follows the rules of the scheme as far as they go without a guess, and
+// returns which options of p are live then and whether they are the solution. The error
+// is fourfold.ErrNoSolution at a dead end, or the cause of ctx.
 func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool, solved bool, stats fourfold.Stats, err error) {
 	begin := time.Now()
 	r := newSearch(ctx, s, p, nil)

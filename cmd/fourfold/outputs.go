@@ -39,6 +39,9 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 func (o *outputs) check(inputs []string) error {
 	type use struct{ path, what string }
 	var taken []use
+	if len(inputs) == 0 {
+		inputs = []string{"-"}
+	}
 	for _, name := range inputs {
 		if name != "" {
 			taken = append(taken, use{name, "an input file"})
@@ -63,16 +66,28 @@ func (o *outputs) check(inputs []string) error {
 	return nil
 }
 
-// samePath reports whether two paths lead to one file, by a link too.
+// samePath reports whether two paths lead to one file, by a link too. The path "-" is
+// that of standard input.
 func samePath(a, b string) bool {
-	x, errX := os.Stat(a)
-	y, errY := os.Stat(b)
+	x, errX := statOf(a)
+	y, errY := statOf(b)
 	return absolute(a) == absolute(b) || errX == nil && errY == nil && os.SameFile(x, y)
 }
 
+func statOf(path string) (os.FileInfo, error) {
+	if path == "-" {
+		return os.Stdin.Stat()
+	}
+	return os.Stat(path)
+}
+
+// absolute returns a path without links in its folder, if the folder is there.
 func absolute(path string) string {
 	if a, err := filepath.Abs(path); err == nil {
-		return a
+		path = a
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(dir, filepath.Base(path))
 	}
 	return path
 }

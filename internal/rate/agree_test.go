@@ -126,3 +126,14 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 		t.Errorf("WriteText(one puzzle) = %q, %v, want the correlation undefined", b.String(), err)
 	}
 }
+
+// TestUnknownLabels: where nobody knows the order of the labels there is no correlation.
+func TestUnknownLabels(t *testing.T) {
+	puzzles := []Labelled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
+	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {
+		t.Errorf("Agree() with an unknown label = %v, %v, want no numbers", a.Spearman, a.Kendall)
+	}
+	if a := Agree(puzzles[1:]); a.Spearman != 1 || a.Kendall != 1 {
+		t.Errorf("Agree() = %v, %v, want 1, 1", a.Spearman, a.Kendall)
+	}
+}
