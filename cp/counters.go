@@ -64,7 +64,10 @@ func named(base, cover string, size int) bool {
 
 // Techniques returns the names of the rules that the scheme has for p, simplest first.
 func Techniques(p *fourfold.Problem, scheme Scheme) []string {
-	s := search{domains: &domains{network: newNetwork(p)}, Solver: Solver{Scheme: scheme.orDefault(), Root: scheme.orDefault()}}
+	s := search{domains: &domains{}, Solver: Solver{Scheme: scheme.orDefault(), Root: scheme.orDefault()}}
+	for i := range p.NumItems() {
+		s.labelOf(p.ItemKind(i))
+	}
 	s.singles = make([]int64, len(s.labels))
 	var names []string
 	for _, t := range s.tally() {

@@ -26,8 +26,8 @@ type tables struct {
 
 const noBit = 255
 
-// newTables makes tables of what is live, in time and space proportional to it, for the
-// rules of a scheme.
+// newTables makes tables of what is live for the rules of a scheme, in time and space
+// proportional to the problem.
 func (d *domains) newTables(scheme Scheme) *tables {
 	t := &tables{kinds: d.sortItems()}
 	t.n = len(t.name)

@@ -68,10 +68,7 @@ func (m *comparison) caseOf(t *task, index, isomorph int) compare.Case {
 	if m.as == "latin" {
 		line.Kind = "latin"
 	}
-	if text, err := puzzle.AppendGrid(nil, t.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: t.puzzle.Alphabet}); err == nil {
-		line.Puzzle = string(text)
-	}
-	line.Label, line.Order, line.Clues = t.puzzle.Label, t.puzzle.Grid.Rows, t.puzzle.Grid.Filled()
+	line.Puzzle, line.Label, line.Order, line.Clues = t.given(), t.puzzle.Label, t.puzzle.Grid.Rows, t.puzzle.Grid.Filled()
 	c.Givens, c.Keep = line.Clues, func(kept []int) (compare.Case, bool) { return m.keep(t, kept, index) }
 	return c
 }

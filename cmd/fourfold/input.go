@@ -242,6 +242,18 @@ func (t *task) locate(err error) error {
 	return &puzzle.ParseError{Name: t.name, Line: line, Column: column, Err: err}
 }
 
+// given returns the puzzle of t as one line, or nothing if it has none.
+func (t *task) given() string {
+	if t.puzzle == nil {
+		return ""
+	}
+	line, err := puzzle.AppendGrid(nil, t.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: t.puzzle.Alphabet})
+	if err != nil {
+		return ""
+	}
+	return string(line)
+}
+
 // verify puts a solution through Check and, for a Sudoku, through the rules on the
 // grid.
 func (t *task) verify(s fourfold.Solution) error {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -190,8 +191,11 @@ func (o *output) drawResult(r *result) {
 	fmt.Fprintf(o.out, "%s in %s\n", r.summary(), short(r.elapsed))
 }
 
-func (o *output) encode(v any) error {
-	e := json.NewEncoder(o.out)
+func (o *output) encode(v any) error { return encode(o.out, v) }
+
+// encode writes an object as a line of JSON.
+func encode(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
 }
@@ -267,10 +271,7 @@ func (r *result) record() resultRecord {
 		SetupNs: r.stats.Setup.Nanoseconds(), SearchNs: r.stats.Search.Nanoseconds(), Vars: r.stats.Vars, Rows: r.stats.Rows,
 	}
 	if r.puzzle != nil {
-		rec.Label = r.puzzle.Label
-		if line, err := puzzle.AppendGrid(nil, r.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: r.puzzle.Alphabet}); err == nil {
-			rec.Puzzle = string(line)
-		}
+		rec.Label, rec.Puzzle = r.puzzle.Label, r.given()
 	}
 	for _, err := range []error{r.task.err, r.wrong, r.err} {
 		if err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -18,7 +17,6 @@ import (
 	"fourfold"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
-	"fourfold/puzzle"
 )
 
 // A grading is one run of the command: its flags, and what comes of them.
@@ -165,11 +163,8 @@ func (g *grading) rate(ctx context.Context, t *task) *rated {
 	if g.load(t); t.err != nil {
 		return r
 	}
-	if g.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, g.timeout, errTime)
-		defer cancel()
-	}
+	ctx, cancel := limited(ctx, g.timeout)
+	defer cancel()
 	r.Rating, r.err = rate.Rate(ctx, t.Problem, rate.Settings{Counter: g.engine, Limit: g.limit})
 	r.elapsed = time.Since(begin)
 	return r
@@ -218,16 +213,10 @@ func (r *rated) scheme() string {
 
 func (g *grading) write(out *bufio.Writer, r *rated) {
 	if g.json {
-		g.encode(out, r.record())
+		encode(out, r.record())
 		return
 	}
 	g.writeRow(out, r.row())
-}
-
-func (g *grading) encode(out io.Writer, v any) {
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	e.Encode(v)
 }
 
 var rateColumns = []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left"}
@@ -351,10 +340,7 @@ func (r *rated) record() ratingRecord {
 	rec := ratingRecord{Schema: schema, Type: "rating", File: r.name, Line: r.line, Status: r.scheme(), ElapsedNs: r.elapsed.Nanoseconds()}
 	if r.puzzle != nil {
 		clues := r.clues()
-		rec.Label, rec.Clues = r.puzzle.Label, &clues
-		if line, err := puzzle.AppendGrid(nil, r.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: r.puzzle.Alphabet}); err == nil {
-			rec.Puzzle = string(line)
-		}
+		rec.Label, rec.Clues, rec.Puzzle = r.puzzle.Label, &clues, r.given()
 	}
 	if err := errors.Join(r.task.err, r.err); err != nil {
 		rec.Error = err.Error()
@@ -395,7 +381,7 @@ func (g *grading) writeAgreement(out *bufio.Writer) {
 		a.WriteText(g.err)
 		return
 	}
-	g.encode(out, agreementRecord{
+	encode(out, agreementRecord{
 		Schema: schema, Type: "agreement", Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
 		Spearman: finite(a.Spearman), Kendall: finite(a.Kendall),
 	})

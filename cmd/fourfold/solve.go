@@ -240,11 +240,8 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 		return r
 	}
 	s.output.drawPuzzle(t)
-	if s.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, s.timeout, errTime)
-		defer cancel()
-	}
+	ctx, cancel := limited(ctx, s.timeout)
+	defer cancel()
 	if s.explain.on {
 		s.trace(ctx, r)
 		r.elapsed = time.Since(begin)
@@ -265,6 +262,14 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 	r.exhausted = r.err == nil && r.wrong == nil && (s.want == 0 || r.n < s.want)
 	r.elapsed = time.Since(begin)
 	return r
+}
+
+// limited returns ctx with an end after the time a puzzle may take; 0 means any.
+func limited(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
+	if timeout == 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeoutCause(ctx, timeout, errTime)
 }
 
 var errTime = fmt.Errorf("out of time: %w", fourfold.ErrLimit)

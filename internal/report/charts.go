@@ -122,12 +122,21 @@ func WriteCharts(dir string, s *Summary) error {
 	taken := map[string]bool{}
 	for c := range charts(s) {
 		name := filepath.Join(dir, unusedName(taken, c.Name))
-		if err := results.WriteFile(name+".svg", c.SVG); err != nil {
-			return fmt.Errorf("chart %s: %w", c.Name, err)
+		if err := c.write(name); err != nil {
+			return err
 		}
-		if err := results.WriteFile(name+".png", c.PNG); err != nil {
-			return fmt.Errorf("chart %s: %w", c.Name, err)
-		}
+	}
+	return nil
+}
+
+// write writes the chart as an SVG and as a PNG, whose name comes without extension.
+func (c *Chart) write(name string) error {
+	err := results.WriteFile(name+".svg", c.SVG)
+	if err == nil {
+		err = results.WriteFile(name+".png", c.PNG)
+	}
+	if err != nil {
+		return fmt.Errorf("chart %s: %w", c.Name, err)
 	}
 	return nil
 }

@@ -43,11 +43,16 @@ func WriteHTML(w io.Writer, s *Summary, text string) error {
 	if err != nil {
 		return err
 	}
+	return execute(w, page, v)
+}
+
+// execute writes a page, or nothing if it cannot be made.
+func execute(w io.Writer, page *template.Template, view any) error {
 	var b bytes.Buffer
-	if err := page.Execute(&b, v); err != nil {
+	if err := page.Execute(&b, view); err != nil {
 		return err
 	}
-	_, err = b.WriteTo(w)
+	_, err := b.WriteTo(w)
 	return err
 }
 

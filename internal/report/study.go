@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -11,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/results"
 	"fourfold/internal/study"
 )
 
@@ -29,12 +27,8 @@ func WriteStudyCharts(dir string, t *study.Table) error {
 		return err
 	}
 	for _, c := range studyCharts(t) {
-		name := filepath.Join(dir, c.Name)
-		if err := results.WriteFile(name+".svg", c.SVG); err != nil {
-			return fmt.Errorf("chart %s: %w", c.Name, err)
-		}
-		if err := results.WriteFile(name+".png", c.PNG); err != nil {
-			return fmt.Errorf("chart %s: %w", c.Name, err)
+		if err := c.write(filepath.Join(dir, c.Name)); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -68,12 +62,7 @@ func WriteStudyHTML(w io.Writer, t *study.Table, text string) error {
 		}
 		v.Sections = append(v.Sections, studySection{heading, f})
 	}
-	var b bytes.Buffer
-	if err := studyPage.Execute(&b, v); err != nil {
-		return err
-	}
-	_, err := b.WriteTo(w)
-	return err
+	return execute(w, studyPage, v)
 }
 
 // A studyView is what the page of an experiment shows.

@@ -88,11 +88,11 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 
 // techniques returns those that any scheme of the design can use on p.
 func (d *Design) techniques(p *fourfold.Problem) []string {
-	var all []string
+	all := cp.None
 	for _, s := range d.Schemes {
-		all = merge(all, cp.Techniques(p, s))
+		all |= s
 	}
-	return all
+	return cp.Techniques(p, all)
 }
 
 // merge returns the names of both lists without repetitions, each behind those that come
