@@ -1,0 +1,171 @@
+package classic
+
+import (
+	"iter"
+	"math"
+	"sync/atomic"
+)
+
+// A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty cell.
+type Puzzle [81]byte
+
+// A Pencil is a grid of pencil marks: byte 9*cell+value-1 tells whether the cell may hold the value.
+// '1' to '9' say that it may, every other byte that it may not.
+type Pencil [729]byte
+
+// A Result is what a search found. Solution is the first solution found as the characters '1' to '9', zero
+// bytes when there is none; which of several comes first depends on the path.
+type Result struct {
+	Solution Puzzle
+	Stopped  bool  // Solver.Stop ended the search: there may be more solutions than Count
+	Count    int64 // solutions, at most the limit
+	Guesses  int64 // choices between two or more alternatives
+	Passes   int64 // rounds of propagation; what a round looks at depends on the path
+}
+
+// A Solver holds the memory of one search, some 100 kB. One goroutine at a time may use it.
+type Solver struct {
+	// Stop ends a search soon after it becomes true: within 10 ms. Nil means that nothing stops it.
+	Stop *atomic.Bool
+
+	path  Path
+	ctl   *control // the control block of the engine in use
+	spent int64    // passes since begin
+	engines
+	masks [81]uint16
+}
+
+// control is what the engine of a path shares with the code that drives it. An engine keeps its open nodes on
+// a stack in memory. Its run takes the topmost one, propagates, branches, and goes on until left or budget is
+// used up or the stack is empty; then it returns with everything it needs to go on in memory.
+//
+// The assembly knows these offsets.
+type control struct {
+	left     int64    // solutions still wanted; run returns when it gets to 0
+	budget   int64    // passes left; when it gets to 0 run pushes the node it is at and returns
+	depth    int64    // nodes on the stack; 0 means that the search is complete
+	guesses  int64    // guesses since begin
+	solution [96]byte // the latest solution in 81 characters; the rest may hold anything
+}
+
+// patience is the number of passes after which an engine returns to Go: it lets the garbage collector stop the
+// goroutine, and the stop flag be seen. A pass takes some 20 to 1000 ns.
+const patience = 4096
+
+// New returns a Solver for a path, or for the best path of this machine if p is 0. It panics if this machine
+// cannot run p.
+func New(p Path) *Solver {
+	if p == 0 {
+		p = Best()
+	}
+	if !p.Available() {
+		panic("classic: this machine cannot run path " + p.String())
+	}
+	s := &Solver{path: p}
+	s.ctl = s.open(p)
+	return s
+}
+
+// Path returns the path the Solver uses.
+func (s *Solver) Path() Path { return s.path }
+
+// Solve counts the solutions of a puzzle, up to limit, and gives the first; a limit of 0 or less means all.
+// A limit of 2 tells whether the solution is unique.
+func (s *Solver) Solve(p *Puzzle, limit int64) (r Result) {
+	s.begin(p)
+	s.finish(limit, &r)
+	return r
+}
+
+// SolvePencil is Solve for pencil marks.
+func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
+	s.beginPencil(p)
+	s.finish(limit, &r)
+	return r
+}
+
+// SolveBatch solves puzzles[i] into results[i], which must be as many. It returns how many it has done: all,
+// or fewer if Stop became true; then the first of those left may have a result marked Stopped.
+func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
+	results = results[:len(puzzles)]
+	for i := range puzzles {
+		s.begin(&puzzles[i])
+		results[i] = Result{}
+		s.finish(limit, &results[i])
+		if results[i].Stopped {
+			return i
+		}
+	}
+	return len(puzzles)
+}
+
+// All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
+// The sequence ends early if Stop becomes true. Only one may be in progress at a time.
+func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
+	return func(yield func(*Puzzle) bool) {
+		s.begin(p)
+		s.each(yield)
+	}
+}
+
+// AllPencil is All for pencil marks.
+func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
+	return func(yield func(*Puzzle) bool) {
+		s.beginPencil(p)
+		s.each(yield)
+	}
+}
+
+func (s *Solver) each(yield func(*Puzzle) bool) {
+	for s.next(1) {
+		if !yield((*Puzzle)(s.ctl.solution[:81])) {
+			return
+		}
+	}
+}
+
+func (s *Solver) beginPencil(p *Pencil) {
+	for c := range s.masks {
+		s.masks[c] = 0
+		for v := range 9 {
+			if b := p[9*c+v]; '1' <= b && b <= '9' {
+				s.masks[c] |= 1 << v
+			}
+		}
+	}
+	s.beginMasks(&s.masks)
+}
+
+// finish runs the search that has begun to its end or to the limit.
+func (s *Solver) finish(limit int64, r *Result) {
+	if limit <= 0 {
+		limit = math.MaxInt64
+	}
+	c := s.ctl
+	if s.next(1) {
+		r.Solution = Puzzle(c.solution[:81])
+		r.Count = 1
+		if limit > 1 {
+			s.next(limit - 1)
+			r.Count = limit - c.left
+		}
+	}
+	r.Stopped = c.depth > 0 && c.left > 0
+	r.Guesses = c.guesses
+	r.Passes = s.spent
+}
+
+// next goes on until n more solutions have been found, and tells whether they were.
+func (s *Solver) next(n int64) bool {
+	c := s.ctl
+	c.left = n
+	for c.left > 0 && c.depth > 0 {
+		if s.Stop != nil && s.Stop.Load() {
+			return false
+		}
+		c.budget = patience
+		s.run()
+		s.spent += patience - c.budget
+	}
+	return c.left == 0
+}
