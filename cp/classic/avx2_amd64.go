@@ -2,10 +2,56 @@
 
 package classic
 
-const haveAVX2 = false
+import "golang.org/x/sys/cpu"
 
-type avx2Search struct{ control }
+var haveAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
-func (*avx2Search) begin(*Puzzle)          {}
-func (*avx2Search) beginMasks(*[81]uint16) {}
-func (*avx2Search) run()                   {}
+// avx2Search is the engine in 256-bit vectors. The generator of the assembly, gen/avx2.go, tells how a node
+// holds the grid. The topmost node is changed where it lies: pass by pass on the stack.
+//
+// The assembly knows these offsets.
+type avx2Search struct {
+	control
+	scratch [24][16]uint16
+	stack   [192]avx2Node
+}
+
+// avx2Node has the candidates of every cell: word 4q+k of [m][i] those of the cell in row k and column
+// (k+m)%3 of box q%3 of band i. Box 0 is there twice; words with k = 3 are 0.
+type avx2Node [3][3][16]uint16
+
+//go:noescape
+func avx2Begin(s *avx2Search, p *Puzzle)
+
+//go:noescape
+func avx2Run(s *avx2Search)
+
+func (s *avx2Search) begin(p *Puzzle) {
+	s.guesses, s.depth = 0, 1
+	avx2Begin(s, p)
+}
+
+func (s *avx2Search) beginMasks(masks *[81]uint16) {
+	s.guesses, s.depth = 0, 1
+	n := &s.stack[0]
+	for m := range 3 {
+		for i := range 3 {
+			for w := range 16 {
+				q, k := w/4, w%4
+				if k < 3 {
+					n[m][i][w] = masks[9*(3*i+k)+3*(q%3)+(k+m)%3] & 511
+				}
+			}
+		}
+	}
+}
+
+func (s *avx2Search) run() {
+	if s.depth <= 0 || s.left <= 0 {
+		return
+	}
+	if avx2Run(s); s.depth < 0 {
+		// Each node below the topmost has settled for a further triad of 162 that it has a digit.
+		panic("classic: stack overflow")
+	}
+}
