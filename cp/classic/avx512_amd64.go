@@ -2,10 +2,53 @@
 
 package classic
 
-const haveAVX512 = false
+import "golang.org/x/sys/cpu"
 
-type avx512Search struct{ control }
+// haveAVX512 also says that the operating system keeps the registers.
+var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
+	cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI
 
-func (*avx512Search) begin(*Puzzle)          {}
-func (*avx512Search) beginMasks(*[81]uint16) {}
-func (*avx512Search) run()                   {}
+// avx512Search is the engine of path AVX512. The whole grid is five vectors in registers; gen/avx512.go explains
+// what they hold and how a pass narrows them.
+type avx512Search struct {
+	control
+	// 192 nodes are more than a search can have open: each guess makes a digit certain in one triad where it
+	// was not, and all 162 that can be make the solution. The last frame is for run to return with.
+	stack [193]avx512Frame
+}
+
+// avx512Frame is a node: the digits that each cell may hold, in three vectors, and that each triad may hold,
+// the rows of the boxes in one and the columns of the boxes in another.
+type avx512Frame struct {
+	cells [3][32]uint16
+	h, v  [32]uint16
+}
+
+//go:noescape
+func avx512Begin(s *avx512Search, p *Puzzle)
+
+//go:noescape
+func avx512Run(s *avx512Search)
+
+func (s *avx512Search) begin(p *Puzzle) { avx512Begin(s, p) }
+
+// beginMasks puts the node of a grid on the stack, given the values each cell may hold.
+func (s *avx512Search) beginMasks(m *[81]uint16) {
+	f := &s.stack[0]
+	for l := range f.h {
+		f.cells[0][l], f.cells[1][l], f.cells[2][l] = 511, 511, 511
+		f.h[l], f.v[l] = 511, 511
+	}
+	for c, values := range m {
+		row, col := c/9, c%9
+		f.cells[(col+2*row)%3][9*(row/3)+3*(col/3)+row%3] = values
+	}
+	s.depth, s.guesses = 1, 0
+}
+
+func (s *avx512Search) run() {
+	avx512Run(s)
+	if s.depth < 0 {
+		panic("classic: the stack of open nodes is full")
+	}
+}

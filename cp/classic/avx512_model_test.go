@@ -1,0 +1,266 @@
+package classic
+
+import "math/bits"
+
+// What follows is the AVX-512 engine in plain Go: each vector is an array of its 32 lanes, each step is named
+// as in the generator of the assembly. It is what the assembly is tested against, pass by pass, and a way into
+// it for a reader.
+//
+// Lane 9I+3J+k stands for row k of the box in box row I and box column J; the last five lanes are spare and
+// never change. Cells are stored askew: vector m has in lane (I,J,k) the cell of row k and column (k+m)%3.
+//
+//	      vector 0   vector 1   vector 2      with box columns 0, 1, 2:
+//	k=0   0 . .      . 0 .      . . 0             0 1 2
+//	k=1   . 1 .      . . 1      1 . .             2 0 1   (the vector each cell of a box is in)
+//	k=2   . . 2      2 . .      . 2 .             1 2 0
+//
+// So the three cells of a row of the box share a lane. Turn vector 1 and 2 by one and two lanes within each
+// box, and so do the three cells of a column.
+type lanes512 [32]uint16
+
+// A frame512 is the state of a node: the values that each cell may hold (e), and that each triad may hold
+// somewhere, a triad being a row of a box (h) or a column of a box (v).
+type frame512 struct{ e0, e1, e2, h, v lanes512 }
+
+type index512 [32]uint8
+
+// The lane each lane is fed from.
+var (
+	next512, prev512 = boxIndex512(1), boxIndex512(2) // the triad after and before it in the box
+	rows512          = closureIndex512(true)
+	columns512       = closureIndex512(false)
+)
+
+func index512of(f func(i, j, k int) (int, int, int)) (x index512) {
+	for l := range x {
+		x[l] = uint8(l)
+	}
+	for l := range 27 {
+		i, j, k := f(l/9, l/3%3, l%3)
+		x[l] = uint8(9*(i%3) + 3*(j%3) + k%3)
+	}
+	return x
+}
+
+func boxIndex512(d int) index512 {
+	return index512of(func(i, j, k int) (int, int, int) { return i, j, k + d })
+}
+
+// closureIndex512 gives four indexes. With a digit in one triad of a band, the two other boxes have it in the
+// two other rows, one way (indexes 0 and 1) or the other (2 and 3).
+func closureIndex512(band bool) (x [4]index512) {
+	for n, d := range [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}} {
+		x[n] = index512of(func(i, j, k int) (int, int, int) {
+			if band {
+				return i, j + d[0], k + d[1]
+			}
+			return i + d[0], j, k + d[1]
+		})
+	}
+	return x
+}
+
+func (a lanes512) perm(x index512) (b lanes512) {
+	for l := range b {
+		b[l] = a[x[l]]
+	}
+	return b
+}
+
+func (a lanes512) where(f func(l int) uint16) lanes512 {
+	for l := range a {
+		a[l] = f(l)
+	}
+	return a
+}
+
+// closure leaves a digit in a triad only if the rest of the band has room for it.
+func (p lanes512) closure(x *[4]index512) lanes512 {
+	a, b, c, d := p.perm(x[0]), p.perm(x[1]), p.perm(x[2]), p.perm(x[3])
+	return p.where(func(l int) uint16 { return p[l] & (a[l]&b[l] | c[l]&d[l]) })
+}
+
+// pass does one round of propagation. ok is false if the node it started from has no solution; single tells
+// whether every cell had one value left.
+func (f *frame512) pass() (ok, single bool) {
+	t1, t2 := f.e1.perm(prev512), f.e2.perm(next512)
+	h := f.h.where(func(l int) uint16 { return f.h[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(&rows512)
+	v := f.v.where(func(l int) uint16 { return f.v[l] & (f.e0[l] | t1[l] | t2[l]) }).closure(&columns512)
+	h1, h2, v1, v2 := h.perm(next512), h.perm(prev512), v.perm(next512), v.perm(prev512)
+
+	ok, single = true, true
+	for l := range h {
+		if f.e0[l] == 0 || f.e1[l] == 0 || f.e2[l] == 0 || h[l]|h1[l]|h2[l] != 511 || v[l]|v1[l]|v2[l] != 511 {
+			ok = false
+		}
+	}
+	sh, sv := h.certain(h1, h2), v.certain(v1, v2)
+
+	x := h.where(func(l int) uint16 { return sh[l] &^ majority(f.e0[l], f.e1[l], f.e2[l]) })
+	y := v.where(func(l int) uint16 { return sv[l] &^ majority(f.e0[l], t1[l], t2[l]) })
+	a0, e0, s0 := settle(f.e0, x, y)
+	a1, e1, s1 := settle(f.e1, x, y.perm(next512))
+	a2, e2, s2 := settle(f.e2, x, y.perm(prev512))
+	single = s0 && s1 && s2
+
+	b1, b2 := a1.perm(prev512), a2.perm(next512)
+	dh := h.where(func(l int) uint16 { return sh[l] | a0[l] | a1[l] | a2[l] })
+	dv := v.where(func(l int) uint16 { return sv[l] | a0[l] | b1[l] | b2[l] })
+	dh1, dh2, dv1, dv2 := dh.perm(next512), dh.perm(prev512), dv.perm(next512), dv.perm(prev512)
+	f.h = h.where(func(l int) uint16 { return h[l] &^ (dh1[l] | dh2[l]) })
+	f.v = v.where(func(l int) uint16 { return v[l] &^ (dv1[l] | dv2[l]) })
+	f.e0 = h.where(func(l int) uint16 { return e0[l] & f.h[l] & f.v[l] })
+	f.e1 = h.where(func(l int) uint16 { return e1[l] & f.h[l] & (v1[l] &^ (dv[l] | dv2[l])) })
+	f.e2 = h.where(func(l int) uint16 { return e2[l] & f.h[l] & (v2[l] &^ (dv[l] | dv1[l])) })
+	return ok, single
+}
+
+// certain gives the digits known to be in each triad: those that the two others of its box, p1 and p2, cannot
+// hold, and all three where there are three. A triad with three certain digits loses the others.
+func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
+	for l := range s {
+		s[l] = p[l] &^ (p1[l] | p2[l])
+		if bits.OnesCount16(p[l]) == 3 {
+			s[l] = p[l]
+		}
+		if bits.OnesCount16(s[l]) == 3 {
+			p[l] = s[l]
+		}
+	}
+	return s
+}
+
+func majority(a, b, c uint16) uint16 { return a&b | c&(a|b) }
+
+// settle gives the digits placed in cells, which are those in x or y, the digits certain in a triad that has
+// one cell for them, or the only one of a cell, and the cells with the others taken out.
+func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
+	single = true
+	for l := range e {
+		a[l] = e[l] & (x[l] | y[l])
+		cells[l] = e[l]
+		if a[l] != 0 {
+			cells[l] = a[l]
+		}
+		if bits.OnesCount16(e[l]) == 1 {
+			a[l] = e[l]
+		} else if l < 27 {
+			single = false
+		}
+	}
+	return a, cells, single
+}
+
+// branch splits a node to which a pass adds nothing: it takes the band or stack with the fewest possible
+// triads among those that are open, in it a digit with two triads left in a box, or else with three, and a
+// triad of these. In f the digit is in the triad, in other it is not. ok is false if no band is open.
+func (f *frame512) branch() (other frame512, ok bool) {
+	best, few := -1, 1<<16
+	for b := range 6 {
+		n := -28
+		for l := range 27 {
+			if b < 3 && l/9 == b {
+				n += bits.OnesCount16(f.h[l])
+			} else if b >= 3 && l/3%3 == b-3 {
+				n += bits.OnesCount16(f.v[l])
+			}
+		}
+		if n >= 0 && n < few {
+			best, few = b, n
+		}
+	}
+	if best < 0 {
+		return other, false
+	}
+	other = *f
+	p, q := &f.h, &other.h
+	if best >= 3 {
+		p, q = &f.v, &other.v
+	}
+	p1, p2 := p.perm(next512), p.perm(prev512)
+	for _, x := range []lanes512{
+		p.where(func(l int) uint16 { return p[l] & (p1[l] ^ p2[l]) }),
+		p.where(func(l int) uint16 { return p[l] & (p1[l] | p2[l]) }),
+	} {
+		for l := range 27 {
+			if best < 3 && l/9 != best || best >= 3 && l/3%3 != best-3 || x[l] == 0 {
+				continue
+			}
+			d := x[l] & -x[l]
+			q[l] &^= d
+			p[next512[l]] &^= d
+			p[prev512[l]] &^= d
+			return other, true
+		}
+	}
+	return other, false
+}
+
+// cell512 returns the vector and the lane of a cell.
+func cell512(c int) (vector, lane int) {
+	r, col := c/9, c%9
+	return (col + 2*r) % 3, 9*(r/3) + 3*(col/3) + r%3
+}
+
+func newFrame512(m *[81]uint16) (f frame512) {
+	e := [3]*lanes512{&f.e0, &f.e1, &f.e2}
+	for l := range 32 {
+		f.e0[l], f.e1[l], f.e2[l], f.h[l], f.v[l] = 511, 511, 511, 511, 511
+	}
+	for c, v := range m {
+		n, l := cell512(c)
+		e[n][l] = v
+	}
+	return f
+}
+
+type model512 struct {
+	control
+	passes int64
+	stack  []frame512
+}
+
+func (s *model512) begin(p *Puzzle) {
+	var m [81]uint16
+	for c, b := range p {
+		m[c] = 511
+		if '1' <= b && b <= '9' {
+			m[c] = 1 << (b - '1')
+		}
+	}
+	s.stack = append(s.stack[:0], newFrame512(&m))
+	s.depth = 1
+}
+
+func (s *model512) run() {
+	for len(s.stack) > 0 && s.left > 0 {
+		f := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
+		for {
+			before := f
+			s.passes++
+			ok, single := f.pass()
+			if !ok {
+				break
+			}
+			if f != before {
+				continue
+			}
+			if single {
+				e := [3]*lanes512{&f.e0, &f.e1, &f.e2}
+				for c := range 81 {
+					n, l := cell512(c)
+					s.solution[c] = '1' + byte(bits.TrailingZeros16(e[n][l]))
+				}
+				s.left--
+				break
+			}
+			other, ok := f.branch()
+			if !ok {
+				panic("no band is open")
+			}
+			s.guesses++
+			s.stack = append(s.stack, other)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"encoding/binary"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// tables512 collects the vectors that the code loads from memory, each once.
+type tables512 struct {
+	data []byte
+	seen map[[64]byte]int
+}
+
+// at gives the address of a vector of 64 bytes.
+func (t *tables512) at(v any) Mem {
+	var row [64]byte
+	if _, err := binary.Encode(row[:], binary.LittleEndian, v); err != nil {
+		panic(err)
+	}
+	if t.seen == nil {
+		t.seen = map[[64]byte]int{}
+	}
+	off, ok := t.seen[row]
+	if !ok {
+		off = len(t.data)
+		t.seen[row] = off
+		t.data = append(t.data, row[:]...)
+	}
+	return NewDataAddr(Symbol{Name: "tables512", Static: true}, off)
+}
+
+// load adds the load of a vector into a register.
+func (t *tables512) load(c *build.Context, v any) reg.VecVirtual {
+	r := c.ZMM()
+	c.VMOVDQU64(t.at(v), r)
+	return r
+}
+
+// emit adds the table itself.
+func (t *tables512) emit(c *build.Context) {
+	c.StaticGlobal("tables512")
+	c.DataAttributes(attr.RODATA | attr.NOPTR)
+	for i := 0; i < len(t.data); i += 8 {
+		c.AddDatum(i, U64(binary.LittleEndian.Uint64(t.data[i:])))
+	}
+}
+
+// words is one number in all lanes.
+func words(n uint16) (v [32]uint16) {
+	for l := range v {
+		v[l] = n
+	}
+	return v
+}
+
+// lane is the lane of row (or column) k of the box in box row i and box column j, each modulo 3.
+func lane(i, j, k int) int { return 9*(i%3) + 3*(j%3) + k%3 }
+
+// index gives for each lane the lane it is fed from; spare lanes feed themselves.
+func index(from func(i, j, k int) int) (v [32]uint16) {
+	for l := range v {
+		v[l] = uint16(l)
+		if l < 27 {
+			v[l] = uint16(from(l/9, l/3%3, l%3))
+		}
+	}
+	return v
+}
+
+// inBox feeds each triad from the one d after it in its box.
+func inBox(d int) [32]uint16 {
+	return index(func(i, j, k int) int { return lane(i, j, k+d) })
+}
+
+// others are the steps, in boxes and in rows, to the triads a, b, c, d of closure.
+var others = [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}}
+
+func inBand(n int) [32]uint16 {
+	return index(func(i, j, k int) int { return lane(i, j+others[n][0], k+others[n][1]) })
+}
+
+func inStack(n int) [32]uint16 {
+	return index(func(i, j, k int) int { return lane(i+others[n][0], j, k+others[n][1]) })
+}
+
+// cellOf gives the place in the grid of a lane of cell vector m.
+func cellOf(m, l int) int {
+	i, j, k := l/9, l/3%3, l%3
+	return 9*(3*i+k) + 3*j + (k+m)%3
+}
+
+// askew gathers the characters of cell vector m from the text of a puzzle: one in the low byte of each lane.
+// Byte 81 is zero.
+func askew(m int) (v [64]uint8) {
+	for b := range v {
+		v[b] = 81
+	}
+	for l := range 27 {
+		v[2*l] = uint8(cellOf(m, l))
+	}
+	return v
+}
+
+// grid gathers 64 characters of the text of a solution, from one on: vector 0 is in the even bytes, vector 1 in
+// the odd ones, and vector 2 in the even bytes from 64 on.
+func grid(from int) (v [64]uint8) {
+	for m := range 3 {
+		for l := range 27 {
+			if b := cellOf(m, l) - from; 0 <= b && b < 64 {
+				v[b] = uint8(2*l + []int{0, 1, 64}[m])
+			}
+		}
+	}
+	return v
+}
+
+// bandTriads gives the lanes of the triads of a band (0 to 2) or stack (3 to 5).
+func bandTriads(band int) (lanes []int) {
+	for l := range 27 {
+		if band < 3 && l/9 == band || band >= 3 && l/3%3 == band-3 {
+			lanes = append(lanes, l)
+		}
+	}
+	return lanes
+}
+
+// gather takes some of the nine counts of each band and stack, those of h in even bytes and those of v in odd
+// ones, each to a quadword.
+func gather(from, to int) (v [64]uint8) {
+	for band := range 6 {
+		for n, l := range bandTriads(band)[from:to] {
+			v[8*band+n] = uint8(2*l + band/3)
+		}
+	}
+	return v
+}
+
+// open is added to the counts of bands and stacks: it makes them negative where nothing is open. The two
+// quadwords that stand for none get a large number.
+func open() [8]int64 { return [8]int64{-28, -28, -28, -28, -28, -28, 0x4000, 0x4000} }
+
+// bandLanes are the lanes of each band in h, bits 0 to 31, and of each stack in v, bits 32 to 63.
+func bandLanes() (v [8]uint64) {
+	for band := range 6 {
+		for _, l := range bandTriads(band) {
+			v[band] |= 1 << (l + band/3*32)
+		}
+	}
+	return v
+}
