@@ -2,22 +2,41 @@
 # make test   sets up, and runs every test
 # Both work on a fresh machine with Go 1.26 or newer.
 
-.PHONY: demo test check-long build clean
+.PHONY: demo test classic generate check-long build clean
 
 demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
 
 test:
-	@tags=$$(.ci/clp) && .ci/test "$$tags"
+	@tags=$$(.ci/clp) && $(MAKE) --no-print-directory classic TAGS="$$tags" && .ci/test "$$tags"
+
+# What cp/classic needs beside the tests of every package: its generator, and each path that the machine has.
+classic:
+	cd cp/classic/gen && go vet ./... && go test ./...
+	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
+	go vet -tags purego ./cp/classic
+	go test -tags purego ./cp/classic
+	FOURFOLD_CLASSIC=go go test -tags "$(TAGS)" ./cp/classic ./cmd/...
+	FOURFOLD_CLASSIC=avx2 go test -tags "$(TAGS)" ./cp/classic ./cmd/...
+
+# The assembly of cp/classic. A file is replaced only by a whole one.
+generate:
+	cd cp/classic/gen && for path in avx512 avx2; do \
+		go run . $$path >../$${path}_amd64.s.tmp && mv ../$${path}_amd64.s.tmp ../$${path}_amd64.s || \
+			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
+	done
 
 build:
 	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -o bin/fourfold ./cmd/fourfold
 
-# Everything under the race detector, 32-bit arithmetic, and a minute of each fuzz test.
+# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, and a minute of each fuzz test.
 check-long:
 	@tags=$$(.ci/clp) && go test -race -tags "$$tags" ./...
-	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./dlx ./sat ./puzzle ./compare ./internal/results ./internal/stats ./internal/auto \
+	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle ./compare ./internal/results ./internal/stats ./internal/auto \
 		./internal/study ./internal/rate ./internal/explain
+	FOURFOLD_LONG=1 go test -timeout 1h -run TestAgree ./cp/classic
+	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
+	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle
 	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp

@@ -26,13 +26,21 @@ func avx2Begin(s *avx2Search, p *Puzzle)
 //go:noescape
 func avx2Run(s *avx2Search)
 
-func (s *avx2Search) begin(p *Puzzle) {
+// start resets all but the first node. Ones in place of the sum of the last pass say that there was none.
+func (s *avx2Search) start() {
 	s.guesses, s.depth = 0, 1
+	for i := range s.scratch[0] {
+		s.scratch[0][i] = 0xffff
+	}
+}
+
+func (s *avx2Search) begin(p *Puzzle) {
+	s.start()
 	avx2Begin(s, p)
 }
 
 func (s *avx2Search) beginMasks(masks *[81]uint16) {
-	s.guesses, s.depth = 0, 1
+	s.start()
 	n := &s.stack[0]
 	for m := range 3 {
 		for i := range 3 {

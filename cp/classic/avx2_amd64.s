@@ -345,6 +345,9 @@ TEXT ·avx2Run(SB), NOSPLIT|NOFRAME, $0-8
 	VMOVDQU avx2turn1<>+0(SB), Y13
 	VMOVDQU avx2turn2<>+0(SB), Y12
 
+	// The topmost node may have had passes before: begin and the end of a node reset the sum.
+	JMP pass
+
 node:
 	// No sum of a pass is all ones: the first pass of a node is never the last.
 	VMOVDQU Y14, 128(AX)
@@ -1287,6 +1290,7 @@ solved:
 	DECQ       (AX)
 	JNZ        drop
 	DECQ       DX
+	VMOVDQU    Y14, 128(AX)
 	JMP        stop
 
 drop:

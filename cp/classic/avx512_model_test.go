@@ -214,6 +214,7 @@ func newFrame512(m *[81]uint16) (f frame512) {
 	return f
 }
 
+// model512 is the whole search, without returns for want of budget.
 type model512 struct {
 	control
 	passes int64
@@ -229,7 +230,6 @@ func (s *model512) begin(p *Puzzle) {
 		}
 	}
 	s.stack = append(s.stack[:0], newFrame512(&m))
-	s.depth = 1
 }
 
 func (s *model512) run() {

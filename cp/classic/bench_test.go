@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// fewPuzzles is the set of a run without data: 17 givens, an easy one, three hard ones, two solutions, none.
+// fewPuzzles is the set of a run without data: 17 givens, an easy one, two hard ones, one that is hard for a
+// search row by row, two solutions, none.
 var fewPuzzles = [][]byte{
 	[]byte("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n"),
 	[]byte("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n"),

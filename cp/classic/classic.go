@@ -169,3 +169,6 @@ func (s *Solver) next(n int64) bool {
 	}
 	return c.left == 0
 }
+
+// Effort returns the guesses and passes of the search in progress, or of the latest.
+func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }

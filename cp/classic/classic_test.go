@@ -1,17 +1,802 @@
 package classic
 
-import "testing"
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
 
-func TestSolve(t *testing.T) {
-	var p Puzzle
-	copy(p[:], "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+// eachPath runs a test on every path of this machine.
+func eachPath(t *testing.T, f func(t *testing.T, path Path)) {
+	for path := AVX512; path <= Generic; path++ {
+		if path.Available() {
+			t.Run(path.String(), func(t *testing.T) { f(t, path) })
+		}
+	}
+}
+
+// hundredThousand stands for counts that are that large or larger.
+const hundredThousand = 100_000
+
+// named are grids with known counts.
+var named = []struct {
+	name, grid string
+	count      int64
+}{
+	{"17 givens", "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", 1},
+	{"easy", "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..", 1},
+	{"hard", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 1},
+	{"harder", ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", 1},
+	{"worst in row order", "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1},
+	{"two solutions", "2957438614318659..8761925433874592166123874955492167387635241899286713541549386..", 2},
+	{"no solution, long proof", ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", 0},
+	{"17 givens, many solutions", ".....6....59.....82....8....45........3........6..3.54...325..6..................", hundredThousand},
+	{"empty", ".................................................................................", hundredThousand},
+	{"one given", "1................................................................................", hundredThousand},
+	{"last cell given", "................................................................................9", hundredThousand},
+	{"repeated in a row", "11...............................................................................", 0},
+	{"repeated in a column", "5........5.......................................................................", 0},
+	{"repeated in a box", "7.........7......................................................................", 0},
+	{"repeated in the last row", "........................................................................3.......3", 0},
+	{"full", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", 1},
+	{"full, one wrong", "534678912672195348198342567859761423426853791713924856961537284287419635345286171", 0},
+	{"one blank", ".34678912672195348198342567859761423426853791713924856961537284287419635345286179", 1},
+	{"last blank", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.", 1},
+	{"one blank, no value for it", ".34678912672195348198342567859761423426853791713924856961537284287419635345286175", 0},
+	{"cell with no candidate", "12345678.........9...............................................................", 0},
+	{"value with no place in a row", "12345.........9.........9........................................................", 0},
+	{"value with no place in a box", "1............1..........234......................................................", 0},
+}
+
+// gridOf returns a text as a Puzzle.
+func gridOf(text string) (p Puzzle) {
+	if copy(p[:], text) != len(p) || len(text) != len(p) {
+		panic("not 81 characters: " + text)
+	}
+	return p
+}
+
+// marksOf returns the values that each cell may hold by the givens alone.
+func marksOf(p *Puzzle) (m [81]uint16) {
+	for c, b := range p {
+		m[c] = 511
+		if '1' <= b && b <= '9' {
+			m[c] = 1 << (b - '1')
+		}
+	}
+	return m
+}
+
+// PencilOf returns marks, bit v-1 for value v, as a Pencil.
+func PencilOf(m *[81]uint16) (p Pencil) {
+	for i := range p {
+		p[i] = '.'
+		if m[i/9]>>(i%9)&1 != 0 {
+			p[i] = '1' + byte(i%9)
+		}
+	}
+	return p
+}
+
+func related(c, d int) bool {
+	return c != d && (c/9 == d/9 || c%9 == d%9 || c/27 == d/27 && c%9/3 == d%9/3)
+}
+
+// CheckSolution tells what is wrong with a solution: a value that the marks exclude, or one that a row, a
+// column or a box has twice.
+func CheckSolution(marks *[81]uint16, solution *Puzzle) error {
+	for c, b := range solution {
+		if b < '1' || b > '9' {
+			return fmt.Errorf("cell %d is %q", c, b)
+		}
+		if marks[c]>>(b-'1')&1 == 0 {
+			return fmt.Errorf("cell %d is %c, which is excluded", c, b)
+		}
+		for d := range c {
+			if related(c, d) && solution[d] == b {
+				return fmt.Errorf("cells %d and %d are both %c", d, c, b)
+			}
+		}
+	}
+	return nil
+}
+
+// reference solves by the plainest backtracking there is: fill a cell with fewest candidates, take the value
+// from its peers, go on.
+type reference struct {
+	yield func(*Puzzle) bool
+	grid  Puzzle
+	nodes int // left before it gives up
+}
+
+// referenceSolutions calls yield for each solution in turn, until it returns false. It tells whether the search came to
+// an end, by itself or by yield, in a bearable time.
+func referenceSolutions(marks *[81]uint16, yield func(*Puzzle) bool) bool {
+	r := reference{yield: yield, nodes: 200_000}
+	r.search(*marks)
+	return r.nodes > 0
+}
+
+func (r *reference) search(m [81]uint16) bool {
+	if r.nodes--; r.nodes <= 0 {
+		return false
+	}
+	best, few := -1, 10
+	for c := range m {
+		if r.grid[c] == 0 && onesCount(m[c]) < few {
+			best, few = c, onesCount(m[c])
+		}
+	}
+	if best < 0 {
+		return r.yield(&r.grid)
+	}
+	defer func() { r.grid[best] = 0 }()
+	for v := range 9 {
+		if m[best]>>v&1 == 0 {
+			continue
+		}
+		rest := m
+		for d := range rest {
+			if related(best, d) {
+				rest[d] &^= 1 << v
+			}
+		}
+		r.grid[best] = '1' + byte(v)
+		if !r.search(rest) {
+			return false
+		}
+	}
+	return true
+}
+
+func onesCount(m uint16) (n int) {
+	for ; m != 0; m &= m - 1 {
+		n++
+	}
+	return n
+}
+
+// A Source makes random grids. The same seed makes the same grids.
+type Source struct {
+	*rand.Rand
+	full Puzzle
+	uses int
+	s    *Solver
+}
+
+// NewSource returns a Source for a seed.
+func NewSource(seed uint64) *Source {
+	return &Source{Rand: rand.New(rand.NewPCG(seed, 9)), s: New(Generic)}
+}
+
+// solved returns a random full grid. It keeps one for some time, with its values renamed.
+func (r *Source) solved() Puzzle {
+	if r.uses%16 == 0 {
+		p := gridOf(strings.Repeat(".", 81))
+		for box := range 3 {
+			for i, v := range r.Perm(9) {
+				p[30*box+9*(i/3)+i%3] = '1' + byte(v)
+			}
+		}
+		m := marksOf(&p)
+		referenceSolutions(&m, func(g *Puzzle) bool { r.full = *g; return false })
+	}
+	r.uses++
+	names := r.Perm(9)
+	p := r.full
+	for c := range p {
+		p[c] = '1' + byte(names[p[c]-'1'])
+	}
+	return p
+}
+
+// Puzzle returns a puzzle with any number of givens, often with one solution, sometimes without because one
+// given is wrong.
+func (r *Source) Puzzle() Puzzle {
+	p := r.solved()
+	order := r.Perm(81)
+	switch r.IntN(16) {
+	case 0:
+		r.minimize(&p, order, 81)
+	case 1:
+		r.minimize(&p, order, 60)
+	default:
+		for _, c := range order[17+r.IntN(65):] {
+			p[c] = '.'
+		}
+	}
+	if r.IntN(5) == 0 {
+		r.spoil(&p)
+	}
+	return p
+}
+
+// minimize takes givens out as long as the solution stays unique, trying the first n cells of order.
+func (r *Source) minimize(p *Puzzle, order []int, n int) {
+	for _, c := range order[:n] {
+		was := p[c]
+		p[c] = '.'
+		if r.s.Solve(p, 2).Count != 1 {
+			p[c] = was
+		}
+	}
+}
+
+// spoil changes a given, to a value that no row, column or box has yet if it finds one.
+func (r *Source) spoil(p *Puzzle) {
+	for try := range 200 {
+		c, b := r.IntN(81), '1'+byte(r.IntN(9))
+		if p[c] == '.' || p[c] == b {
+			continue
+		}
+		clash := false
+		for d := range p {
+			clash = clash || related(c, d) && p[d] == b
+		}
+		if !clash || try > 190 {
+			p[c] = b
+			return
+		}
+	}
+}
+
+// Marks returns pencil marks of any density, mostly such that there is a solution.
+func (r *Source) Marks() (m [81]uint16) {
+	dense := r.Float64()
+	for c := range m {
+		for v := range 9 {
+			if r.Float64() < dense {
+				m[c] |= 1 << v
+			}
+		}
+	}
+	if r.IntN(8) == 0 {
+		return m
+	}
+	for c, b := range r.solved() {
+		m[c] |= 1 << (b - '1')
+		if r.IntN(4) == 0 {
+			m[c] = 1 << (b - '1')
+		}
+	}
+	if r.IntN(4) == 0 {
+		m[r.IntN(81)] &^= 1 << r.IntN(9)
+	}
+	return m
+}
+
+func TestCounts(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		if s.Path() != path {
+			t.Errorf("Path() = %v", s.Path())
+		}
+		for _, n := range named {
+			limits := []int64{1, 2, n.count, n.count + 1, -1, 0}
+			if n.count == hundredThousand {
+				limits = []int64{1, 2, 1000}
+			}
+			p := gridOf(n.grid)
+			marks := marksOf(&p)
+			pencil := PencilOf(&marks)
+			for _, limit := range limits {
+				checkResult(t, n.name, &marks, s.Solve(&p, limit), n.count, limit)
+				checkResult(t, n.name+", pencil marks", &marks, s.SolvePencil(&pencil, limit), n.count, limit)
+			}
+			if p != gridOf(n.grid) || pencil != PencilOf(&marks) {
+				t.Errorf("%s: the input was written to", n.name)
+			}
+		}
+		many := gridOf(named[7].grid)
+		if r := s.Solve(&many, hundredThousand); r.Count != hundredThousand || r.Stopped {
+			t.Errorf("%s, limit %d: %+v", named[7].name, hundredThousand, r)
+		}
+	})
+}
+
+func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, limit int64) {
+	t.Helper()
+	want := count
+	if limit > 0 && (limit < want || count == hundredThousand) {
+		want = limit
+	}
+	if r.Count != want || r.Stopped || r.Guesses < 0 || r.Passes < 0 {
+		t.Errorf("%s, limit %d: %+v, want %d solutions", name, limit, r, want)
+	}
+	if r.Count == 0 {
+		if r.Solution != (Puzzle{}) {
+			t.Errorf("%s, limit %d: a solution of none: %s", name, limit, r.Solution[:])
+		}
+	} else if err := CheckSolution(marks, &r.Solution); err != nil {
+		t.Errorf("%s, limit %d: %v: %s", name, limit, err, r.Solution[:])
+	}
+}
+
+// TestBytes checks that every byte that is no given is an empty cell, and that a pencil mark is any digit.
+func TestBytes(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		want := s.Solve(new(gridOf(named[0].grid)), 2)
+		for b := range 256 {
+			if '1' <= b && b <= '9' {
+				continue
+			}
+			p := gridOf(strings.ReplaceAll(named[0].grid, ".", "\x00"))
+			pencil := PencilOf(new(marksOf(&p)))
+			for i := range p {
+				if p[i] == 0 {
+					p[i] = byte(b)
+				}
+			}
+			for i := range pencil {
+				if pencil[i] == '.' {
+					pencil[i] = byte(b)
+				} else {
+					pencil[i] = '1' + byte((b+i)%9)
+				}
+			}
+			if got := s.Solve(&p, 2); got != want {
+				t.Errorf("empty cells are byte %d: %+v, want %+v", b, got, want)
+			}
+			if got := s.SolvePencil(&pencil, 2); got.Count != 1 || got.Solution != want.Solution {
+				t.Errorf("no mark is byte %d: %+v, want %+v", b, got, want)
+			}
+		}
+	})
+}
+
+// TestAll compares the sets of all solutions with the reference, for puzzles and for pencil marks.
+func TestAll(t *testing.T) {
+	const most = 3000
+	var grids [][81]uint16
+	var want []map[Puzzle]bool
+	r := NewSource(1)
+	for tries := 0; len(grids) < 60; tries++ {
+		m := r.Marks()
+		if tries%2 == 0 {
+			p := r.Puzzle()
+			m = marksOf(&p)
+		}
+		set := map[Puzzle]bool{}
+		ended := referenceSolutions(&m, func(g *Puzzle) bool { set[*g] = true; return len(set) < most })
+		if ended && len(set) < most && (len(set) > 1 || tries%4 == 0) {
+			grids, want = append(grids, m), append(want, set)
+		}
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for i := range grids {
+			p := PencilOf(&grids[i])
+			got := map[Puzzle]bool{}
+			n := 0
+			for solution := range s.AllPencil(&p) {
+				got[*solution] = true
+				n++
+			}
+			if n != len(want[i]) || !maps.Equal(got, want[i]) {
+				t.Errorf("grid %d: %d solutions, %d different ones, want %d", i, n, len(got), len(want[i]))
+			}
+			if r := s.SolvePencil(&p, 0); r.Count != int64(n) {
+				t.Errorf("grid %d: Solve counts %d of %d", i, r.Count, n)
+			}
+		}
+	})
+}
+
+// TestAllEarly leaves All in the middle, and uses the Solver again.
+func TestAllEarly(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for _, n := range named {
+			p := gridOf(n.grid)
+			marks := marksOf(&p)
+			want := int(min(n.count, 7))
+			got := map[Puzzle]bool{}
+			for solution := range s.All(&p) {
+				if err := CheckSolution(&marks, solution); err != nil {
+					t.Fatalf("%s: %v", n.name, err)
+				}
+				got[*solution] = true
+				if len(got) == 7 {
+					break
+				}
+			}
+			if len(got) != want {
+				t.Errorf("%s: %d different solutions, want %d", n.name, len(got), want)
+			}
+		}
+	})
+}
+
+// TestResume interrupts the engine after every few passes: it must find the same solutions in the same order
+// with the same guesses as in one go.
+func TestResume(t *testing.T) {
+	const most = 300
+	r := NewSource(2)
+	var grids [][81]uint16
+	for _, n := range named {
+		p := gridOf(n.grid)
+		grids = append(grids, marksOf(&p))
+	}
+	for range 20 {
+		grids = append(grids, r.Marks())
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for i := range grids {
+			s.beginMasks(&grids[i])
+			want, guesses := drive(t, s, 1<<40, most)
+			for _, budget := range []int64{1, 2, 3, 4, 5, 7, 50} {
+				s.beginMasks(&grids[i])
+				got, n := drive(t, s, budget, most)
+				if !slices.Equal(got, want) {
+					t.Fatalf("grid %d, %d passes at a time: %d solutions, or in another order than the %d", i, budget, len(got), len(want))
+				}
+				if n != guesses {
+					t.Errorf("grid %d, %d passes at a time: %d guesses, want %d", i, budget, n, guesses)
+				}
+			}
+		}
+	})
+}
+
+// drive goes on with the search of s, by budget passes at a time, until it is complete or has most solutions.
+func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, guesses int64) {
+	t.Helper()
+	c := s.ctl
+	for runs := 0; c.depth > 0 && len(found) < most; runs++ {
+		if runs == 1e5 {
+			t.Errorf("no progress with %d passes at a time", budget)
+			return found, c.guesses
+		}
+		c.left, c.budget = 1, budget
+		s.run()
+		switch {
+		case c.left == 0:
+			found = append(found, Puzzle(c.solution[:81]))
+		case c.left != 1:
+			t.Fatalf("left is %d", c.left)
+		case c.budget > 0 && c.depth > 0:
+			t.Fatalf("back with a budget of %d, nodes and no solution", c.budget)
+		}
+		checkDepth(t, s)
+	}
+	return found, c.guesses
+}
+
+// checkDepth fails if the stack of s has more nodes than it has room for.
+func checkDepth(t testing.TB, s *Solver) {
+	t.Helper()
+	if room := stackRoom(s); s.ctl.depth < 0 || room > 0 && s.ctl.depth > room {
+		t.Fatalf("%d nodes on the stack, which has room for %d", s.ctl.depth, room)
+	}
+}
+
+// stackRoom returns the number of nodes for which the engine of s has room, if its stack is an array of them,
+// or else 0.
+func stackRoom(s *Solver) int64 {
+	engines := reflect.ValueOf(&s.engines).Elem()
+	for i := range engines.NumField() {
+		if f := engines.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() {
+			if stack := f.Elem().FieldByName("stack"); stack.IsValid() && stack.Kind() == reflect.Array {
+				return int64(stack.Len())
+			}
+		}
+	}
+	return 0
+}
+
+// TestDepth looks at the stack after every few passes of searches that go deep.
+func TestDepth(t *testing.T) {
+	r := NewSource(3)
+	var grids [][81]uint16
+	for _, n := range named {
+		p := gridOf(n.grid)
+		grids = append(grids, marksOf(&p))
+	}
+	for range 200 {
+		// Few marks taken from the empty grid leave the most to guess.
+		m := marksOf(&Puzzle{})
+		for range r.IntN(200) {
+			m[r.IntN(81)] &^= 1 << r.IntN(9)
+		}
+		grids = append(grids, m)
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		deepest := int64(0)
+		for i := range grids {
+			s.beginMasks(&grids[i])
+			for range 3000 {
+				s.ctl.left, s.ctl.budget = 1000, 4
+				s.run()
+				checkDepth(t, s)
+				deepest = max(deepest, s.ctl.depth)
+			}
+		}
+		t.Logf("at most %d nodes on a stack for %d", deepest, stackRoom(s))
+	})
+}
+
+// TestStop stops a search that would never end, and runs the garbage collector beside it.
+func TestStop(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		s.Stop = new(atomic.Bool)
+		empty := make([]Puzzle, 3)
+		stopped := make(chan time.Time)
+		go func() {
+			time.Sleep(20 * time.Millisecond)
+			runtime.GC()
+			s.Stop.Store(true)
+			stopped <- time.Now()
+		}()
+		r := s.Solve(&empty[0], 0)
+		back := time.Now()
+		t.Logf("back %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
+		if !r.Stopped || r.Count < 1 {
+			t.Errorf("stopped: %+v", r)
+		}
+
+		if r := s.Solve(&empty[0], 1); !r.Stopped || r.Count != 0 || r.Solution != (Puzzle{}) {
+			t.Errorf("with the flag set before: %+v", r)
+		}
+		for range s.All(&empty[0]) {
+			t.Error("All yields with the flag set before")
+		}
+		results := make([]Result, len(empty))
+		if n := s.SolveBatch(empty, 2, results); n != 0 {
+			t.Errorf("SolveBatch with the flag set before: %d done", n)
+		}
+
+		s.Stop.Store(false)
+		if r := s.Solve(&empty[0], 2); r.Stopped || r.Count != 2 {
+			t.Errorf("with the flag cleared: %+v", r)
+		}
+		s.Stop = nil
+		if n := s.SolveBatch(empty, 2, results); n != len(empty) || results[2].Count != 2 {
+			t.Errorf("without a flag: %d done, %+v", n, results)
+		}
+	})
+}
+
+// TestStopBatch sets the flag while a batch is under way: what it says is done must be right.
+func TestStopBatch(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		s.Stop = new(atomic.Bool)
+		puzzles := slices.Repeat([]Puzzle{gridOf(named[0].grid), gridOf(named[6].grid), gridOf(named[5].grid)}, 20)
+		puzzles[40] = Puzzle{}
+		results := make([]Result, len(puzzles))
+		go func() {
+			time.Sleep(20 * time.Millisecond)
+			s.Stop.Store(true)
+		}()
+		n := s.SolveBatch(puzzles, 1<<60, results)
+		if n > 40 {
+			t.Errorf("%d done, with a search without end at 40", n)
+		}
+		for i, r := range results[:n] {
+			if want := []int64{1, 0, 2}[i%3]; r.Count != want || r.Stopped {
+				t.Errorf("result %d of %d done: %+v, want %d solutions", i, n, r, want)
+			}
+		}
+	})
+}
+
+// BenchmarkStop measures how long a search goes on after its flag is set.
+func BenchmarkStop(b *testing.B) {
 	for path := AVX512; path <= Generic; path++ {
 		if !path.Available() {
 			continue
 		}
-		r := New(path).Solve(&p, 2)
-		if r.Count != 1 || string(r.Solution[:]) != "417369825632158947958724316825437169791586432346912758289643571573291684164875293" {
-			t.Errorf("%v: %+v %s", path, r, r.Solution[:])
+		b.Run(path.String(), func(b *testing.B) {
+			s := New(path)
+			s.Stop = new(atomic.Bool)
+			var worst, sum time.Duration
+			for range b.N {
+				s.Stop.Store(false)
+				set := make(chan time.Time, 1)
+				time.AfterFunc(2*time.Millisecond, func() { set <- time.Now(); s.Stop.Store(true) })
+				s.Solve(&Puzzle{}, 0)
+				late := time.Since(<-set)
+				worst, sum = max(worst, late), sum+late
+			}
+			b.ReportMetric(float64(sum.Microseconds())/float64(b.N), "µs-mean")
+			b.ReportMetric(float64(worst.Microseconds()), "µs-worst")
+		})
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		puzzles := make([]Puzzle, len(named))
+		for i, n := range named {
+			puzzles[i] = gridOf(n.grid)
 		}
+		results := make([]Result, len(puzzles))
+		pencil := PencilOf(new(marksOf(&puzzles[2])))
+		for name, f := range map[string]func(){
+			"Solve":       func() { results[0] = s.Solve(&puzzles[2], 2) },
+			"SolvePencil": func() { results[0] = s.SolvePencil(&pencil, 2) },
+			"SolveBatch":  func() { s.SolveBatch(puzzles, 2, results) },
+		} {
+			if n := testing.AllocsPerRun(20, f); n != 0 {
+				t.Errorf("%s allocates %v times", name, n)
+			}
+		}
+	})
+}
+
+func TestConcurrent(t *testing.T) {
+	r := NewSource(4)
+	puzzles := make([]Puzzle, 200)
+	for i := range puzzles {
+		puzzles[i] = r.Puzzle()
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		want := make([]Result, len(puzzles))
+		New(path).SolveBatch(puzzles, 3, want)
+		var done sync.WaitGroup
+		for range 4 {
+			done.Go(func() {
+				s := New(path)
+				got := make([]Result, len(puzzles))
+				for range 3 {
+					s.SolveBatch(puzzles, 3, got)
+					if !slices.Equal(got, want) {
+						t.Error("other results beside other solvers")
+					}
+				}
+			})
+		}
+		done.Wait()
+	})
+}
+
+// TestBatch compares SolveBatch with Solve one by one, for sizes that fill the slots of an engine or not.
+func TestBatch(t *testing.T) {
+	r := NewSource(5)
+	puzzles := make([]Puzzle, 1000)
+	for i := range puzzles {
+		puzzles[i] = r.Puzzle()
+		if i%50 == 7 {
+			puzzles[i] = gridOf(named[i/50%len(named)].grid)
+		}
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for _, limit := range []int64{1, 2, 30} {
+			want := make([]Result, len(puzzles))
+			for i := range puzzles {
+				want[i] = s.Solve(&puzzles[i], limit)
+			}
+			for _, size := range []int{0, 1, 2, 3, 4, 5, 7, 1000} {
+				got := make([]Result, size+1)
+				got[size].Count = -5
+				for i := range got[:size] {
+					got[i] = Result{Solution: puzzles[i], Stopped: true, Count: 99, Guesses: 99}
+				}
+				if n := s.SolveBatch(puzzles[:size], limit, got); n != size {
+					t.Errorf("limit %d, size %d: %d done", limit, size, n)
+				}
+				if (got[size] != Result{Count: -5}) {
+					t.Errorf("limit %d, size %d: a result too many", limit, size)
+				}
+				for i := range got[:size] {
+					checkBatch(t, fmt.Sprintf("limit %d, %d of %d", limit, i, size), &puzzles[i], limit, got[i], want[i])
+				}
+			}
+		}
+	})
+}
+
+// checkBatch compares what does not depend on the order of the search.
+func checkBatch(t *testing.T, name string, p *Puzzle, limit int64, got, want Result) {
+	t.Helper()
+	if got.Count != want.Count || got.Stopped {
+		t.Errorf("%s: %+v, one by one %+v", name, got, want)
+	}
+	marks := marksOf(p)
+	unique := got.Count == 1 && limit > 1
+	switch err := CheckSolution(&marks, &got.Solution); {
+	case got.Count > 0 && err != nil:
+		t.Errorf("%s: %v", name, err)
+	case (got.Count == 0 || unique) && got.Solution != want.Solution:
+		t.Errorf("%s: solution %q, one by one %q", name, got.Solution[:], want.Solution[:])
+	}
+}
+
+// TestBatchPanics checks that results that are too few are an error of the caller.
+func TestBatchPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic with too few results")
+		}
+	}()
+	New(0).SolveBatch(make([]Puzzle, 3), 2, make([]Result, 2))
+}
+
+// TestSymmetry checks that grids that are the same but for names and order have the same count.
+func TestSymmetry(t *testing.T) {
+	r := NewSource(6)
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		count := func(m [81]uint16) int64 {
+			p := PencilOf(&m)
+			return s.SolvePencil(&p, 200).Count
+		}
+		for i := range 150 {
+			m := r.Marks()
+			if i%2 == 0 {
+				p := r.Puzzle()
+				m = marksOf(&p)
+			}
+			want := count(m)
+			for range 4 {
+				if got := count(r.disguise(m)); got != want {
+					t.Fatalf("grid %d: %d solutions, in disguise %d", i, want, got)
+				}
+			}
+		}
+	})
+}
+
+// disguise renames the values, permutes rows and columns within and with their bands, and may transpose.
+func (r *Source) disguise(m [81]uint16) (d [81]uint16) {
+	lines := func() (to [9]int) {
+		for i, band := range r.Perm(3) {
+			for j, line := range r.Perm(3) {
+				to[3*i+j] = 3*band + line
+			}
+		}
+		return to
+	}
+	rows, columns, values, flip := lines(), lines(), r.Perm(9), r.IntN(2) == 1
+	for c, marks := range m {
+		to := 9*rows[c/9] + columns[c%9]
+		if flip {
+			to = to%9*9 + to/9
+		}
+		for v := range 9 {
+			d[to] |= marks >> v & 1 << values[v]
+		}
+	}
+	return d
+}
+
+func TestPaths(t *testing.T) {
+	for path := AVX512; path <= Generic; path++ {
+		if got, err := ParsePath(path.String()); got != path || err != nil {
+			t.Errorf("ParsePath(%q) = %v, %v", path, got, err)
+		}
+		if path.Available() {
+			continue
+		}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("New(%v) does not panic on a machine without", path)
+				}
+			}()
+			New(path)
+		}()
+	}
+	for _, name := range []string{"", "sse", "AVX2"} {
+		if path, err := ParsePath(name); err == nil {
+			t.Errorf("ParsePath(%q) = %v", name, path)
+		}
+	}
+	if !Best().Available() || !Generic.Available() || New(0).Path() != Best() {
+		t.Errorf("the best path is %v, a new Solver has %v", Best(), New(0).Path())
 	}
 }

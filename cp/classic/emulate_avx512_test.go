@@ -9,31 +9,49 @@ import (
 	"unsafe"
 )
 
-// emulated is the AVX-512 engine run by the interpreter. Its memory is an avx512Search.
-type emulated struct {
-	avx512Search
+// An emulation is the assembly of a path, run by the interpreter on the memory of a search.
+type emulation struct {
 	m      *machine
-	self   uint64
 	puzzle Puzzle
+	self   uint64 // addresses of the search and the puzzle
 	input  uint64
-	passes int64
 }
 
-func newEmulated(t testing.TB, misalign uint64) *emulated {
+// newEmulation gives the program of a file the memory of a search, which is as aligned as the Go heap makes it.
+func newEmulation(t testing.TB, file string, search unsafe.Pointer, size uintptr) *emulation {
 	t.Helper()
-	text, err := os.ReadFile("avx512_amd64.s")
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p, err := assemble(string(text))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", file, err)
 	}
-	e := &emulated{m: p.newMachine()}
-	memory := unsafe.Slice((*byte)(unsafe.Pointer(&e.avx512Search)), unsafe.Sizeof(e.avx512Search))
-	e.self = e.m.give("search", memory, true, misalign)
-	e.input = e.m.give("puzzle", e.puzzle[:], false, misalign+5)
-	e.m.maxSteps = 1 << 31
+	e := &emulation{m: p.newMachine()}
+	e.self = e.m.give("search", unsafe.Slice((*byte)(search), size), true, 0)
+	e.input = e.m.give("puzzle", e.puzzle[:], false, 5)
+	return e
+}
+
+func (e *emulation) call(t testing.TB, function string, args ...uint64) {
+	t.Helper()
+	if err := e.m.call(function, args...); err != nil {
+		t.Fatalf("%s: %v", function, err)
+	}
+}
+
+// emulated is the AVX-512 engine run by the interpreter.
+type emulated struct {
+	avx512Search
+	*emulation
+	passes int64
+}
+
+func newEmulated(t testing.TB) *emulated {
+	t.Helper()
+	e := new(emulated)
+	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
 	return e
 }
 
@@ -55,13 +73,6 @@ func (e *emulated) beginPencil(p *Pencil) {
 	}
 	e.passes = 0
 	e.beginMasks(&masks)
-}
-
-func (e *emulated) call(t testing.TB, function string, args ...uint64) {
-	t.Helper()
-	if err := e.m.call(function, args...); err != nil {
-		t.Fatalf("%s: %v", function, err)
-	}
 }
 
 // next goes on until another solution, giving run so many passes at a time.
@@ -115,7 +126,7 @@ var emulatedPuzzles = []string{
 // TestEmulatedAVX512 solves puzzles by the AVX-512 code on any amd64 machine. The interpreter fails on a read or
 // write outside the search and the puzzle.
 func TestEmulatedAVX512(t *testing.T) {
-	e := newEmulated(t, 0)
+	e := newEmulated(t)
 	plain := New(Generic)
 	for i, text := range emulatedPuzzles {
 		p := Puzzle([]byte(text))
@@ -132,7 +143,7 @@ func TestEmulatedAVX512(t *testing.T) {
 }
 
 func TestEmulatedAVX512Pencil(t *testing.T) {
-	e := newEmulated(t, 0)
+	e := newEmulated(t)
 	plain := New(Generic)
 	r := rand.New(rand.NewPCG(5, 9))
 	base := Puzzle([]byte(emulatedPuzzles[6]))
@@ -163,7 +174,7 @@ func TestEmulatedAVX512Pencil(t *testing.T) {
 
 // TestEmulatedAVX512Bytes begins with arbitrary characters: no memory outside is touched, and the count agrees.
 func TestEmulatedAVX512Bytes(t *testing.T) {
-	e := newEmulated(t, 0)
+	e := newEmulated(t)
 	plain := New(Generic)
 	r := rand.New(rand.NewPCG(7, 7))
 	solution := emulatedPuzzles[6]
@@ -230,4 +241,66 @@ func validGrid(s *Puzzle) bool {
 		}
 	}
 	return true
+}
+
+// TestEmulationAgrees holds the interpreter against the CPU, on the paths that it has: after every few passes
+// the two searches must be the same to the last byte.
+func TestEmulationAgrees(t *testing.T) {
+	t.Run("avx512", func(t *testing.T) {
+		var a, b avx512Search
+		if !haveAVX512 {
+			t.Skip("this machine has no AVX-512")
+		}
+		e := newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&a), unsafe.Sizeof(a))
+		sideBySide(t, e, "avx512", &a.control, &b.control, func() { a.control = b.control }, b.begin, b.run, func() bool { return a == b })
+	})
+	t.Run("avx2", func(t *testing.T) {
+		var a, b avx2Search
+		if !haveAVX2 {
+			t.Skip("this machine has no AVX2")
+		}
+		e := newEmulation(t, "avx2_amd64.s", unsafe.Pointer(&a), unsafe.Sizeof(a))
+		sideBySide(t, e, "avx2", &a.control, &b.control, func() { a.control, a.scratch = b.control, b.scratch }, b.begin, b.run, func() bool { return a == b })
+	})
+}
+
+func sideBySide(t *testing.T, e *emulation, path string, a, b *control, copyStart func(), begin func(*Puzzle), run func(), same func() bool) {
+	for i, text := range emulatedPuzzles {
+		e.puzzle = Puzzle([]byte(text))
+		begin(&e.puzzle)
+		copyStart() // what begin sets in Go
+		e.call(t, path+"Begin", e.self, e.input)
+		for n := 0; a.depth > 0 && n < 30; n++ {
+			a.left, a.budget = 3, int64(1+i%3+n/10)
+			b.left, b.budget = a.left, a.budget
+			e.call(t, path+"Run", e.self)
+			run()
+			if !same() {
+				t.Fatalf("%s: after %d calls the searches differ: %+v %+v", text, n+1, *a, *b)
+			}
+		}
+	}
+}
+
+// TestEmulatedAVX512Full runs with more nodes on the stack than a search can have: the code must say so, by a
+// negative depth, and write nothing behind the stack.
+func TestEmulatedAVX512Full(t *testing.T) {
+	e := newEmulated(t)
+	p := Puzzle([]byte(emulatedPuzzles[9]))
+	e.begin(t, &p)
+	for i := range e.stack {
+		e.stack[i] = e.stack[0]
+	}
+	for depth := len(e.stack) - 3; depth <= len(e.stack); depth++ {
+		for budget := int64(0); budget < 60; budget++ {
+			e.depth, e.left, e.budget = int64(depth), 1<<40, budget
+			e.call(t, "avx512Run", e.self)
+			if e.depth > int64(len(e.stack)) {
+				t.Fatalf("depth %d", e.depth)
+			}
+		}
+		if e.depth >= 0 {
+			t.Errorf("from depth %d: depth %d", depth, e.depth)
+		}
+	}
 }

@@ -48,6 +48,8 @@ var instructions = map[string]definition{
 	"VPSLLDQ":  {3, func(m *machine, in *instruction) { byteShift(m, in, -1) }},
 	"VPSRLDQ":  {3, func(m *machine, in *instruction) { byteShift(m, in, 1) }},
 	"VPALIGNR": {4, alignRight},
+	"VPSRAW":   shift(2, func(n, x uint64) uint64 { return uint64(signed(x, 2) >> n) }),
+	"VSHUFPD":  {4, shufflePairs},
 	"VPOPCNTB": one(1, count), "VPOPCNTW": one(2, count), "VPOPCNTD": one(4, count), "VPOPCNTQ": one(8, count),
 	"VPSADBW": {3, sumOfDifferences},
 
@@ -390,14 +392,21 @@ func ternary(size int) definition {
 		w, only := in.a[3].width, m.lanes(in)
 		low, mid, top := m.load(in, in.a[1], w, size, only), m.load(in, in.a[2], w, size, only), m.load(in, in.a[3], w, size, only)
 		var r [64]byte
-		for i := range w {
-			for b := range 8 {
-				index := top[i]>>b&1<<2 | mid[i]>>b&1<<1 | low[i]>>b&1
-				r[i] |= byte(in.a[0].imm>>index&1) << b
-			}
+		for i := range w / 8 {
+			put(r[:], 8, i, lookUp(in.a[0].imm, element(top[:], 8, i), element(mid[:], 8, i), element(low[:], 8, i)))
 		}
 		m.store(in, in.a[3], w, size, r)
 	}}
+}
+
+// lookUp gives the bit of table at index 4a+2b+c for all 64 bits.
+func lookUp(table, a, b, c uint64) (r uint64) {
+	for i := range 8 {
+		if table>>i&1 != 0 {
+			r |= ^(a ^ -uint64(i>>2)) & ^(b ^ -uint64(i>>1&1)) & ^(c ^ -uint64(i&1))
+		}
+	}
+	return r
 }
 
 func move(size int) definition {
@@ -631,6 +640,21 @@ func shuffleDoubles(m *machine, in *instruction) {
 		put(r[:], 4, i, element(a[:], 4, i&^3+int(in.a[0].imm>>(2*(i&3))&3)))
 	}
 	m.store(in, in.a[2], w, 4, r)
+}
+
+// shufflePairs takes a quad of each 128 bits of the second operand, then one of the first.
+func shufflePairs(m *machine, in *instruction) {
+	w := in.a[3].width
+	odd, even := m.load(in, in.a[1], w, 8, ^uint64(0)), m.load(in, in.a[2], w, 8, ^uint64(0))
+	var r [64]byte
+	for i := range w / 8 {
+		from := &even
+		if i&1 != 0 {
+			from = &odd
+		}
+		put(r[:], 8, i, element(from[:], 8, i&^1+int(in.a[0].imm>>i&1)))
+	}
+	m.store(in, in.a[3], w, 8, r)
 }
 
 // unpack interleaves the lower or upper halves of each 128 bits, the second operand first.

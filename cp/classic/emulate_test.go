@@ -75,8 +75,8 @@ type machine struct {
 	cf, zf, sf, of bool
 	areas          []area
 	pc             int
-	steps          int // instructions done
-	maxSteps       int
+	steps          int64 // instructions done
+	maxSteps       int64
 	random         *rand.Rand
 	halted         bool
 }
@@ -497,6 +497,8 @@ func (m *machine) load(in *instruction, o operand, width, size int, only uint64)
 		for i := range width / size {
 			put(v[:], size, i, x)
 		}
+	case o.kind == memory && only == ^uint64(0):
+		copy(v[:], m.at(m.address(o), width, false))
 	case o.kind == memory:
 		addr := m.address(o)
 		for i := range width / size {
@@ -515,6 +517,10 @@ func (m *machine) store(in *instruction, o operand, width, size int, v [64]byte)
 	only := m.lanes(in)
 	if o.kind == memory {
 		addr := m.address(o)
+		if only == ^uint64(0) {
+			copy(m.at(addr, width, true), v[:])
+			return
+		}
 		for i := range width / size {
 			if only>>i&1 != 0 {
 				copy(m.at(addr+uint64(i*size), size, true), v[i*size:][:size])

@@ -1,80 +1,408 @@
 package classic
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // genericSearch is the engine in Go alone.
+//
+// A grid is 27 words of 27 bits, one for each digit and band (three rows): the cells of the band where the
+// digit may still go. Bit 9k+3r+s of such a word is the cell in row r of the band, in the box of stack s, in
+// column k of the box. With this order the cells of a minirow (a row's part in one box) lie nine bits apart,
+// so that two shifts fold a word into a 9-bit pattern of minirows, bit 3r+s, which a table closes. The cells of
+// a minicolumn lie three bits apart in the same way.
+//
+// Bands 0 and 1 share a 64-bit word, in two lanes of 32 bits, so that one operation does both. The code below
+// says ab for such a pair and c for band 2. There are hardly any branches: a mispredicted one costs as much as
+// sixty operations.
 type genericSearch struct {
 	control
-	stack [81 * 9]genericNode
+	stack [genericDepth]genericNode
 }
 
-type genericNode [81]uint16 // the values each cell may still hold
+// genericDepth bounds the open nodes. Each but the topmost stands for a guess that a digit is in some minirow
+// or minicolumn where that was not certain before, and a full grid has 162 of these.
+const genericDepth = 192
 
-func (g *genericSearch) begin(p *Puzzle) {
-	var m [81]uint16
-	for c, b := range p {
-		m[c] = 511
-		if '1' <= b && b <= '9' {
-			m[c] = 1 << (b - '1')
+// A genericNode is a grid of candidates and what propagation has yet to look at.
+type genericNode struct {
+	ab, c [9]uint64 // the candidates of each digit
+
+	// triads has the minirows and minicolumns that can hold a digit: bit 9r+3b+s for row r of the box in band
+	// b and stack s, bit 32+9k+3b+s for its column k. Three bits nine apart are what one box has to choose from.
+	triads [9]uint64
+
+	doneAB, doneC   uint64 // cells known to have one candidate
+	freshAB, freshC uint64 // those whose digit has yet to leave the rest of the box
+	dirty           uint64 // digits with fewer candidates than when they were last closed
+	split           uint64 // the triads of the band or stack to guess in
+}
+
+const (
+	lanes     = 1 | 1<<32 // times a pattern: the pattern in both lanes
+	wholeBand = 1<<27 - 1
+	allDigits = 1<<9 - 1
+
+	// One of three positions nine bits apart (rows of a box in triads, minirows in words), and all of them.
+	field  = 1<<9 - 1
+	fields = 1 | 1<<9 | 1<<18
+
+	// The first cells of the minicolumns of a band, in triads the triads of one band, and all their cells.
+	minicols = 7 * fields
+	rows     = 1 | 1<<3 | 1<<6
+
+	// Times a pattern of boxes, bit s: all their cells.
+	box = fields * rows
+)
+
+// bandTriads has the minirows of each band and the minicolumns of each stack.
+var bandTriads = [6]uint64{minicols, minicols << 3, minicols << 6, box << 32, box << 33, box << 34}
+
+// permutations says what a digit can do with the minirows of a band that are open to it. There are six ways to
+// take one in each row and each box. From bit 0 come the minirows in any way that is open, all cells of them;
+// from bit permForced those in every open way; from bit permRows again those in any, as bit 9r+s. An entry of
+// 0 means that there is no way.
+var permutations [512]uint64
+
+const (
+	permForced = 32
+	permRows   = 41
+)
+
+var (
+	genericBit   [27]uint8  // the bit of a cell of a band
+	genericCell  [32]uint8  // the cell of a bit
+	genericDigit [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
+)
+
+// genericTables fills the tables; it takes some ten microseconds.
+var genericTables = sync.OnceFunc(func() {
+	for i := range genericBit {
+		r, s, k := i/9, i%9/3, i%3
+		genericBit[i] = uint8(9*k + 3*r + s)
+		genericCell[9*k+3*r+s] = uint8(i)
+	}
+	for b := range genericDigit {
+		genericDigit[b] = 9
+	}
+	for d := range uint8(9) {
+		genericDigit['1'+d] = d
+	}
+	for p := range uint64(len(permutations)) {
+		some, every := uint64(0), uint64(field)
+		for _, way := range [...]uint64{0o421, 0o241, 0o412, 0o142, 0o214, 0o124} {
+			if p&way == way {
+				some |= way
+				every &= way
+			}
+		}
+		if some != 0 {
+			spread := some&7 | some>>3&7<<9 | some>>6<<18
+			permutations[p] = some*fields | every<<permForced | spread<<permRows
 		}
 	}
-	g.beginMasks(&m)
+})
+
+func (g *genericSearch) begin(p *Puzzle) {
+	genericTables()
+	var at [3][16]uint64 // the givens of each band and digit; 9 collects the empty cells
+	for i := range 27 {
+		bit := uint64(1) << genericBit[i]
+		at[0][genericDigit[p[i]]&15] |= bit
+		at[1][genericDigit[p[i+27]]&15] |= bit
+		at[2][genericDigit[p[i+54]]&15] |= bit
+	}
+	emptyAB, emptyC := at[0][9]|at[1][9]<<32, at[2][9]
+	n := &g.stack[0]
+	for d := range 9 {
+		n.ab[d] = emptyAB | at[0][d] | at[1][d]<<32
+		n.c[d] = emptyC | at[2][d]
+	}
+	n.freshAB, n.freshC = wholeBand*lanes&^emptyAB, wholeBand&^emptyC
+	n.doneAB, n.doneC = n.freshAB, n.freshC
+	n.dirty = allDigits
+	g.guesses, g.depth = 0, 1
 }
 
 func (g *genericSearch) beginMasks(m *[81]uint16) {
+	genericTables()
+	n := &g.stack[0]
+	*n = genericNode{dirty: allDigits}
+	for i := range 27 {
+		bit := genericBit[i]
+		for d := range 9 {
+			n.ab[d] |= uint64(m[i]>>d&1)<<bit | uint64(m[i+27]>>d&1)<<(bit+32)
+			n.c[d] |= uint64(m[i+54]>>d&1) << bit
+		}
+	}
 	g.guesses, g.depth = 0, 1
-	g.stack[0] = *m
 }
 
+// An outcome is what propagation came to.
+type outcome int
+
+const (
+	stable  outcome = iota // no candidate goes without a guess
+	changed                // some went: there may be more to find
+	dead                   // the node has no solution
+	solved
+	spent // the budget is used up; the node has all that is needed to go on
+)
+
+// run searches depth first. The topmost node is worked on where it lies: nothing is to be saved when it stops.
 func (g *genericSearch) run() {
-	for g.depth > 0 && g.left > 0 && g.budget > 0 {
-		g.depth--
-		n := g.stack[g.depth]
-		g.budget--
-		if !n.singles() {
-			continue
-		}
-		best, few := -1, 10
-		for c, m := range n {
-			if k := bits.OnesCount16(m); k > 1 && k < few {
-				best, few = c, k
-			}
-		}
-		if best < 0 {
-			for c, m := range n {
-				g.solution[c] = '1' + byte(bits.TrailingZeros16(m))
-			}
+	for g.depth > 0 && g.left > 0 {
+		n := &g.stack[g.depth-1]
+		switch n.propagate(&g.budget) {
+		case spent:
+			return
+		case dead:
+			g.depth--
+		case solved:
+			n.write(&g.solution)
 			g.left--
-			continue
-		}
-		g.guesses++
-		for m := n[best]; m != 0; m &= m - 1 {
-			g.stack[g.depth] = n
-			g.stack[g.depth][best] = m & -m
+			g.depth--
+		default:
+			if g.guesses == 0 && n.clash() || g.depth == genericDepth {
+				g.depth--
+				continue
+			}
+			g.guesses++
+			n.branch(&g.stack[g.depth])
 			g.depth++
 		}
 	}
 }
 
-// singles removes the value of every cell with one left from its peers, until nothing changes.
-func (n *genericNode) singles() bool {
-	for changed := true; changed; {
-		changed = false
-		for c, m := range n {
-			if m == 0 {
-				return false
-			}
-			if m&(m-1) != 0 {
-				continue
-			}
-			for d := range n {
-				peer := d != c && (d/9 == c/9 || d%9 == c%9 || d/27 == c/27 && d%9/3 == c%9/3)
-				if peer && n[d]&m != 0 {
-					n[d] &^= m
-					changed = true
-				}
-			}
+// propagate removes candidates until nothing changes.
+func (n *genericNode) propagate(budget *int64) outcome {
+	for *budget > 0 {
+		*budget--
+		if o := n.pass(); o != changed {
+			return o
 		}
 	}
-	return true
+	return spent
+}
+
+// pass closes the dirty digits one by one, places the hidden singles it finds, and looks for naked singles.
+// When nothing comes of that it counts the triads.
+func (n *genericNode) pass() outcome {
+	var again uint64             // digits that lost candidates
+	var singleAB, singleC uint64 // the hidden singles of all digits
+	var ownAB, ownC [9]uint64    // and of each
+	for dirty := n.dirty; dirty != 0; dirty &= dirty - 1 {
+		d := bits.TrailingZeros64(dirty)
+		ab, c := n.ab[d]&^singleAB, n.c[d]&^singleC
+
+		// A cell with one candidate: the digit leaves the rest of its box. That it leaves the rest of the row
+		// and column follows below.
+		x, y := ab&n.freshAB, c&n.freshC
+		p, q := x|x>>9|x>>18, y|y>>9|y>>18
+		p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
+		ab = ab&^(p*box) | x
+		c = c&^(q*box) | y
+
+		// Rows: only minirows that lie in an open permutation.
+		p, q = ab|ab>>9|ab>>18, c|c>>9|c>>18
+		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
+		ab &= t0&wholeBand | t1<<32
+		c &= t2
+
+		// Columns, by logic rather than by table, for the minicolumns of all three bands at once. One of three
+		// columns k in three bands b lies in two permutations: with (k+1, b+1) and (k+2, b+2), or with (k+1,
+		// b+2) and (k+2, b+1). Here p, q and r have band b, b+1 and b+2 where v0, v1 and v2 have band 0, 1, 2.
+		v := (ab | ab>>3 | ab>>6) & (minicols * lanes)
+		v0, v1, v2 := v&minicols, v>>32, (c|c>>3|c>>6)&minicols
+		p = v0 | v1<<3 | v2<<6
+		q = v1 | v2<<3 | v0<<6
+		r := v2 | v0<<3 | v1<<6
+		q |= q << 27 // so that a shift right rotates
+		r |= r << 27
+		p &= q>>9&(r>>18) | r>>9&(q>>18)
+		x = ab & ((p | p<<29) & (minicols * lanes) * rows)
+		y = c & (p >> 6 & minicols * rows)
+		if y == 0 {
+			return dead
+		}
+		if x^ab|y^c != 0 {
+			again |= dirty & -dirty
+		}
+		n.ab[d], n.c[d] = x, y
+		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
+
+		// A certain minirow with one cell left: a hidden single.
+		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(x)
+		q = t2 >> permForced & field &^ severalOf(y)
+		x &= p * fields
+		y &= q * fields
+		singleAB |= x
+		singleC |= y
+		ownAB[d], ownC[d] = x, y
+	}
+
+	// The hidden singles leave no other digit in their cells. Count the candidates of all cells on the way.
+	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, at least two
+	for d := range n.ab {
+		ab, c := n.ab[d], n.c[d]
+		x, y := ab&^singleAB|ownAB[d], c&^singleC|ownC[d]
+		again |= nonzero(x^ab|y^c) << d
+		n.ab[d], n.c[d] = x, y
+		twoAB |= oneAB & x
+		twoC |= oneC & y
+		oneAB |= x
+		oneC |= y
+	}
+	if oneAB != wholeBand*lanes || oneC != wholeBand {
+		return dead
+	}
+
+	singleAB |= n.doneAB
+	singleC |= n.doneC
+	n.freshAB = oneAB &^ (twoAB | singleAB)
+	n.freshC = oneC &^ (twoC | singleC)
+	n.doneAB = singleAB | n.freshAB
+	n.doneC = singleC | n.freshC
+	if n.freshAB|n.freshC != 0 {
+		for d := range n.ab {
+			again |= nonzero(n.ab[d]&n.freshAB|n.c[d]&n.freshC) << d
+		}
+	}
+	n.dirty = again
+	switch {
+	case again != 0:
+		return changed
+	case twoAB|twoC == 0:
+		return solved
+	}
+	return n.count()
+}
+
+// severalOf gives the positions of a field that have a bit in two or three fields.
+func severalOf(x uint64) uint64 { return (x&(x>>9|x>>18) | x>>9&(x>>18)) & (field * lanes) }
+
+// nonzero is 1 if x is not 0.
+func nonzero(x uint64) (b uint64) {
+	if x != 0 {
+		b = 1
+	}
+	return b
+}
+
+// count counts the digits of each triad: possible ones, and certain ones, for which the box has no other
+// triad. A triad holds three digits. With three possible they are certain; with three certain no other is
+// possible. When neither has anything to remove, count chooses the band or stack to guess in: one with the
+// fewest possible triads.
+func (n *genericNode) count() outcome {
+	var certain [9]uint64
+	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible digits
+	var s1, s2, s3, s4 uint64 // at least so many certain digits
+	for d, x := range n.triads {
+		s := x &^ (severalOf(x) * fields)
+		certain[d] = s
+		s4 |= s3 & s
+		s3 |= s2 & s
+		s2 |= s1 & s
+		s1 |= s
+		t := p0 & x
+		u := p1 & t
+		p0 ^= x
+		p1 ^= t
+		p3 |= p2 & u
+		p2 ^= u
+	}
+	if p2|p3|p1&p0 != wholeBand*lanes || s4 != 0 {
+		return dead
+	}
+	if three := p0&p1&^p2&^p3 ^ s3; three != 0 {
+		for d, x := range n.triads {
+			if x &= three &^ certain[d]; x != 0 {
+				must := x &^ s3
+				n.strike(d, x&s3|otherTriads(must))
+			}
+		}
+		return changed
+	}
+	few := 9 * 9
+	for _, m := range &bandTriads {
+		k := bits.OnesCount64(p0&m) + 2*bits.OnesCount64(p1&m) + 4*bits.OnesCount64(p2&m) + 8*bits.OnesCount64(p3&m)
+		if 27 < k && k <= few {
+			few = k
+			n.split = m
+		}
+	}
+	return stable
+}
+
+// otherTriads gives the triads that share box and direction with one of t and are not in t.
+func otherTriads(t uint64) uint64 {
+	return (t | t>>9 | t>>18) & (field * lanes) * fields &^ t
+}
+
+// strike removes a digit from the cells of triads.
+func (n *genericNode) strike(d int, triads uint64) {
+	h, v := triads&wholeBand, triads>>32
+	n.ab[d] &^= minirowCells(h) | minirowCells(h>>3)<<32 | (v|v<<29)&(minicols*lanes)*rows
+	n.c[d] &^= minirowCells(h>>6) | v>>6&minicols*rows
+	n.dirty |= 1 << d
+}
+
+// minirowCells gives the cells of minirows of band 0.
+func minirowCells(h uint64) uint64 {
+	h &= minicols
+	return (h | h>>6 | h>>12) & field * fields
+}
+
+// branch splits a stable node at a triad of n.split: n becomes the node where a digit is not in it, t the one
+// where it is. The first digit with a box where it has two triads to choose from is taken, else the last with
+// three.
+func (n *genericNode) branch(t *genericNode) {
+	var digit int
+	var open uint64
+	for d, x := range n.triads {
+		x &= n.split
+		y, z := x>>9, x>>18
+		three := x & y & z & (field * lanes)
+		two := (x&y | x&z | y&z) & (field * lanes) &^ three
+		if two != 0 {
+			digit, open = d, two*fields&x
+			break
+		}
+		if three != 0 {
+			digit, open = d, three*fields
+		}
+	}
+	open &= -open
+	*t = *n
+	t.strike(digit, otherTriads(open))
+	n.strike(digit, open)
+}
+
+// clash tells whether two cells of a box have the same digit as their one candidate. Propagation sees that
+// only when some other digit has no place left, which can take thousands of guesses if the givens are so.
+func (n *genericNode) clash() bool {
+	for d := range n.ab {
+		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
+		p, q := x|x>>9|x>>18, y|y>>9|y>>18
+		p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
+		if bits.OnesCount64(x) != bits.OnesCount64(p) || bits.OnesCount64(y) != bits.OnesCount64(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// write writes the solution of a solved node: each digit has three cells in each band.
+func (n *genericNode) write(solution *[96]byte) {
+	for d := range n.ab {
+		ab, c := n.ab[d], n.c[d]
+		for range 3 {
+			solution[genericCell[bits.TrailingZeros32(uint32(ab))&31]&31] = '1' + byte(d)
+			solution[27+genericCell[bits.TrailingZeros32(uint32(ab>>32))&31]&31] = '1' + byte(d)
+			solution[54+genericCell[bits.TrailingZeros32(uint32(c))&31]&31] = '1' + byte(d)
+			ab &= ab - lanes
+			c &= c - 1
+		}
+	}
 }

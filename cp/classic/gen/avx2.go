@@ -67,7 +67,7 @@ type avx2Gen struct {
 
 func avx2(c *build.Context) {
 	g := &avx2Gen{Context: c}
-	g.digits = g.lanes("avx2digits", real(511))
+	g.digits = g.lanes("avx2digits", inCells(511))
 	g.begin()
 	g.run()
 }
@@ -98,8 +98,8 @@ func (g *avx2Gen) bytes(name string, b []byte) operand.Mem {
 	return m
 }
 
-// real is v for the words that stand for a cell, 0 for the spare ones.
-func real(v uint16) func(j, k int) uint16 {
+// inCells is v for the words that stand for a cell, 0 for the spare ones.
+func inCells(v uint16) func(j, k int) uint16 {
 	return func(_, k int) uint16 {
 		if k == 3 {
 			return 0
@@ -253,7 +253,7 @@ func (p *avx2Pass) columns() {
 }
 
 func (g *avx2Gen) run() {
-	zero := g.lanes("avx2zero", real(0))
+	zero := g.lanes("avx2zero", inCells(0))
 	minus1 := g.bytes("avx2minus1", fill(32, 0xff))
 	t1, t2 := g.turn("avx2turn1", 1), g.turn("avx2turn2", 2)
 	g.spots()
@@ -279,6 +279,9 @@ func (g *avx2Gen) run() {
 	p := &avx2Pass{avx2Gen: g, block: b}
 	p.zero, p.minus1 = b.fix(15, zero), b.fix(14, minus1)
 	p.turn1, p.turn2 = b.fix(13, t1), b.fix(12, t2)
+
+	g.Comment("The topmost node may have had passes before: begin and the end of a node reset the sum.")
+	g.JMP(operand.LabelRef("pass"))
 
 	g.Label("node")
 	g.Comment("No sum of a pass is all ones: the first pass of a node is never the last.")
@@ -315,6 +318,7 @@ func (g *avx2Gen) run() {
 	g.DECQ(g.in(offLeft))
 	g.JNZ(operand.LabelRef("drop"))
 	g.DECQ(depth)
+	g.VMOVDQU(ymm(14), g.in(offLast))
 	g.JMP(operand.LabelRef("stop"))
 
 	g.Label("drop")
@@ -572,7 +576,7 @@ func (g *avx2Gen) branch(depth reg.GPVirtual) {
 	g.JMP(operand.LabelRef("divide"))
 }
 
-// text returns the constant that gives byte n of a row-by-row band for each word of the three vectors m, or
+// bandShuffle makes the constant that gives byte n of a row-by-row band for each word of the three vectors m, or
 // none where n lies outside of from to from+15.
 func (g *avx2Gen) bandShuffle(name string, m, from int) operand.Mem {
 	var b [32]byte

@@ -67,6 +67,7 @@ type engine512 struct {
 
 	next, prev    reg.VecVirtual    // lane of the triad after and before it in its box
 	rows, columns [4]reg.VecVirtual // lanes of the other triads of a band, of a stack
+	one, three    reg.VecVirtual
 
 	e0, e1, e2, h, v reg.VecVirtual // the node
 
@@ -203,6 +204,7 @@ func (g *engine512) prologue() {
 	for n := range 4 {
 		g.rows[n], g.columns[n] = g.index(inBand(n)), g.index(inStack(n))
 	}
+	g.one, g.three = g.tables.load(g.Context, words(1)), g.tables.load(g.Context, words(3))
 	for _, r := range []*reg.VecVirtual{&g.e0, &g.e1, &g.e2, &g.h, &g.v} {
 		*r = g.ZMM()
 	}
@@ -245,7 +247,7 @@ func (g *engine512) or(x, y reg.VecVirtual) reg.VecVirtual {
 //
 // All of a round follows from the node as it was at its start, but for what the names h and v stand for: they
 // are narrowed step by step.
-func (g *engine512) pass() (single [3]reg.OpmaskVirtual) {
+func (g *engine512) pass() [3]reg.OpmaskVirtual {
 	g.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
 	t1, t2 := g.perm(g.e1, g.prev), g.perm(g.e2, g.next)
 
@@ -261,8 +263,7 @@ func (g *engine512) pass() (single [3]reg.OpmaskVirtual) {
 	g.threes("column", v, sureV)
 
 	a := g.hidden(sureH, twiceH, sureV, twiceV)
-	n := g.place(a)
-	single = g.naked(a)
+	n, single := g.place(a)
 	g.eliminate(a, n, h, sureH, v, v1, v2, sureV)
 	g.replace(n, h, v)
 	return single
@@ -324,11 +325,11 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.Commentf("A %s of a box has three digits.", name)
 	n, k := g.ZMM(), g.K()
 	g.VPOPCNTW(p, n)
-	g.VPCMPEQW(g.tables.at(words(3)), n, k)
+	g.VPCMPEQW(g.three, n, k)
 	g.VMOVDQU16(p, k, sure)
 	n, k = g.ZMM(), g.K()
 	g.VPOPCNTW(sure, n)
-	g.VPCMPEQW(g.tables.at(words(3)), n, k)
+	g.VPCMPEQW(g.three, n, k)
 	g.VMOVDQU16(sure, k, p)
 }
 
@@ -346,29 +347,20 @@ func (g *engine512) hidden(sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.V
 	return [3]reg.VecVirtual{y, y1, y2}
 }
 
-// place gives the cells with the hidden singles put in: they lose all other digits.
-func (g *engine512) place(a [3]reg.VecVirtual) (n [3]reg.VecVirtual) {
-	g.Comment("A cell with a hidden single loses all else.")
+// place puts the singles in: it gives the cells with hidden singles, which lose all other digits, and adds the
+// cells with one digit left to a. single are the masks of the latter.
+func (g *engine512) place(a [3]reg.VecVirtual) (n [3]reg.VecVirtual, single [3]reg.OpmaskVirtual) {
+	g.Comment("Naked singles, cells with one digit left, and cells with a hidden single, which lose all else.")
 	for m, e := range g.cells() {
+		n[m], single[m] = g.ZMM(), g.K()
+		g.VPOPCNTW(e, n[m])
+		g.VPCMPEQW(g.one, n[m], single[m])
 		k := g.K()
-		n[m] = g.ZMM()
 		g.VPTESTMW(a[m], a[m], k)
 		g.VPBLENDMW(a[m], e, k, n[m])
-	}
-	return n
-}
-
-// naked adds the cells with one digit left to those placed.
-func (g *engine512) naked(a [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
-	g.Comment("Naked singles: cells with one digit left.")
-	for m, e := range g.cells() {
-		n := g.ZMM()
-		single[m] = g.K()
-		g.VPOPCNTW(e, n)
-		g.VPCMPEQW(g.tables.at(words(1)), n, single[m])
 		g.VMOVDQU16(e, single[m], a[m])
 	}
-	return single
+	return n, single
 }
 
 func (g *engine512) cells() [3]reg.VecVirtual { return [3]reg.VecVirtual{g.e0, g.e1, g.e2} }
@@ -427,8 +419,8 @@ func (g *engine512) branch() {
 
 	g.Comment("Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;")
 	g.Comment("a quadword for each of the six, eight counts summed and the ninth added.")
-	count, ninth, zero, k := g.ZMM(), g.ZMM(), g.ZMM(), g.K()
-	g.VPXORQ(zero, zero, zero)
+	count, ninth, k := g.ZMM(), g.ZMM(), g.K()
+	zero := g.tables.load(g.Context, words(0))
 	g.VPOPCNTW(g.v, count)
 	g.VPSLLW(U8(8), count, count)
 	n := g.ZMM()
@@ -521,8 +513,7 @@ func (g *engine512) candidates(h, v reg.VecVirtual, band reg.GPVirtual) reg.GPVi
 // output writes the solution, of which each cell has one digit: bit d-1, which is d-1 bits above zero.
 func (g *engine512) output() {
 	g.Comment("Digits as characters: the bits below the one set, counted.")
-	minus, ascii := g.ZMM(), g.tables.load(g.Context, words('1'))
-	g.VPTERNLOGD(U8(255), minus, minus, minus)
+	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
 	var digits [3]reg.VecVirtual
 	for m, e := range g.cells() {
 		digits[m] = g.ZMM()

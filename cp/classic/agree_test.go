@@ -1,0 +1,160 @@
+package classic_test
+
+import (
+	"context"
+	"os"
+	"sync"
+	"testing"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/cp/classic"
+	"fourfold/dlx"
+)
+
+// longEnv names the environment variable that, if it is set, makes TestAgree take 100,000 grids of each kind.
+const longEnv = "FOURFOLD_LONG"
+
+// TestAgree compares all paths with each other, and with cp and dlx, on random puzzles and pencil marks.
+func TestAgree(t *testing.T) {
+	grids := 1500
+	if os.Getenv(longEnv) != "" {
+		grids = 100_000
+	}
+	base := gridProblem(t)
+	const parts = 4
+	var kinds [parts][4]int // grids with 0, 1, 2 and more solutions
+	var done sync.WaitGroup
+	for part := range parts {
+		done.Go(func() {
+			a := newAgreement(t, base, uint64(part))
+			for i := part; i < grids && !t.Failed(); i += parts {
+				p := a.source.Puzzle()
+				kinds[part][a.puzzle(&p)]++
+				m := a.source.Marks()
+				kinds[part][a.marks(&m, nil)]++
+			}
+		})
+	}
+	done.Wait()
+	var sums [4]int
+	for _, k := range kinds {
+		for i, n := range k {
+			sums[i] += n
+		}
+	}
+	t.Logf("grids with 0, 1, 2 and more solutions: %d", sums)
+	for i, n := range sums {
+		if n < grids/50 && !t.Failed() {
+			t.Errorf("only %d grids with %d solutions", n, i)
+		}
+	}
+}
+
+// gridProblem returns the empty grid as an exact cover: option 9*cell+value-1.
+func gridProblem(t *testing.T) *fourfold.Problem {
+	var b fourfold.Builder
+	var cells [81]fourfold.Item
+	var units [27][9]fourfold.Item
+	for c := range cells {
+		cells[c] = b.Primary("")
+	}
+	for u := range units {
+		for v := range 9 {
+			units[u][v] = b.Primary("")
+		}
+	}
+	for o := range 729 {
+		c, v := o/9, o%9
+		row, column := c/9, c%9
+		b.Option("", cells[c], units[row][v], units[9+column][v], units[18+row/3*3+column/3][v])
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// most is the limit of a count.
+const most = 50
+
+type agreement struct {
+	t      *testing.T
+	base   *fourfold.Problem
+	source *classic.Source
+	paths  []*classic.Solver
+}
+
+func newAgreement(t *testing.T, base *fourfold.Problem, seed uint64) *agreement {
+	a := &agreement{t: t, base: base, source: classic.NewSource(100 + seed)}
+	for path := classic.AVX512; path <= classic.Generic; path++ {
+		if path.Available() {
+			a.paths = append(a.paths, classic.New(path))
+		}
+	}
+	return a
+}
+
+// puzzle compares all solvers on a puzzle, and returns its number of solutions, 3 for more.
+func (a *agreement) puzzle(p *classic.Puzzle) int {
+	var m [81]uint16
+	for c, b := range p {
+		m[c] = 511
+		if b != '.' {
+			m[c] = 1 << (b - '1')
+		}
+	}
+	return a.marks(&m, p)
+}
+
+// marks compares all solvers on pencil marks, those of puzzle p unless it is nil.
+func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
+	var options []int32
+	for o := range int32(729) {
+		if m[o/9]>>(o%9)&1 != 0 {
+			options = append(options, o)
+		}
+	}
+	problem := a.base.Keep(options)
+	count, only := a.count(dlx.Solver{}, problem, options)
+	if n, solution := a.count(cp.Solver{}, problem, options); n != count || n == 1 && solution != only {
+		a.t.Errorf("cp counts %d, dlx %d", n, count)
+	}
+	pencil := classic.PencilOf(m)
+	for _, s := range a.paths {
+		for _, limit := range []int64{2, most} {
+			a.check(s, "pencil marks", m, s.SolvePencil(&pencil, limit), min(int64(count), limit), &only)
+			if p != nil {
+				a.check(s, string(p[:]), m, s.Solve(p, limit), min(int64(count), limit), &only)
+			}
+		}
+	}
+	return min(count, 3)
+}
+
+func (a *agreement) check(s *classic.Solver, name string, m *[81]uint16, r classic.Result, count int64, only *classic.Puzzle) {
+	if r.Count != count || r.Stopped {
+		a.t.Errorf("%v, %s: %+v, dlx counts %d", s.Path(), name, r, count)
+	} else if count == 1 && r.Solution != *only {
+		a.t.Errorf("%v, %s: solution %s, dlx %s", s.Path(), name, r.Solution[:], only[:])
+	} else if err := classic.CheckSolution(m, &r.Solution); err != nil && count > 0 {
+		a.t.Errorf("%v, %s: %v", s.Path(), name, err)
+	}
+}
+
+// count returns the number of solutions, up to most, and the last.
+func (a *agreement) count(s fourfold.Solver, p *fourfold.Problem, options []int32) (n int, last classic.Puzzle) {
+	_, err := s.Solve(context.Background(), p, func(solution fourfold.Solution) bool {
+		for _, o := range solution {
+			o = options[o]
+			last[o/9] = '1' + byte(o%9)
+		}
+		n++
+		return n < most
+	})
+	if err != nil {
+		a.t.Error(err)
+	}
+	return n, last
+}

@@ -1,0 +1,230 @@
+package classic
+
+import (
+	"reflect"
+	"testing"
+	"unsafe"
+)
+
+// A fence has the memory of a search between pages that nothing may touch, or between marked bytes where there
+// is no such thing: the puzzle, the marks, the results and the state of the engine.
+type fence struct {
+	s       *Solver
+	puzzles []Puzzle
+	marks   *[81]uint16
+	results []Result
+}
+
+// fenced is the number of puzzles of a fence: some fill the slots of an engine, some are left.
+const fenced = 4
+
+func newFence(t testing.TB, path Path, atEnd bool) *fence {
+	f := &fence{s: New(path)}
+	moveEngines(t, f.s, atEnd)
+	f.puzzles = unsafe.Slice((*Puzzle)(place(t, fenced*int(unsafe.Sizeof(Puzzle{})), 1, atEnd)), fenced)
+	f.marks = (*[81]uint16)(place(t, int(unsafe.Sizeof([81]uint16{})), 2, atEnd))
+	f.results = unsafe.Slice((*Result)(place(t, fenced*int(unsafe.Sizeof(Result{})), 8, atEnd)), fenced)
+	return f
+}
+
+func place(t testing.TB, size, align int, atEnd bool) unsafe.Pointer {
+	return unsafe.Pointer(&guarded(t, size, align, atEnd)[0])
+}
+
+// moveEngines moves the state of the engine of s between guards. The garbage collector does not look there, so
+// a state with pointers stays where it is.
+func moveEngines(t testing.TB, s *Solver, atEnd bool) {
+	engines := reflect.ValueOf(&s.engines).Elem()
+	for i := range engines.NumField() {
+		field := engines.Field(i)
+		if field.Kind() != reflect.Pointer || field.IsNil() {
+			continue
+		}
+		if hasPointers(field.Type().Elem()) {
+			t.Logf("%v has pointers: no guards", field.Type())
+			continue
+		}
+		size := int(field.Type().Elem().Size())
+		old := field.UnsafePointer()
+		state := place(t, size, 64, atEnd)
+		copy(unsafe.Slice((*byte)(state), size), unsafe.Slice((*byte)(old), size))
+		*(*unsafe.Pointer)(field.Addr().UnsafePointer()) = state
+		if at := uintptr(unsafe.Pointer(s.ctl)) - uintptr(old); at < uintptr(size) {
+			s.ctl = (*control)(unsafe.Add(state, at))
+		}
+	}
+}
+
+func hasPointers(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Array:
+		return hasPointers(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if hasPointers(t.Field(i).Type) {
+				return true
+			}
+		}
+		return false
+	}
+	return t.Kind() > reflect.Complex128
+}
+
+// fences returns two fences for each path of this machine.
+func fences(t testing.TB) (all []*fence) {
+	for path := AVX512; path <= Generic; path++ {
+		if path.Available() {
+			all = append(all, newFence(t, path, false), newFence(t, path, true))
+		}
+	}
+	return all
+}
+
+// solve solves a puzzle between the guards, by itself and as a batch.
+func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
+	for i := range f.puzzles {
+		f.puzzles[i] = *p
+	}
+	// The first and the last lie next to a guard.
+	r := f.s.Solve(&f.puzzles[0], limit)
+	checkDepth(t, f.s)
+	if last := f.s.Solve(&f.puzzles[fenced-1], limit); last != r {
+		t.Errorf("%v: %+v, and the second time %+v", f.s.path, r, last)
+	}
+	if n := f.s.SolveBatch(f.puzzles, limit, f.results); n != fenced {
+		t.Errorf("%v: %d of the batch done", f.s.path, n)
+	}
+	for i, one := range f.results {
+		if f.puzzles[i] != *p {
+			t.Fatalf("%v: puzzle written to: %q", f.s.path, f.puzzles[i][:])
+		}
+		checkBatch(t, f.s.path.String()+", batch", p, limit, one, r)
+	}
+	return r
+}
+
+// solveMarks solves pencil marks between the guards.
+func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) {
+	*f.marks = *m
+	f.s.beginMasks(f.marks)
+	f.s.finish(limit, &r)
+	checkDepth(t, f.s)
+	if *f.marks != *m {
+		t.Fatalf("%v: marks written to", f.s.path)
+	}
+	return r
+}
+
+// checkAgree compares the result of a path with that of another.
+func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want Result) {
+	t.Helper()
+	if got.Count != want.Count || got.Stopped {
+		t.Fatalf("%v, limit %d: %d solutions, %v has %d", path, limit, got.Count, Generic, want.Count)
+	}
+	if got.Count == 0 {
+		if got.Solution != (Puzzle{}) {
+			t.Errorf("%v: a solution of none: %q", path, got.Solution[:])
+		}
+		return
+	}
+	if err := CheckSolution(m, &got.Solution); err != nil {
+		t.Errorf("%v: %v: %s", path, err, got.Solution[:])
+	}
+	if got.Count == 1 && limit > 1 && got.Solution != want.Solution {
+		t.Errorf("%v: another only solution: %s, %s", path, got.Solution[:], want.Solution[:])
+	}
+}
+
+// FuzzPuzzle compares the paths on any 81 bytes, with the memory fenced in.
+func FuzzPuzzle(f *testing.F) {
+	for _, n := range named {
+		f.Add([]byte(n.grid))
+	}
+	f.Add([]byte{})
+	all := fences(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var p Puzzle
+		copy(p[:], data)
+		marks := marksOf(&p)
+		for _, limit := range []int64{2, 200} {
+			want := New(Generic).Solve(&p, limit)
+			for _, one := range all {
+				checkAgree(t, one.s.path, &marks, limit, one.solve(t, &p, limit), want)
+			}
+		}
+	})
+}
+
+// FuzzPencil compares the paths on any 729 bytes, with the memory fenced in.
+func FuzzPencil(f *testing.F) {
+	r := NewSource(7)
+	for _, n := range named {
+		p := gridOf(n.grid)
+		pencil := PencilOf(new(marksOf(&p)))
+		f.Add(pencil[:])
+	}
+	for range 10 {
+		m := r.Marks()
+		pencil := PencilOf(&m)
+		f.Add(pencil[:])
+	}
+	f.Add([]byte{})
+	all := fences(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var p Pencil
+		copy(p[:], data)
+		var marks [81]uint16
+		for i, b := range p {
+			if '1' <= b && b <= '9' {
+				marks[i/9] |= 1 << (i % 9)
+			}
+		}
+		for _, limit := range []int64{2, 200} {
+			want := New(Generic).SolvePencil(&p, limit)
+			for _, one := range all {
+				checkAgree(t, one.s.path, &marks, limit, one.solveMarks(t, &marks, limit), want)
+			}
+		}
+	})
+}
+
+// TestFullStack lets each path go on with a stack that is full, as no search can make it: it may give up, or
+// panic, but nothing may be written outside.
+func TestFullStack(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		f := newFence(t, path, true)
+		f.s.begin(&Puzzle{})
+		room := stackRoom(f.s)
+		if room == 0 {
+			t.Skip("the stack is no array")
+		}
+		fillStack(f.s)
+		for missing := range int64(5) {
+			func() {
+				defer func() {
+					if r := recover(); r != nil {
+						t.Logf("room for %d more: %v", missing, r)
+					}
+				}()
+				f.s.ctl.depth, f.s.ctl.left, f.s.ctl.budget = room-missing, 10, 1000
+				f.s.run()
+				t.Logf("room for %d more: back with %d nodes of %d", missing, f.s.ctl.depth, room)
+			}()
+		}
+	})
+}
+
+// fillStack copies the first node of the stack to all others.
+func fillStack(s *Solver) {
+	engines := reflect.ValueOf(&s.engines).Elem()
+	for i := range engines.NumField() {
+		if f := engines.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() {
+			stack := f.Elem().FieldByName("stack")
+			size := int(stack.Type().Elem().Size())
+			all := unsafe.Slice((*byte)(stack.Addr().UnsafePointer()), size*stack.Len())
+			for at := size; at < len(all); at += size {
+				copy(all[at:], all[:size])
+			}
+		}
+	}
+}

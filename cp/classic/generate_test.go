@@ -1,0 +1,52 @@
+package classic
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"regexp"
+	"testing"
+)
+
+// unreachable is what the go command says of modules that it can neither find nor download.
+var unreachable = regexp.MustCompile(`dial tcp|no such host|connection refused|network is unreachable|i/o timeout|GOPROXY=off|TLS handshake`)
+
+// TestGenerate fails if "make generate" would change the assembly. It is skipped, but not by CI, where the
+// generator cannot be built for want of its modules.
+func TestGenerate(t *testing.T) {
+	goCommand, err := exec.LookPath("go")
+	if err != nil {
+		missing(t, "no go command")
+	}
+	for _, path := range []Path{AVX512, AVX2} {
+		t.Run(path.String(), func(t *testing.T) {
+			committed, err := os.ReadFile(path.String() + "_amd64.s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			run := exec.Command(goCommand, "run", "-mod=readonly", ".", path.String())
+			run.Dir = "gen"
+			run.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "GOOS=", "GOARCH=")
+			out, err := run.Output()
+			var exit *exec.ExitError
+			if errors.As(err, &exit) && unreachable.Match(exit.Stderr) {
+				missing(t, "the modules of the generator cannot be had: "+string(exit.Stderr))
+			}
+			if err != nil {
+				t.Fatalf("go run . %v: %v", path, err)
+			}
+			if !bytes.Equal(out, committed) {
+				t.Errorf("%v_amd64.s is not what the generator writes (%d bytes, not %d): make generate", path, len(committed), len(out))
+			}
+		})
+	}
+}
+
+func missing(t *testing.T, what string) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatal(what)
+	}
+	t.Skip(what)
+}

@@ -1,0 +1,195 @@
+package classic
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// randomSolution is a full grid: a cyclic one with digits, rows and columns shuffled.
+func randomSolution(r *rand.Rand) (p Puzzle) {
+	var lines [2][9]int
+	for i := range lines {
+		for b, band := range r.Perm(3) {
+			for k, line := range r.Perm(3) {
+				lines[i][3*b+k] = 3*band + line
+			}
+		}
+	}
+	digits := r.Perm(9)
+	transpose := r.IntN(2) == 1
+	for c := range p {
+		i, j := lines[0][c/9], lines[1][c%9]
+		if transpose {
+			i, j = j, i
+		}
+		p[c] = '1' + byte(digits[(3*i+i/3+j)%9])
+	}
+	return p
+}
+
+// randomGrid keeps some digits of a full grid, and may put in a wrong one.
+func randomGrid(r *rand.Rand) Puzzle {
+	p := randomSolution(r)
+	keep := 24 + r.IntN(26)
+	for _, c := range r.Perm(81)[keep:] {
+		p[c] = '.'
+	}
+	if r.IntN(4) == 0 {
+		p[r.IntN(81)] = '1' + byte(r.IntN(9))
+	}
+	return p
+}
+
+// randomMasks gives the candidates of a full grid and some more, and may take one away.
+func randomMasks(r *rand.Rand) (m oracleGrid) {
+	p := randomSolution(r)
+	density := 0.1 + 0.4*r.Float64()
+	for c := range m {
+		m[c] = 1 << (p[c] - '1')
+		for v := range 9 {
+			if r.Float64() < density {
+				m[c] |= 1 << v
+			}
+		}
+	}
+	if r.IntN(4) == 0 {
+		m[r.IntN(81)] &= uint16(r.IntN(512))
+	}
+	return m
+}
+
+func checkSolution(t *testing.T, m *oracleGrid, p *Puzzle) {
+	t.Helper()
+	n := oracleOf(p)
+	for c := range n {
+		if n[c]&m[c] == 0 || n[c] == 511 {
+			t.Fatalf("no solution of the puzzle: %s", p[:])
+		}
+		for _, d := range oraclePeers[c] {
+			if n[c] == n[d] {
+				t.Fatalf("no solution: %s", p[:])
+			}
+		}
+	}
+}
+
+// runGeneric runs the engine in slices of a few passes, and counts.
+func runGeneric(t *testing.T, g *genericSearch, m *oracleGrid, limit, slice int64, seen map[Puzzle]bool) int64 {
+	t.Helper()
+	count := int64(0)
+	for g.depth > 0 && count < limit {
+		g.left, g.budget = 1, slice
+		g.run()
+		if g.budget < 0 || g.depth < 0 || g.depth > genericDepth {
+			t.Fatalf("budget %d, depth %d", g.budget, g.depth)
+		}
+		if g.left == 0 {
+			count++
+			p := Puzzle(g.solution[:81])
+			checkSolution(t, m, &p)
+			if seen[p] {
+				t.Fatalf("%s twice", p[:])
+			}
+			seen[p] = true
+		}
+	}
+	return count
+}
+
+func TestGenericOracle(t *testing.T) {
+	grids := 2000
+	if testing.Short() {
+		grids = 400
+	}
+	r := rand.New(rand.NewPCG(9, 9))
+	g := new(genericSearch)
+	counts := map[int64]int{}
+	for i := range grids {
+		const limit = 50
+		var m oracleGrid
+		if i%2 == 0 {
+			p := randomGrid(r)
+			m = oracleOf(&p)
+			g.begin(&p)
+		} else {
+			m = randomMasks(r)
+			g.beginMasks((*[81]uint16)(&m))
+		}
+		seen := map[Puzzle]bool{}
+		slice := int64(1)
+		if i%8 > 1 {
+			slice = patience
+		}
+		count := runGeneric(t, g, &m, limit, slice, seen)
+		want, ok := oracleCount(m, limit, func(p *Puzzle) {
+			if count < limit && !seen[*p] {
+				t.Fatalf("grid %d: solution %s not found", i, p[:])
+			}
+		})
+		if !ok {
+			counts[-1]++
+			continue
+		}
+		if count != want {
+			t.Fatalf("grid %d: %d solutions, want %d", i, count, want)
+		}
+		counts[min(count, 3)]++
+	}
+	if counts[-1] > grids/4 {
+		t.Errorf("the oracle gave up on %d of %d grids", counts[-1], grids)
+	}
+	for k := range int64(4) {
+		if counts[k] < grids/100 {
+			t.Errorf("only %d of %d grids with %d solutions", counts[k], grids, k)
+		}
+	}
+}
+
+// TestGenericResume checks that stopping after every pass changes nothing.
+func TestGenericResume(t *testing.T) {
+	p := Puzzle([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
+	var guesses [2]int64
+	for i, slice := range []int64{1, patience} {
+		g := new(genericSearch)
+		g.begin(&p)
+		m := oracleOf(&p)
+		if n := runGeneric(t, g, &m, 2, slice, map[Puzzle]bool{}); n != 1 {
+			t.Errorf("%d solutions", n)
+		}
+		guesses[i] = g.guesses
+	}
+	if guesses[0] != guesses[1] || guesses[0] == 0 {
+		t.Errorf("guesses: %v", guesses)
+	}
+}
+
+// TestGenericClash checks that equal digits in a unit are seen without a search.
+func TestGenericClash(t *testing.T) {
+	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
+		var p Puzzle
+		p[cells[0]], p[cells[1]] = '5', '5'
+		r := New(Generic).Solve(&p, 2)
+		if r.Count != 0 || r.Guesses != 0 {
+			t.Errorf("%v: %d solutions, %d guesses", cells, r.Count, r.Guesses)
+		}
+	}
+}
+
+// TestGenericDepth goes through many solutions of the empty grid.
+func TestGenericDepth(t *testing.T) {
+	var p Puzzle
+	g := new(genericSearch)
+	g.begin(&p)
+	m := oracleOf(&p)
+	if n := runGeneric(t, g, &m, 10000, patience, map[Puzzle]bool{}); n != 10000 {
+		t.Errorf("%d solutions", n)
+	}
+}
+
+func TestGenericAllocates(t *testing.T) {
+	var p Puzzle
+	s := New(Generic)
+	if n := testing.AllocsPerRun(10, func() { s.Solve(&p, 100) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
