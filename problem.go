@@ -57,6 +57,7 @@ type Problem struct {
 	usesStart  []int32
 	colorNames map[Color]string // colours that are no single rune; see text.go
 	warnings   []error
+	source     any
 }
 
 // NumItems returns the number of items, primary and secondary.
@@ -128,14 +129,29 @@ func (p *Problem) OptionName(o int) string {
 // problem has none.
 func (p *Problem) Warnings() []error { return p.warnings }
 
+// Source returns what the problem was compiled from, as [Problem.WithSource] was told,
+// or nil. An engine made for one kind of puzzle recognises its puzzles by it; to all
+// others a problem means the same without.
+func (p *Problem) Source() any { return p.source }
+
+// WithSource returns the same problem, sharing everything with p, whose Source is v. As
+// many goroutines as have the problem may read v, so it must not change any more. Its
+// solutions must be those of the problem, one for one.
+func (p *Problem) WithSource(v any) *Problem {
+	q := *p
+	q.source = v
+	return &q
+}
+
 // Keep returns the problem with all items of p and only the options listed, which
 // must be increasing; the k-th of them is option k there. It shares with p what the
 // two have in common, so a family of problems, such as the puzzles of one shape, is
-// made fastest from one Problem with all their options. It takes time in proportion
-// to the items of p and the length of what is kept.
+// made fastest from one Problem with all their options. It has no Source, since it need
+// not mean the same. It takes time in proportion to the items of p and the length of
+// what is kept.
 func (p *Problem) Keep(options []int32) *Problem {
 	q := *p
-	q.warnings, q.painted = nil, false
+	q.warnings, q.painted, q.source = nil, false, nil
 	size := 0
 	for _, o := range options {
 		size += len(p.Option(int(o)))

@@ -117,6 +117,14 @@ type Compiled struct {
 	marks      []mark
 	starts     []int32 // option o makes marks[starts[o]:starts[o+1]]; nil if each option makes one
 	layout     *layout // nil for a puzzle without units
+	givens     Grid    // of a Sudoku; no cells for other puzzles
+}
+
+// Classic returns the givens of a Sudoku of order 9 with rows, columns and boxes of 3x3
+// and no other rules, which is what an engine for 9x9 alone can solve. It returns false
+// for all other puzzles. The grid is not to be modified.
+func (c *Compiled) Classic() (givens Grid, ok bool) {
+	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic
 }
 
 // A mark is a cell and its value: cell<<8 | value.

@@ -179,7 +179,8 @@ func boxes(order, rows, cols int) []int {
 // box or region ("b1=5") and diagonal ("d1=5"), and its options are the
 // candidates ("r1c2=5", with items as listed) that no given contradicts. A given
 // keeps its one option, so a solution of the problem fills every cell. Options
-// are ordered by cell, row by row, and then by value.
+// are ordered by cell, row by row, and then by value. The Source of the problem is
+// the *Compiled itself.
 //
 // The error is a *GivensError, which wraps ErrBadGivens, if givens repeat a value
 // in a unit, and wraps ErrBadPuzzle if the puzzle has no sound shape.
@@ -187,7 +188,13 @@ func (s *Sudoku) Compile() (*Compiled, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	return s.layout().compile(s.Givens)
+	c, err := s.layout().compile(s.Givens)
+	if err != nil {
+		return nil, err
+	}
+	c.givens = s.Givens.Clone()
+	c.Problem = c.Problem.WithSource(c)
+	return c, nil
 }
 
 func (s *Sudoku) layout() *layout { return layoutFor(s.key(), s.units) }

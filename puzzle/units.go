@@ -159,6 +159,7 @@ type layout struct {
 	units   []Unit
 	unitsOf [][]int32 // by cell
 	empty   *fourfold.Problem
+	classic bool // 9x9 with boxes of 3x3 and nothing else
 }
 
 func newLayout(order int, units []Unit) *layout {
@@ -286,6 +287,7 @@ func layoutFor(key layoutKey, units func() []Unit) *layout {
 		layouts.made = map[layoutKey]*layout{}
 	}
 	l := newLayout(key.order, units())
+	l.classic = key == layoutKey{order: 9, boxRows: 3, boxCols: 3}
 	layouts.made[key] = l
 	return l
 }

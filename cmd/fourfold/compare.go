@@ -2,11 +2,14 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -94,7 +97,7 @@ Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad i
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&m.list, "solvers", strings.Join(solvers.Formulations(), ","), "the engines, as `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9 (see fourfold version)")
+	f.StringVar(&m.list, "solvers", "", "the engines, as `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9 (see fourfold version; default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
@@ -147,9 +150,17 @@ func (m *comparison) check(files []string) (err error) {
 	if m.shard, m.shards, err = parseShard(m.shardOf); err != nil {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
+	if !m.merge {
+		if err := m.input.check(files); err != nil {
+			return err
+		}
+	}
 	inputs := append([]string{m.baseline}, files...)
 	if m.merge {
 		return m.outputs.check(inputs)
+	}
+	if m.list == "" {
+		m.list = m.defaultList(files)
 	}
 	if m.engines, err = parseList(m.list, solvers.Settings{MaxNodes: m.nodes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
@@ -157,10 +168,40 @@ func (m *comparison) check(files []string) (err error) {
 	if len(m.engines) < 2 {
 		return errors.New("--solvers: expected at least two")
 	}
-	if err := m.input.check(files); err != nil {
-		return err
-	}
 	return m.outputs.check(inputs)
+}
+
+// defaultList returns the engines for the files: the formulations, and the 9x9 engine if
+// it can solve the first puzzle of each. Others in a file have the same order and rules.
+func (m *comparison) defaultList(files []string) string {
+	list := solvers.Formulations()
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	if m.nodes == 0 && !slices.ContainsFunc(files, func(name string) bool { return !m.beginsClassic(name) }) {
+		list = append(list, solvers.Classic)
+	}
+	return strings.Join(list, ",")
+}
+
+// beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further
+// rules. Of what can be read only once it sees the beginning.
+func (m *comparison) beginsClassic(name string) bool {
+	c := &console{in: m.in, out: io.Discard, err: io.Discard}
+	if name == "-" {
+		ahead := bufio.NewReaderSize(m.in, 64<<10)
+		m.in = ahead
+		ahead.Peek(1)
+		head, _ := ahead.Peek(ahead.Buffered())
+		c.in = bytes.NewReader(head)
+	} else if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	for t := range m.tasks(c, []string{name}) {
+		m.load(t)
+		return t.err == nil && solvers.IsClassic(t.Problem)
+	}
+	return false
 }
 
 // parsePercent returns 1.05 for "5%", and 0 for nothing.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"iter"
-	"os"
 	"slices"
 	"strings"
 
@@ -116,19 +115,12 @@ func (in *input) tasks(c *console, names []string) iter.Seq[*task] {
 
 // open reads one file. The error is about the file as a whole.
 func (in *input) open(c *console, name string, yield func(*task) bool) error {
-	r, shown := c.in, "standard input"
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return readable(name, err)
-		}
-		defer f.Close()
-		if info, err := f.Stat(); err == nil && info.IsDir() {
-			return fmt.Errorf("%s:1:1: a directory: expected a file", name)
-		}
-		r, shown = f, name
+	r, shown, end, err := openFile(c, name)
+	if err != nil {
+		return err
 	}
-	if in.as == "dlx" || in.as == "auto" && isDLX(name) {
+	defer end()
+	if in.holdsDLX(name) {
 		p, err := readProblem(r, shown)
 		if err != nil {
 			return err
@@ -139,6 +131,17 @@ func (in *input) open(c *console, name string, yield func(*task) bool) error {
 		yield(&task{name: shown, where: shown, Problem: p})
 		return nil
 	}
+	in.read(r, shown, yield)
+	return nil
+}
+
+// holdsDLX reports whether a file is in Knuth's format.
+func (in *input) holdsDLX(name string) bool {
+	return in.as == "dlx" || in.as == "auto" && isDLX(name)
+}
+
+// read reads puzzles. It reports whether to go on with another file.
+func (in *input) read(r io.Reader, shown string, yield func(*task) bool) (more bool) {
 	for p, err := range puzzle.Parse(r, shown, in.parse) {
 		t := &task{name: shown, where: shown, puzzle: p, err: err}
 		if p != nil {
@@ -150,10 +153,10 @@ func (in *input) open(c *console, name string, yield func(*task) bool) error {
 			t.line = at.Line
 		}
 		if !yield(t) {
-			return nil
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // readable puts a failure to open a file into the form of other messages.

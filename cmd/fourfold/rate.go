@@ -123,7 +123,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	progress := newProgress(g.console)
 	one := func(t *task) *rated { return g.rate(ctx, t) }
-	for r := range inOrder(g.workers, g.tasks(g.console, files), one, func() { out.Flush() }) {
+	for r := range inOrder(g.workers, 16*g.workers, g.tasks(g.console, files), one, func() { out.Flush() }) {
 		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
 			break
 		}

@@ -27,12 +27,14 @@ type solve struct {
 	timeout time.Duration
 	nodes   int64
 	workers int
+	strict  bool
 	output  output
 	explain explanation
 
 	engine   fourfold.Solver
-	want     int  // solutions asked of the engine; 0 means all
-	list     bool // write every solution, as it is found
+	classic  fourfold.Solver // for 9x9 Sudokus; the same unless no engine was named
+	want     int             // solutions asked of the engine; 0 means all
+	list     bool            // write every solution, as it is found
 	severity *int
 }
 
@@ -69,7 +71,7 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&s.solver, "solver", solvers.Default, "`NAME` of the engine, see \"fourfold version\"")
+	f.StringVar(&s.solver, "solver", "", "`NAME` of the engine, see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, each on a line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
 	f.BoolVar(&s.count, "count", false, "write the number of solutions")
@@ -77,6 +79,7 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
 	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "solve `N` puzzles at once; the order of the output is that of the input")
+	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
 	s.input.addFlags(f)
@@ -95,7 +98,7 @@ func (s *solve) check(files []string) (err error) {
 	case s.workers < 1:
 		return errors.New("--workers: expected 1 or more")
 	}
-	if s.engine, err = solvers.Parse(s.solver, solvers.Settings{MaxNodes: s.nodes}); err != nil {
+	if err := s.choose(); err != nil {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
@@ -111,6 +114,27 @@ func (s *solve) check(files []string) (err error) {
 	return s.output.check()
 }
 
+// choose makes the engines. Where none is named, a limit of nodes is for one that has
+// nodes.
+func (s *solve) choose() (err error) {
+	settings := solvers.Settings{MaxNodes: s.nodes}
+	name := s.solver
+	if name == "" {
+		name = solvers.Default
+	}
+	if s.engine, err = solvers.Parse(name, settings); err != nil {
+		return err
+	}
+	s.classic = s.engine
+	if s.solver == "" && s.nodes == 0 {
+		s.classic, err = solvers.Parse(solvers.Classic, settings)
+	}
+	if _, ok := solvers.ClassicPath(s.engine); ok && s.nodes > 0 {
+		return fmt.Errorf("--nodes: expected another engine than %s, whose search has no nodes to count", s.solver)
+	}
+	return err
+}
+
 func (s *solve) run(ctx context.Context, files []string) error {
 	if err := s.check(files); err != nil {
 		return err
@@ -118,27 +142,21 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	to := &sink{w: s.out}
 	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
-	tasks := s.tasks(s.console, files)
-	if isTerminal(s.out) {
-		var single bool
-		tasks, single = lookAhead(tasks)
-		s.output.draw(single)
+	if len(files) == 0 {
+		files = []string{"-"}
 	}
 
 	progress := newProgress(s.console)
-	for r := range s.results(ctx, tasks, func() { out.Flush() }) {
-		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
-			break
+	q := &queue{names: files}
+	for more := true; more; {
+		more = s.solveTasks(ctx, q, to, progress)
+		out.Flush()
+		if more = more && q.bulk != nil; more {
+			more = s.solveBulk(ctx, q.bulk, to, progress)
 		}
-		*s.severity = max(*s.severity, r.severity())
-		s.output.write(r)
-		progress.step()
-		if to.err != nil {
-			break
-		}
+		q.bulk = nil
 	}
 	progress.end()
-	out.Flush()
 	if to.err != nil {
 		return fmt.Errorf("writing the answers: %w", to.err)
 	}
@@ -149,12 +167,73 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	return nil
 }
 
+// A queue is the files that are still to be read.
+type queue struct {
+	names []string
+	bulk  *source // the next one, if it is taken as a whole
+}
+
+// solveTasks answers what the next files hold, puzzle by puzzle, up to one that is taken
+// as a whole. It reports whether to go on with that.
+func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *progress) (more bool) {
+	tasks := s.upcoming(q)
+	if isTerminal(s.out) {
+		var single bool
+		tasks, single = lookAhead(tasks)
+		s.output.draw(single && q.bulk == nil && progress.n == 0)
+	}
+	for r := range s.results(ctx, tasks, func() { s.output.out.Flush() }) {
+		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
+			return false
+		}
+		*s.severity = max(*s.severity, r.severity())
+		s.output.write(r)
+		progress.step()
+		if to.err != nil || s.strict && r.task.err != nil {
+			return false
+		}
+	}
+	return ctx.Err() == nil
+}
+
+// upcoming returns the tasks of the next files, up to one that is taken as a whole.
+func (s *solve) upcoming(q *queue) iter.Seq[*task] {
+	if !s.inBulk() {
+		names := q.names
+		q.names = nil
+		return s.tasks(s.console, names)
+	}
+	return func(yield func(*task) bool) {
+		for more := true; more && len(q.names) > 0; {
+			name := q.names[0]
+			q.names = q.names[1:]
+			if s.holdsDLX(name) {
+				if err := s.open(s.console, name, func(t *task) bool { more = yield(t); return more }); err != nil {
+					more = yield(&task{name: name, where: name, err: err})
+				}
+				continue
+			}
+			src, err := openSource(s.console, name)
+			switch {
+			case err != nil:
+				more = yield(&task{name: name, where: name, err: err})
+			case src.lines > 1 || src.lines == 1 && !isTerminal(s.out):
+				q.bulk = src
+				return
+			default:
+				more = s.read(src.in, src.name, yield)
+				src.close()
+			}
+		}
+	}
+}
+
 // results solves the tasks and returns what came of them in their order: several at
 // once, unless solutions or steps are written as they are found.
 func (s *solve) results(ctx context.Context, tasks iter.Seq[*task], idle func()) iter.Seq[*result] {
 	one := func(t *task) *result { return s.solve(ctx, t) }
 	if !s.list && !s.output.drawn && !s.explain.on {
-		return inOrder(s.workers, tasks, one, idle)
+		return inOrder(s.workers, 16*s.workers, tasks, one, idle)
 	}
 	return func(yield func(*result) bool) {
 		for t := range tasks {
@@ -234,10 +313,15 @@ func (r *result) severity() int {
 
 // solve compiles a task and searches it.
 func (s *solve) solve(ctx context.Context, t *task) *result {
-	r := &result{task: t, solver: s.engine.Name(), list: s.list, counted: s.count, unique: s.unique}
+	engine := s.engine
+	r := &result{task: t, solver: engine.Name(), list: s.list, counted: s.count, unique: s.unique}
 	begin := time.Now()
 	if s.load(t); t.err != nil {
 		return r
+	}
+	if solvers.IsClassic(t.Problem) {
+		engine = s.classic
+		r.solver = engine.Name()
 	}
 	s.output.drawPuzzle(t)
 	ctx, cancel := limited(ctx, s.timeout)
@@ -247,7 +331,7 @@ func (s *solve) solve(ctx context.Context, t *task) *result {
 		r.elapsed = time.Since(begin)
 		return r
 	}
-	r.stats, r.err = s.engine.Solve(ctx, t.Problem, func(sol fourfold.Solution) bool {
+	r.stats, r.err = engine.Solve(ctx, t.Problem, func(sol fourfold.Solution) bool {
 		if r.wrong = t.verify(sol); r.wrong != nil {
 			return false
 		}

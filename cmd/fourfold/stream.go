@@ -36,15 +36,15 @@ func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
 
 // inOrder applies f to the elements, up to n at once, and returns what it gives in
 // the order of the elements. It reads on while a slow one is at work, but holds no
-// more than 16n elements and results. Before it has to wait it calls idle. It leaves
+// more than so many elements and results ahead of it. Before it has to wait it calls idle. It leaves
 // no goroutine behind, whether it is walked through or left early.
-func inOrder[T, R any](n int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
+func inOrder[T, R any](n, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
 	return func(yield func(R) bool) {
 		type job struct {
 			in  T
 			out chan R
 		}
-		work, order, quit := make(chan job), make(chan job, 16*n), make(chan struct{})
+		work, order, quit := make(chan job), make(chan job, ahead), make(chan struct{})
 		var running sync.WaitGroup
 		defer running.Wait()
 		defer close(quit)
@@ -174,7 +174,12 @@ func (p *progress) expect(total, done int) {
 
 // step counts one puzzle.
 func (p *progress) step() {
-	p.n++
+	p.add(1)
+}
+
+// add counts puzzles.
+func (p *progress) add(n int) {
+	p.n += n
 	if time.Since(p.last) < 200*time.Millisecond || isTerminal(p.c.out) && !p.always {
 		return
 	}

@@ -32,7 +32,7 @@ func TestInOrder(t *testing.T) {
 			for _, want := range []int{n, n / 2, 1} {
 				var got []int
 				idle := 0
-				for r := range inOrder(workers, count(n), func(i int) int {
+				for r := range inOrder(workers, 16*workers, count(n), func(i int) int {
 					if i%50 == 0 {
 						time.Sleep(time.Millisecond)
 					}
@@ -60,7 +60,7 @@ func TestInOrderAhead(t *testing.T) {
 	var mu sync.Mutex
 	begun := 0
 	slow := make(chan struct{})
-	for range inOrder(2, count(20), func(i int) int {
+	for range inOrder(2, 32, count(20), func(i int) int {
 		mu.Lock()
 		begun++
 		all := begun == 20

@@ -155,7 +155,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 	progress.always = true
 	defer progress.end()
 	one := func(s *subject) *subject { x.study(ctx, s); return s }
-	for s := range inOrder(x.workers, x.subjects(files), one, func() {}) {
+	for s := range inOrder(x.workers, 16*x.workers, x.subjects(files), one, func() {}) {
 		switch {
 		case ctx.Err() != nil && (s.err != nil || s.task.err != nil):
 			return done

@@ -2,6 +2,7 @@ package solvers
 
 import (
 	"context"
+	"errors"
 
 	"fourfold"
 	"fourfold/internal/auto"
@@ -11,6 +12,7 @@ import (
 type automatic struct {
 	rule    *auto.Rule
 	engines map[string]fourfold.Solver // by the name the rule has for them
+	other   fourfold.Solver            // for problems that the one picked does not support
 }
 
 // newAutomatic makes the engines that the rule names. One that this build lacks is
@@ -21,11 +23,11 @@ func newAutomatic(s Settings) fourfold.Solver {
 		a.rule = auto.Default()
 	}
 	s.Rule = nil
-	standard, _ := Parse(Default, s)
+	a.other, _ = Parse(Default, s)
 	for _, name := range a.rule.Solvers() {
 		engine, err := Parse(name, s)
 		if err != nil {
-			engine = standard
+			engine = a.other
 		}
 		a.engines[name] = engine
 	}
@@ -34,8 +36,12 @@ func newAutomatic(s Settings) fourfold.Solver {
 
 func (automatic) Name() string { return "auto" }
 
-// Solve gives p to the engine that the rule picks. What it returns is all that
-// engine's.
+// Solve gives p to the engine that the rule picks or, if that does not support it, to
+// the default. What it returns is all that engine's.
 func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	return a.engines[a.rule.Pick(p)].Solve(ctx, p, yield)
+	st, err := a.engines[a.rule.Pick(p)].Solve(ctx, p, yield)
+	if errors.Is(err, errors.ErrUnsupported) {
+		return a.other.Solve(ctx, p, yield)
+	}
+	return st, err
 }

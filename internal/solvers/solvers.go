@@ -14,15 +14,20 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/cp/classic"
 	"fourfold/dlx"
 	"fourfold/internal/auto"
 	"fourfold/lp"
 	"fourfold/sat"
 )
 
-// Default is the engine used where none is named: level with cp on the Sudokus
-// measured in docs/bench, and faster on most other problems.
+// Default is the engine used where none is named, for all problems but those that
+// [Classic] solves: level with cp on the Sudokus measured in docs/bench, and faster on
+// most other problems.
 const Default = "dlx"
+
+// Classic is the engine for 9x9 Sudokus, and no other problems.
+const Classic = "classic"
 
 // An Engine is an entry of the list.
 type Engine struct {
@@ -42,7 +47,8 @@ type Settings struct {
 	Guesses   int64  // give up with ErrLimit before more guesses; 0 means no limit
 	Seed      uint64 // of a random order
 	AtMostOne sat.AtMostOne
-	Rule      *auto.Rule // nil means the one that comes with the program
+	Rule      *auto.Rule   // nil means the one that comes with the program
+	Path      classic.Path // of the 9x9 engine; 0 means the best of the machine
 }
 
 // A Setting is a key and what it takes, such as nodes=N.
@@ -98,6 +104,13 @@ var atMostOne = Setting{"amo", "mixed|pairs|product", func(s *Settings, value st
 	return nil
 }}
 
+var path = Setting{"path", "avx512|avx2|go", func(s *Settings, value string) (err error) {
+	if s.Path, err = classic.ParsePath(value); err == nil && !s.Path.Available() {
+		err = fmt.Errorf("this machine or this build cannot run it: %w", errors.ErrUnsupported)
+	}
+	return err
+}}
+
 // rule cannot be a variable that Engines reads, since reading it asks for Engines.
 func rule() Setting {
 	return Setting{"rule", "FILE", func(s *Settings, value string) error {
@@ -128,8 +141,8 @@ func names(but string) (all []string) {
 	return all
 }
 
-// Engines returns the list: the four formulations, the baseline, and the one that
-// picks another.
+// Engines returns the list: the four formulations, the baseline, the one for 9x9
+// Sudokus, and the one that picks another.
 func Engines() []Engine {
 	return []Engine{
 		{"cp", "constraint propagation with backtracking", true, []Setting{nodes, scheme, root, order, guesses, seed}, func(s Settings) fourfold.Solver { return s.cp() }},
@@ -137,6 +150,7 @@ func Engines() []Engine {
 		{"sat", "satisfiability by gini", true, []Setting{nodes, atMostOne}, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes, AtMostOne: s.AtMostOne} }},
 		{"lp", "integer linear programming by CLP", lp.Available, []Setting{nodes}, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
 		{"bt", "plain backtracking without inference, the baseline", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
+		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", true, []Setting{path}, func(s Settings) fourfold.Solver { return classicSolver{s.Path} }},
 		{"auto", "the engine that a learned rule picks for the problem", true, []Setting{nodes, rule()}, newAutomatic},
 	}
 }

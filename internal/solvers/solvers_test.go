@@ -52,7 +52,7 @@ func TestCorpus(t *testing.T) {
 	}
 	for _, name := range files {
 		p, want := readCorpus(t, name)
-		for _, s := range All() {
+		for _, s := range general() {
 			var first []fourfold.Solution
 			_, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
 				if err := p.Check(sol); err != nil {
@@ -111,7 +111,7 @@ func FuzzAgree(f *testing.F) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 44)))
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare[fourfold.Solution])
-		for _, s := range All() {
+		for _, s := range general() {
 			var got []fourfold.Solution
 			for sol, err := range fourfold.All(context.Background(), s, p) {
 				if err != nil {
@@ -130,7 +130,7 @@ func FuzzAgree(f *testing.F) {
 // TestConcurrent shares one problem among all engines at once.
 func TestConcurrent(t *testing.T) {
 	p := covertest.Queens(7)
-	for _, s := range All() {
+	for _, s := range general() {
 		for range 3 {
 			t.Run(s.Name(), func(t *testing.T) {
 				t.Parallel()
@@ -142,8 +142,16 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
+// general returns the engines that support every problem.
+func general() []fourfold.Solver {
+	return slices.DeleteFunc(All(), func(s fourfold.Solver) bool { return s.Name() == Classic })
+}
+
 func TestParse(t *testing.T) {
 	for _, e := range Engines() {
+		if e.Name == Classic {
+			continue
+		}
 		s, err := Parse(e.Name+":nodes=1", Settings{})
 		if !e.Available {
 			if !errors.Is(err, errors.ErrUnsupported) {
@@ -160,8 +168,10 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for spec, want := range map[string]string{
-		"dxl":                `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, auto`,
-		"":                   `unknown solver "": expected one of cp, dlx, sat, lp, bt, auto`,
+		"dxl":                `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, classic, auto`,
+		"":                   `unknown solver "": expected one of cp, dlx, sat, lp, bt, classic, auto`,
+		"classic:path=sse":   `solver "classic:path=sse": path=sse: no path "sse": want avx512, avx2 or go`,
+		"classic:nodes=1":    `solver "classic:nodes=1": unknown setting "nodes": expected path=avx512|avx2|go`,
 		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
 		"dlx:nodes=-1":       `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,

@@ -1,0 +1,269 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/cp/classic"
+	"fourfold/puzzle"
+)
+
+// A block is a number of whole lines of a file.
+type block struct {
+	text  []byte
+	line  int   // number of the first
+	fault error // in place of the text, if that cannot be had
+}
+
+// A solvedBlock is a block and what came of it.
+type solvedBlock struct {
+	block
+	out      []byte   // the answers, each on a line
+	puzzles  int      // lines answered, bad ones too
+	bad      int      // of those, lines that are no puzzle
+	reports  []string // on the first of the bad ones
+	severity int
+	partial  bool // it ended before the last line
+}
+
+// maxReports is how many bad lines of a file standard error describes; of the others it
+// tells the number. Each has the word invalid in the output.
+const maxReports = 20
+
+// maxLine is the length of the longest line that is read.
+const maxLine = 64 << 10
+
+// chunk is the number of puzzles that go to the engine at a time: few enough for them and
+// their results to stay in the cache.
+const chunk = 512
+
+// A lineSolver solves blocks, one after the other, in memory of its own. For each line it
+// allocates nothing, unless the line is bad.
+type lineSolver struct {
+	*bulk
+	engine  *classic.Solver
+	n       int // puzzles that wait for the engine
+	puzzles [chunk]classic.Puzzle
+	results [chunk]classic.Result
+	rests   [chunk][]byte // what follows each puzzle in its line
+}
+
+// solve answers each line of a block that is a puzzle.
+func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
+	s := &solvedBlock{block: b, out: out}
+	l.n = 0
+	if b.fault != nil {
+		l.invalid(s, nil, b.line)
+	}
+	line := b.line
+	for text := b.text; len(text) > 0 && !s.partial; line++ {
+		if len(text) > 81 && text[81] == '\n' && sound((*[81]byte)(text)) {
+			l.add(s, text[:81], nil)
+			text = text[82:]
+			continue
+		}
+		var whole []byte
+		whole, text, _ = bytes.Cut(text, []byte("\n"))
+		l.read(s, bytes.TrimSuffix(whole, []byte("\r")), line)
+	}
+	l.flush(s)
+	return s
+}
+
+// read takes a line that may hold more than a puzzle, or none.
+func (l *lineSolver) read(s *solvedBlock, line []byte, number int) {
+	text := bytes.TrimLeft(line, " \t")
+	switch {
+	case len(line) > maxLine:
+		l.invalid(s, line, number)
+	case len(text) == 0 || text[0] == '#':
+	case isClassic(text) && sound((*[81]byte)(text)) && utf8.Valid(text[81:]) && bytes.IndexByte(text, 0) < 0:
+		l.add(s, text[:81], text[81:])
+	default:
+		l.invalid(s, line, number)
+	}
+}
+
+// add gives a puzzle to the engine, as soon as there are enough.
+func (l *lineSolver) add(s *solvedBlock, puzzle, rest []byte) {
+	copy(l.puzzles[l.n][:], puzzle)
+	l.rests[l.n] = rest
+	if l.n++; l.n == chunk {
+		l.flush(s)
+	}
+}
+
+// flush solves the puzzles that wait, and writes their answers.
+func (l *lineSolver) flush(s *solvedBlock) {
+	n := l.engine.SolveBatch(l.puzzles[:l.n], int64(l.want), l.results[:l.n])
+	for k := range n {
+		s.puzzles++
+		l.write(s, k)
+	}
+	s.partial = s.partial || n < l.n
+	l.n = 0
+}
+
+// write writes the answer to a puzzle, and behind it the rest of its line.
+func (l *lineSolver) write(s *solvedBlock, k int) {
+	r, word := &l.results[k], ""
+	switch {
+	case r.Count > 0 && !verified(&l.puzzles[k], &r.Solution):
+		word = wordWrong
+		s.severity = max(s.severity, exitWrong)
+		s.reports = append(s.reports, fmt.Sprintf("%s: puzzle %s: a solution that breaks the rules: %s", l.name, l.puzzles[k][:], r.Solution[:]))
+	case l.count:
+	case r.Count == 0:
+		word = wordNone
+		s.severity = max(s.severity, exitNo)
+	case l.unique && r.Count > 1:
+		word = wordMultiple
+		s.severity = max(s.severity, exitNo)
+	}
+	switch {
+	case l.quiet:
+		return
+	case word != "":
+		s.out = append(s.out, word...)
+	case l.count:
+		s.out = strconv.AppendInt(s.out, r.Count, 10)
+	default:
+		s.out = append(s.out, r.Solution[:]...)
+	}
+	s.out = append(s.out, l.rests[k]...)
+	s.out = append(s.out, '\n')
+}
+
+// invalid answers a line that is no puzzle.
+func (l *lineSolver) invalid(s *solvedBlock, line []byte, number int) {
+	if l.flush(s); s.partial {
+		return
+	}
+	if len(s.reports) < maxReports {
+		s.reports = append(s.reports, l.fault(s, line, number).Error())
+	}
+	s.puzzles++
+	s.bad++
+	s.severity = max(s.severity, exitBad)
+	s.partial = l.strict
+	if !l.quiet {
+		s.out = append(s.out, wordInvalid+"\n"...)
+	}
+}
+
+// fault says what is wrong with a line, in the words of the reader of all formats. It
+// takes its time.
+func (l *lineSolver) fault(s *solvedBlock, line []byte, number int) error {
+	at := &puzzle.ParseError{Name: l.name, Line: number, Column: 1}
+	if s.block.fault != nil {
+		at.Err = s.block.fault
+		return at
+	}
+	before := strings.Repeat(".", 81) + "\n" // after such a line the reader expects another
+	r := puzzle.NewReader(strings.NewReader(before+string(line)), l.name, puzzle.ParseOptions{Order: 9, Alphabet: puzzle.AlphabetOne})
+	r.Next()
+	p, err := r.Next()
+	if err == nil {
+		t := &task{name: l.name, puzzle: p}
+		l.load(t)
+		err = t.err
+	}
+	var found *puzzle.ParseError
+	if errors.As(err, &found) && found.Line == 2 {
+		at.Column, at.Err = found.Column, found.Err
+		return at
+	}
+	at.Err = fmt.Errorf("found %s: expected 81 (order 9)", plural(utf8.RuneCount(bytes.TrimSpace(line)), "character"))
+	return at
+}
+
+// isClassic reports whether a line, blanks in front left out, has 81 characters of which
+// each may be a cell of a classic Sudoku, and then nothing or what may follow a puzzle.
+func isClassic(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t")
+	if len(line) < 81 || len(line) > 81 && !strings.ContainsRune(" \t,;:|\r", rune(line[81])) {
+		return false
+	}
+	for _, char := range line[:81] {
+		if cells[char] == badCell {
+			return false
+		}
+	}
+	return true
+}
+
+// badCell is in cells for a character that stands for no cell.
+const badCell = 1 << 9
+
+// cells has a bit for each value, from 1 << 0 on, and none for a blank.
+var cells = func() (all [256]uint16) {
+	for char := range all {
+		all[char] = badCell
+	}
+	for _, char := range ".0*_Xx" {
+		all[char] = 0
+	}
+	for v := range 9 {
+		all['1'+v] = 1 << v
+	}
+	return all
+}()
+
+// sound reports whether all characters are cells and no given repeats another in its row,
+// column or box.
+func sound(p *[81]byte) bool {
+	var all, twice, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16
+	for k := 0; k < 81; k += 9 {
+		if k == 27 || k == 54 {
+			left, mid, right = 0, 0, 0
+		}
+		r := (*[9]byte)(p[k : k+9])
+		v0, v1, v2 := cells[r[0]], cells[r[1]], cells[r[2]]
+		v3, v4, v5 := cells[r[3]], cells[r[4]], cells[r[5]]
+		v6, v7, v8 := cells[r[6]], cells[r[7]], cells[r[8]]
+		twice |= c0&v0 | c1&v1 | c2&v2 | c3&v3 | c4&v4 | c5&v5 | c6&v6 | c7&v7 | c8&v8
+		c0, c1, c2 = c0|v0, c1|v1, c2|v2
+		c3, c4, c5 = c3|v3, c4|v4, c5|v5
+		c6, c7, c8 = c6|v6, c7|v7, c8|v8
+
+		a, b, c := v0|v1|v2, v3|v4|v5, v6|v7|v8
+		twice |= v0&v1 | (v0|v1)&v2 | v3&v4 | (v3|v4)&v5 | v6&v7 | (v6|v7)&v8
+		twice |= a&b | (a|b)&c | left&a | mid&b | right&c
+		left, mid, right = left|a, mid|b, right|c
+		all |= a | b | c
+	}
+	return twice == 0 && all < badCell
+}
+
+// verified reports whether s fills in the puzzle p: it keeps the givens, and every row,
+// column and box has every value. No solver has a part in it.
+func verified(p, s *classic.Puzzle) bool {
+	const every = 1<<9 - 1
+	var lost, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16
+	units := uint16(every)
+	for k := 0; k < 81; k += 9 {
+		g, r := (*[9]byte)(p[k:k+9]), (*[9]byte)(s[k:k+9])
+		v0, v1, v2 := cells[r[0]], cells[r[1]], cells[r[2]]
+		v3, v4, v5 := cells[r[3]], cells[r[4]], cells[r[5]]
+		v6, v7, v8 := cells[r[6]], cells[r[7]], cells[r[8]]
+		lost |= cells[g[0]]&^v0 | cells[g[1]]&^v1 | cells[g[2]]&^v2
+		lost |= cells[g[3]]&^v3 | cells[g[4]]&^v4 | cells[g[5]]&^v5
+		lost |= cells[g[6]]&^v6 | cells[g[7]]&^v7 | cells[g[8]]&^v8
+		c0, c1, c2 = c0|v0, c1|v1, c2|v2
+		c3, c4, c5 = c3|v3, c4|v4, c5|v5
+		c6, c7, c8 = c6|v6, c7|v7, c8|v8
+
+		a, b, c := v0|v1|v2, v3|v4|v5, v6|v7|v8
+		units &= a | b | c
+		left, mid, right = left|a, mid|b, right|c
+		if k == 18 || k == 45 || k == 72 {
+			units &= left & mid & right
+			left, mid, right = 0, 0, 0
+		}
+	}
+	return lost == 0 && units&c0&c1&c2&c3&c4&c5&c6&c7&c8 == every
+}
