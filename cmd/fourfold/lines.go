@@ -50,6 +50,8 @@ type lineSolver struct {
 	puzzles [chunk]classic.Puzzle
 	results [chunk]classic.Result
 	rests   [chunk][]byte // what follows each puzzle in its line
+	lines   [chunk][]byte // the line of each
+	numbers [chunk]int    // and its number
 }
 
 // solve answers each line of a block that is a puzzle.
@@ -61,8 +63,8 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	}
 	line := b.line
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
-		if len(text) > 81 && text[81] == '\n' && sound((*[81]byte)(text)) {
-			l.add(s, text[:81], nil)
+		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) {
+			l.add(s, text[:81], nil, text[:81], line)
 			text = text[82:]
 			continue
 		}
@@ -81,30 +83,35 @@ func (l *lineSolver) read(s *solvedBlock, line []byte, number int) {
 	case len(line) > maxLine:
 		l.invalid(s, line, number)
 	case len(text) == 0 || text[0] == '#':
-	case isClassic(text) && sound((*[81]byte)(text)) && utf8.Valid(text[81:]) && bytes.IndexByte(text, 0) < 0:
-		l.add(s, text[:81], text[81:])
+	case isClassic(text) && utf8.Valid(text[81:]) && bytes.IndexByte(text, 0) < 0:
+		l.add(s, text[:81], text[81:], line, number)
 	default:
 		l.invalid(s, line, number)
 	}
 }
 
 // add gives a puzzle to the engine, as soon as there are enough.
-func (l *lineSolver) add(s *solvedBlock, puzzle, rest []byte) {
+func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) {
 	copy(l.puzzles[l.n][:], puzzle)
-	l.rests[l.n] = rest
+	l.rests[l.n], l.lines[l.n], l.numbers[l.n] = rest, line, number
 	if l.n++; l.n == chunk {
 		l.flush(s)
 	}
 }
 
-// flush solves the puzzles that wait, and writes their answers.
+// flush solves the puzzles that wait, and writes their answers. Of puzzles without a
+// solution it asks whether their givens keep the rules: the engine does not.
 func (l *lineSolver) flush(s *solvedBlock) {
 	n := l.engine.SolveBatch(l.puzzles[:l.n], int64(l.want), l.results[:l.n])
-	for k := range n {
-		s.puzzles++
-		l.write(s, k)
-	}
 	s.partial = s.partial || n < l.n
+	for k := range n {
+		if l.results[k].Count > 0 || sound((*[81]byte)(&l.puzzles[k])) {
+			s.puzzles++
+			l.write(s, k)
+		} else if l.reject(s, l.lines[k], l.numbers[k]); l.strict {
+			break
+		}
+	}
 	l.n = 0
 }
 
@@ -138,11 +145,15 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	s.out = append(s.out, '\n')
 }
 
-// invalid answers a line that is no puzzle.
+// invalid answers a line that is no puzzle, after those before it.
 func (l *lineSolver) invalid(s *solvedBlock, line []byte, number int) {
-	if l.flush(s); s.partial {
-		return
+	if l.flush(s); !s.partial {
+		l.reject(s, line, number)
 	}
+}
+
+// reject writes that a line is invalid, and why.
+func (l *lineSolver) reject(s *solvedBlock, line []byte, number int) {
 	if len(s.reports) < maxReports {
 		s.reports = append(s.reports, l.fault(s, line, number).Error())
 	}
@@ -213,10 +224,19 @@ var cells = func() (all [256]uint16) {
 	return all
 }()
 
-// sound reports whether all characters are cells and no given repeats another in its row,
-// column or box.
+// allCells reports whether all characters are cells.
+func allCells(p *[81]byte) bool {
+	var a, b, c uint16
+	for k := 0; k < 81; k += 3 {
+		a, b, c = a|cells[p[k]], b|cells[p[k+1]], c|cells[p[k+2]]
+	}
+	return a|b|c < badCell
+}
+
+// sound reports whether no given, of characters that are all cells, repeats another in
+// its row, column or box.
 func sound(p *[81]byte) bool {
-	var all, twice, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16
+	var twice, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16
 	for k := 0; k < 81; k += 9 {
 		if k == 27 || k == 54 {
 			left, mid, right = 0, 0, 0
@@ -234,9 +254,8 @@ func sound(p *[81]byte) bool {
 		twice |= v0&v1 | (v0|v1)&v2 | v3&v4 | (v3|v4)&v5 | v6&v7 | (v6|v7)&v8
 		twice |= a&b | (a|b)&c | left&a | mid&b | right&c
 		left, mid, right = left|a, mid|b, right|c
-		all |= a | b | c
 	}
-	return twice == 0 && all < badCell
+	return twice == 0
 }
 
 // verified reports whether s fills in the puzzle p: it keeps the givens, and every row,

@@ -108,7 +108,7 @@ func countLines(text []byte) (n int) {
 		switch {
 		case n > 0 || len(word) == 0 || word[0] == '#':
 		case bytes.IndexByte(word, ' ') < 0 && !bytes.ContainsAny(word, "0123456789.*-|+"):
-		case len(word) > 36 && bytes.IndexAny(word[:37], " \t,;:|") < 0:
+		case len(word) > 36 && !bytes.ContainsAny(word[:37], " \t,;:|"):
 		default:
 			return 0
 		}
