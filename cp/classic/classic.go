@@ -32,7 +32,8 @@ type Solver struct {
 	ctl   *control // the control block of the engine in use
 	spent int64    // passes since begin
 	engines
-	masks [81]uint16
+	puzzle *Puzzle    // the puzzle of the search, or nil: then
+	masks  [81]uint16 // the candidates it began with
 }
 
 // control is what the engine of a path shares with the code that drives it. An engine keeps its open nodes on
@@ -72,6 +73,7 @@ func (s *Solver) Path() Path { return s.path }
 // Solve counts the solutions of a puzzle, up to limit, and gives the first; a limit of 0 or less means all.
 // A limit of 2 tells whether the solution is unique.
 func (s *Solver) Solve(p *Puzzle, limit int64) (r Result) {
+	s.puzzle = p
 	s.begin(p)
 	s.finish(limit, &r)
 	return r
@@ -89,7 +91,8 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	results = results[:len(puzzles)]
 	for i := range puzzles {
-		s.begin(&puzzles[i])
+		s.puzzle = &puzzles[i]
+		s.begin(s.puzzle)
 		results[i] = Result{}
 		s.finish(limit, &results[i])
 		if results[i].Stopped {
@@ -103,6 +106,7 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 // The sequence ends early if Stop becomes true. Only one may be in progress at a time.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
+		s.puzzle = p
 		s.begin(p)
 		s.each(yield)
 	}
@@ -125,6 +129,7 @@ func (s *Solver) each(yield func(*Puzzle) bool) {
 }
 
 func (s *Solver) beginPencil(p *Pencil) {
+	s.puzzle = nil
 	for c := range s.masks {
 		s.masks[c] = 0
 		for v := range 9 {
@@ -165,10 +170,38 @@ func (s *Solver) next(n int64) bool {
 		}
 		c.budget = patience
 		s.run()
+		before := s.spent
 		s.spent += patience - c.budget
+		if before < patience && s.spent >= patience && s.clash() {
+			c.depth = 0
+		}
 	}
 	return c.left == 0
 }
 
 // Effort returns the guesses and passes of the search in progress, or of the latest.
 func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
+
+// clash tells whether two cells of a unit began with the same single value. Such a puzzle has no solution, but
+// the search may need millions of passes to see that from afar, so next asks this of searches that are not short.
+func (s *Solver) clash() bool {
+	var units [27]uint16
+	for c, m := range s.masks {
+		if s.puzzle != nil {
+			m = 0
+			if b := s.puzzle[c]; '1' <= b && b <= '9' {
+				m = 1 << (b - '1')
+			}
+		}
+		if m&(m-1) != 0 {
+			continue
+		}
+		for _, u := range [3]int{c / 9, 9 + c%9, 18 + c/27*3 + c%9/3} {
+			if units[u]&m != 0 {
+				return true
+			}
+			units[u] |= m
+		}
+	}
+	return false
+}
