@@ -28,17 +28,28 @@ type Solver struct {
 	// Stop ends a search soon after it becomes true: within 10 ms. Nil means that nothing stops it.
 	Stop *atomic.Bool
 
-	path  Path
-	ctl   *control // the control block of the engine in use
-	spent int64    // passes since begin
-	engines
-	puzzle *Puzzle    // the puzzle of the search, or nil: then
-	masks  [81]uint16 // the candidates it began with
+	path   Path
+	engine engine
+	ctl    *control   // the control block of engine
+	spent  int64      // passes since begin
+	puzzle Puzzle     // the puzzle of the search, unless
+	pencil bool       // it began with pencil marks: then
+	masks  [81]uint16 // has the values of each cell, bit value-1
 }
 
-// control is what the engine of a path shares with the code that drives it. An engine keeps its open nodes on
-// a stack in memory. Its run takes the topmost one, propagates, branches, and goes on until left or budget is
-// used up or the stack is empty; then it returns with everything it needs to go on in memory.
+// An engine is the search of a path. It keeps its open nodes on a stack in memory.
+type engine interface {
+	// begin and beginMasks put the first node of a puzzle on the stack; masks has the values that each cell may
+	// hold, bit value-1.
+	begin(*Puzzle)
+	beginMasks(masks *[81]uint16)
+
+	// run takes the topmost node, propagates, branches, and goes on until left or budget is used up or the stack
+	// is empty; then it returns with everything it needs to go on in memory.
+	run()
+}
+
+// control is what an engine shares with the code that drives it.
 //
 // The assembly knows these offsets.
 type control struct {
@@ -63,7 +74,7 @@ func New(p Path) *Solver {
 		panic("classic: this machine cannot run path " + p.String())
 	}
 	s := &Solver{path: p}
-	s.ctl = s.open(p)
+	s.engine, s.ctl = p.open()
 	return s
 }
 
@@ -73,7 +84,6 @@ func (s *Solver) Path() Path { return s.path }
 // Solve counts the solutions of a puzzle, up to limit, and gives the first; a limit of 0 or less means all.
 // A limit of 2 tells whether the solution is unique.
 func (s *Solver) Solve(p *Puzzle, limit int64) (r Result) {
-	s.puzzle = p
 	s.begin(p)
 	s.finish(limit, &r)
 	return r
@@ -91,8 +101,7 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	results = results[:len(puzzles)]
 	for i := range puzzles {
-		s.puzzle = &puzzles[i]
-		s.begin(s.puzzle)
+		s.begin(&puzzles[i])
 		results[i] = Result{}
 		s.finish(limit, &results[i])
 		if results[i].Stopped {
@@ -106,7 +115,6 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 // The sequence ends early if Stop becomes true. Only one may be in progress at a time.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
-		s.puzzle = p
 		s.begin(p)
 		s.each(yield)
 	}
@@ -128,8 +136,14 @@ func (s *Solver) each(yield func(*Puzzle) bool) {
 	}
 }
 
+// begin starts a search. The engine gets a copy of the puzzle, so that the caller's stays where it is.
+func (s *Solver) begin(p *Puzzle) {
+	s.puzzle, s.pencil = *p, false
+	s.engine.begin(&s.puzzle)
+	s.spent = 0
+}
+
 func (s *Solver) beginPencil(p *Pencil) {
-	s.puzzle = nil
 	for c := range s.masks {
 		s.masks[c] = 0
 		for v := range 9 {
@@ -138,7 +152,9 @@ func (s *Solver) beginPencil(p *Pencil) {
 			}
 		}
 	}
-	s.beginMasks(&s.masks)
+	s.pencil = true
+	s.engine.beginMasks(&s.masks)
+	s.spent = 0
 }
 
 // finish runs the search that has begun to its end or to the limit.
@@ -169,7 +185,7 @@ func (s *Solver) next(n int64) bool {
 			return false
 		}
 		c.budget = patience
-		s.run()
+		s.engine.run()
 		before := s.spent
 		s.spent += patience - c.budget
 		if before < patience && s.spent >= patience && s.clash() {
@@ -187,7 +203,7 @@ func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spen
 func (s *Solver) clash() bool {
 	var units [27]uint16
 	for c, m := range s.masks {
-		if s.puzzle != nil {
+		if !s.pencil {
 			m = 0
 			if b := s.puzzle[c]; '1' <= b && b <= '9' {
 				m = 1 << (b - '1')

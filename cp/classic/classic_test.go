@@ -432,10 +432,10 @@ func TestResume(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		for i := range grids {
-			s.beginMasks(&grids[i])
+			s.engine.beginMasks(&grids[i])
 			want, guesses := drive(t, s, 1<<40, most)
 			for _, budget := range []int64{1, 2, 3, 4, 5, 7, 50} {
-				s.beginMasks(&grids[i])
+				s.engine.beginMasks(&grids[i])
 				got, n := drive(t, s, budget, most)
 				if !slices.Equal(got, want) {
 					t.Fatalf("grid %d, %d passes at a time: %d solutions, or in another order than the %d", i, budget, len(got), len(want))
@@ -458,7 +458,7 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 			return found, c.guesses
 		}
 		c.left, c.budget = 1, budget
-		s.run()
+		s.engine.run()
 		switch {
 		case c.left == 0:
 			found = append(found, Puzzle(c.solution[:81]))
@@ -475,24 +475,16 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 // checkDepth fails if the stack of s has more nodes than it has room for.
 func checkDepth(t testing.TB, s *Solver) {
 	t.Helper()
-	if room := stackRoom(s); s.ctl.depth < 0 || room > 0 && s.ctl.depth > room {
+	if room := stackRoom(s); s.ctl.depth < 0 || s.ctl.depth > room {
 		t.Fatalf("%d nodes on the stack, which has room for %d", s.ctl.depth, room)
 	}
 }
 
-// stackRoom returns the number of nodes for which the engine of s has room, if its stack is an array of them,
-// or else 0.
-func stackRoom(s *Solver) int64 {
-	engines := reflect.ValueOf(&s.engines).Elem()
-	for i := range engines.NumField() {
-		if f := engines.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() {
-			if stack := f.Elem().FieldByName("stack"); stack.IsValid() && stack.Kind() == reflect.Array {
-				return int64(stack.Len())
-			}
-		}
-	}
-	return 0
-}
+// stackRoom returns the number of nodes for which the engine of s has room.
+func stackRoom(s *Solver) int64 { return int64(stackOf(s).Len()) }
+
+// stackOf returns the array that is the stack of the engine of s.
+func stackOf(s *Solver) reflect.Value { return reflect.ValueOf(s.engine).Elem().FieldByName("stack") }
 
 // TestDepth looks at the stack after every few passes of searches that go deep.
 func TestDepth(t *testing.T) {
@@ -514,10 +506,10 @@ func TestDepth(t *testing.T) {
 		s := New(path)
 		deepest := int64(0)
 		for i := range grids {
-			s.beginMasks(&grids[i])
+			s.engine.beginMasks(&grids[i])
 			for range 3000 {
 				s.ctl.left, s.ctl.budget = 1000, 4
-				s.run()
+				s.engine.run()
 				checkDepth(t, s)
 				deepest = max(deepest, s.ctl.depth)
 			}
@@ -626,9 +618,16 @@ func TestNoAllocation(t *testing.T) {
 		results := make([]Result, len(puzzles))
 		pencil := PencilOf(new(marksOf(&puzzles[2])))
 		for name, f := range map[string]func(){
-			"Solve":       func() { results[0] = s.Solve(&puzzles[2], 2) },
-			"SolvePencil": func() { results[0] = s.SolvePencil(&pencil, 2) },
-			"SolveBatch":  func() { s.SolveBatch(puzzles, 2, results) },
+			// The caller's own puzzle does not have to be on the heap.
+			"Solve": func() {
+				p := puzzles[2]
+				results[0] = s.Solve(&p, 2)
+			},
+			"SolvePencil": func() {
+				p := pencil
+				results[0] = s.SolvePencil(&p, 2)
+			},
+			"SolveBatch": func() { s.SolveBatch(puzzles, 2, results) },
 		} {
 			if n := testing.AllocsPerRun(20, f); n != 0 {
 				t.Errorf("%s allocates %v times", name, n)

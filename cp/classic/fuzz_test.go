@@ -20,7 +20,7 @@ const fenced = 4
 
 func newFence(t testing.TB, path Path, atEnd bool) *fence {
 	f := &fence{s: New(path)}
-	moveEngines(t, f.s, atEnd)
+	moveEngine(t, f.s, atEnd)
 	f.puzzles = unsafe.Slice((*Puzzle)(place(t, fenced*int(unsafe.Sizeof(Puzzle{})), 1, atEnd)), fenced)
 	f.marks = (*[81]uint16)(place(t, int(unsafe.Sizeof([81]uint16{})), 2, atEnd))
 	f.results = unsafe.Slice((*Result)(place(t, fenced*int(unsafe.Sizeof(Result{})), 8, atEnd)), fenced)
@@ -31,28 +31,18 @@ func place(t testing.TB, size, align int, atEnd bool) unsafe.Pointer {
 	return unsafe.Pointer(&guarded(t, size, align, atEnd)[0])
 }
 
-// moveEngines moves the state of the engine of s between guards. The garbage collector does not look there, so
-// a state with pointers stays where it is.
-func moveEngines(t testing.TB, s *Solver, atEnd bool) {
-	engines := reflect.ValueOf(&s.engines).Elem()
-	for i := range engines.NumField() {
-		field := engines.Field(i)
-		if field.Kind() != reflect.Pointer || field.IsNil() {
-			continue
-		}
-		if hasPointers(field.Type().Elem()) {
-			t.Logf("%v has pointers: no guards", field.Type())
-			continue
-		}
-		size := int(field.Type().Elem().Size())
-		old := field.UnsafePointer()
-		state := place(t, size, 64, atEnd)
-		copy(unsafe.Slice((*byte)(state), size), unsafe.Slice((*byte)(old), size))
-		*(*unsafe.Pointer)(field.Addr().UnsafePointer()) = state
-		if at := uintptr(unsafe.Pointer(s.ctl)) - uintptr(old); at < uintptr(size) {
-			s.ctl = (*control)(unsafe.Add(state, at))
-		}
+// moveEngine moves the state of the engine of s between guards. The garbage collector does not look there: the
+// state must have no pointers.
+func moveEngine(t testing.TB, s *Solver, atEnd bool) {
+	old := reflect.ValueOf(s.engine)
+	state := old.Type().Elem()
+	if hasPointers(state) {
+		t.Fatalf("%v has pointers", state)
 	}
+	moved := reflect.NewAt(state, place(t, int(state.Size()), 64, atEnd))
+	moved.Elem().Set(old.Elem())
+	s.ctl = (*control)(moved.Elem().FieldByName("control").Addr().UnsafePointer())
+	s.engine = moved.Interface().(engine)
 }
 
 func hasPointers(t reflect.Type) bool {
@@ -86,9 +76,8 @@ func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 		f.puzzles[i] = *p
 	}
 	// The first and the last lie next to a guard.
-	r := f.s.Solve(&f.puzzles[0], limit)
-	checkDepth(t, f.s)
-	if last := f.s.Solve(&f.puzzles[fenced-1], limit); last != r {
+	r := f.search(t, &f.puzzles[0], limit)
+	if last := f.search(t, &f.puzzles[fenced-1], limit); last != r {
 		t.Errorf("%v: %+v, and the second time %+v", f.s.path, r, last)
 	}
 	if n := f.s.SolveBatch(f.puzzles, limit, f.results); n != fenced {
@@ -103,10 +92,21 @@ func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 	return r
 }
 
+// search is Solve, but the engine reads p where it is.
+func (f *fence) search(t *testing.T, p *Puzzle, limit int64) (r Result) {
+	f.s.begin(p)
+	f.s.engine.begin(p)
+	f.s.finish(limit, &r)
+	checkDepth(t, f.s)
+	return r
+}
+
 // solveMarks solves pencil marks between the guards.
 func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) {
 	*f.marks = *m
-	f.s.beginMasks(f.marks)
+	pencil := PencilOf(m)
+	f.s.beginPencil(&pencil)
+	f.s.engine.beginMasks(f.marks)
 	f.s.finish(limit, &r)
 	checkDepth(t, f.s)
 	if *f.marks != *m {
@@ -195,9 +195,6 @@ func TestFullStack(t *testing.T) {
 		f := newFence(t, path, true)
 		f.s.begin(&Puzzle{})
 		room := stackRoom(f.s)
-		if room == 0 {
-			t.Skip("the stack is no array")
-		}
 		fillStack(f.s)
 		for missing := range int64(5) {
 			func() {
@@ -207,7 +204,7 @@ func TestFullStack(t *testing.T) {
 					}
 				}()
 				f.s.ctl.depth, f.s.ctl.left, f.s.ctl.budget = room-missing, 10, 1000
-				f.s.run()
+				f.s.engine.run()
 				t.Logf("room for %d more: back with %d nodes of %d", missing, f.s.ctl.depth, room)
 			}()
 		}
@@ -216,15 +213,10 @@ func TestFullStack(t *testing.T) {
 
 // fillStack copies the first node of the stack to all others.
 func fillStack(s *Solver) {
-	engines := reflect.ValueOf(&s.engines).Elem()
-	for i := range engines.NumField() {
-		if f := engines.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() {
-			stack := f.Elem().FieldByName("stack")
-			size := int(stack.Type().Elem().Size())
-			all := unsafe.Slice((*byte)(stack.Addr().UnsafePointer()), size*stack.Len())
-			for at := size; at < len(all); at += size {
-				copy(all[at:], all[:size])
-			}
-		}
+	stack := stackOf(s)
+	size := int(stack.Type().Elem().Size())
+	all := unsafe.Slice((*byte)(stack.Addr().UnsafePointer()), size*stack.Len())
+	for at := size; at < len(all); at += size {
+		copy(all[at:], all[:size])
 	}
 }

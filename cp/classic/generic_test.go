@@ -185,11 +185,3 @@ func TestGenericDepth(t *testing.T) {
 		t.Errorf("%d solutions", n)
 	}
 }
-
-func TestGenericAllocates(t *testing.T) {
-	var p Puzzle
-	s := New(Generic)
-	if n := testing.AllocsPerRun(10, func() { s.Solve(&p, 100) }); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
-}
