@@ -42,6 +42,7 @@ check-long:
 	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
 	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./internal/results
+	go test -run '^$$' -fuzz FuzzLines -fuzztime 1m -fuzzminimizetime 1x ./cmd/fourfold
 
 clean:
 	rm -rf bin

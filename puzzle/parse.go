@@ -213,9 +213,7 @@ func (r *Reader) quickLine() *Puzzle {
 	}
 	r.found++
 	p := r.newPuzzle()
-	if p.Label == "" {
-		p.Label = trimLabel(text[length:])
-	}
+	p.follow(text[length:])
 	p.Grid = Grid{Rows: r.order, Cols: r.order, Cells: cells}
 	p.Alphabet = AlphabetOne
 	return p
@@ -225,9 +223,7 @@ func (r *Reader) quickLine() *Puzzle {
 func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, length, rest := firstWord(r.cur.text)
-	if p.Label == "" {
-		p.Label = trimLabel(rest)
-	}
+	p.follow(rest)
 	p.Format, r.oneLine = FormatLine, true
 	order := orderOfLength(length)
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
@@ -239,9 +235,47 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	return r.finish(p, order)
 }
 
+// follow takes note of what stands behind the cells on one line.
+func (p *Puzzle) follow(text []byte) {
+	p.Rest = string(text)
+	if p.Label == "" {
+		p.Label = trimLabel(p.Rest)
+	}
+}
+
 // trimLabel takes away what divides a label from the puzzle before it.
-func trimLabel(text []byte) string {
-	return string(bytes.TrimRight(bytes.TrimLeft(text, separators), " \t"))
+func trimLabel(text string) string {
+	return strings.TrimRight(strings.TrimLeft(text, separators), " \t")
+}
+
+// namesColumns reports whether the current line, before all puzzles, has the names of the
+// columns of a table: words of letters, and in the next line a puzzle by itself.
+func (r *Reader) namesColumns() bool {
+	if r.found > 0 || r.heading > 0 || !isNames(r.cur.text) {
+		return false
+	}
+	r.peek(0)
+	next, _ := r.peek(1)
+	_, _, length, _ := firstWord(next.text)
+	return length > MaxOrder && orderOfLength(length) != 0
+}
+
+// isNames reports whether a line has words of letters, none so long that it could be the
+// cells of a puzzle, and some other letter than X.
+func isNames(text []byte) bool {
+	some := false
+	for word := range strings.FieldsFuncSeq(string(text), func(char rune) bool { return char == '"' || strings.ContainsRune(separators, char) }) {
+		if len(word) > MaxOrder {
+			return false
+		}
+		for _, char := range word {
+			if char != '_' && !unicode.IsLetter(char) {
+				return false
+			}
+			some = some || !strings.ContainsRune("_Xx", char)
+		}
+	}
+	return some
 }
 
 // digits reads a word all of whose characters are cells of an order up to 9.

@@ -184,9 +184,17 @@ func TestMalformed(t *testing.T) {
 			"f:2:1: expected a row of cells, found the end of the file"}},
 		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
 			`f:1:1: "<" is no value: expected 1-9 and A-E, or . 0 * _ X for a blank`}},
-		{name: "names of columns", text: "puzzle,solution\n" + line(9) + ",x\n", want: []string{
-			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`,
-			`line 2: 2 "x" line 9 1-9A-Z`}},
+		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
+			`line 3: 1 "x" line 9 1-9A-Z`}},
+		{name: "names of columns before rows", text: "puzzle,solution\n1 . . .\n", want: []string{
+			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
+		{name: "names of columns behind a puzzle", text: line(9) + "\npuzzle,solution\n" + line(9) + "\n", want: []string{
+			`line 1: 1 "" line 9 1-9A-Z`,
+			"f:2:7: found 6 characters: expected 81 (order 9), like the puzzles before it",
+			`line 3: 3 "" line 9 1-9A-Z`}},
+		{name: "blanks before a puzzle", text: "X_X\n" + line(9) + "\n", want: []string{
+			"f:1:4: found a row of 3 cells: expected 4 to 36, or all cells of a square",
+			`line 2: 2 "" line 9 1-9A-Z`}},
 		{name: "0 among other blanks", text: hex("0F"), want: []string{"f:1:1: " + which}},
 		{name: "0 among other blanks, twice", text: hex("..F0............0"), want: []string{"f:1:4: " + which}},
 		{name: "two alphabets", text: hex("0F.............."+"F0.............."+"A.0.............") + "\n" + hex("1G"), want: []string{

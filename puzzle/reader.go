@@ -16,6 +16,7 @@ type Puzzle struct {
 	Line     int    // the first of its cells, from 1
 	Number   int    // in its heading, or its place in the file, from 1
 	Label    string // in its heading, or behind its cells on one line; may be empty
+	Rest     string // what stands behind its cells on one line, with what divides them; may be empty
 	Grid     Grid   // a square
 	Format   Format
 	Alphabet Alphabet // in which its symbols were read; never auto
@@ -167,7 +168,7 @@ func (r *Reader) next() (*Puzzle, error) {
 				return p, nil
 			}
 		}
-		if isSpace(r.cur.text) || r.isComment() || r.readHeading() {
+		if isSpace(r.cur.text) || r.isComment() || r.readHeading() || r.namesColumns() {
 			continue
 		}
 		r.found++

@@ -102,7 +102,7 @@ func (p *page) checkLabel(f Format) error {
 		return nil
 	}
 	text := []byte(p.Label)
-	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(text) == p.Label
+	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(p.Label) == p.Label
 	if f == FormatRanked {
 		_, label, isHeading := parseHeading(p.heading())
 		ok = ok && isHeading && label == p.Label

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -14,20 +15,27 @@ import (
 
 // A block is a number of whole lines of a file.
 type block struct {
-	text  []byte
-	line  int   // number of the first
-	fault error // in place of the text, if that cannot be had
+	text   []byte
+	line   int   // number of the first
+	fault  error // in place of the text, if that cannot be had
+	failed bool  // the fault is that of the file, not of the line
 }
 
 // A solvedBlock is a block and what came of it.
 type solvedBlock struct {
 	block
-	out      []byte   // the answers, each on a line
-	puzzles  int      // lines answered, bad ones too
-	bad      int      // of those, lines that are no puzzle
-	reports  []string // on the first of the bad ones
+	out      []byte    // the answers, each on a line
+	puzzles  int       // lines answered, bad ones too
+	bad      int       // of those, lines that are no puzzle
+	messages []message // in the order of the lines
 	severity int
 	partial  bool // it ended before the last line
+}
+
+// A message is what standard error says of a line.
+type message struct {
+	text  string
+	grave bool // it is about more than a bad line, and has to be seen
 }
 
 // maxReports is how many bad lines of a file standard error describes; of the others it
@@ -52,6 +60,7 @@ type lineSolver struct {
 	rests   [chunk][]byte // what follows each puzzle in its line
 	lines   [chunk][]byte // the line of each
 	numbers [chunk]int    // and its number
+	odd     *bufio.Reader // of a line that is not just cells and text, once there was one
 }
 
 // solve answers each line of a block that is a puzzle.
@@ -59,7 +68,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	s := &solvedBlock{block: b, out: out}
 	l.n = 0
 	if b.fault != nil {
-		l.invalid(s, nil, b.line)
+		l.reject(s, &puzzle.ParseError{Name: l.name, Line: b.line, Column: 1, Err: b.fault})
 	}
 	line := b.line
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
@@ -79,16 +88,72 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 // read takes a line that may hold more than a puzzle, or none.
 func (l *lineSolver) read(s *solvedBlock, line []byte, number int) {
 	text := bytes.TrimLeft(line, " \t")
+	if len(line) <= maxLine && utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
+		switch {
+		case len(text) == 0 || text[0] == '#':
+			return
+		case isClassic(text):
+			l.add(s, text[:81], text[81:], line, number)
+			return
+		}
+	}
+	if s.bad >= maxReports && isHopeless(line) {
+		l.invalid(s, nil)
+		return
+	}
+	p, err := l.readOdd(line, number)
 	switch {
-	case len(line) > maxLine:
-		l.invalid(s, line, number)
-	case len(text) == 0 || text[0] == '#':
-	case isClassic(text) && utf8.Valid(text[81:]) && bytes.IndexByte(text, 0) < 0:
-		l.add(s, text[:81], text[81:], line, number)
-	default:
-		l.invalid(s, line, number)
+	case err != nil:
+		l.invalid(s, err)
+	case p != nil:
+		var cells [81]byte
+		for cell, v := range p.Grid.Cells {
+			cells[cell] = '0' + v
+		}
+		l.add(s, cells[:], []byte(p.Rest), line, number)
 	}
 }
+
+// isHopeless reports whether a line that is not classic is no heading and no drawing
+// either, nor a puzzle in some other manner of writing. It saves time, and
+// may say no of any line.
+func isHopeless(line []byte) bool {
+	plain := false
+	for _, char := range line {
+		if char == ' ' || char == '\t' || char >= utf8.RuneSelf {
+			return false
+		}
+		plain = plain || '0' <= char && char <= '9' || 'a' <= char|0x20 && char|0x20 <= 'z'
+	}
+	return plain
+}
+
+// readOdd reads a line as the reader of all formats does that finds it between two
+// puzzles of 81 characters: as a puzzle, as nothing (a heading, say), or with an error.
+func (l *lineSolver) readOdd(line []byte, number int) (*puzzle.Puzzle, error) {
+	if l.odd == nil {
+		l.odd = bufio.NewReaderSize(nil, maxLine) // which the reader takes as its own
+	}
+	other := strings.Repeat(".", 81) + "\n"
+	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other))
+	r := puzzle.NewReader(l.odd, l.name, l.parse)
+	r.Next()
+	p, err := r.Next()
+	var found *puzzle.ParseError
+	switch {
+	case err == nil && p.Line == 2:
+		return p, nil
+	case err == nil:
+		return nil, nil
+	case errors.As(err, &found) && found.Line == 2:
+		found.Line = number
+		return nil, found
+	}
+	return nil, &puzzle.ParseError{Name: l.name, Line: number, Column: 1, Err: errRow}
+}
+
+// errRow is what is wrong with lines that the reader takes for a part of a puzzle of many.
+var errRow = errors.New("a row of a grid: expected 81 characters (order 9), each puzzle on a line, like those before it")
 
 // add gives a puzzle to the engine, as soon as there are enough.
 func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) {
@@ -108,7 +173,7 @@ func (l *lineSolver) flush(s *solvedBlock) {
 		if l.results[k].Count > 0 || sound((*[81]byte)(&l.puzzles[k])) {
 			s.puzzles++
 			l.write(s, k)
-		} else if l.reject(s, l.lines[k], l.numbers[k]); l.strict {
+		} else if l.reject(s, l.repeats(l.lines[k], l.numbers[k])); l.strict {
 			break
 		}
 	}
@@ -122,7 +187,8 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	case r.Count > 0 && !verified(&l.puzzles[k], &r.Solution):
 		word = wordWrong
 		s.severity = max(s.severity, exitWrong)
-		s.reports = append(s.reports, fmt.Sprintf("%s: puzzle %s: a solution that breaks the rules: %s", l.name, l.puzzles[k][:], r.Solution[:]))
+		s.messages = append(s.messages, message{grave: true,
+			text: fmt.Sprintf("%s:%d: a solution of %s that breaks the rules: %s", l.name, l.numbers[k], l.puzzles[k][:], r.Solution[:])})
 	case l.count:
 	case r.Count == 0:
 		word = wordNone
@@ -145,20 +211,23 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	s.out = append(s.out, '\n')
 }
 
-// invalid answers a line that is no puzzle, after those before it.
-func (l *lineSolver) invalid(s *solvedBlock, line []byte, number int) {
+// invalid answers a line that is no puzzle, after those before it. It needs no reason if
+// there are reports enough.
+func (l *lineSolver) invalid(s *solvedBlock, err error) {
 	if l.flush(s); !s.partial {
-		l.reject(s, line, number)
+		l.reject(s, err)
 	}
 }
 
 // reject writes that a line is invalid, and why.
-func (l *lineSolver) reject(s *solvedBlock, line []byte, number int) {
-	if len(s.reports) < maxReports {
-		s.reports = append(s.reports, l.fault(s, line, number).Error())
+func (l *lineSolver) reject(s *solvedBlock, err error) {
+	if !s.failed {
+		s.puzzles++
+		s.bad++
 	}
-	s.puzzles++
-	s.bad++
+	if s.failed || s.bad <= maxReports {
+		s.messages = append(s.messages, message{text: err.Error(), grave: s.failed})
+	}
 	s.severity = max(s.severity, exitBad)
 	s.partial = l.strict
 	if !l.quiet {
@@ -166,37 +235,26 @@ func (l *lineSolver) reject(s *solvedBlock, line []byte, number int) {
 	}
 }
 
-// fault says what is wrong with a line, in the words of the reader of all formats. It
-// takes its time.
-func (l *lineSolver) fault(s *solvedBlock, line []byte, number int) error {
-	at := &puzzle.ParseError{Name: l.name, Line: number, Column: 1}
-	if s.block.fault != nil {
-		at.Err = s.block.fault
-		return at
+// repeats says which givens of a line break the rules.
+func (l *lineSolver) repeats(line []byte, number int) error {
+	p, err := l.readOdd(line, number)
+	if err != nil {
+		return err
 	}
-	before := strings.Repeat(".", 81) + "\n" // after such a line the reader expects another
-	r := puzzle.NewReader(strings.NewReader(before+string(line)), l.name, puzzle.ParseOptions{Order: 9, Alphabet: puzzle.AlphabetOne})
-	r.Next()
-	p, err := r.Next()
-	if err == nil {
-		t := &task{name: l.name, puzzle: p}
-		l.load(t)
-		err = t.err
-	}
+	t := &task{name: l.name, puzzle: p}
+	l.load(t)
 	var found *puzzle.ParseError
-	if errors.As(err, &found) && found.Line == 2 {
-		at.Column, at.Err = found.Column, found.Err
-		return at
+	if errors.As(t.err, &found) {
+		found.Line = number
 	}
-	at.Err = fmt.Errorf("found %s: expected 81 (order 9)", plural(utf8.RuneCount(bytes.TrimSpace(line)), "character"))
-	return at
+	return t.err
 }
 
 // isClassic reports whether a line, blanks in front left out, has 81 characters of which
 // each may be a cell of a classic Sudoku, and then nothing or what may follow a puzzle.
 func isClassic(line []byte) bool {
 	line = bytes.TrimLeft(line, " \t")
-	if len(line) < 81 || len(line) > 81 && !strings.ContainsRune(" \t,;:|\r", rune(line[81])) {
+	if len(line) < 81 || len(line) > 81 && strings.IndexByte(" \t,;:|", line[81]) < 0 {
 		return false
 	}
 	for _, char := range line[:81] {

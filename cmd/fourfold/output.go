@@ -112,12 +112,22 @@ func (o *output) writeLine(r *result) {
 	switch {
 	case r.list && r.n > 0 && word == wordSolved:
 	case r.counted && (word == wordSolved || word == wordNone):
-		fmt.Fprintln(o.out, r.n)
+		fmt.Fprintf(o.out, "%d%s\n", r.n, o.rest(r.task))
 	case word == wordSolved:
 		o.writeSolution(r.task, r.first, 1)
-	default:
+	case word == wordInvalid:
 		fmt.Fprintln(o.out, word)
+	default:
+		fmt.Fprintf(o.out, "%s%s\n", word, o.rest(r.task))
 	}
+}
+
+// rest returns what stood behind a puzzle on its line, if answers are lines too.
+func (o *output) rest(t *task) string {
+	if t.puzzle == nil || !o.asRead && o.grid != puzzle.FormatLine {
+		return ""
+	}
+	return t.puzzle.Rest
 }
 
 // writeSolution writes one solution. The number is its place among them. The error
@@ -161,11 +171,16 @@ func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) error {
 	if o.asRead || format == puzzle.FormatRanked {
 		options.Label, options.Number = t.puzzle.Label, t.puzzle.Number
 	}
-	err := puzzle.WriteGrid(o.out, *g, format, options)
+	rest := ""
+	if format == puzzle.FormatLine {
+		options.Label, rest = "", o.rest(t)
+	}
+	text, err := puzzle.AppendGrid(nil, *g, format, options)
 	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		o.c.complain("%s: %v", t.where, err)
 		return nil
 	}
+	_, err = fmt.Fprintf(o.out, "%s%s\n", text, rest)
 	return err
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"fourfold"
 	"fourfold/internal/solvers"
@@ -45,7 +46,8 @@ func solveCommand(c *console, severity *int) *cobra.Command {
 		Short: "Solve puzzles and exact cover problems",
 		Long: `Solve reads the files, or standard input, and writes one line a puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
-limit and invalid. A single puzzle at a terminal is drawn.
+limit and invalid. Text that follows a puzzle on its line follows the answer, too. A
+single puzzle at a terminal is drawn.
 
 Puzzles come in any of the usual formats, many in a file, gzip or not. Files that
 end in .dlx hold an exact cover problem in Knuth's format; a solution is its chosen
@@ -69,8 +71,12 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 			return s.run(cmd.Context(), files)
 		},
 	}
-	f := cmd.Flags()
-	f.SortFlags = false
+	cmd.Flags().SortFlags = false
+	s.addFlags(cmd.Flags())
+	return cmd
+}
+
+func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "`NAME` of the engine, see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, each on a line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
@@ -83,7 +89,6 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
 	s.input.addFlags(f)
-	return cmd
 }
 
 // check reads the values of the flags.

@@ -7,12 +7,15 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"fourfold/puzzle"
 )
 
 // A source is a file that has been opened, with a look at its beginning.
 type source struct {
 	name  string // as it is shown
 	in    *bufio.Reader
+	line  int // the number of the first line that in has
 	lines int // puzzles of 81 characters among the first lines; 0 if the file may hold anything else
 	close func() error
 }
@@ -39,11 +42,13 @@ func openSource(c *console, name string) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &source{name: shown, in: unzip(r), close: end}
+	s := &source{name: shown, in: unzip(r), line: 1, close: end}
 	head := s.head()
-	s.lines = countLines(bytes.TrimPrefix(head, mark))
-	if s.lines > 0 && bytes.HasPrefix(head, mark) {
-		s.in.Discard(len(mark))
+	text := bytes.TrimPrefix(head, mark)
+	if s.lines = countLines(text); s.lines > 0 {
+		skipped := passedOver(text)
+		s.line += bytes.Count(skipped, []byte("\n"))
+		s.in.Discard(len(head) - len(text) + len(skipped))
 	}
 	return s, nil
 }
@@ -95,17 +100,23 @@ func (s *source) head() []byte {
 // countLines returns how many of the first lines of a text are classic Sudokus by
 // themselves, up to 16, or 0 if the text may be of another format. Before the first of
 // them may stand what is no row of another format and no heading: blank lines, comments,
-// a word that is too long for a row, and the names of columns in letters.
+// a word that is too long for a row, and the names of columns. Behind it may stand
+// anything but two rows of a grid.
 func countLines(text []byte) (n int) {
+	rows := 0
 	for range 16 {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		line = bytes.TrimSuffix(line, []byte("\r"))
 		text = rest
-		if isClassic(line) {
-			n++
-			continue
-		}
-		word := bytes.TrimLeft(line, " \t\r")
+		word := bytes.TrimLeft(line, " \t")
 		switch {
+		case isClassic(word):
+			n++
+			rows = 0
+		case n > 0 && isRow(word):
+			if rows++; rows == 2 {
+				return 0
+			}
 		case n > 0 || len(word) == 0 || word[0] == '#':
 		case bytes.IndexByte(word, ' ') < 0 && !bytes.ContainsAny(word, "0123456789.*-|+"):
 		case len(word) > 36 && !bytes.ContainsAny(word[:37], " \t,;:|"):
@@ -114,4 +125,34 @@ func countLines(text []byte) (n int) {
 		}
 	}
 	return n
+}
+
+// isRow reports whether a line is one of a 9x9 grid, with blanks and bars or without.
+func isRow(line []byte) bool {
+	n := 0
+	for _, char := range line {
+		switch {
+		case bytes.IndexByte([]byte(" \t,|"), char) >= 0:
+		case cells[char] == badCell:
+			return false
+		default:
+			n++
+		}
+	}
+	return n == 9
+}
+
+// passedOver returns the lines before the first puzzle of a text that the reader of all
+// formats passes over: comments, and the names of columns. It returns none if it finds a
+// fault there.
+func passedOver(text []byte) []byte {
+	p, err := puzzle.NewReader(bytes.NewReader(text), "", puzzle.ParseOptions{}).Next()
+	if err != nil {
+		return nil
+	}
+	n := 0
+	for range p.Line - 1 {
+		n += bytes.IndexByte(text[n:], '\n') + 1
+	}
+	return text[:n]
 }
