@@ -109,61 +109,6 @@ func CheckSolution(marks *[81]uint16, solution *Puzzle) error {
 	return nil
 }
 
-// reference solves by the plainest backtracking there is: fill a cell with fewest candidates, take the value
-// from its peers, go on.
-type reference struct {
-	yield func(*Puzzle) bool
-	grid  Puzzle
-	nodes int // left before it gives up
-}
-
-// referenceSolutions calls yield for each solution in turn, until it returns false. It tells whether the search came to
-// an end, by itself or by yield, in a bearable time.
-func referenceSolutions(marks *[81]uint16, yield func(*Puzzle) bool) bool {
-	r := reference{yield: yield, nodes: 200_000}
-	r.search(*marks)
-	return r.nodes > 0
-}
-
-func (r *reference) search(m [81]uint16) bool {
-	if r.nodes--; r.nodes <= 0 {
-		return false
-	}
-	best, few := -1, 10
-	for c := range m {
-		if r.grid[c] == 0 && onesCount(m[c]) < few {
-			best, few = c, onesCount(m[c])
-		}
-	}
-	if best < 0 {
-		return r.yield(&r.grid)
-	}
-	defer func() { r.grid[best] = 0 }()
-	for v := range 9 {
-		if m[best]>>v&1 == 0 {
-			continue
-		}
-		rest := m
-		for d := range rest {
-			if related(best, d) {
-				rest[d] &^= 1 << v
-			}
-		}
-		r.grid[best] = '1' + byte(v)
-		if !r.search(rest) {
-			return false
-		}
-	}
-	return true
-}
-
-func onesCount(m uint16) (n int) {
-	for ; m != 0; m &= m - 1 {
-		n++
-	}
-	return n
-}
-
 // A Source makes random grids. The same seed makes the same grids.
 type Source struct {
 	*rand.Rand
@@ -177,23 +122,22 @@ func NewSource(seed uint64) *Source {
 	return &Source{Rand: rand.New(rand.NewPCG(seed, 9)), s: New(Generic)}
 }
 
-// solved returns a random full grid. It keeps one for some time, with its values renamed.
-func (r *Source) solved() Puzzle {
-	if r.uses%16 == 0 {
-		p := gridOf(strings.Repeat(".", 81))
+// solved returns a random full grid. It makes one from scratch at times, and else gives the last in disguise.
+func (r *Source) solved() (p Puzzle) {
+	for found := r.uses%16 != 0; !found; {
+		seed := gridOf(strings.Repeat(".", 81))
 		for box := range 3 {
 			for i, v := range r.Perm(9) {
-				p[30*box+9*(i/3)+i%3] = '1' + byte(v)
+				seed[30*box+9*(i/3)+i%3] = '1' + byte(v)
 			}
 		}
-		m := marksOf(&p)
-		referenceSolutions(&m, func(g *Puzzle) bool { r.full = *g; return false })
+		m := marksOf(&seed)
+		oracleSolutions(&m, func(g *Puzzle) bool { r.full, found = *g, true; return false })
 	}
 	r.uses++
-	names := r.Perm(9)
-	p := r.full
-	for c := range p {
-		p[c] = '1' + byte(names[p[c]-'1'])
+	d := r.disguise()
+	for c, b := range r.full {
+		p[d.cells[c]] = '1' + byte(d.values[b-'1'])
 	}
 	return p
 }
@@ -353,7 +297,7 @@ func TestBytes(t *testing.T) {
 	})
 }
 
-// TestAll compares the sets of all solutions with the reference, for puzzles and for pencil marks.
+// TestAll compares the sets of all solutions with those of the oracle, for puzzles and for pencil marks.
 func TestAll(t *testing.T) {
 	const most = 3000
 	var grids [][81]uint16
@@ -366,7 +310,7 @@ func TestAll(t *testing.T) {
 			m = marksOf(&p)
 		}
 		set := map[Puzzle]bool{}
-		ended := referenceSolutions(&m, func(g *Puzzle) bool { set[*g] = true; return len(set) < most })
+		ended := oracleSolutions(&m, func(g *Puzzle) bool { set[*g] = true; return len(set) < most })
 		if ended && len(set) < most && (len(set) > 1 || tries%4 == 0) {
 			grids, want = append(grids, m), append(want, set)
 		}
@@ -742,7 +686,8 @@ func TestSymmetry(t *testing.T) {
 			}
 			want := count(m)
 			for range 4 {
-				if got := count(r.disguise(m)); got != want {
+				d := r.disguise()
+				if got := count(d.marks(&m)); got != want {
 					t.Fatalf("grid %d: %d solutions, in disguise %d", i, want, got)
 				}
 			}
@@ -750,8 +695,14 @@ func TestSymmetry(t *testing.T) {
 	})
 }
 
-// disguise renames the values, permutes rows and columns within and with their bands, and may transpose.
-func (r *Source) disguise(m [81]uint16) (d [81]uint16) {
+// A disguise says where each cell goes and what each value is called in a grid that is the same.
+type disguise struct {
+	cells  [81]int
+	values []int
+}
+
+// disguise permutes rows and columns within and with their bands and stacks, may transpose, and renames values.
+func (r *Source) disguise() (d disguise) {
 	lines := func() (to [9]int) {
 		for i, band := range r.Perm(3) {
 			for j, line := range r.Perm(3) {
@@ -760,17 +711,25 @@ func (r *Source) disguise(m [81]uint16) (d [81]uint16) {
 		}
 		return to
 	}
-	rows, columns, values, flip := lines(), lines(), r.Perm(9), r.IntN(2) == 1
-	for c, marks := range m {
-		to := 9*rows[c/9] + columns[c%9]
+	rows, columns, flip := lines(), lines(), r.IntN(2) == 1
+	for c := range d.cells {
+		d.cells[c] = 9*rows[c/9] + columns[c%9]
 		if flip {
-			to = to%9*9 + to/9
-		}
-		for v := range 9 {
-			d[to] |= marks >> v & 1 << values[v]
+			d.cells[c] = 9*columns[c%9] + rows[c/9]
 		}
 	}
+	d.values = r.Perm(9)
 	return d
+}
+
+// marks returns marks in disguise.
+func (d *disguise) marks(m *[81]uint16) (to [81]uint16) {
+	for c := range m {
+		for v := range 9 {
+			to[d.cells[c]] |= m[c] >> v & 1 << d.values[v]
+		}
+	}
+	return to
 }
 
 func TestPaths(t *testing.T) {

@@ -1,80 +1,9 @@
 package classic
 
-import (
-	"math/rand/v2"
-	"testing"
-)
-
-// randomSolution is a full grid: a cyclic one with digits, rows and columns shuffled.
-func randomSolution(r *rand.Rand) (p Puzzle) {
-	var lines [2][9]int
-	for i := range lines {
-		for b, band := range r.Perm(3) {
-			for k, line := range r.Perm(3) {
-				lines[i][3*b+k] = 3*band + line
-			}
-		}
-	}
-	digits := r.Perm(9)
-	transpose := r.IntN(2) == 1
-	for c := range p {
-		i, j := lines[0][c/9], lines[1][c%9]
-		if transpose {
-			i, j = j, i
-		}
-		p[c] = '1' + byte(digits[(3*i+i/3+j)%9])
-	}
-	return p
-}
-
-// randomGrid keeps some digits of a full grid, and may put in a wrong one.
-func randomGrid(r *rand.Rand) Puzzle {
-	p := randomSolution(r)
-	keep := 24 + r.IntN(26)
-	for _, c := range r.Perm(81)[keep:] {
-		p[c] = '.'
-	}
-	if r.IntN(4) == 0 {
-		p[r.IntN(81)] = '1' + byte(r.IntN(9))
-	}
-	return p
-}
-
-// randomMasks gives the candidates of a full grid and some more, and may take one away.
-func randomMasks(r *rand.Rand) (m oracleGrid) {
-	p := randomSolution(r)
-	density := 0.1 + 0.4*r.Float64()
-	for c := range m {
-		m[c] = 1 << (p[c] - '1')
-		for v := range 9 {
-			if r.Float64() < density {
-				m[c] |= 1 << v
-			}
-		}
-	}
-	if r.IntN(4) == 0 {
-		m[r.IntN(81)] &= uint16(r.IntN(512))
-	}
-	return m
-}
-
-func checkSolution(t *testing.T, m *oracleGrid, p *Puzzle) {
-	t.Helper()
-	n := oracleOf(p)
-	for c := range n {
-		if n[c]&m[c] == 0 || n[c] == 511 {
-			t.Fatalf("no solution of the puzzle: %s", p[:])
-		}
-		for _, d := range oraclePeers[c] {
-			if n[c] == n[d] {
-				t.Fatalf("no solution: %s", p[:])
-			}
-		}
-	}
-}
+import "testing"
 
 // runGeneric runs the engine in slices of a few passes, and counts.
-func runGeneric(t *testing.T, g *genericSearch, m *oracleGrid, limit, slice int64, seen map[Puzzle]bool) int64 {
+func runGeneric(t *testing.T, g *genericSearch, m *[81]uint16, limit, slice int64, seen map[Puzzle]bool) int64 {
 	t.Helper()
 	count := int64(0)
 	for g.depth > 0 && count < limit {
@@ -86,7 +15,9 @@ func runGeneric(t *testing.T, g *genericSearch, m *oracleGrid, limit, slice int6
 		if g.left == 0 {
 			count++
 			p := Puzzle(g.solution[:81])
-			checkSolution(t, m, &p)
+			if err := CheckSolution(m, &p); err != nil {
+				t.Fatalf("%v: %s", err, p[:])
+			}
 			if seen[p] {
 				t.Fatalf("%s twice", p[:])
 			}
@@ -101,19 +32,19 @@ func TestGenericOracle(t *testing.T) {
 	if testing.Short() {
 		grids = 400
 	}
-	r := rand.New(rand.NewPCG(9, 9))
+	r := NewSource(9)
 	g := new(genericSearch)
 	counts := map[int64]int{}
 	for i := range grids {
 		const limit = 50
-		var m oracleGrid
+		var m [81]uint16
 		if i%2 == 0 {
-			p := randomGrid(r)
-			m = oracleOf(&p)
+			p := r.Puzzle()
+			m = marksOf(&p)
 			g.begin(&p)
 		} else {
-			m = randomMasks(r)
-			g.beginMasks((*[81]uint16)(&m))
+			m = r.Marks()
+			g.beginMasks(&m)
 		}
 		seen := map[Puzzle]bool{}
 		slice := int64(1)
@@ -152,7 +83,7 @@ func TestGenericResume(t *testing.T) {
 	for i, slice := range []int64{1, patience} {
 		g := new(genericSearch)
 		g.begin(&p)
-		m := oracleOf(&p)
+		m := marksOf(&p)
 		if n := runGeneric(t, g, &m, 2, slice, map[Puzzle]bool{}); n != 1 {
 			t.Errorf("%d solutions", n)
 		}
@@ -180,7 +111,7 @@ func TestGenericDepth(t *testing.T) {
 	var p Puzzle
 	g := new(genericSearch)
 	g.begin(&p)
-	m := oracleOf(&p)
+	m := marksOf(&p)
 	if n := runGeneric(t, g, &m, 10000, patience, map[Puzzle]bool{}); n != 10000 {
 		t.Errorf("%d solutions", n)
 	}
