@@ -65,15 +65,18 @@ var bandTriads = [6]uint64{minicols, minicols << 3, minicols << 6, box << 32, bo
 // 0 means that there is no way.
 var permutations [512]uint64
 
+// deBruijn has each pattern of five bits once: the top five of its product with a power of 2 tell which.
+const deBruijn = 0x077cb531
+
 const (
 	permForced = 32
 	permRows   = 41
 )
 
 var (
-	genericBit   [27]uint8  // the bit of a cell of a band
-	genericCell  [32]uint8  // the cell of a bit
-	genericDigit [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
+	genericBit    [27]uint8  // the bit of a cell of a band
+	genericColumn [32]uint8  // the column of a cell in row 0 of a band, of its word times deBruijn, from bit 27
+	genericDigit  [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
 )
 
 // genericTables fills the tables; it takes some ten microseconds.
@@ -81,7 +84,9 @@ var genericTables = sync.OnceFunc(func() {
 	for i := range genericBit {
 		r, s, k := i/9, i%9/3, i%3
 		genericBit[i] = uint8(9*k + 3*r + s)
-		genericCell[9*k+3*r+s] = uint8(i)
+	}
+	for i := range uint8(9) {
+		genericColumn[uint32(1)<<genericBit[i]*deBruijn>>27] = i
 	}
 	for b := range genericDigit {
 		genericDigit[b] = 9
@@ -189,7 +194,7 @@ func (n *genericNode) propagate(budget *int64) outcome {
 // pass closes the dirty digits one by one, places the hidden singles it finds, and looks for naked singles.
 // When nothing comes of that it counts the triads.
 func (n *genericNode) pass() outcome {
-	var again uint64             // digits that lost candidates
+	var again uint64             // digits that are to be closed in the next pass
 	var singleAB, singleC uint64 // the hidden singles of all digits
 	var ownAB, ownC [9]uint64    // and of each
 	for dirty := n.dirty; dirty != 0; dirty &= dirty - 1 {
@@ -198,14 +203,16 @@ func (n *genericNode) pass() outcome {
 
 		// A cell with one candidate: the digit leaves the rest of its box. That it leaves the rest of the row
 		// and column follows below.
-		x, y := ab&n.freshAB, c&n.freshC
-		p, q := x|x>>9|x>>18, y|y>>9|y>>18
-		p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
-		ab = ab&^(p*box) | x
-		c = c&^(q*box) | y
+		if n.freshAB|n.freshC != 0 {
+			x, y := ab&n.freshAB, c&n.freshC
+			p, q := x|x>>9|x>>18, y|y>>9|y>>18
+			p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
+			ab = ab&^(p*box) | x
+			c = c&^(q*box) | y
+		}
 
 		// Rows: only minirows that lie in an open permutation.
-		p, q = ab|ab>>9|ab>>18, c|c>>9|c>>18
+		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
 		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
 		ab &= t0&wholeBand | t1<<32
 		c &= t2
@@ -221,16 +228,18 @@ func (n *genericNode) pass() outcome {
 		q |= q << 27 // so that a shift right rotates
 		r |= r << 27
 		p &= q>>9&(r>>18) | r>>9&(q>>18)
-		x = ab & ((p | p<<29) & (minicols * lanes) * rows)
-		y = c & (p >> 6 & minicols * rows)
+		x := ab & ((p | p<<29) & (minicols * lanes) * rows)
+		y := c & (p >> 6 & minicols * rows)
 		if y == 0 {
 			return dead
 		}
-		if x^ab|y^c != 0 {
-			again |= dirty & -dirty
-		}
 		n.ab[d], n.c[d] = x, y
 		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
+
+		// The digit is closed if its minirows are still those of the open permutations. Then another look at it
+		// would find nothing, whatever cells the columns took.
+		p, q = x|x>>9|x>>18, y|y>>9|y>>18
+		again |= nonzero((t0^p)&field|(t1^p>>32)&field|(t2^q)&field) << d
 
 		// A certain minirow with one cell left: a hidden single.
 		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(x)
@@ -244,17 +253,33 @@ func (n *genericNode) pass() outcome {
 
 	// The hidden singles leave no other digit in their cells. Count the candidates of all cells on the way.
 	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, at least two
-	for d := range n.ab {
-		ab, c := n.ab[d], n.c[d]
-		x, y := ab&^singleAB|ownAB[d], c&^singleC|ownC[d]
-		again |= nonzero(x^ab|y^c) << d
-		n.ab[d], n.c[d] = x, y
-		twoAB |= oneAB & x
-		twoC |= oneC & y
-		oneAB |= x
-		oneC |= y
+	if singleAB&^n.doneAB|singleC&^n.doneC != 0 {
+		for d := range n.ab {
+			ab, c := n.ab[d], n.c[d]
+			x, y := ab&^singleAB|ownAB[d], c&^singleC|ownC[d]
+			again |= nonzero((x^ab)|(y^c)) << d
+			n.ab[d], n.c[d] = x, y
+			twoAB |= oneAB & x
+			twoC |= oneC & y
+			oneAB |= x
+			oneC |= y
+		}
+	} else {
+		for d := range n.ab {
+			x, y := n.ab[d], n.c[d]
+			twoAB |= oneAB & x
+			twoC |= oneC & y
+			oneAB |= x
+			oneC |= y
+		}
 	}
 	if oneAB != wholeBand*lanes || oneC != wholeBand {
+		return dead
+	}
+	if twoAB|twoC == 0 {
+		if n.filled(again) {
+			return solved
+		}
 		return dead
 	}
 
@@ -270,13 +295,29 @@ func (n *genericNode) pass() outcome {
 		}
 	}
 	n.dirty = again
-	switch {
-	case again != 0:
+	if again != 0 {
 		return changed
-	case twoAB|twoC == 0:
-		return solved
 	}
 	return n.count()
+}
+
+// filled tells whether a grid with one candidate in each cell is a solution, where all digits are closed but those
+// of a set. A closed digit has a cell in each row, column and box. If those of the set have too, then the 81 cells
+// are just enough, and each digit has one in each.
+func (n *genericNode) filled(set uint64) bool {
+	for ; set != 0; set &= set - 1 {
+		d := bits.TrailingZeros64(set)
+		ab, c := n.ab[d], n.c[d]
+		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
+		if permutations[p&511] == 0 || permutations[p>>32&511] == 0 || permutations[q&511] == 0 {
+			return false
+		}
+		ab |= ab>>32 | c
+		if (ab|ab>>3|ab>>6)&minicols != minicols {
+			return false
+		}
+	}
+	return true
 }
 
 // severalOf gives the positions of a field that have a bit in two or three fields.
@@ -295,29 +336,30 @@ func nonzero(x uint64) (b uint64) {
 // possible. When neither has anything to remove, count chooses the band or stack to guess in: one with the
 // fewest possible triads.
 func (n *genericNode) count() outcome {
-	var certain [9]uint64
 	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible digits
-	var s1, s2, s3, s4 uint64 // at least so many certain digits
-	for d, x := range n.triads {
-		s := x &^ (severalOf(x) * fields)
-		certain[d] = s
-		s4 |= s3 & s
-		s3 |= s2 & s
-		s2 |= s1 & s
-		s1 |= s
+	var s0, s1, s2 uint64     // those of the number of certain digits; s2 stays if it gets to four
+	for _, x := range &n.triads {
 		t := p0 & x
 		u := p1 & t
 		p0 ^= x
 		p1 ^= t
 		p3 |= p2 & u
 		p2 ^= u
+		x = certain(x)
+		t = s0 & x
+		s0 ^= x
+		s2 |= s1 & t
+		s1 ^= t
 	}
-	if p2|p3|p1&p0 != wholeBand*lanes || s4 != 0 {
+	if p2|p3|p1&p0 != wholeBand*lanes || s2 != 0 {
 		return dead
 	}
-	if three := p0&p1&^p2&^p3 ^ s3; three != 0 {
-		for d, x := range n.triads {
-			if x &= three &^ certain[d]; x != 0 {
+	// The binary digits of the number of possible digits less three.
+	p0, p1, p2 = ^p0, p0^p1, ^(p0&p1 ^ p2)
+	s3 := s0 & s1
+	if three := wholeBand*lanes&^(p0|p1|p2) ^ s3; three != 0 {
+		for d, x := range &n.triads {
+			if x &= three &^ certain(x); x != 0 {
 				must := x &^ s3
 				n.strike(d, x&s3|otherTriads(must))
 			}
@@ -326,14 +368,17 @@ func (n *genericNode) count() outcome {
 	}
 	few := 9 * 9
 	for _, m := range &bandTriads {
-		k := bits.OnesCount64(p0&m) + 2*bits.OnesCount64(p1&m) + 4*bits.OnesCount64(p2&m) + 8*bits.OnesCount64(p3&m)
-		if 27 < k && k <= few {
+		k := bits.OnesCount64(p0&m) + 2*bits.OnesCount64(p1&m) + 4*bits.OnesCount64(p2&m)
+		if 0 < k && k < few {
 			few = k
 			n.split = m
 		}
 	}
 	return stable
 }
+
+// certain gives those triads of a digit whose box has no other for it.
+func certain(x uint64) uint64 { return x &^ (severalOf(x) * fields) }
 
 // otherTriads gives the triads that share box and direction with one of t and are not in t.
 func otherTriads(t uint64) uint64 {
@@ -354,29 +399,27 @@ func minirowCells(h uint64) uint64 {
 	return (h | h>>6 | h>>12) & field * fields
 }
 
-// branch splits a stable node at a triad of n.split: n becomes the node where a digit is not in it, t the one
-// where it is. The first digit with a box where it has two triads to choose from is taken, else the last with
-// three.
+// branch splits a stable node at a triad of n.split: t becomes the node where a digit is in it, n the one where
+// it is not. The digit is one with the fewest triads there of those that have a choice, which are those with more
+// than one triad a box. The box is one where two are left, if there is any.
 func (n *genericNode) branch(t *genericNode) {
-	var digit int
-	var open uint64
-	for d, x := range n.triads {
-		x &= n.split
-		y, z := x>>9, x>>18
-		three := x & y & z & (field * lanes)
-		two := (x&y | x&z | y&z) & (field * lanes) &^ three
-		if two != 0 {
-			digit, open = d, two*fields&x
-			break
-		}
-		if three != 0 {
-			digit, open = d, three*fields
-		}
+	few := ^uint(0) // the triads of the digit, less the least for a choice, and the digit
+	for d, x := range &n.triads {
+		few = min(few, uint(bits.OnesCount64(x&n.split)-4)<<4|uint(d))
 	}
+	d := int(few & 15 % 9)
+	x := n.triads[d] & n.split
+	y, z := x>>9, x>>18
+	open := x & y & z & (field * lanes)
+	if two := (x&y | x&z | y&z) & (field * lanes) &^ open; two != 0 {
+		open = two
+	}
+	open = open & -open * fields & x
+	open &= open - 1
 	open &= -open
 	*t = *n
-	t.strike(digit, otherTriads(open))
-	n.strike(digit, open)
+	t.strike(d, otherTriads(open))
+	n.strike(d, open)
 }
 
 // clash tells whether two cells of a box have the same digit as their one candidate. Propagation sees that
@@ -393,16 +436,19 @@ func (n *genericNode) clash() bool {
 	return false
 }
 
-// write writes the solution of a solved node: each digit has three cells in each band.
+// write writes the solution of a solved node: each digit has one cell in each row.
 func (n *genericNode) write(solution *[96]byte) {
 	for d := range n.ab {
 		ab, c := n.ab[d], n.c[d]
-		for range 3 {
-			solution[genericCell[bits.TrailingZeros32(uint32(ab))&31]&31] = '1' + byte(d)
-			solution[27+genericCell[bits.TrailingZeros32(uint32(ab>>32))&31]&31] = '1' + byte(d)
-			solution[54+genericCell[bits.TrailingZeros32(uint32(c))&31]&31] = '1' + byte(d)
-			ab &= ab - lanes
-			c &= c - 1
+		for row := 0; row < 27; row += 9 {
+			solution[row+column(ab)] = '1' + byte(d)
+			solution[row+27+column(ab>>32)] = '1' + byte(d)
+			solution[row+54+column(c)] = '1' + byte(d)
+			ab >>= 3
+			c >>= 3
 		}
 	}
 }
+
+// column gives the column of the cell in row 0 of the band in the low half of a word.
+func column(x uint64) int { return int(genericColumn[uint32(x)&(7*fields)*deBruijn>>27]) }

@@ -94,6 +94,69 @@ func TestGenericResume(t *testing.T) {
 	}
 }
 
+// TestGenericFilled checks that a full grid is told from one with two cells swapped, and is written as it is.
+func TestGenericFilled(t *testing.T) {
+	r := NewSource(10)
+	g := new(genericSearch)
+	for range 2000 {
+		p := r.solved()
+		g.begin(&p)
+		if !g.stack[0].filled(allDigits) {
+			t.Fatalf("no solution: %s", p[:])
+		}
+		g.stack[0].write(&g.solution)
+		if p != Puzzle(g.solution[:81]) {
+			t.Fatalf("%s is written as %s", p[:], g.solution[:81])
+		}
+		c, d := r.IntN(81), r.IntN(81)
+		if p[c] == p[d] {
+			continue
+		}
+		set := uint64(1)<<(p[c]-'1') | 1<<(p[d]-'1')
+		p[c], p[d] = p[d], p[c]
+		g.begin(&p)
+		if g.stack[0].filled(set) {
+			t.Fatalf("a solution: %s", p[:])
+		}
+	}
+}
+
+// TestGenericClosed checks what pass leaves out: where it says that a node is stable, another look at all digits
+// finds nothing, and where it says solved, all digits have a cell in each row, column and box.
+func TestGenericClosed(t *testing.T) {
+	nodes := 100_000
+	if testing.Short() {
+		nodes /= 10
+	}
+	r := NewSource(11)
+	g := new(genericSearch)
+	for nodes > 0 {
+		m := r.Marks()
+		g.beginMasks(&m)
+		for k := 0; g.depth > 0 && k < 200; k++ {
+			nodes--
+			n := &g.stack[g.depth-1]
+			g.budget = patience
+			switch n.propagate(&g.budget) {
+			case solved:
+				if !n.filled(allDigits) {
+					t.Fatalf("%v: no solution", m)
+				}
+			case stable:
+				again := *n
+				again.dirty = allDigits
+				if o := again.pass(); o != stable || again.ab != n.ab || again.c != n.c {
+					t.Fatalf("%v: a stable node comes to %d", m, o)
+				}
+				n.branch(&g.stack[g.depth])
+				g.depth++
+				continue
+			}
+			g.depth--
+		}
+	}
+}
+
 // TestGenericClash checks that equal digits in a unit are seen without a search.
 func TestGenericClash(t *testing.T) {
 	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
