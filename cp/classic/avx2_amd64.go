@@ -12,9 +12,26 @@ var haveAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.
 // The assembly knows these offsets.
 type avx2Search struct {
 	control
-	scratch [24][16]uint16
+	avx2State
+	scratch [19][16]uint16
 	stack   [192]avx2Node
 }
+
+// avx2State is what the engine knows of the topmost node beside the node.
+type avx2State struct {
+	half   int64 // 1 amid a pass
+	_      [3]int64
+	last   [16]uint16 // the sum after the pass before the latest
+	sum    [16]uint16 // the sum of all vectors after the latest pass
+	whole  [16]uint16 // the digits that have a place in each box
+	broken [16]uint16 // bit 15 where a cell has no candidate
+}
+
+// avx2Fresh says that the topmost node has had no pass.
+var avx2Fresh = avx2State{last: avx2Ones, whole: avx2Ones}
+
+var avx2Ones = [16]uint16{0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff,
+	0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff}
 
 // avx2Node has the candidates of every cell: word 4q+k of [m][i] those of the cell in row k and column
 // (k+m)%3 of box q%3 of band i. Box 0 is there twice; words with k = 3 are 0.
@@ -24,14 +41,12 @@ type avx2Node [3][3][16]uint16
 func avx2Begin(s *avx2Search, p *Puzzle)
 
 //go:noescape
-func avx2Run(s *avx2Search)
+func avx2Run(s, other *avx2Search)
 
-// start resets all but the first node. Ones in place of the sum of the last pass say that there was none.
+// start resets all but the first node.
 func (s *avx2Search) start() {
 	s.guesses, s.depth = 0, 1
-	for i := range s.scratch[0] {
-		s.scratch[0][i] = 0xffff
-	}
+	s.avx2State = avx2Fresh
 }
 
 func (s *avx2Search) begin(p *Puzzle) {
@@ -58,8 +73,28 @@ func (s *avx2Search) run() {
 	if s.depth <= 0 || s.left <= 0 {
 		return
 	}
-	if avx2Run(s); s.depth < 0 {
+	avx2Run(s, s)
+	s.check()
+}
+
+func (s *avx2Search) check() {
+	if s.depth < 0 {
 		// Each node below the topmost has settled for a further triad of 162 that it has a digit.
 		panic("classic: stack overflow")
 	}
+}
+
+// avx2Pair is the team of path AVX2.
+type avx2Pair [2]avx2Search
+
+func (s *avx2Search) team() team { return new(avx2Pair) }
+
+func (p *avx2Pair) size() int { return len(p) }
+
+func (p *avx2Pair) member(i int) (engine, *control) { return &p[i], &p[i].control }
+
+func (p *avx2Pair) run() {
+	avx2Run(&p[0], &p[1])
+	p[0].check()
+	p[1].check()
 }

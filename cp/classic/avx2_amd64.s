@@ -211,11 +211,11 @@ DATA avx2zero<>+16(SB)/8, $0x0000000000000000
 DATA avx2zero<>+24(SB)/8, $0x0000000000000000
 GLOBL avx2zero<>(SB), RODATA|NOPTR, $32
 
-DATA avx2minus1<>+0(SB)/8, $0xffffffffffffffff
-DATA avx2minus1<>+8(SB)/8, $0xffffffffffffffff
-DATA avx2minus1<>+16(SB)/8, $0xffffffffffffffff
-DATA avx2minus1<>+24(SB)/8, $0xffffffffffffffff
-GLOBL avx2minus1<>(SB), RODATA|NOPTR, $32
+DATA avx2ones<>+0(SB)/8, $0xffffffffffffffff
+DATA avx2ones<>+8(SB)/8, $0xffffffffffffffff
+DATA avx2ones<>+16(SB)/8, $0xffffffffffffffff
+DATA avx2ones<>+24(SB)/8, $0xffffffffffffffff
+GLOBL avx2ones<>(SB), RODATA|NOPTR, $32
 
 DATA avx2turn1<>+0(SB)/8, $0x8080010005040302
 DATA avx2turn1<>+8(SB)/8, $0x808009080d0c0b0a
@@ -333,28 +333,50 @@ DATA avx2place3<>+16(SB)/8, $0x8080808080808080
 DATA avx2place3<>+24(SB)/8, $0x8080808080800280
 GLOBL avx2place3<>(SB), RODATA|NOPTR, $32
 
-// func avx2Run(s *byte)
+// func avx2Run(s *byte, other *byte)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
-TEXT ·avx2Run(SB), NOSPLIT|NOFRAME, $0-8
+TEXT ·avx2Run(SB), NOSPLIT|NOFRAME, $0-16
 	MOVQ    s+0(FP), AX
-	MOVQ    16(AX), DX
-	IMUL3Q  $0x00000120, DX, CX
-	LEAQ    608(AX)(CX*1), CX
+	MOVQ    other+8(FP), DX
 	VMOVDQU avx2zero<>+0(SB), Y15
-	VMOVDQU avx2minus1<>+0(SB), Y14
+	VMOVDQU avx2ones<>+0(SB), Y14
 	VMOVDQU avx2turn1<>+0(SB), Y13
 	VMOVDQU avx2turn2<>+0(SB), Y12
 
-	// The topmost node may have had passes before: begin and the end of a node reset the sum.
-	JMP pass
+	// At most one of the two is amid a pass: the other goes first.
+	CMPQ   128(AX), $0x00
+	JEQ    begin
+	XCHGQ  AX, DX
+	MOVQ   16(AX), CX
+	IMUL3Q $0x00000120, CX, CX
+	LEAQ   608(AX)(CX*1), CX
+	CMPQ   128(AX), $0x00
+	JNE    second
 
-node:
-	// No sum of a pass is all ones: the first pass of a node is never the last.
-	VMOVDQU Y14, 128(AX)
+begin:
+	MOVQ   16(AX), CX
+	IMUL3Q $0x00000120, CX, CX
+	LEAQ   608(AX)(CX*1), CX
 
-pass:
-	DECQ       8(AX)
-	JS         pause
+first:
+	// A box without a place for a digit, or a cell without a candidate: no solution.
+	VMOVDQU 256(AX), Y0
+	VPSRAW  $0x0f, Y0, Y0
+	VPANDN  224(AX), Y0, Y0
+	VPTEST  avx2digits<>+0(SB), Y0
+	JCC     drop
+
+	// Candidates only ever go: the sum of the vectors is the same if and only if all of them are.
+	VMOVDQU 192(AX), Y0
+	VPXOR   160(AX), Y0, Y1
+	VPTEST  Y1, Y1
+	JZ      stable
+	DECQ    8(AX)
+	JS      pause
+	VMOVDQU Y0, 160(AX)
+
+rows:
+	MOVQ       $0x00000001, 128(AX)
 	VMOVDQU    96(CX), Y0
 	VMOVDQU    (CX), Y1
 	VPOR       Y1, Y0, Y2
@@ -363,6 +385,7 @@ pass:
 	VPAND      Y0, Y1, Y5
 	VPAND      Y3, Y2, Y2
 	VPOR       Y2, Y5, Y2
+	VMOVDQU    Y4, 288(AX)
 	VPERM2I128 $0x01, Y4, Y4, Y5
 	VSHUFPD    $0x0d, Y5, Y4, Y6
 	VSHUFPD    $0x04, Y4, Y5, Y5
@@ -385,21 +408,20 @@ pass:
 	VPADDW     Y14, Y7, Y8
 	VPAND      Y8, Y7, Y7
 	VPCMPEQW   Y15, Y7, Y7
-	VPAND      Y7, Y4, Y7
 	VPADDW     Y14, Y6, Y8
 	VPAND      Y8, Y6, Y8
 	VPADDW     Y14, Y8, Y9
 	VPAND      Y9, Y8, Y8
 	VPCMPEQW   Y15, Y8, Y8
 	VPOR       Y6, Y8, Y8
-	VPAND      Y8, Y4, Y4
-	VPOR       Y7, Y6, Y6
+	VPAND      Y8, Y4, Y8
+	VPAND      Y7, Y4, Y4
 	VPANDN     Y6, Y2, Y2
 	VPADDW     Y14, Y1, Y6
-	VPAND      Y6, Y1, Y8
-	VPCMPEQW   Y15, Y8, Y8
-	VPOR       Y2, Y8, Y8
-	VPAND      Y8, Y1, Y8
+	VPAND      Y6, Y1, Y7
+	VPCMPEQW   Y15, Y7, Y7
+	VPOR       Y2, Y7, Y7
+	VPAND      Y7, Y1, Y7
 	VPADDW     Y14, Y0, Y9
 	VPOR       Y9, Y6, Y6
 	VPAND      Y9, Y0, Y9
@@ -412,18 +434,18 @@ pass:
 	VPCMPEQW   Y15, Y10, Y10
 	VPOR       Y2, Y10, Y2
 	VPAND      Y2, Y3, Y2
-	VPOR       Y9, Y8, Y10
+	VPOR       Y9, Y7, Y10
 	VPOR       Y2, Y10, Y10
-	VPOR       Y10, Y7, Y7
-	VPSHUFB    Y13, Y7, Y11
-	VPSHUFB    Y12, Y7, Y7
-	VPOR       Y7, Y11, Y7
-	VPOR       Y10, Y7, Y7
-	VPANDN     Y4, Y7, Y4
+	VPOR       Y10, Y4, Y4
+	VPSHUFB    Y13, Y4, Y11
+	VPSHUFB    Y12, Y4, Y4
+	VPOR       Y4, Y11, Y4
+	VPOR       Y10, Y4, Y4
+	VPANDN     Y8, Y4, Y4
 	VPAND      Y4, Y1, Y1
-	VPCMPEQW   Y15, Y8, Y7
-	VPAND      Y7, Y1, Y1
-	VPOR       Y8, Y1, Y1
+	VPCMPEQW   Y15, Y7, Y8
+	VPAND      Y8, Y1, Y1
+	VPOR       Y7, Y1, Y1
 	VMOVDQU    Y1, (CX)
 	VPAND      Y4, Y0, Y0
 	VPCMPEQW   Y15, Y9, Y1
@@ -443,6 +465,7 @@ pass:
 	VPAND      Y0, Y1, Y7
 	VPAND      Y3, Y2, Y2
 	VPOR       Y2, Y7, Y2
+	VMOVDQU    Y4, 320(AX)
 	VPERM2I128 $0x01, Y4, Y4, Y7
 	VSHUFPD    $0x0d, Y7, Y4, Y8
 	VSHUFPD    $0x04, Y4, Y7, Y7
@@ -466,51 +489,50 @@ pass:
 	VPADDW     Y14, Y7, Y9
 	VPAND      Y9, Y7, Y7
 	VPCMPEQW   Y15, Y7, Y7
-	VPAND      Y7, Y4, Y7
 	VPADDW     Y14, Y8, Y9
 	VPAND      Y9, Y8, Y9
 	VPADDW     Y14, Y9, Y10
 	VPAND      Y10, Y9, Y9
 	VPCMPEQW   Y15, Y9, Y9
 	VPOR       Y8, Y9, Y9
-	VPAND      Y9, Y4, Y4
-	VPOR       Y7, Y8, Y8
+	VPAND      Y9, Y4, Y9
+	VPAND      Y7, Y4, Y4
 	VPANDN     Y8, Y2, Y2
-	VPADDW     Y14, Y1, Y8
+	VPADDW     Y14, Y1, Y7
+	VPOR       Y7, Y6, Y6
+	VPAND      Y7, Y1, Y7
+	VPCMPEQW   Y15, Y7, Y7
+	VPOR       Y2, Y7, Y7
+	VPAND      Y7, Y1, Y7
+	VPADDW     Y14, Y0, Y8
 	VPOR       Y8, Y6, Y6
-	VPAND      Y8, Y1, Y8
+	VPAND      Y8, Y0, Y8
 	VPCMPEQW   Y15, Y8, Y8
 	VPOR       Y2, Y8, Y8
-	VPAND      Y8, Y1, Y8
-	VPADDW     Y14, Y0, Y9
-	VPOR       Y9, Y6, Y6
-	VPAND      Y9, Y0, Y9
-	VPCMPEQW   Y15, Y9, Y9
-	VPOR       Y2, Y9, Y9
-	VPAND      Y9, Y0, Y9
+	VPAND      Y8, Y0, Y8
 	VPADDW     Y14, Y3, Y10
 	VPOR       Y10, Y6, Y6
 	VPAND      Y10, Y3, Y10
 	VPCMPEQW   Y15, Y10, Y10
 	VPOR       Y2, Y10, Y2
 	VPAND      Y2, Y3, Y2
-	VPOR       Y9, Y8, Y10
+	VPOR       Y8, Y7, Y10
 	VPOR       Y2, Y10, Y10
-	VPOR       Y10, Y7, Y7
-	VPSHUFB    Y13, Y7, Y11
-	VPSHUFB    Y12, Y7, Y7
-	VPOR       Y7, Y11, Y7
-	VPOR       Y10, Y7, Y7
-	VPANDN     Y4, Y7, Y4
+	VPOR       Y10, Y4, Y4
+	VPSHUFB    Y13, Y4, Y11
+	VPSHUFB    Y12, Y4, Y4
+	VPOR       Y4, Y11, Y4
+	VPOR       Y10, Y4, Y4
+	VPANDN     Y9, Y4, Y4
 	VPAND      Y4, Y1, Y1
-	VPCMPEQW   Y15, Y8, Y7
-	VPAND      Y7, Y1, Y1
-	VPOR       Y8, Y1, Y1
+	VPCMPEQW   Y15, Y7, Y9
+	VPAND      Y9, Y1, Y1
+	VPOR       Y7, Y1, Y1
 	VMOVDQU    Y1, 32(CX)
 	VPAND      Y4, Y0, Y0
-	VPCMPEQW   Y15, Y9, Y1
+	VPCMPEQW   Y15, Y8, Y1
 	VPAND      Y1, Y0, Y0
-	VPOR       Y9, Y0, Y0
+	VPOR       Y8, Y0, Y0
 	VMOVDQU    Y0, 128(CX)
 	VPAND      Y4, Y3, Y0
 	VPCMPEQW   Y15, Y2, Y1
@@ -525,6 +547,7 @@ pass:
 	VPAND      Y0, Y1, Y7
 	VPAND      Y3, Y2, Y2
 	VPOR       Y2, Y7, Y2
+	VMOVDQU    Y4, 352(AX)
 	VPERM2I128 $0x01, Y4, Y4, Y7
 	VSHUFPD    $0x0d, Y7, Y4, Y8
 	VSHUFPD    $0x04, Y4, Y7, Y7
@@ -548,341 +571,240 @@ pass:
 	VPADDW     Y14, Y7, Y9
 	VPAND      Y9, Y7, Y7
 	VPCMPEQW   Y15, Y7, Y7
-	VPAND      Y7, Y4, Y7
 	VPADDW     Y14, Y8, Y9
 	VPAND      Y9, Y8, Y9
 	VPADDW     Y14, Y9, Y10
 	VPAND      Y10, Y9, Y9
 	VPCMPEQW   Y15, Y9, Y9
 	VPOR       Y8, Y9, Y9
-	VPAND      Y9, Y4, Y4
-	VPOR       Y7, Y8, Y8
+	VPAND      Y9, Y4, Y9
+	VPAND      Y7, Y4, Y4
 	VPANDN     Y8, Y2, Y2
-	VPADDW     Y14, Y1, Y8
+	VPADDW     Y14, Y1, Y7
+	VPOR       Y7, Y6, Y6
+	VPAND      Y7, Y1, Y7
+	VPCMPEQW   Y15, Y7, Y7
+	VPOR       Y2, Y7, Y7
+	VPAND      Y7, Y1, Y7
+	VPADDW     Y14, Y0, Y8
 	VPOR       Y8, Y6, Y6
-	VPAND      Y8, Y1, Y8
+	VPAND      Y8, Y0, Y8
 	VPCMPEQW   Y15, Y8, Y8
 	VPOR       Y2, Y8, Y8
-	VPAND      Y8, Y1, Y8
-	VPADDW     Y14, Y0, Y9
-	VPOR       Y9, Y6, Y6
-	VPAND      Y9, Y0, Y9
-	VPCMPEQW   Y15, Y9, Y9
-	VPOR       Y2, Y9, Y9
-	VPAND      Y9, Y0, Y9
+	VPAND      Y8, Y0, Y8
 	VPADDW     Y14, Y3, Y10
 	VPOR       Y10, Y6, Y6
 	VPAND      Y10, Y3, Y10
 	VPCMPEQW   Y15, Y10, Y10
 	VPOR       Y2, Y10, Y2
 	VPAND      Y2, Y3, Y2
-	VPOR       Y9, Y8, Y10
+	VPOR       Y8, Y7, Y10
 	VPOR       Y2, Y10, Y10
-	VPOR       Y10, Y7, Y7
-	VPSHUFB    Y13, Y7, Y11
-	VPSHUFB    Y12, Y7, Y7
-	VPOR       Y7, Y11, Y7
-	VPOR       Y10, Y7, Y7
-	VPANDN     Y4, Y7, Y4
+	VPOR       Y10, Y4, Y4
+	VPSHUFB    Y13, Y4, Y11
+	VPSHUFB    Y12, Y4, Y4
+	VPOR       Y4, Y11, Y4
+	VPOR       Y10, Y4, Y4
+	VPANDN     Y9, Y4, Y4
 	VPAND      Y4, Y1, Y1
-	VPCMPEQW   Y15, Y8, Y7
-	VPAND      Y7, Y1, Y1
-	VPOR       Y8, Y1, Y1
+	VPCMPEQW   Y15, Y7, Y9
+	VPAND      Y9, Y1, Y1
+	VPOR       Y7, Y1, Y1
 	VMOVDQU    Y1, 64(CX)
 	VPAND      Y4, Y0, Y0
-	VPCMPEQW   Y15, Y9, Y1
+	VPCMPEQW   Y15, Y8, Y1
 	VPAND      Y1, Y0, Y0
-	VPOR       Y9, Y0, Y0
+	VPOR       Y8, Y0, Y0
 	VMOVDQU    Y0, 160(CX)
 	VPAND      Y4, Y3, Y0
 	VPCMPEQW   Y15, Y2, Y1
 	VPAND      Y1, Y0, Y0
 	VPOR       Y2, Y0, Y0
 	VMOVDQU    Y0, 256(CX)
-	VMOVDQU    96(CX), Y0
-	VPSHUFB    Y12, Y0, Y0
-	VMOVDQU    192(CX), Y1
-	VPSHUFB    Y13, Y1, Y1
-	VMOVDQU    (CX), Y2
-	VPOR       Y2, Y0, Y3
-	VPOR       Y1, Y3, Y4
-	VPAND      Y0, Y2, Y0
-	VPAND      Y1, Y3, Y1
-	VPOR       Y1, Y0, Y0
-	VPSHUFB    Y13, Y4, Y1
-	VPSHUFB    Y12, Y4, Y2
-	VMOVDQU    128(CX), Y3
-	VPSHUFB    Y12, Y3, Y3
-	VMOVDQU    224(CX), Y7
-	VPSHUFB    Y13, Y7, Y7
-	VMOVDQU    32(CX), Y8
-	VPOR       Y8, Y3, Y9
-	VPOR       Y7, Y9, Y10
-	VPAND      Y3, Y8, Y3
-	VPAND      Y7, Y9, Y7
-	VPOR       Y7, Y3, Y3
-	VPSHUFB    Y13, Y10, Y7
-	VPSHUFB    Y12, Y10, Y8
-	VMOVDQU    160(CX), Y9
-	VPSHUFB    Y12, Y9, Y9
-	VMOVDQU    256(CX), Y11
-	VPSHUFB    Y13, Y11, Y11
-	VMOVDQU    Y6, 352(AX)
-	VPOR       64(CX), Y9, Y6
-	VMOVDQU    Y3, 384(AX)
-	VPOR       Y11, Y6, Y3
-	VPAND      64(CX), Y9, Y9
-	VPAND      Y11, Y6, Y6
-	VPOR       Y6, Y9, Y6
-	VPSHUFB    Y13, Y3, Y9
-	VPSHUFB    Y12, Y3, Y11
-	VMOVDQU    Y6, 416(AX)
-	VPAND      Y11, Y7, Y6
-	VMOVDQU    Y3, 448(AX)
-	VPAND      Y9, Y8, Y3
-	VPOR       Y3, Y6, Y3
-	VPAND      Y3, Y4, Y3
-	VPSHUFB    Y13, Y3, Y4
-	VPSHUFB    Y12, Y3, Y6
-	VPOR       Y6, Y4, Y4
-	VPANDN     Y3, Y4, Y6
-	VPOR       Y4, Y3, Y4
-	VPAND      Y4, Y5, Y4
-	VPADDW     Y14, Y3, Y5
-	VPAND      Y5, Y3, Y5
-	VMOVDQU    Y7, 480(AX)
-	VPADDW     Y14, Y5, Y7
-	VPAND      Y7, Y5, Y5
-	VPADDW     Y14, Y5, Y7
-	VPAND      Y7, Y5, Y5
-	VPCMPEQW   Y15, Y5, Y5
-	VPAND      Y5, Y3, Y5
-	VPADDW     Y14, Y6, Y7
-	VPAND      Y7, Y6, Y7
-	VMOVDQU    Y8, 512(AX)
-	VPADDW     Y14, Y7, Y8
-	VPAND      Y8, Y7, Y7
-	VPCMPEQW   Y15, Y7, Y7
-	VPOR       Y6, Y7, Y7
-	VPAND      Y7, Y3, Y3
-	VPOR       Y5, Y6, Y6
-	VPANDN     Y6, Y0, Y0
-	VPSHUFB    Y13, Y5, Y6
-	VPSHUFB    Y12, Y5, Y5
-	VPOR       Y5, Y6, Y5
-	VPANDN     Y3, Y5, Y3
-	VMOVDQU    (CX), Y5
-	VPAND      Y5, Y0, Y6
-	VPAND      Y3, Y5, Y5
-	VPCMPEQW   Y15, Y6, Y7
-	VPAND      Y7, Y5, Y5
-	VPOR       Y6, Y5, Y5
-	VMOVDQU    Y5, (CX)
-	VPSHUFB    Y13, Y3, Y6
-	VPSHUFB    Y13, Y0, Y7
-	VMOVDQU    96(CX), Y8
-	VPAND      Y8, Y7, Y7
-	VPAND      Y6, Y8, Y6
-	VPCMPEQW   Y15, Y7, Y8
-	VPAND      Y8, Y6, Y6
-	VPOR       Y7, Y6, Y6
-	VMOVDQU    Y6, 96(CX)
-	VPADDW     Y6, Y5, Y5
-	VPSHUFB    Y12, Y3, Y3
-	VPSHUFB    Y12, Y0, Y0
-	VMOVDQU    192(CX), Y6
-	VPAND      Y6, Y0, Y0
-	VPAND      Y3, Y6, Y3
-	VPCMPEQW   Y15, Y0, Y6
-	VPAND      Y6, Y3, Y3
-	VPOR       Y0, Y3, Y0
-	VMOVDQU    Y0, 192(CX)
-	VPADDW     Y0, Y5, Y0
-	VPAND      Y2, Y9, Y3
-	VPAND      Y1, Y11, Y5
-	VPOR       Y5, Y3, Y3
-	VPAND      Y3, Y10, Y3
-	VPSHUFB    Y13, Y3, Y5
-	VPSHUFB    Y12, Y3, Y6
-	VPOR       Y6, Y5, Y5
-	VPANDN     Y3, Y5, Y6
-	VPOR       Y5, Y3, Y5
-	VPAND      Y5, Y4, Y4
-	VPADDW     Y14, Y3, Y5
-	VPAND      Y5, Y3, Y5
-	VPADDW     Y14, Y5, Y7
-	VPAND      Y7, Y5, Y5
-	VPADDW     Y14, Y5, Y7
-	VPAND      Y7, Y5, Y5
-	VPCMPEQW   Y15, Y5, Y5
-	VPAND      Y5, Y3, Y5
-	VPADDW     Y14, Y6, Y7
-	VPAND      Y7, Y6, Y7
-	VPADDW     Y14, Y7, Y8
-	VPAND      Y8, Y7, Y7
-	VPCMPEQW   Y15, Y7, Y7
-	VPOR       Y6, Y7, Y7
-	VPAND      Y7, Y3, Y3
-	VPOR       Y5, Y6, Y6
-	VMOVDQU    384(AX), Y7
-	VPANDN     Y6, Y7, Y6
-	VPSHUFB    Y13, Y5, Y7
-	VPSHUFB    Y12, Y5, Y5
-	VPOR       Y5, Y7, Y5
-	VPANDN     Y3, Y5, Y3
-	VMOVDQU    32(CX), Y5
-	VPAND      Y5, Y6, Y7
-	VPAND      Y3, Y5, Y5
-	VPCMPEQW   Y15, Y7, Y8
-	VPAND      Y8, Y5, Y5
-	VPOR       Y7, Y5, Y5
-	VMOVDQU    Y5, 32(CX)
-	VPADDW     Y5, Y0, Y0
-	VPSHUFB    Y13, Y3, Y5
-	VPSHUFB    Y13, Y6, Y7
-	VMOVDQU    128(CX), Y8
-	VPAND      Y8, Y7, Y7
-	VPAND      Y5, Y8, Y5
-	VPCMPEQW   Y15, Y7, Y8
-	VPAND      Y8, Y5, Y5
-	VPOR       Y7, Y5, Y5
-	VMOVDQU    Y5, 128(CX)
-	VPADDW     Y5, Y0, Y0
-	VPSHUFB    Y12, Y3, Y3
-	VPSHUFB    Y12, Y6, Y5
-	VMOVDQU    224(CX), Y6
-	VPAND      Y6, Y5, Y5
-	VPAND      Y3, Y6, Y3
-	VPCMPEQW   Y15, Y5, Y6
-	VPAND      Y6, Y3, Y3
-	VPOR       Y5, Y3, Y3
-	VMOVDQU    Y3, 224(CX)
-	VPADDW     Y3, Y0, Y0
-	VPAND      512(AX), Y1, Y1
-	VPAND      480(AX), Y2, Y2
-	VPOR       Y2, Y1, Y1
-	VPAND      448(AX), Y1, Y1
-	VPSHUFB    Y13, Y1, Y2
-	VPSHUFB    Y12, Y1, Y3
-	VPOR       Y3, Y2, Y2
-	VPANDN     Y1, Y2, Y3
-	VPOR       Y2, Y1, Y2
-	VPAND      Y2, Y4, Y2
-	VPADDW     Y14, Y1, Y4
-	VPAND      Y4, Y1, Y4
-	VPADDW     Y14, Y4, Y5
-	VPAND      Y5, Y4, Y4
-	VPADDW     Y14, Y4, Y5
-	VPAND      Y5, Y4, Y4
-	VPCMPEQW   Y15, Y4, Y4
-	VPAND      Y4, Y1, Y4
-	VPADDW     Y14, Y3, Y5
-	VPAND      Y5, Y3, Y5
-	VPADDW     Y14, Y5, Y6
-	VPAND      Y6, Y5, Y5
-	VPCMPEQW   Y15, Y5, Y5
-	VPOR       Y3, Y5, Y5
-	VPAND      Y5, Y1, Y1
-	VPOR       Y4, Y3, Y3
-	VMOVDQU    416(AX), Y5
-	VPANDN     Y3, Y5, Y3
-	VPSHUFB    Y13, Y4, Y5
-	VPSHUFB    Y12, Y4, Y4
-	VPOR       Y4, Y5, Y4
-	VPANDN     Y1, Y4, Y1
-	VMOVDQU    64(CX), Y4
-	VPAND      Y4, Y3, Y5
-	VPAND      Y1, Y4, Y4
-	VPCMPEQW   Y15, Y5, Y6
-	VPAND      Y6, Y4, Y4
-	VPOR       Y5, Y4, Y4
-	VMOVDQU    Y4, 64(CX)
-	VPADDW     Y4, Y0, Y0
-	VPSHUFB    Y13, Y1, Y4
-	VPSHUFB    Y13, Y3, Y5
-	VMOVDQU    160(CX), Y6
-	VPAND      Y6, Y5, Y5
-	VPAND      Y4, Y6, Y4
-	VPCMPEQW   Y15, Y5, Y6
-	VPAND      Y6, Y4, Y4
-	VPOR       Y5, Y4, Y4
-	VMOVDQU    Y4, 160(CX)
-	VPADDW     Y4, Y0, Y0
-	VPSHUFB    Y12, Y1, Y1
-	VPSHUFB    Y12, Y3, Y3
-	VMOVDQU    256(CX), Y4
-	VPAND      Y4, Y3, Y3
-	VPAND      Y1, Y4, Y1
-	VPCMPEQW   Y15, Y3, Y4
-	VPAND      Y4, Y1, Y1
-	VPOR       Y3, Y1, Y1
-	VMOVDQU    Y1, 256(CX)
-	VPADDW     Y1, Y0, Y0
-	VMOVDQU    Y0, 864(AX)
-	VMOVDQU    Y2, 832(AX)
-	VMOVDQU    352(AX), Y0
-	VMOVDQU    Y0, 800(AX)
+	VMOVDQU    Y6, 256(AX)
+	VMOVDQU    Y5, 224(AX)
+	XCHGQ      AX, DX
+	MOVQ       16(AX), CX
+	IMUL3Q     $0x00000120, CX, CX
+	LEAQ       608(AX)(CX*1), CX
+	CMPQ       128(AX), $0x00
+	JEQ        first
 
-	// A box without a place for a digit, or a cell without a candidate: no solution.
-	VMOVDQU 800(AX), Y0
-	VPSRAW  $0x0f, Y0, Y0
-	VPANDN  832(AX), Y0, Y0
-	VPTEST  avx2digits<>+0(SB), Y0
-	JCC     drop
+second:
+	MOVQ     $0x00000000, 128(AX)
+	VMOVDQU  96(CX), Y0
+	VPSHUFB  Y12, Y0, Y0
+	VMOVDQU  192(CX), Y1
+	VPSHUFB  Y13, Y1, Y1
+	VPOR     Y1, Y0, Y0
+	VPOR     (CX), Y0, Y0
+	VMOVDQU  Y0, 384(AX)
+	VPSHUFB  Y13, Y0, Y1
+	VPSHUFB  Y12, Y0, Y2
+	VMOVDQU  128(CX), Y3
+	VPSHUFB  Y12, Y3, Y3
+	VMOVDQU  224(CX), Y4
+	VPSHUFB  Y13, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPOR     32(CX), Y3, Y3
+	VMOVDQU  Y3, 416(AX)
+	VPSHUFB  Y13, Y3, Y4
+	VPSHUFB  Y12, Y3, Y5
+	VMOVDQU  160(CX), Y6
+	VPSHUFB  Y12, Y6, Y6
+	VMOVDQU  256(CX), Y7
+	VPSHUFB  Y13, Y7, Y7
+	VPOR     Y7, Y6, Y6
+	VPOR     64(CX), Y6, Y6
+	VMOVDQU  Y6, 448(AX)
+	VPSHUFB  Y13, Y6, Y7
+	VPSHUFB  Y12, Y6, Y8
+	VPAND    Y8, Y4, Y9
+	VPAND    Y7, Y5, Y10
+	VPOR     Y10, Y9, Y9
+	VPAND    Y9, Y0, Y0
+	VPSHUFB  Y13, Y0, Y9
+	VPSHUFB  Y12, Y0, Y10
+	VPOR     Y10, Y9, Y9
+	VPANDN   Y0, Y9, Y10
+	VPOR     Y9, Y0, Y9
+	VPAND    224(AX), Y9, Y9
+	VPADDW   Y14, Y0, Y11
+	VPAND    Y11, Y0, Y11
+	VMOVDQU  Y6, 480(AX)
+	VPADDW   Y14, Y11, Y6
+	VPAND    Y6, Y11, Y6
+	VPADDW   Y14, Y6, Y11
+	VPAND    Y11, Y6, Y6
+	VPCMPEQW Y15, Y6, Y6
+	VPADDW   Y14, Y10, Y11
+	VPAND    Y11, Y10, Y11
+	VMOVDQU  Y4, 512(AX)
+	VPADDW   Y14, Y11, Y4
+	VPAND    Y4, Y11, Y4
+	VPCMPEQW Y15, Y4, Y4
+	VPOR     Y10, Y4, Y4
+	VPAND    Y4, Y0, Y4
+	VPAND    Y6, Y0, Y0
+	VPSHUFB  Y13, Y0, Y6
+	VPSHUFB  Y12, Y0, Y0
+	VPOR     Y0, Y6, Y0
+	VPANDN   Y4, Y0, Y0
+	VPAND    (CX), Y0, Y4
+	VMOVDQU  Y4, (CX)
+	VPSHUFB  Y13, Y0, Y6
+	VPAND    96(CX), Y6, Y6
+	VMOVDQU  Y6, 96(CX)
+	VPADDW   Y6, Y4, Y4
+	VPSHUFB  Y12, Y0, Y0
+	VPAND    192(CX), Y0, Y0
+	VMOVDQU  Y0, 192(CX)
+	VPADDW   Y0, Y4, Y0
+	VPAND    Y2, Y7, Y4
+	VPAND    Y1, Y8, Y6
+	VPOR     Y6, Y4, Y4
+	VPAND    Y4, Y3, Y3
+	VPSHUFB  Y13, Y3, Y4
+	VPSHUFB  Y12, Y3, Y6
+	VPOR     Y6, Y4, Y4
+	VPANDN   Y3, Y4, Y6
+	VPOR     Y4, Y3, Y4
+	VPAND    Y4, Y9, Y4
+	VPADDW   Y14, Y3, Y7
+	VPAND    Y7, Y3, Y7
+	VPADDW   Y14, Y7, Y8
+	VPAND    Y8, Y7, Y7
+	VPADDW   Y14, Y7, Y8
+	VPAND    Y8, Y7, Y7
+	VPCMPEQW Y15, Y7, Y7
+	VPADDW   Y14, Y6, Y8
+	VPAND    Y8, Y6, Y8
+	VPADDW   Y14, Y8, Y9
+	VPAND    Y9, Y8, Y8
+	VPCMPEQW Y15, Y8, Y8
+	VPOR     Y6, Y8, Y6
+	VPAND    Y6, Y3, Y6
+	VPAND    Y7, Y3, Y3
+	VPSHUFB  Y13, Y3, Y7
+	VPSHUFB  Y12, Y3, Y3
+	VPOR     Y3, Y7, Y3
+	VPANDN   Y6, Y3, Y3
+	VPAND    32(CX), Y3, Y6
+	VMOVDQU  Y6, 32(CX)
+	VPADDW   Y6, Y0, Y0
+	VPSHUFB  Y13, Y3, Y6
+	VPAND    128(CX), Y6, Y6
+	VMOVDQU  Y6, 128(CX)
+	VPADDW   Y6, Y0, Y0
+	VPSHUFB  Y12, Y3, Y3
+	VPAND    224(CX), Y3, Y3
+	VMOVDQU  Y3, 224(CX)
+	VPADDW   Y3, Y0, Y0
+	VPAND    Y5, Y1, Y1
+	VPAND    512(AX), Y2, Y2
+	VPOR     Y2, Y1, Y1
+	VPAND    480(AX), Y1, Y1
+	VPSHUFB  Y13, Y1, Y2
+	VPSHUFB  Y12, Y1, Y3
+	VPOR     Y3, Y2, Y2
+	VPANDN   Y1, Y2, Y3
+	VPOR     Y2, Y1, Y2
+	VPAND    Y2, Y4, Y2
+	VPADDW   Y14, Y1, Y4
+	VPAND    Y4, Y1, Y4
+	VPADDW   Y14, Y4, Y5
+	VPAND    Y5, Y4, Y4
+	VPADDW   Y14, Y4, Y5
+	VPAND    Y5, Y4, Y4
+	VPCMPEQW Y15, Y4, Y4
+	VPADDW   Y14, Y3, Y5
+	VPAND    Y5, Y3, Y5
+	VPADDW   Y14, Y5, Y6
+	VPAND    Y6, Y5, Y5
+	VPCMPEQW Y15, Y5, Y5
+	VPOR     Y3, Y5, Y3
+	VPAND    Y3, Y1, Y3
+	VPAND    Y4, Y1, Y1
+	VPSHUFB  Y13, Y1, Y4
+	VPSHUFB  Y12, Y1, Y1
+	VPOR     Y1, Y4, Y1
+	VPANDN   Y3, Y1, Y1
+	VPAND    64(CX), Y1, Y3
+	VMOVDQU  Y3, 64(CX)
+	VPADDW   Y3, Y0, Y0
+	VPSHUFB  Y13, Y1, Y3
+	VPAND    160(CX), Y3, Y3
+	VMOVDQU  Y3, 160(CX)
+	VPADDW   Y3, Y0, Y0
+	VPSHUFB  Y12, Y1, Y1
+	VPAND    256(CX), Y1, Y1
+	VMOVDQU  Y1, 256(CX)
+	VPADDW   Y1, Y0, Y0
+	VMOVDQU  Y0, 192(AX)
+	VMOVDQU  Y2, 224(AX)
+	XCHGQ    AX, DX
+	MOVQ     16(AX), CX
+	IMUL3Q   $0x00000120, CX, CX
+	LEAQ     608(AX)(CX*1), CX
+	CMPQ     128(AX), $0x00
+	JEQ      first
+	JMP      second
 
-	// Candidates only ever go: the sum of the vectors is the same if and only if all of them are.
-	VMOVDQU 864(AX), Y0
-	VPXOR   128(AX), Y0, Y1
-	VMOVDQU Y0, 128(AX)
-	VPTEST  Y1, Y1
-	JNZ     pass
-	VMOVDQU (CX), Y0
-	VMOVDQU 96(CX), Y1
-	VMOVDQU 192(CX), Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 160(AX)
-	VPSHUFB Y12, Y1, Y1
-	VPSHUFB Y13, Y2, Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 256(AX)
-	VMOVDQU 32(CX), Y0
-	VMOVDQU 128(CX), Y1
-	VMOVDQU 224(CX), Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 192(AX)
-	VPSHUFB Y12, Y1, Y1
-	VPSHUFB Y13, Y2, Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 288(AX)
-	VMOVDQU 64(CX), Y0
-	VMOVDQU 160(CX), Y1
-	VMOVDQU 256(CX), Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 224(AX)
-	VPSHUFB Y12, Y1, Y1
-	VPSHUFB Y13, Y2, Y2
-	VPOR    Y0, Y1, Y3
-	VPOR    Y3, Y2, Y3
-	VMOVDQU Y3, 320(AX)
-	POPCNTQ 160(AX), SI
-	POPCNTQ 168(AX), DI
+stable:
+	POPCNTQ 288(AX), SI
+	POPCNTQ 296(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 176(AX), DI
+	POPCNTQ 304(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
 	SHLQ    $0x03, SI
 	ADDQ    $-224, SI
 	MOVQ    SI, BX
-	POPCNTQ 192(AX), SI
-	POPCNTQ 200(AX), DI
+	POPCNTQ 320(AX), SI
+	POPCNTQ 328(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 208(AX), DI
+	POPCNTQ 336(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
@@ -890,10 +812,10 @@ pass:
 	ADDQ    $-223, SI
 	CMPQ    SI, BX
 	CMOVQCS SI, BX
-	POPCNTQ 224(AX), SI
-	POPCNTQ 232(AX), DI
+	POPCNTQ 352(AX), SI
+	POPCNTQ 360(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 240(AX), DI
+	POPCNTQ 368(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
@@ -901,10 +823,10 @@ pass:
 	ADDQ    $-222, SI
 	CMPQ    SI, BX
 	CMOVQCS SI, BX
-	POPCNTQ 256(AX), SI
-	POPCNTQ 288(AX), DI
+	POPCNTQ 384(AX), SI
+	POPCNTQ 416(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 320(AX), DI
+	POPCNTQ 448(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
@@ -912,10 +834,10 @@ pass:
 	ADDQ    $-221, SI
 	CMPQ    SI, BX
 	CMOVQCS SI, BX
-	POPCNTQ 264(AX), SI
-	POPCNTQ 296(AX), DI
+	POPCNTQ 392(AX), SI
+	POPCNTQ 424(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 328(AX), DI
+	POPCNTQ 456(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
@@ -923,10 +845,10 @@ pass:
 	ADDQ    $-220, SI
 	CMPQ    SI, BX
 	CMOVQCS SI, BX
-	POPCNTQ 272(AX), SI
-	POPCNTQ 304(AX), DI
+	POPCNTQ 400(AX), SI
+	POPCNTQ 432(AX), DI
 	ADDQ    DI, SI
-	POPCNTQ 336(AX), DI
+	POPCNTQ 464(AX), DI
 	ADDQ    DI, SI
 
 	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
@@ -936,7 +858,7 @@ pass:
 	CMOVQCS SI, BX
 	TESTQ   BX, BX
 	JS      solved
-	CMPQ    DX, $0x000000c0
+	CMPQ    16(AX), $0x000000c0
 	JGE     overflow
 	INCQ    24(AX)
 
@@ -955,7 +877,7 @@ pass:
 	CMOVQCS R11, SI
 	CMOVQCS R10, R8
 	CMOVQCS DI, R9
-	LEAQ    160(AX)(SI*1), SI
+	LEAQ    288(AX)(SI*1), SI
 	MOVQ    (SI), DI
 
 	// Digits in two of the words, not in all three.
@@ -1083,7 +1005,7 @@ divide:
 	VMOVDQU      Y5, 192(R12)
 	VMOVDQU      Y8, 480(R12)
 	ADDQ         $0x00000120, CX
-	INCQ         DX
+	INCQ         16(AX)
 	TESTQ        R8, R8
 	JZ           node
 
@@ -1289,24 +1211,40 @@ solved:
 	VMOVDQU    Y5, 86(AX)
 	DECQ       (AX)
 	JNZ        drop
-	DECQ       DX
-	VMOVDQU    Y14, 128(AX)
-	JMP        stop
+	DECQ       16(AX)
+	JMP        fresh
 
 drop:
 	SUBQ $0x00000120, CX
-	DECQ DX
-	JNZ  node
-	JMP  stop
+	DECQ 16(AX)
+	JZ   stop
+
+node:
+	DECQ 8(AX)
+	JS   pauseNode
+
+	// No sum is 0: the first pass of a node is never the last.
+	VMOVDQU Y15, 160(AX)
+	JMP     rows
+
+pauseNode:
+	INCQ 8(AX)
+
+fresh:
+	// The topmost node has had no pass yet.
+	VMOVDQU Y14, 160(AX)
+	VMOVDQU Y15, 192(AX)
+	VMOVDQU Y14, 224(AX)
+	VMOVDQU Y15, 256(AX)
+	JMP     stop
 
 pause:
 	INCQ 8(AX)
 
 stop:
-	MOVQ DX, 16(AX)
 	VZEROUPPER
 	RET
 
 overflow:
-	MOVQ $-1, DX
+	MOVQ $-1, 16(AX)
 	JMP  stop

@@ -27,7 +27,12 @@ func TestAVX2Layout(t *testing.T) {
 		{"depth", unsafe.Offsetof(s.depth), 16},
 		{"guesses", unsafe.Offsetof(s.guesses), 24},
 		{"solution", unsafe.Offsetof(s.solution), 32},
-		{"scratch", unsafe.Offsetof(s.scratch), 128},
+		{"half", unsafe.Offsetof(s.half), 128},
+		{"last", unsafe.Offsetof(s.last), 128 + 32},
+		{"sum", unsafe.Offsetof(s.sum), 128 + 2*32},
+		{"whole", unsafe.Offsetof(s.whole), 128 + 3*32},
+		{"broken", unsafe.Offsetof(s.broken), 128 + 4*32},
+		{"scratch", unsafe.Offsetof(s.scratch), 128 + 5*32},
 		{"stack", unsafe.Offsetof(s.stack), 128 + 24*32},
 		{"a node", unsafe.Sizeof(s.stack[0]), 288},
 	} {

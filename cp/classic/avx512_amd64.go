@@ -48,7 +48,43 @@ func (s *avx512Search) beginMasks(m *[81]uint16) {
 
 func (s *avx512Search) run() {
 	avx512Run(s)
+	s.check()
+}
+
+func (s *avx512Search) check() {
 	if s.depth < 0 {
 		panic("classic: the stack of open nodes is full")
+	}
+}
+
+// avx512Batch is the team of path AVX512.
+type avx512Batch [3]avx512Search
+
+//go:noescape
+func avx512Run3(b *avx512Batch)
+
+func (s *avx512Search) team() team { return new(avx512Batch) }
+
+func (b *avx512Batch) size() int { return len(b) }
+
+func (b *avx512Batch) member(i int) (engine, *control) { return &b[i], &b[i].control }
+
+func (b *avx512Batch) run() {
+	b.rounds(func() { avx512Run3(b) })
+	for i := range b {
+		b[i].check()
+	}
+}
+
+// rounds calls run, which makes a pass of each search at a time, as often as the budget of search 0 allows, and takes
+// the passes from the budgets of all.
+func (b *avx512Batch) rounds(run func()) {
+	first, least := b[0].budget, min(b[0].budget, b[1].budget, b[2].budget)
+	b[0].budget = least
+	run()
+	made := least - b[0].budget
+	b[0].budget = first
+	for i := range b {
+		b[i].budget -= made
 	}
 }

@@ -115,6 +115,45 @@ func (f *frame512) pass() (ok, single bool) {
 	return ok, single
 }
 
+// sweep is a round of propagation in a batch: rows, then columns from what the rows left.
+func (f *frame512) sweep() (ok, single bool) {
+	ok, single = true, true
+	for l := range f.h {
+		ok = ok && f.e0[l] != 0 && f.e1[l] != 0 && f.e2[l] != 0
+	}
+	f.sweepHalf(&f.h, &rows512)
+	f.e1, f.e2 = f.e1.perm(prev512), f.e2.perm(next512)
+	ok = f.sweepHalf(&f.v, &columns512) && ok
+	f.e1, f.e2 = f.e1.perm(next512), f.e2.perm(prev512)
+	for l := range 27 {
+		single = single && bits.OnesCount16(f.e0[l])+bits.OnesCount16(f.e1[l])+bits.OnesCount16(f.e2[l]) == 3
+	}
+	return ok, single
+}
+
+// sweepHalf narrows triads, and cells in the lanes of their triads. It tells whether every box has a place for
+// every digit.
+func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
+	p := triads.where(func(l int) uint16 { return triads[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(closure)
+	p1, p2 := p.perm(next512), p.perm(prev512)
+	ok := true
+	for l := range p {
+		ok = ok && p[l]|p1[l]|p2[l] == 511
+	}
+	s := p.certain(p1, p2)
+	x := p.where(func(l int) uint16 { return s[l] &^ majority(f.e0[l], f.e1[l], f.e2[l]) })
+	a0, e0, _ := settle(f.e0, x, lanes512{})
+	a1, e1, _ := settle(f.e1, x, lanes512{})
+	a2, e2, _ := settle(f.e2, x, lanes512{})
+	d := p.where(func(l int) uint16 { return s[l] | a0[l] | a1[l] | a2[l] })
+	d1, d2 := d.perm(next512), d.perm(prev512)
+	*triads = p.where(func(l int) uint16 { return p[l] &^ (d1[l] | d2[l]) })
+	for l, t := range triads {
+		f.e0[l], f.e1[l], f.e2[l] = e0[l]&t, e1[l]&t, e2[l]&t
+	}
+	return ok
+}
+
 // certain gives the digits known to be in each triad: those that the two others of its box, p1 and p2, cannot
 // hold, and all three where there are three. A triad with three certain digits loses the others.
 func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
@@ -217,6 +256,7 @@ func newFrame512(m *[81]uint16) (f frame512) {
 // model512 is the whole search, without returns for want of budget.
 type model512 struct {
 	control
+	batch  bool // sweeps, not passes
 	passes int64
 	stack  []frame512
 }
@@ -239,7 +279,11 @@ func (s *model512) run() {
 		for {
 			before := f
 			s.passes++
-			ok, single := f.pass()
+			round := f.pass
+			if s.batch {
+				round = f.sweep
+			}
+			ok, single := round()
 			if !ok {
 				break
 			}

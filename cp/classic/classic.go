@@ -23,12 +23,19 @@ type Result struct {
 	Passes   int64 // rounds of propagation; what a round looks at depends on the path
 }
 
-// A Solver holds the memory of one search, some 100 kB. One goroutine at a time may use it.
+// A Solver holds the memory of one search, some 100 kB, and of two or three more from the first SolveBatch on if the
+// path runs several at once. One goroutine at a time may use it.
 type Solver struct {
 	// Stop ends a search soon after it becomes true: within 10 ms. Nil means that nothing stops it.
 	Stop *atomic.Bool
 
-	path   Path
+	path  Path
+	batch *batcher // from the first SolveBatch on, if the engine has a team
+	search
+}
+
+// A search drives an engine.
+type search struct {
 	engine engine
 	ctl    *control   // the control block of engine
 	spent  int64      // passes since begin
@@ -96,10 +103,15 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 	return r
 }
 
-// SolveBatch solves puzzles[i] into results[i], which must be as many. It returns how many it has done: all,
-// or fewer if Stop became true; then the first of those left may have a result marked Stopped.
+// SolveBatch solves puzzles[i] into results[i], which must be as many; it is the fastest way to solve many. It
+// returns how many it has done: all, or fewer if Stop became true. Of the results left a few may be complete or
+// marked Stopped; the others are as they were. On path AVX512 Guesses and Passes, and of several solutions the
+// first, may be others than with Solve; elsewhere they are the same.
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	results = results[:len(puzzles)]
+	if b := s.batcher(); b != nil && len(puzzles) >= len(b.members) {
+		return b.solve(puzzles, atLeastOne(limit), results, s.Stop)
+	}
 	for i := range puzzles {
 		s.begin(&puzzles[i])
 		results[i] = Result{}
@@ -109,6 +121,14 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 		}
 	}
 	return len(puzzles)
+}
+
+// atLeastOne gives the limit that 0 or less stands for.
+func atLeastOne(limit int64) int64 {
+	if limit <= 0 {
+		return math.MaxInt64
+	}
+	return limit
 }
 
 // All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
@@ -136,14 +156,27 @@ func (s *Solver) each(yield func(*Puzzle) bool) {
 	}
 }
 
-// begin starts a search. The engine gets a copy of the puzzle, so that the caller's stays where it is.
-func (s *Solver) begin(p *Puzzle) {
-	s.puzzle, s.pencil = *p, false
-	s.engine.begin(&s.puzzle)
-	s.spent = 0
+// finish runs the search that has begun to its end or to the limit.
+func (s *Solver) finish(limit int64, r *Result) { s.complete(atLeastOne(limit), r, s.Stop) }
+
+// next goes on until n more solutions have been found, and tells whether they were.
+func (s *Solver) next(n int64) bool {
+	s.ctl.left = n
+	return s.resume(s.Stop)
 }
 
-func (s *Solver) beginPencil(p *Pencil) {
+// Effort returns the guesses and passes of the search in progress, or of the latest.
+func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
+
+// begin starts a search for the first solution. The engine gets a copy of the puzzle, so that the caller's stays
+// where it is.
+func (s *search) begin(p *Puzzle) {
+	s.puzzle, s.pencil = *p, false
+	s.engine.begin(&s.puzzle)
+	s.ctl.left, s.spent = 1, 0
+}
+
+func (s *search) beginPencil(p *Pencil) {
 	for c := range s.masks {
 		s.masks[c] = 0
 		for v := range 9 {
@@ -154,53 +187,70 @@ func (s *Solver) beginPencil(p *Pencil) {
 	}
 	s.pencil = true
 	s.engine.beginMasks(&s.masks)
-	s.spent = 0
+	s.ctl.left, s.spent = 1, 0
 }
 
-// finish runs the search that has begun to its end or to the limit.
-func (s *Solver) finish(limit int64, r *Result) {
-	if limit <= 0 {
-		limit = math.MaxInt64
+// complete runs the search to its end or to the limit. Since it began r has been left to settle.
+func (s *search) complete(limit int64, r *Result, stop *atomic.Bool) {
+	for {
+		s.resume(stop)
+		if s.settle(limit, r) {
+			return
+		}
 	}
+}
+
+// settle puts what has been found into r. If that is the first of several solutions to find it returns false, and
+// the search is to go on.
+func (s *search) settle(limit int64, r *Result) bool {
 	c := s.ctl
-	if s.next(1) {
+	if r.Count == 0 && c.left == 0 {
 		r.Solution = Puzzle(c.solution[:81])
 		r.Count = 1
-		if limit > 1 {
-			s.next(limit - 1)
-			r.Count = limit - c.left
+		c.left = limit - 1
+		if c.left > 0 && c.depth > 0 {
+			return false
 		}
+	}
+	if r.Count > 0 {
+		r.Count = limit - c.left
 	}
 	r.Stopped = c.depth > 0 && c.left > 0
 	r.Guesses = c.guesses
 	r.Passes = s.spent
+	return true
 }
 
-// next goes on until n more solutions have been found, and tells whether they were.
-func (s *Solver) next(n int64) bool {
+// resume goes on until as many solutions as are left have been found, and tells whether they were.
+func (s *search) resume(stop *atomic.Bool) bool {
 	c := s.ctl
-	c.left = n
 	for c.left > 0 && c.depth > 0 {
-		if s.Stop != nil && s.Stop.Load() {
+		if stop != nil && stop.Load() {
 			return false
 		}
-		c.budget = patience
+		budget := s.stretch()
+		c.budget = budget
 		s.engine.run()
-		before := s.spent
-		s.spent += patience - c.budget
-		if before < patience && s.spent >= patience && s.clash() {
-			c.depth = 0
-		}
+		s.spend(budget - c.budget)
 	}
 	return c.left == 0
 }
 
-// Effort returns the guesses and passes of the search in progress, or of the latest.
-func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
+// stretch is how many passes to make before the next look at the stop flag, or at clash.
+func (s *search) stretch() int64 { return patience - s.spent%patience }
+
+// spend counts passes. A search that gets to as many as patience is over if its givens clash.
+func (s *search) spend(passes int64) {
+	before := s.spent
+	s.spent += passes
+	if before < patience && s.spent >= patience && s.clash() {
+		s.ctl.depth = 0
+	}
+}
 
 // clash tells whether two cells of a unit began with the same single value. Such a puzzle has no solution, but
-// the search may need millions of passes to see that from afar, so next asks this of searches that are not short.
-func (s *Solver) clash() bool {
+// the search may need millions of passes to see that from afar, so this is asked of searches that are not short.
+func (s *search) clash() bool {
 	var units [27]uint16
 	for c, m := range s.masks {
 		if !s.pencil {

@@ -636,26 +636,28 @@ func TestBatch(t *testing.T) {
 					t.Errorf("limit %d, size %d: a result too many", limit, size)
 				}
 				for i := range got[:size] {
-					checkBatch(t, fmt.Sprintf("limit %d, %d of %d", limit, i, size), &puzzles[i], limit, got[i], want[i])
+					checkBatch(t, path, &puzzles[i], limit, got[i], want[i])
 				}
 			}
 		}
 	})
 }
 
-// checkBatch compares what does not depend on the order of the search.
-func checkBatch(t *testing.T, name string, p *Puzzle, limit int64, got, want Result) {
+// checkBatch compares a result of a batch with that of the puzzle by itself.
+func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Result) {
 	t.Helper()
-	if got.Count != want.Count || got.Stopped {
-		t.Errorf("%s: %+v, one by one %+v", name, got, want)
+	if path == AVX512 {
+		got.Guesses, got.Passes = want.Guesses, want.Passes
+		if want.Count > 1 || limit == 1 {
+			marks := marksOf(p)
+			if err := CheckSolution(&marks, &got.Solution); got.Count > 0 && err != nil {
+				t.Errorf("%v: %v", path, err)
+			}
+			got.Solution = want.Solution
+		}
 	}
-	marks := marksOf(p)
-	unique := got.Count == 1 && limit > 1
-	switch err := CheckSolution(&marks, &got.Solution); {
-	case got.Count > 0 && err != nil:
-		t.Errorf("%s: %v", name, err)
-	case (got.Count == 0 || unique) && got.Solution != want.Solution:
-		t.Errorf("%s: solution %q, one by one %q", name, got.Solution[:], want.Solution[:])
+	if got != want {
+		t.Errorf("%v, limit %d: %s: %+v, by itself %+v", path, limit, p[:], got, want)
 	}
 }
 

@@ -252,7 +252,7 @@ func TestEmulationAgrees(t *testing.T) {
 			t.Skip("this machine has no AVX-512")
 		}
 		e := newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&a), unsafe.Sizeof(a))
-		sideBySide(t, e, "avx512", &a.control, &b.control, func() { a.control = b.control }, b.begin, b.run, func() bool { return a == b })
+		sideBySide(t, e, "avx512", []uint64{e.self}, &a.control, &b.control, func() { a.control = b.control }, b.begin, b.run, func() bool { return a == b })
 	})
 	t.Run("avx2", func(t *testing.T) {
 		var a, b avx2Search
@@ -260,11 +260,11 @@ func TestEmulationAgrees(t *testing.T) {
 			t.Skip("this machine has no AVX2")
 		}
 		e := newEmulation(t, "avx2_amd64.s", unsafe.Pointer(&a), unsafe.Sizeof(a))
-		sideBySide(t, e, "avx2", &a.control, &b.control, func() { a.control, a.scratch = b.control, b.scratch }, b.begin, b.run, func() bool { return a == b })
+		sideBySide(t, e, "avx2", []uint64{e.self, e.self}, &a.control, &b.control, func() { a.control, a.avx2State = b.control, b.avx2State }, b.begin, b.run, func() bool { return a == b })
 	})
 }
 
-func sideBySide(t *testing.T, e *emulation, path string, a, b *control, copyStart func(), begin func(*Puzzle), run func(), same func() bool) {
+func sideBySide(t *testing.T, e *emulation, path string, runOf []uint64, a, b *control, copyStart func(), begin func(*Puzzle), run func(), same func() bool) {
 	for i, text := range emulatedPuzzles {
 		e.puzzle = Puzzle([]byte(text))
 		begin(&e.puzzle)
@@ -273,7 +273,7 @@ func sideBySide(t *testing.T, e *emulation, path string, a, b *control, copyStar
 		for n := 0; a.depth > 0 && n < 30; n++ {
 			a.left, a.budget = 3, int64(1+i%3+n/10)
 			b.left, b.budget = a.left, a.budget
-			e.call(t, path+"Run", e.self)
+			e.call(t, path+"Run", runOf...)
 			run()
 			if !same() {
 				t.Fatalf("%s: after %d calls the searches differ: %+v %+v", text, n+1, *a, *b)

@@ -81,6 +81,11 @@ func init() {
 	}
 	for suffix, n := range map[string]int{"B": 8, "W": 16, "L": 32, "Q": 64} {
 		def("MOV"+suffix, 2, func(m *machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) })
+		def("XCHG"+suffix, 2, func(m *machine, in *instruction) {
+			x, y := m.get(in.a[0], n), m.get(in.a[1], n)
+			m.set(in.a[0], n, y)
+			m.set(in.a[1], n, x)
+		})
 		def("ADD"+suffix, 2, arith(n, func(m *machine, s, d uint64) uint64 { return m.sum(n, d, s, 0) }))
 		def("SUB"+suffix, 2, arith(n, func(m *machine, s, d uint64) uint64 { return m.difference(n, d, s, 0) }))
 		def("ADC"+suffix, 2, arith(n, func(m *machine, s, d uint64) uint64 { return m.sum(n, d, s, bit(m.cf)) }))

@@ -20,7 +20,7 @@ const fenced = 4
 
 func newFence(t testing.TB, path Path, atEnd bool) *fence {
 	f := &fence{s: New(path)}
-	moveEngine(t, f.s, atEnd)
+	moveEngines(t, f.s, atEnd)
 	f.puzzles = unsafe.Slice((*Puzzle)(place(t, fenced*int(unsafe.Sizeof(Puzzle{})), 1, atEnd)), fenced)
 	f.marks = (*[81]uint16)(place(t, int(unsafe.Sizeof([81]uint16{})), 2, atEnd))
 	f.results = unsafe.Slice((*Result)(place(t, fenced*int(unsafe.Sizeof(Result{})), 8, atEnd)), fenced)
@@ -31,18 +31,26 @@ func place(t testing.TB, size, align int, atEnd bool) unsafe.Pointer {
 	return unsafe.Pointer(&guarded(t, size, align, atEnd)[0])
 }
 
-// moveEngine moves the state of the engine of s between guards. The garbage collector does not look there: the
-// state must have no pointers.
-func moveEngine(t testing.TB, s *Solver, atEnd bool) {
-	old := reflect.ValueOf(s.engine)
-	state := old.Type().Elem()
-	if hasPointers(state) {
-		t.Fatalf("%v has pointers", state)
+// moveEngines moves the state of the engines of s between guards. The garbage collector does not look there: it
+// must have no pointers.
+func moveEngines(t testing.TB, s *Solver, atEnd bool) {
+	move := func(state any) any {
+		old := reflect.ValueOf(state)
+		if hasPointers(old.Type().Elem()) {
+			t.Fatalf("%v has pointers", old.Type().Elem())
+		}
+		moved := reflect.NewAt(old.Type().Elem(), place(t, int(old.Type().Elem().Size()), 64, atEnd))
+		moved.Elem().Set(old.Elem())
+		return moved.Interface()
 	}
-	moved := reflect.NewAt(state, place(t, int(state.Size()), 64, atEnd))
-	moved.Elem().Set(old.Elem())
-	s.ctl = (*control)(moved.Elem().FieldByName("control").Addr().UnsafePointer())
-	s.engine = moved.Interface().(engine)
+	s.engine = move(s.engine).(engine)
+	s.ctl = (*control)(reflect.ValueOf(s.engine).Elem().FieldByName("control").Addr().UnsafePointer())
+	if b := s.batcher(); b != nil {
+		b.team = move(b.team).(team)
+		for i := range b.members {
+			b.members[i].engine, b.members[i].ctl = b.team.member(i)
+		}
+	}
 }
 
 func hasPointers(t reflect.Type) bool {
@@ -87,7 +95,7 @@ func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 		if f.puzzles[i] != *p {
 			t.Fatalf("%v: puzzle written to: %q", f.s.path, f.puzzles[i][:])
 		}
-		checkBatch(t, f.s.path.String()+", batch", p, limit, one, r)
+		checkBatch(t, f.s.path, p, limit, one, r)
 	}
 	return r
 }

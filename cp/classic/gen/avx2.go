@@ -45,10 +45,17 @@ const (
 	offScratch  = 128
 	offStack    = offScratch + 32*scratchVecs
 
-	scratchVecs = 24 // last, 6 triad vectors, 17 spill slots
-	offLast     = offScratch
-	offTriads   = offScratch + 32
+	// Of the scratch, in vectors: a flag; what the latest pass and the one before it found; the possible triads;
+	// the rest is for values that find no register.
+	scratchVecs = 24
+	offHalf     = offScratch // the pass at work has done its first half
+	offLast     = offScratch + 32
+	offSum      = offScratch + 2*32
+	offWhole    = offScratch + 3*32
+	offBroken   = offScratch + 4*32
+	offTriads   = offScratch + 5*32 // 6 vectors
 	offSpill    = offTriads + 6*32
+	spillSlots  = scratchVecs - 11
 
 	nodeSize  = 9 * 32
 	stackSize = 192
@@ -132,11 +139,11 @@ type avx2Pass struct {
 	sum          *vec
 }
 
-// triad has, for the triads of one vector, what a half pass finds out.
+// triadSets has, for the triads of one vector, what a half pass finds out.
 type triadSets struct {
 	possible *vec // the digits the triad may have
 	full     *vec // the possible digits of those that may have three digits only
-	alone    *vec // digits the triad has, in one cell only
+	certain  *vec // the digits it has
 }
 
 // unions gives the union of three vectors and the digits in two or three of them.
@@ -158,12 +165,11 @@ func (p *avx2Pass) others(x *vec) *vec {
 	return p.or(p.shuffle(x, p.turn1), p.shuffle(x, p.turn2))
 }
 
-// sets applies the rules about the triads of a box to the possible digits of triads; two has the digits that
-// are possible in two or three cells of the triad.
+// sets applies the rules about the triads of a box to the possible digits of triads.
 //
 // A digit that is possible in none of the two other triads is certain. A triad has three digits: if three are
 // possible they are certain, if three are certain no other is possible.
-func (p *avx2Pass) sets(possible, two *vec) triadSets {
+func (p *avx2Pass) sets(possible *vec) triadSets {
 	others := p.others(possible)
 	certain := p.andNot(possible, others)
 	box := p.or(possible, others)
@@ -172,12 +178,12 @@ func (p *avx2Pass) sets(possible, two *vec) triadSets {
 	} else {
 		p.whole = p.and(p.whole, box)
 	}
-	full := p.and(possible, p.equal(p.less(possible, 3), p.zero))
+	full := p.equal(p.less(possible, 3), p.zero)
 	fewer := p.equal(p.less(certain, 2), p.zero)
 	return triadSets{
 		possible: p.and(possible, p.or(fewer, certain)),
-		full:     full,
-		alone:    p.andNot(p.or(certain, full), two),
+		full:     p.and(possible, full),
+		certain:  certain,
 	}
 }
 
@@ -188,13 +194,15 @@ func (p *avx2Pass) rows(i int) {
 		e[m] = p.at(p.cells(m, i))
 	}
 	may, two := p.unions(e[0], e[1], e[2])
+	p.store(may, p.triads(0, i)) // for branch: the last pass of a node changes nothing
 	// A digit goes into a band by one of the 6 permutations of minirows over boxes. Minirow k of box J stays
 	// possible if minirow k+1 is in the one and minirow k+2 in the other of boxes J+1 and J+2.
 	swapped := p.swap(may)
 	next := p.pick(0b1101, may, swapped)
 	last := p.pick(0b0100, swapped, may)
 	pairs := p.or(p.and(next, p.shuffle(last, p.turn1)), p.and(p.shuffle(next, p.turn1), last))
-	t := p.sets(p.and(may, p.shuffle(pairs, p.turn1)), two)
+	t := p.sets(p.and(may, p.shuffle(pairs, p.turn1)))
+	alone := p.andNot(t.certain, two)
 
 	for m := range e {
 		less := p.add(e[m], p.minus1)
@@ -204,7 +212,7 @@ func (p *avx2Pass) rows(i int) {
 			p.broken = p.or(p.broken, less)
 		}
 		single := p.equal(p.and(e[m], less), p.zero)
-		only[m] = p.and(e[m], p.or(single, t.alone))
+		only[m] = p.and(e[m], p.or(single, alone))
 	}
 	placed := p.or(p.or(only[0], only[1]), only[2])
 	out := p.or(p.others(p.or(t.full, placed)), placed)
@@ -219,29 +227,30 @@ func (p *avx2Pass) keep(e, keep, only *vec) *vec {
 	return p.or(p.and(p.and(e, keep), p.equal(only, p.zero)), only)
 }
 
-// columns does the half pass of the minicols.
+// columns does the half pass of the minicols. Hidden singles are left to rows: one that a minicol would show is the
+// only candidate in its box once the other minicols have lost the digit, and so shows in its minirow as well.
 func (p *avx2Pass) columns() {
-	var may, two, turn1, turn2 [3]*vec
+	var may, turn1, turn2 [3]*vec
 	for i := range 3 {
-		may[i], two[i] = p.unions(p.at(p.cells(0, i)),
-			p.shuffle(p.at(p.cells(1, i)), p.turn2), p.shuffle(p.at(p.cells(2, i)), p.turn1))
+		may[i] = p.or(p.at(p.cells(0, i)), p.or(
+			p.shuffle(p.at(p.cells(1, i)), p.turn2), p.shuffle(p.at(p.cells(2, i)), p.turn1)))
+		p.store(may[i], p.triads(1, i))
 		turn1[i], turn2[i] = p.shuffle(may[i], p.turn1), p.shuffle(may[i], p.turn2)
 	}
 	for i := range 3 {
 		a, b := (i+1)%3, (i+2)%3
 		pairs := p.or(p.and(turn1[a], turn2[b]), p.and(turn2[a], turn1[b]))
-		t := p.sets(p.and(may[i], pairs), two[i])
+		t := p.sets(p.and(may[i], pairs))
 		keep := p.andNot(t.possible, p.others(t.full))
 		for m := range 3 {
-			km, am := keep, t.alone
+			km := keep
 			if m == 1 {
-				km, am = p.shuffle(keep, p.turn1), p.shuffle(am, p.turn1)
+				km = p.shuffle(keep, p.turn1)
 			}
 			if m == 2 {
-				km, am = p.shuffle(keep, p.turn2), p.shuffle(am, p.turn2)
+				km = p.shuffle(keep, p.turn2)
 			}
-			e := p.at(p.cells(m, i))
-			e = p.keep(e, km, p.and(e, am))
+			e := p.and(p.at(p.cells(m, i)), km)
 			p.store(e, p.cells(m, i))
 			if p.sum == nil {
 				p.sum = e
@@ -252,91 +261,150 @@ func (p *avx2Pass) columns() {
 	}
 }
 
+// The registers with constants, from run on.
+const (
+	regTurn2 = 12 + iota
+	regTurn1
+	regOnes
+	regZero
+)
+
+// pass returns a block for half a pass.
+func (g *avx2Gen) pass() *avx2Pass {
+	b := &block{c: g.Context, slot: func(i int) operand.Mem {
+		if i >= spillSlots {
+			panic("too many spills")
+		}
+		return g.in(offSpill + 32*i)
+	}}
+	return &avx2Pass{avx2Gen: g, block: b, zero: b.fixed(regZero), minus1: b.fixed(regOnes),
+		turn1: b.fixed(regTurn1), turn2: b.fixed(regTurn2)}
+}
+
+// run writes the function that searches. It works at two searches in turn, half a pass each: a pass is one long
+// chain of instructions that wait for each other, and while those of one search wait the CPU gets on with the
+// other. Given the same search twice it works at that alone.
 func (g *avx2Gen) run() {
 	zero := g.lanes("avx2zero", inCells(0))
-	minus1 := g.bytes("avx2minus1", fill(32, 0xff))
+	ones := g.bytes("avx2ones", fill(32, 0xff))
 	t1, t2 := g.turn("avx2turn1", 1), g.turn("avx2turn2", 2)
 	g.spots()
 	g.solvedTables()
 
 	g.Function("avx2Run")
 	g.Attributes(attr.NOSPLIT | attr.NOFRAME)
-	g.SignatureExpr("func(s *byte)")
-	g.Doc("avx2Run goes on with the search of an avx2Search.")
+	g.SignatureExpr("func(s, other *byte)")
+	g.Doc("avx2Run goes on with two searches, or with one if they are the same.")
 	g.s, g.node = g.GP64(), g.GP64()
-	depth, t := g.GP64(), g.GP64()
+	other, depth := g.GP64(), g.GP64()
 	g.Load(g.Param("s"), g.s)
-	g.MOVQ(g.in(offDepth), depth)
-	g.IMUL3Q(operand.U32(nodeSize), depth, t)
-	g.LEAQ(operand.Mem{Base: g.s, Index: t, Scale: 1, Disp: offStack - nodeSize}, g.node)
+	g.Load(g.Param("other"), other)
+	g.VMOVDQU(zero, ymm(regZero))
+	g.VMOVDQU(ones, ymm(regOnes))
+	g.VMOVDQU(t1, ymm(regTurn1))
+	g.VMOVDQU(t2, ymm(regTurn2))
+	topmost := func() {
+		g.MOVQ(g.in(offDepth), depth)
+		g.IMUL3Q(operand.U32(nodeSize), depth, g.node)
+		g.LEAQ(operand.Mem{Base: g.s, Index: g.node, Scale: 1, Disp: offStack - nodeSize}, g.node)
+	}
+	// next gives the other search its turn.
+	next := func() {
+		g.XCHGQ(g.s, other)
+		topmost()
+		g.CMPQ(g.in(offHalf), operand.U8(0))
+	}
+	g.Comment("At most one of the two is amid a pass: the other goes first.")
+	g.CMPQ(g.in(offHalf), operand.U8(0))
+	g.JEQ(operand.LabelRef("begin"))
+	next()
+	g.JNE(operand.LabelRef("second"))
+	g.Label("begin")
+	topmost()
 
-	b := &block{c: g.Context, slot: func(i int) operand.Mem {
-		if i >= 14 {
-			panic("too many spills")
-		}
-		return g.in(offSpill + 32*i)
-	}}
-	p := &avx2Pass{avx2Gen: g, block: b}
-	p.zero, p.minus1 = b.fix(15, zero), b.fix(14, minus1)
-	p.turn1, p.turn2 = b.fix(13, t1), b.fix(12, t2)
+	g.Label("first")
+	g.check()
 
-	g.Comment("The topmost node may have had passes before: begin and the end of a node reset the sum.")
-	g.JMP(operand.LabelRef("pass"))
-
-	g.Label("node")
-	g.Comment("No sum of a pass is all ones: the first pass of a node is never the last.")
-	g.VMOVDQU(ymm(14), g.in(offLast))
-	g.Label("pass")
+	g.Comment("Candidates only ever go: the sum of the vectors is the same if and only if all of them are.")
+	g.VMOVDQU(g.in(offSum), ymm(0))
+	g.VPXOR(g.in(offLast), ymm(0), ymm(1))
+	g.VPTEST(ymm(1), ymm(1))
+	g.JZ(operand.LabelRef("stable"))
 	g.DECQ(g.in(offBudget))
 	g.JS(operand.LabelRef("pause"))
+	g.VMOVDQU(ymm(0), g.in(offLast))
+	g.Label("rows")
+	g.MOVQ(operand.U32(1), g.in(offHalf))
+	p := g.pass()
 	for i := range 3 {
 		p.rows(i)
 	}
+	p.store(p.broken, g.in(offBroken))
+	p.store(p.whole, g.in(offWhole))
+	p.emit()
+	next()
+	g.JEQ(operand.LabelRef("first"))
+
+	g.Label("second")
+	g.MOVQ(operand.U32(0), g.in(offHalf))
+	p = g.pass()
+	p.whole = p.at(g.in(offWhole))
 	p.columns()
-	broken, whole, sum := p.broken, p.whole, p.sum
-	p.store(sum, g.in(offSpill+32*16))
-	p.store(whole, g.in(offSpill+32*15))
-	p.store(broken, g.in(offSpill+32*14))
-	b.emit()
-	g.Comment("A box without a place for a digit, or a cell without a candidate: no solution.")
-	g.VMOVDQU(g.in(offSpill+32*14), ymm(0))
-	g.VPSRAW(operand.U8(15), ymm(0), ymm(0))
-	g.VPANDN(g.in(offSpill+32*15), ymm(0), ymm(0))
-	g.VPTEST(g.digits, ymm(0))
-	g.JCC(operand.LabelRef("drop"))
-	g.Comment("Candidates only ever go: the sum of the vectors is the same if and only if all of them are.")
-	g.VMOVDQU(g.in(offSpill+32*16), ymm(0))
-	g.VPXOR(g.in(offLast), ymm(0), ymm(1))
-	g.VMOVDQU(ymm(0), g.in(offLast))
-	g.VPTEST(ymm(1), ymm(1))
-	g.JNZ(operand.LabelRef("pass"))
+	p.store(p.sum, g.in(offSum))
+	p.store(p.whole, g.in(offWhole))
+	p.emit()
+	next()
+	g.JEQ(operand.LabelRef("first"))
+	g.JMP(operand.LabelRef("second"))
 
-	g.branch(depth)
-
+	g.Label("stable")
+	g.branch()
 	g.Label("solved")
 	g.solved()
 	g.DECQ(g.in(offLeft))
 	g.JNZ(operand.LabelRef("drop"))
-	g.DECQ(depth)
-	g.VMOVDQU(ymm(14), g.in(offLast))
-	g.JMP(operand.LabelRef("stop"))
+	g.DECQ(g.in(offDepth))
+	g.JMP(operand.LabelRef("fresh"))
 
 	g.Label("drop")
 	g.SUBQ(operand.U32(nodeSize), g.node)
-	g.DECQ(depth)
-	g.JNZ(operand.LabelRef("node"))
+	g.DECQ(g.in(offDepth))
+	g.JZ(operand.LabelRef("stop"))
+	g.Label("node")
+	g.DECQ(g.in(offBudget))
+	g.JS(operand.LabelRef("pauseNode"))
+	g.Comment("No sum is 0: the first pass of a node is never the last.")
+	g.VMOVDQU(ymm(regZero), g.in(offLast))
+	g.JMP(operand.LabelRef("rows"))
 
+	g.Label("pauseNode")
+	g.INCQ(g.in(offBudget))
+	g.Label("fresh")
+	g.Comment("The topmost node has had no pass yet.")
+	g.VMOVDQU(ymm(regOnes), g.in(offLast))
+	g.VMOVDQU(ymm(regZero), g.in(offSum))
+	g.VMOVDQU(ymm(regOnes), g.in(offWhole))
+	g.VMOVDQU(ymm(regZero), g.in(offBroken))
 	g.JMP(operand.LabelRef("stop"))
 	g.Label("pause")
 	g.INCQ(g.in(offBudget))
 	g.Label("stop")
-	g.MOVQ(depth, g.in(offDepth))
 	g.VZEROUPPER()
 	g.RET()
 
 	g.Label("overflow")
-	g.MOVQ(operand.I32(-1), depth)
+	g.MOVQ(operand.I32(-1), g.in(offDepth))
 	g.JMP(operand.LabelRef("stop"))
+}
+
+// check drops a node in which a box has no place for a digit, or a cell no candidate.
+func (g *avx2Gen) check() {
+	g.Comment("A box without a place for a digit, or a cell without a candidate: no solution.")
+	g.VMOVDQU(g.in(offBroken), ymm(0))
+	g.VPSRAW(operand.U8(15), ymm(0), ymm(0))
+	g.VPANDN(g.in(offWhole), ymm(0), ymm(0))
+	g.VPTEST(g.digits, ymm(0))
+	g.JCC(operand.LabelRef("drop"))
 }
 
 func fill(n int, v byte) []byte {
@@ -372,21 +440,7 @@ const spotsPerBox = 5 * 32
 // branch divides the node in two. It takes the band or stack with the fewest possible triads, a box in it, and
 // a digit with two triads left in that box: one triad loses it in one half, the other in the other. The
 // topmost node keeps one half, a further one gets the other.
-func (g *avx2Gen) branch(depth reg.GPVirtual) {
-	x, y, z := ymm(0), ymm(1), ymm(2)
-	for i := range 3 {
-		g.VMOVDQU(g.cells(0, i), x)
-		g.VMOVDQU(g.cells(1, i), y)
-		g.VMOVDQU(g.cells(2, i), z)
-		g.VPOR(x, y, ymm(3))
-		g.VPOR(ymm(3), z, ymm(3))
-		g.VMOVDQU(ymm(3), g.triads(0, i))
-		g.VPSHUFB(ymm(12), y, y)
-		g.VPSHUFB(ymm(13), z, z)
-		g.VPOR(x, y, ymm(3))
-		g.VPOR(ymm(3), z, ymm(3))
-		g.VMOVDQU(ymm(3), g.triads(1, i))
-	}
+func (g *avx2Gen) branch() {
 	best, n, t := g.GP64(), g.GP64(), g.GP64()
 	for band := range 6 {
 		for box := range 3 {
@@ -413,7 +467,7 @@ func (g *avx2Gen) branch(depth reg.GPVirtual) {
 	}
 	g.TESTQ(best, best)
 	g.JS(operand.LabelRef("solved"))
-	g.CMPQ(depth, operand.U32(stackSize))
+	g.CMPQ(g.in(offDepth), operand.U32(stackSize))
 	g.JGE(operand.LabelRef("overflow"))
 	g.INCQ(g.in(offGuesses))
 
@@ -534,7 +588,7 @@ func (g *avx2Gen) branch(depth reg.GPVirtual) {
 		}
 	}
 	g.ADDQ(operand.U32(nodeSize), g.node)
-	g.INCQ(depth)
+	g.INCQ(g.in(offDepth))
 	g.TESTQ(third, third)
 	g.JZ(operand.LabelRef("node"))
 	g.Comment("The further node loses the digit in the third triad too.")
@@ -660,7 +714,7 @@ func (g *avx2Gen) solved() {
 	for i := range 3 {
 		for m := range 3 {
 			g.VMOVDQU(g.cells(m, i), ymm(0))
-			g.VPADDW(ymm(14), ymm(0), ymm(1))
+			g.VPADDW(ymm(regOnes), ymm(0), ymm(1))
 			g.VPAND(ymm(0), ymm(1), ymm(1))
 			if i+m == 0 {
 				g.VMOVDQA(ymm(1), t)

@@ -39,10 +39,9 @@ func (b *block) do(op string, imm uint8, args ...*vec) *vec {
 // at is the value that memory holds when the code of the block gets to its first use.
 func (b *block) at(m operand.Mem) *vec { return &vec{mem: &m, reg: -1} }
 
-// fix loads a value into a register where it stays for all of the block. The load is emitted at once.
-func (b *block) fix(r int, m operand.Mem) *vec {
-	b.c.VMOVDQU(m, ymm(r))
-	v := &vec{mem: &m, reg: r, fixed: true}
+// fixed is the value of a register that keeps it for all of the block.
+func (b *block) fixed(r int) *vec {
+	v := &vec{reg: r, fixed: true}
 	b.held[r] = v
 	return v
 }

@@ -65,28 +65,36 @@ type engine512 struct {
 	*build.Context
 	tables *tables512
 
-	next, prev    reg.VecVirtual    // lane of the triad after and before it in its box
-	rows, columns [4]reg.VecVirtual // lanes of the other triads of a band, of a stack
-	one, three    reg.VecVirtual
+	next, prev reg.VecVirtual                       // bytes of the triad after and before it in its box
+	index      func(bytes [64]uint8) reg.VecVirtual // a register with any other index
+	one, three Op
 
-	e0, e1, e2, h, v reg.VecVirtual // the node
+	node512
 
 	state, top, depth, budget reg.GPVirtual
 }
 
-// avx512 adds the two functions of the engine, and their tables.
+// node512 is where the vectors of a node are: in registers, or in memory.
+type node512 struct {
+	e    [3]Op
+	h, v Op
+}
+
+func (n *node512) vectors() [5]Op { return [5]Op{n.e[0], n.e[1], n.e[2], n.h, n.v} }
+
+// avx512 adds the functions of the engine, and their tables.
 func avx512(c *build.Context) {
 	t := &tables512{}
 	begin512(c, t)
 	run512(c, t)
+	batch512(c, t)
 	t.emit(c)
 }
 
-// function starts a function of the engine, whose first parameter is the state.
+// function starts a function of the engine.
 func function(c *build.Context, name, doc string, params ...*types.Var) {
 	c.Function(name)
 	c.Attributes(attr.NOSPLIT)
-	params = append([]*types.Var{param("s", pointer("avx512Search"))}, params...)
 	c.Signature(gotypes.NewSignature(nil, types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), nil, false)))
 	c.Doc(doc)
 }
@@ -101,7 +109,7 @@ func pointer(name string) types.Type {
 
 // begin512 makes the parser: it puts the first node on the stack.
 func begin512(c *build.Context, t *tables512) {
-	function(c, "avx512Begin", "avx512Begin puts the node of a puzzle on the stack.", param("p", pointer("Puzzle")))
+	function(c, "avx512Begin", "avx512Begin puts the node of a puzzle on the stack.", param("s", pointer("avx512Search")), param("p", pointer("Puzzle")))
 	s := c.Load(c.Param("s"), c.GP64())
 	p := c.Load(c.Param("p"), c.GP64())
 
@@ -135,7 +143,7 @@ func begin512(c *build.Context, t *tables512) {
 // run512 makes the search.
 func run512(c *build.Context, t *tables512) {
 	function(c, "avx512Run", "avx512Run searches on from the node on top of the stack, see control.\n"+
-		"With no room on the stack it returns with a depth of -1.")
+		"With no room on the stack it returns with a depth of -1.", param("s", pointer("avx512Search")))
 	g := &engine512{Context: c, tables: t}
 	g.prologue()
 
@@ -144,22 +152,29 @@ func run512(c *build.Context, t *tables512) {
 	g.SUBQ(U8(1), g.depth)
 	g.JL(LabelRef("finished"))
 	g.SUBQ(U32(frameSize), g.top)
-	g.frame(g.VMOVDQU64, g.h, g.v, true)
+	g.load()
 
 	g.Label("pass")
 	g.SUBQ(U8(1), g.budget)
 	g.JL(LabelRef("spent"))
-	single := g.pass()
+	o := g.pass()
+	g.KORTESTD(o.alive, o.alive)
+	g.JCC(LabelRef("pop"))
+	for i, x := range g.vectors() {
+		g.VMOVDQA64(o.node[i], x)
+	}
+	g.KORTESTD(o.changed, o.changed)
+	g.JNZ(LabelRef("pass"))
 
 	g.Comment("Nothing is left to conclude. Does every cell have one digit?")
 	k, r := g.K(), g.GP32()
-	g.KANDD(single[0], single[1], k)
-	g.KANDD(single[2], k, k)
+	g.KANDD(o.single[0], o.single[1], k)
+	g.KANDD(o.single[2], k, k)
 	g.KMOVD(k, r)
 	g.CMPL(r, U32(1<<27-1))
 	g.JEQ(LabelRef("solved"))
 
-	g.branch()
+	g.branch("full", "pop")
 	g.JMP(LabelRef("pass"))
 
 	g.Label("solved")
@@ -175,7 +190,7 @@ func run512(c *build.Context, t *tables512) {
 	g.Label("spent")
 	g.Comment("Out of passes: the node goes back on the stack.")
 	g.XORQ(g.budget, g.budget)
-	g.frame(g.VMOVDQU64, g.h, g.v, false)
+	g.store(g.h, g.v)
 	g.ADDQ(U8(1), g.depth)
 	g.JMP(LabelRef("done"))
 
@@ -198,41 +213,55 @@ func (g *engine512) prologue() {
 	g.MOVQ(Mem{Base: g.state, Disp: budgetAt}, g.budget)
 	g.IMUL3Q(U32(frameSize), g.depth, g.top)
 	g.LEAQ(Mem{Base: g.state, Index: g.top, Scale: 1, Disp: stackAt}, g.top)
-	g.Comment("Lanes of the triad after and before it in the box.")
-	g.next, g.prev = g.index(inBox(1)), g.index(inBox(2))
-	g.Comment("Lanes of the other triads of a band, then of a stack.")
+	g.Comment("The triad after and before it in the box.")
+	g.next, g.prev = g.tables.load(g.Context, inBox(1)), g.tables.load(g.Context, inBox(2))
+	g.Comment("The other triads of a band, and of a stack.")
+	indexes := map[[64]uint8]reg.VecVirtual{}
 	for n := range 4 {
-		g.rows[n], g.columns[n] = g.index(inBand(n)), g.index(inStack(n))
+		indexes[inBand(n)] = g.tables.load(g.Context, inBand(n))
+		indexes[inStack(n)] = g.tables.load(g.Context, inStack(n))
 	}
+	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
 	g.one, g.three = g.tables.load(g.Context, words(1)), g.tables.load(g.Context, words(3))
-	for _, r := range []*reg.VecVirtual{&g.e0, &g.e1, &g.e2, &g.h, &g.v} {
-		*r = g.ZMM()
+	g.node512 = g.registers()
+}
+
+// registers returns a node in registers.
+func (g *engine512) registers() node512 {
+	return node512{e: [3]Op{g.ZMM(), g.ZMM(), g.ZMM()}, h: g.ZMM(), v: g.ZMM()}
+}
+
+// frame returns the node at the top of the stack.
+func (g *engine512) frame() (n node512) {
+	at := func(i int) Op { return Mem{Base: g.top, Disp: 64 * i} }
+	return node512{e: [3]Op{at(0), at(1), at(2)}, h: at(3), v: at(4)}
+}
+
+// load gets the node from the top of the stack, and store puts it there with other triads.
+func (g *engine512) load() {
+	f := g.frame()
+	for i, x := range g.vectors() {
+		g.VMOVDQU64(f.vectors()[i], x)
 	}
 }
 
-func (g *engine512) index(lanes [32]uint16) reg.VecVirtual { return g.tables.load(g.Context, lanes) }
-
-// frame loads the node from the frame at the top, or stores it there with other triads.
-func (g *engine512) frame(move func(...Op), h, v reg.VecVirtual, load bool) {
-	for i, r := range []reg.VecVirtual{g.e0, g.e1, g.e2, h, v} {
-		m := Mem{Base: g.top, Disp: 64 * i}
-		if load {
-			move(m, r)
-		} else {
-			move(r, m)
-		}
+func (g *engine512) store(h, v Op) {
+	f, n := g.frame(), node512{g.e, h, v}
+	for i, x := range n.vectors() {
+		g.VMOVDQU64(x, f.vectors()[i])
 	}
 }
 
-// perm returns the lanes of a vector in the order of an index.
-func (g *engine512) perm(x, index reg.VecVirtual) reg.VecVirtual {
+// perm returns the lanes of a vector in the order of an index. It moves bytes, as some CPUs take twice as long to
+// move words.
+func (g *engine512) perm(x Op, index reg.VecVirtual) reg.VecVirtual {
 	r := g.ZMM()
-	g.VPERMW(x, index, r)
+	g.VPERMB(x, index, r)
 	return r
 }
 
 // logic sets d to a function of d, a and b, given as a function of D, A and B.
-func (g *engine512) logic(f uint8, d, a, b reg.VecVirtual) { g.VPTERNLOGQ(U8(f), b, a, d) }
+func (g *engine512) logic(f uint8, d, a, b Op) { g.VPTERNLOGQ(U8(f), b, a, d) }
 
 // or returns x | y.
 func (g *engine512) or(x, y reg.VecVirtual) reg.VecVirtual {
@@ -241,42 +270,89 @@ func (g *engine512) or(x, y reg.VecVirtual) reg.VecVirtual {
 	return r
 }
 
-// pass makes one round of propagation over the whole grid. The code falls out of it if the round had no effect,
-// jumps back to label pass if it had one, and to label pop when the node has no solution. It returns the masks
-// of the cells that have one digit left.
+// outcome is what a pass comes to: the node, and masks of lanes.
+type outcome struct {
+	node    [5]reg.VecVirtual    // as node512.vectors
+	alive   reg.OpmaskVirtual    // all lanes: the node at the start of the pass may have a solution
+	single  [3]reg.OpmaskVirtual // cells that had one digit left
+	changed reg.OpmaskVirtual    // where the node differs from that at the start, if anywhere
+}
+
+// pass makes one round of propagation over the whole grid, without a jump. It leaves the node as it was.
 //
 // All of a round follows from the node as it was at its start, but for what the names h and v stand for: they
 // are narrowed step by step.
-func (g *engine512) pass() [3]reg.OpmaskVirtual {
+func (g *engine512) pass() outcome {
+	e := g.cells()
 	g.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
-	t1, t2 := g.perm(g.e1, g.prev), g.perm(g.e2, g.next)
+	t := g.turn(e)
+	alive := g.filled(e)
 
-	h, twiceH := g.fromCells("row", g.h, g.e0, g.e1, g.e2)
-	v, twiceV := g.fromCells("column", g.v, g.e0, t1, t2)
-	g.closure("band", h, g.rows)
-	g.closure("stack", v, g.columns)
+	h, twiceH := g.fromCells("row", g.h, e)
+	v, twiceV := g.fromCells("column", g.v, t)
+	g.closure("band", h, inBand)
+	g.closure("stack", v, inStack)
 
-	sureH, _, _, boxH := g.certain("row", h)
-	sureV, v1, v2, boxV := g.certain("column", v)
-	g.alive(boxH, boxV)
+	sureH, othersH, _, _ := g.certain("row", h)
+	box := g.or(othersH, h)
+	sureV, othersV, v1, v2 := g.certain("column", v)
+	g.logic(D&(A|B), box, othersV, v)
+	alive = g.complete(box, alive)
 	g.threes("row", h, sureH)
 	g.threes("column", v, sureV)
 
-	a := g.hidden(sureH, twiceH, sureV, twiceV)
-	n, single := g.place(a)
-	g.eliminate(a, n, h, sureH, v, v1, v2, sureV)
-	g.replace(n, h, v)
-	return single
+	a := g.hidden(e, sureH, twiceH, sureV, twiceV)
+	single := g.naked(a, e)
+	free1, free2 := g.eliminate(a, h, sureH, v, sureV, v1, v2)
+	g.keep(a, e)
+	g.Comment("Cells hold what both their triads may.")
+	for m, free := range []reg.VecVirtual{v, free1, free2} {
+		g.logic(D&A&B, a[m], h, free)
+	}
+	node := [5]reg.VecVirtual{a[0], a[1], a[2], h, v}
+	return outcome{node, alive, single, g.compare(node)}
+}
+
+// cells returns the cells in registers.
+func (g *engine512) cells() (e [3]reg.VecVirtual) {
+	for m, x := range g.e {
+		r, ok := x.(reg.VecVirtual)
+		if !ok {
+			r = g.ZMM()
+			g.VMOVDQU64(x, r)
+		}
+		e[m] = r
+	}
+	return e
+}
+
+// turn gives the cells of a column in the same lane, and back the cells of a row.
+func (g *engine512) turn(e [3]reg.VecVirtual) [3]reg.VecVirtual {
+	return [3]reg.VecVirtual{e[0], g.perm(e[1], g.prev), g.perm(e[2], g.next)}
+}
+
+func (g *engine512) turnBack(t [3]reg.VecVirtual) [3]reg.VecVirtual {
+	return [3]reg.VecVirtual{t[0], g.perm(t[1], g.next), g.perm(t[2], g.prev)}
+}
+
+// filled gives the lanes in which no cell is empty.
+func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
+	g.Comment("Lanes without an empty cell. Such a cell, or a box that has lost a digit, is a dead end.")
+	least, k := g.ZMM(), g.K()
+	g.VPMINUW(e[0], e[1], least)
+	g.VPMINUW(e[2], least, least)
+	g.VPTESTMW(least, least, k)
+	return k
 }
 
 // fromCells takes out of a triad what none of its three cells may hold. It returns the triads and the digits
 // that two or three of the cells may hold.
-func (g *engine512) fromCells(name string, triad, x, y, z reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
+func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
 	g.Commentf("Triads, each a %s of a box: digits of its three cells; digits of two or three of them.", name)
-	narrowed, twice = g.or(x, y), g.ZMM()
-	g.VPANDQ(x, y, twice)
-	g.logic(D|A&B, twice, z, narrowed)
-	g.logic((D|A)&B, narrowed, z, triad)
+	narrowed, twice = g.or(x[0], x[1]), g.ZMM()
+	g.VPANDQ(x[0], x[1], twice)
+	g.logic(D|A&B, twice, x[2], narrowed)
+	g.logic((D|A)&B, narrowed, x[2], triad)
 	return narrowed, twice
 }
 
@@ -286,37 +362,31 @@ func (g *engine512) fromCells(name string, triad, x, y, z reg.VecVirtual) (narro
 //	x . .      x . .
 //	. a .      . . c
 //	. . b      . d .
-func (g *engine512) closure(name string, p reg.VecVirtual, index [4]reg.VecVirtual) {
+func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]uint8) {
 	g.Commentf("Closure of every %s: a digit fits in one of its six ways.", name)
-	a, b, c, d := g.perm(p, index[0]), g.perm(p, index[1]), g.perm(p, index[2]), g.perm(p, index[3])
+	a, b := g.perm(p, g.index(order(0))), g.perm(p, g.index(order(1)))
 	g.VPANDQ(a, b, a)
+	c, d := g.perm(p, g.index(order(2))), g.perm(p, g.index(order(3)))
 	g.logic(D|A&B, a, c, d)
 	g.VPANDQ(a, p, p)
 }
 
-// certain gives the digits of a triad that the two others of its box, also returned, cannot hold: they are in
-// this one. And it gives the digits that any of the three can hold.
-func (g *engine512) certain(name string, p reg.VecVirtual) (sure, p1, p2, box reg.VecVirtual) {
+// certain gives the digits of a triad that its others, the two others of its box, cannot hold: they are in this
+// one. It also returns the digits of the others, together and one by one.
+func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2 reg.VecVirtual) {
 	g.Commentf("Digits certain in a %s: the others of the box cannot hold them.", name)
 	p1, p2 = g.perm(p, g.next), g.perm(p, g.prev)
-	sure = g.or(p1, p2)
-	box = g.or(sure, p)
-	g.VPANDNQ(p, sure, sure)
-	return sure, p1, p2, box
+	others = g.or(p1, p2)
+	sure = g.ZMM()
+	g.VPANDNQ(p, others, sure)
+	return sure, others, p1, p2
 }
 
-// alive goes to label pop if a cell has no digit left, or a box no place for a digit.
-func (g *engine512) alive(boxH, boxV reg.VecVirtual) {
-	g.Comment("A dead end if a cell is empty or a box has lost a digit.")
-	cells, k := g.ZMM(), g.K()
-	g.VPMINUW(g.e0, g.e1, cells)
-	g.VPMINUW(g.e2, cells, cells)
-	g.VPTESTMW(cells, cells, k)
-	g.VPANDQ(boxH, boxV, boxH)
-	ok := g.K()
-	g.VPCMPEQW(g.tables.at(words(511)), boxH, k, ok)
-	g.KORTESTD(ok, ok)
-	g.JCC(LabelRef("pop"))
+// complete gives the lanes of k in which a box has a place for every digit.
+func (g *engine512) complete(box reg.VecVirtual, k reg.OpmaskVirtual) reg.OpmaskVirtual {
+	r := g.K()
+	g.VPCMPEQW(g.tables.at(words(511)), box, k, r)
+	return r
 }
 
 // threes uses that a triad has three cells: with three digits possible they are certain, with three certain
@@ -335,46 +405,38 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 
 // hidden finds the digits that are certain in a triad and have one cell there. A cell may be it by its row
 // (x) or by its column (y, turned to the lanes of the cells); it gives the digits of each cell vector.
-func (g *engine512) hidden(sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
+func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
 	g.Comment("Hidden singles: certain in a triad, and in one cell of it.")
 	x, y := twiceH, twiceV
 	g.VPANDNQ(sureH, twiceH, x)
 	g.VPANDNQ(sureV, twiceV, y)
 	y1, y2 := g.perm(y, g.next), g.perm(y, g.prev)
-	g.logic((D|A)&B, y, x, g.e0)
-	g.logic((D|A)&B, y1, x, g.e1)
-	g.logic((D|A)&B, y2, x, g.e2)
+	g.logic((D|A)&B, y, x, e[0])
+	g.logic((D|A)&B, y1, x, e[1])
+	g.logic((D|A)&B, y2, x, e[2])
 	return [3]reg.VecVirtual{y, y1, y2}
 }
 
-// place puts the singles in: it gives the cells with hidden singles, which lose all other digits, and adds the
-// cells with one digit left to a. single are the masks of the latter.
-func (g *engine512) place(a [3]reg.VecVirtual) (n [3]reg.VecVirtual, single [3]reg.OpmaskVirtual) {
-	g.Comment("Naked singles, cells with one digit left, and cells with a hidden single, which lose all else.")
-	for m, e := range g.cells() {
-		n[m], single[m] = g.ZMM(), g.K()
-		g.VPOPCNTW(e, n[m])
-		g.VPCMPEQW(g.one, n[m], single[m])
-		k := g.K()
-		g.VPTESTMW(a[m], a[m], k)
-		g.VPBLENDMW(a[m], e, k, n[m])
-		g.VMOVDQU16(e, single[m], a[m])
+// naked adds to a the cells with one digit left, and gives their masks.
+func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
+	g.Comment("Naked singles: cells with one digit left.")
+	for m := range e {
+		n := g.ZMM()
+		single[m] = g.K()
+		g.VPOPCNTW(e[m], n)
+		g.VPCMPEQW(g.one, n, single[m])
+		g.VMOVDQU16(e[m], single[m], a[m])
 	}
-	return n, single
+	return single
 }
 
-func (g *engine512) cells() [3]reg.VecVirtual { return [3]reg.VecVirtual{g.e0, g.e1, g.e2} }
-
 // eliminate takes digits that are certain in a triad, or placed in a cell of it, from the other triads of the
-// box, and from every cell n what either of its triads cannot hold. That takes a placed digit from the rest
-// of its box: every other cell there is in another row or in another column. The rest of the row and of the
-// column lose it in the next round, by closure.
-func (g *engine512) eliminate(a, n [3]reg.VecVirtual, h, sureH, v, v1, v2, sureV reg.VecVirtual) {
+// box. It gives v as it is in the lanes of e1 and e2, made from the v1 and v2 of certain.
+func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 reg.VecVirtual) (free1, free2 reg.VecVirtual) {
 	g.Comment("What rows of boxes are known to hold, the others lose.")
 	g.logic(D|A|B, sureH, a[0], a[1])
 	g.VPORQ(a[2], sureH, sureH)
-	h1, h2 := g.perm(sureH, g.next), g.perm(sureH, g.prev)
-	g.logic(D&^(A|B), h, h1, h2)
+	g.logic(D&^(A|B), h, g.perm(sureH, g.next), g.perm(sureH, g.prev))
 
 	g.Comment("What columns of boxes are known to hold, the others lose: v, and v as it is in the lanes of e1 and e2.")
 	b1, b2 := g.perm(a[1], g.prev), g.perm(a[2], g.next)
@@ -382,40 +444,44 @@ func (g *engine512) eliminate(a, n [3]reg.VecVirtual, h, sureH, v, v1, v2, sureV
 	g.VPORQ(b2, sureV, sureV)
 	d1, d2 := g.perm(sureV, g.next), g.perm(sureV, g.prev)
 	g.logic(D&^(A|B), v, d1, d2)
-	g.logic(D&^(A|B), v1, sureV, d2)
-	g.logic(D&^(A|B), v2, sureV, d1)
-
-	g.Comment("Cells hold what both their triads may.")
-	g.logic(D&A&B, n[0], h, v)
-	g.logic(D&A&B, n[1], h, v1)
-	g.logic(D&A&B, n[2], h, v2)
+	g.logic(B&^(D|A), d2, sureV, v1)
+	g.logic(B&^(D|A), d1, sureV, v2)
+	return d2, d1
 }
 
-// replace makes the narrowed vectors the node, and starts another round if they are any narrower.
-func (g *engine512) replace(n [3]reg.VecVirtual, h, v reg.VecVirtual) {
-	g.Comment("Again if anything has changed.")
+// keep puts the cells that have no single into a, and so takes all other digits from those that have one.
+//
+// A placed digit leaves the rest of its box with the triads: every other cell there is in another row or in
+// another column. The rest of the row and of the column lose it by closure.
+func (g *engine512) keep(a, e [3]reg.VecVirtual) {
+	g.Comment("Cells without a single stay.")
+	for m := range e {
+		k := g.K()
+		g.VPTESTNMW(a[m], a[m], k)
+		g.VMOVDQU16(e[m], k, a[m])
+	}
+}
+
+// compare gives the lanes in which the node has changed.
+func (g *engine512) compare(node [5]reg.VecVirtual) reg.OpmaskVirtual {
+	g.Comment("Has anything changed?")
 	diff, k := g.ZMM(), g.K()
-	g.VPXORQ(g.e0, n[0], diff)
-	g.logic(D|(A^B), diff, g.e1, n[1])
-	g.logic(D|(A^B), diff, g.e2, n[2])
-	g.logic(D|(A^B), diff, g.h, h)
-	g.logic(D|(A^B), diff, g.v, v)
+	old := g.vectors()
+	g.VPXORQ(old[0], node[0], diff)
+	for i := 1; i < len(old); i++ {
+		g.logic(D|(A^B), diff, node[i], old[i])
+	}
 	g.VPTESTMW(diff, diff, k)
-	g.VMOVDQA64(n[0], g.e0)
-	g.VMOVDQA64(n[1], g.e1)
-	g.VMOVDQA64(n[2], g.e2)
-	g.VMOVDQA64(h, g.h)
-	g.VMOVDQA64(v, g.v)
-	g.KORTESTD(k, k)
-	g.JNZ(LabelRef("pass"))
+	return k
 }
 
 // branch splits the node. It takes the band or stack with the fewest possible triads among those that are open,
 // in it a digit with two triads left in a box, or else with three, and one of these triads. The node in which
-// the digit is not in the triad goes on the stack, the one in which it is stays in the registers.
-func (g *engine512) branch() {
+// the digit is not in the triad goes on the stack, the one in which it is stays in the registers. It goes to
+// label full if there is no room, and to label closed if nothing is open.
+func (g *engine512) branch(full, closed string) {
 	g.CMPQ(g.depth, U32(maxDepth))
-	g.JGE(LabelRef("full"))
+	g.JGE(LabelRef(full))
 
 	g.Comment("Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;")
 	g.Comment("a quadword for each of the six, eight counts summed and the ninth added.")
@@ -445,7 +511,7 @@ func (g *engine512) branch() {
 	g.MOVL(fewest, band.As32())
 	g.SHRL(U8(16), band.As32())
 	g.TESTL(U32(0xc000), fewest)
-	g.JNZ(LabelRef("pop"))
+	g.JNZ(LabelRef(closed))
 	g.ADDQ(U8(1), Mem{Base: g.state, Disp: guessesAt})
 
 	g.Comment("Digits of a triad that one other triad of the box can hold.")
@@ -486,7 +552,7 @@ func (g *engine512) branch() {
 	notH, notV := g.ZMM(), g.ZMM()
 	g.VPANDNQ(g.h, pairH, notH)
 	g.VPANDNQ(g.v, pairV, notV)
-	g.frame(g.VMOVDQU64, notH, notV, false)
+	g.store(notH, notV)
 	g.ADDQ(U32(frameSize), g.top)
 	g.ADDQ(U8(1), g.depth)
 	g.Comment("It is: the other triads of the box lose it.")
@@ -515,7 +581,7 @@ func (g *engine512) output() {
 	g.Comment("Digits as characters: the bits below the one set, counted.")
 	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
 	var digits [3]reg.VecVirtual
-	for m, e := range g.cells() {
+	for m, e := range g.e {
 		digits[m] = g.ZMM()
 		g.VPADDW(minus, e, digits[m])
 		g.VPOPCNTW(digits[m], digits[m])

@@ -60,30 +60,31 @@ func words(n uint16) (v [32]uint16) {
 // lane is the lane of row (or column) k of the box in box row i and box column j, each modulo 3.
 func lane(i, j, k int) int { return 9*(i%3) + 3*(j%3) + k%3 }
 
-// index gives for each lane the lane it is fed from; spare lanes feed themselves.
-func index(from func(i, j, k int) int) (v [32]uint16) {
-	for l := range v {
-		v[l] = uint16(l)
+// index gives for the two bytes of each lane those of the lane it is fed from; spare lanes feed themselves.
+func index(from func(i, j, k int) int) (v [64]uint8) {
+	for b := range v {
+		l := b / 2
 		if l < 27 {
-			v[l] = uint16(from(l/9, l/3%3, l%3))
+			l = from(l/9, l/3%3, l%3)
 		}
+		v[b] = uint8(2*l + b%2)
 	}
 	return v
 }
 
 // inBox feeds each triad from the one d after it in its box.
-func inBox(d int) [32]uint16 {
+func inBox(d int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i, j, k+d) })
 }
 
 // others are the steps, in boxes and in rows, to the triads a, b, c, d of closure.
 var others = [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}}
 
-func inBand(n int) [32]uint16 {
+func inBand(n int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i, j+others[n][0], k+others[n][1]) })
 }
 
-func inStack(n int) [32]uint16 {
+func inStack(n int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i+others[n][0], j, k+others[n][1]) })
 }
 

@@ -1,0 +1,202 @@
+package classic
+
+import (
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// turns is a team for tests: searches in Go that have one pass each in turn.
+type turns struct {
+	searches [3]genericSearch
+	after    func() // called after each run
+}
+
+func (t *turns) size() int { return len(t.searches) }
+
+func (t *turns) member(i int) (engine, *control) { return &t.searches[i], &t.searches[i].control }
+
+func (t *turns) run() {
+	for over := false; !over; {
+		for i := range t.searches {
+			s := &t.searches[i]
+			budget := s.budget
+			s.budget = 1
+			s.run()
+			s.budget += budget - 1
+			over = over || s.left == 0 || s.depth == 0 || s.budget == 0
+		}
+	}
+	if t.after != nil {
+		t.after()
+	}
+}
+
+// turner is the engine that has this team.
+type turner struct {
+	genericSearch
+	members team
+}
+
+func (t *turner) team() team { return t.members }
+
+func newTurner(members team) *Solver {
+	e := &turner{members: members}
+	return &Solver{path: Generic, search: search{engine: e, ctl: &e.control}}
+}
+
+// TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbours.
+func TestBatcher(t *testing.T) {
+	source := NewSource(6)
+	puzzles := make([]Puzzle, 600)
+	for i := range puzzles {
+		puzzles[i] = source.Puzzle()
+	}
+	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // a long one
+	puzzles[200] = Puzzle{}
+	alone, s := New(Generic), newTurner(new(turns))
+	for _, limit := range []int64{1, 2, 100, 5000} {
+		want := make([]Result, len(puzzles))
+		for i := range puzzles {
+			want[i] = alone.Solve(&puzzles[i], limit)
+		}
+		for _, size := range []int{0, 1, 2, 3, 4, 5, 6, 7, len(puzzles)} {
+			got := make([]Result, size+1)
+			for i := range got {
+				got[i] = Result{Stopped: true, Count: 99, Guesses: -1}
+			}
+			rest := got[size]
+			if n := s.SolveBatch(puzzles[:size], limit, got[:size]); n != size {
+				t.Errorf("limit %d: %d of %d done", limit, n, size)
+			}
+			if got[size] != rest {
+				t.Errorf("limit %d, size %d: a result too many", limit, size)
+			}
+			for i := range size {
+				if got[i] != want[i] {
+					t.Errorf("limit %d, %d of %d: %+v, alone %+v", limit, i, size, got[i], want[i])
+				}
+			}
+		}
+	}
+}
+
+// TestBatcherStop sets the flag after so many runs of the team. The results up to the number returned are complete;
+// of the others a few are, or are marked Stopped, and the rest has not been touched.
+func TestBatcherStop(t *testing.T) {
+	source := NewSource(8)
+	puzzles := make([]Puzzle, 60)
+	for i := range puzzles {
+		puzzles[i] = source.Puzzle()
+		if i%7 == 3 {
+			puzzles[i] = Puzzle{} // takes long
+		}
+	}
+	const limit = 200
+	members := new(turns)
+	alone, s := New(Generic), newTurner(members)
+	s.Stop = new(atomic.Bool)
+	for after := range 100 {
+		runs := 0
+		members.after = func() {
+			runs++
+			s.Stop.Store(runs > after)
+		}
+		s.Stop.Store(after == 0)
+		untouched := Result{Count: -7}
+		got := make([]Result, len(puzzles))
+		for i := range got {
+			got[i] = untouched
+		}
+		n := s.SolveBatch(puzzles, limit, got)
+		stopped := 0
+		for i, r := range got {
+			switch want := alone.Solve(&puzzles[i], limit); {
+			case r.Stopped && i >= n && r.Count <= want.Count:
+				stopped++
+			case r != want && (r != untouched || i < n):
+				t.Errorf("stopped after %d, %d done, result %d: %+v, want %+v", after, n, i, r, want)
+			}
+		}
+		if stopped > members.size() || n < len(puzzles) && !got[n].Stopped {
+			t.Errorf("stopped after %d, %d done: %d are marked, of the first left: %v", after, n, stopped, got[n].Stopped)
+		}
+	}
+}
+
+// endless is a team of searches that find nothing, but for puzzles that begin with a digit: these have no solution,
+// which takes a pass.
+type endless struct{ searches [3]endlessSearch }
+
+type endlessSearch struct{ control }
+
+func (e *endlessSearch) begin(p *Puzzle) {
+	e.depth = 2
+	if '1' <= p[0] && p[0] <= '9' {
+		e.depth = 1
+	}
+}
+
+func (e *endlessSearch) beginMasks(*[81]uint16) {}
+
+func (e *endlessSearch) run() {
+	if e.budget--; e.depth == 1 {
+		e.depth = 0
+		return
+	}
+	e.budget = 0
+}
+
+func (e *endless) size() int { return len(e.searches) }
+
+func (e *endless) member(i int) (engine, *control) { return &e.searches[i], &e.searches[i].control }
+
+// run makes a pass of each search if one of them has no solution, or else as many as all budgets allow.
+func (e *endless) run() {
+	passes := int64(patience)
+	for i := range e.searches {
+		s := &e.searches[i]
+		passes = min(passes, s.budget)
+		if s.depth == 1 {
+			s.depth = 0
+			passes = 1
+		}
+	}
+	for i := range e.searches {
+		e.searches[i].budget -= passes
+	}
+}
+
+// TestBatcherClash has a puzzle with two equal givens in a row that the engine does not see: its search ends when
+// it has made as many passes as Go allows, though short searches beside it make the team return all the time.
+func TestBatcherClash(t *testing.T) {
+	short := gridOf("1" + strings.Repeat(".", 80))
+	clash := gridOf("......11" + strings.Repeat(".", 73))
+	puzzles := make([]Puzzle, 50)
+	for i := range puzzles {
+		puzzles[i] = short
+	}
+	puzzles[3], puzzles[30], puzzles[31], puzzles[32] = clash, clash, clash, clash
+	results := make([]Result, len(puzzles))
+	if n := newTurner(new(endless)).SolveBatch(puzzles, 2, results); n != len(puzzles) {
+		t.Fatalf("%d of %d done", n, len(puzzles))
+	}
+	for i, r := range results {
+		if puzzles[i] == clash && r != (Result{Passes: patience}) {
+			t.Errorf("puzzle %d: %+v", i, r)
+		}
+	}
+}
+
+// TestBatcherAllocation checks that nothing is allocated from the second batch on.
+func TestBatcherAllocation(t *testing.T) {
+	s := newTurner(new(turns))
+	puzzles := make([]Puzzle, 8)
+	for i := range puzzles {
+		puzzles[i] = gridOf(named[i%len(named)].grid)
+	}
+	results := make([]Result, len(puzzles))
+	if n := testing.AllocsPerRun(5, func() { s.SolveBatch(puzzles, 2, results) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,244 @@
+//go:build amd64 && !purego
+
+package classic
+
+import (
+	"math"
+	"os"
+	"testing"
+	"unsafe"
+)
+
+// emulatedTeam is the team of the AVX-512 path, run by the interpreter.
+type emulatedTeam struct {
+	avx512Batch
+	*emulation
+	t    testing.TB
+	step int64 // passes of a call, at most
+}
+
+// emulatedMember is one of its searches, as an engine by itself.
+type emulatedMember struct {
+	of   *emulatedTeam
+	self uint64 // the address of the search
+}
+
+func newEmulatedTeam(t testing.TB) *emulatedTeam {
+	t.Helper()
+	e := &emulatedTeam{t: t, step: patience}
+	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
+	return e
+}
+
+// newEmulatedSolver returns a Solver of the AVX-512 path, run by the interpreter.
+func newEmulatedSolver(t testing.TB) *Solver {
+	t.Helper()
+	s := &Solver{path: AVX512}
+	s.engine, s.ctl = newEmulatedTeam(t).member(0)
+	return s
+}
+
+func (e *emulatedTeam) member(i int) (engine, *control) {
+	s := &e.avx512Batch[i]
+	return &emulatedMember{e, e.self + uint64(i)*uint64(unsafe.Sizeof(*s))}, &s.control
+}
+
+func (e *emulatedTeam) run() {
+	e.t.Helper()
+	e.rounds(e.steps)
+}
+
+// steps calls the code again and again if a step is less than the budget.
+func (e *emulatedTeam) steps() {
+	e.t.Helper()
+	c := &e.avx512Batch[0].control
+	for left := c.budget; left > 0; {
+		step := min(left, e.step)
+		c.budget = step
+		e.call(e.t, "avx512Run3", e.self)
+		if c.budget < 0 || c.budget >= step {
+			e.t.Fatalf("of a budget of %d there is %d left", step, c.budget)
+		}
+		left -= step - c.budget
+		c.budget = left
+		for i := range e.avx512Batch {
+			if m := &e.avx512Batch[i]; m.left == 0 || m.depth <= 0 {
+				return
+			}
+		}
+	}
+}
+
+func (e *emulatedMember) team() team { return newEmulatedTeam(e.of.t) }
+
+func (e *emulatedMember) begin(p *Puzzle) {
+	e.of.puzzle = *p
+	e.of.call(e.of.t, "avx512Begin", e.self, e.of.input)
+}
+
+func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has puzzles") }
+
+func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
+
+// modelled is the result of Solve by the model.
+func modelled(p *Puzzle, limit int64) (r Result) {
+	m := model512{batch: true}
+	m.begin(p)
+	if limit <= 0 {
+		limit = math.MaxInt64
+	}
+	for _, left := range []int64{1, limit - 1} {
+		m.left = left
+		m.run()
+		if r.Count == 0 && m.left == 0 {
+			r.Solution = Puzzle(m.solution[:81])
+		}
+		r.Count += left - m.left
+		if m.left > 0 {
+			break
+		}
+	}
+	r.Guesses, r.Passes = m.guesses, m.passes
+	return r
+}
+
+// TestEmulatedBatch solves batches, and wants of each puzzle what the model gives: the same solution, by the same
+// guesses and passes. Only the last few of a batch, which are finished alone, may differ in these. The interpreter
+// fails on a read or write outside the searches and the puzzle. With FOURFOLD_LONG it takes 30,000 puzzles.
+func TestEmulatedBatch(t *testing.T) {
+	n := 1000
+	if os.Getenv("FOURFOLD_LONG") != "" {
+		n = 30_000
+	}
+	s := newEmulatedSolver(t)
+	members := s.batcher().team.(*emulatedTeam)
+	puzzles := batchPuzzles(n)
+	for _, c := range []struct {
+		limit, step int64
+		puzzles     []Puzzle
+	}{
+		{1, 1, puzzles[:n/10]},
+		{2, patience, puzzles[n/10 : n*8/10]},
+		{100, patience, puzzles[n*8/10:]},
+		{0, 7, puzzles[:1]},
+	} {
+		members.step = c.step
+		emulateBatch(t, s, c.puzzles, c.limit)
+	}
+	for size := range 8 {
+		members.step = int64(1 + size%3)
+		emulateBatch(t, s, puzzles[size:2*size], 2)
+	}
+	t.Logf("%d instructions for %d puzzles", members.m.steps, n)
+}
+
+// batchPuzzles gives random puzzles, and between them hard ones, some whose givens clash, and the empty grid.
+func batchPuzzles(n int) []Puzzle {
+	source := NewSource(77)
+	puzzles := make([]Puzzle, n)
+	for i := range puzzles {
+		puzzles[i] = source.Puzzle()
+		if i%20 == 7 {
+			puzzles[i] = Puzzle([]byte(emulatedPuzzles[i/20%len(emulatedPuzzles)]))
+		}
+	}
+	return puzzles
+}
+
+func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
+	t.Helper()
+	results := make([]Result, len(puzzles)+1)
+	for i := range results {
+		results[i] = Result{Count: 99, Stopped: true, Guesses: -1}
+	}
+	untouched := results[len(puzzles)]
+	if n := s.SolveBatch(puzzles, limit, results[:len(puzzles)]); n != len(puzzles) {
+		t.Errorf("%d of %d done", n, len(puzzles))
+	}
+	if results[len(puzzles)] != untouched {
+		t.Error("a result too many")
+	}
+	other := 0
+	for i := range puzzles {
+		p, got, want := &puzzles[i], results[i], modelled(&puzzles[i], limit)
+		if got == want {
+			continue
+		}
+		other++
+		right := got.Count == want.Count && !got.Stopped && (got.Solution == want.Solution || want.Count > 1 || limit == 1)
+		if got.Count > 0 {
+			right = right && validGrid(&got.Solution) && extends(&got.Solution, p)
+		}
+		if !right || other >= len(avx512Batch{}) {
+			t.Errorf("%s, limit %d, puzzle %d of %d:\n got %d solutions, %s, %d guesses, %d passes\nwant %d solutions, %s, %d guesses, %d passes",
+				p[:], limit, i, len(puzzles), got.Count, got.Solution[:], got.Guesses, got.Passes,
+				want.Count, want.Solution[:], want.Guesses, want.Passes)
+		}
+	}
+}
+
+// TestEmulatedBatchFull runs a team with a search that has more nodes on its stack than one can have: the code must
+// say so by a negative depth, and write to no other search.
+func TestEmulatedBatchFull(t *testing.T) {
+	e := newEmulatedTeam(t)
+	hard := Puzzle([]byte(emulatedPuzzles[2]))
+	for full := range e.avx512Batch {
+		for i := range e.avx512Batch {
+			m, c := e.member(i)
+			m.begin(&hard)
+			c.left, c.budget = 2, 1
+		}
+		s := &e.avx512Batch[full]
+		m, _ := e.member(full)
+		m.begin(&Puzzle{})
+		for i := range s.stack {
+			s.stack[i] = s.stack[0]
+		}
+		s.depth, s.left = int64(len(s.stack)), 1<<40
+		others := e.avx512Batch
+		s.budget = 1
+		e.run()
+		if s.depth != -1 {
+			t.Errorf("search %d: depth %d", full, s.depth)
+		}
+		for i := range others {
+			// A pass has narrowed the one node of each of the others.
+			a, b := &e.avx512Batch[i], &others[i]
+			a.budget, b.budget = 0, 0
+			b.stack[0] = a.stack[0]
+			if i != full && *a != *b {
+				t.Errorf("with search %d full: search %d has changed", full, i)
+			}
+		}
+	}
+}
+
+// TestEmulationAgreesBatch holds the interpreter against the CPU: after each call the two teams must be the same to
+// the last byte.
+func TestEmulationAgreesBatch(t *testing.T) {
+	if !haveAVX512 {
+		t.Skip("this machine has no AVX-512")
+	}
+	e := newEmulatedTeam(t)
+	emulated, real := &e.avx512Batch, new(avx512Batch)
+	for first := range len(emulatedPuzzles) - len(real) + 1 {
+		for i := range real {
+			p := Puzzle([]byte(emulatedPuzzles[first+i]))
+			m, c := e.member(i)
+			m.begin(&p)
+			avx512Begin(&real[i], &p)
+			c.left, real[i].left = 3, 3
+		}
+		for n, over := 0, false; n < 30 && !over; n++ {
+			emulated[0].budget, real[0].budget = int64(1+n/10), int64(1+n/10)
+			e.call(t, "avx512Run3", e.self)
+			avx512Run3(real)
+			if *emulated != *real {
+				t.Fatalf("from puzzle %d: after %d calls the teams differ", first, n+1)
+			}
+			for i := range real {
+				over = over || real[i].left == 0 || real[i].depth <= 0
+			}
+		}
+	}
+}

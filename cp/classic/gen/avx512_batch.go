@@ -1,0 +1,255 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/ir"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// Nearly every instruction of a pass waits for the one before, so that a single search keeps a CPU half idle. A
+// batch has three searches, and each of its rounds is a pass of each: the same instructions three times, one by
+// one in turn. Search 1 is lag instructions behind search 0, and search 2 behind search 1, so that one moves lanes
+// while another does logic, which the CPU does in other units.
+//
+// Three nodes and what a pass needs beside them are more than 32 registers hold. The nodes stay in memory, on
+// top of their stacks, where a pass reads them as operands of its instructions and writes them at its end. That
+// also makes a dead end cheap: the search goes on one frame further down, which takes a subtraction and no jump.
+// Only for nodes that a pass has left as they were, one in a dozen, does the code leave the loop.
+
+// How many searches an avx512Batch has, the lag of each, and the bytes from one to the next.
+const (
+	slots      = 3
+	lag        = 12
+	searchSize = stackAt + (maxDepth+1)*frameSize
+)
+
+// searches512 is what the steps of a batch share. The node, the top and the depth of engine512 are those of the
+// search that a step is for.
+type searches512 struct {
+	engine512
+	batch  reg.GPVirtual
+	depths [slots]reg.GPVirtual // nodes on the stack, with the one on top
+}
+
+// batch512 makes the search of three puzzles.
+func batch512(c *build.Context, t *tables512) {
+	function(c, "avx512Run3", "avx512Run3 searches on from the nodes on top of three stacks, none empty, see control. It returns after the\n"+
+		"first round in which one of the searches came to its end: no more solutions wanted, or a depth of 0, or of\n"+
+		"-1 if there is no room on the stack; or when the budget of the first search, for all three, is used up.",
+		param("b", pointer("avx512Batch")))
+	b := &searches512{engine512: engine512{Context: c, tables: t}}
+	b.prologue()
+
+	b.Label("round")
+	b.SUBQ(U8(1), b.budget)
+	b.JL(LabelRef("spent"))
+	stuck := b.round()
+	b.JZ(LabelRef("round"))
+
+	b.eachDepth(false)
+	b.Comment("The searches, by their bits, that cannot go on by another pass.")
+	over, slot := b.GP32(), b.GP64()
+	b.XORL(over, over)
+	b.Label("stuck")
+	b.TZCNTL(stuck, slot.As32())
+	b.IMUL3Q(U32(searchSize), slot, slot)
+	b.state = b.GP64()
+	b.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
+	b.goOn(over)
+	b.BLSRL(stuck, stuck)
+	b.JNZ(LabelRef("stuck"))
+
+	b.TESTL(over, over)
+	b.JNZ(LabelRef("done"))
+	b.eachDepth(true)
+	b.JMP(LabelRef("round"))
+
+	b.Label("spent")
+	b.XORQ(b.budget, b.budget)
+	b.eachDepth(false)
+
+	b.Label("done")
+	b.MOVQ(b.budget, Mem{Base: b.batch, Disp: budgetAt})
+	b.VZEROUPPER()
+	b.RET()
+}
+
+func (b *searches512) prologue() {
+	b.batch, b.budget = b.GP64(), b.GP64()
+	b.Load(b.Param("b"), b.batch)
+	b.MOVQ(Mem{Base: b.batch, Disp: budgetAt}, b.budget)
+	for i := range b.depths {
+		b.depths[i] = b.GP64()
+	}
+	b.eachDepth(true)
+	b.Comment("The triad after and before it in the box.")
+	b.next, b.prev = b.tables.load(b.Context, inBox(1)), b.tables.load(b.Context, inBox(2))
+	b.one, b.three = b.tables.load(b.Context, words(1)), b.tables.load(b.Context, words(3))
+}
+
+// eachDepth loads the depths of the searches, or stores them.
+func (b *searches512) eachDepth(load bool) {
+	for i, depth := range b.depths {
+		m := Mem{Base: b.batch, Disp: i*searchSize + depthAt}
+		if load {
+			b.MOVQ(m, depth)
+		} else {
+			b.MOVQ(depth, m)
+		}
+	}
+}
+
+// round makes a pass of each search. It gives those, as bits, whose node is as it was, or whose last node came to
+// a dead end, and leaves the zero flag.
+func (b *searches512) round() reg.GPVirtual {
+	var tops [slots]reg.GPVirtual
+	for i, depth := range b.depths {
+		tops[i] = b.GP64()
+		b.IMUL3Q(U32(frameSize), depth, tops[i])
+		b.LEAQ(Mem{Base: b.batch, Index: tops[i], Scale: 1, Disp: i*searchSize + stackAt - frameSize}, tops[i])
+	}
+
+	b.index = func(bytes [64]uint8) reg.VecVirtual { return b.tables.load(b.Context, bytes) }
+	var outcomes [slots]outcome
+	b.interleave(func(i int) {
+		b.top = tops[i]
+		b.node512 = b.frame()
+		outcomes[i] = b.sweep()
+		for n, x := range b.vectors() {
+			b.VMOVDQU64(outcomes[i].node[n], x)
+		}
+	})
+
+	stuck := b.GP32()
+	b.XORL(stuck, stuck)
+	for i := slots - 1; i >= 0; i-- {
+		b.Commentf("Search %d. Lanes that go on, changed or dead; a frame less if any is dead; none if no frame is left.", i)
+		o, goesOn, lanes := &outcomes[i], b.K(), b.GP32()
+		b.KNOTD(o.alive, goesOn)
+		b.KORD(o.changed, goesOn, goesOn)
+		b.KMOVD(goesOn, lanes)
+		b.KORTESTD(o.alive, o.alive) // carry if alive
+		b.ADCQ(I8(-1), b.depths[i])
+		b.CMOVLEQ(b.depths[i].As32(), lanes)
+		b.CMPL(lanes, U8(1)) // carry if 0
+		b.ADCL(stuck, stuck)
+	}
+	return stuck
+}
+
+// sweep is pass by rows and then, from what they leave, by columns. It takes a third fewer rounds, each of some
+// more instructions; but the way through these is longer, and a search by itself would have to wait for it.
+func (b *searches512) sweep() outcome {
+	e := b.cells()
+	alive := b.filled(e)
+	rows := b.look("row", "band", e, b.h, inBand)
+	e = b.use(rows)
+
+	b.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
+	columns := b.look("column", "stack", b.turn(e), b.v, inStack)
+	alive = b.complete(b.or(columns.others, columns.p), alive) // lacks what rows lacks
+	t := b.use(columns)
+	b.Comment("And the rows again.")
+	e = b.turnBack(t)
+	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
+	return outcome{node: node, alive: alive, changed: b.compare(node)}
+}
+
+// triads512 is what is known of the triads of one direction, and the cells, each in the lane of its triad.
+type triads512 struct {
+	name                   string
+	x                      [3]reg.VecVirtual
+	p, twice, sure, others reg.VecVirtual // see fromCells and certain
+}
+
+func (b *searches512) look(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
+	t := triads512{name: name, x: x}
+	t.p, t.twice = b.fromCells(name, triad, x)
+	b.closure(band, t.p, order)
+	t.sure, t.others, _, _ = b.certain(name, t.p)
+	return t
+}
+
+// use narrows the triads, and gives the cells that are left.
+func (b *searches512) use(t triads512) (a [3]reg.VecVirtual) {
+	b.threes(t.name, t.p, t.sure)
+	b.Comment("Hidden singles: certain in a triad, and in one cell of it.")
+	b.VPANDNQ(t.sure, t.twice, t.twice)
+	for m := range a {
+		a[m] = b.ZMM()
+		b.VPANDQ(t.x[m], t.twice, a[m])
+	}
+	b.naked(a, t.x)
+	b.Commentf("What %ss of boxes are known to hold, the others lose.", t.name)
+	b.logic(D|A|B, t.sure, a[0], a[1])
+	b.VPORQ(a[2], t.sure, t.sure)
+	b.logic(D&^(A|B), t.p, b.perm(t.sure, b.next), b.perm(t.sure, b.prev))
+	b.keep(a, t.x)
+	for m := range a {
+		b.VPANDQ(t.p, a[m], a[m])
+	}
+	return a
+}
+
+// interleave adds instructions for each search, one by one in turn, and the comments of search 0.
+func (b *searches512) interleave(add func(i int)) {
+	file, err := b.Result()
+	if err != nil {
+		return // generate reports it
+	}
+	functions := file.Functions()
+	f := functions[len(functions)-1]
+	before := len(f.Nodes)
+	var nodes [slots][]ir.Node
+	for i := range nodes {
+		add(i)
+		nodes[i] = f.Nodes[before:]
+		f.Nodes = f.Nodes[:before:before]
+	}
+	for n := range len(nodes[0]) + (slots-1)*lag {
+		for i := range nodes {
+			at := n - i*lag
+			if at < 0 || at >= len(nodes[i]) {
+				continue
+			}
+			if _, comment := nodes[i][at].(*ir.Comment); !comment || i == 0 {
+				f.Nodes = append(f.Nodes, nodes[i][at])
+			}
+		}
+	}
+}
+
+// goOn does what is to be done with a search that cannot go on by another pass: it branches, or writes the
+// solution. It sets over if that was the last one wanted, or there is no other node.
+func (b *searches512) goOn(over reg.GPVirtual) {
+	b.depth, b.top = b.GP64(), b.GP64()
+	b.MOVQ(Mem{Base: b.state, Disp: depthAt}, b.depth)
+	b.SUBQ(U8(1), b.depth)
+	b.JL(LabelRef("over"))
+	b.IMUL3Q(U32(frameSize), b.depth, b.top)
+	b.LEAQ(Mem{Base: b.state, Index: b.top, Scale: 1, Disp: stackAt}, b.top)
+	b.node512 = b.registers()
+	b.load()
+	b.branch("full", "solved")
+	b.store(b.h, b.v)
+	b.ADDQ(U8(1), Mem{Base: b.state, Disp: depthAt})
+	b.JMP(LabelRef("next"))
+
+	b.Label("solved")
+	b.Comment("A pass leaves nothing to conclude and no triad is open: each cell has one digit.")
+	b.output()
+	b.MOVQ(b.depth, Mem{Base: b.state, Disp: depthAt})
+	b.SUBQ(U8(1), Mem{Base: b.state, Disp: leftAt})
+	b.JZ(LabelRef("over"))
+	b.TESTQ(b.depth, b.depth)
+	b.JNZ(LabelRef("next"))
+	b.JMP(LabelRef("over"))
+
+	b.Label("full")
+	b.MOVQ(I32(-1), Mem{Base: b.state, Disp: depthAt})
+
+	b.Label("over")
+	b.MOVL(U32(1), over)
+	b.Label("next")
+}
