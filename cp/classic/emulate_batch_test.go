@@ -5,6 +5,7 @@ package classic
 import (
 	"math"
 	"os"
+	"strconv"
 	"testing"
 	"unsafe"
 )
@@ -241,4 +242,54 @@ func TestEmulationAgreesBatch(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDataEmulated is TestData for path AVX512 where the CPU does not have it, with FOURFOLD_LONG too, which says how
+// many puzzles to take from each set at most.
+func TestDataEmulated(t *testing.T) {
+	dir, long := os.Getenv(dataEnv), os.Getenv("FOURFOLD_LONG")
+	if dir == "" || long == "" {
+		t.Skip("no folder in " + dataEnv + ", or no FOURFOLD_LONG")
+	}
+	most, err := strconv.Atoi(long)
+	if err != nil || most < 2 {
+		most = 500
+	}
+	s := newEmulatedSolver(t)
+	puzzles, differences := 0, 0
+	for _, set := range readSets(t, dir) {
+		set.thin(most)
+		puzzles += len(set.puzzles)
+		found := set.check(t, s)
+		differences += found
+		t.Logf("%s: %d puzzles, %d differences", set.name, len(set.puzzles), found)
+	}
+	t.Logf("%d puzzles, %d differences", puzzles, differences)
+}
+
+// thin leaves no more than so many puzzles, spread over the set. Where only the whole is known path go tells of each.
+func (d *dataSet) thin(most int) {
+	step := (len(d.puzzles) + most - 1) / most
+	if step <= 1 {
+		return
+	}
+	d.puzzles = everyNth(d.puzzles, step)
+	d.counts, d.solutions = everyNth(d.counts, step), everyNth(d.solutions, step)
+	d.totals, d.hash = nil, "" // which are those of the whole set
+	if d.counts != nil || d.solutions != nil {
+		return
+	}
+	s := New(Generic)
+	for i := range d.puzzles {
+		r := s.Solve(&d.puzzles[i], 2)
+		d.counts = append(d.counts, []string{"0", "1", "2+"}[r.Count])
+		d.solutions = append(d.solutions, string(r.Solution[:]))
+	}
+}
+
+func everyNth[T any](all []T, n int) (some []T) {
+	for i := 0; i < len(all); i += n {
+		some = append(some, all[i])
+	}
+	return some
 }
