@@ -249,34 +249,41 @@ func trimLabel(text string) string {
 }
 
 // namesColumns reports whether the current line, before all puzzles, has the names of the
-// columns of a table: words of letters, and in the next line a puzzle by itself.
+// columns of a table: a name in the first column, and below it a puzzle by itself.
 func (r *Reader) namesColumns() bool {
-	if r.found > 0 || r.heading > 0 || !isNames(r.cur.text) {
+	if r.found > 0 || r.heading > 0 || !isName(r.cur.text) {
 		return false
 	}
 	r.peek(0)
-	next, _ := r.peek(1)
-	_, _, length, _ := firstWord(next.text)
-	return length > MaxOrder && orderOfLength(length) != 0
-}
-
-// isNames reports whether a line has words of letters, none so long that it could be the
-// cells of a puzzle, and some other letter than X.
-func isNames(text []byte) bool {
-	some := false
-	for word := range strings.FieldsFuncSeq(string(text), func(char rune) bool { return char == '"' || strings.ContainsRune(separators, char) }) {
-		if len(word) > MaxOrder {
-			return false
-		}
-		for _, char := range word {
-			if char != '_' && !unicode.IsLetter(char) {
-				return false
-			}
-			some = some || !strings.ContainsRune("_Xx", char)
+	for k := 1; k <= maxBetween; k++ {
+		next, _ := r.peek(k)
+		if word, _, length, _ := firstWord(next.text); length > 0 && word[0] != '#' {
+			return isLineLength(length)
 		}
 	}
-	return some
+	return false
 }
+
+// maxBetween is how many lines may stand between the names of columns and the first puzzle,
+// less one: blank ones and comments.
+const maxBetween = 8
+
+// isName reports whether a line begins with a word of letters, some other than X, that is
+// too short for the cells of a puzzle.
+func isName(text []byte) bool {
+	word, _, length, _ := firstWord(bytes.TrimPrefix(text, []byte(`"`)))
+	some := false
+	for _, char := range bytes.TrimSuffix(word, []byte(`"`)) {
+		if char != '_' && char < utf8.RuneSelf && !unicode.IsLetter(rune(char)) {
+			return false
+		}
+		some = some || !strings.ContainsRune("_Xx", rune(char))
+	}
+	return some && length <= MaxOrder
+}
+
+// isLineLength reports whether a puzzle by itself may have so many cells.
+func isLineLength(n int) bool { return n > MaxOrder && orderOfLength(n) != 0 }
 
 // digits reads a word all of whose characters are cells of an order up to 9.
 func digits(text []byte, order int) ([]uint8, bool) {
@@ -335,6 +342,14 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	r.again = true
 	for g.rows == 0 || len(g.cells) < g.order*g.order {
 		if err := r.nextRow(); err != nil {
+			if g.rows == 1 && r.isLineOfItself() {
+				r.goOn, r.again = true, true
+				before := ""
+				if r.order != 0 {
+					before = r.asBefore()
+				}
+				return nil, r.errorAt(p.Line, 1, fmt.Errorf("a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", g.order, g.order, before))
+			}
 			r.goOn = g.rows == 0 && r.order == 0 && r.beforeLines()
 			return nil, err
 		}
@@ -359,7 +374,14 @@ func (r *Reader) beforeLines() bool {
 	}
 	r.again = true
 	_, _, length, _ := firstWord(r.cur.text)
-	return length > MaxOrder && orderOfLength(length) != 0
+	return isLineLength(length)
+}
+
+// isLineOfItself reports whether the current line is no row but a puzzle by itself, so
+// that the row above it may be skipped.
+func (r *Reader) isLineOfItself() bool {
+	_, _, length, _ := firstWord(r.cur.text)
+	return isLineLength(length) && (r.order == 0 || length == r.order*r.order)
 }
 
 // nextRow reads up to the end of the next row of cells.

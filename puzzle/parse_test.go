@@ -186,6 +186,15 @@ func TestMalformed(t *testing.T) {
 			`f:1:1: "<" is no value: expected 1-9 and A-E, or . 0 * _ X for a blank`}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
 			`line 3: 1 "x" line 9 1-9A-Z`}},
+		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
+			`line 4: 1 "x" line 9 1-9A-Z`}},
+		{name: "a number before lines", text: "1000000\n" + line(9) + "\n", want: []string{
+			"f:1:1: a row of 7 cells by itself: expected 7 rows, or each puzzle on a line",
+			`line 2: 2 "" line 9 1-9A-Z`}},
+		{name: "a row among lines", text: line(9) + "\n123456789\n" + line(9) + "\n", want: []string{
+			`line 1: 1 "" line 9 1-9A-Z`,
+			"f:2:1: a row of 9 cells by itself: expected 9 rows, or each puzzle on a line, like the puzzles before it",
+			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "names of columns before rows", text: "puzzle,solution\n1 . . .\n", want: []string{
 			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
 		{name: "names of columns behind a puzzle", text: line(9) + "\npuzzle,solution\n" + line(9) + "\n", want: []string{

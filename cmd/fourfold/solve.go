@@ -57,7 +57,7 @@ Every solution is verified against the problem, and for a Sudoku on the grid too
 by code that no solver shares.
 
 Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usage or bad input,
-3 gave up at a limit or interrupted, 4 a solution failed verification.`,
+3 gave up at a limit, interrupted, or failed, 4 a solution failed verification.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --unique --solver sat < puzzles.txt
   fourfold solve --count problem.dlx

@@ -6,7 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty cell.
+// A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty cell. A puzzle whose
+// givens break the rules has no solution, which is all that is said of it.
 type Puzzle [81]byte
 
 // A Pencil is a grid of pencil marks: byte 9*cell+value-1 tells whether the cell may hold the value.
@@ -24,9 +25,11 @@ type Result struct {
 }
 
 // A Solver holds the memory of one search, some 100 kB, and of two or three more from the first SolveBatch on if the
-// path runs several at once. One goroutine at a time may use it.
+// path runs several at once. It works in the goroutine of its caller. One goroutine at a time may use it, for one
+// search at a time: All has to end before another begins. Make it by New.
 type Solver struct {
-	// Stop ends a search soon after it becomes true: within 10 ms. Nil means that nothing stops it.
+	// Stop ends a search soon after it becomes true: within 10 ms. It is the caller's to make it false again; until
+	// then searches end as soon as they begin. Nil means that nothing stops them.
 	Stop *atomic.Bool
 
 	path  Path
@@ -38,6 +41,7 @@ type Solver struct {
 type search struct {
 	engine engine
 	ctl    *control   // the control block of engine
+	begun  int64      // searches
 	spent  int64      // passes since begin
 	puzzle Puzzle     // the puzzle of the search, unless
 	pencil bool       // it began with pencil marks: then
@@ -103,12 +107,15 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 	return r
 }
 
-// SolveBatch solves puzzles[i] into results[i], which must be as many; it is the fastest way to solve many. It
-// returns how many it has done: all, or fewer if Stop became true. Of the results left a few may be complete or
+// SolveBatch solves puzzles[i] into results[i], up to limit as Solve does; it is the fastest way to solve many. It
+// panics if there are fewer results than puzzles. It returns how many it has done: all, or fewer if Stop became true. Of the results left a few may be complete or
 // marked Stopped; the others are as they were. On path AVX512 Guesses and Passes, and of several solutions the
 // first, may be others than with Solve; elsewhere they are the same.
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
-	results = results[:len(puzzles)]
+	if len(results) < len(puzzles) {
+		panic("classic: fewer results than puzzles")
+	}
+	s.begun++
 	if b := s.batcher(); b != nil && len(puzzles) >= len(b.members) {
 		return b.solve(puzzles, atLeastOne(limit), results, s.Stop)
 	}
@@ -132,7 +139,7 @@ func atLeastOne(limit int64) int64 {
 }
 
 // All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
-// The sequence ends early if Stop becomes true. Only one may be in progress at a time.
+// The sequence ends early if Stop becomes true. It panics if another search of the Solver has begun meanwhile.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
@@ -149,9 +156,12 @@ func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
 }
 
 func (s *Solver) each(yield func(*Puzzle) bool) {
-	for s.next(1) {
+	for begun := s.begun; s.next(1); {
 		if !yield((*Puzzle)(s.ctl.solution[:81])) {
 			return
+		}
+		if s.begun != begun {
+			panic("classic: a search has begun before All has ended")
 		}
 	}
 }
@@ -165,7 +175,7 @@ func (s *Solver) next(n int64) bool {
 	return s.resume(s.Stop)
 }
 
-// Effort returns the guesses and passes of the search in progress, or of the latest.
+// Effort returns the guesses and passes of the search in progress, or of the latest that was no batch.
 func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
 
 // begin starts a search for the first solution. The engine gets a copy of the puzzle, so that the caller's stays
@@ -173,7 +183,7 @@ func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spen
 func (s *search) begin(p *Puzzle) {
 	s.puzzle, s.pencil = *p, false
 	s.engine.begin(&s.puzzle)
-	s.ctl.left, s.spent = 1, 0
+	s.start()
 }
 
 func (s *search) beginPencil(p *Pencil) {
@@ -187,6 +197,11 @@ func (s *search) beginPencil(p *Pencil) {
 	}
 	s.pencil = true
 	s.engine.beginMasks(&s.masks)
+	s.start()
+}
+
+func (s *search) start() {
+	s.begun++
 	s.ctl.left, s.spent = 1, 0
 }
 

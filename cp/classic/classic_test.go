@@ -335,6 +335,30 @@ func TestAll(t *testing.T) {
 	})
 }
 
+// TestAllAmid begins other searches before All has ended, which must not pass for its end.
+func TestAllAmid(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for name, search := range map[string]func(){
+			"Solve":       func() { s.Solve(&Puzzle{}, 1) },
+			"SolvePencil": func() { s.SolvePencil(&Pencil{}, 1) },
+			"SolveBatch":  func() { s.SolveBatch(make([]Puzzle, 5), 1, make([]Result, 5)) },
+			"All":         func() { s.All(&Puzzle{})(func(*Puzzle) bool { return false }) },
+		} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("no panic after %s", name)
+					}
+				}()
+				for range s.All(&Puzzle{}) {
+					search()
+				}
+			}()
+		}
+	})
+}
+
 // TestAllEarly leaves All in the middle, and uses the Solver again.
 func TestAllEarly(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
@@ -668,7 +692,7 @@ func TestBatchPanics(t *testing.T) {
 			t.Error("no panic with too few results")
 		}
 	}()
-	New(0).SolveBatch(make([]Puzzle, 3), 2, make([]Result, 2))
+	New(0).SolveBatch(make([]Puzzle, 3), 2, make([]Result, 2, 3))
 }
 
 // TestSymmetry checks that grids that are the same but for names and order have the same count.

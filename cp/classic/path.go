@@ -21,7 +21,12 @@ const Env = "FOURFOLD_CLASSIC"
 
 var pathNames = [...]string{"", "avx512", "avx2", "go"}
 
-func (p Path) String() string { return pathNames[p] }
+func (p Path) String() string {
+	if int(p) < len(pathNames) {
+		return pathNames[p]
+	}
+	return fmt.Sprintf("Path(%d)", p)
+}
 
 // ParsePath returns the path of a name: avx512, avx2 or go.
 func ParsePath(name string) (Path, error) {
