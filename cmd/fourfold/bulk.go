@@ -134,11 +134,12 @@ func (b *bulk) done() {
 	}
 }
 
-// take returns a buffer of the length of a block.
+// take returns a buffer of the length of a block. Its capacity may be that of the longest
+// answers so far.
 func (b *bulk) take() []byte {
 	select {
 	case buffer := <-b.spare:
-		return buffer[:cap(buffer)]
+		return buffer[:blockSize]
 	default:
 		return make([]byte, blockSize)
 	}

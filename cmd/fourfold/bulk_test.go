@@ -292,6 +292,16 @@ func TestBulkWorkers(t *testing.T) {
 	}
 }
 
+// TestBulkBuffers: the answers may be longer than the lines, but blocks stay of one length.
+func TestBulkBuffers(t *testing.T) {
+	r := newBulkRun(t)
+	b := r.newBulk(&source{name: "f"})
+	b.give(make([]byte, 10*blockSize))
+	if n := len(b.take()); n != blockSize {
+		t.Errorf("a buffer of %d bytes, want %d", n, blockSize)
+	}
+}
+
 // TestBulkStrict: the answers end with the first bad line, and so do the messages.
 func TestBulkStrict(t *testing.T) {
 	good := strings.Repeat(somePuzzle+"\n", 5000)

@@ -191,9 +191,7 @@ func (m *comparison) beginsClassic(name string) bool {
 	if name == "-" {
 		ahead := bufio.NewReaderSize(m.in, 64<<10)
 		m.in = ahead
-		ahead.Peek(1)
-		head, _ := ahead.Peek(ahead.Buffered())
-		c.in = bytes.NewReader(head)
+		c.in = bytes.NewReader(headOf(ahead))
 	} else if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 		return false
 	}

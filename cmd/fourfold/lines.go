@@ -229,7 +229,7 @@ func (l *lineSolver) reject(s *solvedBlock, err error) {
 		s.messages = append(s.messages, message{text: err.Error(), grave: s.failed})
 	}
 	s.severity = max(s.severity, exitBad)
-	s.partial = l.strict
+	s.partial = s.partial || l.strict
 	if !l.quiet {
 		s.out = append(s.out, wordInvalid+"\n"...)
 	}

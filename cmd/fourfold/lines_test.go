@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold/cp/classic"
 )
@@ -98,6 +99,22 @@ func TestLinesWrong(t *testing.T) {
 	b.end(s)
 	if m := r.err.String(); !strings.HasPrefix(m, "fourfold: f:7007: a solution of "+somePuzzle) || code(r.worst) != 4 {
 		t.Errorf("message %q, exit code %d", m, code(r.worst))
+	}
+}
+
+// TestLinesStopped stops the engine amid a block, behind a puzzle whose givens repeat: what was not solved must not be
+// passed over.
+func TestLinesStopped(t *testing.T) {
+	r := newBulkRun(t, "--count")
+	b := r.newBulk(&source{name: "f"})
+	l := &lineSolver{bulk: b, engine: classic.New(0)}
+	l.engine.Stop = &b.stop
+	time.AfterFunc(50*time.Millisecond, func() { b.stop.Store(true) })
+	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
+	empty := strings.Repeat(".", 81)
+	s := l.solve(block{text: []byte(clash + "\n" + empty + "\n" + empty + "\n" + strings.Repeat("x\n"+somePuzzle+"\n", 3)), line: 1}, nil)
+	if string(s.out) != "invalid\n" || !s.partial {
+		t.Errorf("answers %q, partial %v", s.out, s.partial)
 	}
 }
 

@@ -43,7 +43,7 @@ func openSource(c *console, name string) (*source, error) {
 		return nil, err
 	}
 	s := &source{name: shown, in: unzip(r), line: 1, close: end}
-	head := s.head()
+	head := headOf(s.in)
 	text := bytes.TrimPrefix(head, mark)
 	if s.lines = countLines(text); s.lines > 0 {
 		skipped := passedOver(text)
@@ -83,15 +83,15 @@ func (u *unzipped) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// head returns the beginning of the file, with a whole line if there is one in the first
+// headOf returns the beginning of a file, with a whole line if there is one in the first
 // 4 kB, and does not wait for more.
-func (s *source) head() []byte {
-	for want := 1; ; want = s.in.Buffered() + 1 {
-		text, err := s.in.Peek(want)
+func headOf(in *bufio.Reader) []byte {
+	for want := 1; ; want = in.Buffered() + 1 {
+		text, err := in.Peek(want)
 		if err != nil {
 			return text
 		}
-		if text, _ = s.in.Peek(s.in.Buffered()); len(text) >= 4096 || bytes.IndexByte(text, '\n') >= 0 {
+		if text, _ = in.Peek(in.Buffered()); len(text) >= 4096 || bytes.IndexByte(text, '\n') >= 0 {
 			return text
 		}
 	}

@@ -36,7 +36,7 @@ func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
 
 // inOrder applies f to the elements, up to n at once, and returns what it gives in
 // the order of the elements. It reads on while a slow one is at work, but holds no
-// more than so many elements and results ahead of it. Before it has to wait it calls idle. It leaves
+// more than `ahead` elements and results beyond it. Before it has to wait it calls idle. It leaves
 // no goroutine behind, whether it is walked through or left early.
 func inOrder[T, R any](n, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
 	return func(yield func(R) bool) {

@@ -4,7 +4,7 @@ package classic
 
 import "golang.org/x/sys/cpu"
 
-var haveAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
+var haveAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
 // avx2Search is the engine in 256-bit vectors. The generator of the assembly, gen/avx2.go, tells how a node
 // holds the grid. The topmost node is changed where it lies: pass by pass on the stack.
@@ -80,7 +80,7 @@ func (s *avx2Search) run() {
 func (s *avx2Search) check() {
 	if s.depth < 0 {
 		// Each node below the topmost has settled for a further triad of 162 that it has a digit.
-		panic("classic: stack overflow")
+		panic(errFull)
 	}
 }
 

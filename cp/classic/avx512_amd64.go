@@ -6,7 +6,7 @@ import "golang.org/x/sys/cpu"
 
 // haveAVX512 also says that the operating system keeps the registers.
 var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
-	cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI
+	cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI && cpu.X86.HasBMI1
 
 // avx512Search is the engine of path AVX512. The whole grid is five vectors in registers; gen/avx512.go explains
 // what they hold and how a pass narrows them.
@@ -53,7 +53,7 @@ func (s *avx512Search) run() {
 
 func (s *avx512Search) check() {
 	if s.depth < 0 {
-		panic("classic: the stack of open nodes is full")
+		panic(errFull)
 	}
 }
 

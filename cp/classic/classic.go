@@ -24,7 +24,7 @@ type Result struct {
 	Passes   int64 // rounds of propagation; what a round looks at depends on the path
 }
 
-// A Solver holds the memory of one search, some 100 kB, and of two or three more from the first SolveBatch on if the
+// A Solver holds the memory of one search, some 60 kB, and of two or three more from the first SolveBatch on if the
 // path runs several at once. It works in the goroutine of its caller. One goroutine at a time may use it, for one
 // search at a time: All has to end before another begins. Make it by New.
 type Solver struct {
@@ -70,6 +70,9 @@ type control struct {
 	guesses  int64    // guesses since begin
 	solution [96]byte // the latest solution in 81 characters; the rest may hold anything
 }
+
+// errFull is what an engine panics with if its stack has no room for a node, which no search can bring about.
+const errFull = "classic: the stack of open nodes is full"
 
 // patience is the number of passes after which an engine returns to Go: it lets the garbage collector stop the
 // goroutine, and the stop flag be seen. A pass takes some 20 to 1000 ns.
@@ -140,7 +143,7 @@ func atLeastOne(limit int64) int64 {
 }
 
 // All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
-// The sequence ends early if Stop becomes true. It panics if another search of the Solver has begun meanwhile.
+// The sequence ends early if Stop becomes true, which it does not tell. It panics if another search of the Solver has begun meanwhile.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
@@ -176,7 +179,8 @@ func (s *Solver) next(n int64) bool {
 	return s.resume(s.Stop)
 }
 
-// Effort returns the guesses and passes of the search in progress, or of the latest that was no batch.
+// Effort returns the guesses and passes of the search in progress, or of the latest. After SolveBatch they have no
+// meaning.
 func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
 
 // begin starts a search for the first solution. The engine gets a copy of the puzzle, so that the caller's stays

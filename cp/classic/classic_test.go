@@ -359,6 +359,73 @@ func TestAllAmid(t *testing.T) {
 	})
 }
 
+// TestReuse gives one Solver searches of every kind in turn. What it knows of one must not tell in the next: the empty
+// grid takes so many passes that it is asked whether its givens clash.
+func TestReuse(t *testing.T) {
+	r := NewSource(12)
+	inBox, inRow := gridOf("4"+strings.Repeat(".", 9)+"4"+strings.Repeat(".", 70)), gridOf("221"+strings.Repeat(".", 78))
+	empty := Puzzle{}
+	pencil := func(p Puzzle) *Pencil { return new(PencilOf(new(marksOf(&p)))) }
+	const limit = 20000
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		searches := []func() (got, want Result){
+			func() (Result, Result) { return s.Solve(&empty, limit), New(path).Solve(&empty, limit) },
+			func() (Result, Result) {
+				return s.SolvePencil(pencil(empty), limit), New(path).SolvePencil(pencil(empty), limit)
+			},
+			func() (Result, Result) { return s.Solve(&inBox, 2), New(path).Solve(&inBox, 2) },
+			func() (Result, Result) { return s.Solve(&inRow, 2), New(path).Solve(&inRow, 2) },
+			func() (Result, Result) {
+				return s.SolvePencil(pencil(inRow), 2), New(path).SolvePencil(pencil(inRow), 2)
+			},
+			func() (Result, Result) {
+				for range s.All(&empty) {
+					break
+				}
+				return Result{}, Result{}
+			},
+			func() (Result, Result) {
+				puzzles := []Puzzle{r.Puzzle(), inRow, r.Puzzle(), inBox, r.Puzzle(), r.Puzzle()}
+				got := make([]Result, len(puzzles))
+				s.SolveBatch(puzzles, 3, got)
+				for i := range puzzles {
+					checkBatch(t, path, &puzzles[i], 3, got[i], New(path).Solve(&puzzles[i], 3))
+				}
+				return Result{}, Result{}
+			},
+		}
+		for range 60 {
+			k := r.IntN(len(searches))
+			if got, want := searches[k](); got != want {
+				t.Errorf("search of kind %d: %+v, by a new Solver %+v", k, got, want)
+			}
+		}
+	})
+}
+
+// TestClash: givens that clash are seen in every kind of unit.
+func TestClash(t *testing.T) {
+	for name, cells := range map[string][2]int{"row": {9, 17}, "column": {4, 76}, "box": {30, 50}} {
+		var p Puzzle
+		p[cells[0]], p[cells[1]] = '7', '7'
+		for _, pencil := range []bool{false, true} {
+			s := New(Generic)
+			if pencil {
+				s.beginPencil(new(PencilOf(new(marksOf(&p)))))
+			} else {
+				s.begin(&p)
+			}
+			if !s.clash() {
+				t.Errorf("%s: not seen, pencil %v", name, pencil)
+			}
+			if s.begin(&Puzzle{0: '7', 10: '8'}); s.clash() {
+				t.Error("two values clash")
+			}
+		}
+	}
+}
+
 // TestAllEarly leaves All in the middle, and uses the Solver again.
 func TestAllEarly(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {

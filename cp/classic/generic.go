@@ -169,9 +169,12 @@ func (g *genericSearch) run() {
 			g.left--
 			g.depth--
 		default:
-			if g.guesses == 0 && n.clash() || g.depth == genericDepth {
+			if g.guesses == 0 && n.clash() {
 				g.depth--
 				continue
+			}
+			if g.depth == genericDepth {
+				panic(errFull)
 			}
 			g.guesses++
 			n.branch(&g.stack[g.depth])
@@ -403,7 +406,7 @@ func minirowCells(h uint64) uint64 {
 // it is not. The digit is one with the fewest triads there of those that have a choice, which are those with more
 // than one triad a box. The box is one where two are left, if there is any.
 func (n *genericNode) branch(t *genericNode) {
-	few := ^uint(0) // the triads of the digit, less the least for a choice, and the digit
+	few := ^uint(0) // the triads of the digit, of which three leave no choice and wrap around, and the digit
 	for d, x := range &n.triads {
 		few = min(few, uint(bits.OnesCount64(x&n.split)-4)<<4|uint(d))
 	}

@@ -10,8 +10,8 @@ import (
 type Path uint8
 
 const (
-	AVX512  Path = iota + 1 // 512-bit vectors: AVX-512 F, BW, VL, DQ, BITALG and VBMI
-	AVX2                    // 256-bit vectors: AVX2, BMI1, BMI2
+	AVX512  Path = iota + 1 // 512-bit vectors: AVX-512 F, BW, VL, DQ, BITALG and VBMI, BMI1
+	AVX2                    // 256-bit vectors: AVX2, BMI1, POPCNT
 	Generic                 // Go alone
 )
 

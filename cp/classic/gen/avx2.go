@@ -708,23 +708,9 @@ func (g *avx2Gen) begin() {
 	g.RET()
 }
 
-// solved writes the solution, if every cell has one candidate; else the node has none.
+// solved writes the solution. In a stable node whose triads are all certain each cell has one candidate: each digit
+// has one place in each box, no cell is empty, and there are as many digits as cells.
 func (g *avx2Gen) solved() {
-	t := ymm(4)
-	for i := range 3 {
-		for m := range 3 {
-			g.VMOVDQU(g.cells(m, i), ymm(0))
-			g.VPADDW(ymm(regOnes), ymm(0), ymm(1))
-			g.VPAND(ymm(0), ymm(1), ymm(1))
-			if i+m == 0 {
-				g.VMOVDQA(ymm(1), t)
-			} else {
-				g.VPOR(ymm(1), t, t)
-			}
-		}
-	}
-	g.VPTEST(t, t)
-	g.JNZ(operand.LabelRef("drop"))
 	for i := range 3 {
 		x, y := ymm(0), ymm(1)
 		g.Comment("Words to bytes: E0 and E1 of boxes 0 and 1, then of box 2; E2 twice. 256 becomes 255.")
