@@ -2,11 +2,13 @@ package classic
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -72,6 +74,33 @@ func BenchmarkEmpty(b *testing.B) {
 			})
 			b.ReportMetric(solutions/times[len(times)/2].Seconds(), "solutions/s")
 			b.ReportMetric(float64(s.ctl.guesses)/solutions, "guesses/solution")
+		})
+	}
+}
+
+// BenchmarkCores has one goroutine, and then one for each core, solve the first set in batches by the best path, each
+// all of it. puzzles/s is by the clock.
+func BenchmarkCores(b *testing.B) {
+	_, sets := benchSets(b)
+	in := sets[0]
+	for _, workers := range []int{1, runtime.GOMAXPROCS(0)} {
+		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
+			puzzles := 0
+			for b.Loop() {
+				var all sync.WaitGroup
+				for range workers {
+					all.Go(func() {
+						s, out, solve, t := New(0), bytes.Repeat([]byte("\n"), 82*len(in)), batches(), total{}
+						lines := slices.Collect(slices.Chunk(out, 82))
+						for range 10 {
+							solve(s, in, lines, &t)
+						}
+					})
+				}
+				all.Wait()
+				puzzles += workers * 10 * len(in)
+			}
+			b.ReportMetric(float64(puzzles)/b.Elapsed().Seconds(), "puzzles/s")
 		})
 	}
 }
