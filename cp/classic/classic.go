@@ -58,6 +58,10 @@ type engine interface {
 	// run takes the topmost node, propagates, branches, and goes on until left or budget is used up or the stack
 	// is empty; then it returns with everything it needs to go on in memory.
 	run()
+
+	// fetch puts the solution that run has come back with, because left is 0, into the control block. Most engines
+	// have done so.
+	fetch()
 }
 
 // control is what an engine shares with the code that drives it.
@@ -68,8 +72,10 @@ type control struct {
 	budget   int64    // passes left; when it gets to 0 run pushes the node it is at and returns
 	depth    int64    // nodes on the stack; 0 means that the search is complete
 	guesses  int64    // guesses since begin
-	solution [96]byte // the latest solution in 81 characters; the rest may hold anything
+	solution [96]byte // after fetch the latest solution in 81 characters; the rest may hold anything
 }
+
+func (*control) fetch() {}
 
 // errFull is what an engine panics with if its stack has no room for a node, which no search can bring about.
 const errFull = "classic: the stack of open nodes is full"
@@ -161,6 +167,7 @@ func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
 
 func (s *Solver) each(yield func(*Puzzle) bool) {
 	for begun := s.begun; s.next(1); {
+		s.engine.fetch()
 		if !yield((*Puzzle)(s.ctl.solution[:81])) {
 			return
 		}
@@ -225,6 +232,7 @@ func (s *search) complete(limit int64, r *Result, stop *atomic.Bool) {
 func (s *search) settle(limit int64, r *Result) bool {
 	c := s.ctl
 	if r.Count == 0 && c.left == 0 {
+		s.engine.fetch()
 		r.Solution = Puzzle(c.solution[:81])
 		r.Count = 1
 		c.left = limit - 1

@@ -496,6 +496,7 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 		s.engine.run()
 		switch {
 		case c.left == 0:
+			s.engine.fetch()
 			found = append(found, Puzzle(c.solution[:81]))
 		case c.left != 1:
 			t.Fatalf("left is %d", c.left)

@@ -79,6 +79,8 @@ func (e *emulatedMember) begin(p *Puzzle) {
 
 func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has puzzles") }
 
+func (e *emulatedMember) fetch() {}
+
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
 
 // modelled is the result of Solve by the model.

@@ -165,7 +165,6 @@ func (g *genericSearch) run() {
 		case dead:
 			g.depth--
 		case solved:
-			n.write(&g.solution)
 			g.left--
 			g.depth--
 		default:
@@ -182,6 +181,10 @@ func (g *genericSearch) run() {
 		}
 	}
 }
+
+// fetch writes the solution of the node that was taken from the stack last. Of two solutions that are only to be
+// counted this saves one.
+func (g *genericSearch) fetch() { g.stack[g.depth].write(&g.solution) }
 
 // propagate removes candidates until nothing changes.
 func (n *genericNode) propagate(budget *int64) outcome {

@@ -14,6 +14,7 @@ func runGeneric(t *testing.T, g *genericSearch, m *[81]uint16, limit, slice int6
 		}
 		if g.left == 0 {
 			count++
+			g.fetch()
 			p := Puzzle(g.solution[:81])
 			if err := CheckSolution(m, &p); err != nil {
 				t.Fatalf("%v: %s", err, p[:])
