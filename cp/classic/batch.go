@@ -81,8 +81,8 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 	return done
 }
 
-// run runs the team. No search goes beyond its stretch: after how many passes it is asked for a clash must not depend on
-// its neighbours.
+// run runs the team. No search goes beyond its stretch, so that its neighbours have no say in when it is asked for a
+// clash.
 func (b *batcher) run() {
 	for i := range b.members {
 		m := &b.members[i]

@@ -149,7 +149,8 @@ func atLeastOne(limit int64) int64 {
 }
 
 // All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
-// The sequence ends early if Stop becomes true, which it does not tell. It panics if another search of the Solver has begun meanwhile.
+// The sequence ends early if Stop becomes true, which it does not tell. It panics if another search of the Solver
+// has begun meanwhile.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
