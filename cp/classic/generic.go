@@ -259,17 +259,22 @@ func (n *genericNode) pass() outcome {
 
 	// The hidden singles leave no other digit in their cells. Count the candidates of all cells on the way.
 	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, at least two
-	if singleAB&^n.doneAB|singleC&^n.doneC != 0 {
-		for d := range n.ab {
+	placed := singleAB&^n.doneAB|singleC&^n.doneC != 0
+	n.doneAB |= singleAB
+	n.doneC |= singleC
+	if placed {
+		lost, keepAB, keepC := uint64(0), ^singleAB, ^singleC
+		for d := len(n.ab) - 1; d >= 0; d-- {
 			ab, c := n.ab[d], n.c[d]
-			x, y := ab&^singleAB|ownAB[d], c&^singleC|ownC[d]
-			again |= nonzero((x^ab)|(y^c)) << d
+			x, y := ab&keepAB|ownAB[d], c&keepC|ownC[d]
+			lost = 2*lost + nonzero((x^ab)|(y^c))
 			n.ab[d], n.c[d] = x, y
 			twoAB |= oneAB & x
 			twoC |= oneC & y
 			oneAB |= x
 			oneC |= y
 		}
+		again |= lost
 	} else {
 		for d := range n.ab {
 			x, y := n.ab[d], n.c[d]
@@ -289,16 +294,16 @@ func (n *genericNode) pass() outcome {
 		return dead
 	}
 
-	singleAB |= n.doneAB
-	singleC |= n.doneC
-	n.freshAB = oneAB &^ (twoAB | singleAB)
-	n.freshC = oneC &^ (twoC | singleC)
-	n.doneAB = singleAB | n.freshAB
-	n.doneC = singleC | n.freshC
-	if n.freshAB|n.freshC != 0 {
-		for d := range n.ab {
-			again |= nonzero(n.ab[d]&n.freshAB|n.c[d]&n.freshC) << d
+	freshAB, freshC := oneAB^(twoAB|n.doneAB), oneC^(twoC|n.doneC)
+	n.freshAB, n.freshC = freshAB, freshC
+	n.doneAB |= freshAB
+	n.doneC |= freshC
+	if freshAB|freshC != 0 {
+		found := uint64(0)
+		for d := len(n.ab) - 1; d >= 0; d-- {
+			found = 2*found + nonzero(n.ab[d]&freshAB|n.c[d]&freshC)
 		}
+		again |= found
 	}
 	n.dirty = again
 	if again != 0 {
@@ -351,8 +356,10 @@ func (n *genericNode) count() outcome {
 		p1 ^= t
 		p3 |= p2 & u
 		p2 ^= u
+	}
+	for _, x := range &n.triads {
 		x = certain(x)
-		t = s0 & x
+		t := s0 & x
 		s0 ^= x
 		s2 |= s1 & t
 		s1 ^= t
@@ -431,15 +438,14 @@ func (n *genericNode) branch(t *genericNode) {
 // clash tells whether two cells of a box have the same digit as their one candidate. Propagation sees that
 // only when some other digit has no place left, which can take thousands of guesses if the givens are so.
 func (n *genericNode) clash() bool {
+	var placesAB, placesC uint64 // the boxes of each band that have a digit in such a cell, three bits a digit
 	for d := range n.ab {
 		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
 		p, q := x|x>>9|x>>18, y|y>>9|y>>18
-		p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
-		if bits.OnesCount64(x) != bits.OnesCount64(p) || bits.OnesCount64(y) != bits.OnesCount64(q) {
-			return true
-		}
+		placesAB |= (p | p>>3 | p>>6) & (7 * lanes) << (3 * d)
+		placesC |= (q | q>>3 | q>>6) & 7 << (3 * d)
 	}
-	return false
+	return bits.OnesCount64(placesAB) != bits.OnesCount64(n.doneAB) || bits.OnesCount64(placesC) != bits.OnesCount64(n.doneC)
 }
 
 // write writes the solution of a solved node: each digit has one cell in each row.
