@@ -250,10 +250,9 @@ func (l *lineSolver) repeats(line []byte, number int) error {
 	return t.err
 }
 
-// isClassic reports whether a line, blanks in front left out, has 81 characters of which
+// isClassic reports whether a line, without blanks in front, has 81 characters of which
 // each may be a cell of a classic Sudoku, and then nothing or what may follow a puzzle.
 func isClassic(line []byte) bool {
-	line = bytes.TrimLeft(line, " \t")
 	if len(line) < 81 || len(line) > 81 && strings.IndexByte(" \t,;:|", line[81]) < 0 {
 		return false
 	}

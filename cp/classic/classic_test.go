@@ -451,16 +451,21 @@ func TestAllEarly(t *testing.T) {
 	})
 }
 
+// namedMarks returns the named grids as marks.
+func namedMarks() (grids [][81]uint16) {
+	for _, n := range named {
+		p := gridOf(n.grid)
+		grids = append(grids, marksOf(&p))
+	}
+	return grids
+}
+
 // TestResume interrupts the engine after every few passes: it must find the same solutions in the same order
 // with the same guesses as in one go.
 func TestResume(t *testing.T) {
 	const most = 300
 	r := NewSource(2)
-	var grids [][81]uint16
-	for _, n := range named {
-		p := gridOf(n.grid)
-		grids = append(grids, marksOf(&p))
-	}
+	grids := namedMarks()
 	for range 20 {
 		grids = append(grids, r.Marks())
 	}
@@ -525,11 +530,7 @@ func stackOf(s *Solver) reflect.Value { return reflect.ValueOf(s.engine).Elem().
 // TestDepth looks at the stack after every few passes of searches that go deep.
 func TestDepth(t *testing.T) {
 	r := NewSource(3)
-	var grids [][81]uint16
-	for _, n := range named {
-		p := gridOf(n.grid)
-		grids = append(grids, marksOf(&p))
-	}
+	grids := namedMarks()
 	for range 200 {
 		// Few marks taken from the empty grid leave the most to guess.
 		m := marksOf(&Puzzle{})
