@@ -32,16 +32,16 @@ build:
 # Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, and a minute of each fuzz test.
 check-long:
 	@tags=$$(.ci/clp) && go test -race -tags "$$tags" ./...
-	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle ./compare ./internal/results ./internal/stats ./internal/auto \
+	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/auto \
 		./internal/study ./internal/rate ./internal/explain
 	FOURFOLD_LONG=1 go test -timeout 1h -run TestAgree ./cp/classic
 	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
-	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle
+	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle/gridtext
 	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
-	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./internal/results
+	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./compare/results
 	go test -run '^$$' -fuzz FuzzLines -fuzztime 1m -fuzzminimizetime 1x ./cmd/fourfold
 
 clean:

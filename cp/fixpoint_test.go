@@ -13,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // shuffle makes a search follow its rules in random order, looking at everything each
@@ -127,14 +128,14 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 			t.Fatal(err)
 		}
 		defer f.Close()
-		for p, err := range puzzle.Parse(f, name, puzzle.ParseOptions{}) {
+		for p, err := range gridtext.Parse(f, name, gridtext.ParseOptions{}) {
 			if err == nil {
 				all[name] = compiled(t, &puzzle.Sudoku{Givens: p.Grid})
 			}
 		}
 	}
 	line := func(text string) puzzle.Grid {
-		for p, err := range puzzle.Parse(strings.NewReader(text), "a line", puzzle.ParseOptions{}) {
+		for p, err := range gridtext.Parse(strings.NewReader(text), "a line", gridtext.ParseOptions{}) {
 			if err == nil {
 				return p.Grid
 			}
@@ -143,11 +144,11 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 		return puzzle.Grid{}
 	}
 	all["diagonal"] = compiled(t, &puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
-	regions, err := puzzle.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
+	regions, err := gridtext.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
 	if err == nil {
 		t.Fatalf("a jigsaw of 8 rows of 4: %v", regions)
 	}
-	regions, err = puzzle.ParseRegions("AAAB ACBB CCDB CDDD")
+	regions, err = gridtext.ParseRegions("AAAB ACBB CCDB CDDD")
 	if err != nil {
 		t.Fatal(err)
 	}

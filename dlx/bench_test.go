@@ -2,10 +2,10 @@ package dlx
 
 import (
 	"context"
-	"fourfold/internal/covertest"
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/covertest"
 )
 
 // BenchmarkCount counts the covers of the problem in the file that the environment

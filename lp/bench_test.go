@@ -5,11 +5,11 @@ package lp
 import (
 	"bufio"
 	"context"
-	"fourfold/internal/covertest"
 	"os"
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/covertest"
 )
 
 // BenchmarkUnique tests each Sudoku of a file, one a line, for uniqueness. The

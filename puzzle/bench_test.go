@@ -1,12 +1,10 @@
 package puzzle_test
 
 import (
-	"bytes"
-	"io"
-	"strings"
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // BenchmarkCompile takes a puzzle with few givens and empty grids, which have the
@@ -33,32 +31,9 @@ func BenchmarkCompile(b *testing.B) {
 	}
 }
 
-func BenchmarkReader(b *testing.B) {
-	text := []byte(strings.Repeat(clue17+"\n", 1000))
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		r := puzzle.NewReader(bytes.NewReader(text), "text", puzzle.ParseOptions{})
-		n := 0
-		for {
-			_, err := r.Next()
-			if err == io.EOF {
-				break
-			}
-			if err != nil {
-				b.Fatal(err)
-			}
-			n++
-		}
-		if n != 1000 {
-			b.Fatalf("read %d puzzles, want 1000", n)
-		}
-	}
-}
-
 func mustGrid(t testing.TB, text string) puzzle.Grid {
 	t.Helper()
-	g, err := puzzle.ParseGrid(text)
+	g, err := gridtext.ParseGrid(text)
 	if err != nil {
 		t.Fatal(err)
 	}

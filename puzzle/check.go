@@ -47,9 +47,9 @@ func (s *Sudoku) changed(g Grid) (faults []string) {
 		switch v := g.Cells[cell]; {
 		case given == 0 || v == given:
 		case v == 0:
-			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", cellName(cell, g.Cols), given))
+			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", CellName(cell, g.Cols), given))
 		default:
-			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", cellName(cell, g.Cols), v, given))
+			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", CellName(cell, g.Cols), v, given))
 		}
 	}
 	return faults
@@ -61,9 +61,9 @@ func empty(g Grid) []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{cellName(slices.Index(g.Cells, 0), g.Cols) + " is empty"}
+		return []string{CellName(slices.Index(g.Cells, 0), g.Cols) + " is empty"}
 	default:
-		return []string{fmt.Sprintf("%d cells are empty, from %s on", n, cellName(slices.Index(g.Cells, 0), g.Cols))}
+		return []string{fmt.Sprintf("%d cells are empty, from %s on", n, CellName(slices.Index(g.Cells, 0), g.Cols))}
 	}
 }
 

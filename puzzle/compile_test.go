@@ -370,36 +370,6 @@ func TestDefaultBox(t *testing.T) {
 	}
 }
 
-func TestParseBox(t *testing.T) {
-	if rows, cols, err := puzzle.ParseBox("2X3"); rows != 2 || cols != 3 || err != nil {
-		t.Errorf("ParseBox(2X3) = %d, %d, %v", rows, cols, err)
-	}
-	for _, bad := range []string{"", "3", "3x", "x3", "0x3", "-1x3", "2x3x4", "7x7", "9999999999x3", "a b"} {
-		if _, _, err := puzzle.ParseBox(bad); !errors.Is(err, puzzle.ErrBadPuzzle) {
-			t.Errorf("ParseBox(%q): error %v, want ErrBadPuzzle", bad, err)
-		}
-	}
-}
-
-func TestParseRegions(t *testing.T) {
-	got, err := puzzle.ParseRegions("AAAB\nAbbB\nccCD\nCDDD\n")
-	if err != nil || !slices.Equal(got, jigsaw4) {
-		t.Errorf("ParseRegions = %v, %v, want %v", got, err, jigsaw4)
-	}
-	for _, test := range []struct{ text, want string }{
-		{"", "malformed puzzle: regions: found 0 letters: expected one for each cell of a square, such as 81"},
-		{"AAAB", "malformed puzzle: regions: found 4 letters: expected one for each cell of a square, such as 81"},
-		{"AA.BAABBCCDDCCDD", `malformed puzzle: regions: character 3 is '.': expected a letter or a digit`},
-		{"AéBBAABBCCDDCCDD", `malformed puzzle: regions: character 2 is 'é': expected a letter or a digit`},
-		{"AABBAABBCCDDCCDE", "malformed puzzle: regions: found 5 regions: expected 4"},
-		{"AABBAABBCCDDCCCC", "malformed puzzle: regions: region 3 has 6 cells: expected 4"},
-	} {
-		if _, err := puzzle.ParseRegions(test.text); err == nil || err.Error() != test.want {
-			t.Errorf("ParseRegions(%q): error %v\nwant %s", test.text, err, test.want)
-		}
-	}
-}
-
 func TestCheck(t *testing.T) {
 	s := &puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}
 	var solved puzzle.Grid

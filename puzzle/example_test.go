@@ -3,15 +3,15 @@ package puzzle_test
 import (
 	"fmt"
 	"os"
-	"strings"
 
 	"fourfold"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // The puzzle of the package documentation, there and back.
 func Example() {
-	givens, err := puzzle.ParseGrid("1...\n..2.\n.3..\n...4")
+	givens, err := gridtext.ParseGrid("1...\n..2.\n.3..\n...4")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -36,7 +36,7 @@ func Example() {
 	fmt.Println("exact cover:", p.Check(solution) == nil)
 	grid := p.Grid(solution)
 	fmt.Println("solves the puzzle:", sudoku.Check(grid) == nil)
-	puzzle.WriteGrid(os.Stdout, grid, puzzle.FormatPretty, puzzle.WriteOptions{})
+	gridtext.WriteGrid(os.Stdout, grid, gridtext.FormatPretty, gridtext.WriteOptions{})
 	// Output:
 	// 64 items, 24 options
 	// r1c1=1 covers r1c1 r1=1 c1=1 b1=1
@@ -51,24 +51,8 @@ func Example() {
 	// └─────┴─────┘
 }
 
-// A bad line costs one puzzle.
-func ExampleReader() {
-	text := "1.....2..3.....4 an easy one\n1.....2..3......4\n....1.....3..2..\n"
-	for p, err := range puzzle.Parse(strings.NewReader(text), "four.txt", puzzle.ParseOptions{}) {
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(p.Line, p.Grid, p.Label)
-	}
-	// Output:
-	// 1 1.....2..3.....4 an easy one
-	// four.txt:2:17: found 17 characters: expected 16 (order 4), like the puzzles before it
-	// 3 ....1.....3..2..
-}
-
 func ExampleSudoku_Compile() {
-	givens, _ := puzzle.ParseGrid("1..1\n....\n....\n4...")
+	givens, _ := gridtext.ParseGrid("1..1\n....\n....\n4...")
 	_, err := (&puzzle.Sudoku{Givens: givens, Diagonals: true}).Compile()
 	fmt.Println(err)
 	// Output:

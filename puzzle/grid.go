@@ -62,17 +62,31 @@ func (g Grid) Clone() Grid {
 	return g
 }
 
-// String returns the grid in FormatLine, or what is wrong with it.
+// String returns the grid on one line for messages and tests: a dot for an empty cell, and 1 to 9, A to Z
+// for a value (0 to 9, A to Z in a grid of 36 by 36). What has no symbol is a question mark. A grid without
+// a shape gives the error of CheckShape. Package gridtext writes grids for all other purposes.
 func (g Grid) String() string {
-	b, err := AppendGrid(nil, g, FormatLine, WriteOptions{})
-	if err != nil {
+	if err := g.CheckShape(); err != nil {
 		return err.Error()
 	}
-	return string(b)
+	symbols := ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if g.Rows == MaxOrder && g.Cols == MaxOrder {
+		symbols = ".0" + symbols[1:]
+	}
+	text := make([]byte, len(g.Cells))
+	for cell, v := range g.Cells {
+		if int(v) < len(symbols) {
+			text[cell] = symbols[v]
+		} else {
+			text[cell] = '?'
+		}
+	}
+	return string(text)
 }
 
-// shaped reports whether g has as many cells as its rows and columns say.
-func (g Grid) shaped() error {
+// CheckShape returns an error that wraps ErrBadPuzzle unless g has as many cells as its rows and
+// columns say, and at least one.
+func (g Grid) CheckShape() error {
 	if g.Rows < 1 || g.Cols < 1 || len(g.Cells) != g.Rows*g.Cols {
 		return badf("a grid of %d rows and %d columns has %d cells", g.Rows, g.Cols, len(g.Cells))
 	}
@@ -82,7 +96,7 @@ func (g Grid) shaped() error {
 // square returns an error unless g is a square of an order from least to
 // MaxOrder whose values are in range.
 func (g Grid) square(least int) error {
-	if err := g.shaped(); err != nil {
+	if err := g.CheckShape(); err != nil {
 		return err
 	}
 	switch {

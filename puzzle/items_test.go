@@ -17,7 +17,7 @@ func TestItems(t *testing.T) {
 		case isCell == isUnit:
 			t.Errorf("item %s is a cell: %v, a value of a unit: %v", name, isCell, isUnit)
 		case isCell:
-			kind, name = "cell", cellName(cell, 6)
+			kind, name = "cell", CellName(cell, 6)
 		default:
 			kind, name = u.Kind, u.itemPrefix()+string(rune('0'+value))
 		}

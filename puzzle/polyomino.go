@@ -136,7 +136,7 @@ func (y *Polyomino) Compile() (*Compiled, error) {
 	squares := make([]fourfold.Item, len(open))
 	for cell := range open {
 		if open[cell] {
-			squares[cell] = b.Primary(cellName(cell, y.Cols))
+			squares[cell] = b.Primary(CellName(cell, y.Cols))
 		}
 	}
 
@@ -187,7 +187,7 @@ func (y *Polyomino) pieceItems(b *fourfold.Builder) ([]fourfold.Item, error) {
 	items := make([]fourfold.Item, len(y.Pieces))
 	taken := map[string]bool{"": true}
 	for cell := range y.Rows * y.Cols {
-		taken[cellName(cell, y.Cols)] = true
+		taken[CellName(cell, y.Cols)] = true
 	}
 	for k, p := range y.Pieces {
 		if taken[p.Name] {

@@ -44,7 +44,7 @@ func (q *Queens) Compile() (*Compiled, error) {
 			if d := r - c + n - 1; d > 0 && d < 2*n-2 {
 				items = append(items, differences[d-1])
 			}
-			b.Option(cellName(r*n+c, n), items...)
+			b.Option(CellName(r*n+c, n), items...)
 			marks = append(marks, newMark(r*n+c, 1))
 		}
 	}

@@ -1,11 +1,5 @@
 package puzzle
 
-import (
-	"strconv"
-	"strings"
-	"unicode"
-)
-
 // A Sudoku is a square grid of order 4 to 36 in which every row, column and box
 // holds every value once.
 //
@@ -37,66 +31,16 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 	return rows, order / rows, true
 }
 
-// ParseBox reads the size of a box, rows before columns, such as "2x3".
-func ParseBox(s string) (rows, cols int, err error) {
-	r, c, _ := strings.Cut(strings.ToLower(s), "x")
-	rows, errRows := strconv.Atoi(r)
-	cols, errCols := strconv.Atoi(c)
-	if errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows*cols > MaxOrder {
-		return 0, 0, badf("box %q: expected rows and columns such as 2x3", s)
-	}
-	return rows, cols, nil
-}
-
-// ParseRegions reads the regions of a jigsaw Sudoku: one letter or digit for each
-// cell, row by row, equal for cells of one region. Blanks, tabs and line breaks
-// between them do not matter. The region whose letter comes first is 0; digits
-// come before letters, and capital letters are equal to small ones.
-func ParseRegions(s string) ([]int, error) {
-	var names []byte
-	var number [256]int
-	for k, char := range []rune(s) {
-		if unicode.IsSpace(char) {
-			continue
-		}
-		name := byte(unicode.ToUpper(char))
-		if char > unicode.MaxASCII || symbolIndex(name) < 0 {
-			return nil, badf("regions: character %d is %q: expected a letter or a digit", k+1, char)
-		}
-		names = append(names, name)
-		number[name] = 1
-	}
-	order := orderOfLength(len(names))
-	if order == 0 {
-		return nil, badf("regions: found %d letters: expected one for each cell of a square, such as 81", len(names))
-	}
-	n := 0
-	for name, used := range number {
-		number[name] = n
-		n += used
-	}
-	if n > order {
-		return nil, badf("regions: found %d regions: expected %d", n, order)
-	}
-	regions := make([]int, len(names))
-	for k, name := range names {
-		regions[k] = number[name]
-	}
-	if err := checkRegions(order, regions); err != nil {
-		return nil, err
-	}
-	return regions, nil
-}
-
-// checkRegions returns an error unless each of order regions has order cells.
-func checkRegions(order int, regions []int) error {
+// CheckRegions returns an error unless regions names, for each cell of a square of the order, one
+// of as many regions, counted from 0, and each of them has as many cells. The error wraps ErrBadPuzzle.
+func CheckRegions(order int, regions []int) error {
 	if len(regions) != order*order {
 		return badf("regions: given for %d cells: expected %d", len(regions), order*order)
 	}
 	size := make([]int, order)
 	for cell, r := range regions {
 		if r < 0 || r >= order {
-			return badf("regions: %s is in region %d: expected 0 to %d", cellName(cell, order), r, order-1)
+			return badf("regions: %s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
 		}
 		size[r]++
 	}
@@ -129,7 +73,7 @@ func (s *Sudoku) check() error {
 	}
 	order := s.Givens.Rows
 	if s.Regions != nil {
-		return checkRegions(order, s.Regions)
+		return CheckRegions(order, s.Regions)
 	}
 	switch rows, cols := s.Box(); {
 	case rows == 0 && cols == 0:

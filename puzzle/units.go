@@ -89,7 +89,7 @@ func (d Duplicate) String() string {
 	order := len(d.Unit.Cells)
 	names := make([]string, len(d.Cells))
 	for k, cell := range d.Cells {
-		names[k] = cellName(cell, order)
+		names[k] = CellName(cell, order)
 	}
 	times, last := "twice", len(names)-1
 	if last > 1 {
@@ -174,7 +174,7 @@ func newLayout(order int, units []Unit) *layout {
 	var cellItems, unitItems []fourfold.Item
 	b.Kind("cell")
 	for cell := range cells {
-		cellItems = append(cellItems, b.Primary(cellName(cell, order)))
+		cellItems = append(cellItems, b.Primary(CellName(cell, order)))
 	}
 	for _, u := range units {
 		b.Kind(u.Kind)
@@ -188,14 +188,16 @@ func newLayout(order int, units []Unit) *layout {
 			for _, u := range l.unitsOf[cell] {
 				items = append(items, unitItems[int(u)*order+v])
 			}
-			b.Option(cellName(cell, order)+"="+strconv.Itoa(v+1), items...)
+			b.Option(CellName(cell, order)+"="+strconv.Itoa(v+1), items...)
 		}
 	}
 	l.empty, _ = b.Problem()
 	return l
 }
 
-func cellName(cell, cols int) string {
+// CellName returns the name of a cell of a grid with so many columns, such as "r1c1". Cells count from
+// 0, row by row.
+func CellName(cell, cols int) string {
 	return "r" + strconv.Itoa(cell/cols+1) + "c" + strconv.Itoa(cell%cols+1)
 }
 

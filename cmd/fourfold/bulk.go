@@ -11,7 +11,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/solvers"
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // blockSize is the length of a block in bytes, some 1600 lines.
@@ -44,9 +44,9 @@ type bulk struct {
 func (s *solve) inBulk() bool {
 	_, ok := solvers.ClassicPath(s.classic)
 	return ok && (s.as == "auto" || s.as == "sudoku") && s.cells == nil && !s.diagonals &&
-		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != puzzle.AlphabetZero &&
+		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != gridtext.AlphabetZero &&
 		!s.list && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
-		(s.output.asRead || s.output.grid == puzzle.FormatLine)
+		(s.output.asRead || s.output.grid == gridtext.FormatLine)
 }
 
 // solveBulk answers the lines of a source. It reports whether to go on with another.

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"fourfold/compare"
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/puzzle"
 )
 

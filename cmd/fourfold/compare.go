@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/internal/solvers"
 )
 

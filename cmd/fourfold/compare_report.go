@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"fourfold/compare"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
 	"fourfold/internal/auto"
-	"fourfold/internal/report"
-	"fourfold/internal/results"
 )
 
 // collect reads the cases of results files into the table, and hands them on to the

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"fourfold/compare"
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // live runs the cases and leaves them in a log: the file of --jsonl or, without, one

@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/internal/solvers"
 )
 

@@ -15,6 +15,7 @@ import (
 
 	"fourfold"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // An input is the flags that say how files are read.
@@ -27,7 +28,7 @@ type input struct {
 
 	boxRows, boxCols int
 	cells            []int
-	parse            puzzle.ParseOptions
+	parse            gridtext.ParseOptions
 }
 
 func (in *input) addFlags(f *pflag.FlagSet) {
@@ -46,13 +47,13 @@ func (in *input) check(files []string) (err error) {
 		return fmt.Errorf("--as %q: expected auto, sudoku, latin or dlx", in.as)
 	}
 	if in.box != "" {
-		if in.boxRows, in.boxCols, err = puzzle.ParseBox(in.box); err != nil {
+		if in.boxRows, in.boxCols, err = gridtext.ParseBox(in.box); err != nil {
 			return fmt.Errorf("--box: %w", err)
 		}
 		in.parse.Order = in.boxRows * in.boxCols
 	}
 	if in.regions != "" {
-		if in.cells, err = puzzle.ParseRegions(in.regions); err != nil {
+		if in.cells, err = gridtext.ParseRegions(in.regions); err != nil {
 			return fmt.Errorf("--regions: %w", err)
 		}
 		for in.parse.Order*in.parse.Order < len(in.cells) {
@@ -72,7 +73,7 @@ func (in *input) check(files []string) (err error) {
 	if in.box != "" && in.regions != "" {
 		return errors.New("--box and --regions exclude each other")
 	}
-	if in.parse.Alphabet, err = puzzle.ParseAlphabet(in.alphabet); err != nil {
+	if in.parse.Alphabet, err = gridtext.ParseAlphabet(in.alphabet); err != nil {
 		return fmt.Errorf("--alphabet: %w", err)
 	}
 	return nil
@@ -80,11 +81,11 @@ func (in *input) check(files []string) (err error) {
 
 // A task is one problem to solve.
 type task struct {
-	name   string         // of the file
-	where  string         // the file, and the line if it may hold many
-	line   int            // 0 for a whole file
-	puzzle *puzzle.Puzzle // nil for a problem in Knuth's format
-	err    error          // what is wrong with it, if it cannot be solved
+	name   string           // of the file
+	where  string           // the file, and the line if it may hold many
+	line   int              // 0 for a whole file
+	puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
+	err    error            // what is wrong with it, if it cannot be solved
 
 	*fourfold.Problem                         // nil until compiled
 	id                string                  // of the problem, once fingerprint was asked for
@@ -142,13 +143,13 @@ func (in *input) holdsDLX(name string) bool {
 
 // read reads puzzles. It reports whether to go on with another file.
 func (in *input) read(r io.Reader, shown string, yield func(*task) bool) (more bool) {
-	for p, err := range puzzle.Parse(r, shown, in.parse) {
+	for p, err := range gridtext.Parse(r, shown, in.parse) {
 		t := &task{name: shown, where: shown, puzzle: p, err: err}
 		if p != nil {
 			t.line = p.Line
 			t.where = fmt.Sprintf("%s:%d", shown, p.Line)
 		}
-		var at *puzzle.ParseError
+		var at *gridtext.ParseError
 		if errors.As(err, &at) {
 			t.line = at.Line
 		}
@@ -242,7 +243,7 @@ func (t *task) locate(err error) error {
 		cell = g.Duplicates[0].Cells[1]
 	}
 	line, column := t.puzzle.Where(cell)
-	return &puzzle.ParseError{Name: t.name, Line: line, Column: column, Err: err}
+	return &gridtext.ParseError{Name: t.name, Line: line, Column: column, Err: err}
 }
 
 // given returns the puzzle of t as one line, or nothing if it has none.
@@ -250,7 +251,7 @@ func (t *task) given() string {
 	if t.puzzle == nil {
 		return ""
 	}
-	line, err := puzzle.AppendGrid(nil, t.puzzle.Grid, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: t.puzzle.Alphabet})
+	line, err := gridtext.AppendGrid(nil, t.puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.puzzle.Alphabet})
 	if err != nil {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fourfold/cp/classic"
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // A block is a number of whole lines of a file.
@@ -68,7 +68,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	s := &solvedBlock{block: b, out: out}
 	l.n = 0
 	if b.fault != nil {
-		l.reject(s, &puzzle.ParseError{Name: l.name, Line: b.line, Column: 1, Err: b.fault})
+		l.reject(s, &gridtext.ParseError{Name: l.name, Line: b.line, Column: 1, Err: b.fault})
 	}
 	line := b.line
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
@@ -130,16 +130,16 @@ func isHopeless(line []byte) bool {
 
 // readOdd reads a line as the reader of all formats does that finds it between two
 // puzzles of 81 characters: as a puzzle, as nothing (a heading, say), or with an error.
-func (l *lineSolver) readOdd(line []byte, number int) (*puzzle.Puzzle, error) {
+func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) {
 	if l.odd == nil {
 		l.odd = bufio.NewReaderSize(nil, maxLine) // which the reader takes as its own
 	}
 	other := strings.Repeat(".", 81) + "\n"
 	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other))
-	r := puzzle.NewReader(l.odd, l.name, l.parse)
+	r := gridtext.NewReader(l.odd, l.name, l.parse)
 	r.Next()
 	p, err := r.Next()
-	var found *puzzle.ParseError
+	var found *gridtext.ParseError
 	switch {
 	case err == nil && p.Line == 2:
 		return p, nil
@@ -149,7 +149,7 @@ func (l *lineSolver) readOdd(line []byte, number int) (*puzzle.Puzzle, error) {
 		found.Line = number
 		return nil, found
 	}
-	return nil, &puzzle.ParseError{Name: l.name, Line: number, Column: 1, Err: errRow}
+	return nil, &gridtext.ParseError{Name: l.name, Line: number, Column: 1, Err: errRow}
 }
 
 // errRow is what is wrong with lines that the reader takes for a part of a puzzle of many.
@@ -243,7 +243,7 @@ func (l *lineSolver) repeats(line []byte, number int) error {
 	}
 	t := &task{name: l.name, puzzle: p}
 	l.load(t)
-	var found *puzzle.ParseError
+	var found *gridtext.ParseError
 	if errors.As(t.err, &found) {
 		found.Line = number
 	}

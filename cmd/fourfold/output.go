@@ -12,8 +12,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/internal/report"
+	"fourfold/compare/report"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // schema is the version of the JSON lines.
@@ -27,7 +28,7 @@ type output struct {
 	quiet  bool
 	stats  bool
 
-	grid   puzzle.Format
+	grid   gridtext.Format
 	asRead bool // every grid in the format of its input
 	drawn  bool // one puzzle at a terminal
 	c      *console
@@ -39,7 +40,7 @@ type output struct {
 
 func (o *output) addFlags(f *pflag.FlagSet) {
 	var names []string
-	for _, g := range puzzle.Formats() {
+	for _, g := range gridtext.Formats() {
 		names = append(names, g.String())
 	}
 	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+strings.Join(names, ", ")+", or input for that of the input")
@@ -56,7 +57,7 @@ func (o *output) check() (err error) {
 	if o.asRead = o.format == "input"; o.asRead {
 		return nil
 	}
-	if o.grid, err = puzzle.ParseFormat(o.format); err != nil {
+	if o.grid, err = gridtext.ParseFormat(o.format); err != nil {
 		return fmt.Errorf("--format: %w", err)
 	}
 	return nil
@@ -68,7 +69,7 @@ func (o *output) start(c *console, out *bufio.Writer) { o.c, o.out = c, out }
 func (o *output) draw(single bool) {
 	o.drawn = single && !o.json && !o.chosen
 	if o.drawn {
-		o.grid = puzzle.FormatPretty
+		o.grid = gridtext.FormatPretty
 	}
 }
 
@@ -124,7 +125,7 @@ func (o *output) writeLine(r *result) {
 
 // rest returns what stood behind a puzzle on its line, if answers are lines too.
 func (o *output) rest(t *task) string {
-	if t.puzzle == nil || !o.asRead && o.grid != puzzle.FormatLine {
+	if t.puzzle == nil || !o.asRead && o.grid != gridtext.FormatLine {
 		return ""
 	}
 	return t.puzzle.Rest
@@ -168,14 +169,14 @@ func (o *output) writeGrid(t *task, g *puzzle.Grid, s fourfold.Solution) error {
 	}
 	o.blank = !format.OneLine()
 	options := t.writeOptions()
-	if o.asRead || format == puzzle.FormatRanked {
+	if o.asRead || format == gridtext.FormatRanked {
 		options.Label, options.Number = t.puzzle.Label, t.puzzle.Number
 	}
 	rest := ""
-	if format == puzzle.FormatLine {
+	if format == gridtext.FormatLine {
 		options.Label, rest = "", o.rest(t)
 	}
-	text, err := puzzle.AppendGrid(nil, *g, format, options)
+	text, err := gridtext.AppendGrid(nil, *g, format, options)
 	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		o.c.complain("%s: %v", t.where, err)
 		return nil
@@ -225,7 +226,7 @@ func (t *task) gridOf(s fourfold.Solution) *puzzle.Grid {
 }
 
 // writeOptions returns how grids of t are written.
-func (t *task) writeOptions() puzzle.WriteOptions {
+func (t *task) writeOptions() gridtext.WriteOptions {
 	o := t.puzzle.WriteOptions()
 	o.Label = ""
 	o.BoxRows, o.BoxCols, o.Regions = t.boxRows, t.boxCols, t.regions
@@ -235,7 +236,7 @@ func (t *task) writeOptions() puzzle.WriteOptions {
 // text returns a solution as one line.
 func (t *task) text(s fourfold.Solution) string {
 	if t.compiled != nil {
-		line, err := puzzle.AppendGrid(nil, t.compiled.Grid(s), puzzle.FormatLine, t.writeOptions())
+		line, err := gridtext.AppendGrid(nil, t.compiled.Grid(s), gridtext.FormatLine, t.writeOptions())
 		if err == nil {
 			return string(line)
 		}

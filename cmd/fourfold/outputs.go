@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"fourfold/compare/report"
+	"fourfold/compare/results"
 	"fourfold/internal/auto"
-	"fourfold/internal/report"
-	"fourfold/internal/results"
 )
 
 // Outputs are the files that a comparison writes. Those that exist are replaced only

@@ -12,8 +12,8 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
-	"fourfold/internal/report"
-	"fourfold/internal/results"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
 )
 
 // Shrinking a disagreement takes its time, and a solver that is wrong once is wrong

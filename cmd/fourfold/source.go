@@ -8,7 +8,7 @@ import (
 	"io"
 	"os"
 
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // A source is a file that has been opened, with a look at its beginning.
@@ -146,7 +146,7 @@ func isRow(line []byte) bool {
 // formats passes over: comments, and the names of columns. It returns none if it finds a
 // fault there.
 func passedOver(text []byte) []byte {
-	p, err := puzzle.NewReader(bytes.NewReader(text), "", puzzle.ParseOptions{}).Next()
+	p, err := gridtext.NewReader(bytes.NewReader(text), "", gridtext.ParseOptions{}).Next()
 	if err != nil {
 		return nil
 	}

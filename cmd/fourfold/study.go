@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/report"
-	"fourfold/internal/results"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
 	"fourfold/internal/study"
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // An experiment is one run of the command: its flags, and what comes of them.
@@ -184,7 +184,7 @@ func (x *experiment) study(ctx context.Context, s *subject) {
 	about := study.Puzzle{Where: s.where, Number: s.place}
 	if p := s.puzzle; p != nil {
 		about.Label, about.Clues = p.Label, p.Grid.Filled()
-		if p.Format == puzzle.FormatRanked {
+		if p.Format == gridtext.FormatRanked {
 			about.Number = p.Number
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // A sort of puzzles has the seconds of "a" and "b" on the k-th; negative is a timeout.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // Learning reports whether the puzzle with the fingerprint belongs to the half that

@@ -11,7 +11,7 @@ import (
 	"math/bits"
 
 	"fourfold"
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // Schema is the version of the file of a rule. It goes up when a field changes its

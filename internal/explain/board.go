@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // A board is the cells and units of a puzzle, and what they and the values are called.
@@ -17,7 +18,7 @@ type board struct {
 	symbols          string // of the values from 1
 }
 
-func newBoard(c *puzzle.Compiled, coords Coords, a puzzle.Alphabet) *board {
+func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
 	b := &board{Compiled: c, order: c.Grid(nil).Rows, coords: coords}
 	for item := b.order * b.order; item < c.NumItems(); item += b.order {
 		u, _, _ := c.UnitValue(item)
@@ -33,15 +34,15 @@ func newBoard(c *puzzle.Compiled, coords Coords, a puzzle.Alphabet) *board {
 
 // symbolsOf returns the characters of the values from 1 to order, as grids are
 // written.
-func symbolsOf(order int, a puzzle.Alphabet) string {
+func symbolsOf(order int, a gridtext.Alphabet) string {
 	if order == puzzle.MaxOrder {
-		a = puzzle.AlphabetZero // the only one with so many
+		a = gridtext.AlphabetZero // the only one with so many
 	}
 	values := puzzle.NewGrid(1, order)
 	for v := range order {
 		values.Set(0, v, v+1)
 	}
-	text, err := puzzle.AppendGrid(nil, values, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: a})
+	text, err := gridtext.AppendGrid(nil, values, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: a})
 	if err != nil {
 		panic(err) // every alphabet but one has enough characters
 	}

@@ -9,6 +9,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // A Guide explains searches of one problem. It never changes, so any number of
@@ -25,7 +26,7 @@ func New(p *fourfold.Problem) *Guide { return &Guide{p: p} }
 // NewGrid returns the guide to a Sudoku or Latin square, whose items and options are
 // called by cell, unit and value: the cells by coords and the values by the characters
 // of the alphabet. Any other puzzle is explained as New explains its problem.
-func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a puzzle.Alphabet) *Guide {
+func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.Alphabet) *Guide {
 	if _, ok := c.Cell(0); !ok {
 		return New(c.Problem)
 	}

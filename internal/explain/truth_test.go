@@ -14,6 +14,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // maxSolutions is how many solutions a puzzle may have for the tests below, which look
@@ -189,7 +190,7 @@ var shapes = []shape{
 }
 
 // jigsaw is a grid of nine regions, none of which is a box.
-var jigsaw, _ = puzzle.ParseRegions(`
+var jigsaw, _ = gridtext.ParseRegions(`
 	AAABBBBCC
 	AAABBBCCC
 	AADDBBCCC
@@ -215,7 +216,7 @@ func (sh shape) puzzle(t *testing.T, rng *rand.Rand) (*Guide, []fourfold.Solutio
 			t.Fatal(err)
 		}
 		if solutions, ok := all(c.Problem); ok {
-			return NewGrid(c, givens, Coords(rng.IntN(2)), puzzle.AlphabetAuto), solutions
+			return NewGrid(c, givens, Coords(rng.IntN(2)), gridtext.AlphabetAuto), solutions
 		}
 	}
 	t.Fatalf("%s: no puzzle with few solutions", sh.name)
@@ -326,7 +327,7 @@ func TestEveryCell(t *testing.T) {
 	for _, name := range []string{"pipes_easy.txt", "commas_singles_only.txt", "bitset_step_example.txt", "pipes_hard.txt"} {
 		c, givens := read(t, name)
 		filled, state := givens.Clone(), NewState(c.Problem)
-		found, _, err := NewGrid(c, givens, R1C1, puzzle.AlphabetAuto).Trace(context.Background(), cp.Solver{Scheme: cp.All}, func(s Step) bool {
+		found, _, err := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto).Trace(context.Background(), cp.Solver{Scheme: cp.All}, func(s Step) bool {
 			state = s.After
 			if s.Action == cp.Place {
 				at, _ := c.Placement(s.Chosen)

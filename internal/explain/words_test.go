@@ -9,11 +9,12 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // emptyGuide returns the guide to an empty Sudoku of an order, and the makers of its
 // items and options. Rows, columns, boxes and values count from 1.
-func emptyGuide(t *testing.T, order int, coords Coords, a puzzle.Alphabet) *Guide {
+func emptyGuide(t *testing.T, order int, coords Coords, a gridtext.Alphabet) *Guide {
 	t.Helper()
 	s := puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)}
 	c, err := s.Compile()
@@ -84,7 +85,7 @@ func testWords(t *testing.T, g *Guide, wordings []wording) {
 }
 
 func TestWordsForGrids(t *testing.T) {
-	testWords(t, emptyGuide(t, 9, R1C1, puzzle.AlphabetAuto), []wording{
+	testWords(t, emptyGuide(t, 9, R1C1, gridtext.AlphabetAuto), []wording{
 		{name: "naked single", base: "r2c3", chosen: "r2c3=5", removed: []string{"r2c4=5"},
 			want: "naked single: r2c3 can only hold 5: r2c3=5"},
 		{name: "hidden single", base: "b1=5", chosen: "r2c3=5",
@@ -117,15 +118,15 @@ func TestWordsForGrids(t *testing.T) {
 
 func TestWordsForLetters(t *testing.T) {
 	for _, c := range []struct {
-		alphabet puzzle.Alphabet
+		alphabet gridtext.Alphabet
 		want     string
 	}{
-		{puzzle.AlphabetAuto, "X-wing: A in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is A: A3<>A"},
-		{puzzle.AlphabetZero, "X-wing: 9 in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is 9: A3<>9"},
+		{gridtext.AlphabetAuto, "X-wing: A in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is A: A3<>A"},
+		{gridtext.AlphabetZero, "X-wing: 9 in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is 9: A3<>9"},
 	} {
 		testWords(t, emptyGuide(t, 12, A1, c.alphabet), []wording{{name: "X-wing", action: cp.Remove, base: "r2=10 r12=10", cover: "c3=10 c8=10", removed: []string{"r1c3=10"}, want: c.want}})
 	}
-	testWords(t, emptyGuide(t, 36, A1, puzzle.AlphabetOne), []wording{
+	testWords(t, emptyGuide(t, 36, A1, gridtext.AlphabetOne), []wording{
 		{name: "naked single", base: "r36c36", chosen: "r36c36=36", want: "naked single: AJ36 can only hold Z: AJ36=Z"},
 	})
 }
@@ -166,7 +167,7 @@ func TestCanned(t *testing.T) {
 	}
 	steps[2].Depth, steps[3].Depth = 1, 1
 	var got strings.Builder
-	if _, _, err := NewGrid(c, s.Givens, R1C1, puzzle.AlphabetAuto).Trace(context.Background(), steps, func(s Step) bool {
+	if _, _, err := NewGrid(c, s.Givens, R1C1, gridtext.AlphabetAuto).Trace(context.Background(), steps, func(s Step) bool {
 		got.WriteString(strings.Repeat(">", s.Level()) + s.ActionName() + " ")
 		return s.Number < 4
 	}); err != nil {
@@ -220,7 +221,7 @@ func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	for p, err := range puzzle.Parse(f, name, puzzle.ParseOptions{}) {
+	for p, err := range gridtext.Parse(f, name, gridtext.ParseOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +255,7 @@ candidates: 4, 5, 6, 9
 
 func TestCandidates(t *testing.T) {
 	c, givens := read(t, "bitset_guess_example.txt")
-	g := NewGrid(c, givens, A1, puzzle.AlphabetAuto)
+	g := NewGrid(c, givens, A1, gridtext.AlphabetAuto)
 	state := NewState(c.Problem)
 	cell, err := g.Cell(4, 4, state)
 	if err != nil {
@@ -286,7 +287,7 @@ r2   .  .  .  4    r2    -  13  12   4
 r3   .  .  .  .    r3  234 134  12 123
 r4   .  .  .  .    r4  234 134 124 123
 `
-	if got := NewGrid(c, s.Givens, R1C1, puzzle.AlphabetAuto).Candidates(NewState(c.Problem)); got != want {
+	if got := NewGrid(c, s.Givens, R1C1, gridtext.AlphabetAuto).Candidates(NewState(c.Problem)); got != want {
 		t.Errorf("Candidates() =\n%s\nwant\n%s", got, want)
 	}
 }

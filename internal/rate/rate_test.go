@@ -12,12 +12,13 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // compile returns the first puzzle of a text as a problem.
 func compile(t *testing.T, text string) *fourfold.Problem {
 	t.Helper()
-	for read, err := range puzzle.Parse(strings.NewReader(text), "test", puzzle.ParseOptions{}) {
+	for read, err := range gridtext.Parse(strings.NewReader(text), "test", gridtext.ParseOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

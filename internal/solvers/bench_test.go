@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // BenchmarkSolve proves the uniqueness of each puzzle, one after the other, with
@@ -42,7 +43,7 @@ func benchPuzzles(b *testing.B) []puzzle.Grid {
 	}
 	defer f.Close()
 	var puzzles []puzzle.Grid
-	for p, err := range puzzle.Parse(f, name, puzzle.ParseOptions{}) {
+	for p, err := range gridtext.Parse(f, name, gridtext.ParseOptions{}) {
 		if err != nil {
 			b.Fatal(err)
 		}

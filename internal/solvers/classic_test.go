@@ -17,6 +17,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // classicPaths returns the engine on every path of this machine.
@@ -32,7 +33,7 @@ func classicPaths() (all []fourfold.Solver) {
 // compileLine compiles a Sudoku from its line.
 func compileLine(t *testing.T, line string) *puzzle.Compiled {
 	t.Helper()
-	g, err := puzzle.ParseGrid(line)
+	g, err := gridtext.ParseGrid(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func TestClassicAgrees(t *testing.T) {
 		lines = append(lines, string(line))
 	}
 	for _, line := range lines {
-		g, err := puzzle.ParseGrid(line)
+		g, err := gridtext.ParseGrid(line)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 func TestParseOrders(t *testing.T) {
@@ -185,7 +186,7 @@ func TestTable(t *testing.T) {
 
 func compile(t *testing.T, grid string) *fourfold.Problem {
 	t.Helper()
-	g, err := puzzle.ParseGrid(grid)
+	g, err := gridtext.ParseGrid(grid)
 	if err != nil {
 		t.Fatal(err)
 	}

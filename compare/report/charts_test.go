@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // times returns a summary of one group of puzzles with the given times, a row for each

@@ -1,4 +1,4 @@
-package puzzle
+package gridtext
 
 import (
 	"bytes"
@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // A rawGrid is a grid being read: what stands in its cells before it is known
@@ -132,7 +134,7 @@ func (r *Reader) likelyOrder(cells int) int {
 		return r.grid.order
 	case r.order != 0:
 		return r.order
-	case cells > MaxOrder:
+	case cells > puzzle.MaxOrder:
 		return orderOfLength(cells)
 	}
 	return cells
@@ -197,7 +199,7 @@ func clip(text []byte) string {
 
 // expectedNumber says which numbers a grid of the order may hold.
 func expectedNumber(order int) string {
-	return fmt.Sprintf("expected a number from 1 to %d, or . 0 * _ X for a blank", max(4, min(order, MaxOrder)))
+	return fmt.Sprintf("expected a number from 1 to %d, or . 0 * _ X for a blank", max(4, min(order, puzzle.MaxOrder)))
 }
 
 // finish gives the cells of the grid their meaning, and makes it that of p.
@@ -207,7 +209,7 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}
-	p.Grid = NewGrid(order, order)
+	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
 	for k, c := range r.grid.cells {
 		p.places[k] = place{c.line, c.column}
@@ -258,11 +260,11 @@ var errAlphabet = errors.New(`0 may be a blank or a value, as there are other bl
 // what they show; what one grid has shown holds for those behind it.
 func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	switch {
-	case order == MaxOrder && (numbers || r.o.Alphabet == AlphabetAuto):
+	case order == puzzle.MaxOrder && (numbers || r.o.Alphabet == AlphabetAuto):
 		return AlphabetZero, nil // 1-9A-Z has one letter too few
 	case numbers:
 		return AlphabetOne, nil
-	case order == MaxOrder && r.o.Alphabet == AlphabetOne:
+	case order == puzzle.MaxOrder && r.o.Alphabet == AlphabetOne:
 		c := r.grid.cells[0]
 		return 0, r.errorAt(int(c.line), int(c.column), errors.New("order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"))
 	case r.o.Alphabet != AlphabetAuto:

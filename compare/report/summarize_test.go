@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // tabled makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has a word for each

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
 

@@ -6,7 +6,7 @@ import (
 	"path"
 	"strings"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // A Bench collects cases for Go's benchmark format, which benchstat reads: for each

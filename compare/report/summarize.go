@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"fourfold/compare/results"
 	"fourfold/internal/auto"
-	"fourfold/internal/results"
 	"fourfold/internal/stats"
 )
 

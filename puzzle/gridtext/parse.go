@@ -1,4 +1,4 @@
-package puzzle
+package gridtext
 
 import (
 	"bytes"
@@ -8,12 +8,14 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // orderOfLength returns the order, from 4 to MaxOrder, of a square of so many
 // cells, or 0.
 func orderOfLength(cells int) int {
-	for order := 4; order <= MaxOrder && order*order <= cells; order++ {
+	for order := 4; order <= puzzle.MaxOrder && order*order <= cells; order++ {
 		if order*order == cells {
 			return order
 		}
@@ -75,7 +77,7 @@ func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
 	order := orderOfLength(length)
 	switch {
-	case length > MaxOrder:
+	case length > puzzle.MaxOrder:
 		return true
 	case order != 0 && r.order != 0:
 		return r.order != length
@@ -193,7 +195,7 @@ func mightBeRow(text []byte) bool {
 			return false
 		}
 	}
-	return order >= 4 && order <= MaxOrder
+	return order >= 4 && order <= puzzle.MaxOrder
 }
 
 // quickLine returns the puzzle of the current line if it is sound and looks just
@@ -214,7 +216,7 @@ func (r *Reader) quickLine() *Puzzle {
 	r.found++
 	p := r.newPuzzle()
 	p.follow(text[length:])
-	p.Grid = Grid{Rows: r.order, Cols: r.order, Cells: cells}
+	p.Grid = puzzle.Grid{Rows: r.order, Cols: r.order, Cells: cells}
 	p.Alphabet = AlphabetOne
 	return p
 }
@@ -279,11 +281,11 @@ func isName(text []byte) bool {
 		}
 		some = some || !strings.ContainsRune("_Xx", rune(char))
 	}
-	return some && length <= MaxOrder
+	return some && length <= puzzle.MaxOrder
 }
 
 // isLineLength reports whether a puzzle by itself may have so many cells.
-func isLineLength(n int) bool { return n > MaxOrder && orderOfLength(n) != 0 }
+func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
 // digits reads a word all of whose characters are cells of an order up to 9.
 func digits(text []byte, order int) ([]uint8, bool) {
@@ -314,11 +316,11 @@ func (r *Reader) checkLength(column, length, order int) error {
 		return r.errorf(column+min(length, r.order*r.order), "found %s: expected %s%s", found, fits(r.order), r.asBefore())
 	}
 	below := 4
-	for below < MaxOrder && (below+1)*(below+1) < length {
+	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
 		below++
 	}
 	expected := fits(below)
-	if below < MaxOrder && below*below < length {
+	if below < puzzle.MaxOrder && below*below < length {
 		expected += " or " + fits(below+1)
 	}
 	return r.errorf(column+length, "found %d characters: expected %s", length, expected)
@@ -435,14 +437,14 @@ func (r *Reader) addRow() error {
 	}
 	if g.rows == 0 {
 		order := n
-		if n > MaxOrder {
+		if n > puzzle.MaxOrder {
 			order = orderOfLength(n)
 		}
 		switch {
 		case r.order != 0 && order != r.order:
 			return r.errorf(r.columnAfter(before, r.order), "found a row of %d cells: expected %d%s", n, r.order, r.asBefore())
 		case order < 4:
-			return r.errorf(r.columnAfter(before, MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square", n, MaxOrder)
+			return r.errorf(r.columnAfter(before, puzzle.MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square", n, puzzle.MaxOrder)
 		}
 		g.order = order
 	}

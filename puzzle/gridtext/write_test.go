@@ -1,4 +1,4 @@
-package puzzle_test
+package gridtext_test
 
 import (
 	"bytes"
@@ -12,9 +12,19 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 const nineByNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func mustGrid(t testing.TB, text string) puzzle.Grid {
+	t.Helper()
+	g, err := gridtext.ParseGrid(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
 
 func TestWrite(t *testing.T) {
 	nine := mustGrid(t, nineByNine)
@@ -28,22 +38,22 @@ func TestWrite(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		g      puzzle.Grid
-		format puzzle.Format
-		o      puzzle.WriteOptions
+		format gridtext.Format
+		o      gridtext.WriteOptions
 		want   string
 	}{
-		{"line", nine, puzzle.FormatLine, puzzle.WriteOptions{}, nineByNine + "\n"},
-		{"line with a label", four, puzzle.FormatLine, puzzle.WriteOptions{Label: "Easy one"}, "1.....2..3.....4 Easy one\n"},
-		{"grid", four, puzzle.FormatGrid, puzzle.WriteOptions{}, "1...\n..2.\n.3..\n...4\n"},
-		{"pipes", four, puzzle.FormatPipes, puzzle.WriteOptions{}, "10|00\n00|20\n--+--\n03|00\n00|04\n"},
-		{"pipes without boxes", four, puzzle.FormatPipes, puzzle.WriteOptions{Regions: jigsaw4}, "1000\n0020\n0300\n0004\n"},
-		{"pipes with tall boxes", six, puzzle.FormatPipes, puzzle.WriteOptions{BoxRows: 3, BoxCols: 2},
+		{"line", nine, gridtext.FormatLine, gridtext.WriteOptions{}, nineByNine + "\n"},
+		{"line with a label", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "Easy one"}, "1.....2..3.....4 Easy one\n"},
+		{"grid", four, gridtext.FormatGrid, gridtext.WriteOptions{}, "1...\n..2.\n.3..\n...4\n"},
+		{"pipes", four, gridtext.FormatPipes, gridtext.WriteOptions{}, "10|00\n00|20\n--+--\n03|00\n00|04\n"},
+		{"pipes without boxes", four, gridtext.FormatPipes, gridtext.WriteOptions{Regions: jigsaw4}, "1000\n0020\n0300\n0004\n"},
+		{"pipes with tall boxes", six, gridtext.FormatPipes, gridtext.WriteOptions{BoxRows: 3, BoxCols: 2},
 			"10|00|00\n02|00|00\n00|30|00\n--+--+--\n00|04|00\n00|00|50\n00|00|06\n"},
-		{"commas", four, puzzle.FormatCommas, puzzle.WriteOptions{}, "1,0,     0,0,\n0,0,     2,0,\n\n0,3,     0,0,\n0,0,     0,4\n"},
-		{"ranked", four, puzzle.FormatRanked, puzzle.WriteOptions{Label: "Very hard", Number: 12}, "12 Very hard\n10 00\n00 20\n03 00\n00 04\n"},
-		{"ranked without a label", four, puzzle.FormatRanked, puzzle.WriteOptions{Number: 12}, "10 00\n00 20\n03 00\n00 04\n"},
-		{"numbers", four, puzzle.FormatNumbers, puzzle.WriteOptions{}, "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n"},
-		{"pretty", nine, puzzle.FormatPretty, puzzle.WriteOptions{}, `
+		{"commas", four, gridtext.FormatCommas, gridtext.WriteOptions{}, "1,0,     0,0,\n0,0,     2,0,\n\n0,3,     0,0,\n0,0,     0,4\n"},
+		{"ranked", four, gridtext.FormatRanked, gridtext.WriteOptions{Label: "Very hard", Number: 12}, "12 Very hard\n10 00\n00 20\n03 00\n00 04\n"},
+		{"ranked without a label", four, gridtext.FormatRanked, gridtext.WriteOptions{Number: 12}, "10 00\n00 20\n03 00\n00 04\n"},
+		{"numbers", four, gridtext.FormatNumbers, gridtext.WriteOptions{}, "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n"},
+		{"pretty", nine, gridtext.FormatPretty, gridtext.WriteOptions{}, `
 ┌───────┬───────┬───────┐
 │ 5 3 . │ . 7 . │ . . . │
 │ 6 . . │ 1 9 5 │ . . . │
@@ -58,7 +68,7 @@ func TestWrite(t *testing.T) {
 │ . . . │ . 8 . │ . 7 9 │
 └───────┴───────┴───────┘
 `},
-		{"pretty jigsaw", four, puzzle.FormatPretty, puzzle.WriteOptions{Regions: jigsaw4}, `
+		{"pretty jigsaw", four, gridtext.FormatPretty, gridtext.WriteOptions{Regions: jigsaw4}, `
 ┌─────────┬───┐
 │ 1   . . │ . │
 │   ┌─────┘   │
@@ -69,7 +79,7 @@ func TestWrite(t *testing.T) {
 │ . │ . .   4 │
 └───┴─────────┘
 `},
-		{"pretty of order 12", twelve, puzzle.FormatPretty, puzzle.WriteOptions{}, `
+		{"pretty of order 12", twelve, gridtext.FormatPretty, gridtext.WriteOptions{}, `
 ┌─────────────┬─────────────┬─────────────┐
 │  1  .  .  . │  .  .  .  . │  .  .  .  . │
 │  .  2  .  . │  .  .  .  . │  .  .  .  . │
@@ -88,23 +98,23 @@ func TestWrite(t *testing.T) {
 │  .  .  .  . │  .  .  .  . │  .  .  . 12 │
 └─────────────┴─────────────┴─────────────┘
 `},
-		{"pretty pieces", pieces, puzzle.FormatPretty, puzzle.WriteOptions{Regions: []int{1, 1, 2, 1, 2, 0}}, `
+		{"pretty pieces", pieces, gridtext.FormatPretty, gridtext.WriteOptions{Regions: []int{1, 1, 2, 1, 2, 0}}, `
 ┌───────┬───┐
 │ 1   1 │ 2 │
 │   ┌───┼───┤
 │ 1 │ 2 │ . │
 └───┴───┴───┘
 `},
-		{"letters from 1", twelve, puzzle.FormatLine, puzzle.WriteOptions{}, diagonal("123456789ABC") + "\n"},
-		{"letters from 0", twelve, puzzle.FormatLine, puzzle.WriteOptions{Alphabet: puzzle.AlphabetZero}, diagonal("0123456789AB") + "\n"},
+		{"letters from 1", twelve, gridtext.FormatLine, gridtext.WriteOptions{}, diagonal("123456789ABC") + "\n"},
+		{"letters from 0", twelve, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}, diagonal("0123456789AB") + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var b strings.Builder
-			if err := puzzle.WriteGrid(&b, test.g, test.format, test.o); err != nil {
+			if err := gridtext.WriteGrid(&b, test.g, test.format, test.o); err != nil {
 				t.Fatal(err)
 			}
 			want := test.want
-			if test.format == puzzle.FormatPretty {
+			if test.format == gridtext.FormatPretty {
 				want = strings.TrimPrefix(want, "\n")
 			}
 			if b.String() != want {
@@ -125,63 +135,63 @@ func TestWriteErrors(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		g      puzzle.Grid
-		format puzzle.Format
-		o      puzzle.WriteOptions
+		format gridtext.Format
+		o      gridtext.WriteOptions
 		want   string
 	}{
-		{"no grid", puzzle.Grid{}, puzzle.FormatLine, puzzle.WriteOptions{}, "malformed puzzle: a grid of 0 rows and 0 columns has 0 cells"},
-		{"no letter", large, puzzle.FormatGrid, puzzle.WriteOptions{}, "malformed puzzle: value 40 in r1c2 has no letter"},
-		{"no letter from 0", large, puzzle.FormatPretty, puzzle.WriteOptions{Alphabet: puzzle.AlphabetZero}, "malformed puzzle: value 40 in r1c2 has no letter"},
-		{"no format", four, 99, puzzle.WriteOptions{}, "malformed puzzle: there is no format 99"},
-		{"regions", four, puzzle.FormatPretty, puzzle.WriteOptions{Regions: []int{1}}, "malformed puzzle: regions: given for 1 cells: expected 16"},
-		{"label of two lines", four, puzzle.FormatLine, puzzle.WriteOptions{Label: "a\nb"}, `malformed puzzle: label "a\nb" cannot be written in format line`},
-		{"label that is no word", four, puzzle.FormatRanked, puzzle.WriteOptions{Label: "77"}, `malformed puzzle: label "77" cannot be written in format ranked`},
+		{"no grid", puzzle.Grid{}, gridtext.FormatLine, gridtext.WriteOptions{}, "malformed puzzle: a grid of 0 rows and 0 columns has 0 cells"},
+		{"no letter", large, gridtext.FormatGrid, gridtext.WriteOptions{}, "malformed puzzle: value 40 in r1c2 has no letter"},
+		{"no letter from 0", large, gridtext.FormatPretty, gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}, "malformed puzzle: value 40 in r1c2 has no letter"},
+		{"no format", four, 99, gridtext.WriteOptions{}, "malformed puzzle: there is no format 99"},
+		{"regions", four, gridtext.FormatPretty, gridtext.WriteOptions{Regions: []int{1}}, "malformed puzzle: regions: given for 1 cells: expected 16"},
+		{"label of two lines", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "a\nb"}, `malformed puzzle: label "a\nb" cannot be written in format line`},
+		{"label that is no word", four, gridtext.FormatRanked, gridtext.WriteOptions{Label: "77"}, `malformed puzzle: label "77" cannot be written in format ranked`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			err := puzzle.WriteGrid(io.Discard, test.g, test.format, test.o)
+			err := gridtext.WriteGrid(io.Discard, test.g, test.format, test.o)
 			if !errors.Is(err, puzzle.ErrBadPuzzle) || err.Error() != test.want {
 				t.Errorf("error %v\nwant %s", err, test.want)
 			}
 		})
 	}
-	if err := puzzle.WriteGrid(io.Discard, large, puzzle.FormatPretty, puzzle.WriteOptions{}); err != nil {
+	if err := gridtext.WriteGrid(io.Discard, large, gridtext.FormatPretty, gridtext.WriteOptions{}); err != nil {
 		t.Errorf("a number without a letter: %v", err)
 	}
 }
 
 func TestNamesOfFormats(t *testing.T) {
-	for _, f := range puzzle.Formats() {
-		if got, err := puzzle.ParseFormat(strings.ToUpper(f.String())); got != f || err != nil || f.About() == "" {
+	for _, f := range gridtext.Formats() {
+		if got, err := gridtext.ParseFormat(strings.ToUpper(f.String())); got != f || err != nil || f.About() == "" {
 			t.Errorf("ParseFormat(%v) = %v, %v; About %q", f, got, err, f.About())
 		}
 	}
-	_, err := puzzle.ParseFormat("xml")
+	_, err := gridtext.ParseFormat("xml")
 	if want := `unknown format "xml": expected one of line, grid, pretty, pipes, commas, ranked, numbers`; fmt.Sprint(err) != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
-	for _, a := range []puzzle.Alphabet{puzzle.AlphabetAuto, puzzle.AlphabetOne, puzzle.AlphabetZero} {
-		if got, err := puzzle.ParseAlphabet(a.String()); got != a || err != nil {
+	for _, a := range []gridtext.Alphabet{gridtext.AlphabetAuto, gridtext.AlphabetOne, gridtext.AlphabetZero} {
+		if got, err := gridtext.ParseAlphabet(a.String()); got != a || err != nil {
 			t.Errorf("ParseAlphabet(%v) = %v, %v", a, got, err)
 		}
 	}
-	_, err = puzzle.ParseAlphabet("A-Z")
+	_, err = gridtext.ParseAlphabet("A-Z")
 	if want := `unknown alphabet "A-Z": expected one of auto, 1-9A-Z, 0-9A-Z`; fmt.Sprint(err) != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
-	if got := puzzle.Format(-1).String(); got != "Format(-1)" {
+	if got := gridtext.Format(-1).String(); got != "Format(-1)" {
 		t.Errorf("Format(-1) is %q", got)
 	}
 }
 
 // roundTrip writes a grid in a format, twice, and reads it back.
-func roundTrip(t *testing.T, g puzzle.Grid, f puzzle.Format, o puzzle.WriteOptions) {
+func roundTrip(t *testing.T, g puzzle.Grid, f gridtext.Format, o gridtext.WriteOptions) {
 	t.Helper()
-	text, err := puzzle.AppendGrid(nil, g, f, o)
+	text, err := gridtext.AppendGrid(nil, g, f, o)
 	if err != nil {
 		t.Fatalf("%v %v: %v", f, o, err)
 	}
 	twice := append(bytes.Join([][]byte{text, text}, []byte("\n\n")), '\n')
-	r := puzzle.NewReader(bytes.NewReader(twice), "written", puzzle.ParseOptions{Alphabet: o.Alphabet})
+	r := gridtext.NewReader(bytes.NewReader(twice), "written", gridtext.ParseOptions{Alphabet: o.Alphabet})
 	for n := range 2 {
 		p, err := r.Next()
 		if err != nil {
@@ -190,7 +200,7 @@ func roundTrip(t *testing.T, g puzzle.Grid, f puzzle.Format, o puzzle.WriteOptio
 		if !p.Grid.Equal(g) {
 			t.Fatalf("%v %v: puzzle %d is\n%v, want\n%v\n%s", f, o, n+1, p.Grid, g, twice)
 		}
-		if (f == puzzle.FormatLine || f == puzzle.FormatRanked) && p.Label != o.Label {
+		if (f == gridtext.FormatLine || f == gridtext.FormatRanked) && p.Label != o.Label {
 			t.Fatalf("%v: label %q, want %q", f, p.Label, o.Label)
 		}
 	}
@@ -216,15 +226,15 @@ func TestRoundTrip(t *testing.T) {
 				for cell := range region {
 					region[cell] = random.IntN(order)
 				}
-				for _, f := range puzzle.Formats() {
-					for _, a := range []puzzle.Alphabet{puzzle.AlphabetOne, puzzle.AlphabetZero} {
-						if order == puzzle.MaxOrder && a == puzzle.AlphabetOne {
+				for _, f := range gridtext.Formats() {
+					for _, a := range []gridtext.Alphabet{gridtext.AlphabetOne, gridtext.AlphabetZero} {
+						if order == puzzle.MaxOrder && a == gridtext.AlphabetOne {
 							continue
 						}
-						roundTrip(t, g, f, puzzle.WriteOptions{Alphabet: a})
-						roundTrip(t, g, f, puzzle.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
-						roundTrip(t, g, f, puzzle.WriteOptions{Alphabet: a, Regions: region})
-						roundTrip(t, g, f, puzzle.WriteOptions{Alphabet: a, BoxRows: order, BoxCols: 1})
+						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a})
+						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
+						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Regions: region})
+						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, BoxRows: order, BoxCols: 1})
 					}
 				}
 			}
@@ -255,14 +265,14 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text []byte, alphabet uint8) {
-		o := puzzle.ParseOptions{Alphabet: puzzle.Alphabet(alphabet % 3)}
-		r := puzzle.NewReader(bytes.NewReader(text), "fuzz", o)
+		o := gridtext.ParseOptions{Alphabet: gridtext.Alphabet(alphabet % 3)}
+		r := gridtext.NewReader(bytes.NewReader(text), "fuzz", o)
 		for range 10_000 {
 			p, err := r.Next()
 			if err == io.EOF {
 				return
 			}
-			var parse *puzzle.ParseError
+			var parse *gridtext.ParseError
 			if errors.As(err, &parse) {
 				if parse.Line < 1 || parse.Column < 1 || !strings.Contains(err.Error(), "expected") && !strings.Contains(err.Error(), "reading") {
 					t.Fatalf("error %v", err)
@@ -272,12 +282,12 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				t.Fatalf("error %v, want a ParseError", err)
 			}
-			if p.Alphabet == puzzle.AlphabetAuto || p.Line < 1 || p.Number < 0 {
+			if p.Alphabet == gridtext.AlphabetAuto || p.Line < 1 || p.Number < 0 {
 				t.Fatalf("puzzle %+v", p)
 			}
-			for _, format := range puzzle.Formats() {
+			for _, format := range gridtext.Formats() {
 				w := p.WriteOptions()
-				if _, err := puzzle.AppendGrid(nil, p.Grid, format, w); err != nil {
+				if _, err := gridtext.AppendGrid(nil, p.Grid, format, w); err != nil {
 					w.Label = ""
 				}
 				roundTrip(t, p.Grid, format, w)

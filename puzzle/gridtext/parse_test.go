@@ -1,4 +1,4 @@
-package puzzle_test
+package gridtext_test
 
 import (
 	"bytes"
@@ -14,10 +14,10 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
-const seedDir = "../testdata/sudoku"
+const seedDir = "../../testdata/sudoku"
 
 // clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
 const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
@@ -36,8 +36,8 @@ func zip(text string) string {
 
 // read returns what Next returns up to io.EOF, as one line for each puzzle or
 // error.
-func read(text string, o puzzle.ParseOptions) []string {
-	r := puzzle.NewReader(strings.NewReader(text), "f", o)
+func read(text string, o gridtext.ParseOptions) []string {
+	r := gridtext.NewReader(strings.NewReader(text), "f", o)
 	var all []string
 	for {
 		p, err := r.Next()
@@ -69,7 +69,7 @@ func TestMalformed(t *testing.T) {
 	hex := func(start string) string { return start + strings.Repeat(".", 256-len(start)) }
 	for _, test := range []struct {
 		name, text string
-		o          puzzle.ParseOptions
+		o          gridtext.ParseOptions
 		want       []string
 	}{
 		{name: "empty file", text: "", want: []string{
@@ -92,9 +92,9 @@ func TestMalformed(t *testing.T) {
 			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it", third}},
 		{name: "two orders of grids", text: rows(9, 9) + "\n" + rows(4, 4), want: []string{
 			`line 1: 1 "" grid 9 1-9A-Z`, "f:11:5: found a row of 4 cells: expected 9, like the puzzles before it"}},
-		{name: "another order than asked for", text: line(9), o: puzzle.ParseOptions{Order: 16}, want: []string{
+		{name: "another order than asked for", text: line(9), o: gridtext.ParseOptions{Order: 16}, want: []string{
 			"f:1:82: found 81 characters (order 9): expected 256 (order 16)"}},
-		{name: "rows of another order than asked for", text: rows(9, 9), o: puzzle.ParseOptions{Order: 16}, want: []string{
+		{name: "rows of another order than asked for", text: rows(9, 9), o: gridtext.ParseOptions{Order: 16}, want: []string{
 			"f:1:10: found a row of 9 cells: expected 16"}},
 		{name: "stray character", text: line(9) + "\n" + "...?" + line(9)[4:] + "\n" + line(9), want: []string{
 			first, `f:2:4: "?" is no value: ` + expected9, third}},
@@ -209,9 +209,9 @@ func TestMalformed(t *testing.T) {
 		{name: "two alphabets", text: hex("0F.............."+"F0.............."+"A.0.............") + "\n" + hex("1G"), want: []string{
 			`line 1: 1 "" line 16 0-9A-Z`,
 			`f:2:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank, like the puzzles before it (or --alphabet 1-9A-Z)`}},
-		{name: "another alphabet than asked for", text: hex("1G"), o: puzzle.ParseOptions{Alphabet: puzzle.AlphabetZero}, want: []string{
+		{name: "another alphabet than asked for", text: hex("1G"), o: gridtext.ParseOptions{Alphabet: gridtext.AlphabetZero}, want: []string{
 			`f:1:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank`}},
-		{name: "no letter for 36", text: line(36), o: puzzle.ParseOptions{Alphabet: puzzle.AlphabetOne}, want: []string{
+		{name: "no letter for 36", text: line(36), o: gridtext.ParseOptions{Alphabet: gridtext.AlphabetOne}, want: []string{
 			"f:1:1: order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -221,14 +221,14 @@ func TestMalformed(t *testing.T) {
 }
 
 func TestParseError(t *testing.T) {
-	_, err := puzzle.NewReader(strings.NewReader("\x1f\x8b"), "f.gz", puzzle.ParseOptions{}).Next()
-	var parse *puzzle.ParseError
+	_, err := gridtext.NewReader(strings.NewReader("\x1f\x8b"), "f.gz", gridtext.ParseOptions{}).Next()
+	var parse *gridtext.ParseError
 	if !errors.As(err, &parse) || parse.Name != "f.gz" || parse.Line != 1 || parse.Column != 1 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("error %#v, want a ParseError at f.gz:1:1 that wraps io.ErrUnexpectedEOF", err)
 	}
 	broken := errors.New("broken")
 	in := io.MultiReader(strings.NewReader(line(9)+"\n"), iotest.ErrReader(broken))
-	r := puzzle.NewReader(in, "f", puzzle.ParseOptions{})
+	r := gridtext.NewReader(in, "f", gridtext.ParseOptions{})
 	if _, err := r.Next(); err != nil {
 		t.Errorf("first puzzle: %v", err)
 	}
@@ -244,7 +244,7 @@ func TestWellFormed(t *testing.T) {
 	nine := func(row string) string { return strings.Repeat(row+"\n", 9) }
 	for _, test := range []struct {
 		name, text string
-		o          puzzle.ParseOptions
+		o          gridtext.ParseOptions
 		want       []string
 	}{
 		{name: "line", text: clue17, want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
@@ -261,7 +261,7 @@ func TestWellFormed(t *testing.T) {
 		{name: "order 5 in a line", text: line(5), want: []string{`line 1: 1 "" line 5 1-9A-Z`}},
 		{name: "order 16 with a letter", text: "A" + rows(16, 16)[1:], want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
 		{name: "order 16 in groups", text: strings.Repeat(".... .... .... ....\n", 16), want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
-		{name: "order 16 asked for", text: rows(16, 16), o: puzzle.ParseOptions{Order: 16}, want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
+		{name: "order 16 asked for", text: rows(16, 16), o: gridtext.ParseOptions{Order: 16}, want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
 		{name: "order 4 in 3 lines", text: strings.Repeat(line(4)+"\n", 3), want: []string{`line 1: 1 "" line 4 1-9A-Z`, `line 2: 2 "" line 4 1-9A-Z`, `line 3: 3 "" line 4 1-9A-Z`}},
 		{name: "framed", text: "+---+---+---+\n" + strings.Repeat("|...|...|...|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
 		{name: "framed with asterisks", text: " *-----------*\n" + strings.Repeat(" |.3.|4..|...|\n |...|...|...|\n |...|...|...|\n |---+---+---|\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
@@ -293,23 +293,23 @@ func TestAlphabet(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name, text string
-		o          puzzle.Alphabet
+		o          gridtext.Alphabet
 		want       []uint8 // the first values
 	}{
-		{"G", "1g", puzzle.AlphabetAuto, []uint8{1, 16}},
-		{"neither 0 nor G", "1F", puzzle.AlphabetAuto, []uint8{1, 15}},
-		{"0 as the only blank", strings.ReplaceAll("1F"+strings.Repeat(".", 254), ".", "0"), puzzle.AlphabetAuto, []uint8{1, 15, 0}},
-		{"0 twice in a row", "1F0.0", puzzle.AlphabetAuto, []uint8{1, 15, 0, 0, 0}},
-		{"0 twice in a column", "0F.............." + "0", puzzle.AlphabetAuto, []uint8{0, 15}},
-		{"0 beside G", "0G", puzzle.AlphabetAuto, []uint8{0, 16}},
-		{"0 three times", "0F.............." + "F0.............." + "..0", puzzle.AlphabetAuto, []uint8{1, 16, 0}},
-		{"0 in every row, no blank", solved, puzzle.AlphabetAuto, []uint8{1, 2, 3}},
-		{"asked for 0-9A-Z", "01F.", puzzle.AlphabetZero, []uint8{1, 2, 16, 0}},
-		{"asked for 1-9A-Z", "01F.", puzzle.AlphabetOne, []uint8{0, 1, 15, 0}},
+		{"G", "1g", gridtext.AlphabetAuto, []uint8{1, 16}},
+		{"neither 0 nor G", "1F", gridtext.AlphabetAuto, []uint8{1, 15}},
+		{"0 as the only blank", strings.ReplaceAll("1F"+strings.Repeat(".", 254), ".", "0"), gridtext.AlphabetAuto, []uint8{1, 15, 0}},
+		{"0 twice in a row", "1F0.0", gridtext.AlphabetAuto, []uint8{1, 15, 0, 0, 0}},
+		{"0 twice in a column", "0F.............." + "0", gridtext.AlphabetAuto, []uint8{0, 15}},
+		{"0 beside G", "0G", gridtext.AlphabetAuto, []uint8{0, 16}},
+		{"0 three times", "0F.............." + "F0.............." + "..0", gridtext.AlphabetAuto, []uint8{1, 16, 0}},
+		{"0 in every row, no blank", solved, gridtext.AlphabetAuto, []uint8{1, 2, 3}},
+		{"asked for 0-9A-Z", "01F.", gridtext.AlphabetZero, []uint8{1, 2, 16, 0}},
+		{"asked for 1-9A-Z", "01F.", gridtext.AlphabetOne, []uint8{0, 1, 15, 0}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			text := test.text + strings.Repeat(".", 256-len(test.text))
-			p, err := puzzle.NewReader(strings.NewReader(text), "f", puzzle.ParseOptions{Alphabet: test.o}).Next()
+			p, err := gridtext.NewReader(strings.NewReader(text), "f", gridtext.ParseOptions{Alphabet: test.o}).Next()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -320,74 +320,21 @@ func TestAlphabet(t *testing.T) {
 	}
 	t.Run("shown by a puzzle before", func(t *testing.T) {
 		pad := func(s string) string { return s + strings.Repeat(".", 256-len(s)) + "\n" }
-		compare(t, read(pad("0")+pad("G")+pad("0"), puzzle.ParseOptions{})[1:],
+		compare(t, read(pad("0")+pad("G")+pad("0"), gridtext.ParseOptions{})[1:],
 			[]string{`line 2: 2 "" line 16 1-9A-Z`, `line 3: 3 "" line 16 1-9A-Z`})
-		compare(t, read(pad(test3zeros)+pad("0")+pad("1"), puzzle.ParseOptions{}),
+		compare(t, read(pad(test3zeros)+pad("0")+pad("1"), gridtext.ParseOptions{}),
 			[]string{`line 1: 1 "" line 16 0-9A-Z`, `line 2: 2 "" line 16 0-9A-Z`, `line 3: 3 "" line 16 0-9A-Z`})
 	})
 }
 
 const test3zeros = "0..............." + ".0.............." + "..0"
 
-// TestSeeds reads the files of testdata.
-func TestSeeds(t *testing.T) {
-	for _, test := range []struct {
-		file   string
-		format puzzle.Format
-		givens []int
-		counts []int // of solutions
-	}{
-		{"bitset_guess_example.txt", puzzle.FormatGrid, []int{24}, []int{1}},
-		{"bitset_step_example.txt", puzzle.FormatGrid, []int{32}, []int{1}},
-		{"commas_singles_only.txt", puzzle.FormatCommas, []int{30}, []int{1}},
-		{"commas_strategies_stall.txt", puzzle.FormatCommas, []int{22}, []int{1430}},
-		{"pipes_intro.txt", puzzle.FormatPipes, []int{26}, []int{1}},
-		{"pipes_easy.txt", puzzle.FormatPipes, []int{45}, []int{1}},
-		{"pipes_medium.txt", puzzle.FormatPipes, []int{35}, []int{1}},
-		{"pipes_hard.txt", puzzle.FormatPipes, []int{25}, []int{1}},
-		{"pipes_extreme_anti_backtracking.txt", puzzle.FormatPipes, []int{17}, []int{1}},
-		{"recursive_one_solution.txt", puzzle.FormatGrid, []int{34}, []int{1}},
-		{"recursive_two_solutions.txt", puzzle.FormatGrid, []int{29}, []int{2}},
-		{"ranked_short.txt", puzzle.FormatRanked, []int{45, 35, 25, 17}, []int{1, 1, 1, 1}},
-	} {
-		t.Run(test.file, func(t *testing.T) {
-			f, err := os.Open(filepath.Join(seedDir, test.file))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer f.Close()
-			var givens, counts []int
-			for p, err := range puzzle.Parse(f, test.file, puzzle.ParseOptions{}) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				if p.Format != test.format {
-					t.Errorf("format %v, want %v", p.Format, test.format)
-				}
-				givens = append(givens, p.Grid.Filled())
-				counts = append(counts, count(mustCompile(t, &puzzle.Sudoku{Givens: p.Grid}).Problem))
-			}
-			if !slices.Equal(givens, test.givens) || !slices.Equal(counts, test.counts) {
-				t.Errorf("%d givens and %d solutions, want %d and %d", givens, counts, test.givens, test.counts)
-			}
-		})
-	}
-}
-
-// TestClue17 checks the puzzle that the benchmarks take.
-func TestClue17(t *testing.T) {
-	g := mustGrid(t, clue17)
-	if n := count(mustCompile(t, &puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
-		t.Errorf("%d givens and %d solutions, want 17 and 1", g.Filled(), n)
-	}
-}
-
 func TestBadSeed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(seedDir, "pipes_bad_character.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	compare(t, read(string(text), puzzle.ParseOptions{}), []string{
+	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
 		`f:6:6: "#" is no value: expected 1-9, or . 0 * _ X for a blank`})
 }
 
@@ -396,7 +343,7 @@ func TestRanked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	compare(t, read(string(text), puzzle.ParseOptions{}), []string{
+	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
 		`line 2: 1 "Easy" ranked 9 1-9A-Z`,
 		`line 13: 2 "Medium" ranked 9 1-9A-Z`,
 		`line 24: 3 "Hard" ranked 9 1-9A-Z`,
@@ -427,7 +374,7 @@ func (r *repeater) Read(b []byte) (int, error) {
 // TestMemory reads a long file and looks at the heap along the way.
 func TestMemory(t *testing.T) {
 	const puzzles = 300_000
-	r := puzzle.NewReader(&repeater{line: clue17 + "\n", left: puzzles}, "long", puzzle.ParseOptions{})
+	r := gridtext.NewReader(&repeater{line: clue17 + "\n", left: puzzles}, "long", gridtext.ParseOptions{})
 	var early, late runtime.MemStats
 	for n := range puzzles {
 		if _, err := r.Next(); err != nil {
@@ -459,8 +406,8 @@ func TestWhere(t *testing.T) {
 		{"pipes", "..|..\n..|.3\n--+--\n..|..\n..|..\n", 2, 5},
 		{"commas", "0, 0, 0, 0\n0,0,0,0\n0,0, 3,0\n0,0,0,0\n", 3, 6},
 	} {
-		var last *puzzle.Puzzle
-		for p, err := range puzzle.Parse(strings.NewReader(c.text), "f", puzzle.ParseOptions{Order: 4}) {
+		var last *gridtext.Puzzle
+		for p, err := range gridtext.Parse(strings.NewReader(c.text), "f", gridtext.ParseOptions{Order: 4}) {
 			if err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}

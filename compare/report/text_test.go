@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // shown is a table with something of everything to say.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // listed is how many cases, outliers or warnings a list of the page shows.

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // A CSV writes a row for each case and solver, as they come. Times are seconds and

@@ -1,4 +1,4 @@
-package puzzle
+package gridtext
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // WriteOptions are the finer points of writing a grid. The zero value writes
@@ -25,7 +27,7 @@ type WriteOptions struct {
 //
 // [Reader] reads back what is written, square grids from order 4 on, if it is told
 // the alphabet.
-func WriteGrid(w io.Writer, g Grid, f Format, o WriteOptions) error {
+func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	text, err := AppendGrid(nil, g, f, o)
 	if err != nil {
 		return err
@@ -36,7 +38,7 @@ func WriteGrid(w io.Writer, g Grid, f Format, o WriteOptions) error {
 
 // AppendGrid appends what [WriteGrid] writes, without the last line feed, and
 // returns the longer slice. With an error it returns dst as it was.
-func AppendGrid(dst []byte, g Grid, f Format, o WriteOptions) ([]byte, error) {
+func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
 	p, err := newPage(g, f, o)
 	if err != nil {
 		return dst, err
@@ -46,21 +48,21 @@ func AppendGrid(dst []byte, g Grid, f Format, o WriteOptions) ([]byte, error) {
 
 // A page is a grid about to be written.
 type page struct {
-	Grid
+	puzzle.Grid
 	WriteOptions
 	blank byte // how formats that write symbols without a frame show a blank
 }
 
-func newPage(g Grid, f Format, o WriteOptions) (*page, error) {
+func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 	if !f.exists() {
 		return nil, badf("there is no format %d", int(f))
 	}
-	if err := g.shaped(); err != nil {
+	if err := g.CheckShape(); err != nil {
 		return nil, err
 	}
 	p := &page{Grid: g, WriteOptions: o, blank: '.'}
 	switch {
-	case g.Rows == MaxOrder && g.Cols == MaxOrder:
+	case g.Rows == puzzle.MaxOrder && g.Cols == puzzle.MaxOrder:
 		p.Alphabet = AlphabetZero
 	case o.Alphabet == AlphabetAuto:
 		p.Alphabet = AlphabetOne
@@ -74,7 +76,7 @@ func newPage(g Grid, f Format, o WriteOptions) (*page, error) {
 	p.chooseBox()
 	for cell, v := range g.Cells {
 		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && writesNumbers(f)) {
-			return nil, badf("value %d in %s has no letter", v, cellName(cell, g.Cols))
+			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
 		}
 	}
 	return p, p.checkLabel(f)
@@ -88,7 +90,7 @@ func writesNumbers(f Format) bool {
 // there are none.
 func (p *page) chooseBox() {
 	if p.BoxRows == 0 && p.BoxCols == 0 && p.Rows == p.Cols {
-		p.BoxRows, p.BoxCols, _ = DefaultBox(p.Rows)
+		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.Rows)
 	}
 	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
 	if !fits || p.Regions != nil {

@@ -1,8 +1,10 @@
-package puzzle
+package gridtext
 
 import (
 	"fmt"
 	"strings"
+
+	"fourfold/puzzle"
 )
 
 // An Alphabet is the meaning of single characters as values, which matters from
@@ -83,7 +85,7 @@ func isBlank(symbol byte) bool { return symbol == '.' || symbol == '*' || symbol
 // expected says which characters a grid of the order may hold, such as "1-9 and
 // A-G, or . 0 * _ X for a blank".
 func (a Alphabet) expected(order int) string {
-	if order < 4 || order > MaxOrder {
+	if order < 4 || order > puzzle.MaxOrder {
 		return "expected digits or letters, or . 0 * _ X for a blank"
 	}
 	first, last := a.first(), min(order, a.values())-1+a.first()

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // warn collects what a reader of the figures must know, in sentences without a full

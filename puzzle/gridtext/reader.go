@@ -1,4 +1,4 @@
-package puzzle
+package gridtext
 
 import (
 	"bufio"
@@ -8,16 +8,18 @@ import (
 	"io"
 	"iter"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // A Puzzle is a grid as it was read, with where and how it stood in its file.
 type Puzzle struct {
-	Name     string // of the file
-	Line     int    // the first of its cells, from 1
-	Number   int    // in its heading, or its place in the file, from 1
-	Label    string // in its heading, or behind its cells on one line; may be empty
-	Rest     string // what stands behind its cells on one line, with what divides them; may be empty
-	Grid     Grid   // a square
+	Name     string      // of the file
+	Line     int         // the first of its cells, from 1
+	Number   int         // in its heading, or its place in the file, from 1
+	Label    string      // in its heading, or behind its cells on one line; may be empty
+	Rest     string      // what stands behind its cells on one line, with what divides them; may be empty
+	Grid     puzzle.Grid // a square
 	Format   Format
 	Alphabet Alphabet // in which its symbols were read; never auto
 
@@ -122,14 +124,14 @@ func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 }
 
 // ParseGrid returns the only puzzle in a text.
-func ParseGrid(text string) (Grid, error) {
+func ParseGrid(text string) (puzzle.Grid, error) {
 	r := NewReader(bytes.NewReader([]byte(text)), "text", ParseOptions{})
 	p, err := r.Next()
 	if err != nil {
-		return Grid{}, err
+		return puzzle.Grid{}, err
 	}
 	if _, err := r.Next(); err != io.EOF {
-		return Grid{}, r.errorf(1, "expected one puzzle, found more")
+		return puzzle.Grid{}, r.errorf(1, "expected one puzzle, found more")
 	}
 	return p.Grid, nil
 }

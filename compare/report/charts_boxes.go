@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"fourfold/internal/stats"
 	"math"
 	"slices"
 	"strings"
@@ -10,6 +9,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/stats"
 )
 
 // BoxPlots returns the times by difficulty: for each group of g a box for every

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/results"
+	"fourfold/compare/results"
 )
 
 // timed makes a run of one solver whose time on every puzzle is factor, but for noise.

@@ -1,4 +1,4 @@
-package puzzle_test
+package gridtext_test
 
 import (
 	"os"
@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // TestDocs reads every example of docs/formats.md as what it says it is.
 func TestDocs(t *testing.T) {
-	text, err := os.ReadFile("../docs/formats.md")
+	text, err := os.ReadFile("../../docs/formats.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,11 +32,11 @@ func TestDocs(t *testing.T) {
 				t.Errorf("the solution of the example: %v; warnings: %v", err, p.Warnings())
 			}
 		case "regions":
-			if _, err := puzzle.ParseRegions(example); err != nil {
+			if _, err := gridtext.ParseRegions(example); err != nil {
 				t.Errorf("%s: %v", example, err)
 			}
 		default:
-			for p, err := range puzzle.Parse(strings.NewReader(example), kind, puzzle.ParseOptions{}) {
+			for p, err := range gridtext.Parse(strings.NewReader(example), kind, gridtext.ParseOptions{}) {
 				if err != nil {
 					t.Error(err)
 				} else if p.Format.String() != kind {
@@ -45,7 +45,7 @@ func TestDocs(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range puzzle.Formats() {
+	for _, f := range gridtext.Formats() {
 		if !shown[f.String()] {
 			t.Errorf("format %v has no example", f)
 		}

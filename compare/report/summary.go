@@ -1,6 +1,6 @@
 package report
 
-import "fourfold/internal/results"
+import "fourfold/compare/results"
 
 // A Summary is what a table says, in figures that the terminal and the page show
 // alike. Times are seconds. Slices by solver are in the order of Table.Run.Solvers.

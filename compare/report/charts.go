@@ -3,7 +3,6 @@ package report
 import (
 	"bytes"
 	"fmt"
-	"fourfold/internal/results"
 	"io"
 	"iter"
 	"os"
@@ -17,6 +16,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"fourfold/compare/results"
 )
 
 // A Chart is a picture of some part of a Summary, with its title above the plot and

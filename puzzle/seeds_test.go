@@ -1,0 +1,69 @@
+package puzzle_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+const seedDir = "../testdata/sudoku"
+
+// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
+const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+
+// TestSeeds reads the files of testdata.
+func TestSeeds(t *testing.T) {
+	for _, test := range []struct {
+		file   string
+		format gridtext.Format
+		givens []int
+		counts []int // of solutions
+	}{
+		{"bitset_guess_example.txt", gridtext.FormatGrid, []int{24}, []int{1}},
+		{"bitset_step_example.txt", gridtext.FormatGrid, []int{32}, []int{1}},
+		{"commas_singles_only.txt", gridtext.FormatCommas, []int{30}, []int{1}},
+		{"commas_strategies_stall.txt", gridtext.FormatCommas, []int{22}, []int{1430}},
+		{"pipes_intro.txt", gridtext.FormatPipes, []int{26}, []int{1}},
+		{"pipes_easy.txt", gridtext.FormatPipes, []int{45}, []int{1}},
+		{"pipes_medium.txt", gridtext.FormatPipes, []int{35}, []int{1}},
+		{"pipes_hard.txt", gridtext.FormatPipes, []int{25}, []int{1}},
+		{"pipes_extreme_anti_backtracking.txt", gridtext.FormatPipes, []int{17}, []int{1}},
+		{"recursive_one_solution.txt", gridtext.FormatGrid, []int{34}, []int{1}},
+		{"recursive_two_solutions.txt", gridtext.FormatGrid, []int{29}, []int{2}},
+		{"ranked_short.txt", gridtext.FormatRanked, []int{45, 35, 25, 17}, []int{1, 1, 1, 1}},
+	} {
+		t.Run(test.file, func(t *testing.T) {
+			f, err := os.Open(filepath.Join(seedDir, test.file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			var givens, counts []int
+			for p, err := range gridtext.Parse(f, test.file, gridtext.ParseOptions{}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p.Format != test.format {
+					t.Errorf("format %v, want %v", p.Format, test.format)
+				}
+				givens = append(givens, p.Grid.Filled())
+				counts = append(counts, count(mustCompile(t, &puzzle.Sudoku{Givens: p.Grid}).Problem))
+			}
+			if !slices.Equal(givens, test.givens) || !slices.Equal(counts, test.counts) {
+				t.Errorf("%d givens and %d solutions, want %d and %d", givens, counts, test.givens, test.counts)
+			}
+		})
+	}
+}
+
+// TestClue17 checks the puzzle that the benchmarks take.
+func TestClue17(t *testing.T) {
+	g := mustGrid(t, clue17)
+	if n := count(mustCompile(t, &puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
+		t.Errorf("%d givens and %d solutions, want 17 and 1", g.Filled(), n)
+	}
+}
