@@ -63,6 +63,15 @@ type Counter struct {
 	Value int64
 }
 
+// A Setting describes something that a kind of Solver can be told, for help, errors and documents.
+// Each engine package lists its own with Settings, and reads them with ParseSettings.
+type Setting struct {
+	Name    string // such as "order"
+	Values  string // what it takes: words with | between them, or a capital letter or word that stands for a value
+	Default string // the value of the zero Solver
+	Meaning string // in one line
+}
+
 // All returns the solutions of p in the order s finds them. An error is the last
 // pair, with a nil Solution. Each use of the iterator is a new search.
 func All(ctx context.Context, s Solver, p *Problem) iter.Seq2[Solution, error] {

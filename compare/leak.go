@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"fourfold/internal/words"
 )
 
 // labelKey is the profiler label of the goroutines of a search. Goroutines inherit
@@ -39,7 +41,7 @@ func leak(id string, grace time.Duration) *Fault {
 			return nil
 		}
 		if time.Now().After(end) {
-			return &Fault{Leaked, fmt.Sprintf("left %s behind, in %s", plural(n, "goroutine"), at)}
+			return &Fault{Leaked, fmt.Sprintf("left %s behind, in %s", words.Plural(n, "goroutine"), at)}
 		}
 		time.Sleep(wait)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/words"
 )
 
 // A runner gives cases to solvers.
@@ -136,7 +137,7 @@ func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
 		t.Stopped++
 		return -1
 	case found+left != n*t.Count:
-		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, plural(n, "search"))}
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, words.Plural(n, "search"))}
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)
@@ -180,7 +181,7 @@ func (j *judgement) add(s fourfold.Solution) bool {
 		return false
 	}
 	if j.want > 0 && j.found.n == j.want {
-		j.fault = &Fault{Excess, fmt.Sprintf("went on after %s, as many as were asked for", plural(j.want, "solution"))}
+		j.fault = &Fault{Excess, fmt.Sprintf("went on after %s, as many as were asked for", words.Plural(j.want, "solution"))}
 		return false
 	}
 	err := j.c.Problem.Check(s)

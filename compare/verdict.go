@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/words"
 )
 
 // A Verdict says whether solvers agree on a case.
@@ -143,7 +144,7 @@ func judge(want int, trials []Trial) (Verdict, string) {
 	case len(finished) == 1 && len(stopped) == 0:
 		return Undecided, "only " + finished[0] + " had a part: " + answer(want, ref)
 	case len(stopped) > 0:
-		return Undecided, fmt.Sprintf("%s by %s; %s did not finish", answer(want, ref), list(finished), list(stopped))
+		return Undecided, fmt.Sprintf("%s by %s; %s did not finish", answer(want, ref), words.List(finished, "and"), words.List(stopped, "and"))
 	}
 	return Agree, answer(want, ref)
 }
@@ -201,25 +202,5 @@ func counted(n int) string {
 	case 1:
 		return "one solution"
 	}
-	return plural(n, "solution")
-}
-
-// plural returns a number with a noun.
-func plural(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case strings.HasSuffix(noun, "ch"):
-		noun += "e"
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// list joins names with commas and "and".
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return words.Plural(n, "solution")
 }

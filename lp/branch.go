@@ -75,7 +75,7 @@ func (b *search) lookAhead(relaxed bool) (item int32, ok bool) {
 		return best, true
 	}
 	for _, o := range dead {
-		b.state.Remove(o)
+		b.state.Hide(o)
 	}
 	return -1, b.state.Propagate()
 }
@@ -115,10 +115,10 @@ func (b *search) probe(o int32) (kills int32, fresh bool) {
 	if b.probes[o].turn == b.turn {
 		return b.probes[o].kills, false
 	}
-	mark, before := b.state.Mark(), b.state.Removed()
+	mark, before := b.state.Mark(), b.state.Hidden()
 	kills = deadEnd
 	if b.state.Choose(o) && b.state.Propagate() {
-		kills = int32(min(b.state.Removed()-before, deadEnd-1))
+		kills = int32(min(b.state.Hidden()-before, deadEnd-1))
 	}
 	b.state.Undo(mark)
 	b.probes[o] = probe{b.turn, kills}

@@ -37,7 +37,7 @@ const (
 // and so on, so that dives in vain stay a small part of the work.
 func (b *search) diveDue() bool {
 	n := uint64(b.nodes)
-	return b.state.Open() >= diveSize && b.nodes > b.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
+	return b.state.Active() >= diveSize && b.nodes > b.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
 }
 
 // dive returns the options that complete a solution with those chosen, or nil. It
@@ -59,11 +59,11 @@ func (d *dive) run() fourfold.Solution {
 	for tries := 0; ; {
 		d.stops = append(d.stops, stop{d.state.Mark(), d.depth})
 		switch alive := d.round(); {
-		case alive && d.state.Open() >= diveSize:
+		case alive && d.state.Active() >= diveSize:
 			continue
 		case !alive && !d.retreat(1):
 			return nil
-		case !alive && d.state.Open() > d.share:
+		case !alive && d.state.Active() > d.share:
 			d.share *= 4
 			continue
 		}
@@ -77,7 +77,7 @@ func (d *dive) run() fourfold.Solution {
 // round chooses some options as branching would and relaxes what remains. It
 // returns false at a dead end or if the search has ended.
 func (d *dive) round() bool {
-	for n := max(1, d.state.Open()/d.share); n > 0 && d.state.Open() > 0; {
+	for n := max(1, d.state.Active()/d.share); n > 0 && d.state.Active() > 0; {
 		item, ok := d.lookAhead(true)
 		if !ok {
 			return false
@@ -88,7 +88,7 @@ func (d *dive) round() bool {
 			n--
 		}
 	}
-	return d.state.Open() == 0 || d.relax() == feasible
+	return d.state.Active() == 0 || d.relax() == feasible
 }
 
 // favourite returns the option of the item of which the relaxation takes most.

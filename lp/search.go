@@ -30,7 +30,7 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	}
 	b.state = reduce.New(p)
 	alive := b.state.Propagate()
-	if alive && b.state.Open() > 0 {
+	if alive && b.state.Active() > 0 {
 		b.stop = newStopper(ctx)
 		defer b.close()
 		b.prepare()
@@ -57,8 +57,7 @@ type search struct {
 	depth  int           // of those in use
 	stop   *stopper
 	x      []float64 // of each open option, in the last relaxation; see relax
-	cover  []int32   // scratch of verify: how often each item is covered
-	color  []fourfold.Color
+	check  *fourfold.Checker
 	probes []probe // scratch of lookAhead, one an option
 	turn   int32
 
@@ -72,8 +71,7 @@ func (b *search) prepare() {
 	b.root = encode(b.p, b.state)
 	b.x = make([]float64, b.p.NumOptions())
 	b.probes = make([]probe, b.p.NumOptions())
-	b.cover = make([]int32, b.p.NumItems())
-	b.color = make([]fourfold.Color, b.p.NumItems())
+	b.check = fourfold.NewChecker(b.p)
 }
 
 // close gives back what relaxations hold.
@@ -87,7 +85,7 @@ func (b *search) close() {
 func (b *search) counters() []fourfold.Counter {
 	var removed int64
 	if b.state != nil {
-		removed = b.state.Removed()
+		removed = b.state.Hidden()
 	}
 	return []fourfold.Counter{
 		{Name: "nodes", Value: b.nodes},
@@ -122,7 +120,7 @@ func (b *search) fail(err error) bool {
 func (b *search) visit() bool {
 	depth := b.depth
 	defer func() { b.depth = depth }()
-	for b.state.Open() > 0 {
+	for b.state.Active() > 0 {
 		v := b.relax()
 		switch v {
 		case stopped:
@@ -255,32 +253,17 @@ func (b *search) integral() (rest []int32, ok bool) {
 
 // verify reports whether the chosen options and the rest are an exact cover. It
 // counts in integers, so what floating point says need not be believed.
-func (b *search) verify(rest []int32) bool {
-	clear(b.cover)
-	covered := 0
-	for _, list := range [...][]int32{b.state.Chosen(), rest} {
-		for _, o := range list {
-			for _, i := range b.p.Option(int(o)) {
-				if b.cover[i.Index] > 0 && (i.Color == fourfold.NoColor || i.Color != b.color[i.Index]) {
-					return false
-				}
-				if b.cover[i.Index]++; b.p.IsPrimary(int(i.Index)) {
-					covered++
-				}
-				b.color[i.Index] = i.Color
-			}
-		}
-	}
-	return covered == b.p.NumPrimary()
+func (b *search) verify(rest []int32) bool { return b.check.Check(b.solution(rest)) == nil }
+
+// solution returns the chosen options and the rest as a solution.
+func (b *search) solution(rest []int32) fourfold.Solution {
+	s := fourfold.Solution(slices.Concat(b.state.Chosen(), rest))
+	slices.Sort(s)
+	return s
 }
 
 // report yields the chosen options and the rest.
-func (b *search) report(rest []int32) bool {
-	s := make(fourfold.Solution, 0, len(b.state.Chosen())+len(rest))
-	s = append(append(s, b.state.Chosen()...), rest...)
-	slices.Sort(s)
-	return b.yield(s)
-}
+func (b *search) report(rest []int32) bool { return b.yield(b.solution(rest)) }
 
 // around yields the solution that the rest completes, and then all others at and
 // below the present node.
@@ -298,7 +281,7 @@ func (b *search) around(rest []int32) bool {
 		option int32
 	}
 	var departures []departure
-	for b.state.Open() > 0 {
+	for b.state.Active() > 0 {
 		o := b.scarcest(rest)
 		departures = append(departures, departure{b.state.Mark(), o})
 		b.state.Choose(o)
@@ -307,7 +290,7 @@ func (b *search) around(rest []int32) bool {
 	b.guesses += int64(len(departures))
 	for _, d := range slices.Backward(departures) {
 		b.state.Undo(d.mark)
-		if !b.try(func() bool { return b.state.Remove(d.option) }) {
+		if !b.try(func() bool { return b.state.Hide(d.option) }) {
 			return false
 		}
 	}

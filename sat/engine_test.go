@@ -53,7 +53,7 @@ func TestLimit(t *testing.T) {
 	b.size, b.share = 1, 1<<20
 	p := covertest.Matching(15)
 	e := search{
-		ctx: context.Background(), p: p, maxNodes: 100, state: reduce.New(p), judge: newJudge(p), bounds: b,
+		ctx: context.Background(), p: p, maxNodes: 100, state: reduce.New(p), check: fourfold.NewChecker(p), bounds: b,
 		begin: time.Now(), yield: func(fourfold.Solution) bool { return true },
 	}
 	if err := e.run(); err != fourfold.ErrLimit || e.nodes != 100 {

@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -27,7 +28,7 @@ type search struct {
 	maxNodes int64
 	bounds   bounds
 	state    *reduce.State
-	judge    *judge
+	check    *fourfold.Checker
 	begin    time.Time
 
 	vars, rows    int           // of the cnf of p
@@ -43,7 +44,7 @@ func (e *search) run() error {
 		return nil
 	}
 	var c *cnf
-	if e.state.Open() > 0 {
+	if e.state.Active() > 0 {
 		var err error
 		if c, err = encode(e.ctx, e.p, e.state, e.bounds); err != nil {
 			return err
@@ -61,7 +62,7 @@ func (e *search) run() error {
 // the known ones, and leaves the state as it is. The rest of the problem as
 // clauses is c, or not yet made.
 func (e *search) visit(c *cnf, known [][]int32) error {
-	if e.state.Open() == 0 {
+	if e.state.Active() == 0 {
 		if len(known) > 0 {
 			return nil
 		}
@@ -129,10 +130,10 @@ func (e *search) node() error {
 
 // emit yields the chosen options together with the rest of a solution.
 func (e *search) emit(rest []int32) error {
-	s := slices.Concat(e.state.Chosen(), rest)
+	s := fourfold.Solution(slices.Concat(e.state.Chosen(), rest))
 	slices.Sort(s)
-	if !e.judge.covers(s) {
-		return errWrongModel
+	if err := e.check.Check(s); err != nil {
+		return fmt.Errorf("the model of the SAT solver: %w", err)
 	}
 	e.models++
 	if !e.yield(s) {

@@ -70,7 +70,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	begin := time.Now()
 	e := search{
 		ctx: ctx, p: p, yield: yield, maxNodes: s.MaxNodes,
-		state: reduce.New(p), judge: newJudge(p), bounds: s.AtMostOne.bounds(), begin: begin,
+		state: reduce.New(p), check: fourfold.NewChecker(p), bounds: s.AtMostOne.bounds(), begin: begin,
 	}
 	err := e.run()
 	total := time.Since(begin)
@@ -82,7 +82,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 		Setup: e.setup, Search: total - e.setup,
 		Counters: []fourfold.Counter{
 			{Name: "nodes", Value: e.nodes},
-			{Name: "propagations", Value: e.state.Removed()},
+			{Name: "propagations", Value: e.state.Hidden()},
 			{Name: "models", Value: e.models},
 		},
 	}, err

@@ -109,7 +109,7 @@ func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.So
 	t.Helper()
 	var got []fourfold.Solution
 	e := search{
-		ctx: context.Background(), p: p, state: reduce.New(p), judge: newJudge(p), bounds: b, begin: time.Now(),
+		ctx: context.Background(), p: p, state: reduce.New(p), check: fourfold.NewChecker(p), bounds: b, begin: time.Now(),
 		yield: func(s fourfold.Solution) bool {
 			if err := p.Check(s); err != nil {
 				t.Error(err)
@@ -131,19 +131,4 @@ func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.So
 		t.Error("a solution twice")
 	}
 	return n
-}
-
-// TestJudge: what is no exact cover is refused.
-func TestJudge(t *testing.T) {
-	p := covertest.Queens(6)
-	j := newJudge(p)
-	for _, options := range [][]int32{nil, {0}, {0, 1, 2, 3, 4, 5}, {0, 7, 14, 21, 28, 35}} {
-		if j.covers(options) {
-			t.Errorf("covers(%v)", options)
-		}
-	}
-	s, err := fourfold.First(context.Background(), Solver{}, p)
-	if err != nil || !j.covers(s) {
-		t.Errorf("covers(%v) = false, %v", s, err)
-	}
 }

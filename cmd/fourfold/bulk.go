@@ -11,6 +11,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/solvers"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -83,9 +84,9 @@ func (s *solve) newBulk(src *source) *bulk {
 func (b *bulk) sum() {
 	switch {
 	case b.bad > b.listed:
-		b.complain("%s: %d of %s invalid, the first %d of them described", b.name, b.bad, plural(b.lines, "line"), b.listed)
+		b.complain("%s: %d of %s invalid, the first %d of them described", b.name, b.bad, words.Plural(b.lines, "line"), b.listed)
 	case b.bad > 1:
-		b.complain("%s: %d of %s invalid", b.name, b.bad, plural(b.lines, "line"))
+		b.complain("%s: %d of %s invalid", b.name, b.bad, words.Plural(b.lines, "line"))
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"fourfold"
 	"fourfold/compare/results"
 	"fourfold/internal/solvers"
+	"fourfold/internal/words"
 )
 
 // A comparison is one run of the command: its flags, and what comes of them.
@@ -162,7 +163,7 @@ func (m *comparison) check(files []string) (err error) {
 	if m.list == "" {
 		m.list = m.defaultList(files)
 	}
-	if m.engines, err = parseList(m.list, solvers.Settings{MaxNodes: m.nodes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 {
@@ -300,7 +301,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	}
 	m.rows.Flush()
 	if m.hidden > 0 {
-		fmt.Fprintf(out, "and %s (--each shows them)\n", plural(m.hidden, "more case"))
+		fmt.Fprintf(out, "and %s (--each shows them)\n", words.Plural(m.hidden, "more case"))
 	}
 	err = m.report(out, old)
 	return errors.Join(out.Flush(), err)

@@ -12,6 +12,7 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/internal/auto"
+	"fourfold/internal/words"
 )
 
 // collect reads the cases of results files into the table, and hands them on to the
@@ -104,7 +105,7 @@ func trialTime(c *results.Cell) string {
 	case c.Fault != "":
 		return "fault"
 	case c.Finished():
-		return report.FormatTime(float64(c.Wall))
+		return words.Seconds(float64(c.Wall))
 	case c.Status == results.StatusTimedOut:
 		return "timeout"
 	}
@@ -182,17 +183,17 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 	for k := range t.Rows {
 		files[t.Rows[k].File] = true
 	}
-	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", plural(rule.Evidence.Puzzles, "puzzle"), plural(len(files), "file"),
-		t.Run.Environment.CPU, plural(t.Run.Want, "solution"))
+	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(len(files), "file"),
+		t.Run.Environment.CPU, words.Plural(t.Run.Want, "solution"))
 	loss, err := rule.Judge(t)
 	return rule, loss, err
 }
 
 // writeLoss says what the learned rule costs against the virtual best solver.
 func writeLoss(out io.Writer, rule *auto.Rule, l auto.Loss) {
-	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", report.FormatTime(s), 100*(s/l.VBS-1)) }
+	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", words.Seconds(s), 100*(s/l.VBS-1)) }
 	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s);\n      the single best, %s, is at %s\n",
-		plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), report.FormatTime(l.VBS), l.Name, over(l.Best))
+		words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), words.Seconds(l.VBS), l.Name, over(l.Best))
 }
 
 // readTable reads a results file into memory.

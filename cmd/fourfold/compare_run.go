@@ -12,6 +12,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // live runs the cases and leaves them in a log: the file of --jsonl or, without, one
@@ -50,7 +51,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		if m.outputs.jsonl != "" && log.Cases() > 0 {
 			how = "; --resume goes on with it"
 		}
-		m.complain("interrupted after %s%s", plural(log.Cases(), "case"), how)
+		m.complain("interrupted after %s%s", words.Plural(log.Cases(), "case"), how)
 		if log.Cases() == 0 {
 			log.Abandon()
 			return "", nil
@@ -95,7 +96,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	}
 	m.run = run
 	if len(done) > 0 {
-		m.note("fourfold: %s in %s, going on", plural(len(done), "case"), m.outputs.jsonl)
+		m.note("fourfold: %s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
 		if a := run.Environment; a.CPU != here.CPU || a.Cores != here.Cores || a.MaxProcs != here.MaxProcs || a.Go != here.Go || a.Fourfold != here.Fourfold {
 			m.notes = append(m.notes, "the run went on with another machine or version than it began on: times do not compare across them")
 			m.complain("%s", m.notes[len(m.notes)-1])
@@ -209,7 +210,7 @@ func (in *intake) cases() iter.Seq[compare.Case] {
 			}
 		}
 		if in.at < len(in.done) && in.ctx.Err() == nil {
-			in.err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.outputs.jsonl, plural(len(in.done), "case"), in.at)
+			in.err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.outputs.jsonl, words.Plural(len(in.done), "case"), in.at)
 		}
 	}
 }

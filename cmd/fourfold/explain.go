@@ -13,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/internal/explain"
 	"fourfold/internal/solvers"
+	"fourfold/internal/words"
 )
 
 // An explanation is the flags that say how a search is explained, and the searcher.
@@ -107,7 +108,7 @@ func (s *solve) chooseTracer(named bool) (err error) {
 	if !strings.Contains(","+settings, ",scheme=") {
 		s.solver = strings.TrimSuffix("cp:scheme=all,"+settings, ",")
 	}
-	s.explain.tracer, err = solvers.CP(s.solver, solvers.Settings{MaxNodes: s.nodes})
+	s.explain.tracer, err = solvers.CP(s.solver, solvers.Bounds{MaxNodes: s.nodes})
 	return err
 }
 
@@ -204,7 +205,7 @@ const maxIndent = 10
 func (a *account) end(r *result) {
 	a.draw(a.candidates == "end")
 	if a.step > a.steps {
-		a.o.c.complain("%s: --candidates %d: the search has %s", a.t.where, a.step, plural(a.steps, "step"))
+		a.o.c.complain("%s: --candidates %d: the search has %s", a.t.where, a.step, words.Plural(a.steps, "step"))
 	}
 	fmt.Fprintln(a.o.out, a.summary(r))
 	if r.word() == wordSolved {
@@ -214,7 +215,7 @@ func (a *account) end(r *result) {
 
 // summary says how the search ended.
 func (a *account) summary(r *result) string {
-	steps := plural(a.steps, "step")
+	steps := words.Plural(a.steps, "step")
 	switch word := r.word(); {
 	case word == wordNone:
 		return "no solution, shown in " + steps

@@ -140,7 +140,7 @@ func versionCommand(c *console) *cobra.Command {
 				}
 				fmt.Fprintf(c.out, "  %-7s %s%s\n", e.Name, e.About, note)
 				for _, s := range e.Settings {
-					fmt.Fprintf(c.out, "          %s:%s=%s\n", e.Name, s.Key, s.Values)
+					fmt.Fprintf(c.out, "          %s:%s=%s\n", e.Name, s.Name, s.Values)
 				}
 			}
 			return nil

@@ -36,7 +36,7 @@ func slow() {
 
 // withEngine lets the command know one more engine by its name.
 func withEngine(extra fourfold.Solver) {
-	parseList = func(list string, base solvers.Settings) ([]fourfold.Solver, error) {
+	parseList = func(list string, base solvers.Bounds) ([]fourfold.Solver, error) {
 		names := strings.Split(list, ",")
 		k := slices.Index(names, extra.Name())
 		if k >= 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/compare/report"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -102,7 +102,7 @@ func (o *output) report(r *result) {
 	case wordFailed:
 		o.c.complain("%s: %v", r.where, r.err)
 	case wordLimit:
-		o.c.complain("%s: stopped after %s with %s found: %v", r.where, short(r.elapsed), plural(r.n, "solution"), r.err)
+		o.c.complain("%s: stopped after %s with %s found: %v", r.where, words.Duration(r.elapsed), words.Plural(r.n, "solution"), r.err)
 	}
 }
 
@@ -204,7 +204,7 @@ func (o *output) drawResult(r *result) {
 	if r.word() == wordSolved && !r.list && !r.counted {
 		o.writeGrid(r.task, r.gridOf(r.first), r.first)
 	}
-	fmt.Fprintf(o.out, "%s in %s\n", r.summary(), short(r.elapsed))
+	fmt.Fprintf(o.out, "%s in %s\n", r.summary(), words.Duration(r.elapsed))
 }
 
 func (o *output) encode(v any) error { return encode(o.out, v) }
@@ -321,30 +321,19 @@ func (r *result) summary() string {
 	case r.exhausted && r.n == 0:
 		return "no solution, by " + r.solver
 	case r.exhausted:
-		return plural(r.n, "solution") + " in all, by " + r.solver
+		return words.Plural(r.n, "solution") + " in all, by " + r.solver
 	case r.n > 1:
-		return plural(r.n, "solution") + " or more, by " + r.solver
+		return words.Plural(r.n, "solution") + " or more, by " + r.solver
 	}
 	return "solved by " + r.solver
 }
 
 func (r *result) statsLine() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s, %d vars, %d rows, setup %s, search %s", r.where, r.solver, plural(r.n, "solution"),
-		r.stats.Vars, r.stats.Rows, short(r.stats.Setup), short(r.stats.Search))
+	fmt.Fprintf(&b, "%s: %s: %s, %d vars, %d rows, setup %s, search %s", r.where, r.solver, words.Plural(r.n, "solution"),
+		r.stats.Vars, r.stats.Rows, words.Duration(r.stats.Setup), words.Duration(r.stats.Search))
 	for _, c := range r.stats.Counters {
 		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)
 	}
 	return b.String()
 }
-
-// plural returns a number with a noun.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// short returns a duration with three digits.
-func short(d time.Duration) string { return report.FormatTime(d.Seconds()) }

@@ -17,6 +17,7 @@ import (
 	"fourfold"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
+	"fourfold/internal/words"
 )
 
 // A grading is one run of the command: its flags, and what comes of them.
@@ -103,7 +104,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.from > g.to {
 		return fmt.Errorf("--at-least %v and --at-most %v exclude all puzzles: expected the first to be no harder", g.from, g.to)
 	}
-	if g.engine, err = solvers.Parse(g.solver, solvers.Settings{}); err != nil {
+	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
 	return g.input.check(files)
@@ -143,7 +144,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	if ctx.Err() != nil {
 		*g.severity = max(*g.severity, exitGaveUp)
-		g.complain("interrupted after %s", plural(progress.n, "puzzle"))
+		g.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
 	}
 	return nil
 }
@@ -182,7 +183,7 @@ func (g *grading) take(out *bufio.Writer, r *rated) {
 		g.complain("%s: %v", r.where, r.err)
 	case wordLimit, wordFailed:
 		*g.severity = max(*g.severity, exitGaveUp)
-		g.complain("%s: stopped after %s: %v", r.where, short(r.elapsed), r.err)
+		g.complain("%s: stopped after %s: %v", r.where, words.Duration(r.elapsed), r.err)
 	default:
 		if r.puzzle != nil && r.puzzle.Label != "" {
 			g.labelled = append(g.labelled, rate.Labelled{Label: r.puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})

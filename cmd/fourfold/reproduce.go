@@ -12,8 +12,8 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
-	"fourfold/compare/report"
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // Shrinking a disagreement takes its time, and a solver that is wrong once is wrong
@@ -78,14 +78,14 @@ func (m *comparison) writeReproducer(rep *compare.Reproducer, from string) (stri
 func (m *comparison) describe(rep *compare.Reproducer, from, name string) []string {
 	text := []string{
 		fmt.Sprintf("%s: %v", rep.Solvers[0], &rep.Fault),
-		fmt.Sprintf("found in %s, shrunk to %s and %s by trying %s", from, plural(rep.Problem.NumOptions(), "option"),
-			plural(rep.Problem.NumItems(), "item"), plural(rep.Tried, "problem")),
+		fmt.Sprintf("found in %s, shrunk to %s and %s by trying %s", from, words.Plural(rep.Problem.NumOptions(), "option"),
+			words.Plural(rep.Problem.NumItems(), "item"), words.Plural(rep.Tried, "problem")),
 	}
 	if !rep.Minimal {
 		text = append(text, "there was no time to make it as small as can be")
 	}
 	if rep.Puzzle.Keep != nil && !rep.OnPuzzle {
-		text = append(text, fmt.Sprintf("the puzzle with the %s it takes: %s", plural(rep.Puzzle.Givens, "given"), puzzleOf(rep.Puzzle)))
+		text = append(text, fmt.Sprintf("the puzzle with the %s it takes: %s", words.Plural(rep.Puzzle.Givens, "given"), puzzleOf(rep.Puzzle)))
 	}
 	return append(text, "show it with: "+m.showing(rep, name))
 }
@@ -102,14 +102,14 @@ func (m *comparison) showing(rep *compare.Reproducer, name string) string {
 	for k, name := range names {
 		names[k], _, _ = strings.Cut(name, "#")
 	}
-	words := []string{"fourfold", "compare", "--solvers", strings.Join(names, ","), "--want", strconv.Itoa(m.want), "--time", m.time.String()}
+	args := []string{"fourfold", "compare", "--solvers", strings.Join(names, ","), "--want", strconv.Itoa(m.want), "--time", m.time.String()}
 	if m.nodes > 0 {
-		words = append(words, "--nodes", strconv.FormatInt(m.nodes, 10))
+		args = append(args, "--nodes", strconv.FormatInt(m.nodes, 10))
 	}
 	if rep.OnPuzzle {
-		words = append(words, m.input.flags()...)
+		args = append(args, m.input.flags()...)
 	}
-	return report.Quoted(append(words, name))
+	return words.Command(append(args, name))
 }
 
 // fileWord returns the name of a solver as part of the name of a file.

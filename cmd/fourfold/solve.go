@@ -14,6 +14,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/solvers"
+	"fourfold/internal/words"
 )
 
 // A solve is one run of the command: its flags, and what comes of them.
@@ -122,7 +123,7 @@ func (s *solve) check(files []string) (err error) {
 // choose makes the engines. Where none is named, a limit of nodes is for one that has
 // nodes.
 func (s *solve) choose() (err error) {
-	settings := solvers.Settings{MaxNodes: s.nodes}
+	settings := solvers.Bounds{MaxNodes: s.nodes}
 	name := s.solver
 	if name == "" {
 		name = solvers.Default
@@ -167,7 +168,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 	if ctx.Err() != nil {
 		*s.severity = max(*s.severity, exitGaveUp)
-		s.complain("interrupted after %s", plural(progress.n, "puzzle"))
+		s.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/internal/study"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -115,7 +116,7 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 	done := x.collect(ctx, files)
 	if ctx.Err() != nil {
 		*x.severity = max(*x.severity, exitGaveUp)
-		x.complain("interrupted after %s", plural(len(done), "puzzle"))
+		x.complain("interrupted after %s", words.Plural(len(done), "puzzle"))
 	}
 	if len(done) > 0 {
 		return x.report(x.design.Table(done))

@@ -10,6 +10,7 @@ import (
 
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
 // Changes are what became of the solvers between two runs, on the puzzles and by the
@@ -85,7 +86,7 @@ func (c *Changes) test() {
 		c.Solvers[k].Slower = p
 	}
 	if n := fewestFor(len(c.Solvers)); c.Puzzles < n {
-		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", plural(c.Puzzles, "puzzle"), plural(len(c.Solvers), "solver"), n))
+		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
 	}
 }
 
@@ -203,7 +204,7 @@ func (ch *Change) word(allowed float64) string {
 
 // WriteText writes the changes as a table, in ASCII.
 func (c *Changes) WriteText(w io.Writer) error {
-	fmt.Fprintf(w, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", plural(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
+	fmt.Fprintf(w, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", words.PluralGrouped(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "solver\tboth\tlost\tgained\tnew/old\t95% interval\tp (Holm)\t")
 	for k := range c.Solvers {
@@ -226,5 +227,5 @@ func textRatio(x float64) string {
 	if math.IsNaN(x) {
 		return "-"
 	}
-	return threeDigits(x)
+	return words.ThreeDigits(x)
 }

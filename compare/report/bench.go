@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // A Bench collects cases for Go's benchmark format, which benchstat reads: for each
@@ -89,7 +90,7 @@ func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	var text strings.Builder
 	e := b.run.Environment
 	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", e.OS, e.Arch, e.CPU)
-	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, ascii(Quoted(b.run.Command)))
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, ascii(words.Command(b.run.Command)))
 	names := b.setNames()
 	for k, s := range b.sets {
 		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", ascii(s.file), s.cases, s.left)

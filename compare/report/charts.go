@@ -178,20 +178,3 @@ func label(s string, n int) string {
 	}
 	return string(runes)
 }
-
-// plural returns "1 puzzle" or "2 puzzles".
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return grouped(n) + " " + what + "s"
-}
-
-// grouped writes n with commas between the thousands.
-func grouped(n int) string {
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
-}

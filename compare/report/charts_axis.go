@@ -1,13 +1,13 @@
 package report
 
 import (
-	"fmt"
 	"math"
-	"strconv"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // A timeScale places times on an axis of decimal logarithms. The plots use a linear
@@ -94,7 +94,7 @@ func (sc *timeScale) ticks(lo, hi, gap float64) []plot.Tick {
 			switch {
 			case value < lo || value > limit:
 			case labelled:
-				ticks = append(ticks, plot.Tick{Value: value, Label: chartTime(float64(digit) * math.Pow(10, float64(decade)))})
+				ticks = append(ticks, plot.Tick{Value: value, Label: words.TickTime(float64(digit) * math.Pow(10, float64(decade)))})
 			case every == 1:
 				ticks = append(ticks, plot.Tick{Value: value})
 			}
@@ -115,19 +115,6 @@ func (sc *timeScale) onto(axis *plot.Axis) {
 	axis.Tick.Marker = sc
 }
 
-// chartTime writes a time for an axis: a whole number of ns, us, ms or s.
-func chartTime(seconds float64) string {
-	for _, unit := range []struct {
-		name string
-		size float64
-	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}} {
-		if n := seconds / unit.size; n >= 0.9995 && n < 1e6 {
-			return strconv.FormatFloat(n, 'f', 0, 64) + " " + unit.name
-		}
-	}
-	return fmt.Sprintf("%.0e s", seconds)
-}
-
 // countTicks are ticks at round whole numbers, those below the first left out.
 type countTicks struct{ first int }
 
@@ -139,10 +126,10 @@ func (t countTicks) Ticks(lo, hi float64) []plot.Tick {
 	}
 	var ticks []plot.Tick
 	if lo <= float64(t.first) && t.first%int(step) != 0 {
-		ticks = append(ticks, plot.Tick{Value: float64(t.first), Label: grouped(t.first)})
+		ticks = append(ticks, plot.Tick{Value: float64(t.first), Label: words.Grouped(t.first)})
 	}
 	for v := max(math.Ceil(lo/step), math.Ceil(float64(t.first)/step)) * step; v <= hi; v += step {
-		ticks = append(ticks, plot.Tick{Value: v, Label: grouped(int(v))})
+		ticks = append(ticks, plot.Tick{Value: v, Label: words.Grouped(int(v))})
 	}
 	return ticks
 }

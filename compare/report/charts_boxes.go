@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
 // BoxPlots returns the times by difficulty: for each group of g a box for every
@@ -85,7 +86,7 @@ const groupName = 16 // letters of a name that are shown
 func (g groupTicks) Ticks(lo, hi float64) []plot.Tick {
 	ticks := make([]plot.Tick, len(g))
 	for i := range g {
-		ticks[i] = plot.Tick{Value: float64(i), Label: label(g[i].Name, groupName) + "\n(" + grouped(g[i].Puzzles) + ")"}
+		ticks[i] = plot.Tick{Value: float64(i), Label: label(g[i].Name, groupName) + "\n(" + words.Grouped(g[i].Puzzles) + ")"}
 	}
 	return ticks
 }
@@ -104,16 +105,16 @@ func boxesAlt(s *Summary, g *Grouping) string {
 	alt := []string{fmt.Sprintf("Box plots of time by %s.", groupedBy(g))}
 	for i, group := range g.Groups {
 		if i == 12 {
-			alt = append(alt, fmt.Sprintf("And %s more.", plural(len(g.Groups)-i, "group")))
+			alt = append(alt, fmt.Sprintf("And %s more.", words.PluralGrouped(len(g.Groups)-i, "group")))
 			break
 		}
 		var medians []string
 		for k := range s.Solvers {
 			if k < len(group.Median) {
-				medians = append(medians, s.Solvers[k].Name+" "+FormatTime(group.Median[k]))
+				medians = append(medians, s.Solvers[k].Name+" "+words.Seconds(group.Median[k]))
 			}
 		}
-		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, plural(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))
+		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, words.PluralGrouped(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))
 	}
 	return strings.Join(alt, " ")
 }

@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // Cactus returns the cactus plot of s: how many puzzles each solver finishes if each
@@ -26,10 +28,10 @@ func Cactus(s *Summary) *Chart {
 	}))
 	c := &Chart{Name: "cactus", Title: "Puzzles finished within a time", width: chartWidth, height: plotHeight, plot: p,
 		Note: "A line further to the right finishes more puzzles, a lower one finishes them sooner."}
-	alt := []string{fmt.Sprintf("Cactus plot of %s.", plural(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	add := func(name string, m mark, at int, times []float64) {
 		p.Add(cactusLine{times, m, at, &sc})
-		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", label(name, 40), grouped(len(times))), m))
+		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", label(name, 40), words.Grouped(len(times))), m))
 		alt = append(alt, cactusAlt(name, times))
 	}
 	for i := range s.Solvers {
@@ -47,7 +49,7 @@ func cactusAlt(name string, times []float64) string {
 	if len(times) == 0 {
 		return name + " finishes none."
 	}
-	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, grouped(len(times)), FormatTime(times[(len(times)-1)/2]), FormatTime(times[len(times)-1]))
+	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, words.Grouped(len(times)), words.Seconds(times[(len(times)-1)/2]), words.Seconds(times[len(times)-1]))
 }
 
 // A cactusLine is one line of the plot: its times in rising order.

@@ -10,6 +10,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // manyPoints is how many points the page draws one by one. Where there are more,
@@ -98,14 +100,14 @@ func scatterAlt(s *Summary, a, b, unended, differing int) string {
 	alt := fmt.Sprintf("Scatter plot of the time of %s against %s.", s.Solvers[a].Name, s.Solvers[b].Name)
 	for _, p := range s.Pairs {
 		if p.A == a && p.B == b {
-			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s.", plural(p.Both, "puzzle"),
-				s.Solvers[a].Name, grouped(p.FasterA), s.Solvers[b].Name, grouped(p.FasterB))
+			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s.", words.PluralGrouped(p.Both, "puzzle"),
+				s.Solvers[a].Name, words.Grouped(p.FasterA), s.Solvers[b].Name, words.Grouped(p.FasterB))
 			if isFinite(p.Ratio.Center) {
 				alt += fmt.Sprintf(" The geometric mean of their times is %.3g to 1.", p.Ratio.Center)
 			}
 		}
 	}
-	return alt + fmt.Sprintf(" %s not finished by one or both, %s with differing answers.", plural(unended, "puzzle"), grouped(differing))
+	return alt + fmt.Sprintf(" %s not finished by one or both, %s with differing answers.", words.PluralGrouped(unended, "puzzle"), words.Grouped(differing))
 }
 
 var (

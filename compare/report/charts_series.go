@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // fewPuzzles is how many a series shows one by one.
@@ -41,7 +43,7 @@ func Series(s *Summary) *Chart {
 	c := &Chart{Name: "series", Title: "Time over the puzzles", width: chartWidth, height: plotHeight, plot: p,
 		Note: "Each mark is a puzzle.", Alt: seriesAlt(s)}
 	if n > fewPuzzles {
-		c.Note = fmt.Sprintf("Lines are medians of about %s next to one another; bands are the middle half of their times.", plural((n+binCount(n)/2)/binCount(n), "puzzle"))
+		c.Note = fmt.Sprintf("Lines are medians of about %s next to one another; bands are the middle half of their times.", words.PluralGrouped((n+binCount(n)/2)/binCount(n), "puzzle"))
 	}
 	for i := range lines {
 		lines[i].scale = &sc
@@ -68,14 +70,14 @@ func binTimes(lines []seriesLine) func(yield func(float64) bool) {
 }
 
 func seriesAlt(s *Summary) string {
-	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", plural(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for i := range s.Solvers {
 		times := finished(s, func(p *Puzzle) float64 { return timeOf(p, i) })
 		if len(times) == 0 {
 			alt = append(alt, s.Solvers[i].Name+" finished none.")
 			continue
 		}
-		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[i].Name, FormatTime(times[0]), FormatTime(times[len(times)-1])))
+		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[i].Name, words.Seconds(times[0]), words.Seconds(times[len(times)-1])))
 	}
 	return strings.Join(alt, " ")
 }

@@ -196,14 +196,6 @@ func TestWriteWhole(t *testing.T) {
 	}
 }
 
-func TestChartTime(t *testing.T) {
-	for seconds, want := range map[float64]string{1e-9: "1 ns", 1e-5: "10 us", 1e-3: "1 ms", 0.5: "500 ms", 1: "1 s", 1000: "1000 s", 1e9: "1e+09 s", 1e-12: "1e-12 s"} {
-		if got := chartTime(seconds); got != want {
-			t.Errorf("chartTime(%g) = %q, want %q", seconds, got, want)
-		}
-	}
-}
-
 // TestTicks demands labels on every axis, none of them at the label of the edge.
 func TestTicks(t *testing.T) {
 	for name, s := range degenerate() {

@@ -9,7 +9,8 @@ import (
 	"io"
 	"math"
 	"strconv"
-	"strings"
+
+	"fourfold/internal/words"
 )
 
 //go:embed page.html
@@ -22,7 +23,7 @@ var pageStyle string
 var pageScript string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"time":     FormatTime,
+	"time":     words.Seconds,
 	"interval": formatInterval,
 	"ratio":    formatRatio,
 	"ratios":   formatRatios,
@@ -30,7 +31,7 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"count":    formatCount,
 	"share":    formatShare,
 	"p":        formatP,
-	"grouped":  grouped,
+	"grouped":  words.Grouped,
 	"list":     func(all ...any) []any { return all },
 	"name":     solverName,
 }).Parse(pageTemplate))
@@ -86,52 +87,11 @@ var tidyInline = replacements{
 	{"xlink:href", "href"},
 }
 
-// FormatTime writes a time in seconds to three digits in the unit that fits.
-func FormatTime(seconds float64) string {
-	switch {
-	case math.IsNaN(seconds):
-		return "–"
-	case math.IsInf(seconds, 0):
-		return "unfinished"
-	case seconds <= 0:
-		return "0 s"
-	}
-	for _, unit := range []struct {
-		name string
-		size float64
-	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}} {
-		if n := seconds / unit.size; n >= 0.9995 {
-			return threeDigits(n) + " " + unit.name
-		}
-	}
-	return threeDigits(seconds/1e-9) + " ns"
-}
-
-// threeDigits writes n, which is not negative, to three significant digits but never
-// fewer than stand before the point.
-func threeDigits(n float64) string {
-	switch {
-	case n >= 1e9:
-		return strconv.FormatFloat(n, 'e', 2, 64)
-	case n >= 999.5:
-		return grouped(int(n + 0.5))
-	case n >= 99.95:
-		return strconv.FormatFloat(n, 'f', 0, 64)
-	case n >= 9.995:
-		return strconv.FormatFloat(n, 'f', 1, 64)
-	case n >= 0.9995:
-		return strconv.FormatFloat(n, 'f', 2, 64)
-	case n >= 0.09995:
-		return strconv.FormatFloat(n, 'f', 3, 64)
-	}
-	return strconv.FormatFloat(n, 'g', 2, 64)
-}
-
 func formatInterval(i Interval) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return "–"
 	}
-	return FormatTime(i.Lo) + " to " + FormatTime(i.Hi)
+	return words.Seconds(i.Lo) + " to " + words.Seconds(i.Hi)
 }
 
 func formatRatios(i Interval) string {
@@ -148,7 +108,7 @@ func formatRatio(x float64) string {
 	case math.IsInf(x, 0):
 		return "∞"
 	}
-	return threeDigits(x)
+	return words.ThreeDigits(x)
 }
 
 func formatBytes(n float64) string {
@@ -163,7 +123,7 @@ func formatBytes(n float64) string {
 	if unit == 0 {
 		return formatCount(n) + " B"
 	}
-	return threeDigits(n) + " " + units[unit]
+	return words.ThreeDigits(n) + " " + units[unit]
 }
 
 func formatCount(n float64) string {
@@ -171,9 +131,9 @@ func formatCount(n float64) string {
 		return "–"
 	}
 	if n >= 1e15 {
-		return threeDigits(n)
+		return words.ThreeDigits(n)
 	}
-	return grouped(int(n + 0.5))
+	return words.Grouped(int(n + 0.5))
 }
 
 func formatShare(x float64) string {
@@ -198,20 +158,4 @@ func solverName(s *Summary, solver int) string {
 		return "–"
 	}
 	return s.Solvers[solver].Name
-}
-
-// quoted writes a command so that a shell reads it as it was.
-func Quoted(command []string) string {
-	words := make([]string, len(command))
-	for i, word := range command {
-		if word == "" || strings.ContainsFunc(word, needsQuotes) {
-			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-		}
-		words[i] = word
-	}
-	return strings.Join(words, " ")
-}
-
-func needsQuotes(r rune) bool {
-	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-_./=:,@%+", r))
 }

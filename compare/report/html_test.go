@@ -133,29 +133,8 @@ func TestWriteHTMLReportsErrors(t *testing.T) {
 	}
 }
 
-func TestFormatTime(t *testing.T) {
-	for seconds, want := range map[float64]string{
-		44.4e-6: "44.4 us", 1.61e-3: "1.61 ms", 2.234: "2.23 s", 999.6e-6: "1.00 ms", 99.96e-6: "100 us", 1e-9: "1.00 ns", 12345: "12,345 s",
-		0: "0 s", math.Inf(1): "unfinished",
-	} {
-		if got := FormatTime(seconds); got != want {
-			t.Errorf("FormatTime(%g) = %q, want %q", seconds, got, want)
-		}
-	}
-	if got := FormatTime(math.NaN()); got != "–" {
-		t.Errorf("FormatTime(NaN) = %q, want a dash", got)
-	}
-}
-
-func TestQuoted(t *testing.T) {
-	if got, want := Quoted([]string{"a", "b c", "", "it's"}), `a 'b c' '' 'it'\''s'`; got != want {
-		t.Errorf("quoted = %s, want %s", got, want)
-	}
-}
-
 func TestFormatNumbers(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{grouped(1234567), "1,234,567"}, {grouped(-123456), "-123,456"}, {grouped(12), "12"},
 		{formatBytes(999), "999 B"}, {formatBytes(48213), "48.2 kB"}, {formatBytes(-1), "–"}, {formatBytes(1e30), "1.00e+18 TB"},
 		{formatRatio(0.0876), "0.088"}, {formatRatio(math.Inf(1)), "∞"}, {formatP(1e-9), "< 0.0001"}, {formatP(0.0312), "0.031"},
 		{formatShare(0.213), "21.3 %"}, {formatCount(math.NaN()), "–"},

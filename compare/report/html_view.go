@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // listed is how many cases, outliers or warnings a list of the page shows.
@@ -102,7 +103,7 @@ func newView(s *Summary, text string) (*view, error) {
 	v.Matrix = matrix(s)
 	v.Outlying, v.More = outliers(s)
 	v.Facts = facts(v.Run)
-	v.Command = Quoted(v.Run.Command)
+	v.Command = words.Command(v.Run.Command)
 	return v, v.draw()
 }
 
@@ -141,14 +142,14 @@ func headline(s *Summary) string {
 		if s.Cases == 1 {
 			return "1 case, and every solver that finished agrees on it."
 		}
-		return plural(s.Cases, "case") + ", and every solver that finished agrees on all of them."
+		return words.PluralGrouped(s.Cases, "case") + ", and every solver that finished agrees on all of them."
 	}
-	parts := []string{fmt.Sprintf("%s: agreement on %s", plural(s.Cases, "case"), grouped(s.Agree))}
+	parts := []string{fmt.Sprintf("%s: agreement on %s", words.PluralGrouped(s.Cases, "case"), words.Grouped(s.Agree))}
 	if s.Disagree > 0 {
-		parts = append(parts, plural(s.Disagree, "disagreement"))
+		parts = append(parts, words.PluralGrouped(s.Disagree, "disagreement"))
 	}
 	if s.Undecided > 0 {
-		parts = append(parts, grouped(s.Undecided)+" undecided")
+		parts = append(parts, words.Grouped(s.Undecided)+" undecided")
 	}
 	return strings.Join(parts, ", ") + "."
 }
@@ -164,12 +165,12 @@ func lead(s *Summary) string {
 		return "No solver finished."
 	}
 	best := &s.Solvers[s.Best]
-	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, FormatTime(best.PAR2))
+	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, words.Seconds(best.PAR2))
 	next := runnerUp(s)
 	if next < 0 {
 		return text + "."
 	}
-	text += fmt.Sprintf(" against %s of %s, the next.", FormatTime(s.Solvers[next].PAR2), s.Solvers[next].Name)
+	text += fmt.Sprintf(" against %s of %s, the next.", words.Seconds(s.Solvers[next].PAR2), s.Solvers[next].Name)
 	if both, ratio := ratioOf(s, next, s.Best); both > 0 && isFinite(ratio.Center) && ratio.Center > 0 {
 		text += " " + compared(best.Name, s.Solvers[next].Name, ratio, both)
 	}
@@ -183,7 +184,7 @@ func compared(best, other string, ratio Interval, both int) string {
 		quick, slow = other, best
 		ratio = Interval{1 / ratio.Center, 1 / ratio.Hi, 1 / ratio.Lo}
 	}
-	text := fmt.Sprintf("On %s both finished, %s is %s times as fast as %s", plural(both, "puzzle"), quick, formatRatio(ratio.Center), slow)
+	text := fmt.Sprintf("On %s both finished, %s is %s times as fast as %s", words.PluralGrouped(both, "puzzle"), quick, formatRatio(ratio.Center), slow)
 	if isFinite(ratio.Lo) && isFinite(ratio.Hi) && ratio.Lo < ratio.Hi {
 		text += fmt.Sprintf(" (interval %s to %s)", formatRatio(ratio.Lo), formatRatio(ratio.Hi))
 	}
@@ -244,13 +245,13 @@ func groupCells(s *Summary, g *Group) []groupCell {
 		c := &cells[k]
 		c.Median, c.PAR2 = "–", "–"
 		if k < len(g.Median) {
-			c.Median = FormatTime(g.Median[k])
+			c.Median = words.Seconds(g.Median[k])
 		}
 		if k < len(g.PAR2) {
-			c.PAR2, c.Best = FormatTime(g.PAR2[k]), g.PAR2[k] == best && isFinite(best)
+			c.PAR2, c.Best = words.Seconds(g.PAR2[k]), g.PAR2[k] == best && isFinite(best)
 		}
 		if k < len(g.Finished) && g.Finished[k] < g.Puzzles {
-			c.Finished = fmt.Sprintf("%s of %s", grouped(g.Finished[k]), grouped(g.Puzzles))
+			c.Finished = fmt.Sprintf("%s of %s", words.Grouped(g.Finished[k]), words.Grouped(g.Puzzles))
 		}
 	}
 	return cells
@@ -292,7 +293,7 @@ func answers(r *results.Row) []string {
 		c := &r.Cells[i]
 		answer := c.Status
 		if c.Finished() && c.Count > 1 {
-			answer += fmt.Sprintf(" (%s)", grouped(c.Count))
+			answer += fmt.Sprintf(" (%s)", words.Grouped(c.Count))
 		}
 		if c.Fault != "" {
 			answer += ": " + c.Fault
@@ -326,7 +327,7 @@ func outliers(s *Summary) (shown []outlierView, more int) {
 		if o.Puzzle >= 0 && o.Puzzle < len(s.Puzzles) {
 			name = caseName(s.Puzzles[o.Puzzle].Row)
 		}
-		shown = append(shown, outlierView{name, solverName(s, o.Solver), FormatTime(o.Time), o.Why, formatRatio(o.Factor)})
+		shown = append(shown, outlierView{name, solverName(s, o.Solver), words.Seconds(o.Time), o.Why, formatRatio(o.Factor)})
 	}
 	return shown, 0
 }
@@ -346,11 +347,11 @@ func facts(r *results.Run) [][2]string {
 		all = append(all, [2]string{name, e.Libraries[name]})
 	}
 	all = append(all,
-		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + grouped(int(n)) })},
+		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + words.Grouped(int(n)) })},
 		[2]string{"Timeout", orWord(r.TimeoutNs, "none", func(n int64) string { return time.Duration(n).String() + " for each search" })},
-		[2]string{"Bound on nodes", orWord(r.Nodes, "none", func(n int64) string { return grouped(int(n)) })},
+		[2]string{"Bound on nodes", orWord(r.Nodes, "none", func(n int64) string { return words.Grouped(int(n)) })},
 		[2]string{"Samples", samples(r)},
-		[2]string{"Isomorphs", orWord(int64(r.Isomorphs), "none", func(n int64) string { return grouped(int(n)) + " of each Sudoku" })},
+		[2]string{"Isomorphs", orWord(int64(r.Isomorphs), "none", func(n int64) string { return words.Grouped(int(n)) + " of each Sudoku" })},
 		[2]string{"Seed", fmt.Sprint(r.Seed)},
 	)
 	if r.Shards > 0 {
@@ -377,7 +378,7 @@ func cores(e *results.Environment) string {
 }
 
 func samples(r *results.Run) string {
-	text := fmt.Sprintf("%s of each solver and case", grouped(max(1, r.Repeat)))
+	text := fmt.Sprintf("%s of each solver and case", words.Grouped(max(1, r.Repeat)))
 	if r.SampleNs > 0 {
 		text += ", each at least " + time.Duration(r.SampleNs).String() + " long"
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"fourfold/internal/study"
+	"fourfold/internal/words"
 )
 
 //go:embed study.html
@@ -88,12 +89,12 @@ func studyHeadline(t *study.Table) string {
 	for i := range t.Runs {
 		ended[t.Runs[i].Outcome]++
 	}
-	headline := fmt.Sprintf("%s of %s solved", grouped(ended[study.Solved]), plural(len(t.Runs), "run"))
+	headline := fmt.Sprintf("%s of %s solved", words.Grouped(ended[study.Solved]), words.PluralGrouped(len(t.Runs), "run"))
 	if n := ended[study.Limited]; n > 0 {
-		headline += fmt.Sprintf(", %s stopped at %s", grouped(n), limitName(t))
+		headline += fmt.Sprintf(", %s stopped at %s", words.Grouped(n), limitName(t))
 	}
 	if n := ended[study.Unsolvable]; n > 0 {
-		headline += fmt.Sprintf(", %s without a solution", grouped(n))
+		headline += fmt.Sprintf(", %s without a solution", words.Grouped(n))
 	}
 	return headline
 }
@@ -108,7 +109,7 @@ func limitName(t *study.Table) string {
 
 // studyLead says what was run.
 func studyLead(t *study.Table) string {
-	lead := fmt.Sprintf("%s by %s and %s.", plural(len(t.Puzzles), "puzzle"), named("order", t.Orders), named("scheme", t.Schemes))
+	lead := fmt.Sprintf("%s by %s and %s.", words.PluralGrouped(len(t.Puzzles), "puzzle"), named("order", t.Orders), named("scheme", t.Schemes))
 	if len(t.Labels) > 1 && len(t.Labels) <= mostLabels {
 		lead += " Labels, from the easiest: " + strings.Join(labelNames(t.Labels), ", ") + "."
 	}
@@ -120,5 +121,5 @@ func named(what string, names []string) string {
 	if len(names) == 0 {
 		return "no " + what
 	}
-	return plural(len(names), what) + " (" + strings.Join(names, ", ") + ")"
+	return words.PluralGrouped(len(names), what) + " (" + strings.Join(names, ", ") + ")"
 }

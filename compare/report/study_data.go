@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"fourfold/internal/study"
+	"fourfold/internal/words"
 )
 
 const (
@@ -188,7 +189,7 @@ func studyMark(order, scheme, schemes int) mark {
 // seriesNote says which orders and schemes are left out of a chart, if any are.
 func (s *studied) seriesNote() string {
 	if all := len(s.Orders) * len(s.Schemes); len(s.series) < all {
-		return fmt.Sprintf(" Shown are %d of %s of order and scheme; the others are in the text.", len(s.series), plural(all, "combination"))
+		return fmt.Sprintf(" Shown are %d of %s of order and scheme; the others are in the text.", len(s.series), words.PluralGrouped(all, "combination"))
 	}
 	return ""
 }
@@ -196,7 +197,7 @@ func (s *studied) seriesNote() string {
 // groupNote says that labels are put together, if any are.
 func (s *studied) groupNote() string {
 	if s.labels > len(s.groups) {
-		return fmt.Sprintf(" The %s labels are put together, neighbours with neighbours.", grouped(s.labels))
+		return fmt.Sprintf(" The %s labels are put together, neighbours with neighbours.", words.Grouped(s.labels))
 	}
 	return ""
 }
@@ -214,7 +215,7 @@ func (s *studied) eachGroup(separator string, tell func(g int) string) string {
 	var told []string
 	for g := range s.groups {
 		if g == fullLabels {
-			told = append(told, fmt.Sprintf("and %s more", plural(len(s.groups)-g, "label")))
+			told = append(told, fmt.Sprintf("and %s more", words.PluralGrouped(len(s.groups)-g, "label")))
 			break
 		}
 		told = append(told, tell(g))
@@ -286,9 +287,9 @@ func (sc guessScale) Ticks(lo, hi float64) []plot.Tick {
 // guessCount writes a number of guesses, or a mean of such numbers.
 func guessCount(guesses float64) string {
 	if whole := math.Trunc(guesses); whole == guesses && whole < 1e9 {
-		return grouped(int(whole))
+		return words.Grouped(int(whole))
 	}
-	return threeDigits(guesses)
+	return words.ThreeDigits(guesses)
 }
 
 // highest returns the largest of the values, or 0 if there is none.

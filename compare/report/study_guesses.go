@@ -7,6 +7,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // guessChart shows the mean guesses of a run, for each label a stem for every order and
@@ -38,7 +40,7 @@ func (s *studied) guessChart() *Chart {
 }
 
 func (s *studied) guessAlt() string {
-	alt := []string{fmt.Sprintf("Mean guesses of a run over %s.", plural(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Mean guesses of a run over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for _, x := range s.series {
 		alt = append(alt, fmt.Sprintf("%s: %s.", x.name, s.eachGroup(", ", func(g int) string {
 			t := x.tallies[g]
@@ -46,9 +48,9 @@ func (s *studied) guessAlt() string {
 			case t.runs == 0:
 				return s.groups[g].Name + " no runs"
 			case t.stopped > 0:
-				return fmt.Sprintf("%s over %s (%s stopped)", s.groups[g].Name, threeDigits(t.mean()), grouped(t.stopped))
+				return fmt.Sprintf("%s over %s (%s stopped)", s.groups[g].Name, words.ThreeDigits(t.mean()), words.Grouped(t.stopped))
 			}
-			return s.groups[g].Name + " " + threeDigits(t.mean())
+			return s.groups[g].Name + " " + words.ThreeDigits(t.mean())
 		})))
 	}
 	return strings.Join(alt, " ")
@@ -79,7 +81,7 @@ func (x *series) drawStem(c *draw.Canvas, p *plot.Plot, group int, at, slot vg.L
 	c.StrokeLine2(draw.LineStyle{Color: x.mark.colour, Width: min(slot*0.35, 3.5)}, foot.X, foot.Y, head.X, head.Y)
 	if t.stopped > 0 {
 		drawArrow(c, head, 12)
-		if n := grouped(t.stopped); smallStyle.Width(n) < slot*1.4 {
+		if n := words.Grouped(t.stopped); smallStyle.Width(n) < slot*1.4 {
 			c.FillText(smallStyle, vg.Point{X: at, Y: head.Y + 17}, n)
 		}
 	}
@@ -124,7 +126,7 @@ func (s *studied) finishedChart() *Chart {
 		Alt: s.finishedAlt()}
 	for k, x := range s.series {
 		p.Add(finishedLine(x, k))
-		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", label(x.name, 40), grouped(len(x.finished))), x.mark))
+		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", label(x.name, 40), words.Grouped(len(x.finished))), x.mark))
 	}
 	c.legend = append(c.legend, ruleEntry("all puzzles", edgeLine))
 	return c
@@ -141,7 +143,7 @@ func finishedLine(x series, at int) cactusLine {
 }
 
 func (s *studied) finishedAlt() string {
-	alt := []string{fmt.Sprintf("Guesses of each run, in rising order, over %s.", plural(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Guesses of each run, in rising order, over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for _, x := range s.series {
 		n := len(x.finished)
 		if n == 0 {
@@ -152,8 +154,8 @@ func (s *studied) finishedAlt() string {
 		for none < n && x.finished[none] == 0 {
 			none++
 		}
-		alt = append(alt, fmt.Sprintf("%s finishes %s, %s of them without a guess, half of them within %s, the last with %s.", x.name, grouped(n),
-			grouped(none), guessCount(x.finished[(n-1)/2]), guessCount(x.finished[n-1])))
+		alt = append(alt, fmt.Sprintf("%s finishes %s, %s of them without a guess, half of them within %s, the last with %s.", x.name, words.Grouped(n),
+			words.Grouped(none), guessCount(x.finished[(n-1)/2]), guessCount(x.finished[n-1])))
 	}
 	return strings.Join(alt, " ")
 }

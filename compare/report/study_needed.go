@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"fourfold/internal/study"
+	"fourfold/internal/words"
 )
 
 // need counts for each group how many puzzles need which scheme: the weakest that with
@@ -51,7 +52,7 @@ func (s *studied) neededChart() *Chart {
 		across = append(across, plot.Tick{Value: float64(k), Label: label(name, groupName)})
 	}
 	for g := range s.groups {
-		up = append(up, plot.Tick{Value: -float64(g), Label: label(s.groups[g].Name, groupName) + " (" + grouped(s.groups[g].Puzzles) + ")"})
+		up = append(up, plot.Tick{Value: -float64(g), Label: label(s.groups[g].Name, groupName) + " (" + words.Grouped(s.groups[g].Puzzles) + ")"})
 	}
 	p.X.Tick.Marker, p.Y.Tick.Marker = across, up
 	p.Add(plotterFunc(func(c draw.Canvas, p *plot.Plot) { s.drawNeeds(c, p) }))
@@ -60,7 +61,7 @@ func (s *studied) neededChart() *Chart {
 		Note: "Puzzles of each label by the weakest scheme that, with any of the orders, solves them without a guess, those last that none does; the darker, the larger their part of the label.",
 		Alt:  s.neededAlt(names)}
 	if s.unsolvable > 0 {
-		c.Note += fmt.Sprintf(" Left out: %s without a solution.", plural(s.unsolvable, "puzzle"))
+		c.Note += fmt.Sprintf(" Left out: %s without a solution.", words.PluralGrouped(s.unsolvable, "puzzle"))
 	}
 	c.Note += s.groupNote()
 	return c
@@ -78,7 +79,7 @@ func (s *studied) drawNeeds(c draw.Canvas, p *plot.Plot) {
 			if n > 0 {
 				fill = tint(okabeIto[0], 0.08+0.82*float64(n)/float64(s.groups[g].Puzzles))
 			}
-			drawSlab(&c, r, fill, grouped(n))
+			drawSlab(&c, r, fill, words.Grouped(n))
 		}
 	}
 }
@@ -91,7 +92,7 @@ func (s *studied) neededAlt(names []string) string {
 		var told []string
 		for k, name := range names {
 			if n := s.needs[g][k]; n > 0 {
-				told = append(told, fmt.Sprintf("%s %s", name, grouped(n)))
+				told = append(told, fmt.Sprintf("%s %s", name, words.Grouped(n)))
 			}
 		}
 		return s.groups[g].Name + ": " + strings.Join(told, ", ")

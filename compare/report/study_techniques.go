@@ -11,6 +11,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
 )
 
 // A technique is how often a technique was applied.
@@ -36,7 +38,7 @@ func (s *studied) techniqueChart() *Chart {
 	p.Add(grid(false, true), plotterFunc(x.draw))
 	c := &Chart{Name: "techniques", Title: "Techniques applied, by label", plot: p, width: s.groupsWidth(56), height: plotHeight,
 		Note: s.techniqueSetting() + "Above each bar is how often any technique was applied, dead ends included." + s.groupNote(),
-		Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", plural(len(s.Puzzles), "puzzle"), guessCount(totalOf(all))) + s.stacksAlt(x)}
+		Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", words.PluralGrouped(len(s.Puzzles), "puzzle"), guessCount(totalOf(all))) + s.stacksAlt(x)}
 	if len(idle) > 0 {
 		c.Note += " Never applied: " + strings.Join(idle, ", ") + "."
 	}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // textWidth is the most columns that a paragraph fills.
@@ -128,11 +130,11 @@ func (t *textWriter) styled(text string, s style) string {
 
 func (t *textWriter) counts() {
 	s := t.s
-	what := plural(len(s.Puzzles), "puzzle")
+	what := words.PluralGrouped(len(s.Puzzles), "puzzle")
 	if s.Cases != len(s.Puzzles) {
-		what += " in " + plural(s.Cases, "case")
+		what += " in " + words.PluralGrouped(s.Cases, "case")
 	}
-	what += ", " + plural(len(s.Solvers), "solver")
+	what += ", " + words.PluralGrouped(len(s.Solvers), "solver")
 	if s.Table.Run.TimeoutNs > 0 {
 		what += ", timeout " + textLimit(t.timeout())
 	}
@@ -221,7 +223,7 @@ func (t *textWriter) pairs() {
 		row := cellsOf(textName(t.s.Solvers[p.A].Name, 14), textName(t.s.Solvers[p.B].Name, 14), "", "", "", "", unlessZero(p.OnlyA), unlessZero(p.OnlyB), textP(p.Holm), unlessZero(p.Differ))
 		row[9].style = bad
 		if p.Both > 0 {
-			row[2] = textCell{threeDigits(p.Ratio.Center), significance(p)}
+			row[2] = textCell{words.ThreeDigits(p.Ratio.Center), significance(p)}
 			row[3].text = textRatios(p.Ratio)
 			row[4].text, row[5].text = fmt.Sprint(p.FasterA), fmt.Sprint(p.FasterB)
 		}
@@ -314,9 +316,9 @@ func (t *textWriter) outliers() {
 	}
 	table := textTable{heads: []string{"solver", "puzzle", "time", "why"}, left: []int{0, 1, 3}}
 	for _, o := range t.s.Outliers {
-		why := "its samples differ by a factor of " + threeDigits(o.Factor)
+		why := "its samples differ by a factor of " + words.ThreeDigits(o.Factor)
 		if o.Why == "slow" {
-			why = threeDigits(o.Factor) + " times the median of those it finished"
+			why = words.ThreeDigits(o.Factor) + " times the median of those it finished"
 		}
 		row := t.s.Puzzles[o.Puzzle].Row
 		place := textPlace(row.File)
@@ -383,7 +385,7 @@ func textTime(seconds float64) string {
 	if math.IsNaN(seconds) {
 		return "-"
 	}
-	return FormatTime(seconds)
+	return words.Seconds(seconds)
 }
 
 // textLimit writes a time that someone chose, such as "10 s".
@@ -420,7 +422,7 @@ func textRatios(i Interval) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return ""
 	}
-	return threeDigits(i.Lo) + " to " + threeDigits(i.Hi)
+	return words.ThreeDigits(i.Lo) + " to " + words.ThreeDigits(i.Hi)
 }
 
 func textP(p float64) string {

@@ -11,24 +11,24 @@ import "fourfold"
 // A State is a problem together with the options still live, the options chosen,
 // and a trail by which both are undone exactly. It belongs to one goroutine.
 type State struct {
-	p      *fourfold.Problem
-	live   []bool
-	left   []int32 // live options of each item
-	done   []bool  // primary items covered by a chosen option
-	open   int     // primary items not covered
-	held   []int32 // how many chosen options hold a secondary item, which then has one colour
-	chosen []int32
-	trail  []int32 // o: option o was removed; ^o: option o was chosen
-	queue  []int32 // items that came down to one option
-	dead   bool
-	seen   int64 // options removed since the start
+	p       *fourfold.Problem
+	live    []bool
+	left    []int32 // live options of each item
+	covered []bool  // primary items that a chosen option covers
+	active  int     // how many primary items are not covered
+	held    []int32 // how many chosen options hold a secondary item, which then has one colour
+	chosen  []int32
+	trail   []int32 // o: option o was hidden; ^o: option o was chosen
+	queue   []int32 // items that came down to one option
+	dead    bool
+	hidden  int64 // options hidden since the start, undone ones included
 }
 
 // New returns the state of p in which every option is live and nothing has been
 // propagated. It takes time in proportion to the length of p.
 func New(p *fourfold.Problem) *State {
 	n := p.NumItems()
-	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), done: make([]bool, n), held: make([]int32, n), open: p.NumPrimary()}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n), active: p.NumPrimary()}
 	for o := range s.live {
 		s.live[o] = true
 	}
@@ -41,7 +41,7 @@ func New(p *fourfold.Problem) *State {
 
 // watch notes what follows from the number of options item i has left.
 func (s *State) watch(i int32) {
-	if s.left[i] > 1 || s.done[i] || !s.p.IsPrimary(int(i)) {
+	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(int(i)) {
 		return
 	}
 	if s.left[i] == 0 {
@@ -51,32 +51,32 @@ func (s *State) watch(i int32) {
 	}
 }
 
-// Live reports whether option o is neither removed nor impossible. A chosen
+// Live reports whether option o has not been hidden. A chosen
 // option is live.
 func (s *State) Live(o int32) bool { return s.live[o] }
 
 // Covered reports whether a chosen option covers primary item i.
-func (s *State) Covered(i int) bool { return s.done[i] }
+func (s *State) Covered(i int) bool { return s.covered[i] }
 
 // Left returns the number of live options that hold item i.
 func (s *State) Left(i int) int { return int(s.left[i]) }
 
-// Open returns the number of primary items that no chosen option covers.
-func (s *State) Open() int { return s.open }
+// Active returns the number of primary items that no chosen option covers.
+func (s *State) Active() int { return s.active }
 
 // Chosen returns the options chosen so far, in the order they were chosen. It is
 // valid until the next call that changes s.
 func (s *State) Chosen() []int32 { return s.chosen }
 
-// Removed returns how many removals there have been, undone ones included.
-func (s *State) Removed() int64 { return s.seen }
+// Hidden returns how many options have been hidden, undone ones included.
+func (s *State) Hidden() int64 { return s.hidden }
 
-// Choose takes option o, which must be live, into the solution and removes its
+// Choose takes option o, which must be live, into the solution and hides its
 // rivals. Choosing it again does nothing. It returns false at a dead end.
 func (s *State) Choose(o int32) bool {
 	items := s.p.Option(int(o))
 	for _, i := range items {
-		if s.done[i.Index] && s.p.IsPrimary(int(i.Index)) {
+		if s.covered[i.Index] && s.p.IsPrimary(int(i.Index)) {
 			return !s.dead // only o itself can be live and cover a covered item
 		}
 	}
@@ -84,8 +84,8 @@ func (s *State) Choose(o int32) bool {
 	s.trail = append(s.trail, ^o)
 	for _, i := range items {
 		if s.p.IsPrimary(int(i.Index)) {
-			s.done[i.Index] = true
-			s.open--
+			s.covered[i.Index] = true
+			s.active--
 		} else {
 			s.held[i.Index]++
 		}
@@ -96,7 +96,7 @@ func (s *State) Choose(o int32) bool {
 		}
 		for _, rival := range s.p.Uses(int(i.Index)) {
 			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || colorIn(s.p.Option(int(rival)), i.Index) != i.Color) {
-				s.remove(rival)
+				s.hide(rival)
 			}
 		}
 	}
@@ -113,18 +113,18 @@ func colorIn(option []fourfold.Item, item int32) fourfold.Color {
 	return fourfold.NoColor
 }
 
-// Remove rules option o out, which must not be chosen. It returns false at a dead
+// Hide rules option o out, which must not be chosen. It returns false at a dead
 // end.
-func (s *State) Remove(o int32) bool {
+func (s *State) Hide(o int32) bool {
 	if s.live[o] {
-		s.remove(o)
+		s.hide(o)
 	}
 	return !s.dead
 }
 
-func (s *State) remove(o int32) {
+func (s *State) hide(o int32) {
 	s.live[o] = false
-	s.seen++
+	s.hidden++
 	s.trail = append(s.trail, o)
 	for _, i := range s.p.Option(int(o)) {
 		s.left[i.Index]--
@@ -138,7 +138,7 @@ func (s *State) Propagate() bool {
 	for len(s.queue) > 0 && !s.dead {
 		i := s.queue[len(s.queue)-1]
 		s.queue = s.queue[:len(s.queue)-1]
-		if !s.done[i] {
+		if !s.covered[i] {
 			s.Choose(s.last(i))
 		}
 	}
@@ -173,8 +173,8 @@ func (s *State) Undo(mark int) {
 		s.chosen = s.chosen[:len(s.chosen)-1]
 		for _, i := range s.p.Option(int(^o)) {
 			if s.p.IsPrimary(int(i.Index)) {
-				s.done[i.Index] = false
-				s.open++
+				s.covered[i.Index] = false
+				s.active++
 			} else {
 				s.held[i.Index]--
 			}

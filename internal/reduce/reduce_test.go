@@ -57,8 +57,8 @@ func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 			t.Fatalf("seed %d: item %d: Left() = %d, Covered() = %v, want %d, %v", seed, i, s.Left(i), s.Covered(i), left, covered)
 		}
 	}
-	if open != s.Open() {
-		t.Fatalf("seed %d: Open() = %d, want %d", seed, s.Open(), open)
+	if open != s.Active() {
+		t.Fatalf("seed %d: Open() = %d, want %d", seed, s.Active(), open)
 	}
 }
 
@@ -77,7 +77,7 @@ func TestUndo(t *testing.T) {
 			if int(o) >= p.NumOptions() || !s.Live(o) || slices.Contains(s.Chosen(), o) {
 				continue
 			}
-			if rng.IntN(2) == 0 && !s.Remove(o) || s.Live(o) && !s.Choose(o) || !s.Propagate() {
+			if rng.IntN(2) == 0 && !s.Hide(o) || s.Live(o) && !s.Choose(o) || !s.Propagate() {
 				break
 			}
 		}
@@ -89,6 +89,6 @@ func TestUndo(t *testing.T) {
 }
 
 func snapshot(s *State) State {
-	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), done: slices.Clone(s.done), held: slices.Clone(s.held), open: s.open,
+	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), covered: slices.Clone(s.covered), held: slices.Clone(s.held), active: s.active,
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), dead: s.dead}
 }

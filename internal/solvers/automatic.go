@@ -3,9 +3,13 @@ package solvers
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
+	"strings"
 
 	"fourfold"
 	"fourfold/internal/auto"
+	"fourfold/internal/setting"
 )
 
 // An automatic is a solver that gives each problem to the engine a rule picks.
@@ -15,23 +19,61 @@ type automatic struct {
 	other   fourfold.Solver            // for problems that the one picked does not support
 }
 
+// automaticOptions are the settings of auto.
+type automaticOptions struct {
+	bounds Bounds
+	rule   *auto.Rule // nil means the one that comes with the program
+}
+
+// automaticSettings is a function since reading a rule asks for the list of engines, of which it is a part.
+func automaticSettings() setting.Table[automaticOptions] {
+	return setting.Table[automaticOptions]{
+		setting.Limit("nodes", "give up after N nodes of the engine picked; 0 means no limit", func(o *automaticOptions) *int64 { return &o.bounds.MaxNodes }),
+		setting.Parsed(fourfold.Setting{Name: "rule", Values: "FILE", Default: "the rule that comes with the program", Meaning: "a rule that compare --learn wrote"},
+			readRule, func(o *automaticOptions) **auto.Rule { return &o.rule }),
+	}
+}
+
+func readRule(file string) (*auto.Rule, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	rule, err := auto.Read(f, file)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range rule.Solvers() {
+		if _, err := Parse(name, Bounds{}); err != nil && !errors.Is(err, errors.ErrUnsupported) || strings.HasPrefix(name, "auto") {
+			return nil, fmt.Errorf("%s: picks solver %q: expected one of %s", file, name, strings.Join(names("auto"), ", "))
+		}
+	}
+	return rule, nil
+}
+
 // newAutomatic makes the engines that the rule names. One that this build lacks is
 // replaced by the default.
-func newAutomatic(s Settings) fourfold.Solver {
-	a := automatic{rule: s.Rule, engines: map[string]fourfold.Solver{}}
+func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
+	o, err := automaticSettings().Parse(settings, automaticOptions{bounds: bounds})
+	if err != nil {
+		return nil, err
+	}
+	a := automatic{rule: o.rule, engines: map[string]fourfold.Solver{}}
 	if a.rule == nil {
 		a.rule = auto.Default()
 	}
-	s.Rule = nil
-	a.other, _ = Parse(Default, s)
+	if a.other, err = Parse(Default, o.bounds); err != nil {
+		return nil, err
+	}
 	for _, name := range a.rule.Solvers() {
-		engine, err := Parse(name, s)
+		engine, err := Parse(name, o.bounds)
 		if err != nil {
 			engine = a.other
 		}
 		a.engines[name] = engine
 	}
-	return a
+	return a, nil
 }
 
 func (automatic) Name() string { return "auto" }

@@ -11,6 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp/classic"
+	"fourfold/internal/setting"
 	"fourfold/puzzle"
 )
 
@@ -49,6 +50,19 @@ func classicOf(p *fourfold.Problem) (c *puzzle.Compiled, givens puzzle.Grid, ok 
 // classic 9x9 Sudoku, and supports no others.
 type classicSolver struct {
 	path classic.Path // 0 means the best of the machine
+}
+
+var classicSettings = setting.Table[classicSolver]{
+	setting.Parsed(fourfold.Setting{Name: "path", Values: "avx512|avx2|go", Default: "the first that the machine has", Meaning: "the instructions to solve by"},
+		parsePath, func(s *classicSolver) *classic.Path { return &s.path }),
+}
+
+func parsePath(name string) (classic.Path, error) {
+	path, err := classic.ParsePath(name)
+	if err == nil && !path.Available() {
+		err = fmt.Errorf("this machine or this build cannot run it: %w", errors.ErrUnsupported)
+	}
+	return path, err
 }
 
 func (classicSolver) Name() string { return "classic" }

@@ -236,14 +236,14 @@ func grid(s fourfold.Solution) []byte {
 
 // TestClassicPath: a path can be named, and is known by whoever asks.
 func TestClassicPath(t *testing.T) {
-	s, err := Parse("classic:path=go", Settings{})
+	s, err := Parse("classic:path=go", Bounds{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if p, ok := ClassicPath(s); p != classic.Generic || !ok || s.Name() != "classic:path=go" {
 		t.Errorf("%s: path %v, %v", s.Name(), p, ok)
 	}
-	s, err = Parse(Classic, Settings{})
+	s, err = Parse(Classic, Bounds{})
 	if p, ok := ClassicPath(s); p != classic.Best() || !ok || err != nil {
 		t.Errorf("%s: path %v, %v, %v", s.Name(), p, ok, err)
 	}
@@ -251,7 +251,7 @@ func TestClassicPath(t *testing.T) {
 		t.Error("dlx has a path")
 	}
 	for p := classic.AVX512; p <= classic.Generic; p++ {
-		if _, err := Parse("classic:path="+p.String(), Settings{}); (err == nil) != p.Available() {
+		if _, err := Parse("classic:path="+p.String(), Bounds{}); (err == nil) != p.Available() {
 			t.Errorf("path %v: %v", p, err)
 		}
 	}

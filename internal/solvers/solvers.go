@@ -4,19 +4,14 @@ package solvers
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"strings"
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/cp/classic"
 	"fourfold/dlx"
-	"fourfold/internal/auto"
 	"fourfold/lp"
 	"fourfold/sat"
 )
@@ -34,101 +29,19 @@ type Engine struct {
 	Name      string
 	About     string // in a few words
 	Available bool   // in this build
-	Settings  []Setting
-	New       func(Settings) fourfold.Solver
+	Settings  []fourfold.Setting
+	parse     func(settings string, bounds Bounds) (fourfold.Solver, error)
 }
 
-// Settings are what an engine can be told. Each engine looks at those it knows.
-type Settings struct {
-	MaxNodes  int64 // give up with ErrLimit after this many nodes; 0 means no limit
-	Scheme    cp.Scheme
-	Root      cp.Scheme
-	Order     cp.Order
-	Guesses   int64  // give up with ErrLimit before more guesses; 0 means no limit
-	Seed      uint64 // of a random order
-	AtMostOne sat.AtMostOne
-	Rule      *auto.Rule   // nil means the one that comes with the program
-	Path      classic.Path // of the 9x9 engine; 0 means the best of the machine
+// Bounds are what every engine is told that counts it.
+type Bounds struct {
+	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 }
 
-// A Setting is a key and what it takes, such as nodes=N.
-type Setting struct {
-	Key, Values string
-	set         func(s *Settings, value string) error
-}
-
-var nodes = Setting{"nodes", "N", func(s *Settings, value string) error {
-	n, err := strconv.ParseInt(value, 10, 64)
-	if err != nil || n < 0 {
-		return errors.New("expected a whole number from 0")
-	}
-	s.MaxNodes = n
-	return nil
-}}
-
-var scheme = Setting{"scheme", "none|singles|pairs|triples|locked|fish|quads|all", func(s *Settings, value string) (err error) {
-	s.Scheme, err = cp.ParseScheme(value)
-	return err
-}}
-
-var root = Setting{"root", "SCHEME", func(s *Settings, value string) (err error) {
-	s.Root, err = cp.ParseScheme(value)
-	return err
-}}
-
-var order = Setting{"order", "fixed|mrv|random|fewest|impact|conflict", func(s *Settings, value string) (err error) {
-	s.Order, err = cp.ParseOrder(value)
-	return err
-}}
-
-var guesses = Setting{"guesses", "N", func(s *Settings, value string) (err error) {
-	if s.Guesses, err = strconv.ParseInt(value, 10, 64); err != nil || s.Guesses < 0 {
-		return errors.New("expected a whole number from 0")
-	}
-	return nil
-}}
-
-var seed = Setting{"seed", "N", func(s *Settings, value string) (err error) {
-	if s.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-		return errors.New("expected a whole number from 0")
-	}
-	return nil
-}}
-
-var atMostOne = Setting{"amo", "mixed|pairs|product", func(s *Settings, value string) error {
-	k := slices.Index([]string{"mixed", "pairs", "product"}, value)
-	if k < 0 {
-		return errors.New("expected mixed, pairs or product")
-	}
-	s.AtMostOne = []sat.AtMostOne{sat.Mixed, sat.Pairs, sat.Product}[k]
-	return nil
-}}
-
-var path = Setting{"path", "avx512|avx2|go", func(s *Settings, value string) (err error) {
-	if s.Path, err = classic.ParsePath(value); err == nil && !s.Path.Available() {
-		err = fmt.Errorf("this machine or this build cannot run it: %w", errors.ErrUnsupported)
-	}
-	return err
-}}
-
-// rule cannot be a variable that Engines reads, since reading it asks for Engines.
-func rule() Setting {
-	return Setting{"rule", "FILE", func(s *Settings, value string) error {
-		f, err := os.Open(value)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		if s.Rule, err = auto.Read(f, value); err != nil {
-			return err
-		}
-		for _, name := range s.Rule.Solvers() {
-			if _, err := Parse(name, Settings{}); err != nil && !errors.Is(err, errors.ErrUnsupported) || strings.HasPrefix(name, "auto") {
-				return fmt.Errorf("%s: picks solver %q: expected one of %s", value, name, strings.Join(names("auto"), ", "))
-			}
-		}
-		return nil
-	}}
+// New returns the engine with settings such as "nodes=1000,amo=pairs". Those that the text leaves out are
+// those of bounds. The solver of an engine that is not available does nothing but say so.
+func (e *Engine) New(settings string, bounds Bounds) (fourfold.Solver, error) {
+	return e.parse(settings, bounds)
 }
 
 // names returns the names of all engines but one.
@@ -145,33 +58,34 @@ func names(but string) (all []string) {
 // Sudokus, and the one that picks another.
 func Engines() []Engine {
 	return []Engine{
-		{"cp", "constraint propagation with backtracking", true, []Setting{nodes, scheme, root, order, guesses, seed}, func(s Settings) fourfold.Solver { return s.cp() }},
-		{"dlx", "exact cover by dancing cells", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return dlx.Solver{MaxNodes: s.MaxNodes} }},
-		{"sat", "satisfiability by gini", true, []Setting{nodes, atMostOne}, func(s Settings) fourfold.Solver { return sat.Solver{MaxNodes: s.MaxNodes, AtMostOne: s.AtMostOne} }},
-		{"lp", "integer linear programming by CLP", lp.Available, []Setting{nodes}, func(s Settings) fourfold.Solver { return lp.Solver{MaxNodes: s.MaxNodes} }},
-		{"bt", "plain backtracking without inference, the baseline", true, []Setting{nodes}, func(s Settings) fourfold.Solver { return cp.Backtracking{MaxNodes: s.MaxNodes} }},
-		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", true, []Setting{path}, func(s Settings) fourfold.Solver { return classicSolver{s.Path} }},
-		{"auto", "the engine that a learned rule picks for the problem", true, []Setting{nodes, rule()}, newAutomatic},
+		{"cp", "constraint propagation with backtracking", true, cp.Settings(), solverOf(cp.ParseSettings, func(b Bounds) cp.Solver { return cp.Solver{MaxNodes: b.MaxNodes} })},
+		{"dlx", "exact cover by dancing cells", true, dlx.Settings(), solverOf(dlx.ParseSettings, func(b Bounds) dlx.Solver { return dlx.Solver{MaxNodes: b.MaxNodes} })},
+		{"sat", "satisfiability by gini", true, sat.Settings(), solverOf(sat.ParseSettings, func(b Bounds) sat.Solver { return sat.Solver{MaxNodes: b.MaxNodes} })},
+		{"lp", "integer linear programming by CLP", lp.Available, lp.Settings(), solverOf(lp.ParseSettings, func(b Bounds) lp.Solver { return lp.Solver{MaxNodes: b.MaxNodes} })},
+		{"bt", "plain backtracking without inference, the baseline", true, cp.BacktrackingSettings(), solverOf(cp.ParseBacktracking, func(b Bounds) cp.Backtracking { return cp.Backtracking{MaxNodes: b.MaxNodes} })},
+		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", true, classicSettings.List(), solverOf(classicSettings.Parse, func(Bounds) classicSolver { return classicSolver{} })},
+		{"auto", "the engine that a learned rule picks for the problem", true, automaticSettings().List(), newAutomatic},
 	}
 }
 
-func (s Settings) cp() cp.Solver {
-	return cp.Solver{MaxNodes: s.MaxNodes, MaxGuesses: s.Guesses, Scheme: s.Scheme, Root: s.Root, Order: s.Order, Seed: s.Seed}
+// solverOf makes the parser of an entry of the list from that of an engine.
+func solverOf[S fourfold.Solver](parse func(string, S) (S, error), base func(Bounds) S) func(string, Bounds) (fourfold.Solver, error) {
+	return func(settings string, bounds Bounds) (fourfold.Solver, error) { return parse(settings, base(bounds)) }
 }
 
 // CP returns the solver that a name for cp with settings stands for, as [Parse] does, for
 // those who want more of it than a fourfold.Solver gives. Its error says so if the name
 // is that of another engine.
-func CP(spec string, base Settings) (cp.Solver, error) {
+func CP(spec string, bounds Bounds) (cp.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
-	e := Engines()[0]
-	if name != e.Name {
-		return cp.Solver{}, fmt.Errorf("solver %q: expected %s, with settings or without", spec, e.Name)
+	if name != "cp" {
+		return cp.Solver{}, fmt.Errorf("solver %q: expected cp, with settings or without", spec)
 	}
-	if err := e.set(&base, settings); err != nil {
+	s, err := cp.ParseSettings(settings, cp.Solver{MaxNodes: bounds.MaxNodes})
+	if err != nil {
 		return cp.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
 	}
-	return base.cp(), nil
+	return s, nil
 }
 
 // Libraries returns the versions of the libraries that the engines stand on, by name.
@@ -205,68 +119,45 @@ func Formulations() []string {
 func All() []fourfold.Solver {
 	var all []fourfold.Solver
 	for _, e := range Engines() {
-		if e.Available {
-			all = append(all, e.New(Settings{}))
+		if !e.Available {
+			continue
 		}
+		s, err := e.New("", Bounds{})
+		if err != nil {
+			panic(err) // the zero solver of each engine is ready to use
+		}
+		all = append(all, s)
 	}
 	return all
 }
 
 // Parse returns the solver that a name with settings stands for, such as "dlx" or
 // "sat:amo=pairs,nodes=1000"; the solver's own name is the whole of it. Settings that
-// the spec leaves out are those of base. The error lists what exists; for an engine
+// the spec leaves out are those of bounds. The error lists what exists; for an engine
 // that this build lacks it is the engine's own, which wraps errors.ErrUnsupported.
-func Parse(spec string, base Settings) (fourfold.Solver, error) {
+func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
 	for _, e := range Engines() {
 		if e.Name != name {
 			continue
 		}
-		if err := e.set(&base, settings); err != nil {
+		s, err := e.New(settings, bounds)
+		if err != nil {
 			return nil, fmt.Errorf("solver %q: %w", spec, err)
 		}
 		if !e.Available {
-			_, err := e.New(base).Solve(context.Background(), new(fourfold.Problem), nil)
+			_, err := s.Solve(context.Background(), new(fourfold.Problem), nil)
 			return nil, err
 		}
-		return Named(e.New(base), spec), nil
+		return Named(s, spec), nil
 	}
 	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names(""), ", "))
-}
-
-// set reads settings such as "nodes=1000,amo=pairs".
-func (e *Engine) set(s *Settings, settings string) error {
-	if settings == "" {
-		return nil
-	}
-	seen := map[string]bool{}
-next:
-	for setting := range strings.SplitSeq(settings, ",") {
-		key, value, _ := strings.Cut(setting, "=")
-		if seen[key] {
-			return fmt.Errorf("%s: expected each setting once", setting)
-		}
-		seen[key] = true
-		var known []string
-		for _, k := range e.Settings {
-			known = append(known, k.Key+"="+k.Values)
-			if k.Key != key {
-				continue
-			}
-			if err := k.set(s, value); err != nil {
-				return fmt.Errorf("%s: %w", setting, err)
-			}
-			continue next
-		}
-		return fmt.Errorf("unknown setting %q: expected %s", key, strings.Join(known, " or "))
-	}
-	return nil
 }
 
 // ParseList returns the solvers of a list with commas between them, such as
 // "dlx,sat:amo=pairs,nodes=9,dlx". What has a "=" and no ":" belongs to the solver
 // before it. The second of two that are the same has "#2" behind its name.
-func ParseList(list string, base Settings) ([]fourfold.Solver, error) {
+func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	var specs []string
 	for part := range strings.SplitSeq(list, ",") {
 		if n := len(specs); n > 0 && strings.Contains(specs[n-1], ":") && strings.Contains(part, "=") && !strings.Contains(part, ":") {
@@ -278,7 +169,7 @@ func ParseList(list string, base Settings) ([]fourfold.Solver, error) {
 	all := make([]fourfold.Solver, len(specs))
 	times := map[string]int{}
 	for k, spec := range specs {
-		s, err := Parse(spec, base)
+		s, err := Parse(spec, bounds)
 		if err != nil {
 			return nil, err
 		}

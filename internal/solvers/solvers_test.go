@@ -152,7 +152,7 @@ func TestParse(t *testing.T) {
 		if e.Name == Classic {
 			continue
 		}
-		s, err := Parse(e.Name+":nodes=1", Settings{})
+		s, err := Parse(e.Name+":nodes=1", Bounds{})
 		if !e.Available {
 			if !errors.Is(err, errors.ErrUnsupported) {
 				t.Errorf("Parse(%s) = %v, want ErrUnsupported", e.Name, err)
@@ -179,11 +179,11 @@ func TestParse(t *testing.T) {
 		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
 		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
-		if _, err := Parse(spec, Settings{}); err == nil || err.Error() != want {
+		if _, err := Parse(spec, Bounds{}); err == nil || err.Error() != want {
 			t.Errorf("Parse(%q) = %v, want %s", spec, err, want)
 		}
 	}
-	if _, err := Parse(Default, Settings{}); err != nil {
+	if _, err := Parse(Default, Bounds{}); err != nil {
 		t.Errorf("the default: %v", err)
 	}
 }
@@ -200,7 +200,7 @@ func TestParseList(t *testing.T) {
 		"cp,,dlx":                      `unknown solver ""`,
 		"cp,nodes=1":                   `unknown solver "nodes=1"`,
 	} {
-		all, err := ParseList(list, Settings{})
+		all, err := ParseList(list, Bounds{})
 		var got []string
 		for _, s := range all {
 			got = append(got, s.Name())
@@ -221,7 +221,7 @@ func TestAutomatic(t *testing.T) {
 	}
 	write(`{"schema":1,"type":"rule","default":"dlx","buckets":[
 		{"items":"secondary","primary":{"from":0},"options_per_item":{"from":0},"solver":"cp:nodes=1"}]}`)
-	s, err := Parse("auto:rule="+file, Settings{})
+	s, err := Parse("auto:rule="+file, Bounds{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func TestAutomatic(t *testing.T) {
 	}
 	for _, solver := range []string{"dxl", "auto", "auto:rule=x"} {
 		write(`{"schema":1,"type":"rule","default":"` + solver + `","buckets":[]}`)
-		if _, err := Parse("auto:rule="+file, Settings{}); err == nil || !strings.Contains(err.Error(), "expected one of cp, dlx, sat, lp, bt") {
+		if _, err := Parse("auto:rule="+file, Bounds{}); err == nil || !strings.Contains(err.Error(), "expected one of cp, dlx, sat, lp, bt") {
 			t.Errorf("a rule that picks %s: %v", solver, err)
 		}
 	}

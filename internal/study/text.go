@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fourfold/internal/words"
 )
 
 const (
@@ -93,26 +95,19 @@ func (t *textWriter) block(rows [][]string, widths []int, left, from, to int) {
 
 func (t *textWriter) counts() {
 	s := t.s
-	t.line("%s x %s x %s = %s: %d solved, %d unsolved", plural(s.Puzzles, "puzzle"), plural(len(s.Orders), "order"),
-		plural(len(s.Schemes), "scheme"), plural(s.Runs, "run"), s.Solved, s.Runs-s.Solved)
+	t.line("%s x %s x %s = %s: %d solved, %d unsolved", words.Plural(s.Puzzles, "puzzle"), words.Plural(len(s.Orders), "order"),
+		words.Plural(len(s.Schemes), "scheme"), words.Plural(s.Runs, "run"), s.Solved, s.Runs-s.Solved)
 	if s.Limited > 0 {
-		t.line("Stopped at %d guesses: %s", s.GuessLimit, plural(s.Limited, "run"))
+		t.line("Stopped at %d guesses: %s", s.GuessLimit, words.Plural(s.Limited, "run"))
 		t.line("Over all runs they count with that number; >= marks what is then a lower bound")
 	}
 	if s.Unsolvable > 0 {
-		t.line("Found that there is no solution: %s", plural(s.Unsolvable, "run"))
+		t.line("Found that there is no solution: %s", words.Plural(s.Unsolvable, "run"))
 	}
 	if s.Seed != nil {
 		t.line("The order random was drawn from seed %d", *s.Seed)
 	}
 	t.line("Time of all runs, added up: %.2f s", float64(s.ElapsedNs)/1e9)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // groups writes the groups over all labels, or those of each.

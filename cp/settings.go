@@ -1,0 +1,51 @@
+package cp
+
+import (
+	"strings"
+
+	"fourfold"
+	"fourfold/internal/setting"
+)
+
+const nodesMeaning = "give up after N nodes; 0 means no limit"
+
+var settings = setting.Table[Solver]{
+	setting.Limit("nodes", nodesMeaning, func(s *Solver) *int64 { return &s.MaxNodes }),
+	setting.Parsed(fourfold.Setting{Name: "scheme", Values: schemeValues(), Default: DefaultScheme.String(),
+		Meaning: "the rules of inference followed at every node, each scheme with those before it"},
+		ParseScheme, func(s *Solver) *Scheme { return &s.Scheme }),
+	setting.Parsed(fourfold.Setting{Name: "root", Values: "SCHEME", Default: DefaultRoot.String(),
+		Meaning: "the rules followed besides before the first decision; none if scheme is given"},
+		ParseScheme, func(s *Solver) *Scheme { return &s.Root }),
+	setting.Parsed(fourfold.Setting{Name: "order", Values: strings.Join(orderNames[1:], "|"), Default: DefaultOrder.String(),
+		Meaning: "which item is branched on"},
+		ParseOrder, func(s *Solver) *Order { return &s.Order }),
+	setting.Limit("guesses", "give up before more than N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
+	setting.Seed("seed", "equal seeds give equal searches in order random", func(s *Solver) *uint64 { return &s.Seed }),
+}
+
+func schemeValues() string {
+	var names []string
+	for _, s := range Schemes() {
+		names = append(names, s.String())
+	}
+	return strings.Join(names, "|")
+}
+
+// Settings describes the settings that ParseSettings reads.
+func Settings() []fourfold.Setting { return settings.List() }
+
+// ParseSettings returns base with settings such as "scheme=pairs,order=mrv".
+func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }
+
+var plainSettings = setting.Table[Backtracking]{
+	setting.Limit("nodes", nodesMeaning, func(s *Backtracking) *int64 { return &s.MaxNodes }),
+}
+
+// BacktrackingSettings describes the settings that ParseBacktracking reads.
+func BacktrackingSettings() []fourfold.Setting { return plainSettings.List() }
+
+// ParseBacktracking returns base with settings such as "nodes=1000".
+func ParseBacktracking(text string, base Backtracking) (Backtracking, error) {
+	return plainSettings.Parse(text, base)
+}

@@ -1,0 +1,16 @@
+package dlx
+
+import (
+	"fourfold"
+	"fourfold/internal/setting"
+)
+
+var settings = setting.Table[Solver]{
+	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
+}
+
+// Settings describes the settings that ParseSettings reads.
+func Settings() []fourfold.Setting { return settings.List() }
+
+// ParseSettings returns base with settings such as "nodes=1000".
+func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }

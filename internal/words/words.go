@@ -1,0 +1,119 @@
+// Package words writes numbers, times, lists and commands as the messages and reports of all
+// packages show them.
+package words
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Plural returns a number with a noun: "1 line", "2 lines", "2 searches".
+func Plural(n int, noun string) string { return strconv.Itoa(n) + " " + inflect(n, noun) }
+
+// PluralGrouped is Plural with commas between the thousands, for tables and pages.
+func PluralGrouped(n int, noun string) string { return Grouped(n) + " " + inflect(n, noun) }
+
+func inflect(n int, noun string) string {
+	switch {
+	case n == 1:
+		return noun
+	case strings.HasSuffix(noun, "ch"):
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+// Grouped writes n with commas between the thousands.
+func Grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// List joins names with commas and the conjunction before the last, such as "and".
+func List(names []string, conjunction string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
+}
+
+// Duration writes a duration to three digits in the unit that fits.
+func Duration(d time.Duration) string { return Seconds(d.Seconds()) }
+
+// Seconds writes a time in seconds to three digits in the unit that fits: "1.53 ms". NaN, an unknown
+// time, is a dash; +Inf is "unfinished".
+func Seconds(seconds float64) string {
+	switch {
+	case math.IsNaN(seconds):
+		return "–"
+	case math.IsInf(seconds, 0):
+		return "unfinished"
+	case seconds <= 0:
+		return "0 s"
+	}
+	for _, unit := range []struct {
+		name string
+		size float64
+	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}} {
+		if n := seconds / unit.size; n >= 0.9995 {
+			return ThreeDigits(n) + " " + unit.name
+		}
+	}
+	return ThreeDigits(seconds/1e-9) + " ns"
+}
+
+// ThreeDigits writes n, which is not negative, to three significant digits but never fewer than stand
+// before the point.
+func ThreeDigits(n float64) string {
+	switch {
+	case n >= 1e9:
+		return strconv.FormatFloat(n, 'e', 2, 64)
+	case n >= 999.5:
+		return Grouped(int(n + 0.5))
+	case n >= 99.95:
+		return strconv.FormatFloat(n, 'f', 0, 64)
+	case n >= 9.995:
+		return strconv.FormatFloat(n, 'f', 1, 64)
+	case n >= 0.9995:
+		return strconv.FormatFloat(n, 'f', 2, 64)
+	case n >= 0.09995:
+		return strconv.FormatFloat(n, 'f', 3, 64)
+	}
+	return strconv.FormatFloat(n, 'g', 2, 64)
+}
+
+// TickTime writes a time for the axis of a chart: a whole number of ns, us, ms or s.
+func TickTime(seconds float64) string {
+	for _, unit := range []struct {
+		name string
+		size float64
+	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}} {
+		if n := seconds / unit.size; n >= 0.9995 && n < 1e6 {
+			return strconv.FormatFloat(n, 'f', 0, 64) + " " + unit.name
+		}
+	}
+	return fmt.Sprintf("%.0e s", seconds)
+}
+
+// Command writes the words of a command so that a shell reads them as they were.
+func Command(args []string) string {
+	quoted := make([]string, len(args))
+	for i, arg := range args {
+		if arg == "" || strings.ContainsFunc(arg, needsQuotes) {
+			arg = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
+		}
+		quoted[i] = arg
+	}
+	return strings.Join(quoted, " ")
+}
+
+func needsQuotes(r rune) bool {
+	return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-_./=:,@%+", r))
+}
