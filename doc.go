@@ -5,8 +5,8 @@
 // An exact cover problem has items and options. An option is a set of items,
 // and a solution is a choice of options in which every primary item occurs in
 // exactly one chosen option. A secondary item may stay uncovered, and may be
-// shared by chosen options that agree on its colour. Sudoku, n queens,
-// polyomino packings, graph colourings and timetables are all of this form; see
+// shared by chosen options that agree on its color. Sudoku, n queens,
+// polyomino packings, graph colorings and timetables are all of this form; see
 // D. E. Knuth, The Art of Computer Programming, section 7.2.2.1, whose words
 // are used throughout.
 //

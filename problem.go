@@ -13,14 +13,14 @@ import (
 var ErrBadProblem = errors.New("malformed problem")
 
 // An Item is a thing to be covered as it occurs in an option: its index in the
-// Problem and its colour there. Items are comparable.
+// Problem and its color there. Items are comparable.
 type Item struct {
 	Index int32
 	Color Color
 }
 
-// Paint returns the item in colour c. Only secondary items may be painted, and
-// not with NoColor or a negative colour: [Builder.Option] refuses it.
+// Paint returns the item in color c. Only secondary items may be painted, and
+// not with NoColor or a negative color: [Builder.Option] refuses it.
 func (i Item) Paint(c Color) Item {
 	if c == NoColor {
 		c = badColor
@@ -29,8 +29,8 @@ func (i Item) Paint(c Color) Item {
 	return i
 }
 
-// A Color is what options must agree on to share a secondary item. Colours are
-// positive. A rune is its own colour: Paint('C').
+// A Color is what options must agree on to share a secondary item. Colors are
+// positive. A rune is its own color: Paint('C').
 type Color int32
 
 // NoColor agrees with nothing, itself included: a secondary item that occurs
@@ -39,7 +39,7 @@ const NoColor Color = 0
 
 const badColor Color = -1
 
-// A Problem is an exact cover problem with colours. It never changes after it
+// A Problem is an exact cover problem with colors. It never changes after it
 // is built, so any number of goroutines may read it.
 type Problem struct {
 	itemNames   []string
@@ -55,7 +55,7 @@ type Problem struct {
 	cellStart  []int32 // option o is cells[cellStart[o]:cellStart[o+1]]
 	uses       []int32 // the options of the items, one item after the other
 	usesStart  []int32
-	colorNames map[Color]string // colours that are no single rune; see text.go
+	colorNames map[Color]string // colors that are no single rune; see text.go
 	warnings   []error
 	source     any
 }
@@ -130,7 +130,7 @@ func (p *Problem) OptionName(o int) string {
 func (p *Problem) Warnings() []error { return p.warnings }
 
 // Source returns what the problem was compiled from, as [Problem.WithSource] was told,
-// or nil. An engine made for one kind of puzzle recognises its puzzles by it; to all
+// or nil. An engine made for one kind of puzzle recognizes its puzzles by it; to all
 // others a problem means the same without.
 func (p *Problem) Source() any { return p.source }
 
@@ -211,7 +211,7 @@ func (b *Builder) Primary(name string) Item {
 }
 
 // Secondary adds an item that may be covered at most once, or any number of
-// times in one colour.
+// times in one color.
 func (b *Builder) Secondary(name string) Item { return b.item(name, true) }
 
 // Kind says what the items added after it are, such as "cell" or "row". A problem

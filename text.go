@@ -28,7 +28,7 @@ func (e *SyntaxError) Unwrap() error { return ErrBadProblem }
 // refused by its first long word. Knuth's programs allow 8 bytes.
 const maxName = 255
 
-// firstColorName is the first colour that stands for a name of more than one
+// firstColorName is the first color that stands for a name of more than one
 // character. No rune is as large.
 const firstColorName Color = unicode.MaxRune + 1
 
@@ -40,7 +40,7 @@ const firstColorName Color = unicode.MaxRune + 1
 //	a b x:1              then the options, one a line
 //	c x:1 y
 //
-// A colour is one character, which stands for its rune, or a longer name.
+// A color is one character, which stands for its rune, or a longer name.
 // Option names are the options themselves. A line break may be LF or CRLF, and a
 // byte order mark is skipped. Options without a primary item can never be part
 // of a solution that the format is about; they are passed over and listed by
@@ -208,7 +208,7 @@ func (t *textReader) readOption() error {
 	return nil
 }
 
-// readCell reads one item of an option, with its colour if it has one.
+// readCell reads one item of an option, with its color if it has one.
 func (t *textReader) readCell(w word) (Item, error) {
 	if w.text[0] == '|' {
 		return Item{}, t.errorf(w.column, "%s looks like a cost: expected an item (costs are not supported)", clip(w.text))
@@ -237,7 +237,7 @@ func (t *textReader) readCell(w word) (Item, error) {
 	return i, nil
 }
 
-// color returns the colour with the name: its rune, or the next free one.
+// color returns the color with the name: its rune, or the next free one.
 func (t *textReader) color(name string) Color {
 	if r, size := utf8.DecodeRuneInString(name); size == len(name) {
 		return Color(r)
@@ -255,7 +255,7 @@ func (t *textReader) color(name string) Color {
 }
 
 // colorName is how c is written: its rune if that is one to see, else the name
-// it was read by or, for a colour that never had one, "c" and its number.
+// it was read by or, for a color that never had one, "c" and its number.
 func (p *Problem) colorName(c Color) string {
 	if name, ok := p.colorNames[c]; ok {
 		return name
@@ -276,7 +276,7 @@ func clip(s string) string {
 
 // WriteProblem writes p in the format that [ReadProblem] reads. Reading it back
 // gives the same options in the same order; option names are not kept, primary
-// items come before secondary ones, and colours that are no single printable
+// items come before secondary ones, and colors that are no single printable
 // character are renumbered.
 //
 // It returns an error that wraps ErrBadProblem, and writes nothing, if p has no
