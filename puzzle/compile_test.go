@@ -94,17 +94,17 @@ func TestCounts(t *testing.T) {
 		c    compiler
 		want int
 	}{
-		{"4x4 grids", &puzzle.Sudoku{Givens: empty4}, 288},
-		{"4x4 Latin squares", &puzzle.Latin{Givens: empty4}, 576},
-		{"5x5 Latin squares with the first row and column given", &puzzle.Latin{Givens: mustGrid(t, "12345\n2....\n3....\n4....\n5....")}, 56},
-		{"1x1 Latin square", &puzzle.Latin{Givens: puzzle.NewGrid(1, 1)}, 1},
-		{"1 queen", &puzzle.Queens{N: 1}, 1},
-		{"2 queens", &puzzle.Queens{N: 2}, 0},
-		{"3 queens", &puzzle.Queens{N: 3}, 0},
-		{"6 queens", &puzzle.Queens{N: 6}, 4},
-		{"8 queens", &puzzle.Queens{N: 8}, 92},
+		{"4x4 grids", puzzle.Sudoku{Givens: empty4}, 288},
+		{"4x4 Latin squares", puzzle.Latin{Givens: empty4}, 576},
+		{"5x5 Latin squares with the first row and column given", puzzle.Latin{Givens: mustGrid(t, "12345\n2....\n3....\n4....\n5....")}, 56},
+		{"1x1 Latin square", puzzle.Latin{Givens: puzzle.NewGrid(1, 1)}, 1},
+		{"1 queen", puzzle.Queens{N: 1}, 1},
+		{"2 queens", puzzle.Queens{N: 2}, 0},
+		{"3 queens", puzzle.Queens{N: 3}, 0},
+		{"6 queens", puzzle.Queens{N: 6}, 4},
+		{"8 queens", puzzle.Queens{N: 8}, 92},
 		{"3x20 pentominoes", puzzle.Pentominoes(3, 20), 8},
-		{"the 4x4 puzzle of doc.go", &puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}, 1},
+		{"the 4x4 puzzle of doc.go", puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := count(mustCompile(t, test.c).Problem); got != test.want {
@@ -130,7 +130,7 @@ func TestAgainstGrids(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var want, got []string
 			tryAll(test.s, test.s.Givens.Clone(), 0, func(g puzzle.Grid) { want = append(want, g.String()) })
-			c := mustCompile(t, &test.s)
+			c := mustCompile(t, test.s)
 			solutions(c.Problem, func(s fourfold.Solution) {
 				g := c.Grid(s)
 				got = append(got, g.String())
@@ -193,18 +193,18 @@ func peers(s puzzle.Sudoku, n, a, b int) bool {
 }
 
 func TestSizes(t *testing.T) {
-	withDiagonals := &puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}
+	withDiagonals := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}
 	for _, test := range []struct {
 		name                    string
 		c                       compiler
 		items, primary, options int
 	}{
-		{"4x4", &puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, 64, 64, 64},
-		{"9x9", &puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, 324, 324, 729},
+		{"4x4", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, 64, 64, 64},
+		{"9x9", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, 324, 324, 729},
 		{"9x9 with diagonals", withDiagonals, 342, 342, 729},
-		{"36x36", &puzzle.Sudoku{Givens: puzzle.NewGrid(36, 36)}, 5184, 5184, 46656},
-		{"Latin 4", &puzzle.Latin{Givens: puzzle.NewGrid(4, 4)}, 48, 48, 64},
-		{"queens 8", &puzzle.Queens{N: 8}, 42, 16, 64},
+		{"36x36", puzzle.Sudoku{Givens: puzzle.NewGrid(36, 36)}, 5184, 5184, 46656},
+		{"Latin 4", puzzle.Latin{Givens: puzzle.NewGrid(4, 4)}, 48, 48, 64},
+		{"queens 8", puzzle.Queens{N: 8}, 42, 16, 64},
 		{"pentominoes 6x10", puzzle.Pentominoes(6, 10), 72, 72, 2056},
 		{"pentominoes 3x20", puzzle.Pentominoes(3, 20), 72, 72, 1236},
 	} {
@@ -231,7 +231,7 @@ func TestSizes(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	g := puzzle.NewGrid(16, 16)
-	c := mustCompile(t, &puzzle.Sudoku{Givens: g, Diagonals: true})
+	c := mustCompile(t, puzzle.Sudoku{Givens: g, Diagonals: true})
 	const option = 15 // value 16 in the first cell
 	if got, want := c.OptionName(option), "r1c1=16"; got != want {
 		t.Errorf("OptionName = %q, want %q", got, want)
@@ -246,7 +246,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestPlacement(t *testing.T) {
-	c := mustCompile(t, &puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")})
+	c := mustCompile(t, puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")})
 	for o := range int32(c.NumOptions()) {
 		p, ok := c.Placement(o)
 		if !ok || p.String() != c.OptionName(int(o)) {
@@ -261,7 +261,7 @@ func TestPlacement(t *testing.T) {
 	if p, ok := mustCompile(t, puzzle.Pentominoes(6, 10)).Placement(0); ok {
 		t.Errorf("Placement of a pentomino = %v, want none", p)
 	}
-	if p, ok := mustCompile(t, &puzzle.Queens{N: 4}).Placement(5); !ok || p != (puzzle.Placement{Row: 1, Col: 1, Value: 1}) {
+	if p, ok := mustCompile(t, puzzle.Queens{N: 4}).Placement(5); !ok || p != (puzzle.Placement{Row: 1, Col: 1, Value: 1}) {
 		t.Errorf("Placement of a queen = %v, %v, want r2c2=1", p, ok)
 	}
 }
@@ -270,7 +270,7 @@ func TestPlacement(t *testing.T) {
 // theirs.
 func TestGivensKept(t *testing.T) {
 	g := mustGrid(t, "1...\n....\n....\n....")
-	c := mustCompile(t, &puzzle.Sudoku{Givens: g})
+	c := mustCompile(t, puzzle.Sudoku{Givens: g})
 	if got, want := c.NumOptions(), 64-3-7; got != want {
 		t.Errorf("%d options, want %d", got, want)
 	}
@@ -286,17 +286,17 @@ func TestBadGivens(t *testing.T) {
 		c    compiler
 		want string
 	}{
-		{"row", &puzzle.Sudoku{Givens: mustGrid(t, "5.....5.."+strings.Repeat(".", 72))},
+		{"row", puzzle.Sudoku{Givens: mustGrid(t, "5.....5.."+strings.Repeat(".", 72))},
 			"givens break the rules: value 5 twice in row 1: r1c1 and r1c7"},
-		{"column and box", &puzzle.Sudoku{Givens: mustGrid(t, "2...\n2...\n....\n....")},
+		{"column and box", puzzle.Sudoku{Givens: mustGrid(t, "2...\n2...\n....\n....")},
 			"givens break the rules: value 2 twice in column 1: r1c1 and r2c1; value 2 twice in box 1: r1c1 and r2c1"},
-		{"three times", &puzzle.Sudoku{Givens: mustGrid(t, "3.33\n....\n....\n....")},
+		{"three times", puzzle.Sudoku{Givens: mustGrid(t, "3.33\n....\n....\n....")},
 			"givens break the rules: value 3 3 times in row 1: r1c1, r1c3 and r1c4; value 3 twice in box 2: r1c3 and r1c4"},
-		{"diagonal", &puzzle.Sudoku{Givens: mustGrid(t, "4...\n....\n....\n...4"), Diagonals: true},
+		{"diagonal", puzzle.Sudoku{Givens: mustGrid(t, "4...\n....\n....\n...4"), Diagonals: true},
 			"givens break the rules: value 4 twice in diagonal 1: r1c1 and r4c4"},
-		{"region", &puzzle.Sudoku{Givens: mustGrid(t, "...1\n..1.\n....\n...."), Regions: jigsaw4},
+		{"region", puzzle.Sudoku{Givens: mustGrid(t, "...1\n..1.\n....\n...."), Regions: jigsaw4},
 			"givens break the rules: value 1 twice in region 2: r1c4 and r2c3"},
-		{"Latin", &puzzle.Latin{Givens: mustGrid(t, five)},
+		{"Latin", puzzle.Latin{Givens: mustGrid(t, five)},
 			"givens break the rules: value 1 twice in row 5: r5c2 and r5c5"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -318,35 +318,35 @@ func TestBadPuzzles(t *testing.T) {
 		c    compiler
 		want string
 	}{
-		{"no grid", &puzzle.Sudoku{}, "malformed puzzle: a grid of 0 rows and 0 columns has 0 cells"},
-		{"cells missing", &puzzle.Sudoku{Givens: puzzle.Grid{Rows: 9, Cols: 9, Cells: make([]uint8, 80)}},
+		{"no grid", puzzle.Sudoku{}, "malformed puzzle: a grid of 0 rows and 0 columns has 0 cells"},
+		{"cells missing", puzzle.Sudoku{Givens: puzzle.Grid{Rows: 9, Cols: 9, Cells: make([]uint8, 80)}},
 			"malformed puzzle: a grid of 9 rows and 9 columns has 80 cells"},
-		{"no square", &puzzle.Sudoku{Givens: puzzle.NewGrid(4, 5)}, "malformed puzzle: a grid of 4 rows and 5 columns: expected a square"},
-		{"too small", &puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}, "malformed puzzle: order 3: expected 4 to 36"},
-		{"too large", &puzzle.Latin{Givens: puzzle.NewGrid(37, 37)}, "malformed puzzle: order 37: expected 1 to 36"},
-		{"value", &puzzle.Sudoku{Givens: tooLarge}, "malformed puzzle: value 10 in r1c2: expected 1 to 9"},
-		{"prime order", &puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}, "malformed puzzle: order 7 is prime and has no boxes: expected regions"},
-		{"box", &puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), BoxRows: 2, BoxCols: 2},
+		{"no square", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 5)}, "malformed puzzle: a grid of 4 rows and 5 columns: expected a square"},
+		{"too small", puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}, "malformed puzzle: order 3: expected 4 to 36"},
+		{"too large", puzzle.Latin{Givens: puzzle.NewGrid(37, 37)}, "malformed puzzle: order 37: expected 1 to 36"},
+		{"value", puzzle.Sudoku{Givens: tooLarge}, "malformed puzzle: value 10 in r1c2: expected 1 to 9"},
+		{"prime order", puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}, "malformed puzzle: order 7 is prime and has no boxes: expected regions"},
+		{"box", puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), BoxRows: 2, BoxCols: 2},
 			"malformed puzzle: boxes of 2x2 in a grid of order 6: expected 6 cells in a box"},
-		{"negative box", &puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), BoxRows: -2, BoxCols: -3},
+		{"negative box", puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), BoxRows: -2, BoxCols: -3},
 			"malformed puzzle: boxes of -2x-3 in a grid of order 6: expected 6 cells in a box"},
-		{"regions too few", &puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: []int{0}},
+		{"regions too few", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: []int{0}},
 			"malformed puzzle: regions: given for 1 cells: expected 16"},
-		{"region out of range", &puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: slices.Repeat([]int{4}, 16)},
+		{"region out of range", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: slices.Repeat([]int{4}, 16)},
 			"malformed puzzle: regions: r1c1 is in region 4: expected 0 to 3"},
-		{"region too large", &puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: make([]int, 16)},
+		{"region too large", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: make([]int, 16)},
 			"malformed puzzle: regions: region 1 has 16 cells: expected 4"},
-		{"no queens", &puzzle.Queens{}, "malformed puzzle: 0 queens: expected 1 to 1000"},
-		{"queens", &puzzle.Queens{N: 1001}, "malformed puzzle: 1001 queens: expected 1 to 1000"},
-		{"no board", &puzzle.Polyomino{}, "malformed puzzle: a board of 0 rows and 0 columns: expected 1 to 65536 squares"},
-		{"no pieces", &puzzle.Polyomino{Rows: 1, Cols: 1}, "malformed puzzle: 0 pieces: expected 1 to 255"},
-		{"hole", &puzzle.Polyomino{Rows: 1, Cols: 1, Holes: []puzzle.Square{{Row: 1}}},
+		{"no queens", puzzle.Queens{}, "malformed puzzle: 0 queens: expected 1 to 1000"},
+		{"queens", puzzle.Queens{N: 1001}, "malformed puzzle: 1001 queens: expected 1 to 1000"},
+		{"no board", puzzle.Polyomino{}, "malformed puzzle: a board of 0 rows and 0 columns: expected 1 to 65536 squares"},
+		{"no pieces", puzzle.Polyomino{Rows: 1, Cols: 1}, "malformed puzzle: 0 pieces: expected 1 to 255"},
+		{"hole", puzzle.Polyomino{Rows: 1, Cols: 1, Holes: []puzzle.Square{{Row: 1}}},
 			"malformed puzzle: hole r2c1 is not on the board of 1 rows and 1 columns"},
-		{"name", &puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "r1c1", Squares: square}}},
+		{"name", puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "r1c1", Squares: square}}},
 			`malformed puzzle: piece 1 has the name "r1c1": expected one of its own`},
-		{"no squares", &puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "A"}}},
+		{"no squares", puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "A"}}},
 			`malformed puzzle: piece "A" has no squares`},
-		{"far square", &puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "A", Squares: []puzzle.Square{{Row: 1 << 30}}}}},
+		{"far square", puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: "A", Squares: []puzzle.Square{{Row: 1 << 30}}}}},
 			`malformed puzzle: piece "A" has a square at row 1073741824, column 0: expected none beyond 65536`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -371,7 +371,7 @@ func TestDefaultBox(t *testing.T) {
 }
 
 func TestCheck(t *testing.T) {
-	s := &puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}
+	s := puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}
 	var solved puzzle.Grid
 	c := mustCompile(t, s)
 	solutions(c.Problem, func(found fourfold.Solution) { solved = c.Grid(found) })
@@ -433,7 +433,7 @@ func TestPolyomino(t *testing.T) {
 		{"both", true, true, 10, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			y := &puzzle.Polyomino{Rows: rows, Cols: cols, Holes: holes,
+			y := puzzle.Polyomino{Rows: rows, Cols: cols, Holes: holes,
 				Pieces: []puzzle.Piece{domino, corner}, Rotate: test.rotate, Reflect: test.reflect}
 			c := mustCompile(t, y)
 			if c.NumOptions() != test.options {
@@ -466,7 +466,7 @@ func TestConcurrentCompile(t *testing.T) {
 		for _, diagonals := range []bool{false, true} {
 			t.Run(fmt.Sprint(order, diagonals), func(t *testing.T) {
 				t.Parallel()
-				s := &puzzle.Sudoku{Givens: puzzle.NewGrid(order, order), Diagonals: diagonals}
+				s := puzzle.Sudoku{Givens: puzzle.NewGrid(order, order), Diagonals: diagonals}
 				if _, _, ok := puzzle.DefaultBox(order); !ok {
 					for cell := range order * order {
 						s.Regions = append(s.Regions, cell/order)

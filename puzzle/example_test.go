@@ -16,7 +16,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	sudoku := &puzzle.Sudoku{Givens: givens}
+	sudoku := puzzle.Sudoku{Givens: givens}
 	p, err := sudoku.Compile()
 	if err != nil {
 		fmt.Println(err)
@@ -53,7 +53,7 @@ func Example() {
 
 func ExampleSudoku_Compile() {
 	givens, _ := gridtext.ParseGrid("1..1\n....\n....\n4...")
-	_, err := (&puzzle.Sudoku{Givens: givens, Diagonals: true}).Compile()
+	_, err := puzzle.Sudoku{Givens: givens, Diagonals: true}.Compile()
 	fmt.Println(err)
 	// Output:
 	// givens break the rules: value 1 twice in row 1: r1c1 and r1c4

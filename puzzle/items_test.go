@@ -4,8 +4,7 @@ import "testing"
 
 // TestItems: Cell and UnitValue say what the names of items say.
 func TestItems(t *testing.T) {
-	s := Sudoku{Givens: NewGrid(6, 6), Diagonals: true}
-	c, err := s.Compile()
+	c, err := Sudoku{Givens: NewGrid(6, 6), Diagonals: true}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +27,7 @@ func TestItems(t *testing.T) {
 	if _, _, ok := c.UnitValue(c.NumItems()); ok {
 		t.Error("UnitValue of an item that does not exist: true")
 	}
-	q, err := (&Queens{N: 4}).Compile()
+	q, err := Queens{N: 4}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}

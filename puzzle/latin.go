@@ -5,7 +5,7 @@ package puzzle
 type Latin struct{ Givens Grid }
 
 // Units returns the rows and then the columns. The error wraps ErrBadPuzzle.
-func (l *Latin) Units() ([]Unit, error) {
+func (l Latin) Units() ([]Unit, error) {
 	if err := l.Givens.square(1); err != nil {
 		return nil, err
 	}
@@ -14,7 +14,7 @@ func (l *Latin) Units() ([]Unit, error) {
 
 // Compile returns the puzzle as an exact cover problem: that of a Sudoku, see
 // [Sudoku.Compile], without boxes.
-func (l *Latin) Compile() (*Compiled, error) {
+func (l Latin) Compile() (*Compiled, error) {
 	if err := l.Givens.square(1); err != nil {
 		return nil, err
 	}

@@ -51,7 +51,7 @@ func TestSeeds(t *testing.T) {
 					t.Errorf("format %v, want %v", p.Format, test.format)
 				}
 				givens = append(givens, p.Grid.Filled())
-				counts = append(counts, count(mustCompile(t, &puzzle.Sudoku{Givens: p.Grid}).Problem))
+				counts = append(counts, count(mustCompile(t, puzzle.Sudoku{Givens: p.Grid}).Problem))
 			}
 			if !slices.Equal(givens, test.givens) || !slices.Equal(counts, test.counts) {
 				t.Errorf("%d givens and %d solutions, want %d and %d", givens, counts, test.givens, test.counts)
@@ -63,7 +63,7 @@ func TestSeeds(t *testing.T) {
 // TestClue17 checks the puzzle that the benchmarks take.
 func TestClue17(t *testing.T) {
 	g := mustGrid(t, clue17)
-	if n := count(mustCompile(t, &puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
+	if n := count(mustCompile(t, puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
 		t.Errorf("%d givens and %d solutions, want 17 and 1", g.Filled(), n)
 	}
 }
