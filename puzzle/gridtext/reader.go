@@ -12,56 +12,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// A Puzzle is a grid as it was read, with where and how it stood in its file.
-type Puzzle struct {
-	Name     string      // of the file
-	Line     int         // the first of its cells, from 1
-	Number   int         // in its heading, or its place in the file, from 1
-	Label    string      // in its heading, or behind its cells on one line; may be empty
-	Rest     string      // what stands behind its cells on one line, with what divides them; may be empty
-	Grid     puzzle.Grid // a square
-	Format   Format
-	Alphabet Alphabet // in which its symbols were read; never auto
-
-	places []place // of its cells; nil if they are the first of line Line
-}
-
-type place struct{ line, column int32 }
-
-// Where returns the line and column of a cell in the file, from 1. Columns count
-// characters.
-func (p *Puzzle) Where(cell int) (line, column int) {
-	if p.places == nil {
-		return p.Line, 1 + cell
-	}
-	return int(p.places[cell].line), int(p.places[cell].column)
-}
-
-// WriteOptions returns the options that write a grid the way p was written.
-func (p *Puzzle) WriteOptions() WriteOptions {
-	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
-}
-
 // ParseOptions settle what a text leaves open. The zero value lets the text
 // speak for itself.
 type ParseOptions struct {
 	Alphabet Alphabet
 	Order    int // of all puzzles; 0 means that of the first
 }
-
-// A ParseError says where a text is no puzzle.
-type ParseError struct {
-	Name         string // of the file
-	Line, Column int    // from 1; the column counts characters
-	Err          error  // what is wrong and what was expected
-}
-
-func (e *ParseError) Error() string {
-	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Err)
-}
-
-// Unwrap returns Err.
-func (e *ParseError) Unwrap() error { return e.Err }
 
 // maxLine bounds the length of a line in bytes, and with it the memory of a
 // Reader.
@@ -182,26 +138,6 @@ func (r *Reader) next() (*Puzzle, error) {
 	}
 }
 
-// errorf returns an error about the current line.
-func (r *Reader) errorf(column int, format string, args ...any) error {
-	return r.errorAt(r.line, column, fmt.Errorf(format, args...))
-}
-
-func (r *Reader) errorAt(line, column int, err error) error {
-	return &ParseError{Name: r.name, Line: line, Column: column, Err: err}
-}
-
-// newPuzzle begins a puzzle on the current line.
-func (r *Reader) newPuzzle() *Puzzle {
-	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens}
-	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found}
-	if r.heading > 0 {
-		p.Number, p.Label = r.number, r.label
-	}
-	r.heading = 0
-	return p
-}
-
 // nextLine makes the next line the current one. It returns false at the end of
 // the file, where the current line is empty and behind the last one.
 func (r *Reader) nextLine() (more bool, err error) {
@@ -232,6 +168,23 @@ func (r *Reader) advance() bool {
 		r.line++
 	}
 	return ok
+}
+
+// peek returns the current line for 0 and the k-th after it otherwise.
+func (r *Reader) peek(k int) (textLine, bool) {
+	if k == 0 {
+		r.cur.text = bytes.Clone(r.cur.text)
+		return r.cur, true
+	}
+	for len(r.ahead) < k {
+		line, ok := r.readLine()
+		if !ok {
+			return textLine{}, false
+		}
+		line.text = bytes.Clone(line.text)
+		r.ahead = append(r.ahead, line)
+	}
+	return r.ahead[k-1], true
 }
 
 // readLine returns the next line of the file, which is valid until the one after
@@ -310,20 +263,4 @@ func (r *Reader) checkText() error {
 		column++
 	}
 	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", text[0])
-}
-
-// endOfGrid passes over what may stand below a grid, and returns an error if that
-// is one more row.
-func (r *Reader) endOfGrid(order int) error {
-	for r.advance() {
-		text := r.cur.text
-		if r.cur.long || isSpace(text) || r.isComment() || headingLike(text) {
-			r.again = true
-			return nil
-		}
-		if !isRule(text) {
-			return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
-		}
-	}
-	return nil
 }

@@ -3,13 +3,7 @@ package gridtext
 import (
 	"fmt"
 	"strings"
-
-	"fourfold/puzzle"
 )
-
-func badf(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", puzzle.ErrBadPuzzle, fmt.Sprintf(format, args...))
-}
 
 // A Format is a text format of grids. Every format can be read and written; see
 // docs/formats.md for an example of each.
