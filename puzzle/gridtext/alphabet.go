@@ -3,8 +3,6 @@ package gridtext
 import (
 	"fmt"
 	"strings"
-
-	"fourfold/puzzle"
 )
 
 // An Alphabet is the meaning of single characters as values, which matters from
@@ -81,28 +79,3 @@ func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
 
 // isBlank reports whether the symbol is a blank in every alphabet and order.
 func isBlank(symbol byte) bool { return symbol == '.' || symbol == '*' || symbol == '_' }
-
-// expected says which characters a grid of the order may hold, such as "1-9 and
-// A-G, or . 0 * _ X for a blank".
-func (a Alphabet) expected(order int) string {
-	if order < 4 || order > puzzle.MaxOrder {
-		return "expected digits or letters, or . 0 * _ X for a blank"
-	}
-	first, last := a.first(), min(order, a.values())-1+a.first()
-	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
-	switch {
-	case last == 10:
-		span += " and A"
-	case last > 10:
-		span += fmt.Sprintf(" and A-%c", symbols[last])
-	}
-	blanks := "."
-	if a != AlphabetZero {
-		blanks += " 0"
-	}
-	blanks += " * _"
-	if last < symbolIndex('X') {
-		blanks += " X"
-	}
-	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
-}

@@ -21,9 +21,9 @@ type rawGrid struct {
 
 // A rawCell is a symbol, as a capital letter, or a number.
 type rawCell struct {
-	symbol       byte // 0 for a number
-	number       int16
-	line, column int32
+	symbol byte // 0 for a number
+	number int16
+	place
 }
 
 func (c rawCell) String() string {
@@ -82,7 +82,7 @@ func (r *Reader) tokenize() (commas int, err error) {
 			inside = false
 		case char == ',':
 			if tokens == 0 || g.tokens[tokens-1].field != commas {
-				return 0, r.errorf(column, "nothing before the comma: expected a number, 0 for a blank")
+				return 0, r.nothingBeforeComma(column)
 			}
 			commas++
 			inside = false
@@ -122,10 +122,8 @@ func (r *Reader) likelyOrder(cells int) int {
 		return r.grid.order
 	case r.order != 0:
 		return r.order
-	case cells > puzzle.MaxOrder:
-		return orderOfLength(cells)
 	}
-	return cells
+	return orderOfRow(cells)
 }
 
 // addNumbers appends each token as one cell.
@@ -134,7 +132,7 @@ func (r *Reader) addNumbers(commas bool) error {
 	order := r.likelyOrder(len(g.tokens))
 	for k, t := range g.tokens {
 		if commas && k > 0 && g.tokens[k-1].field == t.field {
-			return r.errorf(t.column, "expected a comma before %q", clip(t.text))
+			return r.missingComma(t)
 		}
 		if utf8.RuneCount(t.text) == 1 {
 			if err := r.addSymbols(t, order); err != nil {
@@ -144,9 +142,9 @@ func (r *Reader) addNumbers(commas bool) error {
 		}
 		n, ok := smallNumber(string(t.text))
 		if !ok || n > 999 {
-			return r.noValue(r.line, t.column, clip(t.text), expectedNumber(order))
+			return r.noValue(r.placeOf(t.column), clip(t.text), expectedNumber(order))
 		}
-		g.cells = append(g.cells, rawCell{number: int16(n), line: int32(r.line), column: int32(t.column)})
+		g.cells = append(g.cells, rawCell{number: int16(n), place: r.placeOf(t.column)})
 	}
 	return nil
 }
@@ -157,9 +155,9 @@ func (r *Reader) addSymbols(t token, order int) error {
 	for _, char := range string(t.text) {
 		symbol := byte(unicode.ToUpper(char))
 		if char > unicode.MaxASCII || symbolIndex(symbol) < 0 && !isBlank(symbol) {
-			return r.noValue(r.line, column, string(char), r.o.Alphabet.expected(order))
+			return r.noValue(r.placeOf(column), string(char), expectedSymbol(r.o.Alphabet, order))
 		}
-		r.grid.cells = append(r.grid.cells, rawCell{symbol: symbol, line: int32(r.line), column: int32(column)})
+		r.grid.cells = append(r.grid.cells, rawCell{symbol: symbol, place: r.placeOf(column)})
 		column++
 	}
 	return nil
@@ -172,31 +170,38 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}
+	p.Format = formatOf(r.grid.signs)
 	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
 	for k, c := range r.grid.cells {
-		p.places[k] = place{c.line, c.column}
-		v, ok := int(c.number), int(c.number) <= order
-		switch index := symbolIndex(c.symbol); {
-		case c.symbol == 0:
-		case numbers && index >= 0 && index <= 9:
-			v, ok = index, index <= order
-		case numbers:
-			v, ok = 0, isBlank(c.symbol) || c.symbol == 'X'
-		default:
+		v, ok := 0, false
+		if numbers {
+			v, ok = c.asNumber(order)
+		} else {
 			v, ok = p.Alphabet.value(c.symbol, order)
 		}
-		if !ok {
-			expected := p.Alphabet.expected(order)
-			if numbers {
-				expected = expectedNumber(order)
-			}
-			return nil, r.noValue(int(c.line), int(c.column), c.String(), expected)
+		switch {
+		case !ok && numbers:
+			return nil, r.noValue(c.place, c.String(), expectedNumber(order))
+		case !ok:
+			return nil, r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
 		}
-		p.Grid.Cells[k] = uint8(v)
+		p.places[k], p.Grid.Cells[k] = c.place, uint8(v)
 	}
 	r.order = order
 	return p, nil
+}
+
+// asNumber returns the value of a cell in a grid of numbers, 0 for a blank.
+func (c rawCell) asNumber(order int) (value int, ok bool) {
+	index := symbolIndex(c.symbol)
+	switch {
+	case c.symbol == 0:
+		return int(c.number), int(c.number) <= order
+	case index >= 0 && index <= 9:
+		return index, index <= order
+	}
+	return 0, isBlank(c.symbol) || c.symbol == 'X'
 }
 
 // inNumbers reports whether the cells of the grid are decimal numbers. A comma

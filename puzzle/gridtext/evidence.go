@@ -1,8 +1,6 @@
 package gridtext
 
 import (
-	"errors"
-
 	"fourfold/puzzle"
 )
 
@@ -15,8 +13,7 @@ func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	case numbers:
 		return AlphabetOne, nil
 	case order == puzzle.MaxOrder && r.o.Alphabet == AlphabetOne:
-		c := r.grid.cells[0]
-		return 0, r.errorAt(int(c.line), int(c.column), errors.New("order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"))
+		return 0, r.noLetterFor36(r.grid.cells[0])
 	case r.o.Alphabet != AlphabetAuto:
 		return r.o.Alphabet, nil
 	case order <= 9:
@@ -26,9 +23,7 @@ func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	shown := e.alphabet(order)
 	switch {
 	case e.last && r.alphabet == AlphabetZero:
-		c := r.grid.cells[e.lastCell]
-		return 0, r.noValue(int(c.line), int(c.column), c.String(), AlphabetZero.expected(order)+
-			", like the puzzles before it (or --alphabet 1-9A-Z)")
+		return 0, r.otherAlphabet(r.grid.cells[e.lastCell], order)
 	case r.alphabet != AlphabetAuto:
 		return r.alphabet, nil
 	case shown != AlphabetAuto:
@@ -37,8 +32,7 @@ func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	case e.zeros == 0:
 		return AlphabetOne, nil
 	}
-	c := r.grid.cells[e.zeroCell]
-	return 0, r.errorAt(int(c.line), int(c.column), errAlphabet)
+	return 0, r.unclearAlphabet(r.grid.cells[e.zeroCell])
 }
 
 // evidence is what the symbols of a grid tell about their alphabet.

@@ -112,13 +112,13 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, length, rest := firstWord(r.cur.text)
 	p.follow(rest)
-	p.Format, r.oneLine = FormatLine, true
+	r.grid.signs, r.oneLine = signLine, true
 	order := orderOfLength(length)
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
 		return nil, err
 	}
-	if err := r.checkLength(column, length, order); err != nil {
-		return nil, err
+	if order == 0 || r.order != 0 && r.order != order {
+		return nil, r.wrongLineLength(column, length)
 	}
 	return r.finish(p, order)
 }

@@ -16,7 +16,11 @@ type Puzzle struct {
 	places []place // of its cells; nil if they are the first of line Line
 }
 
+// A place is where something stands in a text: line and column, from 1.
 type place struct{ line, column int32 }
+
+// placeOf returns the place of a column of the current line.
+func (r *Reader) placeOf(column int) place { return place{int32(r.line), int32(column)} }
 
 // Where returns the line and column of a cell in the file, from 1. Columns count
 // characters.

@@ -87,7 +87,7 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 		return puzzle.Grid{}, err
 	}
 	if _, err := r.Next(); err != io.EOF {
-		return puzzle.Grid{}, r.errorf(1, "expected one puzzle, found more")
+		return puzzle.Grid{}, r.secondPuzzle()
 	}
 	return p.Grid, nil
 }
@@ -116,9 +116,9 @@ func (r *Reader) next() (*Puzzle, error) {
 			r.found++
 			return nil, err
 		case !more && r.heading > 0:
-			return nil, r.errorf(1, "expected the puzzle of the heading in line %d, found the end of the file", r.heading)
+			return nil, r.headingWithoutPuzzle()
 		case !more && r.found == 0:
-			return nil, r.errorf(1, "expected a puzzle, such as a line of 81 characters, found the end of the file")
+			return nil, r.noPuzzle()
 		case !more:
 			return nil, io.EOF
 		case r.oneLine:
@@ -145,7 +145,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		r.cur = textLine{}
 		r.line++
 		if r.readErr != nil {
-			return false, r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
+			return false, r.readingFailed()
 		}
 		return false, nil
 	}
@@ -246,9 +246,9 @@ func (r *Reader) checkText() error {
 	switch {
 	case r.cur.long:
 		r.goOn = true
-		return r.errorf(1, "the line is longer than %d bytes: expected a puzzle", maxLine)
+		return r.tooManyBytes()
 	case bytes.IndexByte(text, 0) >= 0:
-		return r.errorf(bytes.IndexByte(text, 0)+1, "byte 0x00 is no text: expected puzzles in UTF-8")
+		return r.zeroByte(bytes.IndexByte(text, 0) + 1)
 	case utf8.Valid(text):
 		return nil
 	}
@@ -262,5 +262,5 @@ func (r *Reader) checkText() error {
 		text = text[size:]
 		column++
 	}
-	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", text[0])
+	return r.notUTF8(column, text[0])
 }

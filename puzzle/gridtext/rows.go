@@ -1,45 +1,42 @@
 package gridtext
 
 import (
-	"bytes"
-	"fmt"
-	"unicode/utf8"
-
 	"fourfold/puzzle"
 )
 
 // readRows reads a puzzle of many lines, of which the current one is the first.
 func (r *Reader) readRows() (*Puzzle, error) {
-	p := r.newPuzzle()
-	g := &r.grid
+	p, g := r.newPuzzle(), &r.grid
 	if p.Label != "" {
 		g.signs |= signHeading
 	}
 	r.again = true
 	for g.rows == 0 || len(g.cells) < g.order*g.order {
 		if err := r.nextRow(); err != nil {
-			if g.rows == 1 && r.isLineOfItself() {
-				r.goOn, r.again = true, true
-				before := ""
-				if r.order != 0 {
-					before = r.asBefore()
-				}
-				return nil, r.errorAt(p.Line, 1, fmt.Errorf("a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", g.order, g.order, before))
-			}
-			r.goOn = g.rows == 0 && r.order == 0 && r.beforeLines()
-			return nil, err
+			return nil, r.abandonRows(err, p)
 		}
 		if g.rows == 1 {
 			p.Line = r.line
 		}
 	}
-	p.Format, r.oneLine = formatOf(g.signs), false
+	r.oneLine = false
 	if g.rows > 1 {
-		if err := r.endOfGrid(g.order); err != nil {
+		if err := r.endOfGrid(); err != nil {
 			return nil, err
 		}
 	}
 	return r.finish(p, g.order)
+}
+
+// abandonRows finds out whether reading can go on after an error in the rows of p: if these are a line
+// or two before puzzles on one line. It returns the error to report.
+func (r *Reader) abandonRows(err error, p *Puzzle) error {
+	if r.grid.rows == 1 && r.isLineOfItself() {
+		r.goOn, r.again = true, true
+		return r.rowByItself(place{int32(p.Line), 1})
+	}
+	r.goOn = r.grid.rows == 0 && r.order == 0 && r.beforeLines()
+	return err
 }
 
 // beforeLines reports whether the next line is a puzzle by itself, so that the
@@ -70,15 +67,15 @@ func (r *Reader) nextRow() error {
 		case err != nil:
 			return err
 		case !more && g.rows == 0:
-			return r.errorf(1, "expected a row of cells, found the end of the file")
+			return r.noRows()
 		case !more:
-			return r.missing("the end of the file")
+			return r.missingRow("the end of the file")
 		case isRule(text):
 			g.signs |= signOf(text)
 		case !isSpace(text):
 			return r.addRow()
 		case !g.mayRest():
-			return r.missing("a blank line")
+			return r.missingRow("a blank line")
 		}
 	}
 }
@@ -96,43 +93,37 @@ func (g *rawGrid) mayRest() bool {
 // the order.
 func (r *Reader) addRow() error {
 	g := &r.grid
-	before := len(g.cells)
+	first := len(g.cells)
 	if err := r.readRow(); err != nil {
 		return err
 	}
-	n := len(g.cells) - before
-	if g.rows > 0 && n != g.order {
-		return r.errorf(r.columnAfter(before, g.order), "row %d has %d cells: expected %d, like row 1", g.rows+1, n, g.order)
-	}
+	n := len(g.cells) - first
 	if g.rows == 0 {
-		order := n
-		if n > puzzle.MaxOrder {
-			order = orderOfLength(n)
-		}
+		g.order = orderOfRow(n)
 		switch {
-		case r.order != 0 && order != r.order:
-			return r.errorf(r.columnAfter(before, r.order), "found a row of %d cells: expected %d%s", n, r.order, r.asBefore())
-		case order < 4:
-			return r.errorf(r.columnAfter(before, puzzle.MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square", n, puzzle.MaxOrder)
+		case r.order != 0 && g.order != r.order:
+			return r.wrongOrder(first)
+		case g.order < 4:
+			return r.noOrder(first)
 		}
-		g.order = order
+	} else if n != g.order {
+		return r.wrongRowLength(first)
 	}
 	g.rows++
 	return nil
 }
 
-// columnAfter returns the column of the cell that is the first too many in a row
-// that begins with the given cell, or the column behind the row.
-func (r *Reader) columnAfter(first, expected int) int {
-	if cells := r.grid.cells[first:]; len(cells) > expected {
-		return int(cells[expected].column)
+// orderOfRow returns the order of a grid whose first row has so many cells. The row may hold all of them.
+func orderOfRow(cells int) int {
+	if cells > puzzle.MaxOrder {
+		return orderOfLength(cells)
 	}
-	return utf8.RuneCount(bytes.TrimRight(r.cur.text, " \t")) + 1
+	return cells
 }
 
 // endOfGrid passes over what may stand below a grid, and returns an error if that
 // is one more row.
-func (r *Reader) endOfGrid(order int) error {
+func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text
 		if r.cur.long || isSpace(text) || r.isComment() || headingLike(text) {
@@ -140,7 +131,7 @@ func (r *Reader) endOfGrid(order int) error {
 			return nil
 		}
 		if !isRule(text) {
-			return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
+			return r.rowTooMany()
 		}
 	}
 	return nil
