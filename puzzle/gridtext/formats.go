@@ -23,30 +23,84 @@ const (
 type sign uint8
 
 const (
-	signLine    sign = 1 << iota // the puzzle is one word
-	signFrame                    // box drawing
-	signBars                     // bars, dashes and plus signs
-	signCommas                   // commas
-	signHeading                  // a heading such as "12 Hard"
-	signNumbers                  // numbers of two digits
+	signLine sign = 1 << iota
+	signFrame
+	signBars
+	signCommas
+	signHeading
+	signNumbers
 )
 
-// formats is the table of formats. A text is read by one reader for all of them,
-// whose findings are compared with the signs, in order; no sign at all means
-// FormatGrid.
+// formats is the table of formats, from which the reader, the writer, the help of the command and
+// docs/formats.md take what they need. A new format is a row here, its write function, and the place in the
+// reader that finds its sign.
+//
+// One reader reads all formats and notes the signs it finds. A text has the first format whose sign is among
+// them; without any sign it is FormatGrid.
 var formats = [...]struct {
-	name  string
-	about string
-	sign  sign
-	write func(dst []byte, p *page) []byte
+	name    string
+	about   string // what it looks like
+	sign    sign
+	knownBy string // what the sign is
+	oneLine bool   // a grid takes one line
+	labeled bool   // the label is written
+	numbers bool   // values are written as numbers, not as symbols
+	write   func(dst []byte, p *page) []byte
+	example string // as it is written
 }{
-	FormatLine:    {"line", "one line of all cells, such as 81 characters", signLine, appendLine},
-	FormatGrid:    {"grid", "one line a row", 0, appendGrid},
-	FormatPretty:  {"pretty", "a drawing with a frame around each box", signFrame, appendPretty},
-	FormatPipes:   {"pipes", "rows such as 000|007|000 with ---+---+--- between bands", signBars, appendPipes},
-	FormatCommas:  {"commas", "rows of numbers with commas between them", signCommas, appendCommas},
-	FormatRanked:  {"ranked", "a heading such as \"12 Hard\" and then rows such as 240 300 000", signHeading, appendRanked},
-	FormatNumbers: {"numbers", "rows of numbers with blanks between them", signNumbers, appendNumbers},
+	FormatLine: {
+		name: "line", about: "one line of all cells, such as 81 characters",
+		sign: signLine, knownBy: "one word that holds all cells",
+		oneLine: true, labeled: true, write: appendLine,
+		example: "1.....2..3.....4",
+	},
+	FormatGrid: {
+		name: "grid", about: "one line a row",
+		knownBy: "the absence of all other signs", write: appendGrid,
+		example: "1...\n..2.\n.3..\n...4",
+	},
+	FormatPretty: {
+		name: "pretty", about: "a drawing with a frame around each box",
+		sign: signFrame, knownBy: "box drawing characters", numbers: true, write: appendPretty,
+		example: `
+┌─────┬─────┐
+│ 1 . │ . . │
+│ . . │ 2 . │
+├─────┼─────┤
+│ . 3 │ . . │
+│ . . │ . 4 │
+└─────┴─────┘`[1:],
+	},
+	FormatPipes: {
+		name: "pipes", about: "rows such as 000|007|000 with ---+---+--- between bands",
+		sign: signBars, knownBy: "bars, dashes or plus signs", write: appendPipes,
+		example: "10|00\n00|20\n--+--\n03|00\n00|04",
+	},
+	FormatCommas: {
+		name: "commas", about: "rows of numbers with commas between them",
+		sign: signCommas, knownBy: "commas", numbers: true, write: appendCommas,
+		example: "1,0,     0,0,\n0,0,     2,0,\n\n0,3,     0,0,\n0,0,     0,4",
+	},
+	FormatRanked: {
+		name: "ranked", about: "a heading such as \"12 Hard\" and then rows such as 240 300 000",
+		sign: signHeading, knownBy: "a heading", labeled: true, write: appendRanked,
+		example: "12 Hard\n10 00\n00 20\n03 00\n00 04",
+	},
+	FormatNumbers: {
+		name: "numbers", about: "rows of numbers with blanks between them",
+		sign: signNumbers, knownBy: "numbers of two digits", numbers: true, write: appendNumbers,
+		example: `
+10  .  .  .  .  .  .  .  .  1
+ .  9  .  .  .  .  .  .  2  .
+ .  .  8  .  .  .  .  3  .  .
+ .  .  .  7  .  .  4  .  .  .
+ .  .  .  .  6  5  .  .  .  .
+ .  .  .  .  5  6  .  .  .  .
+ .  .  .  4  .  .  7  .  .  .
+ .  .  3  .  .  .  .  8  .  .
+ .  2  .  .  .  .  .  .  9  .
+ 1  .  .  .  .  .  .  .  . 10`[1:],
+	},
 }
 
 // Formats returns all formats.
@@ -78,7 +132,7 @@ func (f Format) About() string {
 
 // OneLine reports whether a grid takes one line. Grids of the other formats need
 // a blank line between them to be read back.
-func (f Format) OneLine() bool { return f == FormatLine }
+func (f Format) OneLine() bool { return f.exists() && formats[f].oneLine }
 
 // ParseFormat is the inverse of [Format.String]. Its error lists the names there
 // are.

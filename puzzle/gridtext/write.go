@@ -75,15 +75,11 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 	}
 	p.chooseBox()
 	for cell, v := range g.Cells {
-		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && writesNumbers(f)) {
+		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
 			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
 		}
 	}
 	return p, p.checkLabel(f)
-}
-
-func writesNumbers(f Format) bool {
-	return f == FormatPretty || f == FormatCommas || f == FormatNumbers
 }
 
 // chooseBox sets the size of the boxes to mark, which is that of the grid if
@@ -100,7 +96,7 @@ func (p *page) chooseBox() {
 
 // checkLabel returns an error if the label would not be read back.
 func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || f != FormatLine && f != FormatRanked {
+	if p.Label == "" || !formats[f].labeled {
 		return nil
 	}
 	text := []byte(p.Label)
