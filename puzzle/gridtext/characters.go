@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-func isSpace(text []byte) bool { return len(bytes.Trim(text, " \t\r")) == 0 }
+// isBlankLine reports whether the line holds nothing but blanks, tabs and carriage returns.
+func isBlankLine(text []byte) bool { return len(bytes.Trim(text, " \t\r")) == 0 }
 
-func (r *Reader) isComment() bool {
-	text := bytes.TrimLeft(r.cur.text, " \t")
-	return len(text) > 0 && text[0] == '#'
-}
+// isComment reports whether the line begins with a number sign, blanks aside.
+func isComment(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("#")) }
 
 // isBar reports whether the character is an upright line between cells.
 func isBar(char rune) bool { return char == '|' || isDrawing(char) }
@@ -34,7 +33,7 @@ func isRule(text []byte) bool {
 			return false
 		}
 	}
-	return level || !corner && !isSpace(text)
+	return level || !corner && !isBlankLine(text)
 }
 
 // signOf returns how a line that only draws something does it.

@@ -19,6 +19,7 @@ func (r *Reader) readHeading() bool {
 	return true
 }
 
+// headingLike reports whether the line could be a heading.
 func headingLike(text []byte) bool {
 	_, _, ok := parseHeading(text)
 	return ok

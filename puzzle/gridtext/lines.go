@@ -37,12 +37,14 @@ func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
 	order := orderOfLength(length)
 	switch {
+	case isRule(r.cur.text):
+		return false
 	case length > puzzle.MaxOrder:
 		return true
 	case order != 0 && r.order != 0:
 		return r.order != length
 	case order != 0:
-		return !isSpace(rest) || !r.isFirstRow(length, order)
+		return !isBlankLine(rest) || !r.isFirstRow(length, order)
 	}
 	return r.oneLine && countCells(r.cur.text) != r.order
 }
@@ -56,7 +58,7 @@ func (r *Reader) isFirstRow(length, order int) bool {
 	for k := range length + 1 {
 		line, ok := r.peek(k)
 		word, _, n, rest := firstWord(line.text)
-		if !ok || n != length || !isSpace(rest) {
+		if !ok || n != length || !isBlankLine(rest) {
 			return beyond && k > 1
 		}
 		for _, char := range bytes.ToUpper(word) {
@@ -112,7 +114,7 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, length, rest := firstWord(r.cur.text)
 	p.follow(rest)
-	r.grid.signs, r.oneLine = signLine, true
+	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
 	order := orderOfLength(length)
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 	"unicode/utf8"
 
 	"fourfold/puzzle"
@@ -36,7 +37,7 @@ type Reader struct {
 	zipped  bool          // it unpacks src
 	cur     textLine
 	line    int        // number of cur
-	again   bool       // cur is to be read again
+	reread  bool       // cur is to be read again
 	ahead   []textLine // read after cur, but not asked for yet
 	ended   bool       // nothing is left of it
 	readErr error      // why, unless at the end of the file
@@ -49,9 +50,9 @@ type Reader struct {
 	label    string
 	heading  int // line of that heading, 0 if there is none for the next puzzle
 
-	goOn bool // after an error now, the next line may begin a puzzle
-	done bool
-	grid rawGrid
+	canContinue bool // after an error in this puzzle, the next line may begin another
+	done        bool
+	grid        rawGrid
 }
 
 type textLine struct {
@@ -81,7 +82,7 @@ func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 
 // ParseGrid returns the only puzzle in a text.
 func ParseGrid(text string) (puzzle.Grid, error) {
-	r := NewReader(bytes.NewReader([]byte(text)), "text", ParseOptions{})
+	r := NewReader(strings.NewReader(text), "text", ParseOptions{})
 	p, err := r.Next()
 	if err != nil {
 		return puzzle.Grid{}, err
@@ -102,9 +103,9 @@ func (r *Reader) Next() (*Puzzle, error) {
 	if r.done {
 		return nil, io.EOF
 	}
-	r.goOn = false
+	r.canContinue = false
 	p, err := r.next()
-	r.done = err != nil && !r.goOn
+	r.done = err != nil && !r.canContinue
 	return p, err
 }
 
@@ -115,27 +116,33 @@ func (r *Reader) next() (*Puzzle, error) {
 		case err != nil:
 			r.found++
 			return nil, err
-		case !more && r.heading > 0:
-			return nil, r.headingWithoutPuzzle()
-		case !more && r.found == 0:
-			return nil, r.noPuzzle()
 		case !more:
-			return nil, io.EOF
+			return nil, r.end()
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
 			}
 		}
-		if isSpace(r.cur.text) || r.isComment() || r.readHeading() || r.namesColumns() {
+		if isBlankLine(r.cur.text) || isComment(r.cur.text) || r.readHeading() || r.namesColumns() {
 			continue
 		}
 		r.found++
-		if !isRule(r.cur.text) && r.isLine() {
-			r.goOn = true
+		if r.isLine() {
 			return r.readPuzzleLine()
 		}
 		return r.readRows()
 	}
+}
+
+// end returns io.EOF, or what is missing at the end of the file.
+func (r *Reader) end() error {
+	switch {
+	case r.heading > 0:
+		return r.headingWithoutPuzzle()
+	case r.found == 0:
+		return r.noPuzzle()
+	}
+	return io.EOF
 }
 
 // nextLine makes the next line the current one. It returns false at the end of
@@ -153,8 +160,8 @@ func (r *Reader) nextLine() (more bool, err error) {
 }
 
 func (r *Reader) advance() bool {
-	if r.again {
-		r.again = false
+	if r.reread {
+		r.reread = false
 		return true
 	}
 	line, ok := textLine{}, false
@@ -245,14 +252,14 @@ func (r *Reader) checkText() error {
 	text := r.cur.text
 	switch {
 	case r.cur.long:
-		r.goOn = true
+		r.canContinue = true
 		return r.tooManyBytes()
 	case bytes.IndexByte(text, 0) >= 0:
 		return r.zeroByte(bytes.IndexByte(text, 0) + 1)
 	case utf8.Valid(text):
 		return nil
 	}
-	r.goOn = r.oneLine
+	r.canContinue = r.oneLine
 	column := 1
 	for len(text) > 0 {
 		char, size := utf8.DecodeRune(text)

@@ -1,8 +1,6 @@
 package gridtext
 
-import (
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // readRows reads a puzzle of many lines, of which the current one is the first.
 func (r *Reader) readRows() (*Puzzle, error) {
@@ -10,7 +8,7 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if p.Label != "" {
 		g.signs |= signHeading
 	}
-	r.again = true
+	r.reread = true
 	for g.rows == 0 || len(g.cells) < g.order*g.order {
 		if err := r.nextRow(); err != nil {
 			return nil, r.abandonRows(err, p)
@@ -28,30 +26,20 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	return r.finish(p, g.order)
 }
 
-// abandonRows finds out whether reading can go on after an error in the rows of p: if these are a line
-// or two before puzzles on one line. It returns the error to report.
+// abandonRows returns the error to report if the rows of p cannot be read. Reading can go on if p is
+// just one line in front of puzzles on one line.
 func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	if r.grid.rows == 1 && r.isLineOfItself() {
-		r.goOn, r.again = true, true
+		r.canContinue, r.reread = true, true
 		return r.rowByItself(place{int32(p.Line), 1})
 	}
-	r.goOn = r.grid.rows == 0 && r.order == 0 && r.beforeLines()
+	r.canContinue = r.grid.rows == 0 && r.order == 0 && r.advance() && r.isLineOfItself()
+	r.reread = r.canContinue
 	return err
 }
 
-// beforeLines reports whether the next line is a puzzle by itself, so that the
-// one before, such as the names of columns, may be skipped.
-func (r *Reader) beforeLines() bool {
-	if !r.advance() {
-		return false
-	}
-	r.again = true
-	_, _, length, _ := firstWord(r.cur.text)
-	return isLineLength(length)
-}
-
 // isLineOfItself reports whether the current line is no row but a puzzle by itself, so
-// that the row above it may be skipped.
+// that what stands above it, such as the names of columns, may be skipped.
 func (r *Reader) isLineOfItself() bool {
 	_, _, length, _ := firstWord(r.cur.text)
 	return isLineLength(length) && (r.order == 0 || length == r.order*r.order)
@@ -72,17 +60,17 @@ func (r *Reader) nextRow() error {
 			return r.missingRow("the end of the file")
 		case isRule(text):
 			g.signs |= signOf(text)
-		case !isSpace(text):
+		case !isBlankLine(text):
 			return r.addRow()
-		case !g.mayRest():
+		case !g.mayBeBlank():
 			return r.missingRow("a blank line")
 		}
 	}
 }
 
-// mayRest reports whether a blank line may follow the rows read so far: before
+// mayBeBlank reports whether a blank line may follow the rows read so far: before
 // the first, or always after as many rows as after the first time.
-func (g *rawGrid) mayRest() bool {
+func (g *rawGrid) mayBeBlank() bool {
 	if g.band == 0 {
 		g.band = g.rows
 	}
@@ -126,8 +114,8 @@ func orderOfRow(cells int) int {
 func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text
-		if r.cur.long || isSpace(text) || r.isComment() || headingLike(text) {
-			r.again = true
+		if r.cur.long || isBlankLine(text) || isComment(text) || headingLike(text) {
+			r.reread = true
 			return nil
 		}
 		if !isRule(text) {
