@@ -81,9 +81,9 @@ func (g Grid) CheckShape() error {
 	return nil
 }
 
-// square returns an error unless g is a square of an order from least to
+// checkSquare returns an error unless g is a square of an order from least to
 // MaxOrder whose values are in range.
-func (g Grid) square(least int) error {
+func (g Grid) checkSquare(least int) error {
 	if err := g.CheckShape(); err != nil {
 		return err
 	}

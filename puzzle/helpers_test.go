@@ -9,7 +9,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// solutions calls found for every exact cover of p, a problem without colours, by
+// solutions calls found for every exact cover of p, a problem without colors, by
 // plain search on the primary item with fewest options. It is slow, and short
 // enough to be read at a glance.
 func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {

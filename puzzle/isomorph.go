@@ -9,7 +9,7 @@ import "math/rand/v2"
 // diagonals, reflections and, if boxes are square, the transpose; with regions, none.
 // The givens are a copy. A puzzle without a sound shape comes back as it is.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
-	if s.check() != nil {
+	if s.checkShape() != nil {
 		return s
 	}
 	order := s.Givens.Rows
@@ -33,7 +33,7 @@ func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 // rows and columns permuted, and transposed or not. The givens are a copy. A puzzle
 // without a sound shape comes back as it is.
 func (l Latin) Isomorph(rng *rand.Rand) Latin {
-	if l.Givens.square(1) != nil {
+	if l.Givens.checkSquare(1) != nil {
 		return l
 	}
 	order := l.Givens.Rows

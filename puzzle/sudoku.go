@@ -71,10 +71,10 @@ func (s Sudoku) Box() (rows, cols int) {
 	return rows, cols
 }
 
-// check returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
+// checkShape returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
 // that is possible and values in range. Givens may still repeat.
-func (s Sudoku) check() error {
-	if err := s.Givens.square(4); err != nil {
+func (s Sudoku) checkShape() error {
+	if err := s.Givens.checkSquare(4); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
@@ -93,7 +93,7 @@ func (s Sudoku) check() error {
 // Units returns the rows, the columns, the boxes or regions, and the diagonals if
 // the puzzle has them, in this order. The error wraps ErrBadPuzzle.
 func (s Sudoku) Units() ([]Unit, error) {
-	if err := s.check(); err != nil {
+	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
 	return s.units(), nil
@@ -125,7 +125,7 @@ func (s Sudoku) units() []Unit {
 // The error is a *GivensError, which wraps ErrBadGivens, if givens repeat a value
 // in a unit, and wraps ErrBadPuzzle if the puzzle has no sound shape.
 func (s Sudoku) Compile() (*Compiled, error) {
-	if err := s.check(); err != nil {
+	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
 	c, err := s.layout().compile(s.Givens)
@@ -160,14 +160,14 @@ func (s Sudoku) key() layoutKey {
 // Check looks at the grid and the units and knows nothing of options and items,
 // so it judges [Sudoku.Compile] as well as any solver.
 func (s Sudoku) Check(g Grid) error {
-	if err := s.check(); err != nil {
+	if err := s.checkShape(); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
 	if g.Rows != order || g.Cols != order {
 		return fmt.Errorf("%w: %d rows and %d columns: expected %d of each", ErrNotSolved, g.Rows, g.Cols, order)
 	}
-	if err := g.square(order); err != nil {
+	if err := g.checkSquare(order); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotSolved, err)
 	}
 	for _, faults := range [][]string{

@@ -3,6 +3,8 @@ package gridtext
 import (
 	"fmt"
 	"strings"
+
+	"fourfold/puzzle"
 )
 
 // An Alphabet is the meaning of single characters as values, which matters from
@@ -55,6 +57,24 @@ func (a Alphabet) first() int {
 		return 0
 	}
 	return 1
+}
+
+// forOrder returns the alphabet in which a grid of the order is written.
+func (a Alphabet) forOrder(order int) Alphabet {
+	switch {
+	case order == puzzle.MaxOrder:
+		return AlphabetZero // 1-9A-Z has one letter too few
+	case a == AlphabetAuto:
+		return AlphabetOne
+	}
+	return a
+}
+
+// Symbols returns the characters of the values from 1 to order, at most MaxOrder, as grids of the order are
+// written. Auto means 1-9A-Z; order 36 always has 0-9A-Z, which alone has so many.
+func (a Alphabet) Symbols(order int) string {
+	first := a.forOrder(order).first()
+	return symbols[first : first+order]
 }
 
 // values returns how many values have a symbol.

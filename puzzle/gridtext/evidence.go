@@ -1,8 +1,6 @@
 package gridtext
 
-import (
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // chooseAlphabet returns the alphabet of the cells. From order 10 on it weighs
 // what they show; what one grid has shown holds for those behind it.

@@ -7,7 +7,7 @@ import (
 )
 
 // appendPretty draws lines between cells of different boxes or regions. Where no
-// two neighbouring columns or rows are so divided, there is no room for a line.
+// two neighboring columns or rows are so divided, there is no room for a line.
 func appendPretty(dst []byte, p *page) []byte {
 	d := drawing{page: p, wide: make([]bool, p.Cols+1)}
 	for c := range d.wide {

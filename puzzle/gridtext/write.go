@@ -61,12 +61,7 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 		return nil, err
 	}
 	p := &page{Grid: g, WriteOptions: o, blank: '.'}
-	switch {
-	case g.Rows == puzzle.MaxOrder && g.Cols == puzzle.MaxOrder:
-		p.Alphabet = AlphabetZero
-	case o.Alphabet == AlphabetAuto:
-		p.Alphabet = AlphabetOne
-	}
+	p.Alphabet = o.Alphabet.forOrder(p.order())
 	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
 		p.blank = '0'
 	}
@@ -82,11 +77,19 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 	return p, p.checkLabel(f)
 }
 
+// order returns the order of a square grid, and 0 for any other.
+func (p *page) order() int {
+	if p.Rows != p.Cols {
+		return 0
+	}
+	return p.Rows
+}
+
 // chooseBox sets the size of the boxes to mark, which is that of the grid if
 // there are none.
 func (p *page) chooseBox() {
-	if p.BoxRows == 0 && p.BoxCols == 0 && p.Rows == p.Cols {
-		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.Rows)
+	if p.BoxRows == 0 && p.BoxCols == 0 {
+		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
 	}
 	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
 	if !fits || p.Regions != nil {
@@ -243,10 +246,7 @@ func appendNumbers(dst []byte, p *page) []byte {
 
 // width returns the number of characters of the longest number.
 func (p *page) width() int {
-	most := 0
-	if p.Rows == p.Cols {
-		most = p.Rows
-	}
+	most := p.order()
 	for _, v := range p.Cells {
 		most = max(most, int(v))
 	}
