@@ -50,9 +50,7 @@ func (r *Reader) noPuzzle() error {
 	return r.errorf(1, "expected a puzzle, such as a line of 81 characters, found the end of the file")
 }
 
-func (r *Reader) secondPuzzle() error {
-	return r.errorf(1, "expected one puzzle, found more")
-}
+func (r *Reader) secondPuzzle() error { return r.errorf(1, "expected one puzzle, found more") }
 
 func (r *Reader) headingWithoutPuzzle() error {
 	return r.errorf(1, "expected the puzzle of the heading in line %d, found the end of the file", r.heading)
