@@ -9,8 +9,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// A rawGrid is a grid being read: what stands in its cells before it is known
-// what that means.
+// A rawGrid is a grid that is being read. Its cells are kept as they are written, until the
+// alphabet is known and they get their values.
 type rawGrid struct {
 	order, rows int // order is 0 before the first row
 	band        int // rows before the first blank line
@@ -33,7 +33,7 @@ func (c rawCell) String() string {
 	return string(c.symbol)
 }
 
-// A token is what stands between blanks, bars and commas.
+// A token is a word between blanks, bars and commas.
 type token struct {
 	text   []byte
 	column int

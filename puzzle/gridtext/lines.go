@@ -88,7 +88,7 @@ func (r *Reader) quickLine() *Puzzle {
 	}
 	r.found++
 	p := r.newPuzzle()
-	p.follow(text[length:])
+	p.keepRest(text[length:])
 	p.Grid = puzzle.Grid{Rows: r.order, Cols: r.order, Cells: cells}
 	p.Alphabet = AlphabetOne
 	return p
@@ -113,7 +113,7 @@ func digits(text []byte, order int) ([]uint8, bool) {
 func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, length, rest := firstWord(r.cur.text)
-	p.follow(rest)
+	p.keepRest(rest)
 	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
 	order := orderOfLength(length)
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {

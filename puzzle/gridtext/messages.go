@@ -39,8 +39,8 @@ func (r *Reader) errorAt(at place, format string, args ...any) error {
 	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...)}
 }
 
-// The messages follow, one function each: those about the file, about puzzles on one line, about rows,
-// about cells, and about alphabets.
+// Each function below makes one message. They are about the file, about puzzles on one line, about rows,
+// about cells, and about alphabets, in this order.
 
 func (r *Reader) readingFailed() error {
 	return r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)

@@ -2,13 +2,13 @@ package gridtext
 
 import "fourfold/puzzle"
 
-// A Puzzle is a grid as it was read, with where and how it stood in its file.
+// A Puzzle is a grid that was read from a text, with its place and its format there.
 type Puzzle struct {
 	Name     string      // of the file
 	Line     int         // the first of its cells, from 1
 	Number   int         // in its heading, or its place in the file, from 1
 	Label    string      // in its heading, or behind its cells on one line; may be empty
-	Rest     string      // what stands behind its cells on one line, with what divides them; may be empty
+	Rest     string      // the text behind its cells on one line, from the first separator on; may be empty
 	Grid     puzzle.Grid // a square
 	Format   Format
 	Alphabet Alphabet // in which its symbols were read; never auto
@@ -47,8 +47,8 @@ func (r *Reader) newPuzzle() *Puzzle {
 	return p
 }
 
-// follow takes note of what stands behind the cells on one line.
-func (p *Puzzle) follow(text []byte) {
+// keepRest keeps the text behind the cells on one line.
+func (p *Puzzle) keepRest(text []byte) {
 	p.Rest = string(text)
 	if p.Label == "" {
 		p.Label = trimLabel(p.Rest)
