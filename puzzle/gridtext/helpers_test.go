@@ -13,7 +13,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
+// clue17 is pipes_extreme_anti_backtracking.txt on one line.
 const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 
 func line(order int) string { return strings.Repeat(".", order*order) }
