@@ -130,7 +130,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 		defer f.Close()
 		for p, err := range gridtext.Parse(f, name, gridtext.ParseOptions{}) {
 			if err == nil {
-				all[name] = compiled(t, &puzzle.Sudoku{Givens: p.Grid})
+				all[name] = compiled(t, puzzle.Sudoku{Givens: p.Grid})
 			}
 		}
 	}
@@ -143,7 +143,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 		t.Fatalf("no puzzle: %s", text)
 		return puzzle.Grid{}
 	}
-	all["diagonal"] = compiled(t, &puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
+	all["diagonal"] = compiled(t, puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
 	regions, err := gridtext.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
 	if err == nil {
 		t.Fatalf("a jigsaw of 8 rows of 4: %v", regions)
@@ -152,9 +152,9 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all["jigsaw"] = compiled(t, &puzzle.Sudoku{Givens: line("1.....2........."), Regions: regions})
-	all["16x16"] = compiled(t, &puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
-	latin, err := (&puzzle.Latin{Givens: line("1...2......3.....4.......5...........................................1..........2")}).Compile()
+	all["jigsaw"] = compiled(t, puzzle.Sudoku{Givens: line("1.....2........."), Regions: regions})
+	all["16x16"] = compiled(t, puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
+	latin, err := puzzle.Latin{Givens: line("1...2......3.....4.......5...........................................1..........2")}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 	return all
 }
 
-func compiled(t *testing.T, s *puzzle.Sudoku) *fourfold.Problem {
+func compiled(t *testing.T, s puzzle.Sudoku) *fourfold.Problem {
 	t.Helper()
 	c, err := s.Compile()
 	if err != nil {

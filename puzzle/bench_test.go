@@ -4,8 +4,18 @@ import (
 	"testing"
 
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
+
+// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
+const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+
+// TestClue17 checks the puzzle that the benchmarks take.
+func TestClue17(t *testing.T) {
+	g := mustGrid(t, clue17)
+	if n := count(mustCompile(t, puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
+		t.Errorf("%d givens and %d solutions, want 17 and 1", g.Filled(), n)
+	}
+}
 
 // BenchmarkCompile takes a puzzle with few givens and empty grids, which have the
 // most options.
@@ -29,13 +39,4 @@ func BenchmarkCompile(b *testing.B) {
 			}
 		})
 	}
-}
-
-func mustGrid(t testing.TB, text string) puzzle.Grid {
-	t.Helper()
-	g, err := gridtext.ParseGrid(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }

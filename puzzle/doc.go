@@ -1,13 +1,21 @@
-// Package puzzle compiles puzzles to exact cover problems, and reads and writes
-// their grids.
+// Package puzzle compiles puzzles to exact cover problems.
 //
 // A puzzle is a [Sudoku] (with boxes or jigsaw regions, with diagonals or
-// without), a [Latin] square, [Queens] or a [Polyomino] packing. Its Compile
-// method returns a [Compiled]: a fourfold.Problem that any solver can take, and
-// that can say what the options of a solution mean on the grid. Grids come from a
-// [Reader] and go to [WriteGrid], in any of the formats of docs/formats.md.
+// without), a [Latin] square, [Queens] or a [Polyomino] packing, which
+// [Pentominoes] makes of the twelve pentominoes. Each is a value that describes the
+// puzzle. Its Compile method checks the description and returns a [Compiled]: a
+// fourfold.Problem that any solver can take, and that can say what the options of a
+// solution mean on the grid:
 //
-// # What compiles to a Problem means
+//	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+//	...
+//	solution, err := fourfold.First(ctx, dlx.Solver{}, p.Problem)
+//	...
+//	fmt.Println(p.Grid(solution))
+//
+// A [Grid] is made by [NewGrid] and Set, or read from a text by package gridtext.
+//
+// # A puzzle as items and options
 //
 // An exact cover problem asks for a choice of options so that every item is in
 // just one of them. To compile a puzzle is to turn what must be done into items
@@ -33,9 +41,9 @@
 //	r4c1 r4c2 r4c3 r4c4   r4=1 r4=2 r4=3 r4=4   c4=1 c4=2 c4=3 c4=4   b4=1 b4=2 b4=3 b4=4
 //
 // What may be done is to put a value into a cell. Each such candidate is an option
-// and does four of those things at once. The empty grid has 64. Here the givens
-// keep one candidate each, and rule out all that would repeat them in a row, a
-// column or a box. 24 options are left:
+// and does four of those things at once. The empty grid has 64 candidates. The cell
+// of a given keeps only that value, and candidates that would repeat a given in a
+// row, a column or a box are left out. 24 options remain:
 //
 //	r1c1=1: r1c1 r1=1 c1=1 b1=1    r3c1=2: r3c1 r3=2 c1=2 b3=2
 //	r1c2=2: r1c2 r1=2 c2=2 b1=2    r3c1=4: r3c1 r3=4 c1=4 b3=4
@@ -50,10 +58,10 @@
 //	r2c4=1: r2c4 r2=1 c4=1 b2=1    r4c3=3: r4c3 r4=3 c3=3 b4=3
 //	r2c4=3: r2c4 r2=3 c4=3 b2=3    r4c4=4: r4c4 r4=4 c4=4 b4=4
 //
-// The search is half done by reading: only r2c2=4 covers the item r2c2 (a naked
-// single, if cells are looked at), and only r4c2=1 covers the item b3=1 (a hidden
-// single, if boxes are). To the problem the two are the same: an item with one
-// option left. The only exact cover has 16 options, and [Compiled.Grid] turns it
+// Two rules that players know are one rule here. Only r2c2=4 covers the item r2c2:
+// players call it a naked single, since the cell has one candidate. Only r4c2=1
+// covers the item b3=1: players call it a hidden single, since the box has one place
+// for the value. In the problem both are an item with one option left. The only exact cover has 16 options, and [Compiled.Grid] turns it
 // back:
 //
 //	┌─────┬─────┐
@@ -68,4 +76,11 @@
 // Queens need every row and column, but a diagonal may stay free: it is a
 // secondary item. A polyomino option is one piece in one place; it covers the piece
 // and as many squares as the piece has.
+//
+// # Layouts
+//
+// All Sudokus of one shape have the same units, items and candidates. They are made
+// once for a shape and kept as its layout, so that compiling a puzzle only picks the
+// options that its givens leave. [Compiled.Cell] and [Compiled.UnitValue] tell what
+// an item stands for, and [Compiled.Placement] what an option does.
 package puzzle

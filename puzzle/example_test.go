@@ -1,10 +1,12 @@
 package puzzle_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 
 	"fourfold"
+	"fourfold/dlx"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -16,7 +18,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	sudoku := &puzzle.Sudoku{Givens: givens}
+	sudoku := puzzle.Sudoku{Givens: givens}
 	p, err := sudoku.Compile()
 	if err != nil {
 		fmt.Println(err)
@@ -31,8 +33,11 @@ func Example() {
 		fmt.Println()
 	}
 
-	// Any solver finds this; see package dlx.
-	solution := fourfold.Solution{0, 1, 4, 5, 6, 8, 9, 10, 13, 14, 15, 17, 18, 19, 22, 23}
+	solution, err := fourfold.First(context.Background(), dlx.Solver{}, p.Problem)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	fmt.Println("exact cover:", p.Check(solution) == nil)
 	grid := p.Grid(solution)
 	fmt.Println("solves the puzzle:", sudoku.Check(grid) == nil)
@@ -52,8 +57,10 @@ func Example() {
 }
 
 func ExampleSudoku_Compile() {
-	givens, _ := gridtext.ParseGrid("1..1\n....\n....\n4...")
-	_, err := (&puzzle.Sudoku{Givens: givens, Diagonals: true}).Compile()
+	givens := puzzle.NewGrid(4, 4)
+	givens.Set(0, 0, 1)
+	givens.Set(0, 3, 1)
+	_, err := puzzle.Sudoku{Givens: givens, Diagonals: true}.Compile()
 	fmt.Println(err)
 	// Output:
 	// givens break the rules: value 1 twice in row 1: r1c1 and r1c4

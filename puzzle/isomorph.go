@@ -8,9 +8,9 @@ import "math/rand/v2"
 // of stacks and of columns in a stack, and the transpose if boxes are square; with
 // diagonals, reflections and, if boxes are square, the transpose; with regions, none.
 // The givens are a copy. A puzzle without a sound shape comes back as it is.
-func (s *Sudoku) Isomorph(rng *rand.Rand) Sudoku {
-	if s.check() != nil {
-		return *s
+func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
+	if s.checkShape() != nil {
+		return s
 	}
 	order := s.Givens.Rows
 	m := identity(order)
@@ -25,17 +25,16 @@ func (s *Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 		m.rows, m.cols = inBlocks(rng, order, boxRows), inBlocks(rng, order, boxCols)
 		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
 	}
-	t := *s
-	t.Givens = m.apply(s.Givens)
-	return t
+	s.Givens = m.apply(s.Givens)
+	return s
 }
 
 // Isomorph returns the same puzzle in another guise, drawn at random: values renamed,
 // rows and columns permuted, and transposed or not. The givens are a copy. A puzzle
 // without a sound shape comes back as it is.
-func (l *Latin) Isomorph(rng *rand.Rand) Latin {
-	if l.Givens.square(1) != nil {
-		return *l
+func (l Latin) Isomorph(rng *rand.Rand) Latin {
+	if l.Givens.checkSquare(1) != nil {
+		return l
 	}
 	order := l.Givens.Rows
 	m := identity(order)

@@ -5,8 +5,8 @@ package puzzle
 type Latin struct{ Givens Grid }
 
 // Units returns the rows and then the columns. The error wraps ErrBadPuzzle.
-func (l *Latin) Units() ([]Unit, error) {
-	if err := l.Givens.square(1); err != nil {
+func (l Latin) Units() ([]Unit, error) {
+	if err := l.Givens.checkSquare(1); err != nil {
 		return nil, err
 	}
 	return linesOf(l.Givens.Rows), nil
@@ -14,8 +14,8 @@ func (l *Latin) Units() ([]Unit, error) {
 
 // Compile returns the puzzle as an exact cover problem: that of a Sudoku, see
 // [Sudoku.Compile], without boxes.
-func (l *Latin) Compile() (*Compiled, error) {
-	if err := l.Givens.square(1); err != nil {
+func (l Latin) Compile() (*Compiled, error) {
+	if err := l.Givens.checkSquare(1); err != nil {
 		return nil, err
 	}
 	order := l.Givens.Rows

@@ -21,7 +21,7 @@ type Queens struct{ N int }
 // a square ("r1c2"), and its Placement has value 1.
 //
 // The error wraps ErrBadPuzzle.
-func (q *Queens) Compile() (*Compiled, error) {
+func (q Queens) Compile() (*Compiled, error) {
 	n := q.N
 	if n < 1 || n > maxQueens {
 		return nil, badf("%d queens: expected 1 to %d", n, maxQueens)

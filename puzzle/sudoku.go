@@ -1,5 +1,11 @@
 package puzzle
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // A Sudoku is a square grid of order 4 to 36 in which every row, column and box
 // holds every value once.
 //
@@ -54,7 +60,7 @@ func CheckRegions(order int, regions []int) error {
 
 // Box returns the size of the boxes: BoxRows and BoxCols, or the default. It
 // returns 0 and 0 if there are none.
-func (s *Sudoku) Box() (rows, cols int) {
+func (s Sudoku) Box() (rows, cols int) {
 	if s.Regions != nil {
 		return 0, 0
 	}
@@ -65,10 +71,10 @@ func (s *Sudoku) Box() (rows, cols int) {
 	return rows, cols
 }
 
-// check returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
+// checkShape returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
 // that is possible and values in range. Givens may still repeat.
-func (s *Sudoku) check() error {
-	if err := s.Givens.square(4); err != nil {
+func (s Sudoku) checkShape() error {
+	if err := s.Givens.checkSquare(4); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
@@ -86,14 +92,14 @@ func (s *Sudoku) check() error {
 
 // Units returns the rows, the columns, the boxes or regions, and the diagonals if
 // the puzzle has them, in this order. The error wraps ErrBadPuzzle.
-func (s *Sudoku) Units() ([]Unit, error) {
-	if err := s.check(); err != nil {
+func (s Sudoku) Units() ([]Unit, error) {
+	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
 	return s.units(), nil
 }
 
-func (s *Sudoku) units() []Unit {
+func (s Sudoku) units() []Unit {
 	order := s.Givens.Rows
 	units := linesOf(order)
 	if s.Regions != nil {
@@ -108,16 +114,6 @@ func (s *Sudoku) units() []Unit {
 	return units
 }
 
-// boxes returns the box of each cell, from 0.
-func boxes(order, rows, cols int) []int {
-	region := make([]int, order*order)
-	for cell := range region {
-		r, c := cell/order, cell%order
-		region[cell] = r/rows*(order/cols) + c/cols
-	}
-	return region
-}
-
 // Compile returns the puzzle as an exact cover problem. Its items, all primary,
 // are the cells ("r1c2") and each value of each row ("r1=5"), column ("c2=5"),
 // box or region ("b1=5") and diagonal ("d1=5"), and its options are the
@@ -128,8 +124,8 @@ func boxes(order, rows, cols int) []int {
 //
 // The error is a *GivensError, which wraps ErrBadGivens, if givens repeat a value
 // in a unit, and wraps ErrBadPuzzle if the puzzle has no sound shape.
-func (s *Sudoku) Compile() (*Compiled, error) {
-	if err := s.check(); err != nil {
+func (s Sudoku) Compile() (*Compiled, error) {
+	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
 	c, err := s.layout().compile(s.Givens)
@@ -141,9 +137,9 @@ func (s *Sudoku) Compile() (*Compiled, error) {
 	return c, nil
 }
 
-func (s *Sudoku) layout() *layout { return layoutFor(s.key(), s.units) }
+func (s Sudoku) layout() *layout { return layoutFor(s.key(), s.units) }
 
-func (s *Sudoku) key() layoutKey {
+func (s Sudoku) key() layoutKey {
 	key := layoutKey{order: s.Givens.Rows, diagonals: s.Diagonals}
 	key.boxRows, key.boxCols = s.Box()
 	if s.Regions != nil {
@@ -154,4 +150,68 @@ func (s *Sudoku) key() layoutKey {
 		key.region = string(region)
 	}
 	return key
+}
+
+// Check reports whether g solves the puzzle: whether it has the shape of the
+// givens, agrees with each of them, fills every cell and repeats no value in any
+// unit. The error wraps ErrNotSolved and tells all that is wrong with the first of
+// these that fails; it wraps ErrBadPuzzle if the puzzle itself has no sound shape.
+//
+// Check looks at the grid and the units and knows nothing of options and items,
+// so it judges [Sudoku.Compile] as well as any solver.
+func (s Sudoku) Check(g Grid) error {
+	if err := s.checkShape(); err != nil {
+		return err
+	}
+	order := s.Givens.Rows
+	if g.Rows != order || g.Cols != order {
+		return fmt.Errorf("%w: %d rows and %d columns: expected %d of each", ErrNotSolved, g.Rows, g.Cols, order)
+	}
+	if err := g.checkSquare(order); err != nil {
+		return fmt.Errorf("%w: %w", ErrNotSolved, err)
+	}
+	for _, faults := range [][]string{
+		s.changedGivens(g),
+		emptyCells(g),
+		repeatedValues(s.layout().units, g),
+	} {
+		if len(faults) > 0 {
+			return fmt.Errorf("%w: %s", ErrNotSolved, strings.Join(faults, "; "))
+		}
+	}
+	return nil
+}
+
+// changedGivens lists the cells that disagree with their givens.
+func (s Sudoku) changedGivens(g Grid) (faults []string) {
+	for cell, given := range s.Givens.Cells {
+		switch v := g.Cells[cell]; {
+		case given == 0 || v == given:
+		case v == 0:
+			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", CellName(cell, g.Cols), given))
+		default:
+			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", CellName(cell, g.Cols), v, given))
+		}
+	}
+	return faults
+}
+
+// emptyCells tells how many cells are empty, and which is the first.
+func emptyCells(g Grid) []string {
+	switch n := len(g.Cells) - g.Filled(); n {
+	case 0:
+		return nil
+	case 1:
+		return []string{CellName(slices.Index(g.Cells, 0), g.Cols) + " is empty"}
+	default:
+		return []string{fmt.Sprintf("%d cells are empty, from %s on", n, CellName(slices.Index(g.Cells, 0), g.Cols))}
+	}
+}
+
+// repeatedValues lists the values that a unit holds more than once.
+func repeatedValues(units []Unit, g Grid) (faults []string) {
+	for _, d := range duplicates(units, g) {
+		faults = append(faults, d.String())
+	}
+	return faults
 }

@@ -32,11 +32,9 @@ func (m *comparison) isomorphsOf(t *task, index int) iter.Seq[compare.Case] {
 func (m *comparison) isomorph(t *task, rng *rand.Rand) *task {
 	p := *t.puzzle
 	if m.as == "latin" {
-		l := puzzle.Latin{Givens: p.Grid}
-		p.Grid = l.Isomorph(rng).Givens
+		p.Grid = puzzle.Latin{Givens: p.Grid}.Isomorph(rng).Givens
 	} else {
-		s := m.sudoku(p.Grid)
-		p.Grid = s.Isomorph(rng).Givens
+		p.Grid = m.sudoku(p.Grid).Isomorph(rng).Givens
 	}
 	iso := &task{name: t.name, where: t.where, line: t.line, puzzle: &p}
 	if m.load(iso); iso.err != nil {

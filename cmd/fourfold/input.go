@@ -193,9 +193,8 @@ func (in *input) load(t *task) {
 		return
 	}
 	if in.as == "latin" {
-		l := puzzle.Latin{Givens: t.puzzle.Grid}
-		t.compiled, t.err = l.Compile()
-		t.boxRows, t.boxCols = l.Givens.Rows, l.Givens.Cols
+		t.compiled, t.err = puzzle.Latin{Givens: t.puzzle.Grid}.Compile()
+		t.boxRows, t.boxCols = t.puzzle.Grid.Rows, t.puzzle.Grid.Cols
 	} else {
 		s := in.sudoku(t.puzzle.Grid)
 		t.compiled, t.err = s.Compile()

@@ -28,25 +28,8 @@ func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
 			b.boxRows, b.boxCols = last/b.order+1, last%b.order+1
 		}
 	}
-	b.symbols = symbolsOf(b.order, a)
+	b.symbols = a.Symbols(b.order)
 	return b
-}
-
-// symbolsOf returns the characters of the values from 1 to order, as grids are
-// written.
-func symbolsOf(order int, a gridtext.Alphabet) string {
-	if order == puzzle.MaxOrder {
-		a = gridtext.AlphabetZero // the only one with so many
-	}
-	values := puzzle.NewGrid(1, order)
-	for v := range order {
-		values.Set(0, v, v+1)
-	}
-	text, err := gridtext.AppendGrid(nil, values, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: a})
-	if err != nil {
-		panic(err) // every alphabet but one has enough characters
-	}
-	return string(text)
 }
 
 func (b *board) symbol(value int) string { return b.symbols[value-1 : value] }

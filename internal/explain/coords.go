@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"fourfold/puzzle"
 )
 
 // A Coords is a way to name cells, rows and columns.
@@ -32,7 +34,7 @@ func (c Coords) Cell(row, col int) string {
 	if c == A1 {
 		return letters(row) + strconv.Itoa(col+1)
 	}
-	return fmt.Sprintf("r%dc%d", row+1, col+1)
+	return puzzle.Square{Row: row, Col: col}.String()
 }
 
 // heads returns what stands before a row and over a column in a table of cells, both

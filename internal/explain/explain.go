@@ -64,8 +64,8 @@ type Tracer interface {
 // Trace searches the problem by t, whose answer it returns, and calls visit for every
 // step until visit returns false. What a step removes is only what was live before it.
 //
-// The options that never had a rival come first, which a search takes without a word; but
-// to place a value where it is given is no step.
+// The options that never had a rival come first, although a search reports no step for them. A value that
+// is given is no step.
 func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state, number := NewState(g.p), 0
 	tell := func(s cp.Step) bool {

@@ -9,14 +9,14 @@ import (
 )
 
 // subset explains why the options of the base, which all lie in as many items, the
-// cover, leave no other option of the cover. What kinds of items they are makes the
-// sentence.
+// cover, leave no other option of the cover. The sentence depends on the kinds of the
+// items.
 func (g *Guide) subset(s cp.Step) string {
 	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
 	switch {
-	case cells(base) && oneUnit(cover):
+	case allCells(base) && oneUnit(cover):
 		return g.naked(base, cover)
-	case oneUnit(base) && cells(cover):
+	case oneUnit(base) && allCells(cover):
 		return g.hidden(base, cover)
 	case oneValue(base, cover):
 		return g.fish(base, cover)
@@ -28,8 +28,8 @@ func (g *Guide) subset(s cp.Step) string {
 	return fmt.Sprintf("%s %s in %s only, so all else there goes", g.list(base), lie, g.list(cover))
 }
 
-// cells reports whether all items are cells.
-func cells(items []meaning) bool {
+// allCells reports whether all items are cells.
+func allCells(items []meaning) bool {
 	for _, m := range items {
 		if !m.cell {
 			return false

@@ -168,24 +168,19 @@ type shape struct {
 // shapes are 2,100 puzzles.
 var shapes = []shape{
 	{"9x9", 1200, 9, func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		s := puzzle.Sudoku{Givens: g}
-		return s.Compile()
+		return puzzle.Sudoku{Givens: g}.Compile()
 	}},
 	{"jigsaw", 300, 9, func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		s := puzzle.Sudoku{Givens: g, Regions: jigsaw}
-		return s.Compile()
+		return puzzle.Sudoku{Givens: g, Regions: jigsaw}.Compile()
 	}},
 	{"diagonal", 300, 9, func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		s := puzzle.Sudoku{Givens: g, Diagonals: true}
-		return s.Compile()
+		return puzzle.Sudoku{Givens: g, Diagonals: true}.Compile()
 	}},
 	{"latin", 200, 9, func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		l := puzzle.Latin{Givens: g}
-		return l.Compile()
+		return puzzle.Latin{Givens: g}.Compile()
 	}},
 	{"16x16", 100, 16, func(g puzzle.Grid) (*puzzle.Compiled, error) {
-		s := puzzle.Sudoku{Givens: g}
-		return s.Compile()
+		return puzzle.Sudoku{Givens: g}.Compile()
 	}},
 }
 

@@ -27,7 +27,7 @@ func (g *Guide) reason(s cp.Step) string {
 	case cp.Retract:
 		return g.refuted(s.Chosen)
 	}
-	return g.subset(s) + ": " + g.goes(s.Removed)
+	return g.subset(s) + ": " + g.ruledOut(s.Removed)
 }
 
 // A meaning is what an item stands for.
@@ -164,8 +164,8 @@ func (g *Guide) refuted(o int32) string {
 	return "not " + g.candidate(o, "")
 }
 
-// goes lists options ruled out, those of one cell together, as in "r1c2<>3,4 r5c2<>3".
-func (g *Guide) goes(removed []int32) string {
+// ruledOut lists options that a step rules out, those of one cell together, as in "r1c2<>3,4 r5c2<>3".
+func (g *Guide) ruledOut(removed []int32) string {
 	var b strings.Builder
 	last := ""
 	for _, o := range removed {

@@ -16,12 +16,12 @@ import (
 // items and options. Rows, columns, boxes and values count from 1.
 func emptyGuide(t *testing.T, order int, coords Coords, a gridtext.Alphabet) *Guide {
 	t.Helper()
-	s := puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)}
-	c, err := s.Compile()
+	empty := puzzle.NewGrid(order, order)
+	c, err := puzzle.Sudoku{Givens: empty}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewGrid(c, s.Givens, coords, a)
+	return NewGrid(c, empty, coords, a)
 }
 
 // items returns the items with the names, such as "r1c1" or "b3=5".
@@ -225,8 +225,7 @@ func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := puzzle.Sudoku{Givens: p.Grid}
-		c, err := s.Compile()
+		c, err := puzzle.Sudoku{Givens: p.Grid}.Compile()
 		if err != nil {
 			t.Fatal(err)
 		}

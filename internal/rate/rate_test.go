@@ -22,8 +22,7 @@ func compile(t *testing.T, text string) *fourfold.Problem {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := puzzle.Sudoku{Givens: read.Grid}
-		c, err := s.Compile()
+		c, err := puzzle.Sudoku{Givens: read.Grid}.Compile()
 		if err != nil {
 			t.Fatal(err)
 		}

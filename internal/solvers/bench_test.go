@@ -56,8 +56,7 @@ func benchPuzzles(b *testing.B) []puzzle.Grid {
 
 func prove(b *testing.B, s fourfold.Solver, g puzzle.Grid) time.Duration {
 	begin := time.Now()
-	sudoku := puzzle.Sudoku{Givens: g}
-	c, err := sudoku.Compile()
+	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {
 		b.Fatal(err)
 	}

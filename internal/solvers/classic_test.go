@@ -37,8 +37,7 @@ func compileLine(t *testing.T, line string) *puzzle.Compiled {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := puzzle.Sudoku{Givens: g}
-	c, err := s.Compile()
+	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +71,7 @@ func TestClassicAgrees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sudoku := puzzle.Sudoku{Givens: g}
-		c, err := sudoku.Compile()
+		c, err := puzzle.Sudoku{Givens: g}.Compile()
 		if err != nil {
 			continue // the changed given repeats another
 		}
@@ -121,9 +119,9 @@ func TestClassicUnsupported(t *testing.T) {
 		"order 4":           compileLine(t, "1.....2..3.....4").Problem,
 		"kept options":      compiled.Keep(all),
 		"another source":    compiled.WithSource("a Sudoku"),
-		"diagonals":         compile(t, &puzzle.Sudoku{Givens: empty, Diagonals: true}),
-		"jigsaw":            compile(t, &puzzle.Sudoku{Givens: empty, Regions: regions}),
-		"Latin square of 9": compile(t, &puzzle.Latin{Givens: empty}),
+		"diagonals":         compile(t, puzzle.Sudoku{Givens: empty, Diagonals: true}),
+		"jigsaw":            compile(t, puzzle.Sudoku{Givens: empty, Regions: regions}),
+		"Latin square of 9": compile(t, puzzle.Latin{Givens: empty}),
 	}
 	for name, p := range problems {
 		if IsClassic(p) {
@@ -137,7 +135,7 @@ func TestClassicUnsupported(t *testing.T) {
 			}
 		}
 	}
-	if boxes := compile(t, &puzzle.Sudoku{Givens: empty, BoxRows: 3, BoxCols: 3}); !IsClassic(boxes) {
+	if boxes := compile(t, puzzle.Sudoku{Givens: empty, BoxRows: 3, BoxCols: 3}); !IsClassic(boxes) {
 		t.Error("boxes of 3x3 that are named are not taken for those of a classic Sudoku")
 	}
 }

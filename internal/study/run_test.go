@@ -190,8 +190,7 @@ func compile(t *testing.T, grid string) *fourfold.Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := puzzle.Sudoku{Givens: g}
-	c, err := s.Compile()
+	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,6 +59,24 @@ func (a Alphabet) first() int {
 	return 1
 }
 
+// forOrder returns the alphabet in which a grid of the order is written.
+func (a Alphabet) forOrder(order int) Alphabet {
+	switch {
+	case order == puzzle.MaxOrder:
+		return AlphabetZero // 1-9A-Z has one letter too few
+	case a == AlphabetAuto:
+		return AlphabetOne
+	}
+	return a
+}
+
+// Symbols returns the characters of the values from 1 to order, at most MaxOrder, as grids of the order are
+// written. Auto means 1-9A-Z; order 36 always has 0-9A-Z, which alone has so many.
+func (a Alphabet) Symbols(order int) string {
+	first := a.forOrder(order).first()
+	return symbols[first : first+order]
+}
+
 // values returns how many values have a symbol.
 func (a Alphabet) values() int { return len(symbols) - a.first() }
 
@@ -81,28 +99,3 @@ func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
 
 // isBlank reports whether the symbol is a blank in every alphabet and order.
 func isBlank(symbol byte) bool { return symbol == '.' || symbol == '*' || symbol == '_' }
-
-// expected says which characters a grid of the order may hold, such as "1-9 and
-// A-G, or . 0 * _ X for a blank".
-func (a Alphabet) expected(order int) string {
-	if order < 4 || order > puzzle.MaxOrder {
-		return "expected digits or letters, or . 0 * _ X for a blank"
-	}
-	first, last := a.first(), min(order, a.values())-1+a.first()
-	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
-	switch {
-	case last == 10:
-		span += " and A"
-	case last > 10:
-		span += fmt.Sprintf(" and A-%c", symbols[last])
-	}
-	blanks := "."
-	if a != AlphabetZero {
-		blanks += " 0"
-	}
-	blanks += " * _"
-	if last < symbolIndex('X') {
-		blanks += " X"
-	}
-	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
-}

@@ -1,20 +1,16 @@
 package gridtext
 
 import (
-	"bytes"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
 
-// A rawGrid is a grid being read: what stands in its cells before it is known
-// what that means.
+// A rawGrid is a grid that is being read. Its cells are kept as they are written, until the
+// alphabet is known and they get their values.
 type rawGrid struct {
 	order, rows int // order is 0 before the first row
 	band        int // rows before the first blank line
@@ -25,9 +21,9 @@ type rawGrid struct {
 
 // A rawCell is a symbol, as a capital letter, or a number.
 type rawCell struct {
-	symbol       byte // 0 for a number
-	number       int16
-	line, column int32
+	symbol byte // 0 for a number
+	number int16
+	place
 }
 
 func (c rawCell) String() string {
@@ -37,19 +33,11 @@ func (c rawCell) String() string {
 	return string(c.symbol)
 }
 
-// A token is what stands between blanks, bars and commas.
+// A token is a word between blanks, bars and commas.
 type token struct {
 	text   []byte
 	column int
 	field  int // the number of commas before it
-}
-
-// signOf returns how a line that only draws something does it.
-func signOf(text []byte) sign {
-	if bytes.IndexFunc(text, isDrawing) >= 0 {
-		return signFrame
-	}
-	return signBars
 }
 
 // readRow appends the cells of the current line: its tokens if they are numbers,
@@ -94,7 +82,7 @@ func (r *Reader) tokenize() (commas int, err error) {
 			inside = false
 		case char == ',':
 			if tokens == 0 || g.tokens[tokens-1].field != commas {
-				return 0, r.errorf(column, "nothing before the comma: expected a number, 0 for a blank")
+				return 0, r.nothingBeforeComma(column)
 			}
 			commas++
 			inside = false
@@ -134,10 +122,8 @@ func (r *Reader) likelyOrder(cells int) int {
 		return r.grid.order
 	case r.order != 0:
 		return r.order
-	case cells > puzzle.MaxOrder:
-		return orderOfLength(cells)
 	}
-	return cells
+	return orderOfRow(cells)
 }
 
 // addNumbers appends each token as one cell.
@@ -146,7 +132,7 @@ func (r *Reader) addNumbers(commas bool) error {
 	order := r.likelyOrder(len(g.tokens))
 	for k, t := range g.tokens {
 		if commas && k > 0 && g.tokens[k-1].field == t.field {
-			return r.errorf(t.column, "expected a comma before %q", clip(t.text))
+			return r.missingComma(t)
 		}
 		if utf8.RuneCount(t.text) == 1 {
 			if err := r.addSymbols(t, order); err != nil {
@@ -156,9 +142,9 @@ func (r *Reader) addNumbers(commas bool) error {
 		}
 		n, ok := smallNumber(string(t.text))
 		if !ok || n > 999 {
-			return r.noValue(r.line, t.column, clip(t.text), expectedNumber(order))
+			return r.noValue(r.placeOf(t.column), clip(t.text), expectedNumber(order))
 		}
-		g.cells = append(g.cells, rawCell{number: int16(n), line: int32(r.line), column: int32(t.column)})
+		g.cells = append(g.cells, rawCell{number: int16(n), place: r.placeOf(t.column)})
 	}
 	return nil
 }
@@ -169,37 +155,12 @@ func (r *Reader) addSymbols(t token, order int) error {
 	for _, char := range string(t.text) {
 		symbol := byte(unicode.ToUpper(char))
 		if char > unicode.MaxASCII || symbolIndex(symbol) < 0 && !isBlank(symbol) {
-			return r.noValue(r.line, column, string(char), r.o.Alphabet.expected(order))
+			return r.noValue(r.placeOf(column), string(char), expectedSymbol(r.o.Alphabet, order))
 		}
-		r.grid.cells = append(r.grid.cells, rawCell{symbol: symbol, line: int32(r.line), column: int32(column)})
+		r.grid.cells = append(r.grid.cells, rawCell{symbol: symbol, place: r.placeOf(column)})
 		column++
 	}
 	return nil
-}
-
-// noValue returns the error about a text that stands where a value should.
-func (r *Reader) noValue(line, column int, text, expected string) error {
-	what := strconv.Quote(text)
-	if char, size := utf8.DecodeRuneInString(text); size == len(text) && char > unicode.MaxASCII {
-		what = fmt.Sprintf("%q (%U)", text, char)
-		if unicode.IsDigit(char) {
-			what += ", a digit of another script,"
-		}
-	}
-	return r.errorAt(line, column, fmt.Errorf("%s is no value: %s", what, expected))
-}
-
-func clip(text []byte) string {
-	const most = 20
-	if len(text) <= most {
-		return string(text)
-	}
-	return strings.ToValidUTF8(string(text[:most]), "") + "..."
-}
-
-// expectedNumber says which numbers a grid of the order may hold.
-func expectedNumber(order int) string {
-	return fmt.Sprintf("expected a number from 1 to %d, or . 0 * _ X for a blank", max(4, min(order, puzzle.MaxOrder)))
 }
 
 // finish gives the cells of the grid their meaning, and makes it that of p.
@@ -209,31 +170,38 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}
+	p.Format = formatOf(r.grid.signs)
 	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
 	for k, c := range r.grid.cells {
-		p.places[k] = place{c.line, c.column}
-		v, ok := int(c.number), int(c.number) <= order
-		switch index := symbolIndex(c.symbol); {
-		case c.symbol == 0:
-		case numbers && index >= 0 && index <= 9:
-			v, ok = index, index <= order
-		case numbers:
-			v, ok = 0, isBlank(c.symbol) || c.symbol == 'X'
-		default:
+		v, ok := 0, false
+		if numbers {
+			v, ok = c.asNumber(order)
+		} else {
 			v, ok = p.Alphabet.value(c.symbol, order)
 		}
-		if !ok {
-			expected := p.Alphabet.expected(order)
-			if numbers {
-				expected = expectedNumber(order)
-			}
-			return nil, r.noValue(int(c.line), int(c.column), c.String(), expected)
+		switch {
+		case !ok && numbers:
+			return nil, r.noValue(c.place, c.String(), expectedNumber(order))
+		case !ok:
+			return nil, r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
 		}
-		p.Grid.Cells[k] = uint8(v)
+		p.places[k], p.Grid.Cells[k] = c.place, uint8(v)
 	}
 	r.order = order
 	return p, nil
+}
+
+// asNumber returns the value of a cell in a grid of numbers, 0 for a blank.
+func (c rawCell) asNumber(order int) (value int, ok bool) {
+	index := symbolIndex(c.symbol)
+	switch {
+	case c.symbol == 0:
+		return int(c.number), int(c.number) <= order
+	case index >= 0 && index <= 9:
+		return index, index <= order
+	}
+	return 0, isBlank(c.symbol) || c.symbol == 'X'
 }
 
 // inNumbers reports whether the cells of the grid are decimal numbers. A comma
@@ -249,97 +217,4 @@ func (r *Reader) inNumbers() bool {
 		return false
 	}
 	return !slices.ContainsFunc(g.cells, letter)
-}
-
-// errAlphabet is the error about a grid with both 0 and another blank that does
-// not say whether 0 is a blank.
-var errAlphabet = errors.New(`0 may be a blank or a value, as there are other blanks: ` +
-	`expected the alphabet to be given (--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)`)
-
-// chooseAlphabet returns the alphabet of the cells. From order 10 on it weighs
-// what they show; what one grid has shown holds for those behind it.
-func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
-	switch {
-	case order == puzzle.MaxOrder && (numbers || r.o.Alphabet == AlphabetAuto):
-		return AlphabetZero, nil // 1-9A-Z has one letter too few
-	case numbers:
-		return AlphabetOne, nil
-	case order == puzzle.MaxOrder && r.o.Alphabet == AlphabetOne:
-		c := r.grid.cells[0]
-		return 0, r.errorAt(int(c.line), int(c.column), errors.New("order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"))
-	case r.o.Alphabet != AlphabetAuto:
-		return r.o.Alphabet, nil
-	case order <= 9:
-		return AlphabetOne, nil
-	}
-	e := r.evidence(order)
-	shown := e.alphabet(order)
-	switch {
-	case e.last && r.alphabet == AlphabetZero:
-		c := r.grid.cells[e.lastCell]
-		return 0, r.noValue(int(c.line), int(c.column), c.String(), AlphabetZero.expected(order)+
-			", like the puzzles before it (or --alphabet 1-9A-Z)")
-	case r.alphabet != AlphabetAuto:
-		return r.alphabet, nil
-	case shown != AlphabetAuto:
-		r.alphabet = shown
-		return shown, nil
-	case e.zeros == 0:
-		return AlphabetOne, nil
-	}
-	c := r.grid.cells[e.zeroCell]
-	return 0, r.errorAt(int(c.line), int(c.column), errAlphabet)
-}
-
-// evidence is what the symbols of a grid tell about their alphabet.
-type evidence struct {
-	last      bool // the symbol that is the last value in 1-9A-Z, and no value in 0-9A-Z, occurs
-	lastCell  int
-	zeros     int  // how often 0 occurs
-	zeroCell  int  // where it does first
-	zeroTwice bool // it does twice in some row or column
-	blanks    bool // some other blank occurs
-}
-
-func (r *Reader) evidence(order int) evidence {
-	var e evidence
-	var rows, cols uint64
-	for k, c := range r.grid.cells {
-		switch {
-		case c.symbol == symbols[order] && !e.last:
-			e.last, e.lastCell = true, k
-		case c.symbol == '0':
-			row, col := uint64(1)<<(k/order), uint64(1)<<(k%order)
-			e.zeroTwice = e.zeroTwice || rows&row != 0 || cols&col != 0
-			rows, cols = rows|row, cols|col
-			if e.zeros == 0 {
-				e.zeroCell = k
-			}
-			e.zeros++
-		case isBlank(c.symbol):
-			e.blanks = true
-		case c.symbol == 'X':
-			value, _ := AlphabetOne.value('X', order)
-			e.blanks = e.blanks || value == 0
-		}
-	}
-	return e
-}
-
-// alphabet returns what the evidence shows, or auto if it leaves that open.
-//
-// The last symbol of 1-9A-Z settles it, and so does a 0 that is no value because
-// it occurs twice in a row or column. A 0 that could be a value is one if it is in
-// every row of a grid without blanks, and if it occurs three times beside blanks
-// that are written otherwise. Fewer may be slips of a hand that blanked a cell.
-func (e evidence) alphabet(order int) Alphabet {
-	switch {
-	case e.last || e.zeroTwice:
-		return AlphabetOne
-	case e.blanks && e.zeros >= 3, !e.blanks && e.zeros == order:
-		return AlphabetZero
-	case !e.blanks && e.zeros > 0:
-		return AlphabetOne
-	}
-	return AlphabetAuto
 }

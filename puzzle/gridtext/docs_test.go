@@ -1,27 +1,31 @@
-package gridtext_test
+package gridtext
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"fourfold"
-	"fourfold/puzzle/gridtext"
 )
 
-// TestDocs reads every example of docs/formats.md as what it says it is.
-func TestDocs(t *testing.T) {
+func docs(t *testing.T) string {
+	t.Helper()
 	text, err := os.ReadFile("../../docs/formats.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := map[string]bool{}
-	for k, part := range strings.Split(string(text), "\n```") {
+	return string(text)
+}
+
+// TestDocs reads every example of docs/formats.md as what it says it is.
+func TestDocs(t *testing.T) {
+	for k, part := range strings.Split(docs(t), "\n```") {
 		kind, example, _ := strings.Cut(part, "\n")
 		if k%2 == 0 {
 			continue
 		}
-		shown[kind] = true
 		switch kind {
 		case "dlx":
 			p, err := fourfold.ReadProblem(strings.NewReader(example), kind)
@@ -32,11 +36,11 @@ func TestDocs(t *testing.T) {
 				t.Errorf("the solution of the example: %v; warnings: %v", err, p.Warnings())
 			}
 		case "regions":
-			if _, err := gridtext.ParseRegions(example); err != nil {
+			if _, err := ParseRegions(example); err != nil {
 				t.Errorf("%s: %v", example, err)
 			}
 		default:
-			for p, err := range gridtext.Parse(strings.NewReader(example), kind, gridtext.ParseOptions{}) {
+			for p, err := range Parse(strings.NewReader(example), kind, ParseOptions{}) {
 				if err != nil {
 					t.Error(err)
 				} else if p.Format.String() != kind {
@@ -45,9 +49,32 @@ func TestDocs(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range gridtext.Formats() {
-		if !shown[f.String()] {
-			t.Errorf("format %v has no example", f)
+}
+
+// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format begins
+// with what the table says of it, and with its example.
+func TestDocsOfFormats(t *testing.T) {
+	text := docs(t)
+	for _, row := range formats {
+		about := strings.ToUpper(row.about[:1]) + row.about[1:]
+		want := fmt.Sprintf("\n### %s\n\n%s. The reader knows it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
+		if !strings.Contains(text, want) {
+			t.Errorf("docs/formats.md lacks this:\n%s", want)
+		}
+	}
+}
+
+// TestExamples reads the example of each format and writes it again.
+func TestExamples(t *testing.T) {
+	for f, row := range formats {
+		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		text, err := AppendGrid(nil, p.Grid, Format(f), p.WriteOptions())
+		if p.Format != Format(f) || err != nil || !bytes.Equal(text, []byte(row.example)) {
+			t.Errorf("the example of format %s is read as %v and written, with error %v, as\n%s\nwant\n%s", row.name, p.Format, err, text, row.example)
 		}
 	}
 }

@@ -7,40 +7,11 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
-
-// A Puzzle is a grid as it was read, with where and how it stood in its file.
-type Puzzle struct {
-	Name     string      // of the file
-	Line     int         // the first of its cells, from 1
-	Number   int         // in its heading, or its place in the file, from 1
-	Label    string      // in its heading, or behind its cells on one line; may be empty
-	Rest     string      // what stands behind its cells on one line, with what divides them; may be empty
-	Grid     puzzle.Grid // a square
-	Format   Format
-	Alphabet Alphabet // in which its symbols were read; never auto
-
-	places []place // of its cells; nil if they are the first of line Line
-}
-
-type place struct{ line, column int32 }
-
-// Where returns the line and column of a cell in the file, from 1. Columns count
-// characters.
-func (p *Puzzle) Where(cell int) (line, column int) {
-	if p.places == nil {
-		return p.Line, 1 + cell
-	}
-	return int(p.places[cell].line), int(p.places[cell].column)
-}
-
-// WriteOptions returns the options that write a grid the way p was written.
-func (p *Puzzle) WriteOptions() WriteOptions {
-	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
-}
 
 // ParseOptions settle what a text leaves open. The zero value lets the text
 // speak for itself.
@@ -48,20 +19,6 @@ type ParseOptions struct {
 	Alphabet Alphabet
 	Order    int // of all puzzles; 0 means that of the first
 }
-
-// A ParseError says where a text is no puzzle.
-type ParseError struct {
-	Name         string // of the file
-	Line, Column int    // from 1; the column counts characters
-	Err          error  // what is wrong and what was expected
-}
-
-func (e *ParseError) Error() string {
-	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Err)
-}
-
-// Unwrap returns Err.
-func (e *ParseError) Unwrap() error { return e.Err }
 
 // maxLine bounds the length of a line in bytes, and with it the memory of a
 // Reader.
@@ -80,7 +37,7 @@ type Reader struct {
 	zipped  bool          // it unpacks src
 	cur     textLine
 	line    int        // number of cur
-	again   bool       // cur is to be read again
+	reread  bool       // cur is to be read again
 	ahead   []textLine // read after cur, but not asked for yet
 	ended   bool       // nothing is left of it
 	readErr error      // why, unless at the end of the file
@@ -93,9 +50,9 @@ type Reader struct {
 	label    string
 	heading  int // line of that heading, 0 if there is none for the next puzzle
 
-	goOn bool // after an error now, the next line may begin a puzzle
-	done bool
-	grid rawGrid
+	canContinue bool // after an error in this puzzle, the next line may begin another
+	done        bool
+	grid        rawGrid
 }
 
 type textLine struct {
@@ -125,13 +82,13 @@ func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 
 // ParseGrid returns the only puzzle in a text.
 func ParseGrid(text string) (puzzle.Grid, error) {
-	r := NewReader(bytes.NewReader([]byte(text)), "text", ParseOptions{})
+	r := NewReader(strings.NewReader(text), "text", ParseOptions{})
 	p, err := r.Next()
 	if err != nil {
 		return puzzle.Grid{}, err
 	}
 	if _, err := r.Next(); err != io.EOF {
-		return puzzle.Grid{}, r.errorf(1, "expected one puzzle, found more")
+		return puzzle.Grid{}, r.secondPuzzle()
 	}
 	return p.Grid, nil
 }
@@ -146,9 +103,9 @@ func (r *Reader) Next() (*Puzzle, error) {
 	if r.done {
 		return nil, io.EOF
 	}
-	r.goOn = false
+	r.canContinue = false
 	p, err := r.next()
-	r.done = err != nil && !r.goOn
+	r.done = err != nil && !r.canContinue
 	return p, err
 }
 
@@ -159,47 +116,33 @@ func (r *Reader) next() (*Puzzle, error) {
 		case err != nil:
 			r.found++
 			return nil, err
-		case !more && r.heading > 0:
-			return nil, r.errorf(1, "expected the puzzle of the heading in line %d, found the end of the file", r.heading)
-		case !more && r.found == 0:
-			return nil, r.errorf(1, "expected a puzzle, such as a line of 81 characters, found the end of the file")
 		case !more:
-			return nil, io.EOF
+			return nil, r.end()
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
 			}
 		}
-		if isSpace(r.cur.text) || r.isComment() || r.readHeading() || r.namesColumns() {
+		if isBlankLine(r.cur.text) || isComment(r.cur.text) || r.readHeading() || r.namesColumns() {
 			continue
 		}
 		r.found++
-		if !isRule(r.cur.text) && r.isLine() {
-			r.goOn = true
+		if r.isLine() {
 			return r.readPuzzleLine()
 		}
 		return r.readRows()
 	}
 }
 
-// errorf returns an error about the current line.
-func (r *Reader) errorf(column int, format string, args ...any) error {
-	return r.errorAt(r.line, column, fmt.Errorf(format, args...))
-}
-
-func (r *Reader) errorAt(line, column int, err error) error {
-	return &ParseError{Name: r.name, Line: line, Column: column, Err: err}
-}
-
-// newPuzzle begins a puzzle on the current line.
-func (r *Reader) newPuzzle() *Puzzle {
-	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens}
-	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found}
-	if r.heading > 0 {
-		p.Number, p.Label = r.number, r.label
+// end returns io.EOF, or what is missing at the end of the file.
+func (r *Reader) end() error {
+	switch {
+	case r.heading > 0:
+		return r.headingWithoutPuzzle()
+	case r.found == 0:
+		return r.noPuzzle()
 	}
-	r.heading = 0
-	return p
+	return io.EOF
 }
 
 // nextLine makes the next line the current one. It returns false at the end of
@@ -209,7 +152,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		r.cur = textLine{}
 		r.line++
 		if r.readErr != nil {
-			return false, r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
+			return false, r.readingFailed()
 		}
 		return false, nil
 	}
@@ -217,8 +160,8 @@ func (r *Reader) nextLine() (more bool, err error) {
 }
 
 func (r *Reader) advance() bool {
-	if r.again {
-		r.again = false
+	if r.reread {
+		r.reread = false
 		return true
 	}
 	line, ok := textLine{}, false
@@ -232,6 +175,23 @@ func (r *Reader) advance() bool {
 		r.line++
 	}
 	return ok
+}
+
+// peek returns the current line for 0 and the k-th after it otherwise.
+func (r *Reader) peek(k int) (textLine, bool) {
+	if k == 0 {
+		r.cur.text = bytes.Clone(r.cur.text)
+		return r.cur, true
+	}
+	for len(r.ahead) < k {
+		line, ok := r.readLine()
+		if !ok {
+			return textLine{}, false
+		}
+		line.text = bytes.Clone(line.text)
+		r.ahead = append(r.ahead, line)
+	}
+	return r.ahead[k-1], true
 }
 
 // readLine returns the next line of the file, which is valid until the one after
@@ -292,14 +252,14 @@ func (r *Reader) checkText() error {
 	text := r.cur.text
 	switch {
 	case r.cur.long:
-		r.goOn = true
-		return r.errorf(1, "the line is longer than %d bytes: expected a puzzle", maxLine)
+		r.canContinue = true
+		return r.tooManyBytes()
 	case bytes.IndexByte(text, 0) >= 0:
-		return r.errorf(bytes.IndexByte(text, 0)+1, "byte 0x00 is no text: expected puzzles in UTF-8")
+		return r.zeroByte(bytes.IndexByte(text, 0) + 1)
 	case utf8.Valid(text):
 		return nil
 	}
-	r.goOn = r.oneLine
+	r.canContinue = r.oneLine
 	column := 1
 	for len(text) > 0 {
 		char, size := utf8.DecodeRune(text)
@@ -309,21 +269,5 @@ func (r *Reader) checkText() error {
 		text = text[size:]
 		column++
 	}
-	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", text[0])
-}
-
-// endOfGrid passes over what may stand below a grid, and returns an error if that
-// is one more row.
-func (r *Reader) endOfGrid(order int) error {
-	for r.advance() {
-		text := r.cur.text
-		if r.cur.long || isSpace(text) || r.isComment() || headingLike(text) {
-			r.again = true
-			return nil
-		}
-		if !isRule(text) {
-			return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
-		}
-	}
-	return nil
+	return r.notUTF8(column, text[0])
 }

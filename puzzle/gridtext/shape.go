@@ -8,6 +8,17 @@ import (
 	"fourfold/puzzle"
 )
 
+// orderOfLength returns the order, from 4 to MaxOrder, of a square of so many
+// cells, or 0.
+func orderOfLength(cells int) int {
+	for order := 4; order <= puzzle.MaxOrder && order*order <= cells; order++ {
+		if order*order == cells {
+			return order
+		}
+	}
+	return 0
+}
+
 // ParseBox reads the size of a box, rows before columns, such as "2x3".
 func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")

@@ -9,14 +9,6 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// regions of order 4 that are no boxes.
-var jigsaw4 = []int{
-	0, 0, 0, 1,
-	0, 1, 1, 1,
-	2, 2, 2, 3,
-	2, 3, 3, 3,
-}
-
 func TestParseBox(t *testing.T) {
 	if rows, cols, err := gridtext.ParseBox("2X3"); rows != 2 || cols != 3 || err != nil {
 		t.Errorf("ParseBox(2X3) = %d, %d, %v", rows, cols, err)

@@ -61,12 +61,7 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 		return nil, err
 	}
 	p := &page{Grid: g, WriteOptions: o, blank: '.'}
-	switch {
-	case g.Rows == puzzle.MaxOrder && g.Cols == puzzle.MaxOrder:
-		p.Alphabet = AlphabetZero
-	case o.Alphabet == AlphabetAuto:
-		p.Alphabet = AlphabetOne
-	}
+	p.Alphabet = o.Alphabet.forOrder(p.order())
 	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
 		p.blank = '0'
 	}
@@ -75,22 +70,26 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 	}
 	p.chooseBox()
 	for cell, v := range g.Cells {
-		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && writesNumbers(f)) {
+		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
 			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
 		}
 	}
 	return p, p.checkLabel(f)
 }
 
-func writesNumbers(f Format) bool {
-	return f == FormatPretty || f == FormatCommas || f == FormatNumbers
+// order returns the order of a square grid, and 0 for any other.
+func (p *page) order() int {
+	if p.Rows != p.Cols {
+		return 0
+	}
+	return p.Rows
 }
 
 // chooseBox sets the size of the boxes to mark, which is that of the grid if
 // there are none.
 func (p *page) chooseBox() {
-	if p.BoxRows == 0 && p.BoxCols == 0 && p.Rows == p.Cols {
-		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.Rows)
+	if p.BoxRows == 0 && p.BoxCols == 0 {
+		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
 	}
 	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
 	if !fits || p.Regions != nil {
@@ -100,7 +99,7 @@ func (p *page) chooseBox() {
 
 // checkLabel returns an error if the label would not be read back.
 func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || f != FormatLine && f != FormatRanked {
+	if p.Label == "" || !formats[f].labeled {
 		return nil
 	}
 	text := []byte(p.Label)
@@ -247,10 +246,7 @@ func appendNumbers(dst []byte, p *page) []byte {
 
 // width returns the number of characters of the longest number.
 func (p *page) width() int {
-	most := 0
-	if p.Rows == p.Cols {
-		most = p.Rows
-	}
+	most := p.order()
 	for _, v := range p.Cells {
 		most = max(most, int(v))
 	}
@@ -271,109 +267,4 @@ func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
 		text = strconv.Itoa(int(v))
 	}
 	return append(dst, strings.Repeat(" ", p.width()-len(text))+text...)
-}
-
-// appendPretty draws lines between cells of different boxes or regions. Where no
-// two neighbouring columns or rows are so divided, there is no room for a line.
-func appendPretty(dst []byte, p *page) []byte {
-	d := drawing{page: p, wide: make([]bool, p.Cols+1)}
-	for c := range d.wide {
-		for r := range p.Rows {
-			d.wide[c] = d.wide[c] || d.upright(r, c)
-		}
-	}
-	for r := range p.Rows {
-		dst = d.appendBorder(newLine(dst, r), r)
-		dst = d.appendCells(dst, r)
-	}
-	return bytes.TrimSuffix(d.appendBorder(append(dst, '\n'), p.Rows), []byte("\n"))
-}
-
-// A drawing is a page with the places for upright lines: wide[c] tells whether
-// any is drawn before column c. Lines are named by the cell below or after them.
-type drawing struct {
-	*page
-	wide []bool
-}
-
-// region returns the region of a cell; outside of the grid it is -1.
-func (d drawing) region(r, c int) int {
-	switch {
-	case r < 0 || r >= d.Rows || c < 0 || c >= d.Cols:
-		return -1
-	case d.Regions != nil:
-		return d.Regions[r*d.Cols+c]
-	}
-	return r/d.BoxRows*d.Cols + c/d.BoxCols
-}
-
-// upright reports whether a line divides the cell from the one on its left.
-func (d drawing) upright(r, c int) bool { return d.region(r, c-1) != d.region(r, c) }
-
-// level reports whether a line divides the cell from the one above.
-func (d drawing) level(r, c int) bool { return d.region(r-1, c) != d.region(r, c) }
-
-// crossings are the characters where lines meet, by the sum of 1 for a line
-// upwards, 2 to the right, 4 downwards and 8 to the left.
-var crossings = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
-
-func (d drawing) crossing(r, c int) rune {
-	sum := 0
-	for k, line := range []bool{d.upright(r-1, c), d.level(r, c), d.upright(r, c), d.level(r, c-1)} {
-		if line {
-			sum |= 1 << k
-		}
-	}
-	return crossings[sum]
-}
-
-// appendBorder appends what is drawn above row r, with a line feed, if anything
-// is.
-func (d drawing) appendBorder(dst []byte, r int) []byte {
-	drawn := false
-	for c := range d.Cols {
-		drawn = drawn || d.level(r, c)
-	}
-	if !drawn {
-		return dst
-	}
-	for c := range d.Cols + 1 {
-		line := " "
-		if c < d.Cols && d.level(r, c) {
-			line = "─"
-		}
-		before := " "
-		if c > 0 && d.level(r, c-1) {
-			before = "─"
-		}
-		if d.wide[c] {
-			if c > 0 {
-				dst = append(dst, before...)
-			}
-			dst = utf8.AppendRune(dst, d.crossing(r, c))
-		}
-		if c < d.Cols {
-			dst = append(dst, strings.Repeat(line, 1+d.width())...)
-		}
-	}
-	return append(bytes.TrimRight(dst, " "), '\n')
-}
-
-func (d drawing) appendCells(dst []byte, r int) []byte {
-	for c := range d.Cols + 1 {
-		if d.wide[c] {
-			if c > 0 {
-				dst = append(dst, ' ')
-			}
-			line := "│"
-			if !d.upright(r, c) {
-				line = " "
-			}
-			dst = append(dst, line...)
-		}
-		if c < d.Cols {
-			dst = d.appendNumber(append(dst, ' '), d.Cells[r*d.Cols+c], '.')
-		}
-	}
-	return dst
 }

@@ -1,13 +1,8 @@
 package gridtext_test
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
 	"io"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -16,15 +11,6 @@ import (
 )
 
 const nineByNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-func mustGrid(t testing.TB, text string) puzzle.Grid {
-	t.Helper()
-	g, err := gridtext.ParseGrid(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 func TestWrite(t *testing.T) {
 	nine := mustGrid(t, nineByNine)
@@ -157,141 +143,4 @@ func TestWriteErrors(t *testing.T) {
 	if err := gridtext.WriteGrid(io.Discard, large, gridtext.FormatPretty, gridtext.WriteOptions{}); err != nil {
 		t.Errorf("a number without a letter: %v", err)
 	}
-}
-
-func TestNamesOfFormats(t *testing.T) {
-	for _, f := range gridtext.Formats() {
-		if got, err := gridtext.ParseFormat(strings.ToUpper(f.String())); got != f || err != nil || f.About() == "" {
-			t.Errorf("ParseFormat(%v) = %v, %v; About %q", f, got, err, f.About())
-		}
-	}
-	_, err := gridtext.ParseFormat("xml")
-	if want := `unknown format "xml": expected one of line, grid, pretty, pipes, commas, ranked, numbers`; fmt.Sprint(err) != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
-	for _, a := range []gridtext.Alphabet{gridtext.AlphabetAuto, gridtext.AlphabetOne, gridtext.AlphabetZero} {
-		if got, err := gridtext.ParseAlphabet(a.String()); got != a || err != nil {
-			t.Errorf("ParseAlphabet(%v) = %v, %v", a, got, err)
-		}
-	}
-	_, err = gridtext.ParseAlphabet("A-Z")
-	if want := `unknown alphabet "A-Z": expected one of auto, 1-9A-Z, 0-9A-Z`; fmt.Sprint(err) != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
-	if got := gridtext.Format(-1).String(); got != "Format(-1)" {
-		t.Errorf("Format(-1) is %q", got)
-	}
-}
-
-// roundTrip writes a grid in a format, twice, and reads it back.
-func roundTrip(t *testing.T, g puzzle.Grid, f gridtext.Format, o gridtext.WriteOptions) {
-	t.Helper()
-	text, err := gridtext.AppendGrid(nil, g, f, o)
-	if err != nil {
-		t.Fatalf("%v %v: %v", f, o, err)
-	}
-	twice := append(bytes.Join([][]byte{text, text}, []byte("\n\n")), '\n')
-	r := gridtext.NewReader(bytes.NewReader(twice), "written", gridtext.ParseOptions{Alphabet: o.Alphabet})
-	for n := range 2 {
-		p, err := r.Next()
-		if err != nil {
-			t.Fatalf("%v %v: puzzle %d: %v\n%s", f, o, n+1, err, twice)
-		}
-		if !p.Grid.Equal(g) {
-			t.Fatalf("%v %v: puzzle %d is\n%v, want\n%v\n%s", f, o, n+1, p.Grid, g, twice)
-		}
-		if (f == gridtext.FormatLine || f == gridtext.FormatRanked) && p.Label != o.Label {
-			t.Fatalf("%v: label %q, want %q", f, p.Label, o.Label)
-		}
-	}
-	if _, err := r.Next(); err != io.EOF {
-		t.Fatalf("%v %v: %v behind the second puzzle\n%s", f, o, err, twice)
-	}
-}
-
-// TestRoundTrip writes random grids, filled to all degrees, in all
-// formats and alphabets.
-func TestRoundTrip(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, order := range []int{4, 5, 6, 9, 10, 16, 25, 32, 33, 35, 36} {
-		t.Run(fmt.Sprint(order), func(t *testing.T) {
-			for _, density := range []float64{0, 0.01, 0.3, 0.9, 1} {
-				g := puzzle.NewGrid(order, order)
-				for cell := range g.Cells {
-					if random.Float64() < density {
-						g.Cells[cell] = uint8(1 + random.IntN(order))
-					}
-				}
-				region := make([]int, order*order)
-				for cell := range region {
-					region[cell] = random.IntN(order)
-				}
-				for _, f := range gridtext.Formats() {
-					for _, a := range []gridtext.Alphabet{gridtext.AlphabetOne, gridtext.AlphabetZero} {
-						if order == puzzle.MaxOrder && a == gridtext.AlphabetOne {
-							continue
-						}
-						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a})
-						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
-						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Regions: region})
-						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, BoxRows: order, BoxCols: 1})
-					}
-				}
-			}
-		})
-	}
-}
-
-// FuzzParse reads any bytes. What is read must come back when it is written in any
-// format and read again.
-func FuzzParse(f *testing.F) {
-	files, err := filepath.Glob(filepath.Join(seedDir, "*.txt"))
-	if err != nil || len(files) == 0 {
-		f.Fatalf("no seeds: %v", err)
-	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(text, uint8(0))
-	}
-	for _, text := range []string{
-		line(4), line(16), line(25), rows(6, 6), "┌──┐\n" + rows(4, 4), zip(line(9)), "1 Easy\n" + rows(4, 4),
-		strings.Repeat("16 01 . . . . . . . . . . . . . .\n", 16), "1G" + line(16)[2:] + "\n0" + line(16)[1:],
-	} {
-		for alphabet := range uint8(3) {
-			f.Add([]byte(text), alphabet)
-		}
-	}
-	f.Fuzz(func(t *testing.T, text []byte, alphabet uint8) {
-		o := gridtext.ParseOptions{Alphabet: gridtext.Alphabet(alphabet % 3)}
-		r := gridtext.NewReader(bytes.NewReader(text), "fuzz", o)
-		for range 10_000 {
-			p, err := r.Next()
-			if err == io.EOF {
-				return
-			}
-			var parse *gridtext.ParseError
-			if errors.As(err, &parse) {
-				if parse.Line < 1 || parse.Column < 1 || !strings.Contains(err.Error(), "expected") && !strings.Contains(err.Error(), "reading") {
-					t.Fatalf("error %v", err)
-				}
-				continue
-			}
-			if err != nil {
-				t.Fatalf("error %v, want a ParseError", err)
-			}
-			if p.Alphabet == gridtext.AlphabetAuto || p.Line < 1 || p.Number < 0 {
-				t.Fatalf("puzzle %+v", p)
-			}
-			for _, format := range gridtext.Formats() {
-				w := p.WriteOptions()
-				if _, err := gridtext.AppendGrid(nil, p.Grid, format, w); err != nil {
-					w.Label = ""
-				}
-				roundTrip(t, p.Grid, format, w)
-			}
-		}
-	})
 }

@@ -1,63 +1,16 @@
 package gridtext_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"fourfold/puzzle/gridtext"
 )
-
-const seedDir = "../../testdata/sudoku"
-
-// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
-const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
-
-func line(order int) string { return strings.Repeat(".", order*order) }
-
-func rows(order, n int) string { return strings.Repeat(strings.Repeat(".", order)+"\n", n) }
-
-func zip(text string) string {
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	io.WriteString(w, text)
-	w.Close()
-	return b.String()
-}
-
-// read returns what Next returns up to io.EOF, as one line for each puzzle or
-// error.
-func read(text string, o gridtext.ParseOptions) []string {
-	r := gridtext.NewReader(strings.NewReader(text), "f", o)
-	var all []string
-	for {
-		p, err := r.Next()
-		switch {
-		case err == io.EOF:
-			return all
-		case err != nil:
-			all = append(all, err.Error())
-		default:
-			all = append(all, fmt.Sprintf("line %d: %d %q %v %d %v", p.Line, p.Number, p.Label, p.Format, p.Grid.Rows, p.Alphabet))
-		}
-	}
-}
-
-func compare(t *testing.T, got, want []string) {
-	t.Helper()
-	if !slices.Equal(got, want) {
-		t.Errorf("got\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
-	}
-}
 
 func TestMalformed(t *testing.T) {
 	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
@@ -220,6 +173,15 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
+func TestBadSeed(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(seedDir, "pipes_bad_character.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
+		`f:6:6: "#" is no value: expected 1-9, or . 0 * _ X for a blank`})
+}
+
 func TestParseError(t *testing.T) {
 	_, err := gridtext.NewReader(strings.NewReader("\x1f\x8b"), "f.gz", gridtext.ParseOptions{}).Next()
 	var parse *gridtext.ParseError
@@ -237,184 +199,5 @@ func TestParseError(t *testing.T) {
 	}
 	if _, err := r.Next(); err != io.EOF {
 		t.Errorf("error %v, want EOF", err)
-	}
-}
-
-func TestWellFormed(t *testing.T) {
-	nine := func(row string) string { return strings.Repeat(row+"\n", 9) }
-	for _, test := range []struct {
-		name, text string
-		o          gridtext.ParseOptions
-		want       []string
-	}{
-		{name: "line", text: clue17, want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
-		{name: "lines with labels", text: line(4) + " Easy  one \n\n# comment\n\t" + line(4) + ",a,b\r\n" + line(4) + "; c\n" + line(4) + "\td\n" + line(4) + ":1:" + line(4),
-			want: []string{`line 1: 1 "Easy  one" line 4 1-9A-Z`, `line 4: 2 "a,b" line 4 1-9A-Z`, `line 5: 3 "c" line 4 1-9A-Z`,
-				`line 6: 4 "d" line 4 1-9A-Z`, `line 7: 5 "1:` + line(4) + `" line 4 1-9A-Z`}},
-		{name: "every blank", text: ".0*_xX" + line(9)[6:], want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
-		{name: "byte order mark", text: "\ufeff" + line(9) + "\r\n", want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
-		{name: "gzip", text: zip("\ufeff" + line(9) + "\n" + line(9)), want: []string{`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
-		{name: "grids", text: rows(9, 9) + "\n\n" + nine("1 . . . . . . . ."), want: []string{`line 1: 1 "" grid 9 1-9A-Z`, `line 12: 2 "" grid 9 1-9A-Z`}},
-		{name: "grid with blank lines", text: "\n" + rows(9, 3) + "\n" + rows(9, 3) + "\n\n" + rows(9, 3), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},
-		{name: "grid with double spacing", text: strings.Repeat("....\n\n", 4), want: []string{`line 1: 1 "" grid 4 1-9A-Z`}},
-		{name: "order 5", text: rows(5, 5), want: []string{`line 1: 1 "" grid 5 1-9A-Z`}},
-		{name: "order 5 in a line", text: line(5), want: []string{`line 1: 1 "" line 5 1-9A-Z`}},
-		{name: "order 16 with a letter", text: "A" + rows(16, 16)[1:], want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
-		{name: "order 16 in groups", text: strings.Repeat(".... .... .... ....\n", 16), want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
-		{name: "order 16 asked for", text: rows(16, 16), o: gridtext.ParseOptions{Order: 16}, want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
-		{name: "order 4 in 3 lines", text: strings.Repeat(line(4)+"\n", 3), want: []string{`line 1: 1 "" line 4 1-9A-Z`, `line 2: 2 "" line 4 1-9A-Z`, `line 3: 3 "" line 4 1-9A-Z`}},
-		{name: "framed", text: "+---+---+---+\n" + strings.Repeat("|...|...|...|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
-		{name: "framed with asterisks", text: " *-----------*\n" + strings.Repeat(" |.3.|4..|...|\n |...|...|...|\n |...|...|...|\n |---+---+---|\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
-		{name: "drawn", text: "╔═══╗\n" + strings.Repeat("║1.║2.║\n", 4) + "╚═══╝\n", want: []string{`line 2: 1 "" pretty 4 1-9A-Z`}},
-		{name: "commas on one line", text: strings.Repeat("0,", 80) + "0\n" + strings.Repeat("0,", 80) + "0\n", want: []string{`line 1: 1 "" commas 9 1-9A-Z`, `line 2: 2 "" commas 9 1-9A-Z`}},
-		{name: "blanks on one line", text: strings.Repeat("0 ", 81), want: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
-		{name: "numbers with commas", text: strings.Repeat("16, 1, 0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0,\n", 16), want: []string{`line 1: 1 "" commas 16 1-9A-Z`}},
-		{name: "letters with commas", text: strings.Repeat("G,1,.,., .,.,.,., .,.,.,., .,.,.,.,\n", 16), want: []string{`line 1: 1 "" commas 16 1-9A-Z`}},
-		{name: "numbers with blanks", text: strings.Repeat("16 01 . . . . . . . . . . . . . .\n", 16), want: []string{`line 1: 1 "" numbers 16 1-9A-Z`}},
-		{name: "numbers of order 36", text: strings.Repeat("36"+strings.Repeat(",0", 35)+"\n", 36), want: []string{`line 1: 1 "" commas 36 0-9A-Z`}},
-		{name: "headings", text: "7\tVery hard \n" + nine("000 000\t000 ") + "\nGrid 08\n" + nine("000000000") + "9 Easy\n" + nine("000000000"), want: []string{
-			`line 2: 7 "Very hard" ranked 9 1-9A-Z`, `line 13: 8 "Grid" ranked 9 1-9A-Z`, `line 23: 9 "Easy" ranked 9 1-9A-Z`}},
-		{name: "a row that looks like a heading", text: strings.Repeat("1234 ABCD .... ....\n", 16), want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
-		{name: "lines and grids", text: line(9) + "\n" + rows(9, 9) + "\n" + line(9), want: []string{
-			`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" grid 9 1-9A-Z`, `line 12: 3 "" line 9 1-9A-Z`}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			compare(t, read(test.text, test.o), test.want)
-		})
-	}
-}
-
-// TestAlphabet checks which values a line of order 16 has.
-func TestAlphabet(t *testing.T) {
-	full := "0123456789ABCDEF"
-	var solved string // each row moves on by one, so 0 is once in each row and column
-	for r := range 16 {
-		solved += full[r:] + full[:r]
-	}
-	for _, test := range []struct {
-		name, text string
-		o          gridtext.Alphabet
-		want       []uint8 // the first values
-	}{
-		{"G", "1g", gridtext.AlphabetAuto, []uint8{1, 16}},
-		{"neither 0 nor G", "1F", gridtext.AlphabetAuto, []uint8{1, 15}},
-		{"0 as the only blank", strings.ReplaceAll("1F"+strings.Repeat(".", 254), ".", "0"), gridtext.AlphabetAuto, []uint8{1, 15, 0}},
-		{"0 twice in a row", "1F0.0", gridtext.AlphabetAuto, []uint8{1, 15, 0, 0, 0}},
-		{"0 twice in a column", "0F.............." + "0", gridtext.AlphabetAuto, []uint8{0, 15}},
-		{"0 beside G", "0G", gridtext.AlphabetAuto, []uint8{0, 16}},
-		{"0 three times", "0F.............." + "F0.............." + "..0", gridtext.AlphabetAuto, []uint8{1, 16, 0}},
-		{"0 in every row, no blank", solved, gridtext.AlphabetAuto, []uint8{1, 2, 3}},
-		{"asked for 0-9A-Z", "01F.", gridtext.AlphabetZero, []uint8{1, 2, 16, 0}},
-		{"asked for 1-9A-Z", "01F.", gridtext.AlphabetOne, []uint8{0, 1, 15, 0}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			text := test.text + strings.Repeat(".", 256-len(test.text))
-			p, err := gridtext.NewReader(strings.NewReader(text), "f", gridtext.ParseOptions{Alphabet: test.o}).Next()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := p.Grid.Cells[:len(test.want)]; !slices.Equal(got, test.want) {
-				t.Errorf("values %d, want %d", got, test.want)
-			}
-		})
-	}
-	t.Run("shown by a puzzle before", func(t *testing.T) {
-		pad := func(s string) string { return s + strings.Repeat(".", 256-len(s)) + "\n" }
-		compare(t, read(pad("0")+pad("G")+pad("0"), gridtext.ParseOptions{})[1:],
-			[]string{`line 2: 2 "" line 16 1-9A-Z`, `line 3: 3 "" line 16 1-9A-Z`})
-		compare(t, read(pad(test3zeros)+pad("0")+pad("1"), gridtext.ParseOptions{}),
-			[]string{`line 1: 1 "" line 16 0-9A-Z`, `line 2: 2 "" line 16 0-9A-Z`, `line 3: 3 "" line 16 0-9A-Z`})
-	})
-}
-
-const test3zeros = "0..............." + ".0.............." + "..0"
-
-func TestBadSeed(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(seedDir, "pipes_bad_character.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
-		`f:6:6: "#" is no value: expected 1-9, or . 0 * _ X for a blank`})
-}
-
-func TestRanked(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(seedDir, "ranked_short.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
-		`line 2: 1 "Easy" ranked 9 1-9A-Z`,
-		`line 13: 2 "Medium" ranked 9 1-9A-Z`,
-		`line 24: 3 "Hard" ranked 9 1-9A-Z`,
-		`line 35: 4 "Extreme" ranked 9 1-9A-Z`,
-	})
-}
-
-// repeater is a long file of which no more than a line is in memory.
-type repeater struct {
-	line  string
-	left  int
-	again string
-}
-
-func (r *repeater) Read(b []byte) (int, error) {
-	if r.again == "" {
-		if r.left == 0 {
-			return 0, io.EOF
-		}
-		r.left--
-		r.again = r.line
-	}
-	n := copy(b, r.again)
-	r.again = r.again[n:]
-	return n, nil
-}
-
-// TestMemory reads a long file and looks at the heap along the way.
-func TestMemory(t *testing.T) {
-	const puzzles = 300_000
-	r := gridtext.NewReader(&repeater{line: clue17 + "\n", left: puzzles}, "long", gridtext.ParseOptions{})
-	var early, late runtime.MemStats
-	for n := range puzzles {
-		if _, err := r.Next(); err != nil {
-			t.Fatalf("puzzle %d: %v", n+1, err)
-		}
-		switch n {
-		case 1000:
-			runtime.GC()
-			runtime.ReadMemStats(&early)
-		case puzzles - 1:
-			runtime.GC()
-			runtime.ReadMemStats(&late)
-		}
-	}
-	if late.HeapAlloc > early.HeapAlloc+1<<20 {
-		t.Errorf("heap grew from %d to %d bytes", early.HeapAlloc, late.HeapAlloc)
-	}
-}
-
-// TestWhere: a cell is found again in its file.
-func TestWhere(t *testing.T) {
-	for _, c := range []struct {
-		name, text   string
-		line, column int // of the only 3
-	}{
-		{"line", "................\n.......3........\n", 2, 8},
-		{"line with blanks before it", "  .......3........\n", 1, 10},
-		{"grid", "....\n....\n\n.3..\n....\n", 4, 2},
-		{"pipes", "..|..\n..|.3\n--+--\n..|..\n..|..\n", 2, 5},
-		{"commas", "0, 0, 0, 0\n0,0,0,0\n0,0, 3,0\n0,0,0,0\n", 3, 6},
-	} {
-		var last *gridtext.Puzzle
-		for p, err := range gridtext.Parse(strings.NewReader(c.text), "f", gridtext.ParseOptions{Order: 4}) {
-			if err != nil {
-				t.Fatalf("%s: %v", c.name, err)
-			}
-			last = p
-		}
-		if line, column := last.Where(slices.Index(last.Grid.Cells, 3)); line != c.line || column != c.column {
-			t.Errorf("%s: Where() = %d, %d, want %d, %d", c.name, line, column, c.line, c.column)
-		}
 	}
 }

@@ -1,0 +1,73 @@
+package puzzle_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+func TestNames(t *testing.T) {
+	g := puzzle.NewGrid(16, 16)
+	c := mustCompile(t, puzzle.Sudoku{Givens: g, Diagonals: true})
+	const option = 15 // value 16 in the first cell
+	if got, want := c.OptionName(option), "r1c1=16"; got != want {
+		t.Errorf("OptionName = %q, want %q", got, want)
+	}
+	var items []string
+	for _, i := range c.Option(option) {
+		items = append(items, c.ItemName(int(i.Index)))
+	}
+	if got, want := strings.Join(items, " "), "r1c1 r1=16 c1=16 b1=16 d1=16"; got != want {
+		t.Errorf("items of option = %q, want %q", got, want)
+	}
+}
+
+func TestPlacement(t *testing.T) {
+	c := mustCompile(t, puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")})
+	for o := range int32(c.NumOptions()) {
+		p, ok := c.Placement(o)
+		if !ok || p.String() != c.OptionName(int(o)) {
+			t.Errorf("Placement(%d) = %v, %v, want %s", o, p, ok, c.OptionName(int(o)))
+		}
+	}
+	for _, o := range []int32{-1, int32(c.NumOptions())} {
+		if p, ok := c.Placement(o); ok {
+			t.Errorf("Placement(%d) = %v, want none", o, p)
+		}
+	}
+	if p, ok := mustCompile(t, puzzle.Pentominoes(6, 10)).Placement(0); ok {
+		t.Errorf("Placement of a pentomino = %v, want none", p)
+	}
+	if p, ok := mustCompile(t, puzzle.Queens{N: 4}).Placement(5); !ok || p != (puzzle.Placement{Row: 1, Col: 1, Value: 1}) {
+		t.Errorf("Placement of a queen = %v, %v, want r2c2=1", p, ok)
+	}
+}
+
+// TestItems: Cell and UnitValue say what the names of items say.
+func TestItems(t *testing.T) {
+	c := mustCompile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), Diagonals: true})
+	for item := range c.NumItems() {
+		name, kind := c.ItemName(item), ""
+		cell, isCell := c.Cell(item)
+		u, value, isUnit := c.UnitValue(item)
+		switch {
+		case isCell == isUnit:
+			t.Errorf("item %s is a cell: %v, a value of a unit: %v", name, isCell, isUnit)
+		case isCell:
+			kind, name = "cell", puzzle.CellName(cell, 6)
+		default:
+			kind, name = u.Kind, fmt.Sprintf("%c%d=%d", u.Kind[0], u.Number, value)
+		}
+		if c.ItemName(item) != name || c.ItemKind(item) != kind {
+			t.Errorf("item %d is %s of kind %s, want %s of kind %s", item, c.ItemName(item), c.ItemKind(item), name, kind)
+		}
+	}
+	if _, _, ok := c.UnitValue(c.NumItems()); ok {
+		t.Error("UnitValue of an item that does not exist: true")
+	}
+	if _, ok := mustCompile(t, puzzle.Queens{N: 4}).Cell(0); ok {
+		t.Error("Cell of a queens puzzle: true")
+	}
+}

@@ -1,0 +1,79 @@
+package puzzle
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Duplicate is a value that occurs more than once in a unit.
+type Duplicate struct {
+	Value int
+	Unit  Unit
+	Cells []int // of the unit, those with the value; at least two, increasing
+}
+
+// String names the value, the unit and the cells, as in "value 5 twice in row 1:
+// r1c1 and r1c7".
+func (d Duplicate) String() string {
+	order := len(d.Unit.Cells)
+	names := make([]string, len(d.Cells))
+	for k, cell := range d.Cells {
+		names[k] = CellName(cell, order)
+	}
+	times, last := "twice", len(names)-1
+	if last > 1 {
+		times = fmt.Sprintf("%d times", len(names))
+	}
+	return fmt.Sprintf("value %d %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
+}
+
+// A GivensError lists every repetition among the givens of a puzzle.
+type GivensError struct {
+	Duplicates []Duplicate // by unit, and in a unit by value; never empty
+}
+
+func (e *GivensError) Error() string {
+	texts := make([]string, len(e.Duplicates))
+	for k, d := range e.Duplicates {
+		texts[k] = d.String()
+	}
+	return ErrBadGivens.Error() + ": " + strings.Join(texts, "; ")
+}
+
+// Unwrap returns ErrBadGivens.
+func (e *GivensError) Unwrap() error { return ErrBadGivens }
+
+// duplicates returns every repeated value of every unit, in the order of the
+// units and then of the values. The grid's shape must fit.
+func duplicates(units []Unit, g Grid) []Duplicate {
+	var all []Duplicate
+	for _, u := range units {
+		if allDifferent(u, g) {
+			continue
+		}
+		where := make([][]int, len(u.Cells)+1)
+		for _, cell := range u.Cells {
+			v := g.Cells[cell]
+			where[v] = append(where[v], cell)
+		}
+		for v := 1; v < len(where); v++ {
+			if len(where[v]) > 1 {
+				all = append(all, Duplicate{Value: v, Unit: u, Cells: where[v]})
+			}
+		}
+	}
+	return all
+}
+
+// allDifferent reports whether a unit repeats no value. Empty cells do not count.
+func allDifferent(u Unit, g Grid) bool {
+	seen := uint64(0)
+	for _, cell := range u.Cells {
+		bit := uint64(1) << g.Cells[cell] &^ 1
+		if seen&bit != 0 {
+			return false
+		}
+		seen |= bit
+	}
+	return true
+}

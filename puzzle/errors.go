@@ -1,0 +1,23 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrBadPuzzle is wrapped by every error about a puzzle whose description makes
+// no sense, whatever its givens: a grid of the wrong shape, a value that is out
+// of range, boxes that do not tile the grid.
+var ErrBadPuzzle = errors.New("malformed puzzle")
+
+// ErrBadGivens is wrapped by the error about givens that repeat a value in a
+// unit, a *GivensError.
+var ErrBadGivens = errors.New("givens break the rules")
+
+// ErrNotSolved is wrapped by the errors of [Sudoku.Check] about a grid that does
+// not solve the puzzle.
+var ErrNotSolved = errors.New("not a solution of the puzzle")
+
+func badf(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrBadPuzzle, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,126 @@
+package gridtext
+
+import (
+	"bytes"
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// separators may stand between a puzzle on one line and its label.
+const separators = " \t,;:|"
+
+// firstWord returns the characters of a line up to the first separator, blanks in
+// front left out, with their column, how many they are, and what follows.
+func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
+	text := bytes.TrimLeft(line, " \t")
+	end := bytes.IndexFunc(text, func(char rune) bool {
+		return isBar(char) || strings.ContainsRune(separators, char)
+	})
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end], len(line) - len(text) + 1, utf8.RuneCount(text[:end]), text[end:]
+}
+
+// trimLabel takes away what divides a label from the puzzle before it.
+func trimLabel(text string) string {
+	return strings.TrimRight(strings.TrimLeft(text, separators), " \t")
+}
+
+// isLine reports whether the current line is a puzzle by itself, sound or not. A
+// word of 16 characters may be that, of order 4, or a row of order 16; likewise
+// with 25 and 36.
+func (r *Reader) isLine() bool {
+	_, _, length, rest := firstWord(r.cur.text)
+	order := orderOfLength(length)
+	switch {
+	case isRule(r.cur.text):
+		return false
+	case length > puzzle.MaxOrder:
+		return true
+	case order != 0 && r.order != 0:
+		return r.order != length
+	case order != 0:
+		return !isBlankLine(rest) || !r.isFirstRow(length, order)
+	}
+	return r.oneLine && countCells(r.cur.text) != r.order
+}
+
+// isFirstRow reports whether the current line, a word of the given length, is the
+// first of a grid of so many rows rather than the first of any number of puzzles
+// of the small order: whether such words follow, but no more than the grid has
+// rows, and some symbol is beyond the small order.
+func (r *Reader) isFirstRow(length, order int) bool {
+	beyond := false
+	for k := range length + 1 {
+		line, ok := r.peek(k)
+		word, _, n, rest := firstWord(line.text)
+		if !ok || n != length || !isBlankLine(rest) {
+			return beyond && k > 1
+		}
+		for _, char := range bytes.ToUpper(word) {
+			beyond = beyond || symbolIndex(char) > order && (char != 'X' || length > symbolIndex('X'))
+		}
+	}
+	return false
+}
+
+// isLineLength reports whether a puzzle by itself may have so many cells.
+func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
+
+// quickLine returns the puzzle of the current line if it is sound and looks just
+// like the puzzle before it, and otherwise nil. It saves time and has no say in what
+// is read.
+func (r *Reader) quickLine() *Puzzle {
+	text, length := r.cur.text, r.order*r.order
+	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {
+		return nil
+	}
+	if len(text) > length && !strings.ContainsRune(separators, rune(text[length])) {
+		return nil
+	}
+	cells, ok := digits(text[:length], r.order)
+	if !ok {
+		return nil
+	}
+	r.found++
+	p := r.newPuzzle()
+	p.keepRest(text[length:])
+	p.Grid = puzzle.Grid{Rows: r.order, Cols: r.order, Cells: cells}
+	p.Alphabet = AlphabetOne
+	return p
+}
+
+// digits reads a word all of whose characters are cells of an order up to 9.
+func digits(text []byte, order int) ([]uint8, bool) {
+	cells := make([]uint8, len(text))
+	for k, char := range text {
+		switch {
+		case '0' <= char && char <= '0'+byte(order):
+			cells[k] = char - '0'
+		case isBlank(char) || char == 'X' || char == 'x':
+		default:
+			return nil, false
+		}
+	}
+	return cells, true
+}
+
+// readPuzzleLine reads the current line as a puzzle by itself.
+func (r *Reader) readPuzzleLine() (*Puzzle, error) {
+	p := r.newPuzzle()
+	word, column, length, rest := firstWord(r.cur.text)
+	p.keepRest(rest)
+	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
+	order := orderOfLength(length)
+	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
+		return nil, err
+	}
+	if order == 0 || r.order != 0 && r.order != order {
+		return nil, r.wrongLineLength(column, length)
+	}
+	return r.finish(p, order)
+}

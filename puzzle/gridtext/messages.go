@@ -1,0 +1,219 @@
+package gridtext
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// A ParseError says where a text is no puzzle.
+type ParseError struct {
+	Name         string // of the file
+	Line, Column int    // from 1; the column counts characters
+	Err          error  // what is wrong and what was expected
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Err)
+}
+
+// Unwrap returns Err.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// badf returns an error that wraps ErrBadPuzzle.
+func badf(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", puzzle.ErrBadPuzzle, fmt.Sprintf(format, args...))
+}
+
+// errorf returns an error about the current line.
+func (r *Reader) errorf(column int, format string, args ...any) error {
+	return r.errorAt(r.placeOf(column), format, args...)
+}
+
+func (r *Reader) errorAt(at place, format string, args ...any) error {
+	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...)}
+}
+
+// Each function below makes one message. They are about the file, about puzzles on one line, about rows,
+// about cells, and about alphabets, in this order.
+
+func (r *Reader) readingFailed() error {
+	return r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
+}
+
+func (r *Reader) noPuzzle() error {
+	return r.errorf(1, "expected a puzzle, such as a line of 81 characters, found the end of the file")
+}
+
+func (r *Reader) secondPuzzle() error { return r.errorf(1, "expected one puzzle, found more") }
+
+func (r *Reader) headingWithoutPuzzle() error {
+	return r.errorf(1, "expected the puzzle of the heading in line %d, found the end of the file", r.heading)
+}
+
+func (r *Reader) tooManyBytes() error {
+	return r.errorf(1, "the line is longer than %d bytes: expected a puzzle", maxLine)
+}
+
+func (r *Reader) zeroByte(column int) error {
+	return r.errorf(column, "byte 0x00 is no text: expected puzzles in UTF-8")
+}
+
+func (r *Reader) notUTF8(column int, b byte) error {
+	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", b)
+}
+
+// wrongLineLength is about a puzzle on one line that is too short or too long. The column is that of its
+// first character.
+func (r *Reader) wrongLineLength(column, length int) error {
+	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
+	if r.order != 0 {
+		found := fmt.Sprintf("%d characters", length)
+		if order := orderOfLength(length); order != 0 {
+			found += fmt.Sprintf(" (order %d)", order)
+		}
+		return r.errorf(column+min(length, r.order*r.order), "found %s: expected %s%s", found, fits(r.order), r.likeBefore())
+	}
+	below := 4
+	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
+		below++
+	}
+	expected := fits(below)
+	if below < puzzle.MaxOrder && below*below < length {
+		expected += " or " + fits(below+1)
+	}
+	return r.errorf(column+length, "found %d characters: expected %s", length, expected)
+}
+
+// likeBefore says why an order is expected, unless the caller of the reader asked for it.
+func (r *Reader) likeBefore() string {
+	if r.order == 0 || r.o.Order != 0 {
+		return ""
+	}
+	return ", like the puzzles before it"
+}
+
+func (r *Reader) noRows() error {
+	return r.errorf(1, "expected a row of cells, found the end of the file")
+}
+
+func (r *Reader) missingRow(found string) error {
+	g := &r.grid
+	return r.errorf(1, "found %d of %d rows: expected row %d, found %s", g.rows, g.order, g.rows+1, found)
+}
+
+// rowByItself is about the only row of a grid, which begins at the given place.
+func (r *Reader) rowByItself(at place) error {
+	order := r.grid.order
+	return r.errorAt(at, "a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", order, order, r.likeBefore())
+}
+
+func (r *Reader) rowTooMany() error {
+	order := r.grid.order
+	return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
+}
+
+// wrongRowLength is about a row that is shorter or longer than the first. Its cells begin at the given index.
+func (r *Reader) wrongRowLength(first int) error {
+	g := &r.grid
+	return r.errorf(r.columnAfter(first, g.order), "row %d has %d cells: expected %d, like row 1", g.rows+1, len(g.cells)-first, g.order)
+}
+
+// wrongOrder is about a first row that does not have the order of the puzzles before.
+func (r *Reader) wrongOrder(first int) error {
+	return r.errorf(r.columnAfter(first, r.order), "found a row of %d cells: expected %d%s", len(r.grid.cells)-first, r.order, r.likeBefore())
+}
+
+// noOrder is about a first row of a length that no grid has.
+func (r *Reader) noOrder(first int) error {
+	return r.errorf(r.columnAfter(first, puzzle.MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square",
+		len(r.grid.cells)-first, puzzle.MaxOrder)
+}
+
+// columnAfter returns the column of the cell that is the first too many in a row
+// that begins with the given cell, or the column behind the row.
+func (r *Reader) columnAfter(first, expected int) int {
+	if cells := r.grid.cells[first:]; len(cells) > expected {
+		return int(cells[expected].column)
+	}
+	return utf8.RuneCount(bytes.TrimRight(r.cur.text, " \t")) + 1
+}
+
+func (r *Reader) nothingBeforeComma(column int) error {
+	return r.errorf(column, "nothing before the comma: expected a number, 0 for a blank")
+}
+
+func (r *Reader) missingComma(t token) error {
+	return r.errorf(t.column, "expected a comma before %q", clip(t.text))
+}
+
+// noValue is about a text that stands where a value should.
+func (r *Reader) noValue(at place, text, expected string) error {
+	what := strconv.Quote(text)
+	if char, size := utf8.DecodeRuneInString(text); size == len(text) && char > unicode.MaxASCII {
+		what = fmt.Sprintf("%q (%U)", text, char)
+		if unicode.IsDigit(char) {
+			what += ", a digit of another script,"
+		}
+	}
+	return r.errorAt(at, "%s is no value: %s", what, expected)
+}
+
+// clip shortens a text that is quoted in a message.
+func clip(text []byte) string {
+	const most = 20
+	if len(text) <= most {
+		return string(text)
+	}
+	return strings.ToValidUTF8(string(text[:most]), "") + "..."
+}
+
+// expectedSymbol says which characters a grid of the order may hold, such as "1-9 and
+// A-G, or . 0 * _ X for a blank".
+func expectedSymbol(a Alphabet, order int) string {
+	if order < 4 || order > puzzle.MaxOrder {
+		return "expected digits or letters, or . 0 * _ X for a blank"
+	}
+	first, last := a.first(), min(order, a.values())-1+a.first()
+	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
+	switch {
+	case last == 10:
+		span += " and A"
+	case last > 10:
+		span += fmt.Sprintf(" and A-%c", symbols[last])
+	}
+	blanks := "."
+	if a != AlphabetZero {
+		blanks += " 0"
+	}
+	blanks += " * _"
+	if last < symbolIndex('X') {
+		blanks += " X"
+	}
+	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
+}
+
+// expectedNumber says which numbers a grid of the order may hold.
+func expectedNumber(order int) string {
+	return fmt.Sprintf("expected a number from 1 to %d, or . 0 * _ X for a blank", max(4, min(order, puzzle.MaxOrder)))
+}
+
+// otherAlphabet is about a symbol that only 1-9A-Z has, in a file that has shown 0-9A-Z.
+func (r *Reader) otherAlphabet(c rawCell, order int) error {
+	return r.noValue(c.place, c.String(), expectedSymbol(AlphabetZero, order)+", like the puzzles before it (or --alphabet 1-9A-Z)")
+}
+
+// unclearAlphabet is about a grid with both 0 and another blank that does not show whether 0 is a blank.
+func (r *Reader) unclearAlphabet(zero rawCell) error {
+	return r.errorAt(zero.place, "0 may be a blank or a value, as there are other blanks: "+
+		"expected the alphabet to be given (--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)")
+}
+
+func (r *Reader) noLetterFor36(c rawCell) error {
+	return r.errorAt(c.place, "order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers")
+}

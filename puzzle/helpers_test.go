@@ -1,0 +1,106 @@
+package puzzle_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// solutions calls found for every exact cover of p, a problem without colors, by
+// plain search on the primary item with fewest options. It is slow, and short
+// enough to be read at a glance.
+func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
+	covered := make([]bool, p.NumItems())
+	free := func(o int32) bool {
+		return !slices.ContainsFunc(p.Option(int(o)), func(i fourfold.Item) bool { return covered[i.Index] })
+	}
+	var chosen fourfold.Solution
+	var search func()
+	search = func() {
+		var best []int32
+		item := -1
+		for i := range p.NumItems() {
+			if covered[i] || !p.IsPrimary(i) {
+				continue
+			}
+			var live []int32
+			for _, o := range p.Uses(i) {
+				if free(o) {
+					live = append(live, o)
+				}
+			}
+			if item < 0 || len(live) < len(best) {
+				item, best = i, live
+			}
+			if len(best) == 0 {
+				return
+			}
+		}
+		if item < 0 {
+			found(slices.Sorted(slices.Values(chosen)))
+			return
+		}
+		for _, o := range best {
+			for _, i := range p.Option(int(o)) {
+				covered[i.Index] = true
+			}
+			chosen = append(chosen, o)
+			search()
+			chosen = chosen[:len(chosen)-1]
+			for _, i := range p.Option(int(o)) {
+				covered[i.Index] = false
+			}
+		}
+	}
+	search()
+}
+
+func count(p *fourfold.Problem) int {
+	n := 0
+	solutions(p, func(fourfold.Solution) { n++ })
+	return n
+}
+
+type compiler interface {
+	Compile() (*puzzle.Compiled, error)
+}
+
+func mustCompile(t testing.TB, c compiler) *puzzle.Compiled {
+	t.Helper()
+	p, err := c.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// mustGrid returns the square grid of digits and dots, row by row. Line ends do not matter.
+func mustGrid(t testing.TB, text string) puzzle.Grid {
+	t.Helper()
+	text = strings.ReplaceAll(text, "\n", "")
+	order := 1
+	for order*order < len(text) {
+		order++
+	}
+	g := puzzle.NewGrid(order, order)
+	if len(text) != len(g.Cells) {
+		t.Fatalf("no grid: %s", text)
+	}
+	for cell, char := range []byte(text) {
+		if char != '.' {
+			g.Cells[cell] = char - '0'
+		}
+	}
+	return g
+}
+
+// regions of order 4 that are no boxes.
+var jigsaw4 = []int{
+	0, 0, 0, 1,
+	0, 1, 1, 1,
+	2, 2, 2, 3,
+	2, 3, 3, 3,
+}

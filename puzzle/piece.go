@@ -1,0 +1,107 @@
+package puzzle
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A Piece is a shape to be laid on the board once. Only how its squares lie to
+// each other matters, and they need not be connected.
+type Piece struct {
+	Name    string
+	Squares []Square
+}
+
+// ParsePiece reads the picture of a piece, one line a row. A full stop or a blank
+// is no part of the piece; any other character is. The U pentomino is
+//
+//	#.#
+//	###
+func ParsePiece(name, picture string) (Piece, error) {
+	p := Piece{Name: name}
+	for r, line := range pictureLines(picture) {
+		for c, char := range line {
+			if inPicture(char) {
+				p.Squares = append(p.Squares, Square{r, c})
+			}
+		}
+	}
+	if len(p.Squares) == 0 {
+		return Piece{}, badf("piece %q has no squares", name)
+	}
+	return p, nil
+}
+
+// ParseBoard reads the picture of a board, one line a row. Full stops, blanks and
+// whatever a short line lacks are holes.
+func ParseBoard(picture string) (rows, cols int, holes []Square) {
+	lines := pictureLines(picture)
+	for _, line := range lines {
+		cols = max(cols, len(line))
+	}
+	for r, line := range lines {
+		for c := range cols {
+			if c >= len(line) || !inPicture(line[c]) {
+				holes = append(holes, Square{r, c})
+			}
+		}
+	}
+	return len(lines), cols, holes
+}
+
+func pictureLines(picture string) [][]rune {
+	var lines [][]rune
+	for line := range strings.Lines(strings.Trim(picture, "\r\n")) {
+		lines = append(lines, []rune(strings.TrimRight(line, "\r\n")))
+	}
+	return lines
+}
+
+func inPicture(char rune) bool { return char != '.' && !unicode.IsSpace(char) }
+
+// orientations returns the shapes that a piece has when it is turned and turned
+// over, each once, moved into the corner, with its squares in row order.
+func orientations(squares []Square, rotate, reflect bool) [][]Square {
+	var shapes [][]Square
+	add := func(s []Square) {
+		s = normal(s)
+		if !slices.ContainsFunc(shapes, func(t []Square) bool { return slices.Equal(s, t) }) {
+			shapes = append(shapes, s)
+		}
+	}
+	turns := 1
+	if rotate {
+		turns = 4
+	}
+	for range turns {
+		add(squares)
+		if reflect {
+			add(mapped(squares, func(q Square) Square { return Square{q.Row, -q.Col} }))
+		}
+		squares = mapped(squares, func(q Square) Square { return Square{q.Col, -q.Row} })
+	}
+	return shapes
+}
+
+func mapped(squares []Square, f func(Square) Square) []Square {
+	out := make([]Square, len(squares))
+	for k, q := range squares {
+		out[k] = f(q)
+	}
+	return out
+}
+
+// normal moves a shape so that its least row and column are 0, and sorts it.
+func normal(squares []Square) []Square {
+	least := squares[0]
+	for _, q := range squares {
+		least = Square{min(least.Row, q.Row), min(least.Col, q.Col)}
+	}
+	out := mapped(squares, func(q Square) Square { return Square{q.Row - least.Row, q.Col - least.Col} })
+	slices.SortFunc(out, func(a, b Square) int {
+		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col))
+	})
+	return slices.Compact(out)
+}

@@ -1,0 +1,153 @@
+package puzzle_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/puzzle"
+)
+
+// TestAgainstGrids compares the solutions of the exact cover problem with the
+// grids that obey the rules, found by trying all grids cell by cell.
+func TestAgainstGrids(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		s    puzzle.Sudoku
+	}{
+		{"boxes", puzzle.Sudoku{Givens: mustGrid(t, "1...\n....\n....\n...1")}},
+		{"diagonals", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Diagonals: true}},
+		{"jigsaw", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: jigsaw4}},
+		{"jigsaw with diagonals", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: jigsaw4, Diagonals: true}},
+		{"tall boxes", puzzle.Sudoku{Givens: mustGrid(t, "12345.\n......\n......\n......\n......\n21....\n"), BoxRows: 3, BoxCols: 2}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var want, got []string
+			tryAll(test.s, test.s.Givens.Clone(), 0, func(g puzzle.Grid) { want = append(want, g.String()) })
+			c := mustCompile(t, test.s)
+			solutions(c.Problem, func(s fourfold.Solution) {
+				g := c.Grid(s)
+				got = append(got, g.String())
+				if err := c.Check(s); err != nil {
+					t.Errorf("Problem.Check: %v", err)
+				}
+				if err := test.s.Check(g); err != nil {
+					t.Errorf("Sudoku.Check: %v", err)
+				}
+				if back, ok := c.Solution(g); !ok || !slices.Equal(back, s) {
+					t.Errorf("Solution(%v) = %v, %v, want %v", g, back, ok, s)
+				}
+			})
+			slices.Sort(want)
+			slices.Sort(got)
+			if len(want) == 0 || !slices.Equal(got, want) {
+				t.Errorf("%d solutions, want %d", len(got), len(want))
+			}
+		})
+	}
+}
+
+// tryAll fills the cells from the given one on with every value that has no equal
+// among its peers.
+func tryAll(s puzzle.Sudoku, g puzzle.Grid, cell int, found func(puzzle.Grid)) {
+	n := g.Rows
+	if cell == n*n {
+		found(g)
+		return
+	}
+	if s.Givens.Cells[cell] != 0 {
+		tryAll(s, g, cell+1, found)
+		return
+	}
+	for v := uint8(1); v <= uint8(n); v++ {
+		clash := false
+		for other, w := range g.Cells {
+			clash = clash || w == v && other != cell && peers(s, n, cell, other)
+		}
+		if !clash {
+			g.Cells[cell] = v
+			tryAll(s, g, cell+1, found)
+			g.Cells[cell] = 0
+		}
+	}
+}
+
+func peers(s puzzle.Sudoku, n, a, b int) bool {
+	ar, ac, br, bc := a/n, a%n, b/n, b%n
+	boxRows, boxCols := s.BoxRows, s.BoxCols
+	if boxRows == 0 {
+		boxRows, boxCols = 2, n/2
+	}
+	sameBox := ar/boxRows == br/boxRows && ac/boxCols == bc/boxCols
+	if s.Regions != nil {
+		sameBox = s.Regions[a] == s.Regions[b]
+	}
+	diagonal := s.Diagonals && (ar == ac && br == bc || ar+ac == n-1 && br+bc == n-1)
+	return ar == br || ac == bc || sameBox || diagonal
+}
+
+// TestGivensKept checks that a given keeps one option, and that its peers lose
+// theirs.
+func TestGivensKept(t *testing.T) {
+	g := mustGrid(t, "1...\n....\n....\n....")
+	c := mustCompile(t, puzzle.Sudoku{Givens: g})
+	if got, want := c.NumOptions(), 64-3-7; got != want {
+		t.Errorf("%d options, want %d", got, want)
+	}
+	if got := c.OptionName(0); got != "r1c1=1" {
+		t.Errorf("first option is %s, want r1c1=1", got)
+	}
+}
+
+func TestDefaultBox(t *testing.T) {
+	for _, test := range []struct{ order, rows, cols int }{
+		{3, 0, 0}, {4, 2, 2}, {5, 0, 0}, {6, 2, 3}, {8, 2, 4}, {9, 3, 3}, {10, 2, 5}, {12, 3, 4},
+		{16, 4, 4}, {18, 3, 6}, {25, 5, 5}, {29, 0, 0}, {35, 5, 7}, {36, 6, 6},
+	} {
+		rows, cols, ok := puzzle.DefaultBox(test.order)
+		if rows != test.rows || cols != test.cols || ok != (rows > 0) {
+			t.Errorf("DefaultBox(%d) = %d, %d, %v, want %d, %d", test.order, rows, cols, ok, test.rows, test.cols)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	s := puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")}
+	var solved puzzle.Grid
+	c := mustCompile(t, s)
+	solutions(c.Problem, func(found fourfold.Solution) { solved = c.Grid(found) })
+	changed := solved.Clone()
+	changed.Set(0, 0, 2)
+	swapped := solved.Clone()
+	swapped.Set(0, 1, solved.At(0, 2))
+	holed := solved.Clone()
+	holed.Set(0, 1, 0)
+	for _, test := range []struct {
+		name string
+		g    puzzle.Grid
+		want string
+	}{
+		{"solved", solved, "<nil>"},
+		{"the givens", s.Givens, "not a solution of the puzzle: 12 cells are empty, from r1c2 on"},
+		{"one blank", holed, "not a solution of the puzzle: r1c2 is empty"},
+		{"another given", changed, "not a solution of the puzzle: r1c1 is 2: 1 is given"},
+		{"an empty grid", puzzle.NewGrid(4, 4),
+			"not a solution of the puzzle: r1c1 is empty: 1 is given; r2c3 is empty: 2 is given; r3c2 is empty: 3 is given; r4c4 is empty: 4 is given"},
+		{"shape", puzzle.NewGrid(9, 9), "not a solution of the puzzle: 9 rows and 9 columns: expected 4 of each"},
+		{"cells missing", puzzle.Grid{Rows: 4, Cols: 4},
+			"not a solution of the puzzle: malformed puzzle: a grid of 4 rows and 4 columns has 0 cells"},
+		{"a value twice", swapped, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			err := s.Check(test.g)
+			switch {
+			case test.want != "" && fmt.Sprint(err) != test.want:
+				t.Errorf("error %v\nwant %s", err, test.want)
+			case test.want != "<nil>" && !errors.Is(err, puzzle.ErrNotSolved):
+				t.Errorf("error %v, want ErrNotSolved", err)
+			}
+		})
+	}
+}
