@@ -4,19 +4,19 @@ package dlx
 // option that holds it is chosen.
 func (m *matrix) isActive(i int32) bool {
 	at := m.items[i].at
-	return at < m.numActive || at >= m.split && at < m.split+m.numSecondary
+	return at < m.numActive || at >= m.firstSecondary && at < m.firstSecondary+m.numSecondary
 }
 
 // deactivate moves active item i behind the active items.
 func (m *matrix) deactivate(i int32) {
 	it := &m.items[i]
 	var last int32
-	if it.at < m.split {
+	if it.at < m.firstSecondary {
 		m.numActive--
 		last = m.numActive
 	} else {
 		m.numSecondary--
-		last = m.split + m.numSecondary
+		last = m.firstSecondary + m.numSecondary
 	}
 	j := m.active[last]
 	m.active[it.at] = j
@@ -31,7 +31,7 @@ func (m *matrix) reactivate(numActive, numSecondary int32) {
 	for _, i := range m.active[m.numActive:numActive] {
 		m.items[i].covered = false
 	}
-	for _, i := range m.active[m.split+m.numSecondary : m.split+numSecondary] {
+	for _, i := range m.active[m.firstSecondary+m.numSecondary : m.firstSecondary+numSecondary] {
 		m.items[i].covered = false
 	}
 	m.numActive, m.numSecondary = numActive, numSecondary

@@ -27,13 +27,12 @@ type matrix struct {
 	sets   []int32
 	items  []item
 
-	// active holds all items, in two sparse sets: the primary items before split, and
-	// the secondary items from there on. The active ones come first in each; see
-	// isActive.
-	active       []int32
-	split        int32
-	numActive    int32 // active primary items
-	numSecondary int32 // active secondary items
+	// active holds all items, in two sparse sets: the primary items, and from
+	// firstSecondary on the secondary items. The active ones come first in each.
+	active         []int32
+	firstSecondary int32
+	numActive      int32 // active primary items
+	numSecondary   int32 // active secondary items
 
 	saved []savedSize // sizes before they changed, each once in an epoch; see mark
 	epoch uint32
@@ -60,15 +59,15 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.option = resize(m.option, p.NumOptions()+1)
 	m.items = resize(m.items, p.NumItems())
 	m.active = resize(m.active, p.NumItems())
-	m.split = int32(p.NumPrimary())
-	m.numActive, m.numSecondary = m.split, int32(p.NumItems())-m.split
+	m.firstSecondary = int32(p.NumPrimary())
+	m.numActive, m.numSecondary = m.firstSecondary, int32(p.NumItems())-m.firstSecondary
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced, m.updates = m.covering[:0], m.forced[:0], 0
 }
 
 // encodeItems makes every item active, with an empty set that has room for its options.
 func (m *matrix) encodeItems(p *fourfold.Problem) {
-	base, primary, secondary := int32(0), int32(0), m.split
+	base, primary, secondary := int32(0), int32(0), m.firstSecondary
 	for i := range m.items {
 		at := &secondary
 		if p.IsPrimary(i) {
