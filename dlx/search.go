@@ -17,7 +17,6 @@ type search struct {
 	chosen  []int32    // options, from the root to the present node
 	stack   []decision // those with options left to choose, from the root
 	deadEnd bool       // the option chosen last left an active item without options
-	stopped bool       // yield returned false
 
 	nodes, decisions int64
 	work             int64 // besides the updates of the matrix
@@ -25,7 +24,7 @@ type search struct {
 }
 
 // none is the cell of no option.
-const none = -1
+const none int32 = -1
 
 // run walks the whole tree, depth first. It returns nil when the tree is complete or
 // yield has had enough.
@@ -34,11 +33,18 @@ func (s *search) run() error {
 		return err
 	}
 	for {
-		x := s.visit()
+		x := none // the cell of the option to choose next
+		switch {
+		case s.deadEnd:
+		case s.matrix.numActive > 0:
+			x = s.branch()
+		case !s.emit():
+			return nil
+		}
 		if x == none {
 			x = s.backtrack()
 		}
-		if x == none || s.stopped {
+		if x == none {
 			return nil
 		}
 		if err := s.enter(); err != nil {
@@ -47,19 +53,6 @@ func (s *search) run() error {
 		s.chosen = append(s.chosen, s.matrix.owner[x])
 		s.deadEnd = !s.matrix.choose(x)
 	}
-}
-
-// visit handles the present node and returns the cell of the option to choose below
-// it. There is none after a dead end or a solution.
-func (s *search) visit() int32 {
-	if s.deadEnd {
-		return none
-	}
-	if s.matrix.numActive == 0 {
-		s.stopped = !s.emit()
-		return none
-	}
-	return s.branch()
 }
 
 // enter counts a node, or returns why there may be none.

@@ -33,8 +33,8 @@ func TestUndo(t *testing.T) {
 		s.push(root)
 		want := sizes(m)
 		m.choose(m.sets[m.items[root].base])
-		for range 10 {
-			x := s.visit()
+		for k := 0; k < 10 && !s.deadEnd && m.numActive > 0; k++ {
+			x := s.branch()
 			if x == none {
 				break
 			}

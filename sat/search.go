@@ -12,10 +12,11 @@ import (
 
 // A search is one call of Solve.
 //
-// An engine slows down with each solution that it is forbidden to find again. So after
-// some number of models the engine is given up, and a decision is made: an item is
-// covered by each of its live options in turn. Each way leaves a smaller problem, with
-// an engine of its own that is forbidden only the solutions of that problem.
+// A leaf of its tree is what one engine solves. An engine slows down with each solution
+// that it is forbidden to find again. So after some number of models it is given up,
+// and a decision is made: an item is covered by each of its live options in turn. Each
+// option leaves a smaller problem with an engine of its own, which is forbidden only
+// the solutions of that problem.
 type search struct {
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
@@ -31,8 +32,8 @@ type search struct {
 	nodes, models int64
 }
 
-// errStopped says that yield returned false.
-var errStopped = errors.New("stopped")
+// errEnough ends the walk when yield has had enough.
+var errEnough = errors.New("enough solutions")
 
 // run walks the whole tree, depth first. It returns nil when the tree is complete or
 // yield has had enough.
@@ -42,10 +43,48 @@ func (s *search) run() error {
 	}
 	root := s.root
 	s.root = nil // frees its clauses when the search is done with them
-	if err := s.visit(root, nil); err != errStopped {
+	if err := s.visit(root, nil); err != errEnough {
 		return err
 	}
 	return nil
+}
+
+// enter counts a node, or returns why there may be none.
+func (s *search) enter() error {
+	if err := s.poll(); err != nil {
+		return err
+	}
+	if s.nodes == s.maxNodes && s.maxNodes > 0 {
+		return fourfold.ErrLimit
+	}
+	s.nodes++
+	return nil
+}
+
+// poll returns the cause if the context is done. It looks each time, since a node is
+// much work. The long loops within a node look by themselves, as often as encodePoll,
+// loadPoll and solvePoll say.
+func (s *search) poll() error { return context.Cause(s.ctx) }
+
+// emit checks and yields the solution that the model completes. It returns errEnough
+// if yield has had enough.
+func (s *search) emit(model []int32) error {
+	sol := s.decode(model)
+	if err := s.check.Check(sol); err != nil {
+		return fmt.Errorf("the model of the SAT solver: %w", err)
+	}
+	s.models++
+	if !s.yield(sol) {
+		return errEnough
+	}
+	return nil
+}
+
+// decode returns the chosen options and those of the model as a solution.
+func (s *search) decode(model []int32) fourfold.Solution {
+	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), model))
+	slices.Sort(sol)
+	return sol
 }
 
 // visit yields the solutions at and below the present node, except the known ones.
@@ -69,41 +108,4 @@ func (s *search) visit(c *cnf, known [][]int32) error {
 		}
 	}
 	return s.branch(s.decide(known))
-}
-
-// enter counts a node, or returns why there may be none.
-func (s *search) enter() error {
-	if err := s.poll(); err != nil {
-		return err
-	}
-	if s.nodes == s.maxNodes && s.maxNodes > 0 {
-		return fourfold.ErrLimit
-	}
-	s.nodes++
-	return nil
-}
-
-// poll returns the cause if the context is done. A node is much work, so it looks each
-// time. Work that takes longer looks in between: encodePoll, loadPoll, solvePoll.
-func (s *search) poll() error { return context.Cause(s.ctx) }
-
-// emit checks and yields the solution that the model completes. It returns errStopped
-// if yield has had enough.
-func (s *search) emit(model []int32) error {
-	sol := s.decode(model)
-	if err := s.check.Check(sol); err != nil {
-		return fmt.Errorf("the model of the SAT solver: %w", err)
-	}
-	s.models++
-	if !s.yield(sol) {
-		return errStopped
-	}
-	return nil
-}
-
-// decode returns the chosen options and those of the model as a solution.
-func (s *search) decode(model []int32) fourfold.Solution {
-	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), model))
-	slices.Sort(sol)
-	return sol
 }

@@ -84,7 +84,7 @@ func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.So
 func searchWith(b bounds, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (nodes int64, err error) {
 	s := newSearch(context.Background(), options, p, yield)
 	s.bounds = b
-	if err = s.encode(); err == nil {
+	if err = s.prepare(); err == nil {
 		err = s.run()
 	}
 	return s.nodes, err

@@ -55,7 +55,7 @@ func (Solver) Name() string { return "sat" }
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
-	err := call.encode()
+	err := call.prepare()
 	ready := time.Now()
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	if call.root != nil {
@@ -76,7 +76,7 @@ func (s *search) counters() []fourfold.Counter {
 	}
 }
 
-// newSearch returns a search of p, which must be encoded.
+// newSearch returns a search of p, which must be prepared.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	return &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
@@ -84,8 +84,8 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	}
 }
 
-// encode propagates, and writes down what that leaves to decide.
-func (s *search) encode() (err error) {
+// prepare propagates, and makes the clauses of what that leaves to decide.
+func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
 	}
