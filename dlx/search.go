@@ -33,18 +33,18 @@ func (s *search) run() error {
 		return err
 	}
 	for {
-		x := none // the cell of the option to choose next
+		x, more := none, true // the cell of the option to choose next
 		switch {
 		case s.deadEnd:
 		case s.matrix.numActive > 0:
 			x = s.branch()
-		case !s.emit():
-			return nil
+		default:
+			more = s.emit()
 		}
 		if x == none {
-			x = s.backtrack()
+			x = s.backtrack() // counts a decision even if yield has had enough
 		}
-		if x == none {
+		if x == none || !more {
 			return nil
 		}
 		if err := s.enter(); err != nil {
