@@ -59,7 +59,7 @@
 //
 // # Words
 //
-// What the words that all engines share are in this package:
+// The words that all engines share, and what they stand for here:
 //
 //	state      matrix (encode.go): the sets of live cells, and the active items
 //	node       an option chosen: matrix.choose (cover.go), counted by search.enter

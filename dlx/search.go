@@ -23,7 +23,7 @@ type search struct {
 	nextPoll         int64
 }
 
-// none is the cell of no option.
+// none is returned in place of a cell if there is no option to choose.
 const none int32 = -1
 
 // run walks the whole tree, depth first. It returns nil when the tree is complete or

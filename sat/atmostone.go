@@ -20,22 +20,19 @@ func (e *encoder) atMostOne(vars []int32) {
 	for width*width < n {
 		width++
 	}
-	rows, columns := e.auxiliaries((n+width-1)/width), e.auxiliaries(width)
+	rows, columns := make([]int32, (n+width-1)/width), make([]int32, width)
+	for k := range rows {
+		rows[k] = e.auxiliary()
+	}
+	for k := range columns {
+		columns[k] = e.auxiliary()
+	}
 	for k, v := range vars {
 		e.add(neg(v), pos(rows[k/width]))
 		e.add(neg(v), pos(columns[k%width]))
 	}
 	e.atMostOne(rows)
 	e.atMostOne(columns)
-}
-
-// auxiliaries returns n more variables that stand for no option.
-func (e *encoder) auxiliaries(n int) []int32 {
-	vars := make([]int32, n)
-	for k := range vars {
-		vars[k] = e.auxiliary()
-	}
-	return vars
 }
 
 // auxiliary returns a variable that stands for no option.

@@ -67,11 +67,11 @@
 //
 // # Words
 //
-// What the words that all engines share are in this package:
+// The words that all engines share, and what they stand for here:
 //
 //	state      reduce.State, outside the SAT solver; a cnf (encode.go) is what is left of it
 //	node       a call of the SAT solver, or an option of a decision: search.enter
-//	decision   decision (branch.go), made by search.decide; those inside gini are not seen
+//	decision   decision (branch.go), made by search.decide; those of gini are not counted
 //	dead end   reduce.State.Propagate returns false, at the root search.deadEnd;
 //	           inside gini a conflict, and at last engine.solve without a model (gini.go)
 //	undo       reduce.State.Undo, called by search.backtrack (branch.go)

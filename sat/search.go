@@ -12,11 +12,11 @@ import (
 
 // A search is one call of Solve.
 //
-// A leaf of its tree is what one engine solves. An engine slows down with each solution
-// that it is forbidden to find again. So after some number of models it is given up,
-// and a decision is made: an item is covered by each of its live options in turn. Each
-// option leaves a smaller problem with an engine of its own, which is forbidden only
-// the solutions of that problem.
+// One engine works on the problem of one node. It slows down with each solution that it
+// is forbidden to find again. So after some number of models it is given up, and a
+// decision is made: an item is covered by each of its live options in turn. Each option
+// leaves a smaller problem with an engine of its own, which is forbidden only the
+// solutions of that problem.
 type search struct {
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
