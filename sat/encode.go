@@ -2,7 +2,6 @@ package sat
 
 import (
 	"context"
-	"slices"
 
 	"github.com/irifrance/gini/z"
 
@@ -10,9 +9,8 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A cnf is the rest of a problem, after what follows plainly, as clauses. Its
-// models are the solutions: exactly the options whose variables are true must
-// join those already chosen.
+// A cnf is the rest of a problem, after propagation, as clauses. Its models are the
+// solutions: the options whose variables are true join those already chosen.
 type cnf struct {
 	options []int32 // variable v > 0 says that options[v-1] is chosen
 	of      []int32 // the variable of an option, or 0
@@ -21,25 +19,7 @@ type cnf struct {
 	lits    []z.Lit // the clauses, each ended by z.LitNull
 }
 
-// bounds says when which encoding is used. Tests use small ones.
-type bounds struct {
-	item   int // rivals of one item that may be written as pairs, at least 2
-	paint  int // the same for an item that is painted
-	pairs  int // pairs over all items, beyond which item is lowered
-	models int // models of one cnf before it is split
-	size   int // rival pairs of a problem that is solved whole even if it is dense
-	share  int // dense: an option has one in so many of the others as rivals
-}
-
-// standard holds the bounds for all but tests. Pairs let the solver see a
-// conflict in one step and are fastest as long as they fit: beyond some hundred
-// options of an item, or a million and a half pairs in all, which take about 100
-// bytes each, they do not. Painted items have fewer colours than pairs by far, and
-// take auxiliary variables sooner. Solutions forbidden make each call dearer from
-// some dozens on, less so than the smaller problems of a split cost.
-var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, models: 50, size: 1000, share: 10}
-
-// A use is a variable and the colour in which its option holds an item.
+// A use is a variable and the color in which its option holds an item.
 type use struct {
 	v     int32
 	color fourfold.Color
@@ -52,28 +32,32 @@ type encoder struct {
 	state *reduce.State
 	bound int   // live options of an item that are written as pairs
 	paint int   // the same for an item that is painted
-	uses  []use // the live options of the items, one item after the other
+	uses  []use // the options with variables of the items, one item after the other
 	start []int32
 	wide  []bool  // items that are not written as pairs of options
 	stamp []int32 // the last variable that a variable was written in a pair with
 }
 
-// encode writes down what is left to decide in st, from which everything that
+// encodePoll is for how many options pairs are written between two looks at the
+// context.
+const encodePoll = 256
+
+// encode writes clauses for what is left to decide in state, where everything that
 // follows must have been propagated. It takes time in proportion to its result
 // and to the length of p, and ends with the cause if the context is done.
-func encode(ctx context.Context, p *fourfold.Problem, st *reduce.State, b bounds) (*cnf, error) {
-	e := encoder{p: p, state: st}
+func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (*cnf, error) {
+	e := encoder{p: p, state: state}
 	e.number()
 	e.index()
-	e.choose(b)
+	e.findWide(b)
 	for i := range p.NumItems() {
-		if p.IsPrimary(i) && !st.Covered(i) {
+		if p.IsPrimary(i) && !state.Covered(i) {
 			e.atLeastOne(e.at(i))
 		}
 	}
 	for first := 0; first < len(e.options); first += encodePoll {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
 		}
 		e.pairs(first, min(first+encodePoll, len(e.options)))
 	}
@@ -85,10 +69,6 @@ func encode(ctx context.Context, p *fourfold.Problem, st *reduce.State, b bounds
 	c := e.cnf // lets go of the rest
 	return &c, nil
 }
-
-// encodePoll is for how many options pairs are written between two looks at the
-// context.
-const encodePoll = 256
 
 // number gives variables to the options that are live and not chosen.
 func (e *encoder) number() {
@@ -133,8 +113,8 @@ func (e *encoder) index() {
 // at returns the options of item i that have variables, increasing.
 func (e *encoder) at(i int) []use { return e.uses[e.start[i]:e.start[i+1]] }
 
-// choose decides which items are wide, and makes room for the clauses.
-func (e *encoder) choose(b bounds) {
+// findWide sets which items are wide, and makes room for the clauses.
+func (e *encoder) findWide(b bounds) {
 	n := e.p.NumItems()
 	e.wide = make([]bool, n)
 	e.bound, e.paint = b.item, b.paint
@@ -156,19 +136,7 @@ func (e *encoder) choose(b bounds) {
 	e.lits = make([]z.Lit, 0, 3*pairs+len(e.uses)+n)
 }
 
-// painted reports whether an option paints item i.
-func (e *encoder) painted(i int) bool {
-	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
-}
-
-func (e *encoder) add(clause ...z.Lit) {
-	e.lits = append(append(e.lits, clause...), z.LitNull)
-	e.clauses++
-}
-
-func pos(v int32) z.Lit { return z.Var(v).Pos() }
-func neg(v int32) z.Lit { return z.Var(v).Neg() }
-
+// atLeastOne writes that one of the options is chosen.
 func (e *encoder) atLeastOne(uses []use) {
 	for _, u := range uses {
 		e.lits = append(e.lits, pos(u.v))
@@ -176,26 +144,11 @@ func (e *encoder) atLeastOne(uses []use) {
 	e.add()
 }
 
-// pairs forbids the options from first to before last to be chosen together with
-// an earlier one that shares an item which is not wide, unless they agree on its
-// colour. A pair is written once however many items it shares.
-func (e *encoder) pairs(first, last int) {
-	for k := first; k < last; k++ {
-		v := int32(k + 1)
-		for _, i := range e.p.Option(int(e.options[k])) {
-			if e.wide[i.Index] {
-				continue
-			}
-			for _, u := range e.at(int(i.Index)) {
-				if u.v >= v {
-					break
-				}
-				if e.stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
-					e.stamp[u.v] = v
-					e.lits = append(e.lits, neg(u.v), neg(v), z.LitNull)
-					e.clauses++
-				}
-			}
-		}
-	}
+// add writes a clause, or ends the one that is being written.
+func (e *encoder) add(clause ...z.Lit) {
+	e.lits = append(append(e.lits, clause...), z.LitNull)
+	e.clauses++
 }
+
+func pos(v int32) z.Lit { return z.Var(v).Pos() }
+func neg(v int32) z.Lit { return z.Var(v).Neg() }

@@ -2,7 +2,6 @@ package sat
 
 import (
 	"context"
-	"math"
 	"time"
 
 	"fourfold"
@@ -13,12 +12,12 @@ import (
 type Solver struct {
 	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes
 	// than this; 0 means no limit. A node is one call of the SAT solver, which
-	// ends with a model or with the proof that there is no other, or one choice
-	// by which a problem is split. A call may take long: MaxNodes bounds how many
-	// there are, and only a context how long they take.
+	// ends with a model or with the proof that there is no other, or one option of
+	// a decision. A call may take long: MaxNodes bounds how many there are, and only
+	// a context bounds how long they take.
 	MaxNodes int64
 
-	// AtMostOne says how clauses are written that an item is used only once.
+	// AtMostOne says how the rule that an item is covered only once becomes clauses.
 	AtMostOne AtMostOne
 }
 
@@ -38,18 +37,6 @@ const (
 	Product
 )
 
-// bounds returns the bounds of an encoding.
-func (a AtMostOne) bounds() bounds {
-	b := standard
-	switch a {
-	case Pairs:
-		b.item, b.paint, b.pairs = math.MaxInt, math.MaxInt, math.MaxInt
-	case Product:
-		b.item, b.paint = 4, 4
-	}
-	return b
-}
-
 // Name returns "sat".
 func (Solver) Name() string { return "sat" }
 
@@ -60,30 +47,51 @@ func (Solver) Name() string { return "sat" }
 // grow with the number of solutions.
 //
 // Vars and Rows are the variables and clauses that describe what the consequences
-// leave of p, without those that forbid solutions already found, and before any
-// split; both are 0 if nothing is left.
+// leave of p, without the clauses that forbid solutions already found, and before any
+// decision. Both are 0 if nothing is left.
 //
-// Counters: nodes are calls of the SAT solver and choices that split a problem,
-// propagations are options ruled out outside the SAT solver, and models are the
-// solutions found.
+// Counters: nodes are calls of the SAT solver and options of decisions, propagations
+// are options ruled out outside the SAT solver, and models are the solutions found.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	e := search{
-		ctx: ctx, p: p, yield: yield, maxNodes: s.MaxNodes,
-		state: reduce.New(p), check: fourfold.NewChecker(p), bounds: s.AtMostOne.bounds(), begin: begin,
+	call := newSearch(ctx, s, p, yield)
+	err := call.prepare()
+	ready := time.Now()
+	stats := fourfold.Stats{Setup: ready.Sub(begin)}
+	if call.root != nil {
+		stats.Vars, stats.Rows = call.root.vars, call.root.clauses
 	}
-	err := e.run()
-	total := time.Since(begin)
-	if e.setup == 0 { // settled before anything was written down
-		e.setup = total
+	if err == nil {
+		err = call.run()
 	}
-	return fourfold.Stats{
-		Vars: e.vars, Rows: e.rows,
-		Setup: e.setup, Search: total - e.setup,
-		Counters: []fourfold.Counter{
-			{Name: "nodes", Value: e.nodes},
-			{Name: "propagations", Value: e.state.Hidden()},
-			{Name: "models", Value: e.models},
-		},
-	}, err
+	stats.Search, stats.Counters = time.Since(ready), call.counters()
+	return stats, err
+}
+
+func (s *search) counters() []fourfold.Counter {
+	return []fourfold.Counter{
+		{Name: "nodes", Value: s.nodes},
+		{Name: "propagations", Value: s.state.Hidden()},
+		{Name: "models", Value: s.models},
+	}
+}
+
+// newSearch returns a search of p, which must be prepared.
+func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	return &search{
+		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
+		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(p), check: fourfold.NewChecker(p),
+	}
+}
+
+// prepare propagates, and makes the clauses of what that leaves to decide.
+func (s *search) prepare() (err error) {
+	if err = s.poll(); err != nil {
+		return err
+	}
+	s.deadEnd = !s.state.Propagate()
+	if !s.deadEnd && s.state.Active() > 0 {
+		s.root, err = encode(s.ctx, s.p, s.state, s.bounds)
+	}
+	return err
 }

@@ -1,34 +1,38 @@
-// Package reduce follows the plain consequences of an exact cover problem: an
-// option chosen removes its rivals, and an item with one option left chooses it.
+// Package reduce follows the plain consequences of an exact cover problem: choosing an
+// option hides its rivals, and an item with one live option left forces that option.
 //
-// Packages sat and lp use it to shrink a problem before a library sees it, and lp
-// again at each node. Package cp has domains of its own, so that a fault in either
-// shows as a disagreement between the engines.
+// Packages sat and lp use it to shrink a problem before a library sees it, and again
+// at each node. Package cp has domains of its own, so that a fault in either shows as a
+// disagreement between the engines.
 package reduce
 
 import "fourfold"
 
 // A State is a problem together with the options still live, the options chosen,
 // and a trail by which both are undone exactly. It belongs to one goroutine.
+//
+// A primary item is active until a chosen option covers it. A live option is not
+// hidden; a chosen option is live. A dead end is an active item without live options:
+// from there on Choose, Hide and Propagate return false, until [State.Undo].
 type State struct {
-	p       *fourfold.Problem
-	live    []bool
-	left    []int32 // live options of each item
-	covered []bool  // primary items that a chosen option covers
-	active  int     // how many primary items are not covered
-	held    []int32 // how many chosen options hold a secondary item, which then has one colour
-	chosen  []int32
-	trail   []int32 // o: option o was hidden; ^o: option o was chosen
-	queue   []int32 // items that came down to one option
-	dead    bool
-	hidden  int64 // options hidden since the start, undone ones included
+	p         *fourfold.Problem
+	live      []bool
+	left      []int32 // live options of each item
+	covered   []bool  // primary items that a chosen option covers
+	numActive int     // primary items that are not covered
+	held      []int32 // chosen options that hold a secondary item; all paint it in one color if they are several
+	chosen    []int32
+	trail     []int32 // o: option o was hidden; ^o: option o was chosen
+	forced    []int32 // items that came down to one option; stale ones too
+	deadEnd   bool
+	hidden    int64 // options hidden since the start, undone ones included
 }
 
 // New returns the state of p in which every option is live and nothing has been
 // propagated. It takes time in proportion to the length of p.
 func New(p *fourfold.Problem) *State {
 	n := p.NumItems()
-	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n), active: p.NumPrimary()}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n), numActive: p.NumPrimary()}
 	for o := range s.live {
 		s.live[o] = true
 	}
@@ -39,20 +43,7 @@ func New(p *fourfold.Problem) *State {
 	return s
 }
 
-// watch notes what follows from the number of options item i has left.
-func (s *State) watch(i int32) {
-	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(int(i)) {
-		return
-	}
-	if s.left[i] == 0 {
-		s.dead = true
-	} else {
-		s.queue = append(s.queue, i)
-	}
-}
-
-// Live reports whether option o has not been hidden. A chosen
-// option is live.
+// Live reports whether option o has not been hidden. A chosen option is live.
 func (s *State) Live(o int32) bool { return s.live[o] }
 
 // Covered reports whether a chosen option covers primary item i.
@@ -61,8 +52,9 @@ func (s *State) Covered(i int) bool { return s.covered[i] }
 // Left returns the number of live options that hold item i.
 func (s *State) Left(i int) int { return int(s.left[i]) }
 
-// Active returns the number of primary items that no chosen option covers.
-func (s *State) Active() int { return s.active }
+// Active returns the number of active items: primary items that no chosen option
+// covers.
+func (s *State) Active() int { return s.numActive }
 
 // Chosen returns the options chosen so far, in the order they were chosen. It is
 // valid until the next call that changes s.
@@ -77,22 +69,13 @@ func (s *State) Choose(o int32) bool {
 	items := s.p.Option(int(o))
 	for _, i := range items {
 		if s.covered[i.Index] && s.p.IsPrimary(int(i.Index)) {
-			return !s.dead // only o itself can be live and cover a covered item
+			return !s.deadEnd // only o itself can be live and cover a covered item
 		}
 	}
-	s.chosen = append(s.chosen, o)
-	s.trail = append(s.trail, ^o)
-	for _, i := range items {
-		if s.p.IsPrimary(int(i.Index)) {
-			s.covered[i.Index] = true
-			s.active--
-		} else {
-			s.held[i.Index]++
-		}
-	}
+	s.choose(o)
 	for _, i := range items {
 		if s.held[i.Index] > 1 {
-			continue // its options of other colours went with the first
+			continue // its options in other colors were hidden with the first
 		}
 		for _, rival := range s.p.Uses(int(i.Index)) {
 			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || colorIn(s.p.Option(int(rival)), i.Index) != i.Color) {
@@ -100,10 +83,10 @@ func (s *State) Choose(o int32) bool {
 			}
 		}
 	}
-	return !s.dead
+	return !s.deadEnd
 }
 
-// colorIn returns the colour of the item in an option that holds it.
+// colorIn returns the color of the item in an option that holds it.
 func colorIn(option []fourfold.Item, item int32) fourfold.Color {
 	for _, i := range option {
 		if i.Index == item {
@@ -113,15 +96,83 @@ func colorIn(option []fourfold.Item, item int32) fourfold.Color {
 	return fourfold.NoColor
 }
 
-// Hide rules option o out, which must not be chosen. It returns false at a dead
-// end.
+// Hide hides option o, which must not be chosen. It returns false at a dead end.
 func (s *State) Hide(o int32) bool {
 	if s.live[o] {
 		s.hide(o)
 	}
-	return !s.dead
+	return !s.deadEnd
 }
 
+// Propagate chooses every forced option, until there is none. It returns false at a
+// dead end.
+func (s *State) Propagate() bool {
+	for len(s.forced) > 0 && !s.deadEnd {
+		i := s.forced[len(s.forced)-1]
+		s.forced = s.forced[:len(s.forced)-1]
+		if !s.covered[i] {
+			s.Choose(s.last(i))
+		}
+	}
+	return !s.deadEnd
+}
+
+// last returns the live option of item i, which has one left.
+func (s *State) last(i int32) int32 {
+	for _, o := range s.p.Uses(int(i)) {
+		if s.live[o] {
+			return o
+		}
+	}
+	panic("reduce: no live option") // watch has set deadEnd
+}
+
+// Mark returns a place to undo to. Everything must have been propagated, since Undo
+// does not bring back forced options that wait for Propagate.
+func (s *State) Mark() int { return len(s.trail) }
+
+// Undo undoes everything since the mark, the last change first.
+func (s *State) Undo(mark int) {
+	for len(s.trail) > mark {
+		o := s.trail[len(s.trail)-1]
+		s.trail = s.trail[:len(s.trail)-1]
+		if o >= 0 {
+			s.unhide(o)
+		} else {
+			s.unchoose(^o)
+		}
+	}
+	s.forced, s.deadEnd = s.forced[:0], false
+}
+
+// choose takes option o into the solution, and covers its items.
+func (s *State) choose(o int32) {
+	s.chosen = append(s.chosen, o)
+	s.trail = append(s.trail, ^o)
+	for _, i := range s.p.Option(int(o)) {
+		if s.p.IsPrimary(int(i.Index)) {
+			s.covered[i.Index] = true
+			s.numActive--
+		} else {
+			s.held[i.Index]++
+		}
+	}
+}
+
+// unchoose undoes the last choose, which was that of option o.
+func (s *State) unchoose(o int32) {
+	s.chosen = s.chosen[:len(s.chosen)-1]
+	for _, i := range s.p.Option(int(o)) {
+		if s.p.IsPrimary(int(i.Index)) {
+			s.covered[i.Index] = false
+			s.numActive++
+		} else {
+			s.held[i.Index]--
+		}
+	}
+}
+
+// hide hides live option o.
 func (s *State) hide(o int32) {
 	s.live[o] = false
 	s.hidden++
@@ -132,53 +183,22 @@ func (s *State) hide(o int32) {
 	}
 }
 
-// Propagate chooses the last option of every item that has one left, until there
-// is none. It returns false at a dead end: some primary item has no option.
-func (s *State) Propagate() bool {
-	for len(s.queue) > 0 && !s.dead {
-		i := s.queue[len(s.queue)-1]
-		s.queue = s.queue[:len(s.queue)-1]
-		if !s.covered[i] {
-			s.Choose(s.last(i))
-		}
+// unhide undoes hide.
+func (s *State) unhide(o int32) {
+	s.live[o] = true
+	for _, i := range s.p.Option(int(o)) {
+		s.left[i.Index]++
 	}
-	return !s.dead
 }
 
-// last returns a live option of item i.
-func (s *State) last(i int32) int32 {
-	for _, o := range s.p.Uses(int(i)) {
-		if s.live[o] {
-			return o
-		}
+// watch notes that item i is down to one option or none, if it is active.
+func (s *State) watch(i int32) {
+	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(int(i)) {
+		return
 	}
-	panic("reduce: no live option") // watch has set dead
-}
-
-// Mark returns a place to undo to. Everything must have been propagated.
-func (s *State) Mark() int { return len(s.trail) }
-
-// Undo takes back all that happened since the mark, the last first.
-func (s *State) Undo(mark int) {
-	for len(s.trail) > mark {
-		o := s.trail[len(s.trail)-1]
-		s.trail = s.trail[:len(s.trail)-1]
-		if o >= 0 {
-			s.live[o] = true
-			for _, i := range s.p.Option(int(o)) {
-				s.left[i.Index]++
-			}
-			continue
-		}
-		s.chosen = s.chosen[:len(s.chosen)-1]
-		for _, i := range s.p.Option(int(^o)) {
-			if s.p.IsPrimary(int(i.Index)) {
-				s.covered[i.Index] = false
-				s.active++
-			} else {
-				s.held[i.Index]--
-			}
-		}
+	if s.left[i] == 0 {
+		s.deadEnd = true
+	} else {
+		s.forced = append(s.forced, i)
 	}
-	s.queue, s.dead = s.queue[:0], false
 }

@@ -10,7 +10,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestPropagate: no option of a solution is removed, every chosen option is in all
+// TestPropagate: no option of a solution is hidden, every chosen option is in all
 // solutions, and a dead end has none.
 func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
@@ -26,7 +26,7 @@ func TestPropagate(t *testing.T) {
 		for _, sol := range solutions {
 			for _, o := range sol {
 				if !s.Live(o) {
-					t.Fatalf("seed %d: option %d of solution %v was removed", seed, o, sol)
+					t.Fatalf("seed %d: option %d of solution %v was hidden", seed, o, sol)
 				}
 			}
 			for _, o := range s.Chosen() {
@@ -39,9 +39,9 @@ func TestPropagate(t *testing.T) {
 	}
 }
 
-// checkCounts compares what s keeps with what can be derived.
+// checkCounts compares the counts of s with what Live and Chosen say.
 func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
-	open := 0
+	active := 0
 	for i := range p.NumItems() {
 		left, covered := 0, false
 		for _, o := range p.Uses(i) {
@@ -51,18 +51,18 @@ func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 			covered = covered || slices.Contains(s.Chosen(), o)
 		}
 		if p.IsPrimary(i) && !covered {
-			open++
+			active++
 		}
 		if left != s.Left(i) || p.IsPrimary(i) && covered != s.Covered(i) {
 			t.Fatalf("seed %d: item %d: Left() = %d, Covered() = %v, want %d, %v", seed, i, s.Left(i), s.Covered(i), left, covered)
 		}
 	}
-	if open != s.Active() {
-		t.Fatalf("seed %d: Open() = %d, want %d", seed, s.Active(), open)
+	if active != s.Active() {
+		t.Fatalf("seed %d: Active() = %d, want %d", seed, s.Active(), active)
 	}
 }
 
-// TestUndo: after any choices and removals, Undo restores the state exactly.
+// TestUndo: after any calls of Choose and Hide, Undo restores the state exactly.
 func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
@@ -89,6 +89,6 @@ func TestUndo(t *testing.T) {
 }
 
 func snapshot(s *State) State {
-	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), covered: slices.Clone(s.covered), held: slices.Clone(s.held), active: s.active,
-		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), dead: s.dead}
+	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), covered: slices.Clone(s.covered), held: slices.Clone(s.held), numActive: s.numActive,
+		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), deadEnd: s.deadEnd}
 }

@@ -45,18 +45,3 @@ func TestCancelSetup(t *testing.T) {
 		t.Errorf("load() = %v, want %v", err, context.Canceled)
 	}
 }
-
-// TestLimit: splitting counts, so that a limit ends a search that the SAT solver
-// takes no part in.
-func TestLimit(t *testing.T) {
-	b := standard
-	b.size, b.share = 1, 1<<20
-	p := covertest.Matching(15)
-	e := search{
-		ctx: context.Background(), p: p, maxNodes: 100, state: reduce.New(p), check: fourfold.NewChecker(p), bounds: b,
-		begin: time.Now(), yield: func(fourfold.Solution) bool { return true },
-	}
-	if err := e.run(); err != fourfold.ErrLimit || e.nodes != 100 {
-		t.Errorf("run() = %v after %d nodes, want %v after 100", err, e.nodes, fourfold.ErrLimit)
-	}
-}

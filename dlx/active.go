@@ -1,0 +1,38 @@
+package dlx
+
+// isActive reports whether item i is active. A secondary item is active until an
+// option that holds it is chosen.
+func (m *matrix) isActive(i int32) bool {
+	at := m.items[i].at
+	return at < m.numActive || at >= m.firstSecondary && at < m.firstSecondary+m.numSecondary
+}
+
+// deactivate moves active item i behind the active items.
+func (m *matrix) deactivate(i int32) {
+	it := &m.items[i]
+	var last int32
+	if it.at < m.firstSecondary {
+		m.numActive--
+		last = m.numActive
+	} else {
+		m.numSecondary--
+		last = m.firstSecondary + m.numSecondary
+	}
+	j := m.active[last]
+	m.active[it.at] = j
+	m.items[j].at = it.at
+	m.active[last] = i
+	it.at = last
+}
+
+// reactivate undoes deactivate until there are as many active items as given. The
+// items are no longer covered.
+func (m *matrix) reactivate(numActive, numSecondary int32) {
+	for _, i := range m.active[m.numActive:numActive] {
+		m.items[i].covered = false
+	}
+	for _, i := range m.active[m.firstSecondary+m.numSecondary : m.firstSecondary+numSecondary] {
+		m.items[i].covered = false
+	}
+	m.numActive, m.numSecondary = numActive, numSecondary
+}

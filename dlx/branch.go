@@ -1,0 +1,78 @@
+package dlx
+
+// A decision is a covered item with more than one option, one of which is chosen.
+type decision struct {
+	item  int32
+	next  int32 // the option to choose next, as an index into the set of item
+	depth int32 // len(search.chosen) before the decision
+	mark  mark  // of the matrix after item was covered
+}
+
+// branch covers the item to branch on and returns the first of its cells, or none if
+// it has none.
+func (s *search) branch() int32 {
+	i := s.decide()
+	it := &s.matrix.items[i]
+	if it.size == 0 {
+		return none
+	}
+	s.matrix.cover(i)
+	if it.size > 1 {
+		s.push(i)
+	}
+	return s.matrix.sets[it.base]
+}
+
+// decide returns the item to branch on: one with a forced option, or else the first
+// of those with fewest options (MRV). On most problems items with numbers close to
+// each other are close in the puzzle, and a search that stays in one place finds
+// contradictions sooner.
+func (s *search) decide() int32 {
+	m := &s.matrix
+	for n := len(m.forced); n > 0; n-- {
+		i := m.forced[n-1]
+		m.forced = m.forced[:n-1]
+		if it := &m.items[i]; it.at < m.numActive && it.size <= 1 {
+			return i
+		}
+	}
+	s.work += int64(m.numActive)
+	best, fewest := m.active[0], m.items[m.active[0]].size
+	for _, i := range m.active[1:m.numActive] {
+		if size := m.items[i].size; size < fewest || size == fewest && i < best {
+			best, fewest = i, size
+		}
+	}
+	return best
+}
+
+// push adds a decision among the options of item i, which has been covered. The first
+// of them is chosen next.
+func (s *search) push(i int32) {
+	s.decisions++
+	s.stack = append(s.stack, decision{item: i, next: 1, depth: int32(len(s.chosen)), mark: s.matrix.mark()})
+}
+
+// backtrack undoes everything since the last decision and returns its next cell, or
+// none if there is no decision. A decision whose last option is returned leaves the
+// stack: that option is forced.
+func (s *search) backtrack() int32 {
+	if len(s.stack) == 0 {
+		return none
+	}
+	d := &s.stack[len(s.stack)-1]
+	s.work += int64(len(s.matrix.saved) - d.mark.saved)
+	s.matrix.undo(d.mark)
+	s.chosen = s.chosen[:d.depth]
+	s.deadEnd = false
+
+	it := &s.matrix.items[d.item]
+	x := s.matrix.sets[it.base+d.next]
+	d.next++
+	if d.next == it.size {
+		s.stack = s.stack[:len(s.stack)-1]
+	} else {
+		s.decisions++
+	}
+	return x
+}

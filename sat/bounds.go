@@ -1,0 +1,34 @@
+package sat
+
+import "math"
+
+// bounds says which encoding is used where, and when the search branches. Tests use
+// small ones.
+type bounds struct {
+	item   int // options of an item that may be written as pairs, at least 2
+	paint  int // the same for an item that is painted
+	pairs  int // pairs over all items; with more of them, item is lowered
+	models int // models of one engine before the search branches
+	size   int // pairs of a problem that is never dense
+	share  int // dense: on average an option has 1/share of the others as rivals
+}
+
+// standard holds the bounds for all but tests. Pairs let the solver see a conflict in
+// one step and are fastest as long as they fit in memory. They do not beyond some
+// hundred options of an item, or a million and a half pairs in all, at about 100 bytes
+// each. Painted items have far fewer colors than pairs, and take auxiliary variables
+// sooner. Forbidden solutions make each call slower from some dozens on, but branching
+// costs time, too.
+var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, models: 50, size: 1000, share: 10}
+
+// bounds returns the bounds of an encoding.
+func (a AtMostOne) bounds() bounds {
+	b := standard
+	switch a {
+	case Pairs:
+		b.item, b.paint, b.pairs = math.MaxInt, math.MaxInt, math.MaxInt
+	case Product:
+		b.item, b.paint = 4, 4
+	}
+	return b
+}

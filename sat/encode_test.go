@@ -1,0 +1,47 @@
+package sat
+
+import (
+	"context"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/reduce"
+)
+
+// TestEssay: the sizes that the package documentation gives, before and after what
+// follows plainly.
+func TestEssay(t *testing.T) {
+	for _, c := range []struct {
+		givens                         string
+		vars, clauses, literals        int
+		leftVars, leftClauses, leftLit int
+	}{
+		{"1.....2..3.....4", 24, 92, 152, 0, 0, 0},
+		{"1.....2..3......", 34, 150, 308, 15, 56, 116},
+		{"................", 64, 384, 896, 64, 384, 896},
+	} {
+		p := covertest.Shidoku(c.givens)
+		st := reduce.New(p)
+		full := encoded(t, p, st)
+		if full.vars != c.vars || full.clauses != c.clauses || len(full.lits)-full.clauses != c.literals {
+			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, len(full.lits)-full.clauses)
+		}
+		if !st.Propagate() {
+			t.Fatalf("%s: a dead end", c.givens)
+		}
+		left := encoded(t, p, st)
+		if left.vars != c.leftVars || left.clauses != c.leftClauses || len(left.lits)-left.clauses != c.leftLit {
+			t.Errorf("%s reduced: %d variables, %d clauses, %d literals", c.givens, left.vars, left.clauses, len(left.lits)-left.clauses)
+		}
+	}
+}
+
+func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
+	t.Helper()
+	c, err := encode(context.Background(), p, st, standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}

@@ -1,0 +1,30 @@
+package sat
+
+import (
+	"slices"
+
+	"github.com/irifrance/gini/z"
+)
+
+// forbid adds a clause that rules out the solutions that hold all of the options.
+// Options without a variable have been chosen already.
+func (e *engine) forbid(options []int32) {
+	for _, o := range options {
+		if v := e.of[o]; v != 0 {
+			e.sat.Add(neg(v))
+		}
+	}
+	e.sat.Add(z.LitNull)
+}
+
+// holding returns the solutions that hold option o. No others need be forbidden where
+// o is chosen.
+func holding(o int32, solutions [][]int32) [][]int32 {
+	var with [][]int32
+	for _, sol := range solutions {
+		if _, ok := slices.BinarySearch(sol, o); ok {
+			with = append(with, sol)
+		}
+	}
+	return with
+}

@@ -1,0 +1,91 @@
+package sat
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// TestLimit: options of decisions count as nodes, so that a limit ends a search that
+// the SAT solver takes no part in.
+func TestLimit(t *testing.T) {
+	b := standard
+	b.size, b.share = 1, 1<<20
+	p := covertest.Matching(15)
+	nodes, err := searchWith(b, Solver{MaxNodes: 100}, p, func(fourfold.Solution) bool { return true })
+	if err != fourfold.ErrLimit || nodes != 100 {
+		t.Errorf("run() = %v after %d nodes, want %v after 100", err, nodes, fourfold.ErrLimit)
+	}
+}
+
+// TestBounds: with bounds so small that every encoding and every way to branch is
+// used on small problems, the solutions are those of brute force.
+func TestBounds(t *testing.T) {
+	for name, b := range map[string]bounds{
+		"wide items":         {item: 2, paint: 1, pairs: 1 << 20, models: 1 << 20, size: 1 << 20, share: 16},
+		"few pairs":          {item: 600, paint: 24, pairs: 1, models: 1 << 20, size: 1 << 20, share: 16},
+		"branch after one":   {item: 600, paint: 24, pairs: 1 << 20, models: 1, size: 1 << 20, share: 16},
+		"branch after three": {item: 3, paint: 2, pairs: 10, models: 3, size: 1 << 20, share: 16},
+		"dense":              {item: 600, paint: 24, pairs: 1 << 20, models: 2, size: 4, share: 1 << 10},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(400) {
+				p := covertest.Random(rand.New(rand.NewPCG(seed, 6)))
+				checkSearch(t, p, b, covertest.BruteForce(p))
+				if t.Failed() {
+					t.Fatalf("seed %d", seed)
+				}
+			}
+			for _, c := range []struct {
+				p    *fourfold.Problem
+				want int
+			}{{covertest.Queens(7), 40}, {covertest.Petersen(3), 120}, {covertest.Matching(8), 105}, {covertest.Latin(3), 12}} {
+				if n := checkSearch(t, c.p, b, nil); n != c.want {
+					t.Errorf("%d solutions, want %d", n, c.want)
+				}
+			}
+		})
+	}
+}
+
+// checkSearch searches p with the bounds and compares with want, unless it is nil. It
+// returns the number of different solutions, all of which have passed Check.
+func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.Solution) int {
+	t.Helper()
+	var got []fourfold.Solution
+	_, err := searchWith(b, Solver{}, p, func(sol fourfold.Solution) bool {
+		if err := p.Check(sol); err != nil {
+			t.Error(err)
+		}
+		got = append(got, sol)
+		return true
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	slices.SortFunc(got, slices.Compare[fourfold.Solution])
+	slices.SortFunc(want, slices.Compare[fourfold.Solution])
+	if want != nil && !slices.EqualFunc(got, want, slices.Equal[fourfold.Solution]) {
+		t.Errorf("solutions %v, want %v", got, want)
+	}
+	n := len(got)
+	if len(slices.CompactFunc(got, slices.Equal[fourfold.Solution])) != n {
+		t.Error("a solution twice")
+	}
+	return n
+}
+
+// searchWith searches p with the bounds in place of the standard ones, and returns the
+// number of nodes.
+func searchWith(b bounds, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (nodes int64, err error) {
+	s := newSearch(context.Background(), options, p, yield)
+	s.bounds = b
+	if err = s.prepare(); err == nil {
+		err = s.run()
+	}
+	return s.nodes, err
+}
