@@ -75,8 +75,8 @@ func (e *interpreted512) compare(t *testing.T, p Puzzle, limit int) {
 		if found != (m.left == 0) {
 			t.Fatalf("%s: solution found: %v, by the model: %v", p[:], found, !found)
 		}
-		if c.guesses != m.guesses || e.passes != m.passes {
-			t.Fatalf("%s: %d guesses, %d passes, by the model %d, %d", p[:], c.guesses, e.passes, m.guesses, m.passes)
+		if c.decisions != m.decisions || e.passes != m.passes {
+			t.Fatalf("%s: %d guesses, %d passes, by the model %d, %d", p[:], c.decisions, e.passes, m.decisions, m.passes)
 		}
 		if !found {
 			return

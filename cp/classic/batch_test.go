@@ -8,7 +8,7 @@ import (
 
 // turns is a team for tests: searches in Go that have one pass each in turn.
 type turns struct {
-	searches [3]genericSearch
+	searches [3]goSearch
 	after    func() // called after each run
 }
 
@@ -34,7 +34,7 @@ func (t *turns) run() {
 
 // turner is the engine that has this team.
 type turner struct {
-	genericSearch
+	goSearch
 	members team
 }
 
@@ -42,7 +42,7 @@ func (t *turner) team() team { return t.members }
 
 func newTurner(members team) *Solver {
 	e := &turner{members: members}
-	return &Solver{path: Generic, search: search{engine: e, ctl: &e.control}}
+	return &Solver{path: Go, search: search{engine: e, ctl: &e.control}}
 }
 
 // TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbours.
@@ -54,7 +54,7 @@ func TestBatcher(t *testing.T) {
 	}
 	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // a long one
 	puzzles[200] = Puzzle{}
-	alone, s := New(Generic), newTurner(new(turns))
+	alone, s := New(Go), newTurner(new(turns))
 	for _, limit := range []int64{1, 2, 100, 5000} {
 		want := make([]Result, len(puzzles))
 		for i := range puzzles {
@@ -94,7 +94,7 @@ func TestBatcherStop(t *testing.T) {
 	}
 	const limit = 200
 	members := new(turns)
-	alone, s := New(Generic), newTurner(members)
+	alone, s := New(Go), newTurner(members)
 	s.Stop = new(atomic.Bool)
 	for after := range 100 {
 		runs := 0
@@ -153,7 +153,7 @@ func (e *endless) member(i int) (engine, *control) { return &e.searches[i], &e.s
 
 // run makes a pass of each search if one of them has no solution, or else as many as all budgets allow.
 func (e *endless) run() {
-	passes := int64(patience)
+	passes := int64(pollEvery)
 	for i := range e.searches {
 		s := &e.searches[i]
 		passes = min(passes, s.budget)
@@ -182,7 +182,7 @@ func TestBatcherClash(t *testing.T) {
 		t.Fatalf("%d of %d done", n, len(puzzles))
 	}
 	for i, r := range results {
-		if puzzles[i] == clash && r != (Result{Passes: patience}) {
+		if puzzles[i] == clash && r != (Result{Passes: pollEvery}) {
 			t.Errorf("puzzle %d: %+v", i, r)
 		}
 	}

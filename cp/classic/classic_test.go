@@ -16,7 +16,7 @@ import (
 
 // eachPath runs a test on every path of this machine.
 func eachPath(t *testing.T, f func(t *testing.T, path Path)) {
-	for path := AVX512; path <= Generic; path++ {
+	for path := AVX512; path <= Go; path++ {
 		if path.Available() {
 			t.Run(path.String(), func(t *testing.T) { f(t, path) })
 		}
@@ -119,7 +119,7 @@ type Source struct {
 
 // NewSource returns a Source for a seed.
 func NewSource(seed uint64) *Source {
-	return &Source{Rand: rand.New(rand.NewPCG(seed, 9)), s: New(Generic)}
+	return &Source{Rand: rand.New(rand.NewPCG(seed, 9)), s: New(Go)}
 }
 
 // solved returns a random full grid. It makes one from scratch at times, and else gives the last in disguise.
@@ -410,7 +410,7 @@ func TestClash(t *testing.T) {
 		var p Puzzle
 		p[cells[0]], p[cells[1]] = '7', '7'
 		for _, pencil := range []bool{false, true} {
-			s := New(Generic)
+			s := New(Go)
 			if pencil {
 				s.beginPencil(new(PencilOf(new(marksOf(&p)))))
 			} else {
@@ -495,7 +495,7 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 	for runs := 0; c.depth > 0 && len(found) < most; runs++ {
 		if runs == 1e5 {
 			t.Errorf("no progress with %d passes at a time", budget)
-			return found, c.guesses
+			return found, c.decisions
 		}
 		c.left, c.budget = 1, budget
 		s.engine.run()
@@ -510,7 +510,7 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 		}
 		checkDepth(t, s)
 	}
-	return found, c.guesses
+	return found, c.decisions
 }
 
 // checkDepth fails if the stack of s has more nodes than it has room for.
@@ -623,7 +623,7 @@ func TestStopBatch(t *testing.T) {
 
 // BenchmarkStop measures how long a search goes on after its flag is set.
 func BenchmarkStop(b *testing.B) {
-	for path := AVX512; path <= Generic; path++ {
+	for path := AVX512; path <= Go; path++ {
 		if !path.Available() {
 			continue
 		}
@@ -749,7 +749,7 @@ func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Resul
 			got.Solution = want.Solution
 		}
 	}
-	if want.Count == 0 && got.Passes == patience && want.Passes == patience {
+	if want.Count == 0 && got.Passes == pollEvery && want.Passes == pollEvery {
 		got.Guesses = want.Guesses // the search for what the givens tell ended before or behind a guess
 	}
 	if got != want {
@@ -831,7 +831,7 @@ func (d *disguise) marks(m *[81]uint16) (to [81]uint16) {
 }
 
 func TestPaths(t *testing.T) {
-	for path := AVX512; path <= Generic; path++ {
+	for path := AVX512; path <= Go; path++ {
 		if got, err := ParsePath(path.String()); got != path || err != nil {
 			t.Errorf("ParsePath(%q) = %v, %v", path, got, err)
 		}
@@ -852,7 +852,7 @@ func TestPaths(t *testing.T) {
 			t.Errorf("ParsePath(%q) = %v", name, path)
 		}
 	}
-	if !Best().Available() || !Generic.Available() || New(0).Path() != Best() {
+	if !Best().Available() || !Go.Available() || New(0).Path() != Best() {
 		t.Errorf("the best path is %v, a new Solver has %v", Best(), New(0).Path())
 	}
 }

@@ -76,24 +76,24 @@ func (e *emulated) beginPencil(p *Pencil) {
 }
 
 // next goes on until another solution, giving run so many passes at a time.
-func (e *emulated) next(t testing.TB, patience int64) bool {
+func (e *emulated) next(t testing.TB, budget int64) bool {
 	t.Helper()
 	for e.left = 1; e.left > 0 && e.depth > 0; {
-		e.budget = patience
+		e.budget = budget
 		e.call(t, "avx512Run", e.self)
 		if e.budget < 0 || e.depth < 0 || e.depth > int64(len(e.stack)) || e.left < 0 {
 			t.Fatalf("left %d, budget %d, depth %d", e.left, e.budget, e.depth)
 		}
-		e.passes += patience - e.budget
+		e.passes += budget - e.budget
 	}
 	return e.left == 0
 }
 
 // solutions gives what is found of at most limit solutions, and fails if one comes twice or is wrong.
-func (e *emulated) solutions(t testing.TB, limit int, patience int64) map[Puzzle]bool {
+func (e *emulated) solutions(t testing.TB, limit int, budget int64) map[Puzzle]bool {
 	t.Helper()
 	found := map[Puzzle]bool{}
-	for len(found) < limit && e.next(t, patience) {
+	for len(found) < limit && e.next(t, budget) {
 		s := Puzzle(e.solution[:81])
 		if found[s] {
 			t.Fatalf("%s comes twice", s[:])
@@ -127,16 +127,16 @@ var emulatedPuzzles = []string{
 // write outside the search and the puzzle.
 func TestEmulatedAVX512(t *testing.T) {
 	e := newEmulated(t)
-	plain := New(Generic)
+	plain := New(Go)
 	for i, text := range emulatedPuzzles {
 		p := Puzzle([]byte(text))
-		for _, patience := range []int64{4096, int64(1 + i%5)} {
+		for _, budget := range []int64{4096, int64(1 + i%5)} {
 			const limit = 40
 			e.begin(t, &p)
-			found := e.solutions(t, limit, patience)
+			found := e.solutions(t, limit, budget)
 			want := plain.Solve(&p, limit)
 			checkSolutions(t, text, found, &want, limit, func(s *Puzzle) bool { return extends(s, &p) })
-			t.Logf("%s: %d solutions, %d guesses, %d passes", text, len(found), e.guesses, e.passes)
+			t.Logf("%s: %d solutions, %d guesses, %d passes", text, len(found), e.decisions, e.passes)
 		}
 	}
 	t.Logf("%d instructions", e.m.steps)
@@ -144,7 +144,7 @@ func TestEmulatedAVX512(t *testing.T) {
 
 func TestEmulatedAVX512Pencil(t *testing.T) {
 	e := newEmulated(t)
-	plain := New(Generic)
+	plain := New(Go)
 	r := rand.New(rand.NewPCG(5, 9))
 	base := Puzzle([]byte(emulatedPuzzles[6]))
 	for i := range 40 {
@@ -175,7 +175,7 @@ func TestEmulatedAVX512Pencil(t *testing.T) {
 // TestEmulatedAVX512Bytes begins with arbitrary characters: no memory outside is touched, and the count agrees.
 func TestEmulatedAVX512Bytes(t *testing.T) {
 	e := newEmulated(t)
-	plain := New(Generic)
+	plain := New(Go)
 	r := rand.New(rand.NewPCG(7, 7))
 	solution := emulatedPuzzles[6]
 	for range 150 {
