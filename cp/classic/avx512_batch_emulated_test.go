@@ -132,7 +132,7 @@ func TestEmulatedBatch(t *testing.T) {
 		members.step = int64(1 + size%3)
 		emulateBatch(t, s, puzzles[size:2*size], 2)
 	}
-	t.Logf("%d instructions for %d puzzles", members.m.steps, n)
+	t.Logf("%d instructions for %d puzzles", members.m.Steps, n)
 }
 
 // batchPuzzles gives random puzzles, and between them hard ones, some whose givens clash, and the empty grid.
