@@ -200,3 +200,71 @@ func TestBatcherAllocation(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestBatch compares SolveBatch with Solve one by one, for sizes that fill the slots of an engine or not.
+func TestBatch(t *testing.T) {
+	r := NewSource(5)
+	puzzles := make([]Puzzle, 1000)
+	for i := range puzzles {
+		puzzles[i] = r.Puzzle()
+		if i%50 == 7 {
+			puzzles[i] = gridOf(named[i/50%len(named)].grid)
+		}
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for _, limit := range []int64{1, 2, 30} {
+			want := make([]Result, len(puzzles))
+			for i := range puzzles {
+				want[i] = s.Solve(&puzzles[i], limit)
+			}
+			for _, size := range []int{0, 1, 2, 3, 4, 5, 7, 1000} {
+				got := make([]Result, size+1)
+				got[size].Count = -5
+				for i := range got[:size] {
+					got[i] = Result{Solution: puzzles[i], Stopped: true, Count: 99, Guesses: 99}
+				}
+				if n := s.SolveBatch(puzzles[:size], limit, got); n != size {
+					t.Errorf("limit %d, size %d: %d done", limit, size, n)
+				}
+				if (got[size] != Result{Count: -5}) {
+					t.Errorf("limit %d, size %d: a result too many", limit, size)
+				}
+				for i := range got[:size] {
+					checkBatch(t, path, &puzzles[i], limit, got[i], want[i])
+				}
+			}
+		}
+	})
+}
+
+// checkBatch compares a result of a batch with that of the puzzle by itself.
+func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Result) {
+	t.Helper()
+	if path == AVX512 {
+		got.Guesses, got.Passes = want.Guesses, want.Passes
+		if want.Count > 1 || limit == 1 {
+			marks := marksOf(p)
+			if err := CheckSolution(&marks, &got.Solution); got.Count > 0 && err != nil {
+				t.Errorf("%v: %v", path, err)
+			}
+			got.Solution = want.Solution
+		}
+	}
+	if want.Count == 0 && got.Passes == pollEvery && want.Passes == pollEvery {
+		got.Guesses = want.Guesses // the search for what the givens tell ended before or behind a guess
+	}
+	if got != want {
+		t.Errorf("%v, limit %d: %s: %+v, by itself %+v", path, limit, p[:], got, want)
+	}
+}
+
+// TestBatchPanics checks that results that are too few are an error of the caller.
+func TestBatchPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic with too few results")
+		}
+	}()
+	New(0).SolveBatch(make([]Puzzle, 3), 2, make([]Result, 2, 3))
+}

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// A Path is one of the ways to solve: the same counts by other instructions.
+// A Path is a set of CPU instructions to solve by. All paths find the same number of solutions.
 type Path uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	Go                     // Go alone
 )
 
-// Env names the environment variable that bounds the path Best chooses: avx512, avx2 or go. With avx2, say,
-// Best does not choose AVX512 even where the machine has it.
+// Env names the environment variable that bounds the path Best chooses: avx512, avx2 or go. With avx2, for
+// example, Best does not choose AVX512 even where the machine has it.
 const Env = "FOURFOLD_CLASSIC"
 
 var pathNames = [...]string{"", "avx512", "avx2", "go"}
