@@ -64,7 +64,7 @@ func functionOf(name, code string) string {
 	return fmt.Sprintf(before, name, strings.Join(load, "\n"), code, strings.Join(store, "\n"))
 }
 
-var avx512Code = regexp.MustCompile(`^K|^VMOVDQ[UA]\d|^VP(AND|OR|XOR|ANDN)[DQ]\b|TERNLOG|POPCNT[BWDQ] \S*[XYZ(]|^VPERM[BWIT]|^VPMOV|^VPTESTN?M|^VPCMPU?[BWDQ]\b|BLENDM|^VPS[LR]LVW|VEXTRACTI(32|64)|VPBROADCAST. [A-D]|Z|K\d|BCST`)
+var avx512Code = regexp.MustCompile(`^K|^VMOVDQ[UA]\d|^VP(AND|OR|XOR|ANDN)[DQ]\b|TERNLOG|POPCNT[BWDQ] \S*[XYZ(]|^VPERM[BWIT]|^VPMOV|^VPTESTN?M|^VPCMPU?[BWDQ]\b|BLENDM|^VPS[LR]LVW|^VPS[LR][LA].*\(SI|VEXTRACTI(32|64)|VPBROADCAST. [A-D]|\bZ\d|K\d|BCST`)
 
 func needsAVX512(code string) bool { return avx512Code.MatchString(code) }
 
