@@ -88,7 +88,7 @@ type agreement struct {
 
 func newAgreement(t *testing.T, base *fourfold.Problem, seed uint64) *agreement {
 	a := &agreement{t: t, base: base, source: classic.NewSource(100 + seed)}
-	for path := classic.AVX512; path <= classic.Generic; path++ {
+	for path := classic.AVX512; path <= classic.Go; path++ {
 		if path.Available() {
 			a.paths = append(a.paths, classic.New(path))
 		}

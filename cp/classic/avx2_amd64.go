@@ -45,7 +45,7 @@ func avx2Run(s, other *avx2Search)
 
 // start resets all but the first node.
 func (s *avx2Search) start() {
-	s.guesses, s.depth = 0, 1
+	s.decisions, s.depth = 0, 1
 	s.avx2State = avx2Fresh
 }
 

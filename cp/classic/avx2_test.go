@@ -25,7 +25,7 @@ func TestAVX2Layout(t *testing.T) {
 		{"left", unsafe.Offsetof(s.left), 0},
 		{"budget", unsafe.Offsetof(s.budget), 8},
 		{"depth", unsafe.Offsetof(s.depth), 16},
-		{"guesses", unsafe.Offsetof(s.guesses), 24},
+		{"guesses", unsafe.Offsetof(s.decisions), 24},
 		{"solution", unsafe.Offsetof(s.solution), 32},
 		{"half", unsafe.Offsetof(s.half), 128},
 		{"last", unsafe.Offsetof(s.last), 128 + 32},
@@ -100,7 +100,7 @@ func checkAVX2(t *testing.T, p *Puzzle, m *[81]uint16, max int) (n int, told boo
 		return len(want) < max
 	})
 	slices.Sort(want)
-	for name, want := range map[string][]string{"the oracle": want, "the path in Go": list(Generic)} {
+	for name, want := range map[string][]string{"the oracle": want, "the path in Go": list(Go)} {
 		if name == "the oracle" && !told {
 			continue
 		}
@@ -199,8 +199,8 @@ func TestAVX2Budget(t *testing.T) {
 			s.run()
 			passes += 1 - s.budget
 		}
-		if 300-s.left != want.Count || s.guesses != want.Guesses || passes != want.Passes {
-			t.Fatalf("%s: %d solutions, %d guesses, %d passes; want %+v", p[:], 300-s.left, s.guesses, passes, want)
+		if 300-s.left != want.Count || s.decisions != want.Guesses || passes != want.Passes {
+			t.Fatalf("%s: %d solutions, %d guesses, %d passes; want %+v", p[:], 300-s.left, s.decisions, passes, want)
 		}
 	}
 }

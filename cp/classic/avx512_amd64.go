@@ -43,7 +43,7 @@ func (s *avx512Search) beginMasks(m *[81]uint16) {
 		row, col := c/9, c%9
 		f.cells[(col+2*row)%3][9*(row/3)+3*(col/3)+row%3] = values
 	}
-	s.depth, s.guesses = 1, 0
+	s.depth, s.decisions = 1, 0
 }
 
 func (s *avx512Search) run() {

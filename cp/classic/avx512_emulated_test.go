@@ -3,86 +3,203 @@
 package classic
 
 import (
-	"os"
+	"math/rand/v2"
 	"testing"
 	"unsafe"
 )
 
-// TestAVX512Model compares the assembly, run by the interpreter, with its model: the same solutions in the
-// same order, by as many guesses and passes.
-func TestAVX512Model(t *testing.T) {
-	e := newInterpreted512(t)
-	for _, text := range emulatedPuzzles {
-		e.compare(t, Puzzle([]byte(text)), 5)
-	}
+// emulated is the AVX-512 engine run by the interpreter.
+type emulated struct {
+	avx512Search
+	*emulation
+	passes int64
 }
 
-type interpreted512 struct {
-	search     avx512Search
-	puzzle     Puzzle
-	machine    *machine
-	self, text uint64 // addresses of search and puzzle
-	passes     int64
-}
-
-func newInterpreted512(t *testing.T) *interpreted512 {
+func newEmulated(t testing.TB) *emulated {
 	t.Helper()
-	text, err := os.ReadFile("avx512_amd64.s")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := assemble(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := &interpreted512{machine: p.newMachine()}
-	memory := unsafe.Slice((*byte)(unsafe.Pointer(&e.search)), unsafe.Sizeof(e.search))
-	e.self = e.machine.give("search", memory, true, 0)
-	e.text = e.machine.give("puzzle", e.puzzle[:], false, 5)
+	e := new(emulated)
+	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
 	return e
 }
 
-func (e *interpreted512) call(t *testing.T, function string, args ...uint64) {
+func (e *emulated) begin(t testing.TB, p *Puzzle) {
 	t.Helper()
-	if err := e.machine.call(function, args...); err != nil {
-		t.Fatal(err)
-	}
+	e.puzzle = *p
+	e.passes = 0
+	e.call(t, "avx512Begin", e.self, e.input)
 }
 
-// next goes on until another solution, with a return every three passes.
-func (e *interpreted512) next(t *testing.T) bool {
+func (e *emulated) beginPencil(p *Pencil) {
+	var masks [81]uint16
+	for c := range masks {
+		for v := range 9 {
+			if b := p[9*c+v]; '1' <= b && b <= '9' {
+				masks[c] |= 1 << v
+			}
+		}
+	}
+	e.passes = 0
+	e.beginMasks(&masks)
+}
+
+// next goes on until another solution, giving run so many passes at a time.
+func (e *emulated) next(t testing.TB, budget int64) bool {
 	t.Helper()
-	c := &e.search.control
-	for c.left = 1; c.left > 0 && c.depth > 0; {
-		c.budget = 3
+	for e.left = 1; e.left > 0 && e.depth > 0; {
+		e.budget = budget
 		e.call(t, "avx512Run", e.self)
-		e.passes += 3 - c.budget
+		if e.budget < 0 || e.depth < 0 || e.depth > int64(len(e.stack)) || e.left < 0 {
+			t.Fatalf("left %d, budget %d, depth %d", e.left, e.budget, e.depth)
+		}
+		e.passes += budget - e.budget
 	}
-	return c.left == 0
+	return e.left == 0
 }
 
-func (e *interpreted512) compare(t *testing.T, p Puzzle, limit int) {
+// solutions gives what is found of at most limit solutions, and fails if one comes twice or is wrong.
+func (e *emulated) solutions(t testing.TB, limit int, budget int64) map[Puzzle]bool {
+	t.Helper()
+	found := map[Puzzle]bool{}
+	for len(found) < limit && e.next(t, budget) {
+		s := Puzzle(e.solution[:81])
+		if found[s] {
+			t.Fatalf("%s comes twice", s[:])
+		}
+		found[s] = true
+	}
+	return found
+}
+
+// TestEmulatedAVX512 solves puzzles by the AVX-512 code on any amd64 machine. The interpreter fails on a read or
+// write outside the search and the puzzle.
+func TestEmulatedAVX512(t *testing.T) {
+	e := newEmulated(t)
+	plain := New(Go)
+	for i, text := range emulatedPuzzles {
+		p := Puzzle([]byte(text))
+		for _, budget := range []int64{4096, int64(1 + i%5)} {
+			const limit = 40
+			e.begin(t, &p)
+			found := e.solutions(t, limit, budget)
+			want := plain.Solve(&p, limit)
+			checkSolutions(t, text, found, &want, limit, func(s *Puzzle) bool { return extends(s, &p) })
+			t.Logf("%s: %d solutions, %d guesses, %d passes", text, len(found), e.decisions, e.passes)
+		}
+	}
+	t.Logf("%d instructions", e.m.Steps)
+}
+
+func TestEmulatedAVX512Pencil(t *testing.T) {
+	e := newEmulated(t)
+	plain := New(Go)
+	r := rand.New(rand.NewPCG(5, 9))
+	base := Puzzle([]byte(emulatedPuzzles[6]))
+	for i := range 40 {
+		var p Pencil
+		for c, b := range base {
+			for v := range 9 {
+				p[9*c+v] = '.'
+				if r.IntN(100) < 5+i || v == int(b-'1') && i%8 != 7 {
+					p[9*c+v] = byte('1' + v)
+				}
+			}
+		}
+		const limit = 20
+		e.beginPencil(&p)
+		found := e.solutions(t, limit, int64(1+i%7))
+		want := plain.SolvePencil(&p, limit)
+		checkSolutions(t, string(p[:]), found, &want, limit, func(s *Puzzle) bool {
+			for c, b := range s {
+				if p[9*c+int(b-'1')] == '.' {
+					return false
+				}
+			}
+			return true
+		})
+	}
+}
+
+// TestEmulatedAVX512Bytes begins with arbitrary characters: no memory outside is touched, and the count agrees.
+func TestEmulatedAVX512Bytes(t *testing.T) {
+	e := newEmulated(t)
+	plain := New(Go)
+	r := rand.New(rand.NewPCG(7, 7))
+	solution := emulatedPuzzles[6]
+	for range 150 {
+		var p Puzzle
+		for c := range p {
+			switch {
+			case r.IntN(3) == 0:
+				p[c] = solution[c]
+			default:
+				for p[c] = '1'; '1' <= p[c] && p[c] <= '9'; {
+					p[c] = byte(r.Uint32())
+				}
+			}
+		}
+		if r.IntN(4) == 0 {
+			p[r.IntN(81)] = byte('1' + r.IntN(9))
+		}
+		e.begin(t, &p)
+		found := e.solutions(t, 3, 4096)
+		want := plain.Solve(&p, 3)
+		checkSolutions(t, string(p[:]), found, &want, 3, func(s *Puzzle) bool { return extends(s, &p) })
+	}
+}
+
+// TestEmulatedAVX512Full runs with more nodes on the stack than a search can have: the code must say so, by a
+// negative depth, and write nothing behind the stack.
+func TestEmulatedAVX512Full(t *testing.T) {
+	e := newEmulated(t)
+	p := Puzzle([]byte(emulatedPuzzles[9]))
+	e.begin(t, &p)
+	for i := range e.stack {
+		e.stack[i] = e.stack[0]
+	}
+	for depth := len(e.stack) - 3; depth <= len(e.stack); depth++ {
+		for budget := int64(0); budget < 60; budget++ {
+			e.depth, e.left, e.budget = int64(depth), 1<<40, budget
+			e.call(t, "avx512Run", e.self)
+			if e.depth > int64(len(e.stack)) {
+				t.Fatalf("depth %d", e.depth)
+			}
+		}
+		if e.depth >= 0 {
+			t.Errorf("from depth %d: depth %d", depth, e.depth)
+		}
+	}
+}
+
+// TestAVX512Model compares the assembly, run by the interpreter, with its model: the same solutions in the
+// same order, by as many decisions and passes.
+func TestAVX512Model(t *testing.T) {
+	e := newEmulated(t)
+	for _, text := range emulatedPuzzles {
+		e.compareWithModel(t, Puzzle([]byte(text)), 5)
+	}
+}
+
+// compareWithModel returns from the assembly every three passes.
+func (e *emulated) compareWithModel(t *testing.T, p Puzzle, limit int) {
 	t.Helper()
 	var m model512
 	m.begin(&p)
-	e.puzzle, e.passes = p, 0
-	e.call(t, "avx512Begin", e.self, e.text)
-	c := &e.search.control
+	e.begin(t, &p)
 	for range limit {
 		m.left = 1
 		m.run()
-		found := e.next(t)
+		found := e.next(t, 3)
 		if found != (m.left == 0) {
 			t.Fatalf("%s: solution found: %v, by the model: %v", p[:], found, !found)
 		}
-		if c.guesses != m.guesses || e.passes != m.passes {
-			t.Fatalf("%s: %d guesses, %d passes, by the model %d, %d", p[:], c.guesses, e.passes, m.guesses, m.passes)
+		if e.decisions != m.decisions || e.passes != m.passes {
+			t.Fatalf("%s: %d decisions, %d passes, by the model %d, %d", p[:], e.decisions, e.passes, m.decisions, m.passes)
 		}
 		if !found {
 			return
 		}
-		if Puzzle(c.solution[:81]) != Puzzle(m.solution[:81]) {
-			t.Fatalf("%s: %s, by the model %s", p[:], c.solution[:81], m.solution[:81])
+		if Puzzle(e.solution[:81]) != Puzzle(m.solution[:81]) {
+			t.Fatalf("%s: %s, by the model %s", p[:], e.solution[:81], m.solution[:81])
 		}
 	}
 }

@@ -190,10 +190,10 @@ func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 	return a, cells, single
 }
 
-// branch splits a node to which a pass adds nothing: it takes the band or stack with the fewest possible
+// decide divides a node to which a pass adds nothing: it takes the band or stack with the fewest possible
 // triads among those that are open, in it a digit with two triads left in a box, or else with three, and a
 // triad of these. In f the digit is in the triad, in other it is not. ok is false if no band is open.
-func (f *frame512) branch() (other frame512, ok bool) {
+func (f *frame512) decide() (other frame512, ok bool) {
 	best, few := -1, 1<<16
 	for b := range 6 {
 		n := -28
@@ -299,11 +299,11 @@ func (s *model512) run() {
 				s.left--
 				break
 			}
-			other, ok := f.branch()
+			other, ok := f.decide()
 			if !ok {
 				panic("no band is open")
 			}
-			s.guesses++
+			s.decisions++
 			s.stack = append(s.stack, other)
 		}
 	}

@@ -2,7 +2,7 @@ package classic
 
 import "sync/atomic"
 
-// A team is an engine of several searches, which it runs in turn to use what one alone leaves idle of a CPU.
+// A team is an engine of several searches. It runs them in turn, because one search alone leaves a CPU half idle.
 type team interface {
 	// size is the number of searches; member returns one as an engine by itself, and its control block.
 	size() int
@@ -45,8 +45,8 @@ func (s *Solver) batcher() *batcher {
 	return s.batch
 }
 
-// solve is SolveBatch for no fewer puzzles than there are members. A team has work for all members or it does
-// not run: each of the last puzzles is finished alone.
+// solve is SolveBatch for at least as many puzzles as there are members. A team runs only while all members have
+// work. The last puzzles are finished one by one.
 func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *atomic.Bool) int {
 	begun := 0
 	next := func(m *member) (ok bool) {
@@ -66,7 +66,7 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 		b.run()
 		for i := range b.members {
 			m := &b.members[i]
-			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.settle(limit, &results[m.i]) && !next(m) {
+			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.record(limit, &results[m.i]) && !next(m) {
 				busy = false
 			}
 		}
@@ -81,17 +81,17 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 	return done
 }
 
-// run runs the team. No search goes beyond its stretch, so that its neighbours have no say in when it is asked for a
-// clash.
+// run runs the team. No search goes beyond its next poll, so that when it is asked for a clash does not depend on the
+// other members.
 func (b *batcher) run() {
 	for i := range b.members {
 		m := &b.members[i]
-		m.budget = m.stretch()
+		m.budget = m.untilPoll()
 		m.ctl.budget = m.budget
 	}
 	b.team.run()
 	for i := range b.members {
 		m := &b.members[i]
-		m.spend(m.budget - m.ctl.budget)
+		m.count(m.budget - m.ctl.budget)
 	}
 }

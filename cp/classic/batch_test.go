@@ -8,7 +8,7 @@ import (
 
 // turns is a team for tests: searches in Go that have one pass each in turn.
 type turns struct {
-	searches [3]genericSearch
+	searches [3]goSearch
 	after    func() // called after each run
 }
 
@@ -34,7 +34,7 @@ func (t *turns) run() {
 
 // turner is the engine that has this team.
 type turner struct {
-	genericSearch
+	goSearch
 	members team
 }
 
@@ -42,7 +42,7 @@ func (t *turner) team() team { return t.members }
 
 func newTurner(members team) *Solver {
 	e := &turner{members: members}
-	return &Solver{path: Generic, search: search{engine: e, ctl: &e.control}}
+	return &Solver{path: Go, search: search{engine: e, ctl: &e.control}}
 }
 
 // TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbours.
@@ -54,7 +54,7 @@ func TestBatcher(t *testing.T) {
 	}
 	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // a long one
 	puzzles[200] = Puzzle{}
-	alone, s := New(Generic), newTurner(new(turns))
+	alone, s := New(Go), newTurner(new(turns))
 	for _, limit := range []int64{1, 2, 100, 5000} {
 		want := make([]Result, len(puzzles))
 		for i := range puzzles {
@@ -94,7 +94,7 @@ func TestBatcherStop(t *testing.T) {
 	}
 	const limit = 200
 	members := new(turns)
-	alone, s := New(Generic), newTurner(members)
+	alone, s := New(Go), newTurner(members)
 	s.Stop = new(atomic.Bool)
 	for after := range 100 {
 		runs := 0
@@ -153,7 +153,7 @@ func (e *endless) member(i int) (engine, *control) { return &e.searches[i], &e.s
 
 // run makes a pass of each search if one of them has no solution, or else as many as all budgets allow.
 func (e *endless) run() {
-	passes := int64(patience)
+	passes := int64(pollEvery)
 	for i := range e.searches {
 		s := &e.searches[i]
 		passes = min(passes, s.budget)
@@ -182,7 +182,7 @@ func TestBatcherClash(t *testing.T) {
 		t.Fatalf("%d of %d done", n, len(puzzles))
 	}
 	for i, r := range results {
-		if puzzles[i] == clash && r != (Result{Passes: patience}) {
+		if puzzles[i] == clash && r != (Result{Passes: pollEvery}) {
 			t.Errorf("puzzle %d: %+v", i, r)
 		}
 	}
@@ -199,4 +199,72 @@ func TestBatcherAllocation(t *testing.T) {
 	if n := testing.AllocsPerRun(5, func() { s.SolveBatch(puzzles, 2, results) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// TestBatch compares SolveBatch with Solve one by one, for sizes that fill the slots of an engine or not.
+func TestBatch(t *testing.T) {
+	r := NewSource(5)
+	puzzles := make([]Puzzle, 1000)
+	for i := range puzzles {
+		puzzles[i] = r.Puzzle()
+		if i%50 == 7 {
+			puzzles[i] = gridOf(named[i/50%len(named)].grid)
+		}
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for _, limit := range []int64{1, 2, 30} {
+			want := make([]Result, len(puzzles))
+			for i := range puzzles {
+				want[i] = s.Solve(&puzzles[i], limit)
+			}
+			for _, size := range []int{0, 1, 2, 3, 4, 5, 7, 1000} {
+				got := make([]Result, size+1)
+				got[size].Count = -5
+				for i := range got[:size] {
+					got[i] = Result{Solution: puzzles[i], Stopped: true, Count: 99, Guesses: 99}
+				}
+				if n := s.SolveBatch(puzzles[:size], limit, got); n != size {
+					t.Errorf("limit %d, size %d: %d done", limit, size, n)
+				}
+				if (got[size] != Result{Count: -5}) {
+					t.Errorf("limit %d, size %d: a result too many", limit, size)
+				}
+				for i := range got[:size] {
+					checkBatch(t, path, &puzzles[i], limit, got[i], want[i])
+				}
+			}
+		}
+	})
+}
+
+// checkBatch compares a result of a batch with that of the puzzle by itself.
+func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Result) {
+	t.Helper()
+	if path == AVX512 {
+		got.Guesses, got.Passes = want.Guesses, want.Passes
+		if want.Count > 1 || limit == 1 {
+			marks := marksOf(p)
+			if err := CheckSolution(&marks, &got.Solution); got.Count > 0 && err != nil {
+				t.Errorf("%v: %v", path, err)
+			}
+			got.Solution = want.Solution
+		}
+	}
+	if want.Count == 0 && got.Passes == pollEvery && want.Passes == pollEvery {
+		got.Guesses = want.Guesses // the search for what the givens tell ended before or behind a guess
+	}
+	if got != want {
+		t.Errorf("%v, limit %d: %s: %+v, by itself %+v", path, limit, p[:], got, want)
+	}
+}
+
+// TestBatchPanics checks that results that are too few are an error of the caller.
+func TestBatchPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic with too few results")
+		}
+	}()
+	New(0).SolveBatch(make([]Puzzle, 3), 2, make([]Result, 2, 3))
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty cell. A puzzle whose
-// givens break the rules has no solution, which is all that is said of it.
+// givens break the rules has no solution; there is no error for it.
 type Puzzle [81]byte
 
 // A Pencil is a grid of pencil marks: byte 9*cell+value-1 tells whether the cell may hold the value.
@@ -20,16 +20,16 @@ type Result struct {
 	Solution Puzzle
 	Stopped  bool  // Solver.Stop ended the search: there may be more solutions than Count
 	Count    int64 // solutions, at most the limit
-	Guesses  int64 // choices between two or more alternatives
+	Guesses  int64 // decisions between two or more alternatives
 	Passes   int64 // rounds of propagation; what a round looks at depends on the path
 }
 
-// A Solver holds the memory of one search, some 60 kB, and of two or three more from the first SolveBatch on if the
-// path runs several at once. It works in the goroutine of its caller. One goroutine at a time may use it, for one
-// search at a time: All has to end before another begins. Make it by New.
+// A Solver holds the memory of one search, some 60 kB. From the first SolveBatch on it holds that of two or three
+// more if the path runs several at once. It works in the goroutine of its caller. One goroutine at a time may use it,
+// for one search at a time: All has to end before another search begins. New makes one.
 type Solver struct {
-	// Stop ends a search soon after it becomes true: within 10 ms. It is the caller's to make it false again; until
-	// then searches end as soon as they begin. Nil means that nothing stops them.
+	// Stop ends a search within 10 ms of becoming true. Searches end as soon as they begin until the caller makes it
+	// false again. Nil means that nothing stops them.
 	Stop *atomic.Bool
 
 	path  Path
@@ -42,25 +42,25 @@ type search struct {
 	engine engine
 	ctl    *control   // the control block of engine
 	begun  int64      // searches
-	spent  int64      // passes since begin
+	passes int64      // since begin
 	puzzle Puzzle     // the puzzle of the search, unless
 	pencil bool       // it began with pencil marks: then
 	masks  [81]uint16 // has the values of each cell, bit value-1
 }
 
-// An engine is the search of a path. It keeps its open nodes on a stack in memory.
+// An engine is the search of a path. It keeps the nodes that it still has to visit on a stack in memory.
 type engine interface {
 	// begin and beginMasks put the first node of a puzzle on the stack; masks has the values that each cell may
 	// hold, bit value-1.
 	begin(*Puzzle)
 	beginMasks(masks *[81]uint16)
 
-	// run takes the topmost node, propagates, branches, and goes on until left or budget is used up or the stack
-	// is empty; then it returns with everything it needs to go on in memory.
+	// run propagates in the topmost node, decides, and goes on until left or budget is used up or the stack is
+	// empty. When it returns, everything it needs to go on is in memory.
 	run()
 
-	// fetch puts the solution that run has come back with, because left is 0, into the control block. Most engines
-	// have done so.
+	// fetch puts the latest solution into the control block. It is called when run has returned with left at 0.
+	// Most engines have written the solution by then.
 	fetch()
 }
 
@@ -68,21 +68,21 @@ type engine interface {
 //
 // The assembly knows these offsets.
 type control struct {
-	left     int64    // solutions still wanted; run returns when it gets to 0
-	budget   int64    // passes left; when it gets to 0 run pushes the node it is at and returns
-	depth    int64    // nodes on the stack; 0 means that the search is complete
-	guesses  int64    // guesses since begin
-	solution [96]byte // after fetch the latest solution in 81 characters; the rest may hold anything
+	left      int64    // solutions still wanted; run returns when it gets to 0
+	budget    int64    // passes left; when it gets to 0 run pushes the node it is at and returns
+	depth     int64    // nodes on the stack; 0 means that the search is complete
+	decisions int64    // decisions since begin
+	solution  [96]byte // after fetch the latest solution in 81 characters; the rest may hold anything
 }
 
 func (*control) fetch() {}
 
-// errFull is what an engine panics with if its stack has no room for a node, which no search can bring about.
-const errFull = "classic: the stack of open nodes is full"
+// errFull is what an engine panics with if its stack has no room for a node. No search can bring that about.
+const errFull = "classic: the stack of nodes is full"
 
-// patience is the number of passes after which an engine returns to Go: it lets the garbage collector stop the
-// goroutine, and the stop flag be seen. A pass takes some 20 to 1000 ns.
-const patience = 4096
+// pollEvery is the number of passes after which an engine returns to Go. Then the garbage collector can stop the
+// goroutine, and the search looks at the stop flag. A pass takes some 20 to 1000 ns.
+const pollEvery = 4096
 
 // New returns a Solver for a path, or for the best path of this machine if p is 0. It panics if this machine
 // cannot run p.
@@ -189,7 +189,7 @@ func (s *Solver) next(n int64) bool {
 
 // Effort returns the guesses and passes of the search in progress, or of the latest. After SolveBatch they have no
 // meaning.
-func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.guesses, s.spent }
+func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.decisions, s.passes }
 
 // begin starts a search for the first solution. The engine gets a copy of the puzzle, so that the caller's stays
 // where it is.
@@ -215,22 +215,22 @@ func (s *search) beginPencil(p *Pencil) {
 
 func (s *search) start() {
 	s.begun++
-	s.ctl.left, s.spent = 1, 0
+	s.ctl.left, s.passes = 1, 0
 }
 
-// complete runs the search to its end or to the limit. Since it began r has been left to settle.
+// complete runs the search to its end or to the limit. Only record has written to r since it began.
 func (s *search) complete(limit int64, r *Result, stop *atomic.Bool) {
 	for {
 		s.resume(stop)
-		if s.settle(limit, r) {
+		if s.record(limit, r) {
 			return
 		}
 	}
 }
 
-// settle puts what has been found into r. If that is the first of several solutions to find it returns false, and
-// the search is to go on.
-func (s *search) settle(limit int64, r *Result) bool {
+// record writes what has been found to r. It returns false after the first of several solutions: then the search has
+// to go on.
+func (s *search) record(limit int64, r *Result) bool {
 	c := s.ctl
 	if r.Count == 0 && c.left == 0 {
 		s.engine.fetch()
@@ -245,8 +245,8 @@ func (s *search) settle(limit int64, r *Result) bool {
 		r.Count = limit - c.left
 	}
 	r.Stopped = c.depth > 0 && c.left > 0
-	r.Guesses = c.guesses
-	r.Passes = s.spent
+	r.Guesses = c.decisions
+	r.Passes = s.passes
 	return true
 }
 
@@ -257,28 +257,28 @@ func (s *search) resume(stop *atomic.Bool) bool {
 		if stop != nil && stop.Load() {
 			return false
 		}
-		budget := s.stretch()
+		budget := s.untilPoll()
 		c.budget = budget
 		s.engine.run()
-		s.spend(budget - c.budget)
+		s.count(budget - c.budget)
 	}
 	return c.left == 0
 }
 
-// stretch is how many passes to make before the next look at the stop flag, or at clash.
-func (s *search) stretch() int64 { return patience - s.spent%patience }
+// untilPoll is how many passes to make before the next look at the stop flag, or at clash.
+func (s *search) untilPoll() int64 { return pollEvery - s.passes%pollEvery }
 
-// spend counts passes. A search that gets to as many as patience is over if its givens clash.
-func (s *search) spend(passes int64) {
-	before := s.spent
-	s.spent += passes
-	if before < patience && s.spent >= patience && s.clash() {
+// count counts passes. A search that gets to as many as pollEvery is over if its givens clash.
+func (s *search) count(passes int64) {
+	before := s.passes
+	s.passes += passes
+	if before < pollEvery && s.passes >= pollEvery && s.clash() {
 		s.ctl.depth = 0
 	}
 }
 
 // clash tells whether two cells of a unit began with the same single value. Such a puzzle has no solution, but
-// the search may need millions of passes to see that from afar, so this is asked of searches that are not short.
+// the search may need millions of passes to prove that. So clash is asked once a search is not short.
 func (s *search) clash() bool {
 	var units [27]uint16
 	for c, m := range s.masks {

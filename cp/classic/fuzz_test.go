@@ -70,7 +70,7 @@ func hasPointers(t reflect.Type) bool {
 
 // fences returns two fences for each path of this machine.
 func fences(t testing.TB) (all []*fence) {
-	for path := AVX512; path <= Generic; path++ {
+	for path := AVX512; path <= Go; path++ {
 		if path.Available() {
 			all = append(all, newFence(t, path, false), newFence(t, path, true))
 		}
@@ -127,7 +127,7 @@ func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) 
 func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want Result) {
 	t.Helper()
 	if got.Count != want.Count || got.Stopped {
-		t.Fatalf("%v, limit %d: %d solutions, %v has %d", path, limit, got.Count, Generic, want.Count)
+		t.Fatalf("%v, limit %d: %d solutions, %v has %d", path, limit, got.Count, Go, want.Count)
 	}
 	if got.Count == 0 {
 		if got.Solution != (Puzzle{}) {
@@ -155,7 +155,7 @@ func FuzzPuzzle(f *testing.F) {
 		copy(p[:], data)
 		marks := marksOf(&p)
 		for _, limit := range []int64{2, 200} {
-			want := New(Generic).Solve(&p, limit)
+			want := New(Go).Solve(&p, limit)
 			for _, one := range all {
 				checkAgree(t, one.s.path, &marks, limit, one.solve(t, &p, limit), want)
 			}
@@ -188,7 +188,7 @@ func FuzzPencil(f *testing.F) {
 			}
 		}
 		for _, limit := range []int64{2, 200} {
-			want := New(Generic).SolvePencil(&p, limit)
+			want := New(Go).SolvePencil(&p, limit)
 			for _, one := range all {
 				checkAgree(t, one.s.path, &marks, limit, one.solveMarks(t, &marks, limit), want)
 			}

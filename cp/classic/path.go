@@ -6,17 +6,17 @@ import (
 	"sync"
 )
 
-// A Path is one of the ways to solve: the same counts by other instructions.
+// A Path is a set of CPU instructions to solve by. All paths find the same number of solutions.
 type Path uint8
 
 const (
-	AVX512  Path = iota + 1 // 512-bit vectors: AVX-512 F, BW, VL, DQ, BITALG and VBMI, BMI1
-	AVX2                    // 256-bit vectors: AVX2, BMI1, POPCNT
-	Generic                 // Go alone
+	AVX512 Path = iota + 1 // 512-bit vectors: AVX-512 F, BW, VL, DQ, BITALG and VBMI, BMI1
+	AVX2                   // 256-bit vectors: AVX2, BMI1, POPCNT
+	Go                     // Go alone
 )
 
-// Env names the environment variable that bounds the path Best chooses: avx512, avx2 or go. With avx2, say,
-// Best does not choose AVX512 even where the machine has it.
+// Env names the environment variable that bounds the path Best chooses: avx512, avx2 or go. With avx2, for
+// example, Best does not choose AVX512 even where the machine has it.
 const Env = "FOURFOLD_CLASSIC"
 
 var pathNames = [...]string{"", "avx512", "avx2", "go"}
@@ -30,7 +30,7 @@ func (p Path) String() string {
 
 // ParsePath returns the path of a name: avx512, avx2 or go.
 func ParsePath(name string) (Path, error) {
-	for p := AVX512; p <= Generic; p++ {
+	for p := AVX512; p <= Go; p++ {
 		if name == p.String() {
 			return p, nil
 		}
@@ -39,7 +39,7 @@ func ParsePath(name string) (Path, error) {
 }
 
 // Available tells whether this machine, and this build, can run the path.
-func (p Path) Available() bool { return p == Generic || p.supported() }
+func (p Path) Available() bool { return p == Go || p.supported() }
 
 // Best returns the fastest path that this machine can run, within the bound of the environment variable Env
 // as it was at the first call. It ignores a value that is no path.

@@ -22,6 +22,6 @@ func (p Path) open() (engine, *control) {
 		e := new(avx2Search)
 		return e, &e.control
 	}
-	e := new(genericSearch)
+	e := new(goSearch)
 	return e, &e.control
 }

@@ -5,6 +5,6 @@ package classic
 func (p Path) supported() bool { return false }
 
 func (p Path) open() (engine, *control) {
-	e := new(genericSearch)
+	e := new(goSearch)
 	return e, &e.control
 }

@@ -115,7 +115,7 @@ func effort(engine *classic.Solver) []fourfold.Counter {
 }
 
 // engines keeps the engines that are not in use, by path.
-var engines [classic.Generic + 1]sync.Pool
+var engines [classic.Go + 1]sync.Pool
 
 func (s classicSolver) engine() *classic.Solver {
 	if e, ok := engines[s.path].Get().(*classic.Solver); ok {

@@ -22,7 +22,7 @@ import (
 
 // classicPaths returns the engine on every path of this machine.
 func classicPaths() (all []fourfold.Solver) {
-	for p := classic.AVX512; p <= classic.Generic; p++ {
+	for p := classic.AVX512; p <= classic.Go; p++ {
 		if p.Available() {
 			all = append(all, Named(classicSolver{p}, "classic:path="+p.String()))
 		}
@@ -238,7 +238,7 @@ func TestClassicPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, ok := ClassicPath(s); p != classic.Generic || !ok || s.Name() != "classic:path=go" {
+	if p, ok := ClassicPath(s); p != classic.Go || !ok || s.Name() != "classic:path=go" {
 		t.Errorf("%s: path %v, %v", s.Name(), p, ok)
 	}
 	s, err = Parse(Classic, Bounds{})
@@ -248,7 +248,7 @@ func TestClassicPath(t *testing.T) {
 	if _, ok := ClassicPath(dlx.Solver{}); ok {
 		t.Error("dlx has a path")
 	}
-	for p := classic.AVX512; p <= classic.Generic; p++ {
+	for p := classic.AVX512; p <= classic.Go; p++ {
 		if _, err := Parse("classic:path="+p.String(), Bounds{}); (err == nil) != p.Available() {
 			t.Errorf("path %v: %v", p, err)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/ir"
 	. "github.com/mmcloughlin/avo/operand"
@@ -15,13 +16,13 @@ import (
 // Three nodes and what a pass needs beside them are more than 32 registers hold. The nodes stay in memory, on
 // top of their stacks, where a pass reads them as operands of its instructions and writes them at its end. That
 // also makes a dead end cheap: the search goes on one frame further down, which takes a subtraction and no jump.
-// Only for nodes that a pass has left as they were, one in a dozen, does the code leave the loop.
+// The code leaves the loop only for nodes that a pass has left as they were, one in a dozen.
 
 // How many searches an avx512Batch has, the lag of each, and the bytes from one to the next.
 const (
 	slots      = 3
 	lag        = 12
-	searchSize = stackAt + (maxDepth+1)*frameSize
+	searchSize = stackAt + (maxNodes+1)*frameSize
 )
 
 // searches512 is what the steps of a batch share. The node, the top and the depth of engine512 are those of the
@@ -29,50 +30,18 @@ const (
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
+	stuck  reg.GPVirtual        // the searches, by their bits, that cannot go on by another pass
+	over   reg.GPVirtual        // not 0 if one of them came to its end
 	depths [slots]reg.GPVirtual // nodes on the stack, with the one on top
 }
 
 // batch512 makes the search of three puzzles.
 func batch512(c *build.Context, t *tables512) {
-	function(c, "avx512Run3", "avx512Run3 searches on from the nodes on top of three stacks, none empty, see control. It returns after the\n"+
+	declare(c, "avx512Run3", "avx512Run3 searches on from the nodes on top of three stacks, none empty, see control. It returns after the\n"+
 		"first round in which one of the searches came to its end: no more solutions wanted, or a depth of 0, or of\n"+
 		"-1 if there is no room on the stack; or when the budget of the first search, for all three, is used up.",
-		param("b", pointer("avx512Batch")))
-	b := &searches512{engine512: engine512{Context: c, tables: t}}
-	b.prologue()
-
-	b.Label("round")
-	b.SUBQ(U8(1), b.budget)
-	b.JL(LabelRef("spent"))
-	stuck := b.round()
-	b.JZ(LabelRef("round"))
-
-	b.eachDepth(false)
-	b.Comment("The searches, by their bits, that cannot go on by another pass.")
-	over, slot := b.GP32(), b.GP64()
-	b.XORL(over, over)
-	b.Label("stuck")
-	b.TZCNTL(stuck, slot.As32())
-	b.IMUL3Q(U32(searchSize), slot, slot)
-	b.state = b.GP64()
-	b.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
-	b.goOn(over)
-	b.BLSRL(stuck, stuck)
-	b.JNZ(LabelRef("stuck"))
-
-	b.TESTL(over, over)
-	b.JNZ(LabelRef("done"))
-	b.eachDepth(true)
-	b.JMP(LabelRef("round"))
-
-	b.Label("spent")
-	b.XORQ(b.budget, b.budget)
-	b.eachDepth(false)
-
-	b.Label("done")
-	b.MOVQ(b.budget, Mem{Base: b.batch, Disp: budgetAt})
-	b.VZEROUPPER()
-	b.RET()
+		attr.NOSPLIT, param("b", pointer("avx512Batch")))
+	writeSearch(c, &searches512{engine512: engine512{function: function{Context: c}, tables: t}})
 }
 
 func (b *searches512) prologue() {
@@ -86,6 +55,79 @@ func (b *searches512) prologue() {
 	b.Comment("The triad after and before it in the box.")
 	b.next, b.prev = b.tables.load(b.Context, inBox(1)), b.tables.load(b.Context, inBox(2))
 	b.one, b.three = b.tables.load(b.Context, words(1)), b.tables.load(b.Context, words(3))
+}
+
+// propagate makes rounds until a search cannot go on by another pass. Then decide to count are for that search, and
+// for each other that cannot go on either.
+func (b *searches512) propagate() {
+	b.Label("round")
+	b.SUBQ(U8(1), b.budget)
+	b.JL(LabelRef("spent"))
+	b.stuck = b.round()
+	b.JZ(LabelRef("round"))
+
+	b.eachDepth(false)
+	b.Comment("The searches, by their bits, that cannot go on by another pass.")
+	var slot reg.GPVirtual
+	b.over, slot = b.GP32(), b.GP64()
+	b.XORL(b.over, b.over)
+	b.Label("stuck")
+	b.TZCNTL(b.stuck, slot.As32())
+	b.IMUL3Q(U32(searchSize), slot, slot)
+	b.state = b.GP64()
+	b.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
+	b.depth, b.top = b.GP64(), b.GP64()
+	b.MOVQ(b.in(depthAt), b.depth)
+	b.SUBQ(U8(1), b.depth)
+	b.JL(LabelRef("over"))
+	b.locate(b.top, b.state, b.depth, frameSize, stackAt)
+	b.node512 = b.registers()
+	b.load()
+}
+
+func (b *searches512) decide() {
+	b.divide("full", "solved")
+	b.store(b.h, b.v)
+	b.ADDQ(U8(1), b.in(depthAt))
+	b.JMP(LabelRef("next"))
+}
+
+func (b *searches512) output() {
+	b.Comment("A pass leaves nothing to conclude and no triad is open: each cell has one digit.")
+	b.engine512.output()
+}
+
+func (b *searches512) count() {
+	b.MOVQ(b.depth, b.in(depthAt))
+	b.SUBQ(U8(1), b.in(leftAt))
+	b.JZ(LabelRef("over"))
+	b.TESTQ(b.depth, b.depth)
+	b.JNZ(LabelRef("next"))
+	b.JMP(LabelRef("over"))
+}
+
+func (b *searches512) leave() {
+	b.Label("full")
+	b.overflow(b.in(depthAt))
+
+	b.Label("over")
+	b.MOVL(U32(1), b.over)
+	b.Label("next")
+	b.BLSRL(b.stuck, b.stuck)
+	b.JNZ(LabelRef("stuck"))
+
+	b.TESTL(b.over, b.over)
+	b.JNZ(LabelRef("done"))
+	b.eachDepth(true)
+	b.JMP(LabelRef("round"))
+
+	b.Label("spent")
+	b.XORQ(b.budget, b.budget)
+	b.eachDepth(false)
+
+	b.Label("done")
+	b.MOVQ(b.budget, Mem{Base: b.batch, Disp: budgetAt})
+	b.ret()
 }
 
 // eachDepth loads the depths of the searches, or stores them.
@@ -106,8 +148,7 @@ func (b *searches512) round() reg.GPVirtual {
 	var tops [slots]reg.GPVirtual
 	for i, depth := range b.depths {
 		tops[i] = b.GP64()
-		b.IMUL3Q(U32(frameSize), depth, tops[i])
-		b.LEAQ(Mem{Base: b.batch, Index: tops[i], Scale: 1, Disp: i*searchSize + stackAt - frameSize}, tops[i])
+		b.locate(tops[i], b.batch, depth, frameSize, i*searchSize+stackAt-frameSize)
 	}
 
 	b.index = func(bytes [64]uint8) reg.VecVirtual { return b.tables.load(b.Context, bytes) }
@@ -218,38 +259,4 @@ func (b *searches512) interleave(add func(i int)) {
 			}
 		}
 	}
-}
-
-// goOn does what is to be done with a search that cannot go on by another pass: it branches, or writes the
-// solution. It sets over if that was the last one wanted, or there is no other node.
-func (b *searches512) goOn(over reg.GPVirtual) {
-	b.depth, b.top = b.GP64(), b.GP64()
-	b.MOVQ(Mem{Base: b.state, Disp: depthAt}, b.depth)
-	b.SUBQ(U8(1), b.depth)
-	b.JL(LabelRef("over"))
-	b.IMUL3Q(U32(frameSize), b.depth, b.top)
-	b.LEAQ(Mem{Base: b.state, Index: b.top, Scale: 1, Disp: stackAt}, b.top)
-	b.node512 = b.registers()
-	b.load()
-	b.branch("full", "solved")
-	b.store(b.h, b.v)
-	b.ADDQ(U8(1), Mem{Base: b.state, Disp: depthAt})
-	b.JMP(LabelRef("next"))
-
-	b.Label("solved")
-	b.Comment("A pass leaves nothing to conclude and no triad is open: each cell has one digit.")
-	b.output()
-	b.MOVQ(b.depth, Mem{Base: b.state, Disp: depthAt})
-	b.SUBQ(U8(1), Mem{Base: b.state, Disp: leftAt})
-	b.JZ(LabelRef("over"))
-	b.TESTQ(b.depth, b.depth)
-	b.JNZ(LabelRef("next"))
-	b.JMP(LabelRef("over"))
-
-	b.Label("full")
-	b.MOVQ(I32(-1), Mem{Base: b.state, Disp: depthAt})
-
-	b.Label("over")
-	b.MOVL(U32(1), over)
-	b.Label("next")
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/binary"
 
-	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -42,11 +41,7 @@ func (t *tables512) load(c *build.Context, v any) reg.VecVirtual {
 
 // emit adds the table itself.
 func (t *tables512) emit(c *build.Context) {
-	c.StaticGlobal("tables512")
-	c.DataAttributes(attr.RODATA | attr.NOPTR)
-	for i := 0; i < len(t.data); i += 8 {
-		c.AddDatum(i, U64(binary.LittleEndian.Uint64(t.data[i:])))
-	}
+	global(c, "tables512", t.data)
 }
 
 // words is one number in all lanes.
@@ -88,11 +83,8 @@ func inStack(n int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i+others[n][0], j, k+others[n][1]) })
 }
 
-// cellOf gives the place in the grid of a lane of cell vector m.
-func cellOf(m, l int) int {
-	i, j, k := l/9, l/3%3, l%3
-	return 9*(3*i+k) + 3*j + (k+m)%3
-}
+// cellIn is the place in the grid of a lane of cell vector m.
+func cellIn(m, l int) int { return cellOf(l/9, l/3%3, l%3, m) }
 
 // askew gathers the characters of cell vector m from the text of a puzzle: one in the low byte of each lane.
 // Byte 81 is zero.
@@ -101,7 +93,7 @@ func askew(m int) (v [64]uint8) {
 		v[b] = 81
 	}
 	for l := range 27 {
-		v[2*l] = uint8(cellOf(m, l))
+		v[2*l] = uint8(cellIn(m, l))
 	}
 	return v
 }
@@ -111,7 +103,7 @@ func askew(m int) (v [64]uint8) {
 func grid(from int) (v [64]uint8) {
 	for m := range 3 {
 		for l := range 27 {
-			if b := cellOf(m, l) - from; 0 <= b && b < 64 {
+			if b := cellIn(m, l) - from; 0 <= b && b < 64 {
 				v[b] = uint8(2*l + []int{0, 1, 64}[m])
 			}
 		}

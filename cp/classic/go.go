@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// genericSearch is the engine in Go alone.
+// goSearch is the engine in Go alone.
 //
 // A grid is 27 words of 27 bits, one for each digit and band (three rows): the cells of the band where the
 // digit may still go. Bit 9k+3r+s of such a word is the cell in row r of the band, in the box of stack s, in
@@ -14,19 +14,19 @@ import (
 // a minicolumn lie three bits apart in the same way.
 //
 // Bands 0 and 1 share a 64-bit word, in two lanes of 32 bits, so that one operation does both. The code below
-// says ab for such a pair and c for band 2. There are hardly any branches: a mispredicted one costs as much as
+// says ab for such a pair and c for band 2. There are hardly any jumps: a mispredicted one costs as much as
 // sixty operations.
-type genericSearch struct {
+type goSearch struct {
 	control
-	stack [genericDepth]genericNode
+	stack [goMaxNodes]goNode
 }
 
-// genericDepth bounds the open nodes. Each but the topmost stands for a guess that a digit is in some minirow
-// or minicolumn where that was not certain before, and a full grid has 162 of these.
-const genericDepth = 192
+// goMaxNodes bounds the nodes on the stack. Each but the topmost stands for a decision that a digit is in some
+// minirow or minicolumn where that was not certain before, and a full grid has 162 of these.
+const goMaxNodes = 192
 
-// A genericNode is a grid of candidates and what propagation has yet to look at.
-type genericNode struct {
+// A goNode is a grid of candidates and what propagation has yet to look at.
+type goNode struct {
 	ab, c [9]uint64 // the candidates of each digit
 
 	// triads has the minirows and minicolumns that can hold a digit: bit 9r+3b+s for row r of the box in band
@@ -36,7 +36,7 @@ type genericNode struct {
 	doneAB, doneC   uint64 // cells known to have one candidate
 	freshAB, freshC uint64 // those whose digit has yet to leave the rest of the box
 	dirty           uint64 // digits with fewer candidates than when they were last closed
-	split           uint64 // the triads of the band or stack to guess in
+	decideIn        uint64 // the triads of the band or stack to decide in
 }
 
 const (
@@ -59,9 +59,9 @@ const (
 // bandTriads has the minirows of each band and the minicolumns of each stack.
 var bandTriads = [6]uint64{minicols, minicols << 3, minicols << 6, box << 32, box << 33, box << 34}
 
-// permutations says what a digit can do with the minirows of a band that are open to it. There are six ways to
-// take one in each row and each box. From bit 0 come the minirows in any way that is open, all cells of them;
-// from bit permForced those in every open way; from bit permRows again those in any, as bit 9r+s. An entry of
+// permutations says what a digit can do with the minirows of a band that it may have. There are six ways to
+// take one in each row and each box. From bit 0 come the minirows in any way that is possible, all cells of them;
+// from bit permForced those in every possible way; from bit permRows again those in any, as bit 9r+s. An entry of
 // 0 means that there is no way.
 var permutations [512]uint64
 
@@ -74,25 +74,25 @@ const (
 )
 
 var (
-	genericBit    [27]uint8  // the bit of a cell of a band
-	genericColumn [32]uint8  // the column of a cell in row 0 of a band, of its word times deBruijn, from bit 27
-	genericDigit  [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
+	goBit    [27]uint8  // the bit of a cell of a band
+	goColumn [32]uint8  // the column of a cell in row 0 of a band, of its word times deBruijn, from bit 27
+	goDigit  [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
 )
 
-// genericTables fills the tables; it takes some ten microseconds.
-var genericTables = sync.OnceFunc(func() {
-	for i := range genericBit {
+// goTables fills the tables; it takes some ten microseconds.
+var goTables = sync.OnceFunc(func() {
+	for i := range goBit {
 		r, s, k := i/9, i%9/3, i%3
-		genericBit[i] = uint8(9*k + 3*r + s)
+		goBit[i] = uint8(9*k + 3*r + s)
 	}
 	for i := range uint8(9) {
-		genericColumn[uint32(1)<<genericBit[i]*deBruijn>>27] = i
+		goColumn[uint32(1)<<goBit[i]*deBruijn>>27] = i
 	}
-	for b := range genericDigit {
-		genericDigit[b] = 9
+	for b := range goDigit {
+		goDigit[b] = 9
 	}
 	for d := range uint8(9) {
-		genericDigit['1'+d] = d
+		goDigit['1'+d] = d
 	}
 	for p := range uint64(len(permutations)) {
 		some, every := uint64(0), uint64(field)
@@ -109,17 +109,17 @@ var genericTables = sync.OnceFunc(func() {
 	}
 })
 
-func (g *genericSearch) begin(p *Puzzle) {
-	genericTables()
+func (s *goSearch) begin(p *Puzzle) {
+	goTables()
 	var at [3][16]uint64 // the givens of each band and digit; 9 collects the empty cells
 	for i := range 27 {
-		bit := uint64(1) << genericBit[i]
-		at[0][genericDigit[p[i]]&15] |= bit
-		at[1][genericDigit[p[i+27]]&15] |= bit
-		at[2][genericDigit[p[i+54]]&15] |= bit
+		bit := uint64(1) << goBit[i]
+		at[0][goDigit[p[i]]&15] |= bit
+		at[1][goDigit[p[i+27]]&15] |= bit
+		at[2][goDigit[p[i+54]]&15] |= bit
 	}
 	emptyAB, emptyC := at[0][9]|at[1][9]<<32, at[2][9]
-	n := &g.stack[0]
+	n := &s.stack[0]
 	for d := range 9 {
 		n.ab[d] = emptyAB | at[0][d] | at[1][d]<<32
 		n.c[d] = emptyC | at[2][d]
@@ -127,67 +127,67 @@ func (g *genericSearch) begin(p *Puzzle) {
 	n.freshAB, n.freshC = wholeBand*lanes&^emptyAB, wholeBand&^emptyC
 	n.doneAB, n.doneC = n.freshAB, n.freshC
 	n.dirty = allDigits
-	g.guesses, g.depth = 0, 1
+	s.decisions, s.depth = 0, 1
 }
 
-func (g *genericSearch) beginMasks(m *[81]uint16) {
-	genericTables()
-	n := &g.stack[0]
-	*n = genericNode{dirty: allDigits}
+func (s *goSearch) beginMasks(m *[81]uint16) {
+	goTables()
+	n := &s.stack[0]
+	*n = goNode{dirty: allDigits}
 	for i := range 27 {
-		bit := genericBit[i]
+		bit := goBit[i]
 		for d := range 9 {
 			n.ab[d] |= uint64(m[i]>>d&1)<<bit | uint64(m[i+27]>>d&1)<<(bit+32)
 			n.c[d] |= uint64(m[i+54]>>d&1) << bit
 		}
 	}
-	g.guesses, g.depth = 0, 1
+	s.decisions, s.depth = 0, 1
 }
 
 // An outcome is what propagation came to.
 type outcome int
 
 const (
-	stable  outcome = iota // no candidate goes without a guess
-	changed                // some went: there may be more to find
-	dead                   // the node has no solution
+	stable  outcome = iota // nothing follows without a decision
+	changed                // candidates went: more may follow
+	deadEnd                // the node has no solution
 	solved
-	spent // the budget is used up; the node has all that is needed to go on
+	spent // the budget is used up; the node has everything needed to go on
 )
 
-// run searches depth first. The topmost node is worked on where it lies: nothing is to be saved when it stops.
-func (g *genericSearch) run() {
-	for g.depth > 0 && g.left > 0 {
-		n := &g.stack[g.depth-1]
-		switch n.propagate(&g.budget) {
+// run searches depth first. It changes the topmost node where it lies, so that nothing has to be saved when it stops.
+func (s *goSearch) run() {
+	for s.depth > 0 && s.left > 0 {
+		n := &s.stack[s.depth-1]
+		switch n.propagate(&s.budget) {
 		case spent:
 			return
-		case dead:
-			g.depth--
+		case deadEnd:
+			s.depth--
 		case solved:
-			g.left--
-			g.depth--
+			s.left--
+			s.depth--
 		default:
-			if g.guesses == 0 && n.clash() {
-				g.depth--
+			if s.decisions == 0 && n.clash() {
+				s.depth--
 				continue
 			}
-			if g.depth == genericDepth {
+			if s.depth == goMaxNodes {
 				panic(errFull)
 			}
-			g.guesses++
-			n.branch(&g.stack[g.depth])
-			g.depth++
+			s.decisions++
+			n.decide(&s.stack[s.depth])
+			s.depth++
 		}
 	}
 }
 
-// fetch writes the solution of the node that was taken from the stack last. Of two solutions that are only to be
-// counted this saves one.
-func (g *genericSearch) fetch() { g.stack[g.depth].write(&g.solution) }
+// fetch writes the solution of the node that was taken from the stack last. run does not, because most solutions are
+// only counted.
+func (s *goSearch) fetch() { s.stack[s.depth].write(&s.solution) }
 
-// propagate removes candidates until nothing changes.
-func (n *genericNode) propagate(budget *int64) outcome {
+// propagate makes passes until nothing changes.
+func (n *goNode) propagate(budget *int64) outcome {
 	for *budget > 0 {
 		*budget--
 		if o := n.pass(); o != changed {
@@ -199,7 +199,7 @@ func (n *genericNode) propagate(budget *int64) outcome {
 
 // pass closes the dirty digits one by one, places the hidden singles it finds, and looks for naked singles.
 // When nothing comes of that it counts the triads.
-func (n *genericNode) pass() outcome {
+func (n *goNode) pass() outcome {
 	var again uint64             // digits that are to be closed in the next pass
 	var singleAB, singleC uint64 // the hidden singles of all digits
 	var ownAB, ownC [9]uint64    // and of each
@@ -217,7 +217,7 @@ func (n *genericNode) pass() outcome {
 			c = c&^(q*box) | y
 		}
 
-		// Rows: only minirows that lie in an open permutation.
+		// Rows: only minirows that lie in a possible permutation.
 		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
 		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
 		ab &= t0&wholeBand | t1<<32
@@ -237,12 +237,12 @@ func (n *genericNode) pass() outcome {
 		x := ab & ((p | p<<29) & (minicols * lanes) * rows)
 		y := c & (p >> 6 & minicols * rows)
 		if y == 0 {
-			return dead
+			return deadEnd
 		}
 		n.ab[d], n.c[d] = x, y
 		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
 
-		// The digit is closed if its minirows are still those of the open permutations. Then another look at it
+		// The digit is closed if its minirows are still those of the possible permutations. Then another look at it
 		// would find nothing, whatever cells the columns took.
 		p, q = x|x>>9|x>>18, y|y>>9|y>>18
 		again |= nonzero((t0^p)&field|(t1^p>>32)&field|(t2^q)&field) << d
@@ -285,13 +285,13 @@ func (n *genericNode) pass() outcome {
 		}
 	}
 	if oneAB != wholeBand*lanes || oneC != wholeBand {
-		return dead
+		return deadEnd
 	}
 	if twoAB|twoC == 0 {
 		if n.filled(again) {
 			return solved
 		}
-		return dead
+		return deadEnd
 	}
 
 	freshAB, freshC := oneAB^(twoAB|n.doneAB), oneC^(twoC|n.doneC)
@@ -315,7 +315,7 @@ func (n *genericNode) pass() outcome {
 // filled tells whether a grid with one candidate in each cell is a solution, where all digits are closed but those
 // of a set. A closed digit has a cell in each row, column and box. If those of the set have too, then the 81 cells
 // are just enough, and each digit has one in each.
-func (n *genericNode) filled(set uint64) bool {
+func (n *goNode) filled(set uint64) bool {
 	for ; set != 0; set &= set - 1 {
 		d := bits.TrailingZeros64(set)
 		ab, c := n.ab[d], n.c[d]
@@ -344,9 +344,9 @@ func nonzero(x uint64) (b uint64) {
 
 // count counts the digits of each triad: possible ones, and certain ones, for which the box has no other
 // triad. A triad holds three digits. With three possible they are certain; with three certain no other is
-// possible. When neither has anything to remove, count chooses the band or stack to guess in: one with the
-// fewest possible triads.
-func (n *genericNode) count() outcome {
+// possible. When neither rules anything out, count selects the band or stack to decide in: one with the fewest
+// possible triads.
+func (n *goNode) count() outcome {
 	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible digits
 	var s0, s1, s2 uint64     // those of the number of certain digits; s2 stays if it gets to four
 	for _, x := range &n.triads {
@@ -365,7 +365,7 @@ func (n *genericNode) count() outcome {
 		s1 ^= t
 	}
 	if p2|p3|p1&p0 != wholeBand*lanes || s2 != 0 {
-		return dead
+		return deadEnd
 	}
 	// The binary digits of the number of possible digits less three.
 	p0, p1, p2 = ^p0, p0^p1, ^(p0&p1 ^ p2)
@@ -374,7 +374,7 @@ func (n *genericNode) count() outcome {
 		for d, x := range &n.triads {
 			if x &= three &^ certain(x); x != 0 {
 				must := x &^ s3
-				n.strike(d, x&s3|otherTriads(must))
+				n.filter(d, x&s3|otherTriads(must))
 			}
 		}
 		return changed
@@ -384,7 +384,7 @@ func (n *genericNode) count() outcome {
 		k := bits.OnesCount64(p0&m) + 2*bits.OnesCount64(p1&m) + 4*bits.OnesCount64(p2&m)
 		if 0 < k && k < few {
 			few = k
-			n.split = m
+			n.decideIn = m
 		}
 	}
 	return stable
@@ -398,8 +398,8 @@ func otherTriads(t uint64) uint64 {
 	return (t | t>>9 | t>>18) & (field * lanes) * fields &^ t
 }
 
-// strike removes a digit from the cells of triads.
-func (n *genericNode) strike(d int, triads uint64) {
+// filter takes a digit out of the domains of the cells of triads.
+func (n *goNode) filter(d int, triads uint64) {
 	h, v := triads&wholeBand, triads>>32
 	n.ab[d] &^= minirowCells(h) | minirowCells(h>>3)<<32 | (v|v<<29)&(minicols*lanes)*rows
 	n.c[d] &^= minirowCells(h>>6) | v>>6&minicols*rows
@@ -412,32 +412,32 @@ func minirowCells(h uint64) uint64 {
 	return (h | h>>6 | h>>12) & field * fields
 }
 
-// branch splits a stable node at a triad of n.split: t becomes the node where a digit is in it, n the one where
-// it is not. The digit is one with the fewest triads there of those that have a choice, which are those with more
-// than one triad a box. The box is one where two are left, if there is any.
-func (n *genericNode) branch(t *genericNode) {
+// decide divides a stable node at a triad of n.decideIn: t becomes the node where a digit is in it, n the one where
+// it is not. Of the digits with more than one triad left in a box it takes one with the fewest triads in n.decideIn.
+// The box is one with two triads left, if there is any.
+func (n *goNode) decide(t *goNode) {
 	few := ^uint(0) // the triads of the digit, of which three leave no choice and wrap around, and the digit
 	for d, x := range &n.triads {
-		few = min(few, uint(bits.OnesCount64(x&n.split)-4)<<4|uint(d))
+		few = min(few, uint(bits.OnesCount64(x&n.decideIn)-4)<<4|uint(d))
 	}
 	d := int(few & 15 % 9)
-	x := n.triads[d] & n.split
+	x := n.triads[d] & n.decideIn
 	y, z := x>>9, x>>18
-	open := x & y & z & (field * lanes)
-	if two := (x&y | x&z | y&z) & (field * lanes) &^ open; two != 0 {
-		open = two
+	live := x & y & z & (field * lanes)
+	if two := (x&y | x&z | y&z) & (field * lanes) &^ live; two != 0 {
+		live = two
 	}
-	open = open & -open * fields & x
-	open &= open - 1
-	open &= -open
+	live = live & -live * fields & x
+	live &= live - 1
+	live &= -live
 	*t = *n
-	t.strike(d, otherTriads(open))
-	n.strike(d, open)
+	t.filter(d, otherTriads(live))
+	n.filter(d, live)
 }
 
 // clash tells whether two cells of a box have the same digit as their one candidate. Propagation sees that
-// only when some other digit has no place left, which can take thousands of guesses if the givens are so.
-func (n *genericNode) clash() bool {
+// only when some other digit has no place left. That can take thousands of decisions if the givens clash.
+func (n *goNode) clash() bool {
 	var placesAB, placesC uint64 // the boxes of each band that have a digit in such a cell, three bits a digit
 	for d := range n.ab {
 		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
@@ -449,7 +449,7 @@ func (n *genericNode) clash() bool {
 }
 
 // write writes the solution of a solved node: each digit has one cell in each row.
-func (n *genericNode) write(solution *[96]byte) {
+func (n *goNode) write(solution *[96]byte) {
 	for d := range n.ab {
 		ab, c := n.ab[d], n.c[d]
 		for row := 0; row < 27; row += 9 {
@@ -463,4 +463,4 @@ func (n *genericNode) write(solution *[96]byte) {
 }
 
 // column gives the column of the cell in row 0 of the band in the low half of a word.
-func column(x uint64) int { return int(genericColumn[uint32(x)&(7*fields)*deBruijn>>27]) }
+func column(x uint64) int { return int(goColumn[uint32(x)&(7*fields)*deBruijn>>27]) }

@@ -26,7 +26,7 @@ type emulatedMember struct {
 
 func newEmulatedTeam(t testing.TB) *emulatedTeam {
 	t.Helper()
-	e := &emulatedTeam{t: t, step: patience}
+	e := &emulatedTeam{t: t, step: pollEvery}
 	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
 	return e
 }
@@ -101,7 +101,7 @@ func modelled(p *Puzzle, limit int64) (r Result) {
 			break
 		}
 	}
-	r.Guesses, r.Passes = m.guesses, m.passes
+	r.Guesses, r.Passes = m.decisions, m.passes
 	return r
 }
 
@@ -121,8 +121,8 @@ func TestEmulatedBatch(t *testing.T) {
 		puzzles     []Puzzle
 	}{
 		{1, 1, puzzles[:n/10]},
-		{2, patience, puzzles[n/10 : n*8/10]},
-		{100, patience, puzzles[n*8/10:]},
+		{2, pollEvery, puzzles[n/10 : n*8/10]},
+		{100, pollEvery, puzzles[n*8/10:]},
 		{0, 7, puzzles[:1]},
 	} {
 		members.step = c.step
@@ -132,7 +132,7 @@ func TestEmulatedBatch(t *testing.T) {
 		members.step = int64(1 + size%3)
 		emulateBatch(t, s, puzzles[size:2*size], 2)
 	}
-	t.Logf("%d instructions for %d puzzles", members.m.steps, n)
+	t.Logf("%d instructions for %d puzzles", members.m.Steps, n)
 }
 
 // batchPuzzles gives random puzzles, and between them hard ones, some whose givens clash, and the empty grid.
@@ -281,7 +281,7 @@ func (d *dataSet) thin(most int) {
 	if d.counts != nil || d.solutions != nil {
 		return
 	}
-	s := New(Generic)
+	s := New(Go)
 	for i := range d.puzzles {
 		r := s.Solve(&d.puzzles[i], 2)
 		d.counts = append(d.counts, []string{"0", "1", "2+"}[r.Count])

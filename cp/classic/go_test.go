@@ -2,14 +2,14 @@ package classic
 
 import "testing"
 
-// runGeneric runs the engine in slices of a few passes, and counts.
-func runGeneric(t *testing.T, g *genericSearch, m *[81]uint16, limit, slice int64, seen map[Puzzle]bool) int64 {
+// runGo runs the engine in slices of a few passes, and counts.
+func runGo(t *testing.T, g *goSearch, m *[81]uint16, limit, slice int64, seen map[Puzzle]bool) int64 {
 	t.Helper()
 	count := int64(0)
 	for g.depth > 0 && count < limit {
 		g.left, g.budget = 1, slice
 		g.run()
-		if g.budget < 0 || g.depth < 0 || g.depth > genericDepth {
+		if g.budget < 0 || g.depth < 0 || g.depth > goMaxNodes {
 			t.Fatalf("budget %d, depth %d", g.budget, g.depth)
 		}
 		if g.left == 0 {
@@ -28,13 +28,13 @@ func runGeneric(t *testing.T, g *genericSearch, m *[81]uint16, limit, slice int6
 	return count
 }
 
-func TestGenericOracle(t *testing.T) {
+func TestGoOracle(t *testing.T) {
 	grids := 2000
 	if testing.Short() {
 		grids = 400
 	}
 	r := NewSource(9)
-	g := new(genericSearch)
+	g := new(goSearch)
 	counts := map[int64]int{}
 	for i := range grids {
 		const limit = 50
@@ -50,9 +50,9 @@ func TestGenericOracle(t *testing.T) {
 		seen := map[Puzzle]bool{}
 		slice := int64(1)
 		if i%8 > 1 {
-			slice = patience
+			slice = pollEvery
 		}
-		count := runGeneric(t, g, &m, limit, slice, seen)
+		count := runGo(t, g, &m, limit, slice, seen)
 		want, ok := oracleCount(m, limit, func(p *Puzzle) {
 			if count < limit && !seen[*p] {
 				t.Fatalf("grid %d: solution %s not found", i, p[:])
@@ -77,28 +77,28 @@ func TestGenericOracle(t *testing.T) {
 	}
 }
 
-// TestGenericResume checks that stopping after every pass changes nothing.
-func TestGenericResume(t *testing.T) {
+// TestGoResume checks that stopping after every pass changes nothing.
+func TestGoResume(t *testing.T) {
 	p := Puzzle([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
 	var guesses [2]int64
-	for i, slice := range []int64{1, patience} {
-		g := new(genericSearch)
+	for i, slice := range []int64{1, pollEvery} {
+		g := new(goSearch)
 		g.begin(&p)
 		m := marksOf(&p)
-		if n := runGeneric(t, g, &m, 2, slice, map[Puzzle]bool{}); n != 1 {
+		if n := runGo(t, g, &m, 2, slice, map[Puzzle]bool{}); n != 1 {
 			t.Errorf("%d solutions", n)
 		}
-		guesses[i] = g.guesses
+		guesses[i] = g.decisions
 	}
 	if guesses[0] != guesses[1] || guesses[0] == 0 {
 		t.Errorf("guesses: %v", guesses)
 	}
 }
 
-// TestGenericFilled checks that a full grid is told from one with two cells swapped, and is written as it is.
-func TestGenericFilled(t *testing.T) {
+// TestGoFilled checks that a full grid is told from one with two cells swapped, and is written as it is.
+func TestGoFilled(t *testing.T) {
 	r := NewSource(10)
-	g := new(genericSearch)
+	g := new(goSearch)
 	for range 2000 {
 		p := r.solved()
 		g.begin(&p)
@@ -122,22 +122,22 @@ func TestGenericFilled(t *testing.T) {
 	}
 }
 
-// TestGenericClosed checks what pass leaves out: where it says that a node is stable, another look at all digits
+// TestGoClosed checks what pass leaves out: where it says that a node is stable, another look at all digits
 // finds nothing, and where it says solved, all digits have a cell in each row, column and box.
-func TestGenericClosed(t *testing.T) {
+func TestGoClosed(t *testing.T) {
 	nodes := 100_000
 	if testing.Short() {
 		nodes /= 10
 	}
 	r := NewSource(11)
-	g := new(genericSearch)
+	g := new(goSearch)
 	for nodes > 0 {
 		m := r.Marks()
 		g.beginMasks(&m)
 		for k := 0; g.depth > 0 && k < 200; k++ {
 			nodes--
 			n := &g.stack[g.depth-1]
-			g.budget = patience
+			g.budget = pollEvery
 			switch n.propagate(&g.budget) {
 			case solved:
 				if !n.filled(allDigits) {
@@ -149,7 +149,7 @@ func TestGenericClosed(t *testing.T) {
 				if o := again.pass(); o != stable || again.ab != n.ab || again.c != n.c {
 					t.Fatalf("%v: a stable node comes to %d", m, o)
 				}
-				n.branch(&g.stack[g.depth])
+				n.decide(&g.stack[g.depth])
 				g.depth++
 				continue
 			}
@@ -158,25 +158,25 @@ func TestGenericClosed(t *testing.T) {
 	}
 }
 
-// TestGenericClash checks that equal digits in a unit are seen without a search.
-func TestGenericClash(t *testing.T) {
+// TestGoClash checks that equal digits in a unit are seen without a search.
+func TestGoClash(t *testing.T) {
 	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
 		var p Puzzle
 		p[cells[0]], p[cells[1]] = '5', '5'
-		r := New(Generic).Solve(&p, 2)
+		r := New(Go).Solve(&p, 2)
 		if r.Count != 0 || r.Guesses != 0 {
 			t.Errorf("%v: %d solutions, %d guesses", cells, r.Count, r.Guesses)
 		}
 	}
 }
 
-// TestGenericDepth goes through many solutions of the empty grid.
-func TestGenericDepth(t *testing.T) {
+// TestGoDepth goes through many solutions of the empty grid.
+func TestGoDepth(t *testing.T) {
 	var p Puzzle
-	g := new(genericSearch)
+	g := new(goSearch)
 	g.begin(&p)
 	m := marksOf(&p)
-	if n := runGeneric(t, g, &m, 10000, patience, map[Puzzle]bool{}); n != 10000 {
+	if n := runGo(t, g, &m, 10000, pollEvery, map[Puzzle]bool{}); n != 10000 {
 		t.Errorf("%d solutions", n)
 	}
 }

@@ -1,4 +1,4 @@
-package classic
+package x86emu
 
 import (
 	"fmt"
@@ -29,9 +29,9 @@ func everyByte(f func(i int) int) (v [64]byte) {
 	return v
 }
 
-// TestEmulatorVectors has vectors worked out by hand, above all of where the order of operands matters. The
+// TestVectors has vectors worked out by hand, above all of where the order of operands matters. The
 // result is in the last register. K1 has every third lane, counted from the first.
-func TestEmulatorVectors(t *testing.T) {
+func TestVectors(t *testing.T) {
 	const third = 0x9249249249249249
 	lane := func(i int) int { return i }
 	for _, c := range []struct {
@@ -80,7 +80,7 @@ func TestEmulatorVectors(t *testing.T) {
 		{"VPBROADCASTW AX, Z3", words(), words(), words(), everyWord(func(int) int { return 0x1234 })},
 		{"VMOVD AX, X3", words(), words(), words(1, 2, 3), words(0x1234, 0xabcd)},
 	} {
-		m := mustAssemble(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")
+		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")
 		in := &m.code[0]
 		m.garbage()
 		m.reg[0], m.k[1] = 0x77abcd1234, third
@@ -94,17 +94,17 @@ func TestEmulatorVectors(t *testing.T) {
 
 func oneIf(b bool) int { return int(bit(b)) }
 
-func mustAssemble(t *testing.T, text string) *machine {
+func mustParse(t *testing.T, text string) *Machine {
 	t.Helper()
-	p, err := assemble(text)
+	p, err := Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.newMachine()
+	return p.NewMachine()
 }
 
-// TestEmulatorMasks has the instructions with a mask register as their result: K3.
-func TestEmulatorMasks(t *testing.T) {
+// TestMasks has the instructions with a mask register as their result: K3.
+func TestMasks(t *testing.T) {
 	for _, c := range []struct {
 		code   string
 		z1, z2 [64]byte
@@ -120,7 +120,7 @@ func TestEmulatorMasks(t *testing.T) {
 		{"KANDD K1, K2, K3", words(), words(), 0x40},
 		{"KMOVD K1, K3", words(), words(), 0x49249249},
 	} {
-		m := mustAssemble(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")
+		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")
 		m.garbage()
 		m.k[1], m.k[2] = 0x9249249249249249, 0xf0
 		m.v[1], m.v[2] = c.z1, c.z2
@@ -131,9 +131,9 @@ func TestEmulatorMasks(t *testing.T) {
 	}
 }
 
-// TestEmulatorScalar runs instructions on AX = 7, BX = 1<<63 and CX = 0, and asks for the result in DX and the
+// TestScalar runs instructions on AX = 7, BX = 1<<63 and CX = 0, and asks for the result in DX and the
 // conditions that hold.
-func TestEmulatorScalar(t *testing.T) {
+func TestScalar(t *testing.T) {
 	for _, c := range []struct {
 		code  string
 		dx    uint64
@@ -165,7 +165,7 @@ func TestEmulatorScalar(t *testing.T) {
 		{"MOVQ $-1, SI; KMOVD SI, K1; KORTESTD K1, K1; KMOVQ K1, DX", 0xffffffff, "NE CS"},
 		{"KMOVD CX, K1; KORTESTD K1, K1; KMOVD K1, DX", 0, "EQ CC"},
 	} {
-		m := mustAssemble(t, "TEXT ·f(SB), NOSPLIT, $0-0\n"+strings.ReplaceAll(c.code, ";", "\n")+"\nRET\n")
+		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n"+strings.ReplaceAll(c.code, ";", "\n")+"\nRET\n")
 		m.garbage()
 		m.reg[registers["AX"]], m.reg[registers["BX"]], m.reg[registers["CX"]] = 7, 1<<63, 0
 		for i := range m.code[:len(m.code)-1] {
@@ -182,8 +182,8 @@ func TestEmulatorScalar(t *testing.T) {
 	}
 }
 
-// TestEmulatorFaults has programs that must not pass, and some at the border that must.
-func TestEmulatorFaults(t *testing.T) {
+// TestFaults has programs that must not pass, and some at the border that must.
+func TestFaults(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"VMOVDQU64 (AX), Z0\nVZEROUPPER", ""},
 		{"VMOVDQU64 17(AX), Z0\nVZEROUPPER", ""},
@@ -200,15 +200,15 @@ func TestEmulatorFaults(t *testing.T) {
 		{"MOVW table<>+3(SB), DX", "2 bytes at 3 of table"},
 		{"VMOVDQA64 (AX), Z0", "not aligned"},
 	} {
-		m := mustAssemble(t, "DATA table<>+0(SB)/4, $0x01020304\nGLOBL table<>(SB), RODATA, $4\n"+
+		m := mustParse(t, "DATA table<>+0(SB)/4, $0x01020304\nGLOBL table<>(SB), RODATA, $4\n"+
 			"TEXT ·f(SB), NOSPLIT, $0-8\nMOVQ p+0(FP), AX\n"+c.code+"\nRET\n")
-		err := m.call("f", m.give("buffer", []byte(strings.Repeat("x", 81)), false, 5))
+		err := m.Call("f", m.Map("buffer", []byte(strings.Repeat("x", 81)), false, 5))
 		if got := fmt.Sprint(err); err == nil && c.want != "" || err != nil && (c.want == "" || !strings.Contains(got, c.want)) {
 			t.Errorf("%s: %v, want %q", c.code, err, c.want)
 		}
 	}
 	for _, code := range []string{"VADDPD Z1, Z2, Z3", "VPADDW Z1, Z2", "VPADDW.Z Z1, Z2, Z3", "JMP nowhere", "VPADDW Z1, Z2, K0, Z3"} {
-		if _, err := assemble("TEXT ·f(SB), NOSPLIT, $0-0\n" + code + "\nRET\n"); err == nil {
+		if _, err := Parse("TEXT ·f(SB), NOSPLIT, $0-0\n" + code + "\nRET\n"); err == nil {
 			t.Errorf("%s: no error", code)
 		}
 	}

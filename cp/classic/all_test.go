@@ -1,0 +1,93 @@
+package classic
+
+import (
+	"maps"
+	"testing"
+)
+
+// TestAll compares the sets of all solutions with those of the oracle, for puzzles and for pencil marks.
+func TestAll(t *testing.T) {
+	const most = 3000
+	var grids [][81]uint16
+	var want []map[Puzzle]bool
+	r := NewSource(1)
+	for tries := 0; len(grids) < 60; tries++ {
+		m := r.Marks()
+		if tries%2 == 0 {
+			p := r.Puzzle()
+			m = marksOf(&p)
+		}
+		set := map[Puzzle]bool{}
+		ended := oracleSolutions(&m, func(g *Puzzle) bool { set[*g] = true; return len(set) < most })
+		if ended && len(set) < most && (len(set) > 1 || tries%4 == 0) {
+			grids, want = append(grids, m), append(want, set)
+		}
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for i := range grids {
+			p := PencilOf(&grids[i])
+			got := map[Puzzle]bool{}
+			n := 0
+			for solution := range s.AllPencil(&p) {
+				got[*solution] = true
+				n++
+			}
+			if n != len(want[i]) || !maps.Equal(got, want[i]) {
+				t.Errorf("grid %d: %d solutions, %d different ones, want %d", i, n, len(got), len(want[i]))
+			}
+			if r := s.SolvePencil(&p, 0); r.Count != int64(n) {
+				t.Errorf("grid %d: Solve counts %d of %d", i, r.Count, n)
+			}
+		}
+	})
+}
+
+// TestAllAmid begins other searches before All has ended, which must not pass for its end.
+func TestAllAmid(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for name, search := range map[string]func(){
+			"Solve":       func() { s.Solve(&Puzzle{}, 1) },
+			"SolvePencil": func() { s.SolvePencil(&Pencil{}, 1) },
+			"SolveBatch":  func() { s.SolveBatch(make([]Puzzle, 5), 1, make([]Result, 5)) },
+			"All":         func() { s.All(&Puzzle{})(func(*Puzzle) bool { return false }) },
+		} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("no panic after %s", name)
+					}
+				}()
+				for range s.All(&Puzzle{}) {
+					search()
+				}
+			}()
+		}
+	})
+}
+
+// TestAllEarly leaves All in the middle, and uses the Solver again.
+func TestAllEarly(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for _, n := range named {
+			p := gridOf(n.grid)
+			marks := marksOf(&p)
+			want := int(min(n.count, 7))
+			got := map[Puzzle]bool{}
+			for solution := range s.All(&p) {
+				if err := CheckSolution(&marks, solution); err != nil {
+					t.Fatalf("%s: %v", n.name, err)
+				}
+				got[*solution] = true
+				if len(got) == 7 {
+					break
+				}
+			}
+			if len(got) != want {
+				t.Errorf("%s: %d different solutions, want %d", n.name, len(got), want)
+			}
+		}
+	})
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// bandShuffle makes the constant that gives byte n of a row-by-row band for each word of the three vectors m, or
+// none where n lies outside of from to from+15.
+func (g *avx2Search) bandShuffle(name string, m, from int) Mem {
+	var b [32]byte
+	for i := range b {
+		k, j := i%8/2, i/8%3
+		n := cellOf(0, j, k, m) - from
+		if i%2 == 1 || k == 3 || n < 0 || n > 15 {
+			n = 0x80
+		}
+		b[i] = byte(n)
+	}
+	return g.bytes(name, b[:])
+}
+
+// begin writes the function that turns text into candidates. A band is 27 bytes, read as bytes 0 to 15 and
+// bytes 11 to 26 of it, so that no byte after the puzzle is touched.
+func (g *avx2Search) begin() {
+	const second = 11 // where the second half of a band begins
+	var low, high [3]Mem
+	for m := range 3 {
+		low[m] = g.bandShuffle("avx2textLow"+string(rune('0'+m)), m, 0)
+		// Bytes that both halves have come twice: that does no harm.
+		high[m] = g.bandShuffle("avx2textHigh"+string(rune('0'+m)), m, second)
+	}
+	ones := g.bytes("avx2text1", fill(32, '1'))
+	nine := g.bytes("avx2nine", fill(32, 9))
+	one := g.bytes("avx2one", fill(32, 1))
+	eight := g.lanes("avx2eight", func(_, _ int) uint16 { return 8 })
+	ninth := g.lanes("avx2ninth", func(_, _ int) uint16 { return 256 })
+	// Low byte of the candidates by 1 + digit-1, or by 10 for an empty cell; 0 for the spare words.
+	var t [32]byte
+	for i := range t {
+		switch n := i % 16; {
+		case 1 <= n && n <= 8:
+			t[i] = 1 << (n - 1)
+		case n == 10:
+			t[i] = 255
+		}
+	}
+	table := g.bytes("avx2candidates", t[:])
+
+	declare(g.Context, "avx2Begin", "avx2Begin makes the puzzle p the first node of an avx2Search.", attr.NOSPLIT|attr.NOFRAME,
+		param("s", bytePointer()), param("p", bytePointer()))
+	g.state, g.node = g.GP64(), g.GP64()
+	text := g.GP64()
+	g.Load(g.Param("s"), g.state)
+	g.Load(g.Param("p"), text)
+	g.LEAQ(g.in(nodesAt), g.node)
+	for i := range 3 {
+		x, y := ymm(0), ymm(1)
+		g.VBROADCASTI128(Mem{Base: text, Disp: 27 * i}, x)
+		g.VBROADCASTI128(Mem{Base: text, Disp: 27*i + second}, y)
+		for _, v := range []reg.VecPhysical{x, y} {
+			g.VPSUBB(ones, v, v)
+			g.VPMINUB(nine, v, v)
+			g.VPADDB(one, v, v)
+		}
+		for m := range 3 {
+			v, w := ymm(2+2*m), ymm(3+2*m)
+			g.VPSHUFB(low[m], x, v)
+			g.VPSHUFB(high[m], y, w)
+			g.VPOR(v, w, v)
+			g.VPCMPGTW(eight, v, w)
+			g.VPAND(ninth, w, w)
+			g.VMOVDQU(table, ymm(8))
+			g.VPSHUFB(v, ymm(8), v)
+			g.VPAND(g.digits, v, v)
+			g.VPOR(v, w, v)
+			g.VMOVDQU(v, g.cells(m, i))
+		}
+	}
+	g.ret()
+}
+
+// output writes the solution. In a stable node whose triads are all certain each cell has one candidate: each digit
+// has one place in each box, no cell is empty, and there are as many digits as cells.
+func (g *avx2Search) output() {
+	for i := range 3 {
+		x, y := ymm(0), ymm(1)
+		g.Comment("Words to bytes: E0 and E1 of boxes 0 and 1, then of box 2; E2 twice. 256 becomes 255.")
+		g.VMOVDQU(g.cells(0, i), x)
+		g.VPACKUSWB(g.cells(1, i), x, x)
+		g.VMOVDQU(g.cells(2, i), y)
+		g.VPACKUSWB(y, y, y)
+		for n, v := range []reg.VecPhysical{x, y} {
+			low, high := ymm(2), ymm(3)
+			g.VPAND(g.nibble, v, low)
+			g.VPSRLW(U8(4), v, high)
+			g.VPAND(g.nibble, high, high)
+			g.VMOVDQU(g.lowDigit, ymm(4))
+			g.VPSHUFB(low, ymm(4), low)
+			g.VMOVDQU(g.highDigit, ymm(4))
+			g.VPSHUFB(high, ymm(4), high)
+			g.VPOR(low, high, v)
+			g.VPERM2I128(U8(0x00), v, v, ymm(5+2*n))
+			g.VPERM2I128(U8(0x11), v, v, ymm(6+2*n))
+		}
+		for n := range 4 {
+			g.VPSHUFB(g.place[n], ymm(5+n), ymm(5+n))
+		}
+		g.VPOR(ymm(5), ymm(6), ymm(5))
+		g.VPOR(ymm(7), ymm(8), ymm(7))
+		g.VPOR(ymm(5), ymm(7), ymm(5))
+		g.VMOVDQU(ymm(5), g.in(solutionAt+27*i))
+	}
+}
+
+// outputTables makes the constants of output.
+func (g *avx2Search) outputTables() {
+	g.nibble = g.bytes("avx2nibble", fill(32, 15))
+	var low, high [32]byte
+	for i := 0; i < 32; i += 16 {
+		for d := range 4 {
+			low[i+1<<d], high[i+1<<d] = byte('1'+d), byte('5'+d)
+		}
+		low[i+15], high[i+15] = '9', '9'
+	}
+	g.lowDigit, g.highDigit = g.bytes("avx2lowDigit", low[:]), g.bytes("avx2highDigit", high[:])
+	for n := range g.place {
+		var b [32]byte
+		for at := range b {
+			b[at] = 0x80
+			row, col := at/9, at%9
+			if row > 2 {
+				continue
+			}
+			j, k := col/3, row
+			m := vectorOf(k, col)
+			// Vector 0 and 1 have E0 and E1, 2 and 3 have E2; the first of each boxes 0 and 1.
+			if n/2 == m/2 && n%2 == j/2 {
+				b[at] = byte(8*(m%2) + 4*(j%2) + k)
+			}
+		}
+		g.place[n] = g.bytes("avx2place"+string(rune('0'+n)), b[:])
+	}
+}

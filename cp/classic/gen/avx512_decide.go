@@ -1,0 +1,107 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// divide makes a decision. It takes the band or stack with the fewest possible triads among those that are open,
+// in it a digit with two triads left in a box, or else with three, and one of these triads. The node in which
+// the digit is not in the triad goes on the stack, the one in which it is stays in the registers. It goes to
+// label full if there is no room, and to label closed if nothing is open.
+func (g *engine512) divide(full, closed string) {
+	g.CMPQ(g.depth, U32(maxNodes))
+	g.JGE(LabelRef(full))
+
+	g.Comment("Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;")
+	g.Comment("a quadword for each of the six, eight counts summed and the ninth added.")
+	count, ninth, k := g.ZMM(), g.ZMM(), g.K()
+	zero := g.tables.load(g.Context, words(0))
+	g.VPOPCNTW(g.v, count)
+	g.VPSLLW(U8(8), count, count)
+	n := g.ZMM()
+	g.VPOPCNTW(g.h, n)
+	g.VPORQ(n, count, count)
+	eight := g.ZMM()
+	order, last := g.tables.load(g.Context, gather(0, 8)), g.tables.load(g.Context, gather(8, 9))
+	g.KMOVQ(k64(g.Context, 0x0000_0101_0101_0101), k)
+	g.VPERMB(count, order, eight)
+	g.VPERMB_Z(count, last, k, ninth)
+	g.VPSADBW(zero, eight, eight)
+	g.VPADDQ(ninth, eight, eight)
+	bias := g.tables.load(g.Context, open())
+	g.VPADDQ(bias, eight, eight)
+
+	g.Comment("The fewest and its number; a negative count, of one that is not open, is a large one here.")
+	// VPHMINPOSUW knows the first 16 registers only.
+	fewest, band := g.GP32(), g.GP64()
+	g.VPMOVQW(eight, reg.X0)
+	g.VPHMINPOSUW(reg.X0, reg.X0)
+	g.VMOVD(reg.X0, fewest)
+	g.MOVL(fewest, band.As32())
+	g.SHRL(U8(16), band.As32())
+	g.TESTL(U32(0xc000), fewest)
+	g.JNZ(LabelRef(closed))
+	g.ADDQ(U8(1), g.in(decisionsAt))
+
+	g.Comment("Digits of a triad that one other triad of the box can hold.")
+	h1, h2 := g.perm(g.h, g.next), g.perm(g.h, g.prev)
+	v1, v2 := g.perm(g.v, g.next), g.perm(g.v, g.prev)
+	pairH, pairV := g.ZMM(), g.ZMM()
+	g.VPXORQ(h1, h2, pairH)
+	g.VPANDQ(g.h, pairH, pairH)
+	g.VPXORQ(v1, v2, pairV)
+	g.VPANDQ(g.v, pairV, pairV)
+	lanes := g.candidates(pairH, pairV, band)
+	g.JNZ(LabelRef("choose"))
+
+	g.Comment("None in this band: digits that both others can hold.")
+	g.VPORQ(h1, h2, pairH)
+	g.VPANDQ(g.h, pairH, pairH)
+	g.VPORQ(v1, v2, pairV)
+	g.VPANDQ(g.v, pairV, pairV)
+	g.MOVQ(g.candidates(pairH, pairV, band), lanes)
+
+	g.Label("choose")
+	g.Comment("One digit of one of these lanes, alone in a vector.")
+	kh, kv := g.K(), g.K()
+	g.BLSIQ(lanes, lanes)
+	g.KMOVD(lanes.As32(), kh)
+	g.SHRQ(U8(32), lanes)
+	g.KMOVD(lanes.As32(), kv)
+	for _, x := range []struct {
+		p reg.VecVirtual
+		k reg.OpmaskVirtual
+	}{{pairH, kh}, {pairV, kv}} {
+		minus := g.ZMM()
+		g.VPSUBW(x.p, zero, minus)
+		g.VPANDQ(x.p, minus, x.p)
+		g.VMOVDQU16_Z(x.p, x.k, x.p)
+	}
+	g.Comment("The digit is not in the triad: on the stack.")
+	notH, notV := g.ZMM(), g.ZMM()
+	g.VPANDNQ(g.h, pairH, notH)
+	g.VPANDNQ(g.v, pairV, notV)
+	g.store(notH, notV)
+	g.ADDQ(U32(frameSize), g.top)
+	g.ADDQ(U8(1), g.depth)
+	g.Comment("It is: the other triads of the box lose it.")
+	g.logic(D&^(A|B), g.h, g.perm(pairH, g.next), g.perm(pairH, g.prev))
+	g.logic(D&^(A|B), g.v, g.perm(pairV, g.next), g.perm(pairV, g.prev))
+}
+
+// candidates gives the lanes of h, and above them those of v, that have a digit and lie in the band. It leaves
+// the zero flag.
+func (g *engine512) candidates(h, v reg.VecVirtual, band reg.GPVirtual) reg.GPVirtual {
+	kh, kv, r, upper := g.K(), g.K(), g.GP64(), g.GP64()
+	g.VPTESTMW(h, h, kh)
+	g.VPTESTMW(v, v, kv)
+	g.KMOVD(kv, upper.As32())
+	g.KMOVD(kh, r.As32())
+	g.SHLQ(U8(32), upper)
+	g.ORQ(upper, r)
+	masks := g.GP64()
+	g.LEAQ(g.tables.at(bandLanes()), masks)
+	g.ANDQ(Mem{Base: masks, Index: band, Scale: 8}, r)
+	return r
+}

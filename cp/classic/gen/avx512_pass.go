@@ -1,0 +1,211 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// outcome is what a pass comes to: the node, and masks of lanes.
+type outcome struct {
+	node    [5]reg.VecVirtual    // as node512.vectors
+	alive   reg.OpmaskVirtual    // all lanes: the node at the start of the pass may have a solution
+	single  [3]reg.OpmaskVirtual // cells that had one digit left
+	changed reg.OpmaskVirtual    // where the node differs from that at the start, if anywhere
+}
+
+// pass makes one round of propagation over the whole grid, without a jump. It leaves the node as it was.
+//
+// All of a round follows from the node as it was at its start, but for what the names h and v stand for: they
+// are narrowed step by step.
+func (g *engine512) pass() outcome {
+	e := g.cells()
+	g.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
+	t := g.turn(e)
+	alive := g.filled(e)
+
+	h, twiceH := g.fromCells("row", g.h, e)
+	v, twiceV := g.fromCells("column", g.v, t)
+	g.closure("band", h, inBand)
+	g.closure("stack", v, inStack)
+
+	sureH, othersH, _, _ := g.certain("row", h)
+	box := g.or(othersH, h)
+	sureV, othersV, v1, v2 := g.certain("column", v)
+	g.logic(D&(A|B), box, othersV, v)
+	alive = g.complete(box, alive)
+	g.threes("row", h, sureH)
+	g.threes("column", v, sureV)
+
+	a := g.hidden(e, sureH, twiceH, sureV, twiceV)
+	single := g.naked(a, e)
+	free1, free2 := g.eliminate(a, h, sureH, v, sureV, v1, v2)
+	g.keep(a, e)
+	g.Comment("Cells hold what both their triads may.")
+	for m, free := range []reg.VecVirtual{v, free1, free2} {
+		g.logic(D&A&B, a[m], h, free)
+	}
+	node := [5]reg.VecVirtual{a[0], a[1], a[2], h, v}
+	return outcome{node, alive, single, g.compare(node)}
+}
+
+// cells returns the cells in registers.
+func (g *engine512) cells() (e [3]reg.VecVirtual) {
+	for m, x := range g.e {
+		r, ok := x.(reg.VecVirtual)
+		if !ok {
+			r = g.ZMM()
+			g.VMOVDQU64(x, r)
+		}
+		e[m] = r
+	}
+	return e
+}
+
+// turn gives the cells of a column in the same lane, and back the cells of a row.
+func (g *engine512) turn(e [3]reg.VecVirtual) [3]reg.VecVirtual {
+	return [3]reg.VecVirtual{e[0], g.perm(e[1], g.prev), g.perm(e[2], g.next)}
+}
+
+func (g *engine512) turnBack(t [3]reg.VecVirtual) [3]reg.VecVirtual {
+	return [3]reg.VecVirtual{t[0], g.perm(t[1], g.next), g.perm(t[2], g.prev)}
+}
+
+// filled gives the lanes in which no cell is empty.
+func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
+	g.Comment("Lanes without an empty cell. Such a cell, or a box that has lost a digit, is a dead end.")
+	least, k := g.ZMM(), g.K()
+	g.VPMINUW(e[0], e[1], least)
+	g.VPMINUW(e[2], least, least)
+	g.VPTESTMW(least, least, k)
+	return k
+}
+
+// fromCells takes out of a triad what none of its three cells may hold. It returns the triads and the digits
+// that two or three of the cells may hold.
+func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
+	g.Commentf("Triads, each a %s of a box: digits of its three cells; digits of two or three of them.", name)
+	narrowed, twice = g.or(x[0], x[1]), g.ZMM()
+	g.VPANDQ(x[0], x[1], twice)
+	g.logic(D|A&B, twice, x[2], narrowed)
+	g.logic((D|A)&B, narrowed, x[2], triad)
+	return narrowed, twice
+}
+
+// closure leaves a digit in a triad only if the other two boxes of the band have room for it in the two other
+// rows, one in each. For triad x they are a and b, or c and d:
+//
+//	x . .      x . .
+//	. a .      . . c
+//	. . b      . d .
+func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]uint8) {
+	g.Commentf("Closure of every %s: a digit fits in one of its six ways.", name)
+	a, b := g.perm(p, g.index(order(0))), g.perm(p, g.index(order(1)))
+	g.VPANDQ(a, b, a)
+	c, d := g.perm(p, g.index(order(2))), g.perm(p, g.index(order(3)))
+	g.logic(D|A&B, a, c, d)
+	g.VPANDQ(a, p, p)
+}
+
+// certain gives the digits of a triad that its others, the two others of its box, cannot hold: they are in this
+// one. It also returns the digits of the others, together and one by one.
+func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2 reg.VecVirtual) {
+	g.Commentf("Digits certain in a %s: the others of the box cannot hold them.", name)
+	p1, p2 = g.perm(p, g.next), g.perm(p, g.prev)
+	others = g.or(p1, p2)
+	sure = g.ZMM()
+	g.VPANDNQ(p, others, sure)
+	return sure, others, p1, p2
+}
+
+// complete gives the lanes of k in which a box has a place for every digit.
+func (g *engine512) complete(box reg.VecVirtual, k reg.OpmaskVirtual) reg.OpmaskVirtual {
+	r := g.K()
+	g.VPCMPEQW(g.tables.at(words(511)), box, k, r)
+	return r
+}
+
+// threes uses that a triad has three cells: with three digits possible they are certain, with three certain
+// no other is possible.
+func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
+	g.Commentf("A %s of a box has three digits.", name)
+	n, k := g.ZMM(), g.K()
+	g.VPOPCNTW(p, n)
+	g.VPCMPEQW(g.three, n, k)
+	g.VMOVDQU16(p, k, sure)
+	n, k = g.ZMM(), g.K()
+	g.VPOPCNTW(sure, n)
+	g.VPCMPEQW(g.three, n, k)
+	g.VMOVDQU16(sure, k, p)
+}
+
+// hidden finds the digits that are certain in a triad and have one cell there. A cell may be it by its row
+// (x) or by its column (y, turned to the lanes of the cells); it gives the digits of each cell vector.
+func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
+	g.Comment("Hidden singles: certain in a triad, and in one cell of it.")
+	x, y := twiceH, twiceV
+	g.VPANDNQ(sureH, twiceH, x)
+	g.VPANDNQ(sureV, twiceV, y)
+	y1, y2 := g.perm(y, g.next), g.perm(y, g.prev)
+	g.logic((D|A)&B, y, x, e[0])
+	g.logic((D|A)&B, y1, x, e[1])
+	g.logic((D|A)&B, y2, x, e[2])
+	return [3]reg.VecVirtual{y, y1, y2}
+}
+
+// naked adds to a the cells with one digit left, and gives their masks.
+func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
+	g.Comment("Naked singles: cells with one digit left.")
+	for m := range e {
+		n := g.ZMM()
+		single[m] = g.K()
+		g.VPOPCNTW(e[m], n)
+		g.VPCMPEQW(g.one, n, single[m])
+		g.VMOVDQU16(e[m], single[m], a[m])
+	}
+	return single
+}
+
+// eliminate takes digits that are certain in a triad, or placed in a cell of it, from the other triads of the
+// box. It gives v as it is in the lanes of e1 and e2, made from the v1 and v2 of certain.
+func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 reg.VecVirtual) (free1, free2 reg.VecVirtual) {
+	g.Comment("What rows of boxes are known to hold, the others lose.")
+	g.logic(D|A|B, sureH, a[0], a[1])
+	g.VPORQ(a[2], sureH, sureH)
+	g.logic(D&^(A|B), h, g.perm(sureH, g.next), g.perm(sureH, g.prev))
+
+	g.Comment("What columns of boxes are known to hold, the others lose: v, and v as it is in the lanes of e1 and e2.")
+	b1, b2 := g.perm(a[1], g.prev), g.perm(a[2], g.next)
+	g.logic(D|A|B, sureV, a[0], b1)
+	g.VPORQ(b2, sureV, sureV)
+	d1, d2 := g.perm(sureV, g.next), g.perm(sureV, g.prev)
+	g.logic(D&^(A|B), v, d1, d2)
+	g.logic(B&^(D|A), d2, sureV, v1)
+	g.logic(B&^(D|A), d1, sureV, v2)
+	return d2, d1
+}
+
+// keep puts the cells that have no single into a, and so takes all other digits from those that have one.
+//
+// A placed digit leaves the rest of its box with the triads: every other cell there is in another row or in
+// another column. The rest of the row and of the column lose it by closure.
+func (g *engine512) keep(a, e [3]reg.VecVirtual) {
+	g.Comment("Cells without a single stay.")
+	for m := range e {
+		k := g.K()
+		g.VPTESTNMW(a[m], a[m], k)
+		g.VMOVDQU16(e[m], k, a[m])
+	}
+}
+
+// compare gives the lanes in which the node has changed.
+func (g *engine512) compare(node [5]reg.VecVirtual) reg.OpmaskVirtual {
+	g.Comment("Has anything changed?")
+	diff, k := g.ZMM(), g.K()
+	old := g.vectors()
+	g.VPXORQ(old[0], node[0], diff)
+	for i := 1; i < len(old); i++ {
+		g.logic(D|(A^B), diff, node[i], old[i])
+	}
+	g.VPTESTMW(diff, diff, k)
+	return k
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// begin512 makes the parser: it puts the first node on the stack.
+func begin512(c *build.Context, t *tables512) {
+	declare(c, "avx512Begin", "avx512Begin puts the node of a puzzle on the stack.", attr.NOSPLIT, param("s", pointer("avx512Search")), param("p", pointer("Puzzle")))
+	f := function{Context: c}
+	s := c.Load(c.Param("s"), c.GP64())
+	p := c.Load(c.Param("p"), c.GP64())
+
+	c.Comment("The 81 characters in two vectors, zeros behind them.")
+	low, high, k := c.ZMM(), c.ZMM(), c.K()
+	c.VMOVDQU64(Mem{Base: p}, low)
+	c.KMOVQ(k64(c, 1<<17-1), k)
+	c.VMOVDQU8_Z(Mem{Base: p, Disp: 64}, k, high)
+
+	all, one, ascii, nine := t.load(c, words(511)), t.load(c, words(1)), t.load(c, words('1')), t.load(c, words(9))
+	for m := range 3 {
+		c.Commentf("The characters of cell vector %d, one a lane; digits to bits, the rest to all digits.", m)
+		x, e, given := c.ZMM(), c.ZMM(), c.K()
+		c.VMOVDQU64(t.at(askew(m)), x)
+		c.VPERMI2B(high, low, x)
+		c.VPSUBW(ascii, x, x)
+		c.VPCMPUW(U8(1), nine, x, given)
+		c.VPSLLVW(x, one, x)
+		c.VPBLENDMW(x, all, given, e)
+		c.VMOVDQU64(e, Mem{Base: s, Disp: stackAt + 64*m})
+	}
+	c.Comment("Any digit may be in any triad.")
+	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*3})
+	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*4})
+	c.MOVQ(U32(1), Mem{Base: s, Disp: depthAt})
+	c.MOVQ(U32(0), Mem{Base: s, Disp: decisionsAt})
+	f.ret()
+}
+
+// output writes the solution, of which each cell has one digit: bit d-1, which is d-1 bits above zero.
+func (g *engine512) output() {
+	g.Comment("Digits as characters: the bits below the one set, counted.")
+	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
+	var digits [3]reg.VecVirtual
+	for m, e := range g.e {
+		digits[m] = g.ZMM()
+		g.VPADDW(minus, e, digits[m])
+		g.VPOPCNTW(digits[m], digits[m])
+		g.VPADDW(ascii, digits[m], digits[m])
+	}
+	g.Comment("Vectors 0 and 1 in even and odd bytes, then all in the order of the grid.")
+	g.VPSLLW(U8(8), digits[1], digits[1])
+	g.VPORQ(digits[0], digits[1], digits[0])
+	first, rest := g.ZMM(), g.ZMM()
+	g.VMOVDQU64(g.tables.at(grid(0)), first)
+	g.VMOVDQU64(g.tables.at(grid(64)), rest)
+	g.VPERMI2B(digits[2], digits[0], first)
+	g.VPERMI2B(digits[2], digits[0], rest)
+	g.VMOVDQU64(first, g.in(solutionAt))
+	g.VMOVDQU64(rest.AsY(), g.in(solutionAt+64))
+}
+
+func k64(c *build.Context, mask uint64) reg.GPVirtual {
+	r := c.GP64()
+	c.MOVQ(U64(mask), r)
+	return r
+}

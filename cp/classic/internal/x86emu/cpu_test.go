@@ -1,0 +1,381 @@
+package x86emu
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/cpu"
+)
+
+// A state is what a function of TestCPU reads and writes: AX to DX, K1 to K3, the flags (one byte each, written
+// only), Z1 to Z3, and memory.
+type state [384]byte
+
+const (
+	flagsAt  = 56
+	memoryAt = 256
+	states   = 12 // for each form of an instruction
+)
+
+// function gives the text of a function that loads a state, runs an instruction on it, and stores it. The comparison
+// sets the flags that the instruction may read.
+func functionOf(name, code string) string {
+	const before = `TEXT ·%s(SB), 4, $0-8
+	MOVQ s+0(FP), DI
+	LEAQ 256(DI), SI
+	%s
+	MOVQ 0(DI), AX
+	MOVQ 8(DI), BX
+	MOVQ 16(DI), CX
+	MOVQ 24(DI), DX
+	CMPQ AX, BX
+	%s
+	SETCS 56(DI)
+	SETEQ 57(DI)
+	SETMI 58(DI)
+	SETOS 59(DI)
+	MOVQ AX, 0(DI)
+	MOVQ BX, 8(DI)
+	MOVQ CX, 16(DI)
+	MOVQ DX, 24(DI)
+	%s
+	VZEROUPPER
+	RET
+`
+	var load, store []string
+	for i := 1; i <= 3; i++ {
+		v, at := fmt.Sprintf("VMOVDQU %d(DI), Y%d", 64*i, i), fmt.Sprintf("VMOVDQU Y%d, %d(DI)", i, 64*i)
+		if needsAVX512(code) {
+			v, at = fmt.Sprintf("VMOVDQU64 %d(DI), Z%d\nKMOVQ %d(DI), K%d", 64*i, i, 24+8*i, i), fmt.Sprintf("VMOVDQU64 Z%d, %d(DI)\nKMOVQ K%d, %d(DI)", i, 64*i, i, 24+8*i)
+		}
+		load, store = append(load, v), append(store, at)
+	}
+	return fmt.Sprintf(before, name, strings.Join(load, "\n"), code, strings.Join(store, "\n"))
+}
+
+var avx512Code = regexp.MustCompile(`^K|^VMOVDQ[UA]\d|^VP(AND|OR|XOR|ANDN)[DQ]\b|TERNLOG|POPCNT[BWDQ] \S*[XYZ(]|^VPERM[BWIT]|^VPMOV|^VPTESTN?M|^VPCMPU?[BWDQ]\b|BLENDM|^VPS[LR]LVW|^VPS[LR][LA].*\(SI|VEXTRACTI(32|64)|VPBROADCAST. [A-D]|\bZ\d|K\d|BCST`)
+
+func needsAVX512(code string) bool { return avx512Code.MatchString(code) }
+
+// formsOf gives forms of an instruction: all that its shape allows with a few registers, one place in memory, three
+// constants, and masks. The assembler does not know all of them.
+func formsOf(name string) (forms []string) {
+	shape := instructions[name].shape
+	var vectors int
+	for _, letter := range shape {
+		vectors += strings.Count("vxsc", string(letter))
+	}
+	widths := []string{"XXX", "YYY", "ZZZ"}
+	if vectors == 2 {
+		widths = append(widths, "XY", "XZ", "YX", "YZ", "ZX", "ZY")
+	}
+	if vectors == 0 {
+		widths = []string{""}
+	}
+	for _, w := range widths {
+		lists := [][]string{nil}
+		nth := 0
+		for i, letter := range shape {
+			var next [][]string
+			for _, list := range lists {
+				for _, o := range choices(letter, i, w, nth) {
+					next = append(next, append(slices.Clone(list), o))
+				}
+			}
+			lists = next
+			nth += strings.Count("vxsc", string(letter))
+		}
+		for _, list := range lists {
+			forms = append(forms, withMasks(name, list, vectors > 0)...)
+		}
+	}
+	slices.Sort(forms)
+	return slices.Compact(forms)
+}
+
+// choices gives operands for a letter of a shape, the one at i.
+func choices(letter rune, i int, widths string, nth int) (all []string) {
+	kind := kinds[letter]
+	if letter == 'm' { // the address itself is the result
+		return []string{"6(AX)(BX*4)", "-1(AX)"}
+	}
+	if kind&general != 0 {
+		if letter == 'n' {
+			return []string{"$1", "$6", "CX"}
+		}
+		all = append(all, []string{"AX", "BX", "DX"}[i])
+	}
+	if kind&immediate != 0 {
+		all = append(all, "$1", "$6", "$0xca")
+	}
+	if kind&memory != 0 {
+		all = append(all, "(SI)")
+	}
+	if kind&mask != 0 {
+		all = append(all, fmt.Sprint("K", min(i, 2)+1))
+	}
+	if kind&vector != 0 {
+		all = append(all, fmt.Sprintf("%c%d", widths[min(nth, len(widths)-1)], min(nth+1, 3)))
+	}
+	return all
+}
+
+// withMasks gives an instruction without and with a mask, and with one element of memory for all lanes.
+func withMasks(name string, list []string, vectors bool) []string {
+	forms := []string{name + " " + strings.Join(list, ", ")}
+	if !vectors {
+		return forms
+	}
+	last := len(list) - 1
+	masked := strings.Join(slices.Insert(slices.Clone(list), last, "K1"), ", ")
+	forms = append(forms, name+" "+masked)
+	if list[last] != "(SI)" { // the assembler takes it, the CPU does not
+		forms = append(forms, name+".Z "+masked)
+	}
+	if slices.Contains(list[:last], "(SI)") {
+		forms = append(forms, name+".BCST "+strings.Join(list, ", "), name+".BCST.Z "+masked)
+	}
+	return forms
+}
+
+// TestCPU runs every instruction but jumps in every form, on random states, by the CPU and by a Machine. All of the
+// states must be the same afterwards, except for flags that the Machine takes for undefined. Without AVX-512 the CPU
+// cannot run all of them.
+func TestCPU(t *testing.T) {
+	goCommand, err := exec.LookPath("go")
+	if err != nil || runtime.GOARCH != "amd64" || !cpu.X86.HasAVX2 || !cpu.X86.HasBMI1 || !cpu.X86.HasBMI2 || !cpu.X86.HasPOPCNT {
+		t.Skip("no go command, or no CPU with AVX2, BMI1, BMI2 and POPCNT")
+	}
+	avx512 := cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
+		cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VPOPCNTDQ
+	c := &comparison{goCommand: goCommand, dir: t.TempDir()}
+	for _, name := range slices.Sorted(maps.Keys(instructions)) {
+		if name != "RET" && name != "VZEROUPPER" && !strings.HasPrefix(instructions[name].shape, "l") {
+			c.add(t, name, avx512)
+		}
+	}
+	c.assemble(t)
+	before := c.randomStates()
+	c.compare(t, before, c.run(t, before))
+}
+
+// A comparison is of the CPU and the interpreter.
+type comparison struct {
+	goCommand, dir string
+	forms          []string
+}
+
+// add adds those forms of an instruction that the assembler and the CPU know.
+func (c *comparison) add(t *testing.T, name string, avx512 bool) {
+	t.Helper()
+	c.forms = append(c.forms, slices.DeleteFunc(formsOf(name), func(form string) bool { return needsAVX512(form) && !avx512 })...)
+}
+
+// text gives the functions of all forms.
+func (c *comparison) text() string {
+	var b strings.Builder
+	for i, form := range c.forms {
+		b.WriteString(functionOf(fmt.Sprint("f", i), form))
+	}
+	return b.String()
+}
+
+func (c *comparison) command(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(c.goCommand, args...)
+	cmd.Dir = c.dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=", "GOOS=", "GOARCH=", "CGO_ENABLED=0")
+	return cmd
+}
+
+func (c *comparison) write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// assemble takes out the forms that the assembler does not know. Every instruction must be left with one.
+func (c *comparison) assemble(t *testing.T) {
+	t.Helper()
+	c.write(t, "f_amd64.s", c.text())
+	out, err := c.command(t, "tool", "asm", "-e", "-p", "main", "-o", "f.o", "f_amd64.s").CombinedOutput()
+	if err == nil {
+		return
+	}
+	lines := strings.Split(c.text(), "\n")
+	formAt := make([]int, len(lines)+1)
+	form := -1
+	for i, l := range lines {
+		if strings.HasPrefix(l, "TEXT") {
+			form++
+		}
+		formAt[i+1] = form
+	}
+	unknown := map[int]bool{}
+	for _, m := range regexp.MustCompile(`(?m)f_amd64\.s:(\d+)\b`).FindAllSubmatch(out, -1) {
+		line, _ := strconv.Atoi(string(m[1]))
+		unknown[formAt[line]] = true
+	}
+	if len(unknown) == 0 {
+		t.Fatalf("go tool asm: %v\n%s", err, out)
+	}
+	names := map[string]int{}
+	var known []string
+	for i, form := range c.forms {
+		name := strings.FieldsFunc(form, func(r rune) bool { return r == ' ' || r == '.' })[0]
+		names[name] += 0
+		if !unknown[i] {
+			known = append(known, form)
+			names[name]++
+		}
+	}
+	for name, n := range names {
+		if n == 0 {
+			t.Errorf("the assembler knows no form of %s", name)
+		}
+	}
+	c.forms = known
+}
+
+// program runs the functions on the states of standard input.
+const program = `package main
+
+import (
+	"io"
+	"os"
+	"unsafe"
+)
+
+func main() {
+	in, err := io.ReadAll(os.Stdin)
+	if err != nil {
+		panic(err)
+	}
+	const size, states = %d, %d
+	buffer := make([]byte, size+64)
+	s := buffer[-uintptr(unsafe.Pointer(&buffer[0]))&63:][:size]
+	for i := 0; i < len(in); i += size {
+		copy(s, in[i:])
+		functions[i/size/states](&s[0])
+		copy(in[i:], s)
+	}
+	os.Stdout.Write(in)
+}
+`
+
+// run gives what the CPU makes of the states.
+func (c *comparison) run(t *testing.T, before []state) (after []state) {
+	t.Helper()
+	var stubs strings.Builder
+	stubs.WriteString("package main\n\nvar functions = []func(*byte){\n")
+	for i := range c.forms {
+		fmt.Fprintf(&stubs, "f%d,\n", i)
+	}
+	stubs.WriteString("}\n\n")
+	for i := range c.forms {
+		fmt.Fprintf(&stubs, "//go:noescape\nfunc f%d(*byte)\n", i)
+	}
+	c.write(t, "go.mod", "module cpu\n")
+	c.write(t, "f_amd64.s", c.text())
+	c.write(t, "stubs.go", stubs.String())
+	c.write(t, "main.go", fmt.Sprintf(program, len(state{}), states))
+	var in, out bytes.Buffer
+	for i := range before {
+		in.Write(before[i][:])
+	}
+	cmd := c.command(t, "run", ".")
+	cmd.Stdin, cmd.Stdout = &in, &out
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	if err := cmd.Run(); err != nil || out.Len() != len(before)*len(state{}) {
+		t.Fatalf("go run: %v, %.2000s", err, errs.String())
+	}
+	after = make([]state, len(before))
+	for i := range after {
+		copy(after[i][:], out.Next(len(state{})))
+	}
+	return after
+}
+
+// randomStates returns states for all forms that are left. Some have words and registers that are alike, or 0.
+func (c *comparison) randomStates() []state {
+	r := rand.New(rand.NewPCG(3, 4))
+	all := make([]state, states*len(c.forms))
+	for i := range all {
+		for at := 0; at < len(all[i]); at += 8 {
+			x := r.Uint64()
+			switch r.IntN(6) {
+			case 0:
+				x &= 0x0003_0000_0004_0001
+			case 1:
+				x = 0
+			case 2:
+				x |= 0xffff_ff00_ffff_00ff
+			}
+			if at >= 128 && r.IntN(3) == 0 {
+				x = element(all[i][:], 8, at/8-8)
+			}
+			put(all[i][:], 8, at/8, x)
+		}
+		if i%3 == 0 {
+			copy(all[i][8:16], all[i][:8])
+		}
+	}
+	return all
+}
+
+// compare runs the functions by the interpreter.
+func (c *comparison) compare(t *testing.T, before, after []state) {
+	p, err := Parse(c.text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := 0
+	for i, form := range c.forms {
+		got := make([]state, states)
+		var undefined [4]bool
+		for k := range got {
+			n := states*i + k
+			other := c.emulate(t, p, i, before[n], uint64(2*n))
+			got[k] = c.emulate(t, p, i, before[n], uint64(2*n+1))
+			for f := range undefined {
+				undefined[f] = undefined[f] || got[k][flagsAt+f] != other[flagsAt+f]
+			}
+		}
+		for k := range got {
+			n := states*i + k
+			for f, u := range undefined {
+				if u {
+					got[k][flagsAt+f] = after[n][flagsAt+f]
+				}
+			}
+			if got[k] != after[n] && wrong < 10 {
+				wrong++
+				t.Errorf("%s\nbefore %x\n   got %x\n   CPU %x", form, before[n], got[k], after[n])
+			}
+		}
+	}
+	t.Logf("%d forms of %d instructions", len(c.forms), len(instructions))
+}
+
+func (c *comparison) emulate(t *testing.T, p *Program, i int, s state, seed uint64) state {
+	t.Helper()
+	m := p.NewMachine()
+	m.random = rand.New(rand.NewPCG(seed, seed))
+	if err := m.Call(fmt.Sprint("f", i), m.Map("state", s[:], true, 0)); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

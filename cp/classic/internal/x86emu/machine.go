@@ -1,0 +1,156 @@
+package x86emu
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+)
+
+// A Machine has the state of a CPU and some memory.
+type Machine struct {
+	Steps    int64                       // instructions done
+	MaxSteps int64                       // Call fails when Steps gets beyond it
+	Trace    func(line int, text string) // called before each instruction, if not nil
+
+	*Program
+	reg            [18]uint64 // AX to R15, FP, and the stack pointer that off(SP) means
+	k              [8]uint64
+	v              [32][64]byte
+	cf, zf, sf, of bool
+	areas          []area
+	pc             int
+	random         *rand.Rand
+	halted         bool
+}
+
+// An area is memory that may be read, and written if it is writable. Area i lies in the 4 GiB from (i+1)<<32: an
+// address outside of an area is far from all others.
+type area struct {
+	name     string
+	base     uint64
+	bytes    []byte
+	writable bool
+}
+
+func baseOf(i int) uint64 { return uint64(i+1)<<32 + 1<<16 }
+
+const (
+	regSP = 4
+	regFP = 16
+)
+
+var registers = map[string]int{"AX": 0, "CX": 1, "DX": 2, "BX": 3, "SP": regSP, "BP": 5, "SI": 6, "DI": 7,
+	"AL": 0, "CL": 1, "DL": 2, "BL": 3, "FP": regFP}
+
+func init() {
+	for i := 8; i < 16; i++ {
+		registers[fmt.Sprint("R", i)] = i
+		registers[fmt.Sprintf("R%dB", i)] = i
+	}
+}
+
+// NewMachine returns a machine with the tables of p in memory.
+func (p *Program) NewMachine() *Machine {
+	return &Machine{Program: p, areas: append([]area(nil), p.tables...), MaxSteps: 1 << 40, random: rand.New(rand.NewPCG(1, 2))}
+}
+
+// Map makes b part of the memory, and returns its address, which is misalign beyond a multiple of 4096. The program
+// reads and writes b itself. Errors call it by the name.
+func (m *Machine) Map(name string, b []byte, writable bool, misalign uint64) uint64 {
+	base := baseOf(len(m.areas)) + misalign
+	m.areas = append(m.areas, area{name, base, b, writable})
+	return base
+}
+
+// A fault is why a program cannot go on.
+type fault string
+
+func (m *Machine) fail(format string, args ...any) { panic(fault(fmt.Sprintf(format, args...))) }
+
+// Call runs a function with arguments of 8 bytes each. It fails if the function touches memory that it may not touch,
+// uses an instruction wrongly, runs past its end, or returns with something in the upper parts of the vector registers.
+func (m *Machine) Call(function string, args ...uint64) (err error) {
+	f, ok := m.functions[function]
+	if !ok {
+		return fmt.Errorf("no function %s", function)
+	}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case fault:
+			in := m.code[m.pc]
+			err = fmt.Errorf("line %d: %s: %s", in.line, in.text, string(r))
+		default:
+			panic(r)
+		}
+	}()
+	frame := make([]byte, 8*len(args))
+	for i, a := range args {
+		binary.LittleEndian.PutUint64(frame[8*i:], a)
+	}
+	areas := len(m.areas)
+	defer func() { m.areas = m.areas[:areas] }()
+	m.garbage()
+	m.reg[regFP] = m.Map("arguments", frame, true, 0)
+	m.reg[regSP] = m.Map("frame", make([]byte, f.frame), true, 8)
+	m.halted = false
+	for m.pc = f.begin; !m.halted; {
+		if m.pc == f.end {
+			return fmt.Errorf("%s runs past its end", function)
+		}
+		m.step()
+	}
+	return nil
+}
+
+// step runs the instruction at pc.
+func (m *Machine) step() {
+	in := &m.code[m.pc]
+	at := m.pc
+	if m.Trace != nil {
+		m.Trace(in.line, in.text)
+	}
+	in.do(m, in)
+	if m.Steps++; m.Steps > m.MaxSteps {
+		m.fail("too many instructions")
+	}
+	if m.pc == at && !m.halted {
+		m.pc++
+	}
+}
+
+// garbage fills the registers with random bits.
+func (m *Machine) garbage() {
+	for i := range m.reg {
+		m.reg[i] = m.random.Uint64()
+	}
+	for i := range m.k {
+		m.k[i] = m.random.Uint64()
+	}
+	for i := range m.v {
+		for j := range m.v[i] {
+			m.v[i][j] = byte(m.random.Uint32())
+		}
+		if i < 16 {
+			clear(m.v[i][16:]) // Go code leaves these clean
+		}
+	}
+	m.garbageFlags()
+}
+
+func (m *Machine) garbageFlags() {
+	r := m.random.Uint32()
+	m.cf, m.zf, m.sf, m.of = r&1 != 0, r&2 != 0, r&4 != 0, r&8 != 0
+}
+
+// ret checks what a function must leave behind.
+func (m *Machine) ret() {
+	for i := range 16 {
+		for _, b := range m.v[i][16:] {
+			if b != 0 {
+				m.fail("the upper part of Z%d is in use: VZEROUPPER is missing", i)
+			}
+		}
+	}
+	m.halted = true
+}

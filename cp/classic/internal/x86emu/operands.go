@@ -1,0 +1,241 @@
+package x86emu
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+type operandKind uint8
+
+const (
+	general   operandKind = 1 << iota
+	mask                  // K registers
+	vector                // X, Y and Z registers
+	memory                // base, index and displacement
+	immediate             // $number
+	label                 // of a jump
+)
+
+type operand struct {
+	kind        operandKind
+	n           int // register; base of a memory operand
+	width       int // bytes of a vector register
+	index       int
+	scale       uint64
+	imm         uint64 // immediate or displacement
+	name        string // label
+	based, both bool   // a memory operand has a base, an index
+}
+
+// kinds are the letters of a shape: which kinds an operand may be of.
+var kinds = map[rune]operandKind{
+	'r': general | memory | immediate, // source of an integer instruction
+	'd': general | memory,             // its destination
+	'g': general,
+	'n': general | immediate, // count of a shift
+	'm': memory,
+	'i': immediate,
+	'l': label,
+	'k': mask,
+	'K': general | memory | mask, // either side of KMOV
+	'v': vector,
+	'x': vector | memory,           // source of a vector instruction
+	's': vector | memory | general, // one element of a vector
+	'c': vector | mask,             // destination of a comparison
+}
+
+// check tells whether operands fit the shape of an instruction.
+func (d *definition) check(a []operand) error {
+	if len(a) != len(d.shape) {
+		return fmt.Errorf("%d operands, want %d", len(a), len(d.shape))
+	}
+	inMemory := 0
+	for i, letter := range d.shape {
+		if a[i].kind&kinds[letter] == 0 {
+			return fmt.Errorf("operand %d is of a wrong kind", i+1)
+		}
+		if a[i].kind == memory {
+			inMemory++
+		}
+	}
+	if inMemory > 1 {
+		return fmt.Errorf("two operands in memory")
+	}
+	return nil
+}
+
+// at returns the n bytes of memory at an address.
+func (m *Machine) at(addr uint64, n int, write bool) []byte {
+	i := int(addr>>32) - 1
+	if i < 0 || i >= len(m.areas) {
+		m.fail("address %#x is in no memory", addr)
+	}
+	a := &m.areas[i]
+	off := int64(addr - a.base)
+	if off < 0 || off+int64(n) > int64(len(a.bytes)) {
+		m.fail("%d bytes at %d of %s, which has %d", n, off, a.name, len(a.bytes))
+	}
+	if write && !a.writable {
+		m.fail("write at %d of %s", off, a.name)
+	}
+	return a.bytes[off:][:n]
+}
+
+func (m *Machine) address(o operand) uint64 {
+	addr := o.imm
+	if o.based {
+		addr += m.reg[o.n]
+	}
+	if o.both {
+		addr += m.reg[o.index] * o.scale
+	}
+	return addr
+}
+
+// get returns an operand of some bits that is no vector.
+func (m *Machine) get(o operand, bits int) uint64 {
+	var x uint64
+	switch o.kind {
+	case general:
+		x = m.reg[o.n]
+	case mask:
+		x = m.k[o.n]
+	case immediate:
+		x = o.imm
+	case memory:
+		x = element(m.at(m.address(o), bits/8, false), bits/8, 0)
+	case vector:
+		x = element(m.v[o.n][:], bits/8, 0)
+	default:
+		m.fail("operand")
+	}
+	return x & ones(bits)
+}
+
+// set is what get reads. A general register keeps its upper bits only if 8 or 16 are set; mask and vector
+// registers keep none.
+func (m *Machine) set(o operand, bits int, x uint64) {
+	x &= ones(bits)
+	switch o.kind {
+	case general:
+		if bits < 32 {
+			x |= m.reg[o.n] &^ ones(bits)
+		}
+		m.reg[o.n] = x
+	case mask:
+		m.k[o.n] = x
+	case memory:
+		put(m.at(m.address(o), bits/8, true), bits/8, 0, x)
+	case vector:
+		m.v[o.n] = [64]byte{}
+		put(m.v[o.n][:], bits/8, 0, x)
+	default:
+		m.fail("destination")
+	}
+}
+
+func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
+
+// element returns element i of those of 1, 2, 4 or 8 bytes in b.
+func element(b []byte, size, i int) uint64 {
+	b = b[i*size:]
+	switch size {
+	case 1:
+		return uint64(b[0])
+	case 2:
+		return uint64(binary.LittleEndian.Uint16(b))
+	case 4:
+		return uint64(binary.LittleEndian.Uint32(b))
+	}
+	return binary.LittleEndian.Uint64(b)
+}
+
+func put(b []byte, size, i int, x uint64) {
+	b = b[i*size:]
+	switch size {
+	case 1:
+		b[0] = byte(x)
+	case 2:
+		binary.LittleEndian.PutUint16(b, uint16(x))
+	case 4:
+		binary.LittleEndian.PutUint32(b, uint32(x))
+	default:
+		binary.LittleEndian.PutUint64(b, x)
+	}
+}
+
+// lanes returns the mask of an instruction: all ones if it has none.
+func (m *Machine) lanes(in *instruction) uint64 {
+	if in.mask == 0 {
+		return ^uint64(0)
+	}
+	return m.k[in.mask]
+}
+
+// load returns the first width bytes of a vector operand in elements of size bytes. Of memory it reads only the
+// elements of the lanes in only.
+func (m *Machine) load(in *instruction, o operand, width, size int, only uint64) (v [64]byte) {
+	switch {
+	case o.kind == vector && o.width >= width:
+		copy(v[:width], m.v[o.n][:])
+	case o.kind == memory && in.bcast:
+		if only&ones(width/size) == 0 {
+			return v
+		}
+		x := m.get(o, 8*size)
+		for i := range width / size {
+			put(v[:], size, i, x)
+		}
+	case o.kind == memory && only == ^uint64(0):
+		copy(v[:], m.at(m.address(o), width, false))
+	case o.kind == memory:
+		addr := m.address(o)
+		for i := range width / size {
+			if only>>i&1 != 0 {
+				copy(v[i*size:], m.at(addr+uint64(i*size), size, false))
+			}
+		}
+	default:
+		m.fail("operand is no vector of %d bytes", width)
+	}
+	return v
+}
+
+// store puts the lanes of v in the mask of in at a destination of width bytes.
+func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte) {
+	only := m.lanes(in)
+	if o.kind == memory {
+		addr := m.address(o)
+		if only == ^uint64(0) {
+			copy(m.at(addr, width, true), v[:])
+			return
+		}
+		for i := range width / size {
+			if only>>i&1 != 0 {
+				copy(m.at(addr+uint64(i*size), size, true), v[i*size:][:size])
+			}
+		}
+		return
+	}
+	if o.kind != vector {
+		m.fail("destination is no vector")
+	}
+	d := &m.v[o.n]
+	clear(d[width:])
+	for i := range width / size {
+		switch {
+		case only>>i&1 != 0:
+			copy(d[i*size:][:size], v[i*size:])
+		case in.zero:
+			clear(d[i*size:][:size])
+		}
+	}
+}
+
+// moveMask is set for KMOV: a general register is cleared above the mask.
+func (m *Machine) moveMask(o operand, n int, x uint64) {
+	if o.kind == general {
+		x, n = x&ones(n), 64
+	}
+	m.set(o, n, x)
+}

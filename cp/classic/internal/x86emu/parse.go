@@ -1,0 +1,295 @@
+package x86emu
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A Program is assembler text, decoded. Any number of machines may run it.
+type Program struct {
+	code      []instruction
+	functions map[string]function
+	tables    []area         // of DATA lines: the first areas of every machine
+	index     map[string]int // of a table in tables
+}
+
+// A function is the instructions from begin to end.
+type function struct {
+	begin, end int
+	frame      int // bytes of its stack frame
+	labels     map[string]int
+}
+
+type instruction struct {
+	line   int
+	text   string
+	do     func(*Machine, *instruction)
+	a      []operand // as written, without the mask
+	mask   int       // number of the mask register; 0 means no mask
+	zero   bool      // lanes outside the mask become 0 instead of staying as they are
+	bcast  bool      // a memory operand is one element for all lanes
+	target int       // of a jump
+}
+
+// maxBytes bounds a table and a stack frame.
+const maxBytes = 1 << 20
+
+var (
+	textLine  = regexp.MustCompile(`^TEXT\s+·(\w+)\(SB\),\s*[^$]*\$(\d+)`)
+	dataLine  = regexp.MustCompile(`^DATA\s+(\S+?)<>\+(\d+)\(SB\)/([1-8]),\s*\$(\S+)$`)
+	globlLine = regexp.MustCompile(`^GLOBL\s+(\S+?)<>\(SB\),.*\$(\d+)$`)
+)
+
+// Parse decodes assembler text. An error names its line.
+func Parse(text string) (*Program, error) {
+	p := &Program{functions: map[string]function{}, index: map[string]int{}}
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		l, _, _ = strings.Cut(l, "//")
+		lines[i] = strings.TrimSpace(l)
+		if err := p.data(lines[i]); err != nil {
+			return nil, fmt.Errorf("line %d: %s: %v", i+1, lines[i], err)
+		}
+	}
+	name, f := "", function{}
+	for i, l := range lines {
+		err := error(nil)
+		switch {
+		case l == "" || l[0] == '#' || strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL") || strings.HasPrefix(l, "PCALIGN"):
+			continue
+		case strings.HasPrefix(l, "TEXT"):
+			p.close(name, f)
+			name, f, err = p.open(l)
+		case name == "":
+			err = fmt.Errorf("no TEXT line before it")
+		case strings.HasSuffix(l, ":"):
+			f.labels[l[:len(l)-1]] = len(p.code)
+		default:
+			var in instruction
+			in, err = p.instruction(l)
+			in.line = i + 1
+			p.code = append(p.code, in)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %s: %v", i+1, l, err)
+		}
+	}
+	p.close(name, f)
+	if err := p.link(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// open begins the function of a TEXT line, and close ends it.
+func (p *Program) open(l string) (name string, f function, err error) {
+	t := textLine.FindStringSubmatch(l)
+	if t == nil {
+		return "", f, fmt.Errorf("not TEXT ·name(SB), flags, $frame-arguments")
+	}
+	f = function{begin: len(p.code), labels: map[string]int{}}
+	f.frame, err = size(t[2])
+	return t[1], f, err
+}
+
+func (p *Program) close(name string, f function) {
+	if name != "" {
+		f.end = len(p.code)
+		p.functions[name] = f
+	}
+}
+
+// link sets the targets of all jumps.
+func (p *Program) link() error {
+	for _, f := range p.functions {
+		for i := f.begin; i < f.end; i++ {
+			in := &p.code[i]
+			if len(in.a) != 1 || in.a[0].kind != label {
+				continue
+			}
+			target, ok := f.labels[in.a[0].name]
+			if !ok {
+				return fmt.Errorf("line %d: %s: no label %s", in.line, in.text, in.a[0].name)
+			}
+			in.target = target
+		}
+	}
+	return nil
+}
+
+// data takes in a DATA or GLOBL line.
+func (p *Program) data(l string) error {
+	if t := globlLine.FindStringSubmatch(l); t != nil {
+		n, err := size(t[2])
+		if err == nil {
+			p.table(t[1], n)
+		}
+		return err
+	}
+	t := dataLine.FindStringSubmatch(l)
+	if t == nil {
+		if strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL") {
+			return fmt.Errorf("not a line of a table")
+		}
+		return nil
+	}
+	off, err := size(t[2])
+	if err != nil {
+		return err
+	}
+	n := int(t[3][0] - '0')
+	b := p.table(t[1], off+n)[off:][:n]
+	if s, err := strconv.Unquote(t[4]); err == nil {
+		copy(b, s)
+		return nil
+	}
+	v, err := number(t[4])
+	for i := range b {
+		b[i] = byte(v >> (8 * i))
+	}
+	return err
+}
+
+// table returns a table, which it makes that long. A table begins at a multiple of 32 but not of 64: the linker
+// promises no more.
+func (p *Program) table(name string, size int) []byte {
+	i, ok := p.index[name]
+	if !ok {
+		i = len(p.tables)
+		p.index[name] = i
+		p.tables = append(p.tables, area{name: name, base: baseOf(i) + 32})
+	}
+	a := &p.tables[i]
+	a.bytes = append(a.bytes, make([]byte, max(0, size-len(a.bytes)))...)
+	return a.bytes
+}
+
+func number(s string) (uint64, error) {
+	if v, err := strconv.ParseInt(s, 0, 64); err == nil {
+		return uint64(v), nil
+	}
+	return strconv.ParseUint(s, 0, 64)
+}
+
+func size(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err == nil && n > maxBytes {
+		err = fmt.Errorf("more than %d bytes", maxBytes)
+	}
+	return n, err
+}
+
+func (p *Program) instruction(l string) (in instruction, err error) {
+	name, rest, _ := strings.Cut(strings.ReplaceAll(l, "\t", " "), " ")
+	parts := strings.Split(name, ".")
+	for _, s := range parts[1:] {
+		switch s {
+		case "Z":
+			in.zero = true
+		case "BCST":
+			in.bcast = true
+		default:
+			return in, fmt.Errorf("suffix .%s", s)
+		}
+	}
+	d, ok := instructions[parts[0]]
+	if !ok {
+		return in, fmt.Errorf("%s is not emulated", parts[0])
+	}
+	in.text, in.do = l, d.do
+	if rest = strings.TrimSpace(rest); rest != "" {
+		for s := range strings.SplitSeq(rest, ",") {
+			o, err := p.operand(strings.TrimSpace(s))
+			if err != nil {
+				return in, err
+			}
+			in.a = append(in.a, o)
+		}
+	}
+	if n := len(in.a); n == len(d.shape)+1 && n >= 2 && in.a[n-2].kind == mask {
+		in.mask = in.a[n-2].n
+		if in.mask == 0 {
+			return in, fmt.Errorf("K0 is no mask")
+		}
+		in.a = append(in.a[:n-2:n-2], in.a[n-1])
+	}
+	if in.zero && in.mask == 0 {
+		return in, fmt.Errorf("zeroing without a mask")
+	}
+	if in.zero && in.a[len(in.a)-1].kind == memory {
+		return in, fmt.Errorf("zeroing in memory")
+	}
+	return in, d.check(in.a)
+}
+
+var (
+	vectorReg = regexp.MustCompile(`^([XYZ])(\d|[12]\d|3[01])$`)
+	maskReg   = regexp.MustCompile(`^K([0-7])$`)
+	memoryArg = regexp.MustCompile(`^([^()]*)\((\w+)\)(?:\((\w+)\*([1248])\))?$`)
+	symbolArg = regexp.MustCompile(`^(\w+)<>(?:\+(\d+))?$`)
+	labelName = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+)
+
+func (p *Program) operand(s string) (o operand, err error) {
+	if n, ok := registers[s]; ok {
+		return operand{kind: general, n: n}, nil
+	}
+	if t := vectorReg.FindStringSubmatch(s); t != nil {
+		n, _ := strconv.Atoi(t[2])
+		return operand{kind: vector, n: n, width: map[string]int{"X": 16, "Y": 32, "Z": 64}[t[1]]}, nil
+	}
+	if t := maskReg.FindStringSubmatch(s); t != nil {
+		return operand{kind: mask, n: int(t[1][0] - '0')}, nil
+	}
+	if text, ok := strings.CutPrefix(s, "$"); ok {
+		o.kind = immediate
+		o.imm, err = number(text)
+		return o, err
+	}
+	if t := memoryArg.FindStringSubmatch(s); t != nil {
+		return p.memory(t[1], t[2], t[3], t[4])
+	}
+	if labelName.MatchString(s) {
+		return operand{kind: label, name: s}, nil
+	}
+	return o, fmt.Errorf("operand %q", s)
+}
+
+// memory decodes disp(base)(index*scale). Base SB stands for a table, and FP for the arguments.
+func (p *Program) memory(disp, base, index, scale string) (o operand, err error) {
+	o.kind = memory
+	if index != "" {
+		n, ok := registers[index]
+		if !ok {
+			return o, fmt.Errorf("index %s", index)
+		}
+		o.both, o.index, o.scale = true, n, uint64(scale[0]-'0')
+	}
+	if base == "SB" {
+		y := symbolArg.FindStringSubmatch(disp)
+		if y == nil {
+			return o, fmt.Errorf("symbol %s", disp)
+		}
+		i, ok := p.index[y[1]]
+		if !ok {
+			return o, fmt.Errorf("no table %s", y[1])
+		}
+		off, _ := strconv.Atoi(y[2])
+		o.imm = p.tables[i].base + uint64(off)
+		return o, nil
+	}
+	n, ok := registers[base]
+	if !ok {
+		return o, fmt.Errorf("base %s", base)
+	}
+	o.based, o.n = true, n
+	if i := strings.LastIndexByte(disp, '+'); i > 0 { // name+8(FP)
+		disp = disp[i+1:]
+	}
+	if disp != "" {
+		o.imm, err = number(disp)
+	}
+	return o, err
+}

@@ -1,0 +1,102 @@
+package classic
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// TestResume interrupts the engine after every few passes: it must find the same solutions in the same order
+// with the same guesses as in one go.
+func TestResume(t *testing.T) {
+	const most = 300
+	r := NewSource(2)
+	grids := namedMarks()
+	for range 20 {
+		grids = append(grids, r.Marks())
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		for i := range grids {
+			s.engine.beginMasks(&grids[i])
+			want, guesses := drive(t, s, 1<<40, most)
+			for _, budget := range []int64{1, 2, 3, 4, 5, 7, 50} {
+				s.engine.beginMasks(&grids[i])
+				got, n := drive(t, s, budget, most)
+				if !slices.Equal(got, want) {
+					t.Fatalf("grid %d, %d passes at a time: %d solutions, or in another order than the %d", i, budget, len(got), len(want))
+				}
+				if n != guesses {
+					t.Errorf("grid %d, %d passes at a time: %d guesses, want %d", i, budget, n, guesses)
+				}
+			}
+		}
+	})
+}
+
+// drive goes on with the search of s, by budget passes at a time, until it is complete or has most solutions.
+func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, guesses int64) {
+	t.Helper()
+	c := s.ctl
+	for runs := 0; c.depth > 0 && len(found) < most; runs++ {
+		if runs == 1e5 {
+			t.Errorf("no progress with %d passes at a time", budget)
+			return found, c.decisions
+		}
+		c.left, c.budget = 1, budget
+		s.engine.run()
+		switch {
+		case c.left == 0:
+			s.engine.fetch()
+			found = append(found, Puzzle(c.solution[:81]))
+		case c.left != 1:
+			t.Fatalf("left is %d", c.left)
+		case c.budget > 0 && c.depth > 0:
+			t.Fatalf("back with a budget of %d, nodes and no solution", c.budget)
+		}
+		checkDepth(t, s)
+	}
+	return found, c.decisions
+}
+
+// checkDepth fails if the stack of s has more nodes than it has room for.
+func checkDepth(t testing.TB, s *Solver) {
+	t.Helper()
+	if room := stackRoom(s); s.ctl.depth < 0 || s.ctl.depth > room {
+		t.Fatalf("%d nodes on the stack, which has room for %d", s.ctl.depth, room)
+	}
+}
+
+// stackRoom returns the number of nodes for which the engine of s has room.
+func stackRoom(s *Solver) int64 { return int64(stackOf(s).Len()) }
+
+// stackOf returns the array that is the stack of the engine of s.
+func stackOf(s *Solver) reflect.Value { return reflect.ValueOf(s.engine).Elem().FieldByName("stack") }
+
+// TestDepth looks at the stack after every few passes of searches that go deep.
+func TestDepth(t *testing.T) {
+	r := NewSource(3)
+	grids := namedMarks()
+	for range 200 {
+		// Few marks taken from the empty grid leave the most to guess.
+		m := marksOf(&Puzzle{})
+		for range r.IntN(200) {
+			m[r.IntN(81)] &^= 1 << r.IntN(9)
+		}
+		grids = append(grids, m)
+	}
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		deepest := int64(0)
+		for i := range grids {
+			s.engine.beginMasks(&grids[i])
+			for range 3000 {
+				s.ctl.left, s.ctl.budget = 1000, 4
+				s.engine.run()
+				checkDepth(t, s)
+				deepest = max(deepest, s.ctl.depth)
+			}
+		}
+		t.Logf("at most %d nodes on a stack for %d", deepest, stackRoom(s))
+	})
+}

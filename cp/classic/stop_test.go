@@ -1,0 +1,99 @@
+package classic
+
+import (
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// TestStop stops a search that would never end, and runs the garbage collector beside it.
+func TestStop(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		s.Stop = new(atomic.Bool)
+		empty := make([]Puzzle, 3)
+		stopped := make(chan time.Time)
+		go func() {
+			time.Sleep(20 * time.Millisecond)
+			runtime.GC()
+			s.Stop.Store(true)
+			stopped <- time.Now()
+		}()
+		r := s.Solve(&empty[0], 0)
+		back := time.Now()
+		t.Logf("back %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
+		if !r.Stopped || r.Count < 1 {
+			t.Errorf("stopped: %+v", r)
+		}
+
+		if r := s.Solve(&empty[0], 1); !r.Stopped || r.Count != 0 || r.Solution != (Puzzle{}) {
+			t.Errorf("with the flag set before: %+v", r)
+		}
+		for range s.All(&empty[0]) {
+			t.Error("All yields with the flag set before")
+		}
+		results := make([]Result, len(empty))
+		if n := s.SolveBatch(empty, 2, results); n != 0 {
+			t.Errorf("SolveBatch with the flag set before: %d done", n)
+		}
+
+		s.Stop.Store(false)
+		if r := s.Solve(&empty[0], 2); r.Stopped || r.Count != 2 {
+			t.Errorf("with the flag cleared: %+v", r)
+		}
+		s.Stop = nil
+		if n := s.SolveBatch(empty, 2, results); n != len(empty) || results[2].Count != 2 {
+			t.Errorf("without a flag: %d done, %+v", n, results)
+		}
+	})
+}
+
+// TestStopBatch sets the flag while a batch is under way: what it says is done must be right.
+func TestStopBatch(t *testing.T) {
+	eachPath(t, func(t *testing.T, path Path) {
+		s := New(path)
+		s.Stop = new(atomic.Bool)
+		puzzles := slices.Repeat([]Puzzle{gridOf(named[0].grid), gridOf(named[6].grid), gridOf(named[5].grid)}, 20)
+		puzzles[40] = Puzzle{}
+		results := make([]Result, len(puzzles))
+		go func() {
+			time.Sleep(20 * time.Millisecond)
+			s.Stop.Store(true)
+		}()
+		n := s.SolveBatch(puzzles, 1<<60, results)
+		if n > 40 {
+			t.Errorf("%d done, with a search without end at 40", n)
+		}
+		for i, r := range results[:n] {
+			if want := []int64{1, 0, 2}[i%3]; r.Count != want || r.Stopped {
+				t.Errorf("result %d of %d done: %+v, want %d solutions", i, n, r, want)
+			}
+		}
+	})
+}
+
+// BenchmarkStop measures how long a search goes on after its flag is set.
+func BenchmarkStop(b *testing.B) {
+	for path := AVX512; path <= Go; path++ {
+		if !path.Available() {
+			continue
+		}
+		b.Run(path.String(), func(b *testing.B) {
+			s := New(path)
+			s.Stop = new(atomic.Bool)
+			var worst, sum time.Duration
+			for range b.N {
+				s.Stop.Store(false)
+				set := make(chan time.Time, 1)
+				time.AfterFunc(2*time.Millisecond, func() { set <- time.Now(); s.Stop.Store(true) })
+				s.Solve(&Puzzle{}, 0)
+				late := time.Since(<-set)
+				worst, sum = max(worst, late), sum+late
+			}
+			b.ReportMetric(float64(sum.Microseconds())/float64(b.N), "µs-mean")
+			b.ReportMetric(float64(worst.Microseconds()), "µs-worst")
+		})
+	}
+}
