@@ -10,7 +10,7 @@ import (
 
 // A program is the linear program of the part of a problem that is undecided.
 // Every column lies between 0 and 1 and every row is a bound on a sum; there is
-// nothing to minimise. Doc.go says what the rows and columns mean.
+// nothing to minimize. Doc.go says what the rows and columns mean.
 type program struct {
 	options []int32 // the option of column j, if j < len(options)
 	lead    []int32 // a primary item of that option
