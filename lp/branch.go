@@ -8,7 +8,8 @@ import (
 	"slices"
 )
 
-// A decision is a place in the search where more than one alternative stands.
+// A decision is a place in the search where more than one alternative stands. One
+// that has been visited is not in the list.
 type decision struct {
 	at           mark
 	alternatives []alternative // those to be visited, in this order
@@ -28,10 +29,9 @@ func (s *search) apply(a alternative) bool {
 	return s.state.Choose(a.option)
 }
 
-// decide returns the options of the item to branch on, those first that the relaxation
-// takes most of. If look-ahead has hidden options instead, it returns no
-// alternatives: the relaxation is worth another look then. Or the node is a dead
-// end.
+// decide returns a decision between the options of an item, in the order of their
+// values in the relaxation, the largest first. If look-ahead has hidden options, it
+// returns no alternatives, and the node is to be relaxed again, or is a dead end.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	item, deadEnd, err := s.lookAhead(relaxed)
 	if err != nil || deadEnd || item < 0 {

@@ -14,9 +14,9 @@ import (
 
 // A dive looks for one solution below a node where branching would take a
 // relaxation for each option chosen. It chooses many options at once, relaxes, and
-// so on. When few items are active, or every way on is a dead end, it lets the search branch
-// for a while. Its solution is used like one that a relaxation finds (see branchOff). If it
-// finds none, nothing follows.
+// so on. When few items are active, or a round comes to a dead end, it lets the
+// search branch for a while. Its solution is used like one that a relaxation finds
+// (see branchOff). If it finds none, nothing follows.
 type dive struct {
 	search *search
 	rounds []mark // before each round

@@ -74,7 +74,7 @@
 // Its point is fractional: branch on an item that is covered by fractions. Among
 // those with the fewest options or one more, look-ahead takes each option in turn and
 // counts what propagation hides. It picks the item for which the geometric mean of
-// these counts, over the square of their number, is largest. Options found to lead to
+// these counts, divided by the square of their number, is largest. Options found to lead to
 // a dead end are hidden on the way.
 //
 // In large problems a dive comes first: it chooses many options at once, relaxes the
@@ -117,7 +117,7 @@
 // simplex method to keep its work areas, and a guard against C++ exceptions. The C
 // interface has a callback for messages, which can set the limit of iterations to 0.
 // But CLP 1.17 prints every message that it passes to a callback, so a callback at each
-// pivot fills standard output, and small programs take a quarter longer with it.
+// pivot fills standard output, and small programs take a fifth longer or more.
 //
 // # Strengths and weaknesses
 //

@@ -8,8 +8,8 @@ import (
 )
 
 // lookAhead returns the item to branch on, by how many options are hidden when
-// each of its options is chosen. Options that lead to a dead end are hidden; if there
-// were any it returns -1 for the item, or finds that the node is a dead end itself.
+// each of its options is chosen. Options that lead to a dead end are hidden. If there
+// were any, it returns -1 for the item, or that the node is a dead end itself.
 //
 // The score is the geometric mean of these numbers over the square of the number
 // of options: a high one promises small subtrees on every side.
@@ -31,8 +31,8 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 			sum += math.Log(float64(1 + hidden))
 		}
 		n := float64(len(options))
-		if mean := sum/n - 2*math.Log(n); mean > score {
-			best, score = i, mean
+		if itemScore := sum/n - 2*math.Log(n); itemScore > score {
+			best, score = i, itemScore
 		}
 	}
 	if len(deadEnds) == 0 {

@@ -66,7 +66,8 @@ func (s *search) enter() error {
 }
 
 // poll returns the cause if the context is done. It is called for each node, each
-// relaxation and each option that look-ahead chooses. These take far longer than the look.
+// relaxation and each option that look-ahead tries. Each of these takes far longer
+// than a look at the context, so every call looks.
 func (s *search) poll() error {
 	if s.ctx.Err() != nil {
 		return context.Cause(s.ctx)
