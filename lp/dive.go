@@ -13,117 +13,135 @@ import (
 )
 
 // A dive looks for one solution below a node where branching would take a
-// relaxation for each option chosen: it chooses many options at once, relaxes,
-// and so on, and when little is left, or nothing goes on, it lets the branching
-// have a try. What it finds is used like a solution that a relaxation finds (see
-// around). If it finds none, nothing follows.
+// relaxation for each option chosen. It chooses many options at once, relaxes, and
+// so on. When few items are active, or a round comes to a dead end, it lets the
+// search branch for a while. Its solution is used like one that a relaxation finds
+// (see branchOff). If it finds none, nothing follows.
 type dive struct {
-	*search
-	stops []stop // before each round
-	share int    // a round is for one in so many of the open items
+	search *search
+	rounds []mark // before each round
+	share  int    // a round decides one in so many of the active items
 }
 
-// A stop is a place to come back to.
-type stop struct{ mark, depth int }
-
 const (
-	diveSize   = 400 // items to be open; with fewer, branching comes to a solution as soon
-	firstShare = 64
-	maxTries   = 4
-	tryNodes   = 32 // for the branching to try with
+	diveSize       = 400 // active items; with fewer, branching finds a solution as soon
+	firstShare     = 64
+	maxSubsearches = 4
+	subsearchNodes = 32
 )
 
 // diveDue reports whether to dive at the present node: at the 1st, 4th, 16th node
 // and so on, so that dives in vain stay a small part of the work.
-func (b *search) diveDue() bool {
-	n := uint64(b.nodes)
-	return b.state.Active() >= diveSize && b.nodes > b.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
+func (s *search) diveDue() bool {
+	n := uint64(s.nodes)
+	return s.state.Active() >= diveSize && s.nodes > s.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
 }
 
 // dive returns the options that complete a solution with those chosen, or nil. It
 // leaves the node as it was, with the values of its relaxation.
-func (b *search) dive() (rest []int32) {
-	depth, chosen, x := b.depth, slices.Clone(b.state.Chosen()), slices.Clone(b.x)
-	b.dived = math.MaxInt64 // no dive below this one
-	mark := b.state.Mark()
-	d := dive{search: b, share: firstShare}
-	s := d.run()
-	b.state.Undo(mark)
-	b.depth, b.dived = depth, b.nodes
-	copy(b.x, x)
-	return slices.DeleteFunc(s, func(o int32) bool { return slices.Contains(chosen, o) })
+func (s *search) dive() (rest []int32, err error) {
+	mark, chosen, x := s.mark(), slices.Clone(s.state.Chosen()), slices.Clone(s.x)
+	s.dived = math.MaxInt64 // no dive below this one
+	d := dive{search: s, share: firstShare}
+	solution, err := d.run()
+	s.undo(mark)
+	s.dived = s.nodes
+	copy(s.x, x)
+	return slices.DeleteFunc(solution, func(o int32) bool { return slices.Contains(chosen, o) }), err
 }
 
-// run makes rounds and tries until there is a solution or little hope of one.
-func (d *dive) run() fourfold.Solution {
-	for tries := 0; ; {
-		d.stops = append(d.stops, stop{d.state.Mark(), d.depth})
-		switch alive := d.round(); {
-		case alive && d.state.Active() >= diveSize:
-			continue
-		case !alive && !d.retreat(1):
-			return nil
-		case !alive && d.state.Active() > d.share:
-			d.share *= 4
+// run makes rounds and subsearches until there is a solution or little hope of one.
+func (d *dive) run() (fourfold.Solution, error) {
+	state := d.search.state
+	for subsearches := 0; ; {
+		d.rounds = append(d.rounds, d.search.mark())
+		deadEnd, err := d.round()
+		if err != nil {
+			return nil, err
+		}
+		if !deadEnd && state.Active() >= diveSize {
 			continue
 		}
-		s := d.try()
-		if tries++; s != nil || tries == maxTries || !d.retreat(1<<tries) {
-			return s
+		if deadEnd {
+			if deadEnd, err = d.backtrack(1); err != nil || deadEnd {
+				return nil, err
+			}
+			if state.Active() > d.share {
+				d.share *= 4
+				continue
+			}
+		}
+		solution, err := d.subsearch()
+		if subsearches++; err != nil || solution != nil || subsearches == maxSubsearches {
+			return solution, err
+		}
+		if deadEnd, err = d.backtrack(1 << subsearches); err != nil || deadEnd {
+			return nil, err
 		}
 	}
 }
 
-// round chooses some options as branching would and relaxes what remains. It
-// returns false at a dead end or if the search has ended.
-func (d *dive) round() bool {
-	for n := max(1, d.state.Active()/d.share); n > 0 && d.state.Active() > 0; {
-		item, ok := d.lookAhead(true)
-		if !ok {
-			return false
+// round chooses some options as branching would, and relaxes what remains.
+func (d *dive) round() (deadEnd bool, err error) {
+	s := d.search
+	for n := max(1, s.state.Active()/d.share); n > 0 && s.state.Active() > 0; {
+		item, deadEnd, err := s.lookAhead(true)
+		if err != nil || deadEnd {
+			return deadEnd, err
 		}
 		if item >= 0 {
-			d.state.Choose(d.favourite(item)) // no dead end: lookAhead has seen to it
-			d.state.Propagate()
+			s.state.Choose(d.largest(item)) // no dead end: lookAhead has seen to it
+			s.state.Propagate()
 			n--
 		}
 	}
-	return d.state.Active() == 0 || d.relax() == feasible
+	if s.state.Active() == 0 {
+		return false, nil
+	}
+	return d.relax()
 }
 
-// favourite returns the option of the item of which the relaxation takes most.
-func (d *dive) favourite(item int32) int32 {
-	return slices.MaxFunc(d.options(item), func(o, q int32) int { return cmp.Compare(d.x[o], d.x[q]) })
+// relax relaxes what remains.
+func (d *dive) relax() (deadEnd bool, err error) {
+	v, err := d.search.relax()
+	return v != feasible, err
 }
 
-// retreat takes back the last rounds and relaxes what remains then. It returns
-// false if there is nothing to go on with.
-func (d *dive) retreat(rounds int) bool {
-	if d.err != nil || len(d.stops) == 0 {
+// largest returns the option of the item with the largest value in the relaxation.
+func (d *dive) largest(item int32) int32 {
+	x := d.search.x
+	return slices.MaxFunc(d.search.options(item), func(o, q int32) int { return cmp.Compare(x[o], x[q]) })
+}
+
+// backtrack undoes the last rounds and relaxes what remains then. It returns true
+// if there are none or that is a dead end.
+func (d *dive) backtrack(rounds int) (deadEnd bool, err error) {
+	if len(d.rounds) == 0 {
+		return true, nil
+	}
+	n := max(0, len(d.rounds)-rounds)
+	d.search.undo(d.rounds[n])
+	d.rounds = d.rounds[:n]
+	return d.relax()
+}
+
+// subsearch lets the search branch below for some nodes. It returns the first
+// solution it comes to, or nil.
+func (d *dive) subsearch() (found fourfold.Solution, err error) {
+	s := d.search
+	mark, yield, limit := s.mark(), s.yield, s.maxNodes
+	s.yield = func(solution fourfold.Solution) bool {
+		found = solution
 		return false
 	}
-	n := max(0, len(d.stops)-rounds)
-	d.state.Undo(d.stops[n].mark)
-	d.depth = d.stops[n].depth
-	d.stops = d.stops[:n]
-	return d.relax() == feasible
-}
-
-// try branches for a while and returns the first solution if it meets one.
-func (d *dive) try() (found fourfold.Solution) {
-	mark, yield, limit := d.state.Mark(), d.yield, d.maxNodes
-	d.yield = func(s fourfold.Solution) bool {
-		found = s
-		return false
+	if s.maxNodes = s.nodes + subsearchNodes; limit > 0 {
+		s.maxNodes = min(s.maxNodes, limit)
 	}
-	if d.maxNodes = d.nodes + tryNodes; limit > 0 {
-		d.maxNodes = min(d.maxNodes, limit)
+	err = s.visit()
+	if err == errEnough || errors.Is(err, fourfold.ErrLimit) && s.maxNodes != limit {
+		err = nil
 	}
-	d.visit()
-	if errors.Is(d.err, fourfold.ErrLimit) && d.maxNodes != limit {
-		d.err = nil
-	}
-	d.state.Undo(mark)
-	d.yield, d.maxNodes = yield, limit
-	return found
+	s.undo(mark)
+	s.yield, s.maxNodes = yield, limit
+	return found, err
 }

@@ -4,12 +4,12 @@
 // # Variables
 //
 // Each option is a variable x that is 1 if the option is chosen and 0 if not. The
-// relaxation forgets that x is a whole number and asks for 0 <= x <= 1 only. There is
-// nothing to minimise: any point will do.
+// relaxation asks only for 0 <= x <= 1 and not for whole numbers. There is nothing to
+// minimize: any point will do.
 //
-// A colour that several chosen options may give to the same item, because they share
-// no primary item, gets a variable y of its own, a hue: 0 <= y <= 1, and whole by
-// itself once the x are.
+// Several chosen options may give the same color to an item, if they share no primary
+// item. Such a color of an item gets a variable y of its own, a hue: 0 <= y <= 1. It
+// is whole as soon as the x are.
 //
 // # Constraints
 //
@@ -31,8 +31,9 @@
 // which there are no more than it has options; an option is in no more of them than
 // it has primary items.
 //
-// Package reduce chooses and removes what follows at once, and only the options
-// still open are encoded, so the first program is smaller than that, often empty.
+// Package reduce chooses and hides what follows at once. Only undecided options,
+// live and not chosen, are encoded, so the first program is smaller than that, and
+// often empty.
 //
 // # A 4x4 Sudoku
 //
@@ -47,49 +48,88 @@
 // contradict no given: 24 columns, 64 rows, 96 nonzeros. Some equations have a single
 // x, which is 1 then; the others of its equations are 0, and so on until all 24 are
 // known. So the relaxation has one point and that is the solution, found at the root
-// with no guess and no search. But the same chain is what package reduce follows: it
+// with no decision and no search. But the same chain is what package reduce follows: it
 // leaves 0 columns and 0 rows, and CLP is not called at all.
 //
 // Without the 4 in the corner there are 34 columns, 64 rows and 136 nonzeros, of which
 // reduction leaves 15, 28 and 60. One relaxation comes out whole and is the first
-// of 3 solutions; leaving out one of its options leads to each of the others by
+// of 3 solutions. Hiding one of its options leads to each of the others by
 // propagation. Without any given the relaxation suffers: 1/4 everywhere satisfies all
-// 64 equations, and so do many points in between. It says that there is nothing
-// against a solution, and hardly where to look.
+// 64 equations, and so do many points in between. It says that nothing
+// rules out a solution, and little about where to look.
 //
 // # Search
 //
 // At each node [Solver] propagates and then solves the relaxation, starting from the
 // basis that the node before ended with. There are three cases.
 //
-// It has no point: the node is a dead end. CLP's word is not enough for that, since
-// it computes in floating point. It has to give weights of the rows that add up to
-// a contradiction (Farkas's lemma), and the sum is checked here.
+// It has no point: the node is a dead end. CLP computes in floating point, so its
+// verdict alone does not count. It has to give weights of the rows that add up to a
+// contradiction (Farkas's lemma), and the sum is checked here.
 //
-// Its point is whole: a solution, after it has been checked in integers. All others
-// at the node lack some option of it, and are searched for in disjoint subtrees: with
-// the first k options, without the next.
+// Its point is whole: a solution, after it has been checked in integers. Every other
+// solution below the node lacks some option of it. These are searched for in disjoint
+// subtrees: with the first k options, without the next.
 //
 // Its point is fractional: branch on an item that is covered by fractions. Among
 // those with the fewest options or one more, look-ahead takes each option in turn and
-// counts what propagation removes. It picks the item for which the geometric mean of
-// these counts, over the square of their number, is largest. Options seen to lead to a
-// dead end are removed on the way.
+// counts what propagation hides. It picks the item for which the geometric mean of
+// these counts, divided by the square of their number, is largest. Options found to lead to
+// a dead end are hidden on the way.
 //
-// Large problems with room to move are dived into first: many options are chosen at
-// once, then relaxed, and so on, to come by a solution without a relaxation for each.
+// In large problems a dive comes first: it chooses many options at once, relaxes the
+// rest, and so on. So it can find a solution without a relaxation for each option.
+//
+// # Words
+//
+//	word       in this package                                   function or type
+//	state      live options, chosen options, trail               reduce.State
+//	node       a state after propagation; visited by             search.visit
+//	decision   options of an item, or one option of a solution   decision, search.decide
+//	dead end   an active item without options, or a relaxation   deadEnd, program.provesEmpty
+//	           proved empty
+//	undo       the trail, and the level of relaxations           search.undo
+//	solution   chosen options, and those of an integral point    search.decode, search.emit
+//	limit      Solver.MaxNodes                                   search.enter
+//	poll       each node, relaxation and probe; a flag stops     search.poll, stopper
+//	           CLP inside a relaxation
+//
+// An undecided option is a column between 0 and 1. An option chosen or hidden after
+// the program was loaded is a column fixed at 1 or 0. A pivot is one iteration of the
+// simplex method.
+//
+// # CLP
+//
+// Two packages lead to CLP. Both use the library that Debian calls coinor-libclp-dev.
+//
+// The matrix of a program is assembled by clp.PackedMatrix of github.com/lanl/clp,
+// column by column, and read back with SparseData, so CLP's format of a matrix is not
+// repeated here. That takes about a twentieth of the time of the program's first solve.
+// The matrix is freed by a finalizer, and matrix.go has all that follows from it.
+//
+// The model is ours, in model.go, on CLP's own C interface. The clp.Simplex of
+// github.com/lanl/clp can load and solve a program, but it cannot change a bound in
+// place, so each solve would start without a basis. It has no ray to check, no count
+// of pivots and no way to stop inside a solve. A model of ours has all of these. It is
+// freed when another program takes its place or the search ends.
+//
+// Simplex.cc adds what the C interface lacks: an event handler, the option of the dual
+// simplex method to keep its work areas, and a guard against C++ exceptions. The C
+// interface has a callback for messages, which can set the limit of iterations to 0.
+// But CLP 1.17 prints every message that it passes to a callback, so a callback at each
+// pivot fills standard output, and small programs take a fifth longer or more.
 //
 // # Strengths and weaknesses
 //
-// The relaxation adds up all equations with whatever weights prove most. It sees at
-// once what counts that cannot come out, such as that a chessboard without two
-// opposite corners has no tiling by dominoes, for which the other packages need a
-// search that grows exponentially with the board. It needs few nodes: a hard 9x9 Sudoku takes
+// The relaxation adds up all equations with the weights that prove most. So it sees
+// at once where numbers cannot match. A chessboard without two opposite corners has no
+// tiling by dominoes: one relaxation proves it, and the other packages need a search
+// that grows exponentially with the board. It needs few nodes: a hard 9x9 Sudoku takes
 // some 40 relaxations to find the solution and to prove it the only one.
 //
 // But each of them takes as long as a thousand nodes of package dlx. Symmetry defeats
 // it: where many solutions are alike, their average is a point too, and nothing is
-// ruled out. And like packages cp and dlx it learns nothing from a dead end.
+// ruled out. Like packages cp and dlx it learns nothing from a dead end.
 //
 // # Sources
 //
@@ -98,5 +138,5 @@
 // Automatic Method of Solving Discrete Programming Problems (1960), for branch and
 // bound. D. Applegate, R. Bixby, V. Chvátal and W. Cook, Finding Cuts in the TSP
 // (1995), for trying the candidates before branching on one. J. J. Forrest and others,
-// CLP, the COIN-OR linear programming solver, through github.com/lanl/clp.
+// CLP, the COIN-OR linear programming solver.
 package lp

@@ -8,13 +8,13 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A program is the linear program of the part of a problem that is still open.
+// A program is the linear program of the part of a problem that is undecided.
 // Every column lies between 0 and 1 and every row is a bound on a sum; there is
-// nothing to minimise. Doc.go says what the rows and columns mean.
+// nothing to minimize. Doc.go says what the rows and columns mean.
 type program struct {
 	options []int32 // the option of column j, if j < len(options)
 	lead    []int32 // a primary item of that option
-	shades  int     // columns after those: an item and a colour it may have
+	hues    int     // columns after those: an item and a color it may have
 	rows    []rowKind
 	start   []int32 // column j is cells[start[j]:start[j+1]]
 	cells   []cell
@@ -47,16 +47,16 @@ type cell struct {
 	sign int8
 }
 
-func (g *program) columns() int { return len(g.options) + g.shades }
+func (g *program) columns() int { return len(g.options) + g.hues }
 
 func (g *program) column(j int) []cell { return g.cells[g.start[j]:g.start[j+1]] }
 
 // An encoder builds a program row by row.
 type encoder struct {
 	p       *fourfold.Problem
-	s       *reduce.State
+	state   *reduce.State
 	g       *program
-	column  []int32 // of each option; -1 if it is not open
+	column  []int32 // of each option; -1 if it has none
 	entries []entry
 	holders []int32 // scratch of cliques: how many users hold each item
 }
@@ -66,16 +66,16 @@ type entry struct {
 	cell   cell
 }
 
-// encode returns the program of the options that are live in s and not chosen.
+// encode returns the program of the undecided options, those live and not chosen.
 // Everything must have been propagated.
-func encode(p *fourfold.Problem, s *reduce.State) *program {
-	e := encoder{p: p, s: s, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
-	e.openOptions()
+func encode(p *fourfold.Problem, state *reduce.State) *program {
+	e := encoder{p: p, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
+	e.addColumns()
 	e.entries = make([]entry, 0, 4*len(e.g.options))
 	for i := range p.NumItems() {
 		if !p.IsPrimary(i) {
 			e.shared(i)
-		} else if !s.Covered(i) {
+		} else if !state.Covered(i) {
 			e.row(exactlyOne, e.users(i)...)
 		}
 	}
@@ -83,11 +83,11 @@ func encode(p *fourfold.Problem, s *reduce.State) *program {
 	return e.g
 }
 
-// openOptions gives a column to every option that is live and not chosen.
-func (e *encoder) openOptions() {
+// addColumns gives a column to every undecided option.
+func (e *encoder) addColumns() {
 	for o := range e.column {
 		e.column[o] = -1
-		if lead := leadItem(e.p, int32(o)); e.s.Live(int32(o)) && !e.s.Covered(int(lead)) {
+		if lead := leadItem(e.p, int32(o)); e.state.Live(int32(o)) && !e.state.Covered(int(lead)) {
 			e.column[o] = int32(len(e.g.options))
 			e.g.options = append(e.g.options, int32(o))
 			e.g.lead = append(e.g.lead, lead)
@@ -106,13 +106,13 @@ func leadItem(p *fourfold.Problem, o int32) int32 {
 	panic("lp: option without a primary item") // Builder refuses it
 }
 
-// A user is an open option that holds an item, and the item's colour there.
+// A user is an undecided option that holds an item, and the item's color there.
 type user struct {
 	option int32
 	color  fourfold.Color
 }
 
-// users returns the open options that hold item i.
+// users returns the undecided options that hold item i.
 func (e *encoder) users(i int) []user {
 	var us []user
 	for _, o := range e.p.Uses(i) {
@@ -124,15 +124,15 @@ func (e *encoder) users(i int) []user {
 }
 
 // shared adds the rows of secondary item i. It needs none if no two of its users
-// can clash over it: they agree on a colour, or some primary item keeps them
-// apart anyway.
+// can clash over it: they agree on a color, or a primary item keeps them apart
+// anyway.
 func (e *encoder) shared(i int) {
 	us := e.users(i)
 	if len(us) < 2 || len(e.cliques(us)) == 1 {
 		return
 	}
 	if e.p.HasColors() {
-		e.paint(us, int32(i))
+		e.sortByColor(us, int32(i))
 	}
 	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
 		return
@@ -148,8 +148,8 @@ func (e *encoder) shared(i int) {
 	}
 }
 
-// paint fills in the colours of item i and sorts the users by them.
-func (e *encoder) paint(us []user, i int32) {
+// sortByColor fills in the colors of item i and sorts the users by them.
+func (e *encoder) sortByColor(us []user, i int32) {
 	for k, u := range us {
 		for _, it := range e.p.Option(int(u.option)) {
 			if it.Index == i {
@@ -160,8 +160,8 @@ func (e *encoder) paint(us []user, i int32) {
 	slices.SortStableFunc(us, func(a, b user) int { return cmp.Compare(a.color, b.color) })
 }
 
-// hue adds the users of one colour to the main row of their item. If more than
-// one of them can be chosen, a column of its own stands for the colour there.
+// hue adds the users of one color to the main row of their item. If more than
+// one of them can be chosen, a column of its own stands for the color there.
 func (e *encoder) hue(main int32, us []user) {
 	if us[0].color == fourfold.NoColor {
 		e.add(main, us)
@@ -173,7 +173,7 @@ func (e *encoder) hue(main int32, us []user) {
 		return
 	}
 	y := int32(e.g.columns())
-	e.g.shades++
+	e.g.hues++
 	e.entries = append(e.entries, entry{y, cell{main, 1}})
 	for _, members := range cliques {
 		r := e.row(withinHue, members...)

@@ -90,9 +90,9 @@ func (g *program) sum(row int32, x []float64) float64 {
 	return sum
 }
 
-// TestRefutes tests that no weights of the rows refute a problem that has a
-// solution, and that some do refute one that has none.
-func TestRefutes(t *testing.T) {
+// TestCertificate tests that no weights of the rows prove a problem empty that has a
+// solution, and that some do prove it of one that has none.
+func TestCertificate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := covertest.Latin(3)
 	g := encode(p, reduce.New(p))
@@ -102,8 +102,8 @@ func TestRefutes(t *testing.T) {
 		for r := range ray {
 			ray[r] = float64(rng.IntN(7)-3) * rng.Float64()
 		}
-		if g.refutes(fixed, ray) {
-			t.Fatalf("%v refutes a problem with solutions", ray)
+		if g.provesEmpty(fixed, ray) {
+			t.Fatalf("%v proves a problem with solutions empty", ray)
 		}
 	}
 
@@ -124,8 +124,8 @@ func TestRefutes(t *testing.T) {
 		{-1, []float64{0, 0, 0}, false},
 	} {
 		fixed[0] = c.fixed
-		if got := g.refutes(fixed, c.ray); got != c.want {
-			t.Errorf("refutes(%v, %v) = %v, want %v", fixed, c.ray, got, c.want)
+		if got := g.provesEmpty(fixed, c.ray); got != c.want {
+			t.Errorf("provesEmpty(%v, %v) = %v, want %v", fixed, c.ray, got, c.want)
 		}
 	}
 }

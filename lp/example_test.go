@@ -45,7 +45,7 @@ func values(p *fourfold.Problem, s fourfold.Solution) string {
 }
 
 // A chessboard without two opposite corners cannot be tiled with dominoes: each
-// covers a square of either colour, and of one colour there are two more. The
+// covers a square of either color, and of one color there are two more. The
 // first relaxation says so.
 func ExampleSolver() {
 	var b fourfold.Builder

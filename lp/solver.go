@@ -16,8 +16,8 @@ import (
 // propagation left nothing for one. The counters are
 //
 //   - nodes, the states of the search tree;
-//   - guesses, the branchings with more than one alternative;
-//   - propagations, the options removed, including those put back;
+//   - guesses, the decisions;
+//   - propagations, the options hidden, including those unhidden later;
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method.
 type Solver struct {

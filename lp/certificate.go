@@ -2,15 +2,15 @@ package lp
 
 import "math"
 
-// refutes reports whether ray proves that the program has no point when its
-// columns are fixed so (see lp_dual). It is arithmetic on CLP's certificate, not
-// trust in CLP's verdict.
+// provesEmpty reports whether ray proves that the program has no point when its
+// columns are fixed so (see columnBounds). It checks CLP's certificate by arithmetic
+// and does not rely on CLP's verdict.
 //
 // The ray weighs the rows and adds them up to one equation: the weighted columns
 // equal the weighted rows. By Farkas's lemma an infeasible program has weights by
 // which the two sides cannot meet within their bounds. The margin is far above
 // what rounding can add up to and far below what CLP counts as infeasible.
-func (g *program) refutes(fixed []int8, ray []float64) bool {
+func (g *program) provesEmpty(fixed []int8, ray []float64) bool {
 	var rows, cols interval
 	largest := 0.0
 	for r, kind := range g.rows {
@@ -30,7 +30,8 @@ func (g *program) refutes(fixed []int8, ray []float64) bool {
 	return gap > 1e-8*largest // false if anything is NaN
 }
 
-// columnBounds returns the bounds of a column: free, held at 1, or held at 0.
+// columnBounds returns the bounds of a column: fixed at 1 if fixed is 1, fixed at 0
+// if it is -1, and otherwise 0 and 1.
 func columnBounds(fixed int8) (lower, upper float64) {
 	switch {
 	case fixed > 0:

@@ -1,0 +1,36 @@
+//go:build cgo && !noclp
+
+package lp
+
+// tolerance is how far from 0 and 1 a value of CLP may be to count as integral.
+const tolerance = 1e-6
+
+// isFractional reports whether option o is, in the last feasible relaxation.
+func (s *search) isFractional(o int32) bool {
+	return min(s.x[o], 1-s.x[o]) > tolerance
+}
+
+// integral returns the undecided options that the last relaxation chooses, if its
+// point is integral and they complete an exact cover with those chosen. Otherwise
+// it returns nil.
+func (s *search) integral() (rest []int32) {
+	r := s.levels[s.depth-1]
+	for j, o := range r.program.options {
+		switch {
+		case r.fixed[j] != 0:
+			continue
+		case s.isFractional(o):
+			return nil
+		case s.x[o] > .5:
+			rest = append(rest, o)
+		}
+	}
+	if !s.isCover(rest) {
+		return nil
+	}
+	return rest
+}
+
+// isCover reports whether the chosen options and the rest are an exact cover. It
+// counts in integers, so a rounding error of CLP does not pass.
+func (s *search) isCover(rest []int32) bool { return s.check.Check(s.decode(rest)) == nil }

@@ -1,0 +1,120 @@
+//go:build cgo && !noclp
+
+package lp
+
+// #cgo pkg-config: clp
+// #include "simplex.h"
+import "C"
+
+import (
+	"sync/atomic"
+	"unsafe"
+)
+
+// Version returns the version of the CLP library, "" if this build has none.
+func Version() string { return C.CLP_VERSION }
+
+// A model is a program in CLP's memory, which free gives back. Each solve starts
+// from the basis of the one before.
+//
+// The pointer does not leave this file, and handle is the only way to it. So a
+// model that has been freed cannot reach CLP again: to use it panics, and to free it
+// again does nothing. A model must not be copied.
+type model struct {
+	clp           unsafe.Pointer // a Clp_Simplex; nil once freed
+	rows, columns int
+	noCopy        noCopy
+}
+
+// liveModels is how many models have not been freed.
+var liveModels atomic.Int64
+
+// newModel loads a program. Solves stop soon after the flag of stop is set; stop
+// must be closed after the model is freed.
+func newModel(g *program, stop *stopper) *model {
+	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
+	liveModels.Add(1)
+	C.Clp_setLogLevel(m.handle(), 0)
+	C.Clp_scaling(m.handle(), 0) // all coefficients are 1 and -1
+	C.lp_stop_when(m.handle(), (*C.int32_t)(stop.flag))
+	m.load(g)
+	return m
+}
+
+// load copies the program into the model.
+func (m *model) load(g *program) {
+	starts, indices, elements := matrix(g)
+	columnUpper := make([]float64, m.columns)
+	for j := range columnUpper {
+		columnUpper[j] = 1
+	}
+	rowLower, rowUpper := make([]float64, m.rows), make([]float64, m.rows)
+	for r, kind := range g.rows {
+		rowLower[r], rowUpper[r] = kind.bounds()
+	}
+	C.Clp_loadProblem(m.handle(), C.int(m.columns), C.int(m.rows), ints(starts), ints(indices), doubles(elements),
+		nil, doubles(columnUpper), nil, doubles(rowLower), doubles(rowUpper))
+}
+
+func ints(s []int32) *C.int         { return (*C.int)(unsafe.SliceData(s)) }
+func doubles(s []float64) *C.double { return (*C.double)(unsafe.SliceData(s)) }
+
+// free gives the memory back.
+func (m *model) free() {
+	if m.clp != nil {
+		C.Clp_deleteModel(m.handle())
+		m.clp = nil
+		liveModels.Add(-1)
+	}
+}
+
+// handle returns the model for a call of CLP, which must not keep it.
+func (m *model) handle() unsafe.Pointer {
+	if m.clp == nil {
+		panic("lp: use of a model after free")
+	}
+	return m.clp
+}
+
+// A status is how CLP ended a solve. Values other than these mean that it gave up.
+type status int
+
+const (
+	optimal status = 0
+	noPoint status = 1 // ray may have the proof
+)
+
+// dual solves the model with its columns fixed as columnBounds says, by the dual
+// simplex method, and returns the number of pivots it took.
+func (m *model) dual(fixed []int8) (result status, pivots int64) {
+	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
+	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
+	for j := range fixed {
+		lower[j], upper[j] = columnBounds(fixed[j])
+	}
+	result = status(C.lp_dual(m.handle()))
+	return result, int64(C.Clp_numberIterations(m.handle()))
+}
+
+// point copies the value of each column after an optimal solve to x.
+func (m *model) point(x []float64) {
+	copy(x, unsafe.Slice((*float64)(C.Clp_primalColumnSolution(m.handle())), m.columns))
+}
+
+// ray copies the weight of each row after a solve that found no point to ray. It
+// returns false if CLP has no weights.
+func (m *model) ray(ray []float64) bool {
+	found := C.Clp_infeasibilityRay(m.handle())
+	if found == nil {
+		return false
+	}
+	copy(ray, unsafe.Slice((*float64)(found), m.rows))
+	C.Clp_freeRay(m.handle(), found)
+	return true
+}
+
+// A noCopy field makes go vet report copies of the struct that holds it.
+type noCopy struct{}
+
+func (*noCopy) Lock()   {}
+func (*noCopy) Unlock() {}

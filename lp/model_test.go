@@ -1,0 +1,100 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/reduce"
+)
+
+// TestModelsFreed tests that a search frees all its models, however it ends.
+func TestModelsFreed(t *testing.T) {
+	all := func(fourfold.Solution) bool { return true }
+	for _, c := range []struct {
+		name  string
+		solve func() error
+		want  error
+	}{
+		{"complete", func() error {
+			_, err := Solver{}.Solve(context.Background(), sudoku(loose), all)
+			return err
+		}, nil},
+		{"enough", func() error {
+			_, err := Solver{}.Solve(context.Background(), sudoku(loose), func(fourfold.Solution) bool {
+				if liveModels.Load() == 0 {
+					t.Error("no live models during the search")
+				}
+				return false
+			})
+			return err
+		}, nil},
+		{"limit", func() error {
+			_, err := Solver{MaxNodes: 2}.Solve(context.Background(), sudoku(loose), all)
+			return err
+		}, fourfold.ErrLimit},
+		{"canceled between relaxations", func() error {
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			_, err := Solver{}.Solve(ctx, sudoku(loose), func(fourfold.Solution) bool { cancel(); return true })
+			return err
+		}, context.Canceled},
+		{"canceled inside a relaxation", func() error {
+			ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+			defer cancel()
+			_, err := Solver{}.Solve(ctx, covertest.Latin(25), all)
+			return err
+		}, context.DeadlineExceeded},
+		{"panic", func() (err error) {
+			defer func() { err = recover().(error) }()
+			_, err = Solver{}.Solve(context.Background(), sudoku(loose), func(fourfold.Solution) bool { panic(errPanic) })
+			return err
+		}, errPanic},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			before := liveModels.Load()
+			if err := c.solve(); !errors.Is(err, c.want) {
+				t.Errorf("Solve() = %v, want %v", err, c.want)
+			}
+			if n := liveModels.Load(); before != 0 || n != 0 {
+				t.Errorf("%d models before the search and %d after it, want 0", before, n)
+			}
+		})
+	}
+}
+
+var errPanic = errors.New("panic in yield")
+
+// TestFreedModel tests that a model that has been freed does not reach CLP again.
+func TestFreedModel(t *testing.T) {
+	stop := newStopper(context.Background())
+	defer stop.close()
+	m := newModel(encode(covertest.Latin(3), reduce.New(covertest.Latin(3))), stop)
+	if n := liveModels.Load(); n != 1 {
+		t.Fatalf("%d live models, want 1", n)
+	}
+	m.free()
+	m.free()
+	if n := liveModels.Load(); n != 0 {
+		t.Errorf("%d live models after free, want 0", n)
+	}
+	for name, use := range map[string]func(){
+		"dual":  func() { m.dual(make([]int8, m.columns)) },
+		"point": func() { m.point(make([]float64, m.columns)) },
+		"ray":   func() { m.ray(make([]float64, m.rows)) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s of a freed model did not panic", name)
+				}
+			}()
+			use()
+		}()
+	}
+}

@@ -1,0 +1,41 @@
+//go:build cgo && !noclp
+
+#include <ClpEventHandler.hpp>
+#include <ClpSimplex.hpp>
+
+#define CLP_EXTERN_C // Clp_Simplex is a struct with the C++ object in it
+#include "simplex.h"
+
+namespace {
+
+// A StopHandler stops its model once a flag is set.
+class StopHandler : public ClpEventHandler {
+public:
+  explicit StopHandler(const int32_t *stop) : stop_(stop) {}
+
+  ClpEventHandler *clone() const override { return new StopHandler(*this); }
+
+  // CLP stops at these three events if the answer is not -1.
+  int event(Event e) override {
+    bool stoppable = e == endOfIteration || e == endOfFactorization || e == endOfValuesPass;
+    return stoppable && __atomic_load_n(stop_, __ATOMIC_RELAXED) ? 0 : -1;
+  }
+
+private:
+  const int32_t *stop_;
+};
+
+} // namespace
+
+extern "C" void lp_stop_when(Clp_Simplex *model, const int32_t *stop) {
+  StopHandler handler(stop);
+  model->model_->passInEventHandler(&handler); // keeps a clone
+}
+
+extern "C" int lp_dual(Clp_Simplex *model) {
+  try {
+    return model->model_->dual(0, 1); // 1 keeps the work areas, and with them the edge weights
+  } catch (...) {
+    return -1;
+  }
+}

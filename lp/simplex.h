@@ -1,0 +1,29 @@
+//go:build cgo && !noclp
+
+#ifndef FOURFOLD_LP_SIMPLEX_H
+#define FOURFOLD_LP_SIMPLEX_H
+
+#include <ClpConfig.h>
+#include <Clp_C_Interface.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* CLP's C interface lacks two things, which simplex.cc adds for its models. */
+
+/* lp_stop_when makes each solve of the model stop soon after *stop is not 0, with
+   a status that is neither optimal nor infeasible. The flag must outlive the
+   model. */
+void lp_stop_when(Clp_Simplex *model, const int32_t *stop);
+
+/* lp_dual solves the model with the dual simplex method from its last basis and
+   edge weights. It returns CLP's status, or -1 if CLP threw. */
+int lp_dual(Clp_Simplex *model);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

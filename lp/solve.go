@@ -1,0 +1,72 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/reduce"
+)
+
+// Available reports whether this build has CLP, without which Solve cannot do
+// anything.
+const Available = true
+
+// solve is Solve with CLP.
+func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
+	start := time.Now()
+	search := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, p: p}
+	defer func() {
+		search.close()
+		stats.Search = time.Since(start) - stats.Setup
+		stats.Counters = search.counters()
+	}()
+	if err := search.poll(); err != nil {
+		return stats, err
+	}
+	search.prepare()
+	if search.root != nil {
+		stats.Vars, stats.Rows = search.root.columns(), len(search.root.rows)
+	}
+	stats.Setup = time.Since(start)
+	return stats, search.run()
+}
+
+// prepare propagates what follows at once, and makes what relaxations need if
+// anything is left.
+func (s *search) prepare() {
+	s.state = reduce.New(s.p)
+	s.deadEnd = !s.state.Propagate()
+	if s.deadEnd || s.state.Active() == 0 {
+		return
+	}
+	s.root = encode(s.p, s.state)
+	s.x = make([]float64, s.p.NumOptions())
+	s.probes = make([]probe, s.p.NumOptions())
+	s.check = fourfold.NewChecker(s.p)
+	s.stop = newStopper(s.ctx)
+}
+
+// close gives back what prepare and the relaxations took.
+func (s *search) close() {
+	s.freeLevels()
+	if s.stop != nil {
+		s.stop.close()
+	}
+}
+
+func (s *search) counters() []fourfold.Counter {
+	var hidden int64
+	if s.state != nil {
+		hidden = s.state.Hidden()
+	}
+	return []fourfold.Counter{
+		{Name: "nodes", Value: s.nodes},
+		{Name: "guesses", Value: s.decisions},
+		{Name: "propagations", Value: hidden},
+		{Name: "relaxations", Value: s.relaxations},
+		{Name: "pivots", Value: s.pivots},
+	}
+}

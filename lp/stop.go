@@ -1,0 +1,36 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+)
+
+// A stopper sets a flag for CLP to read once a context is done.
+type stopper struct {
+	flag   *int32
+	pin    runtime.Pinner
+	cancel func() bool
+	fired  chan struct{}
+}
+
+func newStopper(ctx context.Context) *stopper {
+	s := &stopper{flag: new(int32), fired: make(chan struct{})}
+	s.pin.Pin(s.flag)
+	s.cancel = context.AfterFunc(ctx, func() {
+		atomic.StoreInt32(s.flag, 1)
+		close(s.fired)
+	})
+	return s
+}
+
+// close waits for the function of newStopper if it was started. All models with
+// the flag must have been freed.
+func (s *stopper) close() {
+	if !s.cancel() {
+		<-s.fired
+	}
+	s.pin.Unpin()
+}
