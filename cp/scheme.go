@@ -117,6 +117,30 @@ func (s Scheme) String() string {
 	return strings.Join(parts, "+")
 }
 
+// largestSet returns how many items of a kind the scheme takes as a base with as many
+// of another kind as its cover; 0 if none.
+func (s Scheme) largestSet(base, cover role) int {
+	sizes := []struct {
+		size int
+		rule Scheme
+	}{{4, ruleQuads}, {3, ruleTriples}, {2, rulePairs}, {1, ruleLocked}}
+	switch {
+	case base.isUnit() && cover.isUnit():
+		sizes = sizes[3:]
+		if s&ruleMixed != 0 || s&ruleFish != 0 && base.isLine() && cover.isLine() {
+			return 4
+		}
+	case base == cellRole && cover.isUnit() || cover == cellRole && base.isUnit():
+		sizes = sizes[:3]
+	}
+	for _, k := range sizes {
+		if s&k.rule != 0 {
+			return k.size
+		}
+	}
+	return 0
+}
+
 // rootScheme returns the scheme before the first guess.
 func (s Solver) rootScheme() Scheme {
 	if s.Scheme == 0 && s.Root == 0 {
