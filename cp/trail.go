@@ -27,12 +27,11 @@ func (d *domains) filter(o int32) {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
-	items := d.view.Option(int(o))
+	items, left, watch := d.view.Option(int(o)), d.left, d.changes.watch
 	for _, i := range items {
-		left := d.left[i.Index] - 1
-		d.left[i.Index] = left
-		if left <= d.changes.watch {
-			if left <= 1 {
+		left[i.Index]--
+		if n := left[i.Index]; n <= watch {
+			if n <= 1 {
 				d.noteSingle(i.Index)
 			} else {
 				d.noteLocked(i.Index)
@@ -45,9 +44,9 @@ func (d *domains) filter(o int32) {
 }
 
 func (d *domains) unfilter(o int32) {
-	items := d.view.Option(int(o))
+	items, left := d.view.Option(int(o)), d.left
 	for _, i := range items {
-		d.left[i.Index]++
+		left[i.Index]++
 	}
 	d.live[o] = true
 	if d.tables != nil {
@@ -60,9 +59,10 @@ func (d *domains) unfilter(o int32) {
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	items := d.view.Option(int(o))
+	v, live := d.view, d.live
+	items := v.Option(int(o))
 	for _, i := range items {
-		if d.view.primary[i.Index] {
+		if v.primary[i.Index] {
 			d.deactivate(i.Index)
 		} else {
 			d.held[i.Index]++
@@ -72,14 +72,14 @@ func (d *domains) choose(o int32) {
 		if d.held[i.Index] > 1 {
 			continue // its options of other colors went with the first
 		}
-		uses := d.view.Uses(int(i.Index))
+		uses := v.Uses(int(i.Index))
 		d.looked += int64(len(uses))
 		if i.Color != fourfold.NoColor {
 			d.filterOthers(i, uses)
 			continue
 		}
 		for _, rival := range uses {
-			if d.live[rival] && rival != o {
+			if live[rival] && rival != o {
 				d.filter(rival)
 			}
 		}
