@@ -3,7 +3,6 @@ package cp
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"fourfold"
@@ -68,7 +67,7 @@ func (s *plain) run() error {
 		err = s.visit(0)
 	}
 	if err == errStop {
-		return nil
+		err = nil
 	}
 	return err
 }
@@ -130,17 +129,10 @@ func (s *plain) decide(i int) int {
 
 // emit hands the solution over. It returns errStop if yield has had enough.
 func (s *plain) emit() error {
-	if !s.yield(s.decode()) {
+	if !s.yield(decode(s.chosen)) {
 		return errStop
 	}
 	return nil
-}
-
-// decode returns the chosen options as a solution.
-func (s *plain) decode() fourfold.Solution {
-	sol := slices.Clone(fourfold.Solution(s.chosen))
-	slices.Sort(sol)
-	return sol
 }
 
 // fits reports whether option o can stand beside those chosen.

@@ -1,5 +1,7 @@
 package cp
 
+import "fourfold"
+
 // A decision is an option chosen for an item that has others. Once all below it has been
 // seen, the option is filtered out and the search goes on beside it.
 type decision struct {
@@ -8,26 +10,26 @@ type decision struct {
 	from         int // its alternatives are search.alternatives from here on, for scheme None
 }
 
-// branch makes a decision. It returns false at the limit of decisions.
-func (s *search) branch() bool {
-	if !s.mayDecide() {
-		return false
+// branch makes a decision, or returns why there may be none.
+func (s *search) branch() error {
+	if err := s.countDecision(); err != nil {
+		return err
 	}
 	if i := s.decide(); s.rules.scheme == None {
 		s.enumerate(i)
 	} else {
 		s.push(decision{item: i, option: s.optionOf(i)})
 	}
-	return true
+	return nil
 }
 
-// mayDecide counts a decision, unless that would be one too many.
-func (s *search) mayDecide() bool {
+// countDecision counts a decision, or returns fourfold.ErrLimit.
+func (s *search) countDecision() error {
 	if s.decisions == s.maxDecisions && s.maxDecisions > 0 {
-		return false
+		return fourfold.ErrLimit
 	}
 	s.decisions++
-	return true
+	return nil
 }
 
 // decide returns the item to branch on. Some item is active.
@@ -39,10 +41,8 @@ func (s *search) decide() int32 {
 		s.listCells()
 	}
 	switch s.order {
-	case MRV:
+	case MRV, Random:
 		return s.mrv()
-	case Random:
-		return s.anyMRV()
 	case Impact:
 		return s.impact()
 	case Conflict:
@@ -57,10 +57,11 @@ func (s *search) decide() int32 {
 
 // optionOf returns the option to choose for item i.
 func (s *search) optionOf(i int32) int32 {
+	k := int32(0)
 	if s.order == Random {
-		return s.anyOption(i)
+		k = s.rng.Int32N(s.dom.left[i])
 	}
-	return s.dom.firstOf(i)
+	return s.dom.option(i, k)
 }
 
 // backtrack goes back to the last decision and on beside it. It returns false if nothing

@@ -23,11 +23,9 @@ func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 	r := newRules(Solver{Scheme: scheme.orDefault()}, &v, nil, nil)
 	var names []string
 	for _, a := range r.tally() {
-		if name := a.technique.name(); len(names) == 0 || names[len(names)-1] != name {
-			names = append(names, name)
-		}
+		names = append(names, a.technique.name())
 	}
-	return names
+	return slices.Compact(names)
 }
 
 // A tally adds applications of techniques up.

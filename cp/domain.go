@@ -65,14 +65,17 @@ func (d *domains) deactivate(i int32) {
 	d.place[j], d.place[i] = d.place[i], int32(d.numActive)
 }
 
-// firstOf returns the first live option of an item, which must have one.
-func (d *domains) firstOf(i int32) int32 {
+// option returns the live option number k of an item, from 0 on, which there must be.
+func (d *domains) option(i, k int32) int32 {
 	for _, o := range d.view.Uses(int(i)) {
 		if d.live[o] {
-			return o
+			if k == 0 {
+				return o
+			}
+			k--
 		}
 	}
-	panic("cp: empty domain")
+	panic("cp: too few options")
 }
 
 // hadRivals reports whether options besides o held an item of o at the start.

@@ -1,10 +1,6 @@
 package cp
 
-import (
-	"slices"
-
-	"fourfold"
-)
+import "slices"
 
 // Without inference nothing is learned from a dead end: the search enumerates the options
 // of an item, and each of them is a decision, the last one too. Only options that never
@@ -14,8 +10,11 @@ import (
 func (s *search) chooseGivens() {
 	d := &s.dom
 	for _, i := range slices.Clone(d.active[:d.numActive]) {
-		if d.left[i] == 1 && d.isActive(i) && !d.hadRivals(d.firstOf(i)) {
-			d.choose(d.firstOf(i))
+		if d.left[i] != 1 || !d.isActive(i) {
+			continue
+		}
+		if o := d.option(i, 0); !d.hadRivals(o) {
+			d.choose(o)
 		}
 	}
 }
@@ -54,8 +53,8 @@ func (s *search) nextAlternative() (more bool, err error) {
 		if d.from == len(s.alternatives) {
 			continue
 		}
-		if !s.mayDecide() {
-			return false, fourfold.ErrLimit
+		if err := s.countDecision(); err != nil {
+			return false, err
 		}
 		s.pushAlternative(d.item, d.from)
 		return true, nil

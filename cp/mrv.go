@@ -25,46 +25,21 @@ func (s *search) candidates() iter.Seq[int32] {
 	}
 }
 
-// mrv returns the first of the candidates with fewest options (minimum remaining values).
+// mrv returns the first of the candidates with fewest options (minimum remaining values),
+// in order Random any of them, each with the same chance.
 func (s *search) mrv() int32 {
-	best, left := int32(-1), s.dom.left
-	for i := range s.candidates() {
-		if best < 0 || left[i] < left[best] {
-			best = i
-		}
-	}
-	return best
-}
-
-// anyMRV returns an item that mrv might return if the cells had another order, each
-// with the same chance.
-func (s *search) anyMRV() int32 {
 	best, ties, left := int32(-1), 0, s.dom.left
 	for i := range s.candidates() {
 		switch {
 		case best < 0 || left[i] < left[best]:
 			best, ties = i, 1
-		case left[i] == left[best]:
+		case left[i] == left[best] && s.order == Random:
 			if ties++; s.rng.IntN(ties) == 0 {
 				best = i
 			}
 		}
 	}
 	return best
-}
-
-// anyOption returns a live option of item i, each with the same chance.
-func (s *search) anyOption(i int32) int32 {
-	k := s.rng.Int32N(s.dom.left[i])
-	for _, o := range s.view.Uses(int(i)) {
-		if s.dom.live[o] {
-			if k == 0 {
-				return o
-			}
-			k--
-		}
-	}
-	panic("cp: empty domain")
 }
 
 // fewest returns the first active item of those with fewest options.

@@ -26,7 +26,7 @@ type search struct {
 
 	order        Order
 	rng          *rand.Rand // for the order Random
-	stack        []decision // those that stand
+	stack        []decision // decisions that stand
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
@@ -80,8 +80,8 @@ func (s *search) walk() error {
 		case !consistent:
 			s.tracer.tellDeadEnd()
 		case s.dom.numActive > 0:
-			if !s.branch() {
-				return fourfold.ErrLimit
+			if err := s.branch(); err != nil {
+				return err
 			}
 			continue
 		case !s.emit():
@@ -121,12 +121,12 @@ func (s *search) poll() error {
 // emit hands the solution over. It returns false if yield has had enough.
 func (s *search) emit() bool {
 	s.filled = s.view.numCells
-	return s.yield(s.decode())
+	return s.yield(decode(s.dom.chosen))
 }
 
-// decode returns the chosen options as a solution.
-func (s *search) decode() fourfold.Solution {
-	sol := slices.Clone(fourfold.Solution(s.dom.chosen))
+// decode returns chosen options as a solution.
+func decode(chosen []int32) fourfold.Solution {
+	sol := slices.Clone(fourfold.Solution(chosen))
 	slices.Sort(sol)
 	return sol
 }

@@ -26,7 +26,7 @@ func (r *rules) followSingles() bool {
 // applySingle chooses the last option of item i and returns it. It is counted unless
 // nothing had to be inferred: an option that never had a rival, such as a given.
 func (r *rules) applySingle(i int32) int32 {
-	o := r.dom.firstOf(i)
+	o := r.dom.option(i, 0)
 	if len(r.view.Uses(int(i))) > 1 || r.dom.hadRivals(o) {
 		r.singles[r.view.kindOf[i]]++
 	}

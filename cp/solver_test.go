@@ -35,7 +35,7 @@ func TestUndo(t *testing.T) {
 				break
 			}
 			if d.numActive > 0 {
-				d.choose(d.firstOf(d.active[rng.IntN(d.numActive)]))
+				d.choose(d.option(d.active[rng.IntN(d.numActive)], 0))
 			}
 		}
 		d.undo(mark)

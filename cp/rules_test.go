@@ -50,7 +50,7 @@ func (r *rules) single(i int32) bool {
 	if r.dom.left[i] != 1 {
 		return false
 	}
-	r.dom.choose(r.dom.firstOf(i))
+	r.dom.choose(r.dom.option(i, 0))
 	return true
 }
 
