@@ -60,7 +60,8 @@ type cover struct {
 // errStop unwinds the recursion when yield has had enough.
 var errStop = errors.New("stop")
 
-// run visits every solution until there is a reason to stop.
+// run walks the whole tree. It returns nil when the tree is complete or yield has had
+// enough.
 func (s *plain) run() error {
 	err := s.poll()
 	if err == nil {
@@ -72,7 +73,7 @@ func (s *plain) run() error {
 	return err
 }
 
-// visit extends the options chosen in all ways. All primary items before first are covered.
+// visit walks the tree below the options chosen. All primary items before first are covered.
 func (s *plain) visit(first int) error {
 	item := s.decide(first)
 	if item == s.p.NumItems() {
@@ -129,7 +130,7 @@ func (s *plain) decide(i int) int {
 
 // emit hands the solution over. It returns errStop if yield has had enough.
 func (s *plain) emit() error {
-	if !s.yield(decode(s.chosen)) {
+	if !s.yield(solutionOf(s.chosen)) {
 		return errStop
 	}
 	return nil

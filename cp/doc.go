@@ -53,7 +53,7 @@
 //	decision   an option chosen that has an alternative (search.decide, branch.go)
 //	dead end   an active item with an empty domain (domains.deadEnd)
 //	undo       to go back along the trail, the last change first (domains.undo, trail.go)
-//	solution   the options chosen when no item is active (search.emit, decode)
+//	solution   the options chosen when no item is active (search.emit, search.decode)
 //	limit      Solver.MaxNodes (search.enter), Solver.MaxGuesses (search.countDecision)
 //	poll       a look at the context (search.poll)
 //

@@ -8,11 +8,7 @@ import (
 	"fourfold"
 )
 
-// pollEvery is how many options and items are looked at between two looks at the
-// context, some tenths of a millisecond.
-const pollEvery = 1 << 15
-
-// A search is one call of Solve. It walks the tree of decisions without recursion.
+// A search is one call of Solve. It walks the tree without recursion.
 type search struct {
 	ctx                    context.Context
 	yield                  func(fourfold.Solution) bool
@@ -56,7 +52,8 @@ func newSearch(ctx context.Context, c Solver, p *fourfold.Problem, yield func(fo
 	return s
 }
 
-// run visits every solution until there is a reason to stop.
+// run walks the whole tree and counts the cells filled. It returns nil when the tree is
+// complete or yield has had enough.
 func (s *search) run() error {
 	err := s.walk()
 	if s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
@@ -70,14 +67,14 @@ func (s *search) walk() error {
 		if err := s.enter(); err != nil {
 			return err
 		}
-		consistent := s.propagate()
-		if consistent && s.dom.numActive > 0 && s.rules.leaveRoot() {
-			consistent = s.propagate()
+		deadEnd := !s.propagate()
+		if !deadEnd && s.dom.numActive > 0 && s.rules.leaveRoot() {
+			deadEnd = !s.propagate()
 		}
 		switch {
 		case s.tracer.hasEnded():
 			return nil
-		case !consistent:
+		case deadEnd:
 			s.tracer.tellDeadEnd()
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
@@ -105,6 +102,10 @@ func (s *search) enter() error {
 	return nil
 }
 
+// pollEvery is how many options and items are looked at between two looks at the
+// context, some tenths of a millisecond.
+const pollEvery = 1 << 15
+
 // poll returns the cause of the context once it is done. It looks at the context every
 // pollEvery options, and each time if the search is traced.
 func (s *search) poll() error {
@@ -121,11 +122,13 @@ func (s *search) poll() error {
 // emit hands the solution over. It returns false if yield has had enough.
 func (s *search) emit() bool {
 	s.filled = s.view.numCells
-	return s.yield(decode(s.dom.chosen))
+	return s.yield(s.decode())
 }
 
-// decode returns chosen options as a solution.
-func decode(chosen []int32) fourfold.Solution {
+// decode returns the chosen options as a solution.
+func (s *search) decode() fourfold.Solution { return solutionOf(s.dom.chosen) }
+
+func solutionOf(chosen []int32) fourfold.Solution {
 	sol := slices.Clone(fourfold.Solution(chosen))
 	slices.Sort(sol)
 	return sol
