@@ -3,7 +3,6 @@ package cp
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"fourfold"
@@ -28,36 +27,31 @@ func (Backtracking) Name() string { return "bt" }
 // Counters: nodes are options placed, backtracks options taken away again.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	t := plain{Problem: p, ctx: ctx, yield: yield, maxNodes: b.MaxNodes, covered: make([]cover, p.NumItems())}
+	s := plain{ctx: ctx, yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
 	ready := time.Now()
-	var err error
-	if err = t.poll(); err == nil {
-		err = t.search(0)
-	}
-	if err == errStop {
-		err = nil
-	}
+	err := s.run()
 	return fourfold.Stats{
 		Vars: p.NumPrimary(), Rows: p.NumOptions(),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
-		Counters: []fourfold.Counter{{Name: "nodes", Value: t.nodes}, {Name: "backtracks", Value: t.backtracks}},
+		Counters: []fourfold.Counter{{Name: "nodes", Value: s.nodes}, {Name: "backtracks", Value: s.backtracks}},
 	}, err
 }
 
-// plain is the state of one plain search.
+// A plain search is one call of Backtracking.Solve.
 type plain struct {
-	*fourfold.Problem
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
-	covered           []cover
-	chosen            []int32
+	p       *fourfold.Problem
+	covered []cover
+	chosen  []int32
+
 	nodes, backtracks int64
-	work              int // options looked at since the last poll
+	looked, nextPoll  int64 // options looked at, now and at the next look at the context
 }
 
-// cover is how often an item is covered, and in which colour.
+// A cover is how often an item is covered, and in which color.
 type cover struct {
 	times int32
 	color fourfold.Color
@@ -66,71 +60,103 @@ type cover struct {
 // errStop unwinds the recursion when yield has had enough.
 var errStop = errors.New("stop")
 
-// search extends the options chosen in all ways. All primary items before first
-// are covered.
-func (t *plain) search(first int) error {
-	for first < t.NumItems() && (!t.IsPrimary(first) || t.covered[first].times > 0) {
-		first++
+// run walks the whole tree. It returns nil when the tree is complete or yield has had
+// enough.
+func (s *plain) run() error {
+	err := s.poll()
+	if err == nil {
+		err = s.visit(0)
 	}
-	if first == t.NumItems() {
-		s := slices.Clone(fourfold.Solution(t.chosen))
-		slices.Sort(s)
-		if !t.yield(s) {
-			return errStop
-		}
-		return nil
+	if err == errStop {
+		err = nil
 	}
-	for _, o := range t.Uses(first) {
-		if t.work++; t.work >= 1<<12 {
-			if err := t.poll(); err != nil {
-				return err
-			}
-		}
-		if !t.fits(o) {
-			continue
-		}
-		if t.nodes == t.maxNodes && t.maxNodes > 0 {
-			return fourfold.ErrLimit
-		}
-		t.place(o)
-		if err := t.search(first + 1); err != nil {
+	return err
+}
+
+// visit walks the tree below the options chosen. All primary items before first are covered.
+func (s *plain) visit(first int) error {
+	item := s.decide(first)
+	if item == s.p.NumItems() {
+		return s.emit()
+	}
+	for _, o := range s.p.Uses(item) {
+		s.looked++
+		if err := s.poll(); err != nil {
 			return err
 		}
-		t.unplace(o)
+		if !s.fits(o) {
+			continue
+		}
+		if err := s.enter(); err != nil {
+			return err
+		}
+		s.choose(o)
+		if err := s.visit(item + 1); err != nil {
+			return err
+		}
+		s.unchoose(o)
 	}
 	return nil
 }
 
-func (t *plain) poll() error {
-	t.work = 0
-	if t.ctx.Err() != nil {
-		return context.Cause(t.ctx)
+// enter counts a node, or returns fourfold.ErrLimit.
+func (s *plain) enter() error {
+	if s.nodes == s.maxNodes && s.maxNodes > 0 {
+		return fourfold.ErrLimit
+	}
+	s.nodes++
+	return nil
+}
+
+// poll returns the cause of the context once it is done.
+func (s *plain) poll() error {
+	if s.looked < s.nextPoll {
+		return nil
+	}
+	s.nextPoll = s.looked + pollEvery
+	if s.ctx.Err() != nil {
+		return context.Cause(s.ctx)
+	}
+	return nil
+}
+
+// decide returns the first active item from one on, or the number of items.
+func (s *plain) decide(i int) int {
+	for i < s.p.NumItems() && (!s.p.IsPrimary(i) || s.covered[i].times > 0) {
+		i++
+	}
+	return i
+}
+
+// emit hands the solution over. It returns errStop if yield has had enough.
+func (s *plain) emit() error {
+	if !s.yield(solutionOf(s.chosen)) {
+		return errStop
 	}
 	return nil
 }
 
 // fits reports whether option o can stand beside those chosen.
-func (t *plain) fits(o int32) bool {
-	for _, i := range t.Option(int(o)) {
-		if c := t.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
+func (s *plain) fits(o int32) bool {
+	for _, i := range s.p.Option(int(o)) {
+		if c := s.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
 			return false
 		}
 	}
 	return true
 }
 
-func (t *plain) place(o int32) {
-	t.nodes++
-	t.chosen = append(t.chosen, o)
-	for _, i := range t.Option(int(o)) {
-		t.covered[i.Index] = cover{t.covered[i.Index].times + 1, i.Color}
+func (s *plain) choose(o int32) {
+	s.chosen = append(s.chosen, o)
+	for _, i := range s.p.Option(int(o)) {
+		s.covered[i.Index] = cover{s.covered[i.Index].times + 1, i.Color}
 	}
 }
 
-func (t *plain) unplace(o int32) {
-	t.backtracks++
-	t.chosen = t.chosen[:len(t.chosen)-1]
-	for _, i := range t.Option(int(o)) {
-		t.covered[i.Index].times--
+func (s *plain) unchoose(o int32) {
+	s.backtracks++
+	s.chosen = s.chosen[:len(s.chosen)-1]
+	for _, i := range s.p.Option(int(o)) {
+		s.covered[i.Index].times--
 	}
 }

@@ -7,90 +7,34 @@ import (
 	"fourfold"
 )
 
-// ruleCounters returns how often each rule of the scheme was applied, simplest first.
-func (s *search) ruleCounters() []fourfold.Counter {
-	all := s.tally()
+// counters returns how often each rule of the schemes was applied, simplest first.
+func (r *rules) counters() []fourfold.Counter {
+	all := r.tally()
 	counters := make([]fourfold.Counter, len(all))
-	for k, t := range all {
-		counters[k] = fourfold.Counter{Name: t.counter(), Value: t.n}
+	for k, a := range all {
+		counters[k] = fourfold.Counter{Name: a.technique.counter(), Value: a.n}
 	}
 	return counters
 }
 
-// tally returns the techniques of the scheme, simplest first, and how often each was
-// applied.
-func (s *search) tally() []applications {
-	scheme := s.Scheme | s.Root
-	if scheme == None {
-		return nil
-	}
-	applied := func(rule int) int64 {
-		if s.applied == nil {
-			return 0 // singles were enough
-		}
-		return s.applied[rule]
-	}
-	all := make(tally, 0, 16)
-	for k, kind := range s.labels {
-		all.add(nameOf(kind, "", 0), s.singles[k])
-	}
-	for a, base := range s.labels {
-		for b, cover := range s.labels {
-			for size := 1; size <= scheme.largestSet(classOf(base), classOf(cover)); size++ {
-				if n := applied(s.rule(uint8(a), uint8(b), size)); n > 0 || named(base, cover, size) {
-					all.add(nameOf(base, cover, size), n)
-				}
-			}
-		}
-	}
-	slices.SortStableFunc(all, func(a, b applications) int { return cmp.Compare(a.rank, b.rank) })
-	return all
-}
-
-// named reports whether there is a set of the size between two kinds that is no single: a
-// cell whose options all hold one value has one option, and so have a row and a column for
-// one value; and no option holds two cells, rows, columns or boxes. That is so on grids; where kinds
-// are given to other things, unnamed sets are followed and counted all the same.
-func named(base, cover string, size int) bool {
-	a, b := classOf(base), classOf(cover)
-	switch {
-	case a == otherClass || b == otherClass:
-		return true
-	case base == cover && a != diagonalClass:
-		return false
-	}
-	return size > 1 || a.isUnit() && b.isUnit() && !(a.isLine() && b.isLine())
-}
-
 // Techniques returns the names of the rules that the scheme has for p, simplest first.
 func Techniques(p *fourfold.Problem, scheme Scheme) []string {
-	s := search{domains: &domains{}, Solver: Solver{Scheme: scheme.orDefault(), Root: scheme.orDefault()}}
-	for i := range p.NumItems() {
-		s.labelOf(p.ItemKind(i))
-	}
-	s.singles = make([]int64, len(s.labels))
+	v := newView(p)
+	r := newRules(Solver{Scheme: scheme.orDefault()}, &v, nil, nil)
 	var names []string
-	for _, t := range s.tally() {
-		if len(names) == 0 || names[len(names)-1] != t.name() {
-			names = append(names, t.name())
-		}
+	for _, a := range r.tally() {
+		names = append(names, a.technique.name())
 	}
-	return names
+	return slices.Compact(names)
 }
 
-// rule returns the place of a rule in applied, by the labels of base and cover.
-func (n *network) rule(base, cover uint8, size int) int {
-	return (int(base)*len(n.labels)+int(cover))*largest + size - 1
-}
-
-// applications are how often a technique was applied.
-type applications struct {
-	technique
-	n int64
-}
-
-// A tally adds applications up by technique and unit.
+// A tally adds applications of techniques up.
 type tally []applications
+
+type applications struct {
+	technique technique
+	n         int64
+}
 
 func (l *tally) add(t technique, n int64) {
 	for k := range *l {
@@ -100,4 +44,48 @@ func (l *tally) add(t technique, n int64) {
 		}
 	}
 	*l = append(*l, applications{t, n})
+}
+
+// tally returns the techniques of the schemes, simplest first, and how often each was
+// applied.
+func (r *rules) tally() tally {
+	scheme := r.scheme | r.root
+	if scheme == None {
+		return nil
+	}
+	all := make(tally, 0, 16)
+	for k, kind := range r.view.kinds {
+		all.add(nameOf(kind, "", 0), r.singles[k])
+	}
+	for a, base := range r.view.kinds {
+		for b, cover := range r.view.kinds {
+			for size := 1; size <= scheme.largestSet(roleOf(base), roleOf(cover)); size++ {
+				n := int64(0)
+				if r.applied != nil {
+					n = r.applied[r.index(uint8(a), uint8(b), size)]
+				}
+				if n > 0 || named(base, cover, size) {
+					all.add(nameOf(base, cover, size), n)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b applications) int { return cmp.Compare(a.technique.rank, b.technique.rank) })
+	return all
+}
+
+// named reports whether there is a set of the size between two kinds that is no single. On
+// grids that needs telling: a cell whose options all hold one value has one option, and so
+// have a row and a column for one value; and no option holds two cells, rows, columns or
+// boxes. Where kinds are given to other things, unnamed sets are followed and counted all
+// the same.
+func named(base, cover string, size int) bool {
+	a, b := roleOf(base), roleOf(cover)
+	switch {
+	case a == otherRole || b == otherRole:
+		return true
+	case base == cover && a != diagonalRole:
+		return false
+	}
+	return size > 1 || a.isUnit() && b.isUnit() && !(a.isLine() && b.isLine())
 }

@@ -8,11 +8,11 @@
 //
 // # Constraints
 //
-// The value of an item is the value of all its fellows: an option that covers three
-// items is the value of all three. So an option chosen for one item leaves no other
-// option in the domains of its other items, and an option filtered out of one domain
-// goes from them all. A secondary item has no domain of its own; it only makes options
-// exclude each other, unless both paint it in the same colour.
+// An option that covers three items is the value of all three. So an option chosen for
+// one item leaves no other option in the domains of its other items, and an option
+// filtered out of one domain is filtered out of them all. A secondary item is no
+// variable; it only makes options exclude each other, unless both paint it in the same
+// color.
 //
 // # The rule
 //
@@ -38,11 +38,40 @@
 // out, or something else has, after any other was followed. So the fixpoint does not
 // depend on the order in which they are tried.
 //
-// Singles come for nothing, and so almost do locked candidates (pointing and claiming):
-// an item has few options left when the rule applies, and they are looked at once.
-// Larger sets need tables of which items of one kind can go with which of another;
-// these are made when all else is exhausted, and kept up to date only for items that
-// are looked at.
+// Singles cost next to nothing, and locked candidates (pointing and claiming) little: an
+// item has few options left when the rule applies, and they are looked at once. Larger
+// sets need tables of which items can go with which; these are made when all else is
+// exhausted, and kept up to date only for items that are looked at.
+//
+// # Words
+//
+// The four engines share these words:
+//
+//	state      the domains: live options and active items (domains, domain.go)
+//	node       a fixpoint of the rules reached, dead ends included (search.enter)
+//	forced     a single: the last option of an item (rules.followSingles, singles.go)
+//	decision   an option chosen that has an alternative (search.decide, branch.go)
+//	dead end   an active item with an empty domain (domains.deadEnd)
+//	undo       to go back along the trail, the last change first (domains.undo, trail.go)
+//	solution   the options chosen when no item is active (search.emit, search.decode)
+//	limit      Solver.MaxNodes (search.enter), Solver.MaxGuesses (search.countDecision)
+//	poll       a look at the context (search.poll)
+//
+// These are words of cp alone:
+//
+//	domain     the live options of an item
+//	filter     to take an option out of all domains; dlx hides an option
+//	rule       an inference that filters options out, without a decision (rules.follow, rules.go)
+//	scheme     which rules are followed
+//	trail      the options filtered out and chosen, in the order of time
+//	kind       what the Problem calls the kind of an item: any text (view, encode.go)
+//	role       what the rules know of a kind: cell, row, column, area, diagonal or other (role.go)
+//	slot       items of one kind of which an option holds at most one (slots.go)
+//	set        the rule for a base of several items (sets.go)
+//
+// The parts of a search are its view of the Problem, the domains, the rules, and a tracer
+// if someone looks on. Each part has a field of its own: s.dom.left[i] is a field of the
+// domains.
 //
 // # Size
 //
@@ -50,7 +79,7 @@
 // between them is a network of P variables with domains of C options in all (with
 // secondary items counted like the others), and O constraints. The problem holds them
 // already; the state of the search takes some 25 bytes for each item and 5 for each
-// option, and with colours 4 for each of the C. Tables, if they are made, take some 130
+// option, and with colors 4 for each of the C. Tables, if they are made, take some 130
 // bytes for each item. The trail holds every option at most once.
 //
 // # A 4x4 Sudoku
@@ -65,29 +94,30 @@
 // columns and 4 boxes that need it. Of the 64 options, a value in a cell, 24 contradict
 // no given. The domain of r1c2 is {2, 4}, and that of "2 in row 1" is {r1c2}, since
 // column 3 has its 2 in the second row and box 2 has it too. So r1c2=2 is forced: a
-// hidden single. Following the rule chooses 16 options, filters out the other 8, and is
-// done without a guess. [Backtracking] on the same problem places 23 options to find
+// hidden single. Following the rule chooses 16 options, filters out the other 8, and ends
+// without a decision. [Backtracking] on the same problem chooses 23 options to find
 // the solution and to see that there is no other.
 //
 // # Search
 //
-// Where the fixpoint leaves domains of several options, [Solver] guesses: which item is
-// for the [Order] to say, and it is the first of its options but for [Random]. Most
-// orders take an item with the smallest domain (MRV, minimum remaining values);
-// [Impact], the default on grids, breaks ties by how many rivals the options have. When
-// all below the guess has been seen, the search goes back along the trail, which undoes
-// exactly what was done, last first, filters the option out, and follows the rules from
-// there. So the tree is binary: the option, and everything beside it. Scheme [None]
-// learns nothing from a failure, and tries the options of the item one after the other.
+// Where the fixpoint leaves domains of several options, [Solver] makes a decision, which
+// papers on Sudoku call a guess. The [Order] says for which item; it chooses the first of
+// its options, except in order [Random]. Most orders take an item with the smallest domain
+// (MRV, minimum remaining values); [Impact], the default on grids, breaks ties by how many
+// rivals the options have. When all below the decision has been seen, the search goes back
+// along the trail, which undoes exactly what was done, last first. Then it filters the
+// option out, and follows the rules from there. So the tree is binary: the option, and
+// everything beside it. Scheme [None] learns nothing from a dead end, and decides on the
+// options of the item one after the other.
 //
 // The defaults are what was fastest on hard Sudokus, see docs/inference.md.
 //
 // # Strengths and weaknesses
 //
 // Every step has a reason that a person can follow. Propagation is cheap, and undoing
-// costs what was done and no more, so large problems with few changes per node suit it.
+// costs as much as what is undone, so large problems with few changes per node suit it.
 // On packings, with domains of hundreds of options of which few are live, it looks at
-// the dead ones over and over; package dlx does not. It learns nothing from a dead end.
+// the others over and over; package dlx does not. It learns nothing from a dead end.
 //
 // # Sources
 //

@@ -6,80 +6,87 @@ import (
 	"fourfold"
 )
 
-// A network is a problem as variables and domains. The variables are the primary
-// items, and the domain of an item is the options that hold it and are live. The
-// constraints are the options themselves: one that is chosen filters the domains
-// of every option it shares an item with, unless both paint it in one colour.
+// A view is a problem as variables and domains. The variables are the primary items,
+// and the domain of an item is the live options that hold it. The constraints are the
+// options themselves: one that is chosen filters the domains of every option it shares
+// an item with, unless both paint it in one color.
 //
-// The problem has all of it by index already. Only the colours are turned around here,
-// so that those of an item's options are read in a row.
-type network struct {
+// The Problem has all of it by index already. The view adds the kinds of the items, and
+// turns the colors around, so that those of an item's options are read in a row. It
+// never changes.
+//
+// A kind is what the Problem calls the kind of an item, by its index in kinds. The cells
+// are the items of the kind "cell" or, if there are none, all primary items.
+type view struct {
 	*fourfold.Problem
-	primary   []bool
-	label     []uint8  // of each item, the index of its kind in labels
-	labels    []string // the kinds of the items
-	numCells  int      // how many items a search guesses for: those of the kind "cell" or, if there are none, all
-	cellLabel int      // the index of the kind "cell", or -1
-	colors    []int32  // of item i in its uses: colors[start[i]:]; nil if nothing is painted
-	start     []int32
+	primary  []bool
+	kinds    []string // the kinds of the items
+	kindOf   []uint8  // of each item
+	cellKind int      // the index of the kind "cell", or -1
+	numCells int
+	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if nothing is painted
+	start    []int32
 }
 
-// newNetwork encodes p in time and space proportional to its items, and to its length if
-// it has colours.
-func newNetwork(p *fourfold.Problem) network {
-	n := network{Problem: p, primary: make([]bool, p.NumItems()), label: make([]uint8, p.NumItems())}
-	for i := range n.primary {
-		n.primary[i] = p.IsPrimary(i)
-		n.label[i] = n.labelOf(p.ItemKind(i))
+// newView encodes p in time and space proportional to its items, and to its length if it
+// has colors.
+func newView(p *fourfold.Problem) view {
+	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
+	for i := range v.primary {
+		v.primary[i] = p.IsPrimary(i)
+		v.kindOf[i] = v.indexOf(p.ItemKind(i))
 	}
-	n.findCells()
+	v.countCells()
 	if p.HasColors() {
-		n.readColors()
+		v.readColors()
 	}
-	return n
+	return v
 }
 
-func (n *network) findCells() {
-	n.cellLabel = slices.Index(n.labels, "cell")
-	for i, primary := range n.primary {
-		if primary && int(n.label[i]) == n.cellLabel {
-			n.numCells++
-		}
-	}
-	if n.numCells == 0 {
-		n.cellLabel, n.numCells = -1, n.NumPrimary()
-	}
-}
-
-// labelOf returns the index of a kind, which is most often the last one.
-func (n *network) labelOf(kind string) uint8 {
-	for k := len(n.labels) - 1; k >= 0; k-- {
-		if n.labels[k] == kind {
+// indexOf returns the index of a kind, which is most often the last one.
+func (v *view) indexOf(kind string) uint8 {
+	for k := len(v.kinds) - 1; k >= 0; k-- {
+		if v.kinds[k] == kind {
 			return uint8(k)
 		}
 	}
-	n.labels = append(n.labels, kind)
-	return uint8(len(n.labels) - 1)
+	v.kinds = append(v.kinds, kind)
+	return uint8(len(v.kinds) - 1)
 }
 
-func (n *network) readColors() {
-	n.start = make([]int32, n.NumItems())
-	at := int32(0)
-	for i := range n.start {
-		n.start[i] = at
-		at += int32(len(n.Uses(i)))
+func (v *view) countCells() {
+	v.cellKind = slices.Index(v.kinds, "cell")
+	for i, primary := range v.primary {
+		if primary && int(v.kindOf[i]) == v.cellKind {
+			v.numCells++
+		}
 	}
-	n.colors = make([]int32, at)
-	end := append([]int32{}, n.start...)
-	for o := range n.NumOptions() {
-		for _, i := range n.Option(o) {
-			n.colors[end[i.Index]] = int32(i.Color)
+	if v.numCells == 0 {
+		v.cellKind, v.numCells = -1, v.NumPrimary()
+	}
+}
+
+// isCell reports whether primary item i is a cell.
+func (v *view) isCell(i int32) bool { return v.cellKind < 0 || int(v.kindOf[i]) == v.cellKind }
+
+func (v *view) readColors() {
+	v.start = make([]int32, v.NumItems())
+	at := int32(0)
+	for i := range v.start {
+		v.start[i] = at
+		at += int32(len(v.Uses(i)))
+	}
+	v.colors = make([]int32, at)
+	end := slices.Clone(v.start)
+	for o := range v.NumOptions() {
+		for _, i := range v.Option(o) {
+			v.colors[end[i.Index]] = int32(i.Color)
 			end[i.Index]++
 		}
 	}
 }
 
-// colorsOf returns the colours of item i in its uses, one beside each, if there are any.
-func (n *network) colorsOf(i int32) []int32 {
-	return n.colors[n.start[i]:][:len(n.Uses(int(i)))]
+// colorsOf returns the colors of item i in its uses, one beside each, if there are any.
+func (v *view) colorsOf(i int32) []int32 {
+	return v.colors[v.start[i]:][:len(v.Uses(int(i)))]
 }

@@ -8,53 +8,55 @@ import "slices"
 // more than a handful of options. So it is cheap enough to pay for itself.
 
 // watchLocked makes filter note items that may be such a base.
-func (s *search) watchLocked() {
-	n := len(s.labels)
-	s.lockable = make([]bool, n*n)
-	if s.applied == nil {
-		s.applied = make([]int64, n*n*largest)
+func (r *rules) watchLocked() {
+	n := len(r.view.kinds)
+	r.lockableIn = make([]bool, n*n)
+	if r.applied == nil {
+		r.applied = make([]int64, n*n*maxSet)
 	}
-	s.locking = make([]bool, n)
-	some := false
-	for a, base := range s.labels {
-		for b, cover := range s.labels {
-			most := s.rules.largestSet(classOf(base), classOf(cover))
+	lockable := make([]bool, n)
+	for a, base := range r.view.kinds {
+		for b, cover := range r.view.kinds {
+			most := r.followed.largestSet(roleOf(base), roleOf(cover))
 			ok := most > 1 || most == 1 && named(base, cover, 1) // larger sets rely on it
-			s.lockable[a*n+b] = ok
-			s.locking[a] = s.locking[a] || ok
-			some = some || ok
+			r.lockableIn[a*n+b] = ok
+			lockable[a] = lockable[a] || ok
 		}
 	}
-	if !some {
+	d := r.dom
+	d.changes.lockable = lockable
+	if !slices.Contains(lockable, true) {
 		return
 	}
-	s.watch = max(1, s.mostShared())
-	for _, i := range s.open[:s.todo] {
-		if s.left[i] <= s.watch && s.locking[s.label[i]] {
-			s.locks = append(s.locks, i)
+	d.changes.watch = max(1, r.mostShared())
+	for _, i := range d.active[:d.numActive] {
+		if d.left[i] <= d.changes.watch {
+			d.noteLocked(i)
 		}
 	}
 }
 
 // mostShared returns the largest number of live options that an item shares with one that
 // it can be locked in.
-func (s *search) mostShared() (most int32) {
-	n := len(s.labels)
-	of, times := make([]int32, s.NumItems()), make([]int32, s.NumItems()) // times[y] is about item of[y]-1
-	for _, x := range s.open[:s.todo] {
-		row := s.lockable[int(s.label[x])*n:][:n]
-		if s.NumPrimary() == s.NumItems() {
-			row = row[:int(s.label[x])+1] // what x shares with y, y shares with x
+func (r *rules) mostShared() (most int32) {
+	v, d := r.view, r.dom
+	n := len(v.kinds)
+	of, times := make([]int32, v.NumItems()), make([]int32, v.NumItems()) // times[y] is about item of[y]-1
+	for _, x := range d.active[:d.numActive] {
+		row := r.lockableIn[int(v.kindOf[x])*n:][:n]
+		if v.NumPrimary() == v.NumItems() {
+			row = row[:int(v.kindOf[x])+1] // what x shares with y, y shares with x
 		}
-		if s.left[x] <= most || !slices.Contains(row, true) {
+		if d.left[x] <= most || !slices.Contains(row, true) {
 			continue
 		}
-		for _, o := range s.Uses(int(x)) {
-			if !s.live[o] {
+		for _, o := range v.Uses(int(x)) {
+			if !d.live[o] {
 				continue
 			}
-			for _, y := range s.Option(int(o)) {
-				if int(s.label[y.Index]) >= len(row) || !row[s.label[y.Index]] || y.Index == x {
+			for _, y := range v.Option(int(o)) {
+				kind := int(v.kindOf[y.Index])
+				if kind >= len(row) || !row[kind] || y.Index == x {
 					continue
 				}
 				if of[y.Index] != x+1 {
@@ -70,16 +72,17 @@ func (s *search) mostShared() (most int32) {
 
 // followLocked follows the rule once, if it applies to an item whose options have become
 // fewer since it was looked at.
-func (s *search) followLocked() bool {
-	for len(s.locks) > 0 {
-		x := s.locks[len(s.locks)-1]
-		s.locks = s.locks[:len(s.locks)-1]
-		if !s.isOpen(x) {
+func (r *rules) followLocked() bool {
+	c := &r.dom.changes
+	for len(c.locked) > 0 {
+		x := c.locked[len(c.locked)-1]
+		c.locked = c.locked[:len(c.locked)-1]
+		if !r.dom.isActive(x) {
 			continue
 		}
-		if y := s.lockedIn(x); y >= 0 {
-			s.locks = append(s.locks, x) // it may be locked in another item, too
-			s.applyLocked(x, y)
+		if y := r.lockedIn(x); y >= 0 {
+			c.locked = append(c.locked, x) // it may be locked in another item, too
+			r.applyLocked(x, y)
 			return true
 		}
 	}
@@ -87,13 +90,14 @@ func (s *search) followLocked() bool {
 }
 
 // lockedIn returns an item that all options of x hold, and others too, or -1.
-func (s *search) lockedIn(x int32) int32 {
-	uses, row := s.Uses(int(x)), s.lockable[int(s.label[x])*len(s.labels):]
-	k := s.nextLive(uses, 0)
-	second := s.nextLive(uses, k+1)
-	for _, y := range s.Option(int(uses[k])) {
-		if s.holds(uses[second], y.Index) && row[s.label[y.Index]] && y.Color == 0 && y.Index != x &&
-			s.left[y.Index] > s.left[x] && s.allHold(uses[second+1:], y.Index) {
+func (r *rules) lockedIn(x int32) int32 {
+	v, d := r.view, r.dom
+	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
+	k := d.nextLive(uses, 0)
+	second := d.nextLive(uses, k+1)
+	for _, y := range v.Option(int(uses[k])) {
+		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
+			d.left[y.Index] > d.left[x] && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
 		}
 	}
@@ -118,21 +122,13 @@ func (d *domains) allHold(options []int32, y int32) bool {
 	return true
 }
 
-// holds reports whether option o holds item y, unpainted.
-func (d *domains) holds(o, y int32) bool {
-	for _, i := range d.Option(int(o)) {
-		if i.Index == y {
-			return i.Color == 0
-		}
-	}
-	return false
-}
-
-func (s *search) applyLocked(x, y int32) {
-	s.applied[s.rule(s.label[x], s.label[y], 1)]++
-	for _, o := range s.Uses(int(y)) {
-		if s.live[o] && !s.holds(o, x) {
-			s.filter(o)
+// applyLocked filters out the options of y that do not hold x.
+func (r *rules) applyLocked(x, y int32) {
+	v, d := r.view, r.dom
+	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
+	for _, o := range v.Uses(int(y)) {
+		if d.live[o] && !d.holds(o, x) {
+			d.filter(o)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package cp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -78,25 +79,25 @@ func Schemes() []Scheme {
 func ParseScheme(name string) (Scheme, error) {
 	parts := strings.Split(name, "+")
 	sum := Scheme(0)
-next:
 	for _, part := range parts {
-		for _, s := range schemeNames {
-			if s.name != part || part == "none" && len(parts) > 1 {
-				continue
-			}
-			if len(parts) == 1 {
-				return s.chain, nil
-			}
-			sum |= s.alone
-			continue next
+		k := slices.Index(namesOfSchemes(), part)
+		switch {
+		case k < 0 || part == "none" && len(parts) > 1:
+			return 0, fmt.Errorf("scheme %q: expected one of %s, or some but none with + between them", part, strings.Join(namesOfSchemes(), ", "))
+		case len(parts) == 1:
+			return schemeNames[k].chain, nil
 		}
-		var names []string
-		for _, s := range schemeNames {
-			names = append(names, s.name)
-		}
-		return 0, fmt.Errorf("scheme %q: expected one of %s, or some but none with + between them", part, strings.Join(names, ", "))
+		sum |= schemeNames[k].alone
 	}
 	return sum, nil
+}
+
+func namesOfSchemes() []string {
+	names := make([]string, len(schemeNames))
+	for k, s := range schemeNames {
+		names[k] = s.name
+	}
+	return names
 }
 
 // String returns the name that ParseScheme reads.
@@ -117,7 +118,31 @@ func (s Scheme) String() string {
 	return strings.Join(parts, "+")
 }
 
-// rootScheme returns the scheme before the first guess.
+// largestSet returns how many items of a kind the scheme takes as a base with as many
+// of another kind as its cover; 0 if none.
+func (s Scheme) largestSet(base, cover role) int {
+	sizes := []struct {
+		size int
+		rule Scheme
+	}{{4, ruleQuads}, {3, ruleTriples}, {2, rulePairs}, {1, ruleLocked}}
+	switch {
+	case base.isUnit() && cover.isUnit():
+		sizes = sizes[3:]
+		if s&ruleMixed != 0 || s&ruleFish != 0 && base.isLine() && cover.isLine() {
+			return 4
+		}
+	case base == cellRole && cover.isUnit() || cover == cellRole && base.isUnit():
+		sizes = sizes[:3]
+	}
+	for _, k := range sizes {
+		if s&k.rule != 0 {
+			return k.size
+		}
+	}
+	return 0
+}
+
+// rootScheme returns the scheme before the first decision.
 func (s Solver) rootScheme() Scheme {
 	if s.Scheme == 0 && s.Root == 0 {
 		return DefaultRoot

@@ -11,7 +11,7 @@ const nodesMeaning = "give up after N nodes; 0 means no limit"
 
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", nodesMeaning, func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Parsed(fourfold.Setting{Name: "scheme", Values: schemeValues(), Default: DefaultScheme.String(),
+	setting.Parsed(fourfold.Setting{Name: "scheme", Values: strings.Join(namesOfSchemes(), "|"), Default: DefaultScheme.String(),
 		Meaning: "the rules of inference followed at every node, each scheme with those before it"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Scheme }),
 	setting.Parsed(fourfold.Setting{Name: "root", Values: "SCHEME", Default: DefaultRoot.String(),
@@ -22,14 +22,6 @@ var settings = setting.Table[Solver]{
 		ParseOrder, func(s *Solver) *Order { return &s.Order }),
 	setting.Limit("guesses", "give up before more than N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
 	setting.Seed("seed", "equal seeds give equal searches in order random", func(s *Solver) *uint64 { return &s.Seed }),
-}
-
-func schemeValues() string {
-	var names []string
-	for _, s := range Schemes() {
-		names = append(names, s.String())
-	}
-	return strings.Join(names, "|")
 }
 
 // Settings describes the settings that ParseSettings reads.

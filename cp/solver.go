@@ -33,20 +33,20 @@ func (Solver) Name() string { return "cp" }
 // such as naked-single and pointing/row; see [Applied].
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	r := newSearch(ctx, s, p, yield)
+	search := newSearch(ctx, s, p, yield)
 	ready := time.Now()
-	err := r.run()
-	return r.stats(ready.Sub(begin), time.Since(ready)), err
+	err := search.run()
+	return search.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	return fourfold.Stats{
-		Vars: s.NumPrimary(), Rows: s.NumOptions(), Setup: setup, Search: run,
+		Vars: s.view.NumPrimary(), Rows: s.view.NumOptions(), Setup: setup, Search: run,
 		Counters: append([]fourfold.Counter{
-			{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.guesses},
-			{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.filtered},
-			{Name: "cells", Value: int64(s.numCells)}, {Name: "filled", Value: int64(s.filled)},
-		}, s.ruleCounters()...),
+			{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.decisions},
+			{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.dom.filtered},
+			{Name: "cells", Value: int64(s.view.numCells)}, {Name: "filled", Value: int64(s.filled)},
+		}, s.rules.counters()...),
 	}
 }
 
@@ -55,16 +55,16 @@ func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 // is fourfold.ErrNoSolution at a dead end, or the cause of ctx.
 func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool, solved bool, stats fourfold.Stats, err error) {
 	begin := time.Now()
-	r := newSearch(ctx, s, p, nil)
+	search := newSearch(ctx, s, p, nil)
 	ready := time.Now()
 	if ctx.Err() != nil {
 		return nil, false, fourfold.Stats{}, context.Cause(ctx)
 	}
-	r.nodes++
-	if r.propagate() {
-		r.filled = r.numCells - r.openCells()
+	search.nodes++
+	if search.propagate() {
+		search.filled = search.view.numCells - search.dom.activeCells()
 	} else {
 		err = fourfold.ErrNoSolution
 	}
-	return r.live, err == nil && r.todo == 0, r.stats(ready.Sub(begin), time.Since(ready)), err
+	return search.dom.live, err == nil && search.dom.numActive == 0, search.stats(ready.Sub(begin), time.Since(ready)), err
 }

@@ -24,30 +24,31 @@ func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		p := covertest.Random(rng)
-		d := newSearch(context.Background(), Solver{}, p, nil)
-		if !d.propagate() {
+		s := newSearch(context.Background(), Solver{}, p, nil)
+		d := &s.dom
+		if !s.propagate() {
 			continue
 		}
-		before, mark := snapshot(d.domains), len(d.trail)
+		before, mark := snapshot(d), d.mark()
 		for range rng.IntN(6) {
-			if d.todo == 0 || !d.propagate() {
+			if d.numActive == 0 || !s.propagate() {
 				break
 			}
-			if d.todo > 0 {
-				d.choose(d.firstOf(d.open[rng.IntN(d.todo)]))
+			if d.numActive > 0 {
+				d.choose(d.option(d.active[rng.IntN(d.numActive)], 0))
 			}
 		}
 		d.undo(mark)
-		if after := snapshot(d.domains); !reflect.DeepEqual(before, after) {
+		if after := snapshot(d); !reflect.DeepEqual(before, after) {
 			t.Fatalf("seed %d: %+v became %+v", seed, before, after)
 		}
 	}
 }
 
-// snapshot copies what undo has to restore. The order of the open items may change.
+// snapshot copies what undo has to restore. The order of the active items may change.
 func snapshot(d *domains) domains {
-	open := slices.Clone(d.open[:d.todo])
-	slices.Sort(open)
-	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), open: open, todo: d.todo, held: slices.Clone(d.held),
-		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), dead: d.dead}
+	active := slices.Clone(d.active[:d.numActive])
+	slices.Sort(active)
+	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
+		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }

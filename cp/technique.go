@@ -2,61 +2,6 @@ package cp
 
 import "strings"
 
-// A class is what the rules know of a kind of items.
-type class uint8
-
-const (
-	otherClass class = iota
-	cellClass
-	rowClass
-	columnClass
-	areaClass     // a box or region
-	diagonalClass // or any other unit of cells
-)
-
-func classOf(kind string) class {
-	switch kind {
-	case "cell":
-		return cellClass
-	case "row":
-		return rowClass
-	case "column":
-		return columnClass
-	case "box", "region":
-		return areaClass
-	case "diagonal":
-		return diagonalClass
-	}
-	return otherClass
-}
-
-func (c class) isLine() bool { return c == rowClass || c == columnClass }
-func (c class) isUnit() bool { return c >= rowClass }
-
-// largestSet returns how many items of a kind the scheme takes as a base with as many
-// of another kind as its cover; 0 if none.
-func (s Scheme) largestSet(base, cover class) int {
-	sizes := []struct {
-		size int
-		rule Scheme
-	}{{4, ruleQuads}, {3, ruleTriples}, {2, rulePairs}, {1, ruleLocked}}
-	switch {
-	case base.isUnit() && cover.isUnit():
-		sizes = sizes[3:]
-		if s&ruleMixed != 0 || s&ruleFish != 0 && base.isLine() && cover.isLine() {
-			return 4
-		}
-	case base == cellClass && cover.isUnit() || cover == cellClass && base.isUnit():
-		sizes = sizes[:3]
-	}
-	for _, k := range sizes {
-		if s&k.rule != 0 {
-			return k.size
-		}
-	}
-	return 0
-}
-
 // A technique is a rule by the name that people have for it.
 type technique struct {
 	rank int    // simpler ones are lower
@@ -96,7 +41,7 @@ func (t technique) name() string { return techniqueNames[t.rank] }
 // nameOf returns the rule for a base of n items of one kind and a cover of another; for a
 // single, which needs no cover, n is 0.
 func nameOf(base, cover string, n int) technique {
-	a, b := classOf(base), classOf(cover)
+	a, b := roleOf(base), roleOf(cover)
 	switch n {
 	case 0:
 		return singleOf(base, a)
@@ -110,9 +55,9 @@ func nameOf(base, cover string, n int) technique {
 	return t
 }
 
-func singleOf(base string, a class) technique {
+func singleOf(base string, a role) technique {
 	switch {
-	case a == cellClass:
+	case a == cellRole:
 		return technique{rank: nakedSingle}
 	case a.isUnit():
 		return technique{hiddenSingle, base}
@@ -120,24 +65,24 @@ func singleOf(base string, a class) technique {
 	return technique{rank: otherSingle}
 }
 
-func lockedOf(base, cover string, a, b class) technique {
+func lockedOf(base, cover string, a, b role) technique {
 	switch {
 	case !a.isUnit() || !b.isUnit():
 		return technique{rank: lockedSet}
-	case a == areaClass && b.isLine():
+	case a == areaRole && b.isLine():
 		return technique{pointing, cover}
-	case b == areaClass && a.isLine():
+	case b == areaRole && a.isLine():
 		return technique{claiming, base}
 	}
 	return technique{rank: lockedCandidates}
 }
 
 // setOf returns the rule for two items.
-func setOf(base, cover string, a, b class) technique {
+func setOf(base, cover string, a, b role) technique {
 	switch {
-	case a == cellClass && b.isUnit():
+	case a == cellRole && b.isUnit():
 		return technique{nakedPair, cover}
-	case a.isUnit() && b == cellClass:
+	case a.isUnit() && b == cellRole:
 		return technique{hiddenPair, base}
 	case a.isLine() && b.isLine():
 		return technique{xWing, base}

@@ -1,7 +1,6 @@
 package cp
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -19,14 +18,14 @@ import (
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
-	r := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
-	r.tracer = &tracer{visit: visit, search: r}
-	r.propagate = r.tracer.followRules
+	search := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
+	search.tracer = &tracer{search: search, visit: visit}
+	search.propagate = search.tracer.follow
 	ready := time.Now()
-	err := r.run()
-	stats := r.stats(ready.Sub(begin), time.Since(ready))
+	err := search.run()
+	stats := search.stats(ready.Sub(begin), time.Since(ready))
 	switch {
-	case r.tracer.ended:
+	case search.tracer.ended:
 		return nil, stats, nil
 	case err == nil && found == nil && p.NumPrimary() > 0:
 		err = fourfold.ErrNoSolution
@@ -34,66 +33,47 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 	return found, stats, err
 }
 
-// A tracer tells the steps of a search.
+// A tracer tells the steps of a search. A nil tracer tells nothing.
 type tracer struct {
-	*search
+	search   *search
 	visit    func(Step) bool
 	ended    bool    // visit has had enough
 	levels   []level // the rules on several items, simplest first
 	levelsOf *tables // which they are of
 }
 
-// A level is a rule between two kinds.
-type level struct {
-	technique
-	a, b, size int
-}
+// hasEnded reports whether visit has had enough.
+func (t *tracer) hasEnded() bool { return t != nil && t.ended }
 
-// newLevels returns the rules that t has, simplest first.
-func newLevels(t *tables) []level {
-	var all []level
-	for a, base := range t.name {
-		for b, cover := range t.name {
-			for size := 2; a != b && size <= t.most[a*t.n+b]; size++ {
-				all = append(all, level{nameOf(base, cover, size), a, b, size})
-			}
-		}
-	}
-	slices.SortStableFunc(all, func(x, y level) int { return cmp.Compare(x.rank, y.rank) })
-	return all
-}
-
-// tell visits a step with the options filtered out since the trail had the length mark.
-func (t *tracer) tell(s Step, mark int) {
-	for _, o := range t.trail[mark:] {
+// tell visits a step with the options filtered out since the mark.
+func (t *tracer) tell(step Step, mark int) {
+	for _, o := range t.search.dom.trail[mark:] {
 		if o >= 0 {
-			s.Removed = append(s.Removed, o)
+			step.Removed = append(step.Removed, o)
 		}
 	}
-	slices.Sort(s.Removed)
-	s.Depth = len(t.guessed)
-	t.ended = t.ended || !t.visit(s)
+	slices.Sort(step.Removed)
+	step.Depth = len(t.search.stack)
+	t.ended = t.ended || !t.visit(step)
 }
 
-// followRules follows the rules one by one until there is nothing left to infer, and
-// returns false at a dead end.
-func (t *tracer) followRules() bool {
-	for t.rules != None && t.dead < 0 && !t.ended && t.nextStep() {
+// tellDecision tells of the decision just made.
+func (t *tracer) tellDecision(d decision) {
+	if t != nil {
+		t.tell(Step{Action: Guess, Name: "guess", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
-	return t.dead < 0
-}
-
-// tellGuess tells of the guess just made.
-func (t *tracer) tellGuess() {
-	g := t.guessed[len(t.guessed)-1]
-	t.tell(Step{Action: Guess, Name: "guess", Base: []int32{g.item}, Chosen: g.option}, g.mark)
 }
 
 func (t *tracer) tellDeadEnd() {
-	t.tell(Step{Action: DeadEnd, Name: "dead end", Base: []int32{t.dead}, Chosen: -1}, len(t.trail))
+	if t != nil {
+		d := &t.search.dom
+		t.tell(Step{Action: DeadEnd, Name: "dead end", Base: []int32{d.deadEnd}, Chosen: -1}, d.mark())
+	}
 }
 
-// tellRetract tells that the option of a guess was ruled out. The guess is gone.
-func (t *tracer) tellRetract(g guess) {
-	t.tell(Step{Action: Retract, Name: "retract", Base: []int32{g.item}, Chosen: g.option}, g.mark)
+// tellRetract tells that the option of a decision was ruled out. The decision is gone.
+func (t *tracer) tellRetract(d decision) {
+	if t != nil {
+		t.tell(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
+	}
 }

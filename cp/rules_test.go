@@ -20,23 +20,23 @@ import (
 // time: no queue of what has changed, no simplest rule first.
 func shuffle(s *search, rng *rand.Rand) {
 	s.propagate = func() bool {
-		for s.rules != None && s.dead < 0 && s.anyRule(rng) {
+		for s.rules.followed != None && s.dom.deadEnd < 0 && s.rules.anyRule(rng) {
 		}
-		return s.dead < 0
+		return s.dom.deadEnd < 0
 	}
 }
 
 // anyRule follows one rule that applies, any one.
-func (s *search) anyRule(rng *rand.Rand) bool {
-	if s.lockable == nil {
-		s.watchLocked()
+func (r *rules) anyRule(rng *rand.Rand) bool {
+	if r.lockableIn == nil {
+		r.watchLocked()
 	}
-	if s.tables == nil && s.rules&setRules != 0 {
-		s.tables = s.newTables(s.rules)
+	if r.dom.tables == nil && r.followed&setRules != 0 {
+		r.dom.makeTables(r.followed)
 	}
-	items := slices.Clone(s.open[:s.todo])
+	items := slices.Clone(r.dom.active[:r.dom.numActive])
 	rng.Shuffle(len(items), func(j, k int) { items[j], items[k] = items[k], items[j] })
-	rules := []func(int32) bool{s.single, s.locked, s.set}
+	rules := []func(int32) bool{r.single, r.locked, r.set}
 	rng.Shuffle(len(rules), func(j, k int) { rules[j], rules[k] = rules[k], rules[j] })
 	for _, rule := range rules {
 		if slices.ContainsFunc(items, rule) {
@@ -46,30 +46,30 @@ func (s *search) anyRule(rng *rand.Rand) bool {
 	return false
 }
 
-func (s *search) single(i int32) bool {
-	if s.left[i] != 1 {
+func (r *rules) single(i int32) bool {
+	if r.dom.left[i] != 1 {
 		return false
 	}
-	s.choose(s.firstOf(i))
+	r.dom.choose(r.dom.option(i, 0))
 	return true
 }
 
-func (s *search) locked(i int32) bool {
-	if s.left[i] < 2 {
+func (r *rules) locked(i int32) bool {
+	if r.dom.left[i] < 2 {
 		return false
 	}
-	y := s.lockedIn(i)
+	y := r.lockedIn(i)
 	if y >= 0 {
-		s.applyLocked(i, y)
+		r.applyLocked(i, y)
 	}
 	return y >= 0
 }
 
-func (s *search) set(i int32) bool {
-	if s.left[i] < 2 || s.tables == nil || s.kind[i] == noKind {
+func (r *rules) set(i int32) bool {
+	if r.dom.left[i] < 2 || r.dom.tables == nil {
 		return false
 	}
-	return slices.ContainsFunc([]int{4, 2, 3}, func(size int) bool { return s.inferFrom(i, size) })
+	return slices.ContainsFunc([]int{4, 2, 3}, func(size int) bool { return r.followSetFrom(i, size) })
 }
 
 // TestOrderOfRules: the rules are monotone, so guesses, nodes and the order of solutions

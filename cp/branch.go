@@ -1,0 +1,130 @@
+package cp
+
+import "fourfold"
+
+// A decision is an option chosen for an item that has others. Once all below it has been
+// seen, the option is filtered out and the search goes on beside it.
+type decision struct {
+	item, option int32
+	mark         int // of the trail before it
+	from         int // its alternatives are search.alternatives from here on, for scheme None
+}
+
+// branch makes a decision, or returns why there may be none.
+func (s *search) branch() error {
+	if err := s.countDecision(); err != nil {
+		return err
+	}
+	if i := s.decide(); s.rules.scheme == None {
+		s.enumerate(i)
+	} else {
+		s.push(decision{item: i, option: s.optionOf(i)})
+	}
+	return nil
+}
+
+// countDecision counts a decision, or returns fourfold.ErrLimit.
+func (s *search) countDecision() error {
+	if s.decisions == s.maxDecisions && s.maxDecisions > 0 {
+		return fourfold.ErrLimit
+	}
+	s.decisions++
+	return nil
+}
+
+// decide returns the item to branch on. Some item is active.
+func (s *search) decide() int32 {
+	if s.order == Fixed {
+		return s.firstCell()
+	}
+	if s.cells == nil {
+		s.listCells()
+	}
+	switch s.order {
+	case MRV, Random:
+		return s.mrv()
+	case Impact:
+		return s.impact()
+	case Conflict:
+		if s.conflict >= 0 && s.dom.isActive(s.conflict) {
+			return s.conflict
+		}
+		s.conflict = -1
+		return s.impact()
+	}
+	return s.fewest()
+}
+
+// optionOf returns the option to choose for item i.
+func (s *search) optionOf(i int32) int32 {
+	k := int32(0)
+	if s.order == Random {
+		k = s.rng.Int32N(s.dom.left[i])
+	}
+	return s.dom.option(i, k)
+}
+
+// backtrack goes back to the last decision and on beside it. It returns false if nothing
+// is left to search, and an error at the limit of decisions.
+func (s *search) backtrack() (more bool, err error) {
+	if s.rules.scheme == None {
+		return s.nextAlternative()
+	}
+	if len(s.stack) == 0 {
+		return false, nil
+	}
+	d := s.pop()
+	s.dom.filter(d.option)
+	s.tracer.tellRetract(d)
+	if s.conflict < 0 {
+		s.conflict = d.item
+	}
+	return true, nil
+}
+
+// push chooses the option of a decision, leaving a mark to come back to.
+func (s *search) push(d decision) {
+	d.mark = s.dom.mark()
+	s.stack = append(s.stack, d)
+	s.dom.choose(d.option)
+	s.tracer.tellDecision(d)
+}
+
+// pop goes back to before the last decision and returns it.
+func (s *search) pop() decision {
+	s.backtracks++
+	d := s.stack[len(s.stack)-1]
+	s.stack = s.stack[:len(s.stack)-1]
+	s.dom.undo(d.mark)
+	return d
+}
+
+// listCells lists the items of the kind "cell".
+func (s *search) listCells() {
+	s.cells = make([]int32, 0, s.view.numCells)
+	for i, kind := range s.view.kindOf {
+		if int(kind) == s.view.cellKind && s.view.primary[i] {
+			s.cells = append(s.cells, int32(i))
+		}
+	}
+}
+
+// firstCell returns the first active cell or, if there is none, the first active item.
+// The cells before the item of the last decision were covered then, and are.
+func (s *search) firstCell() int32 {
+	from := int32(0)
+	if n := len(s.stack); n > 0 {
+		from = s.stack[n-1].item
+	}
+	for i := from; int(i) < len(s.view.primary); i++ {
+		if s.dom.isActive(i) && s.view.isCell(i) {
+			return i
+		}
+	}
+	for i := range int32(len(s.view.primary)) {
+		if s.dom.isActive(i) {
+			return i
+		}
+	}
+	panic("cp: no active item")
+}

@@ -1,0 +1,63 @@
+package cp
+
+import "slices"
+
+// Without inference nothing is learned from a dead end: the search enumerates the options
+// of an item, and each of them is a decision, the last one too. Only options that never
+// had a rival, such as givens, are chosen before the first decision.
+
+// chooseGivens chooses the options that have no rivals.
+func (s *search) chooseGivens() {
+	d := &s.dom
+	for _, i := range slices.Clone(d.active[:d.numActive]) {
+		if d.left[i] != 1 || !d.isActive(i) {
+			continue
+		}
+		if o := d.option(i, 0); !d.hadRivals(o) {
+			d.choose(o)
+		}
+	}
+}
+
+// enumerate lists the options of item i, and decides on the first.
+func (s *search) enumerate(i int32) {
+	from := len(s.alternatives)
+	for _, o := range s.view.Uses(int(i)) {
+		if s.dom.live[o] {
+			s.alternatives = append(s.alternatives, o)
+		}
+	}
+	options := s.alternatives[from:]
+	if s.order == Random {
+		s.rng.Shuffle(len(options), func(j, k int) { options[j], options[k] = options[k], options[j] })
+	} else {
+		slices.Reverse(options)
+	}
+	s.pushAlternative(i, from)
+}
+
+// pushAlternative decides on the last of the alternatives; those of item i begin at from.
+func (s *search) pushAlternative(i int32, from int) {
+	last := len(s.alternatives) - 1
+	o := s.alternatives[last]
+	s.alternatives = s.alternatives[:last]
+	s.push(decision{item: i, option: o, from: from})
+}
+
+// nextAlternative goes back to the last decision that has an alternative, and decides on
+// that one. It returns false if there is none, and an error at the limit of decisions.
+func (s *search) nextAlternative() (more bool, err error) {
+	for len(s.stack) > 0 {
+		d := s.pop()
+		s.tracer.tellRetract(d)
+		if d.from == len(s.alternatives) {
+			continue
+		}
+		if err := s.countDecision(); err != nil {
+			return false, err
+		}
+		s.pushAlternative(d.item, d.from)
+		return true, nil
+	}
+	return false, nil
+}

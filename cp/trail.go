@@ -1,0 +1,109 @@
+package cp
+
+import "fourfold"
+
+// Every change to the domains is on the trail, and undo takes back the last first.
+
+// mark returns a place to undo to. There must be nothing left to infer.
+func (d *domains) mark() int { return len(d.trail) }
+
+// undo takes back what happened since the mark.
+func (d *domains) undo(mark int) {
+	for len(d.trail) > mark {
+		o := d.trail[len(d.trail)-1]
+		d.trail = d.trail[:len(d.trail)-1]
+		if o >= 0 {
+			d.unfilter(o)
+		} else {
+			d.unchoose(^o)
+		}
+	}
+	d.deadEnd = -1
+	d.changes.forget()
+}
+
+// filter takes a live option out of all domains.
+func (d *domains) filter(o int32) {
+	d.live[o] = false
+	d.filtered++
+	d.trail = append(d.trail, o)
+	items, left, watch := d.view.Option(int(o)), d.left, d.changes.watch
+	for _, i := range items {
+		left[i.Index]--
+		if n := left[i.Index]; n <= watch {
+			if n <= 1 {
+				d.noteSingle(i.Index)
+			} else {
+				d.noteLocked(i.Index)
+			}
+		}
+	}
+	if d.tables != nil {
+		d.noteSets(items)
+	}
+}
+
+func (d *domains) unfilter(o int32) {
+	items, left := d.view.Option(int(o)), d.left
+	for _, i := range items {
+		left[i.Index]++
+	}
+	d.live[o] = true
+	if d.tables != nil {
+		d.tables.invalidate(items)
+	}
+}
+
+// choose takes a live option into the solution: its primary items are covered, and
+// every option that cannot stand beside it is filtered out.
+func (d *domains) choose(o int32) {
+	d.chosen = append(d.chosen, o)
+	d.trail = append(d.trail, ^o)
+	v, live := d.view, d.live
+	items := v.Option(int(o))
+	for _, i := range items {
+		if v.primary[i.Index] {
+			d.deactivate(i.Index)
+		} else {
+			d.held[i.Index]++
+		}
+	}
+	for _, i := range items {
+		if d.held[i.Index] > 1 {
+			continue // its options of other colors went with the first
+		}
+		uses := v.Uses(int(i.Index))
+		d.looked += int64(len(uses))
+		if i.Color != fourfold.NoColor {
+			d.filterOthers(i, uses)
+			continue
+		}
+		for _, rival := range uses {
+			if live[rival] && rival != o {
+				d.filter(rival)
+			}
+		}
+	}
+}
+
+// filterOthers filters out the uses of an item that paint it in another color, or not.
+func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
+	for k, c := range d.view.colorsOf(i.Index) {
+		if d.live[uses[k]] && c != int32(i.Color) {
+			d.filter(uses[k])
+		}
+	}
+}
+
+// unchoose is called when the rivals of o are back.
+func (d *domains) unchoose(o int32) {
+	items := d.view.Option(int(o))
+	for k := len(items) - 1; k >= 0; k-- {
+		if i := items[k].Index; d.view.primary[i] {
+			d.numActive++ // undoes deactivate
+		} else {
+			d.held[i]--
+		}
+	}
+	d.chosen = d.chosen[:len(d.chosen)-1]
+}
