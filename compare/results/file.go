@@ -9,6 +9,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"fourfold/internal/atomicfile"
 )
 
 // partial is the end of the name of a results file while its run goes on.
@@ -27,7 +29,7 @@ type Log struct {
 
 // CreateLog begins the results file of a run. It refuses to if PATH.part is there.
 func CreateLog(path string, run Run) (*Log, error) {
-	path, direct, err := target(path)
+	path, direct, err := atomicfile.Target(path)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +60,7 @@ func CreateLog(path string, run Run) (*Log, error) {
 //
 // The settings must be the same; command, time and environment may differ.
 func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
-	path, _, err := target(path)
+	path, _, err := atomicfile.Target(path)
 	if err != nil {
 		return nil, run, err
 	}

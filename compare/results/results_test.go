@@ -24,10 +24,10 @@ func testRun() Run {
 func testCase(index, isomorph int) *Case {
 	return &Case{
 		Schema: Schema, Type: TypeCase, Index: index, Isomorph: isomorph, Name: fmt.Sprintf("f.txt:%d", index+1), ID: fmt.Sprint("id", index),
-		File: "f.txt", Line: index + 1, Shape: Shape{Kind: "sudoku", Order: 9, Clues: 17}, Verdict: "agree", Reason: "one solution",
+		File: "f.txt", Line: index + 1, Shape: Shape{Kind: "sudoku", Order: 9, Clues: 17}, Verdict: compare.Agree, Reason: "one solution",
 		Trials: []Trial{
-			{Solver: "a", Status: StatusUnique, Count: 1, Samples: []Sample{{N: 3, WallNs: 1000}}},
-			{Solver: "b", Status: StatusUnique, Count: 1, Counters: map[string]int64{"guesses": 4}, Samples: []Sample{{N: 1, WallNs: 3000}, {N: 1, WallNs: 1000}, {N: 1, WallNs: 2000}}},
+			{Solver: "a", Status: compare.Unique, Count: 1, Samples: []Sample{{N: 3, WallNs: 1000}}},
+			{Solver: "b", Status: compare.Unique, Count: 1, Counters: map[string]int64{"guesses": 4}, Samples: []Sample{{N: 1, WallNs: 3000}, {N: 1, WallNs: 1000}, {N: 1, WallNs: 2000}}},
 		},
 	}
 }
@@ -213,61 +213,6 @@ func TestOneWriter(t *testing.T) {
 	}
 }
 
-// TestCreateFile: a file is made under a name of its own, and a link stays a link.
-func TestCreateFile(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "f")
-	mine := path + partial
-	os.WriteFile(mine, []byte("mine"), 0o666)
-	os.WriteFile(path, []byte("old"), 0o666)
-	link := filepath.Join(dir, "link")
-	if err := os.Symlink(path, link); err != nil {
-		t.Skip(err)
-	}
-	if err := WriteFile(link, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
-		t.Fatal(err)
-	}
-	if err := CanWrite(path); err != nil {
-		t.Error(err)
-	}
-	for name, want := range map[string]string{path: "new", link: "new", mine: "mine"} {
-		if got, _ := os.ReadFile(name); string(got) != want {
-			t.Errorf("%s has %q, want %q", name, got, want)
-		}
-	}
-	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
-		t.Error("the link is no link any more")
-	}
-	if left, _ := filepath.Glob(path + "*"); len(left) != 2 {
-		t.Errorf("left behind: %v", left)
-	}
-	if err := WriteFile(os.DevNull, func(w io.Writer) error { return nil }); err != nil {
-		t.Errorf("a device: %v", err)
-	}
-	if CanWrite(dir) == nil || CanWrite(filepath.Join(dir, "no", "where")) == nil {
-		t.Error("a folder, or a file in none, can be written")
-	}
-}
-
-// TestWriteFile: a file that exists is replaced as a whole or not at all.
-func TestWriteFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "f")
-	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	err := WriteFile(path, func(w io.Writer) error { io.WriteString(w, "half"); return errors.New("oops") })
-	if got, _ := os.ReadFile(path); err == nil || string(got) != "old" {
-		t.Errorf("after a failure the file has %q, error %v", got, err)
-	}
-	err = WriteFile(path, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err })
-	if got, _ := os.ReadFile(path); err != nil || string(got) != "new" {
-		t.Errorf("the file has %q, error %v", got, err)
-	}
-	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
-		t.Errorf("left behind: %v", left)
-	}
-}
-
 func TestMerge(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -357,8 +302,8 @@ func TestTable(t *testing.T) {
 	c := testCase(3, 0)
 	table.Add(c)
 	c = testCase(4, 0)
-	c.Trials[0] = Trial{Solver: "a", Status: StatusTimedOut}
-	c.Verdict, c.Reason = "undecided", "a did not finish"
+	c.Trials[0] = Trial{Solver: "a", Status: compare.TimedOut}
+	c.Verdict, c.Reason = compare.Undecided, "a did not finish"
 	table.Add(c)
 	b := table.Rows[0].Cells[1]
 	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || table.Rows[0].Reason != "" {
@@ -384,30 +329,25 @@ func TestOutcome(t *testing.T) {
 		}},
 	}
 	var c Case
-	c.Add(out)
+	c.SetOutcome(out)
 	got := c.Trials[0]
-	if c.Verdict != "disagree" || got.Status != StatusFailed || got.Kind != "late" || got.Fault != "by far" || got.Counters["nodes"] != 6 ||
+	if c.Verdict != compare.Disagree || got.Status != compare.Failed || got.Kind != "late" || got.Fault != "by far" || got.Counters["nodes"] != 6 ||
 		got.Samples[0] != (Sample{N: 2, WallNs: 1000, CPUNs: -1}) {
 		t.Errorf("line %+v", c)
-	}
-	for k, status := range []string{StatusFailed, StatusUnique, StatusMultiple, StatusNone, StatusCapped, StatusTimedOut, StatusLimit, StatusUnsupported} {
-		if got := compare.Status(k).String(); got != status {
-			t.Errorf("status %d is %q in compare and %q here", k, got, status)
-		}
 	}
 }
 
 // TestID: the fingerprint depends on structure, not on names.
 func TestID(t *testing.T) {
-	problem := func(name string, colour fourfold.Color, primaryFirst bool) *fourfold.Problem {
+	problem := func(name string, color fourfold.Color, primaryFirst bool) *fourfold.Problem {
 		var b fourfold.Builder
 		x := b.Primary(name)
 		y := b.Secondary("y")
 		z := b.Primary("z")
 		if primaryFirst {
-			b.Option("o", x, y.Paint(colour), z)
+			b.Option("o", x, y.Paint(color), z)
 		} else {
-			b.Option("o", z, y.Paint(colour), x)
+			b.Option("o", z, y.Paint(color), x)
 		}
 		p, err := b.Problem()
 		if err != nil {
@@ -423,8 +363,8 @@ func TestID(t *testing.T) {
 	if len(slices.Compact(ids[1:])) != 4 {
 		t.Errorf("fingerprints %v", ids)
 	}
-	s := SizeOf(problem("x", 1, true))
-	if s != (Shape{Kind: "cover", Primary: 2, Secondary: 1, Options: 1, Coloured: true}) {
+	s := ShapeOf(problem("x", 1, true))
+	if s != (Shape{Kind: "cover", Primary: 2, Secondary: 1, Options: 1, Colored: true}) {
 		t.Errorf("size %+v", s)
 	}
 }

@@ -4,6 +4,9 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"fourfold/internal/difficulty"
+	"fourfold/internal/stats"
 )
 
 // A Summary is what a Table says, counted.
@@ -314,11 +317,11 @@ func correlate(t *Table, needs []need) *Correlation {
 			labels, schemes = append(labels, label), append(schemes, float64(n.weakest()))
 		}
 	}
-	grades, ok := Difficulties(labels)
+	grades, ok := difficulty.Values(labels)
 	if !ok {
 		return nil
 	}
-	rho := SpearmanRho(grades, schemes)
+	rho := stats.Spearman(grades, schemes)
 	if math.IsNaN(rho) {
 		return nil
 	}
