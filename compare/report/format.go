@@ -32,14 +32,6 @@ func (n notation) time(seconds float64) string {
 	return words.Seconds(seconds)
 }
 
-// interval writes the bounds of a time.
-func (n notation) interval(i summary.Interval) string {
-	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
-		return n.absent
-	}
-	return n.time(i.Lo) + " to " + n.time(i.Hi)
-}
-
 func (n notation) ratio(x float64) string {
 	switch {
 	case math.IsNaN(x):
@@ -50,12 +42,17 @@ func (n notation) ratio(x float64) string {
 	return words.ThreeDigits(x)
 }
 
+// interval writes the bounds of a time.
+func (n notation) interval(i summary.Interval) string { return n.bounds(i, n.time) }
+
 // ratios writes the bounds of a ratio.
-func (n notation) ratios(i summary.Interval) string {
+func (n notation) ratios(i summary.Interval) string { return n.bounds(i, n.ratio) }
+
+func (n notation) bounds(i summary.Interval, write func(float64) string) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return n.absent
 	}
-	return n.ratio(i.Lo) + " to " + n.ratio(i.Hi)
+	return write(i.Lo) + " to " + write(i.Hi)
 }
 
 // bytes writes a size in the unit that fits, such as "48.2 kB".

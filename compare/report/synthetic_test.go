@@ -46,7 +46,7 @@ func synthetic(puzzles, solvers int) *summary.Summary {
 		disagree(s, 7, 2)
 		disagree(s, puzzles-9, 2)
 	}
-	summarise(s, names)
+	summarize(s, names)
 	return s
 }
 
@@ -68,8 +68,8 @@ func disagree(s *summary.Summary, puzzle, solver int) {
 	s.Agree, s.Disagree = s.Agree-1, s.Disagree+1
 }
 
-// summarise fills in the figures from the times, roughly: these tests do not judge them.
-func summarise(s *summary.Summary, labels []string) {
+// summarize fills in the figures from the times, roughly: these tests do not judge them.
+func summarize(s *summary.Summary, labels []string) {
 	for k, name := range s.Table.Run.Solvers {
 		times := rising(timesOf(s, k))
 		sum := summary.SolverSummary{Name: name, Finished: len(times), Unfinished: len(s.Puzzles) - len(times), Wins: len(s.Puzzles) / (k + 2),

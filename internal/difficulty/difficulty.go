@@ -73,13 +73,13 @@ const (
 	word labelSort = iota
 	number
 	unknown
-	unlabelled
+	unlabeled
 )
 
 func gradeOf(label string) grade {
 	name := strings.ToLower(strings.Join(strings.Fields(label), " "))
 	if name == "" {
-		return grade{sort: unlabelled}
+		return grade{sort: unlabeled}
 	}
 	if k := slices.Index(words, name); k >= 0 {
 		return grade{word, float64(k)}

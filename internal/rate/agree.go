@@ -15,8 +15,8 @@ import (
 // manyGuesses is where the last column of an Agreement begins.
 const manyGuesses = 10
 
-// A Labelled is the rating of a puzzle that has a label.
-type Labelled struct {
+// A Labeled is the rating of a puzzle that has a label.
+type Labeled struct {
 	Label   string
 	Grade   Grade
 	Guesses int64
@@ -36,7 +36,7 @@ type Agreement struct {
 }
 
 // Agree compares the labels of puzzles with their ratings.
-func Agree(puzzles []Labelled) *Agreement {
+func Agree(puzzles []Labeled) *Agreement {
 	a := &Agreement{Puzzles: len(puzzles), Columns: Grades()[:Guess]}
 	a.Columns = append(a.Columns, fmt.Sprintf("1-%d guesses", manyGuesses-1), fmt.Sprintf("%d+ guesses", manyGuesses))
 	for _, p := range puzzles {
@@ -54,7 +54,7 @@ func Agree(puzzles []Labelled) *Agreement {
 		a.Counts[row[p.Label]][p.column()]++
 		labels = append(labels, p.Label)
 	}
-	for _, rank := range stats.DenseRanks(puzzles, Labelled.compare) {
+	for _, rank := range stats.DenseRanks(puzzles, Labeled.compare) {
 		ratings = append(ratings, float64(rank))
 	}
 	a.Spearman, a.Kendall = math.NaN(), math.NaN()
@@ -65,11 +65,11 @@ func Agree(puzzles []Labelled) *Agreement {
 }
 
 // compare orders ratings, easiest first.
-func (p Labelled) compare(q Labelled) int {
+func (p Labeled) compare(q Labeled) int {
 	return cmp.Or(cmp.Compare(p.Grade, q.Grade), cmp.Compare(p.Guesses, q.Guesses))
 }
 
-func (p Labelled) column() int {
+func (p Labeled) column() int {
 	if p.Grade == Guess && p.Guesses >= manyGuesses {
 		return int(Guess) + 1
 	}

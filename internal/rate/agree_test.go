@@ -10,7 +10,7 @@ import (
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
 // five puzzles: the ratings in order are 1, 2, 3, 3 and 5; the labels 1.5, 1.5, 4, 4 and 4.
-var five = []Labelled{
+var five = []Labeled{
 	{"Hard", Guess, 12},
 	{"Easy", 1, 0},
 	{"Hard", Guess, 3},
@@ -59,7 +59,7 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 
 // TestUnknownLabels: where nobody knows the order of the labels there is no correlation.
 func TestUnknownLabels(t *testing.T) {
-	puzzles := []Labelled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
+	puzzles := []Labeled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
 	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {
 		t.Errorf("Agree() with an unknown label = %v, %v, want no numbers", a.Spearman, a.Kendall)
 	}

@@ -92,15 +92,15 @@ func (s *studied) group() {
 // spans cuts labels into at most mostLabels spans of neighbours. The last label stays
 // alone if it stands for none.
 func spans(labels []string) [][]string {
-	var unlabelled [][]string
+	var unlabeled [][]string
 	if last := len(labels) - 1; last >= 0 && labels[last] == "" {
-		labels, unlabelled = labels[:last], [][]string{labels[last:]}
+		labels, unlabeled = labels[:last], [][]string{labels[last:]}
 	}
-	all := make([][]string, min(len(labels), mostLabels-len(unlabelled)))
+	all := make([][]string, min(len(labels), mostLabels-len(unlabeled)))
 	for i := range all {
 		all[i] = labels[i*len(labels)/len(all) : (i+1)*len(labels)/len(all)]
 	}
-	return append(all, unlabelled...)
+	return append(all, unlabeled...)
 }
 
 // labelNames returns labels fit to be shown, with a word for that of no label.

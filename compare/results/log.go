@@ -1,11 +1,8 @@
 package results
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -27,7 +24,8 @@ type Log struct {
 	found bool // PATH.part was there before
 }
 
-// CreateLog begins the results file of a run. It refuses to if PATH.part is there.
+// CreateLog begins the results file of a run, whose Schema and Type it sets. It refuses to
+// if PATH.part is there.
 func CreateLog(path string, run Run) (*Log, error) {
 	path, direct, err := atomicfile.Target(path)
 	if err != nil {
@@ -45,7 +43,7 @@ func CreateLog(path string, run Run) (*Log, error) {
 	}
 	lock(f) // nobody else can have it
 	l := &Log{path: path, f: f}
-	if err := l.line(run); err != nil {
+	if err := l.begin(run); err != nil {
 		l.Abandon()
 		return nil, err
 	}
@@ -123,9 +121,15 @@ func (l *Log) resume(run *Run, each func(*Case)) error {
 		return err
 	}
 	if size == 0 {
-		return l.line(run)
+		return l.begin(*run)
 	}
 	return nil
+}
+
+// begin writes the first line.
+func (l *Log) begin(run Run) error {
+	run.Schema, run.Type = Schema, TypeRun
+	return l.line(run)
 }
 
 // readCases returns the length up to the end of the last whole case.
@@ -210,36 +214,4 @@ func (l *Log) line(v any) error {
 	}
 	_, err = l.f.Write(text)
 	return err
-}
-
-// An Input tells inputs apart: the puzzles of all shards, in their order.
-type Input struct {
-	Puzzles int
-	Digest  string
-}
-
-// A Digest makes an Input. The zero Digest is that of no puzzles.
-type Digest struct {
-	n    int
-	hash hash.Hash
-}
-
-// Add adds a puzzle by its fingerprint.
-func (d *Digest) Add(id string) {
-	if d.hash == nil {
-		d.hash = sha256.New()
-	}
-	d.n++
-	io.WriteString(d.hash, id)
-}
-
-// Puzzles is how many there are.
-func (d *Digest) Puzzles() int { return d.n }
-
-// Input returns that of the puzzles so far.
-func (d *Digest) Input() *Input {
-	if d.hash == nil {
-		return &Input{}
-	}
-	return &Input{d.n, hex.EncodeToString(d.hash.Sum(nil)[:8])}
 }
