@@ -226,7 +226,7 @@ func (t *textWriter) outliers() {
 	table := textTable{heads: []string{"solver", "puzzle", "time", "why"}, left: []int{0, 1, 3}}
 	for _, o := range t.s.Outliers {
 		why := "its samples differ by a factor of " + words.ThreeDigits(o.Factor)
-		if o.Why == "slow" {
+		if o.Why == summary.Slow {
 			why = words.ThreeDigits(o.Factor) + " times the median of those it finished"
 		}
 		row := t.s.Puzzles[o.Puzzle].Row

@@ -4,6 +4,11 @@
 // A results file has one object a line: a [Run] first, then a [Case] for every case
 // in the order of the input, and an [End] when the run came to its end. A file
 // without the End was cut in the middle; all its whole lines stand.
+//
+// To write one: [CreateLog], or [ResumeLog] for a run that was killed; for each
+// compare.Outcome fill in a Case, call [Case.SetOutcome] and [Log.Add]; and [Log.End]. To
+// read one: [ReadTable], or [OpenMerge] for one case at a time. Both take the shards of a
+// run as one. Without a file, [Table.Add] takes the cases as they come.
 package results
 
 import (

@@ -159,34 +159,40 @@ func (t *Table) cell(trial *Trial, agree bool) Cell {
 	if n, ok := trial.Counters["nodes"]; ok {
 		c.Nodes = n
 	}
-	if !c.Finished() || len(trial.Samples) == 0 {
-		return c
+	if c.Finished() && len(trial.Samples) > 0 {
+		c.measure(trial.Samples)
 	}
-	middle := func(value func(Sample) int64) float32 {
-		var known []int64
-		for _, s := range trial.Samples {
-			if v := value(s); v >= 0 {
-				known = append(known, v)
-			}
-		}
-		if len(known) == 0 {
-			return -1
-		}
-		slices.Sort(known)
-		n := len(known)
-		return float32(known[n/2]+known[(n-1)/2]) / 2
-	}
-	c.Wall = middle(func(s Sample) int64 { return s.WallNs }) / 1e9
-	if cpu := middle(func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
+	return c
+}
+
+// measure fills in the medians over the samples.
+func (c *Cell) measure(samples []Sample) {
+	c.Wall = medianOf(samples, func(s Sample) int64 { return s.WallNs }) / 1e9
+	if cpu := medianOf(samples, func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
 		c.CPU = cpu / 1e9
 	}
-	c.Setup = middle(func(s Sample) int64 { return s.SetupNs }) / 1e9
-	c.Search = middle(func(s Sample) int64 { return s.SearchNs }) / 1e9
-	c.Bytes = middle(func(s Sample) int64 { return s.Bytes })
-	c.Objects = middle(func(s Sample) int64 { return s.Objects })
-	c.Peak = middle(func(s Sample) int64 { return s.Peak })
-	c.Spread = spread(trial.Samples)
-	return c
+	c.Setup = medianOf(samples, func(s Sample) int64 { return s.SetupNs }) / 1e9
+	c.Search = medianOf(samples, func(s Sample) int64 { return s.SearchNs }) / 1e9
+	c.Bytes = medianOf(samples, func(s Sample) int64 { return s.Bytes })
+	c.Objects = medianOf(samples, func(s Sample) int64 { return s.Objects })
+	c.Peak = medianOf(samples, func(s Sample) int64 { return s.Peak })
+	c.Spread = spread(samples)
+}
+
+// medianOf returns the median of a figure over the samples that know it, -1 if none does.
+func medianOf(samples []Sample, figure func(Sample) int64) float32 {
+	var known []int64
+	for _, s := range samples {
+		if v := figure(s); v >= 0 {
+			known = append(known, v)
+		}
+	}
+	if len(known) == 0 {
+		return -1
+	}
+	slices.Sort(known)
+	n := len(known)
+	return float32(known[n/2]+known[(n-1)/2]) / 2
 }
 
 // spread returns the longest sample over the shortest.

@@ -35,7 +35,8 @@ type Change struct {
 	Ratio  Interval // geometric mean of the new time over the old, over Both; NaN if there is none
 	P      float64  // Wilcoxon signed-rank test that the times are the same
 	Holm   float64  // P corrected for the number of solvers
-	Slower float64  // the same as Holm for the times being the same but for the ratio that is allowed
+
+	HolmSlower float64 // as Holm, of the test that the times are Allowed times what they were
 
 	logs []float64 // of the ratios
 }
@@ -79,7 +80,7 @@ func (c *Changes) test() {
 		c.Solvers[k].Holm = p
 	}
 	for k, p := range stats.Holm(slower) {
-		c.Solvers[k].Slower = p
+		c.Solvers[k].HolmSlower = p
 	}
 	if n := stats.FewestDifferences(len(c.Solvers), significance); c.Puzzles < n {
 		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
@@ -163,7 +164,7 @@ func (c *Changes) Slower() bool {
 // TooSlow reports whether the solver takes more than allowed times what it took, and not
 // by chance, or finishes fewer puzzles.
 func (ch *Change) TooSlow(allowed float64) bool {
-	return ch.Ratio.Center > allowed && ch.Slower < significance || ch.Lost > ch.Gained
+	return ch.Ratio.Center > allowed && ch.HolmSlower < significance || ch.Lost > ch.Gained
 }
 
 // Significant reports whether the test says that the times are not the same.

@@ -7,6 +7,12 @@ import (
 	"fourfold/internal/stats"
 )
 
+const (
+	fewestFenced = 10 // times that fences are made of
+	outliersEach = 3  // of each sort and solver
+	noisySpread  = 2  // longest sample over shortest
+)
+
 func (z *summarizer) findOutliers() {
 	for k := range z.Solvers {
 		z.Outliers = append(z.Outliers, z.slow(k)...)
@@ -23,12 +29,12 @@ func (z *summarizer) slow(k int) []Outlier {
 	}
 	_, fence := stats.LogFences(ended)
 	middle := stats.MedianSorted(ended).Center
-	return z.worst(k, "slow", func(p *Puzzle) (float64, bool) { return p.Times[k] / middle, p.Times[k] > fence })
+	return z.worst(k, Slow, func(p *Puzzle) (float64, bool) { return p.Times[k] / middle, p.Times[k] > fence })
 }
 
 // noisy returns the puzzles with the most different samples of one case.
 func (z *summarizer) noisy(k int) []Outlier {
-	return z.worst(k, "noisy", func(p *Puzzle) (float64, bool) {
+	return z.worst(k, Noisy, func(p *Puzzle) (float64, bool) {
 		spread := 0.0
 		for i := range p.Rows {
 			spread = max(spread, float64(p.Rows[i].Cells[k].Spread))

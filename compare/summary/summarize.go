@@ -7,12 +7,8 @@ import (
 	"fourfold/compare/results"
 )
 
-const (
-	clock        = 1e-9 // seconds: no time is shorter, so that every time has a logarithm
-	fewestFenced = 10   // times that fences are made of
-	outliersEach = 3    // of each sort and solver
-	noisySpread  = 2    // longest sample over shortest
-)
+// clock is the shortest time in seconds, so that every time has a logarithm.
+const clock = 1e-9
 
 // Summarize draws up the figures of a table. The summary refers to the table, which
 // must not change afterwards.
@@ -32,7 +28,7 @@ func Summarize(t *results.Table) *Summary {
 	return z.Summary
 }
 
-// A summarizer is a summary on its way, and what it is made from.
+// A summarizer makes a Summary.
 type summarizer struct {
 	*Summary
 	timeout  float64   // seconds; NaN if there is none

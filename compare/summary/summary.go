@@ -153,11 +153,17 @@ type Group struct {
 	JudgedBest  int       // lowest PAR2 on the judging half; -1 if there is none
 }
 
+// Why a puzzle stands out.
+const (
+	Slow  = "slow"  // finished beyond the outer fence of the log times
+	Noisy = "noisy" // samples of one case differ twofold or more
+)
+
 // An Outlier is a puzzle that stands far out for one solver.
 type Outlier struct {
 	Puzzle int // in Puzzles
 	Solver int
 	Time   float64
-	Why    string  // "slow": finished beyond the outer fence of the log times; "noisy": samples of one case differ twofold or more
-	Factor float64 // slow: the time over the solver's median of those that finished; noisy: the longest sample over the shortest
+	Why    string  // Slow or Noisy
+	Factor float64 // Slow: the time over the solver's median of those that finished; Noisy: the longest sample over the shortest
 }
