@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fourfold/internal/chart"
-	"fourfold/internal/study"
 	"fourfold/internal/words"
 )
 
@@ -14,21 +13,11 @@ import (
 // any order solves them without a guess. Behind the schemes stand the puzzles that none
 // of them does so. Puzzles without a solution are left out.
 func (s *studied) need() {
-	guess, none := len(s.Schemes), -1
-	needed := slices.Repeat([]int{guess}, len(s.Puzzles))
-	for i := range s.Runs {
-		switch r := &s.Runs[i]; {
-		case r.Outcome == study.Unsolvable:
-			needed[r.Puzzle] = none
-		case r.Outcome == study.Solved && r.Guesses == 0:
-			needed[r.Puzzle] = min(needed[r.Puzzle], r.Scheme)
-		}
-	}
 	for range s.groups {
-		s.needs = append(s.needs, make([]int, guess+1))
+		s.needs = append(s.needs, make([]int, len(s.Schemes)+1))
 	}
-	for i, n := range needed {
-		if n == none {
+	for i, n := range s.Needed() {
+		if n < 0 {
 			s.unsolvable++
 			continue
 		}

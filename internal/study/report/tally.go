@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	mostLabels  = 24 // labels side by side; neighbours are put together beyond that
+	mostLabels  = 24 // labels side by side; neighbors are put together beyond that
 	mostSchemes = 8  // as many as there are colors for them
 	mostSeries  = 16
 	fullLabels  = 12 // groups that a text alternative tells of
@@ -23,7 +23,7 @@ type studied struct {
 	*study.Table
 	groups  []chart.Group // of puzzles, by label, easiest first
 	groupOf []int         // of each puzzle
-	labels  int           // how many there are; more than groups if neighbours are put together
+	labels  int           // how many there are; more than groups if neighbors are put together
 	series  []series      // orders and schemes, order by order
 	needs   [][]int       // by group and scheme needed, how many puzzles; those that need a guess last
 	unended bool          // some run of the series was stopped
@@ -89,7 +89,7 @@ func (s *studied) group() {
 	}
 }
 
-// spans cuts labels into at most mostLabels spans of neighbours. The last label stays
+// spans cuts labels into at most mostLabels spans of neighbors. The last label stays
 // alone if it stands for none.
 func spans(labels []string) [][]string {
 	var unlabeled [][]string
@@ -112,7 +112,7 @@ func labelNames(labels []string) []string {
 	return names
 }
 
-// spanName names neighbouring labels, of which there is at least one.
+// spanName names neighboring labels, of which there is at least one.
 func spanName(span []string) string {
 	names := labelNames(span)
 	if len(names) > 1 {
