@@ -124,15 +124,15 @@ func TestShades(t *testing.T) {
 
 // TestGridMarks demands that no two series of any choice look alike.
 func TestGridMarks(t *testing.T) {
-	const mostSeconds = 8
-	for seconds := 1; seconds <= mostSeconds; seconds++ {
+	const mostColors = 8
+	for colors := 1; colors <= mostColors; colors++ {
 		seen := map[string]bool{}
-		for first := range min(6, 16/seconds) {
-			for second := range seconds {
-				m := GridMark(first, second, seconds)
+		for first := range min(6, 16/colors) {
+			for second := range colors {
+				m := GridMark(first, second, colors)
 				look := fmt.Sprint(m.color, m.dashes, m.glyph)
 				if seen[look] {
-					t.Errorf("of %d seconds, first %d with second %d looks like another", seconds, first, second)
+					t.Errorf("of %d colors, first %d with second %d looks like another", colors, first, second)
 				}
 				seen[look] = true
 			}

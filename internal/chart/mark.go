@@ -23,15 +23,14 @@ func MarkOf(k int) Mark {
 	return Mark{okabeIto[k%len(okabeIto)], dashes[k%len(dashes)], glyphs[k%len(glyphs)]}
 }
 
-// GridMark returns the mark of a series that is one of two things at once: the first shows
-// in dashes and glyph, the second in the color. Where all series have the same second, of
-// seconds, the first takes the color too. It tells eight seconds apart.
-func GridMark(first, second, seconds int) Mark {
-	color := second
-	if seconds == 1 {
-		color = first
+// GridMark returns the mark of a series that is a pair: its first part shows in the dashes
+// and the glyph, its second in the color. There are so many colors, at most eight; with a
+// single one the first part takes a color too.
+func GridMark(first, second, colors int) Mark {
+	if colors == 1 {
+		second = first
 	}
-	return Mark{gridColors[color%len(gridColors)], dashes[first%len(dashes)], glyphs[first%len(glyphs)]}
+	return Mark{gridColors[second%len(gridColors)], dashes[first%len(dashes)], glyphs[first%len(glyphs)]}
 }
 
 // gridColors are those of all charts and black, before the yellow that is faint.
