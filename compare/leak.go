@@ -36,7 +36,7 @@ func unlabel() { pprof.SetGoroutineLabels(context.Background()) }
 func leak(id string, grace time.Duration) *Fault {
 	end := time.Now().Add(grace)
 	for wait := time.Millisecond; ; wait *= 2 {
-		n, at := labelled(id)
+		n, at := labeled(id)
 		if n == 0 {
 			return nil
 		}
@@ -47,8 +47,8 @@ func leak(id string, grace time.Duration) *Fault {
 	}
 }
 
-// labelled counts the goroutines with the label, and says where one of them is.
-func labelled(id string) (n int, at string) {
+// labeled counts the goroutines with the label, and says where one of them is.
+func labeled(id string) (n int, at string) {
 	var b bytes.Buffer
 	if pprof.Lookup("goroutine").WriteTo(&b, 1) != nil {
 		return 0, ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fourfold"
@@ -19,17 +20,19 @@ const (
 	Disagree                 // a fault, or they cannot all be right
 )
 
+var verdictNames = []string{"undecided", "agree", "disagree"}
+
 // String returns the verdict in lower case.
-func (v Verdict) String() string {
-	switch v {
-	case Undecided:
-		return "undecided"
-	case Agree:
-		return "agree"
-	case Disagree:
-		return "disagree"
-	}
-	return fmt.Sprintf("Verdict(%d)", int(v))
+func (v Verdict) String() string { return nameOf(verdictNames, "Verdict", int(v)) }
+
+// MarshalText returns the name that String returns.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads the name that String returns. It refuses all others.
+func (v *Verdict) UnmarshalText(text []byte) error {
+	k, err := parseName(verdictNames, "verdict", string(text))
+	*v = Verdict(k)
+	return err
 }
 
 // A Status is what a trial came to.
@@ -46,13 +49,35 @@ const (
 	Unsupported               // the formulation cannot express the problem
 )
 
+var statusNames = []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported"}
+
 // String returns the status in lower case.
-func (s Status) String() string {
-	names := [...]string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported"}
-	if s < 0 || int(s) >= len(names) {
-		return fmt.Sprintf("Status(%d)", int(s))
+func (s Status) String() string { return nameOf(statusNames, "Status", int(s)) }
+
+// MarshalText returns the name that String returns.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the name that String returns. It refuses all others.
+func (s *Status) UnmarshalText(text []byte) error {
+	k, err := parseName(statusNames, "status", string(text))
+	*s = Status(k)
+	return err
+}
+
+// nameOf returns name k, or the type with the number if there is no such name.
+func nameOf(names []string, kind string, k int) string {
+	if k < 0 || k >= len(names) {
+		return fmt.Sprintf("%s(%d)", kind, k)
 	}
-	return names[s]
+	return names[k]
+}
+
+// parseName returns the place of a name, and 0 with the error if it is not there.
+func parseName(names []string, kind, name string) (int, error) {
+	if k := slices.Index(names, name); k >= 0 {
+		return k, nil
+	}
+	return 0, fmt.Errorf("%s %q: expected one of %s", kind, name, strings.Join(names, ", "))
 }
 
 // status sums a trial up.
@@ -94,14 +119,15 @@ const (
 	Leaked   // left a goroutine behind
 )
 
+var faultNames = []string{"", "wrong solution", "repeated solution", "too many solutions", "missed solution", "unstable",
+	"panic", "unknown error", "late", "stuck", "goroutine leak"}
+
 // String returns the kind in lower case.
 func (k FaultKind) String() string {
-	names := [...]string{"", "wrong solution", "repeated solution", "too many solutions", "missed solution", "unstable",
-		"panic", "unknown error", "late", "stuck", "goroutine leak"}
-	if k <= 0 || int(k) >= len(names) {
-		return fmt.Sprintf("FaultKind(%d)", int(k))
+	if k == 0 {
+		return "FaultKind(0)"
 	}
-	return names[k]
+	return nameOf(faultNames, "FaultKind", int(k))
 }
 
 // A Fault is what a solver did that no solver may do.

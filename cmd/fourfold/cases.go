@@ -55,7 +55,7 @@ func (t *task) fingerprint() string {
 func (m *comparison) caseOf(t *task, index, isomorph int) compare.Case {
 	line := &results.Case{
 		Index: index, Name: t.where, ID: t.fingerprint(), File: t.name, Line: t.line, Isomorph: isomorph,
-		Shape: results.SizeOf(t.Problem),
+		Shape: results.ShapeOf(t.Problem),
 	}
 	c := compare.Case{Name: t.where, Problem: t.Problem, Check: t.onGrid, Tag: line}
 	if t.puzzle == nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
+	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -53,14 +54,14 @@ type comparison struct {
 
 	table    *results.Table
 	rows     *tabwriter.Writer
-	verdicts map[string]int
+	verdicts map[compare.Verdict]int
 	hidden   int // rows not written
 	progress *progress
 	shrunk   int // disagreements
 }
 
 func compareCommand(c *console, severity *int) *cobra.Command {
-	m := &comparison{console: c, severity: severity, verdicts: map[string]int{}}
+	m := &comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
@@ -237,7 +238,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	var old *results.Table
 	if m.baseline != "" {
 		var err error
-		if old, err = readTable(m.baseline); err != nil {
+		if old, err = results.ReadTable(m.baseline); err != nil {
 			return fmt.Errorf("--baseline: %w", err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
+	"fourfold/compare/summary"
 	"fourfold/internal/auto"
 	"fourfold/internal/words"
 )
@@ -74,8 +75,8 @@ func (m *comparison) shows(c *results.Case) bool {
 	m.verdicts[c.Verdict]++
 	n := m.verdicts[c.Verdict]
 	return m.each || len(m.table.Rows) <= firstRows ||
-		c.Verdict == compare.Undecided.String() && n <= undecidedRows ||
-		c.Verdict == compare.Disagree.String() && n <= disagreeRows
+		c.Verdict == compare.Undecided && n <= undecidedRows ||
+		c.Verdict == compare.Disagree && n <= disagreeRows
 }
 
 // writeRow writes the row of a case.
@@ -106,22 +107,22 @@ func trialTime(c *results.Cell) string {
 		return "fault"
 	case c.Finished():
 		return words.Seconds(float64(c.Wall))
-	case c.Status == results.StatusTimedOut:
+	case c.Status == compare.TimedOut:
 		return "timeout"
 	}
-	return c.Status
+	return c.Status.String()
 }
 
 // report writes the summary and the files that are asked for, and compares with the
 // baseline. The text comes first: it is there even if a file cannot be written.
 func (m *comparison) report(out io.Writer, old *results.Table) error {
-	summary := report.Summarize(m.table)
+	figures := summary.Summarize(m.table)
 	rule, loss, err := learned(m.table)
 	if err != nil && !errors.Is(err, auto.ErrNothing) {
 		return err
 	}
 	write := func(w io.Writer, colour bool) error {
-		err := report.WriteText(w, summary, colour)
+		err := report.WriteText(w, figures, colour)
 		switch {
 		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
@@ -141,7 +142,7 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 	if err := write(&plain, false); err != nil {
 		return err
 	}
-	return m.outputs.end(summary, plain.String(), rule)
+	return m.outputs.end(figures, plain.String(), rule)
 }
 
 // against compares with the baseline, if there is one.
@@ -149,11 +150,11 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	if old == nil {
 		return nil
 	}
-	changes, err := report.Compare(old, m.table, max(m.allowed, 1))
+	changes, err := summary.Compare(old, m.table, max(m.allowed, 1))
 	if err != nil {
 		return fmt.Errorf("--baseline %s: %w", m.baseline, err)
 	}
-	if err := changes.WriteText(out); err != nil {
+	if err := report.WriteChanges(out, changes); err != nil {
 		return err
 	}
 	if len(changes.Answers) > 0 {
@@ -194,22 +195,4 @@ func writeLoss(out io.Writer, rule *auto.Rule, l auto.Loss) {
 	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", words.Seconds(s), 100*(s/l.VBS-1)) }
 	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s);\n      the single best, %s, is at %s\n",
 		words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), words.Seconds(l.VBS), l.Name, over(l.Best))
-}
-
-// readTable reads a results file into memory.
-func readTable(path string) (*results.Table, error) {
-	merge, err := results.OpenMerge([]string{path})
-	if err != nil {
-		return nil, err
-	}
-	defer merge.Close()
-	t := &results.Table{Run: merge.Run}
-	for c, err := range merge.All() {
-		if err != nil {
-			return nil, err
-		}
-		t.Add(c)
-	}
-	t.Complete = merge.Input != nil
-	return t, nil
 }

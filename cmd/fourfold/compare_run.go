@@ -29,7 +29,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	m.progress.expect(m.count(files), len(done))
 	for out := range compare.Each(ctx, in.cases(), m.engines, m.config()) {
 		c := out.Case.Tag.(*results.Case)
-		c.Add(out)
+		c.SetOutcome(out)
 		if out.Verdict == compare.Disagree {
 			m.reproduce(ctx, out, c)
 		}
@@ -117,13 +117,13 @@ func number(id string) uint64 {
 // observe reports what cannot wait until the end.
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
-	case compare.Disagree.String():
+	case compare.Disagree:
 		*m.severity = max(*m.severity, exitWrong)
 		m.complain("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
-	case compare.Undecided.String():
+	case compare.Undecided:
 		*m.severity = max(*m.severity, exitGaveUp)
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"fourfold/compare/report"
 	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/atomicfile"
 	"fourfold/internal/auto"
 )
 
@@ -20,7 +22,7 @@ type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
 	reproducers                           string
 
-	table *results.NewFile // of --csv
+	table *atomicfile.File // of --csv
 	rows  *report.CSV
 	sums  *report.Bench
 }
@@ -98,7 +100,7 @@ func (o *outputs) canWrite() error {
 		if path == "" {
 			continue
 		}
-		if err := results.CanWrite(path); err != nil {
+		if err := atomicfile.CanWrite(path); err != nil {
 			return err
 		}
 	}
@@ -108,7 +110,7 @@ func (o *outputs) canWrite() error {
 	if err := os.MkdirAll(o.plots, 0o777); err != nil {
 		return err
 	}
-	return results.CanWrite(filepath.Join(o.plots, "charts"))
+	return atomicfile.CanWrite(filepath.Join(o.plots, "charts"))
 }
 
 // begin opens what is written case by case.
@@ -119,7 +121,7 @@ func (o *outputs) begin(run results.Run) (err error) {
 	if o.csv == "" {
 		return nil
 	}
-	if o.table, err = results.CreateFile(o.csv); err != nil {
+	if o.table, err = atomicfile.Create(o.csv); err != nil {
 		return err
 	}
 	o.rows, err = report.NewCSV(o.table)
@@ -146,7 +148,7 @@ func (o *outputs) discard() {
 
 // end writes what needs all cases, and puts the files in their places. One that cannot
 // be written does not keep the others from it.
-func (o *outputs) end(s *report.Summary, text string, rule *auto.Rule) (err error) {
+func (o *outputs) end(s *summary.Summary, text string, rule *auto.Rule) (err error) {
 	if o.table != nil {
 		if err = o.rows.End(); err == nil {
 			err = o.table.Commit()
@@ -166,7 +168,7 @@ func (o *outputs) end(s *report.Summary, text string, rule *auto.Rule) (err erro
 		}},
 	} {
 		if f.path != "" {
-			err = errors.Join(err, results.WriteFile(f.path, f.write))
+			err = errors.Join(err, atomicfile.Write(f.path, f.write))
 		}
 	}
 	if o.plots != "" {

@@ -35,7 +35,7 @@ type grading struct {
 	engine   fourfold.Solver
 	from, to rate.Grade // of the lines written
 	widths   []int      // of the columns at a terminal, else nil
-	labelled []rate.Labelled
+	labelled []rate.Labeled
 	severity *int
 }
 
@@ -186,7 +186,7 @@ func (g *grading) take(out *bufio.Writer, r *rated) {
 		g.complain("%s: stopped after %s: %v", r.where, words.Duration(r.elapsed), r.err)
 	default:
 		if r.puzzle != nil && r.puzzle.Label != "" {
-			g.labelled = append(g.labelled, rate.Labelled{Label: r.puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
+			g.labelled = append(g.labelled, rate.Labeled{Label: r.puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
 		}
 	}
 	if r.failed() && g.from == 0 && g.to == rate.Guess || !r.failed() && g.from <= r.Grade && r.Grade <= g.to {

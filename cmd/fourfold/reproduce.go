@@ -13,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/atomicfile"
 	"fourfold/internal/words"
 )
 
@@ -60,7 +61,7 @@ func (m *comparison) writeReproducer(rep *compare.Reproducer, from string) (stri
 	if _, err := os.Stat(name); err == nil {
 		return name, nil // the same solver, fault and problem, and perhaps found first elsewhere
 	}
-	return name, results.WriteFile(name, func(w io.Writer) error {
+	return name, atomicfile.Write(name, func(w io.Writer) error {
 		for _, text := range m.describe(rep, from, name) {
 			if _, err := fmt.Fprintln(w, comment+strings.ReplaceAll(text, "\n", " ")); err != nil {
 				return err

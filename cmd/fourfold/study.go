@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/compare/report"
-	"fourfold/compare/results"
+	"fourfold/internal/atomicfile"
 	"fourfold/internal/study"
+	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -203,14 +203,14 @@ func (x *experiment) report(t *study.Table) error {
 		write func(io.Writer) error
 	}{
 		{x.files.csv, t.WriteCSV},
-		{x.files.html, func(w io.Writer) error { return report.WriteStudyHTML(w, t, text.String()) }},
+		{x.files.html, func(w io.Writer) error { return studyreport.WriteHTML(w, t, text.String()) }},
 	} {
 		if f.path != "" {
-			err = errors.Join(err, results.WriteFile(f.path, f.write))
+			err = errors.Join(err, atomicfile.Write(f.path, f.write))
 		}
 	}
 	if x.files.plots != "" {
-		err = errors.Join(err, report.WriteStudyCharts(x.files.plots, t))
+		err = errors.Join(err, studyreport.WriteCharts(x.files.plots, t))
 	}
 	return errors.Join(err, x.answer(t, summary, text.String()))
 }

@@ -38,7 +38,7 @@ func (c *CSV) Add(line *results.Case) error {
 		record := []string{
 			strconv.Itoa(line.Index), line.File, positive(line.Line), strconv.Itoa(line.Isomorph), line.Kind, line.Label,
 			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
-			line.Verdict, t.Solver, t.Status, strconv.Itoa(t.Count), t.Hash, t.Kind, strconv.Itoa(len(t.Samples)),
+			line.Verdict.String(), t.Solver, t.Status.String(), strconv.Itoa(t.Count), t.Hash, t.Kind, strconv.Itoa(len(t.Samples)),
 		}
 		timed := len(t.Samples) > 0
 		for _, v := range []struct {

@@ -9,18 +9,22 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/words"
 )
 
 // shown is a table with something of everything to say.
 func shown() *results.Table {
-	t := mixed()
+	t := tabletest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
 	for k := range t.Rows {
 		r := &t.Rows[k]
-		lp := tabledCell("0.5")
+		lp := tabletest.Cell("0.5")
 		if k >= 200 {
-			lp = tabledCell("timeout")
+			lp = tabletest.Cell("timeout")
 		}
 		r.Cells = append(r.Cells, lp)
 		for s := range r.Cells {
@@ -29,8 +33,8 @@ func shown() *results.Table {
 			c.Bytes, c.Objects, c.Peak, c.Nodes = 34_567, 123, 2.5e6, int64(10*s)
 		}
 	}
-	t.Rows[3].Cells[2] = tabledCell("fault")
-	t.Rows[3].Verdict = "disagree"
+	t.Rows[3].Cells[2] = tabletest.Cell("fault")
+	t.Rows[3].Verdict = compare.Disagree
 	t.Rows[7].Cells[0].Spread = 3.25
 	t.Rows[9].Cells[0].Wall = 2.5
 	t.Rows[9].File = "sets/caf\u00e9.txt"
@@ -130,7 +134,7 @@ note: faults: lp:nodes=1000 1; these puzzles are in no figure of the solver, whi
       and perhaps easier ones: compare it in pairs
 `
 	var b strings.Builder
-	if err := WriteText(&b, Summarize(shown()), false); err != nil {
+	if err := WriteText(&b, summary.Summarize(shown()), false); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.String(); got != want {
@@ -141,22 +145,22 @@ note: faults: lp:nodes=1000 1; these puzzles are in no figure of the solver, whi
 // TestSummarizeRandom goes through tables of everything that can go wrong.
 func TestSummarizeRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	words := []string{"timeout", "limit", "unsupported", "fault", "stopped"}
+	kinds := []string{"timeout", "limit", "unsupported", "fault", "stopped"}
 	for round := range 300 {
 		rows := make([]string, r.IntN(60))
 		for k := range rows {
 			for range 5 {
 				if r.IntN(10) < round%10 {
-					rows[k] += " " + words[r.IntN(len(words))]
+					rows[k] += " " + kinds[r.IntN(len(kinds))]
 				} else {
 					rows[k] += fmt.Sprintf(" %.4g", min(9.9, math.Exp(4*r.NormFloat64()-8)))
 				}
 			}
 		}
-		table := tabled("cp dlx sat lp bt", rows...)
+		table := tabletest.New("cp dlx sat lp bt", rows...)
 		for k := range table.Rows {
 			row := &table.Rows[k]
-			row.Verdict = []string{"agree", "agree", "disagree", "undecided"}[r.IntN(4)]
+			row.Verdict = []compare.Verdict{compare.Agree, compare.Agree, compare.Disagree, compare.Undecided}[r.IntN(4)]
 			row.Clues, row.Label, row.Isomorph = r.IntN(40), []string{"", "Easy", "Hard"}[r.IntN(3)], r.IntN(2)
 			row.Line -= row.Isomorph
 			row.Cells[0].Guesses = r.Int64N(300) - 1
@@ -164,12 +168,12 @@ func TestSummarizeRandom(t *testing.T) {
 		if round%3 == 0 {
 			table.Run.TimeoutNs = 0
 		}
-		checkSummary(t, Summarize(table))
+		checkSummary(t, summary.Summarize(table))
 	}
 }
 
 // checkSummary checks what holds of every summary and its text.
-func checkSummary(t *testing.T, s *Summary) {
+func checkSummary(t *testing.T, s *summary.Summary) {
 	t.Helper()
 	if s.Agree+s.Disagree+s.Undecided != s.Cases {
 		t.Errorf("verdicts %d, %d, %d of %d cases", s.Agree, s.Disagree, s.Undecided, s.Cases)
@@ -209,17 +213,17 @@ func checkSummary(t *testing.T, s *Summary) {
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9]*m")
 
-// TestColourKeepsColumns fails if the text differs by more than escape sequences.
-func TestColourKeepsColumns(t *testing.T) {
-	var plain, coloured strings.Builder
-	s := Summarize(shown())
-	if err := errors.Join(WriteText(&plain, s, false), WriteText(&coloured, s, true)); err != nil {
+// TestColorKeepsColumns fails if the text differs by more than escape sequences.
+func TestColorKeepsColumns(t *testing.T) {
+	var plain, colored strings.Builder
+	s := summary.Summarize(shown())
+	if err := errors.Join(WriteText(&plain, s, false), WriteText(&colored, s, true)); err != nil {
 		t.Fatal(err)
 	}
-	if escapes.MatchString(plain.String()) || !escapes.MatchString(coloured.String()) {
-		t.Error("colour where none was asked for, or none where it was")
+	if escapes.MatchString(plain.String()) || !escapes.MatchString(colored.String()) {
+		t.Error("color where none was asked for, or none where it was")
 	}
-	if got := escapes.ReplaceAllString(coloured.String(), ""); got != plain.String() {
+	if got := escapes.ReplaceAllString(colored.String(), ""); got != plain.String() {
 		t.Errorf("without escape sequences\n%s\nwant\n%s", got, plain.String())
 	}
 }
@@ -231,13 +235,13 @@ func TestWriteTextLeavesOut(t *testing.T) {
 		has   []string
 		not   []string
 	}{
-		{"one solver", tabled("cp", "1", "2"), []string{"2 puzzles, 1 solver"}, []string{"agree", "Pairs", "wins", "Shapley", "virtual best", "faults", "unfinished"}},
-		{"nothing", tabled("cp dlx"), []string{"0 puzzles"}, []string{"Inf", "NaN", "Median of what"}},
-		{"none finished", tabled("cp dlx", "timeout timeout", "timeout timeout"), []string{"> 10 s"}, []string{"Inf", "NaN", "single best", "of it"}},
-		{"escapes", tabled("c\x1b[2Jp", "1"), []string{`c\x1b[2Jp`}, []string{"\x1b"}},
+		{"one solver", tabletest.New("cp", "1", "2"), []string{"2 puzzles, 1 solver"}, []string{"agree", "Pairs", "wins", "Shapley", "virtual best", "faults", "unfinished"}},
+		{"nothing", tabletest.New("cp dlx"), []string{"0 puzzles"}, []string{"Inf", "NaN", "Median of what"}},
+		{"none finished", tabletest.New("cp dlx", "timeout timeout", "timeout timeout"), []string{"> 10 s"}, []string{"Inf", "NaN", "single best", "of it"}},
+		{"escapes", tabletest.New("c\x1b[2Jp", "1"), []string{`c\x1b[2Jp`}, []string{"\x1b"}},
 	} {
 		var b strings.Builder
-		if err := WriteText(&b, Summarize(test.table), false); err != nil {
+		if err := WriteText(&b, summary.Summarize(test.table), false); err != nil {
 			t.Fatal(err)
 		}
 		for _, text := range test.has {
@@ -260,7 +264,7 @@ var errFull = errors.New("disk full")
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestWriteTextError(t *testing.T) {
-	if err := WriteText(full{}, Summarize(shown()), false); !errors.Is(err, errFull) {
+	if err := WriteText(full{}, summary.Summarize(shown()), false); !errors.Is(err, errFull) {
 		t.Errorf("WriteText = %v, want %v", err, errFull)
 	}
 }
@@ -269,24 +273,24 @@ func TestTextFigures(t *testing.T) {
 	for seconds, want := range map[float64]string{
 		2.5e-9: "2.50 ns", 44.4e-6: "44.4 us", 999.7e-6: "1.00 ms", 1.61e-3: "1.61 ms", 0.0123: "12.3 ms", 2.234: "2.23 s", 100: "100 s",
 	} {
-		if got := textTime(seconds); got != want {
-			t.Errorf("textTime(%v) = %s, want %s", seconds, got, want)
+		if got := inText.time(seconds); got != want {
+			t.Errorf("inText.time(%v) = %s, want %s", seconds, got, want)
 		}
 	}
 	for seconds, want := range map[float64]string{10: "10 s", 0.25: "250 ms", 1.5: "1.5 s", 100: "100 s"} {
-		if got := textLimit(seconds); got != want {
-			t.Errorf("textLimit(%v) = %s, want %s", seconds, got, want)
+		if got := words.Limit(seconds); got != want {
+			t.Errorf("words.Limit(%v) = %s, want %s", seconds, got, want)
 		}
 	}
 	for p, want := range map[float64]string{1: "1.0000", 0.04567: "0.0457", 1e-9: "< 0.0001", 0: "< 0.0001"} {
-		if got := textP(p); got != want {
-			t.Errorf("textP(%v) = %s, want %s", p, got, want)
+		if got := inText.p(p); got != want {
+			t.Errorf("inText.p(%v) = %s, want %s", p, got, want)
 		}
 	}
-	if got := textP(math.NaN()); got != "" {
-		t.Errorf("textP(NaN) = %s, want nothing", got)
+	if got := inText.p(math.NaN()); got != "" {
+		t.Errorf("inText.p(NaN) = %s, want nothing", got)
 	}
-	if got := textName("a name that is too long", 10); got != "a na..long" {
+	if got := shortName("a name that is too long", 10); got != "a na..long" {
 		t.Errorf("textName = %s", got)
 	}
 }

@@ -4,7 +4,18 @@
 // A results file has one object a line: a [Run] first, then a [Case] for every case
 // in the order of the input, and an [End] when the run came to its end. A file
 // without the End was cut in the middle; all its whole lines stand.
+//
+// To write one: [CreateLog], or [ResumeLog] for a run that was killed; for each
+// compare.Outcome fill in a Case, call [Case.SetOutcome] and [Log.Add]; and [Log.End]. To
+// read one: [ReadTable], or [OpenMerge] for one case at a time. Both take the shards of a
+// run as one. Without a file, [Table.Add] takes the cases as they come.
 package results
+
+import (
+	"math"
+
+	"fourfold/compare"
+)
 
 // Schema is the version of the lines. It goes up when a field changes its meaning or
 // goes away; new fields do not change it.
@@ -38,6 +49,23 @@ type Run struct {
 	Environment Environment `json:"environment"`
 }
 
+// Timeout returns the timeout of a search in seconds, NaN if there is none.
+func (r *Run) Timeout() float64 {
+	if r.TimeoutNs <= 0 {
+		return math.NaN()
+	}
+	return float64(r.TimeoutNs) / 1e9
+}
+
+// Penalty returns what a search without an answer costs, in seconds: twice the timeout,
+// as PAR2 has it, or the longest time where there was no timeout.
+func (r *Run) Penalty(longest float64) float64 {
+	if r.TimeoutNs <= 0 {
+		return longest
+	}
+	return 2 * r.Timeout()
+}
+
 // An Environment is the machine and the program.
 type Environment struct {
 	Fourfold  string            `json:"fourfold"` // version
@@ -64,10 +92,10 @@ type Case struct {
 	Puzzle   string `json:"puzzle,omitempty"`   // its givens on one line
 	Shape
 
-	Verdict    string  `json:"verdict"` // agree, disagree or undecided
-	Reason     string  `json:"reason"`
-	Reproducer string  `json:"reproducer,omitempty"` // file with the shrunk problem
-	Trials     []Trial `json:"trials"`               // in the order of Run.Solvers
+	Verdict    compare.Verdict `json:"verdict"`
+	Reason     string          `json:"reason"`
+	Reproducer string          `json:"reproducer,omitempty"` // file with the shrunk problem
+	Trials     []Trial         `json:"trials"`               // in the order of Run.Solvers
 }
 
 // A Shape is what is known of a case before it is solved.
@@ -79,15 +107,15 @@ type Shape struct {
 	Primary   int    `json:"primary"` // items
 	Secondary int    `json:"secondary,omitempty"`
 	Options   int    `json:"options"`
-	Coloured  bool   `json:"coloured,omitempty"`
+	Colored   bool   `json:"coloured,omitempty"`
 }
 
 // A Trial is what one solver did with a case.
 type Trial struct {
-	Solver string `json:"solver"`
-	Status string `json:"status"` // as compare.Status
-	Count  int    `json:"count"`  // solutions found
-	Hash   string `json:"hash"`   // of the set of solutions found, whatever their order
+	Solver string         `json:"solver"`
+	Status compare.Status `json:"status"`
+	Count  int            `json:"count"` // solutions found
+	Hash   string         `json:"hash"`  // of the set of solutions found, whatever their order
 
 	Vars     int              `json:"vars"`
 	Rows     int              `json:"rows"`

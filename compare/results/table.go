@@ -1,23 +1,12 @@
 package results
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
 
 	"fourfold/compare"
-)
-
-// The statuses of a trial, as compare.Status writes them.
-const (
-	StatusUnique      = "unique"      // one solution, and no other
-	StatusMultiple    = "multiple"    // several, all of them counted
-	StatusNone        = "none"        // no solution
-	StatusCapped      = "capped"      // stopped at Want: there may be more
-	StatusTimedOut    = "timed out"   // the search did not end in time
-	StatusLimit       = "limit"       // gave up at a limit of its own
-	StatusUnsupported = "unsupported" // the formulation cannot express the problem
-	StatusFailed      = "failed"      // a fault, or stopped from outside
 )
 
 // A Table is a run in memory: some 250 bytes a case and 130 a trial, so that a hundred
@@ -37,16 +26,16 @@ type Row struct {
 	File                  string
 	ID                    string
 	Shape
-	Verdict    string
-	Reason     string // only where the verdict is not "agree"
+	Verdict    compare.Verdict
+	Reason     string // only where the verdict is not Agree
 	Reproducer string // file with the shrunk problem
 	Cells      []Cell // in the order of Run.Solvers
 }
 
 // A Cell is a trial: its medians over the samples. Times are seconds for one search.
 type Cell struct {
-	Status  string
-	Hash    string // only where the verdict is not "agree"
+	Status  compare.Status
+	Hash    string // only where the verdict is not Agree
 	Fault   string
 	Kind    string // of the fault
 	Count   int
@@ -68,7 +57,7 @@ type Cell struct {
 // were asked for.
 func (c *Cell) Finished() bool {
 	switch c.Status {
-	case StatusUnique, StatusMultiple, StatusNone, StatusCapped:
+	case compare.Unique, compare.Multiple, compare.None, compare.Capped:
 		return true
 	}
 	return false
@@ -76,16 +65,50 @@ func (c *Cell) Finished() bool {
 
 // Unfinished reports whether the solver was stopped by a timeout or a limit, so that
 // its time is censored: at least the timeout, how much more is not known.
-func (c *Cell) Unfinished() bool { return c.Status == StatusTimedOut || c.Status == StatusLimit }
+func (c *Cell) Unfinished() bool { return c.Status == compare.TimedOut || c.Status == compare.Limited }
+
+// Answered reports whether the solver answered, right or wrong: it finished, or it did
+// what no solver may do.
+func (c *Cell) Answered() bool { return c.Finished() || c.Fault != "" }
+
+// Place names the case by its file, line and isomorph.
+func (r *Row) Place() string {
+	name := r.File
+	if r.Line > 0 {
+		name += fmt.Sprintf(":%d", r.Line)
+	}
+	if r.Isomorph > 0 {
+		name += fmt.Sprintf(", isomorph %d", r.Isomorph)
+	}
+	return name
+}
+
+// ReadTable reads results files into memory: the shards of one run, or a single file.
+func ReadTable(paths ...string) (*Table, error) {
+	merge, err := OpenMerge(paths)
+	if err != nil {
+		return nil, err
+	}
+	defer merge.Close()
+	t := &Table{Run: merge.Run}
+	for c, err := range merge.All() {
+		if err != nil {
+			return nil, err
+		}
+		t.Add(c)
+	}
+	t.Complete = merge.Input != nil
+	return t, nil
+}
 
 // Add adds a case.
 func (t *Table) Add(c *Case) {
 	row := Row{
 		Index: c.Index, Line: c.Line, Isomorph: c.Isomorph, File: t.shared(c.File), ID: c.ID,
-		Shape: c.Shape, Verdict: t.shared(c.Verdict), Reproducer: c.Reproducer, Cells: make([]Cell, len(c.Trials)),
+		Shape: c.Shape, Verdict: c.Verdict, Reproducer: c.Reproducer, Cells: make([]Cell, len(c.Trials)),
 	}
 	row.Kind, row.Label = t.shared(row.Kind), t.shared(row.Label)
-	agree := c.Verdict == compare.Agree.String()
+	agree := c.Verdict == compare.Agree
 	if !agree {
 		row.Reason = c.Reason
 	}
@@ -121,7 +144,7 @@ func (t *Table) shared(s string) string {
 
 func (t *Table) cell(trial *Trial, agree bool) Cell {
 	c := Cell{
-		Status: t.shared(trial.Status), Fault: trial.Fault, Kind: t.shared(trial.Kind), Count: trial.Count,
+		Status: trial.Status, Fault: trial.Fault, Kind: t.shared(trial.Kind), Count: trial.Count,
 		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Stopped: uint16(min(trial.Stopped, math.MaxUint16)),
 	}
 	if sum, err := strconv.ParseUint(trial.Hash[:min(8, len(trial.Hash))], 16, 32); err == nil {
@@ -136,34 +159,40 @@ func (t *Table) cell(trial *Trial, agree bool) Cell {
 	if n, ok := trial.Counters["nodes"]; ok {
 		c.Nodes = n
 	}
-	if !c.Finished() || len(trial.Samples) == 0 {
-		return c
+	if c.Finished() && len(trial.Samples) > 0 {
+		c.measure(trial.Samples)
 	}
-	middle := func(value func(Sample) int64) float32 {
-		var known []int64
-		for _, s := range trial.Samples {
-			if v := value(s); v >= 0 {
-				known = append(known, v)
-			}
-		}
-		if len(known) == 0 {
-			return -1
-		}
-		slices.Sort(known)
-		n := len(known)
-		return float32(known[n/2]+known[(n-1)/2]) / 2
-	}
-	c.Wall = middle(func(s Sample) int64 { return s.WallNs }) / 1e9
-	if cpu := middle(func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
+	return c
+}
+
+// measure fills in the medians over the samples.
+func (c *Cell) measure(samples []Sample) {
+	c.Wall = medianOf(samples, func(s Sample) int64 { return s.WallNs }) / 1e9
+	if cpu := medianOf(samples, func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
 		c.CPU = cpu / 1e9
 	}
-	c.Setup = middle(func(s Sample) int64 { return s.SetupNs }) / 1e9
-	c.Search = middle(func(s Sample) int64 { return s.SearchNs }) / 1e9
-	c.Bytes = middle(func(s Sample) int64 { return s.Bytes })
-	c.Objects = middle(func(s Sample) int64 { return s.Objects })
-	c.Peak = middle(func(s Sample) int64 { return s.Peak })
-	c.Spread = spread(trial.Samples)
-	return c
+	c.Setup = medianOf(samples, func(s Sample) int64 { return s.SetupNs }) / 1e9
+	c.Search = medianOf(samples, func(s Sample) int64 { return s.SearchNs }) / 1e9
+	c.Bytes = medianOf(samples, func(s Sample) int64 { return s.Bytes })
+	c.Objects = medianOf(samples, func(s Sample) int64 { return s.Objects })
+	c.Peak = medianOf(samples, func(s Sample) int64 { return s.Peak })
+	c.Spread = spread(samples)
+}
+
+// medianOf returns the median of a figure over the samples that know it, -1 if none does.
+func medianOf(samples []Sample, figure func(Sample) int64) float32 {
+	var known []int64
+	for _, s := range samples {
+		if v := figure(s); v >= 0 {
+			known = append(known, v)
+		}
+	}
+	if len(known) == 0 {
+		return -1
+	}
+	slices.Sort(known)
+	n := len(known)
+	return float32(known[n/2]+known[(n-1)/2]) / 2
 }
 
 // spread returns the longest sample over the shortest.

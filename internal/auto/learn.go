@@ -9,27 +9,10 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/stats"
 )
-
-// Learning reports whether the puzzle with the fingerprint belongs to the half that
-// rules and recommendations are learned on, rather than to the half they are judged on.
-// It depends on nothing but the fingerprint, so that equal puzzles fall on the same
-// side in every run.
-func Learning(id string) bool {
-	h := uint64(14695981039346656037) // FNV-1a
-	for k := range len(id) {
-		h = (h ^ uint64(id[k])) * 1099511628211
-	}
-	return mix(h)>>63 == 0
-}
-
-// mix spreads every bit over all others: the end of MurmurHash3.
-func mix(h uint64) uint64 {
-	h = (h ^ h>>33) * 0xff51afd7ed558ccd
-	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
-	return h ^ h>>33
-}
 
 const (
 	enough = 20   // puzzles that a bucket needs
@@ -140,7 +123,7 @@ func halves(t *results.Table) (learning, judging []puzzle) {
 				p.costs[s] = float64(row.Cells[column].Wall)
 			}
 		}
-		if Learning(row.ID) {
+		if results.Learning(row.ID) {
 			learning = append(learning, p)
 		} else {
 			judging = append(judging, p)
@@ -152,7 +135,7 @@ func halves(t *results.Table) (learning, judging []puzzle) {
 func answered(c *results.Cell) bool { return c.Finished() && c.Fault == "" }
 
 // stopped reports whether the trial tells nothing of the solver.
-func stopped(c results.Cell) bool { return c.Status == results.StatusFailed && c.Fault == "" }
+func stopped(c results.Cell) bool { return c.Status == compare.Failed && c.Fault == "" }
 
 // penalty returns what no answer costs: twice the timeout, or without one the longest
 // time in the table. It is 0 if nothing was finished.
@@ -165,10 +148,10 @@ func penalty(t *results.Table) float64 {
 			}
 		}
 	}
-	if longest > 0 && t.Run.TimeoutNs > 0 {
-		return 2 * float64(t.Run.TimeoutNs) / 1e9
+	if longest == 0 {
+		return 0
 	}
-	return longest
+	return t.Run.Penalty(longest)
 }
 
 // means returns the mean cost of each solver.
@@ -215,15 +198,11 @@ func choose(puzzles []puzzle, standard int) int {
 // saving returns the mean of what solver s costs less than the standard, and its
 // standard error.
 func saving(puzzles []puzzle, standard, s int) (mean, deviation float64) {
-	n := float64(len(puzzles))
-	for _, p := range puzzles {
-		mean += (p.costs[standard] - p.costs[s]) / n
+	saved := make([]float64, len(puzzles))
+	for k, p := range puzzles {
+		saved[k] = p.costs[standard] - p.costs[s]
 	}
-	for _, p := range puzzles {
-		d := p.costs[standard] - p.costs[s] - mean
-		deviation += d * d
-	}
-	return mean, math.Sqrt(deviation / (n - 1) / n)
+	return stats.MeanError(saved)
 }
 
 func evidence(puzzles []puzzle, solvers []string) Evidence {

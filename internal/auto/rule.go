@@ -58,21 +58,21 @@ type Evidence struct {
 const (
 	Plain     = "plain"     // primary items only
 	Secondary = "secondary" // and secondary ones, none painted
-	Coloured  = "coloured"  // and painted ones
+	Colored   = "coloured"  // and painted ones
 )
 
 // Features are what a rule knows of a problem.
 type Features struct {
-	Items   string  // Plain, Secondary or Coloured
+	Items   string  // Plain, Secondary or Colored
 	Primary int     // primary items
 	PerItem float64 // options for each primary item; the options, if there is none
 }
 
-func features(primary, secondary, options int, coloured bool) Features {
+func features(primary, secondary, options int, colored bool) Features {
 	f := Features{Items: Plain, Primary: primary, PerItem: float64(options) / float64(max(primary, 1))}
 	switch {
-	case coloured:
-		f.Items = Coloured
+	case colored:
+		f.Items = Colored
 	case secondary > 0:
 		f.Items = Secondary
 	}
@@ -86,7 +86,7 @@ func Of(p *fourfold.Problem) Features {
 
 // OfShape returns the features of the problem that has the shape.
 func OfShape(s results.Shape) Features {
-	return features(s.Primary, s.Secondary, s.Options, s.Coloured)
+	return features(s.Primary, s.Secondary, s.Options, s.Colored)
 }
 
 // Pick returns the name of the solver for the problem, as Table.Run.Solvers had it
@@ -149,8 +149,8 @@ func (r *Rule) check() error {
 	}
 	for k, b := range r.Buckets {
 		switch {
-		case b.Items != Plain && b.Items != Secondary && b.Items != Coloured:
-			return fmt.Errorf("bucket %d: items %q: expected %s, %s or %s", k+1, b.Items, Plain, Secondary, Coloured)
+		case b.Items != Plain && b.Items != Secondary && b.Items != Colored:
+			return fmt.Errorf("bucket %d: items %q: expected %s, %s or %s", k+1, b.Items, Plain, Secondary, Colored)
 		case b.Solver == "":
 			return fmt.Errorf("bucket %d: no solver: expected its name", k+1)
 		case !b.Primary.sound() || !b.PerItem.sound():

@@ -8,14 +8,15 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/study"
+	"fourfold/internal/difficulty"
+	"fourfold/internal/stats"
 )
 
 // manyGuesses is where the last column of an Agreement begins.
 const manyGuesses = 10
 
-// A Labelled is the rating of a puzzle that has a label.
-type Labelled struct {
+// A Labeled is the rating of a puzzle that has a label.
+type Labeled struct {
 	Label   string
 	Grade   Grade
 	Guesses int64
@@ -35,13 +36,13 @@ type Agreement struct {
 }
 
 // Agree compares the labels of puzzles with their ratings.
-func Agree(puzzles []Labelled) *Agreement {
+func Agree(puzzles []Labeled) *Agreement {
 	a := &Agreement{Puzzles: len(puzzles), Columns: Grades()[:Guess]}
 	a.Columns = append(a.Columns, fmt.Sprintf("1-%d guesses", manyGuesses-1), fmt.Sprintf("%d+ guesses", manyGuesses))
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
 	}
-	a.Labels = study.OrderLabels(a.Labels)
+	a.Labels = difficulty.Sort(a.Labels)
 	row := map[string]int{}
 	for k, label := range a.Labels {
 		row[label] = k
@@ -53,22 +54,22 @@ func Agree(puzzles []Labelled) *Agreement {
 		a.Counts[row[p.Label]][p.column()]++
 		labels = append(labels, p.Label)
 	}
-	for _, rank := range places(puzzles, Labelled.compare) {
+	for _, rank := range stats.DenseRanks(puzzles, Labeled.compare) {
 		ratings = append(ratings, float64(rank))
 	}
 	a.Spearman, a.Kendall = math.NaN(), math.NaN()
-	if grades, ok := study.Difficulties(labels); ok {
-		a.Spearman, a.Kendall = study.SpearmanRho(grades, ratings), KendallTau(grades, ratings)
+	if grades, ok := difficulty.Values(labels); ok {
+		a.Spearman, a.Kendall = stats.Spearman(grades, ratings), stats.Kendall(grades, ratings)
 	}
 	return a
 }
 
 // compare orders ratings, easiest first.
-func (p Labelled) compare(q Labelled) int {
+func (p Labeled) compare(q Labeled) int {
 	return cmp.Or(cmp.Compare(p.Grade, q.Grade), cmp.Compare(p.Guesses, q.Guesses))
 }
 
-func (p Labelled) column() int {
+func (p Labeled) column() int {
 	if p.Grade == Guess && p.Guesses >= manyGuesses {
 		return int(Guess) + 1
 	}
@@ -115,64 +116,4 @@ func correlation(r float64) string {
 		return "undefined"
 	}
 	return fmt.Sprintf("%.3f", r)
-}
-
-// KendallTau returns Kendall's tau-b, the rank correlation that is -1 or 1 only if the
-// ties of xs are those of ys. It is NaN if all of either are equal, and takes
-// n log n time. Both must be of one length.
-func KendallTau(xs, ys []float64) float64 {
-	n := len(xs)
-	x, y := places(xs, cmp.Compare[float64]), places(ys, cmp.Compare[float64])
-	pairs := make([][2]int, n)
-	for k := range n {
-		pairs[k] = [2]int{x[k], y[k]}
-	}
-	slices.SortFunc(pairs, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-	tiedX, tiedY := tied(x), tied(y)
-	both := float64(0)
-	for k, run := 1, 0; k < n; k++ {
-		if pairs[k] != pairs[k-1] {
-			run = k
-		}
-		both += float64(k - run)
-	}
-	all := float64(n) * float64(n-1) / 2
-	return (all - tiedX - tiedY + both - 2*inversions(pairs)) / math.Sqrt((all-tiedX)*(all-tiedY))
-}
-
-// tied returns how many pairs of places are equal.
-func tied(places []int) (pairs float64) {
-	count := make([]float64, len(places))
-	for _, at := range places {
-		pairs += count[at]
-		count[at]++
-	}
-	return pairs
-}
-
-// inversions returns how many pairs stand before a pair with a smaller second place. It
-// counts them in a Fenwick tree.
-func inversions(pairs [][2]int) (sum float64) {
-	tree := make([]int, len(pairs)+1)
-	for seen, pair := range pairs {
-		sum += float64(seen)
-		for at := pair[1] + 1; at > 0; at &= at - 1 {
-			sum -= float64(tree[at])
-		}
-		for at := pair[1] + 1; at < len(tree); at += at & -at {
-			tree[at]++
-		}
-	}
-	return sum
-}
-
-// places returns the place of each element among the different ones, from 0.
-func places[T any](xs []T, compare func(a, b T) int) []int {
-	sorted := slices.SortedFunc(slices.Values(xs), compare)
-	sorted = slices.CompactFunc(sorted, func(a, b T) bool { return compare(a, b) == 0 })
-	at := make([]int, len(xs))
-	for k, x := range xs {
-		at[k], _ = slices.BinarySearchFunc(sorted, x, compare)
-	}
-	return at
 }

@@ -2,7 +2,6 @@ package rate
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,77 +9,8 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-func TestKendallTau(t *testing.T) {
-	for _, test := range []struct {
-		name   string
-		xs, ys []float64
-		want   float64
-	}{
-		{"equal orders", []float64{1, 2, 3}, []float64{10, 20, 30}, 1},
-		{"opposite orders", []float64{1, 2, 3}, []float64{3, 2, 1}, -1},
-		{"one swap of four", []float64{1, 2, 3, 4}, []float64{1, 3, 2, 4}, 4. / 6},
-		// Of 6 pairs 1 is tied in x and 1 in y; 4 are ordered alike and none otherwise.
-		{"a tie in each", []float64{1, 1, 2, 3}, []float64{1, 2, 2, 3}, 4. / 5},
-		// Of 10 pairs 2 are tied in x, 2 in y, of which 1 is tied in both; of the other 7
-		// pairs 5 are ordered alike and 2 otherwise.
-		{"a pair tied in both", []float64{1, 1, 2, 2, 3}, []float64{2, 2, 1, 3, 3}, 3. / 8},
-		{"nearly all tied", []float64{1, 1, 1, 2}, []float64{5, 5, 5, 7}, 1},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			if got := KendallTau(test.xs, test.ys); !near(got, test.want) {
-				t.Errorf("KendallTau(%v, %v) = %v, want %v", test.xs, test.ys, got, test.want)
-			}
-		})
-	}
-}
-
-func TestKendallTauUndefined(t *testing.T) {
-	for _, xs := range [][]float64{nil, {1}, {2, 2, 2}} {
-		if got := KendallTau(xs, make([]float64, len(xs))); !math.IsNaN(got) {
-			t.Errorf("KendallTau(%v, zeros) = %v, want NaN", xs, got)
-		}
-	}
-}
-
-// bruteTau counts the pairs one by one.
-func bruteTau(xs, ys []float64) float64 {
-	var sum, x, y float64
-	for a := range xs {
-		for b := range a {
-			dx, dy := xs[a]-xs[b], ys[a]-ys[b]
-			if dx != 0 {
-				x++
-			}
-			if dy != 0 {
-				y++
-			}
-			if dx*dy > 0 {
-				sum++
-			} else if dx*dy < 0 {
-				sum--
-			}
-		}
-	}
-	return sum / math.Sqrt(x*y)
-}
-
-func TestKendallTauRandom(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for range 300 {
-		n, values := 3+rng.IntN(40), 2+rng.IntN(9)
-		xs, ys := make([]float64, n), make([]float64, n)
-		for k := range n {
-			xs[k], ys[k] = float64(rng.IntN(values)), float64(rng.IntN(values))
-		}
-		got, want := KendallTau(xs, ys), bruteTau(xs, ys)
-		if !near(got, want) && !(math.IsNaN(got) && math.IsNaN(want)) {
-			t.Errorf("KendallTau(%v, %v) = %v, want %v", xs, ys, got, want)
-		}
-	}
-}
-
 // five puzzles: the ratings in order are 1, 2, 3, 3 and 5; the labels 1.5, 1.5, 4, 4 and 4.
-var five = []Labelled{
+var five = []Labeled{
 	{"Hard", Guess, 12},
 	{"Easy", 1, 0},
 	{"Hard", Guess, 3},
@@ -129,7 +59,7 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 
 // TestUnknownLabels: where nobody knows the order of the labels there is no correlation.
 func TestUnknownLabels(t *testing.T) {
-	puzzles := []Labelled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
+	puzzles := []Labeled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
 	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {
 		t.Errorf("Agree() with an unknown label = %v, %v, want no numbers", a.Spearman, a.Kendall)
 	}

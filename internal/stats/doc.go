@@ -1,6 +1,6 @@
-// Package stats holds the statistics of a comparison: medians and quantiles, paired
-// tests, corrections for many tests, and the worth of a member of a portfolio. It
-// knows nothing of solvers.
+// Package stats holds all statistics: means, medians and quantiles, paired tests,
+// corrections for many tests, rank correlations, and the worth of a member of a
+// portfolio. It knows nothing of solvers.
 //
 // No function changes its arguments. +Inf is a value longer than all others wherever
 // the comment of the function does not ask for finite ones; NaN is never allowed.

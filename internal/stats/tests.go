@@ -51,6 +51,27 @@ func SignedRank(differences []float64) SignedRankResult {
 	return r
 }
 
+// SignedRankAround is SignedRank for the test whether values are as likely above a center
+// as below it.
+func SignedRankAround(values []float64, center float64) SignedRankResult {
+	differences := make([]float64, len(values))
+	for k := range values {
+		differences[k] = values[k] - center
+	}
+	return SignedRank(differences)
+}
+
+// FewestDifferences returns how many differences one of several signed-rank tests needs
+// at least to be significant at the level after [Holm]: the P of n differences of one
+// sign is 2/2^n.
+func FewestDifferences(tests int, level float64) int {
+	n := 1
+	for p := 1.0; p*float64(tests) >= level; p /= 2 {
+		n++
+	}
+	return n
+}
+
 // signedRanks returns twice the rank of each of the differences, which increase in
 // size, the sum of these over the positive ones, and the sum of t^3-t over groups of t
 // differences of the same size.

@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/difficulty"
 )
 
 // A Design says which runs an experiment makes of each puzzle.
@@ -157,7 +158,7 @@ func (d *Design) Table(results []*Result) *Table {
 			t.Techniques = merge(t.Techniques, last)
 		}
 	}
-	t.Labels = OrderLabels(labels)
+	t.Labels = difficulty.Sort(labels)
 	for _, r := range results {
 		t.add(r)
 	}

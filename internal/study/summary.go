@@ -4,6 +4,9 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"fourfold/internal/difficulty"
+	"fourfold/internal/stats"
 )
 
 // A Summary is what a Table says, counted.
@@ -281,6 +284,19 @@ func needsOf(t *Table) []need {
 	return needs
 }
 
+// Needed returns for each puzzle the first of the schemes that by any order solves it
+// without a guess. It is the number of schemes where none does, and -1 for a puzzle without
+// a solution.
+func (t *Table) Needed() []int {
+	needed := make([]int, len(t.Puzzles))
+	for k, n := range needsOf(t) {
+		if needed[k] = n.weakest(); n.unsolvable {
+			needed[k] = -1
+		}
+	}
+	return needed
+}
+
 func countNeeds(t *Table, needs []need) []Need {
 	all, of := make([]Need, 1+len(t.Labels)), labelIndex(t)
 	for k := range all {
@@ -314,11 +330,11 @@ func correlate(t *Table, needs []need) *Correlation {
 			labels, schemes = append(labels, label), append(schemes, float64(n.weakest()))
 		}
 	}
-	grades, ok := Difficulties(labels)
+	grades, ok := difficulty.Values(labels)
 	if !ok {
 		return nil
 	}
-	rho := SpearmanRho(grades, schemes)
+	rho := stats.Spearman(grades, schemes)
 	if math.IsNaN(rho) {
 		return nil
 	}

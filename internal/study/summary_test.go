@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"fourfold/internal/difficulty"
 )
 
 func TestSummarizeCounts(t *testing.T) {
@@ -123,7 +125,7 @@ func TestSummarizeNoCorrelation(t *testing.T) {
 		for k, label := range c.labels {
 			table.Puzzles[k].Label = label
 		}
-		table.Labels = OrderLabels(c.labels[:])
+		table.Labels = difficulty.Sort(c.labels[:])
 		if got := Summarize(table).Correlation; got != nil {
 			t.Errorf("%s: Summarize: Correlation = %v, want none", c.name, *got)
 		}

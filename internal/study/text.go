@@ -19,8 +19,8 @@ const (
 // WriteText writes the summary for a terminal of 100 columns, as tables in ASCII but for
 // the labels.
 func (s *Summary) WriteText(w io.Writer) error {
-	t := &textWriter{s: s, labelled: len(s.Labels) > 1 || len(s.Labels) == 1 && s.Labels[0].Label != ""}
-	t.byLabel = t.labelled && len(s.Labels) <= mostLabels
+	t := &textWriter{s: s, labeled: len(s.Labels) > 1 || len(s.Labels) == 1 && s.Labels[0].Label != ""}
+	t.byLabel = t.labeled && len(s.Labels) <= mostLabels
 	t.counts()
 	t.groups("by order and scheme", true)
 	t.noGuess()
@@ -34,7 +34,7 @@ func (s *Summary) WriteText(w io.Writer) error {
 	if main := s.strongest(); len(main) > 0 && s.Runs > s.Puzzles {
 		t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main)
 	}
-	if t.labelled && !t.byLabel {
+	if t.labeled && !t.byLabel {
 		t.line("\nThe figures of each of the %d labels are only in the JSON lines", len(s.Labels))
 	}
 	_, err := io.WriteString(w, t.b.String())
@@ -42,10 +42,10 @@ func (s *Summary) WriteText(w io.Writer) error {
 }
 
 type textWriter struct {
-	s        *Summary
-	b        strings.Builder
-	labelled bool // some puzzle has a label
-	byLabel  bool // there are tables by label
+	s       *Summary
+	b       strings.Builder
+	labeled bool // some puzzle has a label
+	byLabel bool // there are tables by label
 }
 
 func (t *textWriter) line(format string, args ...any) { fmt.Fprintf(&t.b, format+"\n", args...) }
@@ -167,7 +167,7 @@ func percent(part, whole float64) string {
 	if whole == 0 {
 		return "-"
 	}
-	return fmt.Sprintf("%.1f %%", 100*part/whole)
+	return words.Share(part / whole)
 }
 
 // labelText returns a label as it stands in a table; nil is the row over all labels.

@@ -69,6 +69,27 @@ func Seconds(seconds float64) string {
 	return ThreeDigits(seconds/1e-9) + " ns"
 }
 
+// Limit writes a time in seconds that somebody chose, without zeros behind the point: "10 s".
+func Limit(seconds float64) string {
+	n, unit, _ := strings.Cut(Seconds(seconds), " ")
+	if strings.Contains(n, ".") {
+		n = strings.TrimRight(strings.TrimRight(n, "0"), ".")
+	}
+	return n + " " + unit
+}
+
+// Amount writes a number of things, or a mean of such numbers: a whole number with commas between
+// the thousands, any other to three digits.
+func Amount(n float64) string {
+	if whole := math.Trunc(n); whole == n && whole < 1e9 {
+		return Grouped(int(whole))
+	}
+	return ThreeDigits(n)
+}
+
+// Share writes a part of a whole in percent: "21.3 %".
+func Share(part float64) string { return strconv.FormatFloat(100*part, 'f', 1, 64) + " %" }
+
 // ThreeDigits writes n, which is not negative, to three significant digits but never fewer than stand
 // before the point.
 func ThreeDigits(n float64) string {

@@ -1,0 +1,47 @@
+package report_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"fourfold"
+	"fourfold/compare"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/cp"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// Outcomes become results, results a summary, and that a report. Any fourfold.Solver
+// takes part.
+func Example() {
+	cfg := compare.Config{Timeout: 10 * time.Second}
+	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}}
+	table := results.Table{Complete: true, Run: results.Run{TimeoutNs: cfg.Timeout.Nanoseconds()}}
+	for _, s := range solvers {
+		table.Run.Solvers = append(table.Run.Solvers, s.Name())
+	}
+	for n := 4; n <= 6; n++ {
+		p := covertest.Queens(n)
+		out := compare.Run(context.Background(), compare.Case{Problem: p}, solvers, cfg)
+		line := results.Case{File: fmt.Sprintf("queens-%d", n), ID: results.ID(p), Shape: results.ShapeOf(p)}
+		line.SetOutcome(out)
+		table.Add(&line)
+	}
+	figures := summary.Summarize(&table)
+	fmt.Printf("%d puzzles, of which %d agree\n", len(figures.Puzzles), figures.Agree)
+	for _, s := range figures.Solvers {
+		fmt.Println(s.Name, "finished", s.Finished)
+	}
+	if err := report.WriteText(io.Discard, figures, false); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// 3 puzzles, of which 3 agree
+	// cp finished 3
+	// dlx finished 3
+}

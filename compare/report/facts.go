@@ -1,0 +1,74 @@
+package report
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"fourfold/compare/results"
+	"fourfold/internal/words"
+)
+
+// facts are what was asked, and the machine and the program that answered.
+func facts(r *results.Run) [][2]string {
+	e := &r.Environment
+	all := [][2]string{
+		{"Date", date(r.Started)},
+		{"Processor", e.CPU},
+		{"Cores", cores(e)},
+		{"System", strings.Trim(e.OS+"/"+e.Arch, "/")},
+		{"Go", e.Go},
+		{"Fourfold", e.Fourfold},
+	}
+	for _, name := range slices.Sorted(maps.Keys(e.Libraries)) {
+		all = append(all, [2]string{name, e.Libraries[name]})
+	}
+	all = append(all,
+		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + words.Grouped(int(n)) })},
+		[2]string{"Timeout", orWord(r.TimeoutNs, "none", func(n int64) string { return time.Duration(n).String() + " for each search" })},
+		[2]string{"Bound on nodes", orWord(r.Nodes, "none", func(n int64) string { return words.Grouped(int(n)) })},
+		[2]string{"Samples", samples(r)},
+		[2]string{"Isomorphs", orWord(int64(r.Isomorphs), "none", func(n int64) string { return words.Grouped(int(n)) + " of each Sudoku" })},
+		[2]string{"Seed", fmt.Sprint(r.Seed)},
+	)
+	if r.Shards > 0 {
+		all = append(all, [2]string{"Shard", fmt.Sprintf("%d of %d", r.Shard, r.Shards)})
+	}
+	return slices.DeleteFunc(all, func(f [2]string) bool { return f[1] == "" })
+}
+
+func orWord(n int64, zero string, other func(int64) string) string {
+	if n == 0 {
+		return zero
+	}
+	return other(n)
+}
+
+func cores(e *results.Environment) string {
+	switch {
+	case e.Cores == 0:
+		return ""
+	case e.MaxProcs == 0 || e.MaxProcs == e.Cores:
+		return fmt.Sprint(e.Cores)
+	}
+	return fmt.Sprintf("%d, of which Go uses %d", e.Cores, e.MaxProcs)
+}
+
+func samples(r *results.Run) string {
+	text := fmt.Sprintf("%s of each solver and case", words.Grouped(max(1, r.Repeat)))
+	if r.SampleNs > 0 {
+		text += ", each at least " + time.Duration(r.SampleNs).String() + " long"
+	}
+	return text
+}
+
+// date writes an RFC 3339 time for people, and anything else as it is.
+func date(s string) string {
+	t, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		return s
+	}
+	return t.Format("2 January 2006, 15:04 MST")
+}

@@ -1,0 +1,207 @@
+package report
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+
+	"fourfold/compare/summary"
+	"fourfold/internal/chart"
+	"fourfold/internal/stats"
+	"fourfold/internal/words"
+)
+
+// charts yields every chart of s, one at a time since each may hold many points.
+func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
+	return func(yield func(*chart.Chart) bool) {
+		for i := range s.Groupings {
+			if !yield(boxPlot(s, &s.Groupings[i]).Chart()) {
+				return
+			}
+		}
+		if !yield(cactus(s).Chart()) || !yield(series(s).Chart()) {
+			return
+		}
+		for a := range s.Solvers {
+			for b := a + 1; b < len(s.Solvers); b++ {
+				if !yield(scatter(s, a, b).Chart()) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// WriteCharts writes every chart of s into dir, as NAME.png and NAME.svg, and makes
+// dir if it is missing. A file is replaced only as a whole: if its chart cannot be
+// drawn or written, what was there stays. Files of other names are left alone.
+func WriteCharts(dir string, s *summary.Summary) error { return chart.WriteFiles(dir, charts(s)) }
+
+// timeAxis is what stands at an axis of times.
+const timeAxis = "time for each puzzle (log scale)"
+
+// unfinished is what charts call the times of puzzles that were not finished.
+func unfinished(s *summary.Summary) string {
+	if s.Table != nil && s.Table.Run.TimeoutNs > 0 {
+		return "timeout"
+	}
+	return "unfinished"
+}
+
+// timesOf returns the times of a solver on all puzzles.
+func timesOf(s *summary.Summary, solver int) []float64 {
+	times := make([]float64, len(s.Puzzles))
+	for i := range s.Puzzles {
+		times[i] = s.Puzzles[i].Time(solver)
+	}
+	return times
+}
+
+// rising returns the times of puzzles that were finished, in rising order.
+func rising(times []float64) []float64 {
+	ended := slices.DeleteFunc(times, func(t float64) bool { return !stats.IsFinite(t) })
+	slices.Sort(ended)
+	return ended
+}
+
+// boxPlot shows the times by difficulty.
+func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
+	by := chart.Clip(g.Name(), 60)
+	b := &chart.BoxPlot{
+		Text: chart.Text{Name: chart.FileName("boxes", g.By), Title: "Time by " + by, Alt: boxesAlt(s, g),
+			Note: "Boxes are the middle half of the times with the median marked, on a log scale; dots are far from the rest."},
+		X: by + " (number of puzzles)", Y: timeAxis, Censored: unfinished(s),
+	}
+	for k := range s.Solvers {
+		b.Series = append(b.Series, s.Solvers[k].Name)
+	}
+	for i := range g.Groups {
+		group := &g.Groups[i]
+		b.Groups = append(b.Groups, chart.Group{Name: group.Name, Count: group.Puzzles})
+		times := make([][]float64, len(s.Solvers))
+		for k := range times {
+			for _, member := range group.Members {
+				times[k] = append(times[k], s.Puzzles[member].Time(k))
+			}
+		}
+		b.Times = append(b.Times, times)
+	}
+	return b
+}
+
+func boxesAlt(s *summary.Summary, g *summary.Grouping) string {
+	alt := []string{fmt.Sprintf("Box plots of time by %s.", g.Name())}
+	for i, group := range g.Groups {
+		if i == 12 {
+			alt = append(alt, fmt.Sprintf("And %s more.", words.PluralGrouped(len(g.Groups)-i, "group")))
+			break
+		}
+		var medians []string
+		for k := range s.Solvers {
+			if k < len(group.Median) {
+				medians = append(medians, s.Solvers[k].Name+" "+words.Seconds(group.Median[k]))
+			}
+		}
+		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, words.PluralGrouped(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))
+	}
+	return strings.Join(alt, " ")
+}
+
+// cactus shows how many puzzles each solver finishes if each puzzle is given so much time,
+// with one line for the virtual best.
+func cactus(s *summary.Summary) *chart.Cactus {
+	c := &chart.Cactus{X: "puzzles finished", Y: timeAxis, All: len(s.Puzzles), AllAs: "all puzzles"}
+	for k := range s.Solvers {
+		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k), Values: rising(timesOf(s, k))})
+	}
+	if len(s.Solvers) > 1 {
+		times := make([]float64, len(s.Puzzles))
+		for i := range s.Puzzles {
+			times[i] = s.Puzzles[i].Quickest()
+		}
+		c.Lines = append(c.Lines, chart.Line{Name: "virtual best", Mark: chart.BoundMark(), Values: rising(times)})
+	}
+	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	for _, l := range c.Lines {
+		alt = append(alt, cactusAlt(l.Name, l.Values))
+	}
+	c.Text = chart.Text{Name: "cactus", Title: "Puzzles finished within a time", Alt: strings.Join(alt, " "),
+		Note: "A line further to the right finishes more puzzles, a lower one finishes them sooner."}
+	return c
+}
+
+func cactusAlt(name string, times []float64) string {
+	if len(times) == 0 {
+		return name + " finishes none."
+	}
+	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, words.Grouped(len(times)), words.Seconds(times[(len(times)-1)/2]), words.Seconds(times[len(times)-1]))
+}
+
+// series shows the time of each solver over the puzzles in the order of the input.
+func series(s *summary.Summary) *chart.Series {
+	n := len(s.Puzzles)
+	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time over the puzzles", Note: "Each mark is a puzzle.", Alt: seriesAlt(s)},
+		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s)}
+	if size := chart.BinSize(n); size > 1 {
+		c.Note = fmt.Sprintf("Lines are medians of about %s next to one another; bands are the middle half of their times.", words.PluralGrouped(size, "puzzle"))
+	}
+	for k := range s.Solvers {
+		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k), Values: timesOf(s, k)})
+	}
+	return c
+}
+
+func seriesAlt(s *summary.Summary) string {
+	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	for k := range s.Solvers {
+		times := rising(timesOf(s, k))
+		if len(times) == 0 {
+			alt = append(alt, s.Solvers[k].Name+" finished none.")
+			continue
+		}
+		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[k].Name, words.Seconds(times[0]), words.Seconds(times[len(times)-1])))
+	}
+	return strings.Join(alt, " ")
+}
+
+// scatter shows the times of solver a against those of solver b, puzzle by puzzle, and
+// those puzzles on which they disagree.
+func scatter(s *summary.Summary, a, b int) *chart.Scatter {
+	nameA, nameB := s.Solvers[a].Name, s.Solvers[b].Name
+	c := &chart.Scatter{X: "time of " + chart.Clip(nameA, 40) + " (log scale)", Y: "time of " + chart.Clip(nameB, 40) + " (log scale)",
+		Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s), Charts: len(s.Solvers) * (len(s.Solvers) - 1) / 2}
+	unended, differing := 0, 0
+	for i := range s.Puzzles {
+		p := chart.Point{X: s.Puzzles[i].Time(a), Y: s.Puzzles[i].Time(b), Flagged: s.Puzzles[i].Disputed(a, b)}
+		switch {
+		case p.Flagged:
+			differing++
+		case !math.IsNaN(p.X) && !math.IsNaN(p.Y) && (math.IsInf(p.X, 1) || math.IsInf(p.Y, 1)):
+			unended++
+		}
+		c.Points = append(c.Points, p)
+	}
+	c.Text = chart.Text{
+		Name:  chart.FileName("scatter", nameA, nameB),
+		Title: fmt.Sprintf("%s against %s", chart.Clip(nameA, 26), chart.Clip(nameB, 26)),
+		Note:  fmt.Sprintf("A puzzle above the line was quicker with %s, one below it with %s.", nameA, nameB),
+		Alt:   scatterAlt(s, a, b, unended, differing),
+	}
+	return c
+}
+
+func scatterAlt(s *summary.Summary, a, b, unended, differing int) string {
+	alt := fmt.Sprintf("Scatter plot of the time of %s against %s.", s.Solvers[a].Name, s.Solvers[b].Name)
+	for _, p := range s.Pairs {
+		if p.A == a && p.B == b {
+			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s.", words.PluralGrouped(p.Both, "puzzle"),
+				s.Solvers[a].Name, words.Grouped(p.FasterA), s.Solvers[b].Name, words.Grouped(p.FasterB))
+			if stats.IsFinite(p.Ratio.Center) {
+				alt += fmt.Sprintf(" The geometric mean of their times is %.3g to 1.", p.Ratio.Center)
+			}
+		}
+	}
+	return alt + fmt.Sprintf(" %s not finished by one or both, %s with differing answers.", words.PluralGrouped(unended, "puzzle"), words.Grouped(differing))
+}

@@ -1,0 +1,94 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fourfold/compare/summary"
+	"fourfold/internal/stats"
+	"fourfold/internal/words"
+)
+
+// headline says in a sentence how many cases there were and whether the solvers agree.
+func headline(s *summary.Summary) string {
+	if s.Cases == 0 {
+		return "No cases."
+	}
+	if s.Agree == s.Cases {
+		if s.Cases == 1 {
+			return "1 case, and every solver that finished agrees on it."
+		}
+		return words.PluralGrouped(s.Cases, "case") + ", and every solver that finished agrees on all of them."
+	}
+	parts := []string{fmt.Sprintf("%s: agreement on %s", words.PluralGrouped(s.Cases, "case"), words.Grouped(s.Agree))}
+	if s.Disagree > 0 {
+		parts = append(parts, words.PluralGrouped(s.Disagree, "disagreement"))
+	}
+	if s.Undecided > 0 {
+		parts = append(parts, words.Grouped(s.Undecided)+" undecided")
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// lead says which solver is the quickest, and by how much.
+func lead(s *summary.Summary) string {
+	if s.Best < 0 || s.Best >= len(s.Solvers) {
+		for i := range s.Solvers {
+			if s.Solvers[i].Finished > 0 {
+				return "No solver is named the best: without a timeout there is no PAR2 where a puzzle was not finished."
+			}
+		}
+		return "No solver finished."
+	}
+	best := &s.Solvers[s.Best]
+	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, words.Seconds(best.PAR2))
+	next := runnerUp(s)
+	if next < 0 {
+		return text + "."
+	}
+	text += fmt.Sprintf(" against %s of %s, the next.", words.Seconds(s.Solvers[next].PAR2), s.Solvers[next].Name)
+	if both, ratio := ratioOf(s, next, s.Best); both > 0 && stats.IsFinite(ratio.Center) && ratio.Center > 0 {
+		text += " " + compared(best.Name, s.Solvers[next].Name, ratio, both)
+	}
+	return text
+}
+
+// compared says how the times of two solvers stand, ratio being other's over best's.
+func compared(best, other string, ratio summary.Interval, both int) string {
+	quick, slow := best, other
+	if ratio.Center < 1 {
+		quick, slow = other, best
+		ratio = ratio.Inverse()
+	}
+	text := fmt.Sprintf("On %s both finished, %s is %s times as fast as %s", words.PluralGrouped(both, "puzzle"), quick, onPage.ratio(ratio.Center), slow)
+	if stats.IsFinite(ratio.Lo) && stats.IsFinite(ratio.Hi) && ratio.Lo < ratio.Hi {
+		text += fmt.Sprintf(" (interval %s to %s)", onPage.ratio(ratio.Lo), onPage.ratio(ratio.Hi))
+	}
+	return text + ", by the geometric mean."
+}
+
+// runnerUp is the solver of the lowest PAR2 beside the best one, of those that took
+// part in as many puzzles, or -1 if there is none.
+func runnerUp(s *summary.Summary) int {
+	part := func(i int) int { return s.Solvers[i].Finished + s.Solvers[i].Unfinished }
+	next := -1
+	for i := range s.Solvers {
+		if p := s.Solvers[i].PAR2; i != s.Best && part(i) == part(s.Best) && stats.IsFinite(p) && (next < 0 || p < s.Solvers[next].PAR2) {
+			next = i
+		}
+	}
+	return next
+}
+
+// ratioOf returns the times of a over those of b, and on how many puzzles.
+func ratioOf(s *summary.Summary, a, b int) (both int, ratio summary.Interval) {
+	for _, p := range s.Pairs {
+		switch {
+		case p.A == a && p.B == b:
+			return p.Both, p.Ratio
+		case p.A == b && p.B == a:
+			return p.Both, p.Ratio.Inverse()
+		}
+	}
+	return 0, summary.Interval{}
+}

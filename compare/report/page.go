@@ -1,0 +1,49 @@
+package report
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+
+	"fourfold/compare/summary"
+	"fourfold/internal/page"
+	"fourfold/internal/words"
+)
+
+//go:embed page.html
+var pageTemplate string
+
+//go:embed page.js
+var pageScript string
+
+var pages = page.New(pageTemplate, template.FuncMap{
+	"time":     words.Seconds,
+	"interval": onPage.interval,
+	"ratio":    onPage.ratio,
+	"ratios":   onPage.ratios,
+	"bytes":    onPage.bytes,
+	"count":    onPage.count,
+	"share":    onPage.share,
+	"p":        onPage.p,
+	"grouped":  words.Grouped,
+	"list":     func(all ...any) []any { return all },
+	"name":     solverName,
+})
+
+// WriteHTML writes s as one page that needs nothing beside itself: styles, script and
+// charts are inside. text is the report for the terminal, which the page shows at its
+// end; it may be empty. Nothing is written to w if the page cannot be made.
+func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
+	v, err := newView(s, text)
+	if err != nil {
+		return err
+	}
+	return page.Write(w, pages, v)
+}
+
+func solverName(s *summary.Summary, solver int) string {
+	if solver < 0 || solver >= len(s.Solvers) {
+		return "–"
+	}
+	return s.Solvers[solver].Name
+}

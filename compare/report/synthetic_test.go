@@ -1,0 +1,165 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"fourfold/compare"
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/stats"
+)
+
+var syntheticSolvers = []string{"cp", "dlx", "sat", "lp:iterations=500", "bt", "cp:order=lex", "dlx:mrv=off", "sat:amo=seq", "lp:cuts=on", "auto"}
+
+// synthetic returns a summary of log-normal times as a run might leave it: some
+// timeouts of the slower solvers, and two disagreements if there is room for them.
+func synthetic(puzzles, solvers int) *summary.Summary {
+	rng := rand.New(rand.NewPCG(1, uint64(puzzles)))
+	s := &summary.Summary{Table: syntheticTable(solvers), Cases: puzzles, Agree: puzzles, Best: 1, VBS: 31e-6}
+	names := []string{"easy", "medium", "hard", "diabolical"}
+	for i := range puzzles {
+		hard := i * len(names) / puzzles
+		if rng.IntN(5) == 0 {
+			hard = rng.IntN(len(names))
+		}
+		row := results.Row{Index: i, File: "testdata/sudoku/mixed.txt", Line: i + 1, Verdict: compare.Agree,
+			Shape: results.Shape{Kind: "sudoku", Label: names[hard], Order: 9, Clues: 17 + rng.IntN(12)}}
+		p := summary.Puzzle{}
+		effort := rng.NormFloat64()*0.9 + float64(hard)*0.9
+		for k := range solvers {
+			t := 40e-6 * math.Exp(effort+rng.NormFloat64()*0.4) * []float64{1.1, 1, 2.5, 12, 4, 1.3, 1.8, 2, 9, 1.05}[k]
+			cell := results.Cell{Status: compare.Unique, Count: 1, Wall: float32(t)}
+			if t > 0.02 {
+				t, cell = math.Inf(1), results.Cell{Status: compare.TimedOut}
+			}
+			p.Times, row.Cells = append(p.Times, t), append(row.Cells, cell)
+		}
+		s.Table.Rows, s.Puzzles = append(s.Table.Rows, row), append(s.Puzzles, p)
+	}
+	for i := range s.Puzzles {
+		s.Puzzles[i].Row, s.Puzzles[i].Rows = &s.Table.Rows[i], s.Table.Rows[i:i+1]
+	}
+	if puzzles > 20 && solvers > 2 {
+		disagree(s, 7, 2)
+		disagree(s, puzzles-9, 2)
+	}
+	summarize(s, names)
+	return s
+}
+
+func syntheticTable(solvers int) *results.Table {
+	return &results.Table{Complete: true, Run: results.Run{
+		Solvers: syntheticSolvers[:solvers], Want: 2, TimeoutNs: 1e10, Repeat: 5, SampleNs: 1e6, Seed: 42,
+		Command: []string{"fourfold", "compare", "--repeat", "5", "--timeout", "10s", "--html", "out dir/page.html", "testdata/sudoku/mixed.txt"},
+		Started: "2026-11-21T07:00:09Z",
+		Environment: results.Environment{Fourfold: "v0.3.0", Go: "go1.26.0", OS: "linux", Arch: "amd64", CPU: "AMD EPYC 7763 64-Core Processor",
+			Cores: 64, MaxProcs: 2, Libraries: map[string]string{"gini": "v1.0.1", "CLP": "1.17.8"}},
+	}}
+}
+
+// disagree makes one solver find no solution to a puzzle.
+func disagree(s *summary.Summary, puzzle, solver int) {
+	r := &s.Table.Rows[puzzle]
+	r.Verdict, r.Reason = compare.Disagree, fmt.Sprintf("%s finds no solution, the others find one", s.Table.Run.Solvers[solver])
+	r.Cells[solver].Status, r.Cells[solver].Count = compare.None, 0
+	s.Agree, s.Disagree = s.Agree-1, s.Disagree+1
+}
+
+// summarize fills in the figures from the times, roughly: these tests do not judge them.
+func summarize(s *summary.Summary, labels []string) {
+	for k, name := range s.Table.Run.Solvers {
+		times := rising(timesOf(s, k))
+		sum := summary.SolverSummary{Name: name, Finished: len(times), Unfinished: len(s.Puzzles) - len(times), Wins: len(s.Puzzles) / (k + 2),
+			Median: summary.Interval{Center: math.Inf(1), Lo: math.NaN(), Hi: math.NaN()}, Mean: math.NaN(), Slowest: math.NaN(), PAR2: math.NaN(),
+			CPU: 41e-6, Setup: 12e-6, Search: 29e-6, Bytes: 48213, Objects: 312, Peak: 1.2e6, Nodes: 81, Marginal: 0.021, Shapley: 0.31}
+		if len(times) > 0 {
+			total := 0.0
+			for _, t := range times {
+				total += t
+			}
+			m := stats.Quantile(times, 0.5)
+			sum.Median, sum.Mean, sum.Slowest = summary.Interval{Center: m, Lo: m * 0.93, Hi: m * 1.08}, total/float64(len(times)), times[len(times)-1]
+			sum.PAR2 = (total + 20*float64(sum.Unfinished)) / float64(len(s.Puzzles))
+		}
+		s.Solvers = append(s.Solvers, sum)
+	}
+	for a := range s.Solvers {
+		for b := a + 1; b < len(s.Solvers); b++ {
+			s.Pairs = append(s.Pairs, syntheticPair(s, a, b))
+		}
+	}
+	label := func(r *results.Row) string { return r.Label }
+	clues := func(r *results.Row) string { return fmt.Sprint(r.Clues) }
+	var numbers []string
+	for c := 17; c < 29; c++ {
+		numbers = append(numbers, fmt.Sprint(c))
+	}
+	s.Groupings = []summary.Grouping{syntheticGrouping(s, "label", labels, label), syntheticGrouping(s, "clues", numbers, clues)}
+	if len(s.Puzzles) > 20 {
+		s.Outliers = []summary.Outlier{{Puzzle: 3, Solver: 0, Time: 0.0123, Why: "slow", Factor: 71}, {Puzzle: 11, Solver: 1, Time: 44.4e-6, Why: "noisy", Factor: 2.31}}
+		s.Warnings = []string{"The machine was busy: its load was 3.1 on 2 cores.", "12 cases have times below the resolution of the clock."}
+	}
+}
+
+func syntheticPair(s *summary.Summary, a, b int) summary.Pair {
+	p := summary.Pair{A: a, B: b, P: 3e-7, Holm: 1.8e-6}
+	logs := 0.0
+	for i := range s.Puzzles {
+		ta, tb := s.Puzzles[i].Times[a], s.Puzzles[i].Times[b]
+		switch {
+		case stats.IsFinite(ta) && stats.IsFinite(tb):
+			p.Both++
+			logs += math.Log(ta / tb)
+			if ta < tb {
+				p.FasterA++
+			} else {
+				p.FasterB++
+			}
+		case stats.IsFinite(ta):
+			p.OnlyA++
+		case stats.IsFinite(tb):
+			p.OnlyB++
+		}
+	}
+	for i := range s.Puzzles {
+		if s.Puzzles[i].Disputed(a, b) {
+			p.Differ++
+		}
+	}
+	p.Alike = p.Both - p.Differ
+	c := math.Exp(logs / float64(p.Both))
+	p.Ratio = summary.Interval{Center: c, Lo: c * 0.95, Hi: c * 1.06}
+	return p
+}
+
+func syntheticGrouping(s *summary.Summary, by string, names []string, of func(*results.Row) string) summary.Grouping {
+	g := summary.Grouping{By: by}
+	for _, name := range names {
+		gr := summary.Group{Name: name, Recommended: 1, Regret: 1.08, JudgedBest: len(g.Groups) % 2}
+		for k := range s.Solvers {
+			var times []float64
+			gr.Members = nil
+			for i := range s.Puzzles {
+				if of(s.Puzzles[i].Row) == name {
+					times = append(times, s.Puzzles[i].Times[k])
+					gr.Members = append(gr.Members, i)
+				}
+			}
+			if len(times) == 0 {
+				break
+			}
+			slices.Sort(times)
+			gr.Puzzles = len(times)
+			gr.Median = append(gr.Median, times[(len(times)-1)/2])
+			gr.PAR2 = append(gr.PAR2, times[len(times)/2])
+			gr.Finished = append(gr.Finished, slices.IndexFunc(append(times, math.Inf(1)), func(t float64) bool { return math.IsInf(t, 1) }))
+		}
+		if gr.Puzzles > 0 {
+			g.Groups = append(g.Groups, gr)
+		}
+	}
+	return g
+}

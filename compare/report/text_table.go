@@ -1,0 +1,117 @@
+package report
+
+import (
+	"slices"
+	"strings"
+)
+
+// textWidth is the most columns that a paragraph fills.
+const textWidth = 100
+
+// A style is the code of an escape sequence.
+type style string
+
+const (
+	plain  style = ""
+	strong style = "1"
+	good   style = "32"
+	bad    style = "31"
+	odd    style = "33"
+)
+
+// A textCell is a figure in a table.
+type textCell struct {
+	text  string
+	style style
+}
+
+// A textTable has a row of heads, and columns that are flush right but for those in
+// left.
+type textTable struct {
+	heads []string
+	left  []int
+	rows  [][]textCell
+}
+
+func cellsOf(texts ...string) []textCell {
+	var cells []textCell
+	for _, text := range texts {
+		cells = append(cells, textCell{text: text})
+	}
+	return cells
+}
+
+// write writes a title and the table below it, without the columns that are empty.
+func (t *textWriter) write(title string, table textTable) {
+	t.b.WriteByte('\n')
+	if title != "" {
+		t.b.WriteString(t.styled(title, strong) + "\n")
+	}
+	heads := make([]textCell, len(table.heads))
+	for k, head := range table.heads {
+		heads[k] = textCell{head, strong}
+	}
+	widths := make([]int, len(heads))
+	for _, row := range table.rows {
+		for k, c := range row {
+			if c.text != "" {
+				widths[k] = max(widths[k], len(c.text), len(heads[k].text))
+			}
+		}
+	}
+	for _, row := range append([][]textCell{heads}, table.rows...) {
+		t.writeRow(row, widths, table.left)
+	}
+}
+
+func (t *textWriter) writeRow(row []textCell, widths, left []int) {
+	line, last := "", 0 // last is where the line ends without trailing spaces
+	for k, c := range row {
+		if widths[k] == 0 {
+			continue
+		}
+		gap := strings.Repeat(" ", widths[k]-len(c.text))
+		if line != "" {
+			line += "  "
+		}
+		if slices.Contains(left, k) {
+			line += t.styled(c.text, c.style)
+			if c.text != "" {
+				last = len(line)
+			}
+			line += gap
+		} else {
+			line += gap + t.styled(c.text, c.style)
+			if c.text != "" {
+				last = len(line)
+			}
+		}
+	}
+	t.b.WriteString(line[:last] + "\n")
+}
+
+func (t *textWriter) styled(text string, s style) string {
+	if !t.color || s == plain || text == "" {
+		return text
+	}
+	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
+}
+
+// wrapped breaks text at spaces into lines of at most width columns, six of which are
+// left for the indent. A longer word has a line to itself.
+func wrapped(text string, width int) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		switch {
+		case line == "":
+			line = word
+		case len(line)+1+len(word) > width-6:
+			lines = append(lines, line)
+			line = word
+		default:
+			line += " " + word
+		}
+	}
+	return append(lines, line)
+}

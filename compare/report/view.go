@@ -1,0 +1,234 @@
+package report
+
+import (
+	"fmt"
+	"html/template"
+	"math"
+
+	"fourfold/compare"
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/page"
+	"fourfold/internal/stats"
+	"fourfold/internal/words"
+)
+
+// listed is how many cases, outliers or warnings a list of the page shows.
+const listed = 100
+
+// A view is what the page shows.
+type view struct {
+	*summary.Summary
+	Run      *results.Run
+	CSS      template.CSS
+	JS       template.JS
+	Headline string
+	Lead     string
+	Partial  string // a sentence if the run was cut short
+	Charted  bool   // more than one puzzle: of a single one the tables say it all
+	Boxes    []boxesView
+	Cactus   page.Figure
+	Scatters []scatterView
+	Series   page.Figure
+	Matrix   [][]matrixCell
+	Disputed caseList
+	Open     caseList
+	Outlying []outlierView
+	More     int // outliers beyond those listed
+	Facts    [][2]string
+	Command  string
+	Text     string
+}
+
+// A boxesView is one measure of difficulty: the chart, and the table below it.
+type boxesView struct {
+	Figure page.Figure
+	By     string
+	Rows   []groupView
+}
+
+type groupView struct {
+	Name         string
+	Puzzles      int
+	Cells        []groupCell
+	Recommended  string
+	Regret       string
+	JudgedBest   string
+	Contradicted bool // the judging half prefers another
+}
+
+type groupCell struct {
+	Median, PAR2 string
+	Finished     string // empty if all
+	Best         bool   // lowest PAR2
+}
+
+type scatterView struct {
+	A, B   int
+	Figure page.Figure
+}
+
+// A matrixCell is what two solvers say of each other.
+type matrixCell struct {
+	Self          bool
+	Known         bool
+	Alike, Differ int
+}
+
+// A caseList is the cases of one verdict, as many as are shown.
+type caseList struct {
+	Total, More int
+	Cases       []caseView
+}
+
+type caseView struct {
+	Name, Label, Reason, Reproducer string
+	Answers                         []string // by solver
+}
+
+type outlierView struct{ Name, Solver, Time, Why, Factor string }
+
+func newView(s *summary.Summary, text string) (*view, error) {
+	v := &view{Summary: s, Run: &results.Run{}, CSS: page.Style(), JS: template.JS(pageScript), Text: text}
+	if s.Table != nil {
+		v.Run = &s.Table.Run
+		if !s.Table.Complete {
+			v.Partial = "The run did not come to its end: these are the cases it got to."
+		}
+		v.Disputed = casesOf(s.Table, compare.Disagree)
+		v.Open = casesOf(s.Table, compare.Undecided)
+	}
+	v.Headline, v.Lead = headline(s), lead(s)
+	v.Charted = len(s.Puzzles) > 1
+	v.Matrix = matrix(s)
+	v.Outlying, v.More = outliers(s)
+	v.Facts = facts(v.Run)
+	v.Command = words.Command(v.Run.Command)
+	return v, v.draw()
+}
+
+// draw makes the figures.
+func (v *view) draw() (err error) {
+	s := v.Summary
+	for i := range s.Groupings {
+		b := boxesView{By: s.Groupings[i].Name(), Rows: groupRows(s, &s.Groupings[i])}
+		if b.Figure, err = page.NewFigure(fmt.Sprint(i), boxPlot(s, &s.Groupings[i]).Chart()); err != nil {
+			return err
+		}
+		v.Boxes = append(v.Boxes, b)
+	}
+	for a := range s.Solvers {
+		for b := a + 1; b < len(s.Solvers); b++ {
+			f, err := page.NewFigure(fmt.Sprintf("%d-%d", a, b), scatter(s, a, b).Chart())
+			if err != nil {
+				return err
+			}
+			v.Scatters = append(v.Scatters, scatterView{a, b, f})
+		}
+	}
+	if v.Cactus, err = page.NewFigure("cactus", cactus(s).Chart()); err != nil {
+		return err
+	}
+	v.Series, err = page.NewFigure("series", series(s).Chart())
+	return err
+}
+
+func groupRows(s *summary.Summary, g *summary.Grouping) []groupView {
+	rows := make([]groupView, len(g.Groups))
+	for i := range g.Groups {
+		gr := &g.Groups[i]
+		rows[i] = groupView{
+			Name: gr.Name, Puzzles: gr.Puzzles, Cells: groupCells(s, gr),
+			Recommended: "too few puzzles", Regret: onPage.ratio(gr.Regret), JudgedBest: solverName(s, gr.JudgedBest),
+		}
+		if gr.Recommended >= 0 {
+			rows[i].Recommended = solverName(s, gr.Recommended)
+			rows[i].Contradicted = gr.JudgedBest >= 0 && gr.JudgedBest != gr.Recommended
+		}
+	}
+	return rows
+}
+
+func groupCells(s *summary.Summary, g *summary.Group) []groupCell {
+	cells := make([]groupCell, len(s.Solvers))
+	best := math.Inf(1)
+	for _, m := range g.PAR2 {
+		if m < best {
+			best = m
+		}
+	}
+	for k := range cells {
+		c := &cells[k]
+		c.Median, c.PAR2 = "–", "–"
+		if k < len(g.Median) {
+			c.Median = words.Seconds(g.Median[k])
+		}
+		if k < len(g.PAR2) {
+			c.PAR2, c.Best = words.Seconds(g.PAR2[k]), g.PAR2[k] == best && stats.IsFinite(best)
+		}
+		if k < len(g.Finished) && g.Finished[k] < g.Puzzles {
+			c.Finished = fmt.Sprintf("%s of %s", words.Grouped(g.Finished[k]), words.Grouped(g.Puzzles))
+		}
+	}
+	return cells
+}
+
+func matrix(s *summary.Summary) [][]matrixCell {
+	m := make([][]matrixCell, len(s.Solvers))
+	for i := range m {
+		m[i] = make([]matrixCell, len(s.Solvers))
+		m[i][i].Self = true
+	}
+	for _, p := range s.Pairs {
+		if p.A < len(m) && p.B < len(m) {
+			c := matrixCell{Known: true, Alike: p.Alike, Differ: p.Differ}
+			m[p.A][p.B], m[p.B][p.A] = c, c
+		}
+	}
+	return m
+}
+
+func casesOf(t *results.Table, verdict compare.Verdict) caseList {
+	var l caseList
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if r.Verdict != verdict {
+			continue
+		}
+		if l.Total++; len(l.Cases) < listed {
+			l.Cases = append(l.Cases, caseView{Name: r.Place(), Label: r.Label, Reason: r.Reason, Reproducer: r.Reproducer, Answers: answers(r)})
+		}
+	}
+	l.More = l.Total - len(l.Cases)
+	return l
+}
+
+func answers(r *results.Row) []string {
+	var all []string
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		answer := c.Status.String()
+		if c.Finished() && c.Count > 1 {
+			answer += fmt.Sprintf(" (%s)", words.Grouped(c.Count))
+		}
+		if c.Fault != "" {
+			answer += ": " + c.Fault
+		}
+		all = append(all, answer)
+	}
+	return all
+}
+
+func outliers(s *summary.Summary) (shown []outlierView, more int) {
+	for _, o := range s.Outliers {
+		if len(shown) == listed {
+			return shown, len(s.Outliers) - listed
+		}
+		name := "unknown"
+		if o.Puzzle >= 0 && o.Puzzle < len(s.Puzzles) {
+			name = s.Puzzles[o.Puzzle].Row.Place()
+		}
+		shown = append(shown, outlierView{name, solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
+	}
+	return shown, 0
+}

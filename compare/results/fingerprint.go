@@ -1,0 +1,52 @@
+package results
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+
+	"fourfold"
+)
+
+// ID returns the fingerprint of a problem: its items, options and colors, but not
+// their names. Problems that differ have different ones for all practical purposes.
+func ID(p *fourfold.Problem) string {
+	b := make([]byte, 0, 8*(p.NumItems()+5*p.NumOptions()))
+	put := func(v int) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }
+	put(p.NumItems())
+	for i := range p.NumItems() {
+		if p.IsPrimary(i) {
+			put(i)
+		}
+	}
+	put(-1)
+	for o := range p.NumOptions() {
+		items := p.Option(o)
+		put(len(items))
+		for _, i := range items {
+			put(int(i.Index))
+			put(int(i.Color))
+		}
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:8])
+}
+
+// Learning reports whether the puzzle with the fingerprint belongs to the half that
+// rules and recommendations are learned on, rather than to the half they are judged on.
+// It depends on nothing but the fingerprint, so that equal puzzles fall on the same
+// side in every run.
+func Learning(id string) bool {
+	h := uint64(14695981039346656037) // FNV-1a
+	for k := range len(id) {
+		h = (h ^ uint64(id[k])) * 1099511628211
+	}
+	return mix(h)>>63 == 0
+}
+
+// mix spreads every bit over all others: the end of MurmurHash3.
+func mix(h uint64) uint64 {
+	h = (h ^ h>>33) * 0xff51afd7ed558ccd
+	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}

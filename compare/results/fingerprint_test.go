@@ -1,0 +1,54 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fourfold"
+)
+
+func TestLearning(t *testing.T) {
+	const n = 10_000
+	learning := 0
+	for k := range n {
+		if Learning(fmt.Sprintf("%x", k)) {
+			learning++
+		}
+	}
+	if learning < 4800 || learning > 5200 {
+		t.Errorf("%d of %d in the learning half", learning, n)
+	}
+}
+
+// TestID: the fingerprint depends on structure, not on names.
+func TestID(t *testing.T) {
+	problem := func(name string, color fourfold.Color, primaryFirst bool) *fourfold.Problem {
+		var b fourfold.Builder
+		x := b.Primary(name)
+		y := b.Secondary("y")
+		z := b.Primary("z")
+		if primaryFirst {
+			b.Option("o", x, y.Paint(color), z)
+		} else {
+			b.Option("o", z, y.Paint(color), x)
+		}
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	ids := []string{ID(problem("x", 1, true)), ID(problem("name", 1, true)), ID(problem("x", 2, true)), ID(problem("x", 1, false)), ID(new(fourfold.Problem))}
+	if ids[0] != ids[1] {
+		t.Error("the fingerprint depends on names")
+	}
+	slices.Sort(ids[1:])
+	if len(slices.Compact(ids[1:])) != 4 {
+		t.Errorf("fingerprints %v", ids)
+	}
+	s := ShapeOf(problem("x", 1, true))
+	if s != (Shape{Kind: "cover", Primary: 2, Secondary: 1, Options: 1, Colored: true}) {
+		t.Errorf("size %+v", s)
+	}
+}

@@ -1,0 +1,100 @@
+package results
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestResume cuts a file at every length: the cases that are whole are not run again,
+// and the file in the end is the same as if nothing had happened.
+func TestResume(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "r.jsonl")
+	cases := []*Case{testCase(0, 0), testCase(1, 0), testCase(2, 0)}
+	write(t, path, testRun(), cases...)
+	want, _ := os.ReadFile(path)
+	for n := 0; n <= len(want); n += 1 + n%9 {
+		for _, name := range []string{path, path + partial} {
+			os.Remove(path)
+			os.Remove(path + partial)
+			if err := os.WriteFile(name, want[:n], 0o666); err != nil {
+				t.Fatal(err)
+			}
+			done := 0
+			l, _, err := ResumeLog(path, testRun(), func(*Case) { done++ })
+			if err != nil {
+				t.Fatalf("cut to %d bytes: %v", n, err)
+			}
+			for _, c := range cases[done:] {
+				l.Add(c)
+			}
+			if err := l.End(&Input{9, "all"}); err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := os.ReadFile(path); !bytes.Equal(got, want) {
+				t.Fatalf("cut to %d bytes, resumed with %d cases:\n%s", n, done, got)
+			}
+		}
+	}
+}
+
+// TestResumeOther: the results of another run are left as they are.
+func TestResumeOther(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	write(t, path, testRun(), testCase(0, 0))
+	before, _ := os.ReadFile(path)
+	other := testRun()
+	other.Want = 1
+	if _, _, err := ResumeLog(path, other, func(*Case) {}); err == nil || !strings.Contains(err.Error(), "want 2 and 1") {
+		t.Errorf("ResumeLog() = %v", err)
+	}
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("the file was changed")
+	}
+	l, _, err := ResumeLog(path, testRun(), func(*Case) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Abandon()
+	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
+		t.Errorf("left behind: %v", left)
+	}
+	if l, _, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil {
+		t.Fatal(err)
+	}
+	l.Add(testCase(1, 0))
+	l.Abandon()
+	n := 0
+	if l, _, err = ResumeLog(path, testRun(), func(*Case) { n++ }); err != nil || n != 2 {
+		t.Fatalf("resumed with %d cases, %v, want 2", n, err)
+	}
+	l.Abandon()
+	os.Remove(path + partial)
+	if err := os.WriteFile(path+partial, []byte("x"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "--resume goes on with one that did not end") {
+		t.Errorf("CreateLog() beside an unfinished run = %v", err)
+	}
+}
+
+// TestOneWriter: a log that is being written is nobody else's.
+func TestOneWriter(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "of a run that goes on") {
+		t.Errorf("a second log: %v", err)
+	}
+	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
+		t.Errorf("resumed while it is written: %v", err)
+	}
+	if err := l.End(nil); err != nil {
+		t.Fatal(err)
+	}
+}

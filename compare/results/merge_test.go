@@ -1,0 +1,93 @@
+package results
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestMerge(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	shard := func(k int) Run {
+		run := testRun()
+		run.Shard, run.Shards, run.Isomorphs = k, 2, 1
+		return run
+	}
+	write(t, file("1"), shard(1), testCase(0, 0), testCase(0, 1), testCase(2, 0), testCase(2, 1))
+	write(t, file("2"), shard(2), testCase(1, 0), testCase(1, 1))
+	write(t, file("gap"), shard(1), testCase(0, 0), testCase(0, 1), testCase(4, 0))
+	other := shard(2)
+	other.Seed = 1
+	write(t, file("other"), other)
+	write(t, file("single"), testRun(), testCase(0, 0), testCase(1, 0))
+	for name, k := range map[string][2]int{"3of4": {3, 4}, "1of3": {1, 3}, "2of3": {2, 3}} {
+		run := shard(k[0])
+		run.Shards = k[1]
+		write(t, file(name), run)
+	}
+	foreign, err := CreateLog(file("foreign"), shard(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	foreign.End(&Input{8, "else"})
+	write(t, file("2empty"), shard(1), testCase(0, 0), testCase(0, 1))
+	text, _ := os.ReadFile(file("single"))
+	lines := strings.SplitAfter(string(text), "\n")
+	os.WriteFile(file("short"), []byte(lines[0]+lines[1]+lines[3]), 0o666)
+	text, _ = os.ReadFile(file("2"))
+	os.WriteFile(file("cut"), text[:len(text)-20], 0o666)
+	l, err := CreateLog(file("stopped"), shard(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.End(nil)
+
+	for _, c := range []struct {
+		files, want string
+	}{
+		{"1 2", "0.0 0.1 1.0 1.1 2.0 2.1"},
+		{"2 1", "0.0 0.1 1.0 1.1 2.0 2.1"},
+		{"single", "0.0 1.0"},
+		{"1", "0.0 0.1 2.0 2.1"},
+		{"1 3of4", "a shard of 4: expected one of 2"},
+		{"1of3 2of3", "shard 3/3 is missing"},
+		{"1 1", "expected each once"},
+		{"1 other", "found seed 7 and 1"},
+		{"single single", "not a shard"},
+		{"1 cut", "cut off in the middle of a line: expected a line break, as --resume makes it"},
+		{"1 stopped", "the run was interrupted"},
+		{"stopped", ""},
+		{"2empty foreign", "of another input of 8 puzzles than"},
+		{"1 foreign", "expected case 1, isomorph 0"},
+		{"short", "the end of 2 cases: found 1 before it"},
+		{"gap 2", "expected case 2, isomorph 0"},
+		{"nowhere", "no such file"},
+	} {
+		t.Run(c.files, func(t *testing.T) {
+			var paths, got []string
+			for _, name := range strings.Fields(c.files) {
+				paths = append(paths, file(name))
+			}
+			m, err := OpenMerge(paths)
+			for err == nil {
+				var next *Case
+				if next, err = m.Next(); err == nil {
+					got = append(got, fmt.Sprintf("%d.%d", next.Index, next.Isomorph))
+				}
+			}
+			if m != nil {
+				m.Close()
+			}
+			if m != nil && err == io.EOF && (m.Input == nil) != (c.files == "stopped") {
+				t.Errorf("the input is %v", m.Input)
+			}
+			if all := strings.Join(got, " "); err == io.EOF && all != c.want || err != io.EOF && !strings.Contains(err.Error(), c.want) {
+				t.Errorf("merged %s: %q, %v, want %q", c.files, all, err, c.want)
+			}
+		})
+	}
+}

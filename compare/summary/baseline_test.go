@@ -1,0 +1,105 @@
+package summary
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
+)
+
+// timed makes a run of one solver whose time on every puzzle is factor, but for noise.
+func timed(n int, factor float64, seed uint64) *results.Table {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	rows := make([]string, n)
+	for k := range rows {
+		rows[k] = fmt.Sprint(factor * math.Exp(0.02*rng.NormFloat64()))
+	}
+	return tabletest.New("cp", rows...)
+}
+
+// TestSlower: what is allowed passes as a rule, and what is more does not.
+func TestSlower(t *testing.T) {
+	for _, c := range []struct {
+		factor  float64
+		atLeast int // failures of 40
+		atMost  int
+	}{{0.9, 0, 0}, {1, 0, 0}, {1.05, 0, 6}, {1.10, 40, 40}} {
+		failed := 0
+		for seed := range uint64(40) {
+			changes, err := Compare(timed(50, 1, 2*seed), timed(50, c.factor, 2*seed+1), 1.05)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if changes.Slower() {
+				failed++
+			}
+		}
+		if failed < c.atLeast || failed > c.atMost {
+			t.Errorf("%v times as long, 1.05 allowed: %d of 40 fail, want %d to %d", c.factor, failed, c.atLeast, c.atMost)
+		}
+	}
+}
+
+// TestCompareFew: where nothing can be significant it is said.
+func TestCompareFew(t *testing.T) {
+	for n, warned := range map[int]bool{5: true, 6: false} {
+		changes, err := Compare(timed(n, 1, 1), timed(n, 2, 2), 1.05)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(strings.Join(changes.Warnings, ""), "could be called significant"); got != warned || changes.Slower() == warned {
+			t.Errorf("%d puzzles: warnings %q, slower %v", n, changes.Warnings, changes.Slower())
+		}
+	}
+}
+
+// TestCompareAnswers: another number or another set of solutions is told, but not where
+// the question was another.
+func TestCompareAnswers(t *testing.T) {
+	old, fresh := timed(8, 1, 1), timed(8, 1, 2)
+	fresh.Rows[0].Cells[0].Status, fresh.Rows[0].Cells[0].Count = compare.Multiple, 3
+	fresh.Rows[1].Cells[0].Sum = 77
+	fresh.Rows[2].Cells[0] = results.Cell{Status: compare.TimedOut}
+	old.Rows[3].Cells[0] = results.Cell{Status: compare.TimedOut}
+	changes, err := Compare(old, fresh, 1.05)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ch := changes.Solvers[0]; ch.Both != 6 || ch.Lost != 1 || ch.Gained != 1 {
+		t.Errorf("change %+v, want 6 in both, 1 lost, 1 gained", ch)
+	}
+	text := strings.Join(changes.Answers, "\n")
+	if len(changes.Answers) != 2 || !strings.Contains(text, "cp had unique (1), now multiple (3)") || !strings.Contains(text, "not the same solutions") {
+		t.Errorf("answers %q", changes.Answers)
+	}
+	fresh.Run.Want = 0
+	if changes, err = Compare(old, fresh, 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
+		t.Errorf("of another question: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
+	}
+}
+
+// TestCompareMatch: puzzles go by fingerprint, isomorphs by their puzzle, and runs with
+// nothing in common are refused.
+func TestCompareMatch(t *testing.T) {
+	old, fresh := timed(4, 1, 1), timed(3, 1, 2)
+	fresh.Rows[0], fresh.Rows[2] = fresh.Rows[2], fresh.Rows[0]
+	iso := fresh.Rows[2]
+	iso.Isomorph = 1
+	fresh.Rows = append(fresh.Rows, iso)
+	changes, err := Compare(old, fresh, 1)
+	if err != nil || changes.Puzzles != 3 || changes.OnlyOld != 1 || changes.OnlyNew != 0 || changes.Solvers[0].Both != 3 {
+		t.Errorf("Compare() = %+v, %v", changes, err)
+	}
+	for k := range fresh.Rows {
+		fresh.Rows[k].ID = "other"
+	}
+	if _, err := Compare(old, fresh, 1); !errors.Is(err, ErrNothingInCommon) {
+		t.Errorf("Compare() of other puzzles = %v", err)
+	}
+}

@@ -1,0 +1,189 @@
+package summary
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
+)
+
+func TestGroupings(t *testing.T) {
+	s := Summarize(tabletest.Mixed())
+	var by []string
+	for _, g := range s.Groupings {
+		by = append(by, g.By)
+	}
+	if want := []string{"label", "clues", "guesses"}; !slices.Equal(by, want) {
+		t.Fatalf("groupings by %v, want %v: the number of solutions is the same everywhere, and files are as labels", by, want)
+	}
+	for _, test := range []struct {
+		by    int
+		names []string
+	}{{0, []string{"Easy", "Evil"}}, {1, []string{"17", "29-32"}}, {2, []string{"0", "64-255", "256+", "unknown"}}} {
+		var names []string
+		puzzles := 0
+		for _, g := range s.Groupings[test.by].Groups {
+			names = append(names, g.Name)
+			puzzles += g.Puzzles
+			if g.Puzzles != len(g.Members) || !slices.IsSorted(g.Members) {
+				t.Errorf("%s: %d puzzles, members %v", g.Name, g.Puzzles, g.Members)
+			}
+		}
+		if !slices.Equal(names, test.names) || puzzles != 400 {
+			t.Errorf("by %s: %v with %d puzzles, want %v with 400", s.Groupings[test.by].By, names, puzzles, test.names)
+		}
+	}
+	easy, evil := s.Groupings[0].Groups[0], s.Groupings[0].Groups[1]
+	if easy.Recommended != 0 || easy.JudgedBest != 0 || !closeTo(easy.Regret, 1) {
+		t.Errorf("easy: %+v, want cp without a loss", easy)
+	}
+	if evil.Recommended != 1 || !closeTo(evil.Regret, 1) || evil.Finished[0] != 180 || !closeTo(evil.PAR2[1], 0.01) {
+		t.Errorf("evil: recommended %d, regret %v, finished %v, PAR2 %v; want sat without a loss", evil.Recommended, evil.Regret, evil.Finished, evil.PAR2)
+	}
+}
+
+// TestRegret fails if the recommendation is judged on what it was learned from.
+func TestRegret(t *testing.T) {
+	table := tabletest.Mixed()
+	s := Summarize(table)
+	z := newSummarizer(table)
+	for k := range table.Rows {
+		if !z.learning[k] && k < 200 { // the judging half has it the other way round
+			table.Rows[k].Cells[0].Wall = 6e-5
+		}
+	}
+	turned := Summarize(table).Groupings[0].Groups[0]
+	if turned.Recommended != s.Groupings[0].Groups[0].Recommended {
+		t.Error("the judging half changed what was learned")
+	}
+	if turned.JudgedBest != 1 || !closeTo(turned.Regret, 3) {
+		t.Errorf("judged best %d, regret %v; want sat and 3", turned.JudgedBest, turned.Regret)
+	}
+}
+
+// TestRegretOfParts fails if a puzzle at which the recommended solver has no time counts
+// for the virtual best only.
+func TestRegretOfParts(t *testing.T) {
+	table := tabletest.Mixed()
+	z := newSummarizer(table)
+	for k := range table.Rows {
+		if !z.learning[k] && k%3 == 0 && k >= 200 {
+			table.Rows[k].Cells[1] = tabletest.Cell("stopped")
+		}
+	}
+	if evil := Summarize(table).Groupings[0].Groups[1]; evil.Recommended != 1 || !closeTo(evil.Regret, 1) {
+		t.Errorf("recommended %d, regret %v; want sat without a loss", evil.Recommended, evil.Regret)
+	}
+}
+
+func TestGuesser(t *testing.T) {
+	for want, solvers := range []string{"cp dlx sat", "dlx cp:nodes=7 sat", "sat dlx lp"} {
+		want = min(want, 1)
+		table := tabletest.New(solvers, "timeout 1 1", "1 1 1")
+		for k := range table.Run.Solvers {
+			if table.Run.Solvers[k] != "sat" {
+				table.Rows[1].Cells[k].Guesses = 5
+			}
+		}
+		if got := newSummarizer(table).guesser(); got != want {
+			t.Errorf("%s: guesses of solver %d, want %d", solvers, got, want)
+		}
+	}
+	if got := newSummarizer(tabletest.New("sat", "1")).guesser(); got != -1 {
+		t.Errorf("guesses of solver %d, want none", got)
+	}
+}
+
+func TestTooFewToLearn(t *testing.T) {
+	table := tabletest.New("cp sat", "1 2", "1 2", "1 2", "1 2", "1 2", "1 2")
+	for k := range 3 {
+		table.Rows[k].Clues = 60
+	}
+	for _, g := range Summarize(table).Groupings[0].Groups {
+		if g.Recommended != -1 || !math.IsNaN(g.Regret) {
+			t.Errorf("%s: recommended %d, regret %v of three puzzles", g.Name, g.Recommended, g.Regret)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	puzzle := func(kind string, order, clues int) *Puzzle {
+		return &Puzzle{Row: &results.Row{Shape: results.Shape{Kind: kind, Order: order, Clues: clues}}}
+	}
+	for want, p := range map[string]*Puzzle{
+		"0-16":      puzzle("sudoku", 9, 16),
+		"17":        puzzle("sudoku", 9, 17),
+		"18-20":     puzzle("sudoku", 9, 20),
+		"21-24":     puzzle("sudoku", 9, 21),
+		"33-40":     puzzle("sudoku", 9, 40),
+		"41+":       puzzle("sudoku", 9, 81),
+		"16x16":     puzzle("sudoku", 16, 50),
+		"latin 9x9": puzzle("latin", 9, 24),
+		"cover":     puzzle("cover", 0, 0),
+	} {
+		if got := cluesPlace(p).name; got != want {
+			t.Errorf("clues of %+v: %s, want %s", p.Row.Shape, got, want)
+		}
+	}
+	for n, want := range map[int]string{0: "0", 1: "1-3", 3: "1-3", 4: "4-15", 255: "64-255", 256: "256+", 1 << 30: "256+"} {
+		if got := stepPlace(guessSteps, n).name; got != want {
+			t.Errorf("%d guesses: %s, want %s", n, got, want)
+		}
+	}
+	labels := []string{"zebra", "", "Evil", "medium", "Easy", "Hard", "Extreme"}
+	slices.SortFunc(labels, func(a, b string) int {
+		return labelPlace(&Puzzle{Row: &results.Row{Shape: results.Shape{Label: a}}}).rank - labelPlace(&Puzzle{Row: &results.Row{Shape: results.Shape{Label: b}}}).rank
+	})
+	if want := []string{"Easy", "medium", "Hard", "Extreme", "Evil", "zebra", ""}; !slices.Equal(labels, want) {
+		t.Errorf("labels %q, want %q", labels, want)
+	}
+}
+
+func TestSolutionsPlace(t *testing.T) {
+	for _, test := range []struct {
+		status  compare.Status
+		verdict compare.Verdict
+		count   int
+		want    string
+	}{
+		{compare.None, compare.Agree, 0, "none"},
+		{compare.Unique, compare.Agree, 1, "unique"},
+		{compare.Multiple, compare.Agree, 5, "multiple"},
+		{compare.Capped, compare.Agree, 2, "multiple"},
+		{compare.Capped, compare.Agree, 1, "unknown"}, // a single one was asked for
+		{compare.TimedOut, compare.Undecided, 1, "unknown"},
+		{compare.Unique, compare.Disagree, 1, "unknown"},
+	} {
+		p := &Puzzle{Row: &results.Row{Verdict: test.verdict, Cells: []results.Cell{{Status: test.status, Count: test.count}}}}
+		if got := solutionsPlace(p).name; got != test.want {
+			t.Errorf("%s, %d solutions, %s: %s, want %s", test.status, test.count, test.verdict, got, test.want)
+		}
+	}
+}
+
+func TestManyFiles(t *testing.T) {
+	table := tabletest.New("cp", slices.Repeat([]string{"1"}, 150)...)
+	for k := range table.Rows { // the last file has 50 puzzles, the 50 others have 2
+		if table.Rows[k].File = "dir/50.txt"; k%3 > 0 {
+			table.Rows[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)
+		}
+	}
+	g := Summarize(table).Groupings[0]
+	last := g.Groups[len(g.Groups)-1]
+	if !slices.IsSorted(last.Members) {
+		t.Errorf("members of the others: %v, want them in order", last.Members)
+	}
+	if others := 2 * (50 - (mostFiles - 2)); len(g.Groups) != mostFiles || last.Name != "others" || last.Puzzles != others || g.Groups[mostFiles-2].Name != "50.txt" {
+		t.Errorf("%d groups, last %+v; want %d with 50.txt and %d others", len(g.Groups), last, mostFiles, others)
+	}
+	for k := range table.Rows {
+		table.Rows[k].File = fmt.Sprint(k)
+	}
+	if s := Summarize(table); len(s.Groupings) > 0 {
+		t.Errorf("grouped by file where each has one puzzle: %v", s.Groupings[0].By)
+	}
+}

@@ -1,0 +1,75 @@
+package summary
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
+)
+
+func TestOutliers(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var rows []string
+	for range 200 {
+		rows = append(rows, fmt.Sprint(0.01*math.Exp(0.3*r.NormFloat64())))
+	}
+	rows[10], rows[20], rows[30], rows[40], rows[50] = "1", "9", "2", "3", "timeout"
+	table := tabletest.New("cp", rows...)
+	table.Rows[5].Cells[0].Spread = 2.5
+	table.Rows[6].Cells[0].Spread = 1.9
+	type found struct {
+		puzzle int
+		why    string
+	}
+	var got []found
+	for _, o := range Summarize(table).Outliers {
+		got = append(got, found{o.Puzzle, o.Why})
+		if o.Puzzle == 20 && (!closeTo(o.Time, 9) || o.Factor < 700 || o.Factor > 1100) {
+			t.Errorf("%+v, want 9 s and about 900 medians", o)
+		}
+	}
+	if want := []found{{20, "slow"}, {40, "slow"}, {30, "slow"}, {5, "noisy"}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("outliers %v, want %v", got, want)
+	}
+	few := tabletest.New("cp", slices.Repeat([]string{"0.01"}, 9)...)
+	few.Rows[0].Cells[0].Wall = 5
+	if got := Summarize(few).Outliers; len(got) > 0 {
+		t.Errorf("outliers %v of too few times", got)
+	}
+}
+
+func TestWarnings(t *testing.T) {
+	calm := []string{"1 2", "1 2", "1 2", "1 2", "1 2", "1 2"}
+	if s := Summarize(tabletest.New("cp dlx", calm...)); len(s.Warnings) > 0 {
+		t.Errorf("warnings %q of a run without troubles", s.Warnings)
+	}
+	for _, test := range []struct {
+		name, want string
+		change     func(*results.Table)
+	}{
+		{"cut", "did not come to its end", func(t *results.Table) { t.Complete = false }},
+		{"shard", "shard 2 of 4", func(t *results.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
+		{"unfinished", "unfinished of 6 puzzles: dlx 1; they count as longer than all others", func(t *results.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"penalty", "as 20 s each in PAR2; and as 10 s in the signed-rank test", func(t *results.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"limit", "limit of their own: cp 1", func(t *results.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
+		{"faults", "faults: cp 2;", func(t *results.Table) {
+			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
+		}},
+		{"stopped", "stopped from outside: dlx 1", func(t *results.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
+		{"isomorphs", "up to 2 cases", func(t *results.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
+		{"few", "only 5 puzzles", func(t *results.Table) { t.Rows = t.Rows[:5] }},
+		{"repeated", "1 of 6 puzzles repeat", func(t *results.Table) { t.Rows[1].ID = t.Rows[0].ID }},
+	} {
+		table := tabletest.New("cp dlx", calm...)
+		test.change(table)
+		if text := strings.Join(Summarize(table).Warnings, "\n"); !strings.Contains(text, test.want) {
+			t.Errorf("%s: no %q in %q", test.name, test.want, text)
+		}
+	}
+}

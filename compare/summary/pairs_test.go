@@ -1,0 +1,94 @@
+package summary
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
+)
+
+func TestSummarizePair(t *testing.T) {
+	s := Summarize(tabletest.New("cp dlx sat", "1 2 1", "2 8 1", "4 1 1", "3 timeout 1", "timeout 5 1", "unsupported 5 1"))
+	p := s.Pairs[0]
+	if p.A != 0 || p.B != 1 || p.Both != 3 || p.OnlyA != 1 || p.OnlyB != 1 || p.FasterA != 2 || p.FasterB != 1 {
+		t.Errorf("%+v, want both 3, each alone on 1, faster on 2 and 1", p)
+	}
+	if want := math.Cbrt(1.0 / 2 * 2 / 8 * 4); !closeTo(p.Ratio.Center, want) {
+		t.Errorf("ratio %v, want %v", p.Ratio.Center, want)
+	}
+	// The ratios are 1/2, 1/4 and 4, and with the timeout 3/10 and 2, so that the sizes of
+	// their logs have the ranks 1.5, 4.5, 4.5, 3 and 1.5. The positive ones make 6, and 28
+	// of 32 patterns of signs are as far from 7.5 or farther.
+	if want := 28.0 / 32; !closeTo(p.P, want) {
+		t.Errorf("P = %v, want %v", p.P, want)
+	}
+	if p.Alike != 3 || p.Differ != 0 {
+		t.Errorf("alike %d, differ %d; want 3 and 0", p.Alike, p.Differ)
+	}
+	for _, p := range s.Pairs {
+		if p.Holm < p.P {
+			t.Errorf("%+v: the corrected P is less than P", p)
+		}
+	}
+}
+
+func TestSummarizeAnswers(t *testing.T) {
+	table := tabletest.New("cp dlx sat", "1 1 1", "1 1 fault", "1 1 timeout", "1 1 1", "1 1 1", "1 timeout timeout")
+	for _, k := range []int{0, 1, 2, 4} {
+		table.Rows[k].Verdict = compare.Disagree
+	}
+	table.Rows[0].Cells[1].Hash = "another"
+	for _, k := range []int{3, 4} {
+		for j := range table.Rows[k].Cells { // as many as were asked for, but not the same
+			c := &table.Rows[k].Cells[j]
+			c.Status, c.Count, c.Hash = compare.Capped, 2, fmt.Sprint(j)
+		}
+	}
+	table.Rows[4].Cells[2] = results.Cell{Status: compare.None}
+	table.Rows[5].Verdict = compare.Undecided
+	s := Summarize(table)
+	if s.Agree != 1 || s.Disagree != 4 || s.Undecided != 1 {
+		t.Errorf("agree %d, disagree %d, undecided %d; want 1, 4, 1", s.Agree, s.Disagree, s.Undecided)
+	}
+	for k, want := range [][2]int{{4, 1}, {2, 2}, {1, 3}} { // cp-dlx, cp-sat, dlx-sat
+		if p := s.Pairs[k]; p.Alike != want[0] || p.Differ != want[1] {
+			t.Errorf("pair %d-%d: alike %d, differ %d; want %v", p.A, p.B, p.Alike, p.Differ, want)
+		}
+	}
+}
+
+func TestSummarizeSinglePuzzle(t *testing.T) {
+	s := Summarize(tabletest.New("cp dlx", "1 2"))
+	if p := s.Pairs[0]; !math.IsNaN(p.P) || !math.IsNaN(p.Holm) || !closeTo(p.Ratio.Center, 0.5) {
+		t.Errorf("%+v, want a ratio of 0.5 and no P without samples", p)
+	}
+	table := tabletest.New("cp dlx", "1 2")
+	table.First = [][]float64{{1, 1.1, 0.9, 1.2}, {2, 2.1, 1.9, 2.2}}
+	if p := Summarize(table).Pairs[0]; !closeTo(p.P, 2.0/70) { // two of the 70 ways to split 8 ranks
+		t.Errorf("P = %v of samples that do not overlap, want 2/70", p.P)
+	}
+	if len(s.Groupings) > 0 {
+		t.Errorf("groupings %+v of a single puzzle", s.Groupings)
+	}
+	if text := strings.Join(s.Warnings, "\n"); !strings.Contains(text, "a single puzzle") {
+		t.Errorf("no warning in %q", text)
+	}
+}
+
+// TestLimits: a limit is no time, so the signed-rank test leaves it out.
+func TestLimits(t *testing.T) {
+	rows := slices.Repeat([]string{"1 2"}, 6)
+	p := Summarize(tabletest.New("cp dlx", rows...)).Pairs[0].P
+	limited := Summarize(tabletest.New("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...)).Pairs[0]
+	if limited.P != p || limited.OnlyB != 3 {
+		t.Errorf("P = %v with three limits, want %v as without; only dlx %d", limited.P, p, limited.OnlyB)
+	}
+	if late := Summarize(tabletest.New("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...)).Pairs[0]; late.P <= p {
+		t.Errorf("P = %v with three timeouts, want more than %v", late.P, p)
+	}
+}

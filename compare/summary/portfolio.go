@@ -1,0 +1,85 @@
+package summary
+
+import (
+	"math"
+
+	"fourfold/internal/stats"
+)
+
+// virtualBest is the PAR2 of always running the quickest solver, over those of the
+// puzzles that any took part in.
+func (z *summarizer) virtualBest(puzzles []int) float64 {
+	sum, n := 0.0, 0
+	for _, i := range puzzles {
+		if z.Puzzles[i].tried() {
+			sum += z.penalized(z.Puzzles[i].Quickest())
+			n++
+		}
+	}
+	return sum / float64(n)
+}
+
+// shareGains fills in the shares of the portfolio's gain.
+func (z *summarizer) shareGains() {
+	penalty := z.penalty()
+	total := 0.0
+	gains := make([]float64, len(z.Solvers))
+	for i := range z.Puzzles {
+		gainsOn(z.Puzzles[i].Times, penalty, gains)
+		first, second := 0.0, 0.0 // the largest gain, and the largest but one
+		for _, g := range gains {
+			first, second = max(first, g), max(second, min(first, g))
+		}
+		total += first
+		for k, value := range stats.Shapley(gains) {
+			z.Solvers[k].Shapley += value
+			if gains[k] == first {
+				z.Solvers[k].Marginal += first - second
+			}
+		}
+	}
+	for k := range z.Solvers {
+		z.Solvers[k].Shapley = share(z.Solvers[k].Shapley, total)
+		z.Solvers[k].Marginal = share(z.Solvers[k].Marginal, total)
+	}
+}
+
+// gainsOn sets gains to the logarithm of how many times as long as each solver the
+// slowest takes, which is the penalty where one of them did not finish.
+func gainsOn(times []float64, penalty float64, gains []float64) {
+	slowest := 0.0
+	for _, t := range times {
+		if math.IsInf(t, 1) {
+			t = penalty
+		}
+		if t > slowest {
+			slowest = t
+		}
+	}
+	clear(gains)
+	for k, t := range times {
+		if t < slowest {
+			gains[k] = math.Log(slowest / max(t, clock))
+		}
+	}
+}
+
+func share(part, whole float64) float64 {
+	if whole == 0 {
+		return math.NaN()
+	}
+	return part / whole
+}
+
+// penalty is what no answer to a puzzle costs.
+func (z *summarizer) penalty() float64 {
+	longest := 0.0
+	for i := range z.Puzzles {
+		for _, t := range z.Puzzles[i].Times {
+			if t > longest && !math.IsInf(t, 1) {
+				longest = t
+			}
+		}
+	}
+	return z.Table.Run.Penalty(longest)
+}

@@ -1,0 +1,175 @@
+package summary
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/compare/internal/tabletest"
+)
+
+func closeTo(got, want float64) bool {
+	return got == want || math.IsNaN(got) && math.IsNaN(want) || math.Abs(got-want) <= 1e-6*math.Abs(want)
+}
+
+func TestSummarizeSolver(t *testing.T) {
+	inf, nan := math.Inf(1), math.NaN()
+	for _, test := range []struct {
+		name string
+		rows []string
+		want SolverSummary
+	}{
+		{"all finished", []string{"1", "2", "6"}, SolverSummary{Finished: 3, Median: Interval{2, 1, 6}, Mean: 3, Slowest: 6, PAR2: 3}},
+		{"one unfinished", []string{"1", "timeout", "6"}, SolverSummary{Finished: 2, Unfinished: 1, Median: Interval{6, 1, inf}, Mean: 3.5, Slowest: 6, PAR2: 9}},
+		{"a limit of its own", []string{"1", "limit"}, SolverSummary{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
+		{"none finished", []string{"timeout"}, SolverSummary{Unfinished: 1, Median: Interval{inf, inf, inf}, Mean: nan, Slowest: nan, PAR2: 20}},
+		{"no times", []string{"1", "unsupported", "fault", "stopped", "3"}, SolverSummary{Finished: 2, Unsupported: 1, Faults: 1, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
+		{"nothing", nil, SolverSummary{Median: Interval{nan, nan, nan}, Mean: nan, Slowest: nan, PAR2: nan}},
+	} {
+		got := Summarize(tabletest.New("cp", test.rows...)).Solvers[0]
+		if got.Finished != test.want.Finished || got.Unfinished != test.want.Unfinished || got.Unsupported != test.want.Unsupported || got.Faults != test.want.Faults {
+			t.Errorf("%s: %d finished, %d unfinished, %d unsupported, %d faults; want %+v", test.name, got.Finished, got.Unfinished, got.Unsupported, got.Faults, test.want)
+		}
+		figures := func(s SolverSummary) []float64 {
+			return []float64{s.Median.Center, s.Median.Lo, s.Median.Hi, s.Mean, s.Slowest, s.PAR2}
+		}
+		if !slices.EqualFunc(figures(got), figures(test.want), closeTo) {
+			t.Errorf("%s: median, lo, hi, mean, slowest, PAR2 = %v, want %v", test.name, figures(got), figures(test.want))
+		}
+	}
+}
+
+func TestSummarizeWithoutTimeout(t *testing.T) {
+	table := tabletest.New("cp dlx", "1 2", "3 timeout", "4 1")
+	table.Run.TimeoutNs = 0
+	s := Summarize(table)
+	if !closeTo(s.Solvers[0].PAR2, 8.0/3) || !math.IsNaN(s.Solvers[1].PAR2) {
+		t.Errorf("PAR2 %v and %v, want 2.67 and NaN", s.Solvers[0].PAR2, s.Solvers[1].PAR2)
+	}
+	if s.Best != 0 || !closeTo(s.VBS, 5.0/3) {
+		t.Errorf("best %d, VBS %v; want cp and 1.67", s.Best, s.VBS)
+	}
+	// How much slower the slowest is: cp 2, 4/3 and 1 times, dlx 1, 1 and 4 times.
+	cp, dlx := math.Log(2*4.0/3), math.Log(4)
+	for k, want := range []float64{cp / (cp + dlx), dlx / (cp + dlx)} {
+		if got := s.Solvers[k]; !closeTo(got.Marginal, want) || !closeTo(got.Shapley, want) {
+			t.Errorf("%s: marginal %v, Shapley %v, want %v", got.Name, got.Marginal, got.Shapley, want)
+		}
+	}
+	if text := strings.Join(s.Warnings, "\n"); !strings.Contains(text, "PAR2 is not known") {
+		t.Errorf("no warning of PAR2 in %q", text)
+	}
+}
+
+func TestSummarizePortfolio(t *testing.T) {
+	s := Summarize(tabletest.New("cp dlx sat", "1 2 timeout", "timeout 5 1", "8 2 4", "timeout timeout timeout"))
+	if s.Best != 1 || !closeTo(s.Solvers[1].PAR2, 29.0/4) {
+		t.Errorf("best %d with PAR2 %v, want dlx with 7.25", s.Best, s.Solvers[1].PAR2)
+	}
+	if !closeTo(s.VBS, 24.0/4) {
+		t.Errorf("VBS = %v, want 6: 1, 1, 2 and twice the timeout", s.VBS)
+	}
+	// How much slower the slowest is: 20, 10, 1 times; 1, 4, 20; 1, 4, 2; 1, 1, 1.
+	ln2, ln4, ln5, ln10 := math.Log(2), math.Log(4), math.Log(5), math.Log(10)
+	all := math.Log(20 * 20 * 4)
+	for k, want := range []SolverSummary{
+		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln2) / all},
+		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln4/2 + ln2/2 + ln2) / all},
+		{Wins: 1, Marginal: ln5 / all, Shapley: (ln4/2 + ln5 + ln2/2) / all},
+	} {
+		got := s.Solvers[k]
+		if got.Wins != want.Wins || !closeTo(got.Marginal, want.Marginal) || !closeTo(got.Shapley, want.Shapley) {
+			t.Errorf("%s: wins %d, marginal %v, Shapley %v; want %d, %v, %v", got.Name, got.Wins, got.Marginal, got.Shapley, want.Wins, want.Marginal, want.Shapley)
+		}
+	}
+}
+
+// TestBestDoesNotRewardAbsence fails if a solver that leaves out what is hard is called
+// the best.
+func TestBestDoesNotRewardAbsence(t *testing.T) {
+	s := Summarize(tabletest.New("lp cp", "1 2", "1 2", "unsupported 9", "fault stopped"))
+	if s.Best != 1 {
+		t.Errorf("best %d, want cp: lp took no part in the hardest", s.Best)
+	}
+	if !closeTo(s.VBS, 11.0/3) {
+		t.Errorf("VBS = %v, want 11/3", s.VBS)
+	}
+}
+
+func TestSummarizeJoinsIsomorphs(t *testing.T) {
+	table := tabletest.New("cp dlx", "1 1", "3 3", "5 timeout", "7 2", "1 timeout")
+	for k, isomorph := range []int{0, 1, 2, 0, 1} { // the last is one of a puzzle that is not there
+		table.Rows[k].Line, table.Rows[k].Isomorph = 1+k/3+k/4, isomorph
+	}
+	s := Summarize(table)
+	if len(s.Puzzles) != 3 || s.Cases != 5 || len(s.Puzzles[0].Rows) != 3 {
+		t.Fatalf("%d puzzles of %d cases, want 3 of 5", len(s.Puzzles), s.Cases)
+	}
+	if got, want := s.Puzzles[0].Times, []float64{3, math.Inf(1)}; !slices.Equal(got, want) {
+		t.Errorf("times %v, want the mean and no end: %v", got, want)
+	}
+	if got := s.Solvers[1]; got.Finished != 1 || got.Unfinished != 2 {
+		t.Errorf("dlx finished %d, not %d; want 1 and 2", got.Finished, got.Unfinished)
+	}
+}
+
+func TestSummarizeMeasures(t *testing.T) {
+	table := tabletest.New("cp", "1", "1", "1", "timeout")
+	for k := range table.Rows {
+		c := &table.Rows[k].Cells[0]
+		c.Bytes, c.Peak, c.Nodes = float32(10*k), float32(100*k), int64(k)
+	}
+	table.Rows[0].Cells[0].CPU = 2
+	s := Summarize(table).Solvers[0]
+	if s.Bytes != 10 || s.Peak != 100 || s.Nodes != 1 || s.CPU != 2 {
+		t.Errorf("bytes %v, peak %v, nodes %v, CPU %v; want 10, 100, 1 of those finished and 2 of the one known", s.Bytes, s.Peak, s.Nodes, s.CPU)
+	}
+	s = Summarize(tabletest.New("cp", "timeout")).Solvers[0]
+	if !math.IsNaN(s.CPU) || !math.IsNaN(s.Bytes) {
+		t.Errorf("CPU %v, bytes %v of nothing finished, want NaN", s.CPU, s.Bytes)
+	}
+}
+
+// TestOrderOfSolvers fails if a figure depends on which solver comes first.
+func TestOrderOfSolvers(t *testing.T) {
+	table, turned := tabletest.Mixed(), tabletest.Mixed()
+	slices.Reverse(turned.Run.Solvers)
+	for k := range turned.Rows {
+		slices.Reverse(turned.Rows[k].Cells)
+	}
+	a, b := Summarize(table), Summarize(turned)
+	slices.Reverse(b.Solvers)
+	if fmt.Sprintf("%+v", a.Solvers) != fmt.Sprintf("%+v", b.Solvers) {
+		t.Errorf("solvers %+v, turned %+v", a.Solvers, b.Solvers)
+	}
+	if p, q := a.Pairs[0], b.Pairs[0]; !closeTo(p.Ratio.Center*q.Ratio.Center, 1) || !closeTo(p.P, q.P) || p.FasterA != q.FasterB {
+		t.Errorf("pair %+v, turned %+v", p, q)
+	}
+	for k := range a.Groupings[0].Groups {
+		g, h := a.Groupings[0].Groups[k], b.Groupings[0].Groups[k]
+		if g.Recommended != 1-h.Recommended || !closeTo(g.Regret, h.Regret) {
+			t.Errorf("group %+v, turned %+v", g, h)
+		}
+	}
+}
+
+func BenchmarkSummarize(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	rows := make([]string, 100_000)
+	for k := range rows {
+		for range 5 {
+			rows[k] += fmt.Sprintf("%.6g ", 1e-4*math.Exp(2*r.NormFloat64()))
+		}
+	}
+	table := tabletest.New("a b c d e", rows...)
+	for k := range table.Rows {
+		row := &table.Rows[k]
+		row.Clues, row.Label, row.File, row.Cells[0].Guesses = 17+k%30, []string{"Easy", "Hard"}[k%2], fmt.Sprint(k%8), int64(k%400)
+	}
+	for b.Loop() {
+		Summarize(table)
+	}
+}

@@ -1,0 +1,118 @@
+package chart
+
+import (
+	"fmt"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"fourfold/internal/words"
+)
+
+// A Cactus shows how many things of all are done by each line if each thing may cost so
+// much: the k-th thing stands at the k-th value, in rising order.
+type Cactus struct {
+	Text
+	X, Y    string // what stands at the axes
+	Lines   []Line
+	All     int    // things there are
+	AllAs   string // what the line at the end of all things is called
+	Amounts bool   // the values are amounts, which may be 0, and not times
+}
+
+// A Line is one series of a chart.
+type Line struct {
+	Name   string
+	Mark   Mark
+	Values []float64 // in seconds; finite and in rising order in a Cactus
+}
+
+// Chart lays out the chart.
+func (k *Cactus) Chart() *Chart {
+	p := newPlot(k.X, k.Y)
+	place := k.scaleOnto(&p.Y)
+	n := max(1, k.All)
+	p.X.Min, p.X.Max = 0, float64(n)*1.03
+	p.X.Tick.Marker = countTicks{}
+	p.Add(grid(true, true), plotterFunc(func(c draw.Canvas, p *plot.Plot) {
+		all := c.X(p.X.Norm(float64(n)))
+		c.StrokeLine2(edgeLine, all, c.Min.Y, all, c.Max.Y)
+	}))
+	c := &Chart{Text: k.Text, width: chartWidth, height: plotHeight, plot: p}
+	for i, l := range k.Lines {
+		p.Add(cactusLine{l.Values, l.Mark, i, place})
+		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", Clip(l.Name, 40), words.Grouped(len(l.Values))), l.Mark))
+	}
+	c.legend = append(c.legend, ruleEntry(k.AllAs, edgeLine))
+	return c
+}
+
+// scaleOnto puts the scale of the values on an axis, and returns where they stand.
+func (k *Cactus) scaleOnto(axis *plot.Axis) (place func(float64) float64) {
+	if k.Amounts {
+		most := 0.0
+		for v := range k.all {
+			most = max(most, v)
+		}
+		newAmountScale(most).onto(axis)
+		return amountPlace
+	}
+	sc := newTimeScale("", k.all)
+	sc.onto(axis)
+	return sc.at
+}
+
+// all yields the values of all lines.
+func (k *Cactus) all(yield func(float64) bool) {
+	for _, l := range k.Lines {
+		for _, v := range l.Values {
+			if !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// A cactusLine is one line of the plot: its values in rising order.
+type cactusLine struct {
+	values []float64
+	mark   Mark
+	at     int                   // among the lines, so that their glyphs stand apart
+	place  func(float64) float64 // of a value on the axis
+}
+
+// Plot implements plot.Plotter. It leaves out what would stand on one dot with the
+// point before it, so that its cost does not grow with the values.
+func (l cactusLine) Plot(c draw.Canvas, p *plot.Plot) {
+	var line []vg.Point
+	for i, t := range l.values {
+		to := vg.Point{X: c.X(p.X.Norm(float64(i + 1))), Y: c.Y(p.Y.Norm(l.place(t)))}
+		if last := len(line) - 1; i == len(l.values)-1 || last < 0 || to.X-line[last].X > 1 || to.Y-line[last].Y > 1 {
+			line = append(line, to)
+		}
+	}
+	if len(line) == 0 {
+		return
+	}
+	if len(line) > 1 {
+		c.StrokeLines(l.mark.line(1.5), line)
+	}
+	l.drawMarks(&c, line)
+}
+
+// drawMarks draws a glyph at every point if they are few, else here and there, and at
+// the last in any case.
+func (l cactusLine) drawMarks(c *draw.Canvas, line []vg.Point) {
+	const few, apart = 12, 100
+	last := len(line) - 1
+	next := c.Min.X + vg.Length(30+11*(l.at%8))
+	for i, at := range line {
+		if i == last || len(line) <= few || at.X >= next && at.X < line[last].X-8 {
+			l.mark.draw(c, at, 3)
+			for next <= at.X {
+				next += apart
+			}
+		}
+	}
+}

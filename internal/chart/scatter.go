@@ -1,0 +1,193 @@
+package chart
+
+import (
+	"image"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// manyPoints is how many points the scatter plots of a document draw one by one. Where
+// there are more, they become images, so that a document of many points stays small.
+const manyPoints = 3000
+
+// A Scatter shows pairs of times on equal logarithmic axes. Pairs with a censored time
+// stand on a line at the edge.
+type Scatter struct {
+	Text
+	X, Y      string // what stands at the axes
+	Points    []Point
+	Each      string // what a point is called
+	FlaggedAs string // what flagged points are called
+	Censored  string // what censored times are called
+	Charts    int    // how many charts like this the document has
+}
+
+// A Point is a pair of times in seconds. +Inf is censored; a point with NaN is left out
+// unless it is flagged, and then NaN stands at the lower end of the axis.
+type Point struct {
+	X, Y    float64
+	Flagged bool
+}
+
+// A spot is where a point stands.
+type spot struct{ x, y float64 }
+
+// Chart lays out the chart.
+func (s *Scatter) Chart() *Chart {
+	sc := newTimeScale(s.Censored, s.all)
+	finite, censored, flagged := s.spots(&sc)
+	p := newPlot(s.X, s.Y)
+	sc.onto(&p.X)
+	sc.onto(&p.Y)
+	p.X.Tick.Marker = wideLabels{&sc}
+	p.Add(grid(true, true), plotterFunc(sc.edgeAcross), plotterFunc(sc.edgeUp))
+	if len(s.Points)*s.Charts > manyPoints {
+		p.Add(cloud{finite, cloudScale(s.Charts)})
+	} else {
+		p.Add(dots(finite))
+	}
+	p.Add(plotterFunc(drawDiagonals), triangles(censored), crosses(flagged))
+	return &Chart{Text: s.Text, width: 430, height: 400, plot: p, legend: s.legend(len(censored) > 0, len(flagged) > 0)}
+}
+
+// all yields the times of all points.
+func (s *Scatter) all(yield func(float64) bool) {
+	for _, p := range s.Points {
+		if !yield(p.X) || !yield(p.Y) {
+			return
+		}
+	}
+}
+
+// spots returns the places of the points: finite ones, censored ones, and those that are
+// flagged, which are in none of the others.
+func (s *Scatter) spots(sc *timeScale) (finite, censored, flagged []spot) {
+	for _, p := range s.Points {
+		at := spot{sc.at(p.X), sc.at(p.Y)}
+		switch {
+		case p.Flagged:
+			flagged = append(flagged, spot{orFloor(at.x, sc), orFloor(at.y, sc)})
+		case math.IsNaN(p.X) || math.IsNaN(p.Y):
+		case math.IsInf(p.X, 1) || math.IsInf(p.Y, 1):
+			censored = append(censored, at)
+		default:
+			finite = append(finite, at)
+		}
+	}
+	return finite, censored, flagged
+}
+
+func orFloor(x float64, sc *timeScale) float64 {
+	if math.IsNaN(x) {
+		return sc.floor
+	}
+	return x
+}
+
+var (
+	pointColor  = withAlpha(okabeIto[0], 0.6)
+	crossLine   = draw.LineStyle{Color: vermillion, Width: 2}
+	crossHalo   = draw.LineStyle{Color: paper, Width: 4}
+	evenLine    = draw.LineStyle{Color: ink, Width: 0.75}
+	tenfoldLine = draw.LineStyle{Color: ink, Width: 0.6, Dashes: dashes[2]}
+)
+
+func (s *Scatter) legend(censored, flagged bool) legend {
+	l := legend{{s.Each, func(c *draw.Canvas, left, right vg.Point) { drawDot(c, middle(left, right)) }}}
+	if censored {
+		l = append(l, legendEntry{s.Censored, func(c *draw.Canvas, left, right vg.Point) { drawTriangles(c, []vg.Point{middle(left, right)}) }})
+	}
+	if flagged {
+		l = append(l, legendEntry{s.FlaggedAs, func(c *draw.Canvas, left, right vg.Point) { drawCrosses(c, []vg.Point{middle(left, right)}) }})
+	}
+	return append(l, ruleEntry("equal", evenLine), ruleEntry("10 times", tenfoldLine))
+}
+
+// drawDiagonals draws the lines of equal times and of times that differ tenfold.
+func drawDiagonals(c draw.Canvas, p *plot.Plot) {
+	for _, shift := range []float64{-1, 0, 1} {
+		style := tenfoldLine
+		if shift == 0 {
+			style = evenLine
+		}
+		from, to := max(p.X.Min, p.Y.Min-shift), min(p.X.Max, p.Y.Max-shift)
+		if from < to {
+			c.StrokeLine2(style, c.X(p.X.Norm(from)), c.Y(p.Y.Norm(from+shift)), c.X(p.X.Norm(to)), c.Y(p.Y.Norm(to+shift)))
+		}
+	}
+}
+
+// dots are spots drawn one by one.
+type dots []spot
+
+// Plot implements plot.Plotter.
+func (d dots) Plot(c draw.Canvas, p *plot.Plot) {
+	for _, s := range d {
+		drawDot(&c, placed(&c, p, s))
+	}
+}
+
+func drawDot(c *draw.Canvas, at vg.Point) {
+	fillDisc(c, pointColor, at, 2)
+}
+
+// crosses are flagged spots.
+type crosses []spot
+
+// Plot implements plot.Plotter.
+func (s crosses) Plot(c draw.Canvas, p *plot.Plot) { drawCrosses(&c, distinct(&c, p, s)) }
+
+func drawCrosses(c *draw.Canvas, at []vg.Point) {
+	const r = 4
+	var path vg.Path
+	for _, m := range at {
+		path.Move(vg.Point{X: m.X - r, Y: m.Y - r})
+		path.Line(vg.Point{X: m.X + r, Y: m.Y + r})
+		path.Move(vg.Point{X: m.X - r, Y: m.Y + r})
+		path.Line(vg.Point{X: m.X + r, Y: m.Y - r})
+	}
+	for _, style := range []draw.LineStyle{crossHalo, crossLine} {
+		c.SetLineStyle(style)
+		c.Stroke(path)
+	}
+}
+
+// triangles are spots with a censored time.
+type triangles []spot
+
+// Plot implements plot.Plotter.
+func (s triangles) Plot(c draw.Canvas, p *plot.Plot) { drawTriangles(&c, distinct(&c, p, s)) }
+
+func drawTriangles(c *draw.Canvas, at []vg.Point) {
+	const r = 3
+	var path vg.Path
+	for _, m := range at {
+		path.Move(vg.Point{X: m.X - r, Y: m.Y - r*0.8})
+		path.Line(vg.Point{X: m.X + r, Y: m.Y - r*0.8})
+		path.Line(vg.Point{X: m.X, Y: m.Y + r})
+		path.Close()
+	}
+	c.SetLineStyle(draw.LineStyle{Color: ink, Width: 0.8})
+	c.Stroke(path)
+}
+
+func placed(c *draw.Canvas, p *plot.Plot, s spot) vg.Point {
+	return vg.Point{X: c.X(p.X.Norm(s.x)), Y: c.Y(p.Y.Norm(s.y))}
+}
+
+// distinct returns the places of spots, those once that are within a point or so.
+func distinct(c *draw.Canvas, p *plot.Plot, spots []spot) []vg.Point {
+	var points []vg.Point
+	taken := map[image.Point]bool{}
+	for _, s := range spots {
+		at := placed(c, p, s)
+		if key := image.Pt(int(at.X), int(at.Y)); !taken[key] {
+			taken[key] = true
+			points = append(points, at)
+		}
+	}
+	return points
+}

@@ -1,0 +1,59 @@
+// Package pagetest checks pages for tests.
+package pagetest
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/internal/chart/charttest"
+)
+
+// Check fails the test if the page is no sound markup, needs anything beside itself, or
+// shows what no reader should see. It must contain none of the words either.
+func Check(t testing.TB, page string, not ...string) {
+	t.Helper()
+	if err := Balanced(page); err != nil {
+		t.Error(err)
+	}
+	for _, bad := range append([]string{"http:", "https:", "NaN", "ZgotmplZ", "xlink:"}, not...) {
+		if strings.Contains(charttest.WithoutImages(page), bad) {
+			t.Errorf("the page contains %q", bad)
+		}
+	}
+}
+
+// Balanced returns an error if an element of the page is not closed, or not in order.
+func Balanced(page string) error {
+	d := xml.NewDecoder(strings.NewReader(page))
+	d.Strict = false
+	d.Entity = xml.HTMLEntity
+	var open []string
+	for {
+		token, err := d.RawToken()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if !slices.Contains([]string{"meta", "br"}, token.Name.Local) {
+				open = append(open, token.Name.Local)
+			}
+		case xml.EndElement:
+			if len(open) == 0 || open[len(open)-1] != token.Name.Local {
+				return fmt.Errorf("</%s> closes %q", token.Name.Local, open)
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	if len(open) > 0 {
+		return fmt.Errorf("%q are not closed", open)
+	}
+	return nil
+}

@@ -1,0 +1,28 @@
+package stats
+
+import "math"
+
+// Mean returns the mean of values, NaN if there are none.
+func Mean(xs []float64) float64 {
+	sum := 0.0
+	for _, x := range xs {
+		sum += x
+	}
+	return sum / float64(len(xs))
+}
+
+// MeanError returns the mean of values with its standard error, which is NaN for fewer
+// than two.
+func MeanError(xs []float64) (mean, deviation float64) {
+	n := float64(len(xs))
+	for _, x := range xs {
+		mean += x / n
+	}
+	for _, x := range xs {
+		deviation += (x - mean) * (x - mean)
+	}
+	return mean, math.Sqrt(deviation / (n - 1) / n)
+}
+
+// IsFinite reports whether x is a number and not infinite.
+func IsFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }

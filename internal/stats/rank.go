@@ -1,0 +1,103 @@
+package stats
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Spearman returns Spearman's rank correlation of two series of the same length, from
+// -1 to 1: C. Spearman, "The proof and measurement of association between two things",
+// American Journal of Psychology 15 (1904). Equal values share the mean of their ranks.
+// It returns NaN if a series has no two values that differ.
+func Spearman(x, y []float64) float64 {
+	rx, ry := midRanks(x), midRanks(y)
+	mean := float64(len(rx)+1) / 2
+	var xy, xx, yy float64
+	for k := range rx {
+		dx, dy := rx[k]-mean, ry[k]-mean
+		xy += dx * dy
+		xx += dx * dx
+		yy += dy * dy
+	}
+	if xx == 0 || yy == 0 {
+		return math.NaN()
+	}
+	return xy / math.Sqrt(xx*yy)
+}
+
+// midRanks returns the rank of each value, from 1.
+func midRanks(values []float64) []float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	ranks := make([]float64, len(values))
+	for k, v := range values {
+		below, _ := slices.BinarySearch(sorted, v)
+		above := below
+		for above < len(sorted) && sorted[above] == v {
+			above++
+		}
+		ranks[k] = float64(below+above+1) / 2
+	}
+	return ranks
+}
+
+// Kendall returns Kendall's tau-b, the rank correlation that is -1 or 1 only if the
+// ties of xs are those of ys. It is NaN if all of either are equal, and takes
+// n log n time. Both must be of one length.
+func Kendall(xs, ys []float64) float64 {
+	n := len(xs)
+	x, y := DenseRanks(xs, cmp.Compare[float64]), DenseRanks(ys, cmp.Compare[float64])
+	pairs := make([][2]int, n)
+	for k := range n {
+		pairs[k] = [2]int{x[k], y[k]}
+	}
+	slices.SortFunc(pairs, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	tiedX, tiedY := tied(x), tied(y)
+	both := float64(0)
+	for k, run := 1, 0; k < n; k++ {
+		if pairs[k] != pairs[k-1] {
+			run = k
+		}
+		both += float64(k - run)
+	}
+	all := float64(n) * float64(n-1) / 2
+	return (all - tiedX - tiedY + both - 2*inversions(pairs)) / math.Sqrt((all-tiedX)*(all-tiedY))
+}
+
+// tied returns how many pairs of ranks are equal.
+func tied(ranks []int) (pairs float64) {
+	count := make([]float64, len(ranks))
+	for _, at := range ranks {
+		pairs += count[at]
+		count[at]++
+	}
+	return pairs
+}
+
+// inversions returns how many pairs stand before a pair with a smaller second rank. It
+// counts them in a Fenwick tree.
+func inversions(pairs [][2]int) (sum float64) {
+	tree := make([]int, len(pairs)+1)
+	for seen, pair := range pairs {
+		sum += float64(seen)
+		for at := pair[1] + 1; at > 0; at &= at - 1 {
+			sum -= float64(tree[at])
+		}
+		for at := pair[1] + 1; at < len(tree); at += at & -at {
+			tree[at]++
+		}
+	}
+	return sum
+}
+
+// DenseRanks returns the rank of each element, from 0. Equal elements have the same rank,
+// and no rank is left out.
+func DenseRanks[T any](xs []T, compare func(a, b T) int) []int {
+	sorted := slices.SortedFunc(slices.Values(xs), compare)
+	sorted = slices.CompactFunc(sorted, func(a, b T) bool { return compare(a, b) == 0 })
+	at := make([]int, len(xs))
+	for k, x := range xs {
+		at[k], _ = slices.BinarySearchFunc(sorted, x, compare)
+	}
+	return at
+}

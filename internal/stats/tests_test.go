@@ -1,0 +1,236 @@
+package stats
+
+import (
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// bruteSignedRank goes through all patterns of signs.
+func bruteSignedRank(ds []float64) (w, p float64) {
+	var sizes []float64
+	var signs int
+	for _, d := range ds {
+		if d != 0 {
+			if d > 0 {
+				signs |= 1 << len(sizes)
+			}
+			sizes = append(sizes, math.Abs(d))
+		}
+	}
+	n := len(sizes)
+	ranks := make([]float64, n)
+	total := 0.0
+	for k, x := range sizes {
+		less, same := 0, 0
+		for _, y := range sizes {
+			if y < x {
+				less++
+			} else if y == x {
+				same++
+			}
+		}
+		ranks[k] = float64(less) + float64(same+1)/2
+		total += ranks[k]
+	}
+	sum := func(signs int) float64 {
+		s := 0.0
+		for k := range n {
+			if signs>>k&1 == 1 {
+				s += ranks[k]
+			}
+		}
+		return s
+	}
+	w = sum(signs)
+	far := 0
+	for pattern := range 1 << n {
+		if math.Abs(sum(pattern)-total/2) >= math.Abs(w-total/2) {
+			far++
+		}
+	}
+	return w, float64(far) / float64(int(1)<<n)
+}
+
+func TestSignedRankExact(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for round := range 400 {
+		ds := make([]float64, 1+r.IntN(10))
+		for k := range ds {
+			if round%2 == 0 {
+				ds[k] = r.NormFloat64() + 0.5
+			} else {
+				ds[k] = float64(r.IntN(9) - 3) // ties and zeros
+			}
+		}
+		got := SignedRank(ds)
+		w, p := bruteSignedRank(ds)
+		if !near(got.W, w, 1e-9) || !near(got.P, p, 1e-12) || !got.Exact && got.N > 0 {
+			t.Errorf("SignedRank(%v) = %+v, want W = %v, P = %v", ds, got, w, p)
+		}
+	}
+}
+
+// TestSignedRankKnown is the depression study of Hollander and Wolfe, Nonparametric
+// Statistical Methods (1973), page 29, as in R's wilcox.test.
+func TestSignedRankKnown(t *testing.T) {
+	before := []float64{1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30}
+	after := []float64{0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29}
+	ds := make([]float64, len(before))
+	for k := range ds {
+		ds[k] = before[k] - after[k]
+	}
+	if got := SignedRank(ds); got.W != 40 || !near(got.P, 0.0390625, 1e-12) {
+		t.Errorf("SignedRank = %+v, want W = 40, P = 0.0390625", got)
+	}
+}
+
+func TestSignedRankEdges(t *testing.T) {
+	if got, want := SignedRank(nil), (SignedRankResult{P: 1}); got != want {
+		t.Errorf("SignedRank of nothing = %+v, want %+v", got, want)
+	}
+	if got, want := SignedRank([]float64{0, 0}), (SignedRankResult{Zeros: 2, P: 1}); got != want {
+		t.Errorf("SignedRank of zeros = %+v, want %+v", got, want)
+	}
+	if got := SignedRank([]float64{inf, inf, inf, -1}); got.W != 9 || got.P != 0.25 {
+		t.Errorf("SignedRank with infinities = %+v, want W = 9, P = 0.25", got)
+	}
+}
+
+// TestSignedRankNormal compares the two ways to get P where both are to be had.
+func TestSignedRankNormal(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for round := range 50 {
+		ds := make([]float64, exactLimit)
+		for k := range ds {
+			if ds[k] = r.NormFloat64() + 0.2; round%2 == 0 {
+				ds[k] = math.Round(3 * ds[k])
+			}
+		}
+		got := SignedRank(ds)
+		var kept []float64
+		for _, d := range ds {
+			if d != 0 {
+				kept = append(kept, d)
+			}
+		}
+		slices.SortFunc(kept, func(a, b float64) int {
+			return int(math.Copysign(1, math.Abs(a)-math.Abs(b)))
+		})
+		_, _, ties := signedRanks(kept)
+		if p := normalSignedRank(got.N, got.W, ties); !near(p, got.P, 0.006) {
+			t.Errorf("normal P = %v, exact %v", p, got.P)
+		}
+	}
+}
+
+// TestSignedRankTies has 60 of 100 differences of one size positive. All ranks are 50.5,
+// so that W is 50.5 times a binomial number, whose variance is 25.
+func TestSignedRankTies(t *testing.T) {
+	ds := make([]float64, 100)
+	for k := range ds {
+		if ds[k] = 2; k%5 < 2 {
+			ds[k] = -2
+		}
+	}
+	got := SignedRank(ds)
+	if want := math.Erfc((10*50.5 - 0.5) / (50.5 * 5) / math.Sqrt2); got.W != 60*50.5 || got.Exact || !near(got.P, want, 1e-12) {
+		t.Errorf("SignedRank = %+v, want W = 3030, P = %v", got, want)
+	}
+}
+
+func TestSignedRankOfMany(t *testing.T) {
+	const n = 100_000
+	ds := make([]float64, n)
+	for k := range ds {
+		ds[k] = float64(k+1) * float64(1-2*(k%2)) // ranks 1, 3, 5, ... positive
+	}
+	got := SignedRank(ds)
+	if want := float64(n) / 2 * n / 2; got.W != want || got.N != n || got.Exact {
+		t.Errorf("SignedRank = %+v, want W = %v", got, want)
+	}
+	m := float64(n)
+	z := (m*(m+1)/4 - got.W - 0.5) / math.Sqrt(m*(m+1)*(2*m+1)/24)
+	if want := math.Erfc(z / math.Sqrt2); !near(got.P, want, 1e-12) || got.P < 0.5 {
+		t.Errorf("P = %v, want %v", got.P, want)
+	}
+	for k := range ds {
+		ds[k] = math.Abs(ds[k])
+	}
+	if got := SignedRank(ds); got.P != 0 {
+		t.Errorf("P = %v where all differences are positive", got.P)
+	}
+}
+
+// TestMannWhitney compares P with all ways to split the values in two.
+func TestMannWhitney(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for round := range 100 {
+		all := make([]float64, 2+r.IntN(9))
+		for k := range all {
+			if all[k] = r.Float64(); round%2 == 0 {
+				all[k] = float64(r.IntN(5))
+			}
+		}
+		n := 1 + r.IntN(len(all)-1)
+		want := bruteMannWhitney(all, n)
+		if got := MannWhitney(all[:n], all[n:]); !near(got, want, 1e-9) {
+			t.Errorf("MannWhitney(%v, %v) = %v, want %v", all[:n], all[n:], got, want)
+		}
+	}
+	if got := MannWhitney([]float64{1}, nil); !math.IsNaN(got) {
+		t.Errorf("MannWhitney of an empty sample = %v, want NaN", got)
+	}
+}
+
+// bruteMannWhitney returns twice the share of the splits whose statistic is at least as
+// far on the same side of the middle, at most 1.
+func bruteMannWhitney(all []float64, n int) float64 {
+	statistic := func(first uint) float64 {
+		u := 0.0
+		for i, x := range all {
+			for j, y := range all {
+				if first>>i&1 == 1 && first>>j&1 == 0 {
+					switch {
+					case x > y:
+						u++
+					case x == y:
+						u += 0.5
+					}
+				}
+			}
+		}
+		return u
+	}
+	size := float64(n * (len(all) - n))
+	u := statistic(1<<n - 1)
+	u = min(u, size-u)
+	far, splits := 0, 0
+	for first := range uint(1) << len(all) {
+		if bits.OnesCount(first) == n {
+			splits++
+			if statistic(first) <= u {
+				far++
+			}
+		}
+	}
+	return min(1, 2*float64(far)/float64(splits))
+}
+
+func TestHolm(t *testing.T) {
+	nan := math.NaN()
+	for _, test := range []struct{ ps, want []float64 }{
+		{nil, nil},
+		{[]float64{0.2}, []float64{0.2}},
+		{[]float64{0.01, 0.04, 0.03, 0.005}, []float64{0.03, 0.06, 0.06, 0.02}},
+		{[]float64{0.6, 0.7}, []float64{1, 1}},
+		{[]float64{0.04, nan, 0.01}, []float64{0.04, nan, 0.02}},
+	} {
+		got := Holm(test.ps)
+		if !slices.EqualFunc(got, test.want, func(a, b float64) bool { return near(a, b, 1e-12) }) {
+			t.Errorf("Holm(%v) = %v, want %v", test.ps, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"fourfold/internal/chart"
+	"fourfold/internal/words"
+)
+
+// guessChart shows the mean guesses of a run, for each label a stem for every order and
+// scheme. Runs that were stopped count with the guesses they made.
+func (s *studied) guessChart() *chart.Chart {
+	c := chart.Stems{
+		Text: chart.Text{Name: "guesses", Title: "Mean guesses by label, order and scheme", Alt: s.guessAlt(),
+			Note: "A stem reaches up to the mean guesses of a run; the colour is the scheme, the shape the order." +
+				s.stoppedNote(" An arrow means that the true mean is higher, since as many runs as stand above it were stopped at %s.") + s.seriesNote() + s.groupNote()},
+		X: groupAxis, Y: "mean guesses of a run (log scale of 1 + guesses)", Groups: s.groups,
+	}
+	for _, x := range s.series {
+		stems := make([]chart.Stem, len(s.groups))
+		for g, t := range x.tallies {
+			stems[g] = chart.Stem{Mean: t.mean(), Higher: t.stopped}
+		}
+		c.Series = append(c.Series, chart.StemSeries{Name: x.name, Mark: x.mark, Bundle: x.order, Stems: stems})
+	}
+	return c.Chart()
+}
+
+func (s *studied) guessAlt() string {
+	alt := []string{fmt.Sprintf("Mean guesses of a run over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	for _, x := range s.series {
+		alt = append(alt, fmt.Sprintf("%s: %s.", x.name, s.eachGroup(", ", func(g int) string {
+			t := x.tallies[g]
+			switch {
+			case t.runs == 0:
+				return s.groups[g].Name + " no runs"
+			case t.stopped > 0:
+				return fmt.Sprintf("%s over %s (%s stopped)", s.groups[g].Name, words.ThreeDigits(t.mean()), words.Grouped(t.stopped))
+			}
+			return s.groups[g].Name + " " + words.ThreeDigits(t.mean())
+		})))
+	}
+	return strings.Join(alt, " ")
+}
+
+// finishedChart shows how many puzzles each order and scheme finishes if each puzzle is
+// given so many guesses.
+func (s *studied) finishedChart() *chart.Chart {
+	c := chart.Cactus{
+		Text: chart.Text{Name: "finished", Title: "Puzzles finished within so many guesses", Alt: s.finishedAlt(),
+			Note: "A line further to the right finishes more puzzles, a lower one finishes them with fewer guesses; the colour is the scheme, the dashes are the order." +
+				s.stoppedNote(" Runs stopped at %s are left out.") + s.seriesNote()},
+		X: "puzzles finished", Y: "guesses for each puzzle (log scale of 1 + guesses)", All: len(s.Puzzles), AllAs: "all puzzles", Amounts: true,
+	}
+	for _, x := range s.series {
+		c.Lines = append(c.Lines, chart.Line{Name: x.name, Mark: x.mark, Values: x.finished})
+	}
+	return c.Chart()
+}
+
+func (s *studied) finishedAlt() string {
+	alt := []string{fmt.Sprintf("Guesses of each run, in rising order, over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	for _, x := range s.series {
+		n := len(x.finished)
+		if n == 0 {
+			alt = append(alt, x.name+" finishes none.")
+			continue
+		}
+		none := 0
+		for none < n && x.finished[none] == 0 {
+			none++
+		}
+		alt = append(alt, fmt.Sprintf("%s finishes %s, %s of them without a guess, half of them within %s, the last with %s.", x.name, words.Grouped(n),
+			words.Grouped(none), words.Amount(x.finished[(n-1)/2]), words.Amount(x.finished[n-1])))
+	}
+	return strings.Join(alt, " ")
+}

@@ -1,0 +1,57 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fourfold/internal/chart"
+	"fourfold/internal/words"
+)
+
+// need counts for each group how many puzzles need which scheme: the weakest that with
+// any order solves them without a guess. Behind the schemes stand the puzzles that none
+// of them does so. Puzzles without a solution are left out.
+func (s *studied) need() {
+	for range s.groups {
+		s.needs = append(s.needs, make([]int, len(s.Schemes)+1))
+	}
+	for i, n := range s.Needed() {
+		if n < 0 {
+			s.unsolvable++
+			continue
+		}
+		s.needs[s.groupOf[i]][n]++
+	}
+}
+
+// neededChart is a table of the labels and the weakest scheme that solves a puzzle
+// without a guess.
+func (s *studied) neededChart() *chart.Chart {
+	names := append(slices.Clone(s.Schemes), "guess")
+	c := chart.HeatMap{
+		Text: chart.Text{Name: "needed", Title: "Label and the weakest scheme that needs no guess", Alt: s.neededAlt(names),
+			Note: "Puzzles of each label by the weakest scheme that, with any of the orders, solves them without a guess, those last that none does; the darker, the larger their part of the label."},
+		X: "weakest scheme without a guess", Y: groupAxis, Columns: names, Groups: s.groups, Counts: s.needs,
+	}
+	if s.unsolvable > 0 {
+		c.Note += fmt.Sprintf(" Left out: %s without a solution.", words.PluralGrouped(s.unsolvable, "puzzle"))
+	}
+	c.Note += s.groupNote()
+	return c.Chart()
+}
+
+func (s *studied) neededAlt(names []string) string {
+	if len(s.Puzzles) == 0 {
+		return "The weakest scheme without a guess, by label. There are no puzzles."
+	}
+	return "The weakest scheme without a guess, by label. " + s.eachGroup("; ", func(g int) string {
+		var told []string
+		for k, name := range names {
+			if n := s.needs[g][k]; n > 0 {
+				told = append(told, fmt.Sprintf("%s %s", name, words.Grouped(n)))
+			}
+		}
+		return s.groups[g].Name + ": " + strings.Join(told, ", ")
+	}) + "."
+}

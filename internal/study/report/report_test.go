@@ -1,0 +1,343 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/internal/chart/charttest"
+	"fourfold/internal/page/pagetest"
+	"fourfold/internal/study"
+)
+
+var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}
+
+// experiment returns a table as an experiment might leave it. Each puzzle needs a scheme
+// that tends to be stronger with its label; a weaker one guesses, the more the weaker.
+func experiment(perLabel []int, labels, orders, schemes []string) *study.Table {
+	rng := rand.New(rand.NewPCG(7, uint64(len(labels))))
+	t := &study.Table{GuessLimit: 1000, Orders: orders, Schemes: schemes, Techniques: syntheticTechniques, Labels: labels}
+	for hard, n := range perLabel {
+		for range n {
+			k := len(t.Puzzles)
+			t.Puzzles = append(t.Puzzles, study.Puzzle{Where: fmt.Sprintf("x.txt:%d", k+1), Number: k + 1, Label: labels[hard], Clues: 35 - 3*min(hard, 5) + rng.IntN(6), Cells: 81})
+			needs := rng.IntN(min(hard, 5) + 2)
+			for o := range orders {
+				for s := range schemes {
+					t.Runs = append(t.Runs, syntheticRun(rng, k, o, s, needs))
+				}
+			}
+		}
+	}
+	return t
+}
+
+func syntheticRun(rng *rand.Rand, puzzle, order, scheme, needs int) study.Run {
+	r := study.Run{Puzzle: puzzle, Order: order, Scheme: scheme, Filled: 1}
+	for range 3 * max(0, needs-scheme+(1-min(order, 1))*2) {
+		r.Guesses = r.Guesses*5/3 + int64(rng.IntN(3))
+	}
+	if r.Guesses > 1000 {
+		r.Guesses, r.Outcome, r.Filled = 1000, study.Limited, 0.6
+	}
+	for k := range syntheticTechniques {
+		n := 0
+		if scheme >= (k+1)/2 {
+			n = rng.IntN(1 + 80/(k*k*k+1))
+		}
+		r.Applied = append(r.Applied, int64(n))
+	}
+	return r
+}
+
+// realistic is an experiment of the usual shape.
+func realistic() *study.Table {
+	return experiment([]int{23, 21, 18, 15}, []string{"Easy", "Medium", "Hard", "Evil"}, []string{"fixed", "mrv"}, []string{"none", "singles", "pairs", "triples"})
+}
+
+// allOrders and allSchemes are more than a chart shows.
+var (
+	allOrders  = []string{"fixed", "mrv", "random", "fewest", "impact", "conflict"}
+	allSchemes = []string{"none", "singles", "pairs", "triples", "locked", "fish", "quads", "all"}
+)
+
+// experiments are tables that charts and the page must survive.
+func experiments() map[string]*study.Table {
+	one, two := []string{"fixed"}, []string{"fixed", "mrv"}
+	four := allSchemes[:4]
+	grades, grade := []string(nil), []int(nil)
+	for k := range 300 {
+		grades, grade = append(grades, fmt.Sprintf("%.1f", float64(k)/10)), append(grade, k%3)
+	}
+	idle := experiment([]int{9}, []string{"Easy"}, two, four)
+	stopped := experiment([]int{9}, []string{"Easy"}, two, four)
+	unsolvable := experiment([]int{9}, []string{"Easy"}, two, four)
+	for i := range idle.Runs {
+		idle.Runs[i].Applied = make([]int64, len(idle.Techniques))
+		stopped.Runs[i].Outcome, stopped.Runs[i].Guesses = study.Limited, math.MaxInt64
+		unsolvable.Runs[i].Outcome = study.Unsolvable
+	}
+	stopped.GuessLimit = math.MaxInt64
+	noRuns := realistic()
+	noRuns.Runs = noRuns.Runs[:1]
+	unlisted := realistic()
+	unlisted.Labels = nil
+	return map[string]*study.Table{
+		"zero":             {},
+		"no puzzles":       experiment(nil, nil, two, four),
+		"one puzzle":       experiment([]int{1}, []string{""}, one, allSchemes[:1]),
+		"one label":        experiment([]int{30}, []string{"Easy"}, two, four),
+		"no labels":        experiment([]int{30}, []string{""}, two, four),
+		"some labels":      experiment([]int{30, 2}, []string{"Easy", ""}, two, four),
+		"label of nobody":  experiment([]int{0, 2}, []string{"Easy", "Hard"}, two, four),
+		"labels unlisted":  unlisted,
+		"all combinations": experiment([]int{5, 5}, []string{"Easy", "Hard"}, allOrders, allSchemes),
+		"many labels":      experiment(grade, grades, two, four),
+		"idle":             idle,
+		"all stopped":      stopped,
+		"unsolvable":       unsolvable,
+		"one run":          noRuns,
+		"realistic":        realistic(),
+		"odd names":        experiment([]int{3, 3}, []string{"a\x00\xff<b>\n&\"'", strings.Repeat("long ", 50)}, []string{"<o>"}, []string{"&"}),
+	}
+}
+
+func TestChartsRender(t *testing.T) {
+	for name, table := range experiments() {
+		t.Run(name, func(t *testing.T) {
+			for heading, c := range charts(table) {
+				charttest.SVG(t, c)
+				if name == "zero" {
+					charttest.PNG(t, c)
+				}
+				if heading == "" {
+					t.Errorf("%s: no heading", c.Name)
+				}
+			}
+		})
+	}
+}
+
+// TestChartsOfManyPuzzles demands that a drawing does not grow with the puzzles.
+func TestChartsOfManyPuzzles(t *testing.T) {
+	table := experiment([]int{40_000, 60_000}, []string{"Easy", "Hard"}, []string{"fixed", "mrv"}, allSchemes[:2])
+	for _, c := range charts(table) {
+		charttest.SmallSVG(t, c, 300_000)
+	}
+}
+
+func TestWriteCharts(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "made", "here")
+	if err := WriteCharts(dir, realistic()); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"clues.png", "clues.svg", "finished.png", "finished.svg", "guesses.png", "guesses.svg",
+		"needed.png", "needed.svg", "techniques-beyond.png", "techniques-beyond.svg", "techniques.png", "techniques.svg"}
+	charttest.Files(t, dir, want)
+	if err := WriteCharts(filepath.Join(dir, "clues.svg"), realistic()); err == nil {
+		t.Error("WriteCharts into a file: no error")
+	}
+}
+
+// threePuzzles is an experiment small enough to count by hand: an easy puzzle that singles
+// solve, a hard one that nothing does, and a hard one that has no solution.
+func threePuzzles() *study.Table {
+	return &study.Table{GuessLimit: 10, Orders: []string{"fixed", "mrv"}, Schemes: []string{"none", "singles"},
+		Techniques: []string{"naked single", "hidden single", "naked pair", "X-wing"}, Labels: []string{"Easy", "Hard"},
+		Puzzles: []study.Puzzle{{Label: "Easy", Clues: 30, Cells: 81}, {Label: "Hard", Clues: 21, Cells: 81}, {Label: "Hard", Clues: 24, Cells: 81}},
+		Runs: []study.Run{
+			{Puzzle: 0, Order: 0, Scheme: 0, Guesses: 4}, {Puzzle: 0, Order: 0, Scheme: 1},
+			{Puzzle: 0, Order: 1, Scheme: 0, Guesses: 1}, {Puzzle: 0, Order: 1, Scheme: 1, Applied: []int64{30, 10, 0, 0}},
+			{Puzzle: 1, Order: 0, Scheme: 0, Guesses: 10, Outcome: study.Limited}, {Puzzle: 1, Order: 0, Scheme: 1, Guesses: 8},
+			{Puzzle: 1, Order: 1, Scheme: 0, Guesses: 3}, {Puzzle: 1, Order: 1, Scheme: 1, Guesses: 2, Applied: []int64{9990, 1, 9, 0}},
+			{Puzzle: 2, Order: 0, Scheme: 0, Guesses: 7, Outcome: study.Unsolvable}, {Puzzle: 2, Order: 0, Scheme: 1, Outcome: study.Unsolvable},
+			{Puzzle: 2, Order: 1, Scheme: 0, Guesses: 2, Outcome: study.Unsolvable}, {Puzzle: 2, Order: 1, Scheme: 1, Outcome: study.Unsolvable},
+		}}
+}
+
+func TestAlternativeTexts(t *testing.T) {
+	want := map[string]string{
+		"guesses": "Mean guesses of a run over 3 puzzles. fixed, none: Easy 4.00, Hard over 8.50 (1 stopped). fixed, singles: Easy 0, Hard 4.00. " +
+			"mrv, none: Easy 1.00, Hard 2.50. mrv, singles: Easy 0, Hard 1.00.",
+		"finished": "Guesses of each run, in rising order, over 3 puzzles. fixed, none finishes 2, 0 of them without a guess, half of them within 4, the last with 7. " +
+			"fixed, singles finishes 3, 2 of them without a guess, half of them within 0, the last with 8. " +
+			"mrv, none finishes 3, 0 of them without a guess, half of them within 2, the last with 3. " +
+			"mrv, singles finishes 3, 2 of them without a guess, half of them within 0, the last with 2.",
+		"techniques":        "Techniques applied to 3 puzzles, 10,040 times in all. naked single: Easy 75.0 %, Hard 99.9 %. hidden single: Easy 25.0 %, Hard < 0.1 %. naked pair: Easy 0 %, Hard 0.1 %.",
+		"techniques-beyond": "Mean applications for each puzzle of the techniques that are no singles, 9 in all. naked pair: Easy 0.00, Hard 4.50.",
+		"clues":             "Mean clues by label: Easy 30.0, Hard 22.5.",
+		"needed":            "The weakest scheme without a guess, by label. Easy: singles 1; Hard: guess 1.",
+	}
+	for _, c := range charts(threePuzzles()) {
+		if c.Alt != want[c.Name] {
+			t.Errorf("%s: Alt = %q, want %q", c.Name, c.Alt, want[c.Name])
+		}
+	}
+}
+
+func TestNotes(t *testing.T) {
+	all := experiments()
+	for _, c := range []struct {
+		table       *study.Table
+		chart, want string
+	}{
+		{threePuzzles(), "guesses", "stopped at the limit of 10 guesses"},
+		{threePuzzles(), "finished", "Runs stopped at the limit of 10 guesses are left out."},
+		{threePuzzles(), "techniques", "Scheme singles with order mrv."},
+		{threePuzzles(), "techniques", "Never applied: X-wing."},
+		{threePuzzles(), "needed", "Left out: 1 puzzle without a solution."},
+		{all["all combinations"], "guesses", "Shown are 16 of 48 combinations of order and scheme"},
+		{all["all combinations"], "finished", "Shown are 16 of 48 combinations of order and scheme"},
+		{all["many labels"], "clues", "The 300 labels are put together, neighbours with neighbours."},
+	} {
+		for _, drawn := range charts(c.table) {
+			if drawn.Name == c.chart && !strings.Contains(drawn.Note, c.want) {
+				t.Errorf("%s: Note = %q, want %q in it", c.chart, drawn.Note, c.want)
+			}
+		}
+	}
+	for _, c := range charts(all["one label"]) {
+		for _, odd := range []string{"Shown are", "put together", "stopped", "Left out"} {
+			if strings.Contains(c.Note, odd) && !strings.Contains(headline(all["one label"]), odd) {
+				t.Errorf("%s: Note = %q, want no %q in it", c.Name, c.Note, odd)
+			}
+		}
+	}
+}
+
+func TestGroups(t *testing.T) {
+	all := experiments()
+	for name, want := range map[string][]string{
+		"no labels": {"all"}, "some labels": {"Easy", "(none)"}, "labels unlisted": {"Easy", "Medium", "Hard", "Evil"}, "zero": nil,
+	} {
+		var got []string
+		for _, g := range newStudied(all[name]).groups {
+			got = append(got, g.Name)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("groups of %s = %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestManyLabels demands that neighbours are put together, and no label with none.
+func TestManyLabels(t *testing.T) {
+	many := experiments()["many labels"]
+	many.Puzzles[0].Label = ""
+	many.Labels = append(many.Labels, "")
+	s, puzzles := newStudied(many), 0
+	for _, g := range s.groups {
+		puzzles += g.Count
+	}
+	if len(s.groups) != mostLabels || puzzles != len(s.Puzzles) {
+		t.Fatalf("%d groups of %d puzzles, want %d of %d", len(s.groups), puzzles, mostLabels, len(s.Puzzles))
+	}
+	for g, want := range map[int]string{0: "0.0 to 1.2", 22: "28.6 to 29.9", 23: "(none)"} {
+		if got := s.groups[g].Name; got != want {
+			t.Errorf("group %d = %s, want %s", g, got, want)
+		}
+	}
+	if got := s.groups[23].Count; got != 1 {
+		t.Errorf("%d puzzles without a label, want 1", got)
+	}
+}
+
+// TestStoppedNeedsGuess demands that a run counts as one without a guess only if it
+// came to an end.
+func TestStoppedNeedsGuess(t *testing.T) {
+	table := &study.Table{Orders: []string{"fixed"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}}
+	if got, want := newStudied(table).needs[0], []int{0, 1}; !slices.Equal(got, want) {
+		t.Errorf("needs = %v, want %v", got, want)
+	}
+}
+
+// TestSwarm demands that the rows hold all puzzles and do not grow with their clues.
+func TestSwarm(t *testing.T) {
+	table := &study.Table{Puzzles: make([]study.Puzzle, 500)}
+	for i := range table.Puzzles {
+		table.Puzzles[i].Clues = 17 + 2*i
+	}
+	w, puzzles := newStudied(table).swarm(), 0
+	for _, n := range w.Rows[0] {
+		puzzles += n
+	}
+	if len(w.Rows[0]) > mostRows || puzzles != 500 || w.Low != 17 || w.Means[0] < 515.99 || w.Means[0] > 516.01 {
+		t.Errorf("%d rows of %d puzzles from %d with a mean of %g, want at most %d of 500 from 17 with 516", len(w.Rows[0]), puzzles, w.Low, w.Means[0], mostRows)
+	}
+}
+
+func TestSpread(t *testing.T) {
+	for _, c := range []struct {
+		n, most int
+		want    []int
+	}{{0, 8, []int{}}, {3, 8, []int{0, 1, 2}}, {8, 8, []int{0, 1, 2, 3, 4, 5, 6, 7}}, {9, 4, []int{0, 1, 2, 8}}, {5, 1, []int{0}}} {
+		if got := spread(c.n, c.most); !slices.Equal(got, c.want) {
+			t.Errorf("spread(%d, %d) = %v, want %v", c.n, c.most, got, c.want)
+		}
+	}
+}
+
+func pageOf(t *testing.T, table *study.Table, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := WriteHTML(&b, table, text); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWriteHTML(t *testing.T) {
+	for name, table := range experiments() {
+		t.Run(name, func(t *testing.T) {
+			page := pageOf(t, table, "some <text>")
+			pagetest.Check(t, page, "Inf", "<b>", "<text>", "<o>", "src=")
+			if got, want := strings.Count(page, "<svg "), 6*min(1, len(table.Runs)); got != want {
+				t.Errorf("the page has %d charts, want %d", got, want)
+			}
+			if !strings.Contains(page, "some &lt;text&gt;</pre>") {
+				t.Error("the page does not hold the text")
+			}
+		})
+	}
+	if strings.Contains(pageOf(t, realistic(), ""), "<pre") {
+		t.Error("the page has a place for a text that is empty")
+	}
+}
+
+type full struct{}
+
+var errFull = errors.New("full")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestWriteHTMLReportsErrors(t *testing.T) {
+	if err := WriteHTML(full{}, realistic(), ""); !errors.Is(err, errFull) {
+		t.Errorf("WriteHTML = %v, want %v", err, errFull)
+	}
+}
+
+func TestHeadline(t *testing.T) {
+	for _, c := range []struct {
+		table          *study.Table
+		headline, lead string
+	}{
+		{&study.Table{}, "No runs", "0 puzzles by no order and no scheme."},
+		{threePuzzles(), "7 of 12 runs solved, 1 stopped at the limit of 10 guesses, 4 without a solution",
+			"3 puzzles by 2 orders (fixed, mrv) and 2 schemes (none, singles). Labels, from the easiest: Easy, Hard."},
+		{&study.Table{GuessLimit: 1, Orders: []string{"mrv"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}},
+			"0 of 1 run solved, 1 stopped at the limit of 1 guess", "1 puzzle by 1 order (mrv) and 1 scheme (none)."},
+	} {
+		if got := headline(c.table); got != c.headline {
+			t.Errorf("headline = %q, want %q", got, c.headline)
+		}
+		if got := lead(c.table); got != c.lead {
+			t.Errorf("lead = %q, want %q", got, c.lead)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fourfold/internal/chart"
+	"fourfold/internal/study"
+	"fourfold/internal/words"
+)
+
+const (
+	mostLabels  = 24 // labels side by side; neighbors are put together beyond that
+	mostSchemes = 8  // as many as there are colors for them
+	mostSeries  = 16
+	fullLabels  = 12 // groups that a text alternative tells of
+)
+
+// A studied is an experiment counted up for its charts.
+type studied struct {
+	*study.Table
+	groups  []chart.Group // of puzzles, by label, easiest first
+	groupOf []int         // of each puzzle
+	labels  int           // how many there are; more than groups if neighbors are put together
+	series  []series      // orders and schemes, order by order
+	needs   [][]int       // by group and scheme needed, how many puzzles; those that need a guess last
+	unended bool          // some run of the series was stopped
+
+	unsolvable int // puzzles that have no solution
+}
+
+// A series is one order with one scheme.
+type series struct {
+	name     string
+	mark     chart.Mark
+	order    int       // its place among the orders
+	tallies  []tally   // by group
+	finished []float64 // guesses of the runs that were not stopped, in rising order
+}
+
+// A tally sums up the runs of a series in a group.
+type tally struct {
+	runs, stopped int
+	guesses       float64
+}
+
+// mean returns the mean guesses of a run, those of stopped runs as far as they came. It is
+// NaN without runs.
+func (t tally) mean() float64 { return t.guesses / float64(t.runs) }
+
+func newStudied(t *study.Table) *studied {
+	s := &studied{Table: t, groupOf: make([]int, len(t.Puzzles))}
+	s.group()
+	s.count()
+	s.need()
+	return s
+}
+
+// group sorts the puzzles into groups by label.
+func (s *studied) group() {
+	labels := slices.Clone(s.Labels)
+	at := map[string]int{} // group of each label
+	for _, name := range labels {
+		at[name] = 0
+	}
+	for i := range s.Puzzles {
+		name := s.Puzzles[i].Label
+		if _, known := at[name]; !known {
+			at[name] = 0
+			labels = append(labels, name)
+		}
+	}
+	s.labels = len(labels)
+	for g, span := range spans(labels) {
+		s.groups = append(s.groups, chart.Group{Name: spanName(span)})
+		for _, name := range span {
+			at[name] = g
+		}
+	}
+	if len(labels) == 1 && labels[0] == "" {
+		s.groups[0].Name = "all"
+	}
+	for i := range s.Puzzles {
+		g := at[s.Puzzles[i].Label]
+		s.groupOf[i] = g
+		s.groups[g].Count++
+	}
+}
+
+// spans cuts labels into at most mostLabels spans of neighbors. The last label stays
+// alone if it stands for none.
+func spans(labels []string) [][]string {
+	var unlabeled [][]string
+	if last := len(labels) - 1; last >= 0 && labels[last] == "" {
+		labels, unlabeled = labels[:last], [][]string{labels[last:]}
+	}
+	all := make([][]string, min(len(labels), mostLabels-len(unlabeled)))
+	for i := range all {
+		all[i] = labels[i*len(labels)/len(all) : (i+1)*len(labels)/len(all)]
+	}
+	return append(all, unlabeled...)
+}
+
+// labelNames returns labels fit to be shown, with a word for that of no label.
+func labelNames(labels []string) []string {
+	names := make([]string, len(labels))
+	for i, name := range labels {
+		names[i] = cmp.Or(chart.Clip(name, 60), "(none)")
+	}
+	return names
+}
+
+// spanName names neighboring labels, of which there is at least one.
+func spanName(span []string) string {
+	names := labelNames(span)
+	if len(names) > 1 {
+		return names[0] + " to " + names[len(names)-1]
+	}
+	return names[0]
+}
+
+// count chooses the series, the weakest schemes and the strongest by the first orders if
+// there are too many, and tallies their runs.
+func (s *studied) count() {
+	schemes := spread(len(s.Schemes), mostSchemes)
+	orders := min(len(s.Orders), mostSeries/max(1, len(schemes)))
+	at := map[[2]int]int{}
+	for order, name := range s.Orders[:orders] {
+		for k, scheme := range schemes {
+			at[[2]int{order, scheme}] = len(s.series)
+			s.series = append(s.series, series{name: name + ", " + s.Schemes[scheme], order: order,
+				mark: chart.GridMark(order, k, len(schemes)), tallies: make([]tally, len(s.groups))})
+		}
+	}
+	for i := range s.Runs {
+		r := &s.Runs[i]
+		if k, found := at[[2]int{r.Order, r.Scheme}]; found {
+			s.series[k].add(r, s.groupOf[r.Puzzle])
+			s.unended = s.unended || r.Outcome == study.Limited
+		}
+	}
+	for k := range s.series {
+		slices.Sort(s.series[k].finished)
+	}
+}
+
+func (x *series) add(r *study.Run, group int) {
+	t := &x.tallies[group]
+	t.runs++
+	t.guesses += float64(r.Guesses)
+	if r.Outcome == study.Limited {
+		t.stopped++
+	} else {
+		x.finished = append(x.finished, float64(r.Guesses))
+	}
+}
+
+// spread returns at most so many of n places: the first, and the very last.
+func spread(n, most int) []int {
+	places := make([]int, min(n, most))
+	for i := range places {
+		places[i] = i
+	}
+	if n > most && most > 1 {
+		places[most-1] = n - 1
+	}
+	return places
+}
+
+// seriesNote says which orders and schemes are left out of a chart, if any are.
+func (s *studied) seriesNote() string {
+	if all := len(s.Orders) * len(s.Schemes); len(s.series) < all {
+		return fmt.Sprintf(" Shown are %d of %s of order and scheme; the others are in the text.", len(s.series), words.PluralGrouped(all, "combination"))
+	}
+	return ""
+}
+
+// groupNote says that labels are put together, if any are.
+func (s *studied) groupNote() string {
+	if s.labels > len(s.groups) {
+		return fmt.Sprintf(" The %s labels are put together, neighbours with neighbours.", words.Grouped(s.labels))
+	}
+	return ""
+}
+
+// stoppedNote says how runs that were stopped are shown, if any are.
+func (s *studied) stoppedNote(how string) string {
+	if !s.unended {
+		return ""
+	}
+	return fmt.Sprintf(how, limitName(s.Table))
+}
+
+// eachGroup joins what tell says of the groups, of the first ones if they are many.
+func (s *studied) eachGroup(separator string, tell func(g int) string) string {
+	var told []string
+	for g := range s.groups {
+		if g == fullLabels {
+			told = append(told, fmt.Sprintf("and %s more", words.PluralGrouped(len(s.groups)-g, "label")))
+			break
+		}
+		told = append(told, tell(g))
+	}
+	return strings.Join(told, separator)
+}
+
+// groupAxis names the axis of the groups.
+const groupAxis = "label (number of puzzles)"

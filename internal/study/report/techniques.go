@@ -1,0 +1,170 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/chart"
+	"fourfold/internal/words"
+)
+
+// A technique is how often a technique was applied.
+type technique struct {
+	name   string
+	shade  int       // its place among those applied
+	counts []float64 // by group
+	total  float64
+}
+
+// techniqueChart shows which part each technique has in all that were applied, for each
+// label, by the strongest scheme and the main order.
+func (s *studied) techniqueChart() *chart.Chart {
+	all, idle := s.techniques()
+	whole := make([]float64, len(s.groups))
+	for g := range whole {
+		whole[g] = s.applied(all, g)
+	}
+	note := func(t *technique) string { return partOf(t.total / max(1, totalOf(all))) }
+	c := chart.Stacks{
+		Text: chart.Text{Name: "techniques", Title: "Techniques applied, by label",
+			Note: s.techniqueSetting() + "Above each bar is how often any technique was applied, dead ends included." + s.groupNote(),
+			Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", words.PluralGrouped(len(s.Puzzles), "puzzle"), words.Amount(totalOf(all)))},
+		X: groupAxis, Y: "share of the techniques applied", Groups: s.groups, Layers: layers(all, whole, note), Write: partOf, Shares: true, Top: 1,
+	}
+	for g := range whole {
+		c.Above = append(c.Above, words.Amount(whole[g]))
+	}
+	c.Alt += s.layersAlt(&c)
+	if len(idle) > 0 {
+		c.Note += " Never applied: " + strings.Join(idle, ", ") + "."
+	}
+	return c.Chart()
+}
+
+// beyondChart shows how often the techniques were applied that are no singles, which are
+// so few that their shares cannot be seen beside those of the singles.
+func (s *studied) beyondChart() *chart.Chart {
+	all, _ := s.techniques()
+	all = slices.DeleteFunc(all, func(t technique) bool { return strings.HasSuffix(t.name, "single") })
+	puzzles := make([]float64, len(s.groups))
+	for g := range puzzles {
+		puzzles[g] = float64(max(1, s.groups[g].Count))
+	}
+	note := func(t *technique) string { return words.Amount(t.total) }
+	c := chart.Stacks{
+		Text: chart.Text{Name: "techniques-beyond", Title: "Techniques beyond singles, by label",
+			Note: s.techniqueSetting() + "A bar is how often a puzzle of the label took a technique that is no single, on average, dead ends included." + s.groupNote(),
+			Alt:  "Mean applications for each puzzle of the techniques that are no singles, " + words.Amount(totalOf(all)) + " in all."},
+		X: groupAxis, Y: "applications for each puzzle", Groups: s.groups, Layers: layers(all, puzzles, note), Write: perPuzzle,
+	}
+	for g := range puzzles {
+		mean := s.applied(all, g) / puzzles[g]
+		c.Above, c.Top = append(c.Above, perPuzzle(mean)), max(c.Top, mean)
+	}
+	if c.Top == 0 {
+		c.Top = 1
+	}
+	c.Alt += s.layersAlt(&c)
+	return c.Chart()
+}
+
+// layers returns a layer for each technique. Whole is what the height 1 stands for in each
+// group.
+func layers(techniques []technique, whole []float64, note func(*technique) string) []chart.Layer {
+	all := make([]chart.Layer, len(techniques))
+	for k := range techniques {
+		t := &techniques[k]
+		all[k] = chart.Layer{Name: t.name, Note: note(t), Shade: t.shade, Heights: make([]float64, len(whole))}
+		for g, n := range t.counts {
+			if n > 0 {
+				all[k].Heights[g] = n / whole[g]
+			}
+		}
+	}
+	return all
+}
+
+// layersAlt tells the heights of all slabs.
+func (s *studied) layersAlt(c *chart.Stacks) string {
+	alt := ""
+	for _, l := range c.Layers {
+		alt += fmt.Sprintf(" %s: %s.", l.Name, s.eachGroup(", ", func(g int) string {
+			return s.groups[g].Name + " " + c.Write(l.Heights[g])
+		}))
+	}
+	return alt
+}
+
+// techniqueSetting says whose techniques the charts show.
+func (s *studied) techniqueSetting() string {
+	if len(s.Orders) == 0 || len(s.Schemes) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Scheme %s with order %s. ", s.Schemes[len(s.Schemes)-1], s.Orders[s.MainOrder()])
+}
+
+// techniques returns those that were applied, simplest first, and the names of the
+// others.
+func (s *studied) techniques() (applied []technique, idle []string) {
+	all := make([]technique, len(s.Techniques))
+	for k := range all {
+		all[k] = technique{name: s.Techniques[k], counts: make([]float64, len(s.groups))}
+	}
+	for i := range s.Runs {
+		r := &s.Runs[i]
+		if r.Order != s.MainOrder() || r.Scheme != len(s.Schemes)-1 {
+			continue
+		}
+		for k, n := range r.Applied {
+			all[k].counts[s.groupOf[r.Puzzle]] += float64(n)
+			all[k].total += float64(n)
+		}
+	}
+	for _, t := range all {
+		if t.total == 0 {
+			idle = append(idle, t.name)
+			continue
+		}
+		t.shade = len(applied)
+		applied = append(applied, t)
+	}
+	return applied, idle
+}
+
+// applied returns how often any of the techniques was applied in a group.
+func (s *studied) applied(techniques []technique, group int) float64 {
+	sum := 0.0
+	for _, t := range techniques {
+		sum += t.counts[group]
+	}
+	return sum
+}
+
+func totalOf(techniques []technique) float64 {
+	sum := 0.0
+	for _, t := range techniques {
+		sum += t.total
+	}
+	return sum
+}
+
+// partOf writes a part of a whole, so that what is not nothing does not read as nothing.
+func partOf(part float64) string {
+	switch {
+	case part == 0:
+		return "0 %"
+	case part < 0.0005:
+		return "< 0.1 %"
+	}
+	return words.Share(part)
+}
+
+// perPuzzle writes a mean.
+func perPuzzle(mean float64) string {
+	if mean > 0 && mean < 0.005 {
+		return "< 0.01"
+	}
+	return strconv.FormatFloat(mean, 'f', 2, 64)
+}
