@@ -11,6 +11,7 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
+	"fourfold/internal/answer"
 	"fourfold/internal/auto"
 	"fourfold/internal/words"
 )
@@ -157,10 +158,10 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 		return err
 	}
 	if len(changes.Answers) > 0 {
-		*m.severity = max(*m.severity, exitWrong)
+		*m.severity = max(*m.severity, answer.Lied)
 	}
 	if m.allowed > 0 && changes.Slower() {
-		*m.severity = max(*m.severity, exitSlower)
+		*m.severity = max(*m.severity, answer.Slower)
 	}
 	return nil
 }

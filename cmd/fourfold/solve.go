@@ -7,20 +7,26 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/answer"
+	"fourfold/internal/bulk"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
+	"fourfold/puzzle/gridtext"
 )
 
 // A solve is one run of the command: its flags, and what comes of them.
 type solve struct {
 	*console
-	input
+	shape   input.Shape
 	solver  string
 	all     bool
 	limit   int
@@ -35,12 +41,12 @@ type solve struct {
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same unless no engine was named
-	want     int             // solutions asked of the engine; 0 means all
-	list     bool            // write every solution, as it is found
-	severity *int
+	question answer.Question
+	list     bool // write every solution, as it is found
+	severity *answer.Severity
 }
 
-func solveCommand(c *console, severity *int) *cobra.Command {
+func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
 	s := &solve{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
@@ -89,7 +95,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
-	s.input.addFlags(f)
+	addShapeFlags(f, &s.shape)
 }
 
 // check reads the values of the flags.
@@ -108,13 +114,13 @@ func (s *solve) check(files []string) (err error) {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
-	s.want = s.limit
+	s.question = answer.Question{Want: s.limit, Count: s.count, Unique: s.unique}
 	if s.unique {
-		s.want = 2
+		s.question.Want = 2
 	} else if !s.all && !s.count && s.limit == 0 {
-		s.want = 1
+		s.question.Want = 1
 	}
-	if err := s.input.check(files); err != nil {
+	if err := s.shape.Check(files); err != nil {
 		return err
 	}
 	return s.output.check()
@@ -157,17 +163,17 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	for more := true; more; {
 		more = s.solveTasks(ctx, q, to, progress)
 		out.Flush()
-		if more = more && q.bulk != nil; more {
-			more = s.solveBulk(ctx, q.bulk, to, progress)
+		if more = more && q.lines != nil; more {
+			more = s.solveLines(ctx, q.lines, q.firstLine, to, progress)
 		}
-		q.bulk = nil
+		q.lines = nil
 	}
 	progress.end()
 	if to.err != nil {
 		return fmt.Errorf("writing the answers: %w", to.err)
 	}
 	if ctx.Err() != nil {
-		*s.severity = max(*s.severity, exitGaveUp)
+		*s.severity = max(*s.severity, answer.GaveUp)
 		s.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
 	}
 	return nil
@@ -175,191 +181,133 @@ func (s *solve) run(ctx context.Context, files []string) error {
 
 // A queue is the files that are still to be read.
 type queue struct {
-	names []string
-	bulk  *source // the next one, if it is taken as a whole
+	names     []string
+	lines     *input.File // the next one, if it is a job for package bulk
+	firstLine int         // of lines, the number of the line that comes next
 }
 
-// solveTasks answers what the next files hold, puzzle by puzzle, up to one that is taken
-// as a whole. It reports whether to go on with that.
+// solveTasks answers what the next files hold, puzzle by puzzle, up to a file for package
+// bulk. It reports whether to go on with that.
 func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *progress) (more bool) {
-	tasks := s.upcoming(q)
+	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
 		var single bool
 		tasks, single = lookAhead(tasks)
-		s.output.draw(single && q.bulk == nil && progress.n == 0)
+		s.output.draw(single && q.lines == nil && progress.n == 0)
 	}
-	for r := range s.results(ctx, tasks, func() { s.output.out.Flush() }) {
-		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
+	for a := range s.answers(ctx, tasks) {
+		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
 			return false
 		}
-		*s.severity = max(*s.severity, r.severity())
-		s.output.write(r)
+		*s.severity = max(*s.severity, a.Severity())
+		s.output.write(a)
 		progress.step()
-		if to.err != nil || s.strict && r.task.err != nil {
+		if to.err != nil || s.strict && a.Task.Err != nil {
 			return false
 		}
 	}
 	return ctx.Err() == nil
 }
 
-// upcoming returns the tasks of the next files, up to one that is taken as a whole.
-func (s *solve) upcoming(q *queue) iter.Seq[*task] {
-	if !s.inBulk() {
-		names := q.names
-		q.names = nil
-		return s.tasks(s.console, names)
-	}
-	return func(yield func(*task) bool) {
-		for more := true; more && len(q.names) > 0; {
+// nextTasks returns the tasks of the next files, up to a file for package bulk.
+func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
+	reader, inBulk := s.reader(&s.shape), s.inBulk()
+	return func(yield func(*input.Task) bool) {
+		for len(q.names) > 0 {
 			name := q.names[0]
 			q.names = q.names[1:]
-			if s.holdsDLX(name) {
-				if err := s.open(s.console, name, func(t *task) bool { more = yield(t); return more }); err != nil {
-					more = yield(&task{name: name, where: name, err: err})
+			tasks := reader.TasksOf(name)
+			if inBulk && !s.shape.HoldsDLX(name) {
+				if tasks = s.sniff(name, q); tasks == nil {
+					return
 				}
-				continue
 			}
-			src, err := openSource(s.console, name)
-			switch {
-			case err != nil:
-				more = yield(&task{name: name, where: name, err: err})
-			case src.lines > 1 || src.lines == 1 && !isTerminal(s.out):
-				q.bulk = src
-				return
-			default:
-				more = s.read(src.in, src.name, yield)
-				src.close()
+			for t := range tasks {
+				if !yield(t) {
+					return
+				}
 			}
 		}
 	}
 }
 
-// results solves the tasks and returns what came of them in their order: several at
-// once, unless solutions or steps are written as they are found.
-func (s *solve) results(ctx context.Context, tasks iter.Seq[*task], idle func()) iter.Seq[*result] {
-	one := func(t *task) *result { return s.solve(ctx, t) }
+// sniff opens a file and returns its tasks. It returns nil if the file is one for package
+// bulk, and leaves it to the queue.
+func (s *solve) sniff(name string, q *queue) iter.Seq[*input.Task] {
+	f, err := input.Open(name, s.in)
+	if err != nil {
+		return slices.Values([]*input.Task{input.FileError(name, err)})
+	}
+	puzzles, firstLine := bulk.Sniff(f.Text())
+	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
+		q.lines, q.firstLine = f, firstLine
+		return nil
+	}
+	return func(yield func(*input.Task) bool) {
+		defer f.Close()
+		f.Puzzles(&s.shape)(yield)
+	}
+}
+
+// inBulk reports whether package bulk can answer the question, if a file has such lines.
+func (s *solve) inBulk() bool {
+	_, ok := solvers.ClassicPath(s.classic)
+	return ok && s.shape.MayBeClassic() &&
+		!s.list && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
+		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
+}
+
+// solveLines answers the lines of a file by package bulk. It reports whether to go on with
+// another file.
+func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, to *sink, p *progress) (more bool) {
+	defer f.Close()
+	path, _ := solvers.ClassicPath(s.classic)
+	job := bulk.Job{
+		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
+		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
+	}
+	report, err := job.Run(ctx, f.Text(), to)
+	*s.severity = max(*s.severity, report.Severity)
+	return err == nil && !report.Stopped
+}
+
+// answers solves the tasks and returns the answers in their order: several at once, unless
+// solutions or steps are written as they are found.
+func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*answer.Answer] {
+	solver := s.answerer()
+	solveTask := func(t *input.Task) *answer.Answer { return solver.Solve(ctx, t) }
+	flush := func() { s.output.out.Flush() }
 	if !s.list && !s.output.drawn && !s.explain.on {
-		return inOrder(s.workers, 16*s.workers, tasks, one, idle)
+		return inorder.Map(s.workers, 16*s.workers, tasks, solveTask, flush)
 	}
-	return func(yield func(*result) bool) {
+	return func(yield func(*answer.Answer) bool) {
 		for t := range tasks {
-			if !yield(one(t)) {
+			if !yield(solveTask(t)) {
 				return
 			}
-			idle()
+			flush()
 		}
 	}
 }
 
-// A result is what came of one task.
-type result struct {
-	*task
-	solver    string
-	list      bool              // the solutions have been written
-	counted   bool              // the answer is a number
-	n         int               // solutions found
-	first     fourfold.Solution // of those
-	stats     fourfold.Stats
-	elapsed   time.Duration // with compiling and verifying
-	err       error         // why the engine did not finish, nil if it did
-	wrong     error         // a solution that failed verification
-	unique    bool          // asked for
-	exhausted bool          // there are no other solutions
-	account   *account      // of the steps, if they have been written
-}
-
-// The words that stand for a result that is no solution and no number.
-const (
-	wordNone     = "none"
-	wordMultiple = "multiple"
-	wordLimit    = "limit"
-	wordFailed   = "failed"
-	wordInvalid  = "invalid"
-	wordWrong    = "wrong"
-	wordSolved   = "solved"
-)
-
-// word sums the result up.
-func (r *result) word() string {
-	switch {
-	case r.task.err != nil:
-		return wordInvalid
-	case r.wrong != nil:
-		return wordWrong
-	case r.unique && r.n > 1:
-		return wordMultiple
-	case errors.Is(r.err, fourfold.ErrLimit) || errors.Is(r.err, context.Canceled):
-		return wordLimit
-	case r.err != nil:
-		return wordFailed
-	case r.n == 0:
-		return wordNone
+// answerer returns the solver of tasks that the flags describe.
+func (s *solve) answerer() *answer.Solver {
+	solver := &answer.Solver{
+		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
+		Choose: func(p *fourfold.Problem) fourfold.Solver {
+			if solvers.IsClassic(p) {
+				return s.classic
+			}
+			return s.engine
+		},
 	}
-	return wordSolved
-}
-
-func (r *result) severity() int {
-	switch r.word() {
-	case wordInvalid:
-		return exitBad
-	case wordWrong:
-		return exitWrong
-	case wordMultiple:
-		return exitNo
-	case wordNone:
-		if r.counted {
-			return exitAnswered
+	if s.list {
+		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
+			return s.output.writeSolution(t, sol, n) == nil
 		}
-		return exitNo
-	case wordLimit, wordFailed:
-		return exitGaveUp
 	}
-	return exitAnswered
-}
-
-// solve compiles a task and searches it.
-func (s *solve) solve(ctx context.Context, t *task) *result {
-	engine := s.engine
-	r := &result{task: t, solver: engine.Name(), list: s.list, counted: s.count, unique: s.unique}
-	begin := time.Now()
-	if s.load(t); t.err != nil {
-		return r
-	}
-	if solvers.IsClassic(t.Problem) {
-		engine = s.classic
-		r.solver = engine.Name()
-	}
-	s.output.drawPuzzle(t)
-	ctx, cancel := limited(ctx, s.timeout)
-	defer cancel()
 	if s.explain.on {
-		s.trace(ctx, r)
-		r.elapsed = time.Since(begin)
-		return r
+		solver.Search = s.trace
 	}
-	r.stats, r.err = engine.Solve(ctx, t.Problem, func(sol fourfold.Solution) bool {
-		if r.wrong = t.verify(sol); r.wrong != nil {
-			return false
-		}
-		if r.n++; r.n == 1 {
-			r.first = sol
-		}
-		if s.list && s.output.writeSolution(t, sol, r.n) != nil {
-			return false
-		}
-		return r.n != s.want
-	})
-	r.exhausted = r.err == nil && r.wrong == nil && (s.want == 0 || r.n < s.want)
-	r.elapsed = time.Since(begin)
-	return r
+	return solver
 }
-
-// limited returns ctx with an end after the time a puzzle may take; 0 means any.
-func limited(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout == 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeoutCause(ctx, timeout, errTime)
-}
-
-var errTime = fmt.Errorf("out of time: %w", fourfold.ErrLimit)

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"iter"
-	"sync"
 	"time"
 )
 
@@ -32,105 +30,6 @@ func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
 			}
 		}
 	}, len(read) == 1
-}
-
-// inOrder applies f to the elements, up to n at once, and returns what it gives in
-// the order of the elements. It reads on while a slow one is at work, but holds no
-// more than `ahead` elements and results beyond it. Before it has to wait it calls idle. It leaves
-// no goroutine behind, whether it is walked through or left early.
-func inOrder[T, R any](n, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
-	return func(yield func(R) bool) {
-		type job struct {
-			in  T
-			out chan R
-		}
-		work, order, quit := make(chan job), make(chan job, ahead), make(chan struct{})
-		var running sync.WaitGroup
-		defer running.Wait()
-		defer close(quit)
-		running.Go(func() {
-			defer close(work)
-			defer close(order)
-			for v := range seq {
-				j := job{v, make(chan R, 1)}
-				for _, to := range []chan job{order, work} {
-					select {
-					case to <- j:
-					case <-quit:
-						return
-					}
-				}
-			}
-		})
-		for range n {
-			running.Go(func() {
-				for j := range work {
-					j.out <- f(j.in)
-				}
-			})
-		}
-		for {
-			j, ok := receive(order, idle)
-			if !ok || !yield(first(receive(j.out, idle))) {
-				return
-			}
-		}
-	}
-}
-
-// receive receives from c and, if it has to wait, calls idle before.
-func receive[T any](c chan T, idle func()) (T, bool) {
-	select {
-	case v, ok := <-c:
-		return v, ok
-	default:
-		idle()
-		v, ok := <-c
-		return v, ok
-	}
-}
-
-func first[T any](v T, _ bool) T { return v }
-
-// An interruptible is a reader that a context ends even while it waits for input,
-// as standard input at a terminal does. What it was waiting for is left to the
-// operating system.
-type interruptible struct {
-	ctx    context.Context
-	r      io.Reader
-	buffer []byte
-	done   chan int // the length read into buffer
-	err    error
-	ahead  []byte // of buffer, not asked for yet
-}
-
-func newInterruptible(ctx context.Context, r io.Reader) *interruptible {
-	return &interruptible{ctx: ctx, r: r, buffer: make([]byte, 1<<16), done: make(chan int, 1)}
-}
-
-func (i *interruptible) Read(p []byte) (int, error) {
-	if len(i.ahead) == 0 {
-		if i.err != nil {
-			return 0, i.err
-		}
-		go func() {
-			n, err := i.r.Read(i.buffer)
-			i.err = err
-			i.done <- n
-		}()
-		select {
-		case n := <-i.done:
-			i.ahead = i.buffer[:n]
-		case <-i.ctx.Done():
-			return 0, context.Cause(i.ctx)
-		}
-	}
-	n := copy(p, i.ahead)
-	i.ahead = i.ahead[n:]
-	if n == 0 {
-		return 0, i.err
-	}
-	return n, nil
 }
 
 // A sink is a writer that remembers the first error, so that work for nobody can
