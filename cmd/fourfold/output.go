@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -135,4 +136,20 @@ func (o *output) drawAnswer(a *answer.Answer) {
 		o.text.WriteSolution(a.Task, a.First)
 	}
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
+}
+
+// A sink is a writer that remembers the first error, so that a run whose output nobody can
+// read ends.
+type sink struct {
+	w   io.Writer
+	err error
+}
+
+func (s *sink) Write(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	n, err := s.w.Write(p)
+	s.err = err
+	return n, err
 }

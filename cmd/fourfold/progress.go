@@ -2,51 +2,8 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"iter"
 	"time"
 )
-
-// lookAhead returns the same sequence, and whether it has exactly one element,
-// after reading up to two of it. It has to be walked through once.
-func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
-	next, stop := iter.Pull(seq)
-	var read []T
-	for range 2 {
-		if v, ok := next(); ok {
-			read = append(read, v)
-		}
-	}
-	return func(yield func(T) bool) {
-		defer stop()
-		for _, v := range read {
-			if !yield(v) {
-				return
-			}
-		}
-		for v, ok := next(); ok; v, ok = next() {
-			if !yield(v) {
-				return
-			}
-		}
-	}, len(read) == 1
-}
-
-// A sink is a writer that remembers the first error, so that work for nobody can
-// end.
-type sink struct {
-	w   io.Writer
-	err error
-}
-
-func (s *sink) Write(p []byte) (int, error) {
-	if s.err != nil {
-		return 0, s.err
-	}
-	n, err := s.w.Write(p)
-	s.err = err
-	return n, err
-}
 
 // A progress is a line on standard error that says how far a long run is, if
 // standard error is a terminal and the answers go elsewhere or come at the end.
