@@ -32,7 +32,7 @@ build:
 # Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, and a minute of each fuzz test.
 check-long:
 	@tags=$$(.ci/clp) && go test -race -tags "$$tags" ./...
-	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/auto \
+	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
 		./internal/study ./internal/rate ./internal/explain
 	FOURFOLD_LONG=1 go test -timeout 1h -run TestAgree ./cp/classic
 	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic

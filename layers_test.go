@@ -16,39 +16,61 @@ import (
 // layers says which packages of ours each package may import, tests aside, and
 // which modules of others. A folder that is not listed may import nothing.
 var layers = map[string]struct{ ours, others []string }{
-	".":                          {},
-	"puzzle":                     {ours: []string{"."}},
-	"puzzle/gridtext":            {ours: []string{"puzzle"}},
-	"internal/words":             {},
-	"internal/setting":           {ours: []string{"."}},
-	"internal/reduce":            {ours: []string{"."}},
-	"cp":                         {ours: []string{".", "internal/setting"}},
-	"cp/classic":                 {others: []string{"golang.org/x/sys"}},
-	"cp/classic/internal/x86emu": {},
-	"dlx":                        {ours: []string{".", "internal/setting"}},
-	"sat":                        {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
-	"lp":                         {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
-	"compare":                    {ours: []string{".", "internal/words"}},
-	"compare/results":            {ours: []string{".", "compare", "internal/atomicfile"}},
-	"compare/summary":            {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
-	"compare/report":             {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
-	"compare/internal/tabletest": {ours: []string{"compare", "compare/results"}},
-	"internal/atomicfile":        {},
-	"internal/difficulty":        {},
-	"internal/chart":             {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
+	// The model, puzzles and engines.
+	".":                  {},
+	"puzzle":             {ours: []string{"."}},
+	"puzzle/gridtext":    {ours: []string{"puzzle", "internal/textfile"}},
+	"internal/setting":   {ours: []string{"."}},
+	"internal/reduce":    {ours: []string{"."}},
+	"cp":                 {ours: []string{".", "internal/setting"}},
+	"cp/classic":         {others: []string{"golang.org/x/sys"}},
+	"dlx":                {ours: []string{".", "internal/setting"}},
+	"sat":                {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
+	"lp":                 {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
+	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
+	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting"}},
+
+	// Tools that know nothing of problems.
+	"internal/words":      {},
+	"internal/textfile":   {},
+	"internal/inorder":    {},
+	"internal/atomicfile": {},
+	"internal/difficulty": {},
+	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
+	"internal/chart":      {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
+	"internal/page":       {ours: []string{"internal/chart"}},
+
+	// A comparison.
+	"compare":              {ours: []string{".", "internal/words"}},
+	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile"}},
+	"compare/summary":      {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
+	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
+	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
+	"internal/environment": {ours: []string{"compare/results"}},
+
+	// Files of puzzles, and what is answered to them.
+	"internal/input":        {ours: []string{".", "internal/textfile", "puzzle", "puzzle/gridtext"}},
+	"internal/answer":       {ours: []string{".", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
+	"internal/explain":      {ours: []string{".", "cp", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/stats", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
+	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/stats"}},
+
+	"cmd/fourfold": {
+		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
+			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
+			"internal/inorder", "internal/input", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
+			"internal/study/report", "internal/textfile", "internal/words"},
+		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
+	},
+
+	// For tests alone.
+	"internal/covertest":         {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
 	"internal/page/pagetest":     {ours: []string{"internal/chart/charttest"}},
-	"internal/page":              {ours: []string{"internal/chart"}},
-	"internal/study/report":      {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/stats":             {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
-	"internal/auto":              {ours: []string{".", "compare", "compare/results", "internal/stats"}},
-	"internal/study":             {ours: []string{".", "cp", "internal/difficulty", "internal/stats", "internal/words"}},
-	"internal/rate":              {ours: []string{".", "cp", "internal/difficulty", "internal/stats"}},
-	"internal/explain":           {ours: []string{".", "cp", "puzzle", "puzzle/gridtext"}},
-	"internal/solvers":           {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/auto", "internal/setting"}},
-	"internal/covertest":         {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
-	"cmd/fourfold": {ours: []string{".", "puzzle", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary", "internal/atomicfile", "internal/auto", "internal/explain", "internal/rate", "internal/solvers", "internal/study", "internal/study/report", "internal/words"},
-		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
+	"compare/internal/tabletest": {ours: []string{"compare", "compare/results"}},
+	"cp/classic/internal/x86emu": {},
 }
 
 // testOnly are the packages that nothing but tests may import.

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"runtime/debug"
 	"slices"
@@ -20,14 +19,17 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 )
 
 // A comparison is one run of the command: its flags, and what comes of them.
 type comparison struct {
 	*console
-	input
+	shape     input.Shape
 	list      string
 	want      int
 	time      time.Duration
@@ -50,7 +52,7 @@ type comparison struct {
 	run           results.Run
 	notes         []string // what a reader of the figures must know
 	temporary     string   // folder of the log if nobody asked for it
-	severity      *int
+	severity      *answer.Severity
 
 	table    *results.Table
 	rows     *tabwriter.Writer
@@ -60,7 +62,7 @@ type comparison struct {
 	shrunk   int // disagreements
 }
 
-func compareCommand(c *console, severity *int) *cobra.Command {
+func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
 	m := &comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
@@ -114,7 +116,7 @@ Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad i
 	f.BoolVar(&m.merge, "merge", false, "the files are results that --jsonl wrote")
 	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE`, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
-	m.input.addFlags(f)
+	addShapeFlags(f, &m.shape)
 	return cmd
 }
 
@@ -153,7 +155,7 @@ func (m *comparison) check(files []string) (err error) {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
 	if !m.merge {
-		if err := m.input.check(files); err != nil {
+		if err := m.shape.Check(files); err != nil {
 			return err
 		}
 	}
@@ -189,17 +191,17 @@ func (m *comparison) defaultList(files []string) string {
 // beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further
 // rules. Of what can be read only once it sees the beginning.
 func (m *comparison) beginsClassic(name string) bool {
-	c := &console{in: m.in, out: io.Discard, err: io.Discard}
-	if name == "-" {
-		ahead := bufio.NewReaderSize(m.in, 64<<10)
+	reader := &input.Reader{Shape: &m.shape}
+	if name == input.StandardInput {
+		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)
 		m.in = ahead
-		c.in = bytes.NewReader(headOf(ahead))
+		reader.Stdin = bytes.NewReader(textfile.Head(ahead))
 	} else if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	for t := range m.tasks(c, []string{name}) {
-		m.load(t)
-		return t.err == nil && solvers.IsClassic(t.Problem)
+	for t := range reader.TasksOf(name) {
+		m.shape.Compile(t)
+		return t.Err == nil && solvers.IsClassic(t.Problem)
 	}
 	return false
 }
@@ -257,7 +259,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	}
 	err := m.replay(ctx, files, old)
 	if errors.Is(err, errInterrupted) {
-		*m.severity = max(*m.severity, exitGaveUp)
+		*m.severity = max(*m.severity, answer.GaveUp)
 		m.complain("%v", err)
 		return nil
 	}

@@ -12,7 +12,8 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/auto"
+	"fourfold/internal/answer"
+	"fourfold/internal/portfolio"
 	"fourfold/internal/words"
 )
 
@@ -118,7 +119,7 @@ func trialTime(c *results.Cell) string {
 func (m *comparison) report(out io.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
 	rule, loss, err := learned(m.table)
-	if err != nil && !errors.Is(err, auto.ErrNothing) {
+	if err != nil && !errors.Is(err, portfolio.ErrNothing) {
 		return err
 	}
 	write := func(w io.Writer, colour bool) error {
@@ -158,10 +159,10 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 		return err
 	}
 	if len(changes.Answers) > 0 {
-		*m.severity = max(*m.severity, exitWrong)
+		*m.severity = max(*m.severity, answer.Lied)
 	}
 	if m.allowed > 0 && changes.Slower() {
-		*m.severity = max(*m.severity, exitSlower)
+		*m.severity = max(*m.severity, answer.Slower)
 	}
 	return nil
 }
@@ -175,10 +176,10 @@ func colour(stream any) bool {
 const fewestJudged = 10
 
 // learned makes the rule of a table and judges it on the half it was not learned on.
-func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
-	rule, err := auto.Learn(t)
+func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
+	rule, err := portfolio.Learn(t)
 	if err != nil {
-		return nil, auto.Loss{}, err
+		return nil, portfolio.Loss{}, err
 	}
 	files := map[string]bool{}
 	for k := range t.Rows {
@@ -191,7 +192,7 @@ func learned(t *results.Table) (*auto.Rule, auto.Loss, error) {
 }
 
 // writeLoss says what the learned rule costs against the virtual best solver.
-func writeLoss(out io.Writer, rule *auto.Rule, l auto.Loss) {
+func writeLoss(out io.Writer, rule *portfolio.Rule, l portfolio.Loss) {
 	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", words.Seconds(s), 100*(s/l.VBS-1)) }
 	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s);\n      the single best, %s, is at %s\n",
 		words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), words.Seconds(l.VBS), l.Name, over(l.Best))

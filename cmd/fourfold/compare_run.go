@@ -3,15 +3,16 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
-	"iter"
 	"os"
-	"strconv"
-	"strings"
 	"time"
 
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/answer"
+	"fourfold/internal/cases"
+	"fourfold/internal/environment"
+	"fourfold/internal/input"
+	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
 
@@ -25,9 +26,16 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	if err != nil {
 		return "", err
 	}
-	in := &intake{comparison: m, ctx: ctx, files: files, done: done}
+	in := &cases.Intake{
+		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
+		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: done,
+		Invalid: func(err error) {
+			m.complain("%v", err)
+			*m.severity = max(*m.severity, answer.BadInput)
+		},
+	}
 	m.progress.expect(m.count(files), len(done))
-	for out := range compare.Each(ctx, in.cases(), m.engines, m.config()) {
+	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := out.Case.Tag.(*results.Case)
 		c.SetOutcome(out)
 		if out.Verdict == compare.Disagree {
@@ -35,18 +43,18 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		}
 		m.observe(c)
 		if err := log.Add(c); err != nil {
-			in.err = fmt.Errorf("%s: %w", m.outputs.jsonl, err)
+			in.Err = fmt.Errorf("%s: %w", m.outputs.jsonl, err)
 			break
 		}
 		m.progress.step()
 	}
 	m.progress.end()
 	switch {
-	case in.err != nil:
+	case in.Err != nil:
 		log.Abandon()
-		return "", in.err
+		return "", in.Err
 	case ctx.Err() != nil:
-		*m.severity = max(*m.severity, exitGaveUp)
+		*m.severity = max(*m.severity, answer.GaveUp)
 		how := ""
 		if m.outputs.jsonl != "" && log.Cases() > 0 {
 			how = "; --resume goes on with it"
@@ -57,17 +65,17 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 			return "", nil
 		}
 		return log.Path(), log.End(nil)
-	case in.input.Puzzles() == 0:
+	case in.Input.Puzzles() == 0:
 		log.Abandon()
-		if *m.severity == exitAnswered {
+		if *m.severity == answer.Answered {
 			return "", fmt.Errorf("no puzzle in the input: expected at least one")
 		}
 		return "", nil
 	}
-	if in.unread {
+	if in.Unread {
 		return log.Path(), log.End(nil)
 	}
-	return log.Path(), log.End(in.input.Input())
+	return log.Path(), log.End(in.Input.Input())
 }
 
 // open opens the log, and returns the fingerprints of the cases that are in it.
@@ -88,7 +96,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	var done []uint64
 	here := m.run.Environment
 	log, run, err := results.ResumeLog(m.outputs.jsonl, m.run, func(c *results.Case) {
-		done = append(done, number(c.ID))
+		done = append(done, cases.Fingerprint(c))
 		m.observe(c)
 	})
 	if err != nil {
@@ -105,26 +113,17 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	return log, done, nil
 }
 
-// number returns a fingerprint as the number that it is.
-func number(id string) uint64 {
-	n, err := strconv.ParseUint(id, 16, 64)
-	if err != nil {
-		return 0 // no problem has it, as far as anyone knows
-	}
-	return n
-}
-
 // observe reports what cannot wait until the end.
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
-		*m.severity = max(*m.severity, exitWrong)
+		*m.severity = max(*m.severity, answer.Lied)
 		m.complain("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
-		*m.severity = max(*m.severity, exitGaveUp)
+		*m.severity = max(*m.severity, answer.GaveUp)
 	}
 }
 
@@ -134,7 +133,7 @@ func (m *comparison) header() results.Run {
 		Schema: results.Schema, Type: results.TypeRun,
 		Want: m.want, TimeoutNs: m.time.Nanoseconds(), Nodes: m.nodes, Repeat: m.repeat, SampleNs: m.minSample.Nanoseconds(),
 		Isomorphs: m.isomorphs, Seed: m.seed, Command: append([]string{"fourfold"}, m.args...),
-		Started: time.Now().Format(time.RFC3339), Environment: environment(),
+		Started: time.Now().Format(time.RFC3339), Environment: environment.Here(solvers.Libraries()),
 	}
 	if m.shards > 1 {
 		run.Shard, run.Shards = m.shard, m.shards
@@ -156,75 +155,45 @@ func (m *comparison) count(files []string) int {
 		return 0
 	}
 	n := 0
-	quiet := &console{in: strings.NewReader(""), out: io.Discard, err: io.Discard}
 	for _, name := range files {
-		if info, err := os.Stat(name); name == "-" || err != nil || !info.Mode().IsRegular() {
+		if info, err := os.Stat(name); name == input.StandardInput || err != nil || !info.Mode().IsRegular() {
 			return 0
 		}
 	}
-	for t := range m.tasks(quiet, files) {
-		if t.err == nil {
+	for t := range (&input.Reader{Shape: &m.shape}).Tasks(files) {
+		if t.Err == nil {
 			n++
 		}
 	}
 	return (n + m.shards - m.shard) / m.shards * (1 + m.isomorphs)
 }
 
-// An intake turns files into the cases that are still to run.
-type intake struct {
-	*comparison
-	ctx    context.Context
-	files  []string
-	done   []uint64       // fingerprints of the cases in the log
-	at     int            // of done
-	input  results.Digest // of all shards
-	unread bool           // a file could not be read
-	err    error          // why the log and the input do not fit
-}
+// Shrinking a disagreement takes its time, and a solver that is wrong once is wrong
+// often.
+const (
+	maxShrunk  = 5
+	shrinkTime = 30 * time.Second
+)
 
-// cases returns the cases that are not done.
-func (in *intake) cases() iter.Seq[compare.Case] {
-	return func(yield func(compare.Case) bool) {
-		for t := range in.tasks(in.console, in.files) {
-			if in.ctx.Err() != nil {
-				return
-			}
-			if in.load(t); t.err != nil {
-				in.complain("%v", t.err)
-				*in.severity = max(*in.severity, exitBad)
-				in.unread = in.unread || t.line == 0
-				continue
-			}
-			index := in.input.Puzzles()
-			in.input.Add(t.fingerprint())
-			if index%in.shards != in.shard-1 {
-				continue
-			}
-			for c := range in.isomorphsOf(t, index) {
-				if in.isDone(c) {
-					continue
-				}
-				if in.err != nil || !yield(c) {
-					return
-				}
-			}
-		}
-		if in.at < len(in.done) && in.ctx.Err() == nil {
-			in.err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.outputs.jsonl, words.Plural(len(in.done), "case"), in.at)
-		}
+// reproduce shrinks a disagreement and writes it to a file beside the command that
+// shows it.
+func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *results.Case) {
+	if m.shrunk >= maxShrunk {
+		return
 	}
-}
-
-// isDone reports whether the next case is in the log. Another one in its place is an
-// error.
-func (in *intake) isDone(c compare.Case) bool {
-	if in.at == len(in.done) {
-		return false
+	m.shrunk++
+	m.status("shrinking %s", out.Case.Name)
+	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
+	defer cancel()
+	rep, ok := compare.Reproduce(ctx, out, m.engines, m.config())
+	if !ok {
+		return
 	}
-	in.at++
-	if number(c.Tag.(*results.Case).ID) != in.done[in.at-1] {
-		in.err = fmt.Errorf("%s: another puzzle than in case %d of %s: expected the same input", c.Name, in.at, in.outputs.jsonl)
-		return false
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Shape: &m.shape, Solvers: m.engines, Want: m.want, Timeout: m.time, Nodes: m.nodes}
+	name, err := writer.Write(&rep, out.Case.Name)
+	if err != nil {
+		m.complain("%v", err)
+		return
 	}
-	return true
+	line.Reproducer = name
 }

@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/answer"
 	"fourfold/internal/explain"
+	"fourfold/internal/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -44,7 +46,7 @@ func (s *solve) checkExplanation(files []string, changed func(name string) bool)
 		switch {
 		case !s.explain.on:
 			return fmt.Errorf("%s: expected --explain with it", useless)
-		case s.as == "dlx" || s.as == "auto" && slices.ContainsFunc(files, isDLX):
+		case s.shape.As == "dlx" || slices.ContainsFunc(files, s.shape.HoldsDLX):
 			return fmt.Errorf("%s: expected Sudokus or Latin squares only, since other problems have no cells", useless)
 		}
 	}
@@ -112,38 +114,37 @@ func (s *solve) chooseTracer(named bool) (err error) {
 	return err
 }
 
-// trace searches the problem of r, and writes the steps as they are made.
-func (s *solve) trace(ctx context.Context, r *result) {
-	a := &account{explanation: &s.explain, o: &s.output, t: r.task, guide: explain.New(r.Problem)}
-	if r.compiled != nil {
-		a.guide = explain.NewGrid(r.compiled, r.puzzle.Grid, s.explain.style, r.puzzle.Alphabet)
+// trace searches the task of an answer, and writes the steps as they are made.
+func (s *solve) trace(ctx context.Context, a *answer.Answer) {
+	t := a.Task
+	account := &account{explanation: &s.explain, o: &s.output, t: t, guide: explain.New(t.Problem)}
+	if t.Compiled != nil {
+		account.guide = explain.NewGrid(t.Compiled, t.Puzzle.Grid, s.explain.style, t.Puzzle.Alphabet)
 	}
-	if r.task.err = a.begin(); r.task.err != nil {
+	if t.Err = account.begin(); t.Err != nil {
 		return
 	}
-	r.account, r.solver = a, s.solver
+	s.output.account, a.Solver = account, s.solver
 	var sol fourfold.Solution
-	sol, r.stats, r.err = a.guide.Trace(ctx, s.explain.tracer, a.write)
-	a.guesses, _ = r.stats.Counter("guesses")
+	sol, a.Stats, a.Err = account.guide.Trace(ctx, s.explain.tracer, account.write)
+	account.Guesses, _ = a.Stats.Counter("guesses")
 	switch {
-	case errors.Is(r.err, fourfold.ErrNoSolution):
-		r.err, r.exhausted = nil, true
-	case r.err == nil && sol != nil:
-		r.wrong = r.verify(sol)
-		r.n, r.first, r.exhausted = 1, sol, r.wrong == nil && a.depth == 0
+	case errors.Is(a.Err, fourfold.ErrNoSolution):
+		a.Err, a.Complete = nil, true
+	case a.Err == nil && sol != nil:
+		a.Wrong = t.Verify(sol)
+		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && account.Depth == 0
 	}
 }
 
 // An account is the search of one task as it is written.
 type account struct {
 	*explanation
-	o       *output
-	t       *task
-	guide   *explain.Guide
-	state   *explain.State // after the last step
-	steps   int
-	guesses int64 // with an alternative
-	depth   int   // guesses that stand after the last step
+	o     *output
+	t     *input.Task
+	guide *explain.Guide
+	state *explain.State // after the last step
+	explain.Outcome
 }
 
 // begin writes what comes before the steps.
@@ -156,7 +157,7 @@ func (a *account) begin() error {
 	if a.cell != "" {
 		var err error
 		if cell, err = a.guide.Cell(a.row, a.col, a.state); err != nil {
-			return a.t.locate(fmt.Errorf("--cell: %w", err))
+			return a.t.Locate(fmt.Errorf("--cell: %w", err))
 		}
 	}
 	if a.begun {
@@ -164,15 +165,15 @@ func (a *account) begin() error {
 	}
 	a.begun = true
 	if !a.o.drawn {
-		fmt.Fprintln(a.o.out, a.t.where)
+		fmt.Fprintln(a.o.out, a.t.Where)
 	}
 	fmt.Fprint(a.o.out, cell)
-	a.draw(a.candidates == "start")
+	a.drawCandidates(a.candidates == "start")
 	return nil
 }
 
-// draw writes the candidates if they are due.
-func (a *account) draw(due bool) {
+// drawCandidates writes the candidates if they are due.
+func (a *account) drawCandidates(due bool) {
 	if due {
 		fmt.Fprint(a.o.out, a.guide.Candidates(a.state))
 	}
@@ -180,109 +181,26 @@ func (a *account) draw(due bool) {
 
 // write writes a step. It returns false if nobody can read it.
 func (a *account) write(s explain.Step) bool {
-	a.state, a.steps, a.depth = s.After, s.Number, s.Depth
+	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
 	if a.o.json {
-		a.o.encode(a.record(s))
+		answer.Encode(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
-		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, indent(s.Level()), s.Text)
-		a.draw(a.candidates == "steps" || a.step == s.Number)
+		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Text)
+		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)
 	}
 	return a.o.out.Flush() == nil
 }
 
-// indent returns what stands before a step below so many guesses.
-func indent(level int) string {
-	if level > maxIndent {
-		return strings.Repeat("  ", maxIndent) + fmt.Sprintf("[%d] ", level)
-	}
-	return strings.Repeat("  ", level)
-}
-
-// maxIndent is how many guesses are shown by indentation; from there on they are numbered.
-const maxIndent = 10
-
 // end writes what comes after the steps.
-func (a *account) end(r *result) {
-	a.draw(a.candidates == "end")
-	if a.step > a.steps {
-		a.o.c.complain("%s: --candidates %d: the search has %s", a.t.where, a.step, words.Plural(a.steps, "step"))
+func (a *account) end(r *answer.Answer) {
+	a.drawCandidates(a.candidates == "end")
+	if a.step > a.Steps {
+		a.o.c.complain("%s: --candidates %d: the search has %s", a.t.Where, a.step, words.Plural(a.Steps, "step"))
 	}
-	fmt.Fprintln(a.o.out, a.summary(r))
-	if r.word() == wordSolved {
-		a.o.writeGrid(r.task, r.gridOf(r.first), r.first)
+	word := r.Word()
+	a.Solved, a.NoSolution = word == answer.Solved, word == answer.None
+	fmt.Fprintln(a.o.out, a.Outcome)
+	if a.Solved {
+		a.o.text.WriteSolution(r.Task, r.First)
 	}
-}
-
-// summary says how the search ended.
-func (a *account) summary(r *result) string {
-	steps := words.Plural(a.steps, "step")
-	switch word := r.word(); {
-	case word == wordNone:
-		return "no solution, shown in " + steps
-	case word != wordSolved:
-		return "gave up after " + steps
-	case a.guesses == 0 && a.depth == 0:
-		return "solved in " + steps + " without a guess, so the solution is the only one"
-	case a.depth == 0:
-		return "solved in " + steps + ", with every guess refuted, so the solution is the only one"
-	case a.guesses == 1:
-		return "solved in " + steps + " with 1 guess, so there may be other solutions"
-	}
-	return fmt.Sprintf("solved in %s with %d guesses, so there may be other solutions", steps, a.guesses)
-}
-
-// A stepRecord is the JSON line of a step.
-type stepRecord struct {
-	Schema    int      `json:"schema"`
-	Type      string   `json:"type"`
-	File      string   `json:"file"`
-	Line      int      `json:"line,omitempty"`
-	Number    int      `json:"number"`
-	Action    string   `json:"action"`
-	Technique string   `json:"technique"`
-	Text      string   `json:"text"`
-	Base      []string `json:"base"`
-	Cover     []string `json:"cover"`
-	Chosen    any      `json:"chosen,omitempty"`
-	Removed   []any    `json:"removed"`
-	Depth     int      `json:"depth"`
-}
-
-// A placementRecord is an option of a grid; any other is its name. Rows, columns and
-// values count from 1.
-type placementRecord struct {
-	Row   int `json:"row"`
-	Col   int `json:"col"`
-	Value int `json:"value"`
-}
-
-func (a *account) record(s explain.Step) stepRecord {
-	rec := stepRecord{
-		Schema: schema, Type: "step", File: a.t.name, Line: a.t.line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
-		Text: s.Text, Base: a.items(s.Base), Cover: a.items(s.Cover), Removed: []any{}, Depth: s.Depth,
-	}
-	if s.Chosen >= 0 {
-		rec.Chosen = a.option(s.Chosen)
-	}
-	for _, o := range s.Removed {
-		rec.Removed = append(rec.Removed, a.option(o))
-	}
-	return rec
-}
-
-func (a *account) items(items []int32) []string {
-	names := make([]string, len(items))
-	for k, item := range items {
-		names[k] = a.t.ItemName(int(item))
-	}
-	return names
-}
-
-func (a *account) option(o int32) any {
-	if a.t.compiled != nil {
-		if at, ok := a.t.compiled.Placement(o); ok {
-			return placementRecord{at.Row + 1, at.Col + 1, at.Value}
-		}
-	}
-	return a.t.OptionName(int(o))
 }

@@ -15,25 +15,13 @@ import (
 	"golang.org/x/term"
 
 	"fourfold/cp/classic"
+	"fourfold/internal/answer"
+	"fourfold/internal/environment"
+	"fourfold/internal/input"
 	"fourfold/internal/solvers"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
-
-// Exit codes, from best to worst; a command over many puzzles ends with the worst.
-const (
-	exitAnswered = iota
-	exitNo       // the answer is no: no solution, or not unique where that was asked
-	exitGaveUp   // at a limit, or interrupted
-	exitSlower   // than the baseline by more than was allowed
-	exitBad      // bad usage or bad input
-	exitWrong    // solvers disagree, or a solution failed verification
-)
-
-// code returns the exit code of the process.
-func code(severity int) int {
-	return [...]int{exitAnswered: 0, exitNo: 1, exitGaveUp: 3, exitSlower: 1, exitBad: 2, exitWrong: 4}[severity]
-}
 
 // A console is where a command reads and writes. Answers go to out, all else to
 // err.
@@ -83,14 +71,14 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	c := &console{args: args, in: newInterruptible(ctx, in), out: out, err: err}
+	c := &console{args: args, in: input.Interruptible(ctx, in), out: out, err: err}
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)
-			return code(exitBad)
+			return answer.BadInput.ExitCode()
 		}
 	}
-	severity := exitAnswered
+	severity := answer.Answered
 	root := &cobra.Command{
 		Use:   "fourfold",
 		Short: "Solve exact cover problems by four formulations, and compare them",
@@ -100,7 +88,7 @@ solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
 Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
 AVX2, or in Go alone. It takes the first of them that the machine has; the environment
 variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down.`,
-		Version:       version(),
+		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -118,9 +106,9 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	root.SetErr(err)
 	if e := root.ExecuteContext(ctx); e != nil {
 		c.complain("%v", e)
-		return code(exitBad)
+		return answer.BadInput.ExitCode()
 	}
-	return code(severity)
+	return severity.ExitCode()
 }
 
 func versionCommand(c *console) *cobra.Command {
@@ -129,7 +117,7 @@ func versionCommand(c *console) *cobra.Command {
 		Short: "Print the version and the engines of this build",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", environment.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			for _, e := range solvers.Engines() {
 				note := ""
 				if !e.Available {

@@ -13,7 +13,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/atomicfile"
-	"fourfold/internal/auto"
+	"fourfold/internal/portfolio"
 )
 
 // Outputs are the files that a comparison writes. Those that exist are replaced only
@@ -148,7 +148,7 @@ func (o *outputs) discard() {
 
 // end writes what needs all cases, and puts the files in their places. One that cannot
 // be written does not keep the others from it.
-func (o *outputs) end(s *summary.Summary, text string, rule *auto.Rule) (err error) {
+func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) (err error) {
 	if o.table != nil {
 		if err = o.rows.End(); err == nil {
 			err = o.table.Commit()

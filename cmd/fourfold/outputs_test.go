@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -53,13 +52,5 @@ func TestOutputsCheck(t *testing.T) {
 	}
 	if err := (&outputs{csv: os.DevNull, html: os.DevNull}).check(nil); err != nil {
 		t.Errorf("the null device twice: check() = %v", err)
-	}
-}
-
-func TestIndent(t *testing.T) {
-	for level, want := range map[int]string{0: "", 2: "    ", maxIndent: strings.Repeat("  ", maxIndent), maxIndent + 1: strings.Repeat("  ", maxIndent) + "[11] "} {
-		if got := indent(level); got != want {
-			t.Errorf("indent(%d) = %q, want %q", level, got, want)
-		}
 	}
 }

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bufio"
-	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"runtime"
 	"time"
 
@@ -13,14 +10,15 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
 	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // A solve is one run of the command: its flags, and what comes of them.
 type solve struct {
 	*console
-	input
+	shape   input.Shape
 	solver  string
 	all     bool
 	limit   int
@@ -35,12 +33,12 @@ type solve struct {
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same unless no engine was named
-	want     int             // solutions asked of the engine; 0 means all
-	list     bool            // write every solution, as it is found
-	severity *int
+	question answer.Question
+	list     bool // write every solution, as it is found
+	severity *answer.Severity
 }
 
-func solveCommand(c *console, severity *int) *cobra.Command {
+func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
 	s := &solve{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
@@ -89,7 +87,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
-	s.input.addFlags(f)
+	addShapeFlags(f, &s.shape)
 }
 
 // check reads the values of the flags.
@@ -108,13 +106,13 @@ func (s *solve) check(files []string) (err error) {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
-	s.want = s.limit
+	s.question = answer.Question{Want: s.limit, Count: s.count, Unique: s.unique}
 	if s.unique {
-		s.want = 2
+		s.question.Want = 2
 	} else if !s.all && !s.count && s.limit == 0 {
-		s.want = 1
+		s.question.Want = 1
 	}
-	if err := s.input.check(files); err != nil {
+	if err := s.shape.Check(files); err != nil {
 		return err
 	}
 	return s.output.check()
@@ -140,226 +138,3 @@ func (s *solve) choose() (err error) {
 	}
 	return err
 }
-
-func (s *solve) run(ctx context.Context, files []string) error {
-	if err := s.check(files); err != nil {
-		return err
-	}
-	to := &sink{w: s.out}
-	out := bufio.NewWriterSize(to, 1<<16)
-	s.output.start(s.console, out)
-	if len(files) == 0 {
-		files = []string{"-"}
-	}
-
-	progress := newProgress(s.console)
-	q := &queue{names: files}
-	for more := true; more; {
-		more = s.solveTasks(ctx, q, to, progress)
-		out.Flush()
-		if more = more && q.bulk != nil; more {
-			more = s.solveBulk(ctx, q.bulk, to, progress)
-		}
-		q.bulk = nil
-	}
-	progress.end()
-	if to.err != nil {
-		return fmt.Errorf("writing the answers: %w", to.err)
-	}
-	if ctx.Err() != nil {
-		*s.severity = max(*s.severity, exitGaveUp)
-		s.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
-	}
-	return nil
-}
-
-// A queue is the files that are still to be read.
-type queue struct {
-	names []string
-	bulk  *source // the next one, if it is taken as a whole
-}
-
-// solveTasks answers what the next files hold, puzzle by puzzle, up to one that is taken
-// as a whole. It reports whether to go on with that.
-func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *progress) (more bool) {
-	tasks := s.upcoming(q)
-	if isTerminal(s.out) {
-		var single bool
-		tasks, single = lookAhead(tasks)
-		s.output.draw(single && q.bulk == nil && progress.n == 0)
-	}
-	for r := range s.results(ctx, tasks, func() { s.output.out.Flush() }) {
-		if ctx.Err() != nil && (r.err != nil || r.task.err != nil) {
-			return false
-		}
-		*s.severity = max(*s.severity, r.severity())
-		s.output.write(r)
-		progress.step()
-		if to.err != nil || s.strict && r.task.err != nil {
-			return false
-		}
-	}
-	return ctx.Err() == nil
-}
-
-// upcoming returns the tasks of the next files, up to one that is taken as a whole.
-func (s *solve) upcoming(q *queue) iter.Seq[*task] {
-	if !s.inBulk() {
-		names := q.names
-		q.names = nil
-		return s.tasks(s.console, names)
-	}
-	return func(yield func(*task) bool) {
-		for more := true; more && len(q.names) > 0; {
-			name := q.names[0]
-			q.names = q.names[1:]
-			if s.holdsDLX(name) {
-				if err := s.open(s.console, name, func(t *task) bool { more = yield(t); return more }); err != nil {
-					more = yield(&task{name: name, where: name, err: err})
-				}
-				continue
-			}
-			src, err := openSource(s.console, name)
-			switch {
-			case err != nil:
-				more = yield(&task{name: name, where: name, err: err})
-			case src.lines > 1 || src.lines == 1 && !isTerminal(s.out):
-				q.bulk = src
-				return
-			default:
-				more = s.read(src.in, src.name, yield)
-				src.close()
-			}
-		}
-	}
-}
-
-// results solves the tasks and returns what came of them in their order: several at
-// once, unless solutions or steps are written as they are found.
-func (s *solve) results(ctx context.Context, tasks iter.Seq[*task], idle func()) iter.Seq[*result] {
-	one := func(t *task) *result { return s.solve(ctx, t) }
-	if !s.list && !s.output.drawn && !s.explain.on {
-		return inOrder(s.workers, 16*s.workers, tasks, one, idle)
-	}
-	return func(yield func(*result) bool) {
-		for t := range tasks {
-			if !yield(one(t)) {
-				return
-			}
-			idle()
-		}
-	}
-}
-
-// A result is what came of one task.
-type result struct {
-	*task
-	solver    string
-	list      bool              // the solutions have been written
-	counted   bool              // the answer is a number
-	n         int               // solutions found
-	first     fourfold.Solution // of those
-	stats     fourfold.Stats
-	elapsed   time.Duration // with compiling and verifying
-	err       error         // why the engine did not finish, nil if it did
-	wrong     error         // a solution that failed verification
-	unique    bool          // asked for
-	exhausted bool          // there are no other solutions
-	account   *account      // of the steps, if they have been written
-}
-
-// The words that stand for a result that is no solution and no number.
-const (
-	wordNone     = "none"
-	wordMultiple = "multiple"
-	wordLimit    = "limit"
-	wordFailed   = "failed"
-	wordInvalid  = "invalid"
-	wordWrong    = "wrong"
-	wordSolved   = "solved"
-)
-
-// word sums the result up.
-func (r *result) word() string {
-	switch {
-	case r.task.err != nil:
-		return wordInvalid
-	case r.wrong != nil:
-		return wordWrong
-	case r.unique && r.n > 1:
-		return wordMultiple
-	case errors.Is(r.err, fourfold.ErrLimit) || errors.Is(r.err, context.Canceled):
-		return wordLimit
-	case r.err != nil:
-		return wordFailed
-	case r.n == 0:
-		return wordNone
-	}
-	return wordSolved
-}
-
-func (r *result) severity() int {
-	switch r.word() {
-	case wordInvalid:
-		return exitBad
-	case wordWrong:
-		return exitWrong
-	case wordMultiple:
-		return exitNo
-	case wordNone:
-		if r.counted {
-			return exitAnswered
-		}
-		return exitNo
-	case wordLimit, wordFailed:
-		return exitGaveUp
-	}
-	return exitAnswered
-}
-
-// solve compiles a task and searches it.
-func (s *solve) solve(ctx context.Context, t *task) *result {
-	engine := s.engine
-	r := &result{task: t, solver: engine.Name(), list: s.list, counted: s.count, unique: s.unique}
-	begin := time.Now()
-	if s.load(t); t.err != nil {
-		return r
-	}
-	if solvers.IsClassic(t.Problem) {
-		engine = s.classic
-		r.solver = engine.Name()
-	}
-	s.output.drawPuzzle(t)
-	ctx, cancel := limited(ctx, s.timeout)
-	defer cancel()
-	if s.explain.on {
-		s.trace(ctx, r)
-		r.elapsed = time.Since(begin)
-		return r
-	}
-	r.stats, r.err = engine.Solve(ctx, t.Problem, func(sol fourfold.Solution) bool {
-		if r.wrong = t.verify(sol); r.wrong != nil {
-			return false
-		}
-		if r.n++; r.n == 1 {
-			r.first = sol
-		}
-		if s.list && s.output.writeSolution(t, sol, r.n) != nil {
-			return false
-		}
-		return r.n != s.want
-	})
-	r.exhausted = r.err == nil && r.wrong == nil && (s.want == 0 || r.n < s.want)
-	r.elapsed = time.Since(begin)
-	return r
-}
-
-// limited returns ctx with an end after the time a puzzle may take; 0 means any.
-func limited(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout == 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeoutCause(ctx, timeout, errTime)
-}
-
-var errTime = fmt.Errorf("out of time: %w", fourfold.ErrLimit)

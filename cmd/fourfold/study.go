@@ -6,23 +6,24 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"fourfold/internal/answer"
 	"fourfold/internal/atomicfile"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
-	"fourfold/puzzle/gridtext"
 )
 
 // An experiment is one run of the command: its flags, and what comes of them.
 type experiment struct {
 	*console
-	input
+	shape            input.Shape
 	orders, schemes  string
 	csv, html, plots string
 	json             bool
@@ -30,10 +31,10 @@ type experiment struct {
 
 	design   study.Design
 	files    outputs // csv, unless it is standard output, html and plots
-	severity *int
+	severity *answer.Severity
 }
 
-func studyCommand(c *console, severity *int) *cobra.Command {
+func studyCommand(c *console, severity *answer.Severity) *cobra.Command {
 	x := &experiment{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "study [FILE...]",
@@ -74,7 +75,7 @@ the puzzles done), 4 a solution failed verification.`,
 	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	f.BoolVar(&x.json, "json", false, "write JSON lines: an object for each search, and the summary")
 	f.IntVar(&x.workers, "workers", runtime.GOMAXPROCS(0), "study `N` puzzles at once; the order of the output is that of the input")
-	x.input.addFlags(f)
+	addShapeFlags(f, &x.shape)
 	return cmd
 }
 
@@ -96,7 +97,7 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	if x.design.Schemes, err = study.ParseSchemes(x.schemes); err != nil {
 		return fmt.Errorf("--schemes: %w", err)
 	}
-	if err := x.input.check(files); err != nil {
+	if err := x.shape.Check(files); err != nil {
 		return err
 	}
 	x.files = outputs{csv: x.csv, html: x.html, plots: x.plots}
@@ -115,39 +116,16 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 	}
 	done := x.collect(ctx, files)
 	if ctx.Err() != nil {
-		*x.severity = max(*x.severity, exitGaveUp)
+		*x.severity = max(*x.severity, answer.GaveUp)
 		x.complain("interrupted after %s", words.Plural(len(done), "puzzle"))
 	}
 	if len(done) > 0 {
 		return x.report(x.design.Table(done))
 	}
-	if *x.severity == exitAnswered {
+	if *x.severity == answer.Answered {
 		return errors.New("no puzzle in the input: expected at least one")
 	}
 	return nil
-}
-
-// A subject is a puzzle to be studied, and what came of it.
-type subject struct {
-	*task
-	place  int // in the input, from 1
-	result *study.Result
-	err    error // why there is no result
-}
-
-// subjects returns what the files hold. A file that cannot be read has no place.
-func (x *experiment) subjects(files []string) iter.Seq[*subject] {
-	return func(yield func(*subject) bool) {
-		place := 0
-		for t := range x.tasks(x.console, files) {
-			if t.err == nil || t.line > 0 {
-				place++
-			}
-			if !yield(&subject{task: t, place: place}) {
-				return
-			}
-		}
-	}
 }
 
 // collect studies the puzzles until ctx is done, and reports those that cannot be.
@@ -155,41 +133,27 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 	progress := newProgress(x.console)
 	progress.always = true
 	defer progress.end()
-	one := func(s *subject) *subject { x.study(ctx, s); return s }
-	for s := range inOrder(x.workers, 16*x.workers, x.subjects(files), one, func() {}) {
+	subjects := study.Subjects(x.reader(&x.shape).Tasks(files))
+	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
+	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
 		switch {
-		case ctx.Err() != nil && (s.err != nil || s.task.err != nil):
+		case ctx.Err() != nil && (s.Err != nil || s.Task.Err != nil):
 			return done
-		case s.task.err != nil:
-			x.complain("%v", s.task.err)
-			*x.severity = max(*x.severity, exitBad)
-		case s.err != nil:
-			x.complain("%s: %v", s.where, s.err)
-			*x.severity = max(*x.severity, exitWrong)
+		case s.Task.Err != nil:
+			x.complain("%v", s.Task.Err)
+			*x.severity = max(*x.severity, answer.BadInput)
+		case s.Err != nil:
+			x.complain("%s: %v", s.Task.Where, s.Err)
+			*x.severity = max(*x.severity, answer.Lied)
 		default:
-			if s.result.NoSolution() {
-				x.complain("%s: no solution", s.where)
+			if s.Result.NoSolution() {
+				x.complain("%s: no solution", s.Task.Where)
 			}
-			done = append(done, s.result)
+			done = append(done, s.Result)
 			progress.step()
 		}
 	}
 	return done
-}
-
-// study makes the runs of one puzzle.
-func (x *experiment) study(ctx context.Context, s *subject) {
-	if x.load(s.task); s.task.err != nil {
-		return
-	}
-	about := study.Puzzle{Where: s.where, Number: s.place}
-	if p := s.puzzle; p != nil {
-		about.Label, about.Clues = p.Label, p.Grid.Filled()
-		if p.Format == gridtext.FormatRanked {
-			about.Number = p.Number
-		}
-	}
-	s.result, s.err = x.design.Run(ctx, about, s.Problem, s.verify)
 }
 
 // report writes what the flags ask for. A file that cannot be written does not keep the

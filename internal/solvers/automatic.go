@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/auto"
+	"fourfold/internal/portfolio"
 	"fourfold/internal/setting"
 )
 
 // An automatic is a solver that gives each problem to the engine a rule picks.
 type automatic struct {
-	rule    *auto.Rule
+	rule    *portfolio.Rule
 	engines map[string]fourfold.Solver // by the name the rule has for them
 	other   fourfold.Solver            // for problems that the one picked does not support
 }
@@ -22,7 +22,7 @@ type automatic struct {
 // automaticOptions are the settings of auto.
 type automaticOptions struct {
 	bounds Bounds
-	rule   *auto.Rule // nil means the one that comes with the program
+	rule   *portfolio.Rule // nil means the one that comes with the program
 }
 
 // automaticSettings is a function since reading a rule asks for the list of engines, of which it is a part.
@@ -30,17 +30,17 @@ func automaticSettings() setting.Table[automaticOptions] {
 	return setting.Table[automaticOptions]{
 		setting.Limit("nodes", "give up after N nodes of the engine picked; 0 means no limit", func(o *automaticOptions) *int64 { return &o.bounds.MaxNodes }),
 		setting.Parsed(fourfold.Setting{Name: "rule", Values: "FILE", Default: "the rule that comes with the program", Meaning: "a rule that compare --learn wrote"},
-			readRule, func(o *automaticOptions) **auto.Rule { return &o.rule }),
+			readRule, func(o *automaticOptions) **portfolio.Rule { return &o.rule }),
 	}
 }
 
-func readRule(file string) (*auto.Rule, error) {
+func readRule(file string) (*portfolio.Rule, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	rule, err := auto.Read(f, file)
+	rule, err := portfolio.Read(f, file)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
 	}
 	a := automatic{rule: o.rule, engines: map[string]fourfold.Solver{}}
 	if a.rule == nil {
-		a.rule = auto.Default()
+		a.rule = portfolio.Default()
 	}
 	if a.other, err = Parse(Default, o.bounds); err != nil {
 		return nil, err

@@ -3,13 +3,12 @@ package gridtext
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/textfile"
 	"fourfold/puzzle"
 )
 
@@ -22,7 +21,7 @@ type ParseOptions struct {
 
 // maxLine bounds the length of a line in bytes, and with it the memory of a
 // Reader.
-const maxLine = 64 << 10
+const maxLine = textfile.MaxLine
 
 // A Reader reads puzzles from a text of any format, which it finds out for each
 // puzzle; docs/formats.md shows them all. It reads UTF-8, with a byte order mark
@@ -34,7 +33,6 @@ type Reader struct {
 	o    ParseOptions
 
 	in      *bufio.Reader // nil until the first line is asked for
-	zipped  bool          // it unpacks src
 	cur     textLine
 	line    int        // number of cur
 	reread  bool       // cur is to be read again
@@ -212,9 +210,6 @@ func (r *Reader) readLine() (textLine, bool) {
 		r.ended = true
 		if err != io.EOF {
 			r.readErr = err
-			if r.zipped {
-				r.readErr = fmt.Errorf("compressed data: %w", err)
-			}
 			return textLine{}, false
 		}
 	}
@@ -224,26 +219,13 @@ func (r *Reader) readLine() (textLine, bool) {
 	if len(text) == 0 {
 		return textLine{}, false
 	}
-	text = bytes.TrimSuffix(text, []byte("\n"))
-	return textLine{text: bytes.TrimSuffix(text, []byte("\r"))}, true
+	return textLine{text: textfile.TrimEnd(text)}, true
 }
 
-// open looks at the first bytes: a file may be compressed or begin with a byte
-// order mark.
+// open unpacks the file if it is compressed, and passes over its byte order mark.
 func (r *Reader) open() {
-	r.in = bufio.NewReaderSize(r.src, maxLine)
-	if magic, _ := r.in.Peek(2); bytes.Equal(magic, []byte("\x1f\x8b")) {
-		unzipped, err := gzip.NewReader(r.in)
-		if err != nil {
-			r.ended, r.readErr = true, fmt.Errorf("compressed data: %w", err)
-			return
-		}
-		r.zipped = true
-		r.in = bufio.NewReaderSize(unzipped, maxLine)
-	}
-	if mark, _ := r.in.Peek(3); bytes.Equal(mark, []byte("\ufeff")) {
-		r.in.Discard(len(mark))
-	}
+	r.in = textfile.Unzip(r.src)
+	textfile.SkipMark(r.in)
 }
 
 // checkText refuses what is no text. A line that is not UTF-8 may be followed by

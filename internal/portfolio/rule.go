@@ -1,10 +1,10 @@
-// Package auto picks a solver for a problem by a rule that was learned from measured
+// Package portfolio picks a solver for a problem by a rule that was learned from measured
 // runs.
 //
 // A [Rule] is a table that people can read: problems are put into buckets by what can
 // be told without looking at an option, and each bucket names the solver that was
 // quickest there, with the evidence. What falls into no bucket goes to the default.
-package auto
+package portfolio
 
 import (
 	"fmt"

@@ -1,4 +1,5 @@
-package main
+// Package environment describes the program and the machine that it runs on.
+package environment
 
 import (
 	"os"
@@ -7,19 +8,19 @@ import (
 	"strings"
 
 	"fourfold/compare/results"
-	"fourfold/internal/solvers"
 )
 
-// environment describes the machine and the program.
-func environment() results.Environment {
+// Here returns the description for a results file. The libraries are those that the engines
+// stand on, with their versions.
+func Here(libraries map[string]string) results.Environment {
 	return results.Environment{
-		Fourfold: version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: solvers.Libraries(),
+		Fourfold: Version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: libraries,
 	}
 }
 
-// version returns the version of the program, with the commit if it is known.
-func version() string {
+// Version returns the version of the program, with the commit if it is known.
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/answer"
+	"fourfold/internal/bulk"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
+	"fourfold/internal/solvers"
+	"fourfold/internal/words"
+	"fourfold/puzzle/gridtext"
+)
+
+func (s *solve) run(ctx context.Context, files []string) error {
+	if err := s.check(files); err != nil {
+		return err
+	}
+	to := &sink{w: s.out}
+	out := bufio.NewWriterSize(to, 1<<16)
+	s.output.start(s.console, out)
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+
+	progress := newProgress(s.console)
+	q := &queue{names: files}
+	for more := true; more; {
+		more = s.solveTasks(ctx, q, to, progress)
+		out.Flush()
+		if more = more && q.lines != nil; more {
+			more = s.solveLines(ctx, q.lines, q.firstLine, to, progress)
+		}
+		q.lines = nil
+	}
+	progress.end()
+	if to.err != nil {
+		return fmt.Errorf("writing the answers: %w", to.err)
+	}
+	if ctx.Err() != nil {
+		*s.severity = max(*s.severity, answer.GaveUp)
+		s.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
+	}
+	return nil
+}
+
+// A queue is the files that are still to be read.
+type queue struct {
+	names     []string
+	lines     *input.File // the next one, if it is a job for package bulk
+	firstLine int         // of lines, the number of the line that comes next
+}
+
+// solveTasks answers what the next files hold, puzzle by puzzle, up to a file for package
+// bulk. It reports whether to go on with that.
+func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *progress) (more bool) {
+	tasks := s.nextTasks(q)
+	if isTerminal(s.out) {
+		var single bool
+		tasks, single = lookAhead(tasks)
+		s.output.draw(single && q.lines == nil && progress.n == 0)
+	}
+	for a := range s.answers(ctx, tasks) {
+		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
+			return false
+		}
+		*s.severity = max(*s.severity, a.Severity())
+		s.output.write(a)
+		progress.step()
+		if to.err != nil || s.strict && a.Task.Err != nil {
+			return false
+		}
+	}
+	return ctx.Err() == nil
+}
+
+// nextTasks returns the tasks of the next files, up to a file for package bulk.
+func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
+	reader, inBulk := s.reader(&s.shape), s.inBulk()
+	return func(yield func(*input.Task) bool) {
+		for len(q.names) > 0 {
+			name := q.names[0]
+			q.names = q.names[1:]
+			tasks := reader.TasksOf(name)
+			if inBulk && !s.shape.HoldsDLX(name) {
+				if tasks = s.sniff(name, q); tasks == nil {
+					return
+				}
+			}
+			for t := range tasks {
+				if !yield(t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// sniff opens a file and returns its tasks. It returns nil if the file is one for package
+// bulk, and leaves it to the queue.
+func (s *solve) sniff(name string, q *queue) iter.Seq[*input.Task] {
+	f, err := input.Open(name, s.in)
+	if err != nil {
+		return slices.Values([]*input.Task{input.FileError(name, err)})
+	}
+	puzzles, firstLine := bulk.Sniff(f.Text())
+	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
+		q.lines, q.firstLine = f, firstLine
+		return nil
+	}
+	return func(yield func(*input.Task) bool) {
+		defer f.Close()
+		f.Puzzles(&s.shape)(yield)
+	}
+}
+
+// inBulk reports whether package bulk can answer the question, if a file has such lines.
+func (s *solve) inBulk() bool {
+	_, ok := solvers.ClassicPath(s.classic)
+	return ok && s.shape.MayBeClassic() &&
+		!s.list && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
+		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
+}
+
+// solveLines answers the lines of a file by package bulk. It reports whether to go on with
+// another file.
+func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, to *sink, p *progress) (more bool) {
+	defer f.Close()
+	path, _ := solvers.ClassicPath(s.classic)
+	job := bulk.Job{
+		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
+		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
+	}
+	report, err := job.Run(ctx, f.Text(), to)
+	*s.severity = max(*s.severity, report.Severity)
+	return err == nil && !report.Stopped
+}
+
+// answers solves the tasks and returns the answers in their order: several at once, unless
+// solutions or steps are written as they are found.
+func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*answer.Answer] {
+	solver := s.answerer()
+	solveTask := func(t *input.Task) *answer.Answer { return solver.Solve(ctx, t) }
+	flush := func() { s.output.out.Flush() }
+	if !s.list && !s.output.drawn && !s.explain.on {
+		return inorder.Map(s.workers, 16*s.workers, tasks, solveTask, flush)
+	}
+	return func(yield func(*answer.Answer) bool) {
+		for t := range tasks {
+			if !yield(solveTask(t)) {
+				return
+			}
+			flush()
+		}
+	}
+}
+
+// answerer returns the solver of tasks that the flags describe.
+func (s *solve) answerer() *answer.Solver {
+	solver := &answer.Solver{
+		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
+		Choose: func(p *fourfold.Problem) fourfold.Solver {
+			if solvers.IsClassic(p) {
+				return s.classic
+			}
+			return s.engine
+		},
+	}
+	if s.list {
+		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
+			return s.output.writeSolution(t, sol, n) == nil
+		}
+	}
+	if s.explain.on {
+		solver.Search = s.trace
+	}
+	return solver
+}
+
+// lookAhead returns the same sequence, and whether it has exactly one element,
+// after reading up to two of it. It has to be walked through once.
+func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
+	next, stop := iter.Pull(seq)
+	var read []T
+	for range 2 {
+		if v, ok := next(); ok {
+			read = append(read, v)
+		}
+	}
+	return func(yield func(T) bool) {
+		defer stop()
+		for _, v := range read {
+			if !yield(v) {
+				return
+			}
+		}
+		for v, ok := next(); ok; v, ok = next() {
+			if !yield(v) {
+				return
+			}
+		}
+	}, len(read) == 1
+}

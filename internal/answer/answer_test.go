@@ -1,0 +1,134 @@
+package answer_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+	"fourfold/puzzle/gridtext"
+)
+
+const (
+	proper = "1.....2..3.....4"
+	solved = "1243342143122134"
+)
+
+// TestSeverity: the words and the exit codes that users know.
+func TestSeverity(t *testing.T) {
+	for word, want := range map[answer.Word]int{
+		answer.Solved: 0, answer.None: 1, answer.Multiple: 1, answer.Limit: 3, answer.Failed: 3, answer.Invalid: 2, answer.Wrong: 4,
+	} {
+		if got := word.Severity(false).ExitCode(); got != want {
+			t.Errorf("%s: exit code %d, want %d", word, got, want)
+		}
+	}
+	if got := answer.None.Severity(true); got != answer.Answered {
+		t.Errorf("none, counted: severity %d, want %d", got, answer.Answered)
+	}
+	order := []answer.Severity{answer.Answered, answer.No, answer.GaveUp, answer.Slower, answer.BadInput, answer.Lied}
+	for k := range order[1:] {
+		if order[k] >= order[k+1] {
+			t.Errorf("severity %d is not below %d", order[k], order[k+1])
+		}
+	}
+}
+
+// liar gives a solution that lacks an option.
+type liar struct{ dlx.Solver }
+
+func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { return yield(s[1:]) })
+}
+
+// broken gives up.
+type broken struct{ dlx.Solver }
+
+func (broken) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, errors.New("on fire")
+}
+
+// TestSolve: the word, the count and the text of answers.
+func TestSolve(t *testing.T) {
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	one := answer.Question{Want: 1}
+	empty := strings.Repeat(".", 16)
+	for _, c := range []struct {
+		name     string
+		text     string
+		engine   fourfold.Solver
+		ctx      context.Context
+		question answer.Question
+		word     answer.Word
+		n        int
+		complete bool
+		line     string
+	}{
+		{"solved", proper + " x", dlx.Solver{}, nil, one, answer.Solved, 1, false, solved + " x"},
+		{"unique", proper, dlx.Solver{}, nil, answer.Question{Want: 2, Unique: true}, answer.Solved, 1, true, solved},
+		{"multiple", empty + ",7", dlx.Solver{}, nil, answer.Question{Want: 2, Unique: true}, answer.Multiple, 2, false, "multiple,7"},
+		{"counted", empty, dlx.Solver{}, nil, answer.Question{Count: true}, answer.Solved, 288, true, "288"},
+		{"counted up to 5", empty, dlx.Solver{}, nil, answer.Question{Count: true, Want: 5}, answer.Solved, 5, false, "5"},
+		{"no solution", "123....4........", dlx.Solver{}, nil, one, answer.None, 0, true, "none"},
+		{"invalid", "11..............", dlx.Solver{}, nil, one, answer.Invalid, 0, false, "invalid"},
+		{"wrong", proper, liar{}, nil, one, answer.Wrong, 0, false, "wrong"},
+		{"failed", proper, broken{}, nil, one, answer.Failed, 0, false, "failed"},
+		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, answer.Question{Count: true}, answer.Limit, 0, false, "limit"},
+		{"interrupted", empty, dlx.Solver{}, canceled, one, answer.Limit, 0, false, "limit"},
+	} {
+		ctx := c.ctx
+		if ctx == nil {
+			ctx = context.Background()
+		}
+		shape := new(input.Shape)
+		solver := answer.Solver{Shape: shape, Engine: c.engine, Question: c.question}
+		var out strings.Builder
+		writer := answer.Writer{W: &out}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(c.text)}).Tasks(nil) {
+			a := solver.Solve(ctx, task)
+			writer.WriteAnswer(a)
+			if a.Word() != c.word || a.Solutions != c.n || a.Complete != c.complete {
+				t.Errorf("%s: %s, %d solutions, complete %v, want %s, %d, %v", c.name, a.Word(), a.Solutions, a.Complete, c.word, c.n, c.complete)
+			}
+			if rec := a.Record(); rec.Status != c.word || (rec.Error != "") != (a.Message() != "") {
+				t.Errorf("%s: record %+v, message %q", c.name, rec, a.Message())
+			}
+		}
+		if got := out.String(); got != c.line+"\n" {
+			t.Errorf("%s: %q, want %q", c.name, got, c.line)
+		}
+	}
+}
+
+// TestWriteGrids: a blank line goes between grids of several lines.
+func TestWriteGrids(t *testing.T) {
+	shape := new(input.Shape)
+	var out strings.Builder
+	writer := answer.Writer{W: &out, Format: gridtext.FormatGrid}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(solved + "\n" + solved + "\n")}).Tasks(nil) {
+		writer.WriteGrid(task, task.Puzzle.Grid)
+	}
+	grid := "1243\n3421\n4312\n2134\n"
+	if want := grid + "\n" + grid; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+func ExampleSolver() {
+	shape := new(input.Shape)
+	reader := input.Reader{Shape: shape, Stdin: strings.NewReader("1.....2..3.....4\n11..............")}
+	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 2, Unique: true}}
+	for task := range reader.Tasks(nil) {
+		a := solver.Solve(context.Background(), task)
+		fmt.Printf("%s %q\n", a.Word(), a.Message())
+	}
+	// Output:
+	// solved ""
+	// invalid "standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2"
+}

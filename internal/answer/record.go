@@ -1,0 +1,85 @@
+package answer
+
+import (
+	"encoding/json"
+	"io"
+
+	"fourfold"
+	"fourfold/internal/input"
+)
+
+// Schema is the version of the JSON lines about puzzles.
+const Schema = 1
+
+// Encode writes an object as a line of JSON.
+func Encode(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+// A SolutionRecord is the JSON line of one solution of many.
+type SolutionRecord struct {
+	Schema   int    `json:"schema"`
+	Type     string `json:"type"`
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Number   int    `json:"number"` // from 1
+	Solution string `json:"solution"`
+}
+
+// NewSolutionRecord returns the JSON line of the solution of a task with that number.
+func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
+	return SolutionRecord{Schema: Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
+}
+
+// A Record is the JSON line of an Answer.
+type Record struct {
+	Schema    int              `json:"schema"`
+	Type      string           `json:"type"`
+	File      string           `json:"file"`
+	Line      int              `json:"line,omitempty"`
+	Label     string           `json:"label,omitempty"`
+	Puzzle    string           `json:"puzzle,omitempty"`
+	Solver    string           `json:"solver"`
+	Status    Word             `json:"status"`
+	Count     int              `json:"count"`
+	Complete  bool             `json:"complete"` // there are no other solutions
+	Solution  string           `json:"solution,omitempty"`
+	Error     string           `json:"error,omitempty"`
+	ElapsedNs int64            `json:"elapsed_ns"`
+	SetupNs   int64            `json:"setup_ns"`
+	SearchNs  int64            `json:"search_ns"`
+	Vars      int              `json:"vars"`
+	Rows      int              `json:"rows"`
+	Counters  map[string]int64 `json:"counters,omitempty"`
+}
+
+// Record returns the answer as its JSON line.
+func (a *Answer) Record() Record {
+	t := a.Task
+	rec := Record{
+		Schema: Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Solver: a.Solver, Status: a.Word(),
+		Count: a.Solutions, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
+		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
+	}
+	if t.Puzzle != nil {
+		rec.Label = t.Puzzle.Label
+	}
+	for _, err := range []error{t.Err, a.Wrong, a.Err} {
+		if err != nil {
+			rec.Error = err.Error()
+			break
+		}
+	}
+	if a.Solutions > 0 && !a.Listed {
+		rec.Solution = t.Text(a.First)
+	}
+	if len(a.Stats.Counters) > 0 {
+		rec.Counters = map[string]int64{}
+		for _, c := range a.Stats.Counters {
+			rec.Counters[c.Name] = c.Value
+		}
+	}
+	return rec
+}

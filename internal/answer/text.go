@@ -1,0 +1,56 @@
+package answer
+
+import (
+	"fmt"
+	"strings"
+
+	"fourfold/internal/words"
+)
+
+// Message returns why there is no better answer, with its place, or "" if
+// nothing went wrong.
+func (a *Answer) Message() string {
+	switch a.Word() {
+	case Invalid:
+		return a.Task.Err.Error()
+	case Wrong:
+		return fmt.Sprintf("%s: %v", a.Task.Where, a.Wrong)
+	case Failed:
+		return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
+	case Limit:
+		return fmt.Sprintf("%s: stopped after %s with %s found: %v", a.Task.Where, words.Duration(a.Elapsed), words.Plural(a.Solutions, "solution"), a.Err)
+	}
+	return ""
+}
+
+// Summary returns the answer in words for people, such as "solved by dlx".
+func (a *Answer) Summary() string {
+	switch word := a.Word(); {
+	case word == Limit || word == Failed:
+		return "gave up"
+	case word == Wrong:
+		return "a wrong solution"
+	case a.Question.Unique && word == Solved:
+		return "the only solution, by " + a.Solver
+	case word == Multiple:
+		return "more than one solution, by " + a.Solver
+	case a.Complete && a.Solutions == 0:
+		return "no solution, by " + a.Solver
+	case a.Complete:
+		return words.Plural(a.Solutions, "solution") + " in all, by " + a.Solver
+	case a.Solutions > 1:
+		return words.Plural(a.Solutions, "solution") + " or more, by " + a.Solver
+	}
+	return "solved by " + a.Solver
+}
+
+// StatsLine returns size, times and effort of the search on one line.
+func (a *Answer) StatsLine() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: %s, %d vars, %d rows, setup %s, search %s", a.Task.Where, a.Solver, words.Plural(a.Solutions, "solution"),
+		a.Stats.Vars, a.Stats.Rows, words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
+	for _, c := range a.Stats.Counters {
+		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)
+	}
+	return b.String()
+}

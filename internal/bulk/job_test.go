@@ -1,0 +1,199 @@
+package bulk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"go.uber.org/goleak"
+
+	"fourfold/internal/answer"
+)
+
+const (
+	somePuzzle   = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+	someSolution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+)
+
+// testJob returns a job for a text called f.
+func testJob() Job { return Job{Name: "f", Question: answer.Question{Want: 1}} }
+
+// answerText answers a text and returns what is written and the messages, each on a line.
+func answerText(t testing.TB, text string, job Job) (out, messages string, report Report) {
+	t.Helper()
+	return answerReader(t, context.Background(), strings.NewReader(text), job)
+}
+
+func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out, messages string, report Report) {
+	t.Helper()
+	var o, m strings.Builder
+	lines := 0
+	job.Message = func(text string) { m.WriteString(text + "\n") }
+	job.Progress = func(n int) { lines += n }
+	report, err := job.Run(ctx, in, &o)
+	if err != nil {
+		t.Error(err)
+	}
+	if lines != report.Lines {
+		t.Errorf("progress of %d lines, the report has %d", lines, report.Lines)
+	}
+	return o.String(), m.String(), report
+}
+
+// someLines returns a file of puzzles, some with text behind them, some bad.
+func someLines(n int) string {
+	r := rand.New(rand.NewPCG(8, 1))
+	var b strings.Builder
+	for i := range n {
+		line := []byte(someSolution)
+		for _, cell := range r.Perm(81)[:r.IntN(50)] {
+			line[cell] = ".0"[i%2]
+		}
+		switch r.IntN(12) {
+		case 0:
+			line = append(line, " no. "+fmt.Sprint(i)...)
+		case 1:
+			line[r.IntN(81)] = '1' + byte(r.IntN(9))
+		case 2:
+			line[r.IntN(81)] = '#'
+		case 3:
+			line = line[:r.IntN(81)]
+		}
+		b.Write(append(line, '\n'))
+	}
+	return b.String()
+}
+
+// TestBulkWorkers: what is written does not depend on the number of workers.
+func TestBulkWorkers(t *testing.T) {
+	text := someLines(8000)
+	for _, job := range []Job{
+		{Question: answer.Question{Want: 1}},
+		{Question: answer.Question{Count: true}},
+		{Question: answer.Question{Want: 2, Unique: true}, Quiet: true},
+		{Question: answer.Question{Want: 1}, Strict: true},
+	} {
+		job.Name, job.Workers = "f", 1
+		out, messages, report := answerText(t, text, job)
+		if report.Severity != answer.BadInput {
+			t.Errorf("%+v: severity %d", job, report.Severity)
+		}
+		for _, workers := range []int{2, 8} {
+			job.Workers = workers
+			o, m, r := answerText(t, text, job)
+			if o != out || m != messages || r != report {
+				t.Errorf("%+v: %d bytes, want %d; report %+v, want %+v; messages\n%swant\n%s", job, len(o), len(out), r, report, m, messages)
+			}
+		}
+	}
+}
+
+// TestBulkBuffers: the answers may be longer than the lines, but blocks stay of one length.
+func TestBulkBuffers(t *testing.T) {
+	b := newRun(testJob()).buffers
+	b.put(make([]byte, 10*blockSize))
+	if n := len(b.get()); n != blockSize {
+		t.Errorf("a buffer of %d bytes, want %d", n, blockSize)
+	}
+}
+
+// TestBulkStrict: the answers end with the first bad line, and so do the messages.
+func TestBulkStrict(t *testing.T) {
+	good := strings.Repeat(somePuzzle+"\n", 5000)
+	job := testJob()
+	job.Strict, job.Workers = true, 4
+	for _, bad := range []string{"12", strings.Replace(somePuzzle, "4.....", "4....4", 1), aLine(2 * blockSize)} {
+		out, messages, report := answerText(t, good+bad+"\n"+good+bad+"\n", job)
+		if want := strings.Repeat(someSolution+"\n", 5000) + "invalid\n"; out != want {
+			t.Errorf("%.10s: %d bytes, want %d", bad, len(out), len(want))
+		}
+		if !strings.HasPrefix(messages, "f:5001:") || strings.Count(messages, "\n") != 1 || report.Severity != answer.BadInput || !report.Stopped {
+			t.Errorf("%.10s: report %+v, messages\n%s", bad, report, messages)
+		}
+	}
+}
+
+// cancelling is a writer that calls f once so many bytes have been written.
+type cancelling struct {
+	io.Writer
+	left int
+	f    func()
+}
+
+func (c *cancelling) Write(p []byte) (int, error) {
+	if c.left -= len(p); c.left <= 0 {
+		c.f()
+	}
+	return c.Writer.Write(p)
+}
+
+// TestBulkInterrupted: what was written before is a number of whole lines, the first ones.
+func TestBulkInterrupted(t *testing.T) {
+	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	text := someLines(20000)
+	all, _, _ := answerText(t, text, testJob())
+	for _, limit := range []int{1, 200_000, 500_000} {
+		job := testJob()
+		job.Workers = 3
+		ctx, cancel := context.WithCancel(context.Background())
+		var b strings.Builder
+		report, err := job.Run(ctx, strings.NewReader(text), &cancelling{&b, limit, cancel})
+		if out := b.String(); !strings.HasPrefix(all, out) || !strings.HasSuffix(out, "\n") || len(out) < limit || len(out) == len(all) {
+			t.Errorf("interrupted after %d bytes: %d, of %d in all, or not the first lines", limit, len(out), len(all))
+		}
+		if err != nil || !report.Stopped {
+			t.Errorf("interrupted after %d bytes: report %+v, %v", limit, report, err)
+		}
+	}
+}
+
+// TestBulkFull: an output that cannot be written ends the run.
+func TestBulkFull(t *testing.T) {
+	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	full := errors.New("full")
+	reader, writer := io.Pipe()
+	reader.CloseWithError(full)
+	job := testJob()
+	job.Workers = 3
+	if report, err := job.Run(context.Background(), strings.NewReader(someLines(20000)), writer); !errors.Is(err, full) || !report.Stopped {
+		t.Errorf("Run() = %+v, %v, want the error of the output", report, err)
+	}
+}
+
+// TestBulkMessages: the first invalid lines only are described, and the others counted, but
+// nothing of more weight is left out.
+func TestBulkMessages(t *testing.T) {
+	bad := func(n int) string { return strings.Repeat("12\n", n) }
+	quiet := testJob()
+	quiet.Quiet = true
+	for _, c := range []struct {
+		text string
+		want []string // the last messages
+		n    int      // in all
+	}{
+		{somePuzzle + "\n", nil, 0},
+		{somePuzzle + "\n" + bad(1), []string{`f:2:3: found 2 characters: expected 81 (order 9), like the puzzles before it`}, 1},
+		{somePuzzle + "\n" + bad(2), []string{"f: 2 of 3 lines invalid"}, 3},
+		{bad(20), []string{"f: 20 of 20 lines invalid"}, 21},
+		{bad(21), []string{"f: 21 of 21 lines invalid, the first 20 of them described"}, 21},
+		{somePuzzle + "\n" + bad(100_000), []string{"f: 100000 of 100001 lines invalid, the first 20 of them described"}, 21},
+	} {
+		_, messages, _ := answerText(t, c.text, quiet)
+		got := strings.Split(strings.TrimSuffix(messages, "\n"), "\n")
+		if strings.Count(messages, "\n") != c.n || !strings.HasSuffix(messages, strings.Join(c.want, "\n")+"\n") && c.n > 0 {
+			t.Errorf("%d lines, messages %q, want %d with %q at the end", strings.Count(c.text, "\n"), got, c.n, c.want)
+		}
+	}
+
+	failing := io.MultiReader(strings.NewReader(bad(50_000)), iotest.ErrReader(errors.New("gone")))
+	_, messages, report := answerReader(t, context.Background(), failing, testJob())
+	if want := "f:50001:1: reading failed (gone): expected the rest of the file\n" +
+		"f: 50000 of 50000 lines invalid, the first 20 of them described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
+		t.Errorf("messages %s, want %s", messages, want)
+	}
+}

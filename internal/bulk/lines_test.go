@@ -1,0 +1,195 @@
+package bulk
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fourfold/cp"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+)
+
+// TestLines: what each line is answered with.
+func TestLines(t *testing.T) {
+	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
+	for _, c := range []struct{ name, line, want string }{
+		{"puzzle", somePuzzle, someSolution},
+		{"with 0 for blanks", strings.ReplaceAll(somePuzzle, ".", "0"), someSolution},
+		{"with other blanks", strings.NewReplacer(".3", "X3", ".2", "x2", ".6", "*6", ".1", "_1").Replace(somePuzzle), someSolution},
+		{"CRLF", somePuzzle + "\r", someSolution},
+		{"blanks in front", " \t " + somePuzzle, someSolution},
+		{"blanks behind", somePuzzle + "  ", someSolution + "  "},
+		{"text behind a blank", somePuzzle + " an easy one", someSolution + " an easy one"},
+		{"text behind a comma", somePuzzle + ",4,5", someSolution + ",4,5"},
+		{"text behind a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
+		{"text behind a line of a drawing", somePuzzle + "│a", someSolution + "│a"},
+		{"text in UTF-8", somePuzzle + ";ä", someSolution + ";ä"},
+		{"nothing", "", ""},
+		{"blanks only", " \t\r", ""},
+		{"comment", "# " + somePuzzle, ""},
+		{"comment behind blanks", "  #", ""},
+		{"heading", "Grid 12", ""},
+		{"drawing", "+---+---+---+", ""},
+		{"no separator", somePuzzle + "#", "invalid"},
+		{"80 characters", somePuzzle[1:], "invalid"},
+		{"82 characters", somePuzzle + ".", "invalid"},
+		{"a letter", somePuzzle[1:] + "a", "invalid"},
+		{"a byte that is no UTF-8", somePuzzle[1:] + "\xff", "invalid"},
+		{"text that is no UTF-8", somePuzzle + " \xff", "invalid"},
+		{"comment that is no UTF-8", "# \xff", "invalid"},
+		{"NUL for a blank", strings.ReplaceAll(somePuzzle, ".", "\x00"), "invalid"},
+		{"NUL behind", somePuzzle + " \x00", "invalid"},
+		{"carriage return behind", somePuzzle + "\rx", "invalid"},
+		{"a value twice", clash, "invalid"},
+		{"a value twice, with text", clash + " x", "invalid"},
+		{"row of a grid", somePuzzle[:9], "invalid"},
+		{"names of columns", "puzzle,solution", "invalid"},
+		{"81 blanks between", strings.Join(strings.Split(somePuzzle, ""), " "), "invalid"},
+		{"a line that is as long as can be", somePuzzle + " " + aLine(maxLine-82), someSolution + " " + aLine(maxLine-82)},
+		{"a line that is too long", somePuzzle + " " + aLine(maxLine-81), "invalid"},
+	} {
+		want := c.want
+		if want != "" {
+			want += "\n"
+		}
+		out, messages, _ := answerText(t, c.line+"\n", testJob())
+		if out != want {
+			t.Errorf("%s: %.200q, want %.200q", c.name, out, want)
+		}
+		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, "f:1:") || bad != (strings.Count(messages, "\n") == 1) {
+			t.Errorf("%s: messages %q", c.name, messages)
+		}
+		// The same in the middle of a block, behind more than the engine takes at a time.
+		before := strings.Repeat(somePuzzle+"\n", batchSize+1)
+		answers := strings.Repeat(someSolution+"\n", batchSize+1)
+		out, messages, _ = answerText(t, before+c.line+"\n"+somePuzzle, testJob())
+		if out != answers+want+someSolution+"\n" {
+			t.Errorf("%s, in the middle: %d bytes, want %d", c.name, len(out), len(answers+want+someSolution)+1)
+		}
+		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, fmt.Sprintf("f:%d:", batchSize+2)) {
+			t.Errorf("%s, in the middle: messages %q", c.name, messages)
+		}
+		// And where bad lines are no longer described.
+		out, messages, _ = answerText(t, strings.Repeat("12\n", maxReports)+c.line+"\n"+somePuzzle, testJob())
+		if out != strings.Repeat("invalid\n", maxReports)+want+someSolution+"\n" || strings.Count(messages, "\n") != maxReports+1 {
+			t.Errorf("%s, behind many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
+		}
+	}
+}
+
+// TestLinesWrong: a solution that breaks the rules is no answer. The message has the line,
+// and comes though there are many others.
+func TestLinesWrong(t *testing.T) {
+	var messages []string
+	job := testJob()
+	job.Message = func(text string) { messages = append(messages, text) }
+	r := newRun(job)
+	l := &lineSolver{run: r}
+	s := new(solvedBlock)
+	copy(l.puzzles[3][:], somePuzzle)
+	copy(l.results[3].Solution[:], someSolution)
+	l.results[3].Count, l.numbers[3], l.rests[3] = 1, 7007, []byte(" x")
+	l.write(s, 3)
+	l.results[3].Solution[80] = '1'
+	l.write(s, 3)
+	if want := someSolution + " x\nwrong x\n"; string(s.out) != want || s.severity != answer.Lied {
+		t.Errorf("answers %q, severity %d, want %q", s.out, s.severity, want)
+	}
+	r.described = maxReports
+	r.countBlock(s)
+	if len(messages) != 1 || !strings.HasPrefix(messages[0], "f:7007: a solution of "+somePuzzle) || r.report.Severity.ExitCode() != 4 {
+		t.Errorf("messages %q, exit code %d", messages, r.report.Severity.ExitCode())
+	}
+}
+
+// TestLinesStopped stops the engine amid a block, behind a puzzle whose givens repeat: what was not solved must not be
+// passed over.
+func TestLinesStopped(t *testing.T) {
+	r := newRun(Job{Name: "f", Question: answer.Question{Count: true}})
+	l := newLineSolver(r)
+	time.AfterFunc(50*time.Millisecond, func() { r.stop.Store(true) })
+	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
+	empty := strings.Repeat(".", 81)
+	s := l.solve(block{text: []byte(clash + "\n" + empty + "\n" + empty + "\n" + strings.Repeat("x\n"+somePuzzle+"\n", 3)), line: 1}, nil)
+	if string(s.out) != "invalid\n" || !s.partial {
+		t.Errorf("answers %q, partial %v", s.out, s.partial)
+	}
+}
+
+// TestLinesAllocate: the answer to a line allocates nothing.
+func TestLinesAllocate(t *testing.T) {
+	l := newLineSolver(newRun(testJob()))
+	b := block{text: []byte(strings.Repeat(somePuzzle+"\n"+somePuzzle+" x\r\n", 500)), line: 1}
+	out := make([]byte, 0, 2*len(b.text))
+	if n := testing.AllocsPerRun(5, func() { l.solve(b, out) }); n > 1 { // the solvedBlock
+		t.Errorf("%v allocations for 1000 lines", n)
+	}
+}
+
+// FuzzLines holds the answers from block to block against those of packages input and answer, for each
+// line between two puzzles by itself. What the fuzzer sees depends on which goroutine is
+// first: run it with -fuzzminimizetime 1x.
+func FuzzLines(f *testing.F) {
+	f.Add([]byte(somePuzzle + " x\r\n\n# y\n" + somePuzzle[1:] + "\nGrid 1\n+---+\n" + somePuzzle[:9]))
+	f.Add([]byte(strings.ReplaceAll(somePuzzle, ".", "X") + "│\x00\n" + somePuzzle + "\r\r\n1 a\n\xff\n" + someSolution + ",,"))
+	f.Add([]byte(strings.Repeat(".", 81) + "\n" + someSolution[:80] + ".|1\n" + somePuzzle[:40] + "\t" + somePuzzle[40:]))
+	f.Add([]byte("5" + somePuzzle[1:] + " none\n44" + somePuzzle[2:] + " invalid\n 1,2,3\npuzzle,solution"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		lines := bytes.SplitN(data, []byte("\n"), 20)
+		if len(data) > 8000 || len(lines) == 20 {
+			return
+		}
+		text, want := somePuzzle+"\n", someSolution+"\n"
+		for _, line := range lines {
+			text += string(line) + "\n"
+			one := answerByCP(t, string(line))
+			if strings.HasPrefix(one, string(answer.Limit)) {
+				return
+			}
+			want += one
+		}
+		got, messages, _ := answerText(t, text, Job{Name: "f", Question: answer.Question{Want: 2, Unique: true}})
+		if got != want {
+			t.Errorf("%q:\n%s want\n%s", data, got, want)
+		}
+		bad := 0
+		for line := range strings.SplitSeq(want, "\n") {
+			if line == string(answer.Invalid) {
+				bad++
+			}
+		}
+		if bad > 1 && !strings.Contains(messages, fmt.Sprintf("f: %d of ", bad)) || bad < 2 && strings.Count(messages, "\n") != bad {
+			t.Errorf("%q: %d bad lines, messages\n%s", data, bad, messages)
+		}
+	})
+}
+
+// answerByCP returns the answer to a line between two puzzles, if there is one, that package
+// answer gives by another engine.
+func answerByCP(t *testing.T, line string) string {
+	var out strings.Builder
+	shape := new(input.Shape)
+	reader := input.Reader{Shape: shape, Stdin: strings.NewReader(somePuzzle + "\n" + line + "\n" + somePuzzle)}
+	solver := answer.Solver{Shape: shape, Engine: cp.Solver{}, Timeout: time.Second, Question: answer.Question{Want: 2, Unique: true}}
+	writer := answer.Writer{W: &out}
+	for task := range reader.Tasks(nil) {
+		if err := writer.WriteAnswer(solver.Solve(context.Background(), task)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rest, ok := strings.CutPrefix(out.String(), someSolution+"\n")
+	if !ok {
+		t.Fatalf("%q: answers %q", line, out.String())
+	}
+	if rest == "invalid\n" { // and the rest of the file was given up
+		return rest
+	}
+	if rest, ok = strings.CutSuffix(rest, someSolution+"\n"); !ok {
+		t.Fatalf("%q: answers %q", line, out.String())
+	}
+	return rest
+}

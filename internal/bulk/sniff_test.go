@@ -1,0 +1,38 @@
+package bulk
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"testing"
+)
+
+// TestSniff: which texts are for this package, and where the job begins.
+func TestSniff(t *testing.T) {
+	row := somePuzzle[:9] + "\n"
+	for _, c := range []struct {
+		name, text string
+		puzzles    int
+		line       int
+		rest       string // what is left of the text
+	}{
+		{"nothing", "", 0, 1, ""},
+		{"a puzzle", somePuzzle, 1, 1, somePuzzle},
+		{"many", strings.Repeat(somePuzzle+"\r\n", 40), maxSniffed, 1, strings.Repeat(somePuzzle+"\r\n", 40)},
+		{"behind a mark", "\ufeff" + somePuzzle, 1, 1, somePuzzle},
+		{"behind comments", "\ufeff# a\n\n# b\n" + somePuzzle + " x\n", 1, 4, somePuzzle + " x\n"},
+		{"behind names of columns", "puzzle,solution\n" + somePuzzle + "," + someSolution + "\n", 1, 2, somePuzzle + "," + someSolution + "\n"},
+		{"a grid", strings.Repeat(row, 9), 0, 1, strings.Repeat(row, 9)},
+		{"a puzzle and a grid", somePuzzle + "\n" + strings.Repeat(row, 9), 0, 1, somePuzzle + "\n" + strings.Repeat(row, 9)},
+		{"a puzzle and one row", somePuzzle + "\n" + row, 1, 1, somePuzzle + "\n" + row},
+		{"a heading", "Grid 1\n" + somePuzzle, 0, 1, "Grid 1\n" + somePuzzle},
+		{"another order", "1.....2..3.....4\n" + somePuzzle, 0, 1, "1.....2..3.....4\n" + somePuzzle},
+	} {
+		in := bufio.NewReaderSize(strings.NewReader(c.text), maxLine)
+		puzzles, line := Sniff(in)
+		rest, _ := io.ReadAll(in)
+		if puzzles != c.puzzles || line != c.line || string(rest) != c.rest {
+			t.Errorf("%s: Sniff() = %d, %d, leaves %q, want %d, %d, %q", c.name, puzzles, line, rest, c.puzzles, c.line, c.rest)
+		}
+	}
+}

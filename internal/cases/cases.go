@@ -1,0 +1,101 @@
+// Package cases makes the cases of a comparison from tasks: the puzzles and problems of
+// files, their isomorphs, and the same with fewer givens. It knows which cases a results
+// file has, and writes the small problems that disagreements are shrunk to.
+package cases
+
+import (
+	"fmt"
+	"iter"
+	"math/rand/v2"
+
+	"fourfold/compare"
+	"fourfold/compare/results"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+// A Maker makes cases of tasks. The Tag of a case is its *results.Case.
+type Maker struct {
+	Shape     *input.Shape
+	Isomorphs int    // made of each grid
+	Seed      uint64 // by which isomorphs are drawn
+}
+
+// Of returns the case of a compiled task, and those of its isomorphs behind it. The index is
+// the place of the task in the input, from 0, and id is the fingerprint of its problem.
+func (m *Maker) Of(t *input.Task, index int, id string) iter.Seq[compare.Case] {
+	return func(yield func(compare.Case) bool) {
+		if !yield(m.caseOf(t, index, 0, id)) || t.Puzzle == nil {
+			return
+		}
+		for k := 1; k <= m.Isomorphs; k++ {
+			iso := m.isomorph(t, rand.New(rand.NewPCG(m.Seed, uint64(index)<<20|uint64(k))))
+			iso.Where = fmt.Sprintf("%s~%d", t.Where, k)
+			c := m.caseOf(iso, index, k, results.ID(iso.Problem))
+			c.Twin = true
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// isomorph returns the task of the same puzzle with its parts renamed and moved.
+func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
+	grid := t.Puzzle.Grid
+	if m.Shape.IsLatin() {
+		l := puzzle.Latin{Givens: grid}
+		grid = l.Isomorph(rng).Givens
+	} else {
+		s := m.Shape.Sudoku(grid)
+		grid = s.Isomorph(rng).Givens
+	}
+	iso := m.Shape.WithGrid(t, grid)
+	if iso.Err != nil {
+		panic(iso.Err) // the givens of an isomorph are as sound as those it is made of
+	}
+	return iso
+}
+
+// caseOf returns a task as a case, with its line for the results as the tag.
+func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Case {
+	line := &results.Case{
+		Index: index, Name: t.Where, ID: id, File: t.File, Line: t.Line, Isomorph: isomorph,
+		Shape: results.ShapeOf(t.Problem),
+	}
+	c := compare.Case{Name: t.Where, Problem: t.Problem, Tag: line}
+	if t.Puzzle == nil {
+		return c
+	}
+	line.Kind = "sudoku"
+	if m.Shape.IsLatin() {
+		line.Kind = "latin"
+	}
+	line.Puzzle, line.Label, line.Order, line.Clues = t.Givens(), t.Puzzle.Label, t.Puzzle.Grid.Rows, t.Puzzle.Grid.Filled()
+	c.Check = t.VerifyGrid
+	c.Givens, c.Keep = line.Clues, func(kept []int) (compare.Case, bool) { return m.withGivens(t, kept, index) }
+	return c
+}
+
+// withGivens returns the case with only some of its givens, which are numbered in the order
+// of their cells.
+func (m *Maker) withGivens(t *input.Task, kept []int, index int) (compare.Case, bool) {
+	grid := t.Puzzle.Grid.Clone()
+	clear(grid.Cells)
+	given, next := 0, 0
+	for cell, v := range t.Puzzle.Grid.Cells {
+		if v == 0 {
+			continue
+		}
+		if next < len(kept) && kept[next] == given {
+			grid.Cells[cell] = v
+			next++
+		}
+		given++
+	}
+	fewer := m.Shape.WithGrid(t, grid)
+	if fewer.Err != nil {
+		return compare.Case{}, false
+	}
+	return m.caseOf(fewer, index, 0, results.ID(fewer.Problem)), true
+}

@@ -1,0 +1,109 @@
+package cases
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"fourfold"
+	"fourfold/compare"
+	"fourfold/compare/results"
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/input"
+	"fourfold/internal/words"
+)
+
+// A ReproducerWriter writes reproducers to files that say how to run them.
+type ReproducerWriter struct {
+	Dir     string
+	Shape   *input.Shape
+	Solvers []fourfold.Solver // of the comparison
+	Want    int
+	Timeout time.Duration
+	Nodes   int64 // 0 means no limit
+}
+
+// Write writes the small problem of a fault that was found in a case of the given name, and
+// returns the name of the file. The problem is in Knuth's format unless it takes the grid to
+// see the fault. A file that is there stays as it is.
+func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, error) {
+	ending, comment := ".dlx", "| "
+	if rep.OnPuzzle {
+		ending, comment = ".txt", "# "
+	}
+	if err := os.MkdirAll(w.Dir, 0o777); err != nil {
+		return "", err
+	}
+	name := filepath.Join(w.Dir, fmt.Sprintf("disagree-%s-%s-%s%s",
+		strings.ReplaceAll(rep.Fault.Kind.String(), " ", "-"), fileWord(rep.Solvers[0]), results.ID(rep.Problem)[:8], ending))
+	if _, err := os.Stat(name); err == nil {
+		return name, nil // the same solver, fault and problem, and perhaps found first elsewhere
+	}
+	return name, atomicfile.Write(name, func(f io.Writer) error {
+		for _, text := range w.describe(rep, from, name) {
+			if _, err := fmt.Fprintln(f, comment+strings.ReplaceAll(text, "\n", " ")); err != nil {
+				return err
+			}
+		}
+		if rep.OnPuzzle {
+			_, err := fmt.Fprintln(f, puzzleOf(rep.Puzzle))
+			return err
+		}
+		return fourfold.WriteProblem(f, rep.Problem)
+	})
+}
+
+// describe says what a reproducer shows and how.
+func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) []string {
+	text := []string{
+		fmt.Sprintf("%s: %v", rep.Solvers[0], &rep.Fault),
+		fmt.Sprintf("found in %s, shrunk to %s and %s by trying %s", from, words.Plural(rep.Problem.NumOptions(), "option"),
+			words.Plural(rep.Problem.NumItems(), "item"), words.Plural(rep.Tried, "problem")),
+	}
+	if !rep.Minimal {
+		text = append(text, "there was no time to make it as small as can be")
+	}
+	if rep.Puzzle.Keep != nil && !rep.OnPuzzle {
+		text = append(text, fmt.Sprintf("the puzzle with the %s it takes: %s", words.Plural(rep.Puzzle.Givens, "given"), puzzleOf(rep.Puzzle)))
+	}
+	return append(text, "show it with: "+w.command(rep, name))
+}
+
+// command returns the command that shows a fault. It takes two solvers, so one that is at
+// fault alone is run beside another.
+func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string {
+	names := rep.Solvers
+	for _, solver := range w.Solvers {
+		if len(names) < 2 && solver.Name() != names[0] {
+			names = append(names, solver.Name())
+		}
+	}
+	for k, name := range names {
+		names[k], _, _ = strings.Cut(name, "#")
+	}
+	args := []string{"fourfold", "compare", "--solvers", strings.Join(names, ","), "--want", strconv.Itoa(w.Want), "--time", w.Timeout.String()}
+	if w.Nodes > 0 {
+		args = append(args, "--nodes", strconv.FormatInt(w.Nodes, 10))
+	}
+	if rep.OnPuzzle {
+		args = append(args, w.Shape.Args()...)
+	}
+	return words.Command(append(args, name))
+}
+
+// fileWord returns the name of a solver as part of the name of a file.
+func fileWord(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|#,= `, r) {
+			return '_'
+		}
+		return r
+	}, name)
+}
+
+// puzzleOf returns the grid of a case on one line.
+func puzzleOf(c compare.Case) string { return c.Tag.(*results.Case).Puzzle }

@@ -1,0 +1,63 @@
+package explain
+
+// A Record is a step as an object of JSON. Its items are names.
+type Record struct {
+	Schema    int      `json:"schema"`
+	Type      string   `json:"type"`
+	File      string   `json:"file"`
+	Line      int      `json:"line,omitempty"`
+	Number    int      `json:"number"`
+	Action    string   `json:"action"`
+	Technique string   `json:"technique"`
+	Text      string   `json:"text"`
+	Base      []string `json:"base"`
+	Cover     []string `json:"cover"`
+	Chosen    any      `json:"chosen,omitempty"`
+	Removed   []any    `json:"removed"`
+	Depth     int      `json:"depth"`
+}
+
+// recordSchema is the version of the JSON lines.
+const recordSchema = 1
+
+// A placement is an option of a grid in a Record; any other option is its name. Rows, columns
+// and values count from 1.
+type placement struct {
+	Row   int `json:"row"`
+	Col   int `json:"col"`
+	Value int `json:"value"`
+}
+
+// Record returns a step of the search of a problem that stands in a file, at a line if that
+// is not 0.
+func (g *Guide) Record(file string, line int, s Step) Record {
+	rec := Record{
+		Schema: recordSchema, Type: "step", File: file, Line: line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
+		Text: s.Text, Base: g.itemNames(s.Base), Cover: g.itemNames(s.Cover), Removed: []any{}, Depth: s.Depth,
+	}
+	if s.Chosen >= 0 {
+		rec.Chosen = g.option(s.Chosen)
+	}
+	for _, o := range s.Removed {
+		rec.Removed = append(rec.Removed, g.option(o))
+	}
+	return rec
+}
+
+func (g *Guide) itemNames(items []int32) []string {
+	names := make([]string, len(items))
+	for k, item := range items {
+		names[k] = g.p.ItemName(int(item))
+	}
+	return names
+}
+
+// option returns an option as a Record shows it.
+func (g *Guide) option(o int32) any {
+	if g.board != nil {
+		if at, ok := g.board.Placement(o); ok {
+			return placement{at.Row + 1, at.Col + 1, at.Value}
+		}
+	}
+	return g.p.OptionName(int(o))
+}

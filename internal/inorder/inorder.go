@@ -1,0 +1,77 @@
+// Package inorder applies a function to many elements at once and returns the results in
+// the order of the elements.
+package inorder
+
+import (
+	"iter"
+	"sync"
+)
+
+// Map applies f to the elements of seq in as many goroutines as workers says, and returns
+// the results in the order of the elements. It reads on while a slow element is at work,
+// but holds no more than ahead elements and results beyond it. Before it waits for a result
+// or an element it calls idle, unless idle is nil: a caller that collects output can flush it
+// there. The sequence leaves no goroutine behind, whether it is walked through or left early.
+func Map[T, R any](workers, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
+	if idle == nil {
+		idle = func() {}
+	}
+	return func(yield func(R) bool) {
+		work, order, quit := make(chan job[T, R]), make(chan job[T, R], ahead), make(chan struct{})
+		var running sync.WaitGroup
+		defer running.Wait()
+		defer close(quit)
+		running.Go(func() { distribute(seq, order, work, quit) })
+		for range workers {
+			running.Go(func() {
+				for j := range work {
+					j.out <- f(j.in)
+				}
+			})
+		}
+		for {
+			j, ok := receive(order, idle)
+			if !ok {
+				return
+			}
+			if r, _ := receive(j.out, idle); !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// A job is an element and the place of its result.
+type job[T, R any] struct {
+	in  T
+	out chan R
+}
+
+// distribute makes a job of each element and sends it to order, which bounds how many there
+// are, and then to a worker.
+func distribute[T, R any](seq iter.Seq[T], order, work chan<- job[T, R], quit <-chan struct{}) {
+	defer close(work)
+	defer close(order)
+	for v := range seq {
+		j := job[T, R]{v, make(chan R, 1)}
+		for _, to := range []chan<- job[T, R]{order, work} {
+			select {
+			case to <- j:
+			case <-quit:
+				return
+			}
+		}
+	}
+}
+
+// receive receives from c and, if it has to wait, calls idle before.
+func receive[T any](c <-chan T, idle func()) (T, bool) {
+	select {
+	case v, ok := <-c:
+		return v, ok
+	default:
+		idle()
+		v, ok := <-c
+		return v, ok
+	}
+}

@@ -1,0 +1,168 @@
+package input_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+const four = "1.....2..3.....4"
+
+func writeFile(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if strings.HasSuffix(name, ".gz") {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		z.Write([]byte(text))
+		z.Close()
+		text = b.String()
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// read returns the tasks of files, each as a line.
+func read(t *testing.T, r *input.Reader, names ...string) string {
+	t.Helper()
+	var b strings.Builder
+	for task := range r.Tasks(names) {
+		r.Shape.Compile(task)
+		what := task.Givens()
+		if task.Err != nil {
+			what = "error " + task.Err.Error()
+		} else if what == "" {
+			what = fmt.Sprintf("%d options", task.Problem.NumOptions())
+		}
+		if task.Err == nil && task.Problem == nil {
+			t.Errorf("%s: no problem and no error", task.Where)
+		}
+		fmt.Fprintf(&b, "%s %d %s\n", filepath.Base(task.Where), task.Line, what)
+	}
+	return b.String()
+}
+
+// TestTasks: names become tasks in order, and a file that cannot be read costs one task.
+func TestTasks(t *testing.T) {
+	grids := writeFile(t, "p.txt.gz", four+"\n# no puzzle\n"+four+"\n11..............\n")
+	problem := writeFile(t, "q.dlx", "a b | c\na\nb c\n")
+	packed := writeFile(t, "r.dlx.gz", "a b | c\na\nb c\na b\n")
+	missing := filepath.Join(t.TempDir(), "missing")
+	r := &input.Reader{Shape: new(input.Shape), Stdin: strings.NewReader(four)}
+	got := read(t, r, grids, problem, "-", packed, missing, filepath.Dir(missing))
+	want := fmt.Sprintf(`p.txt.gz:1 1 %[1]s
+p.txt.gz:3 3 %[1]s
+p.txt.gz:4 4 error %[2]s:4:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2
+q.dlx 0 2 options
+standard input:1 1 %[1]s
+r.dlx.gz 0 3 options
+missing 0 error %[3]s:1:1: no such file or directory: expected a file that can be read
+%[4]s 0 error %[5]s:1:1: a directory: expected a file
+`, four, grids, missing, filepath.Base(filepath.Dir(missing)), filepath.Dir(missing))
+	if got != want {
+		t.Errorf("tasks\n%swant\n%s", got, want)
+	}
+	if got := read(t, &input.Reader{Shape: new(input.Shape), Stdin: strings.NewReader(four)}); got != "standard input:1 1 "+four+"\n" {
+		t.Errorf("no names: %s", got)
+	}
+}
+
+// TestTasksEarly: the walk can end at any task.
+func TestTasksEarly(t *testing.T) {
+	a, b := writeFile(t, "a", four+"\n"+four+"\n"), writeFile(t, "b.dlx", "a\na\n")
+	r := &input.Reader{Shape: new(input.Shape)}
+	for stop := range 4 {
+		n := 0
+		for range r.Tasks([]string{a, b, "missing"}) {
+			if n++; n > stop {
+				break
+			}
+		}
+		if n != stop+1 {
+			t.Errorf("%d tasks, want %d", n, stop+1)
+		}
+	}
+}
+
+// TestWarn: warnings about problems in Knuth's format go to the caller.
+func TestWarn(t *testing.T) {
+	name := writeFile(t, "w.dlx", "a | c\na\nc\n")
+	var warnings []error
+	r := &input.Reader{Shape: new(input.Shape), Warn: func(err error) { warnings = append(warnings, err) }}
+	read(t, r, name)
+	if len(warnings) != 1 || !strings.HasSuffix(warnings[0].Error(), "w.dlx:3:1: the option has no primary item and is never chosen") {
+		t.Errorf("warnings %v, want one about the option c", warnings)
+	}
+}
+
+func TestShapeCheck(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		shape input.Shape
+		files []string
+		want  string // of the error
+	}{
+		{"zero", input.Shape{}, nil, ""},
+		{"flags as they are", input.Shape{As: "auto", Alphabet: "auto"}, []string{"a.dlx"}, ""},
+		{"kind", input.Shape{As: "x"}, nil, `--as "x": expected`},
+		{"box", input.Shape{Box: "3"}, nil, "--box: "},
+		{"regions", input.Shape{Regions: "AB"}, nil, "--regions: "},
+		{"alphabet", input.Shape{Alphabet: "x"}, nil, "--alphabet: "},
+		{"two shapes", input.Shape{Box: "2x2", Regions: "AABBAABBCCDDCCDD"}, nil, "--box and --regions exclude each other"},
+		{"Latin with boxes", input.Shape{As: "latin", Box: "2x2", Diagonals: true}, nil, "--box, --diagonals: expected Sudokus only"},
+		{"dlx with diagonals", input.Shape{As: "dlx", Diagonals: true}, nil, "--diagonals: expected Sudokus only"},
+		{"a dlx file with boxes", input.Shape{Box: "2x2"}, []string{"a", "b.dlx.gz"}, "--box: expected Sudokus only"},
+		{"said to be Sudokus", input.Shape{As: "sudoku", Box: "2x2"}, []string{"b.dlx"}, ""},
+	} {
+		err := c.shape.Check(c.files)
+		if (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: Check() = %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func TestMayBeClassic(t *testing.T) {
+	for _, c := range []struct {
+		shape input.Shape
+		want  bool
+	}{
+		{input.Shape{}, true},
+		{input.Shape{As: "auto", Alphabet: "auto"}, true},
+		{input.Shape{As: "sudoku", Box: "3x3", Alphabet: "1-9A-Z"}, true},
+		{input.Shape{As: "latin"}, false},
+		{input.Shape{As: "dlx"}, false},
+		{input.Shape{Box: "2x2"}, false},
+		{input.Shape{Box: "2x3"}, false},
+		{input.Shape{Diagonals: true}, false},
+		{input.Shape{Regions: "AABBAABBCCDDCCDD"}, false},
+		{input.Shape{Alphabet: "0-9A-Z"}, false},
+	} {
+		if err := c.shape.Check(nil); err != nil {
+			t.Error(err)
+		}
+		if got := c.shape.MayBeClassic(); got != c.want {
+			t.Errorf("%v: MayBeClassic() = %v, want %v", c.shape.Args(), got, c.want)
+		}
+	}
+}
+
+// TestWithGrid: the task of other givens is compiled by the same rules, and leaves the first
+// one as it was.
+func TestWithGrid(t *testing.T) {
+	shape := &input.Shape{Diagonals: true}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(four)}).Tasks(nil) {
+		other := shape.WithGrid(task, puzzle.Grid{Rows: 4, Cols: 4, Cells: make([]uint8, 16)})
+		if other.Err != nil || other.Givens() != strings.Repeat(".", 16) || task.Givens() != four || task.Problem != nil {
+			t.Errorf("other %s, error %v; task %s", other.Givens(), other.Err, task.Givens())
+		}
+	}
+}

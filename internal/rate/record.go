@@ -1,0 +1,92 @@
+package rate
+
+import (
+	"errors"
+	"math"
+
+	"fourfold/internal/answer"
+)
+
+// A Record is the JSON line of a Result.
+type Record struct {
+	Schema    int         `json:"schema"`
+	Type      string      `json:"type"`
+	File      string      `json:"file"`
+	Line      int         `json:"line,omitempty"`
+	Label     string      `json:"label,omitempty"`
+	Puzzle    string      `json:"puzzle,omitempty"`
+	Clues     *int        `json:"clues,omitempty"`
+	Status    string      `json:"status"` // how many solutions there are, in a word, or why there is no rating
+	Solutions int         `json:"solutions"`
+	Complete  bool        `json:"complete"` // there are no other solutions
+	Scheme    string      `json:"scheme,omitempty"`
+	Technique string      `json:"technique,omitempty"`
+	Guesses   int64       `json:"guesses"`
+	By        string      `json:"by,omitempty"`
+	Space     *SizeRecord `json:"space,omitempty"`
+	Singles   *SizeRecord `json:"singles,omitempty"`
+	Left      *SizeRecord `json:"left,omitempty"`
+	Error     string      `json:"error,omitempty"`
+	ElapsedNs int64       `json:"elapsed_ns"`
+}
+
+// A SizeRecord is a Size as JSON. That of no way to fill the grid has no logarithm.
+type SizeRecord struct {
+	Text  string   `json:"text"`
+	Log10 *float64 `json:"log10,omitempty"`
+}
+
+func newSizeRecord(s Size) *SizeRecord {
+	return &SizeRecord{Text: s.String(), Log10: finite(float64(s))}
+}
+
+// finite returns a number that JSON has, or nil.
+func finite(x float64) *float64 {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return &x
+}
+
+// Record returns the rating as its JSON line.
+func (r *Result) Record() Record {
+	t := r.Task
+	rec := Record{Schema: answer.Schema, Type: "rating", File: t.File, Line: t.Line, Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
+	if t.Puzzle != nil {
+		clues := r.Clues()
+		rec.Label, rec.Clues, rec.Puzzle = t.Puzzle.Label, &clues, t.Givens()
+	}
+	if err := errors.Join(t.Err, r.Err); err != nil {
+		rec.Error = err.Error()
+	}
+	if t.Err != nil {
+		return rec
+	}
+	rec.Solutions, rec.Complete, rec.Space = r.Solutions, !r.More, newSizeRecord(r.Space)
+	if r.Err == nil {
+		rec.Status, rec.Scheme, rec.Technique, rec.Guesses, rec.By = r.Status(), r.Scheme(), r.Technique, r.Guesses, r.Search()
+		rec.Singles, rec.Left = newSizeRecord(r.Singles), newSizeRecord(r.Left)
+	}
+	return rec
+}
+
+// An AgreementRecord is the JSON line of an Agreement. A correlation that is missing is
+// undefined.
+type AgreementRecord struct {
+	Schema   int      `json:"schema"`
+	Type     string   `json:"type"`
+	Puzzles  int      `json:"puzzles"`
+	Labels   []string `json:"labels"`  // easiest first
+	Columns  []string `json:"columns"` // likewise
+	Counts   [][]int  `json:"counts"`  // of puzzles, by label and column
+	Spearman *float64 `json:"spearman_rho,omitempty"`
+	Kendall  *float64 `json:"kendall_tau_b,omitempty"`
+}
+
+// Record returns the agreement as its JSON line.
+func (a *Agreement) Record() AgreementRecord {
+	return AgreementRecord{
+		Schema: answer.Schema, Type: "agreement", Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
+		Spearman: finite(a.Spearman), Kendall: finite(a.Kendall),
+	}
+}

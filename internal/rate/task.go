@@ -1,0 +1,107 @@
+package rate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+)
+
+// A Result is the rating of a task.
+type Result struct {
+	Task *input.Task
+	Rating
+	Elapsed time.Duration // with compiling
+	Err     error         // why the rating is not the last word, nil if it is
+}
+
+// RateTask compiles a task and rates it. It gives up after the timeout, unless that is 0.
+func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings, timeout time.Duration) *Result {
+	r := &Result{Task: t}
+	begin := time.Now()
+	if shape.Compile(t); t.Err != nil {
+		return r
+	}
+	ctx, cancel := answer.WithTimeout(ctx, timeout)
+	defer cancel()
+	r.Rating, r.Err = Rate(ctx, t.Problem, s)
+	r.Elapsed = time.Since(begin)
+	return r
+}
+
+// HasRating reports whether there is a rating.
+func (r *Result) HasRating() bool { return r.Task.Err == nil && r.Err == nil }
+
+// Word returns the word for how the rating ended; Solved means that there is one.
+func (r *Result) Word() answer.Word {
+	switch {
+	case r.Task.Err != nil:
+		return answer.Invalid
+	case errors.Is(r.Err, ErrWrong):
+		return answer.Wrong
+	case r.Err != nil:
+		return answer.WordOf(r.Err)
+	}
+	return answer.Solved
+}
+
+// Scheme returns the scheme that the puzzle needs, or the word that stands for none.
+func (r *Result) Scheme() string {
+	if word := r.Word(); word != answer.Solved {
+		return string(word)
+	}
+	return r.Grade.String()
+}
+
+// Clues returns how many cells are given.
+func (r *Result) Clues() int { return r.Task.Puzzle.Grid.Filled() }
+
+// Search returns the name of the search that made so few guesses, as package solvers parses
+// it, or "" if none was needed.
+func (r *Result) Search() string {
+	if r.Guesses == 0 {
+		return ""
+	}
+	name := fmt.Sprintf("cp:order=%v,scheme=%v", r.By.Order, r.By.Scheme)
+	if r.By.Seed != 0 {
+		name += fmt.Sprintf(",seed=%d", r.By.Seed)
+	}
+	return name
+}
+
+// Columns returns the headings of [Result.Row].
+func Columns() []string {
+	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left"}
+}
+
+// Row returns the fields of a table. A field that is not known is empty.
+func (r *Result) Row() []string {
+	t, row := r.Task, make([]string, len(Columns()))
+	row[0], row[4] = t.File, r.Scheme()
+	if t.Line > 0 {
+		row[0] += ":" + strconv.Itoa(t.Line)
+	}
+	if t.Puzzle != nil {
+		row[1] = t.Puzzle.Label
+	}
+	if t.Err != nil {
+		return row
+	}
+	if t.Puzzle != nil {
+		row[2] = strconv.Itoa(r.Clues())
+	}
+	row[3] = strconv.Itoa(r.Solutions)
+	if r.More {
+		row[3] = ">=" + row[3]
+	}
+	if r.HasRating() {
+		row[5], row[6], row[7] = r.Technique, strconv.FormatInt(r.Guesses, 10), r.Search()
+		row[9], row[10] = r.Singles.String(), r.Left.String()
+	}
+	row[8] = r.Space.String()
+	return row
+}

@@ -1,0 +1,48 @@
+package study
+
+import (
+	"context"
+	"iter"
+
+	"fourfold/internal/input"
+	"fourfold/puzzle/gridtext"
+)
+
+// A Subject is a task to be studied, and what came of it.
+type Subject struct {
+	Task   *input.Task
+	Place  int // in the input, from 1
+	Result *Result
+	Err    error // why there is no Result, if the Task itself has no Err
+}
+
+// Subjects returns the tasks with their places. A file that cannot be read has no place.
+func Subjects(tasks iter.Seq[*input.Task]) iter.Seq[*Subject] {
+	return func(yield func(*Subject) bool) {
+		place := 0
+		for t := range tasks {
+			if t.Err == nil || t.Line > 0 {
+				place++
+			}
+			if !yield(&Subject{Task: t, Place: place}) {
+				return
+			}
+		}
+	}
+}
+
+// RunTask compiles the task of a subject and makes the runs of the design.
+func (d *Design) RunTask(ctx context.Context, shape *input.Shape, s *Subject) {
+	t := s.Task
+	if shape.Compile(t); t.Err != nil {
+		return
+	}
+	about := Puzzle{Where: t.Where, Number: s.Place}
+	if p := t.Puzzle; p != nil {
+		about.Label, about.Clues = p.Label, p.Grid.Filled()
+		if p.Format == gridtext.FormatRanked {
+			about.Number = p.Number
+		}
+	}
+	s.Result, s.Err = d.Run(ctx, about, t.Problem, t.Verify)
+}

@@ -1,0 +1,95 @@
+// Package textfile says what a text file is by its name and its first bytes: compressed by
+// gzip or not, with a byte order mark or without, with lines that end in LF or CRLF, and
+// whether it holds a problem in Knuth's format.
+package textfile
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// MaxLine is the length in bytes of the longest line that is read.
+const MaxLine = 64 << 10
+
+// headSize is how much of a text [Head] looks at if no line ends before.
+const headSize = 4 << 10
+
+var (
+	gzipMagic     = []byte("\x1f\x8b")
+	byteOrderMark = []byte("\ufeff")
+)
+
+// IsDLX reports whether a file of this name holds an exact cover problem in Knuth's format.
+func IsDLX(name string) bool {
+	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
+}
+
+// IsGzip reports whether the next bytes of r begin data compressed by gzip. It waits for two
+// bytes and consumes none.
+func IsGzip(r *bufio.Reader) bool {
+	magic, _ := r.Peek(len(gzipMagic))
+	return bytes.Equal(magic, gzipMagic)
+}
+
+// Unzip returns a reader of the text in r, which may be compressed by gzip. Its buffer has
+// room for MaxLine bytes. An error in compressed data begins with "compressed data: " and
+// is returned where the text is read.
+func Unzip(r io.Reader) *bufio.Reader {
+	in := bufio.NewReaderSize(r, MaxLine)
+	if !IsGzip(in) {
+		return in
+	}
+	z, err := gzip.NewReader(in)
+	return bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
+}
+
+// A gzipReader says of its errors that they are about compressed data.
+type gzipReader struct {
+	z         *gzip.Reader
+	headerErr error // there is no z then
+}
+
+func (g *gzipReader) Read(p []byte) (n int, err error) {
+	if err = g.headerErr; err == nil {
+		n, err = g.z.Read(p)
+	}
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("compressed data: %w", err)
+	}
+	return n, err
+}
+
+// SkipMark consumes a byte order mark at the beginning of r. It waits for three bytes.
+func SkipMark(r *bufio.Reader) {
+	if mark, _ := r.Peek(len(byteOrderMark)); bytes.Equal(mark, byteOrderMark) {
+		r.Discard(len(mark))
+	}
+}
+
+// TrimMark returns a text without the byte order mark at its beginning.
+func TrimMark(text []byte) []byte { return bytes.TrimPrefix(text, byteOrderMark) }
+
+// TrimEnd returns a line without the LF or CRLF at its end. A CR that ends a line without LF
+// goes, too.
+func TrimEnd(line []byte) []byte {
+	return bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+}
+
+// Head returns the beginning of a text without consuming it: at least a whole line if one
+// ends in the first 4 kB, else at least 4 kB. It waits for no more than that. A shorter text
+// is returned whole.
+func Head(r *bufio.Reader) []byte {
+	for want := 1; ; want = r.Buffered() + 1 {
+		text, err := r.Peek(want)
+		if err != nil {
+			return text
+		}
+		if text, _ = r.Peek(r.Buffered()); len(text) >= headSize || bytes.IndexByte(text, '\n') >= 0 {
+			return text
+		}
+	}
+}
