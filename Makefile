@@ -14,8 +14,8 @@ test:
 classic:
 	cd cp/classic/gen && go vet ./... && go test ./...
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
-	go vet -tags purego ./cp/classic
-	go test -tags purego ./cp/classic
+	go vet -tags purego ./cp/classic/...
+	go test -tags purego ./cp/classic/...
 	FOURFOLD_CLASSIC=go go test -tags "$(TAGS)" ./cp/classic ./cmd/...
 	FOURFOLD_CLASSIC=avx2 go test -tags "$(TAGS)" ./cp/classic ./cmd/...
 
@@ -36,13 +36,14 @@ check-long:
 		./internal/study ./internal/rate ./internal/explain
 	FOURFOLD_LONG=1 go test -timeout 1h -run TestAgree ./cp/classic
 	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
+	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./cp/classic/internal/x86emu
 	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle/gridtext
 	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
 	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./compare/results
-	go test -run '^$$' -fuzz FuzzLines -fuzztime 1m -fuzzminimizetime 1x ./cmd/fourfold
+	go test -run '^$$' -fuzz FuzzLines -fuzztime 1m -fuzzminimizetime 1x ./internal/bulk
 
 clean:
 	rm -rf bin

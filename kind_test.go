@@ -23,7 +23,7 @@ func TestKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range []*fourfold.Problem{p, p.Keep([]int32{1})} {
+	for _, q := range []*fourfold.Problem{p, p.WithOptions([]int32{1})} {
 		for item, want := range []string{"", "cell", "row", "cell"} {
 			if got := q.ItemKind(item); got != want {
 				t.Errorf("ItemKind(%d) = %q, want %q", item, got, want)
@@ -65,7 +65,7 @@ func TestKeepNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.Keep([]int32{1, 2, 3}).Keep([]int32{0, 2}).OptionName(1); got != "option 3" {
+	if got := p.WithOptions([]int32{1, 2, 3}).WithOptions([]int32{0, 2}).OptionName(1); got != "option 3" {
 		t.Errorf("OptionName(1) = %q, want %q", got, "option 3")
 	}
 }

@@ -143,13 +143,13 @@ func (p *Problem) WithSource(v any) *Problem {
 	return &q
 }
 
-// Keep returns the problem with all items of p and only the options listed, which
+// WithOptions returns the problem with all items of p and only the options listed, which
 // must be increasing; the k-th of them is option k there. It shares with p what the
 // two have in common, so a family of problems, such as the puzzles of one shape, is
 // made fastest from one Problem with all their options. It has no Source, since it need
 // not mean the same. It takes time in proportion to the items of p and the length of
 // what is kept.
-func (p *Problem) Keep(options []int32) *Problem {
+func (p *Problem) WithOptions(options []int32) *Problem {
 	q := *p
 	q.warnings, q.painted, q.source = nil, false, nil
 	size := 0

@@ -204,7 +204,7 @@ func TestKeep(t *testing.T) {
 		{[]int32{1, 3}, "a b | x\nb\na\n", false},
 		{[]int32{0, 2, 3}, "a b | x\na x:1\na b x:2\na\n", true},
 	} {
-		q := p.Keep(c.keep)
+		q := p.WithOptions(c.keep)
 		var text bytes.Buffer
 		if err := fourfold.WriteProblem(&text, q); err != nil || text.String() != c.want {
 			t.Errorf("Keep(%v) is %q, %v, want %q", c.keep, text.String(), err, c.want)

@@ -45,7 +45,7 @@ func withOptions(p *fourfold.Problem, kept []int) *fourfold.Problem {
 	for k, o := range kept {
 		options[k] = int32(o)
 	}
-	return p.Keep(options)
+	return p.WithOptions(options)
 }
 
 // withItems returns p with only the items kept.

@@ -72,7 +72,7 @@ func (l *layout) compile(givens Grid) (*Compiled, error) {
 			marks = append(marks, newMark(cell, v))
 		}
 	}
-	return &Compiled{Problem: l.empty.Keep(options), rows: l.order, cols: l.order, marks: marks, layout: l}, nil
+	return &Compiled{Problem: l.empty.WithOptions(options), rows: l.order, cols: l.order, marks: marks, layout: l}, nil
 }
 
 // usedValues returns the values given in each unit, as bits 1 to order. It

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
@@ -127,11 +128,17 @@ func versionCommand(c *console) *cobra.Command {
 					note = " (this machine: path " + classic.Best().String() + ")"
 				}
 				fmt.Fprintf(c.out, "  %-7s %s%s\n", e.Name, e.About, note)
-				for _, s := range e.Settings {
-					fmt.Fprintf(c.out, "          %s:%s=%s\n", e.Name, s.Name, s.Values)
-				}
+				writeSettings(c.out, e.Name, e.Settings)
 			}
 			return nil
 		},
+	}
+}
+
+// writeSettings lists the settings of an engine, each with its values, default and meaning.
+func writeSettings(out io.Writer, engine string, settings []fourfold.Setting) {
+	for _, s := range settings {
+		fmt.Fprintf(out, "          %s:%s=%s\n", engine, s.Name, s.Values)
+		fmt.Fprintf(out, "              %s (default %s)\n", s.Meaning, s.Default)
 	}
 }

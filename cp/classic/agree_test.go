@@ -116,7 +116,7 @@ func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
 			options = append(options, o)
 		}
 	}
-	problem := a.base.Keep(options)
+	problem := a.base.WithOptions(options)
 	count, only := a.count(dlx.Solver{}, problem, options)
 	if n, solution := a.count(cp.Solver{}, problem, options); n != count || n == 1 && solution != only {
 		a.t.Errorf("cp counts %d, dlx %d", n, count)

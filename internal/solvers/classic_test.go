@@ -117,7 +117,7 @@ func TestClassicUnsupported(t *testing.T) {
 		"nothing":           {},
 		"queens":            covertest.Queens(8),
 		"order 4":           compileLine(t, "1.....2..3.....4").Problem,
-		"kept options":      compiled.Keep(all),
+		"kept options":      compiled.WithOptions(all),
 		"another source":    compiled.WithSource("a Sudoku"),
 		"diagonals":         compile(t, puzzle.Sudoku{Givens: empty, Diagonals: true}),
 		"jigsaw":            compile(t, puzzle.Sudoku{Givens: empty, Regions: regions}),

@@ -26,14 +26,15 @@ const Classic = "classic"
 
 // An Engine is an entry of the list.
 type Engine struct {
-	Name      string
-	About     string // in a few words
-	Available bool   // in this build
-	Settings  []fourfold.Setting
-	parse     func(settings string, bounds Bounds) (fourfold.Solver, error)
+	Name        string
+	About       string // in a few words
+	Formulation bool   // one of the ways to encode a problem that comparisons are about
+	Available   bool   // in this build
+	Settings    []fourfold.Setting
+	parse       func(settings string, bounds Bounds) (fourfold.Solver, error)
 }
 
-// Bounds are what every engine is told that counts it.
+// Bounds hold for every engine that has the setting of the same meaning.
 type Bounds struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 }
@@ -54,23 +55,38 @@ func names(but string) (all []string) {
 	return all
 }
 
-// Engines returns the list: the four formulations, the baseline, the one for 9x9
-// Sudokus, and the one that picks another.
+// Engines returns the list: the four formulations, the baseline, the one for 9x9 Sudokus, and the one that
+// picks another. To add an engine, add its package here; to add a setting, add it to the table of its package.
 func Engines() []Engine {
 	return []Engine{
-		{"cp", "constraint propagation with backtracking", true, cp.Settings(), solverOf(cp.ParseSettings, func(b Bounds) cp.Solver { return cp.Solver{MaxNodes: b.MaxNodes} })},
-		{"dlx", "exact cover by dancing cells", true, dlx.Settings(), solverOf(dlx.ParseSettings, func(b Bounds) dlx.Solver { return dlx.Solver{MaxNodes: b.MaxNodes} })},
-		{"sat", "satisfiability by gini", true, sat.Settings(), solverOf(sat.ParseSettings, func(b Bounds) sat.Solver { return sat.Solver{MaxNodes: b.MaxNodes} })},
-		{"lp", "integer linear programming by CLP", lp.Available, lp.Settings(), solverOf(lp.ParseSettings, func(b Bounds) lp.Solver { return lp.Solver{MaxNodes: b.MaxNodes} })},
-		{"bt", "plain backtracking without inference, the baseline", true, cp.BacktrackingSettings(), solverOf(cp.ParseBacktracking, func(b Bounds) cp.Backtracking { return cp.Backtracking{MaxNodes: b.MaxNodes} })},
-		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", true, classicSettings.List(), solverOf(classicSettings.Parse, func(Bounds) classicSolver { return classicSolver{} })},
-		{"auto", "the engine that a learned rule picks for the problem", true, automaticSettings().List(), newAutomatic},
+		{"cp", "constraint propagation with backtracking", true, true, cp.Settings(), parser(cp.ParseSettings)},
+		{"dlx", "exact cover by dancing cells", true, true, dlx.Settings(), parser(dlx.ParseSettings)},
+		{"sat", "satisfiability by gini", true, true, sat.Settings(), parser(sat.ParseSettings)},
+		{"lp", "integer linear programming by CLP", true, lp.Available, lp.Settings(), parser(lp.ParseSettings)},
+		{"bt", "plain backtracking without inference, the baseline", false, true, cp.BacktrackingSettings(), parser(cp.ParseBacktracking)},
+		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", false, true, classicSettings.List(), parser(classicSettings.Parse)},
+		{"auto", "the engine that a learned rule picks for the problem", false, true, automaticSettings().List(), newAutomatic},
 	}
 }
 
-// solverOf makes the parser of an entry of the list from that of an engine.
-func solverOf[S fourfold.Solver](parse func(string, S) (S, error), base func(Bounds) S) func(string, Bounds) (fourfold.Solver, error) {
-	return func(settings string, bounds Bounds) (fourfold.Solver, error) { return parse(settings, base(bounds)) }
+// parser makes the parser of an entry of the list from that of an engine.
+func parser[S fourfold.Solver](parse func(settings string, base S) (S, error)) func(string, Bounds) (fourfold.Solver, error) {
+	return func(settings string, bounds Bounds) (fourfold.Solver, error) {
+		var zero S
+		base, err := parse(bounds.settings(), zero)
+		if err != nil {
+			base = zero // an engine without that setting
+		}
+		return parse(settings, base)
+	}
+}
+
+// settings returns the bounds as settings.
+func (b Bounds) settings() string {
+	if b.MaxNodes == 0 {
+		return ""
+	}
+	return "nodes=" + strconv.FormatInt(b.MaxNodes, 10)
 }
 
 // CP returns the solver that a name for cp with settings stands for, as [Parse] does, for
@@ -107,8 +123,8 @@ func Libraries() map[string]string {
 // Formulations returns the names of the four formulations that this build has.
 func Formulations() []string {
 	var names []string
-	for _, e := range Engines()[:4] {
-		if e.Available {
+	for _, e := range Engines() {
+		if e.Formulation && e.Available {
 			names = append(names, e.Name)
 		}
 	}

@@ -1,0 +1,161 @@
+package fourfold_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// engines are the packages that read alike, in the order of the columns of ARCHITECTURE.md.
+var engines = []string{"cp", "dlx", "sat", "lp"}
+
+// TestEnginesReadAlike: the four engines have the same files, and in search.go the same steps in the same
+// order.
+func TestEnginesReadAlike(t *testing.T) {
+	for _, engine := range engines {
+		for _, name := range []string{"doc", "encode", "solver", "settings", "search", "branch"} {
+			if _, err := os.Stat(filepath.Join(engine, name+".go")); err != nil {
+				t.Error(err)
+			}
+		}
+		text, err := os.ReadFile(filepath.Join(engine, "search.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := 0
+		for _, step := range []string{"type search struct", ") run(", ") enter(", ") poll(", ") emit(", ") decode("} {
+			k := strings.Index(string(text[at:]), step)
+			if k < 0 {
+				t.Errorf("%s/search.go: %q is not there, or not in its place", engine, step)
+				continue
+			}
+			at += k
+		}
+		for _, name := range []string{"decision", "search.decide"} {
+			if declared := declarations(t, engine); !declared[name] {
+				t.Errorf("package %s does not declare %s", engine, name)
+			}
+		}
+	}
+}
+
+// TestArchitectureTable: every entry of the table of shared words is declared in its engine.
+func TestArchitectureTable(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, ok := strings.Cut(string(text), "| idea | "+strings.Join(engines, " | ")+" |\n|---|---|---|---|---|\n")
+	if !ok {
+		t.Fatal("ARCHITECTURE.md has no table of the words that the engines share")
+	}
+	table, _, _ = strings.Cut(table, "\n\n")
+	var ideas []string
+	for row := range strings.Lines(table) {
+		cells := strings.Split(strings.Trim(row, "| \n"), " | ")
+		if len(cells) != 1+len(engines) {
+			t.Fatalf("row %q has %d cells", row, len(cells))
+		}
+		ideas = append(ideas, cells[0])
+		for k, engine := range engines {
+			entries := codeWords.FindAllStringSubmatch(cells[k+1], -1)
+			if len(entries) == 0 {
+				t.Errorf("%s of %s has no entry", cells[0], engine)
+			}
+			for _, entry := range entries {
+				name, in := entry[1], engine
+				if rest, ok := strings.CutPrefix(name, "reduce."); ok {
+					name, in = rest, "internal/reduce"
+				}
+				if !declarations(t, in)[name] {
+					t.Errorf("%s of %s: %s is not declared in %s", cells[0], engine, name, in)
+				}
+			}
+		}
+	}
+	if want := []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}; !slices.Equal(ideas, want) {
+		t.Errorf("ideas %q, want %q", ideas, want)
+	}
+}
+
+var codeWords = regexp.MustCompile("`([^`]+)`")
+
+// TestArchitecturePaths: every file and folder that ARCHITECTURE.md names exists.
+func TestArchitecturePaths(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range regexp.MustCompile(`\b[a-z0-9.]+(?:/[a-z0-9_.]+)+\b`).FindAllString(string(text), -1) {
+		root, _, _ := strings.Cut(name, "/")
+		if info, err := os.Stat(root); err != nil || !info.IsDir() {
+			continue // no path of this tree
+		}
+		if _, err := os.Stat(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// declarations returns the names that a package declares: types, functions, "type.method" and "type.field".
+func declarations(t *testing.T, dir string) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range f.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				names[receiver(d)+d.Name.Name] = true
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if s, ok := spec.(*ast.TypeSpec); ok {
+						names[s.Name.Name] = true
+						addFields(names, s)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+// receiver returns the type of a method with a dot behind it, or nothing for a function.
+func receiver(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return ""
+	}
+	of := d.Recv.List[0].Type
+	if star, ok := of.(*ast.StarExpr); ok {
+		of = star.X
+	}
+	if name, ok := of.(*ast.Ident); ok {
+		return name.Name + "."
+	}
+	return "?."
+}
+
+func addFields(names map[string]bool, s *ast.TypeSpec) {
+	fields, ok := s.Type.(*ast.StructType)
+	if !ok {
+		return
+	}
+	for _, f := range fields.Fields.List {
+		for _, name := range f.Names {
+			names[s.Name.Name+"."+name.Name] = true
+		}
+	}
+}
