@@ -2,8 +2,8 @@ package cp
 
 import "fourfold"
 
-// A decision is an option chosen for an item that has others. Once all below it has been
-// seen, the option is filtered out and the search goes on beside it.
+// A decision is an option chosen for an item that has other options, too. Once the search
+// has seen all below it, the option is filtered out and the search goes on beside it.
 type decision struct {
 	item, option int32
 	mark         int // of the trail before it
@@ -110,7 +110,8 @@ func (s *search) listCells() {
 }
 
 // firstCell returns the first active cell or, if there is none, the first active item.
-// The cells before the item of the last decision were covered then, and are.
+// The cells before the item of the last decision were covered at that decision, and still
+// are.
 func (s *search) firstCell() int32 {
 	from := int32(0)
 	if n := len(s.stack); n > 0 {

@@ -34,9 +34,9 @@
 //	k items         k items          pair, triple, quad of a problem whose items have no kinds
 //
 // A unit value is an item such as "5 in row 1". A [Scheme] says which of these are
-// followed, up to four items. Each is monotone: what it can rule out it can still rule
-// out, or something else has, after any other was followed. So the fixpoint does not
-// depend on the order in which they are tried.
+// followed, up to four items. Each is monotone: after any other rule was followed, it can
+// still rule out what it could rule out before, unless that is gone already. So the
+// fixpoint does not depend on the order in which they are tried.
 //
 // Singles cost next to nothing, and locked candidates (pointing and claiming) little: an
 // item has few options left when the rule applies, and they are looked at once. Larger

@@ -20,8 +20,9 @@ func (s *search) impact() int32 {
 	return best
 }
 
-// fewestOf returns those of the items that have fewest options or, if none has fewer than
-// least, which is how many each of the ties has, the ties.
+// fewestOf returns the items that have the fewest options, and how many options each of
+// them has. Each of the ties has least options. The ties are returned unless an item has
+// fewer.
 func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 	s.dom.looked += int64(len(items))
 	given := len(ties)

@@ -30,7 +30,7 @@ type search struct {
 
 	nodes, decisions, backtracks int64
 	filled                       int   // cells covered when the search ended, 0 at a dead end
-	nextPoll                     int64 // when so much has been looked at
+	nextPoll                     int64 // the value of dom.looked from which on poll looks at the context
 }
 
 func newSearch(ctx context.Context, c Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
@@ -106,8 +106,8 @@ func (s *search) enter() error {
 // context, some tenths of a millisecond.
 const pollEvery = 1 << 15
 
-// poll returns the cause of the context once it is done. It looks at the context every
-// pollEvery options, and each time if the search is traced.
+// poll returns the cause if the context is done. It looks at the context after every
+// pollEvery options and items, and each time if the search is traced.
 func (s *search) poll() error {
 	if s.dom.looked < s.nextPoll && s.tracer == nil {
 		return nil

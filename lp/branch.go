@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// A decision is a place in the search where more than one alternative stands. One
-// that has been visited is not in the list.
+// A decision is a place in the search with more than one alternative. The list leaves
+// out an alternative that has been visited already.
 type decision struct {
 	at           mark
 	alternatives []alternative // those to be visited, in this order
@@ -30,8 +30,8 @@ func (s *search) apply(a alternative) bool {
 }
 
 // decide returns a decision between the options of an item, in the order of their
-// values in the relaxation, the largest first. If look-ahead has hidden options, it
-// returns no alternatives, and the node is to be relaxed again, or is a dead end.
+// values in the relaxation, the largest first. If look-ahead has hidden options, decide
+// returns no alternatives: either the node is a dead end, or it has to be relaxed again.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	item, deadEnd, err := s.lookAhead(relaxed)
 	if err != nil || deadEnd || item < 0 {

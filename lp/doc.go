@@ -20,7 +20,7 @@
 // A hue bounds its options: x <= y for each. Options that share a primary item can
 // be taken together, since at most one of them is chosen: the sum of their x is at
 // most y. These rows are fewer, and cut away more fractional points. The options of
-// a hue are grouped so by the primary item that most of them hold.
+// a hue are put into such groups by the primary item that most of them hold.
 //
 // The whole points are the exact covers, no more and no fewer.
 //
@@ -55,8 +55,8 @@
 // reduction leaves 15, 28 and 60. One relaxation comes out whole and is the first
 // of 3 solutions. Hiding one of its options leads to each of the others by
 // propagation. Without any given the relaxation suffers: 1/4 everywhere satisfies all
-// 64 equations, and so do many points in between. It says that nothing
-// rules out a solution, and little about where to look.
+// 64 equations, and so do many other points. Such a point contradicts nothing, and
+// says little about where to look.
 //
 // # Search
 //
@@ -84,7 +84,7 @@
 //
 //	word       in this package                                   function or type
 //	state      live options, chosen options, trail               reduce.State
-//	node       a state after propagation; visited by             search.visit
+//	node       a state after propagation, dead ends included     search.enter
 //	decision   options of an item, or one option of a solution   decision, search.decide
 //	dead end   an active item without options, or a relaxation   deadEnd, program.provesEmpty
 //	           proved empty

@@ -9,7 +9,8 @@ import (
 
 // lookAhead returns the item to branch on, by how many options are hidden when
 // each of its options is chosen. Options that lead to a dead end are hidden. If there
-// were any, it returns -1 for the item, or that the node is a dead end itself.
+// were any, lookAhead returns -1 in place of the item, and whether the node itself is
+// now a dead end.
 //
 // The score is the geometric mean of these numbers over the square of the number
 // of options: a high one promises small subtrees on every side.

@@ -30,7 +30,7 @@ type search struct {
 	check  *fourfold.Checker // of integral points
 
 	// Look-ahead and dives.
-	probes []probe // one an option
+	probes []probe // one for each option
 	round  int32   // of look-ahead
 	dived  int64   // the node of the last dive
 
@@ -91,7 +91,7 @@ func (s *search) decode(rest []int32) fourfold.Solution {
 }
 
 // visit emits all solutions at and below the present node, whose consequences have
-// been propagated without a dead end. It leaves it to the caller to undo.
+// been propagated without a dead end. The caller undoes what visit does.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
 		v, err := s.relax()

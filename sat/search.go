@@ -88,8 +88,8 @@ func (s *search) decode(model []int32) fourfold.Solution {
 }
 
 // visit yields the solutions at and below the present node, except the known ones.
-// The clauses of the node are c, or not made yet if c is nil. Unless there is an
-// error, the state is the same before and after.
+// c holds the clauses of the node; if c is nil, they have not been made yet. Unless
+// there is an error, the state is the same before and after.
 func (s *search) visit(c *cnf, known [][]int32) error {
 	if s.state.Active() == 0 {
 		if len(known) > 0 {

@@ -167,7 +167,7 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	return nil
 }
 
-// colour reports whether a stream takes colours.
+// colour reports whether a stream takes colors.
 func colour(stream any) bool {
 	return isTerminal(stream) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Random returns a small random problem: up to 7 primary and 4 secondary items, up
-// to 13 options, with colours, equal options and items without options among them.
+// to 13 options, with colors, equal options and items without options among them.
 func Random(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	primary := make([]fourfold.Item, 1+rng.IntN(7))
@@ -126,7 +126,7 @@ func Latin(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Petersen returns the proper colourings of the Petersen graph in k colours, with
+// Petersen returns the proper colorings of the Petersen graph in k colors, with
 // the vertices as secondary items that their edges must agree on: 120 for 3.
 func Petersen(k int) *fourfold.Problem {
 	var b fourfold.Builder
@@ -145,7 +145,7 @@ func Petersen(k int) *fourfold.Problem {
 }
 
 // OneColor returns n primary items with one option each, all of which share a
-// secondary item in one colour: one solution, that a careless solver takes n*n steps
+// secondary item in one color: one solution, that a careless solver takes n*n steps
 // to find.
 func OneColor(n int) *fourfold.Problem {
 	var b fourfold.Builder

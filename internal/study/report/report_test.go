@@ -226,7 +226,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestManyLabels demands that neighbours are put together, and no label with none.
+// TestManyLabels demands that neighbors are put together, and no label with none.
 func TestManyLabels(t *testing.T) {
 	many := experiments()["many labels"]
 	many.Puzzles[0].Label = ""
