@@ -57,7 +57,7 @@ func Quantile(xs []float64, q float64) float64 {
 	}
 	at := 1.0/3 + q*(float64(n)+1.0/3)
 	if near := math.Round(at); math.Abs(at-near) < 1e-9 {
-		at = near // a rounding error must not reach for an infinite neighbour
+		at = near // a rounding error must not reach for an infinite neighbor
 	}
 	whole, part := math.Modf(at)
 	switch k := int(whole); {
