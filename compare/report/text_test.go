@@ -13,7 +13,6 @@ import (
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/words"
 )
 
 // shown is a table with something of everything to say.
@@ -277,11 +276,6 @@ func TestTextFigures(t *testing.T) {
 			t.Errorf("inText.time(%v) = %s, want %s", seconds, got, want)
 		}
 	}
-	for seconds, want := range map[float64]string{10: "10 s", 0.25: "250 ms", 1.5: "1.5 s", 100: "100 s"} {
-		if got := words.Limit(seconds); got != want {
-			t.Errorf("words.Limit(%v) = %s, want %s", seconds, got, want)
-		}
-	}
 	for p, want := range map[float64]string{1: "1.0000", 0.04567: "0.0457", 1e-9: "< 0.0001", 0: "< 0.0001"} {
 		if got := inText.p(p); got != want {
 			t.Errorf("inText.p(%v) = %s, want %s", p, got, want)
@@ -291,6 +285,6 @@ func TestTextFigures(t *testing.T) {
 		t.Errorf("inText.p(NaN) = %s, want nothing", got)
 	}
 	if got := shortName("a name that is too long", 10); got != "a na..long" {
-		t.Errorf("textName = %s", got)
+		t.Errorf("shortName = %s", got)
 	}
 }
