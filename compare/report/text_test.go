@@ -266,6 +266,9 @@ func TestWriteTextError(t *testing.T) {
 	if err := WriteText(full{}, summary.Summarize(shown()), false); !errors.Is(err, errFull) {
 		t.Errorf("WriteText = %v, want %v", err, errFull)
 	}
+	if err := WriteChanges(full{}, &summary.Changes{}); !errors.Is(err, errFull) {
+		t.Errorf("WriteChanges = %v, want %v", err, errFull)
+	}
 }
 
 func TestTextFigures(t *testing.T) {
