@@ -79,21 +79,6 @@ func (t *Trial) Finished() bool { return t.Err == nil && t.Fault == nil }
 // complete reports whether the trial has all solutions.
 func (t *Trial) complete(want int) bool { return t.Finished() && (want == 0 || t.Count < want) }
 
-// Wall returns the median over the samples of the time for one search, or 0 if there
-// are none.
-func (t *Trial) Wall() time.Duration {
-	if len(t.Samples) == 0 {
-		return 0
-	}
-	times := make([]time.Duration, len(t.Samples))
-	for k, s := range t.Samples {
-		times[k] = s.Wall
-	}
-	slices.Sort(times)
-	n := len(times)
-	return (times[n/2] + times[(n-1)/2]) / 2
-}
-
 // ErrTimeout is why a trial ended at Config.Timeout.
 var ErrTimeout = errors.New("timed out")
 
@@ -230,7 +215,7 @@ func (r *runner) twins(c *race) {
 type turn struct{ race, solver int }
 
 // sample takes the samples of a block, one of each case and solver before the next of
-// any. A case that misses one when ctx is done is no longer done itself.
+// any. A case that lacks a sample when ctx is done is marked as not done.
 func (r *runner) sample(ctx context.Context, block []*race) {
 	for round := range r.cfg.Repeat {
 		var turns []turn
@@ -253,7 +238,7 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 	}
 }
 
-// undo takes it back that cases are done that have not had all their turns.
+// undo marks the cases that have not had all their turns as not done.
 func (r *runner) undo(block []*race) {
 	for _, c := range block {
 		for s, n := range c.searches {

@@ -8,14 +8,19 @@ import (
 	"fourfold/compare"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/puzzle"
 )
 
 // Two solvers agree that 6 queens have 4 solutions; a third gives up, which leaves
 // the case undecided.
 func ExampleRun() {
 	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cp.Backtracking{MaxNodes: 10}}
-	out := compare.Run(context.Background(), compare.Case{Name: "queens", Problem: covertest.Queens(6)}, solvers, compare.Config{})
+	queens, err := puzzle.Queens{N: 6}.Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	out := compare.Run(context.Background(), compare.Case{Name: "queens", Problem: queens.Problem}, solvers, compare.Config{})
 	fmt.Println(out.Verdict, "on", out.Reason)
 	for _, t := range out.Trials {
 		fmt.Println(t.Solver, t.Finished(), t.Count, t.Status)

@@ -63,7 +63,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	}
 	sample := s.run(ctx)
 	judge.end()
-	r.retire(k, s)
+	r.keepStray(k, s)
 	t.Stats, t.Err = s.stats, s.err
 	t.found, t.Count, t.Hash = judge.found, judge.found.n, judge.found.hash
 	if t.Fault = judge.fault; t.Fault == nil {
@@ -82,8 +82,8 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 // strays reports whether an earlier search of solver k goes on.
 func (r *runner) strays(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
 
-// retire keeps a search that goes on although it was told to stop.
-func (r *runner) retire(k int, s *search) {
+// keepStray keeps a search of solver k that goes on although it was told to stop.
+func (r *runner) keepStray(k int, s *search) {
 	if s.running() {
 		r.stray[k] = s
 	}
@@ -129,7 +129,7 @@ func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
 	sample := s.run(ctx)
-	r.retire(k, s)
+	r.keepStray(k, s)
 	switch {
 	case s.fault != nil:
 		t.Fault, t.Status = s.fault, Failed

@@ -13,9 +13,9 @@ import (
 	"fourfold"
 )
 
-// A search is n searches of one solver on one problem, one after the other in a
-// goroutine of their own, and what became of them. It is watched from outside, so
-// that a solver that panics, comes late or never comes does no harm to the rest.
+// A search runs one solver on one problem, n times one after the other, in a goroutine of
+// its own. It is watched from outside, so that a solver that panics, returns late or never
+// returns does no harm to the rest.
 type search struct {
 	solver  fourfold.Solver
 	problem *fourfold.Problem
@@ -80,7 +80,7 @@ func (s *search) run(ctx context.Context) Sample {
 		s.fault = leak(id, s.grace)
 	}
 	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
-		s.fault = nil // who is in a hurry to stop all measures nothing
+		s.fault = nil // the caller stopped everything: how fast the solver was is not measured
 	}
 	return sample
 }

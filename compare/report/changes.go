@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 
 	"fourfold/compare/summary"
@@ -11,8 +12,9 @@ import (
 
 // WriteChanges writes what changed since an older run as a table, in ASCII.
 func WriteChanges(w io.Writer, c *summary.Changes) error {
-	fmt.Fprintf(w, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", words.PluralGrouped(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	var b strings.Builder
+	fmt.Fprintf(&b, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", words.PluralGrouped(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
+	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "solver\tboth\tlost\tgained\tnew/old\t95% interval\tp (Holm)\t")
 	for k := range c.Solvers {
 		ch := &c.Solvers[k]
@@ -21,12 +23,12 @@ func WriteChanges(w io.Writer, c *summary.Changes) error {
 	}
 	t.Flush()
 	for _, text := range c.Warnings {
-		fmt.Fprintln(w, "note: "+text)
+		fmt.Fprintln(&b, "note: "+text)
 	}
-	var err error
 	for _, text := range c.Answers {
-		_, err = fmt.Fprintln(w, "another answer: "+ascii(text))
+		fmt.Fprintln(&b, "another answer: "+ascii(text))
 	}
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

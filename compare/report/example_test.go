@@ -13,7 +13,7 @@ import (
 	"fourfold/compare/summary"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/puzzle"
 )
 
 // Outcomes become results, results a summary, and that a report. Any fourfold.Solver
@@ -26,10 +26,14 @@ func Example() {
 		table.Run.Solvers = append(table.Run.Solvers, s.Name())
 	}
 	for n := 4; n <= 6; n++ {
-		p := covertest.Queens(n)
-		out := compare.Run(context.Background(), compare.Case{Problem: p}, solvers, cfg)
+		queens, err := puzzle.Queens{N: n}.Compile()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		p := queens.Problem
 		line := results.Case{File: fmt.Sprintf("queens-%d", n), ID: results.ID(p), Shape: results.ShapeOf(p)}
-		line.SetOutcome(out)
+		line.SetOutcome(compare.Run(context.Background(), compare.Case{Problem: p}, solvers, cfg))
 		table.Add(&line)
 	}
 	figures := summary.Summarize(&table)

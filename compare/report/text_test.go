@@ -13,7 +13,6 @@ import (
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/words"
 )
 
 // shown is a table with something of everything to say.
@@ -267,6 +266,9 @@ func TestWriteTextError(t *testing.T) {
 	if err := WriteText(full{}, summary.Summarize(shown()), false); !errors.Is(err, errFull) {
 		t.Errorf("WriteText = %v, want %v", err, errFull)
 	}
+	if err := WriteChanges(full{}, &summary.Changes{}); !errors.Is(err, errFull) {
+		t.Errorf("WriteChanges = %v, want %v", err, errFull)
+	}
 }
 
 func TestTextFigures(t *testing.T) {
@@ -275,11 +277,6 @@ func TestTextFigures(t *testing.T) {
 	} {
 		if got := inText.time(seconds); got != want {
 			t.Errorf("inText.time(%v) = %s, want %s", seconds, got, want)
-		}
-	}
-	for seconds, want := range map[float64]string{10: "10 s", 0.25: "250 ms", 1.5: "1.5 s", 100: "100 s"} {
-		if got := words.Limit(seconds); got != want {
-			t.Errorf("words.Limit(%v) = %s, want %s", seconds, got, want)
 		}
 	}
 	for p, want := range map[float64]string{1: "1.0000", 0.04567: "0.0457", 1e-9: "< 0.0001", 0: "< 0.0001"} {
@@ -291,6 +288,6 @@ func TestTextFigures(t *testing.T) {
 		t.Errorf("inText.p(NaN) = %s, want nothing", got)
 	}
 	if got := shortName("a name that is too long", 10); got != "a na..long" {
-		t.Errorf("textName = %s", got)
+		t.Errorf("shortName = %s", got)
 	}
 }

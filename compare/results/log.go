@@ -156,7 +156,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 		c, err := d.Next()
 		switch {
 		case err == io.EOF || errors.Is(err, ErrCut):
-			return d.Size, nil
+			return d.size, nil
 		case err != nil:
 			return 0, err
 		}

@@ -17,10 +17,10 @@ var ErrCut = errors.New("cut off")
 
 // A Reader reads a results file line by line, in memory for one line.
 type Reader struct {
-	Run  Run
-	End  *End  // once Next has returned io.EOF
-	Size int64 // of the whole lines read so far that are not the End
+	Run Run
+	End *End // once Next has returned io.EOF
 
+	size  int64 // of the whole lines read so far that are not the End
 	name  string
 	line  int
 	cases int
@@ -43,7 +43,7 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 	if len(d.Run.Solvers) == 0 {
 		return nil, d.errorf("a run without solvers: expected their names")
 	}
-	d.Size += int64(len(text))
+	d.size += int64(len(text))
 	return d, nil
 }
 
@@ -94,7 +94,7 @@ func (d *Reader) Next() (*Case, error) {
 	if err := d.check(&c); err != nil {
 		return nil, err
 	}
-	d.Size += int64(len(text))
+	d.size += int64(len(text))
 	d.cases++
 	return &c, nil
 }

@@ -17,7 +17,8 @@ type Table struct {
 	First    [][]float64 // wall times of the samples of the first row, by solver, in seconds
 	Complete bool        // the run came to its end
 	Notes    []string    // what a reader of the figures must know
-	strings  map[string]string
+
+	strings map[string]string // one copy of each that many rows have
 }
 
 // A Row is a case without its samples.
@@ -101,7 +102,7 @@ func ReadTable(paths ...string) (*Table, error) {
 	return t, nil
 }
 
-// Add adds a case.
+// Add adds a case. Its trials must be those of Run.Solvers, in that order.
 func (t *Table) Add(c *Case) {
 	row := Row{
 		Index: c.Index, Line: c.Line, Isomorph: c.Isomorph, File: t.shared(c.File), ID: c.ID,
@@ -131,7 +132,7 @@ func walls(samples []Sample) (seconds []float64) {
 	return seconds
 }
 
-// shared returns one copy of a string that many rows have.
+// shared returns the one copy of a string.
 func (t *Table) shared(s string) string {
 	if t.strings == nil {
 		t.strings = map[string]string{}

@@ -13,7 +13,8 @@ import (
 // significance is the level of the corrected P below which a difference is no chance.
 const significance = 0.05
 
-// A Summary is what a table says, in figures. Times are seconds. Slices by solver are in the order of Table.Run.Solvers.
+// A Summary is what a table says, in figures. Times are seconds. Slices by solver are in
+// the order of Table.Run.Solvers.
 //
 // The unit of every statistic is the puzzle: the cases made of one Sudoku by
 // Isomorphs are averaged to one time before anything else, and it counts as finished
@@ -79,7 +80,7 @@ func (p *Puzzle) Disputed(a, b int) bool {
 	return false
 }
 
-// An Interval is an estimate with its confidence interval.
+// An Interval is an estimate with the bounds of its 95 % confidence interval.
 type Interval struct{ Center, Lo, Hi float64 }
 
 // Inverse returns the estimate of one over what i is an estimate of.

@@ -72,24 +72,24 @@ func createBeside(path string) (f *os.File, err error) {
 }
 
 // Commit puts the file in its place, or leaves things as they were if that fails.
-func (n *File) Commit() error {
-	err := errors.Join(n.Flush(), n.f.Close())
-	if n.f.Name() == n.path {
+func (w *File) Commit() error {
+	err := errors.Join(w.Flush(), w.f.Close())
+	if w.f.Name() == w.path {
 		return err
 	}
 	if err == nil {
-		err = os.Rename(n.f.Name(), n.path)
+		err = os.Rename(w.f.Name(), w.path)
 	}
 	if err != nil {
-		os.Remove(n.f.Name())
+		os.Remove(w.f.Name())
 	}
 	return err
 }
 
 // Discard leaves things as they were before Create. Behind Commit it does nothing.
-func (n *File) Discard() {
-	if n.f.Close() == nil && n.f.Name() != n.path {
-		os.Remove(n.f.Name())
+func (w *File) Discard() {
+	if w.f.Close() == nil && w.f.Name() != w.path {
+		os.Remove(w.f.Name())
 	}
 }
 

@@ -25,7 +25,7 @@ type Cactus struct {
 type Line struct {
 	Name   string
 	Mark   Mark
-	Values []float64 // in seconds; finite and in rising order in a Cactus
+	Values []float64 // times in seconds, or amounts; finite and in rising order in a Cactus
 }
 
 // Chart lays out the chart.

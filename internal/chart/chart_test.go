@@ -32,14 +32,14 @@ func degenerate() map[string][]float64 {
 		"zero":           {0, 0},
 		"negative":       {-1, -1e-9},
 		"all NaN":        {nan, nan},
-		"all unfinished": {inf, inf},
-		"one unfinished": {inf, 1e-6},
+		"all censored":   {inf, inf},
+		"one censored":   {inf, 1e-6},
 		"every kind":     {0, 1e-6, nan, 1, inf, 1e-3, 1, inf, inf, inf},
 		"huge and tiny":  {math.MaxFloat64, math.SmallestNonzeroFloat64},
 		"all equal":      slices.Repeat([]float64{1e-4}, 50),
 		"seconds":        {1, 2, 3},
 		"many":           many,
-		"many and late":  append(many, inf),
+		"many, censored": append(many, inf),
 	}
 }
 

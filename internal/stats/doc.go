@@ -2,6 +2,6 @@
 // corrections for many tests, rank correlations, and the worth of a member of a
 // portfolio. It knows nothing of solvers.
 //
-// No function changes its arguments. +Inf is a value longer than all others wherever
+// No function changes its arguments. +Inf is a value greater than all others wherever
 // the comment of the function does not ask for finite ones; NaN is never allowed.
 package stats

@@ -13,15 +13,16 @@ func Mean(xs []float64) float64 {
 
 // MeanError returns the mean of values with its standard error, which is NaN for fewer
 // than two.
-func MeanError(xs []float64) (mean, deviation float64) {
+func MeanError(xs []float64) (mean, stdErr float64) {
 	n := float64(len(xs))
 	for _, x := range xs {
 		mean += x / n
 	}
+	squares := 0.0
 	for _, x := range xs {
-		deviation += (x - mean) * (x - mean)
+		squares += (x - mean) * (x - mean)
 	}
-	return mean, math.Sqrt(deviation / (n - 1) / n)
+	return mean, math.Sqrt(squares / (n - 1) / n)
 }
 
 // IsFinite reports whether x is a number and not infinite.

@@ -19,9 +19,17 @@ func TestSeconds(t *testing.T) {
 	}
 }
 
+func TestLimit(t *testing.T) {
+	for seconds, want := range map[float64]string{10: "10 s", 0.25: "250 ms", 1.5: "1.5 s", 100: "100 s"} {
+		if got := Limit(seconds); got != want {
+			t.Errorf("Limit(%v) = %s, want %s", seconds, got, want)
+		}
+	}
+}
+
 func TestCommand(t *testing.T) {
 	if got, want := Command([]string{"a", "b c", "", "it's"}), `a 'b c' '' 'it'\''s'`; got != want {
-		t.Errorf("quoted = %s, want %s", got, want)
+		t.Errorf("Command = %s, want %s", got, want)
 	}
 }
 

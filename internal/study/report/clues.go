@@ -9,7 +9,7 @@ import (
 
 // clueChart shows the clues of the puzzles by label: a dot for each, or bars if they are
 // many, and the mean.
-func (s *studied) clueChart() *chart.Chart {
+func (s *counts) clueChart() *chart.Chart {
 	w := s.swarm()
 	w.Text = chart.Text{Name: "clues", Title: "Clues by label", Alt: s.clueAlt(w),
 		Note: "Each dot is a puzzle; where they are too many for dots, the width of a bar is their part of the label."}
@@ -25,7 +25,7 @@ func (s *studied) clueChart() *chart.Chart {
 const mostRows = 60
 
 // swarm counts the puzzles by group and number of clues.
-func (s *studied) swarm() *chart.Swarm {
+func (s *counts) swarm() *chart.Swarm {
 	low, high := math.MaxInt, 0
 	for i := range s.Puzzles {
 		low, high = min(low, s.Puzzles[i].Clues), max(high, s.Puzzles[i].Clues)
@@ -46,7 +46,7 @@ func (s *studied) swarm() *chart.Swarm {
 	return w
 }
 
-func (s *studied) clueAlt(w *chart.Swarm) string {
+func (s *counts) clueAlt(w *chart.Swarm) string {
 	if len(s.Puzzles) == 0 {
 		return "Clues by label. There are no puzzles."
 	}

@@ -10,7 +10,7 @@ import (
 
 // guessChart shows the mean guesses of a run, for each label a stem for every order and
 // scheme. Runs that were stopped count with the guesses they made.
-func (s *studied) guessChart() *chart.Chart {
+func (s *counts) guessChart() *chart.Chart {
 	c := chart.Stems{
 		Text: chart.Text{Name: "guesses", Title: "Mean guesses by label, order and scheme", Alt: s.guessAlt(),
 			Note: "A stem reaches up to the mean guesses of a run; the colour is the scheme, the shape the order." +
@@ -27,7 +27,7 @@ func (s *studied) guessChart() *chart.Chart {
 	return c.Chart()
 }
 
-func (s *studied) guessAlt() string {
+func (s *counts) guessAlt() string {
 	alt := []string{fmt.Sprintf("Mean guesses of a run over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for _, x := range s.series {
 		alt = append(alt, fmt.Sprintf("%s: %s.", x.name, s.eachGroup(", ", func(g int) string {
@@ -46,7 +46,7 @@ func (s *studied) guessAlt() string {
 
 // finishedChart shows how many puzzles each order and scheme finishes if each puzzle is
 // given so many guesses.
-func (s *studied) finishedChart() *chart.Chart {
+func (s *counts) finishedChart() *chart.Chart {
 	c := chart.Cactus{
 		Text: chart.Text{Name: "finished", Title: "Puzzles finished within so many guesses", Alt: s.finishedAlt(),
 			Note: "A line further to the right finishes more puzzles, a lower one finishes them with fewer guesses; the colour is the scheme, the dashes are the order." +
@@ -59,7 +59,7 @@ func (s *studied) finishedChart() *chart.Chart {
 	return c.Chart()
 }
 
-func (s *studied) finishedAlt() string {
+func (s *counts) finishedAlt() string {
 	alt := []string{fmt.Sprintf("Guesses of each run, in rising order, over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for _, x := range s.series {
 		n := len(x.finished)

@@ -12,7 +12,7 @@ import (
 // need counts for each group how many puzzles need which scheme: the weakest that with
 // any order solves them without a guess. Behind the schemes stand the puzzles that none
 // of them does so. Puzzles without a solution are left out.
-func (s *studied) need() {
+func (s *counts) need() {
 	for range s.groups {
 		s.needs = append(s.needs, make([]int, len(s.Schemes)+1))
 	}
@@ -27,7 +27,7 @@ func (s *studied) need() {
 
 // neededChart is a table of the labels and the weakest scheme that solves a puzzle
 // without a guess.
-func (s *studied) neededChart() *chart.Chart {
+func (s *counts) neededChart() *chart.Chart {
 	names := append(slices.Clone(s.Schemes), "guess")
 	c := chart.HeatMap{
 		Text: chart.Text{Name: "needed", Title: "Label and the weakest scheme that needs no guess", Alt: s.neededAlt(names),
@@ -41,7 +41,7 @@ func (s *studied) neededChart() *chart.Chart {
 	return c.Chart()
 }
 
-func (s *studied) neededAlt(names []string) string {
+func (s *counts) neededAlt(names []string) string {
 	if len(s.Puzzles) == 0 {
 		return "The weakest scheme without a guess, by label. There are no puzzles."
 	}

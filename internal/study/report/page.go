@@ -21,7 +21,7 @@ var pageTemplate string
 
 var pages = page.New(pageTemplate, template.FuncMap{"grouped": words.Grouped})
 
-// WriteCharts writes every chart of an experiment into dir, as NAME.png and NAME.svg, and
+// WriteCharts writes every chart of a study into dir, as NAME.png and NAME.svg, and
 // makes dir if it is missing. A file is replaced only as a whole: if its chart cannot be
 // drawn or written, what was there stays.
 func WriteCharts(dir string, t *study.Table) error {
@@ -36,7 +36,7 @@ func WriteCharts(dir string, t *study.Table) error {
 
 // charts yields every chart of t under its heading in the page.
 func charts(t *study.Table) iter.Seq2[string, *chart.Chart] {
-	s := newStudied(t)
+	s := newCounts(t)
 	return func(yield func(string, *chart.Chart) bool) {
 		_ = yield("Guesses", s.guessChart()) &&
 			yield("Puzzle by puzzle", s.finishedChart()) &&
@@ -47,7 +47,7 @@ func charts(t *study.Table) iter.Seq2[string, *chart.Chart] {
 	}
 }
 
-// WriteHTML writes an experiment as one page that needs nothing beside itself:
+// WriteHTML writes a study as one page that needs nothing beside itself:
 // styles and charts are inside. text is the report for the terminal, which the page
 // shows at its end; it may be empty. Nothing is written to w if the page cannot be made.
 func WriteHTML(w io.Writer, t *study.Table, text string) error {
@@ -65,7 +65,7 @@ func WriteHTML(w io.Writer, t *study.Table, text string) error {
 	return page.Write(w, pages, v)
 }
 
-// A view is what the page of an experiment shows.
+// A view is what the page of a study shows.
 type view struct {
 	CSS            template.CSS
 	Puzzles        int

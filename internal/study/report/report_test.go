@@ -217,7 +217,7 @@ func TestGroups(t *testing.T) {
 		"no labels": {"all"}, "some labels": {"Easy", "(none)"}, "labels unlisted": {"Easy", "Medium", "Hard", "Evil"}, "zero": nil,
 	} {
 		var got []string
-		for _, g := range newStudied(all[name]).groups {
+		for _, g := range newCounts(all[name]).groups {
 			got = append(got, g.Name)
 		}
 		if !slices.Equal(got, want) {
@@ -231,7 +231,7 @@ func TestManyLabels(t *testing.T) {
 	many := experiments()["many labels"]
 	many.Puzzles[0].Label = ""
 	many.Labels = append(many.Labels, "")
-	s, puzzles := newStudied(many), 0
+	s, puzzles := newCounts(many), 0
 	for _, g := range s.groups {
 		puzzles += g.Count
 	}
@@ -252,7 +252,7 @@ func TestManyLabels(t *testing.T) {
 // came to an end.
 func TestStoppedNeedsGuess(t *testing.T) {
 	table := &study.Table{Orders: []string{"fixed"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}}
-	if got, want := newStudied(table).needs[0], []int{0, 1}; !slices.Equal(got, want) {
+	if got, want := newCounts(table).needs[0], []int{0, 1}; !slices.Equal(got, want) {
 		t.Errorf("needs = %v, want %v", got, want)
 	}
 }
@@ -263,7 +263,7 @@ func TestSwarm(t *testing.T) {
 	for i := range table.Puzzles {
 		table.Puzzles[i].Clues = 17 + 2*i
 	}
-	w, puzzles := newStudied(table).swarm(), 0
+	w, puzzles := newCounts(table).swarm(), 0
 	for _, n := range w.Rows[0] {
 		puzzles += n
 	}

@@ -18,8 +18,8 @@ const (
 	fullLabels  = 12 // groups that a text alternative tells of
 )
 
-// A studied is an experiment counted up for its charts.
-type studied struct {
+// counts are the counts of a study that its charts show.
+type counts struct {
 	*study.Table
 	groups  []chart.Group // of puzzles, by label, easiest first
 	groupOf []int         // of each puzzle
@@ -50,8 +50,8 @@ type tally struct {
 // NaN without runs.
 func (t tally) mean() float64 { return t.guesses / float64(t.runs) }
 
-func newStudied(t *study.Table) *studied {
-	s := &studied{Table: t, groupOf: make([]int, len(t.Puzzles))}
+func newCounts(t *study.Table) *counts {
+	s := &counts{Table: t, groupOf: make([]int, len(t.Puzzles))}
 	s.group()
 	s.count()
 	s.need()
@@ -59,7 +59,7 @@ func newStudied(t *study.Table) *studied {
 }
 
 // group sorts the puzzles into groups by label.
-func (s *studied) group() {
+func (s *counts) group() {
 	labels := slices.Clone(s.Labels)
 	at := map[string]int{} // group of each label
 	for _, name := range labels {
@@ -123,7 +123,7 @@ func spanName(span []string) string {
 
 // count chooses the series, the weakest schemes and the strongest by the first orders if
 // there are too many, and tallies their runs.
-func (s *studied) count() {
+func (s *counts) count() {
 	schemes := spread(len(s.Schemes), mostSchemes)
 	orders := min(len(s.Orders), mostSeries/max(1, len(schemes)))
 	at := map[[2]int]int{}
@@ -170,7 +170,7 @@ func spread(n, most int) []int {
 }
 
 // seriesNote says which orders and schemes are left out of a chart, if any are.
-func (s *studied) seriesNote() string {
+func (s *counts) seriesNote() string {
 	if all := len(s.Orders) * len(s.Schemes); len(s.series) < all {
 		return fmt.Sprintf(" Shown are %d of %s of order and scheme; the others are in the text.", len(s.series), words.PluralGrouped(all, "combination"))
 	}
@@ -178,7 +178,7 @@ func (s *studied) seriesNote() string {
 }
 
 // groupNote says that labels are put together, if any are.
-func (s *studied) groupNote() string {
+func (s *counts) groupNote() string {
 	if s.labels > len(s.groups) {
 		return fmt.Sprintf(" The %s labels are put together, neighbours with neighbours.", words.Grouped(s.labels))
 	}
@@ -186,7 +186,7 @@ func (s *studied) groupNote() string {
 }
 
 // stoppedNote says how runs that were stopped are shown, if any are.
-func (s *studied) stoppedNote(how string) string {
+func (s *counts) stoppedNote(how string) string {
 	if !s.unended {
 		return ""
 	}
@@ -194,7 +194,7 @@ func (s *studied) stoppedNote(how string) string {
 }
 
 // eachGroup joins what tell says of the groups, of the first ones if they are many.
-func (s *studied) eachGroup(separator string, tell func(g int) string) string {
+func (s *counts) eachGroup(separator string, tell func(g int) string) string {
 	var told []string
 	for g := range s.groups {
 		if g == fullLabels {

@@ -20,7 +20,7 @@ type technique struct {
 
 // techniqueChart shows which part each technique has in all that were applied, for each
 // label, by the strongest scheme and the main order.
-func (s *studied) techniqueChart() *chart.Chart {
+func (s *counts) techniqueChart() *chart.Chart {
 	all, idle := s.techniques()
 	whole := make([]float64, len(s.groups))
 	for g := range whole {
@@ -45,7 +45,7 @@ func (s *studied) techniqueChart() *chart.Chart {
 
 // beyondChart shows how often the techniques were applied that are no singles, which are
 // so few that their shares cannot be seen beside those of the singles.
-func (s *studied) beyondChart() *chart.Chart {
+func (s *counts) beyondChart() *chart.Chart {
 	all, _ := s.techniques()
 	all = slices.DeleteFunc(all, func(t technique) bool { return strings.HasSuffix(t.name, "single") })
 	puzzles := make([]float64, len(s.groups))
@@ -87,7 +87,7 @@ func layers(techniques []technique, whole []float64, note func(*technique) strin
 }
 
 // layersAlt tells the heights of all slabs.
-func (s *studied) layersAlt(c *chart.Stacks) string {
+func (s *counts) layersAlt(c *chart.Stacks) string {
 	alt := ""
 	for _, l := range c.Layers {
 		alt += fmt.Sprintf(" %s: %s.", l.Name, s.eachGroup(", ", func(g int) string {
@@ -98,7 +98,7 @@ func (s *studied) layersAlt(c *chart.Stacks) string {
 }
 
 // techniqueSetting says whose techniques the charts show.
-func (s *studied) techniqueSetting() string {
+func (s *counts) techniqueSetting() string {
 	if len(s.Orders) == 0 || len(s.Schemes) == 0 {
 		return ""
 	}
@@ -107,7 +107,7 @@ func (s *studied) techniqueSetting() string {
 
 // techniques returns those that were applied, simplest first, and the names of the
 // others.
-func (s *studied) techniques() (applied []technique, idle []string) {
+func (s *counts) techniques() (applied []technique, idle []string) {
 	all := make([]technique, len(s.Techniques))
 	for k := range all {
 		all[k] = technique{name: s.Techniques[k], counts: make([]float64, len(s.groups))}
@@ -134,7 +134,7 @@ func (s *studied) techniques() (applied []technique, idle []string) {
 }
 
 // applied returns how often any of the techniques was applied in a group.
-func (s *studied) applied(techniques []technique, group int) float64 {
+func (s *counts) applied(techniques []technique, group int) float64 {
 	sum := 0.0
 	for _, t := range techniques {
 		sum += t.counts[group]
