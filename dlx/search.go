@@ -20,7 +20,7 @@ type search struct {
 
 	nodes, decisions int64
 	work             int64 // besides the updates of the matrix
-	nextPoll         int64
+	nextPoll         int64 // poll looks when work and updates are as large
 }
 
 // none is returned in place of a cell if there is no option to choose.
