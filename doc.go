@@ -15,7 +15,7 @@
 // Package cp keeps for every item its domain, the options still live. Choosing
 // an option filters the domains of the items it covers, an item with one option
 // left forces that option, and an item with none left is a dead end. When
-// nothing more follows, it guesses an option of the item with fewest (MRV).
+// nothing more follows, it makes a decision: an option of an item with fewest (MRV).
 //
 // Package dlx keeps the same sets as dancing cells, the sparse-set form of
 // Dancing Links: taking an option out of a set is a swap, and putting any number
@@ -34,5 +34,5 @@
 // Describe a problem with a [Builder], or read one with [ReadProblem], or
 // compile a puzzle with package puzzle. Hand it with a solver, such as
 // dlx.Solver{}, to [First], [Unique], [Count] or [All]. Put any solution through
-// [Problem.Check], which shares no code with any solver.
+// [Problem.Check], which uses no code of any solver.
 package fourfold

@@ -55,7 +55,7 @@ func TestTooManyKinds(t *testing.T) {
 	}
 }
 
-func TestKeepNames(t *testing.T) {
+func TestWithOptionsNames(t *testing.T) {
 	var b fourfold.Builder
 	i := b.Primary("i")
 	for k := range 4 {

@@ -53,7 +53,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/answer":       {ours: []string{".", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/stats", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/stats"}},
 

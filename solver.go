@@ -56,8 +56,8 @@ func (s Stats) Counter(name string) (int64, bool) {
 }
 
 // A Counter is a deterministic measure of effort in the solver's own units.
-// Names that solvers share are nodes, guesses, backtracks, propagations,
-// conflicts, updates and pivots.
+// Names that solvers share are nodes, guesses (the decisions), backtracks and
+// propagations.
 type Counter struct {
 	Name  string
 	Value int64

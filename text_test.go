@@ -190,7 +190,7 @@ func TestProblem(t *testing.T) {
 	}
 }
 
-func TestKeep(t *testing.T) {
+func TestWithOptions(t *testing.T) {
 	p, err := fourfold.ReadProblem(strings.NewReader("a b | x\na x:1\nb\na b x:2\nx\na\n"), "f")
 	if err != nil {
 		t.Fatal(err)
@@ -207,13 +207,13 @@ func TestKeep(t *testing.T) {
 		q := p.WithOptions(c.keep)
 		var text bytes.Buffer
 		if err := fourfold.WriteProblem(&text, q); err != nil || text.String() != c.want {
-			t.Errorf("Keep(%v) is %q, %v, want %q", c.keep, text.String(), err, c.want)
+			t.Errorf("WithOptions(%v) is %q, %v, want %q", c.keep, text.String(), err, c.want)
 		}
 		if q.HasColors() != c.painted || len(q.Warnings()) != 0 || q.NumPrimary() != 2 {
-			t.Errorf("Keep(%v): colours %v, warnings %v, %d primary", c.keep, q.HasColors(), q.Warnings(), q.NumPrimary())
+			t.Errorf("WithOptions(%v): colours %v, warnings %v, %d primary", c.keep, q.HasColors(), q.Warnings(), q.NumPrimary())
 		}
 		if got, want := len(q.Uses(0)), strings.Count(c.want[3:], "a"); got != want {
-			t.Errorf("Keep(%v): %d uses of a, want %d", c.keep, got, want)
+			t.Errorf("WithOptions(%v): %d uses of a, want %d", c.keep, got, want)
 		}
 	}
 }

@@ -22,18 +22,20 @@ func (Backtracking) Name() string { return "bt" }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
 // the items of p. Solutions come in lexicographic order of the options of the
-// first item, then of the next one open, and so on.
+// first item, then of the next active one, and so on.
 //
-// Counters: nodes are options placed, backtracks options taken away again.
+// Vars and Rows are the primary items and the options of p.
+//
+// Counters: nodes are options chosen, backtracks those undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	s := plain{ctx: ctx, yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := plain{ctx: ctx, yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
 	ready := time.Now()
-	err := s.run()
+	err := call.run()
 	return fourfold.Stats{
 		Vars: p.NumPrimary(), Rows: p.NumOptions(),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
-		Counters: []fourfold.Counter{{Name: "nodes", Value: s.nodes}, {Name: "backtracks", Value: s.backtracks}},
+		Counters: []fourfold.Counter{{Name: "nodes", Value: call.nodes}, {Name: "backtracks", Value: call.backtracks}},
 	}, err
 }
 
@@ -48,7 +50,8 @@ type plain struct {
 	chosen  []int32
 
 	nodes, backtracks int64
-	looked, nextPoll  int64 // options looked at, now and at the next look at the context
+	looked            int64 // options
+	nextPoll          int64 // poll looks when looked is as large
 }
 
 // A cover is how often an item is covered, and in which color.
@@ -57,20 +60,19 @@ type cover struct {
 	color fourfold.Color
 }
 
-// errStop unwinds the recursion when yield has had enough.
-var errStop = errors.New("stop")
+// errEnough ends the walk when yield has had enough.
+var errEnough = errors.New("enough solutions")
 
-// run walks the whole tree. It returns nil when the tree is complete or yield has had
-// enough.
+// run walks the whole tree, depth first. It returns nil when the tree is complete or
+// yield has had enough.
 func (s *plain) run() error {
-	err := s.poll()
-	if err == nil {
-		err = s.visit(0)
+	if err := s.poll(); err != nil {
+		return err
 	}
-	if err == errStop {
-		err = nil
+	if err := s.visit(0); err != errEnough {
+		return err
 	}
-	return err
+	return nil
 }
 
 // visit walks the tree below the options chosen. All primary items before first are covered.
@@ -99,7 +101,7 @@ func (s *plain) visit(first int) error {
 	return nil
 }
 
-// enter counts a node, or returns fourfold.ErrLimit.
+// enter counts a node, or returns why there may be none. The caller has polled.
 func (s *plain) enter() error {
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
@@ -108,16 +110,14 @@ func (s *plain) enter() error {
 	return nil
 }
 
-// poll returns the cause of the context once it is done.
+// poll returns the cause if the context is done. It looks only if enough work has been
+// done since the last look.
 func (s *plain) poll() error {
 	if s.looked < s.nextPoll {
 		return nil
 	}
 	s.nextPoll = s.looked + pollEvery
-	if s.ctx.Err() != nil {
-		return context.Cause(s.ctx)
-	}
-	return nil
+	return context.Cause(s.ctx)
 }
 
 // decide returns the first active item from one on, or the number of items.
@@ -128,10 +128,11 @@ func (s *plain) decide(i int) int {
 	return i
 }
 
-// emit hands the solution over. It returns errStop if yield has had enough.
+// emit yields the solution of the present node. It returns errEnough if yield has had
+// enough.
 func (s *plain) emit() error {
 	if !s.yield(solutionOf(s.chosen)) {
-		return errStop
+		return errEnough
 	}
 	return nil
 }

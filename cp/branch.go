@@ -64,6 +64,23 @@ func (s *search) optionOf(i int32) int32 {
 	return s.dom.option(i, k)
 }
 
+// push chooses the option of a decision, leaving a mark to come back to.
+func (s *search) push(d decision) {
+	d.mark = s.dom.mark()
+	s.stack = append(s.stack, d)
+	s.dom.choose(d.option)
+	s.tracer.tellDecision(d)
+}
+
+// pop goes back to before the last decision and returns it.
+func (s *search) pop() decision {
+	s.backtracks++
+	d := s.stack[len(s.stack)-1]
+	s.stack = s.stack[:len(s.stack)-1]
+	s.dom.undo(d.mark)
+	return d
+}
+
 // backtrack goes back to the last decision and on beside it. It returns false if nothing
 // is left to search, and an error at the limit of decisions.
 func (s *search) backtrack() (more bool, err error) {
@@ -80,23 +97,6 @@ func (s *search) backtrack() (more bool, err error) {
 		s.conflict = d.item
 	}
 	return true, nil
-}
-
-// push chooses the option of a decision, leaving a mark to come back to.
-func (s *search) push(d decision) {
-	d.mark = s.dom.mark()
-	s.stack = append(s.stack, d)
-	s.dom.choose(d.option)
-	s.tracer.tellDecision(d)
-}
-
-// pop goes back to before the last decision and returns it.
-func (s *search) pop() decision {
-	s.backtracks++
-	d := s.stack[len(s.stack)-1]
-	s.stack = s.stack[:len(s.stack)-1]
-	s.dom.undo(d.mark)
-	return d
 }
 
 // listCells lists the items of the kind "cell".

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// An Order is how the search picks the item to guess for. The zero Order is
+// An Order is how the search picks the item to branch on. The zero Order is
 // [DefaultOrder].
 //
 // Cells are the items of the kind "cell". Where there are none, or all are covered, the
 // orders that look at cells look at all items.
 type Order uint8
 
-// The orders. But for Random, the option guessed is the first of the item.
+// The orders. But for Random, the first option of the item is chosen.
 const (
 	anyOrder Order = iota
 	Fixed          // the first cell
@@ -21,7 +21,7 @@ const (
 	Random         // any cell of those with fewest options, and any of its options
 	Fewest         // the first item of any kind of those with fewest options
 	Impact         // likewise, but of those the one whose options have most rivals
-	Conflict       // the item of the last dead end as long as it is open, else as Impact
+	Conflict       // the item of the last dead end as long as it is active, else as Impact
 )
 
 // DefaultOrder is the order of the zero Solver, chosen by measurement. Where there are no

@@ -7,7 +7,7 @@ import (
 )
 
 // A Scheme is the set of rules of inference that the search follows to their fixpoint
-// before it guesses. The zero Scheme stands for [DefaultScheme].
+// before it makes a decision. The zero Scheme stands for [DefaultScheme].
 //
 // They all are one rule, see the package documentation; a scheme says of which sizes
 // and between which kinds of items. The rules are monotone: which options a scheme
@@ -43,7 +43,7 @@ const (
 )
 
 // DefaultScheme and DefaultRoot are the schemes of the zero Solver, chosen by
-// measurement: what locked candidates rule out before the first guess counts at every
+// measurement: what locked candidates rule out before the first decision counts at every
 // node below, and costs time only once.
 const (
 	DefaultScheme = Singles

@@ -21,39 +21,20 @@ type search struct {
 	propagate func() bool // follows the rules to their fixpoint; false at a dead end
 
 	order        Order
-	rng          *rand.Rand // for the order Random
+	rng          *rand.Rand // for order Random
 	stack        []decision // decisions that stand
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
-	conflict     int32      // the item of the last decision that led to a dead end, for the order Conflict; or -1
+	conflict     int32      // the item of the last decision that led to a dead end, for order Conflict; or -1
 
 	nodes, decisions, backtracks int64
 	filled                       int   // cells covered when the search ended, 0 at a dead end
 	nextPoll                     int64 // the value of dom.looked from which on poll looks at the context
 }
 
-func newSearch(ctx context.Context, c Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := &search{ctx: ctx, yield: yield, maxNodes: c.MaxNodes, maxDecisions: c.MaxGuesses, conflict: -1}
-	s.view = newView(p)
-	s.dom = newDomains(&s.view)
-	s.rules = newRules(c, &s.view, &s.dom, s.poll)
-	s.propagate = s.rules.follow
-	s.order = c.Order.orDefault()
-	if c.Order == anyOrder && s.view.cellKind < 0 {
-		s.order = Fewest
-	}
-	if s.order == Random {
-		s.rng = rand.New(rand.NewPCG(c.Seed, 0))
-	}
-	if s.rules.scheme == None {
-		s.chooseGivens()
-	}
-	return s
-}
-
-// run walks the whole tree and counts the cells filled. It returns nil when the tree is
-// complete or yield has had enough.
+// run walks the whole tree, depth first, and counts the cells filled. It returns nil
+// when the tree is complete or yield has had enough.
 func (s *search) run() error {
 	err := s.walk()
 	if s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
@@ -62,6 +43,7 @@ func (s *search) run() error {
 	return err
 }
 
+// walk is run without the cells filled.
 func (s *search) walk() error {
 	for {
 		if err := s.enter(); err != nil {
@@ -102,24 +84,26 @@ func (s *search) enter() error {
 	return nil
 }
 
-// pollEvery is how many options and items are looked at between two looks at the
-// context, some tenths of a millisecond.
+// pollEvery is how much work is done between two looks at the context, some tenths
+// of a millisecond: options and items looked at.
 const pollEvery = 1 << 15
 
-// poll returns the cause if the context is done. It looks at the context after every
-// pollEvery options and items, and each time if the search is traced.
+// poll returns the cause if the context is done. It looks only if enough work has been
+// done since the last look, or the search is traced. Once it has returned the cause, it
+// always does.
 func (s *search) poll() error {
 	if s.dom.looked < s.nextPoll && s.tracer == nil {
 		return nil
 	}
-	if s.ctx.Err() != nil {
-		return context.Cause(s.ctx)
+	if err := context.Cause(s.ctx); err != nil {
+		return err
 	}
 	s.nextPoll = s.dom.looked + pollEvery
 	return nil
 }
 
-// emit hands the solution over. It returns false if yield has had enough.
+// emit yields the solution of the present node. It returns false if yield has had
+// enough.
 func (s *search) emit() bool {
 	s.filled = s.view.numCells
 	return s.yield(s.decode())
@@ -128,6 +112,7 @@ func (s *search) emit() bool {
 // decode returns the chosen options as a solution.
 func (s *search) decode() fourfold.Solution { return solutionOf(s.dom.chosen) }
 
+// solutionOf returns chosen options as a solution.
 func solutionOf(chosen []int32) fourfold.Solution {
 	sol := slices.Clone(fourfold.Solution(chosen))
 	slices.Sort(sol)

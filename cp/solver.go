@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"math/rand/v2"
 	"time"
 
 	"fourfold"
@@ -11,10 +12,10 @@ import (
 // Solver is ready to use.
 type Solver struct {
 	MaxNodes   int64  // give up with ErrLimit after this many nodes; 0 means no limit
-	MaxGuesses int64  // give up with ErrLimit before guessing more often than this; 0 means no limit
-	Scheme     Scheme // what is inferred between guesses; 0 means DefaultScheme
-	Root       Scheme // what is inferred, besides, before the first guess; 0 means nothing, or with Scheme 0 DefaultRoot
-	Order      Order  // what is guessed; 0 means DefaultOrder
+	MaxGuesses int64  // give up with ErrLimit before more decisions than this; 0 means no limit
+	Scheme     Scheme // what is inferred between decisions; 0 means DefaultScheme
+	Root       Scheme // what is inferred, besides, before the first decision; 0 means nothing, or with Scheme 0 DefaultRoot
+	Order      Order  // which item is branched on; 0 means DefaultOrder, or Fewest if p has no cells
 	Seed       uint64 // of Order Random; equal seeds give equal searches
 }
 
@@ -24,19 +25,21 @@ func (Solver) Name() string { return "cp" }
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
 // length of p. Solutions come in the order of a depth-first search.
 //
+// Vars and Rows are the primary items and the options of p.
+//
 // Counters: nodes are fixpoints of propagation reached, dead ends included; guesses are
-// options chosen that had an alternative, and for scheme None all that were tried;
-// backtracks the guesses taken back; propagations the options filtered out. Of the
-// cells (all primary items, if none is of the kind "cell") there are filled that were
-// covered when the search ended: all of them if there was a solution, and none if it is
-// complete without one. Then follow the applications of each rule that the scheme has,
-// such as naked-single and pointing/row; see [Applied].
+// the decisions: options chosen that had an alternative, and for scheme None all that
+// were tried; backtracks are the decisions undone, propagations the options filtered
+// out. Cells are the items of the kind "cell", or all primary items if there are none.
+// Filled are the cells that were covered when the search ended: all of them if there was
+// a solution, and none if it is complete without one. Then follow the applications of
+// each rule that the scheme has, such as naked-single and pointing/row; see [Applied].
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	search := newSearch(ctx, s, p, yield)
+	call := newSearch(ctx, s, p, yield)
 	ready := time.Now()
-	err := search.run()
-	return search.stats(ready.Sub(begin), time.Since(ready)), err
+	err := call.run()
+	return call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {
@@ -50,21 +53,40 @@ func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	}
 }
 
-// Fixpoint follows the rules of the scheme as far as they go without a guess, and
+// Fixpoint follows the rules of the scheme as far as they go without a decision, and
 // returns which options of p are live then and whether they are the solution. The error
 // is fourfold.ErrNoSolution at a dead end, or the cause of ctx.
 func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool, solved bool, stats fourfold.Stats, err error) {
 	begin := time.Now()
-	search := newSearch(ctx, s, p, nil)
+	call := newSearch(ctx, s, p, nil)
 	ready := time.Now()
-	if ctx.Err() != nil {
-		return nil, false, fourfold.Stats{}, context.Cause(ctx)
+	if err := call.enter(); err != nil {
+		return nil, false, fourfold.Stats{}, err
 	}
-	search.nodes++
-	if search.propagate() {
-		search.filled = search.view.numCells - search.dom.activeCells()
-	} else {
+	if !call.propagate() {
 		err = fourfold.ErrNoSolution
+	} else if err = call.poll(); err == nil { // else the rules ended early
+		call.filled = call.view.numCells - call.dom.activeCells()
 	}
-	return search.dom.live, err == nil && search.dom.numActive == 0, search.stats(ready.Sub(begin), time.Since(ready)), err
+	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(ready.Sub(begin), time.Since(ready)), err
+}
+
+// newSearch returns a search of p.
+func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	s := &search{ctx: ctx, yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
+	s.view = newView(p)
+	s.dom = newDomains(&s.view)
+	s.rules = newRules(options, &s.view, &s.dom, s.poll)
+	s.propagate = s.rules.follow
+	s.order = options.Order.orDefault()
+	if options.Order == anyOrder && s.view.cellKind < 0 {
+		s.order = Fewest
+	}
+	if s.order == Random {
+		s.rng = rand.New(rand.NewPCG(options.Seed, 0))
+	}
+	if s.rules.scheme == None {
+		s.chooseGivens()
+	}
+	return s
 }

@@ -52,3 +52,38 @@ func snapshot(d *domains) domains {
 	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }
+
+// TestFixpointCanceled: a context that is done before the rules are followed to their end is the error.
+func TestFixpointCanceled(t *testing.T) {
+	var b fourfold.Builder
+	x, y, s := b.Primary("x"), b.Primary("y"), b.Secondary("s")
+	b.Option("", x, s) // forced, and long to choose
+	for range pollEvery {
+		b.Option("", y, s)
+	}
+	b.Option("", y)
+	b.Option("", y)
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, err := (Solver{}).Fixpoint(context.Background(), p); err != nil {
+		t.Errorf("Fixpoint() = %v", err)
+	}
+	if _, _, _, err := (Solver{}).Fixpoint(&late{Context: context.Background()}, p); err != context.Canceled {
+		t.Errorf("Fixpoint() = %v, want %v", err, context.Canceled)
+	}
+}
+
+// A late context is done from the second look on.
+type late struct {
+	context.Context
+	looks int
+}
+
+func (l *late) Err() error {
+	if l.looks++; l.looks > 1 {
+		return context.Canceled
+	}
+	return nil
+}

@@ -14,18 +14,18 @@ import (
 // fourfold.ErrNoSolution, or what ended the search before that; nil and nil if visit did.
 //
 // A step costs time in proportion to p, and more where no simple rule applies, so Trace
-// is slower than Solve. The guesses are those of Solve.
+// is slower than Solve. The decisions are those of Solve.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
-	search := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
-	search.tracer = &tracer{search: search, visit: visit}
-	search.propagate = search.tracer.follow
+	call := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
+	call.tracer = &tracer{search: call, visit: visit}
+	call.propagate = call.tracer.follow
 	ready := time.Now()
-	err := search.run()
-	stats := search.stats(ready.Sub(begin), time.Since(ready))
+	err := call.run()
+	stats := call.stats(ready.Sub(begin), time.Since(ready))
 	switch {
-	case search.tracer.ended:
+	case call.tracer.ended:
 		return nil, stats, nil
 	case err == nil && found == nil && p.NumPrimary() > 0:
 		err = fourfold.ErrNoSolution

@@ -21,12 +21,15 @@ type alternative struct {
 	hide   bool
 }
 
-// apply chooses or hides the option. It returns false at a dead end.
-func (s *search) apply(a alternative) bool {
-	if a.hide {
-		return s.state.Hide(a.option)
+// branch visits the children that the alternatives of a decision lead to.
+func (s *search) branch(d decision) error {
+	s.undo(d.at)
+	for _, a := range d.alternatives {
+		if err := s.descend(a); err != nil {
+			return err
+		}
 	}
-	return s.state.Choose(a.option)
+	return nil
 }
 
 // decide returns a decision between the options of an item, in the order of their
@@ -55,17 +58,6 @@ func (s *search) options(item int32) []int32 {
 		}
 	}
 	return list
-}
-
-// branch visits the children that the alternatives of a decision lead to.
-func (s *search) branch(d decision) error {
-	s.undo(d.at)
-	for _, a := range d.alternatives {
-		if err := s.descend(a); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // branchOff emits the solution that the rest completes, and then all others at and

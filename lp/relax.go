@@ -71,17 +71,16 @@ func (s *search) relax() (verdict, error) {
 	return v, nil
 }
 
-// push loads a program at the next level, in the place of the one before there.
+// push loads a program at the next level, in the place of any that was there.
 func (s *search) push(g *program) *relaxation {
-	if s.depth == len(s.levels) {
-		s.levels = append(s.levels, nil)
+	if s.depth < len(s.levels) {
+		s.levels[s.depth].model.free() // before the other takes memory
+		s.levels[s.depth] = newRelaxation(g, s.stop)
 	} else {
-		s.levels[s.depth].model.free()
+		s.levels = append(s.levels, newRelaxation(g, s.stop))
 	}
-	r := newRelaxation(g, s.stop)
-	s.levels[s.depth] = r
 	s.depth++
-	return r
+	return s.levels[s.depth-1]
 }
 
 // fix fixes the columns of r as the state has them, and returns how many options

@@ -15,11 +15,11 @@ import (
 type search struct {
 	ctx      context.Context
 	yield    func(fourfold.Solution) bool
-	maxNodes int64 // 0 means no limit
+	maxNodes int64
 
 	p       *fourfold.Problem
 	state   *reduce.State
-	deadEnd bool // propagation at the root found one
+	deadEnd bool // at the root
 
 	// The relaxations, see relax.
 	root   *program // nil if propagation left nothing for one
@@ -37,20 +37,19 @@ type search struct {
 	nodes, decisions, relaxations, pivots int64
 }
 
-// errEnough ends the walk when yield wants no more solutions.
+// errEnough ends the walk when yield has had enough.
 var errEnough = errors.New("enough solutions")
 
-// run walks the whole tree. It returns nil if the tree is complete or yield had
-// enough, and otherwise what ended the search.
+// run walks the whole tree, depth first. It returns nil when the tree is complete or
+// yield has had enough.
 func (s *search) run() error {
-	err := s.enter()
-	if err == nil && !s.deadEnd {
-		err = s.visit()
+	if err := s.enter(); err != nil || s.deadEnd {
+		return err
 	}
-	if err == errEnough {
-		return nil
+	if err := s.visit(); err != errEnough {
+		return err
 	}
-	return err
+	return nil
 }
 
 // enter counts a node, or returns why there may be none.
@@ -58,24 +57,20 @@ func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
 	}
-	if s.maxNodes > 0 && s.nodes == s.maxNodes {
+	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
 	}
 	s.nodes++
 	return nil
 }
 
-// poll returns the cause if the context is done. It is called for each node, each
-// relaxation and each option that look-ahead tries. Each of these takes far longer
-// than a look at the context, so every call looks.
-func (s *search) poll() error {
-	if s.ctx.Err() != nil {
-		return context.Cause(s.ctx)
-	}
-	return nil
-}
+// poll returns the cause if the context is done. It looks each time, since it is called
+// for each node, each relaxation and each probe of look-ahead, and all of these are much
+// work. Inside a relaxation CLP looks by itself, see stopper.
+func (s *search) poll() error { return context.Cause(s.ctx) }
 
-// emit yields the solution of the chosen options and the rest.
+// emit yields the solution of the chosen options and the rest. It returns errEnough if
+// yield has had enough.
 func (s *search) emit(rest []int32) error {
 	if !s.yield(s.decode(rest)) {
 		return errEnough
@@ -85,9 +80,9 @@ func (s *search) emit(rest []int32) error {
 
 // decode returns the chosen options and the rest as a solution.
 func (s *search) decode(rest []int32) fourfold.Solution {
-	solution := fourfold.Solution(slices.Concat(s.state.Chosen(), rest))
-	slices.Sort(solution)
-	return solution
+	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), rest))
+	slices.Sort(sol)
+	return sol
 }
 
 // visit emits all solutions at and below the present node, whose consequences have
@@ -139,6 +134,14 @@ func (s *search) descend(a alternative) error {
 		return nil // a dead end
 	}
 	return s.visit()
+}
+
+// apply chooses or hides the option. It returns false at a dead end.
+func (s *search) apply(a alternative) bool {
+	if a.hide {
+		return s.state.Hide(a.option)
+	}
+	return s.state.Choose(a.option)
 }
 
 // A mark is a place in the search to undo to.

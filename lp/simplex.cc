@@ -34,7 +34,8 @@ extern "C" void lp_stop_when(Clp_Simplex *model, const int32_t *stop) {
 
 extern "C" int lp_dual(Clp_Simplex *model) {
   try {
-    return model->model_->dual(0, 1); // 1 keeps the work areas, and with them the edge weights
+    model->model_->dual(0, 1); // 1 keeps the work areas, and with them the edge weights
+    return model->model_->status();
   } catch (...) {
     return -1;
   }

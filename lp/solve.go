@@ -16,22 +16,22 @@ const Available = true
 
 // solve is Solve with CLP.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
-	start := time.Now()
-	search := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, p: p}
+	begin := time.Now()
+	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, p: p}
 	defer func() {
-		search.close()
-		stats.Search = time.Since(start) - stats.Setup
-		stats.Counters = search.counters()
+		call.close()
+		stats.Search = time.Since(begin) - stats.Setup
+		stats.Counters = call.counters()
 	}()
-	if err := search.poll(); err != nil {
+	if err := call.poll(); err != nil {
 		return stats, err
 	}
-	search.prepare()
-	if search.root != nil {
-		stats.Vars, stats.Rows = search.root.columns(), len(search.root.rows)
+	call.prepare()
+	if call.root != nil {
+		stats.Vars, stats.Rows = call.root.columns(), len(call.root.rows)
 	}
-	stats.Setup = time.Since(start)
-	return stats, search.run()
+	stats.Setup = time.Since(begin)
+	return stats, call.run()
 }
 
 // prepare propagates what follows at once, and makes what relaxations need if

@@ -19,7 +19,7 @@ import (
 // the first 2000 of the file that FOURFOLD_BENCH_SUDOKU names.
 func BenchmarkSolve(b *testing.B) {
 	puzzles := benchPuzzles(b)
-	for _, s := range All()[:len(Formulations())] {
+	for _, s := range all()[:len(Formulations())] {
 		b.Run("solver="+s.Name(), func(b *testing.B) {
 			b.ReportAllocs()
 			var times []time.Duration

@@ -24,7 +24,7 @@ import (
 func classicPaths() (all []fourfold.Solver) {
 	for p := classic.AVX512; p <= classic.Go; p++ {
 		if p.Available() {
-			all = append(all, Named(classicSolver{p}, "classic:path="+p.String()))
+			all = append(all, rename(classicSolver{p}, "classic:path="+p.String()))
 		}
 	}
 	return all

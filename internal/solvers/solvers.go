@@ -131,22 +131,6 @@ func Formulations() []string {
 	return names
 }
 
-// All returns a solver of each engine that this build has.
-func All() []fourfold.Solver {
-	var all []fourfold.Solver
-	for _, e := range Engines() {
-		if !e.Available {
-			continue
-		}
-		s, err := e.New("", Bounds{})
-		if err != nil {
-			panic(err) // the zero solver of each engine is ready to use
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
 // Parse returns the solver that a name with settings stands for, such as "dlx" or
 // "sat:amo=pairs,nodes=1000"; the solver's own name is the whole of it. Settings that
 // the spec leaves out are those of bounds. The error lists what exists; for an engine
@@ -165,7 +149,7 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 			_, err := s.Solve(context.Background(), new(fourfold.Problem), nil)
 			return nil, err
 		}
-		return Named(s, spec), nil
+		return rename(s, spec), nil
 	}
 	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names(""), ", "))
 }
@@ -190,15 +174,15 @@ func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 			return nil, err
 		}
 		if times[spec]++; times[spec] > 1 {
-			s = Named(s, spec+"#"+strconv.Itoa(times[spec]))
+			s = rename(s, spec+"#"+strconv.Itoa(times[spec]))
 		}
 		all[k] = s
 	}
 	return all, nil
 }
 
-// Named returns a solver under another name.
-func Named(s fourfold.Solver, name string) fourfold.Solver {
+// rename returns a solver under another name.
+func rename(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s
 	}
