@@ -83,7 +83,8 @@
 // one pass see a little more than those of another, and of several solutions another may come first.
 //
 // The assembly is written by a generator, the module in gen. The searches of both vector paths have the same steps in
-// the same order. The tests run the assembly of both on every amd64 machine, by the interpreter in internal/x86emu.
+// the same order. The tests run the assembly of path avx512 on every amd64 machine, by the interpreter in
+// internal/x86emu. They hold the interpreter against the CPU on the paths that it has.
 //
 // # Batches
 //
