@@ -45,7 +45,7 @@ func newTurner(members team) *Solver {
 	return &Solver{path: Go, search: search{engine: e, ctl: &e.control}}
 }
 
-// TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbours.
+// TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbors.
 func TestBatcher(t *testing.T) {
 	source := NewSource(6)
 	puzzles := make([]Puzzle, 600)
