@@ -1,8 +1,8 @@
 // Package puzzle compiles puzzles to exact cover problems.
 //
 // A puzzle is a [Sudoku] (with boxes or jigsaw regions, with diagonals or
-// without), a [Latin] square, [Queens] or a [Polyomino] packing, which
-// [Pentominoes] makes of the twelve pentominoes. Each is a value that describes the
+// without), a [Latin] square, [Queens] or a [Polyomino] packing. [Pentominoes]
+// returns the packing of the twelve pentominoes. Each is a value that describes the
 // puzzle. Its Compile method checks the description and returns a [Compiled]: a
 // fourfold.Problem that any solver can take, and that can say what the options of a
 // solution mean on the grid:
@@ -61,8 +61,8 @@
 // Two rules that players know are one rule here. Only r2c2=4 covers the item r2c2:
 // players call it a naked single, since the cell has one candidate. Only r4c2=1
 // covers the item b3=1: players call it a hidden single, since the box has one place
-// for the value. In the problem both are an item with one option left. The only exact cover has 16 options, and [Compiled.Grid] turns it
-// back:
+// for the value. In the problem both are an item with one option left. The only
+// exact cover has 16 options. [Compiled.Grid] turns it into a grid:
 //
 //	┌─────┬─────┐
 //	│ 1 2 │ 4 3 │

@@ -50,9 +50,10 @@ func (g Grid) Clone() Grid {
 	return g
 }
 
-// String returns the grid on one line for messages and tests: a dot for an empty cell, and 1 to 9, A to Z
-// for a value (0 to 9, A to Z in a grid of 36 by 36). What has no symbol is a question mark. A grid without
-// a shape gives the error of CheckShape. Package gridtext writes grids for all other purposes.
+// String returns the grid on one line for messages and tests: a dot for an empty
+// cell, and 1 to 9, A to Z for a value (0 to 9, A to Z in a grid of 36 by 36). A
+// value without a symbol is a question mark. If CheckShape returns an error, String
+// returns its text. Package gridtext writes grids for all other purposes.
 func (g Grid) String() string {
 	if err := g.CheckShape(); err != nil {
 		return err.Error()
@@ -72,8 +73,8 @@ func (g Grid) String() string {
 	return string(text)
 }
 
-// CheckShape returns an error that wraps ErrBadPuzzle unless g has as many cells as its rows and
-// columns say, and at least one.
+// CheckShape returns an error that wraps ErrBadPuzzle unless g has as many cells as
+// its rows and columns say, and at least one.
 func (g Grid) CheckShape() error {
 	if g.Rows < 1 || g.Cols < 1 || len(g.Cells) != g.Rows*g.Cols {
 		return badf("a grid of %d rows and %d columns has %d cells", g.Rows, g.Cols, len(g.Cells))
@@ -109,8 +110,8 @@ func (q Square) String() string {
 	return "r" + strconv.Itoa(q.Row+1) + "c" + strconv.Itoa(q.Col+1)
 }
 
-// CellName returns the name of a cell of a grid with the given number of columns, such as "r1c1". Cells
-// count from 0, row by row.
+// CellName returns the name of a cell of a grid with the given number of columns,
+// such as "r1c1". Cells count from 0, row by row.
 func CellName(cell, cols int) string { return Square{cell / cols, cell % cols}.String() }
 
 // A Placement is what choosing one option means on the grid: a value in a cell.

@@ -2,12 +2,12 @@ package puzzle
 
 import "math/rand/v2"
 
-// Isomorph returns the same puzzle in another guise, drawn at random: values are
-// renamed, and cells moved by the symmetries of its shape, so that it has as many
-// solutions. With boxes alone these are all permutations of bands, of rows in a band,
-// of stacks and of columns in a stack, and the transpose if boxes are square; with
-// diagonals, reflections and, if boxes are square, the transpose; with regions, none.
-// The givens are a copy. A puzzle without a sound shape comes back as it is.
+// Isomorph returns an equivalent puzzle, drawn at random: values are renamed, and
+// cells moved by the symmetries of the shape, so that it has as many solutions. With
+// boxes alone these are all permutations of bands, of rows in a band, of stacks and of
+// columns in a stack, and the transpose if boxes are square; with diagonals,
+// reflections and, if boxes are square, the transpose; with regions, none. The givens
+// are a copy. A puzzle without a sound shape is returned unchanged.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if s.checkShape() != nil {
 		return s
@@ -29,9 +29,9 @@ func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	return s
 }
 
-// Isomorph returns the same puzzle in another guise, drawn at random: values renamed,
-// rows and columns permuted, and transposed or not. The givens are a copy. A puzzle
-// without a sound shape comes back as it is.
+// Isomorph returns an equivalent puzzle, drawn at random: values renamed, rows and
+// columns permuted, and transposed or not. The givens are a copy. A puzzle without a
+// sound shape is returned unchanged.
 func (l Latin) Isomorph(rng *rand.Rand) Latin {
 	if l.Givens.checkSquare(1) != nil {
 		return l

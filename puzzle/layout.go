@@ -21,6 +21,8 @@ type layout struct {
 	classic bool // 9x9 with boxes of 3x3 and nothing else
 }
 
+// newLayout makes an item of each cell and of each value of each unit, and an
+// option of each candidate.
 func newLayout(order int, units []Unit) *layout {
 	cells := order * order
 	l := &layout{order: order, units: units, unitsOf: make([][]int32, cells)}
@@ -54,9 +56,9 @@ func newLayout(order int, units []Unit) *layout {
 	return l
 }
 
-// compile makes an item of each cell and of each value of each unit, and an
-// option of each candidate that no given rules out. The grid must have the shape
-// of the layout and values in range.
+// compile returns the puzzle with the givens: the items of the empty grid, and the
+// options that no given rules out. The grid must have the shape of the layout and
+// values in range.
 func (l *layout) compile(givens Grid) (*Compiled, error) {
 	used, ok := l.usedValues(givens)
 	if !ok {

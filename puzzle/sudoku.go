@@ -37,8 +37,9 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 	return rows, order / rows, true
 }
 
-// CheckRegions returns an error unless regions names, for each cell of a square of the order, one
-// of as many regions, counted from 0, and each of them has as many cells. The error wraps ErrBadPuzzle.
+// CheckRegions returns an error, which wraps ErrBadPuzzle, unless regions divides a
+// square of the order into as many regions of as many cells. It has the region of
+// each cell, from 0.
 func CheckRegions(order int, regions []int) error {
 	if len(regions) != order*order {
 		return badf("regions: given for %d cells: expected %d", len(regions), order*order)

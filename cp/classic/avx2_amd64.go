@@ -23,7 +23,7 @@ type avx2State struct {
 	_      [3]int64
 	last   [16]uint16 // the sum after the pass before the latest
 	sum    [16]uint16 // the sum of all vectors after the latest pass
-	whole  [16]uint16 // the digits that have a place in each box
+	whole  [16]uint16 // the values that have a place in each box
 	broken [16]uint16 // bit 15 where a cell has no candidate
 }
 
@@ -79,7 +79,7 @@ func (s *avx2Search) run() {
 
 func (s *avx2Search) check() {
 	if s.depth < 0 {
-		// Each node below the topmost has settled for a further triad of 162 that it has a digit.
+		// Each node below the topmost has settled for a further triad of 162 that it has a value.
 		panic(errFull)
 	}
 }

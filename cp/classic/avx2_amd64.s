@@ -4,11 +4,11 @@
 
 #include "textflag.h"
 
-DATA avx2digits<>+0(SB)/8, $0x000001ff01ff01ff
-DATA avx2digits<>+8(SB)/8, $0x000001ff01ff01ff
-DATA avx2digits<>+16(SB)/8, $0x000001ff01ff01ff
-DATA avx2digits<>+24(SB)/8, $0x000001ff01ff01ff
-GLOBL avx2digits<>(SB), RODATA|NOPTR, $32
+DATA avx2values<>+0(SB)/8, $0x000001ff01ff01ff
+DATA avx2values<>+8(SB)/8, $0x000001ff01ff01ff
+DATA avx2values<>+16(SB)/8, $0x000001ff01ff01ff
+DATA avx2values<>+24(SB)/8, $0x000001ff01ff01ff
+GLOBL avx2values<>(SB), RODATA|NOPTR, $32
 
 DATA avx2textLow0<>+0(SB)/8, $0x80808080800a8000
 DATA avx2textLow0<>+8(SB)/8, $0x80808080800d8003
@@ -103,7 +103,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y3, Y3
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y2, Y8, Y2
-	VPAND          avx2digits<>+0(SB), Y2, Y2
+	VPAND          avx2values<>+0(SB), Y2, Y2
 	VPOR           Y2, Y3, Y2
 	VMOVDQU        Y2, (AX)
 	VPSHUFB        avx2textLow1<>+0(SB), Y0, Y4
@@ -113,7 +113,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y5, Y5
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y4, Y8, Y4
-	VPAND          avx2digits<>+0(SB), Y4, Y4
+	VPAND          avx2values<>+0(SB), Y4, Y4
 	VPOR           Y4, Y5, Y4
 	VMOVDQU        Y4, 96(AX)
 	VPSHUFB        avx2textLow2<>+0(SB), Y0, Y6
@@ -123,7 +123,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y7, Y7
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y6, Y8, Y6
-	VPAND          avx2digits<>+0(SB), Y6, Y6
+	VPAND          avx2values<>+0(SB), Y6, Y6
 	VPOR           Y6, Y7, Y6
 	VMOVDQU        Y6, 192(AX)
 	VBROADCASTI128 27(CX), Y0
@@ -141,7 +141,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y3, Y3
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y2, Y8, Y2
-	VPAND          avx2digits<>+0(SB), Y2, Y2
+	VPAND          avx2values<>+0(SB), Y2, Y2
 	VPOR           Y2, Y3, Y2
 	VMOVDQU        Y2, 32(AX)
 	VPSHUFB        avx2textLow1<>+0(SB), Y0, Y4
@@ -151,7 +151,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y5, Y5
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y4, Y8, Y4
-	VPAND          avx2digits<>+0(SB), Y4, Y4
+	VPAND          avx2values<>+0(SB), Y4, Y4
 	VPOR           Y4, Y5, Y4
 	VMOVDQU        Y4, 128(AX)
 	VPSHUFB        avx2textLow2<>+0(SB), Y0, Y6
@@ -161,7 +161,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y7, Y7
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y6, Y8, Y6
-	VPAND          avx2digits<>+0(SB), Y6, Y6
+	VPAND          avx2values<>+0(SB), Y6, Y6
 	VPOR           Y6, Y7, Y6
 	VMOVDQU        Y6, 224(AX)
 	VBROADCASTI128 54(CX), Y0
@@ -179,7 +179,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y3, Y3
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y2, Y8, Y2
-	VPAND          avx2digits<>+0(SB), Y2, Y2
+	VPAND          avx2values<>+0(SB), Y2, Y2
 	VPOR           Y2, Y3, Y2
 	VMOVDQU        Y2, 64(AX)
 	VPSHUFB        avx2textLow1<>+0(SB), Y0, Y4
@@ -189,7 +189,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y5, Y5
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y4, Y8, Y4
-	VPAND          avx2digits<>+0(SB), Y4, Y4
+	VPAND          avx2values<>+0(SB), Y4, Y4
 	VPOR           Y4, Y5, Y4
 	VMOVDQU        Y4, 160(AX)
 	VPSHUFB        avx2textLow2<>+0(SB), Y0, Y6
@@ -199,7 +199,7 @@ TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	VPAND          avx2ninth<>+0(SB), Y7, Y7
 	VMOVDQU        avx2candidates<>+0(SB), Y8
 	VPSHUFB        Y6, Y8, Y6
-	VPAND          avx2digits<>+0(SB), Y6, Y6
+	VPAND          avx2values<>+0(SB), Y6, Y6
 	VPOR           Y6, Y7, Y6
 	VMOVDQU        Y6, 256(AX)
 	VZEROUPPER
@@ -359,11 +359,11 @@ begin:
 	LEAQ   608(AX)(CX*1), CX
 
 first:
-	// A box without a place for a digit, or a cell without a candidate: no solution.
+	// A box without a place for a value, or a cell without a candidate: no solution.
 	VMOVDQU 256(AX), Y0
 	VPSRAW  $0x0f, Y0, Y0
 	VPANDN  224(AX), Y0, Y0
-	VPTEST  avx2digits<>+0(SB), Y0
+	VPTEST  avx2values<>+0(SB), Y0
 	JCC     drop
 
 	// Candidates only ever go: the sum of the vectors is the same if and only if all of them are.
@@ -880,7 +880,7 @@ stable:
 	LEAQ    288(AX)(SI*1), SI
 	MOVQ    (SI), DI
 
-	// Digits in two of the words, not in all three.
+	// Values in two of the words, not in all three.
 	MOVQ  DI, R11
 	SHRQ  $0x10, R11
 	MOVQ  DI, R12
@@ -895,7 +895,7 @@ stable:
 	ANDQ  $0x000001ff, R10
 	MOVQ  (SI)(R8*1), R12
 
-	// Digits in two of the words, not in all three.
+	// Values in two of the words, not in all three.
 	MOVQ    R12, R13
 	SHRQ    $0x10, R13
 	MOVQ    R12, R14
@@ -913,7 +913,7 @@ stable:
 	CMOVQNE R15, R10
 	MOVQ    (SI)(R8*2), R12
 
-	// Digits in two of the words, not in all three.
+	// Values in two of the words, not in all three.
 	MOVQ    R12, R13
 	SHRQ    $0x10, R13
 	MOVQ    R12, R14
@@ -930,7 +930,7 @@ stable:
 	CMOVQNE R12, DI
 	CMOVQNE R15, R10
 
-	// The last box that has such a digit, and its lowest.
+	// The last box that has such a value, and its lowest.
 	BLSIQ  R10, R10
 	JZ     three
 	MOVQ   $0x0000000100010001, SI
@@ -1009,7 +1009,7 @@ divide:
 	TESTQ        R8, R8
 	JZ           node
 
-	// The further node loses the digit in the third triad too.
+	// The further node loses the value in the third triad too.
 	SHRQ    $0x04, R8
 	SHLQ    $0x05, R8
 	ADDQ    R13, R8
@@ -1027,7 +1027,7 @@ divide:
 	JMP     node
 
 three:
-	// Every digit not certain has three triads left in every box: not in the first, or in the first.
+	// Every value not certain has three triads left in every box: not in the first, or in the first.
 	XORQ  R11, R11
 	MOVQ  (SI), DI
 	MOVQ  DI, R10
@@ -1038,7 +1038,7 @@ three:
 	ANDQ  R12, DI
 	ANDQ  $0x000001ff, DI
 	BLSIQ DI, R10
-	JNZ   split
+	JNZ   divideThree
 	INCQ  R11
 	MOVQ  (SI)(R8*1), DI
 	MOVQ  DI, R10
@@ -1049,7 +1049,7 @@ three:
 	ANDQ  R12, DI
 	ANDQ  $0x000001ff, DI
 	BLSIQ DI, R10
-	JNZ   split
+	JNZ   divideThree
 	INCQ  R11
 	MOVQ  (SI)(R8*2), SI
 	MOVQ  SI, DI
@@ -1060,9 +1060,9 @@ three:
 	ANDQ  R8, SI
 	ANDQ  $0x000001ff, SI
 	BLSIQ SI, R10
-	JNZ   split
+	JNZ   divideThree
 
-split:
+divideThree:
 	MOVQ $0x00000000, DI
 	MOVQ $0x00000010, SI
 	MOVQ $0x00000020, R8

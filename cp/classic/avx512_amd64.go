@@ -12,12 +12,12 @@ var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512V
 // what they hold and how a pass narrows them.
 type avx512Search struct {
 	control
-	// 192 nodes are more than a search can have open: each guess makes a digit certain in one triad where it
-	// was not, and all 162 that can be make the solution. The last frame is for run to return with.
+	// A search never has 192 nodes on the stack: each decision makes a value certain in one triad where it was
+	// not, and a full grid has 162 of these. The last frame is for run to return with.
 	stack [193]avx512Frame
 }
 
-// avx512Frame is a node: the digits that each cell may hold, in three vectors, and that each triad may hold,
+// avx512Frame is a node: the values that each cell may hold, in three vectors, and that each triad may hold,
 // the rows of the boxes in one and the columns of the boxes in another.
 type avx512Frame struct {
 	cells [3][32]uint16

@@ -20,7 +20,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VMOVDQU64  tables512<>+128(SB), Z4
 	VMOVDQU64  tables512<>+192(SB), Z5
 
-	// The characters of cell vector 0, one a lane; digits to bits, the rest to all digits.
+	// The characters of cell vector 0, one a lane; values to bits, the rest to all values.
 	VMOVDQU64 tables512<>+256(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -29,7 +29,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z7
 	VMOVDQU64 Z7, 128(AX)
 
-	// The characters of cell vector 1, one a lane; digits to bits, the rest to all digits.
+	// The characters of cell vector 1, one a lane; values to bits, the rest to all values.
 	VMOVDQU64 tables512<>+320(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -38,7 +38,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z8
 	VMOVDQU64 Z8, 192(AX)
 
-	// The characters of cell vector 2, one a lane; digits to bits, the rest to all digits.
+	// The characters of cell vector 2, one a lane; values to bits, the rest to all values.
 	VMOVDQU64 tables512<>+384(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -47,7 +47,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z9
 	VMOVDQU64 Z9, 256(AX)
 
-	// Any digit may be in any triad.
+	// Any value may be in any triad.
 	VMOVDQU64 Z2, 320(AX)
 	VMOVDQU64 Z2, 384(AX)
 	MOVQ      $0x00000001, 16(AX)
@@ -99,24 +99,24 @@ pass:
 	VPERMB Z14, Z2, Z0
 	VPERMB Z15, Z1, Z18
 
-	// Lanes without an empty cell. Such a cell, or a box that has lost a digit, is a dead end.
+	// Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.
 	VPMINUW  Z13, Z14, Z19
 	VPMINUW  Z15, Z19, Z19
 	VPTESTMW Z19, Z19, K1
 
-	// Triads, each a row of a box: digits of its three cells; digits of two or three of them.
+	// Triads, each a row of a box: values of its three cells; values of two or three of them.
 	VPORQ      Z13, Z14, Z19
 	VPANDQ     Z13, Z14, Z20
 	VPTERNLOGQ $0xf8, Z19, Z15, Z20
 	VPTERNLOGQ $0xa8, Z16, Z15, Z19
 
-	// Triads, each a column of a box: digits of its three cells; digits of two or three of them.
+	// Triads, each a column of a box: values of its three cells; values of two or three of them.
 	VPORQ      Z13, Z0, Z21
 	VPANDQ     Z13, Z0, Z0
 	VPTERNLOGQ $0xf8, Z21, Z18, Z0
 	VPTERNLOGQ $0xa8, Z17, Z18, Z21
 
-	// Closure of every band: a digit fits in one of its six ways.
+	// Closure of every band: a value fits in one of its six ways.
 	VPERMB     Z19, Z3, Z18
 	VPERMB     Z19, Z5, Z22
 	VPANDQ     Z18, Z22, Z18
@@ -125,7 +125,7 @@ pass:
 	VPTERNLOGQ $0xf8, Z23, Z22, Z18
 	VPANDQ     Z18, Z19, Z19
 
-	// Closure of every stack: a digit fits in one of its six ways.
+	// Closure of every stack: a value fits in one of its six ways.
 	VPERMB     Z21, Z4, Z18
 	VPERMB     Z21, Z6, Z22
 	VPANDQ     Z18, Z22, Z18
@@ -134,14 +134,14 @@ pass:
 	VPTERNLOGQ $0xf8, Z23, Z22, Z18
 	VPANDQ     Z18, Z21, Z21
 
-	// Digits certain in a row: the others of the box cannot hold them.
+	// Values certain in a row: the others of the box cannot hold them.
 	VPERMB  Z19, Z1, Z18
 	VPERMB  Z19, Z2, Z22
 	VPORQ   Z18, Z22, Z18
 	VPANDNQ Z19, Z18, Z22
 	VPORQ   Z18, Z19, Z18
 
-	// Digits certain in a column: the others of the box cannot hold them.
+	// Values certain in a column: the others of the box cannot hold them.
 	VPERMB     Z21, Z1, Z23
 	VPERMB     Z21, Z2, Z24
 	VPORQ      Z23, Z24, Z25
@@ -149,7 +149,7 @@ pass:
 	VPTERNLOGQ $0xe0, Z21, Z25, Z18
 	VPCMPEQW   tables512<>+0(SB), Z18, K1, K1
 
-	// A row of a box has three digits.
+	// A row of a box has three values.
 	VPOPCNTW  Z19, Z18
 	VPCMPEQW  Z12, Z18, K2
 	VMOVDQU16 Z19, K2, Z22
@@ -157,7 +157,7 @@ pass:
 	VPCMPEQW  Z12, Z18, K2
 	VMOVDQU16 Z22, K2, Z19
 
-	// A column of a box has three digits.
+	// A column of a box has three values.
 	VPOPCNTW  Z21, Z18
 	VPCMPEQW  Z12, Z18, K2
 	VMOVDQU16 Z21, K2, Z26
@@ -174,7 +174,7 @@ pass:
 	VPTERNLOGQ $0xa8, Z14, Z20, Z18
 	VPTERNLOGQ $0xa8, Z15, Z20, Z25
 
-	// Naked singles: cells with one digit left.
+	// Naked singles: cells with one value left.
 	VPOPCNTW  Z13, Z20
 	VPCMPEQW  Z11, Z20, K2
 	VMOVDQU16 Z13, K2, Z0
@@ -233,7 +233,7 @@ pass:
 	KORTESTD   K5, K5
 	JNZ        pass
 
-	// Nothing is left to conclude. Does every cell have one digit?
+	// Nothing is left to conclude. Does every cell have one value?
 	KANDD K2, K3, K1
 	KANDD K4, K1, K1
 	KMOVD K1, SI
@@ -242,7 +242,7 @@ pass:
 	CMPQ  CX, $0x000000c0
 	JGE   full
 
-	// Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;
+	// Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;
 	// a quadword for each of the six, eight counts summed and the ninth added.
 	VMOVDQU64 tables512<>+1152(SB), Z18
 	VPOPCNTW  Z17, Z0
@@ -260,7 +260,7 @@ pass:
 	VMOVDQU64 tables512<>+1344(SB), Z0
 	VPADDQ    Z0, Z19, Z19
 
-	// The fewest and its number; a negative count, of one that is not open, is a large one here.
+	// The fewest and its number; a negative count, of one that is decided, is a large one here.
 	VPMOVQW     Z19, X0
 	VPHMINPOSUW X0, X0
 	VMOVD       X0, SI
@@ -270,7 +270,7 @@ pass:
 	JNZ         pop
 	ADDQ        $0x01, 24(AX)
 
-	// Digits of a triad that one other triad of the box can hold.
+	// Values of a triad that one other triad of the box can hold.
 	VPERMB   Z16, Z1, Z0
 	VPERMB   Z16, Z2, Z19
 	VPERMB   Z17, Z1, Z20
@@ -289,7 +289,7 @@ pass:
 	ANDQ     (R8)(DI*8), SI
 	JNZ      choose
 
-	// None in this band: digits that both others can hold.
+	// None in this band: values that both others can hold.
 	VPORQ    Z0, Z19, Z22
 	VPANDQ   Z16, Z22, Z22
 	VPORQ    Z20, Z21, Z23
@@ -304,7 +304,7 @@ pass:
 	ANDQ     (R8)(DI*8), SI
 
 choose:
-	// One digit of one of these lanes, alone in a vector.
+	// One value of one of these lanes, alone in a vector.
 	BLSIQ       SI, SI
 	KMOVD       SI, K1
 	SHRQ        $0x20, SI
@@ -316,7 +316,7 @@ choose:
 	VPANDQ      Z23, Z0, Z23
 	VMOVDQU16.Z Z23, K2, Z23
 
-	// The digit is not in the triad: on the stack.
+	// The value is not in the triad: on the stack.
 	VPANDNQ   Z16, Z22, Z0
 	VPANDNQ   Z17, Z23, Z18
 	VMOVDQU64 Z13, (BX)
@@ -337,7 +337,7 @@ choose:
 	JMP        pass
 
 solved:
-	// Digits as characters: the bits below the one set, counted.
+	// Values as characters: the bits below the one set, counted.
 	VMOVDQU64 tables512<>+1472(SB), Z0
 	VMOVDQU64 tables512<>+128(SB), Z16
 	VPADDW    Z0, Z13, Z13
@@ -415,18 +415,18 @@ round:
 	VMOVDQU64 64(DI), Z5
 	VMOVDQU64 128(DI), Z6
 
-	// Lanes without an empty cell. Such a cell, or a box that has lost a digit, is a dead end.
+	// Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.
 	VPMINUW  Z0, Z5, Z7
 	VPMINUW  Z6, Z7, Z7
 	VPTESTMW Z7, Z7, K1
 
-	// Triads, each a row of a box: digits of its three cells; digits of two or three of them.
+	// Triads, each a row of a box: values of its three cells; values of two or three of them.
 	VPORQ      Z0, Z5, Z7
 	VPANDQ     Z0, Z5, Z8
 	VPTERNLOGQ $0xf8, Z7, Z6, Z8
 	VPTERNLOGQ $0xa8, 192(DI), Z6, Z7
 
-	// Closure of every band: a digit fits in one of its six ways.
+	// Closure of every band: a value fits in one of its six ways.
 	VMOVDQU64  (R8), Z10
 	VMOVDQU64  tables512<>+576(SB), Z9
 	VMOVDQU64  64(R8), Z11
@@ -449,7 +449,7 @@ round:
 	VPANDQ     Z9, Z7, Z7
 	VPTERNLOGQ $0xa8, 192(R8), Z13, Z15
 
-	// Digits certain in a row: the others of the box cannot hold them.
+	// Values certain in a row: the others of the box cannot hold them.
 	VMOVDQU64 (R9), Z17
 	VPERMB    Z7, Z1, Z9
 	VMOVDQU64 tables512<>+576(SB), Z14
@@ -463,7 +463,7 @@ round:
 	VPERMB    Z15, Z12, Z12
 	VPMINUW   Z17, Z18, Z21
 
-	// A row of a box has three digits.
+	// A row of a box has three values.
 	VPANDQ     Z14, Z12, Z14
 	VPMINUW    Z19, Z21, Z21
 	VPOPCNTW   Z7, Z12
@@ -498,7 +498,7 @@ round:
 	VPANDNQ   Z15, Z20, Z20
 	VPERMB    Z22, Z21, Z21
 
-	// Naked singles: cells with one digit left.
+	// Naked singles: cells with one value left.
 	VPANDQ     Z24, Z21, Z24
 	VPOPCNTW   Z0, Z21
 	VPOPCNTW   Z15, Z25
@@ -580,7 +580,7 @@ round:
 	VPERMB     Z8, Z1, Z6
 	VPOPCNTW   Z18, Z8
 
-	// Triads, each a column of a box: digits of its three cells; digits of two or three of them.
+	// Triads, each a column of a box: values of its three cells; values of two or three of them.
 	VPTESTNMW  Z21, Z21, K2
 	VPCMPEQW   Z3, Z8, K5
 	VPORQ      Z12, Z14, Z8
@@ -596,7 +596,7 @@ round:
 	VPTESTNMW  Z16, Z16, K2
 	VMOVDQU16  Z19, K5, Z9
 
-	// Closure of every stack: a digit fits in one of its six ways.
+	// Closure of every stack: a value fits in one of its six ways.
 	VMOVDQU16  Z13, K2, Z16
 	VMOVDQU64  tables512<>+640(SB), Z11
 	VPANDQ     Z15, Z21, Z21
@@ -629,7 +629,7 @@ round:
 	VPTERNLOGQ $0xa8, 256(R8), Z16, Z24
 	VPTESTNMW  Z9, Z9, K2
 
-	// Digits certain in a column: the others of the box cannot hold them.
+	// Values certain in a column: the others of the box cannot hold them.
 	VMOVDQU16 Z19, K2, Z9
 	VPERMB    Z8, Z1, Z11
 	VMOVDQU64 tables512<>+640(SB), Z18
@@ -649,7 +649,7 @@ round:
 	VMOVDQU64 tables512<>+896(SB), Z11
 	VPERMB    Z9, Z1, Z9
 
-	// A column of a box has three digits.
+	// A column of a box has three values.
 	VPERMB     Z24, Z11, Z19
 	VPOPCNTW   Z8, Z11
 	VMOVDQU64  tables512<>+1024(SB), Z20
@@ -684,7 +684,7 @@ round:
 	VPCMPEQW  tables512<>+0(SB), Z19, K3, K3
 	VMOVDQU64 tables512<>+896(SB), Z19
 
-	// Naked singles: cells with one digit left.
+	// Naked singles: cells with one value left.
 	VPERMB     Z25, Z19, Z29
 	VPOPCNTW   Z12, Z19
 	VPOPCNTW   Z24, Z28
@@ -834,7 +834,7 @@ round:
 	VMOVDQU64  Z25, 256(R9)
 	XORL       DI, DI
 
-	// Search 2. Lanes that go on, changed or dead; a frame less if any is dead; none if no frame is left.
+	// Search 2. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
 	KNOTD    K5, K7
 	KORD     K6, K7, K7
 	KMOVD    K7, R8
@@ -844,7 +844,7 @@ round:
 	CMPL     R8, $0x01
 	ADCL     DI, DI
 
-	// Search 1. Lanes that go on, changed or dead; a frame less if any is dead; none if no frame is left.
+	// Search 1. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
 	KNOTD    K3, K5
 	KORD     K4, K5, K5
 	KMOVD    K5, R8
@@ -854,7 +854,7 @@ round:
 	CMPL     R8, $0x01
 	ADCL     DI, DI
 
-	// Search 0. Lanes that go on, changed or dead; a frame less if any is dead; none if no frame is left.
+	// Search 0. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
 	KNOTD    K1, K3
 	KORD     K2, K3, K3
 	KMOVD    K3, R8
@@ -871,7 +871,7 @@ round:
 	// The searches, by their bits, that cannot go on by another pass.
 	XORL DX, DX
 
-stuck:
+halted:
 	TZCNTL    DI, BX
 	IMUL3Q    $0x0000f1c0, BX, BX
 	LEAQ      (AX)(BX*1), BX
@@ -888,7 +888,7 @@ stuck:
 	CMPQ      SI, $0x000000c0
 	JGE       full
 
-	// Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;
+	// Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;
 	// a quadword for each of the six, eight counts summed and the ninth added.
 	VMOVDQU64 tables512<>+1152(SB), Z10
 	VPOPCNTW  Z9, Z0
@@ -906,7 +906,7 @@ stuck:
 	VMOVDQU64 tables512<>+1344(SB), Z0
 	VPADDQ    Z0, Z11, Z11
 
-	// The fewest and its number; a negative count, of one that is not open, is a large one here.
+	// The fewest and its number; a negative count, of one that is decided, is a large one here.
 	VPMOVQW     Z11, X0
 	VPHMINPOSUW X0, X0
 	VMOVD       X0, R9
@@ -916,7 +916,7 @@ stuck:
 	JNZ         solved
 	ADDQ        $0x01, 24(BX)
 
-	// Digits of a triad that one other triad of the box can hold.
+	// Values of a triad that one other triad of the box can hold.
 	VPERMB   Z8, Z1, Z0
 	VPERMB   Z8, Z2, Z11
 	VPERMB   Z9, Z1, Z12
@@ -935,7 +935,7 @@ stuck:
 	ANDQ     (R11)(R10*8), R9
 	JNZ      choose
 
-	// None in this band: digits that both others can hold.
+	// None in this band: values that both others can hold.
 	VPORQ    Z0, Z11, Z14
 	VPANDQ   Z8, Z14, Z14
 	VPORQ    Z12, Z13, Z15
@@ -950,7 +950,7 @@ stuck:
 	ANDQ     (R11)(R10*8), R9
 
 choose:
-	// One digit of one of these lanes, alone in a vector.
+	// One value of one of these lanes, alone in a vector.
 	BLSIQ       R9, R9
 	KMOVD       R9, K1
 	SHRQ        $0x20, R9
@@ -962,7 +962,7 @@ choose:
 	VPANDQ      Z15, Z0, Z15
 	VMOVDQU16.Z Z15, K2, Z15
 
-	// The digit is not in the triad: on the stack.
+	// The value is not in the triad: on the stack.
 	VPANDNQ   Z8, Z14, Z0
 	VPANDNQ   Z9, Z15, Z10
 	VMOVDQU64 Z5, (R8)
@@ -989,8 +989,8 @@ choose:
 	JMP        next
 
 solved:
-	// A pass leaves nothing to conclude and no triad is open: each cell has one digit.
-	// Digits as characters: the bits below the one set, counted.
+	// A pass leaves nothing to conclude and every triad is decided: each cell has one value.
+	// Values as characters: the bits below the one set, counted.
 	VMOVDQU64 tables512<>+1472(SB), Z0
 	VMOVDQU64 tables512<>+128(SB), Z8
 	VPADDW    Z0, Z5, Z5
@@ -1027,7 +1027,7 @@ over:
 
 next:
 	BLSRL DI, DI
-	JNZ   stuck
+	JNZ   halted
 	TESTL DX, DX
 	JNZ   done
 	MOVQ  16(AX), DX

@@ -83,8 +83,8 @@ func (e *emulatedMember) fetch() {}
 
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
 
-// modelled is the result of Solve by the model.
-func modelled(p *Puzzle, limit int64) (r Result) {
+// modeled is the result of Solve by the model.
+func modeled(p *Puzzle, limit int64) (r Result) {
 	m := model512{batch: true}
 	m.begin(p)
 	if limit <= 0 {
@@ -163,7 +163,7 @@ func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
 	}
 	other := 0
 	for i := range puzzles {
-		p, got, want := &puzzles[i], results[i], modelled(&puzzles[i], limit)
+		p, got, want := &puzzles[i], results[i], modeled(&puzzles[i], limit)
 		if got == want {
 			continue
 		}

@@ -46,7 +46,7 @@ func boxIndex512(d int) index512 {
 	return index512of(func(i, j, k int) (int, int, int) { return i, j, k + d })
 }
 
-// closureIndex512 gives four indexes. With a digit in one triad of a band, the two other boxes have it in the
+// closureIndex512 gives four indexes. With a value in one triad of a band, the two other boxes have it in the
 // two other rows, one way (indexes 0 and 1) or the other (2 and 3).
 func closureIndex512(band bool) (x [4]index512) {
 	for n, d := range [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}} {
@@ -74,7 +74,7 @@ func (a lanes512) where(f func(l int) uint16) lanes512 {
 	return a
 }
 
-// closure leaves a digit in a triad only if the rest of the band has room for it.
+// closure leaves a value in a triad only if the rest of the band has room for it.
 func (p lanes512) closure(x *[4]index512) lanes512 {
 	a, b, c, d := p.perm(x[0]), p.perm(x[1]), p.perm(x[2]), p.perm(x[3])
 	return p.where(func(l int) uint16 { return p[l] & (a[l]&b[l] | c[l]&d[l]) })
@@ -132,7 +132,7 @@ func (f *frame512) sweep() (ok, single bool) {
 }
 
 // sweepHalf narrows triads, and cells in the lanes of their triads. It tells whether every box has a place for
-// every digit.
+// every value.
 func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
 	p := triads.where(func(l int) uint16 { return triads[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(closure)
 	p1, p2 := p.perm(next512), p.perm(prev512)
@@ -154,8 +154,8 @@ func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
 	return ok
 }
 
-// certain gives the digits known to be in each triad: those that the two others of its box, p1 and p2, cannot
-// hold, and all three where there are three. A triad with three certain digits loses the others.
+// certain gives the values known to be in each triad: those that the two others of its box, p1 and p2, cannot
+// hold, and all three where there are three. A triad with three certain values loses the others.
 func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
 	for l := range s {
 		s[l] = p[l] &^ (p1[l] | p2[l])
@@ -171,7 +171,7 @@ func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
 
 func majority(a, b, c uint16) uint16 { return a&b | c&(a|b) }
 
-// settle gives the digits placed in cells, which are those in x or y, the digits certain in a triad that has
+// settle gives the values placed in cells, which are those in x or y, the values certain in a triad that has
 // one cell for them, or the only one of a cell, and the cells with the others taken out.
 func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 	single = true
@@ -191,8 +191,8 @@ func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 }
 
 // decide divides a node to which a pass adds nothing: it takes the band or stack with the fewest possible
-// triads among those that are open, in it a digit with two triads left in a box, or else with three, and a
-// triad of these. In f the digit is in the triad, in other it is not. ok is false if no band is open.
+// triads among those that are open, in it a value with two triads left in a box, or else with three, and a
+// triad of these. In f the value is in the triad, in other it is not. ok is false if no band is open.
 func (f *frame512) decide() (other frame512, ok bool) {
 	best, few := -1, 1<<16
 	for b := range 6 {

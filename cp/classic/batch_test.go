@@ -124,7 +124,7 @@ func TestBatcherStop(t *testing.T) {
 	}
 }
 
-// endless is a team of searches that find nothing, but for puzzles that begin with a digit: these have no solution,
+// endless is a team of searches that find nothing, but for puzzles that begin with a value: these have no solution,
 // which takes a pass.
 type endless struct{ searches [3]endlessSearch }
 

@@ -43,9 +43,9 @@ type search struct {
 	ctl    *control   // the control block of engine
 	begun  int64      // searches
 	passes int64      // since begin
-	puzzle Puzzle     // the puzzle of the search, unless
-	pencil bool       // it began with pencil marks: then
-	masks  [81]uint16 // has the values of each cell, bit value-1
+	puzzle Puzzle     // what the search began with, unless pencil is set
+	pencil bool       // the search began with masks
+	masks  [81]uint16 // the values that each cell may hold, bit value-1
 }
 
 // An engine is the search of a path. It keeps the nodes that it still has to visit on a stack in memory.
@@ -119,8 +119,8 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 // SolveBatch solves puzzles[i] into results[i], up to limit as Solve does; it is the fastest way to solve many. It
 // panics if there are fewer results than puzzles. It returns how many it has done: all, or fewer if Stop became
 // true. Of the results left a few may be complete or marked Stopped; the others are as they were. On path AVX512
-// Guesses and Passes, and of several solutions the first, may be others than with Solve; elsewhere they are the
-// same, but for Guesses of puzzles whose givens clash.
+// Guesses and Passes, and of several solutions the first, may differ from those of Solve. On the other paths they are
+// the same, but for Guesses of puzzles whose givens clash.
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	if len(results) < len(puzzles) {
 		panic("classic: fewer results than puzzles")
@@ -140,7 +140,7 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 	return len(puzzles)
 }
 
-// atLeastOne gives the limit that 0 or less stands for.
+// atLeastOne gives the limit for a search: a limit of 0 or less means no limit.
 func atLeastOne(limit int64) int64 {
 	if limit <= 0 {
 		return math.MaxInt64

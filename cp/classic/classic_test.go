@@ -54,7 +54,7 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 	}
 }
 
-// TestBytes checks that every byte that is no given is an empty cell, and that a pencil mark is any digit.
+// TestBytes checks that every byte that is no given is an empty cell, and that a pencil mark is any value.
 func TestBytes(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)

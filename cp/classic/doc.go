@@ -29,11 +29,11 @@
 // once E1 is turned by one lane within each box and E2 by two. So "a value has one place in this triad" takes a few
 // instructions for all 27 triads at once.
 //
-// How many registers that takes differs by path:
+// A node is this, by path:
 //
 //	avx512   E0 E1 E2 | H V                     32 lanes each; H and V are the lying and the standing triads
 //	avx2     E0 E1 E2 for each of three bands   16 lanes each; a pass computes the triads anew
-//	go       27 words of 27 bits                no lanes: a word is a value in a band, and a bit is a cell
+//	go       27 words of 27 bits                a word is a value in a band, and a bit is a cell
 //
 // # Rules
 //
@@ -58,9 +58,9 @@
 //	row 2      #      #      .             . # .        # . .
 //	row 3      #      .      #             . . #        . . #
 //
-// Of the six ways only the two on the right are possible. None of them has the 7 of row 3 in box 1, so that triad
-// loses 7. Both have it in box 3, so it is certain there and leaves the rest of box 3. A player would say that
-// boxes 1 and 2 use up rows 1 and 2 for 7, which is a pair of locked candidates.
+// Of the six ways only the two on the right are possible. Neither has the 7 of row 3 in box 1, so that triad loses 7.
+// Both have it in box 3, so it is certain there. Players call this locked candidates: box 3 has its 7 in row 3, so the
+// rest of row 3 loses 7.
 //
 // # Search
 //
@@ -70,11 +70,11 @@
 // Each answer is a node; the search goes on with one, and the other waits on the stack.
 //
 // Nothing is undone. A node is 264 to 320 bytes, so a decision copies it, and a dead end drops the topmost node and goes
-// on with the one below. A dead end is a cell without a value, or a box without a place for a value; one test at the end
-// of a pass finds both.
+// on with the one below. A dead end is a cell without a value, or a box without a place for a value. The vector paths
+// find both by one test at the end of a pass.
 //
-// The stack has room for 192 nodes, and no search needs more: below each decision one more triad is certain to hold one
-// more value, and a full grid has 162 such facts.
+// The stack has room for 192 nodes, and no search needs more: for each node that waits, the node above it is certain of
+// one more value in one more triad, and a full grid has 162 such facts.
 //
 // # Paths
 //
@@ -82,9 +82,9 @@
 // CPU has, see [Env]. All paths find the same solutions. The number of decisions differs a little, because the rules of
 // one pass see a little more than those of another, and of several solutions another may come first.
 //
-// The assembly is written by a generator, the module in gen. What the searches of both vector paths have in common, the
-// order of their steps, is written there once. The tests run the assembly of all paths on every amd64 machine, by the
-// interpreter in internal/x86emu.
+// The assembly is written by a generator, the module in gen. The searches of both vector paths have the same steps in
+// the same order. The tests run the assembly of path avx512 on every amd64 machine, by the interpreter in
+// internal/x86emu. They hold the interpreter against the CPU on the paths that it has.
 //
 // # Batches
 //
@@ -104,8 +104,8 @@
 //	state       the topmost node of the stack, and what a pass has found out about it (avx2State)
 //	node        goNode, avx2Node, avx512Frame
 //	decision    goNode.decide, and step decide of the generator; counted in control.decisions, published as Guesses
-//	dead end    outcome deadEnd; in the assembly the jump to label drop (AVX2) or pop (AVX512)
-//	undo        none: decide copies the node, and a dead end counts control.depth down
+//	dead end    outcome deadEnd; in the assembly label drop (AVX2) or pop (AVX512; a batch needs no jump)
+//	undo        none: decide copies the node, and a dead end takes one off control.depth
 //	solution    engine.fetch puts it into control.solution; search.record hands it over
 //	limit       control.left, the solutions still wanted
 //	poll        search.resume, every pollEvery passes; it looks at Solver.Stop
@@ -114,9 +114,9 @@
 //
 // The triads as variables, the rules on them and the choice of a decision are those of T. Dillon's solver tdoku
 // (https://github.com/t-dillon/tdoku, docs/sudoku.md), which this package is measured against. The assembly is written
-// with M. McLoughlin's avo (https://github.com/mmcloughlin/avo). The word of five bits in
-// go.go is a de Bruijn sequence, used as in C. E. Leiserson, H. Prokop and K. H. Randall, Using de Bruijn Sequences to
-// Index a 1 in a Computer Word (1998).
+// with M. McLoughlin's avo (https://github.com/mmcloughlin/avo). Path go finds the place of a bit by a de Bruijn
+// sequence, as in C. E. Leiserson, H. Prokop and K. H. Randall, Using de Bruijn Sequences to Index a 1 in a Computer
+// Word (1998).
 //
 // docs/classic.md explains a pass step by step to a reader who has never seen a vector instruction, and has the
 // measurements.

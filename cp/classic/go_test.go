@@ -102,7 +102,7 @@ func TestGoFilled(t *testing.T) {
 	for range 2000 {
 		p := r.solved()
 		g.begin(&p)
-		if !g.stack[0].filled(allDigits) {
+		if !g.stack[0].filled(allValues) {
 			t.Fatalf("no solution: %s", p[:])
 		}
 		g.stack[0].write(&g.solution)
@@ -122,8 +122,8 @@ func TestGoFilled(t *testing.T) {
 	}
 }
 
-// TestGoClosed checks what pass leaves out: where it says that a node is stable, another look at all digits
-// finds nothing, and where it says solved, all digits have a cell in each row, column and box.
+// TestGoClosed checks what pass leaves out: where it says that a node is stable, another look at all values
+// finds nothing, and where it says solved, all values have a cell in each row, column and box.
 func TestGoClosed(t *testing.T) {
 	nodes := 100_000
 	if testing.Short() {
@@ -140,12 +140,12 @@ func TestGoClosed(t *testing.T) {
 			g.budget = pollEvery
 			switch n.propagate(&g.budget) {
 			case solved:
-				if !n.filled(allDigits) {
+				if !n.filled(allValues) {
 					t.Fatalf("%v: no solution", m)
 				}
 			case stable:
 				again := *n
-				again.dirty = allDigits
+				again.dirty = allValues
 				if o := again.pass(); o != stable || again.ab != n.ab || again.c != n.c {
 					t.Fatalf("%v: a stable node comes to %d", m, o)
 				}
@@ -158,7 +158,7 @@ func TestGoClosed(t *testing.T) {
 	}
 }
 
-// TestGoClash checks that equal digits in a unit are seen without a search.
+// TestGoClash checks that equal values in a unit are seen without a search.
 func TestGoClash(t *testing.T) {
 	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
 		var p Puzzle

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// A Path is a set of CPU instructions to solve by. All paths find the same number of solutions.
+// A Path is an implementation for CPUs with certain instructions. All paths find the same number of solutions.
 type Path uint8
 
 const (

@@ -36,7 +36,7 @@ func isRule(text []byte) bool {
 	return level || !corner && !isBlankLine(text)
 }
 
-// signOf returns how a line that only draws something does it.
+// signOf returns the sign of a text that draws something.
 func signOf(text []byte) sign {
 	if bytes.IndexFunc(text, isDrawing) >= 0 {
 		return signFrame

@@ -30,7 +30,7 @@
 //  1. Blank lines, comments, headings and the names of columns are passed over before a puzzle. A heading is
 //     kept for the puzzle below it.
 //  2. A line that begins with a word of more than 36 characters is a puzzle by itself. So is a word of 16, 25
-//     or 36 characters, unless the lines below show that it is a row of that order.
+//     or 36 characters, unless the puzzles before it or the lines below show that it is a row of that order.
 //  3. Any other line is a row, or draws a part of a frame. A row is cut at blanks, bars and commas into
 //     tokens. A token is one number, or as many cells as it has characters. The first row settles the order,
 //     and rows are read until the grid is full.

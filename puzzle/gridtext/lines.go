@@ -50,9 +50,9 @@ func (r *Reader) isLine() bool {
 }
 
 // isFirstRow reports whether the current line, a word of the given length, is the
-// first of a grid of so many rows rather than the first of any number of puzzles
-// of the small order: whether such words follow, but no more than the grid has
-// rows, and some symbol is beyond the small order.
+// first row of a grid of that order, and no puzzle of the small order. It is a row if
+// more words of that length follow, but not more than the grid has rows, and if some
+// symbol of them is no value of the small order.
 func (r *Reader) isFirstRow(length, order int) bool {
 	beyond := false
 	for k := range length + 1 {
@@ -71,9 +71,9 @@ func (r *Reader) isFirstRow(length, order int) bool {
 // isLineLength reports whether a puzzle by itself may have so many cells.
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
-// quickLine returns the puzzle of the current line if it is sound and looks just
-// like the puzzle before it, and otherwise nil. It saves time and has no say in what
-// is read.
+// quickLine returns the puzzle of the current line if it is sound and has the form of
+// the puzzle before it, and otherwise nil. It only saves time: without it the same
+// puzzles are read.
 func (r *Reader) quickLine() *Puzzle {
 	text, length := r.cur.text, r.order*r.order
 	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {

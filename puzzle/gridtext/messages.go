@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"fourfold/internal/textfile"
 	"fourfold/puzzle"
 )
 
@@ -39,8 +40,8 @@ func (r *Reader) errorAt(at place, format string, args ...any) error {
 	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...)}
 }
 
-// Each function below makes one message. They are about the file, about puzzles on one line, about rows,
-// about cells, and about alphabets, in this order.
+// Each function below makes one message of the Reader. They are about the file, about puzzles on one line,
+// about rows, about cells, and about alphabets, in this order.
 
 func (r *Reader) readingFailed() error {
 	return r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
@@ -57,7 +58,7 @@ func (r *Reader) headingWithoutPuzzle() error {
 }
 
 func (r *Reader) tooManyBytes() error {
-	return r.errorf(1, "the line is longer than %d bytes: expected a puzzle", maxLine)
+	return r.errorf(1, "the line is longer than %d bytes: expected a puzzle", textfile.MaxLine)
 }
 
 func (r *Reader) zeroByte(column int) error {

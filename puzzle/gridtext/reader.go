@@ -19,10 +19,6 @@ type ParseOptions struct {
 	Order    int // of all puzzles; 0 means that of the first
 }
 
-// maxLine bounds the length of a line in bytes, and with it the memory of a
-// Reader.
-const maxLine = textfile.MaxLine
-
 // A Reader reads puzzles from a text of any format, which it finds out for each
 // puzzle; docs/formats.md shows them all. It reads UTF-8, with a byte order mark
 // or without, lines that end in LF or CRLF, and any of this compressed by gzip.
@@ -37,8 +33,8 @@ type Reader struct {
 	line    int        // number of cur
 	reread  bool       // cur is to be read again
 	ahead   []textLine // read after cur, but not asked for yet
-	ended   bool       // nothing is left of it
-	readErr error      // why, unless at the end of the file
+	ended   bool       // nothing is left to read from in
+	readErr error      // what ended it before the end of the file
 
 	order    int      // of the puzzles read so far, 0 before the first
 	oneLine  bool     // the last puzzle was FormatLine
@@ -55,7 +51,7 @@ type Reader struct {
 
 type textLine struct {
 	text []byte // without its end
-	long bool   // it is longer than maxLine, and text is empty
+	long bool   // it is longer than textfile.MaxLine, and text is empty
 }
 
 // NewReader returns a Reader of the puzzles in r. The name is used in errors and
@@ -93,10 +89,9 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 
 // Next returns the next puzzle. After the last one it returns io.EOF.
 //
-// Any other error is a *ParseError. The text is refused at the first thing that
-// does not fit, but a line that was to be a puzzle by itself costs no more than
-// that puzzle: Next can be called again, and goes on behind it. After an error in
-// a puzzle of many lines, or in reading, Next returns io.EOF.
+// Any other error is a *ParseError about the first character that does not fit.
+// After an error in a puzzle on one line, Next goes on with the next line. After an
+// error in a puzzle of many lines, or in reading, Next returns io.EOF.
 func (r *Reader) Next() (*Puzzle, error) {
 	if r.done {
 		return nil, io.EOF
@@ -157,6 +152,8 @@ func (r *Reader) nextLine() (more bool, err error) {
 	return true, r.checkText()
 }
 
+// advance is nextLine without a look at the text. At the end of the file it
+// changes nothing.
 func (r *Reader) advance() bool {
 	if r.reread {
 		r.reread = false
@@ -175,7 +172,8 @@ func (r *Reader) advance() bool {
 	return ok
 }
 
-// peek returns the current line for 0 and the k-th after it otherwise.
+// peek returns the current line for 0 and the k-th line after it otherwise. It
+// returns false behind the last line.
 func (r *Reader) peek(k int) (textLine, bool) {
 	if k == 0 {
 		r.cur.text = bytes.Clone(r.cur.text)

@@ -68,8 +68,9 @@ func (r *Reader) nextRow() error {
 	}
 }
 
-// mayBeBlank reports whether a blank line may follow the rows read so far: before
-// the first, or always after as many rows as after the first time.
+// mayBeBlank reports whether a blank line may follow the rows read so far. It may
+// before the first row. Later ones stand after as many rows each as the first of
+// them, which mayBeBlank keeps as the band.
 func (g *rawGrid) mayBeBlank() bool {
 	if g.band == 0 {
 		g.band = g.rows

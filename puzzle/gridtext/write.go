@@ -50,7 +50,7 @@ func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, er
 type page struct {
 	puzzle.Grid
 	WriteOptions
-	blank byte // how formats that write symbols without a frame show a blank
+	blank byte // the blank of FormatPipes and FormatRanked
 }
 
 func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {

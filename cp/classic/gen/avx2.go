@@ -9,17 +9,17 @@ import (
 
 // The AVX2 engine keeps the candidates of the grid in nine vectors of 256 bits, E[m][I] with m and I from 0
 // to 2. Vector E[m][I] has a third of the cells of band I, one of each row of each box. A vector is four
-// quads of four 16-bit words, and a word has a bit for each of the digits 1 to 9:
+// quads of four 16-bit words, and a word has a bit for each of the values 1 to 9:
 //
 //	        | low 128-bit half        | high 128-bit half       |
 //	quad    | box I,0    | box I,1    | box I,2    | box I,0    |
 //	word    | 0  1  2  - | 0  1  2  - | 0  1  2  - | 0  1  2  - |
 //
 // Word k of the quad of box I,J in E[m][I] is the cell in row k and column columnOf(k, m) of the box. So the cells
-// of minirow k, the three cells that a row shares with a box, are in the words k of E0, E1 and E2. Those of minicol
-// k, which a column shares with the box, are in the words k too, once E1 has been turned by two words and E2 by one
-// within the quads. Thus one rule written for words does for all minirows or all minicols. To turn the words of
-// quads is a byte shuffle, of one cycle.
+// of minirow k, the three cells that a row shares with a box, are in the words k of E0, E1 and E2. Those of
+// minicolumn k, which a column shares with the box, are in the words k too, once E1 has been turned by two words
+// and E2 by one within the quads. Thus one rule written for words does for all minirows or all minicolumns. To turn
+// the words of quads is a byte shuffle, of one cycle.
 //
 // For a union over the boxes of a band the quads turn. Box 0 lies in two quads: then a swap of the halves,
 // and a pick of one quad of each half from two vectors, turns the quads and leaves box 0 in two quads again.
@@ -49,7 +49,7 @@ type avx2Search struct {
 	node         reg.GPVirtual // the topmost of the stack
 	other, depth reg.GPVirtual // the other search, and the nodes on the stack
 
-	digits, spotTable           Mem
+	allValues, spotTable        Mem
 	turn1, turn2, zero, ones    Mem
 	nibble, lowDigit, highDigit Mem
 	place                       [4]Mem
@@ -57,7 +57,7 @@ type avx2Search struct {
 
 func avx2(c *build.Context) {
 	g := &avx2Search{function: function{Context: c}}
-	g.digits = g.lanes("avx2digits", inCells(511))
+	g.allValues = g.lanes("avx2values", inCells(511))
 	g.begin()
 	g.zero = g.lanes("avx2zero", inCells(0))
 	g.ones = g.bytes("avx2ones", fill(32, 0xff))
@@ -230,12 +230,12 @@ func (g *avx2Search) leave() {
 	g.JMP(LabelRef("stop"))
 }
 
-// check drops a node in which a box has no place for a digit, or a cell no candidate.
+// check drops a node in which a box has no place for a value, or a cell no candidate.
 func (g *avx2Search) check() {
-	g.Comment("A box without a place for a digit, or a cell without a candidate: no solution.")
+	g.Comment("A box without a place for a value, or a cell without a candidate: no solution.")
 	g.VMOVDQU(g.in(brokenAt), ymm(0))
 	g.VPSRAW(U8(15), ymm(0), ymm(0))
 	g.VPANDN(g.in(wholeAt), ymm(0), ymm(0))
-	g.VPTEST(g.digits, ymm(0))
+	g.VPTEST(g.allValues, ymm(0))
 	g.JCC(LabelRef("drop"))
 }

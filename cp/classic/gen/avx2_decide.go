@@ -6,7 +6,7 @@ import (
 )
 
 // spots is a table of vectors with one word set (two for box 0, which is in two quads): for each box J the
-// words 1, 2, 0, 1, 2. Counted back from the middle it gives the words of minicol k in E0, E1 and E2, which
+// words 1, 2, 0, 1, 2. Counted back from the middle it gives the words of minicolumn k in E0, E1 and E2, which
 // are k, k-1 and k-2.
 func (g *avx2Search) spots() {
 	var t []byte
@@ -28,7 +28,7 @@ func (g *avx2Search) spots() {
 const spotsPerBox = 5 * 32
 
 // decide divides the node in two. It takes the band or stack with the fewest possible triads, a box in it, and
-// a digit with two triads left in that box: one triad loses it in one half, the other in the other. The
+// a value with two triads left in that box: one triad loses it in one half, the other in the other. The
 // topmost node keeps one half, a further one gets the other.
 func (g *avx2Search) decide() {
 	best, n, t := g.GP64(), g.GP64(), g.GP64()
@@ -91,7 +91,7 @@ func (g *avx2Search) decide() {
 	for i := range 3 {
 		q, r, a, u := g.GP64(), g.GP64(), g.GP64(), g.GP64()
 		g.MOVQ(quadOf(i), q)
-		g.Comment("Digits in two of the words, not in all three.")
+		g.Comment("Values in two of the words, not in all three.")
 		g.MOVQ(q, r)
 		g.SHRQ(U8(16), r)
 		g.MOVQ(q, a)
@@ -115,15 +115,15 @@ func (g *avx2Search) decide() {
 		g.CMOVQNE(q, quad)
 		g.CMOVQNE(u, two)
 	}
-	digit := g.GP64()
-	g.Comment("The last box that has such a digit, and its lowest.")
-	g.BLSIQ(two, digit)
+	value := g.GP64()
+	g.Comment("The last box that has such a value, and its lowest.")
+	g.BLSIQ(two, value)
 	g.JZ(LabelRef("three"))
 
 	a, e, all := g.GP64(), g.GP64(), g.GP64()
 	third := g.GP64()
 	g.MOVQ(U64(0x000100010001), all)
-	g.IMULQ(digit, all)
+	g.IMULQ(value, all)
 	g.ANDQ(quad, all)
 	g.TZCNTQ(all, a)
 	g.BLSRQ(all, all)
@@ -159,7 +159,7 @@ func (g *avx2Search) decide() {
 		}
 	}
 	d := ymm(11)
-	g.VMOVQ(digit, reg.X11)
+	g.VMOVQ(value, reg.X11)
 	g.VPBROADCASTW(reg.X11, d)
 	g.ADDQ(g.node, row)
 	for m := range 3 {
@@ -181,7 +181,7 @@ func (g *avx2Search) decide() {
 	g.INCQ(g.in(depthAt))
 	g.TESTQ(third, third)
 	g.JZ(LabelRef("node"))
-	g.Comment("The further node loses the digit in the third triad too.")
+	g.Comment("The further node loses the value in the third triad too.")
 	word(third)
 	for m := range 3 {
 		to := Mem{Base: row, Disp: 96*m + nodeSize}
@@ -195,7 +195,7 @@ func (g *avx2Search) decide() {
 	g.JMP(LabelRef("node"))
 
 	g.Label("three")
-	g.Comment("Every digit not certain has three triads left in every box: not in the first, or in the first.")
+	g.Comment("Every value not certain has three triads left in every box: not in the first, or in the first.")
 	g.XORQ(box, box)
 	for i := range 3 {
 		q, w, r := g.GP64(), g.GP64(), g.GP64()
@@ -207,13 +207,13 @@ func (g *avx2Search) decide() {
 		g.ANDQ(w, q)
 		g.ANDQ(r, q)
 		g.ANDQ(U32(511), q)
-		g.BLSIQ(q, digit)
-		g.JNZ(LabelRef("split"))
+		g.BLSIQ(q, value)
+		g.JNZ(LabelRef("divideThree"))
 		if i < 2 {
 			g.INCQ(box)
 		}
 	}
-	g.Label("split")
+	g.Label("divideThree")
 	g.MOVQ(U32(0), a)
 	g.MOVQ(U32(16), e)
 	g.MOVQ(U32(32), third)

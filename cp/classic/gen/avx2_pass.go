@@ -11,18 +11,18 @@ type avx2Pass struct {
 	zero, minus1 *vec
 	turn1, turn2 *vec
 	broken       *vec // bit 15 set where a cell has no candidate
-	whole        *vec // the digits that have a place in each box
+	whole        *vec // the values that have a place in each box
 	sum          *vec
 }
 
 // triadSets has, for the triads of one vector, what a half pass finds out.
 type triadSets struct {
-	possible *vec // the digits the triad may have
-	full     *vec // the possible digits of those that may have three digits only
-	certain  *vec // the digits it has
+	possible *vec // the values the triad may have
+	full     *vec // the possible values of those that may have three values only
+	certain  *vec // the values it has
 }
 
-// unions gives the union of three vectors and the digits in two or three of them.
+// unions gives the union of three vectors and the values in two or three of them.
 func (p *avx2Pass) unions(x, y, z *vec) (one, two *vec) {
 	o := p.or(x, y)
 	return p.or(o, z), p.or(p.and(x, y), p.and(o, z))
@@ -41,9 +41,9 @@ func (p *avx2Pass) others(x *vec) *vec {
 	return p.or(p.shuffle(x, p.turn1), p.shuffle(x, p.turn2))
 }
 
-// sets applies the rules about the triads of a box to the possible digits of triads.
+// sets applies the rules about the triads of a box to the possible values of triads.
 //
-// A digit that is possible in none of the two other triads is certain. A triad has three digits: if three are
+// A value that is possible in none of the two other triads is certain. A triad has three values: if three are
 // possible they are certain, if three are certain no other is possible.
 func (p *avx2Pass) sets(possible *vec) triadSets {
 	others := p.others(possible)
@@ -70,8 +70,8 @@ func (p *avx2Pass) rows(i int) {
 		e[m] = p.at(p.cells(m, i))
 	}
 	may, two := p.unions(e[0], e[1], e[2])
-	p.store(may, p.triads(0, i)) // for branch: the last pass of a node changes nothing
-	// A digit goes into a band by one of the 6 permutations of minirows over boxes. Minirow k of box J stays
+	p.store(may, p.triads(0, i)) // for decide: the last pass of a node changes nothing
+	// A value goes into a band by one of the 6 permutations of minirows over boxes. Minirow k of box J stays
 	// possible if minirow k+1 is in the one and minirow k+2 in the other of boxes J+1 and J+2.
 	swapped := p.swap(may)
 	next := p.pick(0b1101, may, swapped)
@@ -98,13 +98,13 @@ func (p *avx2Pass) rows(i int) {
 	}
 }
 
-// keep is e within keep, but only if that has a digit.
+// keep is e within keep, but only if that has a value.
 func (p *avx2Pass) keep(e, keep, only *vec) *vec {
 	return p.or(p.and(p.and(e, keep), p.equal(only, p.zero)), only)
 }
 
-// columns does the half pass of the minicols. Hidden singles are left to rows: one that a minicol would show is the
-// only candidate in its box once the other minicols have lost the digit, and so shows in its minirow as well.
+// columns does the half pass of the minicolumns. Hidden singles are left to rows: one that a minicolumn would show is the
+// only candidate in its box once the other minicolumns have lost the value, and so shows in its minirow as well.
 func (p *avx2Pass) columns() {
 	var may, turn1, turn2 [3]*vec
 	for i := range 3 {

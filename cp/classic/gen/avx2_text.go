@@ -36,7 +36,7 @@ func (g *avx2Search) begin() {
 	one := g.bytes("avx2one", fill(32, 1))
 	eight := g.lanes("avx2eight", func(_, _ int) uint16 { return 8 })
 	ninth := g.lanes("avx2ninth", func(_, _ int) uint16 { return 256 })
-	// Low byte of the candidates by 1 + digit-1, or by 10 for an empty cell; 0 for the spare words.
+	// Low byte of the candidates by 1 + value-1, or by 10 for an empty cell; 0 for the spare words.
 	var t [32]byte
 	for i := range t {
 		switch n := i % 16; {
@@ -73,7 +73,7 @@ func (g *avx2Search) begin() {
 			g.VPAND(ninth, w, w)
 			g.VMOVDQU(table, ymm(8))
 			g.VPSHUFB(v, ymm(8), v)
-			g.VPAND(g.digits, v, v)
+			g.VPAND(g.allValues, v, v)
 			g.VPOR(v, w, v)
 			g.VMOVDQU(v, g.cells(m, i))
 		}
@@ -81,8 +81,8 @@ func (g *avx2Search) begin() {
 	g.ret()
 }
 
-// output writes the solution. In a stable node whose triads are all certain each cell has one candidate: each digit
-// has one place in each box, no cell is empty, and there are as many digits as cells.
+// output writes the solution. In a stable node whose triads are all certain each cell has one candidate: each value
+// has one place in each box, no cell is empty, and there are as many values as cells.
 func (g *avx2Search) output() {
 	for i := range 3 {
 		x, y := ymm(0), ymm(1)

@@ -7,13 +7,13 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The AVX-512 engine keeps the whole grid in five vectors of 32 lanes of 16 bits. A lane is a set of digits,
-// bit d-1 for digit d, and lane 9I+3J+k stands for row k of the box in box row I and box column J:
+// The AVX-512 engine keeps the whole grid in five vectors of 32 lanes of 16 bits. A lane is a set of values,
+// bit d-1 for value d, and lane 9I+3J+k stands for row k of the box in box row I and box column J:
 //
 //	lane  0  1  2 | 3  4  5 | 6  7  8 || 9 10 11 |12 13 14 |15 16 17 ||18 19 20 |21 22 23 |24 25 26 ||27 ... 31
 //	box   0         1         2         3          4          5         6          7          8        spare
 //
-// The spare lanes hold all digits, and stay so: every permutation leaves them where they are.
+// The spare lanes hold all values, and stay so: every permutation leaves them where they are.
 //
 // Three vectors hold the cells: lane (I,J,k) of vector m is the cell in row k and column columnOf(k, m) of its box. So
 // the three cells of a row of a box (a triad) are the same lane of e0, e1 and e2. And the three cells of column j
@@ -23,8 +23,8 @@ import (
 //	t1 = e1     lane j: row j-1 (of lane j-1), column (j-1)+1 = j
 //	t2 = e2     lane j: row j+1 (of lane j+1), column (j+1)+2 = j
 //
-// Two more vectors hold the triads: the digits that may be somewhere in row k of the box (h, lane k), and in
-// column j of the box (v, lane j). A digit that no cell of a triad may hold cannot be in the triad, and the
+// Two more vectors hold the triads: the values that may be somewhere in row k of the box (h, lane k), and in
+// column j of the box (v, lane j). A value that no cell of a triad may hold cannot be in the triad, and the
 // other way round, so cells and triads narrow each other; between triads only two rules are needed, one for
 // the boxes and one for the bands and stacks of three boxes. See pass.
 
@@ -85,6 +85,26 @@ func run512(c *build.Context, t *tables512) {
 // search512 makes the steps of a search alone. Its node is in registers.
 type search512 struct{ engine512 }
 
+func (g *search512) prologue() {
+	g.state = g.GP64()
+	g.Load(g.Param("s"), g.state)
+	g.depth, g.budget, g.top = g.GP64(), g.GP64(), g.GP64()
+	g.MOVQ(g.in(depthAt), g.depth)
+	g.MOVQ(g.in(budgetAt), g.budget)
+	g.locate(g.top, g.state, g.depth, frameSize, stackAt)
+	g.Comment("The triad after and before it in the box.")
+	g.next, g.prev = g.tables.load(g.Context, inBox(1)), g.tables.load(g.Context, inBox(2))
+	g.Comment("The other triads of a band, and of a stack.")
+	indexes := map[[64]uint8]reg.VecVirtual{}
+	for n := range 4 {
+		indexes[inBand(n)] = g.tables.load(g.Context, inBand(n))
+		indexes[inStack(n)] = g.tables.load(g.Context, inStack(n))
+	}
+	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
+	g.one, g.three = g.tables.load(g.Context, words(1)), g.tables.load(g.Context, words(3))
+	g.node512 = g.registers()
+}
+
 func (g *search512) propagate() {
 	g.Label("pop")
 	g.Comment("The next node, if there is one.")
@@ -105,7 +125,7 @@ func (g *search512) propagate() {
 	g.KORTESTD(o.changed, o.changed)
 	g.JNZ(LabelRef("pass"))
 
-	g.Comment("Nothing is left to conclude. Does every cell have one digit?")
+	g.Comment("Nothing is left to conclude. Does every cell have one value?")
 	k, r := g.K(), g.GP32()
 	g.KANDD(o.single[0], o.single[1], k)
 	g.KANDD(o.single[2], k, k)
@@ -144,26 +164,6 @@ func (g *search512) leave() {
 	g.MOVQ(g.depth, g.in(depthAt))
 	g.MOVQ(g.budget, g.in(budgetAt))
 	g.ret()
-}
-
-func (g *search512) prologue() {
-	g.state = g.GP64()
-	g.Load(g.Param("s"), g.state)
-	g.depth, g.budget, g.top = g.GP64(), g.GP64(), g.GP64()
-	g.MOVQ(g.in(depthAt), g.depth)
-	g.MOVQ(g.in(budgetAt), g.budget)
-	g.locate(g.top, g.state, g.depth, frameSize, stackAt)
-	g.Comment("The triad after and before it in the box.")
-	g.next, g.prev = g.tables.load(g.Context, inBox(1)), g.tables.load(g.Context, inBox(2))
-	g.Comment("The other triads of a band, and of a stack.")
-	indexes := map[[64]uint8]reg.VecVirtual{}
-	for n := range 4 {
-		indexes[inBand(n)] = g.tables.load(g.Context, inBand(n))
-		indexes[inStack(n)] = g.tables.load(g.Context, inStack(n))
-	}
-	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
-	g.one, g.three = g.tables.load(g.Context, words(1)), g.tables.load(g.Context, words(3))
-	g.node512 = g.registers()
 }
 
 // registers returns a node in registers.

@@ -30,7 +30,7 @@ const (
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
-	stuck  reg.GPVirtual        // the searches, by their bits, that cannot go on by another pass
+	halted reg.GPVirtual        // the searches, by their bits, that cannot go on by another pass
 	over   reg.GPVirtual        // not 0 if one of them came to its end
 	depths [slots]reg.GPVirtual // nodes on the stack, with the one on top
 }
@@ -63,7 +63,7 @@ func (b *searches512) propagate() {
 	b.Label("round")
 	b.SUBQ(U8(1), b.budget)
 	b.JL(LabelRef("spent"))
-	b.stuck = b.round()
+	b.halted = b.round()
 	b.JZ(LabelRef("round"))
 
 	b.eachDepth(false)
@@ -71,8 +71,8 @@ func (b *searches512) propagate() {
 	var slot reg.GPVirtual
 	b.over, slot = b.GP32(), b.GP64()
 	b.XORL(b.over, b.over)
-	b.Label("stuck")
-	b.TZCNTL(b.stuck, slot.As32())
+	b.Label("halted")
+	b.TZCNTL(b.halted, slot.As32())
 	b.IMUL3Q(U32(searchSize), slot, slot)
 	b.state = b.GP64()
 	b.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
@@ -93,7 +93,7 @@ func (b *searches512) decide() {
 }
 
 func (b *searches512) output() {
-	b.Comment("A pass leaves nothing to conclude and no triad is open: each cell has one digit.")
+	b.Comment("A pass leaves nothing to conclude and every triad is decided: each cell has one value.")
 	b.engine512.output()
 }
 
@@ -113,8 +113,8 @@ func (b *searches512) leave() {
 	b.Label("over")
 	b.MOVL(U32(1), b.over)
 	b.Label("next")
-	b.BLSRL(b.stuck, b.stuck)
-	b.JNZ(LabelRef("stuck"))
+	b.BLSRL(b.halted, b.halted)
+	b.JNZ(LabelRef("halted"))
 
 	b.TESTL(b.over, b.over)
 	b.JNZ(LabelRef("done"))
@@ -142,7 +142,7 @@ func (b *searches512) eachDepth(load bool) {
 	}
 }
 
-// round makes a pass of each search. It gives those, as bits, whose node is as it was, or whose last node came to
+// round makes a pass of each search. It gives, as bits, those whose node has not changed and those whose last node was
 // a dead end, and leaves the zero flag.
 func (b *searches512) round() reg.GPVirtual {
 	var tops [slots]reg.GPVirtual
@@ -162,10 +162,10 @@ func (b *searches512) round() reg.GPVirtual {
 		}
 	})
 
-	stuck := b.GP32()
-	b.XORL(stuck, stuck)
+	halted := b.GP32()
+	b.XORL(halted, halted)
 	for i := slots - 1; i >= 0; i-- {
-		b.Commentf("Search %d. Lanes that go on, changed or dead; a frame less if any is dead; none if no frame is left.", i)
+		b.Commentf("Search %d. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.", i)
 		o, goesOn, lanes := &outcomes[i], b.K(), b.GP32()
 		b.KNOTD(o.alive, goesOn)
 		b.KORD(o.changed, goesOn, goesOn)
@@ -174,9 +174,9 @@ func (b *searches512) round() reg.GPVirtual {
 		b.ADCQ(I8(-1), b.depths[i])
 		b.CMOVLEQ(b.depths[i].As32(), lanes)
 		b.CMPL(lanes, U8(1)) // carry if 0
-		b.ADCL(stuck, stuck)
+		b.ADCL(halted, halted)
 	}
-	return stuck
+	return halted
 }
 
 // sweep is pass by rows and then, from what they leave, by columns. It takes a third fewer rounds, each of some

@@ -5,15 +5,15 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// divide makes a decision. It takes the band or stack with the fewest possible triads among those that are open,
-// in it a digit with two triads left in a box, or else with three, and one of these triads. The node in which
-// the digit is not in the triad goes on the stack, the one in which it is stays in the registers. It goes to
-// label full if there is no room, and to label closed if nothing is open.
-func (g *engine512) divide(full, closed string) {
+// divide makes a decision. It takes the undecided band or stack with the fewest possible triads, in it a value with
+// two triads left in a box, or else with three, and one of these triads. The node in which the value is not in the
+// triad goes on the stack, the one in which it is stays in the registers. It goes to label full if there is no room,
+// and to label decided if no band or stack is undecided.
+func (g *engine512) divide(full, decided string) {
 	g.CMPQ(g.depth, U32(maxNodes))
 	g.JGE(LabelRef(full))
 
-	g.Comment("Triads left in each band and stack: 27 if nothing is open. Counts of h in even bytes, of v in odd ones;")
+	g.Comment("Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;")
 	g.Comment("a quadword for each of the six, eight counts summed and the ninth added.")
 	count, ninth, k := g.ZMM(), g.ZMM(), g.K()
 	zero := g.tables.load(g.Context, words(0))
@@ -29,10 +29,10 @@ func (g *engine512) divide(full, closed string) {
 	g.VPERMB_Z(count, last, k, ninth)
 	g.VPSADBW(zero, eight, eight)
 	g.VPADDQ(ninth, eight, eight)
-	bias := g.tables.load(g.Context, open())
+	bias := g.tables.load(g.Context, undecided())
 	g.VPADDQ(bias, eight, eight)
 
-	g.Comment("The fewest and its number; a negative count, of one that is not open, is a large one here.")
+	g.Comment("The fewest and its number; a negative count, of one that is decided, is a large one here.")
 	// VPHMINPOSUW knows the first 16 registers only.
 	fewest, band := g.GP32(), g.GP64()
 	g.VPMOVQW(eight, reg.X0)
@@ -41,10 +41,10 @@ func (g *engine512) divide(full, closed string) {
 	g.MOVL(fewest, band.As32())
 	g.SHRL(U8(16), band.As32())
 	g.TESTL(U32(0xc000), fewest)
-	g.JNZ(LabelRef(closed))
+	g.JNZ(LabelRef(decided))
 	g.ADDQ(U8(1), g.in(decisionsAt))
 
-	g.Comment("Digits of a triad that one other triad of the box can hold.")
+	g.Comment("Values of a triad that one other triad of the box can hold.")
 	h1, h2 := g.perm(g.h, g.next), g.perm(g.h, g.prev)
 	v1, v2 := g.perm(g.v, g.next), g.perm(g.v, g.prev)
 	pairH, pairV := g.ZMM(), g.ZMM()
@@ -55,7 +55,7 @@ func (g *engine512) divide(full, closed string) {
 	lanes := g.candidates(pairH, pairV, band)
 	g.JNZ(LabelRef("choose"))
 
-	g.Comment("None in this band: digits that both others can hold.")
+	g.Comment("None in this band: values that both others can hold.")
 	g.VPORQ(h1, h2, pairH)
 	g.VPANDQ(g.h, pairH, pairH)
 	g.VPORQ(v1, v2, pairV)
@@ -63,7 +63,7 @@ func (g *engine512) divide(full, closed string) {
 	g.MOVQ(g.candidates(pairH, pairV, band), lanes)
 
 	g.Label("choose")
-	g.Comment("One digit of one of these lanes, alone in a vector.")
+	g.Comment("One value of one of these lanes, alone in a vector.")
 	kh, kv := g.K(), g.K()
 	g.BLSIQ(lanes, lanes)
 	g.KMOVD(lanes.As32(), kh)
@@ -78,7 +78,7 @@ func (g *engine512) divide(full, closed string) {
 		g.VPANDQ(x.p, minus, x.p)
 		g.VMOVDQU16_Z(x.p, x.k, x.p)
 	}
-	g.Comment("The digit is not in the triad: on the stack.")
+	g.Comment("The value is not in the triad: on the stack.")
 	notH, notV := g.ZMM(), g.ZMM()
 	g.VPANDNQ(g.h, pairH, notH)
 	g.VPANDNQ(g.v, pairV, notV)
@@ -90,7 +90,7 @@ func (g *engine512) divide(full, closed string) {
 	g.logic(D&^(A|B), g.v, g.perm(pairV, g.next), g.perm(pairV, g.prev))
 }
 
-// candidates gives the lanes of h, and above them those of v, that have a digit and lie in the band. It leaves
+// candidates gives the lanes of h, and above them those of v, that have a value and lie in the band. It leaves
 // the zero flag.
 func (g *engine512) candidates(h, v reg.VecVirtual, band reg.GPVirtual) reg.GPVirtual {
 	kh, kv, r, upper := g.K(), g.K(), g.GP64(), g.GP64()

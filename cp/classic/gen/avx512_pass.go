@@ -9,7 +9,7 @@ import (
 type outcome struct {
 	node    [5]reg.VecVirtual    // as node512.vectors
 	alive   reg.OpmaskVirtual    // all lanes: the node at the start of the pass may have a solution
-	single  [3]reg.OpmaskVirtual // cells that had one digit left
+	single  [3]reg.OpmaskVirtual // cells that had one value left
 	changed reg.OpmaskVirtual    // where the node differs from that at the start, if anywhere
 }
 
@@ -72,7 +72,7 @@ func (g *engine512) turnBack(t [3]reg.VecVirtual) [3]reg.VecVirtual {
 
 // filled gives the lanes in which no cell is empty.
 func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
-	g.Comment("Lanes without an empty cell. Such a cell, or a box that has lost a digit, is a dead end.")
+	g.Comment("Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.")
 	least, k := g.ZMM(), g.K()
 	g.VPMINUW(e[0], e[1], least)
 	g.VPMINUW(e[2], least, least)
@@ -80,10 +80,10 @@ func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
 	return k
 }
 
-// fromCells takes out of a triad what none of its three cells may hold. It returns the triads and the digits
+// fromCells takes out of a triad what none of its three cells may hold. It returns the triads and the values
 // that two or three of the cells may hold.
 func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
-	g.Commentf("Triads, each a %s of a box: digits of its three cells; digits of two or three of them.", name)
+	g.Commentf("Triads, each a %s of a box: values of its three cells; values of two or three of them.", name)
 	narrowed, twice = g.or(x[0], x[1]), g.ZMM()
 	g.VPANDQ(x[0], x[1], twice)
 	g.logic(D|A&B, twice, x[2], narrowed)
@@ -91,14 +91,14 @@ func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narro
 	return narrowed, twice
 }
 
-// closure leaves a digit in a triad only if the other two boxes of the band have room for it in the two other
+// closure leaves a value in a triad only if the other two boxes of the band have room for it in the two other
 // rows, one in each. For triad x they are a and b, or c and d:
 //
 //	x . .      x . .
 //	. a .      . . c
 //	. . b      . d .
 func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]uint8) {
-	g.Commentf("Closure of every %s: a digit fits in one of its six ways.", name)
+	g.Commentf("Closure of every %s: a value fits in one of its six ways.", name)
 	a, b := g.perm(p, g.index(order(0))), g.perm(p, g.index(order(1)))
 	g.VPANDQ(a, b, a)
 	c, d := g.perm(p, g.index(order(2))), g.perm(p, g.index(order(3)))
@@ -106,10 +106,10 @@ func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]u
 	g.VPANDQ(a, p, p)
 }
 
-// certain gives the digits of a triad that its others, the two others of its box, cannot hold: they are in this
-// one. It also returns the digits of the others, together and one by one.
+// certain gives the values of a triad that its others, the two others of its box, cannot hold: they are in this
+// one. It also returns the values of the others, together and one by one.
 func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2 reg.VecVirtual) {
-	g.Commentf("Digits certain in a %s: the others of the box cannot hold them.", name)
+	g.Commentf("Values certain in a %s: the others of the box cannot hold them.", name)
 	p1, p2 = g.perm(p, g.next), g.perm(p, g.prev)
 	others = g.or(p1, p2)
 	sure = g.ZMM()
@@ -117,17 +117,17 @@ func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2
 	return sure, others, p1, p2
 }
 
-// complete gives the lanes of k in which a box has a place for every digit.
+// complete gives the lanes of k in which a box has a place for every value.
 func (g *engine512) complete(box reg.VecVirtual, k reg.OpmaskVirtual) reg.OpmaskVirtual {
 	r := g.K()
 	g.VPCMPEQW(g.tables.at(words(511)), box, k, r)
 	return r
 }
 
-// threes uses that a triad has three cells: with three digits possible they are certain, with three certain
+// threes uses that a triad has three cells: with three values possible they are certain, with three certain
 // no other is possible.
 func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
-	g.Commentf("A %s of a box has three digits.", name)
+	g.Commentf("A %s of a box has three values.", name)
 	n, k := g.ZMM(), g.K()
 	g.VPOPCNTW(p, n)
 	g.VPCMPEQW(g.three, n, k)
@@ -138,8 +138,8 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.VMOVDQU16(sure, k, p)
 }
 
-// hidden finds the digits that are certain in a triad and have one cell there. A cell may be it by its row
-// (x) or by its column (y, turned to the lanes of the cells); it gives the digits of each cell vector.
+// hidden finds the values that are certain in a triad and have one cell there. A cell may be it by its row
+// (x) or by its column (y, turned to the lanes of the cells); it gives the values of each cell vector.
 func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
 	g.Comment("Hidden singles: certain in a triad, and in one cell of it.")
 	x, y := twiceH, twiceV
@@ -152,9 +152,9 @@ func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg
 	return [3]reg.VecVirtual{y, y1, y2}
 }
 
-// naked adds to a the cells with one digit left, and gives their masks.
+// naked adds to a the cells with one value left, and gives their masks.
 func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
-	g.Comment("Naked singles: cells with one digit left.")
+	g.Comment("Naked singles: cells with one value left.")
 	for m := range e {
 		n := g.ZMM()
 		single[m] = g.K()
@@ -165,7 +165,7 @@ func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) 
 	return single
 }
 
-// eliminate takes digits that are certain in a triad, or placed in a cell of it, from the other triads of the
+// eliminate takes values that are certain in a triad, or placed in a cell of it, from the other triads of the
 // box. It gives v as it is in the lanes of e1 and e2, made from the v1 and v2 of certain.
 func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 reg.VecVirtual) (free1, free2 reg.VecVirtual) {
 	g.Comment("What rows of boxes are known to hold, the others lose.")
@@ -184,9 +184,9 @@ func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 re
 	return d2, d1
 }
 
-// keep puts the cells that have no single into a, and so takes all other digits from those that have one.
+// keep puts the cells that have no single into a, and so takes all other values from those that have one.
 //
-// A placed digit leaves the rest of its box with the triads: every other cell there is in another row or in
+// A placed value leaves the rest of its box with the triads: every other cell there is in another row or in
 // another column. The rest of the row and of the column lose it by closure.
 func (g *engine512) keep(a, e [3]reg.VecVirtual) {
 	g.Comment("Cells without a single stay.")

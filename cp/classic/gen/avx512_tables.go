@@ -132,9 +132,9 @@ func gather(from, to int) (v [64]uint8) {
 	return v
 }
 
-// open is added to the counts of bands and stacks: it makes them negative where nothing is open. The two
+// undecided is added to the counts of bands and stacks. It makes those of decided ones negative. The two
 // quadwords that stand for none get a large number.
-func open() [8]int64 { return [8]int64{-28, -28, -28, -28, -28, -28, 0x4000, 0x4000} }
+func undecided() [8]int64 { return [8]int64{-28, -28, -28, -28, -28, -28, 0x4000, 0x4000} }
 
 // bandLanes are the lanes of each band in h, bits 0 to 31, and of each stack in v, bits 32 to 63.
 func bandLanes() (v [8]uint64) {

@@ -22,7 +22,7 @@ func begin512(c *build.Context, t *tables512) {
 
 	all, one, ascii, nine := t.load(c, words(511)), t.load(c, words(1)), t.load(c, words('1')), t.load(c, words(9))
 	for m := range 3 {
-		c.Commentf("The characters of cell vector %d, one a lane; digits to bits, the rest to all digits.", m)
+		c.Commentf("The characters of cell vector %d, one a lane; values to bits, the rest to all values.", m)
 		x, e, given := c.ZMM(), c.ZMM(), c.K()
 		c.VMOVDQU64(t.at(askew(m)), x)
 		c.VPERMI2B(high, low, x)
@@ -32,7 +32,7 @@ func begin512(c *build.Context, t *tables512) {
 		c.VPBLENDMW(x, all, given, e)
 		c.VMOVDQU64(e, Mem{Base: s, Disp: stackAt + 64*m})
 	}
-	c.Comment("Any digit may be in any triad.")
+	c.Comment("Any value may be in any triad.")
 	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*3})
 	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*4})
 	c.MOVQ(U32(1), Mem{Base: s, Disp: depthAt})
@@ -40,25 +40,25 @@ func begin512(c *build.Context, t *tables512) {
 	f.ret()
 }
 
-// output writes the solution, of which each cell has one digit: bit d-1, which is d-1 bits above zero.
+// output writes the solution, of which each cell has one value: bit d-1, which is d-1 bits above zero.
 func (g *engine512) output() {
-	g.Comment("Digits as characters: the bits below the one set, counted.")
+	g.Comment("Values as characters: the bits below the one set, counted.")
 	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
-	var digits [3]reg.VecVirtual
+	var values [3]reg.VecVirtual
 	for m, e := range g.e {
-		digits[m] = g.ZMM()
-		g.VPADDW(minus, e, digits[m])
-		g.VPOPCNTW(digits[m], digits[m])
-		g.VPADDW(ascii, digits[m], digits[m])
+		values[m] = g.ZMM()
+		g.VPADDW(minus, e, values[m])
+		g.VPOPCNTW(values[m], values[m])
+		g.VPADDW(ascii, values[m], values[m])
 	}
 	g.Comment("Vectors 0 and 1 in even and odd bytes, then all in the order of the grid.")
-	g.VPSLLW(U8(8), digits[1], digits[1])
-	g.VPORQ(digits[0], digits[1], digits[0])
+	g.VPSLLW(U8(8), values[1], values[1])
+	g.VPORQ(values[0], values[1], values[0])
 	first, rest := g.ZMM(), g.ZMM()
 	g.VMOVDQU64(g.tables.at(grid(0)), first)
 	g.VMOVDQU64(g.tables.at(grid(64)), rest)
-	g.VPERMI2B(digits[2], digits[0], first)
-	g.VPERMI2B(digits[2], digits[0], rest)
+	g.VPERMI2B(values[2], values[0], first)
+	g.VPERMI2B(values[2], values[0], rest)
 	g.VMOVDQU64(first, g.in(solutionAt))
 	g.VMOVDQU64(rest.AsY(), g.in(solutionAt+64))
 }

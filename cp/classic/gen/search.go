@@ -24,7 +24,8 @@ const (
 // maxNodes bounds the nodes on a stack: a decision with that many is an overflow.
 const maxNodes = 192
 
-// A search writes the steps of a function that searches. See writeSearch.
+// A search writes the steps of a function that searches, for writeSearch. The steps have labels in common: solved is
+// made by writeSearch, and all others by the path.
 type search interface {
 	// prologue loads what stays in registers.
 	prologue()

@@ -1,8 +1,8 @@
 // Package x86emu runs functions in Go's assembler text, for tests of that text.
 //
-// It interprets the amd64 instructions that the vector engines use: integers, masks, AVX2 and AVX-512, each by its
-// definition in Intel's manual. So the AVX-512 code is tested where no CPU has AVX-512. And a test learns what a CPU
-// would not tell:
+// It interprets the amd64 instructions that the vector engines use, and their variants for other sizes: integers, masks,
+// AVX2 and AVX-512, each by its definition in Intel's manual. So the AVX-512 code is tested on machines without
+// AVX-512. And a test finds faults that a run on a CPU does not show:
 //
 //   - A read or write outside the memory that the test has given is an error that names the line.
 //   - Registers that a function has not set, and flags that an instruction leaves undefined, hold random bits. Code

@@ -81,7 +81,7 @@ func TestVectors(t *testing.T) {
 		{"VMOVD AX, X3", words(), words(), words(1, 2, 3), words(0x1234, 0xabcd)},
 	} {
 		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")
-		in := &m.code[0]
+		in := &m.program.code[0]
 		m.garbage()
 		m.reg[0], m.k[1] = 0x77abcd1234, third
 		m.v[1], m.v[2], m.v[3] = c.z1, c.z2, c.z3
@@ -124,7 +124,7 @@ func TestMasks(t *testing.T) {
 		m.garbage()
 		m.k[1], m.k[2] = 0x9249249249249249, 0xf0
 		m.v[1], m.v[2] = c.z1, c.z2
-		m.code[0].do(m, &m.code[0])
+		m.program.code[0].do(m, &m.program.code[0])
 		if m.k[3] != c.want {
 			t.Errorf("%s: %#x, want %#x", c.code, m.k[3], c.want)
 		}
@@ -168,8 +168,8 @@ func TestScalar(t *testing.T) {
 		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n"+strings.ReplaceAll(c.code, ";", "\n")+"\nRET\n")
 		m.garbage()
 		m.reg[registers["AX"]], m.reg[registers["BX"]], m.reg[registers["CX"]] = 7, 1<<63, 0
-		for i := range m.code[:len(m.code)-1] {
-			m.code[i].do(m, &m.code[i])
+		for i := range m.program.code[:len(m.program.code)-1] {
+			m.program.code[i].do(m, &m.program.code[i])
 		}
 		if got := m.reg[registers["DX"]]; got != c.dx {
 			t.Errorf("%s: %#x, want %#x", c.code, got, c.dx)

@@ -8,12 +8,12 @@ import (
 
 // A Machine has the state of a CPU and some memory.
 type Machine struct {
-	Steps    int64                       // instructions done
-	MaxSteps int64                       // Call fails when Steps gets beyond it
-	Trace    func(line int, text string) // called before each instruction, if not nil
+	Steps int64 // instructions done
 
-	*Program
-	reg            [18]uint64 // AX to R15, FP, and the stack pointer that off(SP) means
+	program        *Program
+	maxSteps       int64                       // Call fails when Steps gets beyond it
+	trace          func(line int, text string) // called before each instruction, if not nil
+	reg            [18]uint64                  // AX to R15, FP, and the stack pointer that off(SP) means
 	k              [8]uint64
 	v              [32][64]byte
 	cf, zf, sf, of bool
@@ -51,7 +51,7 @@ func init() {
 
 // NewMachine returns a machine with the tables of p in memory.
 func (p *Program) NewMachine() *Machine {
-	return &Machine{Program: p, areas: append([]area(nil), p.tables...), MaxSteps: 1 << 40, random: rand.New(rand.NewPCG(1, 2))}
+	return &Machine{program: p, areas: append([]area(nil), p.tables...), maxSteps: 1 << 40, random: rand.New(rand.NewPCG(1, 2))}
 }
 
 // Map makes b part of the memory, and returns its address, which is misalign beyond a multiple of 4096. The program
@@ -70,7 +70,7 @@ func (m *Machine) fail(format string, args ...any) { panic(fault(fmt.Sprintf(for
 // Call runs a function with arguments of 8 bytes each. It fails if the function touches memory that it may not touch,
 // uses an instruction wrongly, runs past its end, or returns with something in the upper parts of the vector registers.
 func (m *Machine) Call(function string, args ...uint64) (err error) {
-	f, ok := m.functions[function]
+	f, ok := m.program.functions[function]
 	if !ok {
 		return fmt.Errorf("no function %s", function)
 	}
@@ -78,7 +78,7 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 		switch r := recover().(type) {
 		case nil:
 		case fault:
-			in := m.code[m.pc]
+			in := m.program.code[m.pc]
 			err = fmt.Errorf("line %d: %s: %s", in.line, in.text, string(r))
 		default:
 			panic(r)
@@ -105,13 +105,13 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 
 // step runs the instruction at pc.
 func (m *Machine) step() {
-	in := &m.code[m.pc]
+	in := &m.program.code[m.pc]
 	at := m.pc
-	if m.Trace != nil {
-		m.Trace(in.line, in.text)
+	if m.trace != nil {
+		m.trace(in.line, in.text)
 	}
 	in.do(m, in)
-	if m.Steps++; m.Steps > m.MaxSteps {
+	if m.Steps++; m.Steps > m.maxSteps {
 		m.fail("too many instructions")
 	}
 	if m.pc == at && !m.halted {

@@ -75,14 +75,14 @@ TEXT ·next(SB), 4, $0-0
 `
 	m := mustParse(t, text)
 	var trace []string
-	m.Trace = func(line int, text string) { trace = append(trace, fmt.Sprint(line, " ", text)) }
+	m.trace = func(line int, text string) { trace = append(trace, fmt.Sprint(line, " ", text)) }
 	if err := m.Call("count", 3); err != nil || m.Steps != 8 {
 		t.Errorf("count: %v, %d steps, want 8", err, m.Steps)
 	}
 	if got := strings.Join(trace[:3], "; "); len(trace) != 8 || got != "3 MOVQ n+0(FP), AX; 5 DECQ AX; 6 JNZ  again" {
 		t.Errorf("trace of %d lines: %s", len(trace), got)
 	}
-	m.MaxSteps = 1000
+	m.maxSteps = 1000
 	for function, want := range map[string]string{
 		"count":   "too many instructions",
 		"endless": "line 11: JMP here: endless",
@@ -110,7 +110,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		m := p.NewMachine()
-		m.MaxSteps = 1000
+		m.maxSteps = 1000
 		for name := range p.functions {
 			m.Steps = 0
 			_ = m.Call(name, m.Map("buffer", make([]byte, 100), true, 3), 7)

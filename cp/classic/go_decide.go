@@ -1,0 +1,109 @@
+package classic
+
+import "math/bits"
+
+// count counts the values of each triad: possible ones, and certain ones, for which the box has no other
+// triad. A triad holds three values. With three possible they are certain; with three certain no other is
+// possible. When neither rules anything out, count selects the band or stack to decide in: one with the fewest
+// possible triads.
+func (n *goNode) count() outcome {
+	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible values
+	var s0, s1, s2 uint64     // those of the number of certain values; s2 stays if it gets to four
+	for _, x := range &n.triads {
+		t := p0 & x
+		u := p1 & t
+		p0 ^= x
+		p1 ^= t
+		p3 |= p2 & u
+		p2 ^= u
+	}
+	for _, x := range &n.triads {
+		x = certain(x)
+		t := s0 & x
+		s0 ^= x
+		s2 |= s1 & t
+		s1 ^= t
+	}
+	if p2|p3|p1&p0 != wholeBand*lanes || s2 != 0 {
+		return deadEnd
+	}
+	// The binary digits of the number of possible values less three.
+	p0, p1, p2 = ^p0, p0^p1, ^(p0&p1 ^ p2)
+	s3 := s0 & s1
+	if three := wholeBand*lanes&^(p0|p1|p2) ^ s3; three != 0 {
+		for d, x := range &n.triads {
+			if x &= three &^ certain(x); x != 0 {
+				must := x &^ s3
+				n.filter(d, x&s3|otherTriads(must))
+			}
+		}
+		return changed
+	}
+	few := 9 * 9
+	for _, m := range &bandTriads {
+		k := bits.OnesCount64(p0&m) + 2*bits.OnesCount64(p1&m) + 4*bits.OnesCount64(p2&m)
+		if 0 < k && k < few {
+			few = k
+			n.decideIn = m
+		}
+	}
+	return stable
+}
+
+// certain gives those triads of a value whose box has no other for it.
+func certain(x uint64) uint64 { return x &^ (severalOf(x) * fields) }
+
+// otherTriads gives the triads that share box and direction with one of t and are not in t.
+func otherTriads(t uint64) uint64 {
+	return (t | t>>9 | t>>18) & (field * lanes) * fields &^ t
+}
+
+// filter takes a value out of the domains of the cells of triads.
+func (n *goNode) filter(d int, triads uint64) {
+	h, v := triads&wholeBand, triads>>32
+	n.ab[d] &^= minirowCells(h) | minirowCells(h>>3)<<32 | (v|v<<29)&(minicols*lanes)*rows
+	n.c[d] &^= minirowCells(h>>6) | v>>6&minicols*rows
+	n.dirty |= 1 << d
+}
+
+// minirowCells gives the cells of minirows of band 0.
+func minirowCells(h uint64) uint64 {
+	h &= minicols
+	return (h | h>>6 | h>>12) & field * fields
+}
+
+// decide divides a stable node at a triad of n.decideIn: t becomes the node where a value is in it, n the one where
+// it is not. Of the values with more than one triad left in a box it takes one with the fewest triads in n.decideIn.
+// The box is one with two triads left, if there is any.
+func (n *goNode) decide(t *goNode) {
+	few := ^uint(0) // the triads of the value, of which three leave no choice and wrap around, and the value
+	for d, x := range &n.triads {
+		few = min(few, uint(bits.OnesCount64(x&n.decideIn)-4)<<4|uint(d))
+	}
+	d := int(few & 15 % 9)
+	x := n.triads[d] & n.decideIn
+	y, z := x>>9, x>>18
+	live := x & y & z & (field * lanes)
+	if two := (x&y | x&z | y&z) & (field * lanes) &^ live; two != 0 {
+		live = two
+	}
+	live = live & -live * fields & x
+	live &= live - 1
+	live &= -live
+	*t = *n
+	t.filter(d, otherTriads(live))
+	n.filter(d, live)
+}
+
+// clash tells whether two cells of a box have the same value as their one candidate. Propagation sees that
+// only when some other value has no place left. That can take thousands of decisions if the givens clash.
+func (n *goNode) clash() bool {
+	var placesAB, placesC uint64 // the boxes of each band that have a value in such a cell, three bits a value
+	for d := range n.ab {
+		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
+		p, q := x|x>>9|x>>18, y|y>>9|y>>18
+		placesAB |= (p | p>>3 | p>>6) & (7 * lanes) << (3 * d)
+		placesC |= (q | q>>3 | q>>6) & 7 << (3 * d)
+	}
+	return bits.OnesCount64(placesAB) != bits.OnesCount64(n.doneAB) || bits.OnesCount64(placesC) != bits.OnesCount64(n.doneC)
+}

@@ -1,0 +1,159 @@
+package classic
+
+import "math/bits"
+
+// propagate makes passes until nothing changes.
+func (n *goNode) propagate(budget *int64) outcome {
+	for *budget > 0 {
+		*budget--
+		if o := n.pass(); o != changed {
+			return o
+		}
+	}
+	return spent
+}
+
+// pass closes the dirty values one by one, places the hidden singles it finds, and looks for naked singles.
+// When nothing comes of that it counts the triads.
+func (n *goNode) pass() outcome {
+	var again uint64             // values that are to be closed in the next pass
+	var singleAB, singleC uint64 // the hidden singles of all values
+	var ownAB, ownC [9]uint64    // and of each
+	for dirty := n.dirty; dirty != 0; dirty &= dirty - 1 {
+		d := bits.TrailingZeros64(dirty)
+		ab, c := n.ab[d]&^singleAB, n.c[d]&^singleC
+
+		// A cell with one candidate: the value leaves the rest of its box. That it leaves the rest of the row
+		// and column follows below.
+		if n.freshAB|n.freshC != 0 {
+			x, y := ab&n.freshAB, c&n.freshC
+			p, q := x|x>>9|x>>18, y|y>>9|y>>18
+			p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
+			ab = ab&^(p*box) | x
+			c = c&^(q*box) | y
+		}
+
+		// Rows: only minirows that lie in a possible permutation.
+		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
+		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
+		ab &= t0&wholeBand | t1<<32
+		c &= t2
+
+		// Columns, by logic rather than by table, for the minicolumns of all three bands at once. One of three
+		// columns k in three bands b lies in two permutations: with (k+1, b+1) and (k+2, b+2), or with (k+1,
+		// b+2) and (k+2, b+1). Here p, q and r have band b, b+1 and b+2 where v0, v1 and v2 have band 0, 1, 2.
+		v := (ab | ab>>3 | ab>>6) & (minicols * lanes)
+		v0, v1, v2 := v&minicols, v>>32, (c|c>>3|c>>6)&minicols
+		p = v0 | v1<<3 | v2<<6
+		q = v1 | v2<<3 | v0<<6
+		r := v2 | v0<<3 | v1<<6
+		q |= q << 27 // so that a shift right rotates
+		r |= r << 27
+		p &= q>>9&(r>>18) | r>>9&(q>>18)
+		x := ab & ((p | p<<29) & (minicols * lanes) * rows)
+		y := c & (p >> 6 & minicols * rows)
+		if y == 0 {
+			return deadEnd
+		}
+		n.ab[d], n.c[d] = x, y
+		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
+
+		// The value is closed if its minirows are still those of the possible permutations. Then another look at it
+		// would find nothing, whatever cells the columns took.
+		p, q = x|x>>9|x>>18, y|y>>9|y>>18
+		again |= nonzero((t0^p)&field|(t1^p>>32)&field|(t2^q)&field) << d
+
+		// A certain minirow with one cell left: a hidden single.
+		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(x)
+		q = t2 >> permForced & field &^ severalOf(y)
+		x &= p * fields
+		y &= q * fields
+		singleAB |= x
+		singleC |= y
+		ownAB[d], ownC[d] = x, y
+	}
+
+	// The hidden singles leave no other value in their cells. Count the candidates of all cells on the way.
+	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, at least two
+	placed := singleAB&^n.doneAB|singleC&^n.doneC != 0
+	n.doneAB |= singleAB
+	n.doneC |= singleC
+	if placed {
+		lost, keepAB, keepC := uint64(0), ^singleAB, ^singleC
+		for d := len(n.ab) - 1; d >= 0; d-- {
+			ab, c := n.ab[d], n.c[d]
+			x, y := ab&keepAB|ownAB[d], c&keepC|ownC[d]
+			lost = 2*lost + nonzero((x^ab)|(y^c))
+			n.ab[d], n.c[d] = x, y
+			twoAB |= oneAB & x
+			twoC |= oneC & y
+			oneAB |= x
+			oneC |= y
+		}
+		again |= lost
+	} else {
+		for d := range n.ab {
+			x, y := n.ab[d], n.c[d]
+			twoAB |= oneAB & x
+			twoC |= oneC & y
+			oneAB |= x
+			oneC |= y
+		}
+	}
+	if oneAB != wholeBand*lanes || oneC != wholeBand {
+		return deadEnd
+	}
+	if twoAB|twoC == 0 {
+		if n.filled(again) {
+			return solved
+		}
+		return deadEnd
+	}
+
+	freshAB, freshC := oneAB^(twoAB|n.doneAB), oneC^(twoC|n.doneC)
+	n.freshAB, n.freshC = freshAB, freshC
+	n.doneAB |= freshAB
+	n.doneC |= freshC
+	if freshAB|freshC != 0 {
+		found := uint64(0)
+		for d := len(n.ab) - 1; d >= 0; d-- {
+			found = 2*found + nonzero(n.ab[d]&freshAB|n.c[d]&freshC)
+		}
+		again |= found
+	}
+	n.dirty = again
+	if again != 0 {
+		return changed
+	}
+	return n.count()
+}
+
+// filled tells whether a grid with one candidate in each cell is a solution, where all values are closed but those
+// of a set. A closed value has a cell in each row, column and box. If those of the set have too, then the 81 cells
+// are just enough, and each value has one in each.
+func (n *goNode) filled(set uint64) bool {
+	for ; set != 0; set &= set - 1 {
+		d := bits.TrailingZeros64(set)
+		ab, c := n.ab[d], n.c[d]
+		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
+		if permutations[p&511] == 0 || permutations[p>>32&511] == 0 || permutations[q&511] == 0 {
+			return false
+		}
+		ab |= ab>>32 | c
+		if (ab|ab>>3|ab>>6)&minicols != minicols {
+			return false
+		}
+	}
+	return true
+}
+
+// severalOf gives the positions of a field that have a bit in two or three fields.
+func severalOf(x uint64) uint64 { return (x&(x>>9|x>>18) | x>>9&(x>>18)) & (field * lanes) }
+
+// nonzero is 1 if x is not 0.
+func nonzero(x uint64) (b uint64) {
+	if x != 0 {
+		b = 1
+	}
+	return b
+}
