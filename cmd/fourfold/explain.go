@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/explain"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -183,7 +184,7 @@ func (a *account) drawCandidates(due bool) {
 func (a *account) write(s explain.Step) bool {
 	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
 	if a.o.json {
-		answer.Encode(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
+		jsonline.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
 		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Text)
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)

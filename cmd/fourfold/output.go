@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -84,7 +85,7 @@ func (o *output) write(a *answer.Answer) {
 	switch {
 	case o.quiet:
 	case o.json:
-		answer.Encode(o.out, a.Record())
+		jsonline.Write(o.out, a.Record())
 	case account != nil:
 		account.end(a)
 	case o.drawn:
@@ -100,7 +101,7 @@ func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) e
 	switch {
 	case o.quiet:
 	case o.json:
-		return answer.Encode(o.out, answer.NewSolutionRecord(t, s, number))
+		return jsonline.Write(o.out, answer.NewSolutionRecord(t, s, number))
 	default:
 		if err := o.text.WriteSolution(t, s); err != nil {
 			return err

@@ -16,6 +16,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -36,7 +37,7 @@ type grading struct {
 	engine   fourfold.Solver
 	from, to rate.Grade // of the lines written
 	widths   []int      // of the columns at a terminal, else nil
-	labelled []rate.Labeled
+	labeled  []rate.Labeled
 	severity *answer.Severity
 }
 
@@ -165,14 +166,14 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 		g.complain("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
-			g.labelled = append(g.labelled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
+			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
 		}
 	}
 	switch {
 	case r.HasRating() && (r.Grade < g.from || g.to < r.Grade):
 	case !r.HasRating() && (g.from != 0 || g.to != rate.Guess):
 	case g.json:
-		answer.Encode(out, r.Record())
+		jsonline.Write(out, r.Record())
 	default:
 		g.writeRow(out, r.Row())
 	}
@@ -212,15 +213,15 @@ func (g *grading) writeRow(out io.Writer, fields []string) {
 
 // writeAgreement compares the labels with the ratings, if there are any labels.
 func (g *grading) writeAgreement(out *bufio.Writer) {
-	if len(g.labelled) == 0 {
+	if len(g.labeled) == 0 {
 		return
 	}
-	a := rate.Agree(g.labelled)
+	a := rate.Agree(g.labeled)
 	if !g.json {
 		out.Flush()
 		g.clear()
 		a.WriteText(g.err)
 		return
 	}
-	answer.Encode(out, a.Record())
+	jsonline.Write(out, a.Record())
 }
