@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -76,7 +77,7 @@ func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) 
 // command returns the command that shows a fault. It takes two solvers, so one that is at
 // fault alone is run beside another.
 func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string {
-	names := rep.Solvers
+	names := slices.Clone(rep.Solvers)
 	for _, solver := range w.Solvers {
 		if len(names) < 2 && solver.Name() != names[0] {
 			names = append(names, solver.Name())
