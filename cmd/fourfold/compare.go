@@ -155,7 +155,7 @@ func (m *comparison) check(files []string) (err error) {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
 	if !m.merge {
-		if err := m.shape.Check(files); err != nil {
+		if err := checkShape(&m.shape, files); err != nil {
 			return err
 		}
 	}
@@ -180,7 +180,7 @@ func (m *comparison) check(files []string) (err error) {
 func (m *comparison) defaultList(files []string) string {
 	list := solvers.Formulations()
 	if len(files) == 0 {
-		files = []string{"-"}
+		files = []string{input.StandardInput}
 	}
 	if m.nodes == 0 && !slices.ContainsFunc(files, func(name string) bool { return !m.beginsClassic(name) }) {
 		list = append(list, solvers.Classic)

@@ -3,6 +3,7 @@ package main
 import (
 	"compress/gzip"
 	"context"
+	"io"
 	"os"
 	"slices"
 	"strconv"
@@ -132,4 +133,24 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	text := strings.Join(lines[:n], "") + lines[n][:len(lines[n])/2]
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+}
+
+// TestStopReading: a command that is done does not wait for the rest of its input.
+func TestStopReading(t *testing.T) {
+	const text = "1.....2..3.....4\n12\n1.....2..3.....4\n"
+	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json"}} {
+		r, w := io.Pipe()
+		defer w.Close()
+		go io.WriteString(w, text)
+		ended := make(chan int)
+		go func() { ended <- run(args, r, io.Discard, io.Discard) }()
+		select {
+		case code := <-ended:
+			if code != 2 {
+				t.Errorf("%q: exit code %d, want 2", args, code)
+			}
+		case <-time.After(10 * time.Second):
+			t.Errorf("%q: waits for more input", args)
+		}
+	}
 }

@@ -109,7 +109,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return g.shape.Check(files)
+	return checkShape(&g.shape, files)
 }
 
 func (g *grading) run(ctx context.Context, files []string) error {
@@ -135,6 +135,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		g.write(out, r)
 		progress.step()
 		if to.err != nil {
+			g.stopReading()
 			break
 		}
 	}

@@ -25,7 +25,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
 	if len(files) == 0 {
-		files = []string{"-"}
+		files = []string{input.StandardInput}
 	}
 
 	progress := newProgress(s.console)
@@ -73,6 +73,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		s.output.write(a)
 		progress.step()
 		if to.err != nil || s.strict && a.Task.Err != nil {
+			s.stopReading()
 			return false
 		}
 	}
