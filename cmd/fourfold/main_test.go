@@ -135,10 +135,11 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
-// TestStopReading: a command that is done does not wait for the rest of its input.
+// TestStopReading: a command that is done waits neither for the rest of its input nor for puzzles
+// behind the last answer, such as one whose solutions nobody can count.
 func TestStopReading(t *testing.T) {
-	const text = "1.....2..3.....4\n12\n1.....2..3.....4\n"
-	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json"}} {
+	text := "1.....2..3.....4\n" + "12\n" + strings.Repeat(".", 256) + "\n1.....2..3.....4\n"
+	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json", "--count", "--workers", "4"}} {
 		r, w := io.Pipe()
 		defer w.Close()
 		go io.WriteString(w, text)

@@ -126,7 +126,9 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	progress := newProgress(g.console)
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
-	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ctx, &g.shape, t, settings, g.timeout) }
+	ahead, cancel := context.WithCancel(ctx)
+	defer cancel()
+	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ahead, &g.shape, t, settings, g.timeout) }
 	tasks := g.reader(&g.shape).Tasks(files)
 	for r := range inorder.Map(g.workers, 16*g.workers, tasks, rateTask, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.HasRating() {
@@ -136,6 +138,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		progress.step()
 		if to.err != nil {
 			g.stopReading()
+			cancel()
 			break
 		}
 	}

@@ -65,6 +65,8 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		tasks, single = lookAhead(tasks)
 		s.output.draw(single && q.lines == nil && progress.n == 0)
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	for a := range s.answers(ctx, tasks) {
 		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
 			return false
@@ -74,6 +76,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		progress.step()
 		if to.err != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
+			cancel() // what is solved ahead of the answers
 			return false
 		}
 	}
