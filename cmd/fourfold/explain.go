@@ -138,7 +138,7 @@ func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 	}
 }
 
-// An account is the search of one task as it is written.
+// An account writes the search of one task, step by step.
 type account struct {
 	*explanation
 	o     *output
@@ -180,7 +180,7 @@ func (a *account) drawCandidates(due bool) {
 	}
 }
 
-// write writes a step. It returns false if nobody can read it.
+// write writes a step. It returns false if the output cannot be written.
 func (a *account) write(s explain.Step) bool {
 	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
 	if a.o.json {

@@ -29,8 +29,8 @@ type ReproducerWriter struct {
 }
 
 // Write writes the small problem of a fault that was found in a case of the given name, and
-// returns the name of the file. The problem is in Knuth's format unless it takes the grid to
-// see the fault. A file that is there stays as it is.
+// returns the name of the file. The problem is in Knuth's format unless only the rules of the
+// grid show the fault. A file that is there stays as it is.
 func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, error) {
 	ending, comment := ".dlx", "| "
 	if rep.OnPuzzle {
