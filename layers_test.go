@@ -34,6 +34,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/words":      {},
 	"internal/textfile":   {},
 	"internal/inorder":    {},
+	"internal/jsonline":   {},
 	"internal/atomicfile": {},
 	"internal/difficulty": {},
 	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
@@ -50,17 +51,17 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// Files of puzzles, and what is answered to them.
 	"internal/input":        {ours: []string{".", "internal/textfile", "puzzle", "puzzle/gridtext"}},
-	"internal/answer":       {ours: []string{".", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
-	"internal/explain":      {ours: []string{".", "cp", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/stats", "internal/words", "puzzle/gridtext"}},
+	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/stats"}},
+	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
-			"internal/inorder", "internal/input", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
+			"internal/inorder", "internal/input", "internal/jsonline", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
 			"internal/study/report", "internal/textfile", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

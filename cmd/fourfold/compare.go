@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"fourfold"
 	"fourfold/compare"
@@ -50,8 +51,8 @@ type comparison struct {
 	shard, shards int     // 1 of 1 if the cases are not split
 	allowed       float64 // ratio to the baseline above which the command fails; 0 means any is fine
 	run           results.Run
-	notes         []string // what a reader of the figures must know
-	temporary     string   // folder of the log if nobody asked for it
+	notes         []string // warnings about the figures
+	temporary     string   // folder of the log if there is no --jsonl
 	severity      *answer.Severity
 
 	table    *results.Table
@@ -99,8 +100,12 @@ Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad i
 			return m.compare(cmd.Context(), files)
 		},
 	}
-	f := cmd.Flags()
-	f.SortFlags = false
+	cmd.Flags().SortFlags = false
+	m.addFlags(cmd.Flags())
+	return cmd
+}
+
+func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "the engines, as `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9 (see fourfold version; default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
@@ -117,7 +122,6 @@ Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad i
 	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE`, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
 	addShapeFlags(f, &m.shape)
-	return cmd
 }
 
 // parseList is solvers.ParseList, but for tests that need an engine that lies.
@@ -155,7 +159,7 @@ func (m *comparison) check(files []string) (err error) {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
 	if !m.merge {
-		if err := m.shape.Check(files); err != nil {
+		if err := checkShape(&m.shape, files); err != nil {
 			return err
 		}
 	}
@@ -180,7 +184,7 @@ func (m *comparison) check(files []string) (err error) {
 func (m *comparison) defaultList(files []string) string {
 	list := solvers.Formulations()
 	if len(files) == 0 {
-		files = []string{"-"}
+		files = []string{input.StandardInput}
 	}
 	if m.nodes == 0 && !slices.ContainsFunc(files, func(name string) bool { return !m.beginsClassic(name) }) {
 		list = append(list, solvers.Classic)
@@ -189,7 +193,8 @@ func (m *comparison) defaultList(files []string) string {
 }
 
 // beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further
-// rules. Of what can be read only once it sees the beginning.
+// rules. Of standard input, which can be read only once, it looks at the beginning alone. Of
+// another file that can be read only once it says no.
 func (m *comparison) beginsClassic(name string) bool {
 	reader := &input.Reader{Shape: &m.shape}
 	if name == input.StandardInput {

@@ -122,8 +122,8 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 	if err != nil && !errors.Is(err, portfolio.ErrNothing) {
 		return err
 	}
-	write := func(w io.Writer, colour bool) error {
-		err := report.WriteText(w, figures, colour)
+	write := func(w io.Writer, color bool) error {
+		err := report.WriteText(w, figures, color)
 		switch {
 		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
@@ -133,7 +133,7 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 		return err
 	}
 	fmt.Fprintln(out)
-	if err := write(out, colour(m.out)); err != nil {
+	if err := write(out, hasColor(m.out)); err != nil {
 		return err
 	}
 	if err := m.against(out, old); err != nil {
@@ -167,8 +167,8 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	return nil
 }
 
-// colour reports whether a stream takes colors.
-func colour(stream any) bool {
+// hasColor reports whether a stream shows colors.
+func hasColor(stream any) bool {
 	return isTerminal(stream) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 

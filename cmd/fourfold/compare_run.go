@@ -16,10 +16,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// live runs the cases and leaves them in a log: the file of --jsonl or, without, one
-// that nobody sees. While cases run nothing else is kept of them, so that a long run
-// takes no more memory, and no more time for collecting garbage, than a short one. It
-// returns where to read them.
+// live runs the cases and writes them to a log: the file of --jsonl, else a temporary one.
+// While cases run nothing else is kept of them, so that a long run takes no more memory, and
+// no more time for collecting garbage, than a short one. It returns the path of the log, "" if
+// there is nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
 	log, done, err := m.open()
@@ -49,6 +49,11 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		m.progress.step()
 	}
 	m.progress.end()
+	return m.endLog(ctx, log, in)
+}
+
+// endLog ends the log of a run, and returns its path for live.
+func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Intake) (path string, err error) {
 	switch {
 	case in.Err != nil:
 		log.Abandon()
@@ -148,8 +153,8 @@ func (m *comparison) config() compare.Config {
 	return compare.Config{Want: m.want, Timeout: m.time, Repeat: m.repeat, MinSample: m.minSample, Seed: m.seed}
 }
 
-// count returns the number of cases in the files, 0 if it cannot be known or if nobody
-// looks.
+// count returns the number of cases in the files, 0 if it cannot be known or if standard error
+// is no terminal.
 func (m *comparison) count(files []string) int {
 	if !isTerminal(m.err) || len(files) == 0 {
 		return 0

@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/explain"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -137,7 +138,7 @@ func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 	}
 }
 
-// An account is the search of one task as it is written.
+// An account writes the search of one task, step by step.
 type account struct {
 	*explanation
 	o     *output
@@ -179,11 +180,11 @@ func (a *account) drawCandidates(due bool) {
 	}
 }
 
-// write writes a step. It returns false if nobody can read it.
+// write writes a step. It returns false if the output cannot be written.
 func (a *account) write(s explain.Step) bool {
 	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
 	if a.o.json {
-		answer.Encode(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
+		jsonline.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
 		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Text)
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)

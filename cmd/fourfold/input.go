@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
@@ -13,6 +15,15 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "values above 9 are letters: `A` is 1-9A-Z, 0-9A-Z or auto")
+}
+
+// checkShape reads the values of the flags. A Shape takes an empty one for auto, but on the
+// command line it is more likely a mistake.
+func checkShape(s *input.Shape, files []string) error {
+	if s.As == "" || s.Alphabet == "" {
+		return errors.New("--as and --alphabet: expected a value, such as auto")
+	}
+	return s.Check(files)
 }
 
 // reader returns a reader of files, whose warnings go to standard error.

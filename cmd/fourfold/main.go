@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -25,12 +26,15 @@ import (
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // A console is where a command reads and writes. Answers go to out, all else to
-// err.
+// err. Any number of goroutines may write messages.
 type console struct {
-	args     []string // of the process
-	in       io.Reader
-	out, err io.Writer
-	line     bool // a status stands on the terminal
+	args        []string // of the process
+	in          io.Reader
+	stopReading func() // ends a Read of in, even one that waits
+	out, err    io.Writer
+
+	mu   sync.Mutex
+	line bool // a status stands on the terminal
 }
 
 // complain writes a message to standard error.
@@ -40,7 +44,9 @@ func (c *console) complain(format string, args ...any) {
 
 // note writes a line to standard error.
 func (c *console) note(format string, args ...any) {
-	c.clear()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.erase()
 	fmt.Fprintf(c.err, format+"\n", args...)
 }
 
@@ -48,6 +54,8 @@ func (c *console) note(format string, args ...any) {
 // to see it on.
 func (c *console) status(format string, args ...any) {
 	if isTerminal(c.err) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
 		fmt.Fprintf(c.err, "\r\x1b[K"+format, args...)
 		c.line = true
 	}
@@ -55,6 +63,13 @@ func (c *console) status(format string, args ...any) {
 
 // clear takes the status away.
 func (c *console) clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.erase()
+}
+
+// erase is clear for a caller that holds mu.
+func (c *console) erase() {
 	if c.line {
 		fmt.Fprint(c.err, "\r\x1b[K")
 		c.line = false
@@ -72,7 +87,9 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	c := &console{args: args, in: input.Interruptible(ctx, in), out: out, err: err}
+	reading, stopReading := context.WithCancel(ctx)
+	defer stopReading()
+	c := &console{args: args, in: input.Interruptible(reading, in), stopReading: stopReading, out: out, err: err}
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)

@@ -3,6 +3,7 @@ package main
 import (
 	"compress/gzip"
 	"context"
+	"io"
 	"os"
 	"slices"
 	"strconv"
@@ -132,4 +133,25 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	text := strings.Join(lines[:n], "") + lines[n][:len(lines[n])/2]
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+}
+
+// TestStopReading: a command that is done waits neither for the rest of its input nor for puzzles
+// behind the last answer, such as one whose solutions nobody can count.
+func TestStopReading(t *testing.T) {
+	text := "1.....2..3.....4\n" + "12\n" + strings.Repeat(".", 256) + "\n1.....2..3.....4\n"
+	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json", "--count", "--workers", "4"}} {
+		r, w := io.Pipe()
+		defer w.Close()
+		go io.WriteString(w, text)
+		ended := make(chan int)
+		go func() { ended <- run(args, r, io.Discard, io.Discard) }()
+		select {
+		case code := <-ended:
+			if code != 2 {
+				t.Errorf("%q: exit code %d, want 2", args, code)
+			}
+		case <-time.After(10 * time.Second):
+			t.Errorf("%q: waits for more input", args)
+		}
+	}
 }

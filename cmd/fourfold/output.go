@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -26,11 +27,11 @@ type output struct {
 
 	text    answer.Writer
 	drawn   bool     // one puzzle at a terminal
-	account *account // of the steps of the next answer, if they have been written
+	account *account // what trace wrote of the task of the next answer; nil without --explain
 	c       *console
 	out     *bufio.Writer
 
-	flushed time.Time // when solutions were last seen by whoever waits for them
+	flushed time.Time // when writeSolution last flushed out
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
@@ -84,7 +85,7 @@ func (o *output) write(a *answer.Answer) {
 	switch {
 	case o.quiet:
 	case o.json:
-		answer.Encode(o.out, a.Record())
+		jsonline.Write(o.out, a.Record())
 	case account != nil:
 		account.end(a)
 	case o.drawn:
@@ -94,13 +95,13 @@ func (o *output) write(a *answer.Answer) {
 	}
 }
 
-// writeSolution writes one solution. The number is its place among them. The error
-// is that of the writer, from which there is no going on.
+// writeSolution writes one solution of many, as soon as it is found. The number is its place
+// among them, from 1. The error is that of the writer.
 func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) error {
 	switch {
 	case o.quiet:
 	case o.json:
-		return answer.Encode(o.out, answer.NewSolutionRecord(t, s, number))
+		return jsonline.Write(o.out, answer.NewSolutionRecord(t, s, number))
 	default:
 		if err := o.text.WriteSolution(t, s); err != nil {
 			return err
@@ -138,8 +139,8 @@ func (o *output) drawAnswer(a *answer.Answer) {
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
 }
 
-// A sink is a writer that remembers the first error, so that a run whose output nobody can
-// read ends.
+// A sink is a writer that remembers its first error, so that a run can end when its output
+// cannot be written.
 type sink struct {
 	w   io.Writer
 	err error

@@ -13,6 +13,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/atomicfile"
+	"fourfold/internal/input"
 	"fourfold/internal/portfolio"
 )
 
@@ -42,7 +43,7 @@ func (o *outputs) check(inputs []string) error {
 	type use struct{ path, what string }
 	var taken []use
 	if len(inputs) == 0 {
-		inputs = []string{"-"}
+		inputs = []string{input.StandardInput}
 	}
 	for _, name := range inputs {
 		if name != "" {
@@ -68,8 +69,7 @@ func (o *outputs) check(inputs []string) error {
 	return nil
 }
 
-// samePath reports whether two paths lead to one file, by a link too. The path "-" is
-// that of standard input.
+// samePath reports whether two paths lead to one file, by a link too.
 func samePath(a, b string) bool {
 	x, errX := statOf(a)
 	y, errY := statOf(b)
@@ -77,7 +77,7 @@ func samePath(a, b string) bool {
 }
 
 func statOf(path string) (os.FileInfo, error) {
-	if path == "-" {
+	if path == input.StandardInput {
 		return os.Stdin.Stat()
 	}
 	return os.Stat(path)

@@ -16,6 +16,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -36,7 +37,7 @@ type grading struct {
 	engine   fourfold.Solver
 	from, to rate.Grade // of the lines written
 	widths   []int      // of the columns at a terminal, else nil
-	labelled []rate.Labeled
+	labeled  []rate.Labeled
 	severity *answer.Severity
 }
 
@@ -108,7 +109,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return g.shape.Check(files)
+	return checkShape(&g.shape, files)
 }
 
 func (g *grading) run(ctx context.Context, files []string) error {
@@ -125,7 +126,9 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	progress := newProgress(g.console)
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
-	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ctx, &g.shape, t, settings, g.timeout) }
+	ahead, cancel := context.WithCancel(ctx)
+	defer cancel()
+	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ahead, &g.shape, t, settings, g.timeout) }
 	tasks := g.reader(&g.shape).Tasks(files)
 	for r := range inorder.Map(g.workers, 16*g.workers, tasks, rateTask, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.HasRating() {
@@ -134,6 +137,8 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		g.write(out, r)
 		progress.step()
 		if to.err != nil {
+			g.stopReading()
+			cancel()
 			break
 		}
 	}
@@ -165,14 +170,14 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 		g.complain("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
-			g.labelled = append(g.labelled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
+			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
 		}
 	}
 	switch {
 	case r.HasRating() && (r.Grade < g.from || g.to < r.Grade):
 	case !r.HasRating() && (g.from != 0 || g.to != rate.Guess):
 	case g.json:
-		answer.Encode(out, r.Record())
+		jsonline.Write(out, r.Record())
 	default:
 		g.writeRow(out, r.Row())
 	}
@@ -212,15 +217,15 @@ func (g *grading) writeRow(out io.Writer, fields []string) {
 
 // writeAgreement compares the labels with the ratings, if there are any labels.
 func (g *grading) writeAgreement(out *bufio.Writer) {
-	if len(g.labelled) == 0 {
+	if len(g.labeled) == 0 {
 		return
 	}
-	a := rate.Agree(g.labelled)
+	a := rate.Agree(g.labeled)
 	if !g.json {
 		out.Flush()
 		g.clear()
 		a.WriteText(g.err)
 		return
 	}
-	answer.Encode(out, a.Record())
+	jsonline.Write(out, a.Record())
 }

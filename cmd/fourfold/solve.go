@@ -112,7 +112,7 @@ func (s *solve) check(files []string) (err error) {
 	} else if !s.all && !s.count && s.limit == 0 {
 		s.question.Want = 1
 	}
-	if err := s.shape.Check(files); err != nil {
+	if err := checkShape(&s.shape, files); err != nil {
 		return err
 	}
 	return s.output.check()

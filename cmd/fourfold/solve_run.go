@@ -25,7 +25,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
 	if len(files) == 0 {
-		files = []string{"-"}
+		files = []string{input.StandardInput}
 	}
 
 	progress := newProgress(s.console)
@@ -65,6 +65,8 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		tasks, single = lookAhead(tasks)
 		s.output.draw(single && q.lines == nil && progress.n == 0)
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	for a := range s.answers(ctx, tasks) {
 		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
 			return false
@@ -73,6 +75,8 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		s.output.write(a)
 		progress.step()
 		if to.err != nil || s.strict && a.Task.Err != nil {
+			s.stopReading()
+			cancel() // what is solved ahead of the answers
 			return false
 		}
 	}

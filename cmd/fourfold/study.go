@@ -97,7 +97,7 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	if x.design.Schemes, err = study.ParseSchemes(x.schemes); err != nil {
 		return fmt.Errorf("--schemes: %w", err)
 	}
-	if err := x.shape.Check(files); err != nil {
+	if err := checkShape(&x.shape, files); err != nil {
 		return err
 	}
 	x.files = outputs{csv: x.csv, html: x.html, plots: x.plots}

@@ -74,9 +74,12 @@ type Solver struct {
 	Timeout  time.Duration // of a task; 0 means none
 	Question Question
 
-	Choose func(*fourfold.Problem) fourfold.Solver              // returns the engine for a problem; nil means Engine for all
-	Begin  func(*input.Task)                                    // is called before the search of a task that is sound; may be nil
-	Found  func(t *input.Task, s fourfold.Solution, n int) bool // is called with each verified solution and its number, from 1, until it returns false; may be nil
+	// Choose returns the engine for a problem; nil means Engine for all. Begin is called before
+	// the search of a task that is sound, and Found with each verified solution and its number,
+	// from 1, until Found returns false. Both may be nil.
+	Choose func(*fourfold.Problem) fourfold.Solver
+	Begin  func(*input.Task)
+	Found  func(t *input.Task, s fourfold.Solution, number int) bool
 
 	// Search, if it is not nil, searches the compiled task of an Answer in place of the engines,
 	// and fills in what came of it.
@@ -111,7 +114,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
-	want := s.Question.Want
+	want, enough := s.Question.Want, false
 	a.Stats, a.Err = engine.Solve(ctx, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false
@@ -119,12 +122,10 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		if a.Solutions++; a.Solutions == 1 {
 			a.First = sol
 		}
-		if s.Found != nil && !s.Found(a.Task, sol, a.Solutions) {
-			return false
-		}
-		return a.Solutions != want
+		enough = s.Found != nil && !s.Found(a.Task, sol, a.Solutions) || a.Solutions == want
+		return !enough
 	})
-	a.Complete = a.Err == nil && a.Wrong == nil && (want == 0 || a.Solutions < want)
+	a.Complete = a.Err == nil && a.Wrong == nil && !enough
 }
 
 // WithTimeout returns a context that ends after the time a task may take; 0 means any. Its

@@ -106,6 +106,23 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// TestFound: Found gets all solutions, or as many as it wants, and then there may be others.
+func TestFound(t *testing.T) {
+	for _, c := range []struct {
+		want, most, n int
+		complete      bool
+	}{{0, 300, 288, true}, {288, 300, 288, false}, {5, 300, 5, false}, {0, 3, 3, false}} {
+		shape, found := new(input.Shape), 0
+		solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: c.want},
+			Found: func(_ *input.Task, _ fourfold.Solution, number int) bool { found = number; return number < c.most }}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+			if a := solver.Solve(context.Background(), task); a.Solutions != c.n || found != c.n || a.Complete != c.complete || !a.Listed {
+				t.Errorf("want %d, at most %d: %d solutions, %d of them found, complete %v", c.want, c.most, a.Solutions, found, a.Complete)
+			}
+		}
+	}
+}
+
 // TestWriteGrids: a blank line goes between grids of several lines.
 func TestWriteGrids(t *testing.T) {
 	shape := new(input.Shape)

@@ -1,22 +1,10 @@
 package answer
 
 import (
-	"encoding/json"
-	"io"
-
 	"fourfold"
 	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
 )
-
-// Schema is the version of the JSON lines about puzzles.
-const Schema = 1
-
-// Encode writes an object as a line of JSON.
-func Encode(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(v)
-}
 
 // A SolutionRecord is the JSON line of one solution of many.
 type SolutionRecord struct {
@@ -30,7 +18,7 @@ type SolutionRecord struct {
 
 // NewSolutionRecord returns the JSON line of the solution of a task with that number.
 func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
-	return SolutionRecord{Schema: Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
+	return SolutionRecord{Schema: jsonline.Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
 }
 
 // A Record is the JSON line of an Answer.
@@ -59,7 +47,7 @@ type Record struct {
 func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
-		Schema: Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Solver: a.Solver, Status: a.Word(),
+		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Solver: a.Solver, Status: a.Word(),
 		Count: a.Solutions, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}

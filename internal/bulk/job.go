@@ -7,8 +7,8 @@
 //	----> cutter: blocks ----> lineSolver, one a worker ----> run: answers, messages, Report
 //
 // [Sniff] says whether a text is for this package. An answer is what package answer writes
-// for the same line, but for drawings and other puzzles of many lines, which a job does not
-// know: their lines are invalid.
+// for the same line. The exceptions are drawings and other puzzles of many lines: to a job
+// each of their lines is invalid.
 package bulk
 
 import (
@@ -36,15 +36,15 @@ type Job struct {
 	Name      string          // of the text, in messages
 	FirstLine int             // the number of its first line; 0 means 1
 	Shape     *input.Shape    // has to be one that MayBeClassic; nil means the zero Shape
-	Question  answer.Question // Want 0 counts without a limit, and matters for Count only
+	Question  answer.Question // Want should not be 0 without Count: all solutions are counted then, and one is written
 	Quiet     bool            // no answers are written
 	Strict    bool            // the job ends with the first invalid line
 	Path      classic.Path    // of the engine; 0 means the best of the machine
 	Workers   int             // goroutines that solve; 0 means 1
 
-	// Message gets what people have to know, such as why a line is invalid; nil drops it.
-	// Progress gets the number of lines that were answered since the last call; it may be nil.
-	// Both are called in the goroutine of Run.
+	// Message gets messages for people, such as why a line is invalid; nil drops them. Progress
+	// gets the number of lines that were answered since the last call; it may be nil. Both are
+	// called in the goroutine of Run.
 	Message  func(text string)
 	Progress func(lines int)
 }
@@ -81,7 +81,7 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 	return r.report, err
 }
 
-// A run is a Job under way.
+// A run is one call of Job.Run.
 type run struct {
 	Job
 	stop      atomic.Bool // ends the searches of all engines

@@ -118,14 +118,14 @@ func TestBulkStrict(t *testing.T) {
 	}
 }
 
-// cancelling is a writer that calls f once so many bytes have been written.
-type cancelling struct {
+// canceling is a writer that calls f once so many bytes have been written.
+type canceling struct {
 	io.Writer
 	left int
 	f    func()
 }
 
-func (c *cancelling) Write(p []byte) (int, error) {
+func (c *canceling) Write(p []byte) (int, error) {
 	if c.left -= len(p); c.left <= 0 {
 		c.f()
 	}
@@ -142,7 +142,7 @@ func TestBulkInterrupted(t *testing.T) {
 		job.Workers = 3
 		ctx, cancel := context.WithCancel(context.Background())
 		var b strings.Builder
-		report, err := job.Run(ctx, strings.NewReader(text), &cancelling{&b, limit, cancel})
+		report, err := job.Run(ctx, strings.NewReader(text), &canceling{&b, limit, cancel})
 		if out := b.String(); !strings.HasPrefix(all, out) || !strings.HasSuffix(out, "\n") || len(out) < limit || len(out) == len(all) {
 			t.Errorf("interrupted after %d bytes: %d, of %d in all, or not the first lines", limit, len(out), len(all))
 		}

@@ -28,7 +28,7 @@ type solvedBlock struct {
 	partial  bool // it ended before the last line
 }
 
-// A message is what people have to know of a line.
+// A message is a sentence for people about a line.
 type message struct {
 	text  string
 	grave bool // it is about more than an invalid line, and is never left out

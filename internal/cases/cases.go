@@ -1,6 +1,6 @@
 // Package cases makes the cases of a comparison from tasks: the puzzles and problems of
-// files, their isomorphs, and the same with fewer givens. It knows which cases a results
-// file has, and writes the small problems that disagreements are shrunk to.
+// files, their isomorphs, and the same with fewer givens. It passes over the cases that a
+// results file has, and writes the small problems that disagreements are shrunk to.
 package cases
 
 import (

@@ -76,11 +76,11 @@ func (in *Intake) isDone(c compare.Case) bool {
 	return true
 }
 
-// Fingerprint returns the ID of a case as the number that it is.
+// Fingerprint returns the ID of a case, which is hexadecimal, as a number.
 func Fingerprint(c *results.Case) uint64 {
 	n, err := strconv.ParseUint(c.ID, 16, 64)
 	if err != nil {
-		return 0 // no problem has it, as far as anyone knows
+		return 0 // a number that no known problem has
 	}
 	return n
 }

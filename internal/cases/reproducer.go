@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,8 +29,8 @@ type ReproducerWriter struct {
 }
 
 // Write writes the small problem of a fault that was found in a case of the given name, and
-// returns the name of the file. The problem is in Knuth's format unless it takes the grid to
-// see the fault. A file that is there stays as it is.
+// returns the name of the file. The problem is in Knuth's format unless only the rules of the
+// grid show the fault. A file that is there stays as it is.
 func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, error) {
 	ending, comment := ".dlx", "| "
 	if rep.OnPuzzle {
@@ -76,7 +77,7 @@ func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) 
 // command returns the command that shows a fault. It takes two solvers, so one that is at
 // fault alone is run beside another.
 func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string {
-	names := rep.Solvers
+	names := slices.Clone(rep.Solvers)
 	for _, solver := range w.Solvers {
 		if len(names) < 2 && solver.Name() != names[0] {
 			names = append(names, solver.Name())

@@ -3,6 +3,8 @@ package explain
 import (
 	"fmt"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // Candidates draws what a state of the problem, which must have cells, has filled in
@@ -19,7 +21,7 @@ func (g *Guide) Candidates(s *State) string {
 		}
 		return "."
 	})
-	right := g.board.table(func(cell int) string { return g.candidatesOf(s, cell, "-") })
+	right := g.board.table(func(cell int) string { return g.candidatesOf(s, cell) })
 	width := 0
 	for _, line := range left {
 		width = max(width, len(line))
@@ -31,15 +33,14 @@ func (g *Guide) Candidates(s *State) string {
 	return b.String()
 }
 
-// candidatesOf returns the characters of a cell's candidates, or none if there are
-// none.
-func (g *Guide) candidatesOf(s *State, cell int, none string) string {
+// candidatesOf returns the characters of a cell's candidates, or "-" if there are none.
+func (g *Guide) candidatesOf(s *State, cell int) string {
 	text := ""
 	for _, o := range s.Options(cell) {
 		text += g.value(o)
 	}
 	if text == "" {
-		return none
+		return "-"
 	}
 	return text
 }
@@ -122,5 +123,5 @@ func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	} else if len(values) == 0 {
 		holds = "no candidate"
 	}
-	return fmt.Sprintf("%s lies in %s\n%d peers: %s\n%s\n", b.cell(cell), join(units, "and"), len(peers), strings.Join(peers, " "), holds), nil
+	return fmt.Sprintf("%s lies in %s\n%d peers: %s\n%s\n", b.cell(cell), words.List(units, "and"), len(peers), strings.Join(peers, " "), holds), nil
 }

@@ -1,5 +1,7 @@
 package explain
 
+import "fourfold/internal/jsonline"
+
 // A Record is a step as an object of JSON. Its items are names.
 type Record struct {
 	Schema    int      `json:"schema"`
@@ -17,9 +19,6 @@ type Record struct {
 	Depth     int      `json:"depth"`
 }
 
-// recordSchema is the version of the JSON lines.
-const recordSchema = 1
-
 // A placement is an option of a grid in a Record; any other option is its name. Rows, columns
 // and values count from 1.
 type placement struct {
@@ -32,7 +31,7 @@ type placement struct {
 // is not 0.
 func (g *Guide) Record(file string, line int, s Step) Record {
 	rec := Record{
-		Schema: recordSchema, Type: "step", File: file, Line: line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
+		Schema: jsonline.Schema, Type: "step", File: file, Line: line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
 		Text: s.Text, Base: g.itemNames(s.Base), Cover: g.itemNames(s.Cover), Removed: []any{}, Depth: s.Depth,
 	}
 	if s.Chosen >= 0 {

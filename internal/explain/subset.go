@@ -2,9 +2,9 @@ package explain
 
 import (
 	"fmt"
-	"strings"
 
 	"fourfold/cp"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -64,13 +64,13 @@ func oneValue(base, cover []meaning) bool {
 func (g *Guide) naked(base, cover []meaning) string {
 	values := g.values(cover)
 	return fmt.Sprintf("%s hold only %s, so %s has no other %s",
-		join(names(base), "and"), join(values, "and"), g.board.unit(*cover[0].unit), join(values, "or"))
+		words.List(names(base), "and"), words.List(values, "and"), g.board.unit(*cover[0].unit), words.List(values, "or"))
 }
 
 // hidden explains values of a unit that lie in as many cells only.
 func (g *Guide) hidden(base, cover []meaning) string {
 	return fmt.Sprintf("in %s, %s lie in %s only, so these hold nothing else",
-		g.board.unit(*base[0].unit), join(g.values(base), "and"), join(names(cover), "and"))
+		g.board.unit(*base[0].unit), words.List(g.values(base), "and"), words.List(names(cover), "and"))
 }
 
 // fish explains a value that some units have in as many others only.
@@ -112,9 +112,9 @@ func (g *Guide) units(items []meaning) string {
 		same = same && m.unit.Kind == items[0].unit.Kind
 	}
 	if same {
-		return plural(*items[0].unit) + " " + join(numbers, "and")
+		return plural(*items[0].unit) + " " + words.List(numbers, "and")
 	}
-	return join(whole, "and")
+	return words.List(whole, "and")
 }
 
 func plural(u puzzle.Unit) string {
@@ -133,16 +133,7 @@ func (g *Guide) list(items []meaning) string {
 		named = named && !m.cell && m.unit == nil
 	}
 	if named {
-		return "items " + join(names(items), "and")
+		return "items " + words.List(names(items), "and")
 	}
-	return join(all, "and")
-}
-
-// join returns words with commas between them, and with "and" or "or" before the last.
-func join(words []string, and string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " " + and + " " + words[last]
+	return words.List(all, "and")
 }

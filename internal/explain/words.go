@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fourfold/cp"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -121,7 +122,7 @@ func (g *Guide) guess(s cp.Step) string {
 	from := g.describe(m) + ", of " + strings.Join(whole, ", ")
 	switch {
 	case m.unit != nil:
-		from = g.describe(m) + " can go in " + join(places, "or")
+		from = g.describe(m) + " can go in " + words.List(places, "or")
 	case m.cell:
 		from = "of " + strings.Join(values, ", ")
 	}

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Map applies f to the elements of seq in as many goroutines as workers says, and returns
-// the results in the order of the elements. It reads on while a slow element is at work,
+// Map applies f to the elements of seq in as many goroutines as workers says, at least 1, and
+// returns the results in the order of the elements. It reads on while a slow element is at work,
 // but holds no more than ahead elements and results beyond it. Before it waits for a result
 // or an element it calls idle, unless idle is nil: a caller that collects output can flush it
 // there. The sequence leaves no goroutine behind, whether it is walked through or left early.

@@ -18,7 +18,7 @@ import (
 
 // A Reader reads the tasks of files.
 type Reader struct {
-	Shape *Shape
+	Shape *Shape      // not nil
 	Stdin io.Reader   // the file called "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
 }

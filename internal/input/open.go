@@ -16,17 +16,20 @@ const StandardInput = "-"
 
 // A File is an open file, or standard input.
 type File struct {
-	Name   string // as messages show it: "standard input" for "-"
-	r      io.Reader
-	text   *bufio.Reader // of what is in r, once it was asked for
-	closer io.Closer     // nil for standard input
+	Name   string        // as messages show it: "standard input" for "-"
+	r      io.Reader     // text once there is one
+	text   *bufio.Reader // nil until Text is called
+	closer io.Closer     // nil for a file that Open has not opened
 }
+
+// NewFile returns a file with the text of r, compressed or not. Messages call it by the name.
+func NewFile(name string, r io.Reader) *File { return &File{Name: name, r: r} }
 
 // Open opens a file by its name; "-" is stdin. The error says what is wrong with the file and
 // what was expected, in the form of the errors in a text.
 func Open(name string, stdin io.Reader) (*File, error) {
 	if name == StandardInput {
-		return &File{Name: "standard input", r: stdin}, nil
+		return NewFile("standard input", stdin), nil
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -53,7 +56,7 @@ func (f *File) Text() *bufio.Reader {
 	return f.text
 }
 
-// Close closes the file. It leaves standard input open.
+// Close closes the file. It leaves standard input and the reader of NewFile open.
 func (f *File) Close() error {
 	if f.closer == nil {
 		return nil

@@ -31,7 +31,7 @@ type Agreement struct {
 
 	// The rank correlations between the labels and the ratings, which are ordered by
 	// grade and then by guesses. They go from -1 to 1, and are NaN if all labels or all
-	// ratings are equal, or if nobody knows the order of the labels.
+	// ratings are equal, or if the order of the labels is not known.
 	Spearman, Kendall float64
 }
 

@@ -103,7 +103,7 @@ func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) 
 	return r.Rating, nil
 }
 
-// A rater is a rating in the making.
+// A rater is one call of Rate, and what it has found out.
 type rater struct {
 	ctx context.Context
 	p   *fourfold.Problem

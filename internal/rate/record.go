@@ -4,7 +4,7 @@ import (
 	"errors"
 	"math"
 
-	"fourfold/internal/answer"
+	"fourfold/internal/jsonline"
 )
 
 // A Record is the JSON line of a Result.
@@ -51,7 +51,7 @@ func finite(x float64) *float64 {
 // Record returns the rating as its JSON line.
 func (r *Result) Record() Record {
 	t := r.Task
-	rec := Record{Schema: answer.Schema, Type: "rating", File: t.File, Line: t.Line, Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
+	rec := Record{Schema: jsonline.Schema, Type: "rating", File: t.File, Line: t.Line, Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
 	if t.Puzzle != nil {
 		clues := r.Clues()
 		rec.Label, rec.Clues, rec.Puzzle = t.Puzzle.Label, &clues, t.Givens()
@@ -86,7 +86,7 @@ type AgreementRecord struct {
 // Record returns the agreement as its JSON line.
 func (a *Agreement) Record() AgreementRecord {
 	return AgreementRecord{
-		Schema: answer.Schema, Type: "agreement", Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
+		Schema: jsonline.Schema, Type: "agreement", Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
 		Spearman: finite(a.Spearman), Kendall: finite(a.Kendall),
 	}
 }

@@ -1,12 +1,10 @@
 package study
 
 import (
-	"encoding/json"
 	"io"
-)
 
-// jsonSchema is the version of the JSON lines.
-const jsonSchema = 1
+	"fourfold/internal/jsonline"
+)
 
 type jsonRun struct {
 	Schema    int              `json:"schema"`
@@ -34,14 +32,12 @@ type jsonSummary struct {
 // WriteJSON writes an object a line: one for each run, with the techniques that it
 // applied, and then the summary.
 func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
 	for k := range t.Runs {
-		if err := e.Encode(t.jsonRun(&t.Runs[k])); err != nil {
+		if err := jsonline.Write(w, t.jsonRun(&t.Runs[k])); err != nil {
 			return err
 		}
 	}
-	return e.Encode(jsonSummary{jsonSchema, "summary", s})
+	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", s})
 }
 
 func (t *Table) jsonRun(r *Run) jsonRun {
@@ -52,7 +48,7 @@ func (t *Table) jsonRun(r *Run) jsonRun {
 		}
 	}
 	return jsonRun{
-		Schema: jsonSchema, Type: "run",
+		Schema: jsonline.Schema, Type: "run",
 		Puzzle: p.Where, Number: p.Number, Label: p.Label, Givens: p.Clues, Cells: p.Cells,
 		Order: t.Orders[r.Order], Scheme: t.Schemes[r.Scheme], Outcome: r.Outcome.String(),
 		Guesses: r.Guesses, Filled: r.Filled, Applied: applied, ElapsedNs: int64(r.Seconds * 1e9),

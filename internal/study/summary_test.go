@@ -256,3 +256,15 @@ func indent(v any) string {
 	}
 	return string(b)
 }
+
+// TestPercent: 23 of 80 are exactly 28.75 %, which the quotient 0.2875 as a float64 is not.
+func TestPercent(t *testing.T) {
+	for _, c := range []struct {
+		part, whole float64
+		want        string
+	}{{23, 80, "28.8 %"}, {49, 80, "61.2 %"}, {1, 3, "33.3 %"}, {0, 0, "-"}} {
+		if got := percent(c.part, c.whole); got != c.want {
+			t.Errorf("percent(%v, %v) = %q, want %q", c.part, c.whole, got, c.want)
+		}
+	}
+}

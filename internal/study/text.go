@@ -167,7 +167,7 @@ func percent(part, whole float64) string {
 	if whole == 0 {
 		return "-"
 	}
-	return words.Share(part / whole)
+	return fmt.Sprintf("%.1f %%", 100*part/whole) // words.Share(part / whole) would round twice
 }
 
 // labelText returns a label as it stands in a table; nil is the row over all labels.
