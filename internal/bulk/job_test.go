@@ -132,10 +132,11 @@ func (c *canceling) Write(p []byte) (int, error) {
 	return c.Writer.Write(p)
 }
 
-// TestBulkInterrupted: what was written before is a number of whole lines, the first ones.
+// TestBulkInterrupted: what was written before is a number of whole lines, the first ones. The text is
+// several times as long as all blocks that may be under way when the context ends.
 func TestBulkInterrupted(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-	text := someLines(20000)
+	text := someLines(100_000)
 	all, _, _ := answerText(t, text, testJob())
 	for _, limit := range []int{1, 200_000, 500_000} {
 		job := testJob()
