@@ -1,8 +1,9 @@
 # make demo   sets up, builds, and solves the anti-backtracking puzzle four ways
 # make test   sets up, and runs every test
-# Both work on a fresh machine with Go 1.26 or newer.
+# make quick  checks the format, vets, and tests what has changed
+# The first two work on a fresh machine with Go 1.26 or newer.
 
-.PHONY: demo test classic generate check-long build clean
+.PHONY: demo test quick classic generate check-long build clean
 
 demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
@@ -10,14 +11,21 @@ demo:
 test:
 	@tags=$$(.ci/clp) && $(MAKE) --no-print-directory classic TAGS="$$tags" && .ci/test "$$tags"
 
+# Format, vet and the tests of what has changed since they last passed.
+quick:
+	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt: $$(gofmt -l .)"; exit 1; }
+	@tags=$$(.ci/clp) && go vet -tags "$$tags" ./... && go test -short -tags "$$tags" ./...
+
 # What cp/classic needs beside the tests of every package: its generator, and each path that the machine has.
 classic:
 	cd cp/classic/gen && go vet ./... && go test ./...
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	go vet -tags purego ./cp/classic/...
-	go test -tags purego ./cp/classic/...
-	FOURFOLD_CLASSIC=go go test -tags "$(TAGS)" ./cp/classic ./cmd/...
-	FOURFOLD_CLASSIC=avx2 go test -tags "$(TAGS)" ./cp/classic ./cmd/...
+	go test -tags purego ./cp/classic
+	for path in go avx2; do \
+		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" ./cp/classic && \
+		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" -run 'Script/^(classic|compare|errors|solve)$$' ./cmd/fourfold || exit 1; \
+	done
 
 # The assembly of cp/classic. A file is replaced only by a whole one.
 generate:

@@ -136,7 +136,7 @@ func (c *canceling) Write(p []byte) (int, error) {
 // several times as long as all blocks that may be under way when the context ends.
 func TestBulkInterrupted(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-	text := someLines(100_000)
+	text := someLines(50_000)
 	all, _, _ := answerText(t, text, testJob())
 	for _, limit := range []int{1, 200_000, 500_000} {
 		job := testJob()

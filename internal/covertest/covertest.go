@@ -87,8 +87,11 @@ func verify(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) {
 }
 
 func random(t *testing.T, newSolver NewSolver) {
-	const problems = 1500
-	for seed := range uint64(problems) {
+	problems := uint64(1500)
+	if testing.Short() {
+		problems = 300 // for the race detector, under which each takes ten times as long
+	}
+	for seed := range problems {
 		p := Random(rand.New(rand.NewPCG(seed, 4)))
 		got, want := solve(t, newSolver(0), p), BruteForce(p)
 		slices.SortFunc(got, slices.Compare)
