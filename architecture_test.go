@@ -79,8 +79,30 @@ func TestArchitectureTable(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}; !slices.Equal(ideas, want) {
-		t.Errorf("ideas %q, want %q", ideas, want)
+	if !slices.Equal(ideas, sharedWords) {
+		t.Errorf("ideas %q, want %q", ideas, sharedWords)
+	}
+}
+
+// sharedWords are the words that mean the same in all engines.
+var sharedWords = []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}
+
+// TestEssaysShareWords: each essay says what the shared words stand for, in the same order.
+func TestEssaysShareWords(t *testing.T) {
+	for _, engine := range engines {
+		text, err := os.ReadFile(filepath.Join(engine, "doc.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, table, _ := strings.Cut(string(text), "// # Words\n//\n// The four engines share these words. Here they stand for:\n//\n")
+		table, _, _ = strings.Cut(table, "\n//\n")
+		var words []string
+		for _, m := range regexp.MustCompile(`(?m)^//\t(\w+(?: \w+)?)  `).FindAllStringSubmatch(table, -1) {
+			words = append(words, m[1])
+		}
+		if !slices.Equal(words, sharedWords) {
+			t.Errorf("%s/doc.go explains %q, want %q", engine, words, sharedWords)
+		}
 	}
 }
 

@@ -43,36 +43,6 @@
 // sets need tables of which items can go with which; these are made when all else is
 // exhausted, and kept up to date only for items that are looked at.
 //
-// # Words
-//
-// The four engines share these words:
-//
-//	state      the domains: live options and active items (domains, domain.go)
-//	node       a fixpoint of the rules reached, dead ends included (search.enter)
-//	forced     a single: the last option of an item (rules.followSingles, singles.go)
-//	decision   an option chosen that has an alternative (search.decide, branch.go)
-//	dead end   an active item with an empty domain (domains.deadEnd)
-//	undo       to go back along the trail, the last change first (domains.undo, trail.go)
-//	solution   the options chosen when no item is active (search.emit, search.decode)
-//	limit      Solver.MaxNodes (search.enter), Solver.MaxGuesses (search.countDecision)
-//	poll       a look at the context (search.poll)
-//
-// These are words of cp alone:
-//
-//	domain     the live options of an item
-//	filter     to take an option out of all domains; dlx hides an option
-//	rule       an inference that filters options out, without a decision (rules.follow, rules.go)
-//	scheme     which rules are followed
-//	trail      the options filtered out and chosen, in the order of time
-//	kind       what the Problem calls the kind of an item: any text (view, encode.go)
-//	role       what the rules know of a kind: cell, row, column, area, diagonal or other (role.go)
-//	slot       items of one kind of which an option holds at most one (slots.go)
-//	set        the rule for a base of several items (sets.go)
-//
-// The parts of a search are its view of the Problem, the domains, the rules, and a tracer
-// if someone looks on. Each part has a field of its own: s.dom.left[i] is a field of the
-// domains.
-//
 // # Size
 //
 // A problem with I items, of which P are primary, and O options that have C items
@@ -111,6 +81,37 @@
 // options of the item one after the other.
 //
 // The defaults are what was fastest on hard Sudokus, see docs/inference.md.
+//
+// # Words
+//
+// The four engines share these words. Here they stand for:
+//
+//	state      the live options and the active items: domains (domain.go)
+//	node       a fixpoint of the rules, dead ends included: search.enter (search.go)
+//	decision   an option chosen that has an alternative: search.decide, decision (branch.go)
+//	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
+//	backtrack  to the last decision, whose option is then filtered out: search.backtrack (branch.go)
+//	undo       back along the trail, the last change first: domains.undo (trail.go)
+//	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
+//	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
+//	poll       a look at the context, after each pollEvery of work: search.poll (search.go)
+//
+// These are words of cp alone:
+//
+//	domain     the live options of an item
+//	filter     to take an option out of all domains; dlx hides an option
+//	single     the last option of an item, which is forced: rules.followSingles (singles.go)
+//	rule       an inference that filters options out, without a decision: rules.follow (rules.go)
+//	scheme     which rules are followed (scheme.go)
+//	trail      the options filtered out and chosen, in the order of time (trail.go)
+//	kind       what the Problem calls the kind of an item, any text: view (encode.go)
+//	role       what the rules know of a kind: cell, row, column, area, diagonal or other (role.go)
+//	slot       items of one kind of which an option holds at most one (slots.go)
+//	set        the rule for a base of several items (sets.go)
+//
+// The parts of a search are its view of the Problem, the domains, the rules, and a tracer
+// if someone looks on. Each part has a field of its own: s.dom.left[i] is a field of the
+// domains.
 //
 // # Strengths and weaknesses
 //

@@ -59,16 +59,17 @@
 //
 // # Words
 //
-// The words that all engines share, and what they stand for here:
+// The four engines share these words. Here they stand for:
 //
-//	state      matrix (encode.go): the sets of live cells, and the active items
-//	node       an option chosen: matrix.choose (cover.go), counted by search.enter
-//	decision   decision (branch.go), on the item that search.decide returns
-//	dead end   search.deadEnd, seen by matrix.watch (hide.go)
-//	undo       matrix.undo (undo.go), called by search.backtrack (branch.go)
-//	solution   search.chosen; search.emit and search.decode (search.go)
-//	limit      Solver.MaxNodes, checked by search.enter (search.go)
-//	poll       search.poll (search.go), after each pollEvery of work
+//	state      the sets of live cells and the active items: matrix (encode.go)
+//	node       an option chosen, forced or not: search.enter (search.go), matrix.choose (cover.go)
+//	decision   a covered item with more than one option: search.decide, decision (branch.go)
+//	dead end   an active item without live options: search.deadEnd, seen by matrix.watch (hide.go)
+//	backtrack  to the last decision and its next option: search.backtrack (branch.go)
+//	undo       back to a mark, by restoring sizes: matrix.undo (undo.go)
+//	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
+//	limit      Solver.MaxNodes in search.enter
+//	poll       a look at the context, after each pollEvery of work: search.poll (search.go)
 //
 // # Strengths and weaknesses
 //

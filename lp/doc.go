@@ -82,17 +82,19 @@
 //
 // # Words
 //
-//	word       in this package                                   function or type
-//	state      live options, chosen options, trail               reduce.State
-//	node       a state after propagation, dead ends included     search.enter
-//	decision   options of an item, or one option of a solution   decision, search.decide
-//	dead end   an active item without options, or a relaxation   deadEnd, program.provesEmpty
-//	           proved empty
-//	undo       the trail, and the level of relaxations           search.undo
-//	solution   chosen options, and those of an integral point    search.decode, search.emit
-//	limit      Solver.MaxNodes                                   search.enter
-//	poll       each node, relaxation and probe; a flag stops     search.poll, stopper
-//	           CLP inside a relaxation
+// The four engines share these words. Here they stand for:
+//
+//	state      the live and the chosen options: reduce.State; their relaxation (relax.go)
+//	node       a state after propagation, dead ends included: search.enter (search.go)
+//	decision   an item, or a solution to depart from: search.decide, decision (branch.go)
+//	dead end   an active item without live options, at the root search.deadEnd; or a relaxation
+//	           proved empty: program.provesEmpty (certificate.go)
+//	backtrack  back from a child, by recursion: search.descend (search.go)
+//	undo       back along the trail and to a level of relaxations: search.undo (search.go)
+//	solution   the chosen options and those of an integral point: search.emit, search.decode (search.go)
+//	limit      Solver.MaxNodes in search.enter
+//	poll       a look at the context, at each node, relaxation and probe: search.poll (search.go);
+//	           a flag stops CLP inside a relaxation: stopper (stop.go)
 //
 // An undecided option is a column between 0 and 1. An option chosen or hidden after
 // the program was loaded is a column fixed at 1 or 0. A pivot is one iteration of the

@@ -67,18 +67,20 @@
 //
 // # Words
 //
-// The words that all engines share, and what they stand for here:
+// The four engines share these words. Here they stand for:
 //
-//	state      reduce.State, outside the SAT solver; a cnf (encode.go) is what is left of it
-//	node       a call of the SAT solver, or an option of a decision: search.enter
-//	decision   decision (branch.go), made by search.decide; those of gini are not counted
-//	dead end   reduce.State.Propagate returns false, at the root search.deadEnd;
-//	           inside gini a conflict, and at last engine.solve without a model (gini.go)
-//	undo       reduce.State.Undo, called by search.backtrack (branch.go)
-//	solution   a model: engine.model (models.go), search.emit and search.decode
-//	           (search.go); engine.forbid (forbid.go) rules it out from then on
-//	limit      Solver.MaxNodes, checked by search.enter (search.go)
-//	poll       search.poll (search.go); encodePoll (encode.go), loadPoll and solvePoll (gini.go)
+//	state      the live options outside the SAT solver: reduce.State; what is left of it: cnf (encode.go)
+//	node       a call of the SAT solver, or an option of a decision: search.enter (search.go)
+//	decision   an item covered by each of its options in turn: search.decide, decision (branch.go);
+//	           the decisions inside gini are not counted
+//	dead end   reduce.State.Propagate returns false, at the root search.deadEnd; inside gini a conflict,
+//	           and at last no model: engine.solve (gini.go)
+//	backtrack  to the decision, after each of its options: search.backtrack (branch.go)
+//	undo       back along the trail: reduce.State.Undo
+//	solution   a model: search.emit, search.decode (search.go); engine.forbid (forbid.go) rules it out
+//	limit      Solver.MaxNodes in search.enter
+//	poll       a look at the context, at each node: search.poll (search.go); within one by encodePoll
+//	           (encode.go), loadPoll and solvePoll (gini.go)
 //
 // A clause is a rule for options: an active item (encode.go), two rivals (pairs.go) or
 // a solution found (forbid.go).
