@@ -9,7 +9,7 @@ demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
 
 test:
-	@tags=$$(.ci/clp) && $(MAKE) --no-print-directory classic TAGS="$$tags" && .ci/test "$$tags"
+	@tags=$$(.ci/clp) && .ci/test "$$tags"
 
 # Format, vet and the tests of what has changed since they last passed.
 quick:
