@@ -65,7 +65,8 @@
 //
 // It has no point: the node is a dead end. CLP computes in floating point, so its
 // verdict alone does not count. It has to give weights of the rows that add up to a
-// contradiction (Farkas's lemma), and the sum is checked here.
+// contradiction (Farkas's lemma). The weights are rounded to integers, and the sum is checked
+// here in integers, so it is exact.
 //
 // Its point is whole: a solution, after it has been checked in integers. Every other
 // solution below the node lacks some option of it. These are searched for in disjoint

@@ -31,7 +31,7 @@ const (
 
 // bounds returns what the row asks. The bound on the other side, if there is one,
 // follows from the columns.
-func (k rowKind) bounds() (lower, upper float64) {
+func (k rowKind) bounds() (lower, upper int64) {
 	switch k {
 	case exactlyOne:
 		return 1, 1

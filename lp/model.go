@@ -50,7 +50,7 @@ func (m *model) load(g *program) {
 	}
 	rowLower, rowUpper := make([]float64, m.rows), make([]float64, m.rows)
 	for r, kind := range g.rows {
-		rowLower[r], rowUpper[r] = kind.bounds()
+		rowLower[r], rowUpper[r] = floats(kind.bounds())
 	}
 	C.Clp_loadProblem(m.handle(), C.int(m.columns), C.int(m.rows), ints(starts), ints(indices), doubles(elements),
 		nil, doubles(columnUpper), nil, doubles(rowLower), doubles(rowUpper))
@@ -58,6 +58,9 @@ func (m *model) load(g *program) {
 
 func ints(s []int32) *C.int         { return (*C.int)(unsafe.SliceData(s)) }
 func doubles(s []float64) *C.double { return (*C.double)(unsafe.SliceData(s)) }
+
+// floats returns bounds in CLP's own type.
+func floats(lower, upper int64) (float64, float64) { return float64(lower), float64(upper) }
 
 // free gives the memory back.
 func (m *model) free() {
@@ -90,7 +93,7 @@ func (m *model) dual(fixed []int8) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
-		lower[j], upper[j] = columnBounds(fixed[j])
+		lower[j], upper[j] = floats(columnBounds(fixed[j]))
 	}
 	result = status(C.lp_dual(m.handle()))
 	return result, int64(C.Clp_numberIterations(m.handle()))
