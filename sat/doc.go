@@ -61,9 +61,10 @@
 // once. On packings the search is therefore mostly a tree, with gini at its leaves.
 //
 // gini runs in a goroutine of its own while this one looks at the context. It is
-// stopped at most once, and it has handed over its result before [Solver] goes on. It
-// listens every 20000 propagations, which takes some milliseconds, or a few tenths of a
-// second if it has learned many long clauses.
+// stopped at most once, and it has handed over its result before [Solver] goes on. By
+// itself it listens every 20000 propagations, which take up to a second if it has learned
+// many long clauses. Here it is made to listen at each decision of a call that takes long
+// (listen.go).
 //
 // # Words
 //
@@ -80,7 +81,7 @@
 //	solution   a model: search.emit, search.decode (search.go); engine.forbid (forbid.go) rules it out
 //	limit      Solver.MaxNodes in search.enter
 //	poll       a look at the context, at each node: search.poll (search.go); within one by encodePoll
-//	           (encode.go), loadPoll and solvePoll (gini.go)
+//	           (encode.go), loadPoll, pausePoll and solvePoll (gini.go)
 //
 // A clause is a rule for options: an active item (encode.go), two rivals (pairs.go) or
 // a solution found (forbid.go).

@@ -45,3 +45,10 @@ func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
 	}
 	return c
 }
+
+// propagated returns the state of p after what follows plainly.
+func propagated(p *fourfold.Problem) *reduce.State {
+	st := reduce.New(p)
+	st.Propagate()
+	return st
+}

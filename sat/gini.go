@@ -5,12 +5,14 @@ import (
 	"time"
 
 	"github.com/irifrance/gini"
+	"github.com/irifrance/gini/inter"
 )
 
 // An engine is the SAT solver with the clauses of a cnf in it.
 type engine struct {
 	*cnf
 	sat *gini.Gini
+	ear ear
 }
 
 // loadPoll is how many literals are loaded between two looks at the context.
@@ -22,6 +24,7 @@ const loadPoll = 1 << 14
 func load(ctx context.Context, c *cnf) (*engine, error) {
 	words := len(c.lits) + c.clauses
 	e := &engine{cnf: c, sat: gini.NewVc(c.vars+2, words/5+words/50+300)}
+	e.ear = newEar(e.sat)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
@@ -34,25 +37,47 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 	return e, nil
 }
 
-// solvePoll is the time between two looks at the result and the context in a long
-// call.
-const solvePoll = time.Millisecond
+// solvePoll is the time between two looks at the result in a long call, and
+// longCall is how long a call is not long.
+const (
+	solvePoll = time.Millisecond
+	longCall  = 5 * time.Millisecond
+)
+
+// pausePoll is how many propagations a call makes between the first two looks at the
+// context. The number doubles from one look to the next, until the call is long.
+const pausePoll = 250
 
 // solve reports whether there is a model, or returns the cause if the context is
 // done first.
 //
 // gini works in a goroutine of its own, which hands over its result only when asked.
-// It listens every 20000 propagations: every few milliseconds, or after some tenths of
-// a second if it has learned many long clauses. Pause waits for that or for the
-// result, whichever comes first, so a short call ends without delay. A call that
-// goes on after Pause is long, and a millisecond more does not matter. In every case
-// the goroutine has handed over its result, and ends, before solve returns.
+// Pause waits until gini listens or has the result, whichever comes first, so a
+// short call ends without delay. In a long call gini listens at each decision, and a
+// millisecond more until its result is seen does not matter. In every case the goroutine
+// has handed over its result, and ends, before solve returns.
 func (e *engine) solve(ctx context.Context) (bool, error) {
+	e.ear.beforeSolve()
 	handle := e.sat.GoSolve()
-	if result, paused := handle.Pause(); !paused {
-		return result == 1, nil
+	begin := time.Now()
+	for propagations := int64(pausePoll); ; propagations *= 2 {
+		result, paused := handle.Pause()
+		if !paused {
+			return result == 1, nil
+		}
+		if ctx.Err() != nil || time.Since(begin) > longCall {
+			break
+		}
+		e.ear.soon(propagations)
+		handle.Unpause()
 	}
+	e.ear.always()
 	handle.Unpause()
+	return solveLong(ctx, handle)
+}
+
+// solveLong is solve for a call that listens at each decision.
+func solveLong(ctx context.Context, handle inter.Solve) (bool, error) {
 	tick := time.NewTicker(solvePoll)
 	defer tick.Stop()
 	for {
