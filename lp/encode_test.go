@@ -1,6 +1,7 @@
 package lp
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -14,7 +15,7 @@ import (
 func Example_size() {
 	size := func(givens string) {
 		p := covertest.Shidoku(givens)
-		s := reduce.New(p)
+		s := reduce.New(context.Background(), p)
 		g := encode(p, s)
 		fmt.Printf("%d columns, %d rows, %d nonzeros; ", g.columns(), len(g.rows), len(g.cells))
 		s.Propagate()
@@ -37,7 +38,7 @@ func TestIntegerPoints(t *testing.T) {
 		if p.NumOptions() > 11 {
 			continue
 		}
-		g := encode(p, reduce.New(p))
+		g := encode(p, reduce.New(context.Background(), p))
 		if g == nil || len(g.options) != p.NumOptions() {
 			t.Fatalf("seed %d: columns for %v of %d options", seed, g.options, p.NumOptions())
 		}
@@ -95,7 +96,7 @@ func (g *program) sum(row int32, x []float64) float64 {
 func TestCertificate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := covertest.Latin(3)
-	g := encode(p, reduce.New(p))
+	g := encode(p, reduce.New(context.Background(), p))
 	fixed := make([]int8, g.columns())
 	for range 10000 {
 		ray := make([]float64, len(g.rows))
@@ -110,7 +111,7 @@ func TestCertificate(t *testing.T) {
 	// Three items of which every two share an option: each option takes two, and
 	// three is odd, but halves solve it. Without the first option nothing does.
 	p = covertest.Matching(3)
-	g = encode(p, reduce.New(p))
+	g = encode(p, reduce.New(context.Background(), p))
 	fixed = make([]int8, 3)
 	for _, c := range []struct {
 		fixed int8
