@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // Backtracking is plain recursive backtracking, the baseline that the other
@@ -29,7 +30,7 @@ func (Backtracking) Name() string { return "bt" }
 // Counters: nodes are options chosen, backtracks those undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := plain{ctx: ctx, yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := plain{looks: poll.New(ctx), yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{
@@ -41,17 +42,15 @@ func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func
 
 // A plain search is one call of Backtracking.Solve.
 type plain struct {
-	ctx      context.Context
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
+	looks    poll.Poll
 
 	p       *fourfold.Problem
 	covered []cover
 	chosen  []int32
 
 	nodes, backtracks int64
-	looked            int64 // options
-	nextPoll          int64 // poll looks when looked is as large
 }
 
 // A cover is how often an item is covered, and in which color.
@@ -66,7 +65,7 @@ var errEnough = errors.New("enough solutions")
 // run walks the whole tree, depth first. It returns nil when the tree is complete or
 // yield has had enough.
 func (s *plain) run() error {
-	if err := s.poll(); err != nil {
+	if err := s.looks.Now(); err != nil {
 		return err
 	}
 	if err := s.visit(0); err != errEnough {
@@ -82,8 +81,7 @@ func (s *plain) visit(first int) error {
 		return s.emit()
 	}
 	for _, o := range s.p.Uses(item) {
-		s.looked++
-		if err := s.poll(); err != nil {
+		if err := s.looks.Add(len(s.p.Option(int(o)))); err != nil {
 			return err
 		}
 		if !s.fits(o) {
@@ -101,23 +99,14 @@ func (s *plain) visit(first int) error {
 	return nil
 }
 
-// enter counts a node, or returns why there may be none. The caller has polled.
+// enter counts a node, or returns why there may be none. The caller has looked at the
+// context.
 func (s *plain) enter() error {
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
 	}
 	s.nodes++
 	return nil
-}
-
-// poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look.
-func (s *plain) poll() error {
-	if s.looked < s.nextPoll {
-		return nil
-	}
-	s.nextPoll = s.looked + pollEvery
-	return context.Cause(s.ctx)
 }
 
 // decide returns the first active item from one on, or the number of items.
@@ -129,12 +118,16 @@ func (s *plain) decide(i int) int {
 }
 
 // emit yields the solution of the present node. It returns errEnough if yield has had
-// enough.
+// enough, or the cause if the context is done.
 func (s *plain) emit() error {
-	if !s.yield(solutionOf(s.chosen)) {
+	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)
+	if err != nil {
+		return err
+	}
+	if !s.yield(sol) {
 		return errEnough
 	}
-	return nil
+	return s.looks.Now()
 }
 
 // fits reports whether option o can stand beside those chosen.

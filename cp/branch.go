@@ -91,6 +91,9 @@ func (s *search) backtrack() (more bool, err error) {
 		return false, nil
 	}
 	d := s.pop()
+	if err := s.dom.poll.Err(); err != nil {
+		return false, err // the undo has ended early
+	}
 	s.dom.filter(d.option)
 	s.tracer.tellRetract(d)
 	if s.conflict < 0 {

@@ -2,9 +2,11 @@ package cp
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // counters returns how often each rule of the schemes was applied, simplest first.
@@ -19,8 +21,9 @@ func (r *rules) counters() []fourfold.Counter {
 
 // Techniques returns the names of the rules that the scheme has for p, simplest first.
 func Techniques(p *fourfold.Problem, scheme Scheme) []string {
-	v := newView(p)
-	r := newRules(Solver{Scheme: scheme.orDefault()}, &v, nil, nil)
+	looks := poll.New(context.Background())
+	v := newView(p, &looks)
+	r := newRules(Solver{Scheme: scheme.orDefault()}, &v, nil)
 	var names []string
 	for _, a := range r.tally() {
 		names = append(names, a.technique.name())

@@ -1,5 +1,7 @@
 package cp
 
+import "fourfold/internal/poll"
+
 // The domains are the state of the search: which options are live, how many of them each
 // item has left, which items are active, and the trail of what has happened.
 type domains struct {
@@ -18,11 +20,12 @@ type domains struct {
 	tables  *tables // which items the live options connect; nil until rules on several items need it
 
 	filtered int64 // options filtered out, undone ones included
-	looked   int64 // options and items looked at
+	poll     poll.Poll
 }
 
-// newDomains returns the state in which every option is live.
-func newDomains(v *view) domains {
+// newDomains returns the state in which every option is live. It stops when the context
+// is done.
+func newDomains(v *view, looks poll.Poll) domains {
 	items, options := v.NumItems(), v.NumOptions()
 	slab := make([]int32, 5*items+options+v.NumPrimary())
 	cut := func(size int) (part []int32) {
@@ -34,6 +37,7 @@ func newDomains(v *view) domains {
 		left: cut(items), place: cut(items), held: cut(items),
 		active: cut(v.NumPrimary())[:0], trail: cut(options)[:0], deadEnd: -1,
 		changes: changes{naked: cut(items)[:0], hidden: cut(items)[:0], watch: 1},
+		poll:    looks,
 	}
 	for o := range d.live {
 		d.live[o] = true
@@ -46,6 +50,9 @@ func newDomains(v *view) domains {
 	}
 	d.numActive = len(d.active)
 	for i := range v.primary {
+		if d.poll.Add(1) != nil {
+			break
+		}
 		d.left[i] = int32(len(v.Uses(i)))
 		if d.left[i] <= 1 {
 			d.noteSingle(int32(i))
@@ -67,9 +74,10 @@ func (d *domains) deactivate(i int32) {
 
 // option returns the live option number k of an item, from 0 on, which there must be.
 func (d *domains) option(i, k int32) int32 {
-	for _, o := range d.view.Uses(int(i)) {
+	for n, o := range d.view.Uses(int(i)) {
 		if d.live[o] {
 			if k == 0 {
+				d.poll.Add(n)
 				return o
 			}
 			k--

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // A view is a problem as variables and domains. The variables are the primary items,
@@ -29,16 +30,19 @@ type view struct {
 }
 
 // newView encodes p in time and space proportional to its items, and to its length if it
-// has colors.
-func newView(p *fourfold.Problem) view {
+// has colors. It stops when the context is done.
+func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
 	for i := range v.primary {
+		if looks.Add(1) != nil {
+			return v
+		}
 		v.primary[i] = p.IsPrimary(i)
 		v.kindOf[i] = v.indexOf(p.ItemKind(i))
 	}
 	v.countCells()
 	if p.HasColors() {
-		v.readColors()
+		v.readColors(looks)
 	}
 	return v
 }
@@ -69,7 +73,7 @@ func (v *view) countCells() {
 // isCell reports whether primary item i is a cell.
 func (v *view) isCell(i int32) bool { return v.cellKind < 0 || int(v.kindOf[i]) == v.cellKind }
 
-func (v *view) readColors() {
+func (v *view) readColors(looks *poll.Poll) {
 	v.start = make([]int32, v.NumItems())
 	at := int32(0)
 	for i := range v.start {
@@ -79,7 +83,11 @@ func (v *view) readColors() {
 	v.colors = make([]int32, at)
 	end := slices.Clone(v.start)
 	for o := range v.NumOptions() {
-		for _, i := range v.Option(o) {
+		option := v.Option(o)
+		if looks.Add(len(option)) != nil {
+			return
+		}
+		for _, i := range option {
 			v.colors[end[i.Index]] = int32(i.Color)
 			end[i.Index]++
 		}

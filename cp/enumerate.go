@@ -49,6 +49,9 @@ func (s *search) pushAlternative(i int32, from int) {
 func (s *search) nextAlternative() (more bool, err error) {
 	for len(s.stack) > 0 {
 		d := s.pop()
+		if err := s.dom.poll.Err(); err != nil {
+			return false, err // the undo has ended early
+		}
 		s.tracer.tellRetract(d)
 		if d.from == len(s.alternatives) {
 			continue

@@ -26,7 +26,11 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		if !live {
 			continue
 		}
-		if x, y := t.both(d.view.Option(o), a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
+		option := d.view.Option(o)
+		if d.poll.Add(len(option)) != nil {
+			return
+		}
+		if x, y := t.both(option, a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
 			f.parent[f.root(x)] = f.root(y)
 		}
 	}

@@ -13,6 +13,9 @@ func (s *search) impact() int32 {
 	s.ties = ties
 	best, most := int32(-1), int32(-1)
 	for _, i := range ties {
+		if s.dom.poll.Err() != nil {
+			return ties[0]
+		}
 		if r := s.rivals(i); r > most || r == most && i < best {
 			best, most = i, r
 		}
@@ -24,7 +27,7 @@ func (s *search) impact() int32 {
 // them has. Each of the ties has least options. The ties are returned unless an item has
 // fewer.
 func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
-	s.dom.looked += int64(len(items))
+	s.dom.poll.Add(len(items))
 	given := len(ties)
 	for _, i := range items {
 		l := s.dom.left[i]
@@ -43,7 +46,7 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 // that is ruled out twice counts twice.
 func (s *search) rivals(i int32) (sum int32) {
 	uses := s.view.Uses(int(i))
-	s.dom.looked += int64(len(uses))
+	s.dom.poll.Add(len(uses))
 	for _, o := range uses {
 		if s.dom.live[o] {
 			for _, j := range s.view.Option(int(o)) {

@@ -51,10 +51,15 @@ func (r *rules) mostShared() (most int32) {
 			continue
 		}
 		for _, o := range v.Uses(int(x)) {
+			if d.poll.Add(1) != nil {
+				return most
+			}
 			if !d.live[o] {
 				continue
 			}
-			for _, y := range v.Option(int(o)) {
+			option := v.Option(int(o))
+			d.poll.Add(len(option))
+			for _, y := range option {
 				kind := int(v.kindOf[y.Index])
 				if kind >= len(row) || !row[kind] || y.Index == x {
 					continue
@@ -74,7 +79,7 @@ func (r *rules) mostShared() (most int32) {
 // fewer since it was looked at.
 func (r *rules) followLocked() bool {
 	c := &r.dom.changes
-	for len(c.locked) > 0 {
+	for len(c.locked) > 0 && r.dom.poll.Add(1) == nil {
 		x := c.locked[len(c.locked)-1]
 		c.locked = c.locked[:len(c.locked)-1]
 		if !r.dom.isActive(x) {
@@ -95,7 +100,9 @@ func (r *rules) lockedIn(x int32) int32 {
 	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
 	k := d.nextLive(uses, 0)
 	second := d.nextLive(uses, k+1)
-	for _, y := range v.Option(int(uses[k])) {
+	first := v.Option(int(uses[k]))
+	d.poll.Add(len(uses) + len(first)*(len(uses)-second))
+	for _, y := range first {
 		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
 			d.left[y.Index] > d.left[x] && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
@@ -126,9 +133,11 @@ func (d *domains) allHold(options []int32, y int32) bool {
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
-	for _, o := range v.Uses(int(y)) {
-		if d.live[o] && !d.holds(o, x) {
-			d.filter(o)
+	uses := v.Uses(int(y))
+	d.poll.Add(len(uses))
+	for _, o := range uses {
+		if d.live[o] && !d.holds(o, x) && d.filter(o) != nil {
+			return
 		}
 	}
 }

@@ -8,7 +8,7 @@ func (s *search) candidates() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		none := true
 		for _, i := range s.cells {
-			s.dom.looked++
+			s.dom.poll.Add(1)
 			if s.dom.isActive(i) {
 				none = false
 				if !yield(i) {
@@ -17,7 +17,7 @@ func (s *search) candidates() iter.Seq[int32] {
 			}
 		}
 		for i := int32(0); none && int(i) < len(s.view.primary); i++ {
-			s.dom.looked++
+			s.dom.poll.Add(1)
 			if s.dom.isActive(i) && !yield(i) {
 				return
 			}
@@ -45,7 +45,7 @@ func (s *search) mrv() int32 {
 // fewest returns the first active item of those with fewest options.
 func (s *search) fewest() int32 {
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
-	s.dom.looked += int64(len(active))
+	s.dom.poll.Add(len(active))
 	best := active[0]
 	for _, i := range active[1:] {
 		if left[i] < left[best] || left[i] == left[best] && i < best {

@@ -4,7 +4,6 @@ package cp
 type rules struct {
 	view *view
 	dom  *domains
-	poll func() error // looks at the context
 
 	root, scheme Scheme // what is followed before the first decision, and from there on
 	followed     Scheme // the one of the two that is followed
@@ -14,19 +13,20 @@ type rules struct {
 	applied    []int64 // locked candidates and sets followed, by index; nil if singles were enough
 }
 
-// newRules returns the rules of a Solver. A poll that returns an error ends the rules early.
-func newRules(s Solver, v *view, d *domains, poll func() error) rules {
-	return rules{view: v, dom: d, poll: poll, root: s.rootScheme(), scheme: s.Scheme.orDefault(),
+// newRules returns the rules of a Solver.
+func newRules(s Solver, v *view, d *domains) rules {
+	return rules{view: v, dom: d, root: s.rootScheme(), scheme: s.Scheme.orDefault(),
 		followed: s.rootScheme(), singles: make([]int64, len(v.kinds))}
 }
 
-// follow follows the rules to their fixpoint. It returns false at a dead end.
+// follow follows the rules to their fixpoint. It returns false at a dead end. When the
+// context is done it ends early, and what it returns means nothing.
 func (r *rules) follow() bool {
 	if r.followed == None {
 		return r.dom.deadEnd < 0
 	}
 	for r.followSingles() {
-		if r.dom.numActive == 0 || r.followed == Singles || r.poll() != nil {
+		if r.dom.numActive == 0 || r.followed == Singles {
 			return true
 		}
 		if r.lockableIn == nil {
@@ -41,7 +41,7 @@ func (r *rules) follow() bool {
 		if r.dom.tables == nil {
 			r.dom.makeTables(r.followed)
 		}
-		if !r.followSet() {
+		if r.dom.poll.Err() != nil || !r.followSet() {
 			return true
 		}
 	}

@@ -1,16 +1,15 @@
 package cp
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // A search is one call of Solve. It walks the tree without recursion.
 type search struct {
-	ctx                    context.Context
 	yield                  func(fourfold.Solution) bool
 	maxNodes, maxDecisions int64
 
@@ -29,8 +28,7 @@ type search struct {
 	conflict     int32      // the item of the last decision that led to a dead end, for order Conflict; or -1
 
 	nodes, decisions, backtracks int64
-	filled                       int   // cells covered when the search ended, 0 at a dead end
-	nextPoll                     int64 // the value of dom.looked from which on poll looks at the context
+	filled                       int // cells covered when the search ended, 0 at a dead end
 }
 
 // run walks the whole tree, depth first, and counts the cells filled. It returns nil
@@ -53,6 +51,9 @@ func (s *search) walk() error {
 		if !deadEnd && s.dom.numActive > 0 && s.rules.leaveRoot() {
 			deadEnd = !s.propagate()
 		}
+		if err := s.dom.poll.Err(); err != nil {
+			return err // the rules ended early
+		}
 		switch {
 		case s.tracer.hasEnded():
 			return nil
@@ -64,7 +65,7 @@ func (s *search) walk() error {
 			}
 			continue
 		case !s.emit():
-			return nil
+			return s.dom.poll.Err()
 		}
 		if more, err := s.backtrack(); !more {
 			return err
@@ -84,37 +85,34 @@ func (s *search) enter() error {
 	return nil
 }
 
-// pollEvery is how much work is done between two looks at the context, some tenths
-// of a millisecond: options and items looked at.
-const pollEvery = 1 << 15
-
 // poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look, or the search is traced. Once it has returned the cause, it
-// always does.
+// done since the last look, or the search is traced. The long loops of the domains and
+// the rules look by themselves.
 func (s *search) poll() error {
-	if s.dom.looked < s.nextPoll && s.tracer == nil {
-		return nil
+	if s.tracer != nil {
+		return s.dom.poll.Now()
 	}
-	if err := context.Cause(s.ctx); err != nil {
-		return err
-	}
-	s.nextPoll = s.dom.looked + pollEvery
-	return nil
+	return s.dom.poll.Add(1)
 }
 
 // emit yields the solution of the present node. It returns false if yield has had
-// enough.
+// enough, or the context is done.
 func (s *search) emit() bool {
+	sol, err := s.decode()
+	if err != nil {
+		return false
+	}
 	s.filled = s.view.numCells
-	return s.yield(s.decode())
+	return s.yield(sol) && s.dom.poll.Now() == nil
 }
 
-// decode returns the chosen options as a solution.
-func (s *search) decode() fourfold.Solution { return solutionOf(s.dom.chosen) }
+// decode returns the chosen options as a solution, or the cause if the context is done.
+func (s *search) decode() (fourfold.Solution, error) {
+	return solutionOf(s.dom.chosen, s.view.NumOptions(), &s.dom.poll)
+}
 
-// solutionOf returns chosen options as a solution.
-func solutionOf(chosen []int32) fourfold.Solution {
+// solutionOf returns options chosen out of so many as a solution.
+func solutionOf(chosen []int32, options int, looks *poll.Poll) (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(chosen))
-	slices.Sort(sol)
-	return sol
+	return sol, looks.Sort(sol, options)
 }

@@ -24,7 +24,7 @@ type base struct {
 func (r *rules) followSet() bool {
 	c := &r.dom.changes
 	for size := 2; size <= maxSet; size++ {
-		for n := len(c.sets[size]); n > 0; n = len(c.sets[size]) {
+		for n := len(c.sets[size]); n > 0 && r.dom.poll.Add(1) == nil; n = len(c.sets[size]) {
 			x := c.sets[size][n-1]
 			if int(c.waiting[x]) == size {
 				if r.followSetFrom(x, size) {
@@ -68,15 +68,16 @@ func (d *domains) startBase(b *base, x int32) bool {
 }
 
 // extendBase applies the base as it is if it has as many items as its cover, and else
-// tries to add one of the given items, of which the first of the base may be one.
+// tries to add one of the given items, of which the first of the base may be one. It
+// returns false when the context is done.
 func (r *rules) extendBase(b *base, from []int32) bool {
 	if bits.OnesCount64(b.cover) == b.n { // if it is smaller, it has been applied
 		return b.n == b.size && r.applyBase(b)
 	}
-	if b.n == b.size {
+	d, t := r.dom, r.dom.tables
+	if b.n == b.size || d.poll.Add(len(from)) != nil {
 		return false
 	}
-	d, t := r.dom, r.dom.tables
 	cover, fits := b.cover, t.shared[b.slot*t.n+b.other]*int32(b.size)
 	for k, y := range from {
 		if d.left[y] > fits || y == b.items[0] || !d.isActive(y) {
@@ -115,8 +116,8 @@ func (r *rules) applyBase(b *base) bool {
 	r.applied[r.index(d.tables.kinds[b.slot], d.tables.kinds[b.other], b.n)]++
 	for _, y := range cover {
 		for _, o := range v.Uses(int(y)) {
-			if d.live[o] && !v.inBase(b, o) {
-				d.filter(o)
+			if d.live[o] && !v.inBase(b, o) && d.filter(o) != nil {
+				return true
 			}
 		}
 	}

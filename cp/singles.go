@@ -4,10 +4,10 @@ package cp
 // hidden singles are unit values; to the search they are one rule.
 
 // followSingles chooses the options of all singles, naked ones first, until there are
-// none. It returns false at a dead end.
+// none. It returns false at a dead end, or when the context is done.
 func (r *rules) followSingles() bool {
 	d := r.dom
-	for d.deadEnd < 0 {
+	for d.deadEnd < 0 && d.poll.Err() == nil {
 		i := int32(0)
 		if n := len(d.changes.naked); n > 0 {
 			i, d.changes.naked = d.changes.naked[n-1], d.changes.naked[:n-1]

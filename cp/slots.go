@@ -1,5 +1,7 @@
 package cp
 
+import "fourfold/internal/poll"
+
 // The rules on several items need bases of which no option holds two items. So the items
 // are sorted into slots: a slot is items of one kind, and an option holds at most one of
 // them. On a grid each kind is one slot.
@@ -13,14 +15,14 @@ const (
 // sortItems gives each item a slot, and returns the kind of each slot. An item gets the
 // first slot of its kind in which it shares no option with another. So items that were
 // given no kinds are sorted by what they do. Items that occur painted, and what does not
-// fit into maxSlots, get none.
-func (v *view) sortItems() (slotOf, kinds []uint8) {
+// fit into maxSlots, get none. It stops when the context is done.
+func (v *view) sortItems(looks *poll.Poll) (slotOf, kinds []uint8) {
 	slotOf = make([]uint8, v.NumItems())
 	for i := range slotOf {
 		slotOf[i] = noSlot
 	}
 	for i := range slotOf {
-		taken, fits := v.slotsBeside(int32(i), slotOf)
+		taken, fits := v.slotsBeside(int32(i), slotOf, looks)
 		for k := 0; fits && k < maxSlots; k++ {
 			if k == len(kinds) {
 				kinds = append(kinds, v.kindOf[i])
@@ -36,10 +38,10 @@ func (v *view) sortItems() (slotOf, kinds []uint8) {
 
 // slotsBeside returns the slots of the items that item i shares an option with, as bits,
 // and whether it may have a slot itself.
-func (v *view) slotsBeside(i int32, slotOf []uint8) (taken uint, fits bool) {
+func (v *view) slotsBeside(i int32, slotOf []uint8, looks *poll.Poll) (taken uint, fits bool) {
 	for _, o := range v.Uses(int(i)) {
 		items := v.Option(int(o))
-		if len(items) > longOption {
+		if len(items) > longOption || looks.Add(len(items)) != nil {
 			return 0, false
 		}
 		for _, j := range items {

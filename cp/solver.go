@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
@@ -63,20 +64,25 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	if err := call.enter(); err != nil {
 		return nil, false, fourfold.Stats{}, err
 	}
-	if !call.propagate() {
-		err = fourfold.ErrNoSolution
-	} else if err = call.poll(); err == nil { // else the rules ended early
+	fixpoint := call.propagate()
+	if err = call.dom.poll.Err(); err != nil {
+		return nil, false, call.stats(ready.Sub(begin), time.Since(ready)), err // the rules ended early
+	}
+	if fixpoint {
 		call.filled = call.view.numCells - call.dom.activeCells()
+	} else {
+		err = fourfold.ErrNoSolution
 	}
 	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
-// newSearch returns a search of p.
+// newSearch returns a search of p. It stops encoding when the context is done.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := &search{ctx: ctx, yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
-	s.view = newView(p)
-	s.dom = newDomains(&s.view)
-	s.rules = newRules(options, &s.view, &s.dom, s.poll)
+	s := &search{yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
+	looks := poll.New(ctx)
+	s.view = newView(p, &looks)
+	s.dom = newDomains(&s.view, looks)
+	s.rules = newRules(options, &s.view, &s.dom)
 	s.propagate = s.rules.follow
 	s.order = options.Order.orDefault()
 	if options.Order == anyOrder && s.view.cellKind < 0 {

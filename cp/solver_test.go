@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
+	"fourfold/internal/poll"
 )
 
 func TestContract(t *testing.T) {
@@ -58,7 +59,7 @@ func TestFixpointCanceled(t *testing.T) {
 	var b fourfold.Builder
 	x, y, s := b.Primary("x"), b.Primary("y"), b.Secondary("s")
 	b.Option("", x, s) // forced, and long to choose
-	for range pollEvery {
+	for range poll.Every {
 		b.Option("", y, s)
 	}
 	b.Option("", y)

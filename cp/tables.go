@@ -26,11 +26,12 @@ type tables struct {
 const noBit = 255
 
 // makeTables makes tables of what is live for the rules of a scheme, in time and space
-// proportional to the problem. All active items are to be looked at.
+// proportional to the problem. All active items are to be looked at. It stops when the
+// context is done.
 func (d *domains) makeTables(scheme Scheme) {
 	items, active := d.view.NumItems(), d.active[:d.numActive]
 	t := &tables{whole: make([]uint8, items), stale: make([]bool, items)}
-	t.slotOf, t.kinds = d.view.sortItems()
+	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
 	t.n = len(t.kinds)
 	t.largest, t.shared = make([]int, t.n*t.n), make([]int32, t.n*t.n)
 	t.group, t.bit, t.mask = make([]int32, items*t.n), make([]uint8, items*t.n), make([]uint64, items*t.n)
@@ -59,7 +60,11 @@ func (d *domains) countShared(i int32) {
 			if !d.live[o] {
 				continue
 			}
-			for _, y := range d.view.Option(int(o)) {
+			option := d.view.Option(int(o))
+			if d.poll.Add(len(option)) != nil {
+				return
+			}
+			for _, y := range option {
 				if bit := t.bit[int(y.Index)*t.n+a]; int(t.slotOf[y.Index]) == b && bit != noBit {
 					times[bit]++
 					t.shared[a*t.n+b] = max(t.shared[a*t.n+b], times[bit])
@@ -90,7 +95,7 @@ func (d *domains) reach(i int32, b int) (uint64, bool) {
 func (d *domains) refresh(x int32) {
 	t, uses := d.tables, d.view.Uses(int(x))
 	t.stale[x] = false
-	d.looked += int64(len(uses))
+	d.poll.Add(len(uses))
 	a, masks := int(t.slotOf[x]), t.mask[int(x)*t.n:][:t.n]
 	clear(masks)
 	whole := uint8(1<<maxSlots - 1)

@@ -7,13 +7,15 @@ import "fourfold"
 // mark returns a place to undo to. There must be nothing left to infer.
 func (d *domains) mark() int { return len(d.trail) }
 
-// undo takes back what happened since the mark.
+// undo takes back what happened since the mark. It stops when the context is done.
 func (d *domains) undo(mark int) {
 	for len(d.trail) > mark {
 		o := d.trail[len(d.trail)-1]
 		d.trail = d.trail[:len(d.trail)-1]
 		if o >= 0 {
-			d.unfilter(o)
+			if d.unfilter(o) != nil {
+				return
+			}
 		} else {
 			d.unchoose(^o)
 		}
@@ -22,8 +24,9 @@ func (d *domains) undo(mark int) {
 	d.changes.forget()
 }
 
-// filter takes a live option out of all domains.
-func (d *domains) filter(o int32) {
+// filter takes a live option out of all domains. It returns the cause if the context is
+// done.
+func (d *domains) filter(o int32) error {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
@@ -41,9 +44,10 @@ func (d *domains) filter(o int32) {
 	if d.tables != nil {
 		d.noteSets(items)
 	}
+	return d.poll.Add(len(items))
 }
 
-func (d *domains) unfilter(o int32) {
+func (d *domains) unfilter(o int32) error {
 	items, left := d.view.Option(int(o)), d.left
 	for _, i := range items {
 		left[i.Index]++
@@ -52,10 +56,12 @@ func (d *domains) unfilter(o int32) {
 	if d.tables != nil {
 		d.tables.invalidate(items)
 	}
+	return d.poll.Add(len(items))
 }
 
 // choose takes a live option into the solution: its primary items are covered, and
-// every option that cannot stand beside it is filtered out.
+// every option that cannot stand beside it is filtered out. It stops when the context is
+// done.
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
@@ -73,14 +79,14 @@ func (d *domains) choose(o int32) {
 			continue // its options of other colors went with the first
 		}
 		uses := v.Uses(int(i.Index))
-		d.looked += int64(len(uses))
+		d.poll.Add(len(uses))
 		if i.Color != fourfold.NoColor {
 			d.filterOthers(i, uses)
 			continue
 		}
 		for _, rival := range uses {
-			if live[rival] && rival != o {
-				d.filter(rival)
+			if live[rival] && rival != o && d.filter(rival) != nil {
+				return
 			}
 		}
 	}
@@ -89,8 +95,8 @@ func (d *domains) choose(o int32) {
 // filterOthers filters out the uses of an item that paint it in another color, or not.
 func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 	for k, c := range d.view.colorsOf(i.Index) {
-		if d.live[uses[k]] && c != int32(i.Color) {
-			d.filter(uses[k])
+		if d.live[uses[k]] && c != int32(i.Color) && d.filter(uses[k]) != nil {
+			return
 		}
 	}
 }

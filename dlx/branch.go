@@ -36,7 +36,7 @@ func (s *search) decide() int32 {
 			return i
 		}
 	}
-	s.work += int64(m.numActive)
+	m.poll.Add(int(m.numActive))
 	best, fewest := m.active[0], m.items[m.active[0]].size
 	for _, i := range m.active[1:m.numActive] {
 		if size := m.items[i].size; size < fewest || size == fewest && i < best {
@@ -61,7 +61,7 @@ func (s *search) backtrack() int32 {
 		return none
 	}
 	d := &s.stack[len(s.stack)-1]
-	s.work += int64(len(s.matrix.saved) - d.mark.saved)
+	s.matrix.poll.Add(len(s.matrix.saved) - d.mark.saved)
 	s.matrix.undo(d.mark)
 	s.chosen = s.chosen[:d.depth]
 	s.deadEnd = false

@@ -69,7 +69,7 @@
 //	undo       back to a mark, by restoring sizes: matrix.undo (undo.go)
 //	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter
-//	poll       a look at the context, after each pollEvery of work: search.poll (search.go)
+//	poll       a look at the context, after each poll.Every of work: search.poll (search.go), matrix.hide (hide.go)
 //
 // # Strengths and weaknesses
 //

@@ -1,6 +1,9 @@
 package dlx
 
-import "fourfold"
+import (
+	"fourfold"
+	"fourfold/internal/poll"
+)
 
 // A cell is one item of one option: a node of the sparse matrix.
 type cell struct {
@@ -40,10 +43,11 @@ type matrix struct {
 	covering []int32 // scratch of choose
 	forced   []int32 // primary items that came down to one option or none; stale ones too
 	updates  int64   // cells of the options hidden
+	poll     poll.Poll
 }
 
 // encode makes m the matrix of p, in time and space proportional to its length. The
-// arrays of an earlier problem are used again.
+// arrays of an earlier problem are used again. It stops when the context is done.
 func (m *matrix) encode(p *fourfold.Problem) {
 	m.resize(p)
 	m.encodeItems(p)
@@ -69,6 +73,9 @@ func (m *matrix) resize(p *fourfold.Problem) {
 func (m *matrix) encodeItems(p *fourfold.Problem) {
 	base, primary, secondary := int32(0), int32(0), m.firstSecondary
 	for i := range m.items {
+		if m.poll.Add(1) != nil {
+			return
+		}
 		at := &secondary
 		if p.IsPrimary(i) {
 			at = &primary
@@ -89,7 +96,11 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 	x := int32(0)
 	m.option[0] = 0
 	for o := range p.NumOptions() {
-		for _, i := range p.Option(o) {
+		option := p.Option(o)
+		if m.poll.Add(len(option)) != nil {
+			return
+		}
+		for _, i := range option {
 			it := &m.items[i.Index]
 			at := it.base + it.size
 			it.size++

@@ -5,7 +5,8 @@ package dlx
 // items, except the covered ones. The last live cell of a set moves to the place of
 // the hidden one, and the hidden one to the place behind the live ones.
 //
-// If hide is eager it stops, and returns false, at a dead end.
+// If hide is eager it stops, and returns false, at a dead end. It also does when the
+// context is done.
 func (m *matrix) hide(i, color int32, eager bool) bool {
 	// The arrays are held in local variables, since the compiler has to assume that
 	// every store may change a field.
@@ -18,6 +19,9 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 		o := m.owner[x]
 		first, last := m.option[o], m.option[o+1]
 		m.updates += int64(last - first)
+		if m.poll.Add(int(last-first)) != nil {
+			return false
+		}
 		row := cells[first:last]
 		for k := range row {
 			c := &row[k]

@@ -1,7 +1,6 @@
 package dlx
 
 import (
-	"context"
 	"slices"
 
 	"fourfold"
@@ -9,7 +8,6 @@ import (
 
 // A search is one call of Solve. It walks the tree without recursion.
 type search struct {
-	ctx      context.Context
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
@@ -19,8 +17,6 @@ type search struct {
 	deadEnd bool       // the option chosen last left an active item without options
 
 	nodes, decisions int64
-	work             int64 // besides the updates of the matrix
-	nextPoll         int64 // the amount of work from which on poll looks at the context
 }
 
 // none is returned in place of a cell if there is no option to choose.
@@ -45,7 +41,7 @@ func (s *search) run() error {
 			x = s.backtrack() // counts a decision even if yield has had enough
 		}
 		if x == none || !more {
-			return nil
+			return s.matrix.poll.Err() // the option chosen last may be no dead end, but half chosen
 		}
 		if err := s.enter(); err != nil {
 			return err
@@ -67,28 +63,19 @@ func (s *search) enter() error {
 	return nil
 }
 
-// pollEvery is how much work is done between two looks at the context, some tenths
-// of a millisecond.
-const pollEvery = 1 << 16
-
 // poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look.
-func (s *search) poll() error {
-	done := s.work + s.matrix.updates
-	if done < s.nextPoll {
-		return nil
-	}
-	s.nextPoll = done + pollEvery
-	return context.Cause(s.ctx)
-}
+// done since the last look, by hide for the most part.
+func (s *search) poll() error { return s.matrix.poll.Add(1) }
 
 // emit yields the solution of the present node. It returns false if yield has had
-// enough.
-func (s *search) emit() bool { return s.yield(s.decode()) }
+// enough, or the context is done.
+func (s *search) emit() bool {
+	sol, err := s.decode()
+	return err == nil && s.yield(sol) && s.matrix.poll.Now() == nil
+}
 
-// decode returns the chosen options as a solution.
-func (s *search) decode() fourfold.Solution {
+// decode returns the chosen options as a solution, or the cause if the context is done.
+func (s *search) decode() (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(s.chosen))
-	slices.Sort(sol)
-	return sol
+	return sol, s.matrix.poll.Sort(sol, len(s.matrix.option)-1)
 }

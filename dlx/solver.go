@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // A Solver finds exact covers by dancing cells. The zero Solver is ready to use.
@@ -58,13 +59,14 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 
 // reset makes s a search of p in the arrays of an earlier search.
 func (s *search) reset(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
-	*s = search{ctx: ctx, yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
+	*s = search{yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
+	s.matrix.poll = poll.New(ctx)
 	s.matrix.encode(p)
 }
 
 // release gives s back to the pool, unless it is large.
 func (s *search) release() {
-	s.ctx, s.yield = nil, nil
+	s.yield, s.matrix.poll = nil, poll.Poll{}
 	if cap(s.matrix.cells) <= 1<<16 && cap(s.matrix.saved) <= 1<<16 {
 		pool.Put(s)
 	}

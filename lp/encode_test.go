@@ -1,6 +1,7 @@
 package lp
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -14,7 +15,7 @@ import (
 func Example_size() {
 	size := func(givens string) {
 		p := covertest.Shidoku(givens)
-		s := reduce.New(p)
+		s := reduce.New(context.Background(), p)
 		g := encode(p, s)
 		fmt.Printf("%d columns, %d rows, %d nonzeros; ", g.columns(), len(g.rows), len(g.cells))
 		s.Propagate()
@@ -37,7 +38,7 @@ func TestIntegerPoints(t *testing.T) {
 		if p.NumOptions() > 11 {
 			continue
 		}
-		g := encode(p, reduce.New(p))
+		g := encode(p, reduce.New(context.Background(), p))
 		if g == nil || len(g.options) != p.NumOptions() {
 			t.Fatalf("seed %d: columns for %v of %d options", seed, g.options, p.NumOptions())
 		}

@@ -74,7 +74,7 @@ var errPanic = errors.New("panic in yield")
 func TestFreedModel(t *testing.T) {
 	stop := newStopper(context.Background())
 	defer stop.close()
-	m := newModel(encode(covertest.Latin(3), reduce.New(covertest.Latin(3))), stop)
+	m := newModel(encode(covertest.Latin(3), reduce.New(context.Background(), covertest.Latin(3))), stop)
 	if n := liveModels.Load(); n != 1 {
 		t.Fatalf("%d live models, want 1", n)
 	}

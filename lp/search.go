@@ -43,10 +43,14 @@ var errEnough = errors.New("enough solutions")
 // run walks the whole tree, depth first. It returns nil when the tree is complete or
 // yield has had enough.
 func (s *search) run() error {
-	if err := s.enter(); err != nil || s.deadEnd {
-		return err
+	err := s.enter()
+	if err == nil && !s.deadEnd {
+		err = s.visit()
 	}
-	if err := s.visit(); err != errEnough {
+	if err == nil {
+		err = s.state.Err() // what looked like a dead end may be none
+	}
+	if err != errEnough {
 		return err
 	}
 	return nil

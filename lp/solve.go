@@ -37,7 +37,7 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // prepare propagates what follows at once, and makes what relaxations need if
 // anything is left.
 func (s *search) prepare() {
-	s.state = reduce.New(s.p)
+	s.state = reduce.New(s.ctx, s.p)
 	s.deadEnd = !s.state.Propagate()
 	if s.deadEnd || s.state.Active() == 0 {
 		return

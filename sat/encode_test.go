@@ -22,7 +22,7 @@ func TestEssay(t *testing.T) {
 		{"................", 64, 384, 896, 64, 384, 896},
 	} {
 		p := covertest.Shidoku(c.givens)
-		st := reduce.New(p)
+		st := reduce.New(context.Background(), p)
 		full := encoded(t, p, st)
 		if full.vars != c.vars || full.clauses != c.clauses || len(full.lits)-full.clauses != c.literals {
 			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, len(full.lits)-full.clauses)
@@ -48,7 +48,7 @@ func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
 
 // propagated returns the state of p after what follows plainly.
 func propagated(p *fourfold.Problem) *reduce.State {
-	st := reduce.New(p)
+	st := reduce.New(context.Background(), p)
 	st.Propagate()
 	return st
 }

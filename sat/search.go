@@ -43,7 +43,11 @@ func (s *search) run() error {
 	}
 	root := s.root
 	s.root = nil // frees its clauses when the search is done with them
-	if err := s.visit(root, nil); err != errEnough {
+	err := s.visit(root, nil)
+	if err == nil {
+		err = s.state.Err() // what looked like a dead end may be none
+	}
+	if err != errEnough {
 		return err
 	}
 	return nil

@@ -80,7 +80,7 @@ func (s *search) counters() []fourfold.Counter {
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	return &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
-		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(p), check: fourfold.NewChecker(p),
+		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(ctx, p), check: fourfold.NewChecker(p),
 	}
 }
 
@@ -90,6 +90,9 @@ func (s *search) prepare() (err error) {
 		return err
 	}
 	s.deadEnd = !s.state.Propagate()
+	if err = s.state.Err(); err != nil {
+		return err
+	}
 	if !s.deadEnd && s.state.Active() > 0 {
 		s.root, err = encode(s.ctx, s.p, s.state, s.bounds)
 	}

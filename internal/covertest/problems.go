@@ -166,6 +166,26 @@ func Pairs(n int) *fourfold.Problem {
 	return must(&b)
 }
 
+// Chain returns a problem in which each of the links forces the next, without a
+// decision. To follow a link is to rule out options of five items each. It has one
+// solution.
+func Chain(links, options int) *fourfold.Problem {
+	var b fourfold.Builder
+	forced, wide := items(b.Primary, "a", links), items(b.Primary, "b", links)
+	shared, others := items(b.Secondary, "s", links), items(b.Secondary, "d", links+3)
+	for k := range links {
+		b.Option("", forced[k], shared[k])
+		if k > 0 {
+			b.Option("", forced[k], shared[k-1])
+		}
+		for range options {
+			b.Option("", wide[k], shared[k], others[k], others[k+1], others[k+2])
+		}
+		b.Option("", wide[k])
+	}
+	return must(&b)
+}
+
 func items(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
 	all := make([]fourfold.Item, n)
 	for i := range all {

@@ -6,7 +6,12 @@
 // disagreement between the engines.
 package reduce
 
-import "fourfold"
+import (
+	"context"
+
+	"fourfold"
+	"fourfold/internal/poll"
+)
 
 // A State is a problem together with the options still live, the options chosen,
 // and a trail by which both are undone exactly. It belongs to one goroutine.
@@ -14,6 +19,10 @@ import "fourfold"
 // A primary item is active until a chosen option covers it. A live option is not
 // hidden; a chosen option is live. A dead end is an active item without live options:
 // from there on Choose, Hide and Propagate return false, until [State.Undo].
+//
+// When its context is done, a State ends early what it does: Choose and Propagate return
+// false without a dead end, and Undo may undo a part. [State.Err] tells. A State can go on
+// to no good from there.
 type State struct {
 	p         *fourfold.Problem
 	live      []bool
@@ -26,22 +35,38 @@ type State struct {
 	forced    []int32 // items that came down to one option; stale ones too
 	deadEnd   bool
 	hidden    int64 // options hidden since the start, undone ones included
+	poll      poll.Poll
 }
 
 // New returns the state of p in which every option is live and nothing has been
-// propagated. It takes time in proportion to the length of p.
-func New(p *fourfold.Problem) *State {
+// propagated. It takes time in proportion to the items and options of p. The State looks
+// at ctx while it works.
+func New(ctx context.Context, p *fourfold.Problem) *State {
 	n := p.NumItems()
-	s := &State{p: p, live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n), numActive: p.NumPrimary()}
+	s := &State{
+		p: p, poll: poll.New(ctx), numActive: p.NumPrimary(),
+		live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n),
+	}
 	for o := range s.live {
 		s.live[o] = true
 	}
 	for i := range n {
+		if s.poll.Add(1) != nil {
+			break
+		}
 		s.left[i] = int32(len(p.Uses(i)))
 		s.watch(int32(i))
 	}
 	return s
 }
+
+// Err returns the cause if the context was seen to be done. Then what was cut short is
+// neither a fixpoint nor a dead end.
+func (s *State) Err() error { return s.poll.Err() }
+
+// Poll counts work of the caller's own on the State, and returns the cause if the context
+// is done.
+func (s *State) Poll(work int) error { return s.poll.Add(work) }
 
 // Live reports whether option o has not been hidden. A chosen option is live.
 func (s *State) Live(o int32) bool { return s.live[o] }
@@ -64,7 +89,8 @@ func (s *State) Chosen() []int32 { return s.chosen }
 func (s *State) Hidden() int64 { return s.hidden }
 
 // Choose takes option o, which must be live, into the solution and hides its
-// rivals. Choosing it again does nothing. It returns false at a dead end.
+// rivals. Choosing it again does nothing. It returns false at a dead end, or when the
+// context is done.
 func (s *State) Choose(o int32) bool {
 	items := s.p.Option(int(o))
 	for _, i := range items {
@@ -77,13 +103,26 @@ func (s *State) Choose(o int32) bool {
 		if s.held[i.Index] > 1 {
 			continue // its options in other colors were hidden with the first
 		}
-		for _, rival := range s.p.Uses(int(i.Index)) {
-			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || colorIn(s.p.Option(int(rival)), i.Index) != i.Color) {
-				s.hide(rival)
-			}
+		if s.hideRivals(o, i) != nil {
+			return false
 		}
 	}
 	return !s.deadEnd
+}
+
+// hideRivals hides the options that cannot stand beside o, since both hold item i.
+func (s *State) hideRivals(o int32, i fourfold.Item) error {
+	uses := s.p.Uses(int(i.Index))
+	s.poll.Add(len(uses))
+	for _, rival := range uses {
+		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && colorIn(s.p.Option(int(rival)), i.Index) == i.Color {
+			continue
+		}
+		if err := s.hide(rival); err != nil {
+			return err
+		}
+	}
+	return s.poll.Err()
 }
 
 // colorIn returns the color of the item in an option that holds it.
@@ -105,9 +144,12 @@ func (s *State) Hide(o int32) bool {
 }
 
 // Propagate chooses every forced option, until there is none. It returns false at a
-// dead end.
+// dead end, or when the context is done.
 func (s *State) Propagate() bool {
 	for len(s.forced) > 0 && !s.deadEnd {
+		if s.poll.Add(1) != nil {
+			return false
+		}
 		i := s.forced[len(s.forced)-1]
 		s.forced = s.forced[:len(s.forced)-1]
 		if !s.covered[i] {
@@ -119,8 +161,9 @@ func (s *State) Propagate() bool {
 
 // last returns the live option of item i, which has one left.
 func (s *State) last(i int32) int32 {
-	for _, o := range s.p.Uses(int(i)) {
+	for n, o := range s.p.Uses(int(i)) {
 		if s.live[o] {
+			s.poll.Add(n)
 			return o
 		}
 	}
@@ -133,7 +176,7 @@ func (s *State) Mark() int { return len(s.trail) }
 
 // Undo undoes everything since the mark, the last change first.
 func (s *State) Undo(mark int) {
-	for len(s.trail) > mark {
+	for len(s.trail) > mark && s.poll.Err() == nil {
 		o := s.trail[len(s.trail)-1]
 		s.trail = s.trail[:len(s.trail)-1]
 		if o >= 0 {
@@ -172,23 +215,27 @@ func (s *State) unchoose(o int32) {
 	}
 }
 
-// hide hides live option o.
-func (s *State) hide(o int32) {
+// hide hides live option o. It returns the cause if the context is done.
+func (s *State) hide(o int32) error {
 	s.live[o] = false
 	s.hidden++
 	s.trail = append(s.trail, o)
-	for _, i := range s.p.Option(int(o)) {
+	items := s.p.Option(int(o))
+	for _, i := range items {
 		s.left[i.Index]--
 		s.watch(i.Index)
 	}
+	return s.poll.Add(len(items))
 }
 
 // unhide undoes hide.
 func (s *State) unhide(o int32) {
 	s.live[o] = true
-	for _, i := range s.p.Option(int(o)) {
+	items := s.p.Option(int(o))
+	for _, i := range items {
 		s.left[i.Index]++
 	}
+	s.poll.Add(len(items))
 }
 
 // watch notes that item i is down to one option or none, if it is active.

@@ -1,6 +1,7 @@
 package reduce
 
 import (
+	"context"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -16,7 +17,7 @@ func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
 		solutions := covertest.BruteForce(p)
-		s := New(p)
+		s := New(context.Background(), p)
 		if !s.Propagate() {
 			if len(solutions) > 0 {
 				t.Fatalf("seed %d: a dead end, but %d solutions", seed, len(solutions))
@@ -67,7 +68,7 @@ func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		p := covertest.Random(rng)
-		s := New(p)
+		s := New(context.Background(), p)
 		if !s.Propagate() {
 			continue
 		}

@@ -1,0 +1,195 @@
+package covertest
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"fourfold"
+)
+
+// workPerLook is how many cells (items over all options) a solver may encode or filter
+// for each look at its context.
+const workPerLook = 1 << 15
+
+// A countdown is a context that ends when it is looked at. It makes the end of a
+// context a matter of counting, so that no test of it depends on time.
+type countdown struct {
+	context.Context
+	cancel context.CancelCauseFunc
+	endAt  int // the look at which it ends, counted from 1; 0 means never
+	mu     sync.Mutex
+	looks  int
+}
+
+func newCountdown(endAt int) *countdown {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	return &countdown{Context: ctx, cancel: cancel, endAt: endAt}
+}
+
+// Err is a look. [context.Cause] looks by it too.
+func (c *countdown) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.looks++
+	if c.looks == c.endAt {
+		c.cancel(errCause)
+	}
+	return c.Context.Err()
+}
+
+// A stoppedRun is a search whose context ended at a look.
+type stoppedRun struct {
+	solutions []fourfold.Solution
+	late      int // of the solutions, those after the end
+	looks     int
+	stats     fourfold.Stats
+	err       error
+}
+
+// runUntilLook searches p with a context that ends at a look, or to its end if endAt
+// is 0.
+func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedRun) {
+	ctx := newCountdown(endAt)
+	defer ctx.cancel(nil)
+	r.stats, r.err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		if ctx.Context.Err() != nil {
+			r.late++
+		}
+		r.solutions = append(r.solutions, sol)
+		return true
+	})
+	r.looks = ctx.looks
+	return r
+}
+
+// stopAtLook ends the context at every look of a search, from the first to the last.
+func stopAtLook(t *testing.T, newSolver NewSolver) {
+	for name, p := range map[string]*fourfold.Problem{
+		"queens": Queens(6), "pairs": Pairs(6), "colors": Petersen(3), "no solution": Matching(7),
+	} {
+		s := newSolver(0)
+		whole := runUntilLook(s, p, 0)
+		if whole.err != nil {
+			t.Fatalf("%s: Solve() = %v", name, whole.err)
+		}
+		for k := 1; k <= whole.looks; k += 1 + k/16 {
+			r := runUntilLook(s, p, k)
+			checkStopped(t, name, k, r)
+			if n := len(r.solutions); n > len(whole.solutions) || !slices.EqualFunc(r.solutions, whole.solutions[:n], slices.Equal) {
+				t.Errorf("%s, ended at look %d: solutions %v are not the first of %v", name, k, r.solutions, whole.solutions)
+			}
+		}
+		if whole.looks < len(whole.solutions) {
+			t.Errorf("%s: %d looks at the context, want one after each of %d solutions", name, whole.looks, len(whole.solutions))
+		}
+	}
+}
+
+// looksAfterEnd is how often a solver may look at a context that is done while it
+// returns.
+const looksAfterEnd = 16
+
+// checkStopped checks what holds for every search whose context ended at look k.
+func checkStopped(t *testing.T, name string, k int, r stoppedRun) {
+	t.Helper()
+	if !errors.Is(r.err, errCause) {
+		t.Errorf("%s, ended at look %d: Solve() = %v, want the cause", name, k, r.err)
+	}
+	if r.late > 0 {
+		t.Errorf("%s, ended at look %d: %d solutions after the end", name, k, r.late)
+	}
+	if r.looks > k+looksAfterEnd {
+		t.Errorf("%s, ended at look %d: %d looks after the end, want at most %d", name, k, r.looks-k, looksAfterEnd)
+	}
+	if r.stats.Setup < 0 || r.stats.Search < 0 || len(r.stats.Counters) == 0 {
+		t.Errorf("%s, ended at look %d: Stats = %+v", name, k, r.stats)
+	}
+}
+
+// stopInYield ends the context while a solution is yielded.
+func stopInYield(t *testing.T, newSolver NewSolver) {
+	StopInYield(t, newSolver(0), Pairs(30))
+}
+
+// StopInYield checks that a solver yields no more solutions of p, which has many, once
+// the context has ended during a yield.
+func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
+	t.Helper()
+	for _, limit := range []int{1, 2, 3, 10, 100} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		calls := 0
+		_, err := s.Solve(ctx, p, func(fourfold.Solution) bool {
+			if calls++; calls == limit {
+				cancel(errCause)
+			}
+			return calls < 1000
+		})
+		if calls != limit || !errors.Is(err, errCause) {
+			t.Errorf("%s: context ended in yield %d: %d calls of yield and error %v, want the cause", s.Name(), limit, calls, err)
+		}
+		cancel(nil)
+	}
+}
+
+// largeChains are long to encode and to propagate, and need no decision: in one of them
+// an option has very many rivals, in the other one option forces the next.
+var largeChains = sync.OnceValue(func() map[string]*fourfold.Problem {
+	return map[string]*fourfold.Problem{"wide": Chain(1, 40000), "long": Chain(100, 400)}
+})
+
+// looksWithin ends the context at every look while a large problem is encoded and
+// propagated. What the counters count between one look and the next is the work that a
+// solver does without a look.
+func looksWithin(t *testing.T, newSolver NewSolver) {
+	for name, p := range largeChains() {
+		s := newSolver(0)
+		whole := runUntilLook(s, p, 0)
+		if whole.err != nil || len(whole.solutions) != 1 {
+			t.Fatalf("%s: %d solutions, error %v, want 1", name, len(whole.solutions), whole.err)
+		}
+		if want := p.NumCells() / workPerLook; whole.looks < want {
+			t.Errorf("%s: %d looks at the context for %d cells, want %d at least", name, whole.looks, p.NumCells(), want)
+		}
+		before := make(map[string]int64)
+		for k := 1; k <= min(whole.looks, 40); k++ {
+			r := runUntilLook(s, p, k)
+			checkStopped(t, name, k, r)
+			for _, c := range r.stats.Counters {
+				if most, _ := whole.stats.Counter(c.Name); most > 1000 && c.Value-before[c.Name] > most/3 {
+					t.Errorf("%s: %d of %d %s between looks %d and %d, want a third at most", name, c.Value-before[c.Name], most, c.Name, k-1, k)
+				}
+				before[c.Name] = c.Value
+			}
+		}
+	}
+}
+
+// stopLarge ends the context at looks at random while large problems are searched that
+// need decisions, up to their first solutions.
+func stopLarge(t *testing.T, newSolver NewSolver) {
+	rng := rand.New(rand.NewPCG(7, 14))
+	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {
+		for range 8 {
+			k := 1 + rng.IntN(40)
+			ctx := newCountdown(k)
+			calls, late := 0, 0
+			stats, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
+				if ctx.Context.Err() != nil {
+					late++
+				}
+				calls++
+				return calls < 100
+			})
+			if ctx.Context.Err() != nil {
+				checkStopped(t, name, k, stoppedRun{late: late, looks: ctx.looks, stats: stats, err: err})
+			} else if err != nil || calls != 100 {
+				t.Errorf("%s: %d solutions, error %v", name, calls, err)
+			}
+			ctx.cancel(nil)
+		}
+	}
+}

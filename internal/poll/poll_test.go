@@ -1,0 +1,63 @@
+package poll
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestAdd: the context is looked at once for each Every of work, and its end is told from
+// then on.
+func TestAdd(t *testing.T) {
+	cause := errors.New("the cause")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	p := New(ctx)
+	if err := p.Add(1); err != nil {
+		t.Errorf("Add() = %v", err)
+	}
+	cancel(cause)
+	if err := p.Add(Every); err != nil || p.Err() != nil {
+		t.Errorf("Add() = %v before a look is due", err)
+	}
+	for range 3 {
+		if err := p.Add(1); err != cause || p.Err() != cause {
+			t.Errorf("Add() = %v, want %v", err, cause)
+		}
+	}
+}
+
+// TestNow looks although no work was done.
+func TestNow(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	p := New(ctx)
+	if err := p.Now(); err != nil {
+		t.Errorf("Now() = %v", err)
+	}
+	cancel()
+	if err := p.Now(); err != context.Canceled {
+		t.Errorf("Now() = %v, want %v", err, context.Canceled)
+	}
+}
+
+func TestSort(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, n := range []int{0, 1, 10, short, short + 1, 5 * short} {
+		var numbers []int32
+		for _, k := range rng.Perm(3*n + 7)[:n] {
+			numbers = append(numbers, int32(k))
+		}
+		want := slices.Sorted(slices.Values(numbers))
+		p := New(context.Background())
+		if err := p.Sort(numbers, 3*n+7); err != nil || !slices.Equal(numbers, want) {
+			t.Errorf("Sort() of %d numbers: error %v, or the wrong order", n, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := New(ctx)
+	if err := p.Sort(make([]int32, 2*short), 1); err != context.Canceled {
+		t.Errorf("Sort() = %v, want %v", err, context.Canceled)
+	}
+}
