@@ -1,5 +1,7 @@
 package sat
 
+import "math"
+
 // atMostOne writes that at most one of the variables is true, as pairs or, if they are
 // many, as a grid (Chen 2010). A variable that is true makes its row and its column
 // true, and at most one row and one column may be. The grid of n variables has 2n
@@ -16,11 +18,8 @@ func (e *encoder) atMostOne(vars []int32) {
 		}
 		return
 	}
-	width := 1
-	for width*width < n {
-		width++
-	}
-	rows, columns := make([]int32, (n+width-1)/width), make([]int32, width)
+	height, width := gridSize(n)
+	rows, columns := make([]int32, height), make([]int32, width)
 	for k := range rows {
 		rows[k] = e.auxiliary()
 	}
@@ -28,11 +27,20 @@ func (e *encoder) atMostOne(vars []int32) {
 		columns[k] = e.auxiliary()
 	}
 	for k, v := range vars {
+		if e.poll.Err() != nil {
+			return
+		}
 		e.add(neg(v), pos(rows[k/width]))
 		e.add(neg(v), pos(columns[k%width]))
 	}
 	e.atMostOne(rows)
 	e.atMostOne(columns)
+}
+
+// gridSize returns the size of the grid of n variables.
+func gridSize(n int) (height, width int) {
+	width = int(math.Ceil(math.Sqrt(float64(n))))
+	return (n + width - 1) / width, width
 }
 
 // auxiliary returns a variable that stands for no option.

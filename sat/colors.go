@@ -1,7 +1,7 @@
 package sat
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 
 	"fourfold"
@@ -12,20 +12,61 @@ func (e *encoder) painted(i int) bool {
 	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
 }
 
+// A tally is what the clauses of an item depend on.
+type tally struct {
+	uses      int
+	heads     int
+	followed  int   // uses that a color of several uses follows from
+	sameColor int64 // pairs of uses
+}
+
+// tally counts the uses of item i.
+func (e *encoder) tally(i int) tally {
+	uses := e.at(i)
+	t := tally{uses: len(uses)}
+	if e.p.IsPrimary(i) || !e.p.HasColors() {
+		t.heads = len(uses)
+		return t
+	}
+	seen := map[fourfold.Color]int{}
+	for _, u := range uses {
+		if e.poll.Add(16) != nil {
+			break
+		}
+		if u.color == fourfold.NoColor {
+			t.heads++
+			continue
+		}
+		seen[u.color]++
+	}
+	for _, n := range seen {
+		t.heads++
+		t.sameColor += count(n)
+		if n > 1 {
+			t.followed += n
+		}
+	}
+	return t
+}
+
 // heads returns variables for the uses of an item, of which at most one may be true.
 // They are the unpainted options themselves and one variable for each color, which
 // follows from each option that paints the item so.
 func (e *encoder) heads(uses []use) []int32 {
-	uses = slices.Clone(uses)
-	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.color, b.color) })
 	heads := make([]int32, 0, len(uses))
-	for len(uses) > 0 {
-		n := 1
-		for n < len(uses) && uses[n].color == uses[0].color && uses[0].color != fourfold.NoColor {
-			n++
+	byColor := map[fourfold.Color][]use{}
+	for _, u := range uses {
+		if e.poll.Add(16) != nil {
+			break
 		}
-		heads = append(heads, e.head(uses[:n]))
-		uses = uses[n:]
+		if u.color == fourfold.NoColor {
+			heads = append(heads, u.v)
+		} else {
+			byColor[u.color] = append(byColor[u.color], u)
+		}
+	}
+	for _, c := range slices.Sorted(maps.Keys(byColor)) {
+		heads = append(heads, e.head(byColor[c]))
 	}
 	return heads
 }

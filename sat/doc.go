@@ -26,6 +26,9 @@
 // of which at most one may be true. That takes about 2k clauses. If there are more than
 // 1.5 million pairs in all, the bound of 600 is lowered until there are not.
 //
+// The clauses are counted before they are written. More than 10 million of them would
+// take more than a gigabyte, and are not written: the problem is unsupported.
+//
 // # A 4x4 Sudoku
 //
 //	1 . | . .        1 2 | 4 3
@@ -80,7 +83,7 @@
 //	undo       back along the trail: reduce.State.Undo
 //	solution   a model: search.emit, search.decode (search.go); engine.forbid (forbid.go) rules it out
 //	limit      Solver.MaxNodes in search.enter
-//	poll       a look at the context, at each node: search.poll (search.go); within one by encodePoll
+//	poll       a look at the context, at each node: search.poll (search.go); within one by encoder.poll
 //	           (encode.go), loadPoll, pausePoll and solvePoll (gini.go)
 //
 // A clause is a rule for options: an active item (encode.go), two rivals (pairs.go) or

@@ -52,3 +52,6 @@ func propagated(p *fourfold.Problem) *reduce.State {
 	st.Propagate()
 	return st
 }
+
+// newState returns the state of p before anything is propagated.
+func newState(p *fourfold.Problem) *reduce.State { return reduce.New(context.Background(), p) }

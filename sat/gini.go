@@ -18,12 +18,22 @@ type engine struct {
 // loadPoll is how many literals are loaded between two looks at the context.
 const loadPoll = 1 << 14
 
+// maxCapacity is the most variables that gini makes room for at once, which it does
+// without a look at the context, in some hundredths of a second.
+const maxCapacity = 1 << 18
+
 // load returns an engine for the clauses of c and frees them. The capacities given to
 // gini are what the clauses take, with a length and an end each, and some room for
-// those it learns. Otherwise gini grows, by variables without meaning.
+// those it learns. Otherwise gini grows, by variables without meaning. It doubles its
+// capacity, so very many variables are begun with a fraction of them that leads to
+// hardly any variable too many.
 func load(ctx context.Context, c *cnf) (*engine, error) {
 	words := len(c.lits) + c.clauses
-	e := &engine{cnf: c, sat: gini.NewVc(c.vars+2, words/5+words/50+300)}
+	capacity := c.vars + 2
+	for capacity > maxCapacity {
+		capacity = (capacity + 1) / 2
+	}
+	e := &engine{cnf: c, sat: gini.NewVc(capacity, words/5+words/50+300)}
 	e.ear = newEar(e.sat)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
@@ -65,15 +75,20 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 		if !paused {
 			return result == 1, nil
 		}
-		if ctx.Err() != nil || time.Since(begin) > longCall {
-			break
+		err := context.Cause(ctx)
+		if long := time.Since(begin) > longCall; err == nil && !long {
+			e.ear.soon(propagations)
+			handle.Unpause()
+			continue
 		}
-		e.ear.soon(propagations)
+		e.ear.always()
 		handle.Unpause()
+		if err != nil {
+			handle.Stop()
+			return false, err
+		}
+		return solveLong(ctx, handle)
 	}
-	e.ear.always()
-	handle.Unpause()
-	return solveLong(ctx, handle)
 }
 
 // solveLong is solve for a call that listens at each decision.

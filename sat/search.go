@@ -66,8 +66,7 @@ func (s *search) enter() error {
 }
 
 // poll returns the cause if the context is done. It looks each time, since a node is
-// much work. The long loops within a node look by themselves, as often as encodePoll,
-// loadPoll and solvePoll say.
+// much work. The long loops within a node look by themselves.
 func (s *search) poll() error { return context.Cause(s.ctx) }
 
 // emit checks and yields the solution that the model completes. It returns errEnough

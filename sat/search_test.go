@@ -26,11 +26,11 @@ func TestLimit(t *testing.T) {
 // used on small problems, the solutions are those of brute force.
 func TestBounds(t *testing.T) {
 	for name, b := range map[string]bounds{
-		"wide items":         {item: 2, paint: 1, pairs: 1 << 20, models: 1 << 20, size: 1 << 20, share: 16},
-		"few pairs":          {item: 600, paint: 24, pairs: 1, models: 1 << 20, size: 1 << 20, share: 16},
-		"branch after one":   {item: 600, paint: 24, pairs: 1 << 20, models: 1, size: 1 << 20, share: 16},
-		"branch after three": {item: 3, paint: 2, pairs: 10, models: 3, size: 1 << 20, share: 16},
-		"dense":              {item: 600, paint: 24, pairs: 1 << 20, models: 2, size: 4, share: 1 << 10},
+		"wide items":         {item: 2, paint: 1, pairs: 1 << 20, clauses: 1 << 20, models: 1 << 20, size: 1 << 20, share: 16},
+		"few pairs":          {item: 600, paint: 24, pairs: 1, clauses: 1 << 20, models: 1 << 20, size: 1 << 20, share: 16},
+		"branch after one":   {item: 600, paint: 24, pairs: 1 << 20, clauses: 1 << 20, models: 1, size: 1 << 20, share: 16},
+		"branch after three": {item: 3, paint: 2, pairs: 10, clauses: 1 << 20, models: 3, size: 1 << 20, share: 16},
+		"dense":              {item: 600, paint: 24, pairs: 1 << 20, clauses: 1 << 20, models: 2, size: 4, share: 1 << 10},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(400) {

@@ -44,7 +44,8 @@ func (Solver) Name() string { return "sat" }
 // of p first, and calls the SAT solver only if that does not settle p. Solutions
 // come in an order that depends on p alone. Memory is in proportion to the size of
 // the encoding, which is bounded as the essay of this package says, and does not
-// grow with the number of solutions.
+// grow with the number of solutions. A problem that would be more than 10 million
+// clauses is refused with an error that wraps errors.ErrUnsupported.
 //
 // Vars and Rows are the variables and clauses that describe what the consequences
 // leave of p, without the clauses that forbid solutions already found, and before any

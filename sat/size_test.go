@@ -1,0 +1,90 @@
+package sat
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// wideItem returns the problem of one item with so many options.
+func wideItem(t *testing.T, options int) *fourfold.Problem {
+	t.Helper()
+	var b fourfold.Builder
+	i := b.Primary("i")
+	for range options {
+		b.Option("", i)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTooManyClauses: an encoding that does not fit in memory is refused before it is
+// made, and the others do the work.
+func TestTooManyClauses(t *testing.T) {
+	for _, options := range []int{60_000, 300_000} {
+		p := wideItem(t, options)
+		for _, a := range []AtMostOne{Pairs, Mixed, Product} {
+			calls := 0
+			stats, err := Solver{AtMostOne: a}.Solve(context.Background(), p, func(fourfold.Solution) bool { calls++; return false })
+			if a != Pairs {
+				if err != nil || calls != 1 {
+					t.Errorf("%d options, encoding %d: Solve() = %v after %d solutions, want 1", options, a, err, calls)
+				}
+				continue
+			}
+			if !errors.Is(err, errors.ErrUnsupported) || calls != 0 || stats.Vars != 0 {
+				t.Errorf("%d options: Solve() = %v after %d solutions, %d variables, want ErrUnsupported after 0", options, err, calls, stats.Vars)
+			}
+		}
+	}
+}
+
+// TestTooManyClausesMessage: the error says how many clauses, and where they come from.
+func TestTooManyClausesMessage(t *testing.T) {
+	err := Pairs.bounds().check(1_799_970_001, 60_000)
+	if err == nil || !strings.Contains(err.Error(), "1799970001 clauses") || !strings.Contains(err.Error(), "60000") {
+		t.Errorf("check() = %v", err)
+	}
+}
+
+// TestSize: no encoding has more clauses than are counted before it is made, and if no
+// pair shares several items, it has that many.
+func TestSize(t *testing.T) {
+	for seed := range uint64(300) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 9)))
+		for _, b := range []bounds{standard, Pairs.bounds(), Product.bounds(), {item: 2, paint: 1, pairs: 1}} {
+			checkSize(t, p, b, false)
+		}
+	}
+	for _, p := range []*fourfold.Problem{wideItem(t, 50), covertest.OneColor(50), covertest.Matching(9), covertest.Pairs(3)} {
+		for _, b := range []bounds{Pairs.bounds(), Product.bounds()} {
+			checkSize(t, p, b, p.NumCells() != 2*p.NumOptions()) // two pairs share both items in a matching
+		}
+	}
+}
+
+// checkSize encodes p with bounds that allow just the clauses it takes, and one fewer.
+func checkSize(t *testing.T, p *fourfold.Problem, b bounds, exact bool) {
+	t.Helper()
+	b.clauses = 1 << 30
+	c, err := encode(context.Background(), p, newState(p), b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.clauses = int64(c.clauses) - 1
+	if _, err := encode(context.Background(), p, newState(p), b); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("%d clauses are within a bound of %d: %v", c.clauses, b.clauses, err)
+	}
+	b.clauses++
+	if _, err := encode(context.Background(), p, newState(p), b); exact && err != nil {
+		t.Errorf("%d clauses are not within a bound of %d: %v", c.clauses, b.clauses, err)
+	}
+}
