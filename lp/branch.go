@@ -74,6 +74,9 @@ func (s *search) branchOff(rest []int32) error {
 	}
 	var path []decision
 	for s.state.Active() > 0 {
+		if err := s.poll(); err != nil {
+			return err
+		}
 		o := s.mostConstrained(rest)
 		path = append(path, decision{s.mark(), []alternative{{option: o, hide: true}}})
 		s.state.Choose(o)

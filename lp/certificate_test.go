@@ -1,14 +1,12 @@
 package lp
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"fourfold"
 	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
 )
 
 // TestCertificate tests that no weights of the rows prove a problem empty that has a
@@ -16,7 +14,7 @@ import (
 func TestCertificate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := covertest.Latin(3)
-	g := encode(p, reduce.New(context.Background(), p))
+	g := encodeWhole(p)
 	fixed := make([]int8, g.columns())
 	for range 10000 {
 		ray := make([]float64, len(g.rows))
@@ -31,7 +29,7 @@ func TestCertificate(t *testing.T) {
 	// Three items of which every two share an option: each option takes two, and
 	// three is odd, but halves solve it. Without the first option nothing does.
 	p = covertest.Matching(3)
-	g = encode(p, reduce.New(context.Background(), p))
+	g = encodeWhole(p)
 	fixed = make([]int8, 3)
 	tiny := math.Ldexp(1, -45)
 	for _, c := range []struct {
@@ -100,5 +98,5 @@ func encodeAll(t *testing.T, b *fourfold.Builder) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return encode(p, reduce.New(context.Background(), p))
+	return encodeWhole(p)
 }

@@ -2,6 +2,8 @@ package lp
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"slices"
 
 	"fourfold"
@@ -66,26 +68,48 @@ type entry struct {
 	cell   cell
 }
 
+// maxCells is how many cells a program may have. Five million take about a gigabyte, here
+// and in CLP.
+const maxCells = 5_000_000
+
 // encode returns the program of the undecided options, those live and not chosen.
-// Everything must have been propagated.
-func encode(p *fourfold.Problem, state *reduce.State) *program {
+// Everything must have been propagated. It ends with the cause if the context of the
+// state is done, and with an error that wraps errors.ErrUnsupported if the program would
+// be too large.
+func encode(p *fourfold.Problem, state *reduce.State) (*program, error) {
 	e := encoder{p: p, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
 	e.addColumns()
-	e.entries = make([]entry, 0, 4*len(e.g.options))
+	e.entries = make([]entry, 0, min(4*len(e.g.options), maxCells))
 	for i := range p.NumItems() {
-		if !p.IsPrimary(i) {
-			e.shared(i)
-		} else if !state.Covered(i) {
-			e.row(exactlyOne, e.users(i)...)
+		if err := e.addRows(i); err != nil {
+			return nil, err
 		}
 	}
-	e.sortByColumn()
-	return e.g
+	if e.sortByColumn(); state.Err() != nil {
+		return nil, state.Err()
+	}
+	return e.g, nil
+}
+
+// addRows adds the rows of item i.
+func (e *encoder) addRows(i int) error {
+	if !e.p.IsPrimary(i) {
+		e.shared(i)
+	} else if !e.state.Covered(i) {
+		e.row(exactlyOne, e.users(i)...)
+	}
+	if len(e.entries) > maxCells {
+		return fmt.Errorf("the linear program would have more than %d nonzeros: %w", maxCells, errors.ErrUnsupported)
+	}
+	return e.state.Poll(1 + len(e.p.Uses(i)))
 }
 
 // addColumns gives a column to every undecided option.
 func (e *encoder) addColumns() {
 	for o := range e.column {
+		if e.state.Poll(1) != nil {
+			return
+		}
 		e.column[o] = -1
 		if lead := leadItem(e.p, int32(o)); e.state.Live(int32(o)) && !e.state.Covered(int(lead)) {
 			e.column[o] = int32(len(e.g.options))
@@ -128,7 +152,7 @@ func (e *encoder) users(i int) []user {
 // anyway.
 func (e *encoder) shared(i int) {
 	us := e.users(i)
-	if len(us) < 2 || len(e.cliques(us)) == 1 {
+	if len(us) < 2 || len(e.cliques(us)) == 1 || e.state.Err() != nil {
 		return
 	}
 	if e.p.HasColors() {
@@ -151,7 +175,9 @@ func (e *encoder) shared(i int) {
 // sortByColor fills in the colors of item i and sorts the users by them.
 func (e *encoder) sortByColor(us []user, i int32) {
 	for k, u := range us {
-		for _, it := range e.p.Option(int(u.option)) {
+		items := e.p.Option(int(u.option))
+		e.state.Poll(len(items))
+		for _, it := range items {
 			if it.Index == i {
 				us[k].color = it.Color
 			}
@@ -213,7 +239,9 @@ func (e *encoder) cliques(us []user) [][]user {
 // tally adds by to the holders of every item of the users.
 func (e *encoder) tally(us []user, by int32) {
 	for _, u := range us {
-		for _, i := range e.p.Option(int(u.option)) {
+		items := e.p.Option(int(u.option))
+		e.state.Poll(len(items))
+		for _, i := range items {
 			e.holders[i.Index] += by
 		}
 	}
@@ -238,6 +266,9 @@ func (e *encoder) sortByColumn() {
 	g := e.g
 	start := make([]int32, g.columns()+2)
 	for _, en := range e.entries {
+		if e.state.Poll(1) != nil {
+			return
+		}
 		start[en.column+2]++
 	}
 	for j := 2; j < len(start); j++ {
@@ -245,6 +276,9 @@ func (e *encoder) sortByColumn() {
 	}
 	g.cells = make([]cell, len(e.entries))
 	for _, en := range e.entries {
+		if e.state.Poll(1) != nil {
+			return
+		}
 		g.cells[start[en.column+1]] = en.cell
 		start[en.column+1]++
 	}

@@ -16,10 +16,10 @@ func Example_size() {
 	size := func(givens string) {
 		p := covertest.Shidoku(givens)
 		s := reduce.New(context.Background(), p)
-		g := encode(p, s)
+		g := encodeState(p, s)
 		fmt.Printf("%d columns, %d rows, %d nonzeros; ", g.columns(), len(g.rows), len(g.cells))
 		s.Propagate()
-		g = encode(p, s)
+		g = encodeState(p, s)
 		fmt.Printf("reduced: %d, %d, %d\n", g.columns(), len(g.rows), len(g.cells))
 	}
 	size("1.....2..3.....4")
@@ -38,7 +38,7 @@ func TestIntegerPoints(t *testing.T) {
 		if p.NumOptions() > 11 {
 			continue
 		}
-		g := encode(p, reduce.New(context.Background(), p))
+		g := encodeWhole(p)
 		if g == nil || len(g.options) != p.NumOptions() {
 			t.Fatalf("seed %d: columns for %v of %d options", seed, g.options, p.NumOptions())
 		}
@@ -89,4 +89,18 @@ func (g *program) sum(row int32, x []int64) int64 {
 		}
 	}
 	return sum
+}
+
+// encodeWhole returns the program of p before anything is propagated.
+func encodeWhole(p *fourfold.Problem) *program {
+	return encodeState(p, reduce.New(context.Background(), p))
+}
+
+// encodeState is encode for problems that are small enough.
+func encodeState(p *fourfold.Problem, state *reduce.State) *program {
+	g, err := encode(p, state)
+	if err != nil {
+		panic(err)
+	}
+	return g
 }

@@ -52,6 +52,7 @@ func (s *search) candidates(relaxed bool) []int32 {
 	var items []int32
 	fewest := math.MaxInt
 	for i := range s.p.NumItems() {
+		s.state.Poll(1)
 		if !s.p.IsPrimary(i) || s.state.Covered(i) || relaxed && !s.isDivided(i) {
 			continue
 		}
@@ -66,6 +67,7 @@ func (s *search) candidates(relaxed bool) []int32 {
 
 // isDivided reports whether the last relaxation covers item i by fractions.
 func (s *search) isDivided(i int) bool {
+	s.state.Poll(len(s.p.Uses(i)))
 	for _, o := range s.p.Uses(i) {
 		if s.state.Live(o) && s.isFractional(o) {
 			return true

@@ -10,12 +10,16 @@ import (
 )
 
 // matrix returns the coefficients of g, assembled by clp.PackedMatrix: those of
-// column j are elements[starts[j]:starts[j+1]], in the rows that indices gives.
-func matrix(g *program) (starts, indices []int32, elements []float64) {
+// column j are elements[starts[j]:starts[j+1]], in the rows that indices gives. It
+// returns false if it was stopped.
+func matrix(g *program, stop *stopper) (starts, indices []int32, elements []float64, ok bool) {
 	m := clp.NewPackedMatrix()
 	m.Reserve(g.columns(), len(g.cells), false) // without it AppendColumn is quadratic
 	var column []clp.Nonzero
 	for j := range g.columns() {
+		if stop.stopped() {
+			return nil, nil, nil, false
+		}
 		column = column[:0]
 		for _, c := range g.column(j) {
 			column = append(column, clp.Nonzero{Index: int(c.row), Value: float64(c.sign)})
@@ -34,7 +38,7 @@ func matrix(g *program) (starts, indices []int32, elements []float64) {
 	for k, r := range rows {
 		indices[k] = int32(r)
 	}
-	return starts, indices, elements
+	return starts, indices, elements, true
 }
 
 // unseen is how much memory matrices have taken since the garbage collector was

@@ -29,21 +29,24 @@ type model struct {
 // liveModels is how many models have not been freed.
 var liveModels atomic.Int64
 
-// newModel loads a program. Solves stop soon after the flag of stop is set; stop
-// must be closed after the model is freed.
+// newModel loads a program, or returns nil if it was stopped. Solves stop soon after the
+// flag of stop is set; stop must be closed after the model is freed.
 func newModel(g *program, stop *stopper) *model {
+	starts, indices, elements, ok := matrix(g, stop)
+	if !ok {
+		return nil
+	}
 	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
 	liveModels.Add(1)
 	C.Clp_setLogLevel(m.handle(), 0)
 	C.Clp_scaling(m.handle(), 0) // all coefficients are 1 and -1
 	C.lp_stop_when(m.handle(), (*C.int32_t)(stop.flag))
-	m.load(g)
+	m.load(g, starts, indices, elements)
 	return m
 }
 
 // load copies the program into the model.
-func (m *model) load(g *program) {
-	starts, indices, elements := matrix(g)
+func (m *model) load(g *program, starts, indices []int32, elements []float64) {
 	columnUpper := make([]float64, m.columns)
 	for j := range columnUpper {
 		columnUpper[j] = 1

@@ -10,7 +10,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
 )
 
 // TestModelsFreed tests that a search frees all its models, however it ends.
@@ -74,7 +73,7 @@ var errPanic = errors.New("panic in yield")
 func TestFreedModel(t *testing.T) {
 	stop := newStopper(context.Background())
 	defer stop.close()
-	m := newModel(encode(covertest.Latin(3), reduce.New(context.Background(), covertest.Latin(3))), stop)
+	m := newModel(encodeWhole(covertest.Latin(3)), stop)
 	if n := liveModels.Load(); n != 1 {
 		t.Fatalf("%d live models, want 1", n)
 	}

@@ -21,13 +21,25 @@ type relaxation struct {
 	ray     []float64 // one weight a row, after an infeasible one
 }
 
+// newRelaxation loads a program. It returns nil if it was stopped.
 func newRelaxation(g *program, stop *stopper) *relaxation {
+	m := newModel(g, stop)
+	if m == nil {
+		return nil
+	}
 	return &relaxation{
 		program: g,
-		model:   newModel(g, stop),
+		model:   m,
 		fixed:   make([]int8, g.columns()),
 		x:       make([]float64, g.columns()),
 		ray:     make([]float64, len(g.rows)),
+	}
+}
+
+// free frees the model, if there is one.
+func (r *relaxation) free() {
+	if r.model != nil {
+		r.model.free()
 	}
 }
 
@@ -51,11 +63,20 @@ func (r *relaxation) solve() (v verdict, pivots int64) {
 // nodes below it, so the levels together are no more than twice the root.
 func (s *search) relax() (verdict, error) {
 	if s.depth == 0 {
-		s.push(s.root)
+		if err := s.push(s.root); err != nil {
+			return unknown, err
+		}
 	}
 	r := s.levels[s.depth-1]
 	if undecided := s.fix(r); 2*undecided < len(r.program.options) {
-		r = s.push(encode(s.p, s.state))
+		g, err := encode(s.p, s.state)
+		if err == nil {
+			err = s.push(g)
+		}
+		if err != nil {
+			return unknown, err
+		}
+		r = s.levels[s.depth-1]
 	}
 	v, pivots := r.solve()
 	s.relaxations++
@@ -71,16 +92,20 @@ func (s *search) relax() (verdict, error) {
 	return v, nil
 }
 
-// push loads a program at the next level, in the place of any that was there.
-func (s *search) push(g *program) *relaxation {
-	if s.depth < len(s.levels) {
-		s.levels[s.depth].model.free() // before the other takes memory
-		s.levels[s.depth] = newRelaxation(g, s.stop)
-	} else {
-		s.levels = append(s.levels, newRelaxation(g, s.stop))
+// push loads a program at the next level, in the place of any that was there. It ends
+// with the cause if the context is done.
+func (s *search) push(g *program) error {
+	if s.depth == len(s.levels) {
+		s.levels = append(s.levels, &relaxation{})
 	}
+	s.levels[s.depth].free() // before the other takes memory
+	r := newRelaxation(g, s.stop)
+	if r == nil {
+		return s.poll()
+	}
+	s.levels[s.depth] = r
 	s.depth++
-	return s.levels[s.depth-1]
+	return nil
 }
 
 // fix fixes the columns of r as the state has them, and returns how many options
@@ -103,6 +128,6 @@ func (s *search) fix(r *relaxation) (undecided int) {
 // freeLevels frees the models of all levels.
 func (s *search) freeLevels() {
 	for _, r := range s.levels {
-		r.model.free()
+		r.free()
 	}
 }

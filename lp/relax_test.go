@@ -10,7 +10,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
 )
 
 // TestRelaxation tests relaxations with columns fixed at random against brute force:
@@ -28,7 +27,7 @@ func TestRelaxation(t *testing.T) {
 			continue // reduction settles it
 		}
 		solutions := covertest.BruteForce(p)
-		r := newRelaxation(encode(p, reduce.New(context.Background(), p)), stop)
+		r := newRelaxation(encodeWhole(p), stop)
 		for range 10 {
 			for o := range p.NumOptions() {
 				r.fixed[o] = int8(max(-1, rng.IntN(6)-4)) // mostly hidden, now and then chosen

@@ -26,27 +26,33 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	if err := call.poll(); err != nil {
 		return stats, err
 	}
-	call.prepare()
+	err = call.prepare()
 	if call.root != nil {
 		stats.Vars, stats.Rows = call.root.columns(), len(call.root.rows)
 	}
 	stats.Setup = time.Since(begin)
-	return stats, call.run()
+	if err == nil {
+		err = call.run()
+	}
+	return stats, err
 }
 
 // prepare propagates what follows at once, and makes what relaxations need if
 // anything is left.
-func (s *search) prepare() {
+func (s *search) prepare() (err error) {
 	s.state = reduce.New(s.ctx, s.p)
 	s.deadEnd = !s.state.Propagate()
 	if s.deadEnd || s.state.Active() == 0 {
-		return
+		return s.state.Err()
 	}
-	s.root = encode(s.p, s.state)
+	if s.root, err = encode(s.p, s.state); err != nil {
+		return err
+	}
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
 	s.check = fourfold.NewChecker(s.p)
 	s.stop = newStopper(s.ctx)
+	return nil
 }
 
 // close gives back what prepare and the relaxations took.

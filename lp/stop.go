@@ -26,6 +26,9 @@ func newStopper(ctx context.Context) *stopper {
 	return s
 }
 
+// stopped reports whether the flag is set.
+func (s *stopper) stopped() bool { return atomic.LoadInt32(s.flag) != 0 }
+
 // close waits for the function of newStopper if it was started. All models with
 // the flag must have been freed.
 func (s *stopper) close() {

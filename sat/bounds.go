@@ -46,7 +46,7 @@ func (b bounds) check(clauses int64, pairs int) error {
 	}
 	reason := ""
 	if pairs > standard.item {
-		reason = fmt.Sprintf(", pairs of options for an item with %d of them", pairs)
+		reason = fmt.Sprintf(", in pairs of the %d options of an item,", pairs)
 	}
-	return fmt.Errorf("sat would write %d clauses%s; it has memory for %d: %w", clauses, reason, b.clauses, errors.ErrUnsupported)
+	return fmt.Errorf("sat would write %d clauses%s and has memory for %d: %w", clauses, reason, b.clauses, errors.ErrUnsupported)
 }
