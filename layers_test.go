@@ -26,8 +26,8 @@ var layers = map[string]struct{ ours, others []string }{
 	"cp":                 {ours: []string{".", "internal/poll", "internal/setting"}},
 	"cp/classic":         {others: []string{"golang.org/x/sys"}},
 	"dlx":                {ours: []string{".", "internal/poll", "internal/setting"}},
-	"sat":                {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
-	"lp":                 {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
+	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
+	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
 	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting"}},
 
