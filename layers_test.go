@@ -27,7 +27,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"cp/classic":         {others: []string{"golang.org/x/sys"}},
 	"dlx":                {ours: []string{".", "internal/poll", "internal/setting"}},
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
-	"lp":                 {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
+	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
 	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting"}},
 
@@ -62,7 +62,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"cmd/fourfold": {
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
-			"internal/inorder", "internal/input", "internal/jsonline", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
+			"internal/inorder", "internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
 			"internal/study/report", "internal/textfile", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

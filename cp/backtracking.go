@@ -30,7 +30,8 @@ func (Backtracking) Name() string { return "bt" }
 // Counters: nodes are options chosen, backtracks those undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := plain{looks: poll.New(ctx), yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := &plain{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call.looks = poll.Of(ctx, call)
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{
@@ -107,6 +108,11 @@ func (s *plain) enter() error {
 	}
 	s.nodes++
 	return nil
+}
+
+// Progress says how far the search has come.
+func (s *plain) Progress() poll.Progress {
+	return poll.Progress{Nodes: s.nodes, Depth: len(s.chosen)}
 }
 
 // decide returns the first active item from one on, or the number of items.

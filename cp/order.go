@@ -41,8 +41,13 @@ func ParseOrder(name string) (Order, error) {
 	return 0, fmt.Errorf("order %q: expected one of %s", name, strings.Join(orderNames[1:], ", "))
 }
 
-// String returns the name that ParseOrder reads.
-func (o Order) String() string { return orderNames[o.orDefault()] }
+// String returns the name that ParseOrder reads, or the number of what is no order.
+func (o Order) String() string {
+	if o = o.orDefault(); int(o) < len(orderNames) {
+		return orderNames[o]
+	}
+	return fmt.Sprintf("Order(%d)", uint8(o))
+}
 
 func (o Order) orDefault() Order {
 	if o == anyOrder {

@@ -100,17 +100,21 @@ func namesOfSchemes() []string {
 	return names
 }
 
-// String returns the name that ParseScheme reads.
+// String returns the name that ParseScheme reads, or the number of what is no scheme.
 func (s Scheme) String() string {
 	s = s.orDefault()
 	var parts []string
+	sum := None
 	for _, n := range schemeNames {
 		if n.chain == s {
 			return n.name
 		}
 		if n.alone != None && n.alone&^s == 0 {
-			parts = append(parts, n.name)
+			parts, sum = append(parts, n.name), sum|n.alone
 		}
+	}
+	if sum != s {
+		return fmt.Sprintf("Scheme(%d)", uint16(s))
 	}
 	if len(parts) > 1 && parts[0] == "singles" && parts[1] != "locked" && parts[1] != "fish" {
 		parts = parts[1:]

@@ -95,6 +95,11 @@ func (s *search) poll() error {
 	return s.dom.poll.Add(1)
 }
 
+// Progress says how far the search has come.
+func (s *search) Progress() poll.Progress {
+	return poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
+}
+
 // emit yields the solution of the present node. It returns false if yield has had
 // enough, or the context is done.
 func (s *search) emit() bool {

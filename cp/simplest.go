@@ -9,10 +9,10 @@ import (
 // search without a tracer takes whatever rule it finds first.
 
 // follow follows the rules one by one until there is nothing left to infer, and returns
-// false at a dead end. It ends early when the context is done.
+// false at a dead end.
 func (t *tracer) follow() bool {
 	r, d := &t.search.rules, &t.search.dom
-	for r.followed != None && d.deadEnd < 0 && !t.ended && d.poll.Now() == nil && t.nextStep() {
+	for r.followed != None && d.deadEnd < 0 && !t.ended && t.search.poll() == nil && t.nextStep() {
 	}
 	return d.deadEnd < 0
 }

@@ -45,8 +45,12 @@ type tracer struct {
 // hasEnded reports whether visit has had enough.
 func (t *tracer) hasEnded() bool { return t != nil && t.ended }
 
-// tell visits a step with the options filtered out since the mark.
+// tell visits a step with the options filtered out since the mark, unless the step was cut
+// short since the context is done.
 func (t *tracer) tell(step Step, mark int) {
+	if t.search.dom.poll.Err() != nil {
+		return
+	}
 	for _, o := range t.search.dom.trail[mark:] {
 		if o >= 0 {
 			step.Removed = append(step.Removed, o)

@@ -49,20 +49,22 @@ type matrix struct {
 // encode makes m the matrix of p, in time and space proportional to its length. The
 // arrays of an earlier problem are used again. It stops when the context is done.
 func (m *matrix) encode(p *fourfold.Problem) {
-	m.resize(p)
+	if m.resize(p); m.poll.Err() != nil {
+		return
+	}
 	m.encodeItems(p)
 	m.encodeOptions(p)
 }
 
 // resize makes room for p and clears what a search has left.
 func (m *matrix) resize(p *fourfold.Problem) {
-	m.cells = resize(m.cells, p.NumCells())
-	m.sets = resize(m.sets, p.NumCells())
-	m.owner = resize(m.owner, p.NumCells())
-	m.colors = resize(m.colors, p.NumCells())
-	m.option = resize(m.option, p.NumOptions()+1)
-	m.items = resize(m.items, p.NumItems())
-	m.active = resize(m.active, p.NumItems())
+	m.cells = resize(m.cells, p.NumCells(), &m.poll)
+	m.sets = resize(m.sets, p.NumCells(), &m.poll)
+	m.owner = resize(m.owner, p.NumCells(), &m.poll)
+	m.colors = resize(m.colors, p.NumCells(), &m.poll)
+	m.option = resize(m.option, p.NumOptions()+1, &m.poll)
+	m.items = resize(m.items, p.NumItems(), &m.poll)
+	m.active = resize(m.active, p.NumItems(), &m.poll)
 	m.firstSecondary = int32(p.NumPrimary())
 	m.numActive, m.numSecondary = m.firstSecondary, int32(p.NumItems())-m.firstSecondary
 	m.saved, m.epoch = m.saved[:0], 0
@@ -114,8 +116,12 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 }
 
 // resize returns a slice of length n in the memory of s, if there is enough of it.
-// Its elements may hold anything.
-func resize[T any](s []T, n int) []T {
+// Its elements may hold anything. It is empty if the context is done, since large arrays
+// take long to make.
+func resize[T any](s []T, n int, looks *poll.Poll) []T {
+	if looks.Add(n) != nil {
+		return nil
+	}
 	if cap(s) < n {
 		return make([]T, n)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 )
 
 // A search is one call of Solve. It walks the tree without recursion.
@@ -66,6 +67,18 @@ func (s *search) enter() error {
 // poll returns the cause if the context is done. It looks only if enough work has been
 // done since the last look, by hide for the most part.
 func (s *search) poll() error { return s.matrix.poll.Add(1) }
+
+// Progress says how far the search has come.
+func (s *search) Progress() poll.Progress {
+	p := poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
+	part := 1.0 // of the tree, that lies below the decision
+	for _, d := range s.stack {
+		size := float64(s.matrix.items[d.item].size)
+		p.Share += part * float64(d.next-1) / size
+		part /= size
+	}
+	return p
+}
 
 // emit yields the solution of the present node. It returns false if yield has had
 // enough, or the context is done.

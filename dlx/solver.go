@@ -60,7 +60,7 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 // reset makes s a search of p in the arrays of an earlier search.
 func (s *search) reset(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
 	*s = search{yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
-	s.matrix.poll = poll.New(ctx)
+	s.matrix.poll = poll.Of(ctx, s)
 	s.matrix.encode(p)
 }
 

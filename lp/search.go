@@ -8,12 +8,14 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
 // A search is one call of Solve.
 type search struct {
 	ctx      context.Context
+	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
@@ -71,7 +73,10 @@ func (s *search) enter() error {
 // poll returns the cause if the context is done. It looks each time, since it is called
 // for each node, each relaxation and each probe of look-ahead, and all of these are much
 // work. Inside a relaxation CLP looks by itself, see stopper.
-func (s *search) poll() error { return context.Cause(s.ctx) }
+func (s *search) poll() error { return s.looks.Now() }
+
+// Progress says how far the search has come.
+func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
 // emit yields the solution of the chosen options and the rest. It returns errEnough if
 // yield has had enough.

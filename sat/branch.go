@@ -10,6 +10,8 @@ type decision struct {
 
 // branch visits the nodes below a decision.
 func (s *search) branch(d decision) error {
+	s.depth++
+	defer func() { s.depth-- }()
 	for _, o := range s.p.Uses(d.item) {
 		if !s.state.Live(o) {
 			continue

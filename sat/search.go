@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
@@ -19,6 +20,7 @@ import (
 // solutions of that problem.
 type search struct {
 	ctx      context.Context
+	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
@@ -30,6 +32,7 @@ type search struct {
 	deadEnd bool // at the root
 
 	nodes, models int64
+	depth         int // decisions that stand
 }
 
 // errEnough ends the walk when yield has had enough.
@@ -67,7 +70,10 @@ func (s *search) enter() error {
 
 // poll returns the cause if the context is done. It looks each time, since a node is
 // much work. The long loops within a node look by themselves.
-func (s *search) poll() error { return context.Cause(s.ctx) }
+func (s *search) poll() error { return s.looks.Now() }
+
+// Progress says how far the search has come.
+func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
 // emit checks and yields the solution that the model completes. It returns errEnough
 // if yield has had enough.

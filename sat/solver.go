@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
@@ -79,10 +80,12 @@ func (s *search) counters() []fourfold.Counter {
 
 // newSearch returns a search of p, which must be prepared.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	return &search{
+	s := &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
 		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(ctx, p), check: fourfold.NewChecker(p),
 	}
+	s.looks = poll.Of(ctx, s)
+	return s
 }
 
 // prepare propagates, and makes the clauses of what that leaves to decide.

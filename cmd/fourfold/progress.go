@@ -15,10 +15,12 @@ type progress struct {
 	n      int
 	done   int // of n, before begin
 	total  int // 0 if it is not known
+
+	searching *searching
 }
 
 func newProgress(c *console) *progress {
-	return &progress{c: c, begin: time.Now(), last: time.Now()}
+	return &progress{c: c, begin: time.Now(), last: time.Now(), searching: new(searching)}
 }
 
 // expect says how many puzzles there are in all, 0 if that is not known, and how many
@@ -54,4 +56,9 @@ func (p *progress) text(elapsed time.Duration) string {
 }
 
 // end clears the line.
-func (p *progress) end() { p.c.clear() }
+func (p *progress) end() {
+	if p.searching.end != nil {
+		p.searching.end()
+	}
+	p.c.clear()
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"fourfold/internal/poll"
 )
 
 func count(n int) func(func(int) bool) {
@@ -35,6 +37,25 @@ func TestSink(t *testing.T) {
 	for range 2 {
 		if _, err := s.Write([]byte("x")); !errors.Is(err, full) || !errors.Is(s.err, full) {
 			t.Errorf("Write() = %v, err %v", err, s.err)
+		}
+	}
+}
+
+// TestSearchingText: how far a search has come is told as far as it is known.
+func TestSearchingText(t *testing.T) {
+	for _, c := range []struct {
+		at   poll.Progress
+		d    time.Duration
+		want string
+	}{
+		{poll.Progress{}, 1900 * time.Millisecond, "searching for 1 s"},
+		{poll.Progress{Nodes: 1}, 12 * time.Second, "searching for 12 s, 1 node, depth 0"},
+		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree"},
+		{poll.Progress{Nodes: 20, Depth: 3, Share: 1e-9}, time.Second, "searching for 1 s, 20 nodes, depth 3"},
+	} {
+		s := &searching{at: c.at}
+		if got := s.text(c.d); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.at, got, c.want)
 		}
 	}
 }

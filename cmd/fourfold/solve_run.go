@@ -29,6 +29,9 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 
 	progress := newProgress(s.console)
+	if !isTerminal(s.out) || !s.list && !s.explain.on {
+		ctx = progress.watch(ctx)
+	}
 	q := &queue{names: files}
 	for more := true; more; {
 		more = s.solveTasks(ctx, q, to, progress)
@@ -72,6 +75,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
+		progress.searching.answered(s.console)
 		s.output.write(a)
 		progress.step()
 		if to.err != nil || s.strict && a.Task.Err != nil {

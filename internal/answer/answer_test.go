@@ -149,3 +149,12 @@ func ExampleSolver() {
 	// solved ""
 	// invalid "standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2"
 }
+
+// TestExitCodeOfNone: a number that is no severity has an exit code.
+func TestExitCodeOfNone(t *testing.T) {
+	for s, want := range map[answer.Severity]int{-1: 0, answer.Lied + 1: 4, 99: 4} {
+		if got := s.ExitCode(); got != want {
+			t.Errorf("the exit code of severity %d is %d, want %d", s, got, want)
+		}
+	}
+}

@@ -29,9 +29,11 @@ const (
 	Lied              // solvers disagree, or a solution failed verification
 )
 
-// ExitCode returns the exit code of a command that ends so.
+// ExitCode returns the exit code of a command that ends so. That of a number which is no
+// severity is the one of the nearest.
 func (s Severity) ExitCode() int {
-	return [...]int{Answered: 0, No: 1, GaveUp: 3, Slower: 1, BadInput: 2, Lied: 4}[s]
+	codes := [...]int{Answered: 0, No: 1, GaveUp: 3, Slower: 1, BadInput: 2, Lied: 4}
+	return codes[min(max(s, Answered), Lied)]
 }
 
 // Severity returns how bad it is to end with the word. That there is no solution is no bad

@@ -18,10 +18,19 @@ type Poll struct {
 	ctx  context.Context
 	left int64 // work until the next look
 	err  error
+
+	search Search
+	seen   func(Progress) // nil if nobody watches
 }
 
 // New returns a Poll that looks at ctx for the first time when any work is counted.
 func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
+
+// Of returns a New Poll for a search. Whoever watches ctx is told of its progress.
+func Of(ctx context.Context, search Search) Poll {
+	seen, _ := ctx.Value(watcherKey{}).(func(Progress))
+	return Poll{ctx: ctx, search: search, seen: seen}
+}
 
 // Add counts work, and looks at the context if enough has been done since the last look.
 // It returns the cause once it has seen that the context is done, and from then on
@@ -42,6 +51,8 @@ func (p *Poll) Now() error {
 	p.left = Every
 	if p.err != nil {
 		p.left = math.MinInt64 / 2 // every Add comes here
+	} else if p.seen != nil {
+		p.seen(p.search.Progress())
 	}
 	return p.err
 }

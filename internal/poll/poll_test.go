@@ -61,3 +61,24 @@ func TestSort(t *testing.T) {
 		t.Errorf("Sort() = %v, want %v", err, context.Canceled)
 	}
 }
+
+type searchAt int64
+
+func (s searchAt) Progress() Progress { return Progress{Nodes: int64(s)} }
+
+// TestWatch: whoever watches a context is told of a search at each look, until it ends.
+func TestWatch(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var seen []int64
+	p := Of(Watch(ctx, func(p Progress) { seen = append(seen, p.Nodes) }), searchAt(7))
+	unwatched := Of(ctx, searchAt(8))
+	for range 3 {
+		p.Now()
+		unwatched.Now()
+	}
+	cancel()
+	p.Now()
+	if want := []int64{7, 7, 7}; !slices.Equal(seen, want) {
+		t.Errorf("told of searches %v, want %v", seen, want)
+	}
+}

@@ -43,8 +43,13 @@ func ParseGrade(name string) (Grade, error) {
 	return 0, fmt.Errorf("difficulty %q: expected one of %s", name, strings.Join(Grades(), ", "))
 }
 
-// String returns the name that ParseGrade reads.
-func (g Grade) String() string { return Grades()[g] }
+// String returns the name that ParseGrade reads, or the number of what is no grade.
+func (g Grade) String() string {
+	if g < 0 || g > Guess {
+		return fmt.Sprintf("Grade(%d)", int(g))
+	}
+	return Grades()[g]
+}
 
 // A Rating is what Rate finds out about a puzzle.
 type Rating struct {

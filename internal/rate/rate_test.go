@@ -3,6 +3,7 @@ package rate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -180,5 +181,14 @@ func TestParseGrade(t *testing.T) {
 	}
 	if _, err := ParseGrade("evil"); err == nil || !strings.Contains(err.Error(), "expected one of none, singles") {
 		t.Errorf("ParseGrade(evil) = %v, want an error that lists the grades", err)
+	}
+}
+
+// TestGradeOfNone: a number that is no grade has a name.
+func TestGradeOfNone(t *testing.T) {
+	for _, g := range []Grade{-1, Guess + 1, 99} {
+		if got, want := g.String(), fmt.Sprintf("Grade(%d)", int(g)); got != want {
+			t.Errorf("Grade %d is %q, want %q", int(g), got, want)
+		}
 	}
 }

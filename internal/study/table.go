@@ -2,6 +2,8 @@
 // every puzzle by every order and scheme of package cp, up to a limit of guesses.
 package study
 
+import "fmt"
+
 // A Table is the outcome of an experiment.
 type Table struct {
 	GuessLimit int64    // a run that would guess more often stopped there; 0 means no limit
@@ -45,5 +47,12 @@ const (
 	Unsolvable                // there is no solution
 )
 
-// String returns "solved", "limit" or "none".
-func (o Outcome) String() string { return [...]string{"solved", "limit", "none"}[o] }
+var outcomeNames = [...]string{"solved", "limit", "none"}
+
+// String returns "solved", "limit" or "none", or the number of what is no outcome.
+func (o Outcome) String() string {
+	if int(o) >= len(outcomeNames) {
+		return fmt.Sprintf("Outcome(%d)", uint8(o))
+	}
+	return outcomeNames[o]
+}

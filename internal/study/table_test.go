@@ -1,5 +1,7 @@
 package study
 
+import "testing"
+
 // small returns a table of four puzzles that is easily counted by hand. The second is
 // too much for the order fixed without inference, and the last has no solution.
 func small() *Table {
@@ -38,4 +40,11 @@ func small() *Table {
 		})
 	}
 	return t
+}
+
+// TestOutcomeOfNone: a number that is no outcome has a name.
+func TestOutcomeOfNone(t *testing.T) {
+	if got, want := Outcome(9).String(), "Outcome(9)"; got != want {
+		t.Errorf("Outcome(9) is %q, want %q", got, want)
+	}
 }

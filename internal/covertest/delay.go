@@ -1,0 +1,99 @@
+package covertest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"time"
+
+	"fourfold"
+)
+
+// MaxDelay is how long after the end of its context a search may go on.
+const MaxDelay = 50 * time.Millisecond
+
+// A Delay is how long a search went on after the end of its context. CPU is the time that
+// the whole process has used meanwhile: it does not grow where other programs keep the
+// machine busy, but includes the garbage collector.
+type Delay struct{ Wall, CPU time.Duration }
+
+// MeasureStop starts a search of p, ends its context after a time, and returns how long
+// the search went on. It returns false if the search ended by itself before, and an error
+// if the search did not return the cause.
+func MeasureStop(s fourfold.Solver, p *fourfold.Problem, after time.Duration) (d Delay, ok bool, err error) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	type moment struct {
+		wall time.Time
+		cpu  time.Duration
+	}
+	told := make(chan moment, 1)
+	timer := time.AfterFunc(after, func() {
+		told <- moment{time.Now(), cpuTime()}
+		cancel(errCause)
+	})
+	_, err = s.Solve(ctx, p, func(fourfold.Solution) bool { return true })
+	wall, cpu := time.Now(), cpuTime()
+	if timer.Stop() {
+		return d, false, err
+	}
+	if m := <-told; wall.After(m.wall) {
+		d, ok = Delay{wall.Sub(m.wall), cpu - m.cpu}, true
+	}
+	if errors.Is(err, errCause) {
+		err = nil
+	}
+	return d, ok, err
+}
+
+// Delays are the delays of many searches.
+type Delays []Delay
+
+// MeasureStops measures searches of p that are stopped at random moments, most of them
+// early: within the first millisecond as often as within the last half second.
+func MeasureStops(s fourfold.Solver, p *fourfold.Problem, n int, rng *rand.Rand) (all Delays, err error) {
+	for range n {
+		runtime.GC() // what the search before has left behind
+		after := time.Duration(float64(100*time.Microsecond) * math.Pow(5000, rng.Float64()))
+		d, ok, err := MeasureStop(s, p, after)
+		if err != nil {
+			return all, fmt.Errorf("%s, stopped after %v: %w", s.Name(), after, err)
+		}
+		if ok {
+			all = append(all, d)
+		}
+	}
+	return all, nil
+}
+
+// Worst returns the longest delays, each of Wall and CPU for itself.
+func (all Delays) Worst() Delay { return all.quantile(1) }
+
+// quantile returns the delays that a share of all does not exceed.
+func (all Delays) quantile(share float64) (d Delay) {
+	if len(all) == 0 {
+		return d
+	}
+	k := int(math.Ceil(share*float64(len(all)))) - 1
+	of := func(part func(Delay) time.Duration) time.Duration {
+		list := make([]time.Duration, len(all))
+		for i, d := range all {
+			list[i] = part(d)
+		}
+		slices.Sort(list)
+		return list[max(k, 0)]
+	}
+	return Delay{of(func(d Delay) time.Duration { return d.Wall }), of(func(d Delay) time.Duration { return d.CPU })}
+}
+
+// String says how many searches were stopped and how late they ended.
+func (all Delays) String() string {
+	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+	half, most, worst := all.quantile(0.5), all.quantile(0.99), all.Worst()
+	return fmt.Sprintf("%d stopped: median %.2f ms, 99%% %.2f ms, longest %.2f ms, in CPU time %.2f ms",
+		len(all), ms(half.Wall), ms(most.Wall), ms(worst.Wall), ms(worst.CPU))
+}
