@@ -61,6 +61,8 @@ type encoder struct {
 	column  []int32 // of each option; -1 if it has none
 	entries []entry
 	holders []int32 // scratch of cliques: how many users hold each item
+
+	maxCells int
 }
 
 type entry struct {
@@ -77,9 +79,14 @@ const maxCells = 5_000_000
 // state is done, and with an error that wraps errors.ErrUnsupported if the program would
 // be too large.
 func encode(p *fourfold.Problem, state *reduce.State) (*program, error) {
-	e := encoder{p: p, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
+	return encodeWithin(maxCells, p, state)
+}
+
+// encodeWithin is encode with a bound on the cells.
+func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State) (*program, error) {
+	e := encoder{p: p, maxCells: cells, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
 	e.addColumns()
-	e.entries = make([]entry, 0, min(4*len(e.g.options), maxCells))
+	e.entries = make([]entry, 0, min(4*len(e.g.options), cells))
 	for i := range p.NumItems() {
 		if err := e.addRows(i); err != nil {
 			return nil, err
@@ -98,8 +105,8 @@ func (e *encoder) addRows(i int) error {
 	} else if !e.state.Covered(i) {
 		e.row(exactlyOne, e.users(i)...)
 	}
-	if len(e.entries) > maxCells {
-		return fmt.Errorf("the linear program would have more than %d nonzeros: %w", maxCells, errors.ErrUnsupported)
+	if len(e.entries) > e.maxCells {
+		return fmt.Errorf("lp would write a program with more than the %d nonzeros that it has memory for: %w", e.maxCells, errors.ErrUnsupported)
 	}
 	return e.state.Poll(1 + len(e.p.Uses(i)))
 }

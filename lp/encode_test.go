@@ -2,6 +2,7 @@ package lp
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -89,6 +90,35 @@ func (g *program) sum(row int32, x []int64) int64 {
 		}
 	}
 	return sum
+}
+
+// TestTooLarge tests that a program is refused if and only if it has more cells than it
+// may have.
+func TestTooLarge(t *testing.T) {
+	for seed := range uint64(100) {
+		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
+		cells := len(encodeWhole(p).cells)
+		if cells == 0 {
+			continue
+		}
+		for _, within := range []int{cells - 1, cells} {
+			g, err := encodeWithin(within, p, reduce.New(context.Background(), p))
+			if refused := errors.Is(err, errors.ErrUnsupported); refused != (within < cells) || refused != (g == nil) {
+				t.Errorf("seed %d: %d cells within %d: %v", seed, cells, within, err)
+			}
+		}
+	}
+}
+
+// TestEncodeStopped tests that a program is not made when the context is done.
+func TestEncodeStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	p := covertest.Chain(1, 40000)
+	state := reduce.New(ctx, p)
+	cancel()
+	if _, err := encode(p, state); !errors.Is(err, context.Canceled) {
+		t.Errorf("encode() = %v, want %v", err, context.Canceled)
+	}
 }
 
 // encodeWhole returns the program of p before anything is propagated.

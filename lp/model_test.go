@@ -97,3 +97,23 @@ func TestFreedModel(t *testing.T) {
 		}()
 	}
 }
+
+// TestStop tests that CLP stops within a few pivots once the flag is set, and says
+// neither that there is a point nor that there is none. Nothing is loaded then.
+func TestStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	stop := newStopper(ctx)
+	defer stop.close()
+	g := encodeWhole(covertest.Latin(12))
+	m := newModel(g, stop)
+	defer m.free()
+	cancel()
+	<-stop.fired
+	if result, pivots := m.dual(make([]int8, m.columns)); result == optimal || result == noPoint || pivots > 10 {
+		t.Errorf("status %d after %d pivots, want neither %d nor %d after a few", result, pivots, optimal, noPoint)
+	}
+	if n := newModel(g, stop); n != nil {
+		t.Error("a model was loaded after the end of the context")
+		n.free()
+	}
+}

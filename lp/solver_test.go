@@ -16,7 +16,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"fourfold"
 	"fourfold/internal/covertest"
@@ -226,31 +225,22 @@ func TestDive(t *testing.T) {
 	}
 }
 
-// TestCancelRelaxation tests that a context ends the search inside a relaxation.
-// The first one of this problem takes seconds.
+// TestCancelRelaxation tests that a context ends the search inside a relaxation: no
+// other is begun.
 func TestCancelRelaxation(t *testing.T) {
 	p := sudoku(strings.Repeat(".", 625))
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
-	var end time.Time
 	go func() {
 		for liveModels.Load() == 0 && ctx.Err() == nil {
-			time.Sleep(time.Millisecond)
+			runtime.Gosched()
 		}
-		time.Sleep(100 * time.Millisecond)
-		end = time.Now()
 		cancel(cause)
 	}()
 	stats, err := Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
-	if !errors.Is(err, cause) {
-		t.Fatalf("Solve() = %v, want the cause", err)
-	}
-	late := time.Since(end)
-	n, _ := stats.Counter("relaxations")
-	t.Logf("%d relaxations begun, returned %v after the end of the context", n, late)
-	if n != 1 || late > time.Second {
-		t.Errorf("returned %v after the end of the context with %d relaxations begun, want one", late, n)
+	if n, _ := stats.Counter("relaxations"); !errors.Is(err, cause) || n != 1 {
+		t.Errorf("Solve() = %v after %d relaxations, want the cause after one", err, n)
 	}
 }
 
