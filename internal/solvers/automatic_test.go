@@ -10,7 +10,6 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
 	"fourfold/internal/portfolio"
-	"fourfold/sat"
 )
 
 // TestUnsupported: what the engine picked does not support, the other one solves.
@@ -25,7 +24,9 @@ func TestUnsupported(t *testing.T) {
 }
 
 // An unsupporting is a solver that supports no problem.
-type unsupporting struct{ sat.Solver }
+type unsupporting struct{}
+
+func (unsupporting) Name() string { return "unsupporting" }
 
 func (unsupporting) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return fourfold.Stats{}, fmt.Errorf("too large: %w", errors.ErrUnsupported)
