@@ -104,8 +104,8 @@ type process struct {
 	command *command
 	out     bytes.Buffer
 	err     bytes.Buffer
-	done    chan error
-	hung    bool
+	done    chan bool // closed when it has ended
+	waitErr error     // of Wait, then
 }
 
 // run runs a command to its end.
@@ -120,7 +120,7 @@ func (t *trial) start(c *command) *process {
 	if t.race && !c.plain {
 		binary = raceBinary
 	}
-	p := &process{command: c, done: make(chan error, 1)}
+	p := &process{command: c, done: make(chan bool)}
 	if c.limits == "" {
 		p.Cmd = exec.Command(binary, c.args...)
 	} else {
@@ -135,29 +135,31 @@ func (t *trial) start(c *command) *process {
 	p.SysProcAttr = &syscall.SysProcAttr{Credential: c.user, Pdeathsig: syscall.SIGKILL}
 	p.WaitDelay = patience
 	t.must(p.Start())
-	go func() { p.done <- p.Wait() }()
+	go func() {
+		p.waitErr = p.Wait()
+		close(p.done)
+	}()
 	t.try("runs")
 	return p
 }
 
 // wait waits for the end of a command. One that takes too long is killed, and that is a fault.
 func (t *trial) wait(p *process) *outcome {
-	var err error
 	select {
-	case err = <-p.done:
+	case <-p.done:
 	case <-time.After(patience):
 		p.Process.Signal(syscall.SIGQUIT)
 		time.Sleep(time.Second)
 		p.Process.Kill()
-		err = <-p.done
+		<-p.done
 		t.fatal("%s: hangs\n%s", p.command, head(ourCalls(p.err.String()), 20))
 	}
 	o := &outcome{command: p.command, code: p.ProcessState.ExitCode(), stdout: p.out.String(), stderr: p.err.String()}
 	if status, ok := p.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		o.signal = status.Signal()
 	}
-	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
-		t.fault("%s: %v", p.command, err)
+	if exit := (*exec.ExitError)(nil); p.waitErr != nil && !errors.As(p.waitErr, &exit) {
+		t.fault("%s: %v", p.command, p.waitErr)
 	}
 	return o
 }
@@ -176,8 +178,7 @@ func ourCalls(trace string) string {
 // ended reports whether the command ends within a time.
 func (p *process) ended(within time.Duration) bool {
 	select {
-	case err := <-p.done:
-		p.done <- err
+	case <-p.done:
 		return true
 	case <-time.After(within):
 		return false

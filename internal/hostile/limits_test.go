@@ -28,9 +28,9 @@ func tryLimit(t *trial) {
 	what := pick(t, "address space", "open files", "processor time", "heap")
 	switch what {
 	case "address space":
-		c.limits = fmt.Sprintf("ulimit -v %d", 150_000+t.IntN(1<<uint(16+t.IntN(6))))
+		c.limits = fmt.Sprintf("ulimit -v %d", 150_000+t.IntN(1<<uint(16+t.IntN(7))))
 	case "open files":
-		c.limits = fmt.Sprintf("ulimit -n %d", 3+t.IntN(20))
+		c.limits = fmt.Sprintf("ulimit -n %d", 4+t.IntN(20))
 	case "processor time":
 		c.limits = "ulimit -t 1"
 		c.args = pick(t, args, []string{"compare", "--want", "0", "--time", "0", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "p.dlx", "empty.txt"})

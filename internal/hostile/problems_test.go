@@ -4,6 +4,7 @@ package hostile
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -52,6 +53,10 @@ func trySudoku9(t *trial) {
 		g.Cells[t.IntN(81)] = uint8(1 + t.IntN(9))
 	}
 	c, err := puzzle.Sudoku{Givens: g}.Compile()
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.try("givens that break the rules")
+		return
+	}
 	t.must(err)
 	want := -1
 	for _, s := range t.engines(true) {
