@@ -1,9 +1,18 @@
 # make demo   sets up, builds, and solves the anti-backtracking puzzle four ways
 # make test   sets up, and runs every test
 # make quick  checks the format, vets, and tests what has changed
-# The first two work on a fresh machine with Go 1.26 or newer.
+# make build  builds bin/fourfold
+# make clean  removes what the others build
+# make classic     tests cp/classic by each path that the machine has, and its generator; a part of make test
+# make generate    writes the assembly of cp/classic
+# make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
+# make check-long  runs everything that takes long: the race detector, 32 bits, fuzzing, and make hostile
+# demo and test work on a fresh machine with Go 1.26 or newer.
 
-.PHONY: demo test quick classic generate check-long build clean
+.PHONY: demo test quick classic generate hostile check-long build clean
+
+HOSTILE_TIME = 10m
+SEED = 1
 
 demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
@@ -35,8 +44,13 @@ generate:
 build:
 	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -o bin/fourfold ./cmd/fourfold
 
-# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, and a minute of each fuzz test.
-check-long:
+# Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
+hostile:
+	@tags=$$(.ci/clp) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
+
+# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, a minute of each fuzz test, and the
+# hostile suite.
+check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	@tags=$$(.ci/clp) && go test -race -timeout 1h -tags "$$tags" ./...
 	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \

@@ -38,6 +38,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/jsonline":   {},
 	"internal/atomicfile": {},
 	"internal/difficulty": {},
+	"internal/rlimit":     {},
 	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
 	"internal/chart":      {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
 	"internal/page":       {ours: []string{"internal/chart"}},
@@ -62,12 +63,14 @@ var layers = map[string]struct{ ours, others []string }{
 	"cmd/fourfold": {
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
-			"internal/inorder", "internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
+			"internal/inorder", "internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate",
+			"internal/rlimit", "internal/solvers", "internal/study",
 			"internal/study/report", "internal/textfile", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 
 	// For tests alone.
+	"internal/hostile":           {},
 	"internal/covertest":         {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
 	"internal/page/pagetest":     {ours: []string{"internal/chart/charttest"}},

@@ -124,6 +124,9 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	addShapeFlags(f, &m.shape)
 }
 
+// maxRepeat is the most that --repeat takes: all samples of a puzzle are in memory at once.
+const maxRepeat = 100_000
+
 // parseList is solvers.ParseList, but for tests that need an engine that lies.
 var parseList = solvers.ParseList
 
@@ -151,6 +154,9 @@ func (m *comparison) check(files []string) (err error) {
 		if f.negative {
 			return fmt.Errorf("--%s: expected 0 or more", f.name)
 		}
+	}
+	if m.repeat > maxRepeat {
+		return fmt.Errorf("--repeat: expected 0 to %d", maxRepeat)
 	}
 	if m.allowed, err = parsePercent(m.failAbove); err != nil {
 		return fmt.Errorf("--fail-above %q: %w", m.failAbove, err)

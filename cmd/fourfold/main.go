@@ -20,10 +20,17 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
 	"fourfold/internal/input"
+	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	if err := rlimit.Prepare(); err != nil {
+		fmt.Fprintf(os.Stderr, "fourfold: %v\n", err)
+		os.Exit(rlimit.Exit)
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // A console is where a command reads and writes. Answers go to out, all else to
 // err. Any number of goroutines may write messages.
@@ -109,15 +116,10 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("unknown command %q: expected one of solve, compare, study, rate, version, help (see fourfold --help)", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), studyCommand(c, &severity), rateCommand(c, &severity), versionCommand(c))
+	checkUsage(root)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
 	"time"
 
@@ -81,7 +80,7 @@ Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupt
 	f.StringVar(&g.atLeast, "at-least", rate.Grade(0).String(), "write only puzzles that need at least `SCHEME`, or guess")
 	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that need at most `SCHEME`, or guess")
 	f.DurationVar(&g.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
-	f.IntVar(&g.workers, "workers", runtime.GOMAXPROCS(0), "rate `N` puzzles at once; the order of the output is that of the input")
+	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; the order of the output is that of the input")
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
 	addShapeFlags(f, &g.shape)
 	return cmd
@@ -94,8 +93,8 @@ func (g *grading) check(files []string) (err error) {
 		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from many")
 	case g.timeout < 0:
 		return errors.New("--time: expected 0, for no limit, or more")
-	case g.workers < 1:
-		return errors.New("--workers: expected 1 or more")
+	case g.workers < 1 || g.workers > maxWorkers:
+		return errWorkers
 	}
 	if g.from, err = rate.ParseGrade(g.atLeast); err != nil {
 		return fmt.Errorf("--at-least: %w", err)

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -83,7 +82,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), "solve `N` puzzles at once; the order of the output is that of the input")
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; the order of the output is that of the input")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
@@ -99,8 +98,8 @@ func (s *solve) check(files []string) (err error) {
 		return errors.New("--all and --limit exclude each other")
 	case s.limit < 0 || s.nodes < 0 || s.timeout < 0:
 		return errors.New("--limit, --nodes and --time: expected 0, for no limit, or more")
-	case s.workers < 1:
-		return errors.New("--workers: expected 1 or more")
+	case s.workers < 1 || s.workers > maxWorkers:
+		return errWorkers
 	}
 	if err := s.choose(); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -74,7 +73,7 @@ the puzzles done), 4 a solution failed verification.`,
 	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	f.BoolVar(&x.json, "json", false, "write JSON lines: an object for each search, and the summary")
-	f.IntVar(&x.workers, "workers", runtime.GOMAXPROCS(0), "study `N` puzzles at once; the order of the output is that of the input")
+	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; the order of the output is that of the input")
 	addShapeFlags(f, &x.shape)
 	return cmd
 }
@@ -86,8 +85,8 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 		return errors.New("--seed: expected random among --orders with it")
 	case x.design.GuessLimit < 0:
 		return errors.New("--guess-limit: expected 0, for no limit, or more")
-	case x.workers < 1:
-		return errors.New("--workers: expected 1 or more")
+	case x.workers < 1 || x.workers > maxWorkers:
+		return errWorkers
 	case x.json && x.csv == "-":
 		return errors.New("--json and --csv - exclude each other: both write to standard output")
 	}

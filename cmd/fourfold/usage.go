@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// maxWorkers is the most that --workers takes. More goroutines than processors are no faster.
+const maxWorkers = 1024
+
+var errWorkers = fmt.Errorf("--workers: expected 1 to %d", maxWorkers)
+
+// defaultWorkers is one for each processor that the program may use.
+func defaultWorkers() int { return min(runtime.GOMAXPROCS(0), maxWorkers) }
+
+// checkUsage makes the root refuse commands, help topics and values that there are not, in one line each.
+func checkUsage(root *cobra.Command) {
+	root.Args = noCommand
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(helpCommand())
+	root.InitDefaultCompletionCmd("completion") // an argument has it made before the arguments are known
+	for _, c := range root.Commands() {
+		if c.HasSubCommands() {
+			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
+				return fmt.Errorf("%s: expected one of %s", cmd.CommandPath(), commandsOf(cmd))
+			}
+		}
+	}
+}
+
+// noCommand refuses an argument of a command that takes only commands.
+func noCommand(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0:
+		return nil
+	case !cmd.HasSubCommands():
+		return fmt.Errorf("%q: %s has no commands (see %s --help)", args[0], cmd.CommandPath(), cmd.CommandPath())
+	}
+	return fmt.Errorf("unknown command %q: expected one of %s (see %s --help)", args[0], commandsOf(cmd), cmd.CommandPath())
+}
+
+// commandsOf lists the commands of a command.
+func commandsOf(cmd *cobra.Command) string {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() || c.Name() == "help" {
+			names = append(names, c.Name())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// helpCommand is "help COMMAND".
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return strings.Split(commandsOf(cmd.Root()), ", "), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			topic, rest := cmd.Root(), args
+			for len(rest) > 0 {
+				at, _, err := topic.Find(rest[:1])
+				if err != nil || at == topic {
+					return noCommand(topic, rest)
+				}
+				topic, rest = at, rest[1:]
+			}
+			return topic.Help()
+		},
+	}
+}
+
+// flagError says what a flag expects, or which flags there are.
+func flagError(cmd *cobra.Command, err error) error {
+	if errors.Is(err, pflag.ErrHelp) {
+		return err
+	}
+	if bad := (*pflag.InvalidValueError)(nil); errors.As(err, &bad) {
+		if expected := expectedOf[bad.GetFlag().Value.Type()]; expected != "" {
+			return fmt.Errorf("--%s %q: expected %s", bad.GetFlag().Name, bad.GetValue(), expected)
+		}
+	}
+	return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())
+}
+
+// expectedOf says what flags take, by the name of their type.
+var expectedOf = map[string]string{
+	"int":      "a whole number below 2^63",
+	"int64":    "a whole number below 2^63",
+	"uint64":   "a whole number from 0, below 2^64",
+	"duration": "a duration below 292 years, such as 10s or 5m",
+	"bool":     "no value, or true or false",
+}

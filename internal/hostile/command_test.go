@@ -1,0 +1,310 @@
+//go:build linux
+
+package hostile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// patience is how long a command may take that has next to nothing to do. It is only there to end one that hangs.
+const patience = time.Minute
+
+// The command under test, and the same with the race detector.
+var (
+	buildOnce               sync.Once
+	buildDir                string
+	plainBinary, raceBinary string
+)
+
+// built builds the command. It looks at the sources, so that go test does not take a result of older ones from its cache.
+func built(t *testing.T) {
+	buildOnce.Do(func() {
+		sources(t)
+		var err error
+		if buildDir, err = os.MkdirTemp("", "hostile-command"); err != nil {
+			t.Fatal(err)
+		}
+		os.Chmod(buildDir, 0o755) // some trials run it as a user without rights
+		plainBinary = build(t, "fourfold")
+		if *withRace {
+			raceBinary = build(t, "fourfold-race", "-race")
+		}
+	})
+	if plainBinary == "" || *withRace && raceBinary == "" {
+		t.Fatal("the command was not built")
+	}
+}
+
+func build(t *testing.T, name string, flags ...string) string {
+	binary := filepath.Join(buildDir, name)
+	args := append([]string{"build", "-o", binary, "-tags", buildTags}, flags...)
+	out, err := exec.Command("go", append(args, "fourfold/cmd/fourfold")...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return binary
+}
+
+// sources asks the system about every source file.
+func sources(t *testing.T) {
+	err := filepath.WalkDir("../..", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(name, ".go") {
+			_, err = os.Stat(name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func removeBuilt() {
+	if buildDir != "" {
+		os.RemoveAll(buildDir)
+	}
+}
+
+// A command is one call of the program.
+type command struct {
+	args   []string
+	stdin  io.Reader // nil is an empty one
+	stdout io.Writer // nil keeps it for the outcome
+	limits string    // a shell command that lowers limits
+	env    []string
+	user   *syscall.Credential
+	plain  bool // not the command with the race detector
+}
+
+// An outcome is what came of a command.
+type outcome struct {
+	command        *command
+	code           int            // -1 if a signal ended it
+	signal         syscall.Signal // that ended it, or 0
+	stdout, stderr string
+}
+
+// A process is a command that runs.
+type process struct {
+	*exec.Cmd
+	command *command
+	out     bytes.Buffer
+	err     bytes.Buffer
+	done    chan bool // closed when it has ended
+	waitErr error     // of Wait, then
+}
+
+// run runs a command to its end.
+func (t *trial) run(c *command) *outcome { return t.wait(t.start(c)) }
+
+// fourfold runs the command with arguments.
+func (t *trial) fourfold(args ...string) *outcome { return t.run(&command{args: args}) }
+
+// start starts a command.
+func (t *trial) start(c *command) *process {
+	binary := plainBinary
+	if t.race && !c.plain {
+		binary = raceBinary
+	}
+	p := &process{command: c, done: make(chan bool)}
+	if c.limits == "" {
+		p.Cmd = exec.Command(binary, c.args...)
+	} else {
+		p.Cmd = exec.Command("/bin/sh", append([]string{"-c", c.limits + ` && exec "$0" "$@"`, binary}, c.args...)...)
+	}
+	p.Dir = t.folder()
+	p.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + p.Dir, "TMPDIR=" + t.path("tmp"), "TERM=dumb"}, c.env...)
+	p.Stdin, p.Stdout, p.Stderr = c.stdin, c.stdout, &p.err
+	if c.stdout == nil {
+		p.Stdout = &p.out
+	}
+	p.SysProcAttr = &syscall.SysProcAttr{Credential: c.user, Pdeathsig: syscall.SIGKILL}
+	p.WaitDelay = patience
+	t.must(p.Start())
+	go func() {
+		p.waitErr = p.Wait()
+		close(p.done)
+	}()
+	t.try("runs")
+	return p
+}
+
+// wait waits for the end of a command. One that takes too long is killed, and that is a fault.
+func (t *trial) wait(p *process) *outcome {
+	select {
+	case <-p.done:
+	case <-time.After(patience):
+		p.Process.Signal(syscall.SIGQUIT)
+		time.Sleep(time.Second)
+		p.Process.Kill()
+		<-p.done
+		t.fatal("%s: hangs\n%s", p.command, head(ourCalls(p.err.String()), 20))
+	}
+	o := &outcome{command: p.command, code: p.ProcessState.ExitCode(), stdout: p.out.String(), stderr: p.err.String()}
+	if status, ok := p.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		o.signal = status.Signal()
+	}
+	if exit := (*exec.ExitError)(nil); p.waitErr != nil && !errors.As(p.waitErr, &exit) {
+		t.fault("%s: %v", p.command, p.waitErr)
+	}
+	return o
+}
+
+// ourCalls returns the lines of a trace that are about our code.
+func ourCalls(trace string) string {
+	var b strings.Builder
+	for line := range strings.Lines(trace) {
+		if strings.HasPrefix(line, "goroutine ") || strings.HasPrefix(line, "main.") || strings.HasPrefix(line, "fourfold") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// ended reports whether the command ends within a time.
+func (p *process) ended(within time.Duration) bool {
+	select {
+	case <-p.done:
+		return true
+	case <-time.After(within):
+		return false
+	}
+}
+
+func (c *command) String() string {
+	line := "fourfold " + strings.Join(quoted(c.args), " ")
+	if c.limits != "" {
+		line = c.limits + " && " + line
+	}
+	return strings.Join(append(c.env, line), " ")
+}
+
+// quoted quotes arguments that are no plain words.
+func quoted(args []string) []string {
+	var all []string
+	for _, a := range args {
+		if a == "" || strings.ContainsFunc(a, func(r rune) bool { return !unicode.IsPrint(r) || unicode.IsSpace(r) }) {
+			a = fmt.Sprintf("%q", a)
+		}
+		all = append(all, a)
+	}
+	return all
+}
+
+// traces are what a program of Go prints when it breaks.
+var traces = regexp.MustCompile(`(?m)^panic:|^goroutine \d+ |^fatal error:|^SIG[A-Z]+: |DATA RACE|runtime error|^runtime: |\.go:\d+ \+0x`)
+
+// sane checks what holds of every command that no signal ended: the exit code is one of those that are documented, there is
+// no trace, and bad input is reported by lines with the name of the program.
+func (t *trial) sane(o *outcome) {
+	if o.signal != 0 {
+		t.fatal("%s: ended by %v\n%s", o.command, o.signal, head(o.stderr, 20))
+	}
+	if o.code < 0 || o.code > 4 {
+		t.fatal("%s: exit code %d\n%s", o.command, o.code, head(o.stderr, 20))
+	}
+	if traces.MatchString(o.stderr) {
+		t.fatal("%s: exit code %d, and a trace\n%s", o.command, o.code, head(o.stderr, 40))
+	}
+	if o.code == 2 && o.stderr == "" {
+		t.fault("%s: exit code 2 without a reason", o.command)
+	}
+}
+
+// speaks checks that standard error has nothing but messages of one line: text, with the name of the program before it.
+func (t *trial) speaks(o *outcome) {
+	for line := range strings.Lines(o.stderr) {
+		text := strings.TrimSuffix(line, "\n")
+		switch {
+		case !strings.HasPrefix(text, "fourfold: "):
+			t.fatal("%s: line %q on standard error: expected fourfold: and a message", o.command, head(text, 1))
+		case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) }) || !utf8.ValidString(text):
+			t.fatal("%s: message %q: expected no control characters", o.command, text)
+		case len(text) > 1000:
+			t.fatal("%s: a message of %d bytes: %q", o.command, len(text), text[:200])
+		}
+	}
+}
+
+// errors returns the number of messages.
+func (o *outcome) errors() int { return strings.Count(o.stderr, "\n") }
+
+// head returns the first lines of a text, shortened.
+func head(text string, lines int) string {
+	all := strings.SplitAfterN(text, "\n", lines+1)
+	if len(all) > lines {
+		all[lines] = "..."
+	}
+	for i, l := range all {
+		if len(l) > 300 {
+			all[i] = l[:300] + "...\n"
+		}
+	}
+	return strings.TrimSuffix(strings.Join(all, ""), "\n")
+}
+
+// A snapshot is what the files of a folder hold.
+type snapshot map[string]string
+
+// look takes a snapshot of the folder. Of what is no regular file it has the kind alone.
+func (t *trial) look() snapshot {
+	s := snapshot{}
+	root := t.folder()
+	t.must(filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, _ := filepath.Rel(root, name)
+		s[rel] = d.Type().String()
+		if d.Type().IsRegular() {
+			text, err := os.ReadFile(name)
+			s[rel] = "file " + string(text)
+			return err
+		}
+		return nil
+	}))
+	return s
+}
+
+// touched checks that since the snapshot no file of the folder has changed, come or gone but those that are named.
+func (t *trial) touched(before snapshot, c *command, outputs ...string) {
+	after := t.look()
+	for name, text := range after {
+		if !named(name, outputs) {
+			if old, ok := before[name]; !ok {
+				t.fault("%s: left the file %s", c, name)
+			} else if old != text {
+				t.fault("%s: changed the file %s", c, name)
+			}
+		}
+	}
+	for name := range before {
+		if _, ok := after[name]; !ok && !named(name, outputs) {
+			t.fault("%s: removed the file %s", c, name)
+		}
+	}
+}
+
+// named reports whether a file is one of the outputs, or in a folder that is one.
+func named(name string, outputs []string) bool {
+	for _, o := range outputs {
+		if name == o || strings.HasPrefix(name, o+"/") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,241 @@
+//go:build linux
+
+package hostile
+
+import (
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// tryDevice gives a command an odd file as input or as output.
+func tryDevice(t *trial) {
+	if t.oneIn(2) {
+		oddInput(t)
+	} else {
+		oddOutput(t)
+	}
+}
+
+// oddInput reads a link, a FIFO, a folder, a device, an empty, missing, secret or huge file.
+func oddInput(t *trial) {
+	text := t.lines(5, 40)
+	t.write("p.txt", text)
+	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
+	c := &command{args: append(args[:len(args):len(args)], "in")}
+	want := 2
+	what := pick(t, "link", "FIFO", "folder", "endless device", "empty file", "/dev/null", "missing", "secret", "huge", "loop of links")
+	in := t.path("in")
+	switch what {
+	case "link":
+		t.must(os.Symlink("p.txt", in))
+		want = 0
+	case "FIFO":
+		t.must(syscall.Mkfifo(in, 0o600))
+		go func() {
+			if w, err := os.OpenFile(in, os.O_WRONLY, 0); err == nil {
+				io.WriteString(w, text)
+				w.Close()
+			}
+		}()
+		want = 0
+	case "folder":
+		t.must(os.Mkdir(in, 0o777))
+	case "endless device":
+		t.must(os.Symlink(pick(t, "/dev/zero", "/dev/urandom"), in))
+		t.endlessInput(c)
+		return
+	case "empty file":
+		t.must(os.WriteFile(in, nil, 0o666))
+		want = -1
+	case "/dev/null":
+		t.must(os.Symlink("/dev/null", in))
+		want = -1
+	case "secret":
+		t.must(os.WriteFile(in, []byte(text), 0))
+		if os.Getuid() == 0 {
+			t.must(os.Chmod(t.folder(), 0o777))
+			t.must(os.Chmod(t.path("tmp"), 0o777))
+			c.user = nobody
+		}
+	case "huge":
+		t.must(os.WriteFile(in, nil, 0o666))
+		t.must(os.Truncate(in, 64<<20))
+	case "loop of links":
+		t.must(os.Symlink("in", in))
+	}
+	t.try(what)
+	before := snapshot{}
+	if what != "huge" && what != "secret" && what != "loop of links" {
+		before = t.look()
+	}
+	o := t.run(c)
+	t.sane(o)
+	if want >= 0 && o.code != want || want < 0 && o.code != 0 && o.code != 2 {
+		t.fault("%s of a %s: exit code %d, want %d\n%s", o.command, what, o.code, want, head(o.stderr, 5))
+	}
+	if want == 2 && o.errors() > 2 {
+		t.fault("%s of a %s: %d messages\n%s", o.command, what, o.errors(), head(o.stderr, 5))
+	}
+	if len(before) > 0 {
+		t.touched(before, o.command)
+	}
+}
+
+// nobody is a user without rights.
+var nobody = &syscall.Credential{Uid: 65534, Gid: 65534}
+
+// endlessInput lets a command read a device that never ends. It ends by itself, or by a signal.
+func (t *trial) endlessInput(c *command) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	t.must(err)
+	defer null.Close()
+	c.stdout = null
+	p := t.start(c)
+	over := p.ended(time.Duration(t.Float64() * float64(400*time.Millisecond)))
+	p.Process.Signal(syscall.SIGTERM)
+	o := t.wait(p)
+	t.try("endless device")
+	if traces.MatchString(o.stderr) || o.signal != 0 && o.signal != syscall.SIGTERM || o.signal == 0 && o.code != 3 && o.code != 2 {
+		t.fault("%s of an endless device: exit code %d, over before %v\n%s", o.command, o.code, over, head(o.stderr, 5))
+	}
+}
+
+// oddOutput writes to a link, a FIFO, a device, a file that is read-only or that cannot be. What is there stays what it is,
+// and gets the whole output, or the command exits with 2.
+func oddOutput(t *trial) {
+	t.write("p.txt", t.lines(3, 40))
+	flag, name := pick(t, "--csv", "--html"), pick(t, "compare", "study")
+	args := []string{name, "p.txt", flag, "out"}
+	if name == "compare" {
+		flag = pick(t, "--csv", "--html", "--jsonl", "--bench", "--learn")
+		args = []string{name, "--repeat", "1", "--sample", "0", "--solvers", "dlx,cp", "p.txt", flag, "out"}
+	}
+	c := &command{args: args}
+	out := t.path("out")
+	what := pick(t, "link", "dangling link", "hard link", "read-only file", "folder", "FIFO", "FIFO without reader", "null device", "full device", "standard output",
+		"no such folder", "foreign part", "private file")
+	t.try(what)
+	t.write("target", old)
+	switch what {
+	case "link":
+		t.must(os.Symlink("target", out))
+	case "dangling link":
+		t.must(os.Symlink("new", out))
+	case "hard link":
+		t.must(os.Link(t.path("target"), out))
+	case "folder":
+		t.must(os.Mkdir(out, 0o777))
+	case "FIFO":
+		t.fifoOutput(c, flag)
+		return
+	case "FIFO without reader":
+		t.must(syscall.Mkfifo(out, 0o666))
+		t.signalled(c)
+		return
+	case "null device", "full device":
+		minor := map[string]int{"null device": 3, "full device": 7}[what]
+		if syscall.Mknod(out, syscall.S_IFCHR|0o666, 1<<8|minor) != nil {
+			t.try("no right to make devices")
+			return
+		}
+	case "standard output":
+		t.must(os.Symlink("/proc/self/fd/1", out))
+	case "no such folder":
+		c.args[len(c.args)-1] = "nowhere/out"
+	case "foreign part":
+		t.write("out.part", old)
+	case "private file":
+		t.must(os.WriteFile(out, []byte(old), 0o600))
+	case "read-only file":
+		t.must(os.WriteFile(out, []byte(old), 0o444))
+		t.must(os.Chmod(t.folder(), 0o777))
+		t.must(os.Chmod(t.path("tmp"), 0o777))
+		if os.Getuid() == 0 {
+			c.user = nobody
+		}
+	}
+	t.afterOddOutput(c, what, flag)
+}
+
+// fifoOutput writes to a FIFO that is read.
+func (t *trial) fifoOutput(c *command, flag string) {
+	out := t.path("out")
+	t.must(syscall.Mkfifo(out, 0o666))
+	got := make(chan string, 1)
+	r, err := os.OpenFile(out, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	t.must(err)
+	p := t.start(c)
+	go func() {
+		var b strings.Builder
+		for {
+			n, err := io.Copy(&b, r)
+			if n == 0 && err == nil && p.ended(10*time.Millisecond) {
+				break
+			}
+		}
+		io.Copy(&b, r)
+		got <- b.String()
+	}()
+	o := t.wait(p)
+	text := <-got
+	r.Close()
+	t.sane(o)
+	if info, err := os.Lstat(out); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.fault("%s: the FIFO is gone", o.command)
+	}
+	if o.code == 0 && text == "" || o.code != 0 && o.code != 2 {
+		t.fault("%s to a FIFO by %s: exit code %d, and %d bytes\n%s", o.command, flag, o.code, len(text), head(o.stderr, 5))
+	}
+}
+
+// signalled runs a command whose output waits for a reader that never comes. It ends by itself, or by one signal.
+func (t *trial) signalled(c *command) {
+	p := t.start(c)
+	p.ended(time.Duration(t.Float64() * float64(time.Second)))
+	p.Process.Signal(syscall.SIGTERM)
+	o := t.wait(p)
+	if traces.MatchString(o.stderr) || o.signal != 0 && o.signal != syscall.SIGTERM || o.signal == 0 && o.code != 3 && o.code != 2 {
+		t.fault("%s to a FIFO without reader: exit code %d\n%s", o.command, o.code, head(o.stderr, 5))
+	}
+	if info, err := os.Lstat(t.path("out")); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.fault("%s: the FIFO is gone", o.command)
+	}
+}
+
+// afterOddOutput runs the command and looks at what is there then.
+func (t *trial) afterOddOutput(c *command, what, flag string) {
+	out := t.path("out")
+	was, _ := os.Lstat(out)
+	o := t.run(c)
+	t.sane(o)
+	is, err := os.Lstat(out)
+	if was != nil && (err != nil || is.Mode() != was.Mode()) {
+		t.fault("%s to a %s: the file was %v and is %v, exit code %d", o.command, what, was.Mode(), is.Mode(), o.code)
+	}
+	text, _ := os.ReadFile(t.path("target"))
+	switch what {
+	case "folder", "full device", "read-only file", "no such folder":
+		if o.code != 2 {
+			t.fault("%s to a %s: exit code %d, want 2\n%s", o.command, what, o.code, head(o.stderr, 5))
+		}
+	case "null device":
+		if o.code != 0 && o.code != 2 {
+			t.fault("%s to a %s: exit code %d, want 0\n%s", o.command, what, o.code, head(o.stderr, 5))
+		}
+	case "link", "hard link":
+		written := string(text) != old
+		if written != (o.code == 0) || written && len(text) < 20 {
+			t.fault("%s to a %s by %s: exit code %d, and the target holds %q\n%s", o.command, what, flag, o.code, head(string(text), 2), head(o.stderr, 5))
+		}
+	case "foreign part":
+		if part, _ := os.ReadFile(t.path("out.part")); string(part) != old {
+			t.fault("%s: overwrote a file out.part that it did not write, exit code %d", o.command, o.code)
+		}
+	}
+	if o.code == 2 && (o.errors() == 0 || o.errors() > 3) {
+		t.fault("%s to a %s: %d messages\n%s", o.command, what, o.errors(), head(o.stderr, 5))
+	}
+}

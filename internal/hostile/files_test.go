@@ -1,0 +1,232 @@
+//go:build linux
+
+package hostile
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"fourfold/puzzle/gridtext"
+)
+
+// tryGrids gives a mutated file of grids to a command. Nothing but the outputs that are named is written, bad input is
+// reported line by line, and the file is answered alike by every road: another engine, one worker, standard input.
+func tryGrids(t *trial) {
+	order := pick(t, 9, 9, 9, 4, 4, 6, 16)
+	format := pick(t, gridtext.Formats()...)
+	if t.oneIn(2) {
+		format = gridtext.FormatLine
+	}
+	text := t.grids(1+t.IntN(6), order, format)
+	if t.oneIn(6) {
+		text += t.grids(1+t.IntN(2), pick(t, 4, 6, 9), pick(t, gridtext.Formats()...))
+	}
+	if !t.oneIn(8) {
+		text = t.mutate(text)
+	}
+	name, text := t.mayZip(t.name(".txt"), text)
+	t.write(name, text)
+	before := t.look()
+	t.try(format.String())
+
+	file := t.path(name)
+	base := t.checked(before, "solve", "--count", "--limit", "2", "--solver", "dlx", file)
+	if faults, most := base.errors(), 2+strings.Count(text, "\n"); strings.HasSuffix(name, ".txt") && faults > most {
+		t.fault("%s: %d messages about %d lines", base.command, faults, most)
+	}
+	if base.code > 2 {
+		return
+	}
+	switch t.IntN(5) {
+	case 0:
+		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
+	case 1:
+		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", file))
+	case 2:
+		t.checked(before, "rate", "--time", "1s", "--limit", "3", file)
+	case 3:
+		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
+			[]string{"--format", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
+			[]string{"--as", "latin", "--time", "1s"}, []string{"--diagonals"}, []string{"--box", "2x2"}, []string{"--as", "dlx"}), file)...)...)
+	default:
+		c := &command{args: []string{"solve", "--count", "--limit", "2"}, stdin: t.open(name)}
+		o := t.run(c)
+		t.sane(o)
+		if o.stdout != base.stdout || o.code != base.code {
+			t.fault("%s: exit code %d, %q; from standard input %d, %q", base.command, base.code, head(base.stdout, 20), o.code, head(o.stdout, 20))
+		}
+	}
+}
+
+// mayZip compresses a file now and then, and may damage it then.
+func (t *trial) mayZip(name, text string) (string, string) {
+	if !t.oneIn(4) {
+		return name, text
+	}
+	text = t.zip(text)
+	if t.oneIn(2) {
+		text = t.mutate(text)
+	}
+	if t.oneIn(8) {
+		text = t.zip(text)
+	}
+	t.try("gzip")
+	return name + ".gz", text
+}
+
+// open opens a file of the folder.
+func (t *trial) open(name string) *os.File {
+	f, err := os.Open(t.path(name))
+	t.must(err)
+	return f
+}
+
+// checked runs a command that writes nothing but to its standard streams.
+func (t *trial) checked(before snapshot, args ...string) *outcome {
+	o := t.fourfold(args...)
+	t.sane(o)
+	if args[0] == "solve" && !strings.Contains(strings.Join(args, " "), "--stats") {
+		t.speaks(o)
+	}
+	t.touched(before, o.command)
+	return o
+}
+
+// same checks that two commands gave the same answers, messages and exit code.
+func (t *trial) same(a, b *outcome) {
+	if a.stdout != b.stdout || a.stderr != b.stderr || a.code != b.code {
+		t.fault("%s: exit code %d\n%s\n%s\n%s: exit code %d\n%s\n%s", a.command, a.code, head(a.stdout, 20), head(a.stderr, 20),
+			b.command, b.code, head(b.stdout, 20), head(b.stderr, 20))
+	}
+}
+
+// tryCover gives a mutated exact cover problem to every command.
+func tryCover(t *trial) {
+	text := t.smallDLX()
+	if t.oneIn(5) {
+		files, err := filepath.Glob("../../testdata/exactcover/*.dlx")
+		t.must(err)
+		data, err := os.ReadFile(pick(t, files...))
+		t.must(err)
+		text = string(data)
+	}
+	name, text := t.mayZip(t.name(".dlx"), t.mutate(text))
+	t.write(name, text)
+	before := t.look()
+	base := t.checked(before, "solve", "--count", "--limit", "20", t.path(name))
+	if base.errors() > 1 {
+		t.fault("%s: %d messages about one problem\n%s", base.command, base.errors(), head(base.stderr, 5))
+	}
+	switch t.IntN(4) {
+	case 0:
+		t.same(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
+	case 1:
+		t.checked(before, "rate", "--time", "1s", "--limit", "20", t.path(name))
+	case 2:
+		t.checked(before, "study", "--guess-limit", "50", t.path(name))
+	default:
+		t.checked(before, "compare", "--repeat", "0", "--time", "2s", t.path(name))
+	}
+}
+
+// aResult returns the results file of a small comparison, and the rule learned from it.
+var aResult = sync.OnceValues(func() (results, rule string) {
+	t := newTrial(&kind{name: "a result"}, 0)
+	defer t.cleanUp()
+	t.race = false
+	t.write("p.txt", t.lines(8, 30)+"123\n")
+	t.fourfold("compare", "--solvers", "cp,dlx,sat", "--repeat", "2", "--sample", "0", "--jsonl", "r.jsonl", "--learn", "rule.json", "p.txt")
+	text, _ := os.ReadFile(t.path("r.jsonl"))
+	learned, _ := os.ReadFile(t.path("rule.json"))
+	return string(text), string(learned)
+})
+
+// tryResults gives mutated results, and a mutated rule of auto, to the commands that read such files.
+func tryResults(t *trial) {
+	results, rule := aResult()
+	if results == "" || rule == "" {
+		t.fatal("there are no results, or no rule, to begin with")
+	}
+	name := t.name(".jsonl")
+	t.write(name, t.mutate(results))
+	t.write("good.jsonl", results)
+	t.write("rule.json", t.mutate(rule))
+	t.write("p.txt", t.lines(2, 40))
+	before := t.look()
+	file := t.path(name)
+	c := &command{}
+	switch t.IntN(5) {
+	case 0:
+		c.args = []string{"compare", "--merge", file, "--csv", "out.csv", "--html", "out.html", "--bench", "out.bench"}
+	case 1:
+		c.args = []string{"compare", "--merge", "good.jsonl", "--baseline", file, "--fail-above", "5%"}
+	case 2:
+		c.args = []string{"compare", "--merge", file, "good.jsonl", "--jsonl", "out.jsonl"}
+	case 3:
+		c.args = []string{"compare", "--resume", "--repeat", "0", "--solvers", "cp,dlx,sat", "--jsonl", file, "p.txt"}
+	default:
+		c.args = []string{"solve", "--solver", "auto:rule=rule.json", "p.txt"}
+	}
+	o := t.run(c)
+	t.sane(o)
+	t.try(strings.Join(c.args[:2], " "))
+	outputs := []string{"out.csv", "out.html", "out.bench", "out.jsonl"}
+	if c.args[1] == "--resume" {
+		outputs = append(outputs, name, name+".part")
+	}
+	t.touched(before, o.command, outputs...)
+	if o.code == 2 {
+		for _, f := range outputs[:4] {
+			if _, err := os.Stat(t.path(f)); err == nil && f != "out.jsonl" {
+				t.fault("%s: exit code 2, and wrote %s", o.command, f)
+			}
+		}
+		if o.errors() > 3 {
+			t.fault("%s: %d messages\n%s", o.command, o.errors(), head(o.stderr, 8))
+		}
+	}
+}
+
+// absurd are values that no flag is meant for.
+var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
+	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
+	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 5000)}
+
+// flagsOf are the flags that take a value and write no file, of each command.
+var flagsOf = map[string][]string{
+	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
+	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
+	"study":   {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "alphabet"},
+	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
+}
+
+// small are flags of which an honest value is a lot of work, and so is no fault.
+var small = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
+
+// tryFlags calls commands with absurd values of flags.
+func tryFlags(t *trial) {
+	t.write("p.txt", t.lines(2, 40))
+	before := t.look()
+	name := pick(t, "solve", "rate", "study", "compare")
+	args := []string{name}
+	for range 1 + t.IntN(3) {
+		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
+		if small[flag] && (len(value) > 2 || t.oneIn(2)) {
+			value = fmt.Sprint(t.IntN(3))
+		}
+		args = append(args, "--"+flag+"="+strings.ReplaceAll(value, "\x00", "\x01"))
+	}
+	if t.oneIn(3) {
+		args = append(args, pick(t, "--explain", "--unique", "--all", "--count", "--json", "--diagonals", "--strict", "--no-such-flag", "--explain=perhaps", "no such file"))
+	}
+	o := t.fourfold(append(args, "p.txt")...)
+	t.sane(o)
+	t.touched(before, o.command)
+	if o.code == 2 && (name == "solve" || name == "compare") {
+		t.speaks(o)
+	}
+	t.try(name)
+}

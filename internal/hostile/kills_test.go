@@ -1,0 +1,182 @@
+//go:build linux
+
+package hostile
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// A comparison is what a trial lets compare do, again and again.
+type comparison struct {
+	args     []string // without --jsonl and --resume
+	whole    *outcome // of a run that nothing disturbs
+	elapsed  time.Duration
+	cases    []string // of its results file, as digest says
+	puzzles  string
+	withFile string
+}
+
+// comparison writes a file of puzzles and compares undisturbed. Now and then lines are bad.
+func (t *trial) comparison(puzzles int) *comparison {
+	text := t.lines(puzzles, 28)
+	if t.oneIn(3) {
+		text += "12\n" + t.lines(2, 30) + strings.Repeat("x", 81) + "\n"
+	}
+	t.write("p.txt", text)
+	c := &comparison{args: []string{"compare", "--solvers", pick(t, "cp,dlx", "dlx,sat", "cp,dlx,sat,classic"), "--repeat", pick(t, "0", "1", "3"), "--sample", "0",
+		"--seed", pick(t, "1", "9"), "--want", pick(t, "1", "2")}}
+	if t.oneIn(3) {
+		c.args = append(c.args, "--isomorphs", "2")
+	}
+	if t.oneIn(4) {
+		c.args = append(c.args, "--shard", pick(t, "1/2", "2/3"))
+	}
+	c.args = append(c.args, "p.txt")
+	begin := time.Now()
+	c.whole = t.fourfold(append(c.args, "--jsonl", "whole.jsonl")...)
+	c.elapsed = time.Since(begin)
+	t.sane(c.whole)
+	c.cases = t.digest("whole.jsonl")
+	return c
+}
+
+// volatile are the fields of a results file that may differ between two runs of the same.
+func volatile(field string) bool {
+	return field == "samples" || field == "stopped" || field == "started" || field == "command" || strings.HasPrefix(field, "environment")
+}
+
+// digest returns the lines of a results file without what may differ between two runs.
+func (t *trial) digest(name string) []string {
+	text, err := os.ReadFile(t.path(name))
+	if err != nil {
+		t.fatal("%v", err)
+	}
+	var all []string
+	for line := range strings.Lines(string(text)) {
+		var v any
+		if err := json.Unmarshal([]byte(line), &v); err != nil {
+			t.fatal("%s: line %q: %v", name, head(line, 1), err)
+		}
+		out, err := json.Marshal(stripped(v))
+		t.must(err)
+		all = append(all, string(out))
+	}
+	return all
+}
+
+// stripped returns a JSON value without the fields that may differ.
+func stripped(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for field := range v {
+			if volatile(field) {
+				delete(v, field)
+			} else {
+				v[field] = stripped(v[field])
+			}
+		}
+	case []any:
+		for i := range v {
+			v[i] = stripped(v[i])
+		}
+	}
+	return v
+}
+
+// equalRuns checks that a results file is that of a run that nothing disturbed.
+func (t *trial) equalRuns(c *comparison, name string) {
+	got := t.digest(name)
+	if len(got) != len(c.cases) {
+		t.fatal("%s: %d lines, want %d as in an undisturbed run", name, len(got), len(c.cases))
+	}
+	for i := range got {
+		if got[i] != c.cases[i] {
+			t.fatal("%s, line %d:\n%s\nin an undisturbed run:\n%s", name, i+1, head(got[i], 1), head(c.cases[i], 1))
+		}
+	}
+}
+
+// tryKills kills a comparison at random moments and goes on with it. In the end the results are those of a run that was
+// never killed.
+func tryKills(t *trial) {
+	c := t.comparison(15 + t.IntN(60))
+	args := append(c.args, "--jsonl", "run.jsonl", "--resume")
+	for range 1 + t.IntN(4) {
+		p := t.start(&command{args: args})
+		if !p.ended(time.Duration(t.Float64() * 1.1 * float64(c.elapsed))) {
+			p.Process.Kill()
+			t.try("kills")
+		}
+		t.wait(p)
+		t.tear("run.jsonl.part")
+	}
+	last := t.fourfold(args...)
+	t.sane(last)
+	if last.code != c.whole.code {
+		t.fault("%s: exit code %d, want %d\n%s", last.command, last.code, c.whole.code, head(last.stderr, 10))
+	}
+	t.equalRuns(c, "run.jsonl")
+	if _, err := os.Stat(t.path("run.jsonl.part")); err == nil {
+		t.fault("%s: left run.jsonl.part", last.command)
+	}
+	a, b := t.fourfold("compare", "--merge", "run.jsonl"), t.fourfold("compare", "--merge", "whole.jsonl")
+	if a.code != b.code {
+		t.fault("%s: exit code %d, want %d\n%s", a.command, a.code, b.code, head(a.stderr, 10))
+	}
+}
+
+// tear cuts some bytes off the end of a file, or adds some, as a machine that loses its power may.
+func (t *trial) tear(name string) {
+	text, err := os.ReadFile(t.path(name))
+	if err != nil || t.oneIn(2) {
+		return
+	}
+	if t.oneIn(2) {
+		text = text[:len(text)-min(len(text), t.IntN(400))]
+	} else {
+		text = append(text, text[:min(len(text), t.IntN(200))]...)
+	}
+	t.write(name, string(text))
+	t.try("torn files")
+}
+
+// tryTwins lets two runs write one results file. The second is refused in one line that names the file, and the first
+// does not notice.
+func tryTwins(t *trial) {
+	c := t.comparison(20 + t.IntN(20))
+	args := append(c.args, "--jsonl", "run.jsonl")
+	first := t.start(&command{args: args})
+	for !first.ended(5 * time.Millisecond) {
+		if _, err := os.Stat(t.path("run.jsonl.part")); err == nil {
+			break
+		}
+	}
+	first.Process.Signal(syscall.SIGSTOP)
+	if _, err := os.Stat(t.path("run.jsonl.part")); err != nil {
+		first.Process.Signal(syscall.SIGCONT)
+		t.wait(first)
+		t.try("complete before")
+		return
+	}
+	if t.oneIn(2) {
+		args = append(args, "--resume")
+	}
+	second := t.fourfold(args...)
+	first.Process.Signal(syscall.SIGCONT)
+	t.sane(second)
+	t.speaks(second)
+	if second.code != 2 || second.errors() != 1 || !strings.Contains(second.stderr, "run.jsonl") {
+		t.fault("%s, beside one that writes the file: exit code %d, %s", second.command, second.code, head(second.stderr, 5))
+	}
+	o := t.wait(first)
+	t.sane(o)
+	if o.code != c.whole.code {
+		t.fault("%s: exit code %d, want %d\n%s", o.command, o.code, c.whole.code, head(o.stderr, 10))
+	}
+	t.equalRuns(c, "run.jsonl")
+	t.try("two runs")
+}

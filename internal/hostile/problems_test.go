@@ -1,0 +1,103 @@
+//go:build linux
+
+package hostile
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/solvers"
+	"fourfold/puzzle"
+)
+
+// tryProblem gives a random problem to all engines, each with random settings, and holds their solutions against brute
+// force; or a Sudoku of order 9, and holds the engines against each other.
+func tryProblem(t *trial) {
+	if t.oneIn(8) {
+		trySudoku9(t)
+		return
+	}
+	for range 20 {
+		p := covertest.Random(t.Rand)
+		want := covertest.BruteForce(p)
+		slices.SortFunc(want, slices.Compare)
+		for _, s := range t.engines(false) {
+			t.holds(s, p, want)
+		}
+		t.try("small problems")
+	}
+}
+
+// holds checks that an engine finds the solutions that are wanted, and no others.
+func (t *trial) holds(s fourfold.Solver, p *fourfold.Problem, want []fourfold.Solution) {
+	var got []fourfold.Solution
+	_, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		got = append(got, sol)
+		return true
+	})
+	slices.SortFunc(got, slices.Compare)
+	if err != nil || !slices.EqualFunc(got, want, slices.Equal) {
+		t.fatal("%s finds %d solutions %v (%v), want %d %v, of\n%s", s.Name(), len(got), got, err, len(want), want, t.dlx(p))
+	}
+}
+
+// trySudoku9 lets all engines count up to 3 solutions of a Sudoku, which now and then has none.
+func trySudoku9(t *trial) {
+	g := t.sudoku(9, 24+t.IntN(20))
+	if t.oneIn(3) {
+		g.Cells[t.IntN(81)] = uint8(1 + t.IntN(9))
+	}
+	c, err := puzzle.Sudoku{Givens: g}.Compile()
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.try("givens that break the rules")
+		return
+	}
+	t.must(err)
+	want := -1
+	for _, s := range t.engines(true) {
+		got, err := fourfold.Count(context.Background(), s, c.Problem, 3)
+		if want < 0 {
+			want = got
+		}
+		if err != nil || got != want {
+			t.fatal("%s counts %d solutions (%v) of %v, others %d", s.Name(), got, err, g, want)
+		}
+	}
+	t.try("9x9 Sudokus")
+}
+
+// engines returns every engine of the build with settings drawn at random. Sudokus are for all but plain backtracking, which
+// can take an age.
+func (t *trial) engines(forSudoku bool) []fourfold.Solver {
+	var all []fourfold.Solver
+	for _, e := range solvers.Engines() {
+		if !e.Available || forSudoku && e.Name == "bt" || !forSudoku && e.Name == solvers.Classic {
+			continue
+		}
+		s, err := solvers.Parse(t.spec(e, forSudoku), solvers.Bounds{})
+		t.must(err)
+		all = append(all, s)
+		t.try("searches")
+	}
+	return all
+}
+
+// spec returns an engine with settings drawn at random, as --solver takes it.
+func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
+	var settings []string
+	for _, s := range e.Settings {
+		values := strings.Split(s.Values, "|")
+		if forSudoku && e.Name == "cp" { // weak rules and orders take an age
+			values = slices.DeleteFunc(values, func(v string) bool { return v == "none" || v == "fixed" || v == "random" })
+		}
+		if len(values) > 1 && t.oneIn(2) {
+			settings = append(settings, fmt.Sprintf("%s=%s", s.Name, pick(t, values...)))
+		}
+	}
+	return strings.TrimSuffix(e.Name+":"+strings.Join(settings, ","), ":")
+}

@@ -1,0 +1,54 @@
+package rlimit
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"syscall"
+)
+
+// Prepare returns an error if a limit of the system is too low for the program. Under a limit of memory it sets the memory
+// limit of the garbage collector, unless the environment has one, and replaces the process by one that writes no
+// traces, unless the environment asks for them. It is called at the start of main, before anything is read.
+func Prepare() error {
+	if n := limit(syscall.RLIMIT_NOFILE); n < MinOpenFiles {
+		return fmt.Errorf("the limit of open files is %d (ulimit -n): expected at least %d", n, MinOpenFiles)
+	}
+	memory := min(limit(syscall.RLIMIT_AS), limit(syscall.RLIMIT_DATA))
+	if memory == unlimited {
+		return nil
+	}
+	if space := limit(syscall.RLIMIT_AS); space < MinAddressSpace {
+		return fmt.Errorf("the limit of address space is %d MB (ulimit -v): expected at least %d MB", space>>20, MinAddressSpace>>20)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(int64(max(memory/2, memory-min(memory, MinAddressSpace))))
+	}
+	return withoutTraces()
+}
+
+const unlimited = ^uint64(0)
+
+// limit returns a soft limit.
+func limit(resource int) uint64 {
+	var l syscall.Rlimit
+	if syscall.Getrlimit(resource, &l) != nil {
+		return unlimited
+	}
+	return l.Cur
+}
+
+// withoutTraces starts the program again in this process, with traces of the runtime turned off. The runtime reads the
+// variable only when it starts.
+func withoutTraces() error {
+	const traces = "GOTRACEBACK"
+	if os.Getenv(traces) != "" {
+		return nil
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil // the program runs all the same
+	}
+	syscall.Exec(self, os.Args, append(os.Environ(), traces+"=none"))
+	return nil
+}
