@@ -35,7 +35,8 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/textfile":   {},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
-	"internal/atomicfile": {},
+	"internal/stream":     {},
+	"internal/atomicfile": {ours: []string{"internal/stream"}},
 	"internal/difficulty": {},
 	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
 	"internal/chart":      {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
@@ -61,7 +62,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"cmd/fourfold": {
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
-			"internal/inorder", "internal/input", "internal/jsonline", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
+			"internal/inorder", "internal/input", "internal/jsonline", "internal/portfolio", "internal/rate", "internal/solvers", "internal/stream", "internal/study",
 			"internal/study/report", "internal/textfile", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

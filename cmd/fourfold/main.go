@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -21,9 +22,13 @@ import (
 	"fourfold/internal/environment"
 	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/internal/stream"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	stream.FailuresAreErrors()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // A console is where a command reads and writes. Answers go to out, all else to
 // err. Any number of goroutines may write messages.
@@ -31,7 +36,7 @@ type console struct {
 	args        []string // of the process
 	in          io.Reader
 	stopReading func() // ends a Read of in, even one that waits
-	out, err    io.Writer
+	out, err    *stream.Writer
 
 	mu   sync.Mutex
 	line bool // a status stands on the terminal
@@ -78,7 +83,7 @@ func (c *console) erase() {
 
 // isTerminal reports whether a stream is a terminal, which gets drawings.
 func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
@@ -89,7 +94,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
-	c := &console{args: args, in: input.Interruptible(reading, in), stopReading: stopReading, out: out, err: err}
+	c := &console{
+		args: args, in: input.Interruptible(reading, in), stopReading: stopReading,
+		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
+	}
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)
@@ -120,12 +128,21 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), studyCommand(c, &severity), rateCommand(c, &severity), versionCommand(c))
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(err)
-	if e := root.ExecuteContext(ctx); e != nil {
-		c.complain("%v", e)
-		return answer.BadInput.ExitCode()
+	root.SetOut(c.out)
+	root.SetErr(c.err)
+	e := root.ExecuteContext(ctx)
+	if e == nil && c.out.Err() != nil {
+		e = fmt.Errorf("writing to standard output: %w", c.out.Err())
 	}
+	switch {
+	case e == nil:
+		return severity.ExitCode()
+	case errors.Is(e, stream.ErrInterrupted):
+		severity = max(severity, answer.GaveUp)
+	default:
+		severity = max(severity, answer.BadInput)
+	}
+	c.complain("%v", e)
 	return severity.ExitCode()
 }
 

@@ -31,7 +31,7 @@ func TestResume(t *testing.T) {
 			for _, c := range cases[done:] {
 				l.Add(c)
 			}
-			if err := l.End(&Input{9, "all"}); err != nil {
+			if err := l.End(&Input{9, "all"}, 0); err != nil {
 				t.Fatal(err)
 			}
 			if got, _ := os.ReadFile(path); !bytes.Equal(got, want) {
@@ -94,7 +94,7 @@ func TestOneWriter(t *testing.T) {
 	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Errorf("resumed while it is written: %v", err)
 	}
-	if err := l.End(nil); err != nil {
+	if err := l.Interrupt("test"); err != nil {
 		t.Fatal(err)
 	}
 }

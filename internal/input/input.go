@@ -69,7 +69,9 @@ func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 }
 
 // FileError returns the task of a file that cannot be opened or read.
-func FileError(name string, err error) *Task { return &Task{File: name, Where: name, Err: err} }
+func FileError(name string, err error) *Task {
+	return &Task{File: name, Where: name, Err: err, Unread: true}
+}
 
 // Puzzles returns the tasks of a file that holds grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
@@ -82,7 +84,7 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 			}
 			var at *gridtext.ParseError
 			if errors.As(err, &at) {
-				t.Line = at.Line
+				t.Line, t.Unread = at.Line, at.Unread
 			}
 			if !yield(t) {
 				return

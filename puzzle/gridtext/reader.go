@@ -99,6 +99,9 @@ func (r *Reader) Next() (*Puzzle, error) {
 	r.canContinue = false
 	p, err := r.next()
 	r.done = err != nil && !r.canContinue
+	if at, ok := err.(*ParseError); ok && r.done {
+		at.Unread = !r.ended || r.readErr != nil || len(r.ahead) > 0
+	}
 	return p, err
 }
 
