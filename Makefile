@@ -33,7 +33,7 @@ generate:
 	done
 
 build:
-	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -o bin/fourfold ./cmd/fourfold
+	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
 # Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, and a minute of each fuzz test.
 check-long:

@@ -51,7 +51,7 @@ type comparison struct {
 	shard, shards int     // 1 of 1 if the cases are not split
 	allowed       float64 // ratio to the baseline above which the command fails; 0 means any is fine
 	run           results.Run
-	temporary     string   // folder of the log if there is no --jsonl
+	temporary     string // folder of the log if there is no --jsonl
 	severity      *answer.Severity
 
 	table    *results.Table

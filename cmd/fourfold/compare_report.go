@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -145,7 +146,7 @@ func trialTime(c *results.Cell) string {
 
 // report writes the summary and the files that are asked for, and compares with the
 // baseline. The text comes first: it is there even if a file cannot be written.
-func (m *comparison) report(ctx context.Context, out io.Writer, old *results.Table) error {
+func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
 	rule, loss, err := learned(m.table)
 	if err != nil && !errors.Is(err, portfolio.ErrNothing) {
@@ -172,6 +173,7 @@ func (m *comparison) report(ctx context.Context, out io.Writer, old *results.Tab
 	if err := write(&plain, false); err != nil {
 		return err
 	}
+	out.Flush() // before a wait for a reader of a file; the error comes again
 	return m.outputs.end(ctx, figures, plain.String(), rule)
 }
 
@@ -183,6 +185,9 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	changes, err := summary.Compare(old, m.table, max(m.allowed, 1))
 	if err != nil {
 		return fmt.Errorf("--baseline %s: %w", m.baseline, err)
+	}
+	if how := old.Run.Mixed(); how != "" {
+		changes.Warnings = append(changes.Warnings, "of the baseline, "+how)
 	}
 	if err := report.WriteChanges(out, changes); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -142,7 +142,7 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	default:
 		severity = max(severity, answer.BadInput)
 	}
-	c.complain("%v", e)
+	c.complain("%s", strings.ReplaceAll(e.Error(), "\n", "\nfourfold: "))
 	return severity.ExitCode()
 }
 
@@ -152,7 +152,8 @@ func versionCommand(c *console) *cobra.Command {
 		Short: "Print the version and the engines of this build",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", environment.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			here := environment.Here(nil)
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)
 			for _, e := range solvers.Engines() {
 				note := ""
 				if !e.Available {

@@ -143,7 +143,11 @@ func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule
 		path  string
 		write func(io.Writer) error
 	}{
-		{o.bench, func(w io.Writer) error { _, err := o.sums.WriteTo(w); return err }},
+		{o.bench, func(w io.Writer) error {
+			o.sums.From(s.Table.Run.Environments)
+			_, err := o.sums.WriteTo(w)
+			return err
+		}},
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
 			if rule == nil {

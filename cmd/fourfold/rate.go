@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -109,7 +110,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return checkShape(&g.shape, files)
+	return cmp.Or(checkShape(&g.shape, files), new(outputs).check(files))
 }
 
 func (g *grading) run(ctx context.Context, files []string) error {

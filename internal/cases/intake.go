@@ -66,7 +66,7 @@ func (in *Intake) reject(t *input.Task) {
 		in.Invalid(t.Err)
 	}
 	in.Rejected++
-	if t.Unread && in.Unread == nil {
+	if wholeFile := t.Line == 0; in.Unread == nil && (t.Unread || wholeFile) {
 		in.Unread = t.Err
 	}
 }

@@ -69,9 +69,7 @@ func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 }
 
 // FileError returns the task of a file that cannot be opened or read.
-func FileError(name string, err error) *Task {
-	return &Task{File: name, Where: name, Err: err, Unread: true}
-}
+func FileError(name string, err error) *Task { return &Task{File: name, Where: name, Err: err} }
 
 // Puzzles returns the tasks of a file that holds grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
