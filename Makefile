@@ -42,7 +42,7 @@ generate:
 	done
 
 build:
-	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -o bin/fourfold ./cmd/fourfold
+	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:

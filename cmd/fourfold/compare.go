@@ -51,8 +51,7 @@ type comparison struct {
 	shard, shards int     // 1 of 1 if the cases are not split
 	allowed       float64 // ratio to the baseline above which the command fails; 0 means any is fine
 	run           results.Run
-	notes         []string // warnings about the figures
-	temporary     string   // folder of the log if there is no --jsonl
+	temporary     string // folder of the log if there is no --jsonl
 	severity      *answer.Severity
 
 	table    *results.Table
@@ -297,16 +296,15 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 	}
-	if err := m.outputs.begin(m.run); err != nil {
-		return err
-	}
+	m.outputs.begin(ctx, m.run)
 	defer m.outputs.discard()
 	out := bufio.NewWriter(m.out)
 	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	collecting := ctx
 	if !m.merge { // what a run left when it was interrupted is reported on
-		ctx = context.WithoutCancel(ctx)
+		collecting = context.WithoutCancel(ctx)
 	}
-	if err := m.collect(ctx, merge); err != nil {
+	if err := m.collect(collecting, merge); err != nil {
 		return err
 	}
 	if len(m.table.Rows) == 0 {
@@ -317,7 +315,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	if m.hidden > 0 {
 		fmt.Fprintf(out, "and %s (--each shows them)\n", words.Plural(m.hidden, "more case"))
 	}
-	err = m.report(out, old)
+	err = m.report(ctx, out, old)
 	return errors.Join(out.Flush(), err)
 }
 
@@ -328,8 +326,5 @@ func (m *comparison) openMerge(files []string) (*results.Merge, error) {
 		return nil, err
 	}
 	m.run = merge.Run
-	if merge.Machines > 1 && len(m.notes) == 0 {
-		m.notes = append(m.notes, fmt.Sprintf("the shards were run on %d different machines or versions: times do not compare across them", merge.Machines))
-	}
 	return merge, nil
 }

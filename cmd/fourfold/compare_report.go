@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -20,7 +21,7 @@ import (
 // collect reads the cases of results files into the table, and hands them on to the
 // outputs that are written case by case.
 func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
-	m.table = &results.Table{Run: m.run, Notes: m.notes}
+	m.table = &results.Table{Run: m.run}
 	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
 	for c, err := range merge.All() {
 		if err == nil && ctx.Err() != nil {
@@ -35,12 +36,37 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 		} else {
 			m.hidden++
 		}
-		if err := m.outputs.add(c); err != nil {
-			return err
+		m.outputs.add(c)
+		if m.merge {
+			m.observe(c)
 		}
 	}
+	m.run, m.table.Run = merge.Run, merge.Run
 	m.table.Complete = merge.Input != nil
+	m.qualify(merge)
 	return nil
+}
+
+// qualify notes what a reader of the figures must know of the results files, and says it on
+// standard error, too, unless the run has said so.
+func (m *comparison) qualify(merge *results.Merge) {
+	var notes []string
+	if how := merge.Run.Mixed(); how != "" {
+		notes = append(notes, how)
+	}
+	if merge.Reason != "" {
+		*m.severity = max(*m.severity, answer.GaveUp)
+		notes = append(notes, merge.Reason)
+	}
+	if merge.Invalid > 0 {
+		notes = append(notes, words.Plural(merge.Invalid, "part")+" of the input could not be read as a puzzle")
+	}
+	m.table.Notes = notes
+	for _, note := range notes {
+		if m.merge {
+			m.complain("%s", note)
+		}
+	}
 }
 
 // copyTo writes the cases of results files as one file.
@@ -54,6 +80,7 @@ func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Mer
 			err = errInterrupted
 		}
 		if err == nil {
+			log.SetEnvironment(merge.Run.Environments[c.Env])
 			err = log.Add(c)
 		}
 		if err != nil {
@@ -61,7 +88,10 @@ func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Mer
 			return err
 		}
 	}
-	return log.End(merge.Input)
+	if merge.Input == nil {
+		return log.Interrupt(merge.Reason)
+	}
+	return log.End(merge.Input, merge.Invalid)
 }
 
 // Rows that are written without --each.
@@ -116,7 +146,7 @@ func trialTime(c *results.Cell) string {
 
 // report writes the summary and the files that are asked for, and compares with the
 // baseline. The text comes first: it is there even if a file cannot be written.
-func (m *comparison) report(out io.Writer, old *results.Table) error {
+func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
 	rule, loss, err := learned(m.table)
 	if err != nil && !errors.Is(err, portfolio.ErrNothing) {
@@ -143,7 +173,8 @@ func (m *comparison) report(out io.Writer, old *results.Table) error {
 	if err := write(&plain, false); err != nil {
 		return err
 	}
-	return m.outputs.end(figures, plain.String(), rule)
+	out.Flush() // before a wait for a reader of a file; the error comes again
+	return m.outputs.end(ctx, figures, plain.String(), rule)
 }
 
 // against compares with the baseline, if there is one.
@@ -154,6 +185,9 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	changes, err := summary.Compare(old, m.table, max(m.allowed, 1))
 	if err != nil {
 		return fmt.Errorf("--baseline %s: %w", m.baseline, err)
+	}
+	if how := old.Run.Mixed(); how != "" {
+		changes.Warnings = append(changes.Warnings, "of the baseline, "+how)
 	}
 	if err := report.WriteChanges(out, changes); err != nil {
 		return err

@@ -26,6 +26,9 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	if err != nil {
 		return "", err
 	}
+	if err := log.Unlocked(); err != nil && m.outputs.jsonl != "" {
+		m.complain("%v", err)
+	}
 	in := &cases.Intake{
 		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
 		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: done,
@@ -43,7 +46,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		}
 		m.observe(c)
 		if err := log.Add(c); err != nil {
-			in.Err = fmt.Errorf("%s: %w", m.outputs.jsonl, err)
+			in.Err = fmt.Errorf("writing the results: %w", err)
 			break
 		}
 		m.progress.step()
@@ -69,7 +72,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 			log.Abandon()
 			return "", nil
 		}
-		return log.Path(), log.End(nil)
+		return log.Path(), log.Interrupt("it was interrupted")
 	case in.Input.Puzzles() == 0:
 		log.Abandon()
 		if *m.severity == answer.Answered {
@@ -77,10 +80,10 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		}
 		return "", nil
 	}
-	if in.Unread {
-		return log.Path(), log.End(nil)
+	if in.Unread != nil {
+		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.Unread))
 	}
-	return log.Path(), log.End(in.Input.Input())
+	return log.Path(), log.End(in.Input.Input(), in.Rejected)
 }
 
 // open opens the log, and returns the fingerprints of the cases that are in it.
@@ -110,9 +113,8 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	m.run = run
 	if len(done) > 0 {
 		m.note("fourfold: %s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
-		if a := run.Environment; a.CPU != here.CPU || a.Cores != here.Cores || a.MaxProcs != here.MaxProcs || a.Go != here.Go || a.Fourfold != here.Fourfold {
-			m.notes = append(m.notes, "the run went on with another machine or version than it began on: times do not compare across them")
-			m.complain("%s", m.notes[len(m.notes)-1])
+		if how := run.Environment.Differ(&here); how != "" {
+			m.complain("the run goes on in another environment than it began in, and times do not compare: %s", how)
 		}
 	}
 	return log, done, nil

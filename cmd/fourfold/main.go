@@ -4,11 +4,12 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -22,6 +23,7 @@ import (
 	"fourfold/internal/input"
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
+	"fourfold/internal/stream"
 )
 
 func main() {
@@ -29,6 +31,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "fourfold: %v\n", err)
 		os.Exit(rlimit.Exit)
 	}
+	stream.FailuresAreErrors()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -38,7 +41,7 @@ type console struct {
 	args        []string // of the process
 	in          io.Reader
 	stopReading func() // ends a Read of in, even one that waits
-	out, err    io.Writer
+	out, err    *stream.Writer
 
 	mu   sync.Mutex
 	line bool // a status stands on the terminal
@@ -85,7 +88,7 @@ func (c *console) erase() {
 
 // isTerminal reports whether a stream is a terminal, which gets drawings.
 func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
@@ -96,7 +99,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
-	c := &console{args: args, in: input.Interruptible(reading, in), stopReading: stopReading, out: out, err: err}
+	c := &console{
+		args: args, in: input.Interruptible(reading, in), stopReading: stopReading,
+		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
+	}
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)
@@ -122,12 +128,21 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	checkUsage(root)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(err)
-	if e := root.ExecuteContext(ctx); e != nil {
-		c.complain("%v", e)
-		return answer.BadInput.ExitCode()
+	root.SetOut(c.out)
+	root.SetErr(c.err)
+	e := root.ExecuteContext(ctx)
+	if e == nil && c.out.Err() != nil {
+		e = fmt.Errorf("writing to standard output: %w", c.out.Err())
 	}
+	switch {
+	case e == nil:
+		return severity.ExitCode()
+	case errors.Is(e, stream.ErrInterrupted):
+		severity = max(severity, answer.GaveUp)
+	default:
+		severity = max(severity, answer.BadInput)
+	}
+	c.complain("%s", strings.ReplaceAll(e.Error(), "\n", "\nfourfold: "))
 	return severity.ExitCode()
 }
 
@@ -137,7 +152,8 @@ func versionCommand(c *console) *cobra.Command {
 		Short: "Print the version and the engines of this build",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", environment.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			here := environment.Here(nil)
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)
 			for _, e := range solvers.Engines() {
 				note := ""
 				if !e.Available {

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -137,20 +136,4 @@ func (o *output) drawAnswer(a *answer.Answer) {
 		o.text.WriteSolution(a.Task, a.First)
 	}
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
-}
-
-// A sink is a writer that remembers its first error, so that a run can end when its output
-// cannot be written.
-type sink struct {
-	w   io.Writer
-	err error
-}
-
-func (s *sink) Write(p []byte) (int, error) {
-	if s.err != nil {
-		return 0, s.err
-	}
-	n, err := s.w.Write(p)
-	s.err = err
-	return n, err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,7 +18,7 @@ import (
 	"fourfold/internal/portfolio"
 )
 
-// Outputs are the files that a comparison writes. Those that exist are replaced only
+// Outputs are the files that a comparison writes. Regular files that exist are replaced only
 // as a whole, at the end.
 type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
@@ -26,6 +27,7 @@ type outputs struct {
 	table *atomicfile.File // of --csv
 	rows  *report.CSV
 	sums  *report.Bench
+	err   error // why there is no file of --csv
 }
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
@@ -38,17 +40,19 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.reproducers, "reproducers", ".", "write shrunk disagreements into `DIR`")
 }
 
-// check refuses outputs that would overwrite the input, or each other.
+// check refuses outputs that would overwrite the input, or each other, standard output among
+// them.
 func (o *outputs) check(inputs []string) error {
 	type use struct{ path, what string }
 	var taken []use
-	if len(inputs) == 0 {
-		inputs = []string{input.StandardInput}
-	}
 	for _, name := range inputs {
-		if name != "" {
-			taken = append(taken, use{name, "an input file"})
+		if name == "" || name == input.StandardInput {
+			continue
 		}
+		if atomicfile.IsFile(name, os.Stdout) {
+			return fmt.Errorf("%s: an input file is standard output, too: expected another file", name)
+		}
+		taken = append(taken, use{name, "an input file"})
 	}
 	for _, f := range []struct{ flag, path string }{
 		{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--plots", o.plots}, {"--learn", o.learn},
@@ -60,38 +64,21 @@ func (o *outputs) check(inputs []string) error {
 			return fmt.Errorf("%s -: expected the name of a file", f.flag)
 		}
 		for _, t := range taken {
-			if f.path != os.DevNull && samePath(t.path, f.path) {
+			if f.path != os.DevNull && atomicfile.Same(t.path, f.path) {
 				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, t.what)
 			}
 		}
+		for what, stream := range map[string]*os.File{"standard input": os.Stdin, "standard output": os.Stdout, "standard error": os.Stderr} {
+			if atomicfile.IsFile(f.path, stream) {
+				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, what)
+			}
+		}
 		taken = append(taken, use{f.path, "that of " + f.flag})
+		if f.flag == "--jsonl" {
+			taken = append(taken, use{results.PartialOf(f.path), "that of --jsonl while the run goes on"})
+		}
 	}
 	return nil
-}
-
-// samePath reports whether two paths lead to one file, by a link too.
-func samePath(a, b string) bool {
-	x, errX := statOf(a)
-	y, errY := statOf(b)
-	return absolute(a) == absolute(b) || errX == nil && errY == nil && os.SameFile(x, y)
-}
-
-func statOf(path string) (os.FileInfo, error) {
-	if path == input.StandardInput {
-		return os.Stdin.Stat()
-	}
-	return os.Stat(path)
-}
-
-// absolute returns a path without links in its folder, if the folder is there.
-func absolute(path string) string {
-	if a, err := filepath.Abs(path); err == nil {
-		path = a
-	}
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		path = filepath.Join(dir, filepath.Base(path))
-	}
-	return path
 }
 
 // canWrite reports, before any work is done, whether the files can be written.
@@ -113,30 +100,28 @@ func (o *outputs) canWrite() error {
 	return atomicfile.CanWrite(filepath.Join(o.plots, "charts"))
 }
 
-// begin opens what is written case by case.
-func (o *outputs) begin(run results.Run) (err error) {
+// begin opens what is written case by case. A file that cannot be opened does not keep the
+// others from being written: end returns the error.
+func (o *outputs) begin(ctx context.Context, run results.Run) {
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
 	}
 	if o.csv == "" {
-		return nil
+		return
 	}
-	if o.table, err = atomicfile.Create(o.csv); err != nil {
-		return err
+	if o.table, o.err = atomicfile.Create(ctx, o.csv); o.err == nil {
+		o.rows, o.err = report.NewCSV(o.table)
 	}
-	o.rows, err = report.NewCSV(o.table)
-	return err
 }
 
 // add hands a case to them.
-func (o *outputs) add(c *results.Case) error {
+func (o *outputs) add(c *results.Case) {
 	if o.sums != nil {
 		o.sums.Add(c)
 	}
-	if o.rows != nil {
-		return o.rows.Add(c)
+	if o.rows != nil && o.err == nil {
+		o.err = o.rows.Add(c)
 	}
-	return nil
 }
 
 // discard leaves the file of --csv as it was, if it is not in its place.
@@ -148,8 +133,8 @@ func (o *outputs) discard() {
 
 // end writes what needs all cases, and puts the files in their places. One that cannot
 // be written does not keep the others from it.
-func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) (err error) {
-	if o.table != nil {
+func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule *portfolio.Rule) (err error) {
+	if err = o.err; err == nil && o.table != nil {
 		if err = o.rows.End(); err == nil {
 			err = o.table.Commit()
 		}
@@ -158,7 +143,11 @@ func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) (er
 		path  string
 		write func(io.Writer) error
 	}{
-		{o.bench, func(w io.Writer) error { _, err := o.sums.WriteTo(w); return err }},
+		{o.bench, func(w io.Writer) error {
+			o.sums.From(s.Table.Run.Environments)
+			_, err := o.sums.WriteTo(w)
+			return err
+		}},
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
 			if rule == nil {
@@ -168,7 +157,7 @@ func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) (er
 		}},
 	} {
 		if f.path != "" {
-			err = errors.Join(err, atomicfile.Write(f.path, f.write))
+			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
 		}
 	}
 	if o.plots != "" {

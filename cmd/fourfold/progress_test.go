@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"io"
 	"slices"
 	"testing"
 	"time"
@@ -25,18 +23,6 @@ func TestLookAhead(t *testing.T) {
 		same, single := lookAhead(count(n))
 		if got := slices.Collect(same); len(got) != n || single != (n == 1) {
 			t.Errorf("%d elements became %v, single %v", n, got, single)
-		}
-	}
-}
-
-func TestSink(t *testing.T) {
-	full := errors.New("full")
-	r, w := io.Pipe()
-	r.CloseWithError(full)
-	s := &sink{w: w}
-	for range 2 {
-		if _, err := s.Write([]byte("x")); !errors.Is(err, full) || !errors.Is(s.err, full) {
-			t.Errorf("Write() = %v, err %v", err, s.err)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -108,15 +109,14 @@ func (g *grading) check(files []string) (err error) {
 	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return checkShape(&g.shape, files)
+	return cmp.Or(checkShape(&g.shape, files), new(outputs).check(files))
 }
 
 func (g *grading) run(ctx context.Context, files []string) error {
 	if err := g.check(files); err != nil {
 		return err
 	}
-	to := &sink{w: g.out}
-	out := bufio.NewWriterSize(to, 1<<16)
+	out := bufio.NewWriterSize(g.out, 1<<16)
 	if isTerminal(g.out) {
 		g.widths = rateWidths(files)
 	}
@@ -135,7 +135,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		}
 		g.write(out, r)
 		progress.step()
-		if to.err != nil {
+		if g.out.Err() != nil {
 			g.stopReading()
 			cancel()
 			break
@@ -146,8 +146,8 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		g.writeAgreement(out)
 	}
 	out.Flush()
-	if to.err != nil {
-		return fmt.Errorf("writing the ratings: %w", to.err)
+	if err := g.out.Err(); err != nil {
+		return fmt.Errorf("writing the ratings: %w", err)
 	}
 	if ctx.Err() != nil {
 		*g.severity = max(*g.severity, answer.GaveUp)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
@@ -114,7 +115,7 @@ func (s *solve) check(files []string) (err error) {
 	if err := checkShape(&s.shape, files); err != nil {
 		return err
 	}
-	return s.output.check()
+	return cmp.Or(s.output.check(), new(outputs).check(files))
 }
 
 // choose makes the engines. Where none is named, a limit of nodes is for one that has

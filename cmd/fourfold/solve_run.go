@@ -21,8 +21,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	if err := s.check(files); err != nil {
 		return err
 	}
-	to := &sink{w: s.out}
-	out := bufio.NewWriterSize(to, 1<<16)
+	out := bufio.NewWriterSize(s.out, 1<<16)
 	s.output.start(s.console, out)
 	if len(files) == 0 {
 		files = []string{input.StandardInput}
@@ -34,16 +33,16 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 	q := &queue{names: files}
 	for more := true; more; {
-		more = s.solveTasks(ctx, q, to, progress)
+		more = s.solveTasks(ctx, q, progress)
 		out.Flush()
 		if more = more && q.lines != nil; more {
-			more = s.solveLines(ctx, q.lines, q.firstLine, to, progress)
+			more = s.solveLines(ctx, q.lines, q.firstLine, progress)
 		}
 		q.lines = nil
 	}
 	progress.end()
-	if to.err != nil {
-		return fmt.Errorf("writing the answers: %w", to.err)
+	if err := s.out.Err(); err != nil {
+		return fmt.Errorf("writing the answers: %w", err)
 	}
 	if ctx.Err() != nil {
 		*s.severity = max(*s.severity, answer.GaveUp)
@@ -61,7 +60,7 @@ type queue struct {
 
 // solveTasks answers what the next files hold, puzzle by puzzle, up to a file for package
 // bulk. It reports whether to go on with that.
-func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *progress) (more bool) {
+func (s *solve) solveTasks(ctx context.Context, q *queue, progress *progress) (more bool) {
 	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
 		var single bool
@@ -78,7 +77,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		progress.searching.answered(s.console)
 		s.output.write(a)
 		progress.step()
-		if to.err != nil || s.strict && a.Task.Err != nil {
+		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
 			cancel() // what is solved ahead of the answers
 			return false
@@ -137,14 +136,14 @@ func (s *solve) inBulk() bool {
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with
 // another file.
-func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, to *sink, p *progress) (more bool) {
+func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, p *progress) (more bool) {
 	defer f.Close()
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
 		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
 	}
-	report, err := job.Run(ctx, f.Text(), to)
+	report, err := job.Run(ctx, f.Text(), s.out)
 	*s.severity = max(*s.severity, report.Severity)
 	return err == nil && !report.Stopped
 }

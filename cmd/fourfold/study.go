@@ -119,7 +119,7 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 		x.complain("interrupted after %s", words.Plural(len(done), "puzzle"))
 	}
 	if len(done) > 0 {
-		return x.report(x.design.Table(done))
+		return x.report(ctx, x.design.Table(done))
 	}
 	if *x.severity == answer.Answered {
 		return errors.New("no puzzle in the input: expected at least one")
@@ -157,7 +157,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 
 // report writes what the flags ask for. A file that cannot be written does not keep the
 // others from it.
-func (x *experiment) report(t *study.Table) error {
+func (x *experiment) report(ctx context.Context, t *study.Table) error {
 	summary := study.Summarize(t)
 	var text strings.Builder
 	err := summary.WriteText(&text)
@@ -169,7 +169,7 @@ func (x *experiment) report(t *study.Table) error {
 		{x.files.html, func(w io.Writer) error { return studyreport.WriteHTML(w, t, text.String()) }},
 	} {
 		if f.path != "" {
-			err = errors.Join(err, atomicfile.Write(f.path, f.write))
+			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
 		}
 	}
 	if x.files.plots != "" {

@@ -85,12 +85,18 @@ func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
 	}
 }
 
+// From says from what environments the cases came, which is known when all are added.
+func (b *Bench) From(environments []results.Environment) { b.run.Environments = environments }
+
 // WriteTo writes the benchmark text.
 func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	var text strings.Builder
 	e := b.run.Environment
 	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", e.OS, e.Arch, e.CPU)
-	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Fourfold, e.Go, ascii(words.Command(b.run.Command)))
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Build(), e.Go, ascii(words.Command(b.run.Command)))
+	if how := b.run.Mixed(); how != "" {
+		fmt.Fprintf(&text, "warning: %s\n", ascii(how))
+	}
 	names := b.setNames()
 	for k, s := range b.sets {
 		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", ascii(s.file), s.cases, s.left)

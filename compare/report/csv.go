@@ -10,7 +10,8 @@ import (
 )
 
 // A CSV writes a row for each case and solver, as they come. Times are seconds and
-// sizes bytes for one search, medians of the samples; what is unknown is empty.
+// sizes bytes for one search, medians of the samples; what is unknown is empty. The
+// environment is the number, from 1, that the facts of the run have.
 type CSV struct {
 	w     *csv.Writer
 	table results.Table // of one case at a time
@@ -19,7 +20,7 @@ type CSV struct {
 var csvHeader = []string{
 	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
 	"verdict", "solver", "status", "count", "hash", "fault", "samples",
-	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses",
+	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses", "environment",
 }
 
 // NewCSV writes the header.
@@ -54,7 +55,7 @@ func (c *CSV) Add(line *results.Case) error {
 			}
 			record = append(record, text)
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0))
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0), strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}

@@ -13,17 +13,13 @@ import (
 
 // facts are what was asked, and the machine and the program that answered.
 func facts(r *results.Run) [][2]string {
-	e := &r.Environment
-	all := [][2]string{
-		{"Date", date(r.Started)},
-		{"Processor", e.CPU},
-		{"Cores", cores(e)},
-		{"System", strings.Trim(e.OS+"/"+e.Arch, "/")},
-		{"Go", e.Go},
-		{"Fourfold", e.Fourfold},
-	}
-	for _, name := range slices.Sorted(maps.Keys(e.Libraries)) {
-		all = append(all, [2]string{name, e.Libraries[name]})
+	all := [][2]string{{"Date", date(r.Started)}}
+	if len(r.Environments) > 1 {
+		for k := range r.Environments {
+			all = append(all, [2]string{fmt.Sprintf("Environment %d", k+1), placeOnLine(&r.Environments[k])})
+		}
+	} else {
+		all = append(all, place(&r.Environment)...)
 	}
 	all = append(all,
 		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + words.Grouped(int(n)) })},
@@ -37,6 +33,34 @@ func facts(r *results.Run) [][2]string {
 		all = append(all, [2]string{"Shard", fmt.Sprintf("%d of %d", r.Shard, r.Shards)})
 	}
 	return slices.DeleteFunc(all, func(f [2]string) bool { return f[1] == "" })
+}
+
+// place are the machine and the program.
+func place(e *results.Environment) [][2]string {
+	all := [][2]string{
+		{"Processor", e.CPU},
+		{"Cores", cores(e)},
+		{"System", strings.Trim(e.OS+"/"+e.Arch, "/")},
+		{"Go", e.Go},
+		{"Fourfold", e.Build()},
+	}
+	for _, list := range []map[string]string{e.Libraries, e.Variables} {
+		for _, name := range slices.Sorted(maps.Keys(list)) {
+			all = append(all, [2]string{name, list[name]})
+		}
+	}
+	return all
+}
+
+// placeOnLine writes the machine and the program on one line.
+func placeOnLine(e *results.Environment) string {
+	var text []string
+	for _, f := range place(e) {
+		if f[1] != "" {
+			text = append(text, f[0]+" "+f[1])
+		}
+	}
+	return strings.Join(text, "; ")
 }
 
 func orWord(n int64, zero string, other func(int64) string) string {

@@ -13,37 +13,39 @@ import (
 // partial is the end of the name of a results file while its run goes on.
 const partial = ".part"
 
+// PartialOf returns the name of a results file while its run goes on.
+func PartialOf(path string) string {
+	if real, err := atomicfile.Regular(path); err == nil {
+		path = real
+	}
+	return path + partial
+}
+
 // A Log is a results file in the making: PATH.part while the run goes on. Each case is
 // with the operating system when Add returns, so a process that is killed loses none.
-// No two processes write to one.
+// No two processes write to one, by whatever names of the file, where files can be locked.
 type Log struct {
-	path  string
-	f     *os.File
-	cases int
-	added bool // a case, by this process
-	found bool // PATH.part was there before
+	path     string
+	f        *os.File // PATH.part, locked
+	old      *os.File // PATH, locked; nil if it is not there
+	unlocked error    // why files are not locked
+	cases    int
+	added    bool // a case, by this process
+	found    bool // PATH.part was there before
+
+	environments []Environment // of the cases, as in the lines
+	here         int           // the environment of the next case
+	isNew        bool          // it is the last one, and no line has it yet
 }
 
 // CreateLog begins the results file of a run, whose Schema and Type it sets. It refuses to
-// if PATH.part is there.
+// if PATH.part is there, or if another run has PATH.
 func CreateLog(path string, run Run) (*Log, error) {
-	path, direct, err := atomicfile.Target(path)
+	l, err := newLog(path)
 	if err != nil {
 		return nil, err
 	}
-	if direct {
-		return nil, fmt.Errorf("%s: no regular file: expected one", path)
-	}
-	f, err := os.OpenFile(path+partial, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return nil, fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", path+partial)
-	}
-	if err != nil {
-		return nil, err
-	}
-	lock(f) // nobody else can have it
-	l := &Log{path: path, f: f}
-	if err := l.begin(run); err != nil {
+	if err := l.create(run); err != nil {
 		l.Abandon()
 		return nil, err
 	}
@@ -56,55 +58,96 @@ func CreateLog(path string, run Run) (*Log, error) {
 // the Run that is its first line. Where there is neither file, or nothing in it, it
 // begins one.
 //
-// The settings must be the same; command, time and environment may differ.
+// The settings must be the same; command, time and environment may differ. The cases added
+// are of the environment of the given run.
 func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
-	path, _, err := atomicfile.Target(path)
+	l, err := newLog(path)
 	if err != nil {
 		return nil, run, err
 	}
-	l := &Log{path: path, found: true}
-	l.f, err = os.OpenFile(path+partial, os.O_RDWR, 0)
-	if errors.Is(err, fs.ErrNotExist) {
-		l.found = false
-		l.f, err = copyOf(path)
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		l, err = CreateLog(path, run)
-		return l, run, err
-	}
-	if err != nil {
-		return nil, run, err
-	}
-	if !lock(l.f) {
-		l.f.Close()
-		return nil, run, fmt.Errorf("%s: another run is writing it", path+partial)
-	}
-	if err := l.resume(&run, each); err != nil {
+	here := run.Environment
+	if err := l.reopen(&run, each); err != nil {
 		l.Abandon()
 		return nil, run, err
 	}
+	l.SetEnvironment(here)
 	return l, run, nil
 }
 
-// copyOf copies PATH to PATH.part.
-func copyOf(path string) (*os.File, error) {
-	old, err := os.Open(path)
+// newLog returns a Log without a file. It locks the file that is to be replaced, so that no
+// run by another name of it gets the same.
+func newLog(path string) (*Log, error) {
+	path, err := atomicfile.Regular(path)
 	if err != nil {
 		return nil, err
 	}
-	defer old.Close()
-	f, err := os.OpenFile(path+partial, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return nil, err
+	l := &Log{path: path}
+	if l.old, err = openLocked(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return l, l.canLock(path, err)
 	}
-	if _, err = io.Copy(f, old); err == nil {
-		_, err = f.Seek(0, io.SeekStart)
+	return l, nil
+}
+
+// canLock returns what keeps a run from writing to a file. That there are no locks does not.
+func (l *Log) canLock(name string, err error) error {
+	switch {
+	case errors.Is(err, errNoLocks):
+		l.unlocked = fmt.Errorf("%s: %w: a second run that goes on with this file would not be seen", name, err)
+		return nil
+	case errors.Is(err, errLocked):
+		return fmt.Errorf("%s: %w", name, err)
 	}
-	if err != nil {
-		f.Close()
-		os.Remove(path + partial)
+	return err
+}
+
+// Unlocked returns what to warn of if files cannot be locked, else nil.
+func (l *Log) Unlocked() error { return l.unlocked }
+
+// create creates PATH.part with the first line.
+func (l *Log) create(run Run) error {
+	if err := l.createPart(); err != nil {
+		return err
 	}
-	return f, err
+	return l.begin(run)
+}
+
+func (l *Log) createPart() (err error) {
+	l.f, err = createLocked(l.path + partial)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", l.path+partial)
+	}
+	return l.canLock(l.path+partial, err)
+}
+
+// reopen opens PATH.part, or copies PATH to it, and reads it.
+func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
+	l.f, err = openLocked(l.path + partial)
+	switch {
+	case !errors.Is(err, fs.ErrNotExist):
+		if err := l.canLock(l.path+partial, err); err != nil {
+			return err
+		}
+		l.found = true
+	case l.old == nil:
+		return l.create(*run)
+	default:
+		if err := l.copyOld(); err != nil {
+			return err
+		}
+	}
+	return l.resume(run, each)
+}
+
+// copyOld copies PATH to PATH.part.
+func (l *Log) copyOld() error {
+	if err := l.createPart(); err != nil {
+		return err
+	}
+	if _, err := io.Copy(l.f, l.old); err != nil {
+		return err
+	}
+	_, err := l.f.Seek(0, io.SeekStart)
+	return err
 }
 
 // resume reads the whole cases and cuts off the rest. If not even the first line is
@@ -129,6 +172,7 @@ func (l *Log) resume(run *Run, each func(*Case)) error {
 // begin writes the first line.
 func (l *Log) begin(run Run) error {
 	run.Schema, run.Type = Schema, TypeRun
+	l.environments = []Environment{run.Environment}
 	return l.line(run)
 }
 
@@ -140,7 +184,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	}
 	d, err := NewReader(l.f, name)
 	if errors.Is(err, ErrCut) {
-		return 0, nil
+		return 0, l.checkHead(name)
 	}
 	if err != nil {
 		return 0, err
@@ -154,6 +198,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	*run = d.Run
 	for {
 		c, err := d.Next()
+		l.environments = d.Environments
 		switch {
 		case err == io.EOF || errors.Is(err, ErrCut):
 			return d.size, nil
@@ -165,11 +210,42 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	}
 }
 
-// Add adds a case.
+// checkHead returns an error if a file whose first line is cut off is no results file.
+func (l *Log) checkHead(name string) error {
+	const head = `{"schema":`
+	text := make([]byte, len(head))
+	n, err := l.f.ReadAt(text, 0)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	if string(text[:n]) != head[:n] {
+		return fmt.Errorf("%s:1:1: no results: expected those of a run that did not end, as --jsonl writes them", name)
+	}
+	return nil
+}
+
+// Add adds a case. It sets what the line says of its environment.
 func (l *Log) Add(c *Case) error {
+	c.Env, c.Environment = l.here, nil
+	if l.isNew {
+		c.Environment, l.isNew = &l.environments[l.here], false
+	}
 	l.cases++
 	l.added = true
 	return l.line(c)
+}
+
+// SetEnvironment says where the cases added from then on were run. At first it is the
+// environment of the run.
+func (l *Log) SetEnvironment(e Environment) {
+	if l.isNew { // no case was added in it
+		l.environments = l.environments[:len(l.environments)-1]
+	}
+	l.here, l.isNew = indexOf(l.environments, &e), false
+	if l.here < 0 {
+		l.here, l.isNew = len(l.environments), true
+		l.environments = append(l.environments, e)
+	}
 }
 
 // Path is where the file is once it has ended.
@@ -178,16 +254,25 @@ func (l *Log) Path() string { return l.path }
 // Cases is how many cases are in the file.
 func (l *Log) Cases() int { return l.cases }
 
-// End ends the run and puts the file in its place. Input is the whole input if the run
-// got to its end, and nil if it was interrupted.
-func (l *Log) End(input *Input) error {
-	end := End{Schema: Schema, Type: TypeEnd, Cases: l.cases}
-	if input != nil {
-		end.Complete, end.Puzzles, end.Digest = true, input.Puzzles, input.Digest
-	}
+// End ends a run that got to its end, and puts the file in its place. The input is the whole
+// input, of which so many tasks were no puzzles.
+func (l *Log) End(input *Input, invalid int) error {
+	return l.end(End{Complete: true, Puzzles: input.Puzzles, Digest: input.Digest, Invalid: invalid})
+}
+
+// Interrupt ends a run that did not get to its end, for the given reason, and puts the file in
+// its place. ResumeLog goes on with it.
+func (l *Log) Interrupt(reason string) error { return l.end(End{Reason: reason}) }
+
+func (l *Log) end(end End) error {
+	end.Schema, end.Type, end.Cases = Schema, TypeEnd, l.cases
 	err := l.line(end)
+	if l.old != nil { // some systems do not rename to a file that is open
+		l.old.Close()
+		l.old = nil
+	}
 	if err == nil {
-		err = os.Rename(l.f.Name(), l.path)
+		err = atomicfile.Place(l.f, l.path)
 	}
 	return errors.Join(err, l.f.Close())
 }
@@ -195,16 +280,24 @@ func (l *Log) End(input *Input) error {
 // Abandon ends a run that failed. What is in PATH.part stays there for ResumeLog; if
 // this process made the file and added nothing, all is as it was before.
 func (l *Log) Abandon() {
-	if !l.found && !l.added {
+	if l.f != nil && !l.found && !l.added {
 		os.Remove(l.f.Name())
 	}
-	l.f.Close()
+	l.close()
 }
 
 // Remove leaves things as they were before CreateLog.
 func (l *Log) Remove() {
 	os.Remove(l.f.Name())
-	l.f.Close()
+	l.close()
+}
+
+func (l *Log) close() {
+	for _, f := range []*os.File{l.f, l.old} {
+		if f != nil {
+			f.Close()
+		}
+	}
 }
 
 func (l *Log) line(v any) error {

@@ -2,9 +2,13 @@ package results
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -31,7 +35,7 @@ func TestResume(t *testing.T) {
 			for _, c := range cases[done:] {
 				l.Add(c)
 			}
-			if err := l.End(&Input{9, "all"}); err != nil {
+			if err := l.End(&Input{9, "all"}, 0); err != nil {
 				t.Fatal(err)
 			}
 			if got, _ := os.ReadFile(path); !bytes.Equal(got, want) {
@@ -94,7 +98,44 @@ func TestOneWriter(t *testing.T) {
 	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Errorf("resumed while it is written: %v", err)
 	}
-	if err := l.End(nil); err != nil {
+	if err := l.Interrupt("test"); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestRace: of runs that go on with one file at the same time one gets it at a time, also while
+// another puts it in its place, and no case is lost.
+func TestRace(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	var added atomic.Int64
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			for range 25 {
+				l, _, err := ResumeLog(path, testRun(), func(*Case) {})
+				if err != nil {
+					continue
+				}
+				if err := errors.Join(l.Add(testCase(l.Cases(), 0)), l.Interrupt("test")); err != nil {
+					t.Error(err)
+				}
+				added.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	names, _, err := readAll(f)
+	if err != io.EOF || len(names) != int(added.Load()) {
+		t.Errorf("%d cases, %v, want %d", len(names), err, added.Load())
+	}
+	for k, name := range names {
+		if name != testCase(k, 0).Name {
+			t.Fatalf("case %d is %s", k, name)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -12,12 +13,15 @@ import (
 // A Merge reads the results files of the shards of one run, or a single file, as one
 // run, in memory for a line of each.
 type Merge struct {
-	Run Run // of the first file; without a shard
-	// Machines is how many different environments the files come from.
-	Machines int
-	// Input is that of the run, known once all cases are read; nil if the run was
-	// interrupted.
+	Run Run // of the first file; without a shard, and with the environments known so far
+	// Input is that of the run, known once all cases are read; nil if the run did not come to
+	// its end.
 	Input *Input
+	// Reason is why the run did not come to its end, with the name of the file, once all cases
+	// are read.
+	Reason string
+	// Invalid is how many parts of the input were no puzzles, once all cases are read.
+	Invalid int
 
 	shards []*shard
 	last   *Case
@@ -28,6 +32,7 @@ type shard struct {
 	*Reader
 	file *os.File
 	next *Case // nil at the end
+	envs []int // the place in Run.Environments of each environment of the file
 }
 
 // OpenMerge opens the files. They must have the same settings and be all the shards of
@@ -35,7 +40,6 @@ type shard struct {
 // shard or come from a run that was interrupted. The caller closes the Merge.
 func OpenMerge(paths []string) (*Merge, error) {
 	m := &Merge{}
-	environments := map[string]bool{}
 	for _, path := range paths {
 		s, err := openShard(path)
 		if err != nil {
@@ -43,19 +47,31 @@ func OpenMerge(paths []string) (*Merge, error) {
 			return nil, err
 		}
 		m.shards = append(m.shards, s)
-		e := s.Run.Environment
-		environments[fmt.Sprint(e.CPU, e.Cores, e.MaxProcs, e.Go, e.Fourfold)] = true
 	}
 	if err := m.check(); err != nil {
 		m.Close()
 		return nil, err
 	}
-	m.Machines = len(environments)
 	m.Run = m.shards[0].Run
+	for _, s := range m.shards {
+		m.collect(s)
+	}
 	if len(m.shards) > 1 {
 		m.Run.Shard, m.Run.Shards = 0, 0
 	}
 	return m, nil
+}
+
+// collect adds the environments of a file that are not known yet.
+func (m *Merge) collect(s *shard) {
+	for k := len(s.envs); k < len(s.Environments); k++ {
+		at := indexOf(m.Run.Environments, &s.Environments[k])
+		if at < 0 {
+			at = len(m.Run.Environments)
+			m.Run.Environments = append(m.Run.Environments, s.Environments[k])
+		}
+		s.envs = append(s.envs, at)
+	}
 }
 
 func openShard(path string) (*shard, error) {
@@ -154,6 +170,8 @@ func (m *Merge) Next() (*Case, error) {
 		return nil, err
 	}
 	m.last = c
+	m.collect(from)
+	c.Env, c.Environment = from.envs[c.Env], nil
 	if err := from.advance(); err != nil {
 		return nil, err
 	}
@@ -163,8 +181,10 @@ func (m *Merge) Next() (*Case, error) {
 // end returns io.EOF, or how the shards do not belong together.
 func (m *Merge) end() error {
 	first := m.shards[0]
-	if first.End.Complete {
+	if m.Invalid = first.End.Invalid; first.End.Complete {
 		m.Input = &Input{first.End.Puzzles, first.End.Digest}
+	} else {
+		m.Reason = fmt.Sprintf("%s: the run did not come to its end: %s", first.name, first.reason())
 	}
 	for _, s := range m.shards {
 		if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {
@@ -178,11 +198,14 @@ func (m *Merge) end() error {
 func (m *Merge) interrupted() error {
 	for _, s := range m.shards {
 		if len(m.shards) > 1 && s.End != nil && !s.End.Complete {
-			return s.errorf("the run was interrupted: expected a complete one, as --resume makes it")
+			return s.errorf("the run did not come to its end: %s: expected a complete one, as --resume makes it", s.reason())
 		}
 	}
 	return nil
 }
+
+// reason returns why a run did not come to its end.
+func (s *shard) reason() string { return cmp.Or(s.End.Reason, "it was interrupted") }
 
 func before(a, b *Case) bool {
 	return a.Index < b.Index || a.Index == b.Index && a.Isomorph < b.Isomorph

@@ -33,7 +33,7 @@ func TestMerge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	foreign.End(&Input{8, "else"})
+	foreign.End(&Input{8, "else"}, 0)
 	write(t, file("2empty"), shard(1), testCase(0, 0), testCase(0, 1))
 	text, _ := os.ReadFile(file("single"))
 	lines := strings.SplitAfter(string(text), "\n")
@@ -44,7 +44,7 @@ func TestMerge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.End(nil)
+	l.Interrupt("the disk broke")
 
 	for _, c := range []struct {
 		files, want string
@@ -59,7 +59,7 @@ func TestMerge(t *testing.T) {
 		{"1 other", "found seed 7 and 1"},
 		{"single single", "not a shard"},
 		{"1 cut", "cut off in the middle of a line: expected a line break, as --resume makes it"},
-		{"1 stopped", "the run was interrupted"},
+		{"1 stopped", "stopped:3:1: the run did not come to its end: the disk broke: expected a complete one"},
 		{"stopped", ""},
 		{"2empty foreign", "of another input of 8 puzzles than"},
 		{"1 foreign", "expected case 1, isomorph 0"},

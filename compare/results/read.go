@@ -20,6 +20,9 @@ type Reader struct {
 	Run Run
 	End *End // once Next has returned io.EOF
 
+	// Environments are those of the cases read so far, by their Env.
+	Environments []Environment
+
 	size  int64 // of the whole lines read so far that are not the End
 	name  string
 	line  int
@@ -44,6 +47,7 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 		return nil, d.errorf("a run without solvers: expected their names")
 	}
 	d.size += int64(len(text))
+	d.Environments = []Environment{d.Run.Environment}
 	return d, nil
 }
 
@@ -93,6 +97,12 @@ func (d *Reader) Next() (*Case, error) {
 	}
 	if err := d.check(&c); err != nil {
 		return nil, err
+	}
+	if c.Environment != nil {
+		d.Environments = append(d.Environments, *c.Environment)
+	}
+	if c.Env < 0 || c.Env >= len(d.Environments) || c.Environment != nil && c.Env != len(d.Environments)-1 {
+		return nil, d.errorf("environment %d: expected one of %d that are known", c.Env, len(d.Environments))
 	}
 	d.size += int64(len(text))
 	d.cases++

@@ -48,6 +48,10 @@ type Run struct {
 	Command     []string    `json:"command"`
 	Started     string      `json:"started"` // RFC 3339
 	Environment Environment `json:"environment"`
+
+	// Environments are all that the cases came from, in the order of Case.Env, once a file is
+	// read to its end.
+	Environments []Environment `json:"-"`
 }
 
 // Timeout returns the timeout of a search in seconds, NaN if there is none.
@@ -65,18 +69,6 @@ func (r *Run) Penalty(longest float64) float64 {
 		return longest
 	}
 	return 2 * r.Timeout()
-}
-
-// An Environment is the machine and the program.
-type Environment struct {
-	Fourfold  string            `json:"fourfold"` // version
-	Go        string            `json:"go"`
-	OS        string            `json:"os"`
-	Arch      string            `json:"arch"`
-	CPU       string            `json:"cpu"` // model, or "unknown"
-	Cores     int               `json:"cores"`
-	MaxProcs  int               `json:"maxprocs"`
-	Libraries map[string]string `json:"libraries,omitempty"` // versions of what the engines stand on
 }
 
 // A Case is the line of one case: what it is, the verdict, and what each solver did.
@@ -97,6 +89,9 @@ type Case struct {
 	Reason     string          `json:"reason"`
 	Reproducer string          `json:"reproducer,omitempty"` // file with the shrunk problem
 	Trials     []Trial         `json:"trials"`               // in the order of Run.Solvers
+
+	Env         int          `json:"env,omitempty"`         // where it was run; 0 is the environment of the first line
+	Environment *Environment `json:"environment,omitempty"` // that of Env, on the first line that has it, unless Env is 0
 }
 
 // A Shape is what is known of a case before it is solved.
@@ -147,7 +142,9 @@ type End struct {
 	Schema   int    `json:"schema"`
 	Type     string `json:"type"`
 	Cases    int    `json:"cases"`             // lines above this one, without the first
-	Complete bool   `json:"complete"`          // the whole input, or the whole shard of it, not interrupted
+	Complete bool   `json:"complete"`          // the whole input, or the whole shard of it, was read and run
+	Reason   string `json:"reason,omitempty"`  // why it is not complete
+	Invalid  int    `json:"invalid,omitempty"` // parts of the input that were no puzzles, in all shards
 	Puzzles  int    `json:"puzzles,omitempty"` // of the whole input, in all shards
 	Digest   string `json:"digest,omitempty"`  // likewise
 }

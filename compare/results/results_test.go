@@ -41,7 +41,7 @@ func write(t *testing.T, path string, run Run, cases ...*Case) {
 			t.Fatal(err)
 		}
 	}
-	if err := l.End(&Input{9, "all"}); err != nil {
+	if err := l.End(&Input{9, "all"}, 0); err != nil {
 		t.Fatal(err)
 	}
 }

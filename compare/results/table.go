@@ -98,7 +98,7 @@ func ReadTable(paths ...string) (*Table, error) {
 		}
 		t.Add(c)
 	}
-	t.Complete = merge.Input != nil
+	t.Run, t.Complete = merge.Run, merge.Input != nil
 	return t, nil
 }
 

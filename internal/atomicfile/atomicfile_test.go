@@ -1,68 +1,119 @@
 package atomicfile
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
-// TestCreate: a file is made under a name of its own, and a link stays a link.
-func TestCreate(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "f")
-	mine := path + ".part"
-	os.WriteFile(mine, []byte("mine"), 0o666)
-	os.WriteFile(path, []byte("old"), 0o666)
-	link := filepath.Join(dir, "link")
-	if err := os.Symlink(path, link); err != nil {
-		t.Skip(err)
-	}
-	if err := Write(link, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
-		t.Fatal(err)
-	}
-	if err := CanWrite(path); err != nil {
-		t.Error(err)
-	}
-	for name, want := range map[string]string{path: "new", link: "new", mine: "mine"} {
-		if got, _ := os.ReadFile(name); string(got) != want {
-			t.Errorf("%s has %q, want %q", name, got, want)
+// put writes a text to a path.
+func put(path, text string) error {
+	return Write(context.Background(), path, func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
+}
+
+// expect reports files that do not have their texts, and files that are left behind.
+func expect(t *testing.T, dir string, texts map[string]string) {
+	t.Helper()
+	for name, want := range texts {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
+			t.Errorf("%s has %q, %v, want %q", name, got, err, want)
 		}
 	}
-	if info, err := os.Lstat(link); err != nil || info.Mode().IsRegular() {
-		t.Error("the link is no link any more")
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) != len(texts) {
+		t.Errorf("files %v, want %d", left, len(texts))
 	}
-	if left, _ := filepath.Glob(path + "*"); len(left) != 2 {
-		t.Errorf("left behind: %v", left)
+}
+
+// TestCreate: a file is made under a name of its own, and a link stays a link, also where
+// nothing is at its end.
+func TestCreate(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	os.WriteFile(in("f.part"), []byte("mine"), 0o666)
+	os.WriteFile(in("f"), []byte("old"), 0o666)
+	for link, target := range map[string]string{"link": "f", "chain": "link", "dangling": "made"} {
+		if err := os.Symlink(target, in(link)); err != nil {
+			t.Skip(err)
+		}
 	}
-	if err := Write(os.DevNull, func(w io.Writer) error { return nil }); err != nil {
+	if err := errors.Join(put(in("chain"), "new"), put(in("dangling"), "made"), CanWrite(in("f"))); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, dir, map[string]string{"f": "new", "link": "new", "chain": "new", "f.part": "mine", "dangling": "made", "made": "made"})
+	for _, link := range []string{"link", "chain", "dangling"} {
+		if info, err := os.Lstat(in(link)); err != nil || info.Mode().IsRegular() {
+			t.Errorf("%s is no link any more", link)
+		}
+	}
+	if err := put(os.DevNull, "text"); err != nil {
 		t.Errorf("a device: %v", err)
 	}
-	if CanWrite(dir) == nil || CanWrite(filepath.Join(dir, "no", "where")) == nil {
+	if CanWrite(dir) == nil || CanWrite(in("no/where")) == nil || CanWrite("") == nil {
 		t.Error("a folder, or a file in none, can be written")
+	}
+	os.Symlink("loop", in("loop"))
+	if CanWrite(in("loop")) == nil {
+		t.Error("a link to itself can be written")
+	}
+	if err := put(in(strings.Repeat("é", 127)), "long"); err != nil {
+		t.Errorf("a name of 254 bytes: %v", err)
 	}
 }
 
 // TestWrite: a file that exists is replaced as a whole or not at all.
 func TestWrite(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "f")
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f")
 	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	broken := errors.New("broken")
-	err := Write(path, func(w io.Writer) error { io.WriteString(w, "half"); return broken })
-	if got, _ := os.ReadFile(path); !errors.Is(err, broken) || string(got) != "old" {
-		t.Errorf("after a failure the file has %q, error %v", got, err)
+	err := Write(context.Background(), path, func(w io.Writer) error { io.WriteString(w, "half"); return broken })
+	if !errors.Is(err, broken) {
+		t.Errorf("Write() = %v, want %v", err, broken)
 	}
-	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
-		t.Errorf("left behind by a failure: %v", left)
+	expect(t, dir, map[string]string{"f": "old"})
+	if err := put(path, "new"); err != nil {
+		t.Error(err)
 	}
-	err = Write(path, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err })
-	if got, _ := os.ReadFile(path); err != nil || string(got) != "new" {
-		t.Errorf("the file has %q, error %v", got, err)
+	expect(t, dir, map[string]string{"f": "new"})
+}
+
+// TestReplace: only a regular file is replaced where the program chose the name.
+func TestReplace(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	text := func(w io.Writer) error { _, err := io.WriteString(w, "text"); return err }
+	if err := Replace(path, text); err != nil {
+		t.Error(err)
 	}
-	if left, _ := filepath.Glob(path + "*"); len(left) != 1 {
-		t.Errorf("left behind: %v", left)
+	if err := Replace(os.DevNull, text); err == nil || !strings.Contains(err.Error(), "no regular file") {
+		t.Errorf("Replace() of a device = %v", err)
+	}
+}
+
+// TestSame: files are told apart by what they are, not by their names.
+func TestSame(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	os.WriteFile(in("f"), nil, 0o666)
+	os.WriteFile(in("g"), nil, 0o666)
+	os.Mkdir(in("d"), 0o777)
+	if err := errors.Join(os.Link(in("f"), in("hard")), os.Symlink("f", in("link")), os.Symlink("new", in("dangling")), os.Symlink("d", in("dd"))); err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"f", "f", true}, {"f", "g", false}, {"f", "hard", true}, {"f", "link", true}, {"new", "dangling", true}, {"new", "newer", false},
+		{"d/x", "dd/x", true}, {"d/x", "dd/y", false}, {"f", "d/../f", true}, {"no/where", "no/where", true}, {"no/where", "no/there", false},
+	} {
+		if got := Same(in(c.a), in(c.b)); got != c.want {
+			t.Errorf("Same(%s, %s) = %t, want %t", c.a, c.b, got, c.want)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func TestCases(t *testing.T) {
 	if got, want := names(all), []string{"1", "1~1", "1~2", "3", "3~1", "3~2"}; !slices.Equal(got, want) {
 		t.Errorf("cases %q, want %q", got, want)
 	}
-	if len(invalid) != 1 || in.Err != nil || in.Unread || in.Input.Puzzles() != 2 {
+	if len(invalid) != 1 || in.Err != nil || in.Unread != nil || in.Rejected != 1 || in.Input.Puzzles() != 2 {
 		t.Errorf("invalid %v, Err %v, Unread %v, %d puzzles", invalid, in.Err, in.Unread, in.Input.Puzzles())
 	}
 	for k, c := range all {

@@ -21,9 +21,10 @@ type Intake struct {
 	Done          []uint64    // the fingerprints of the cases that are in the file, in order: see [Fingerprint]
 	Invalid       func(error) // gets what is wrong with a task that is no puzzle; may be nil
 
-	Input  results.Digest // of all shards
-	Unread bool           // a file could not be read
-	Err    error          // why the results file and the input do not fit
+	Input    results.Digest // of all shards
+	Rejected int            // tasks that were no puzzles
+	Unread   error          // the first reason why a file, or the rest of it, could not be read
+	Err      error          // why the results file and the input do not fit
 
 	next int // in Done
 }
@@ -36,10 +37,7 @@ func (in *Intake) Cases(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 				return
 			}
 			if in.Shape.Compile(t); t.Err != nil {
-				if in.Invalid != nil {
-					in.Invalid(t.Err)
-				}
-				in.Unread = in.Unread || t.Line == 0
+				in.reject(t)
 				continue
 			}
 			index, id := in.Input.Puzzles(), results.ID(t.Problem)
@@ -59,6 +57,17 @@ func (in *Intake) Cases(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 		if in.next < len(in.Done) && ctx.Err() == nil {
 			in.Err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.Log, words.Plural(len(in.Done), "case"), in.next)
 		}
+	}
+}
+
+// reject notes a task that is no puzzle.
+func (in *Intake) reject(t *input.Task) {
+	if in.Invalid != nil {
+		in.Invalid(t.Err)
+	}
+	in.Rejected++
+	if wholeFile := t.Line == 0; in.Unread == nil && (t.Unread || wholeFile) {
+		in.Unread = t.Err
 	}
 }
 

@@ -44,7 +44,7 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 	if _, err := os.Stat(name); err == nil {
 		return name, nil // the same solver, fault and problem, and perhaps found first elsewhere
 	}
-	return name, atomicfile.Write(name, func(f io.Writer) error {
+	return name, atomicfile.Replace(name, func(f io.Writer) error {
 		for _, text := range w.describe(rep, from, name) {
 			if _, err := fmt.Fprintln(f, comment+strings.ReplaceAll(text, "\n", " ")); err != nil {
 				return err

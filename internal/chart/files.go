@@ -30,9 +30,9 @@ func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 
 // write writes the chart as an SVG and as a PNG, whose name comes without extension.
 func (c *Chart) write(name string) error {
-	err := atomicfile.Write(name+".svg", c.SVG)
+	err := atomicfile.Replace(name+".svg", c.SVG)
 	if err == nil {
-		err = atomicfile.Write(name+".png", c.PNG)
+		err = atomicfile.Replace(name+".png", c.PNG)
 	}
 	if err != nil {
 		return fmt.Errorf("chart %s: %w", c.Name, err)

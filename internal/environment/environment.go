@@ -1,4 +1,4 @@
-// Package environment describes the program and the machine that it runs on.
+// Package environment describes the program, and the machine that it runs on.
 package environment
 
 import (
@@ -10,22 +10,62 @@ import (
 	"fourfold/compare/results"
 )
 
+// stamp is the commit that the program was built from, with modifiedEnd behind it if the source
+// had changes. The linker sets it, for builds without the version control stamp of Go:
+//
+//	go build -ldflags "-X fourfold/internal/environment.stamp=$(.ci/commit)" ./cmd/fourfold
+var stamp string
+
+const modifiedEnd = "+modified"
+
+// variables are those of the process environment that change times.
+var variables = []string{"FOURFOLD_CLASSIC", "GODEBUG", "GOGC", "GOMEMLIMIT"}
+
 // Here returns the description for a results file. The libraries are those that the engines
 // stand on, with their versions.
 func Here(libraries map[string]string) results.Environment {
-	return results.Environment{
+	e := results.Environment{
 		Fourfold: Version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
 		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: libraries,
 	}
+	info, _ := debug.ReadBuildInfo()
+	e.Commit, e.Modified = commit(info, stamp)
+	for _, name := range variables {
+		if value := os.Getenv(name); value != "" {
+			if e.Variables == nil {
+				e.Variables = map[string]string{}
+			}
+			e.Variables[name] = value
+		}
+	}
+	return e
 }
 
-// Version returns the version of the program, with the commit if it is known.
+// Version returns the version of the program.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"
 	}
 	return info.Main.Version
+}
+
+// commit returns the commit of a build by its stamp, else by what Go wrote into it, and whether
+// the source had changes. It returns "" if it is unknown.
+func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool) {
+	revision, modified = strings.CutSuffix(stamp, modifiedEnd)
+	if info == nil || revision != "" {
+		return revision, modified
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			revision = s.Value
+		case "vcs.modified":
+			modified = s.Value == "true"
+		}
+	}
+	return revision, modified
 }
 
 // cpuModel returns the name of the processor where the operating system tells it in a

@@ -82,7 +82,7 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 			}
 			var at *gridtext.ParseError
 			if errors.As(err, &at) {
-				t.Line = at.Line
+				t.Line, t.Unread = at.Line, at.Unread
 			}
 			if !yield(t) {
 				return

@@ -16,6 +16,7 @@ type Task struct {
 	Line   int              // of the first cell, from 1; 0 for a whole file
 	Puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
 	Err    error            // what is wrong with it, with file, line and column, if it cannot be solved
+	Unread bool             // with Err: some of the file after the task was not read
 
 	Problem  *fourfold.Problem // nil for a puzzle until Shape.Compile
 	Compiled *puzzle.Compiled  // likewise; it stays nil for a problem in Knuth's format

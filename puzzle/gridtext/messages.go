@@ -17,6 +17,7 @@ type ParseError struct {
 	Name         string // of the file
 	Line, Column int    // from 1; the column counts characters
 	Err          error  // what is wrong and what was expected
+	Unread       bool   // some of the text after it was not read
 }
 
 func (e *ParseError) Error() string {

@@ -99,7 +99,15 @@ func (r *Reader) Next() (*Puzzle, error) {
 	r.canContinue = false
 	p, err := r.next()
 	r.done = err != nil && !r.canContinue
+	r.markUnread(err)
 	return p, err
+}
+
+// markUnread notes in an error that ends the reading whether some of the text is left.
+func (r *Reader) markUnread(err error) {
+	if at, ok := err.(*ParseError); ok && r.done {
+		at.Unread = !r.ended || r.readErr != nil || len(r.ahead) > 0
+	}
 }
 
 func (r *Reader) next() (*Puzzle, error) {

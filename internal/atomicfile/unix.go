@@ -1,0 +1,58 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package atomicfile
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+)
+
+// descriptor returns the open descriptor of this process that a file in a folder without
+// links names.
+func descriptor(dir, base string) (int, bool) {
+	own := fmt.Sprintf("/proc/%d", os.Getpid())
+	tasks, _ := filepath.Match(own+"/task/*/fd", dir)
+	if dir != "/dev/fd" && dir != own+"/fd" && !tasks {
+		return 0, false
+	}
+	fd, err := strconv.Atoi(base)
+	return fd, err == nil && fd >= 0
+}
+
+// checkDescriptor reports whether a descriptor is open for writing.
+func checkDescriptor(fd int) error {
+	_, err := syscall.Write(fd, nil)
+	return err
+}
+
+// checkAccess reports whether what stands at a path may be written, without opening it.
+func checkAccess(path string) error {
+	const write = 2
+	return syscall.Access(path, write)
+}
+
+// names returns how many names a file has.
+func names(info fs.FileInfo) int {
+	if s, ok := info.Sys().(*syscall.Stat_t); ok {
+		return int(s.Nlink)
+	}
+	return 1
+}
+
+// keepOwner gives a file the owner and the group of another. It reports whether it has them.
+func keepOwner(part *os.File, old fs.FileInfo) bool {
+	info, err := part.Stat()
+	if err != nil {
+		return false
+	}
+	a, okA := info.Sys().(*syscall.Stat_t)
+	b, okB := old.Sys().(*syscall.Stat_t)
+	if !okA || !okB || a.Uid == b.Uid && a.Gid == b.Gid {
+		return true
+	}
+	return part.Chown(int(b.Uid), int(b.Gid)) == nil
+}

@@ -1,0 +1,23 @@
+//go:build unix
+
+package stream
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// FailuresAreErrors makes writing to a closed pipe, or beyond the limit of a file's size, an
+// error of that write. Else it ends the process by a signal if the pipe is standard output.
+func FailuresAreErrors() { signal.Ignore(syscall.SIGPIPE, syscall.SIGXFSZ) }
+
+// duplicate returns a file of its own for an open descriptor.
+func duplicate(fd int, name string) (*os.File, error) {
+	own, err := syscall.Dup(fd)
+	if err != nil {
+		return nil, &os.PathError{Op: "open", Path: name, Err: err}
+	}
+	syscall.CloseOnExec(own)
+	return os.NewFile(uintptr(own), name), nil
+}
