@@ -32,7 +32,7 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// Tools that know nothing of problems.
 	"internal/words":      {},
-	"internal/textfile":   {},
+	"internal/textfile":   {ours: []string{"internal/words"}},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
 	"internal/atomicfile": {},
@@ -43,14 +43,14 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// A comparison.
 	"compare":              {ours: []string{".", "internal/words"}},
-	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile"}},
+	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile", "internal/textfile", "internal/words"}},
 	"compare/summary":      {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
 	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
 	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
 	"internal/environment": {ours: []string{"compare/results"}},
 
 	// Files of puzzles, and what is answered to them.
-	"internal/input":        {ours: []string{".", "internal/textfile", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},

@@ -165,7 +165,9 @@ func (m *comparison) count(files []string) int {
 			return 0
 		}
 	}
-	for t := range (&input.Reader{Shape: &m.shape}).Tasks(files) {
+	reader := m.reader(&m.shape)
+	reader.Warn = nil
+	for t := range reader.Tasks(files) {
 		if t.Err == nil {
 			n++
 		}

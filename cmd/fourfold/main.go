@@ -19,8 +19,8 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
-	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/internal/textfile"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -30,7 +30,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 type console struct {
 	args        []string // of the process
 	in          io.Reader
-	stopReading func() // ends a Read of in, even one that waits
+	reading     context.Context // of in and of files that are no regular ones; it ends with the command
+	stopReading func()          // ends it before, and with it a Read that waits
 	out, err    io.Writer
 
 	mu   sync.Mutex
@@ -89,7 +90,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
-	c := &console{args: args, in: input.Interruptible(reading, in), stopReading: stopReading, out: out, err: err}
+	c := &console{args: args, in: textfile.Interruptible(reading, in), reading: reading, stopReading: stopReading, out: out, err: err}
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)

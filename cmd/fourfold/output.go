@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -35,11 +34,7 @@ type output struct {
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
-	var names []string
-	for _, g := range gridtext.Formats() {
-		names = append(names, g.String())
-	}
-	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+strings.Join(names, ", ")+", or input for that of the input")
+	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+" for that of the input")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
 	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
 	f.BoolVar(&o.stats, "stats", false, "write size, times and effort of each search to standard error")
@@ -54,9 +49,17 @@ func (o *output) check() (err error) {
 		return nil
 	}
 	if o.text.Format, err = gridtext.ParseFormat(o.format); err != nil {
-		return fmt.Errorf("--format: %w", err)
+		return fmt.Errorf("--format: unknown format %q: expected %s", o.format, words.Choice(o.format, formatNames()))
 	}
 	return nil
+}
+
+// formatNames returns what --format can be.
+func formatNames() (names []string) {
+	for _, g := range gridtext.Formats() {
+		names = append(names, g.String())
+	}
+	return append(names, "input")
 }
 
 func (o *output) start(c *console, out *bufio.Writer) {
@@ -83,7 +86,7 @@ func (o *output) write(a *answer.Answer) {
 	account := o.account
 	o.account = nil
 	switch {
-	case o.quiet:
+	case o.quiet || a.Task.Unopened:
 	case o.json:
 		jsonline.Write(o.out, a.Record())
 	case account != nil:

@@ -135,7 +135,9 @@ func (g *grading) run(ctx context.Context, files []string) error {
 			break
 		}
 		g.write(out, r)
-		progress.step()
+		if !r.Task.Unopened {
+			progress.step()
+		}
 		if to.err != nil {
 			g.stopReading()
 			cancel()
@@ -174,6 +176,7 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 		}
 	}
 	switch {
+	case r.Task.Unopened:
 	case r.HasRating() && (r.Grade < g.from || g.to < r.Grade):
 	case !r.HasRating() && (g.from != 0 || g.to != rate.Guess):
 	case g.json:

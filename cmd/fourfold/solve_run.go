@@ -73,7 +73,9 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 		}
 		*s.severity = max(*s.severity, a.Severity())
 		s.output.write(a)
-		progress.step()
+		if !a.Task.Unopened {
+			progress.step()
+		}
 		if to.err != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
 			cancel() // what is solved ahead of the answers
@@ -92,7 +94,7 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 			q.names = q.names[1:]
 			tasks := reader.TasksOf(name)
 			if inBulk && !s.shape.HoldsDLX(name) {
-				if tasks = s.sniff(name, q); tasks == nil {
+				if tasks = s.sniff(reader, name, q); tasks == nil {
 					return
 				}
 			}
@@ -107,10 +109,10 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 
 // sniff opens a file and returns its tasks. It returns nil if the file is one for package
 // bulk, and leaves it to the queue.
-func (s *solve) sniff(name string, q *queue) iter.Seq[*input.Task] {
-	f, err := input.Open(name, s.in)
+func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*input.Task] {
+	f, err := reader.Open(name)
 	if err != nil {
-		return slices.Values([]*input.Task{input.FileError(name, err)})
+		return slices.Values([]*input.Task{input.Unopened(name, err)})
 	}
 	puzzles, firstLine := bulk.Sniff(f.Text())
 	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {

@@ -65,8 +65,8 @@ p.txt.gz:4 4 error %[2]s:4:2: givens break the rules: value 1 twice in row 1: r1
 q.dlx 0 2 options
 standard input:1 1 %[1]s
 r.dlx.gz 0 3 options
-missing 0 error %[3]s:1:1: no such file or directory: expected a file that can be read
-%[4]s 0 error %[5]s:1:1: a directory: expected a file
+missing 0 error %[3]s: no such file or directory
+%[4]s 0 error %[5]s: is a directory: expected a file
 `, four, grids, missing, filepath.Base(filepath.Dir(missing)), filepath.Dir(missing))
 	if got != want {
 		t.Errorf("tasks\n%swant\n%s", got, want)

@@ -5,17 +5,20 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
 // A Task is one puzzle, or one problem in Knuth's format, that is to be solved.
 type Task struct {
-	File   string           // as messages show its name
-	Where  string           // the file, and the line if it may hold many tasks
+	File   string           // its name; "standard input" for "-"
+	Where  string           // the file, and the line if it may hold many tasks, as messages show them
 	Line   int              // of the first cell, from 1; 0 for a whole file
 	Puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
 	Err    error            // what is wrong with it, with file, line and column, if it cannot be solved
+
+	Unopened bool // Err is about a file that cannot be opened, so that there is nothing to answer
 
 	Problem  *fourfold.Problem // nil for a puzzle until Shape.Compile
 	Compiled *puzzle.Compiled  // likewise; it stays nil for a problem in Knuth's format
@@ -33,7 +36,7 @@ func (t *Task) Locate(err error) error {
 		cell = g.Duplicates[0].Cells[1]
 	}
 	line, column := t.Puzzle.Where(cell)
-	return &gridtext.ParseError{Name: t.File, Line: line, Column: column, Err: err}
+	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
 }
 
 // Givens returns the puzzle as one line, or nothing if there is none.

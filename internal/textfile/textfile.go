@@ -1,12 +1,13 @@
-// Package textfile says what a text file is by its name and its first bytes: compressed by
-// gzip or not, with a byte order mark or without, with lines that end in LF or CRLF, and
-// whether it holds a problem in Knuth's format.
+// Package textfile opens text files, and says what they are by their names and first bytes:
+// compressed by gzip or not, with a byte order mark or without, with lines that end in LF or
+// CRLF, and whether they hold a problem in Knuth's format.
 package textfile
 
 import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -35,17 +36,28 @@ func IsGzip(r *bufio.Reader) bool {
 	return bytes.Equal(magic, gzipMagic)
 }
 
-// Unzip returns a reader of the text in r, which may be compressed by gzip. Its buffer has
-// room for MaxLine bytes. An error in compressed data begins with "compressed data: " and
-// is returned where the text is read.
+var errTwice = errors.New("compressed data: compressed by gzip twice, and only one layer is unpacked")
+
+// Unzip returns a reader of the text in r, which may be compressed by gzip: once, in any
+// number of members. Its buffer has room for MaxLine bytes. An error in compressed data
+// begins with "compressed data: " and is returned where the text is read.
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, MaxLine)
 	if !IsGzip(in) {
 		return in
 	}
 	z, err := gzip.NewReader(in)
-	return bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
+	out := bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
+	if IsGzip(out) {
+		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
+	}
+	return out
 }
+
+// A failing reader has nothing but an error.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 // A gzipReader says of its errors that they are about compressed data.
 type gzipReader struct {
