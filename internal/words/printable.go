@@ -10,9 +10,10 @@ import (
 
 // Printable returns a name as messages and reports show it: unchanged if all of it can be
 // printed, else as a Go string in quotes, so that no name breaks a line or steers a terminal.
-// A name that begins with a quote is quoted too, so that different names look different.
+// No name at all, and a name that begins with a quote, are quoted too, so that different
+// names look different.
 func Printable(name string) string {
-	if isPrintable(name) && !strings.HasPrefix(name, `"`) {
+	if isPrintable(name) && name != "" && !strings.HasPrefix(name, `"`) {
 		return name
 	}
 	return strconv.Quote(name)

@@ -8,7 +8,7 @@ import (
 // hostile are names that a message must not show as they are, and how it shows them.
 var hostile = map[string]string{
 	"a\nb": `"a\nb"`, "a\rb": `"a\rb"`, "\x1b[31mred": `"\x1b[31mred"`, "a\tb": `"a\tb"`, "\xff": `"\xff"`, "\x7f": `"\x7f"`,
-	"\u202egpj": `"\u202egpj"`, "a\u2028b": `"a\u2028b"`, "\u200b": `"\u200b"`, "\ufeffa": `"\ufeffa"`, `"`: `"\""`, "\u0085": `"\u0085"`,
+	"\u202egpj": `"\u202egpj"`, "a\u2028b": `"a\u2028b"`, "\u200b": `"\u200b"`, "\ufeffa": `"\ufeffa"`, `"`: `"\""`, "": `""`, "\u0085": `"\u0085"`,
 }
 
 func TestPrintable(t *testing.T) {
@@ -17,7 +17,7 @@ func TestPrintable(t *testing.T) {
 			t.Errorf("Printable(%q) = %s, want %s", name, got, want)
 		}
 	}
-	for _, name := range []string{"", "a.txt", "with blank", "grün/漢字.txt", `say "a"`, `C:\x`, "a\u00a0b"} {
+	for _, name := range []string{"a.txt", "with blank", "grün/漢字.txt", `say "a"`, `C:\x`, "a\u00a0b"} {
 		if got := Printable(name); got != name {
 			t.Errorf("Printable(%q) = %s, want it unchanged", name, got)
 		}
@@ -34,7 +34,7 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
-// TestCommandEscapes: a shell that knows $'' reads a command with any bytes as it was.
+// TestCommandEscapes: a shell that knows $” reads a command with any bytes as it was.
 func TestCommandEscapes(t *testing.T) {
 	want := `$'a\012b' $'it\'s\033\377'`
 	if got := Command([]string{"a\nb", "it's\x1b\xff"}); got != want {
