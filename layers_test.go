@@ -32,6 +32,7 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// Tools that know nothing of problems.
 	"internal/words":      {},
+	"internal/warn":       {ours: []string{"internal/words"}},
 	"internal/textfile":   {ours: []string{"internal/words"}},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
@@ -52,7 +53,7 @@ var layers = map[string]struct{ ours, others []string }{
 	// Files of puzzles, and what is answered to them.
 	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
@@ -62,7 +63,7 @@ var layers = map[string]struct{ ours, others []string }{
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
 			"internal/inorder", "internal/input", "internal/jsonline", "internal/portfolio", "internal/rate", "internal/solvers", "internal/study",
-			"internal/study/report", "internal/textfile", "internal/words"},
+			"internal/study/report", "internal/textfile", "internal/warn", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 

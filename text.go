@@ -35,7 +35,8 @@ func (e *SyntaxError) Unwrap() error {
 // refused by its first long word. Knuth's programs allow 8 bytes.
 const maxName = 255
 
-// maxWarnings is how many options without a primary item are listed one by one.
+// maxWarnings is the length of the list of options without a primary item. Its last entry may
+// stand for many.
 const maxWarnings = 20
 
 // firstColorName is the first color that stands for a name of more than one
@@ -254,7 +255,7 @@ func (t *textReader) readOption(w word) (err error) {
 
 // warn takes note of an option without a primary item.
 func (t *textReader) warn(column int) {
-	if len(t.warnings) <= maxWarnings {
+	if len(t.warnings) < maxWarnings {
 		t.warnings = append(t.warnings, t.syntaxError(column, "the option has no primary item and is never chosen"))
 		return
 	}
@@ -264,7 +265,7 @@ func (t *textReader) warn(column int) {
 // allWarnings returns the warnings. The last may stand for many.
 func (t *textReader) allWarnings() (all []error) {
 	if t.unlisted > 0 {
-		t.warnings[maxWarnings].Msg = fmt.Sprintf("the option, and %d of those after it, have no primary item and are never chosen", t.unlisted)
+		t.warnings[maxWarnings-1].Msg = fmt.Sprintf("the option, and %d of those after it, have no primary item and are never chosen", t.unlisted)
 	}
 	for _, w := range t.warnings {
 		all = append(all, w)

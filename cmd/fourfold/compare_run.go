@@ -30,7 +30,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
 		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: done,
 		Invalid: func(err error) {
-			m.complain("%v", err)
+			m.warn("%v", err)
 			*m.severity = max(*m.severity, answer.BadInput)
 		},
 	}

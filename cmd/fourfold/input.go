@@ -27,7 +27,16 @@ func checkShape(s *input.Shape, files []string) error {
 	return s.Check(files)
 }
 
+// badTask reports what is wrong with a task.
+func (c *console) badTask(t *input.Task) {
+	if t.Unopened { // as many as there are names
+		c.complain("%v", t.Err)
+		return
+	}
+	c.warn("%v", t.Err)
+}
+
 // reader returns a reader of files, whose warnings go to standard error.
 func (c *console) reader(s *input.Shape) *input.Reader {
-	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.complain("%v", err) }}
+	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }}
 }

@@ -21,6 +21,8 @@ import (
 	"fourfold/internal/environment"
 	"fourfold/internal/solvers"
 	"fourfold/internal/textfile"
+	"fourfold/internal/warn"
+	"fourfold/internal/words"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -34,6 +36,8 @@ type console struct {
 	stopReading func()          // ends it before, and with it a Read that waits
 	out, err    io.Writer
 
+	warnings warn.Log
+
 	mu   sync.Mutex
 	line bool // a status stands on the terminal
 }
@@ -43,12 +47,18 @@ func (c *console) complain(format string, args ...any) {
 	c.note("fourfold: "+format, args...)
 }
 
+// warn is complain for what the input may have any number of: the first of them are written,
+// and at the end how many others there were.
+func (c *console) warn(format string, args ...any) {
+	c.warnings.Add(fmt.Sprintf(format, args...))
+}
+
 // note writes a line to standard error.
 func (c *console) note(format string, args ...any) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.erase()
-	fmt.Fprintf(c.err, format+"\n", args...)
+	fmt.Fprintln(c.err, words.OneLine(fmt.Sprintf(format, args...)))
 }
 
 // status writes a line that the next one takes the place of, if there is a terminal
@@ -57,7 +67,7 @@ func (c *console) status(format string, args ...any) {
 	if isTerminal(c.err) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		fmt.Fprintf(c.err, "\r\x1b[K"+format, args...)
+		fmt.Fprint(c.err, "\r\x1b[K", words.OneLine(fmt.Sprintf(format, args...)))
 		c.line = true
 	}
 }
@@ -91,6 +101,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{args: args, in: textfile.Interruptible(reading, in), reading: reading, stopReading: stopReading, out: out, err: err}
+	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)
@@ -123,8 +134,12 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(err)
-	if e := root.ExecuteContext(ctx); e != nil {
-		c.complain("%v", e)
+	e := root.ExecuteContext(ctx)
+	c.warnings.End()
+	if e != nil {
+		for _, each := range warn.Each(e) {
+			c.complain("%v", each)
+		}
 		return answer.BadInput.ExitCode()
 	}
 	return severity.ExitCode()

@@ -80,6 +80,8 @@ func TestScript(t *testing.T) {
 			"exitcode": exitCode,
 			"write":    write,
 			"cut":      cut,
+			"join":     join,
+			"name":     name,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -107,6 +109,26 @@ func write(ts *testscript.TestScript, _ bool, args []string) {
 		text = strings.Repeat(text, 10<<20/len(text))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
+// join makes a file of others: join TO FROM...
+func join(ts *testscript.TestScript, _ bool, args []string) {
+	var b strings.Builder
+	for _, from := range args[1:] {
+		b.WriteString(ts.ReadFile(from))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o666))
+}
+
+// name gives a variable the name of a file, in which escapes of Go strings stand for bytes,
+// and copies a file to it: name VAR NAME [FROM].
+func name(ts *testscript.TestScript, _ bool, args []string) {
+	to, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	ts.Setenv(args[0], to)
+	if len(args) > 2 {
+		ts.Check(os.WriteFile(ts.MkAbs(to), []byte(ts.ReadFile(args[2])), 0o666))
+	}
 }
 
 // exitCode runs the command, or lying or slow, and checks its exit code: exitcode 2

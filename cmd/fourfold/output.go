@@ -64,7 +64,7 @@ func formatNames() (names []string) {
 
 func (o *output) start(c *console, out *bufio.Writer) {
 	o.c, o.out = c, out
-	o.text.W, o.text.Complain = out, func(err error) { c.complain("%v", err) }
+	o.text.W, o.text.Complain = out, func(err error) { c.warn("%v", err) }
 }
 
 // draw settles whether the answer is drawn, at a terminal.
@@ -77,8 +77,13 @@ func (o *output) draw(single bool) {
 
 // write writes the answer to one task, and what went wrong.
 func (o *output) write(a *answer.Answer) {
-	if message := a.Message(); message != "" {
+	switch message := a.Message(); {
+	case a.Task.Err != nil:
+		o.c.badTask(a.Task)
+	case a.Wrong != nil:
 		o.c.complain("%s", message)
+	case message != "":
+		o.c.warn("%s", message)
 	}
 	if o.stats && a.Task.Err == nil {
 		o.c.note("%s", a.StatsLine())

@@ -165,11 +165,11 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	*g.severity = max(*g.severity, word.Severity(false))
 	switch t := r.Task; word {
 	case answer.Invalid:
-		g.complain("%v", t.Err)
+		g.badTask(t)
 	case answer.Wrong:
 		g.complain("%s: %v", t.Where, r.Err)
 	case answer.Limit, answer.Failed:
-		g.complain("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
+		g.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
 			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
@@ -205,7 +205,7 @@ func (g *grading) writeRow(out io.Writer, fields []string) {
 		if field == "" {
 			field = "-"
 		}
-		field = strings.ReplaceAll(field, "\t", " ")
+		field = words.OneLine(strings.ReplaceAll(field, "\t", " "))
 		switch {
 		case g.widths != nil:
 			fmt.Fprintf(&b, "%-*s  ", g.widths[k], field)

@@ -140,7 +140,8 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, to
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
-		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
+		Path: path, Workers: s.workers, Progress: p.add,
+		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
 	report, err := job.Run(ctx, f.Text(), to)
 	*s.severity = max(*s.severity, report.Severity)

@@ -2,6 +2,7 @@ package input
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"fourfold"
@@ -26,6 +27,14 @@ type Task struct {
 	rules            func(puzzle.Grid) error // of the puzzle, on the grid
 	boxRows, boxCols int                     // drawn in its grids
 	regions          []int                   // likewise
+}
+
+// Place returns the file and the line of the task, as messages show them.
+func (t *Task) Place() string {
+	if t.Line == 0 {
+		return words.Printable(t.File)
+	}
+	return fmt.Sprintf("%s:%d", words.Printable(t.File), t.Line)
 }
 
 // Locate names the place of an error about the puzzle: the first given that repeats
