@@ -101,10 +101,10 @@ func gz(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
-// write makes a file with a text, in which \0, \r, \n, \xff, \bom and \gz stand for
+// write makes a file with a text, in which \0, \r, \n, \xff, \xfe, \bom and \gz stand for
 // bytes, repeated up to 10 MB if it says so: write FILE TEXT [10M].
 func write(ts *testscript.TestScript, _ bool, args []string) {
-	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
+	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\xfe`, "\xfe", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
 	if len(args) > 2 {
 		text = strings.Repeat(text, 10<<20/len(text))
 	}

@@ -57,7 +57,7 @@ func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 			f.Puzzles(r.Shape)(yield)
 			return
 		}
-		p, err := f.problem()
+		p, err := f.problem(fourfold.TextLimits{Size: r.Shape.maxSize})
 		if err != nil {
 			yield(&Task{File: f.path, Where: f.Name, Err: err})
 			return
@@ -96,10 +96,8 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	}
 }
 
-// problem reads Knuth's format.
-func (f *File) problem() (*fourfold.Problem, error) {
-	limits := fourfold.TextLimits{Size: f.maxSize}
-	f.maxSize = 0 // the limits have it
+// problem reads Knuth's format within the limits.
+func (f *File) problem(limits fourfold.TextLimits) (*fourfold.Problem, error) {
 	p, err := limits.ReadProblem(f.Text(), f.Name)
 	if errors.Is(err, fourfold.ErrTooLarge) {
 		err = fmt.Errorf("%w (--max-size raises the limit)", err)

@@ -36,8 +36,7 @@ func NewFile(name string, r io.Reader) *File {
 func (r *Reader) Open(name string) (*File, error) {
 	if name == StandardInput {
 		f := NewFile("standard input", r.Stdin)
-		f.maxSize = r.Shape.maxSize
-		return f, nil
+		return f, f.begin(r.Shape)
 	}
 	ctx := r.Context
 	if ctx == nil {
@@ -48,8 +47,24 @@ func (r *Reader) Open(name string) (*File, error) {
 		return nil, explainName(name, err)
 	}
 	f := NewFile(name, in)
-	f.maxSize, f.closer = r.Shape.maxSize, in
+	f.closer = in
+	if err := f.begin(r.Shape); err != nil {
+		f.Close()
+		return nil, err
+	}
 	return f, nil
+}
+
+// begin looks at the first bytes of a file, and refuses what is known to be no text.
+func (f *File) begin(s *Shape) error {
+	f.maxSize = s.maxSize
+	if s.HoldsDLX(f.path) {
+		f.maxSize = 0 // the reader of that format has limits of its own
+	}
+	if err := textfile.Foreign(f.Text()); err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return nil
 }
 
 // explainName says so if the name of a file that is not there is a puzzle.

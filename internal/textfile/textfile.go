@@ -36,11 +36,12 @@ func IsGzip(r *bufio.Reader) bool {
 	return bytes.Equal(magic, gzipMagic)
 }
 
-var errTwice = errors.New("compressed data: compressed by gzip twice, and only one layer is unpacked")
+var errTwice = errors.New("compressed by gzip twice")
 
 // Unzip returns a reader of the text in r, which may be compressed by gzip: once, in any
 // number of members. Its buffer has room for MaxLine bytes. An error in compressed data
-// begins with "compressed data: " and is returned where the text is read.
+// begins with "compressed data: " and is returned where the text is read. Text that is
+// compressed twice is such an error, too.
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, MaxLine)
 	if !IsGzip(in) {
