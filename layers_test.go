@@ -28,7 +28,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"sat":                {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
-	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting"}},
+	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting", "internal/words"}},
 
 	// Tools that know nothing of problems.
 	"internal/words":      {},
