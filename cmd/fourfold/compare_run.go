@@ -123,7 +123,7 @@ func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
 		*m.severity = max(*m.severity, answer.Lied)
-		m.complain("%s: %s", c.Name, c.Reason)
+		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}

@@ -48,7 +48,7 @@ func Unzip(r io.Reader) *bufio.Reader {
 		return in
 	}
 	z, err := gzip.NewReader(in)
-	out := bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
+	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
 	if IsGzip(out) {
 		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
 	}
@@ -60,20 +60,49 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// A gzipReader says of its errors that they are about compressed data.
+// A gzipReader reads all members of compressed data, and says of its errors that they are
+// about such data.
 type gzipReader struct {
 	z         *gzip.Reader
-	headerErr error // there is no z then
+	in        *bufio.Reader // what z reads from, behind it
+	headerErr error         // of the current member, which cannot be read then
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
+	for n == 0 && err == nil { // a member may be empty
+		n, err = g.readMember(p)
+	}
+	return n, err
+}
+
+// readMember reads from the current member.
+func (g *gzipReader) readMember(p []byte) (n int, err error) {
 	if err = g.headerErr; err == nil {
+		g.z.Multistream(false)
 		n, err = g.z.Read(p)
 	}
-	if err != nil && err != io.EOF {
+	if err == io.EOF {
+		return n, g.nextMember()
+	}
+	if err != nil {
 		err = fmt.Errorf("compressed data: %w", err)
 	}
 	return n, err
+}
+
+// nextMember goes on to the next member. It returns io.EOF if there is none.
+func (g *gzipReader) nextMember() error {
+	if _, err := g.in.Peek(1); err != nil {
+		return err
+	}
+	if !IsGzip(g.in) {
+		return errors.New("compressed data: something else behind its end")
+	}
+	g.headerErr = g.z.Reset(g.in)
+	if g.headerErr == io.EOF {
+		g.headerErr = io.ErrUnexpectedEOF
+	}
+	return nil
 }
 
 // SkipMark consumes a byte order mark at the beginning of r. It waits for three bytes.
