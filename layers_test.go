@@ -29,11 +29,12 @@ var layers = map[string]struct{ ours, others []string }{
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
-	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting"}},
+	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting", "internal/words"}},
 
 	// Tools that know nothing of problems.
 	"internal/words":      {},
-	"internal/textfile":   {},
+	"internal/warn":       {ours: []string{"internal/words"}},
+	"internal/textfile":   {ours: []string{"internal/words"}},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
 	"internal/stream":     {},
@@ -46,16 +47,16 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// A comparison.
 	"compare":              {ours: []string{".", "internal/words"}},
-	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile"}},
+	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile", "internal/textfile", "internal/words"}},
 	"compare/summary":      {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
 	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
 	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
 	"internal/environment": {ours: []string{"compare/results"}},
 
 	// Files of puzzles, and what is answered to them.
-	"internal/input":        {ours: []string{".", "internal/textfile", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
@@ -65,8 +66,8 @@ var layers = map[string]struct{ ours, others []string }{
 		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
 			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
 			"internal/inorder", "internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate",
-			"internal/rlimit", "internal/solvers", "internal/stream", "internal/study",
-			"internal/study/report", "internal/textfile", "internal/words"},
+			"internal/rlimit", "internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile",
+			"internal/warn", "internal/words"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 

@@ -2,7 +2,7 @@ package fourfold
 
 import (
 	"bufio"
-	"errors"
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -15,18 +15,29 @@ type SyntaxError struct {
 	Name         string // of the file
 	Line, Column int    // from 1; the column counts characters
 	Msg          string // what is wrong and what was expected
+
+	tooLarge bool
 }
 
 func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.Name, e.Line, e.Column, e.Msg)
 }
 
-// Unwrap returns ErrBadProblem.
-func (e *SyntaxError) Unwrap() error { return ErrBadProblem }
+// Unwrap returns ErrBadProblem, or ErrTooLarge, which wraps it.
+func (e *SyntaxError) Unwrap() error {
+	if e.tooLarge {
+		return ErrTooLarge
+	}
+	return ErrBadProblem
+}
 
 // maxName bounds item names, so that a file that is no problem at all is
 // refused by its first long word. Knuth's programs allow 8 bytes.
 const maxName = 255
+
+// maxWarnings is the length of the list of options without a primary item. Its last entry may
+// stand for many.
+const maxWarnings = 20
 
 // firstColorName is the first color that stands for a name of more than one
 // character. No rune is as large.
@@ -49,8 +60,15 @@ const firstColorName Color = unicode.MaxRune + 1
 // The first thing that does not fit is returned as a *SyntaxError with the name,
 // which is used for nothing else. Multiplicities (dlx3) and costs (dlx5) are not
 // supported and are such errors.
+//
+// The time is in proportion to the length of the text. A text beyond the defaults of
+// [TextLimits] is refused, so that no text makes it take more than some 450 MB.
 func ReadProblem(r io.Reader, name string) (*Problem, error) {
-	t := textReader{in: bufio.NewReader(r), name: name, colors: map[string]Color{}}
+	return TextLimits{}.ReadProblem(r, name)
+}
+
+// read reads the whole text.
+func (t *textReader) read() (*Problem, error) {
 	for {
 		more, err := t.nextLine()
 		if err != nil {
@@ -59,182 +77,238 @@ func ReadProblem(r io.Reader, name string) (*Problem, error) {
 		if !more {
 			break
 		}
-		if len(t.words) == 0 || t.words[0].text[0] == '|' {
-			continue
-		}
-		if t.items == nil {
-			err = t.readItems()
-		} else {
-			err = t.readOption()
-		}
-		if err != nil {
+		if err := t.readWords(); err != nil {
 			return nil, err
 		}
 	}
 	if t.items == nil {
-		t.line++
 		return nil, t.errorf(1, "expected a line with the names of the items, found the end of the file")
 	}
 	p, err := t.b.Problem()
 	if err != nil {
 		return nil, err
 	}
-	p.warnings = t.warnings
+	p.warnings = t.allWarnings()
 	if len(t.colorNames) > 0 {
 		p.colorNames = t.colorNames
 	}
 	return p, nil
 }
 
-type textReader struct {
-	in   *bufio.Reader
-	name string
-	line int
+// readWords reads the words of a line.
+func (t *textReader) readWords() error {
+	w, ok, err := t.nextWord()
+	switch {
+	case err != nil || !ok:
+		return err
+	case w.text[0] == '|':
+		for ok && err == nil {
+			_, ok, err = t.nextWord()
+		}
+		return err
+	case t.items == nil:
+		return t.readItems(w)
+	}
+	return t.readOption(w)
+}
 
-	words      []word
+type textReader struct {
+	in     *bufio.Reader
+	name   string
+	limits TextLimits
+	size   int64  // of the text read so far
+	buffer []byte // of a line that in has no room for
+	line   int    // the number of the current line
+	rest   []byte // of that line, which is not cut into words yet
+	column int    // of the last character before it
+
 	b          Builder
 	items      map[string]Item // nil until the items are read
 	lastLine   []int           // lastLine[item] is the last line that held it
 	option     []Item
 	colors     map[string]Color
 	colorNames map[Color]string
-	warnings   []error
+	warnings   []*SyntaxError // the first of them
+	unlisted   int            // warnings beyond these
 }
 
+// A word is valid until the next line is read.
 type word struct {
-	text   string
+	text   []byte
 	column int
 }
 
+func (t *textReader) syntaxError(column int, message string) *SyntaxError {
+	return &SyntaxError{Name: t.name, Line: t.line, Column: column, Msg: message}
+}
+
 func (t *textReader) errorf(column int, format string, args ...any) error {
-	return &SyntaxError{Name: t.name, Line: t.line, Column: column, Msg: fmt.Sprintf(format, args...)}
+	return t.syntaxError(column, fmt.Sprintf(format, args...))
 }
 
-// nextLine reads a line into t.words. It returns false at the end of the file.
-func (t *textReader) nextLine() (bool, error) {
-	s, err := t.in.ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		t.line++
-		return false, t.errorf(1, "reading failed (%v): expected the rest of the file", err)
-	}
-	if s == "" {
-		return false, nil
-	}
-	t.line++
-	s = strings.TrimSuffix(strings.TrimSuffix(s, "\n"), "\r")
-	if t.line == 1 {
-		s = strings.TrimPrefix(s, "\ufeff")
-	}
-	return true, t.split(s)
-}
-
-// split cuts a line into words and refuses characters that belong in no text.
-func (t *textReader) split(s string) error {
-	t.words = t.words[:0]
-	start, startColumn, column := -1, 0, 0
-	for k, r := range s {
-		column++
-		if r == utf8.RuneError && !strings.HasPrefix(s[k:], "\ufffd") {
-			return t.errorf(column, "byte 0x%02x is not UTF-8 text: expected a problem in Knuth's format", s[k])
+// nextWord cuts the next word off the line, and refuses characters that belong in no
+// text. It returns false at the end of the line.
+func (t *textReader) nextWord() (w word, ok bool, err error) {
+	begin := -1
+	for k := 0; k < len(t.rest); {
+		r, size := rune(t.rest[k]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(t.rest[k:])
 		}
+		t.column++
 		space := r == ' ' || r == '\t'
-		if !space && !unicode.IsPrint(r) {
-			return t.errorf(column, "character %U is not printable: expected a problem in Knuth's format", r)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			return w, false, t.errorf(t.column, "byte 0x%02x is not UTF-8 text: expected a problem in Knuth's format", t.rest[k])
+		case !space && !unicode.IsPrint(r):
+			return w, false, t.errorf(t.column, "character %U is not printable: expected a problem in Knuth's format", r)
+		case space && begin >= 0:
+			w.text, t.rest = t.rest[begin:k], t.rest[k+size:]
+			return w, true, nil
+		case !space && begin < 0:
+			begin, w.column = k, t.column
 		}
-		if space && start >= 0 {
-			t.words = append(t.words, word{s[start:k], startColumn})
-			start = -1
-		}
-		if !space && start < 0 {
-			start, startColumn = k, column
-		}
+		k += size
 	}
-	if start >= 0 {
-		t.words = append(t.words, word{s[start:], startColumn})
+	if begin >= 0 {
+		w.text = t.rest[begin:]
 	}
-	return nil
+	t.rest = nil
+	return w, begin >= 0, nil
 }
 
-// readItems reads the line that names the items.
-func (t *textReader) readItems() error {
-	t.items = make(map[string]Item, len(t.words))
+// readItems reads the line that names the items, of which w is the first.
+func (t *textReader) readItems(w word) (err error) {
+	t.items = map[string]Item{}
 	secondary := false
-	for _, w := range t.words {
-		switch bar := strings.IndexByte(w.text, '|'); {
-		case w.text == "|" && secondary:
+	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {
+		name := string(w.text)
+		switch {
+		case name == "|" && secondary:
 			return t.errorf(w.column, "a second | between the items: expected one, before the secondary items")
-		case w.text == "|":
+		case name == "|":
 			secondary = true
 			continue
-		case bar >= 0 && strings.Trim(w.text[:bar], "0123456789:") == "":
-			return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(w.text))
-		case bar >= 0:
-			return t.errorf(w.column, "item %s holds a |: expected a blank on both sides of the bar", clip(w.text))
-		case strings.Contains(w.text, ":"):
-			return t.errorf(w.column, "item %s holds a colon: expected a colour only in options", clip(w.text))
-		case len(w.text) > maxName:
-			return t.errorf(w.column, "item %s is %d bytes long: expected at most %d", clip(w.text), len(w.text), maxName)
+		case len(t.items) == t.limits.Items:
+			return t.tooMany(w.column, "items", int64(t.limits.Items))
 		}
-		if _, ok := t.items[w.text]; ok {
-			return t.errorf(w.column, "item %s is named twice: expected different names", clip(w.text))
+		if err := t.checkItem(w, name); err != nil {
+			return err
 		}
 		if secondary {
-			t.items[w.text] = t.b.Secondary(w.text)
+			t.items[name] = t.b.Secondary(name)
 		} else {
-			t.items[w.text] = t.b.Primary(w.text)
+			t.items[name] = t.b.Primary(name)
 		}
 	}
 	t.lastLine = make([]int, len(t.items))
+	return err
+}
+
+// checkItem refuses what cannot name one more item.
+func (t *textReader) checkItem(w word, name string) error {
+	bar := strings.IndexByte(name, '|')
+	_, taken := t.items[name]
+	switch {
+	case bar >= 0 && strings.Trim(name[:bar], "0123456789:") == "":
+		return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(name))
+	case bar >= 0:
+		return t.errorf(w.column, "item %s holds a |: expected a blank on both sides of the bar", clip(name))
+	case strings.Contains(name, ":"):
+		return t.errorf(w.column, "item %s holds a colon: expected a colour only in options", clip(name))
+	case len(name) > maxName:
+		return t.errorf(w.column, "item %s is %d bytes long: expected at most %d", clip(name), len(name), maxName)
+	case taken:
+		return t.errorf(w.column, "item %s is named twice: expected different names", clip(name))
+	}
 	return nil
 }
 
-// readOption reads a line that is an option.
-func (t *textReader) readOption() error {
+// readOption reads a line that is an option, of which w is the first word.
+func (t *textReader) readOption(w word) (err error) {
 	t.option = t.option[:0]
-	primary := false
-	for _, w := range t.words {
+	primary, column := false, w.column
+	if len(t.b.p.optionNames) == t.limits.Options {
+		return t.tooMany(column, "options", int64(t.limits.Options))
+	}
+	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {
 		i, err := t.readCell(w)
 		if err != nil {
 			return err
 		}
+		if len(t.b.p.cells)+len(t.option) == t.limits.Cells {
+			return t.tooMany(w.column, "items over all options", int64(t.limits.Cells))
+		}
 		t.option = append(t.option, i)
 		primary = primary || !t.b.p.secondary[i.Index]
 	}
-	if !primary {
-		t.warnings = append(t.warnings, t.errorf(t.words[0].column, "the option has no primary item and is never chosen"))
-		return nil
+	switch {
+	case err != nil:
+		return err
+	case primary:
+		t.b.Option("", t.option...)
+	default:
+		t.warn(column)
 	}
-	t.b.Option("", t.option...)
 	return nil
+}
+
+// warn takes note of an option without a primary item.
+func (t *textReader) warn(column int) {
+	if len(t.warnings) < maxWarnings {
+		t.warnings = append(t.warnings, t.syntaxError(column, "the option has no primary item and is never chosen"))
+		return
+	}
+	t.unlisted++
+}
+
+// allWarnings returns the warnings. The last may stand for many.
+func (t *textReader) allWarnings() (all []error) {
+	if t.unlisted > 0 {
+		t.warnings[maxWarnings-1].Msg = fmt.Sprintf("the option, and %d of those after it, have no primary item and are never chosen", t.unlisted)
+	}
+	for _, w := range t.warnings {
+		all = append(all, w)
+	}
+	return all
 }
 
 // readCell reads one item of an option, with its color if it has one.
 func (t *textReader) readCell(w word) (Item, error) {
 	if w.text[0] == '|' {
-		return Item{}, t.errorf(w.column, "%s looks like a cost: expected an item (costs are not supported)", clip(w.text))
+		return Item{}, t.errorf(w.column, "%s looks like a cost: expected an item (costs are not supported)", clip(string(w.text)))
 	}
-	name, color, painted := strings.Cut(w.text, ":")
-	i, ok := t.items[name]
+	name, color, painted := bytes.Cut(w.text, []byte(":"))
+	i, ok := t.items[string(name)]
 	switch {
 	case !ok:
-		return Item{}, t.errorf(w.column, "unknown item %s: expected one named in the line of items", clip(name))
+		return Item{}, t.errorf(w.column, "unknown item %s: expected one named in the line of items", clip(string(name)))
 	case painted && !t.b.p.secondary[i.Index]:
-		return Item{}, t.errorf(w.column, "primary item %s has a colour: expected colours on secondary items only", clip(name))
-	case painted && color == "":
-		return Item{}, t.errorf(w.column, "item %s has a colon without a colour: expected a colour after it", clip(name))
-	case painted && strings.ContainsAny(color, ":|"):
-		return Item{}, t.errorf(w.column, "colour %s holds a colon or a bar: expected a character or a name", clip(color))
-	case painted && len(color) > maxName:
-		return Item{}, t.errorf(w.column, "colour %s is %d bytes long: expected at most %d", clip(color), len(color), maxName)
-	}
-	if t.lastLine[i.Index] == t.line {
-		return Item{}, t.errorf(w.column, "item %s occurs twice in the option: expected it once", clip(name))
+		return Item{}, t.errorf(w.column, "primary item %s has a colour: expected colours on secondary items only", clip(string(name)))
+	case t.lastLine[i.Index] == t.line:
+		return Item{}, t.errorf(w.column, "item %s occurs twice in the option: expected it once", clip(string(name)))
 	}
 	t.lastLine[i.Index] = t.line
-	if painted {
-		i = i.Paint(t.color(color))
+	if !painted {
+		return i, nil
 	}
-	return i, nil
+	c, err := t.readColor(w, string(name), string(color))
+	return i.Paint(c), err
+}
+
+// readColor reads the color of an item in an option.
+func (t *textReader) readColor(w word, item, color string) (Color, error) {
+	switch {
+	case color == "":
+		return 0, t.errorf(w.column, "item %s has a colon without a colour: expected a colour after it", clip(item))
+	case strings.ContainsAny(color, ":|"):
+		return 0, t.errorf(w.column, "colour %s holds a colon or a bar: expected a character or a name", clip(color))
+	case len(color) > maxName:
+		return 0, t.errorf(w.column, "colour %s is %d bytes long: expected at most %d", clip(color), len(color), maxName)
+	case len(t.colors) == t.limits.Items && t.colors[color] == 0 && utf8.RuneCountInString(color) > 1:
+		return 0, t.tooMany(w.column, "names of colours", int64(t.limits.Items))
+	}
+	return t.color(color), nil
 }
 
 // color returns the color with the name: its rune, or the next free one.
@@ -272,68 +346,4 @@ func clip(s string) string {
 		return fmt.Sprintf("%q", s)
 	}
 	return fmt.Sprintf("%q...", strings.ToValidUTF8(s[:most], ""))
-}
-
-// WriteProblem writes p in the format that [ReadProblem] reads. Reading it back
-// gives the same options in the same order; option names are not kept, primary
-// items come before secondary ones, and colors that are no single printable
-// character are renumbered.
-//
-// It returns an error that wraps ErrBadProblem, and writes nothing, if p has no
-// primary item or if an item's name is empty, taken twice, longer than 255 bytes
-// or holds a blank, a colon, a bar or a character that cannot be printed.
-func WriteProblem(w io.Writer, p *Problem) error {
-	if p.numPrimary == 0 {
-		return fmt.Errorf("%w: a problem without primary items has no text form", ErrBadProblem)
-	}
-	seen := make(map[string]bool, p.NumItems())
-	for _, name := range p.itemNames {
-		if !writable(name) || seen[name] {
-			return fmt.Errorf("%w: the text form needs another name for item %s", ErrBadProblem, clip(name))
-		}
-		seen[name] = true
-	}
-	out := bufio.NewWriter(w)
-	p.writeItems(out)
-	for o := range p.NumOptions() {
-		for k, i := range p.Option(o) {
-			if k > 0 {
-				out.WriteByte(' ')
-			}
-			out.WriteString(p.itemNames[i.Index])
-			if i.Color != NoColor {
-				out.WriteString(":" + p.colorName(i.Color))
-			}
-		}
-		out.WriteByte('\n')
-	}
-	return out.Flush()
-}
-
-func (p *Problem) writeItems(out *bufio.Writer) {
-	sep := ""
-	for _, secondary := range []bool{false, true} {
-		if secondary && p.numPrimary < p.NumItems() {
-			out.WriteString(" |")
-		}
-		for i, name := range p.itemNames {
-			if p.secondary[i] == secondary {
-				out.WriteString(sep + name)
-				sep = " "
-			}
-		}
-	}
-	out.WriteByte('\n')
-}
-
-func writable(name string) bool {
-	if name == "" || len(name) > maxName || !utf8.ValidString(name) || strings.HasPrefix(name, "\ufeff") {
-		return false
-	}
-	for _, r := range name {
-		if r == ' ' || r == ':' || r == '|' || !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
 }

@@ -131,7 +131,7 @@ var parseList = solvers.ParseList
 
 // liveFlags are those that say how to run, and so have no place where nothing is run.
 var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
-	"as", "box", "regions", "diagonals", "alphabet"}
+	"as", "box", "regions", "diagonals", "alphabet", "max-size"}
 
 // check reads the values of the flags.
 func (m *comparison) check(files []string) (err error) {
@@ -201,7 +201,8 @@ func (m *comparison) defaultList(files []string) string {
 // rules. Of standard input, which can be read only once, it looks at the beginning alone. Of
 // another file that can be read only once it says no.
 func (m *comparison) beginsClassic(name string) bool {
-	reader := &input.Reader{Shape: &m.shape}
+	reader := m.reader(&m.shape)
+	reader.Warn = nil
 	if name == input.StandardInput {
 		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)
 		m.in = ahead
@@ -250,8 +251,8 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	var old *results.Table
 	if m.baseline != "" {
 		var err error
-		if old, err = results.ReadTable(m.baseline); err != nil {
-			return fmt.Errorf("--baseline: %w", err)
+		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
+			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
 	if err := m.outputs.canWrite(); err != nil {
@@ -267,22 +268,29 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 		}
 		files = []string{path}
 	}
-	err := m.replay(ctx, files, old)
-	if errors.Is(err, errInterrupted) {
-		*m.severity = max(*m.severity, answer.GaveUp)
-		m.complain("%v", err)
-		return nil
-	}
-	return err
+	return m.interrupted(ctx, m.replay(ctx, files, old))
 }
 
 var errInterrupted = errors.New("interrupted")
+
+// interrupted returns an error unless it is that of an interrupted run, which it reports.
+func (m *comparison) interrupted(ctx context.Context, err error) error {
+	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
+		return err
+	}
+	*m.severity = max(*m.severity, answer.GaveUp)
+	m.complain("%v", errInterrupted)
+	return nil
+}
 
 // replay reports on results files. It collects garbage eagerly, since the table is the
 // most that a comparison ever keeps in memory.
 func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(20))
-	merge, err := m.openMerge(files)
+	if !m.merge { // what a run left when it was interrupted is reported on
+		ctx = context.WithoutCancel(ctx)
+	}
+	merge, err := m.openMerge(ctx, files)
 	if err != nil {
 		return err
 	}
@@ -292,7 +300,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 		merge.Close()
-		if merge, err = m.openMerge(files); err != nil {
+		if merge, err = m.openMerge(ctx, files); err != nil {
 			return err
 		}
 	}
@@ -320,8 +328,8 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 }
 
 // openMerge opens results files.
-func (m *comparison) openMerge(files []string) (*results.Merge, error) {
-	merge, err := results.OpenMerge(files)
+func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Merge, error) {
+	merge, err := results.OpenMerge(ctx, files)
 	if err != nil {
 		return nil, err
 	}

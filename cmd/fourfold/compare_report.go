@@ -113,22 +113,11 @@ func (m *comparison) shows(c *results.Case) bool {
 // writeRow writes the row of a case.
 func (m *comparison) writeRow(c *results.Case) {
 	row := m.table.Rows[len(m.table.Rows)-1]
-	fmt.Fprintf(m.rows, "%s\t%s\t%s", printable(c.Name), c.Verdict, printable(c.Reason))
+	fmt.Fprintf(m.rows, "%s\t%s\t%s", words.OneLine(c.Name), c.Verdict, words.OneLine(c.Reason))
 	for k := range row.Cells {
 		fmt.Fprintf(m.rows, "\t%s", trialTime(&row.Cells[k]))
 	}
 	fmt.Fprintln(m.rows)
-}
-
-// printable takes control characters out of a name, which could do anything to a
-// terminal.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return '?'
-		}
-		return r
-	}, s)
 }
 
 // trialTime is the median time of a trial, or why there is none.

@@ -33,7 +33,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
 		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: done,
 		Invalid: func(err error) {
-			m.complain("%v", err)
+			m.warn("%v", err)
 			*m.severity = max(*m.severity, answer.BadInput)
 		},
 	}
@@ -125,7 +125,7 @@ func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
 		*m.severity = max(*m.severity, answer.Lied)
-		m.complain("%s: %s", c.Name, c.Reason)
+		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
@@ -167,7 +167,9 @@ func (m *comparison) count(files []string) int {
 			return 0
 		}
 	}
-	for t := range (&input.Reader{Shape: &m.shape}).Tasks(files) {
+	reader := m.reader(&m.shape)
+	reader.Warn = nil
+	for t := range reader.Tasks(files) {
 		if t.Err == nil {
 			n++
 		}

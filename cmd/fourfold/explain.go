@@ -196,7 +196,7 @@ func (a *account) write(s explain.Step) bool {
 func (a *account) end(r *answer.Answer) {
 	a.drawCandidates(a.candidates == "end")
 	if a.step > a.Steps {
-		a.o.c.complain("%s: --candidates %d: the search has %s", a.t.Where, a.step, words.Plural(a.Steps, "step"))
+		a.o.c.warn("%s: --candidates %d: the search has %s", a.t.Where, a.step, words.Plural(a.Steps, "step"))
 	}
 	word := r.Word()
 	a.Solved, a.NoSolution = word == answer.Solved, word == answer.None

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"sync"
 	"syscall"
 
@@ -20,10 +19,12 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
-	"fourfold/internal/input"
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
+	"fourfold/internal/textfile"
+	"fourfold/internal/warn"
+	"fourfold/internal/words"
 )
 
 func main() {
@@ -40,8 +41,11 @@ func main() {
 type console struct {
 	args        []string // of the process
 	in          io.Reader
-	stopReading func() // ends a Read of in, even one that waits
+	reading     context.Context // of in and of files that are no regular ones; it ends with the command
+	stopReading func()          // ends it before, and with it a Read that waits
 	out, err    *stream.Writer
+
+	warnings warn.Log
 
 	mu   sync.Mutex
 	line bool // a status stands on the terminal
@@ -52,12 +56,18 @@ func (c *console) complain(format string, args ...any) {
 	c.note("fourfold: "+format, args...)
 }
 
+// warn is complain for what the input may have any number of: the first of them are written,
+// and at the end how many others there were.
+func (c *console) warn(format string, args ...any) {
+	c.warnings.Add(fmt.Sprintf(format, args...))
+}
+
 // note writes a line to standard error.
 func (c *console) note(format string, args ...any) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.erase()
-	fmt.Fprintf(c.err, format+"\n", args...)
+	fmt.Fprintln(c.err, words.OneLine(fmt.Sprintf(format, args...)))
 }
 
 // status writes a line that the next one takes the place of, if there is a terminal
@@ -66,7 +76,7 @@ func (c *console) status(format string, args ...any) {
 	if isTerminal(c.err) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		fmt.Fprintf(c.err, "\r\x1b[K"+format, args...)
+		fmt.Fprint(c.err, "\r\x1b[K", words.OneLine(fmt.Sprintf(format, args...)))
 		c.line = true
 	}
 }
@@ -100,9 +110,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{
-		args: args, in: input.Interruptible(reading, in), stopReading: stopReading,
+		args: args, in: textfile.Interruptible(reading, in), reading: reading, stopReading: stopReading,
 		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
 	}
+	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
 			c.complain("environment variable %s: %v", classic.Env, e)
@@ -131,6 +142,7 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	root.SetOut(c.out)
 	root.SetErr(c.err)
 	e := root.ExecuteContext(ctx)
+	c.warnings.End()
 	if e == nil && c.out.Err() != nil {
 		e = fmt.Errorf("writing to standard output: %w", c.out.Err())
 	}
@@ -142,7 +154,9 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	default:
 		severity = max(severity, answer.BadInput)
 	}
-	c.complain("%s", strings.ReplaceAll(e.Error(), "\n", "\nfourfold: "))
+	for _, each := range warn.Each(e) {
+		c.complain("%v", each)
+	}
 	return severity.ExitCode()
 }
 

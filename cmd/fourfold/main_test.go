@@ -80,6 +80,8 @@ func TestScript(t *testing.T) {
 			"exitcode": exitCode,
 			"write":    write,
 			"cut":      cut,
+			"join":     join,
+			"name":     name,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -99,14 +101,34 @@ func gz(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
-// write makes a file with a text, in which \0, \r, \n, \xff, \bom and \gz stand for
+// write makes a file with a text, in which \0, \r, \n, \xff, \xfe, \bom and \gz stand for
 // bytes, repeated up to 10 MB if it says so: write FILE TEXT [10M].
 func write(ts *testscript.TestScript, _ bool, args []string) {
-	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
+	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\xfe`, "\xfe", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
 	if len(args) > 2 {
 		text = strings.Repeat(text, 10<<20/len(text))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
+// join makes a file of others: join TO FROM...
+func join(ts *testscript.TestScript, _ bool, args []string) {
+	var b strings.Builder
+	for _, from := range args[1:] {
+		b.WriteString(ts.ReadFile(from))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o666))
+}
+
+// name gives a variable the name of a file, in which escapes of Go strings stand for bytes,
+// and copies a file to it: name VAR NAME [FROM].
+func name(ts *testscript.TestScript, _ bool, args []string) {
+	to, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	ts.Setenv(args[0], to)
+	if len(args) > 2 {
+		ts.Check(os.WriteFile(ts.MkAbs(to), []byte(ts.ReadFile(args[2])), 0o666))
+	}
 }
 
 // exitCode runs the command, or lying or slow, and checks its exit code: exitcode 2

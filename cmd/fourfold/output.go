@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -34,11 +33,7 @@ type output struct {
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
-	var names []string
-	for _, g := range gridtext.Formats() {
-		names = append(names, g.String())
-	}
-	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+strings.Join(names, ", ")+", or input for that of the input")
+	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+" for that of the input")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
 	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
 	f.BoolVar(&o.stats, "stats", false, "write size, times and effort of each search to standard error")
@@ -53,14 +48,22 @@ func (o *output) check() (err error) {
 		return nil
 	}
 	if o.text.Format, err = gridtext.ParseFormat(o.format); err != nil {
-		return fmt.Errorf("--format: %w", err)
+		return fmt.Errorf("--format: unknown format %q: expected %s", o.format, words.Choice(o.format, formatNames()))
 	}
 	return nil
 }
 
+// formatNames returns what --format can be.
+func formatNames() (names []string) {
+	for _, g := range gridtext.Formats() {
+		names = append(names, g.String())
+	}
+	return append(names, "input")
+}
+
 func (o *output) start(c *console, out *bufio.Writer) {
 	o.c, o.out = c, out
-	o.text.W, o.text.Complain = out, func(err error) { c.complain("%v", err) }
+	o.text.W, o.text.Complain = out, func(err error) { c.warn("%v", err) }
 }
 
 // draw settles whether the answer is drawn, at a terminal.
@@ -73,8 +76,13 @@ func (o *output) draw(single bool) {
 
 // write writes the answer to one task, and what went wrong.
 func (o *output) write(a *answer.Answer) {
-	if message := a.Message(); message != "" {
+	switch message := a.Message(); {
+	case a.Task.Err != nil:
+		o.c.badTask(a.Task)
+	case a.Wrong != nil:
 		o.c.complain("%s", message)
+	case message != "":
+		o.c.warn("%s", message)
 	}
 	if o.stats && a.Task.Err == nil {
 		o.c.note("%s", a.StatsLine())
@@ -82,7 +90,7 @@ func (o *output) write(a *answer.Answer) {
 	account := o.account
 	o.account = nil
 	switch {
-	case o.quiet:
+	case o.quiet || a.Task.Unopened:
 	case o.json:
 		jsonline.Write(o.out, a.Record())
 	case account != nil:

@@ -134,7 +134,9 @@ func (g *grading) run(ctx context.Context, files []string) error {
 			break
 		}
 		g.write(out, r)
-		progress.step()
+		if !r.Task.Unopened {
+			progress.step()
+		}
 		if g.out.Err() != nil {
 			g.stopReading()
 			cancel()
@@ -162,17 +164,18 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	*g.severity = max(*g.severity, word.Severity(false))
 	switch t := r.Task; word {
 	case answer.Invalid:
-		g.complain("%v", t.Err)
+		g.badTask(t)
 	case answer.Wrong:
 		g.complain("%s: %v", t.Where, r.Err)
 	case answer.Limit, answer.Failed:
-		g.complain("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
+		g.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
 			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
 		}
 	}
 	switch {
+	case r.Task.Unopened:
 	case r.HasRating() && (r.Grade < g.from || g.to < r.Grade):
 	case !r.HasRating() && (g.from != 0 || g.to != rate.Guess):
 	case g.json:
@@ -201,7 +204,7 @@ func (g *grading) writeRow(out io.Writer, fields []string) {
 		if field == "" {
 			field = "-"
 		}
-		field = strings.ReplaceAll(field, "\t", " ")
+		field = words.OneLine(strings.ReplaceAll(field, "\t", " "))
 		switch {
 		case g.widths != nil:
 			fmt.Fprintf(&b, "%-*s  ", g.widths[k], field)

@@ -76,7 +76,9 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, progress *progress) (m
 		*s.severity = max(*s.severity, a.Severity())
 		progress.searching.answered(s.console)
 		s.output.write(a)
-		progress.step()
+		if !a.Task.Unopened {
+			progress.step()
+		}
 		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
 			cancel() // what is solved ahead of the answers
@@ -95,7 +97,7 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 			q.names = q.names[1:]
 			tasks := reader.TasksOf(name)
 			if inBulk && !s.shape.HoldsDLX(name) {
-				if tasks = s.sniff(name, q); tasks == nil {
+				if tasks = s.sniff(reader, name, q); tasks == nil {
 					return
 				}
 			}
@@ -110,10 +112,10 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 
 // sniff opens a file and returns its tasks. It returns nil if the file is one for package
 // bulk, and leaves it to the queue.
-func (s *solve) sniff(name string, q *queue) iter.Seq[*input.Task] {
-	f, err := input.Open(name, s.in)
+func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*input.Task] {
+	f, err := reader.Open(name)
 	if err != nil {
-		return slices.Values([]*input.Task{input.FileError(name, err)})
+		return slices.Values([]*input.Task{input.Unopened(name, err)})
 	}
 	puzzles, firstLine := bulk.Sniff(f.Text())
 	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
@@ -141,7 +143,8 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, p 
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
-		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
+		Path: path, Workers: s.workers, Progress: p.add,
+		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
 	report, err := job.Run(ctx, f.Text(), s.out)
 	*s.severity = max(*s.severity, report.Severity)

@@ -139,14 +139,14 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 		case ctx.Err() != nil && (s.Err != nil || s.Task.Err != nil):
 			return done
 		case s.Task.Err != nil:
-			x.complain("%v", s.Task.Err)
+			x.badTask(s.Task)
 			*x.severity = max(*x.severity, answer.BadInput)
 		case s.Err != nil:
 			x.complain("%s: %v", s.Task.Where, s.Err)
 			*x.severity = max(*x.severity, answer.Lied)
 		default:
 			if s.Result.NoSolution() {
-				x.complain("%s: no solution", s.Task.Where)
+				x.warn("%s: no solution", s.Task.Where)
 			}
 			done = append(done, s.Result)
 			progress.step()

@@ -196,7 +196,7 @@ func casesOf(t *results.Table, verdict compare.Verdict) caseList {
 			continue
 		}
 		if l.Total++; len(l.Cases) < listed {
-			l.Cases = append(l.Cases, caseView{Name: r.Place(), Label: r.Label, Reason: r.Reason, Reproducer: r.Reproducer, Answers: answers(r)})
+			l.Cases = append(l.Cases, caseView{Name: words.OneLine(r.Place()), Label: words.OneLine(r.Label), Reason: words.OneLine(r.Reason), Reproducer: words.OneLine(r.Reproducer), Answers: answers(r)})
 		}
 	}
 	l.More = l.Total - len(l.Cases)
@@ -226,7 +226,7 @@ func outliers(s *summary.Summary) (shown []outlierView, more int) {
 		}
 		name := "unknown"
 		if o.Puzzle >= 0 && o.Puzzle < len(s.Puzzles) {
-			name = s.Puzzles[o.Puzzle].Row.Place()
+			name = words.OneLine(s.Puzzles[o.Puzzle].Row.Place())
 		}
 		shown = append(shown, outlierView{name, solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
 	}

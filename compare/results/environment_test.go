@@ -41,7 +41,7 @@ func writeOn(t *testing.T, path string, run Run, cpus string, cases ...*Case) {
 // cpusOf merges files and returns the processors of the cases, and the Merge at its end.
 func cpusOf(t *testing.T, paths ...string) (cpus string, m *Merge) {
 	t.Helper()
-	m, err := OpenMerge(paths)
+	m, err := OpenMerge(t.Context(), paths)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestEnvironments(t *testing.T) {
 		if mixed := m.Run.Mixed(); got != c.want || !strings.Contains(mixed, c.mixed) || (mixed == "") != (c.mixed == "") {
 			t.Errorf("%s: processors %s, want %s; %q", c.files, got, c.want, mixed)
 		}
-		merge, err := OpenMerge(paths)
+		merge, err := OpenMerge(t.Context(), paths)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestEnvironments(t *testing.T) {
 		if again, m := cpusOf(t, file("all")); again != c.want || m.Run.Mixed() != merge.Run.Mixed() {
 			t.Errorf("%s: merged and read again %s, want %s; %q", c.files, again, c.want, m.Run.Mixed())
 		}
-		if table, err := ReadTable(file("all")); err != nil || table.Run.Mixed() != merge.Run.Mixed() {
+		if table, err := ReadTable(t.Context(), file("all")); err != nil || table.Run.Mixed() != merge.Run.Mixed() {
 			t.Errorf("%s: the table has %q, %v", c.files, table.Run.Mixed(), err)
 		}
 	}
@@ -112,7 +112,7 @@ func TestEnvironments(t *testing.T) {
 		t.Errorf("the file describes %d environments, want 2:\n%s", n, text)
 	}
 	os.WriteFile(file("unknown"), []byte(strings.Replace(string(text), `"env":1`, `"env":7`, 1)), 0o666)
-	if _, err := ReadTable(file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7: expected one of 2") {
+	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7: expected one of 2") {
 		t.Errorf("an environment that is not described: %v", err)
 	}
 }

@@ -2,12 +2,15 @@ package results
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
+
+	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 )
 
 // A Merge reads the results files of the shards of one run, or a single file, as one
@@ -30,18 +33,19 @@ type Merge struct {
 // A shard is one file, with the next case of it.
 type shard struct {
 	*Reader
-	file *os.File
+	file io.Closer
 	next *Case // nil at the end
 	envs []int // the place in Run.Environments of each environment of the file
 }
 
 // OpenMerge opens the files. They must have the same settings and be all the shards of
 // their run, each once, whole and of one input; or else a single file, which may be a
-// shard or come from a run that was interrupted. The caller closes the Merge.
-func OpenMerge(paths []string) (*Merge, error) {
+// shard or come from a run that was interrupted. The end of ctx ends opening and reading a
+// file that is no regular one, such as a pipe. The caller closes the Merge.
+func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	m := &Merge{}
 	for _, path := range paths {
-		s, err := openShard(path)
+		s, err := openShard(ctx, path)
 		if err != nil {
 			m.Close()
 			return nil, err
@@ -74,11 +78,11 @@ func (m *Merge) collect(s *shard) {
 	}
 }
 
-func openShard(path string) (*shard, error) {
-	f, err := os.Open(path)
+func openShard(ctx context.Context, path string) (*shard, error) {
+	f, err := textfile.Open(ctx, path)
 	if err != nil {
 		if _, e := os.Stat(path + partial); e == nil {
-			return nil, fmt.Errorf("%s: %w; but %s is there, of a run that did not end: --resume goes on with it", path, fs.ErrNotExist, path+partial)
+			return nil, fmt.Errorf("%w; but %s is there, of a run that did not end: --resume goes on with it", err, words.Printable(path+partial))
 		}
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -72,7 +73,7 @@ func TestMerge(t *testing.T) {
 			for _, name := range strings.Fields(c.files) {
 				paths = append(paths, file(name))
 			}
-			m, err := OpenMerge(paths)
+			m, err := OpenMerge(context.Background(), paths)
 			for err == nil {
 				var next *Case
 				if next, err = m.Next(); err == nil {

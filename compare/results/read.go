@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // ErrCut is wrapped by the error about a file without an End: its run was killed, or
@@ -32,6 +34,7 @@ type Reader struct {
 
 // NewReader reads the first line. Errors have the form name:line:column: message.
 func NewReader(r io.Reader, name string) (*Reader, error) {
+	name = words.Printable(name)
 	d := &Reader{name: name, r: bufio.NewReaderSize(r, 1<<16)}
 	text, err := d.next()
 	if err == io.EOF {
@@ -49,21 +52,6 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 	d.size += int64(len(text))
 	d.Environments = []Environment{d.Run.Environment}
 	return d, nil
-}
-
-// next returns the next line with its line break.
-func (d *Reader) next() ([]byte, error) {
-	d.line++
-	text, err := d.r.ReadBytes('\n')
-	switch {
-	case err == io.EOF && len(text) > 0:
-		return nil, fmt.Errorf("%s:%d:%d: %w in the middle of a line: expected a line break", d.name, d.line, len(text)+1, ErrCut)
-	case err == io.EOF:
-		return nil, io.EOF
-	case err != nil:
-		return nil, fmt.Errorf("%s:%d:1: %w", d.name, d.line, err)
-	}
-	return text, nil
 }
 
 // Next returns the next case. The error is io.EOF behind the End, and wraps ErrCut
@@ -124,12 +112,7 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 		Type   string `json:"type"`
 	}
 	if err := json.Unmarshal(text, &head); err != nil {
-		column := 1
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
-			column = int(syntax.Offset)
-		}
-		return fmt.Errorf("%s:%d:%d: %v: expected a JSON object, as --jsonl writes them", d.name, d.line, max(column, 1), err)
+		return d.badJSON(err, kind)
 	}
 	switch {
 	case head.Schema > Schema:
@@ -138,7 +121,7 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 		return d.errorf("found type %q of schema %d: expected %q of schema 1 to %d", head.Type, head.Schema, kind, Schema)
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return d.errorf("%v: expected a %s of schema %d", err, kind, Schema)
+		return d.badJSON(err, kind)
 	}
 	return nil
 }
@@ -153,10 +136,6 @@ func (d *Reader) check(c *Case) error {
 		return d.errorf("trials of %s: expected those of %s", strings.Join(names, " "), strings.Join(d.Run.Solvers, " "))
 	}
 	return nil
-}
-
-func (d *Reader) errorf(format string, args ...any) error {
-	return fmt.Errorf("%s:%d:1: %s", d.name, d.line, fmt.Sprintf(format, args...))
 }
 
 // Differ says how the settings of two runs differ, as "want 1 and 2", or "" if their

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -84,9 +85,10 @@ func (r *Row) Place() string {
 	return name
 }
 
-// ReadTable reads results files into memory: the shards of one run, or a single file.
-func ReadTable(paths ...string) (*Table, error) {
-	merge, err := OpenMerge(paths)
+// ReadTable reads results files into memory as [OpenMerge] does: the shards of one run, or a
+// single file.
+func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
+	merge, err := OpenMerge(ctx, paths)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
 const (
@@ -103,7 +104,7 @@ func gatherSmall(members map[place][]int, most int) {
 }
 
 func (z *summarizer) summarizeGroup(name string, members []int) Group {
-	g := Group{Name: name, Puzzles: len(members), Members: members, Recommended: -1, Regret: math.NaN()}
+	g := Group{Name: words.OneLine(name), Puzzles: len(members), Members: members, Recommended: -1, Regret: math.NaN()}
 	for k := range z.Solvers {
 		_, ended := z.parts(members, k)
 		g.Median = append(g.Median, stats.MedianSorted(z.times(members, k)).Center)

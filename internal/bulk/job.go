@@ -21,6 +21,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/warn"
 	"fourfold/internal/words"
 )
 
@@ -29,7 +30,7 @@ const blocksAhead = 3
 
 // maxReports is how many invalid lines of a text are described; the others are counted. Each
 // has the word invalid in the output.
-const maxReports = 20
+const maxReports = warn.Most
 
 // A Job says how a text is answered.
 type Job struct {
@@ -42,10 +43,12 @@ type Job struct {
 	Path      classic.Path    // of the engine; 0 means the best of the machine
 	Workers   int             // goroutines that solve; 0 means 1
 
-	// Message gets messages for people, such as why a line is invalid; nil drops them. Progress
-	// gets the number of lines that were answered since the last call; it may be nil. Both are
+	// Message gets messages for people; nil drops them. Warn gets those about invalid lines, and
+	// reports whether there was room for one more; nil means that Message gets them. Progress
+	// gets the number of lines that were answered since the last call; it may be nil. All are
 	// called in the goroutine of Run.
 	Message  func(text string)
+	Warn     func(text string) (room bool)
 	Progress func(lines int)
 }
 
@@ -123,13 +126,12 @@ func (r *run) countBlock(b *solvedBlock) {
 	r.report.Invalid += b.invalid
 	r.report.Severity = max(r.report.Severity, b.severity)
 	for _, m := range b.messages {
-		if !m.grave {
-			if r.described == maxReports {
-				continue
-			}
+		switch {
+		case m.grave:
+			r.message(m.text)
+		case r.described < maxReports && r.warn(m.text):
 			r.described++
 		}
-		r.message(m.text)
 	}
 	if r.Progress != nil {
 		r.Progress(b.lines)
@@ -140,11 +142,22 @@ func (r *run) countBlock(b *solvedBlock) {
 func (r *run) reportBadLines() {
 	n, of := r.report.Invalid, words.Plural(r.report.Lines, "line")
 	switch {
+	case n > r.described && r.described == 0:
+		r.message(fmt.Sprintf("%s: %d of %s invalid, none of them described", r.Name, n, of))
 	case n > r.described:
 		r.message(fmt.Sprintf("%s: %d of %s invalid, the first %d of them described", r.Name, n, of, r.described))
 	case n > 1:
 		r.message(fmt.Sprintf("%s: %d of %s invalid", r.Name, n, of))
 	}
+}
+
+// warn passes on what is wrong with a line, if there is room for it.
+func (r *run) warn(text string) (room bool) {
+	if r.Warn != nil {
+		return r.Warn(text)
+	}
+	r.message(text)
+	return true
 }
 
 func (r *run) message(text string) {

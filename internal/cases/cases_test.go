@@ -108,6 +108,11 @@ func TestReproducerWriter(t *testing.T) {
 	if err != nil || !strings.Contains(filepath.Base(name), "-li_a_b-") {
 		t.Fatalf("Write() = %s, %v", name, err)
 	}
+	if name, err := (&ReproducerWriter{Dir: filepath.Join(t.TempDir(), "a\nb"), Shape: w.Shape}).Write(rep, "f:1"); err != nil {
+		t.Error(err)
+	} else if text, err := os.ReadFile(name); err != nil || strings.Count(string(text), "\n") != strings.Count(string(text), "# ")+1 || !strings.Contains(string(text), `/a\012b/`) {
+		t.Errorf("file %q, %v, want comments of one line", text, err)
+	}
 	text, err := os.ReadFile(name)
 	want := "show it with: fourfold compare --solvers li:a=b,dlx --want 2 --time 0s --nodes 7 " + name + "\n1.....2..3.....4\n"
 	if err != nil || !strings.HasSuffix(string(text), want) {

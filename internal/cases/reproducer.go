@@ -46,7 +46,7 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 	}
 	return name, atomicfile.Replace(name, func(f io.Writer) error {
 		for _, text := range w.describe(rep, from, name) {
-			if _, err := fmt.Fprintln(f, comment+strings.ReplaceAll(text, "\n", " ")); err != nil {
+			if _, err := fmt.Fprintln(f, comment+words.OneLine(strings.ReplaceAll(text, "\n", " "))); err != nil {
 				return err
 			}
 		}

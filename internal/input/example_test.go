@@ -20,7 +20,7 @@ func ExampleReader() {
 	// Output:
 	// standard input:1  easy 24 options
 	// standard input:2:3: found 2 characters: expected 16 (order 4), like the puzzles before it
-	// missing.txt:1:1: no such file or directory: expected a file that can be read
+	// missing.txt: no such file or directory
 }
 
 // A server reads what it was sent.

@@ -4,15 +4,14 @@
 package input
 
 import (
-	"bufio"
-	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 
 	"fourfold"
-	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -21,6 +20,10 @@ type Reader struct {
 	Shape *Shape      // not nil
 	Stdin io.Reader   // the file called "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
+
+	// Context ends opening and reading a file that is no regular one, such as a pipe to which
+	// nobody writes; nil means never. It does not end reading Stdin.
+	Context context.Context
 }
 
 // Tasks returns the tasks of the files, in order; no name at all means standard input. A
@@ -44,9 +47,9 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 // TasksOf returns the tasks of one file, as Tasks does.
 func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		f, err := Open(name, r.Stdin)
+		f, err := r.Open(name)
 		if err != nil {
-			yield(FileError(name, err))
+			yield(Unopened(name, err))
 			return
 		}
 		defer f.Close()
@@ -54,9 +57,9 @@ func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 			f.Puzzles(r.Shape)(yield)
 			return
 		}
-		p, err := readProblem(f.r, f.Name)
+		p, err := f.problem(fourfold.TextLimits{Size: r.Shape.maxSize})
 		if err != nil {
-			yield(FileError(name, err))
+			yield(&Task{File: f.path, Where: f.Name, Err: err})
 			return
 		}
 		for _, w := range p.Warnings() {
@@ -64,18 +67,20 @@ func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 				r.Warn(w)
 			}
 		}
-		yield(&Task{File: f.Name, Where: f.Name, Problem: p})
+		yield(&Task{File: f.path, Where: f.Name, Problem: p})
 	}
 }
 
-// FileError returns the task of a file that cannot be opened or read.
-func FileError(name string, err error) *Task { return &Task{File: name, Where: name, Err: err} }
+// Unopened returns the task of a file that cannot be opened.
+func Unopened(name string, err error) *Task {
+	return &Task{File: name, Where: words.Printable(name), Err: err, Unopened: true}
+}
 
 // Puzzles returns the tasks of a file that holds grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		for p, err := range gridtext.Parse(f.r, f.Name, shape.parse) {
-			t := &Task{File: f.Name, Where: f.Name, Puzzle: p, Err: err}
+		for p, err := range gridtext.Parse(f.Text(), f.Name, shape.parse) {
+			t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err}
 			if p != nil {
 				t.Line = p.Line
 				t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)
@@ -91,15 +96,11 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	}
 }
 
-// readProblem reads Knuth's format, compressed by gzip or not.
-func readProblem(r io.Reader, name string) (*fourfold.Problem, error) {
-	in := bufio.NewReader(r)
-	if !textfile.IsGzip(in) {
-		return fourfold.ReadProblem(in, name)
+// problem reads Knuth's format within the limits.
+func (f *File) problem(limits fourfold.TextLimits) (*fourfold.Problem, error) {
+	p, err := limits.ReadProblem(f.Text(), f.Name)
+	if errors.Is(err, fourfold.ErrTooLarge) {
+		err = fmt.Errorf("%w (--max-size raises the limit)", err)
 	}
-	z, err := gzip.NewReader(in)
-	if err != nil {
-		return nil, fmt.Errorf("%s:1:1: damaged gzip file (%w): expected a whole one", name, err)
-	}
-	return fourfold.ReadProblem(z, name)
+	return p, err
 }

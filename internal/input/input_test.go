@@ -65,8 +65,8 @@ p.txt.gz:4 4 error %[2]s:4:2: givens break the rules: value 1 twice in row 1: r1
 q.dlx 0 2 options
 standard input:1 1 %[1]s
 r.dlx.gz 0 3 options
-missing 0 error %[3]s:1:1: no such file or directory: expected a file that can be read
-%[4]s 0 error %[5]s:1:1: a directory: expected a file
+missing 0 error %[3]s: no such file or directory
+%[4]s 0 error %[5]s: is a directory: expected a file
 `, four, grids, missing, filepath.Base(filepath.Dir(missing)), filepath.Dir(missing))
 	if got != want {
 		t.Errorf("tasks\n%swant\n%s", got, want)
@@ -104,6 +104,36 @@ func TestWarn(t *testing.T) {
 	}
 }
 
+// TestNames: messages show names of any bytes on one line, and a task keeps them as they are.
+func TestNames(t *testing.T) {
+	for _, ending := range []string{".txt", ".dlx"} {
+		path := writeFile(t, "a\nb\x1b[31m"+ending, "1?..............\n")
+		for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{path}) {
+			if task.Err == nil && ending == ".txt" {
+				t.Fatal("no error")
+			}
+			shown := fmt.Sprint(task.Where, task.Place(), task.Err)
+			if task.File != path || strings.ContainsAny(shown, "\n\x1b") || !strings.Contains(shown, `/a\nb\x1b[31m`+ending+`"`) {
+				t.Errorf("File %q, Where %s, Place %s, Err %v", task.File, task.Where, task.Place(), task.Err)
+			}
+		}
+	}
+}
+
+// TestNameIsPuzzle: a puzzle in place of a name is seen, and nothing else.
+func TestNameIsPuzzle(t *testing.T) {
+	for name, want := range map[string]bool{
+		four: true, strings.Repeat(".", 81): true, strings.Repeat("1", 400) + strings.Repeat("0", 225): true, "1...\n..2.\n.3..\n...4": true,
+		"puzzles.txt": false, "1...": false, strings.Repeat(".", 80): false, "abcdefghijklmnop": false, "a/" + four: false, strings.Repeat("x", 300): false,
+	} {
+		for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{name}) {
+			if got := strings.Contains(task.Err.Error(), "no such file, but a puzzle: expected the name of a file"); got != want || !task.Unopened || strings.Contains(task.Err.Error(), "\n") {
+				t.Errorf("%q: %v, want a puzzle: %v", name, task.Err, want)
+			}
+		}
+	}
+}
+
 func TestShapeCheck(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -117,6 +147,7 @@ func TestShapeCheck(t *testing.T) {
 		{"box", input.Shape{Box: "3"}, nil, "--box: "},
 		{"regions", input.Shape{Regions: "AB"}, nil, "--regions: "},
 		{"alphabet", input.Shape{Alphabet: "x"}, nil, "--alphabet: "},
+		{"size", input.Shape{MaxSize: "64MB"}, nil, `--max-size: size "64MB": expected`},
 		{"two shapes", input.Shape{Box: "2x2", Regions: "AABBAABBCCDDCCDD"}, nil, "--box and --regions exclude each other"},
 		{"Latin with boxes", input.Shape{As: "latin", Box: "2x2", Diagonals: true}, nil, "--box, --diagonals: expected Sudokus only"},
 		{"dlx with diagonals", input.Shape{As: "dlx", Diagonals: true}, nil, "--diagonals: expected Sudokus only"},

@@ -2,13 +2,16 @@ package input
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
+	"syscall"
 
 	"fourfold/internal/textfile"
+	"fourfold/internal/words"
+	"fourfold/puzzle/gridtext"
 )
 
 // StandardInput is the name of a file that stands for standard input.
@@ -16,34 +19,66 @@ const StandardInput = "-"
 
 // A File is an open file, or standard input.
 type File struct {
-	Name   string        // as messages show it: "standard input" for "-"
-	r      io.Reader     // text once there is one
-	text   *bufio.Reader // nil until Text is called
-	closer io.Closer     // nil for a file that Open has not opened
+	Name    string        // as messages show it: "standard input" for "-", and in quotes if it cannot be printed
+	path    string        // the same without quotes
+	maxSize int64         // of the text; 0 means any
+	r       io.Reader     // text once there is one
+	text    *bufio.Reader // nil until Text is called
+	closer  io.Closer     // nil for a file that Reader.Open has not opened
 }
 
 // NewFile returns a file with the text of r, compressed or not. Messages call it by the name.
-func NewFile(name string, r io.Reader) *File { return &File{Name: name, r: r} }
+func NewFile(name string, r io.Reader) *File {
+	return &File{Name: words.Printable(name), path: name, r: r}
+}
 
-// Open opens a file by its name; "-" is stdin. The error says what is wrong with the file and
-// what was expected, in the form of the errors in a text.
-func Open(name string, stdin io.Reader) (*File, error) {
+// Open opens a file by its name; "-" is Stdin. The error says what is wrong with the file.
+func (r *Reader) Open(name string) (*File, error) {
 	if name == StandardInput {
-		return NewFile("standard input", stdin), nil
+		f := NewFile("standard input", r.Stdin)
+		return f, f.begin(r.Shape)
 	}
-	f, err := os.Open(name)
+	ctx := r.Context
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	in, err := textfile.Open(ctx, name)
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		return nil, fmt.Errorf("%s:1:1: %w: expected a file that can be read", name, err)
+		return nil, explainName(name, err)
 	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	f := NewFile(name, in)
+	f.closer = in
+	if err := f.begin(r.Shape); err != nil {
 		f.Close()
-		return nil, fmt.Errorf("%s:1:1: a directory: expected a file", name)
+		return nil, err
 	}
-	return &File{Name: name, r: f, closer: f}, nil
+	return f, nil
+}
+
+// begin looks at the first bytes of a file, and refuses what is known to be no text.
+func (f *File) begin(s *Shape) error {
+	f.maxSize = s.maxSize
+	if s.HoldsDLX(f.path) {
+		f.maxSize = 0 // the reader of that format has limits of its own
+	}
+	if err := textfile.Foreign(f.Text()); err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return nil
+}
+
+// explainName says so if the name of a file that is not there is a puzzle.
+func explainName(name string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENAMETOOLONG) {
+		return err
+	}
+	if _, e := gridtext.ParseGrid(name); e != nil {
+		return err
+	}
+	if len(name) > 100 {
+		name = name[:100] + "..."
+	}
+	return fmt.Errorf("%s: no such file, but a puzzle: expected the name of a file; give a puzzle on standard input, as in: echo PUZZLE | fourfold solve", words.Printable(name))
 }
 
 // Text returns the text of the file, unpacked if it is compressed. All calls return the same
@@ -51,6 +86,9 @@ func Open(name string, stdin io.Reader) (*File, error) {
 func (f *File) Text() *bufio.Reader {
 	if f.text == nil {
 		f.text = textfile.Unzip(f.r)
+		if f.maxSize > 0 {
+			f.text = textfile.Limit(f.text, f.maxSize)
+		}
 		f.r = f.text
 	}
 	return f.text

@@ -20,7 +20,9 @@ type Shape struct {
 	Regions   string // letters that name the region of each cell, row by row; "" means boxes
 	Diagonals bool   // both diagonals hold every value once, too
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
+	MaxSize   string // the most text that is read of a file, such as 64M; "" means 64M in Knuth's format, and any for puzzles
 
+	maxSize          int64 // in bytes; 0 means that of ""
 	boxRows, boxCols int
 	regions          []int // of each cell
 	parse            gridtext.ParseOptions
@@ -53,6 +55,11 @@ func (s *Shape) Check(files []string) (err error) {
 	}
 	if s.Box != "" && s.Regions != "" {
 		return errors.New("--box and --regions exclude each other")
+	}
+	if s.MaxSize != "" {
+		if s.maxSize, err = textfile.ParseSize(s.MaxSize); err != nil {
+			return fmt.Errorf("--max-size: %w", err)
+		}
 	}
 	if s.Alphabet != "" {
 		if s.parse.Alphabet, err = gridtext.ParseAlphabet(s.Alphabet); err != nil {

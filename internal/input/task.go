@@ -2,21 +2,25 @@ package input
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
 // A Task is one puzzle, or one problem in Knuth's format, that is to be solved.
 type Task struct {
-	File   string           // as messages show its name
-	Where  string           // the file, and the line if it may hold many tasks
+	File   string           // its name; "standard input" for "-"
+	Where  string           // the file, and the line if it may hold many tasks, as messages show them
 	Line   int              // of the first cell, from 1; 0 for a whole file
 	Puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
 	Err    error            // what is wrong with it, with file, line and column, if it cannot be solved
 	Unread bool             // with Err: some of the file after the task was not read
+
+	Unopened bool // Err is about a file that cannot be opened, so that there is nothing to answer
 
 	Problem  *fourfold.Problem // nil for a puzzle until Shape.Compile
 	Compiled *puzzle.Compiled  // likewise; it stays nil for a problem in Knuth's format
@@ -24,6 +28,14 @@ type Task struct {
 	rules            func(puzzle.Grid) error // of the puzzle, on the grid
 	boxRows, boxCols int                     // drawn in its grids
 	regions          []int                   // likewise
+}
+
+// Place returns the file and the line of the task, as messages show them.
+func (t *Task) Place() string {
+	if t.Line == 0 {
+		return words.Printable(t.File)
+	}
+	return fmt.Sprintf("%s:%d", words.Printable(t.File), t.Line)
 }
 
 // Locate names the place of an error about the puzzle: the first given that repeats
@@ -34,7 +46,7 @@ func (t *Task) Locate(err error) error {
 		cell = g.Duplicates[0].Cells[1]
 	}
 	line, column := t.Puzzle.Where(cell)
-	return &gridtext.ParseError{Name: t.File, Line: line, Column: column, Err: err}
+	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
 }
 
 // Givens returns the puzzle as one line, or nothing if there is none.

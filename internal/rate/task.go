@@ -81,10 +81,7 @@ func Columns() []string {
 // Row returns the fields of a table. A field that is not known is empty.
 func (r *Result) Row() []string {
 	t, row := r.Task, make([]string, len(Columns()))
-	row[0], row[4] = t.File, r.Scheme()
-	if t.Line > 0 {
-		row[0] += ":" + strconv.Itoa(t.Line)
-	}
+	row[0], row[4] = t.Place(), r.Scheme()
 	if t.Puzzle != nil {
 		row[1] = t.Puzzle.Label
 	}

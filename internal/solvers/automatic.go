@@ -10,6 +10,7 @@ import (
 	"fourfold"
 	"fourfold/internal/portfolio"
 	"fourfold/internal/setting"
+	"fourfold/internal/words"
 )
 
 // An automatic is a solver that gives each problem to the engine a rule picks.
@@ -35,6 +36,9 @@ func automaticSettings() setting.Table[automaticOptions] {
 }
 
 func readRule(file string) (*portfolio.Rule, error) {
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: no regular file: expected one", words.Printable(file)) // a pipe could wait for ever
+	}
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err

@@ -193,6 +193,7 @@ func TestParse(t *testing.T) {
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
 		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
 		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
+		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: no regular file: expected one`,
 		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
 		if _, err := Parse(spec, Bounds{}); err == nil || err.Error() != want {

@@ -177,10 +177,12 @@ func labelText(label *string) string {
 		return "all"
 	case *label == "":
 		return "(none)"
-	case utf8.RuneCountInString(*label) > labelWidth:
-		return string([]rune(*label)[:labelWidth-3]) + "..."
 	}
-	return *label
+	text := words.OneLine(*label)
+	if utf8.RuneCountInString(text) > labelWidth {
+		return string([]rune(text)[:labelWidth-3]) + "..."
+	}
+	return text
 }
 
 // noGuess writes the share of the puzzles that were solved without a guess.

@@ -1,12 +1,13 @@
-// Package textfile says what a text file is by its name and its first bytes: compressed by
-// gzip or not, with a byte order mark or without, with lines that end in LF or CRLF, and
-// whether it holds a problem in Knuth's format.
+// Package textfile opens text files, and says what they are by their names and first bytes:
+// compressed by gzip or not, with a byte order mark or without, with lines that end in LF or
+// CRLF, and whether they hold a problem in Knuth's format.
 package textfile
 
 import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -35,32 +36,73 @@ func IsGzip(r *bufio.Reader) bool {
 	return bytes.Equal(magic, gzipMagic)
 }
 
-// Unzip returns a reader of the text in r, which may be compressed by gzip. Its buffer has
-// room for MaxLine bytes. An error in compressed data begins with "compressed data: " and
-// is returned where the text is read.
+var errTwice = errors.New("compressed by gzip twice")
+
+// Unzip returns a reader of the text in r, which may be compressed by gzip: once, in any
+// number of members. Its buffer has room for MaxLine bytes. An error in compressed data
+// begins with "compressed data: " and is returned where the text is read. Text that is
+// compressed twice is such an error, too.
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, MaxLine)
 	if !IsGzip(in) {
 		return in
 	}
 	z, err := gzip.NewReader(in)
-	return bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
+	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
+	if IsGzip(out) {
+		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
+	}
+	return out
 }
 
-// A gzipReader says of its errors that they are about compressed data.
+// A failing reader has nothing but an error.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// A gzipReader reads all members of compressed data, and says of its errors that they are
+// about such data.
 type gzipReader struct {
 	z         *gzip.Reader
-	headerErr error // there is no z then
+	in        *bufio.Reader // what z reads from, behind it
+	headerErr error         // of the current member, which cannot be read then
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
+	for n == 0 && err == nil { // a member may be empty
+		n, err = g.readMember(p)
+	}
+	return n, err
+}
+
+// readMember reads from the current member.
+func (g *gzipReader) readMember(p []byte) (n int, err error) {
 	if err = g.headerErr; err == nil {
+		g.z.Multistream(false)
 		n, err = g.z.Read(p)
 	}
-	if err != nil && err != io.EOF {
+	if err == io.EOF {
+		return n, g.nextMember()
+	}
+	if err != nil {
 		err = fmt.Errorf("compressed data: %w", err)
 	}
 	return n, err
+}
+
+// nextMember goes on to the next member. It returns io.EOF if there is none.
+func (g *gzipReader) nextMember() error {
+	if _, err := g.in.Peek(1); err != nil {
+		return err
+	}
+	if !IsGzip(g.in) {
+		return errors.New("compressed data: something else behind its end")
+	}
+	g.headerErr = g.z.Reset(g.in)
+	if g.headerErr == io.EOF {
+		g.headerErr = io.ErrUnexpectedEOF
+	}
+	return nil
 }
 
 // SkipMark consumes a byte order mark at the beginning of r. It waits for three bytes.

@@ -33,6 +33,13 @@ func TestUnzip(t *testing.T) {
 		{"empty", "", "", ""},
 		{"one byte", "\x1f", "\x1f", ""},
 		{"compressed", packed, text, ""},
+		{"members", packed + packed, text + text, ""},
+		{"empty members", strings.Repeat(zipped(t, ""), 300) + packed, text, ""},
+		{"cut in a member", packed + packed[:12], text, "compressed data: unexpected EOF"},
+		{"cut in a header", packed + packed[:3], text, "compressed data: unexpected EOF"},
+		{"text behind", packed + text, text, "compressed data: something else behind its end"},
+		{"zeros behind", packed + "\x00\x00", text, "compressed data: something else behind its end"},
+		{"twice", zipped(t, packed), "", "compressed by gzip twice"},
 		{"header cut", packed[:5], "", "compressed data: unexpected EOF"},
 		{"cut", packed[:len(packed)-9], text, "compressed data: unexpected EOF"},
 		{"two bytes", "\x1f\x8b", "", "compressed data: unexpected EOF"},
@@ -92,6 +99,36 @@ func TestHead(t *testing.T) {
 		}
 		if all, _ := io.ReadAll(r); string(all) != c.text {
 			t.Errorf("Head of %d bytes leaves %d", len(c.text), len(all))
+		}
+	}
+}
+
+// TestForeign: what is known to be no text is named, and nothing else; nothing is consumed.
+func TestForeign(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
+		"\xff\xfe1\x00": "text in UTF-16: expected UTF-8", "\xfe\xff": "text in UTF-16: expected UTF-8",
+		"PK\x03\x04...": "a zip archive: expected", "\xfd7zXZ\x00...": "compressed by xz: expected", "BZh91AY&SY": "compressed by bzip2: expected",
+		"\x28\xb5\x2f\xfd": "compressed by zstd: expected", zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once",
+		zipped(t, "PK\x03\x04"): "a zip archive: expected",
+	} {
+		r := Unzip(iotest.OneByteReader(strings.NewReader(text)))
+		err := Foreign(r)
+		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("Foreign(%q) = %v, want %q", text, err, want)
+		}
+		if all, _ := io.ReadAll(r); !IsGzip(bufio.NewReader(strings.NewReader(text))) && string(all) != text {
+			t.Errorf("Foreign(%q) leaves %q", text, all)
+		}
+	}
+}
+
+// TestLimit: a text at the limit is read to its end, and one behind it fails.
+func TestLimit(t *testing.T) {
+	for text, want := range map[string]string{"": "", "abc": "", "abcd": "", "abcde": "more than 4 bytes of text, the limit set by --max-size"} {
+		got, err := io.ReadAll(Limit(bufio.NewReader(iotest.OneByteReader(strings.NewReader(text))), 4))
+		if string(got) != text[:min(len(text), 4)] || (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("Limit(%q) = %q, %v, want %q", text, got, err, want)
 		}
 	}
 }

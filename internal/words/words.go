@@ -127,7 +127,10 @@ func TickTime(seconds float64) string {
 func Command(args []string) string {
 	quoted := make([]string, len(args))
 	for i, arg := range args {
-		if arg == "" || strings.ContainsFunc(arg, needsQuotes) {
+		switch {
+		case !isPrintable(arg):
+			arg = shellEscape(arg)
+		case arg == "" || strings.ContainsFunc(arg, needsQuotes):
 			arg = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
 		}
 		quoted[i] = arg

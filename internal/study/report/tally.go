@@ -107,7 +107,7 @@ func spans(labels []string) [][]string {
 func labelNames(labels []string) []string {
 	names := make([]string, len(labels))
 	for i, name := range labels {
-		names[i] = cmp.Or(chart.Clip(name, 60), "(none)")
+		names[i] = cmp.Or(chart.Clip(words.OneLine(name), 60), "(none)")
 	}
 	return names
 }

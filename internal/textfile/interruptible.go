@@ -1,4 +1,4 @@
-package input
+package textfile
 
 import (
 	"context"
@@ -7,7 +7,8 @@ import (
 
 // Interruptible returns a reader of r that ends when ctx is done, with its cause, even while
 // it waits for input, as standard input at a terminal does. The wait itself goes on in a
-// goroutine until r returns. The reader is for one goroutine at a time.
+// goroutine until r returns: for a terminal or a device that may be the end of the process.
+// The reader is for one goroutine at a time.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	return &interruptible{ctx: ctx, r: r, buffer: make([]byte, 64<<10), done: make(chan readResult, 1)}
 }
@@ -50,6 +51,9 @@ func (i *interruptible) Read(p []byte) (int, error) {
 // fill waits for r, or for the end of ctx. A wait that was interrupted is taken up again by
 // the next call.
 func (i *interruptible) fill() error {
+	if i.ctx.Err() != nil { // r may always have more, as /dev/zero does
+		return context.Cause(i.ctx)
+	}
 	if !i.reading {
 		i.reading = true
 		go func() {

@@ -1,0 +1,61 @@
+package results
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// maxLine is the length of the longest line that is read: some million samples.
+const maxLine = 256 << 20
+
+// next returns the next line with its line break. A line that is no JSON object is refused by
+// its first byte, before the rest of it is read.
+func (d *Reader) next() ([]byte, error) {
+	d.line++
+	if first, err := d.r.Peek(1); err == nil && first[0] != '{' {
+		head, _ := d.r.Peek(min(d.r.Buffered(), 40))
+		head, _, _ = bytes.Cut(head, []byte("\n"))
+		return nil, d.errorf("found %q: %s", head, expectedObject)
+	}
+	var text []byte
+	for {
+		part, err := d.r.ReadSlice('\n')
+		text = append(text, part...)
+		switch {
+		case err == nil:
+			return text, nil
+		case err == bufio.ErrBufferFull && len(text) <= maxLine:
+		case err == bufio.ErrBufferFull:
+			return nil, d.errorf("more than %d bytes in a line: %s", maxLine, expectedObject)
+		case err == io.EOF && len(text) > 0:
+			return nil, fmt.Errorf("%s:%d:%d: %w in the middle of a line: expected a line break", d.name, d.line, len(text)+1, ErrCut)
+		case err == io.EOF:
+			return nil, io.EOF
+		default:
+			return nil, d.errorf("reading failed (%w): expected the rest of the file", err)
+		}
+	}
+}
+
+const expectedObject = "expected a JSON object, as --jsonl writes them"
+
+// badJSON says what is wrong with a line of the given type.
+func (d *Reader) badJSON(err error, kind string) error {
+	var syntax *json.SyntaxError
+	var field *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("%s:%d:%d: no JSON from here on: %s", d.name, d.line, max(syntax.Offset, 1), expectedObject)
+	case errors.As(err, &field):
+		return d.errorf("field %q is a %s: expected a %s of schema %d", field.Field, field.Value, kind, Schema)
+	}
+	return d.errorf("%w", err) // by UnmarshalText of package compare, which says what was expected
+}
+
+func (d *Reader) errorf(format string, args ...any) error {
+	return fmt.Errorf("%s:%d:1: %w", d.name, d.line, fmt.Errorf(format, args...))
+}

@@ -1,0 +1,49 @@
+package warn
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+)
+
+// TestLog: the first warnings come through, and the others are a number.
+func TestLog(t *testing.T) {
+	for n, end := range map[int]string{0: "", Most: "", Most + 1: "and 1 more warning", Most + 7: "and 7 more warnings"} {
+		var got, want []string
+		l := Log{Write: func(text string) { got = append(got, text) }}
+		for k := range n {
+			l.Add(strconv.Itoa(k))
+			if k < Most {
+				want = append(want, strconv.Itoa(k))
+			}
+		}
+		if room := l.Pass("x"); room != (n < Most) {
+			t.Errorf("after %d warnings, Pass() = %v", n, room)
+		} else if room {
+			want = append(want, "x")
+		}
+		l.End()
+		l.End()
+		if end != "" {
+			want = append(want, end)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d warnings: %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestEach: joined errors are taken apart, others are not.
+func TestEach(t *testing.T) {
+	a, b, c := errors.New("a"), errors.New("b"), errors.New("c")
+	for _, x := range []struct {
+		err  error
+		want string
+	}{{a, "[a]"}, {errors.Join(a), "[a]"}, {errors.Join(a, errors.Join(b, c)), "[a b c]"}, {fmt.Errorf("%w and %w", a, b), "[a and b]"}} {
+		if got := fmt.Sprint(Each(x.err)); got != x.want {
+			t.Errorf("Each(%q) = %s, want %s", x.err, got, x.want)
+		}
+	}
+}

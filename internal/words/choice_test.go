@@ -1,0 +1,16 @@
+package words
+
+import "testing"
+
+// TestChoice: all names are listed, and one is named if it is close.
+func TestChoice(t *testing.T) {
+	names := []string{"line", "pretty", "commas"}
+	for word, want := range map[string]string{
+		"prety": "; did you mean pretty?", "Pretty": "; did you mean pretty?", "lime": "; did you mean line?", "comas": "; did you mean commas?",
+		"": "", "x": "", "nice": "", "pipes": "",
+	} {
+		if got := Choice(word, names); got != "one of line, pretty, commas"+want {
+			t.Errorf("Choice(%q) = %q, want %q at its end", word, got, want)
+		}
+	}
+}

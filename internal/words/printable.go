@@ -1,0 +1,65 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Printable returns a name as messages and reports show it: unchanged if all of it can be
+// printed, else as a Go string in quotes, so that no name breaks a line or steers a terminal.
+// No name at all, and a name that begins with a quote, are quoted too, so that different
+// names look different.
+func Printable(name string) string {
+	if isPrintable(name) && name != "" && !strings.HasPrefix(name, `"`) {
+		return name
+	}
+	return strconv.Quote(name)
+}
+
+// OneLine returns a message as one line: what cannot be printed is written as an escape, such
+// as \n or \x1b.
+func OneLine(message string) string {
+	if isPrintable(message) {
+		return message
+	}
+	var b strings.Builder
+	for k := 0; k < len(message); {
+		_, size := utf8.DecodeRuneInString(message[k:])
+		char := message[k : k+size]
+		if !isPrintable(char) {
+			char = strings.Trim(strconv.Quote(char), `"`)
+		}
+		b.WriteString(char)
+		k += size
+	}
+	return b.String()
+}
+
+// isPrintable reports whether a text is UTF-8 without control characters, line breaks and
+// marks that change the direction of the text.
+func isPrintable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) && !isSpace(r) })
+}
+
+// isSpace reports whether a character is a blank that does not break the line.
+func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
+
+// shellEscape writes a text in the quotes of a shell that understand escapes: $'a\nb'.
+func shellEscape(text string) string {
+	var b strings.Builder
+	b.WriteString("$'")
+	for k := range len(text) {
+		switch c := text[k]; {
+		case c == '\'' || c == '\\':
+			b.WriteString(`\` + string(rune(c)))
+		case ' ' <= c && c < 0x7f:
+			b.WriteByte(c)
+		default:
+			fmt.Fprintf(&b, `\%03o`, c)
+		}
+	}
+	return b.String() + "'"
+}
