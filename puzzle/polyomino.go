@@ -19,8 +19,8 @@ const (
 )
 
 // maxCovered is how many squares all options may cover together, which bounds the memory of a
-// problem to some 300 MB.
-const maxCovered = 1 << 23
+// problem to some 150 MB.
+const maxCovered = 1 << 22
 
 // Compile returns the puzzle as an exact cover problem. Its items, all primary,
 // are the pieces by their names and then the squares of the board ("r1c2"), and
@@ -34,7 +34,7 @@ const maxCovered = 1 << 23
 // The error wraps ErrBadPuzzle: the board is empty or has more than 65536
 // squares, a hole is not on it, there are no pieces or more than 255, or names are
 // empty or equal to each other or to that of a square, or there are so many ways to lay the
-// pieces that they cover more than 2^23 squares. Pieces that leave squares
+// pieces that they cover more than 2^22 squares. Pieces that leave squares
 // uncovered are no error but a puzzle without solutions.
 func (y Polyomino) Compile() (*Compiled, error) {
 	free, err := y.board()

@@ -12,6 +12,11 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
+const (
+	notRead = ": expected a Sudoku without further rules as a grid of text, or # in front of a comment"
+	notText = `: expected a puzzle, a heading such as "12 Hard", or # in front of a comment`
+)
+
 func TestMalformed(t *testing.T) {
 	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
 	const number9 = "expected a number from 1 to 9, or . 0 * _ X for a blank"
@@ -63,8 +68,8 @@ func TestMalformed(t *testing.T) {
 			`f:1:4: "B" is no value: expected 1-9 and A, or . 0 * _ X for a blank`}},
 		{name: "letter in 16x16", text: hex("1G2H"), want: []string{
 			`f:1:4: "H" is no value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
-		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n$", want: []string{
-			`line 1: 1 "" line 35 1-9A-Z`, `f:2:1: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
+		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n1$" + line(35)[2:], want: []string{
+			`line 1: 1 "" line 35 1-9A-Z`, `f:2:2: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
 		{name: "number sign in a grid", text: "123456789\n# no comment\n", want: []string{
 			`f:2:1: "#" is no value: ` + expected9}},
 		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
@@ -76,9 +81,13 @@ func TestMalformed(t *testing.T) {
 		{name: "zero byte", text: "1\x002", want: []string{
 			"f:1:2: byte 0x00 is no text: expected puzzles in UTF-8"}},
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
-			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8"}},
+			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8", third}},
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
-			"f:1:4: byte 0x00 is no text: expected puzzles in UTF-8"}},
+			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+		{name: "UTF-16, the other byte first", text: "\xfe\xff\x001\x002\x00\n\x003", want: []string{
+			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
+			"f:1:4: byte 0xe4 is no UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
 			"f:1:1: byte 0x89 is no UTF-8 text: expected puzzles in UTF-8"}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
@@ -102,7 +111,7 @@ func TestMalformed(t *testing.T) {
 		{name: "missing rows", text: rows(9, 4), want: []string{
 			"f:5:1: found 4 of 9 rows: expected row 5, found the end of the file"}},
 		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{
-			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line"}},
+			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line", `line 10: 2 "" grid 9 1-9A-Z`}},
 		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
 			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
 		{name: "a row too many", text: rows(9, 10), want: []string{
@@ -136,7 +145,7 @@ func TestMalformed(t *testing.T) {
 		{name: "only a rule", text: "---+---\n", want: []string{
 			"f:2:1: expected a row of cells, found the end of the file"}},
 		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
-			`f:1:1: "<" is no value: expected 1-9 and A-E, or . 0 * _ X for a blank`}},
+			"f:1:1: found an HTML page" + notRead}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
 			`line 3: 1 "x" line 9 1-9A-Z`}},
 		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
@@ -149,10 +158,10 @@ func TestMalformed(t *testing.T) {
 			"f:2:1: a row of 9 cells by itself: expected 9 rows, or each puzzle on a line, like the puzzles before it",
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "names of columns before rows", text: "puzzle,solution\n1 . . .\n", want: []string{
-			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
+			`f:1:1: found text ("puzzle,solution")` + notText}},
 		{name: "names of columns behind a puzzle", text: line(9) + "\npuzzle,solution\n" + line(9) + "\n", want: []string{
 			`line 1: 1 "" line 9 1-9A-Z`,
-			"f:2:7: found 6 characters: expected 81 (order 9), like the puzzles before it",
+			`f:2:1: found text ("puzzle,solution")` + notText,
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "blanks before a puzzle", text: "X_X\n" + line(9) + "\n", want: []string{
 			"f:1:4: found a row of 3 cells: expected 4 to 36, or all cells of a square",

@@ -1,0 +1,226 @@
+package gridtext
+
+import (
+	"bytes"
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// A badGrid is a puzzle of many lines that could not be read. Reading goes on where it ends.
+//
+// It ends before a heading, a section, or a puzzle on one line. It ends at a blank line if it is
+// text and no grid. A grid may have blank lines between bands, so a grid ends at a blank line only
+// if nothing behind it can belong to the grid. Otherwise the rows that are left of it would be read
+// together with rows of the next puzzle, and what they make would be answered.
+type badGrid struct {
+	active bool
+	text   bool // it does not begin with a row of cells
+	below  bool // it is text that belongs to the grid above it
+	order  int  // 0 if it is not known
+	band   int  // rows between blank lines, the order if there are none, 0 if it is not known
+	blocks int  // runs of lines without a blank line so far
+	lines  int  // in them, without rules
+	cells  int  // of its first line
+}
+
+// abandonRows returns the error to report if the rows of p cannot be read, and takes note of what is
+// to be passed over.
+func (r *Reader) abandonRows(err error, p *Puzzle) error {
+	g := &r.grid
+	if r.hopeless {
+		return err
+	}
+	r.canContinue = true
+	if g.rows == 1 && r.isLineOfItself() {
+		r.reread = true
+		return r.rowByItself(place{int32(p.Line), 1})
+	}
+	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
+		return r.notInFirstColumn(column)
+	}
+	if g.rows == 0 && (r.flat || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
+		return err // each line is a puzzle
+	}
+	r.bad = badGrid{active: true, order: r.order, band: cmp.Or(bandOf(g.order, g.band), r.band), blocks: max(g.blocks, 1), lines: g.rows + 1,
+		cells: cmp.Or(g.order, countCells(r.cur.text))}
+	if isBlankLine(r.cur.text) && !r.cur.long {
+		r.reread, r.bad.lines = true, g.rows
+	}
+	if r.order == 0 {
+		r.bad.order = r.likelyOrderBelow()
+	}
+	switch {
+	case g.prose != nil:
+		r.bad.text = true
+		return g.prose
+	case g.candidates.line > 0:
+		r.bad.text = true
+		return r.candidatesFound(g.candidates)
+	case g.rows == 0 && !r.looksLikeRow(r.cur.text):
+		r.bad.text = true
+		if utf8.Valid(r.cur.text) {
+			return r.textFound()
+		}
+	}
+	return err
+}
+
+// likelyOrderBelow returns the order of the grid if it is known, and else that of the line below the
+// current one, if that may be a row.
+func (r *Reader) likelyOrderBelow() int {
+	if r.grid.order > 0 {
+		return r.grid.order
+	}
+	r.peek(0)
+	line, _ := r.peek(1)
+	if order := countCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
+		return order
+	}
+	return 0
+}
+
+// looksLikeRow reports whether at least half of the characters are digits or blanks, so that the
+// line may be a damaged row of cells.
+func (r *Reader) looksLikeRow(text []byte) bool {
+	cells, all := 0, countCells(text)
+	for _, char := range text {
+		if '0' <= char && char <= '9' || isBlank(char) || char|0x20 == 'x' {
+			cells++
+		}
+	}
+	return 2*cells >= all || r.order > 9 && all == r.order
+}
+
+// puzzleBehind returns the column of a word of all cells of a puzzle that is not the first on its line,
+// or 0.
+func puzzleBehind(text []byte) (column int) {
+	for k := 0; ; {
+		word, at, length, rest := firstWord(text[k:])
+		if k > 0 && isLineLength(length) && areSymbols(word) {
+			return utf8.RuneCount(text[:k]) + at
+		}
+		if k = len(text) - len(rest) + 1; k >= len(text) {
+			return 0
+		}
+	}
+}
+
+// countWords returns the number of words between blanks and commas.
+func countWords(text []byte) int {
+	return len(bytes.FieldsFunc(text, func(char rune) bool { return strings.ContainsRune(" \t,|", char) }))
+}
+
+// isLineOfItself reports whether the current line is no row but a puzzle by itself, so
+// that what stands above it, such as the names of columns, may be skipped.
+func (r *Reader) isLineOfItself() bool {
+	_, _, length, _ := firstWord(r.cur.text)
+	return isLineLength(length) && (r.order == 0 || length == r.order*r.order)
+}
+
+// skipBad passes over the rest of a bad grid.
+func (r *Reader) skipBad() {
+	b := &r.bad
+	b.active = false
+	afterBlank := false
+	for r.advance() {
+		text := r.cur.text
+		if isBlankLine(text) && !r.cur.long {
+			afterBlank = true
+			continue
+		}
+		if r.beginsPuzzle(afterBlank) || afterBlank && r.isOver() {
+			r.reread = true
+			return
+		}
+		r.noteRules()
+		if afterBlank {
+			b.blocks++
+			afterBlank = false
+		}
+		if !isRule(text) {
+			b.lines++
+		}
+	}
+}
+
+// beginsPuzzle reports whether a puzzle begins on the current line, whatever stands above it.
+func (r *Reader) beginsPuzzle(afterBlank bool) bool {
+	text := r.cur.text
+	if f := foreignText(text); f != nil {
+		return afterBlank
+	}
+	_, _, length, _ := firstWord(text)
+	return headingLike(text) || isSection(text) || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
+		r.flat && countCells(text) == r.order*r.order
+}
+
+// isOver reports whether the bad grid ends at the blank lines before the current line.
+//
+// It does if it has as many lines as the grid has rows, or as many bands, where no more than a part
+// of a band is missing or too much. It also does before a block that holds a whole grid.
+func (r *Reader) isOver() bool {
+	b := &r.bad
+	if b.text || b.order == 0 || b.lines == b.order {
+		return true
+	}
+	next := r.linesOfBlock(0, b.order)
+	if next == b.order && 2*b.band != b.order {
+		return true
+	}
+	if b.band == 0 && b.blocks == 1 {
+		b.band = bandOf(b.order, b.lines)
+	}
+	if b.band == 0 {
+		b.band = bandOf(b.order, next)
+	}
+	if b.band == 0 {
+		return 2*b.lines > b.order || 2*next > b.order
+	}
+	missing := b.order - b.lines
+	return b.blocks == b.order/b.band && -b.band < missing && missing < b.band
+}
+
+// bandOf returns the number of lines if a grid of the order may have bands of so many rows, else 0.
+func bandOf(order, lines int) int {
+	if lines > 0 && lines < order && order%lines == 0 {
+		return lines
+	}
+	return 0
+}
+
+// linesOfBlock returns the number of lines up to a blank line, a comment or a heading, without rules,
+// from the k-th line after the current one on. It does not count beyond one more than most.
+func (r *Reader) linesOfBlock(k, most int) (n int) {
+	r.peek(0)
+	for n <= most {
+		line, ok := r.peek(k)
+		if !ok || isBlankLine(line.text) || isComment(line.text) || headingLike(line.text) || isSection(line.text) {
+			return n
+		}
+		if !isRule(line.text) {
+			n++
+		}
+		k++
+	}
+	return n
+}
+
+// wholeGridBelow reports whether the current line, which is blank and stands in a grid, stands above a
+// block that is a grid by itself.
+func (r *Reader) wholeGridBelow() bool {
+	g := &r.grid
+	if r.band != g.order && 2*g.rows == g.order {
+		return false // two bands without a blank line between them are as long
+	}
+	r.peek(0)
+	for k := 1; ; k++ {
+		if line, ok := r.peek(k); !ok {
+			return false
+		} else if !isBlankLine(line.text) {
+			return r.linesOfBlock(k, g.order) == g.order
+		}
+	}
+}
