@@ -18,7 +18,7 @@ type rawGrid struct {
 	signs       sign
 	cells       []rawCell
 	tokens      []token // of the row read last
-	blocks      int     // of rows, with blank lines between them
+	blocks      []int   // rows between blank lines
 	prose       error   // about the first row, if that may be no row but text; otherwise nil
 	candidates  place   // of the first cell that has several, line 0 if there is none
 }
@@ -218,6 +218,9 @@ func (r *Reader) addSymbols(t token, order int) error {
 
 // finish gives the cells of the grid their meaning, and makes it that of p.
 func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
+	if err := r.refuseMap(); err != nil {
+		return nil, err
+	}
 	var err error
 	numbers := r.inNumbers()
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
+
+	"fourfold/puzzle"
 )
 
 // A foreign is a line of a puzzle, or of a file, that says more than a grid does, or says it in a
@@ -58,13 +61,7 @@ func foreignText(line []byte) *foreign {
 		if what := LabelRules(word, rest); what != "" && areSymbols(word) {
 			return &foreign{what, reachLine, column + length}
 		}
-		if isMap(word) {
-			return &foreign{mapOfRegions, reachRules, column}
-		}
 		return nil
-	}
-	if isBlankLine(rest) && isMapRow(word) {
-		return &foreign{mapOfRegions, reachRules, column}
 	}
 	if !mayBeForeign(text) {
 		return nil
@@ -73,6 +70,9 @@ func foreignText(line []byte) *foreign {
 		if known.form.Match(text) {
 			return &foreign{known.what, known.reach, column}
 		}
+	}
+	if isCageSum(text) {
+		return &foreign{"a sum of cells", reachRules, column}
 	}
 	if what := namedRules(text); what != "" {
 		return &foreign{what, reachRules, column}
@@ -119,7 +119,6 @@ var foreignForms = []struct {
 	{"JSON", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
 	{"a list in brackets", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
 	{"an unknown section", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
-	{"a sum of cells", regexp.MustCompile(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+\s*[,+ ]\s*\d`), reachRules},
 }
 
 var (
@@ -153,6 +152,21 @@ func namedRules(text []byte) string {
 		return "rules about cells by name"
 	}
 	return ""
+}
+
+// cageNumbers is a sum and the numbers of its cells.
+var cageNumbers = regexp.MustCompile(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
+
+// isCageSum reports whether a line is a sum and numbers of cells, all different. In a damaged row of cells
+// there are equal ones.
+func isCageSum(text []byte) bool {
+	found := cageNumbers.FindSubmatch(text)
+	if found == nil {
+		return false
+	}
+	numbers := bytes.FieldsFunc(found[2], func(char rune) bool { return char < '0' || char > '9' })
+	slices.SortFunc(numbers, bytes.Compare)
+	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
 }
 
 // namesCells reports whether a line has two names of cells such as A1, and nothing else that has
@@ -219,12 +233,15 @@ func (s *rules) mayConcern(p *Puzzle) bool {
 // noteUnclear takes note of bad text that may be rules of the puzzle below, unless the text is one of
 // puzzles on one line, each for itself.
 func (r *Reader) noteUnclear(err error) {
-	if r.rules != nil && !r.rules.unclear || r.oneLine && r.some || err == io.EOF {
+	if r.rules != nil && !r.rules.unclear || r.oneLine && r.some || err == io.EOF || err == errPartOfRules {
+		return
+	}
+	if _, _, length, _ := firstWord(r.cur.text); length <= puzzle.MaxOrder && countDigits(r.cur.text) < 3 {
 		return
 	}
 	cells := r.bad.cells
 	if !r.bad.active && r.looksLikeRow(r.cur.text) {
-		cells = countCells(r.cur.text)
+		cells = likelyCells(r.cur.text)
 	}
 	r.rules = &rules{foreign: &foreign{what: "text that is no grid"}, told: true, unclear: true, cells: cells}
 }
@@ -243,7 +260,7 @@ func (r *Reader) noteRules() {
 // puzzle below it.
 func (r *Reader) readForeign() (found bool, err error) {
 	f := foreignText(r.cur.text)
-	if f == nil || f.what == mapOfRegions && r.oneLine && r.some {
+	if f == nil {
 		return false, nil
 	}
 	r.canContinue = f.reach != reachFile || r.oneLine
@@ -291,21 +308,36 @@ func (r *Reader) checkRules(p *Puzzle, err error) error {
 
 var errPartOfRules = errors.New("part of the rules of the puzzle below")
 
+func countDigits(text []byte) (n int) {
+	for _, char := range text {
+		if '0' <= char && char <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
 // checkBelow refuses a grid if rules stand below the blank line under it.
 func (r *Reader) checkBelow() error {
 	r.peek(0)
-	if next, ok := r.peek(1); ok {
-		if f := foreignText(next.text); f != nil && f.reach == reachRules {
-			r.toldLine, r.canContinue = r.line+1, true
-			return r.foreignError(place{int32(r.line) + 1, int32(f.column)}, f.what+" below a grid")
-		}
+	next, ok := r.peek(1)
+	if !ok {
+		return nil
 	}
-	return nil
+	f := foreignText(next.text)
+	if f == nil && r.mapBelow() {
+		f = &foreign{mapOfRegions, reachRules, 1}
+	}
+	if f == nil || f.reach != reachRules {
+		return nil
+	}
+	r.toldLine, r.canContinue = r.line+1, true
+	return r.foreignError(place{int32(r.line) + 1, int32(f.column)}, f.what+" below a grid")
 }
 
 // rulesBelow is about rules directly below a grid.
 func (r *Reader) rulesBelow(f *foreign) error {
-	r.canContinue, r.bad = true, badGrid{active: true, text: true, below: true}
+	r.canContinue, r.bad = true, badGrid{active: true, text: true, below: true, blocks: []int{1}}
 	return r.foreignError(r.placeOf(f.column), f.what+" below a grid")
 }
 

@@ -256,7 +256,7 @@ func (r *Reader) open() {
 }
 
 // checkText refuses what is no text. Such a line may be followed by others that are, but not if
-// nothing was read before it and there are zero bytes: that is a picture or the like.
+// nothing was read before it and there are many zero bytes: that is a picture or the like.
 func (r *Reader) checkText() error {
 	text := r.cur.text
 	r.canContinue = true
@@ -268,9 +268,11 @@ func (r *Reader) checkText() error {
 		return nil
 	}
 	ahead, _ := r.in.Peek(r.in.Buffered())
-	r.hopeless = !r.some && (bytes.IndexByte(text, 0) >= 0 || bytes.IndexByte(ahead, 0) >= 0)
+	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
+	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
+	r.hopeless = utf16 || !r.some && zeros > maxZeros
 	r.canContinue = !r.hopeless
-	if r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff"))) {
+	if utf16 {
 		return r.isUTF16()
 	}
 	if column := bytes.IndexByte(text, 0); column >= 0 {
@@ -287,3 +289,6 @@ func (r *Reader) checkText() error {
 	}
 	return r.notUTF8(column, text[0])
 }
+
+// maxZeros is how many zero bytes the beginning of a damaged text may have.
+const maxZeros = 1

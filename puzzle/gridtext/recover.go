@@ -3,6 +3,7 @@ package gridtext
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -20,10 +21,18 @@ type badGrid struct {
 	text   bool // it does not begin with a row of cells
 	below  bool // it is text that belongs to the grid above it
 	order  int  // 0 if it is not known
-	band   int  // rows between blank lines, the order if there are none, 0 if it is not known
-	blocks int  // runs of lines without a blank line so far
-	lines  int  // in them, without rules
+	band   int  // rows between blank lines in the puzzle before, the order if there are none, 0 if there is no such puzzle
 	cells  int  // of its first line
+
+	blocks []int // lines between blank lines so far, without rules
+}
+
+// lines returns the number of lines in all blocks.
+func (b *badGrid) lines() (n int) {
+	for _, lines := range b.blocks {
+		n += lines
+	}
+	return n
 }
 
 // abandonRows returns the error to report if the rows of p cannot be read, and takes note of what is
@@ -44,12 +53,9 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	if g.rows == 0 && (r.flat || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
 		return err // each line is a puzzle
 	}
-	r.bad = badGrid{active: true, order: r.order, band: cmp.Or(bandOf(g.order, g.band), r.band), blocks: max(g.blocks, 1), lines: g.rows + 1,
-		cells: cmp.Or(g.order, countCells(r.cur.text))}
-	if isBlankLine(r.cur.text) && !r.cur.long {
-		r.reread, r.bad.lines = true, g.rows
-	}
-	if r.order == 0 {
+	r.bad = r.newBadGrid()
+	r.reread = isBlankLine(r.cur.text) && !r.cur.long
+	if r.bad.order == 0 {
 		r.bad.order = r.likelyOrderBelow()
 	}
 	switch {
@@ -68,15 +74,23 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	return err
 }
 
-// likelyOrderBelow returns the order of the grid if it is known, and else that of the line below the
-// current one, if that may be a row.
-func (r *Reader) likelyOrderBelow() int {
-	if r.grid.order > 0 {
-		return r.grid.order
+// newBadGrid returns what is known of the grid that is being read, if the current line does not fit.
+func (r *Reader) newBadGrid() badGrid {
+	g := &r.grid
+	b := badGrid{active: true, order: cmp.Or(r.order, g.order), band: r.band, blocks: slices.Clone(g.blocks)}
+	b.cells = cmp.Or(g.order, likelyCells(r.cur.text))
+	if len(b.blocks) == 0 {
+		b.blocks = []int{1}
 	}
+	return b
+}
+
+// likelyOrderBelow returns the order of a grid that has the line below the current one as a row, if that
+// may be a row.
+func (r *Reader) likelyOrderBelow() int {
 	r.peek(0)
 	line, _ := r.peek(1)
-	if order := countCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
+	if order := likelyCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
 		return order
 	}
 	return 0
@@ -108,16 +122,38 @@ func puzzleBehind(text []byte) (column int) {
 	}
 }
 
+// likelyCells returns the number of cells in a line that may be a row: words if they are numbers, else
+// characters.
+func likelyCells(text []byte) int {
+	numbers := false
+	for word := range bytes.FieldsFuncSeq(text, isDivider) {
+		numbers = numbers || len(word) == 2
+		if _, ok := smallNumber(string(word)); len(word) > 3 || len(word) > 1 && !ok {
+			return countCells(text)
+		}
+	}
+	if words := countWords(text); bytes.IndexByte(text, ',') >= 0 && words >= 4 || numbers && words >= 10 {
+		return words
+	}
+	return countCells(text)
+}
+
+// isDivider reports whether the character may stand between cells.
+func isDivider(char rune) bool { return isBar(char) || strings.ContainsRune(" \t,", char) }
+
 // countWords returns the number of words between blanks and commas.
 func countWords(text []byte) int {
-	return len(bytes.FieldsFunc(text, func(char rune) bool { return strings.ContainsRune(" \t,|", char) }))
+	return len(bytes.FieldsFunc(text, isDivider))
 }
 
 // isLineOfItself reports whether the current line is no row but a puzzle by itself, so
 // that what stands above it, such as the names of columns, may be skipped.
 func (r *Reader) isLineOfItself() bool {
 	_, _, length, _ := firstWord(r.cur.text)
-	return isLineLength(length) && (r.order == 0 || length == r.order*r.order)
+	if r.order != 0 {
+		return length == r.order*r.order
+	}
+	return isLineLength(length)
 }
 
 // skipBad passes over the rest of a bad grid.
@@ -136,12 +172,15 @@ func (r *Reader) skipBad() {
 			return
 		}
 		r.noteRules()
+		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
+			b.text, b.order, b.blocks = false, n, []int{0}
+		}
 		if afterBlank {
-			b.blocks++
+			b.blocks = append(b.blocks, 0)
 			afterBlank = false
 		}
 		if !isRule(text) {
-			b.lines++
+			b.blocks[len(b.blocks)-1]++
 		}
 	}
 }
@@ -153,8 +192,8 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 		return afterBlank
 	}
 	_, _, length, _ := firstWord(text)
-	return headingLike(text) || isSection(text) || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
-		r.flat && countCells(text) == r.order*r.order
+	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
+		r.flat && likelyCells(text) == r.order*r.order
 }
 
 // isOver reports whether the bad grid ends at the blank lines before the current line.
@@ -163,24 +202,36 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 // of a band is missing or too much. It also does before a block that holds a whole grid.
 func (r *Reader) isOver() bool {
 	b := &r.bad
-	if b.text || b.order == 0 || b.lines == b.order {
+	lines := b.lines()
+	if b.text || b.order == 0 || lines == b.order || b.band == b.order {
 		return true
 	}
 	next := r.linesOfBlock(0, b.order)
 	if next == b.order && 2*b.band != b.order {
 		return true
 	}
-	if b.band == 0 && b.blocks == 1 {
-		b.band = bandOf(b.order, b.lines)
+	band := b.band
+	if bandOf(b.order, band) == 0 {
+		band = b.likelyBand(next)
 	}
-	if b.band == 0 {
-		b.band = bandOf(b.order, next)
+	if band == 0 {
+		return 2*lines > b.order || 2*next > b.order
 	}
-	if b.band == 0 {
-		return 2*b.lines > b.order || 2*next > b.order
+	missing := b.order - lines
+	return len(b.blocks) == b.order/band && -band < missing && missing < band
+}
+
+// likelyBand returns the number of lines that most of the blocks have, the next one too, among those that
+// a grid of the order may have bands of. It returns 0 if there are none.
+func (b *badGrid) likelyBand(next int) (band int) {
+	most := 0
+	times := map[int]int{}
+	for _, lines := range append([]int{next}, b.blocks...) {
+		if times[lines]++; bandOf(b.order, lines) > 0 && times[lines] > most {
+			band, most = lines, times[lines]
+		}
 	}
-	missing := b.order - b.lines
-	return b.blocks == b.order/b.band && -b.band < missing && missing < b.band
+	return band
 }
 
 // bandOf returns the number of lines if a grid of the order may have bands of so many rows, else 0.
@@ -208,19 +259,27 @@ func (r *Reader) linesOfBlock(k, most int) (n int) {
 	return n
 }
 
-// wholeGridBelow reports whether the current line, which is blank and stands in a grid, stands above a
-// block that is a grid by itself.
-func (r *Reader) wholeGridBelow() bool {
+// otherGridBelow reports whether the block below the current line, which is blank and stands in a grid,
+// is no part of that grid: it is a grid by itself, or has more rows than are missing, which are fewer
+// than the last band has.
+func (r *Reader) otherGridBelow() bool {
 	g := &r.grid
-	if r.band != g.order && 2*g.rows == g.order {
-		return false // two bands without a blank line between them are as long
+	next, missing := r.linesBelow(), g.order-g.rows
+	if next > missing && missing < g.blocks[len(g.blocks)-1] {
+		return true
 	}
+	// Two bands without a blank line between them are as long as a grid of two bands.
+	return next == g.order && (r.band == g.order || 2*g.rows != g.order)
+}
+
+// linesBelow returns the number of lines of the block below the current line, which is blank.
+func (r *Reader) linesBelow() int {
 	r.peek(0)
 	for k := 1; ; k++ {
 		if line, ok := r.peek(k); !ok {
-			return false
+			return 0
 		} else if !isBlankLine(line.text) {
-			return r.linesOfBlock(k, g.order) == g.order
+			return r.linesOfBlock(k, r.grid.order)
 		}
 	}
 }

@@ -5,66 +5,73 @@ import (
 	"slices"
 )
 
-// mapOfRegions is what a map of the regions of a jigsaw, or of cages, is called.
+// mapOfRegions is what a map of the regions of a jigsaw is called.
 const mapOfRegions = "a map of regions"
 
-// isMap reports whether a word of all cells of a square names the regions of cells, or their cages. No
-// region has more cells than a row. Each row of a map names some region twice, and no row of a solution has
-// a value twice.
+// isMap reports whether a word of all cells of a square names the regions of cells: each has as many
+// cells as a row. Each row of a map names some region twice, and no row of a solution has a value twice.
 func isMap(word []byte) bool {
-	if !isNames(word) {
-		return false
-	}
 	order := orderOfLength(len(word))
-	for row := range slices.Chunk(word, order) {
-		if _, once, _ := countNames(row); once == order {
-			return false
-		}
-	}
-	_, _, most := countNames(word)
-	return most <= order
-}
-
-// isMapRow reports whether a word is a row of such a map: no more than two in three of its characters are
-// different. Where one of them is 0, which may be a blank, each of three or more has to occur twice.
-func isMapRow(word []byte) bool {
-	if len(word) < 4 || orderOfRow(len(word)) != len(word) || !isNames(word) {
+	if order == 0 || bytes.ContainsAny(word, ".*_") || !areSymbols(word) {
 		return false
 	}
-	different, once, _ := countNames(word)
-	if bytes.ContainsAny(word, "0Xx") {
-		return different >= 3 && once == 0
-	}
-	return 3*different <= 2*len(word)
-}
-
-// isNames reports whether a word has only letters, or only digits.
-func isNames(word []byte) bool {
-	digits := 0
-	for _, char := range word {
-		switch {
-		case !isAlphanumeric(rune(char)):
+	for row := range slices.Chunk(word, order) {
+		if !repeats(row) {
 			return false
-		case char <= '9':
-			digits++
 		}
 	}
-	return digits == 0 || digits == len(word)
+	_, err := ParseRegions(string(word))
+	return err == nil
 }
 
-// countNames returns how many characters of a word are different, how many occur once, and how often one
-// does at most. Small letters are equal to capital ones.
-func countNames(word []byte) (different, once, most int) {
-	var times [256]int
-	for _, char := range bytes.ToUpper(word) {
-		times[char]++
-	}
-	for _, n := range times {
-		different += min(n, 1)
-		most = max(most, n)
-		if n == 1 {
-			once++
+// repeats reports whether a row, or a small part of one, has some character twice.
+func repeats(row []byte) bool {
+	for k, char := range row {
+		if bytes.IndexByte(row[:k], char) >= 0 {
+			return true
 		}
 	}
-	return different, once, most
+	return false
+}
+
+// isMap reports whether the grid is a map of regions.
+func (g *rawGrid) isMap() bool {
+	word := make([]byte, len(g.cells))
+	for k, c := range g.cells {
+		if word[k] = c.symbol; isBlank(c.symbol) || c.symbol == 0 {
+			return false
+		}
+	}
+	return isMap(word)
+}
+
+// refuseMap returns an error if the grid is a map of regions. The puzzle whose regions they are is
+// refused, too, unless each puzzle stands on a line, for itself.
+func (r *Reader) refuseMap() error {
+	if !r.grid.isMap() {
+		return nil
+	}
+	if r.rules == nil && !(r.oneLine && r.some) {
+		r.rules = &rules{foreign: &foreign{what: mapOfRegions}, told: true}
+	}
+	at := r.grid.cells[0].place
+	if int(at.line) == r.toldLine {
+		r.found--
+		return errPartOfRules
+	}
+	return r.foreignError(at, mapOfRegions)
+}
+
+// mapBelow reports whether the next line begins a map of regions of the order of the grid.
+func (r *Reader) mapBelow() bool {
+	var word []byte
+	for k := range r.grid.order {
+		line, _ := r.peek(k + 1)
+		row := bytes.Trim(line.text, " \t\r")
+		if len(row) != r.grid.order || !repeats(row) {
+			return false
+		}
+		word = append(word, row...)
+	}
+	return isMap(bytes.ToUpper(word))
 }

@@ -41,6 +41,7 @@ func (r *Reader) nextRow() error {
 		text := r.cur.text
 		switch {
 		case err != nil:
+			g.addLine(afterBlank)
 			return err
 		case !more && g.rows == 0:
 			return r.noRows()
@@ -51,7 +52,7 @@ func (r *Reader) nextRow() error {
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
-		case !g.mayBeBlank() || g.rows > 0 && r.wholeGridBelow():
+		case !g.mayBeBlank(r.band) || g.rows > 0 && r.otherGridBelow():
 			return r.missingRow("a blank line")
 		default:
 			afterBlank = true
@@ -61,19 +62,23 @@ func (r *Reader) nextRow() error {
 
 // mayBeBlank reports whether a blank line may follow the rows read so far. It may
 // before the first row. Later ones stand after as many rows each as the first of
-// them, which mayBeBlank keeps as the band.
-func (g *rawGrid) mayBeBlank() bool {
+// them, which mayBeBlank keeps as the band, and as in the puzzle before, if that has bands.
+func (g *rawGrid) mayBeBlank(before int) bool {
 	if g.band == 0 {
 		g.band = g.rows
+	}
+	if bandOf(g.order, before) > 0 && g.rows%before != 0 {
+		return false
 	}
 	return g.rows == 0 || g.order%g.band == 0 && g.rows%g.band == 0
 }
 
 // addLine counts the blocks of lines between blank lines.
 func (g *rawGrid) addLine(afterBlank bool) {
-	if afterBlank || g.blocks == 0 {
-		g.blocks++
+	if afterBlank || len(g.blocks) == 0 {
+		g.blocks = append(g.blocks, 0)
 	}
+	g.blocks[len(g.blocks)-1]++
 }
 
 // addRow reads the current line as the next row of a grid; the first row settles
@@ -90,15 +95,14 @@ func (r *Reader) addRow() error {
 		switch {
 		case r.order != 0 && g.order != r.order:
 			return r.wrongOrder(first)
-		case g.order < 4:
-			return r.noOrder(first)
-		}
-		if n <= puzzle.MaxOrder && r.order == 0 {
-			if other := r.cellsBelow(); other != n {
-				err := r.wrongFirstRow(first, other)
-				g.order = other
-				return err
+		case n <= puzzle.MaxOrder && r.order == 0:
+			if g.order = r.cellsBelow(); g.order != n {
+				return r.wrongFirstRow(first, g.order)
 			}
+		}
+		if g.order < 4 {
+			g.order = 0
+			return r.noOrder(first)
 		}
 	} else if n != g.order {
 		return r.wrongRowLength(first)
@@ -113,16 +117,20 @@ func (r *Reader) addRow() error {
 // cellsBelow returns the number of cells in each of the two rows below the first if they have the
 // same, at least 4, and otherwise the number in the first.
 func (r *Reader) cellsBelow() int {
+	const most = 8 // lines, of which some may be blank or rules
 	r.peek(0)
-	var below [2]int
-	for k := range below {
-		line, _ := r.peek(k + 1)
-		if isRule(line.text) || !r.looksLikeRow(line.text) || r.grid.signs&(signCommas|signNumbers) != 0 {
+	var below []int
+	for k := 1; k < most && len(below) < 2; k++ {
+		line, _ := r.peek(k)
+		switch {
+		case isBlankLine(line.text) || isRule(line.text):
+			continue
+		case !r.looksLikeRow(line.text):
 			return r.grid.order
 		}
-		below[k] = countCells(line.text)
+		below = append(below, likelyCells(line.text))
 	}
-	if below[0] != below[1] || below[0] < 4 || below[0] > puzzle.MaxOrder {
+	if len(below) < 2 || below[0] != below[1] || below[0] < 4 || below[0] > puzzle.MaxOrder {
 		return r.grid.order
 	}
 	return below[0]
@@ -155,7 +163,7 @@ func (r *Reader) endOfGrid() error {
 			r.reread = true
 			return nil
 		case !isRule(text):
-			r.bad = badGrid{active: true, order: r.grid.order, band: cmp.Or(bandOf(r.grid.order, r.grid.band), r.band), blocks: r.grid.blocks, lines: r.grid.rows + 1}
+			r.bad = r.newBadGrid()
 			r.canContinue = true
 			if r.bad.text = r.grid.prose != nil; r.bad.text {
 				return r.grid.prose
