@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fourfold/puzzle"
 )
@@ -57,7 +58,7 @@ func foreignText(line []byte) *foreign {
 	}
 	column := 1 + bytes.Index(line, text)
 	word, _, length, rest := firstWord(text)
-	if isLineLength(length) {
+	if isLineLength(length) && (isMostlyCells(word) || len(word) == len(text) && !hasBothCases(word)) {
 		if what := LabelRules(word, rest); what != "" && areSymbols(word) {
 			return &foreign{what, reachLine, column + length}
 		}
@@ -78,6 +79,13 @@ func foreignText(line []byte) *foreign {
 		return &foreign{what, reachRules, column}
 	}
 	return nil
+}
+
+// hasBothCases reports whether a word has small and capital letters other than X, as packed data has.
+func hasBothCases(word []byte) bool {
+	isOther := func(char rune) bool { return unicode.IsLetter(char) && char|0x20 != 'x' }
+	return bytes.ContainsFunc(bytes.ToUpper(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) }) &&
+		bytes.ContainsFunc(bytes.ToLower(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) })
 }
 
 // mayBeForeign reports whether a line has any character but digits, blanks and bars.

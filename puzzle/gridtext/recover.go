@@ -96,16 +96,20 @@ func (r *Reader) likelyOrderBelow() int {
 	return 0
 }
 
-// looksLikeRow reports whether at least half of the characters are digits or blanks, so that the
-// line may be a damaged row of cells.
+// looksLikeRow reports whether the line may be a damaged row of cells: at least half of its characters
+// are digits or blanks, or there are as many as in a row with letters.
 func (r *Reader) looksLikeRow(text []byte) bool {
-	cells, all := 0, countCells(text)
+	return isMostlyCells(text) || r.order > 9 && countCells(text) == r.order
+}
+
+func isMostlyCells(text []byte) bool {
+	cells := 0
 	for _, char := range text {
 		if '0' <= char && char <= '9' || isBlank(char) || char|0x20 == 'x' {
 			cells++
 		}
 	}
-	return 2*cells >= all || r.order > 9 && all == r.order
+	return 2*cells >= countCells(text)
 }
 
 // puzzleBehind returns the column of a word of all cells of a puzzle that is not the first on its line,
