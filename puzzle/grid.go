@@ -16,7 +16,8 @@ type Grid struct {
 	Cells      []uint8
 }
 
-// NewGrid returns an empty grid.
+// NewGrid returns an empty grid. Like make, it panics if rows and columns are negative or
+// more than memory can hold.
 func NewGrid(rows, cols int) Grid {
 	return Grid{Rows: rows, Cols: cols, Cells: make([]uint8, rows*cols)}
 }
@@ -76,7 +77,7 @@ func (g Grid) String() string {
 // CheckShape returns an error that wraps ErrBadPuzzle unless g has as many cells as
 // its rows and columns say, and at least one.
 func (g Grid) CheckShape() error {
-	if g.Rows < 1 || g.Cols < 1 || len(g.Cells) != g.Rows*g.Cols {
+	if g.Rows < 1 || g.Cols < 1 || g.Rows > len(g.Cells)/g.Cols || len(g.Cells) != g.Rows*g.Cols {
 		return badf("a grid of %d rows and %d columns has %d cells", g.Rows, g.Cols, len(g.Cells))
 	}
 	return nil

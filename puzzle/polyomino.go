@@ -18,6 +18,10 @@ const (
 	maxSquares = 1 << 16
 )
 
+// maxCovered is how many squares all options may cover together, which bounds the memory of a
+// problem to some 150 MB.
+const maxCovered = 1 << 22
+
 // Compile returns the puzzle as an exact cover problem. Its items, all primary,
 // are the pieces by their names and then the squares of the board ("r1c2"), and
 // an option is one way to lay one piece: the piece and the squares it covers,
@@ -29,7 +33,8 @@ const (
 //
 // The error wraps ErrBadPuzzle: the board is empty or has more than 65536
 // squares, a hole is not on it, there are no pieces or more than 255, or names are
-// empty or equal to each other or to that of a square. Pieces that leave squares
+// empty or equal to each other or to that of a square, or there are so many ways to lay the
+// pieces that they cover more than 2^22 squares. Pieces that leave squares
 // uncovered are no error but a puzzle without solutions.
 func (y Polyomino) Compile() (*Compiled, error) {
 	free, err := y.board()
@@ -52,6 +57,9 @@ func (y Polyomino) Compile() (*Compiled, error) {
 	for k, piece := range y.Pieces {
 		for _, shape := range orientations(piece.Squares, y.Rotate, y.Reflect) {
 			for cells := range y.lay(shape, free) {
+				if len(c.marks)+len(cells) > maxCovered {
+					return nil, badf("the options cover more than %d squares: expected a smaller board or fewer pieces", maxCovered)
+				}
 				items := []fourfold.Item{pieces[k]}
 				for _, cell := range cells {
 					items = append(items, squares[cell])

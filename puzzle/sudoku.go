@@ -21,9 +21,9 @@ type Sudoku struct {
 // DefaultBox returns the size of the boxes that an order has unless its puzzle
 // says otherwise: the rows are the largest divisor of the order up to its square
 // root. So 9 has 3x3, 6 has 2x3 (2 rows of 3 cells), 8 has 2x4 and 12 has 3x4.
-// It returns false for an order below 4 or a prime one.
+// It returns false for an order below 4 or above MaxOrder, and for a prime one.
 func DefaultBox(order int) (rows, cols int, ok bool) {
-	if order < 4 {
+	if order < 4 || order > MaxOrder {
 		return 0, 0, false
 	}
 	for d := 2; d*d <= order; d++ {
@@ -38,9 +38,12 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 }
 
 // CheckRegions returns an error, which wraps ErrBadPuzzle, unless regions divides a
-// square of the order into as many regions of as many cells. It has the region of
-// each cell, from 0.
+// square of the order, 1 to MaxOrder, into as many regions of as many cells. It has the
+// region of each cell, from 0.
 func CheckRegions(order int, regions []int) error {
+	if order < 1 || order > MaxOrder {
+		return badf("regions of order %d: expected 1 to %d", order, MaxOrder)
+	}
 	if len(regions) != order*order {
 		return badf("regions: given for %d cells: expected %d", len(regions), order*order)
 	}
@@ -85,7 +88,7 @@ func (s Sudoku) checkShape() error {
 	switch rows, cols := s.Box(); {
 	case rows == 0 && cols == 0:
 		return badf("order %d is prime and has no boxes: expected regions", order)
-	case rows < 1 || cols < 1 || rows*cols != order:
+	case rows < 1 || cols < 1 || rows > order/cols || rows*cols != order:
 		return badf("boxes of %dx%d in a grid of order %d: expected %d cells in a box", rows, cols, order, order)
 	}
 	return nil

@@ -21,9 +21,10 @@ const maxLine = textfile.MaxLine
 // A block is a number of whole lines of a text, or a fault in their place.
 type block struct {
 	text    []byte
-	line    int   // number of the first
-	fault   error // in place of the text, if that cannot be had
-	readErr bool  // the fault is that of the reader, not of the line
+	line    int    // number of the first
+	fault   error  // in place of the text, if that cannot be had
+	readErr bool   // the fault is that of the reader, not of the line
+	rules   string // more rules of the first puzzle, as gridtext.ExtraRules names them; "" if there are none
 }
 
 // buffers is a store of buffers of blockSize bytes or more.
@@ -93,10 +94,11 @@ type cutter struct {
 	unsolved *blockCount
 	buffers  buffers
 	buffer   []byte
-	from, to int  // the part of the buffer that was read and is in no block
-	end      int  // of the whole lines in that part; no more than from if there are none
-	line     int  // the number of the line at from
-	skipping bool // that line is too long
+	from, to int    // the part of the buffer that was read and is in no block
+	end      int    // of the whole lines in that part; no more than from if there are none
+	line     int    // the number of the line at from
+	rules    string // stated in the lines before it for the next puzzle
+	skipping bool   // that line is too long
 	reads    chan readResult
 }
 
@@ -168,9 +170,31 @@ func (c *cutter) extend(n int) {
 
 // yieldText yields lines as a block.
 func (c *cutter) yieldText(text []byte) (more bool) {
-	line := c.line
+	b := block{text: text, line: c.line, rules: c.rules}
 	c.line += bytes.Count(text, []byte("\n"))
-	return c.yieldBlock(block{text: text, line: line})
+	c.rules = rulesAfter(text, c.rules)
+	return c.yieldBlock(b)
+}
+
+// rulesAfter returns the rules that lines state for a puzzle behind them, if such rules stand
+// before them.
+func rulesAfter(text []byte, before string) string {
+	rules := ""
+	for text = bytes.TrimSuffix(text, []byte("\n")); len(text) > 0; {
+		k := bytes.LastIndexByte(text, '\n') + 1
+		line := bytes.TrimLeft(textfile.TrimEnd(text[k:]), " \t")
+		if isClassic(line) {
+			return rules
+		}
+		if what := extraRules(line); what != "" {
+			rules = what
+		}
+		text = text[:max(k-1, 0)]
+	}
+	if before != "" {
+		return before
+	}
+	return rules
 }
 
 func (c *cutter) yieldBlock(b block) (more bool) {

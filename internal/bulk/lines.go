@@ -45,6 +45,7 @@ type lineSolver struct {
 	rests   [batchSize][]byte // the text behind each puzzle on its line
 	lines   [batchSize][]byte // the line of each
 	numbers [batchSize]int    // and its number
+	rules   string            // stated for the next puzzle, "" if there are none
 	odd     *bufio.Reader     // of a line that only gridtext understands, once there was one
 }
 
@@ -62,8 +63,9 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 		l.reject(s, &gridtext.ParseError{Name: l.Name, Line: b.line, Column: 1, Err: b.fault})
 	}
 	line := b.line
+	l.rules = b.rules
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
-		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) {
+		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) && l.rules == "" {
 			l.add(s, text[:81], nil, text[:81], line)
 			text = text[82:]
 			continue
@@ -83,9 +85,15 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 		switch {
 		case len(text) == 0 || text[0] == '#':
 			return
-		case isClassic(text):
-			l.add(s, text[:81], text[81:], line, number)
+		case isClassic(text) && gridtext.LabelRules(text[:81], text[81:]) == "":
+			if l.rules == "" {
+				l.add(s, text[:81], text[81:], line, number)
+			} else {
+				l.refuse(s, number, 1+len(line)-len(text))
+			}
 			return
+		case l.rules == "":
+			l.rules = extraRules(text)
 		}
 	}
 	if s.invalid >= maxReports && isHopeless(line) {
@@ -96,6 +104,9 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	switch {
 	case err != nil:
 		l.addInvalid(s, err)
+	case p != nil && l.rules != "":
+		_, column := p.Where(0)
+		l.refuse(s, number, column)
 	case p != nil:
 		var puzzle [81]byte
 		for cell, v := range p.Grid.Cells {
@@ -167,6 +178,13 @@ func (l *lineSolver) addInvalid(s *solvedBlock, reason error) {
 	if l.flush(s); !s.partial {
 		l.reject(s, reason)
 	}
+}
+
+// refuse answers a puzzle that has more rules than its givens.
+func (l *lineSolver) refuse(s *solvedBlock, number, column int) {
+	err := gridtext.ExtraRulesError(l.rules)
+	l.rules = ""
+	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err})
 }
 
 // reject writes that a line is invalid, and why.

@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"strings"
 	"unicode/utf8"
@@ -22,6 +23,14 @@ func isHopeless(line []byte) bool {
 		plain = plain || '0' <= char && char <= '9' || 'a' <= char|0x20 && char|0x20 <= 'z'
 	}
 	return plain
+}
+
+// extraRules is gridtext.ExtraRules for a line that may be a comment or no text.
+func extraRules(line []byte) string {
+	if len(line) > maxLine || len(line) == 0 || line[0] == '#' || !utf8.Valid(line) || bytes.IndexByte(line, 0) >= 0 {
+		return ""
+	}
+	return gridtext.ExtraRules(line)
 }
 
 // readOdd reads a line as package gridtext does between two puzzles of 81 characters: as a

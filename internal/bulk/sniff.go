@@ -24,7 +24,11 @@ func Sniff(in *bufio.Reader) (puzzles, firstLine int) {
 	if puzzles == 0 {
 		return 0, 1
 	}
-	preamble := text[:preambleLen(text)]
+	n, ok := preambleLen(text)
+	if !ok {
+		return 0, 1
+	}
+	preamble := text[:n]
 	in.Discard(len(head) - len(text) + len(preamble))
 	return puzzles, 1 + bytes.Count(preamble, []byte("\n"))
 }
@@ -74,14 +78,31 @@ func isRow(line []byte) bool {
 }
 
 // preambleLen returns the length of the lines before the first puzzle that package gridtext
-// skips: comments, and the names of columns. It returns 0 if gridtext finds a fault there.
-func preambleLen(text []byte) (n int) {
-	p, err := gridtext.NewReader(bytes.NewReader(text), "", gridtext.ParseOptions{}).Next()
-	if err != nil {
-		return 0
+// skips: comments, and the names of columns. It returns 0 if gridtext finds a fault in each of them, as
+// a job does, and false if gridtext reads them in another way than a job.
+func preambleLen(text []byte) (n int, ok bool) {
+	faults := 0
+	for p, err := range gridtext.Parse(bytes.NewReader(text), "", gridtext.ParseOptions{}) {
+		if err != nil {
+			faults++
+			continue
+		}
+		lines := 0
+		for range p.Line - 1 {
+			line, _, _ := bytes.Cut(text[n:], []byte("\n"))
+			n += len(line) + 1
+			line = bytes.TrimLeft(textfile.TrimEnd(line), " \t")
+			if isClassic(line) {
+				return 0, false
+			}
+			if len(line) > 0 && line[0] != '#' {
+				lines++
+			}
+		}
+		if faults > 0 {
+			return 0, faults == lines && p.Format == gridtext.FormatLine
+		}
+		return n, true
 	}
-	for range p.Line - 1 {
-		n += bytes.IndexByte(text[n:], '\n') + 1
-	}
-	return n
+	return 0, false
 }

@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"unicode"
@@ -17,6 +18,9 @@ type rawGrid struct {
 	signs       sign
 	cells       []rawCell
 	tokens      []token // of the row read last
+	blocks      []int   // rows between blank lines
+	prose       error   // about the first row, if that may be no row but text; otherwise nil
+	candidates  place   // of the first cell that has several, line 0 if there is none
 }
 
 // A rawCell is a symbol, as a capital letter, or a number.
@@ -48,6 +52,9 @@ func (r *Reader) readRow() error {
 	if err != nil {
 		return err
 	}
+	if g.rows == 0 && commas == 0 {
+		g.candidates = r.findCandidates()
+	}
 	switch {
 	case commas > 0:
 		g.signs |= signCommas
@@ -57,12 +64,58 @@ func (r *Reader) readRow() error {
 		return r.addNumbers(false)
 	}
 	order := r.likelyOrder(countCells(r.cur.text))
+	if k := longToken(g.tokens); k >= 0 {
+		t := g.tokens[k]
+		return r.noValue(r.placeOf(t.column), clip(t.text), expectedSymbol(r.o.Alphabet, cmp.Or(g.order, r.order, orderOfRow(len(g.tokens)))))
+	}
 	for _, t := range g.tokens {
 		if err := r.addSymbols(t, order); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// findCandidates returns the place of the first token of several digits if the current line looks
+// like a row of candidates: 4 to 9 tokens of digits that increase.
+func (r *Reader) findCandidates() (first place) {
+	g := &r.grid
+	if len(g.tokens) < 4 || len(g.tokens) > 9 {
+		return place{}
+	}
+	long := 0
+	for _, t := range g.tokens {
+		for k, char := range t.text {
+			if char < '1' || char > '9' || k > 0 && char <= t.text[k-1] {
+				return place{}
+			}
+		}
+		if len(t.text) > 1 {
+			if long++; long == 1 {
+				first = r.placeOf(t.column)
+			}
+		}
+	}
+	if long < 2 {
+		return place{}
+	}
+	return first
+}
+
+// longToken returns the first token of several characters if most of the tokens have one, so that each
+// is a cell, and otherwise -1.
+func longToken(tokens []token) int {
+	isLong := func(t token) bool { return utf8.RuneCount(t.text) > 1 }
+	long := 0
+	for _, t := range tokens {
+		if isLong(t) {
+			long++
+		}
+	}
+	if len(tokens) < 8 || 4*long > len(tokens) {
+		return -1
+	}
+	return slices.IndexFunc(tokens, isLong)
 }
 
 // tokenize cuts the current line into tokens and returns the number of commas.
@@ -165,6 +218,9 @@ func (r *Reader) addSymbols(t token, order int) error {
 
 // finish gives the cells of the grid their meaning, and makes it that of p.
 func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
+	if err := r.refuseMap(); err != nil {
+		return nil, err
+	}
 	var err error
 	numbers := r.inNumbers()
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {

@@ -79,11 +79,11 @@ func (r *Reader) quickLine() *Puzzle {
 	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {
 		return nil
 	}
-	if len(text) > length && !strings.ContainsRune(separators, rune(text[length])) {
+	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "") {
 		return nil
 	}
 	cells, ok := digits(text[:length], r.order)
-	if !ok {
+	if !ok || repeats(text[:r.order]) && isMap(text[:length]) {
 		return nil
 	}
 	r.found++
@@ -116,10 +116,14 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p.keepRest(rest)
 	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
 	order := orderOfLength(length)
+	wrongLength := order == 0 || r.order != 0 && r.order != order
+	if wrongLength && !r.looksLikeRow(word) {
+		return nil, r.textFound()
+	}
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
 		return nil, err
 	}
-	if order == 0 || r.order != 0 && r.order != order {
+	if wrongLength {
 		return nil, r.wrongLineLength(column, length)
 	}
 	return r.finish(p, order)

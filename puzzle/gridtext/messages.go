@@ -66,6 +66,16 @@ func (r *Reader) zeroByte(column int) error {
 	return r.errorf(column, "byte 0x00 is no text: expected puzzles in UTF-8")
 }
 
+func (r *Reader) isUTF16() error {
+	return r.errorf(1, "found UTF-16 text: expected puzzles in UTF-8")
+}
+
+// textFound is about a line of prose or the like.
+func (r *Reader) textFound() error {
+	text := bytes.TrimLeft(r.cur.text, " \t")
+	return r.errorf(len(r.cur.text)-len(text)+1, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(text))
+}
+
 func (r *Reader) notUTF8(column int, b byte) error {
 	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", b)
 }
@@ -115,6 +125,11 @@ func (r *Reader) rowByItself(at place) error {
 	return r.errorAt(at, "a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", order, order, r.likeBefore())
 }
 
+// candidatesFound is about a grid that lists the candidates of its cells.
+func (r *Reader) candidatesFound(at place) error {
+	return r.errorAt(at, "found a grid of candidates: expected one value or a blank in each cell")
+}
+
 func (r *Reader) rowTooMany() error {
 	order := r.grid.order
 	return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
@@ -124,6 +139,16 @@ func (r *Reader) rowTooMany() error {
 func (r *Reader) wrongRowLength(first int) error {
 	g := &r.grid
 	return r.errorf(r.columnAfter(first, g.order), "row %d has %d cells: expected %d, like row 1", g.rows+1, len(g.cells)-first, g.order)
+}
+
+// notInFirstColumn is about a line whose cells stand behind other text.
+func (r *Reader) notInFirstColumn(column int) error {
+	return r.errorf(column, "found the cells of a puzzle behind other text: expected them at the beginning of the line")
+}
+
+// wrongFirstRow is about a first row that is shorter or longer than the rows below it.
+func (r *Reader) wrongFirstRow(first, order int) error {
+	return r.errorf(r.columnAfter(first, order), "row 1 has %d cells: expected %d, like rows 2 and 3", len(r.grid.cells)-first, order)
 }
 
 // wrongOrder is about a first row that does not have the order of the puzzles before.

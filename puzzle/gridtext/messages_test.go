@@ -12,6 +12,11 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
+const (
+	notRead = ": expected a Sudoku without further rules as a grid of text, or # in front of a comment"
+	notText = `: expected a puzzle, a heading such as "12 Hard", or # in front of a comment`
+)
+
 func TestMalformed(t *testing.T) {
 	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
 	const number9 = "expected a number from 1 to 9, or . 0 * _ X for a blank"
@@ -63,8 +68,8 @@ func TestMalformed(t *testing.T) {
 			`f:1:4: "B" is no value: expected 1-9 and A, or . 0 * _ X for a blank`}},
 		{name: "letter in 16x16", text: hex("1G2H"), want: []string{
 			`f:1:4: "H" is no value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
-		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n$", want: []string{
-			`line 1: 1 "" line 35 1-9A-Z`, `f:2:1: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
+		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n1$" + line(35)[2:], want: []string{
+			`line 1: 1 "" line 35 1-9A-Z`, `f:2:2: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
 		{name: "number sign in a grid", text: "123456789\n# no comment\n", want: []string{
 			`f:2:1: "#" is no value: ` + expected9}},
 		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
@@ -76,9 +81,13 @@ func TestMalformed(t *testing.T) {
 		{name: "zero byte", text: "1\x002", want: []string{
 			"f:1:2: byte 0x00 is no text: expected puzzles in UTF-8"}},
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
-			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8"}},
+			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8", third}},
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
-			"f:1:4: byte 0x00 is no text: expected puzzles in UTF-8"}},
+			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+		{name: "UTF-16, the other byte first", text: "\xfe\xff\x001\x002\x00\n\x003", want: []string{
+			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
+			"f:1:4: byte 0xe4 is no UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
 			"f:1:1: byte 0x89 is no UTF-8 text: expected puzzles in UTF-8"}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
@@ -102,7 +111,7 @@ func TestMalformed(t *testing.T) {
 		{name: "missing rows", text: rows(9, 4), want: []string{
 			"f:5:1: found 4 of 9 rows: expected row 5, found the end of the file"}},
 		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{
-			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line"}},
+			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line", `line 10: 2 "" grid 9 1-9A-Z`}},
 		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
 			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
 		{name: "a row too many", text: rows(9, 10), want: []string{
@@ -136,7 +145,36 @@ func TestMalformed(t *testing.T) {
 		{name: "only a rule", text: "---+---\n", want: []string{
 			"f:2:1: expected a row of cells, found the end of the file"}},
 		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
-			`f:1:1: "<" is no value: expected 1-9 and A-E, or . 0 * _ X for a blank`}},
+			"f:1:1: found an HTML page" + notRead}},
+		{name: "letter O for zero", text: strings.ReplaceAll(somePuzzle, ".", "O"), want: []string{
+			`f:1:3: "O" is no value: ` + expected9}},
+		{name: "prose of ten words", text: "one two three four five six seven eight nine ten\n", want: []string{
+			`f:1:1: found text ("one two three four f...")` + notText}},
+		{name: "prose of nine characters above a grid", text: "abcdefghi\n" + rows(9, 9), want: []string{
+			`f:1:1: found text ("abcdefghi")` + notText}},
+		{name: "prose of two lines", text: "  Hello my dear friend.\nAnother line.\n\n" + rows(9, 9), want: []string{
+			`f:1:3: found text ("Hello my dear friend...")` + notText, `line 4: 2 "" grid 9 1-9A-Z`}},
+		{name: "emoji", text: "🙂🙂🙂\n", want: []string{`f:1:1: found text ("🙂🙂🙂")` + notText}},
+		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 8), want: []string{
+			"f:2:7: found a grid of candidates: expected one value or a blank in each cell"}},
+		{name: "short first row", text: "........\n" + rows(9, 8), want: []string{
+			"f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"}},
+		{name: "long first row", text: "..........\n" + rows(9, 8), want: []string{
+			"f:1:10: row 1 has 10 cells: expected 9, like rows 2 and 3"}},
+		{name: "a row short and the next long", text: rows(9, 3) + "........\n..........\n" + rows(9, 4) + "\n" + rows(9, 9), want: []string{
+			"f:4:9: row 4 has 8 cells: expected 9, like row 1", `line 11: 2 "" grid 9 1-9A-Z`}},
+		{name: "10 in a row of nine", text: "5 3 10 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
+			`f:1:5: "10" is no value: ` + expected9}},
+		{name: "a word among cells with blanks", text: "5 3 foo 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
+			`f:1:5: "foo" is no value: ` + expected9}},
+		{name: "cells behind other text", text: "id,puzzle\n7," + line(9) + "\n", want: []string{
+			`f:1:1: found text ("id,puzzle")` + notText,
+			"f:2:3: found the cells of a puzzle behind other text: expected them at the beginning of the line"}},
+		{name: "quoted", text: "\"" + line(9) + "\"\n\"" + line(9) + "\"\n", want: []string{
+			`f:1:1: "\"" is no value: expected digits or letters, or . 0 * _ X for a blank`,
+			`f:2:1: "\"" is no value: expected digits or letters, or . 0 * _ X for a blank`}},
+		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{
+			`f:1:10: "\r" is no value: ` + "expected 1-9 and A-J, or . 0 * _ X for a blank"}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
 			`line 3: 1 "x" line 9 1-9A-Z`}},
 		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
@@ -149,10 +187,10 @@ func TestMalformed(t *testing.T) {
 			"f:2:1: a row of 9 cells by itself: expected 9 rows, or each puzzle on a line, like the puzzles before it",
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "names of columns before rows", text: "puzzle,solution\n1 . . .\n", want: []string{
-			`f:1:1: "puzzle" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
+			`f:1:1: found text ("puzzle,solution")` + notText}},
 		{name: "names of columns behind a puzzle", text: line(9) + "\npuzzle,solution\n" + line(9) + "\n", want: []string{
 			`line 1: 1 "" line 9 1-9A-Z`,
-			"f:2:7: found 6 characters: expected 81 (order 9), like the puzzles before it",
+			`f:2:1: found text ("puzzle,solution")` + notText,
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "blanks before a puzzle", text: "X_X\n" + line(9) + "\n", want: []string{
 			"f:1:4: found a row of 3 cells: expected 4 to 36, or all cells of a square",

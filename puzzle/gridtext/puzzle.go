@@ -38,7 +38,7 @@ func (p *Puzzle) WriteOptions() WriteOptions {
 
 // newPuzzle begins a puzzle on the current line.
 func (r *Reader) newPuzzle() *Puzzle {
-	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens}
+	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens, blocks: r.grid.blocks[:0]}
 	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found}
 	if r.heading > 0 {
 		p.Number, p.Label = r.number, r.label

@@ -37,7 +37,10 @@ type Reader struct {
 	readErr error      // what ended it before the end of the file
 
 	order    int      // of the puzzles read so far, 0 before the first
+	some     bool     // a puzzle was read
 	oneLine  bool     // the last puzzle was FormatLine
+	flat     bool     // the last puzzle of another format was on one line
+	band     int      // rows between blank lines in the last puzzle of many lines, 0 before the first
 	alphabet Alphabet // that an earlier puzzle has shown
 	found    int      // puzzles, sound or not
 	number   int      // in the heading read last
@@ -46,6 +49,10 @@ type Reader struct {
 
 	canContinue bool // after an error in this puzzle, the next line may begin another
 	done        bool
+	hopeless    bool // the text is no text, or its end cannot be read
+	bad         badGrid
+	rules       *rules // above the next puzzle, nil if there are none
+	toldLine    int    // of the last rules below a grid
 	grid        rawGrid
 }
 
@@ -91,16 +98,29 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 //
 // Any other error is a *ParseError about the first character that does not fit.
 // After an error in a puzzle on one line, Next goes on with the next line. After an
-// error in a puzzle of many lines, or in reading, Next returns io.EOF.
+// error in a puzzle of many lines it goes on where that ends, which docs/formats.md
+// describes. After an error in reading, or in a text that holds no puzzles at all, such
+// as a picture or a web page, Next returns io.EOF.
 func (r *Reader) Next() (*Puzzle, error) {
 	if r.done {
 		return nil, io.EOF
 	}
-	r.canContinue = false
-	p, err := r.next()
-	r.done = err != nil && !r.canContinue
-	r.markUnread(err)
-	return p, err
+	for {
+		r.canContinue = false
+		p, err := r.next()
+		if r.rules != nil {
+			err = r.checkRules(p, err)
+		}
+		if err == nil {
+			r.some = true
+			return p, nil
+		}
+		r.noteUnclear(err)
+		if r.done = !r.canContinue; err != errPartOfRules {
+			r.markUnread(err)
+			return nil, err
+		}
+	}
 }
 
 // markUnread notes in an error that ends the reading whether some of the text is left.
@@ -111,6 +131,9 @@ func (r *Reader) markUnread(err error) {
 }
 
 func (r *Reader) next() (*Puzzle, error) {
+	if r.bad.active {
+		r.skipBad()
+	}
 	for {
 		more, err := r.nextLine()
 		switch {
@@ -124,7 +147,12 @@ func (r *Reader) next() (*Puzzle, error) {
 				return p, nil
 			}
 		}
-		if isBlankLine(r.cur.text) || isComment(r.cur.text) || r.readHeading() || r.namesColumns() {
+		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) {
+			continue
+		}
+		if found, err := r.readForeign(); err != nil {
+			return nil, err
+		} else if found || r.readHeading() || r.namesColumns() {
 			continue
 		}
 		r.found++
@@ -153,6 +181,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		r.cur = textLine{}
 		r.line++
 		if r.readErr != nil {
+			r.hopeless = true
 			return false, r.readingFailed()
 		}
 		return false, nil
@@ -234,20 +263,29 @@ func (r *Reader) open() {
 	textfile.SkipMark(r.in)
 }
 
-// checkText refuses what is no text. A line that is not UTF-8 may be followed by
-// others that are, but not if nothing was read before it.
+// checkText refuses what is no text. Such a line may be followed by others that are, but not if
+// nothing was read before it and there are many zero bytes: that is a picture or the like.
 func (r *Reader) checkText() error {
 	text := r.cur.text
+	r.canContinue = true
 	switch {
 	case r.cur.long:
-		r.canContinue = true
 		return r.tooManyBytes()
-	case bytes.IndexByte(text, 0) >= 0:
-		return r.zeroByte(bytes.IndexByte(text, 0) + 1)
-	case utf8.Valid(text):
+	case utf8.Valid(text) && bytes.IndexByte(text, 0) < 0:
+		r.canContinue = false
 		return nil
 	}
-	r.canContinue = r.oneLine
+	ahead, _ := r.in.Peek(r.in.Buffered())
+	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
+	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
+	r.hopeless = utf16 || !r.some && zeros > maxZeros
+	r.canContinue = !r.hopeless
+	if utf16 {
+		return r.isUTF16()
+	}
+	if column := bytes.IndexByte(text, 0); column >= 0 {
+		return r.zeroByte(utf8.RuneCount(text[:column]) + 1)
+	}
 	column := 1
 	for len(text) > 0 {
 		char, size := utf8.DecodeRune(text)
@@ -259,3 +297,6 @@ func (r *Reader) checkText() error {
 	}
 	return r.notUTF8(column, text[0])
 }
+
+// maxZeros is how many zero bytes the beginning of a damaged text may have.
+const maxZeros = 1

@@ -1,6 +1,10 @@
 package gridtext
 
-import "fourfold/puzzle"
+import (
+	"cmp"
+
+	"fourfold/puzzle"
+)
 
 // readRows reads a puzzle of many lines, of which the current one is the first.
 func (r *Reader) readRows() (*Puzzle, error) {
@@ -17,42 +21,27 @@ func (r *Reader) readRows() (*Puzzle, error) {
 			p.Line = r.line
 		}
 	}
-	r.oneLine = false
+	r.oneLine, r.flat = false, g.rows == 1
 	if g.rows > 1 {
+		r.band = cmp.Or(g.band, g.order)
 		if err := r.endOfGrid(); err != nil {
 			return nil, err
 		}
 	}
+	r.canContinue = true
 	return r.finish(p, g.order)
-}
-
-// abandonRows returns the error to report if the rows of p cannot be read. Reading can go on if p is
-// just one line in front of puzzles on one line.
-func (r *Reader) abandonRows(err error, p *Puzzle) error {
-	if r.grid.rows == 1 && r.isLineOfItself() {
-		r.canContinue, r.reread = true, true
-		return r.rowByItself(place{int32(p.Line), 1})
-	}
-	r.canContinue = r.grid.rows == 0 && r.order == 0 && r.advance() && r.isLineOfItself()
-	r.reread = r.canContinue
-	return err
-}
-
-// isLineOfItself reports whether the current line is no row but a puzzle by itself, so
-// that what stands above it, such as the names of columns, may be skipped.
-func (r *Reader) isLineOfItself() bool {
-	_, _, length, _ := firstWord(r.cur.text)
-	return isLineLength(length) && (r.order == 0 || length == r.order*r.order)
 }
 
 // nextRow reads up to the end of the next row of cells.
 func (r *Reader) nextRow() error {
 	g := &r.grid
+	afterBlank := false
 	for {
 		more, err := r.nextLine()
 		text := r.cur.text
 		switch {
 		case err != nil:
+			g.addLine(afterBlank)
 			return err
 		case !more && g.rows == 0:
 			return r.noRows()
@@ -61,21 +50,35 @@ func (r *Reader) nextRow() error {
 		case isRule(text):
 			g.signs |= signOf(text)
 		case !isBlankLine(text):
+			g.addLine(afterBlank)
 			return r.addRow()
-		case !g.mayBeBlank():
+		case !g.mayBeBlank(r.band) || g.rows > 0 && r.otherGridBelow():
 			return r.missingRow("a blank line")
+		default:
+			afterBlank = true
 		}
 	}
 }
 
 // mayBeBlank reports whether a blank line may follow the rows read so far. It may
 // before the first row. Later ones stand after as many rows each as the first of
-// them, which mayBeBlank keeps as the band.
-func (g *rawGrid) mayBeBlank() bool {
+// them, which mayBeBlank keeps as the band, and as in the puzzle before, if that has bands.
+func (g *rawGrid) mayBeBlank(before int) bool {
 	if g.band == 0 {
 		g.band = g.rows
 	}
+	if bandOf(g.order, before) > 0 && g.rows%before != 0 {
+		return false
+	}
 	return g.rows == 0 || g.order%g.band == 0 && g.rows%g.band == 0
+}
+
+// addLine counts the blocks of lines between blank lines.
+func (g *rawGrid) addLine(afterBlank bool) {
+	if afterBlank || len(g.blocks) == 0 {
+		g.blocks = append(g.blocks, 0)
+	}
+	g.blocks[len(g.blocks)-1]++
 }
 
 // addRow reads the current line as the next row of a grid; the first row settles
@@ -92,14 +95,45 @@ func (r *Reader) addRow() error {
 		switch {
 		case r.order != 0 && g.order != r.order:
 			return r.wrongOrder(first)
-		case g.order < 4:
+		case n <= puzzle.MaxOrder && r.order == 0:
+			if g.order = r.cellsBelow(); g.order != n {
+				return r.wrongFirstRow(first, g.order)
+			}
+		}
+		if g.order < 4 {
+			g.order = 0
 			return r.noOrder(first)
 		}
 	} else if n != g.order {
 		return r.wrongRowLength(first)
 	}
+	if g.rows == 0 && !r.looksLikeRow(r.cur.text) {
+		g.prose = r.textFound()
+	}
 	g.rows++
 	return nil
+}
+
+// cellsBelow returns the number of cells in each of the two rows below the first if they have the
+// same, at least 4, and otherwise the number in the first.
+func (r *Reader) cellsBelow() int {
+	const most = 8 // lines, of which some may be blank or rules
+	r.peek(0)
+	var below []int
+	for k := 1; k < most && len(below) < 2; k++ {
+		line, _ := r.peek(k)
+		switch {
+		case isBlankLine(line.text) || isRule(line.text):
+			continue
+		case !r.looksLikeRow(line.text):
+			return r.grid.order
+		}
+		below = append(below, likelyCells(line.text))
+	}
+	if len(below) < 2 || below[0] != below[1] || below[0] < 4 || below[0] > puzzle.MaxOrder {
+		return r.grid.order
+	}
+	return below[0]
 }
 
 // orderOfRow returns the order of a grid whose first row has so many cells. The row may hold all of them.
@@ -111,15 +145,29 @@ func orderOfRow(cells int) int {
 }
 
 // endOfGrid passes over what may stand below a grid, and returns an error if that
-// is one more row.
+// is one more row, or text that belongs to the grid.
 func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text
-		if r.cur.long || isBlankLine(text) || isComment(text) || headingLike(text) {
+		f := foreignText(text)
+		switch {
+		case r.cur.long:
 			r.reread = true
 			return nil
-		}
-		if !isRule(text) {
+		case isBlankLine(text):
+			r.reread = true
+			return r.checkBelow()
+		case f != nil && f.reach == reachRules:
+			return r.rulesBelow(f)
+		case isComment(text) || isSection(text) || headingLike(text):
+			r.reread = true
+			return nil
+		case !isRule(text):
+			r.bad = r.newBadGrid()
+			r.canContinue = true
+			if r.bad.text = r.grid.prose != nil; r.bad.text {
+				return r.grid.prose
+			}
 			return r.rowTooMany()
 		}
 	}

@@ -24,8 +24,11 @@ func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")
 	rows, errRows := strconv.Atoi(r)
 	cols, errCols := strconv.Atoi(c)
-	if errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows*cols > puzzle.MaxOrder {
+	switch {
+	case errRows != nil || errCols != nil || rows < 1 || cols < 1:
 		return 0, 0, badf("box %q: expected rows and columns such as 2x3", s)
+	case rows > puzzle.MaxOrder/cols || rows*cols < 4:
+		return 0, 0, badf("box %q: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
 	}
 	return rows, cols, nil
 }

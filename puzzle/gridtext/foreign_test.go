@@ -1,0 +1,136 @@
+package gridtext_test
+
+import (
+	"strings"
+	"testing"
+
+	"fourfold/puzzle/gridtext"
+)
+
+const (
+	someRegions = "111222333111222333111222333444555666444555666444555666777888999777888999777888999"
+	somePuzzle  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+// gridOf returns a puzzle of order 9 as a grid of rows.
+func gridOf(line string) string {
+	text := ""
+	for k := 0; k < 81; k += 9 {
+		text += line[k:k+9] + "\n"
+	}
+	return text
+}
+
+// TestRicherPuzzles: a puzzle that has more rules than its givens is not read as if it had none. Every other
+// puzzle of the file is read.
+func TestRicherPuzzles(t *testing.T) {
+	empty, lastLine := line(9), "\n\n"+somePuzzle+"\n"
+	const cages = "15=A1+A2;7=B1+C1;22=D4+D5+D6;10=G1+G2+H1"
+	for _, test := range []struct {
+		name, text string
+		found      string   // by the first error
+		line       string   // of the puzzle that is read, "" for none
+		more       []string // the beginnings of further errors
+	}{
+		{name: "cages, then an empty line", text: cages + "\n" + empty + lastLine, found: "killer cages", line: "4"},
+		{name: "cages, then an empty grid", text: cages + "\n" + rows(9, 9) + lastLine, found: "killer cages", line: "13"},
+		{name: "a list of cages and a blank line", text: "Cages\n15: r1c1 r1c2\n7: r3c3 r3c4\n\n" + rows(9, 9) + lastLine, found: "killer cages", line: "16"},
+		{name: "cages by numbers", text: "15 = 0, 1\n7 = 9, 10\n" + rows(9, 9) + lastLine, found: "a sum of cells", line: "14"},
+		{name: "cages in Mathematica", text: "{{15,{{1,1},{1,2}}},{7,{{2,1},{3,1}}}}\n" + rows(9, 9) + lastLine, found: "a list in brackets", line: "13"},
+		{name: "cages in Perl", text: "my @cages = ([15, 0, 1], [7, 9, 10]);\n" + rows(9, 9) + lastLine, found: "killer cages", line: "13"},
+		{name: "cages in Python", text: "[[15, [0, 1]], [7, [9, 10]]]\n" + empty + lastLine, found: "a list in brackets", line: "4"},
+		{name: "cages that look like a heading", text: "15 A1 A2 B1\n" + rows(9, 9) + lastLine, found: "rules about cells by name", line: "13"},
+		{name: "cages below", text: rows(9, 9) + cages + lastLine, found: "killer cages below a grid", line: "12"},
+		{name: "cages below a blank line", text: rows(9, 9) + "\n" + cages + "\n\n" + gridOf(somePuzzle) + lastLine, found: "killer cages below a grid", line: "24",
+			more: []string{"f:13:1: killer cages above this puzzle"}},
+		{name: "cages behind a puzzle", text: empty + " 15=A1+A2" + lastLine, found: "killer cages behind the puzzle", line: "3"},
+		{name: "numbers that may be cages", text: "3 0 1\n15 2 3 4\n22 5 13 14 4\n\n" + rows(9, 9) + lastLine, line: "16",
+			more: []string{"f:5:1: text that is no grid above this puzzle"}},
+		{name: "letters that may be cages", text: strings.Repeat("ABCDEFGHJ", 9) + "\n" + empty + lastLine, line: "4",
+			more: []string{"f:2:1: text that is no grid above this puzzle"}},
+		{name: "SumoCue", text: "SumoCueV1=15J0+0J0=7J1+2J1" + lastLine, found: "a SumoCue text", line: "3"},
+		{name: "killer with numbers of cages", text: "3x3::k:3841:3841:5376" + lastLine, found: "a killer in the form 3x3::k:", line: "3"},
+		{name: "puzzle id", text: "3x3:a5_b4c" + lastLine, found: "a puzzle id such as 3x3:a1b2", line: "3"},
+		{name: "f-puzzles JSON", text: `{"size":9,"grid":[[{"value":5}]],"killercage":[{"cells":["R1C1"],"value":"15"}]}` + lastLine, found: "f-puzzles JSON", line: "3"},
+		{name: "f-puzzles JSON on many lines", text: "{\n \"size\": 9,\n\n \"grid\": [\n" + somePuzzle + lastLine, found: "JSON"},
+		{name: "cages in JSON", text: `{"cages": [{"sum": 15, "cells": [1, 2]}]}` + "\n" + empty + lastLine, found: "JSON", line: "4"},
+		{name: "f-puzzles in base64", text: "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ" + lastLine, found: "an f-puzzles text", line: "3"},
+		{name: "f-puzzles link", text: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA" + lastLine, found: "a link", line: "3"},
+		{name: "SudokuPad", text: "sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ" + lastLine, found: "a SudokuPad text", line: "3"},
+		{name: "SudokuPad link", text: "https://sudokupad.app/abcd" + lastLine, found: "a link", line: "3"},
+		{name: "Penpa", text: "m=edit&p=7VTBjtowEL3nK1Y+zyFOQo" + lastLine, found: "a Penpa link", line: "3"},
+		{name: "constraint strings", text: ".Cage~10~R1C1~R1C2.Thermo~R2C1~R3C1\n" + empty + lastLine, found: "constraints of an interactive solver", line: "4"},
+		{name: "thermometers", text: "Thermo: r1c1 r1c2 r1c3\nThermo: r4c4 r5c4\n\n" + rows(9, 9) + lastLine, found: "rules (thermo)", line: "15"},
+		{name: "arrows, in prose", text: "An arrow Sudoku\n\n" + rows(9, 9) + lastLine, found: "rules (arrow)", line: "14"},
+		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku-x)", line: "13"},
+		{name: "regions, then a grid", text: gridOf(someRegions) + "\n" + gridOf(somePuzzle) + lastLine, found: "a map of regions", line: "22",
+			more: []string{"f:11:1: a map of regions above this puzzle"}},
+		{name: "regions in letters below a grid", text: gridOf(somePuzzle) + "\n" + gridOf(strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(someRegions)),
+			found: "a map of regions below a grid"},
+		{name: "regions on a line", text: someRegions + "\n" + somePuzzle + lastLine, found: "a map of regions", line: "4",
+			more: []string{"f:2:1: a map of regions above this puzzle"}},
+		{name: "regions behind a puzzle", text: somePuzzle + "," + someRegions + lastLine, found: "the regions of a jigsaw behind the puzzle", line: "3"},
+		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "an unknown section", line: "15"},
+		{name: "unknown section below", text: "[Puzzle]\n" + rows(9, 9) + "[Cages]\n15=r1c1+r1c2\n" + lastLine, found: "an unknown section below a grid", line: "15"},
+		{name: "HoDoKu library", text: ":0003:8:" + somePuzzle + ":829:849:" + lastLine, found: "a HoDoKu library line", line: "3"},
+		{name: "OpenSudoku", text: "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + somePuzzle + "\" />\n</opensudoku>\n", found: "XML"},
+		{name: "a puzzle in XML", text: "<puzzle>" + lastLine + "</puzzle>\n", found: "XML"},
+		{name: "web page", text: "<!DOCTYPE html>\n\n<pre>\n" + gridOf(somePuzzle) + "</pre>\n", found: "an HTML page"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := read(test.text, gridtext.ParseOptions{})
+			want := 1 + len(test.more)
+			if test.found != "" {
+				if !strings.Contains(got[0], ": found "+test.found+": expected ") {
+					t.Errorf("the first is %s\nwant found %s", got[0], test.found)
+				}
+			}
+			if test.line != "" {
+				want++
+				if last := got[len(got)-1]; !strings.HasPrefix(last, "line "+test.line+": ") {
+					t.Errorf("the last is %s, want the puzzle in line %s", last, test.line)
+				}
+			}
+			all := strings.Join(got, "\n")
+			for _, more := range test.more {
+				if !strings.Contains(all, more) {
+					t.Errorf("got\n%s\nwant %s", all, more)
+				}
+			}
+			if len(got) != want {
+				t.Errorf("got %d of\n%s\nwant %d", len(got), all, want)
+			}
+		})
+	}
+}
+
+// TestPlainPuzzles: text that says nothing about a puzzle costs at most itself.
+func TestPlainPuzzles(t *testing.T) {
+	grid := gridOf(somePuzzle)
+	for _, test := range []struct {
+		name, text string
+		want       int // puzzles
+		errors     int
+	}{
+		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 2, 0},
+		{"a solution behind a puzzle", somePuzzle + "," + strings.Repeat("534678912672195348198342567859761423426853791713924856961537284287419635345286179", 1) + "\n", 1, 0},
+		{"ratings behind a puzzle", somePuzzle + " ED=7.2/1.2/1.2\n" + somePuzzle + ";8.3;ph1910;r1c1\n", 2, 0},
+		{"prose above a grid", "Puzzles from 2019, collected by me.\nMost are easy.\n\n" + grid, 1, 1},
+		{"prose between lines", somePuzzle + "\nHello my friend\n" + somePuzzle + "\n", 2, 1},
+		{"cages between lines", somePuzzle + "\n15=A1+A2\n" + line(9) + "\n" + somePuzzle + "\n", 2, 2},
+		{"link above a grid", "https://example.org/sudoku/17\n" + grid, 1, 1},
+		{"e-mail", "From: a@b.c\nSubject: Sudoku\n\n" + grid, 1, 1},
+		{"candidates below a grid", grid + "\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n\n" + grid, 2, 1},
+		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 0, 3},
+		{"an empty grid below a damaged one", rows(9, 8) + "\n" + rows(9, 9), 1, 1},
+		{"an empty grid below prose", "Hello my friend\n\n" + rows(9, 9), 1, 1},
+		{"two blank lines above cages", grid + "\n\n15=A1+A2\n", 1, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			grids, errors := readAll(test.text, gridtext.ParseOptions{})
+			if len(grids) != test.want || len(errors) != test.errors {
+				t.Errorf("%d puzzles and %d errors, want %d and %d:\n%s", len(grids), len(errors), test.want, test.errors, strings.Join(errors, "\n"))
+			}
+		})
+	}
+}

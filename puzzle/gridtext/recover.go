@@ -1,0 +1,289 @@
+package gridtext
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// A badGrid is a puzzle of many lines that could not be read. Reading goes on where it ends.
+//
+// It ends before a heading, a section, or a puzzle on one line. It ends at a blank line if it is
+// text and no grid. A grid may have blank lines between bands, so a grid ends at a blank line only
+// if nothing behind it can belong to the grid. Otherwise the rows that are left of it would be read
+// together with rows of the next puzzle, and what they make would be answered.
+type badGrid struct {
+	active bool
+	text   bool // it does not begin with a row of cells
+	below  bool // it is text that belongs to the grid above it
+	order  int  // 0 if it is not known
+	band   int  // rows between blank lines in the puzzle before, the order if there are none, 0 if there is no such puzzle
+	cells  int  // of its first line
+
+	blocks []int // lines between blank lines so far, without rules
+}
+
+// lines returns the number of lines in all blocks.
+func (b *badGrid) lines() (n int) {
+	for _, lines := range b.blocks {
+		n += lines
+	}
+	return n
+}
+
+// abandonRows returns the error to report if the rows of p cannot be read, and takes note of what is
+// to be passed over.
+func (r *Reader) abandonRows(err error, p *Puzzle) error {
+	g := &r.grid
+	if r.hopeless {
+		return err
+	}
+	r.canContinue = true
+	if g.rows == 1 && r.isLineOfItself() {
+		r.reread = true
+		return r.rowByItself(place{int32(p.Line), 1})
+	}
+	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
+		return r.notInFirstColumn(column)
+	}
+	if g.rows == 0 && (r.flat || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
+		return err // each line is a puzzle
+	}
+	r.bad = r.newBadGrid()
+	r.reread = isBlankLine(r.cur.text) && !r.cur.long
+	if r.bad.order == 0 {
+		r.bad.order = r.likelyOrderBelow()
+	}
+	switch {
+	case g.prose != nil:
+		r.bad.text = true
+		return g.prose
+	case g.candidates.line > 0:
+		r.bad.text = true
+		return r.candidatesFound(g.candidates)
+	case g.rows == 0 && !r.looksLikeRow(r.cur.text):
+		r.bad.text = true
+		if utf8.Valid(r.cur.text) {
+			return r.textFound()
+		}
+	}
+	return err
+}
+
+// newBadGrid returns what is known of the grid that is being read, if the current line does not fit.
+func (r *Reader) newBadGrid() badGrid {
+	g := &r.grid
+	b := badGrid{active: true, order: cmp.Or(r.order, g.order), band: r.band, blocks: slices.Clone(g.blocks)}
+	b.cells = cmp.Or(g.order, likelyCells(r.cur.text))
+	if len(b.blocks) == 0 {
+		b.blocks = []int{1}
+	}
+	return b
+}
+
+// likelyOrderBelow returns the order of a grid that has the line below the current one as a row, if that
+// may be a row.
+func (r *Reader) likelyOrderBelow() int {
+	r.peek(0)
+	line, _ := r.peek(1)
+	if order := likelyCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
+		return order
+	}
+	return 0
+}
+
+// looksLikeRow reports whether the line may be a damaged row of cells: at least half of its characters
+// are digits or blanks, or there are as many as in a row with letters.
+func (r *Reader) looksLikeRow(text []byte) bool {
+	return isMostlyCells(text) || r.order > 9 && countCells(text) == r.order
+}
+
+func isMostlyCells(text []byte) bool {
+	cells := 0
+	for _, char := range text {
+		if '0' <= char && char <= '9' || isBlank(char) || char|0x20 == 'x' {
+			cells++
+		}
+	}
+	return 2*cells >= countCells(text)
+}
+
+// puzzleBehind returns the column of a word of all cells of a puzzle that is not the first on its line,
+// or 0.
+func puzzleBehind(text []byte) (column int) {
+	for k := 0; ; {
+		word, at, length, rest := firstWord(text[k:])
+		if k > 0 && isLineLength(length) && areSymbols(word) {
+			return utf8.RuneCount(text[:k]) + at
+		}
+		if k = len(text) - len(rest) + 1; k >= len(text) {
+			return 0
+		}
+	}
+}
+
+// likelyCells returns the number of cells in a line that may be a row: words if they are numbers, else
+// characters.
+func likelyCells(text []byte) int {
+	numbers := false
+	for word := range bytes.FieldsFuncSeq(text, isDivider) {
+		numbers = numbers || len(word) == 2
+		if _, ok := smallNumber(string(word)); len(word) > 3 || len(word) > 1 && !ok {
+			return countCells(text)
+		}
+	}
+	if words := countWords(text); bytes.IndexByte(text, ',') >= 0 && words >= 4 || numbers && words >= 10 {
+		return words
+	}
+	return countCells(text)
+}
+
+// isDivider reports whether the character may stand between cells.
+func isDivider(char rune) bool { return isBar(char) || strings.ContainsRune(" \t,", char) }
+
+// countWords returns the number of words between blanks and commas.
+func countWords(text []byte) int {
+	return len(bytes.FieldsFunc(text, isDivider))
+}
+
+// isLineOfItself reports whether the current line is no row but a puzzle by itself, so
+// that what stands above it, such as the names of columns, may be skipped.
+func (r *Reader) isLineOfItself() bool {
+	_, _, length, _ := firstWord(r.cur.text)
+	if r.order != 0 {
+		return length == r.order*r.order
+	}
+	return isLineLength(length)
+}
+
+// skipBad passes over the rest of a bad grid.
+func (r *Reader) skipBad() {
+	b := &r.bad
+	b.active = false
+	afterBlank := false
+	for r.advance() {
+		text := r.cur.text
+		if isBlankLine(text) && !r.cur.long {
+			afterBlank = true
+			continue
+		}
+		if r.beginsPuzzle(afterBlank) || afterBlank && r.isOver() {
+			r.reread = true
+			return
+		}
+		r.noteRules()
+		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
+			b.text, b.order, b.blocks = false, n, []int{0}
+		}
+		if afterBlank {
+			b.blocks = append(b.blocks, 0)
+			afterBlank = false
+		}
+		if !isRule(text) {
+			b.blocks[len(b.blocks)-1]++
+		}
+	}
+}
+
+// beginsPuzzle reports whether a puzzle begins on the current line, whatever stands above it.
+func (r *Reader) beginsPuzzle(afterBlank bool) bool {
+	text := r.cur.text
+	if f := foreignText(text); f != nil {
+		return afterBlank
+	}
+	_, _, length, _ := firstWord(text)
+	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
+		r.flat && likelyCells(text) == r.order*r.order
+}
+
+// isOver reports whether the bad grid ends at the blank lines before the current line.
+//
+// It does if it has as many lines as the grid has rows, or as many bands, where no more than a part
+// of a band is missing or too much. It also does before a block that holds a whole grid.
+func (r *Reader) isOver() bool {
+	b := &r.bad
+	lines := b.lines()
+	if b.text || b.order == 0 || lines == b.order || b.band == b.order {
+		return true
+	}
+	next := r.linesOfBlock(0, b.order)
+	if next == b.order && 2*b.band != b.order {
+		return true
+	}
+	band := b.band
+	if bandOf(b.order, band) == 0 {
+		band = b.likelyBand(next)
+	}
+	if band == 0 {
+		return 2*lines > b.order || 2*next > b.order
+	}
+	missing := b.order - lines
+	return len(b.blocks) == b.order/band && -band < missing && missing < band
+}
+
+// likelyBand returns the number of lines that most of the blocks have, the next one too, among those that
+// a grid of the order may have bands of. It returns 0 if there are none.
+func (b *badGrid) likelyBand(next int) (band int) {
+	most := 0
+	times := map[int]int{}
+	for _, lines := range append([]int{next}, b.blocks...) {
+		if times[lines]++; bandOf(b.order, lines) > 0 && times[lines] > most {
+			band, most = lines, times[lines]
+		}
+	}
+	return band
+}
+
+// bandOf returns the number of lines if a grid of the order may have bands of so many rows, else 0.
+func bandOf(order, lines int) int {
+	if lines > 0 && lines < order && order%lines == 0 {
+		return lines
+	}
+	return 0
+}
+
+// linesOfBlock returns the number of lines up to a blank line, a comment or a heading, without rules,
+// from the k-th line after the current one on. It does not count beyond one more than most.
+func (r *Reader) linesOfBlock(k, most int) (n int) {
+	r.peek(0)
+	for n <= most {
+		line, ok := r.peek(k)
+		if !ok || isBlankLine(line.text) || isComment(line.text) || headingLike(line.text) || isSection(line.text) {
+			return n
+		}
+		if !isRule(line.text) {
+			n++
+		}
+		k++
+	}
+	return n
+}
+
+// otherGridBelow reports whether the block below the current line, which is blank and stands in a grid,
+// is no part of that grid: it is a grid by itself, or has more rows than are missing, which are fewer
+// than the last band has.
+func (r *Reader) otherGridBelow() bool {
+	g := &r.grid
+	next, missing := r.linesBelow(), g.order-g.rows
+	if next > missing && missing < g.blocks[len(g.blocks)-1] {
+		return true
+	}
+	// Two bands without a blank line between them are as long as a grid of two bands.
+	return next == g.order && (r.band == g.order || 2*g.rows != g.order)
+}
+
+// linesBelow returns the number of lines of the block below the current line, which is blank.
+func (r *Reader) linesBelow() int {
+	r.peek(0)
+	for k := 1; ; k++ {
+		if line, ok := r.peek(k); !ok {
+			return 0
+		} else if !isBlankLine(line.text) {
+			return r.linesOfBlock(k, r.grid.order)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package gridtext_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// layouts are the ways in which a file of many puzzles is laid out.
+var layouts = []struct {
+	name   string
+	format gridtext.Format
+	banded bool   // blank lines between bands
+	flat   string // between the cells of a puzzle on one line
+	order  int    // if it is the only one
+}{
+	{name: "line", format: gridtext.FormatLine},
+	{name: "grid", format: gridtext.FormatGrid},
+	{name: "grid in bands", format: gridtext.FormatGrid, banded: true},
+	{name: "pretty", format: gridtext.FormatPretty},
+	{name: "pipes", format: gridtext.FormatPipes},
+	{name: "commas", format: gridtext.FormatCommas},
+	{name: "ranked", format: gridtext.FormatRanked},
+	{name: "numbers", format: gridtext.FormatNumbers, order: 16},
+	{name: "blanks on one line", flat: " ", order: 9},
+	{name: "commas on one line", flat: ",", order: 9},
+}
+
+// TestDamage damages one puzzle of a file. All other puzzles are read as before, whatever the damage.
+func TestDamage(t *testing.T) {
+	random := rand.New(rand.NewPCG(21, 4))
+	for _, layout := range layouts {
+		for _, order := range []int{4, 6, 9, 16} {
+			if layout.order != 0 && layout.order != order {
+				continue
+			}
+			t.Run(fmt.Sprint(layout.name, " ", order), func(t *testing.T) {
+				grids, parts := someFile(t, random, order, layout.format, layout.banded, layout.flat)
+				asked := layout.order
+				if layout.format == gridtext.FormatLine && order < 9 {
+					asked = order // a damaged first line may look like a row
+				}
+				for range 60 {
+					hit := random.IntN(len(parts))
+					damaged := slices.Clone(parts)
+					how := damage(random, &damaged[hit])
+					text := strings.Join(damaged, "\n")
+					got, errors := readAll(text, gridtext.ParseOptions{Order: asked})
+					checkOthers(t, how, text, grids, hit, got, errors)
+				}
+			})
+		}
+	}
+}
+
+// checkOthers reports an error unless all grids but one were read.
+func checkOthers(t *testing.T, how, text string, grids []puzzle.Grid, hit int, got []puzzle.Grid, errors []string) {
+	t.Helper()
+	before, after := grids[:hit], grids[hit+1:]
+	same := len(got) >= len(before)+len(after)
+	for k := 0; same && k < len(before); k++ {
+		same = got[k].Equal(before[k])
+	}
+	for k := 1; same && k <= len(after); k++ {
+		same = got[len(got)-k].Equal(after[len(after)-k])
+	}
+	if !same || len(got) > len(grids) || len(got) < len(grids) && len(errors) == 0 {
+		t.Fatalf("puzzle %d, %s: %d grids of %d; errors\n%s\n%s", hit+1, how, len(got), len(grids), strings.Join(errors, "\n"), text)
+	}
+}
+
+// someFile returns five grids, and the text of each.
+func someFile(t *testing.T, random *rand.Rand, order int, f gridtext.Format, banded bool, flat string) (grids []puzzle.Grid, parts []string) {
+	t.Helper()
+	boxRows, _, _ := puzzle.DefaultBox(order)
+	for k := range 5 {
+		g := puzzle.NewGrid(order, order)
+		for cell := range g.Cells {
+			if r, c := cell/order, cell%order; random.IntN(3) == 0 {
+				g.Cells[cell] = uint8(1 + (k+r*boxRows+r/boxRows+c)%order)
+			}
+		}
+		g.Cells[0] = uint8(k%order + 1)
+		o := gridtext.WriteOptions{Label: "Hard", Number: k + 1}
+		if f == gridtext.FormatLine && order < 9 {
+			o.Label = "" // with it, a damaged puzzle may look like a row
+		}
+		var b bytes.Buffer
+		if err := gridtext.WriteGrid(&b, g, f, o); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if flat != "" {
+			text = strings.Join(strings.Split(g.String(), ""), flat) + "\n"
+		}
+		if banded {
+			lines := strings.SplitAfter(text, "\n")
+			text = ""
+			for chunk := range slices.Chunk(lines[:order], boxRows) {
+				text += strings.Join(chunk, "") + "\n"
+			}
+			text = strings.TrimSuffix(text, "\n")
+		}
+		grids, parts = append(grids, g), append(parts, text)
+	}
+	return grids, parts
+}
+
+// damage changes the text of a puzzle, and says how.
+func damage(random *rand.Rand, part *string) (how string) {
+	lines := strings.SplitAfter(*part, "\n")
+	lines = lines[:len(lines)-1]
+	k := random.IntN(len(lines))
+	for strings.TrimSpace(lines[k]) == "" {
+		k = random.IntN(len(lines))
+	}
+	chars := []rune(lines[k])
+	at := random.IntN(len(chars) - 1)
+	switch random.IntN(7) {
+	case 0:
+		how = "a bad character"
+		chars[at] = []rune("?$é\"=#")[random.IntN(6-max(0, 1-at))] // # would begin a comment
+	case 1:
+		how = "a character lost"
+		chars = slices.Delete(chars, at, at+1)
+	case 2:
+		how = "a character more"
+		chars = slices.Insert(chars, at, []rune("7.?a")[random.IntN(4)])
+	case 3:
+		if how = "a line lost"; len(lines) > 1 {
+			chars = nil
+		}
+	case 4:
+		if how = "a line twice"; len(lines) > 1 {
+			chars = append(chars, chars...)
+		}
+	case 5:
+		how = "a line of text"
+		chars = append([]rune("hello, world\n"), chars...)
+	case 6:
+		how = "bytes that are no text"
+		lines[k] = lines[k][:at] + "\xff\x00" + lines[k][at:]
+		chars = nil
+		*part = strings.Join(lines, "")
+		return how
+	}
+	lines[k] = string(chars)
+	*part = strings.Join(lines, "")
+	return fmt.Sprint(how, " in line ", k+1)
+}
+
+// readAll returns the grids of a text, and the errors.
+func readAll(text string, o gridtext.ParseOptions) (grids []puzzle.Grid, errors []string) {
+	r := gridtext.NewReader(strings.NewReader(text), "f", o)
+	for {
+		p, err := r.Next()
+		switch {
+		case err == io.EOF:
+			return grids, errors
+		case err != nil:
+			errors = append(errors, err.Error())
+		default:
+			grids = append(grids, p.Grid)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package puzzle_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+// TestAbsurdSizes: sizes that no puzzle has are errors, also where their product overflows to a size
+// that a puzzle could have.
+func TestAbsurdSizes(t *testing.T) {
+	const half = 1 << (math.MaxInt/(1<<62)*30 + 2) // 2^32 where an int has 64 bits, 4 where it has 32
+	sixteen := puzzle.NewGrid(16, 16)
+	for _, test := range []struct {
+		name    string
+		compile func() (*puzzle.Compiled, error)
+	}{
+		{"no grid", puzzle.Sudoku{}.Compile},
+		{"order 1", puzzle.Sudoku{Givens: puzzle.NewGrid(1, 1)}.Compile},
+		{"order 37", puzzle.Sudoku{Givens: puzzle.NewGrid(37, 37)}.Compile},
+		{"rows and columns that overflow to no cells", puzzle.Sudoku{Givens: puzzle.Grid{Rows: half, Cols: half}}.Compile},
+		{"rows and columns without cells", puzzle.Sudoku{Givens: puzzle.Grid{Rows: math.MaxInt, Cols: math.MaxInt}}.Compile},
+		{"negative rows and columns", puzzle.Sudoku{Givens: puzzle.Grid{Rows: -4, Cols: -4, Cells: make([]uint8, 16)}}.Compile},
+		{"a box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: 4, BoxCols: math.MinInt/2 + 4}.Compile},
+		{"a wide box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: 4, BoxCols: math.MaxInt/2 + 1 + 4}.Compile},
+		{"a tall box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: math.MaxInt/2 + 1 + 4, BoxCols: 4}.Compile},
+		{"a box of one number", puzzle.Sudoku{Givens: sixteen, BoxRows: 4}.Compile},
+		{"a box of 1x1", puzzle.Sudoku{Givens: sixteen, BoxRows: 1, BoxCols: 1}.Compile},
+		{"the largest box", puzzle.Sudoku{Givens: sixteen, BoxRows: math.MaxInt, BoxCols: math.MaxInt}.Compile},
+		{"no regions", puzzle.Sudoku{Givens: sixteen, Regions: []int{}}.Compile},
+		{"Latin square without cells", puzzle.Latin{Givens: puzzle.Grid{Rows: half, Cols: half}}.Compile},
+		{"queens", puzzle.Queens{N: math.MaxInt}.Compile},
+		{"a board", puzzle.Polyomino{Rows: math.MaxInt, Cols: math.MaxInt}.Compile},
+		{"a board that overflows", puzzle.Polyomino{Rows: half, Cols: half}.Compile},
+		{"too many ways to lay the pieces", manyPieces().Compile},
+	} {
+		if _, err := test.compile(); !errors.Is(err, puzzle.ErrBadPuzzle) {
+			t.Errorf("%s: error %v, want ErrBadPuzzle", test.name, err)
+		}
+	}
+	for _, order := range []int{math.MinInt, -1, 0, 37, half, math.MaxInt} {
+		if err := puzzle.CheckRegions(order, nil); !errors.Is(err, puzzle.ErrBadPuzzle) {
+			t.Errorf("CheckRegions of order %d: error %v, want ErrBadPuzzle", order, err)
+		}
+		if rows, cols, ok := puzzle.DefaultBox(order); ok {
+			t.Errorf("DefaultBox(%d) = %d, %d", order, rows, cols)
+		}
+	}
+}
+
+// manyPieces returns a puzzle of 255 pieces that can lie nearly anywhere on the largest board.
+func manyPieces() puzzle.Polyomino {
+	y := puzzle.Polyomino{Rows: 256, Cols: 256, Rotate: true, Reflect: true}
+	for k := range 255 {
+		y.Pieces = append(y.Pieces, puzzle.Piece{Name: string(rune('A' + k)), Squares: []puzzle.Square{{Row: 0, Col: 0}, {Row: 1, Col: 0}, {Row: 1, Col: 1}, {Row: 1, Col: 5}}})
+	}
+	return y
+}
