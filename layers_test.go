@@ -35,6 +35,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/textfile":   {},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
+	"internal/enginetime": {ours: []string{"."}},
 	"internal/atomicfile": {},
 	"internal/difficulty": {},
 	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
@@ -51,10 +52,10 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// Files of puzzles, and what is answered to them.
 	"internal/input":        {ours: []string{".", "internal/textfile", "puzzle", "puzzle/gridtext"}},
-	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/words", "puzzle/gridtext"}},
-	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
+	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats"}},
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx"
@@ -148,4 +149,29 @@ func ExampleSolver() {
 	// Output:
 	// solved ""
 	// invalid "standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2"
+}
+
+// TestSearchTime: the time of a search is that of the engine, without what Found takes.
+func TestSearchTime(t *testing.T) {
+	now, shape := time.Unix(1, 0), new(input.Shape)
+	solver := answer.Solver{Shape: shape, Engine: ticking{now: &now}, Now: func() time.Time { return now },
+		Found: func(*input.Task, fourfold.Solution, int) bool { now = now.Add(time.Hour); return true }}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+		if a := solver.Solve(context.Background(), task); a.Solutions != 288 || a.Stats.Search != 288*time.Second || a.Record().SearchNs != 288e9 {
+			t.Errorf("%d solutions, search %v, want 288 and a second for each", a.Solutions, a.Stats.Search)
+		}
+	}
+}
+
+// ticking is an engine that takes a second for each solution, by its own clock.
+type ticking struct {
+	dlx.Solver
+	now *time.Time
+}
+
+func (e ticking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	begin := *e.now
+	st, err := e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { *e.now = e.now.Add(time.Second); return yield(s) })
+	st.Search = e.now.Sub(begin)
+	return st, err
 }
