@@ -24,6 +24,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	to := &sink{w: s.out}
 	out := bufio.NewWriterSize(to, 1<<16)
 	s.output.start(s.console, out)
+	s.output.text.Named = len(files) > 1
 	if len(files) == 0 {
 		files = []string{input.StandardInput}
 	}
@@ -68,12 +69,14 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, to *sink, progress *pr
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	for a := range s.answers(ctx, tasks) {
-		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
+		if ctx.Err() != nil && !a.Begun {
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
 		s.output.write(a)
-		progress.step()
+		if ctx.Err() == nil || a.Err == nil {
+			progress.step()
+		}
 		if to.err != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
 			cancel() // what is solved ahead of the answers
@@ -137,7 +140,7 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, to
 	defer f.Close()
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
-		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
+		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Path: path, Workers: s.workers, Message: func(text string) { s.complain("%s", text) }, Progress: p.add,
 	}
 	report, err := job.Run(ctx, f.Text(), to)

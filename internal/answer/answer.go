@@ -31,6 +31,7 @@ type Answer struct {
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
 	Elapsed   time.Duration // with compiling and verifying
+	Begun     bool          // the search has begun; false if the context was done before that
 	Err       error         // why the engine did not finish, nil if it did
 	Wrong     error         // a solution that failed verification
 
@@ -103,6 +104,11 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 		engine = s.Choose(t.Problem)
 		a.Solver = engine.Name()
 	}
+	if ctx.Err() != nil {
+		a.Err = context.Cause(ctx)
+		return a
+	}
+	a.Begun = true
 	if s.Begin != nil {
 		s.Begin(t)
 	}

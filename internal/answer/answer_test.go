@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,7 +81,8 @@ func TestSolve(t *testing.T) {
 		{"invalid", "11..............", dlx.Solver{}, nil, one, answer.Invalid, 0, false, "invalid"},
 		{"wrong", proper, liar{}, nil, one, answer.Wrong, 0, false, "wrong"},
 		{"failed", proper, broken{}, nil, one, answer.Failed, 0, false, "failed"},
-		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, answer.Question{Count: true}, answer.Limit, 0, false, "limit"},
+		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, one, answer.Limit, 0, false, "limit"},
+		{"counted up to a limit", empty + ",x", dlx.Solver{MaxNodes: 60}, nil, answer.Question{Count: true}, answer.Limit, 7, false, "at least 7,x"},
 		{"interrupted", empty, dlx.Solver{}, canceled, one, answer.Limit, 0, false, "limit"},
 	} {
 		ctx := c.ctx
@@ -120,6 +122,66 @@ func TestFound(t *testing.T) {
 			if a := solver.Solve(context.Background(), task); a.Solutions != c.n || found != c.n || a.Complete != c.complete || !a.Listed {
 				t.Errorf("want %d, at most %d: %d solutions, %d of them found, complete %v", c.want, c.most, a.Solutions, found, a.Complete)
 			}
+		}
+	}
+}
+
+// TestInterrupted: what was found before the end of the context is counted, and the answer to a
+// task that comes later says that its search has not begun.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var out strings.Builder
+	shape := new(input.Shape)
+	writer := answer.Writer{W: &out, Named: true}
+	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Count: true},
+		Found: func(_ *input.Task, _ fourfold.Solution, n int) bool {
+			if n == 5 {
+				cancel()
+			}
+			return true
+		}}
+	empty := strings.Repeat(".", 81) + "\n"
+	begun := []bool{}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(empty + empty)}).Tasks(nil) {
+		a := solver.Solve(ctx, task)
+		begun = append(begun, a.Begun)
+		if a.Begun {
+			writer.WriteAnswer(a)
+		}
+		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != a.Solutions || a.Begun == (a.Solutions == 0) {
+			t.Errorf("record %+v", rec)
+		}
+	}
+	if !slices.Equal(begun, []bool{true, false}) || !strings.HasPrefix(out.String(), "standard input:1: at least ") {
+		t.Errorf("begun %v, answer %q", begun, out.String())
+	}
+}
+
+// TestNamed: with a name before them are counts, and answers about a whole file.
+func TestNamed(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		as       string
+		question answer.Question
+		want     string
+	}{
+		{proper + " x", "sudoku", answer.Question{Want: 1}, solved + " x\n"},
+		{proper + " x", "sudoku", answer.Question{Count: true}, "standard input:1: 1 x\n"},
+		{"11..............", "sudoku", answer.Question{Count: true}, "standard input:1: invalid\n"},
+		{"11..............", "sudoku", answer.Question{Want: 1}, "invalid\n"},
+		{"a b\na\nb\n", "dlx", answer.Question{Want: 1}, "standard input: a | b\n"},
+		{"a b\na\nb\n", "dlx", answer.Question{Count: true}, "standard input: 1\n"},
+		{"a b\na\n", "dlx", answer.Question{Want: 1}, "standard input: none\n"},
+	} {
+		shape := &input.Shape{As: c.as}
+		var out strings.Builder
+		writer := answer.Writer{W: &out, Named: true}
+		solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: c.question}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(c.text)}).Tasks(nil) {
+			writer.WriteAnswer(solver.Solve(context.Background(), task))
+		}
+		if out.String() != c.want {
+			t.Errorf("%q, %+v: %q, want %q", c.text, c.question, out.String(), c.want)
 		}
 	}
 }
