@@ -22,8 +22,8 @@ func TestInterruptedCount(t *testing.T) {
 	dir := t.TempDir()
 	empty, board := filepath.Join(dir, "empty.txt"), filepath.Join(dir, "board.dlx")
 	grid := strings.Repeat(".", 81)
-	writeFile(t, empty, grid+",x\n"+grid+"\n")
-	writeFile(t, board, matching(20))
+	writeText(t, empty, grid+",x\n"+grid+"\n")
+	writeText(t, board, matching(20))
 	for _, c := range []struct {
 		args []string
 		want string // of standard output
@@ -62,23 +62,4 @@ func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 		}
 	}
 	return out, code
-}
-
-func writeFile(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// matching is a problem with n! solutions.
-func matching(n int) string {
-	var items, options strings.Builder
-	for r := range n {
-		items.WriteString(" r" + string(rune('a'+r)) + " c" + string(rune('a'+r)))
-		for c := range n {
-			options.WriteString("r" + string(rune('a'+r)) + " c" + string(rune('a'+c)) + "\n")
-		}
-	}
-	return items.String() + "\n" + options.String()
 }
