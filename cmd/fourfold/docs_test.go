@@ -148,7 +148,7 @@ func TestNamesInDocs(t *testing.T) {
 			t.Errorf("%s: no text between %q and %q", c.file, c.begin, c.end)
 		}
 		for _, name := range c.want {
-			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "`--format "+name) {
+			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "`--format "+name) && !strings.Contains(text, "`--solver "+name+"`") {
 				t.Errorf("%s does not have %s among the %s", c.file, name, c.what)
 			}
 		}
