@@ -4,16 +4,13 @@ import (
 	"context"
 	"fmt"
 	"log"
-	"os"
 	"strings"
-	"testing"
 
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
 )
 
-// The code of the README.
 func Example() {
 	var b fourfold.Builder
 	a, c, x := b.Primary("a"), b.Primary("c"), b.Secondary("x")
@@ -28,7 +25,7 @@ func Example() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(p.OptionName(int(s[0])), p.OptionName(int(s[1]))) // first second
+		fmt.Println(p.OptionName(int(s[0])), p.OptionName(int(s[1])))
 	}
 	// Output: first second
 }
@@ -72,22 +69,4 @@ func ExampleUnique() {
 	_, err = fourfold.Unique(context.Background(), dlx.Solver{}, p)
 	fmt.Println(err)
 	// Output: more than one solution
-}
-
-// TestREADME: the Go code of the README is that of Example.
-func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	example, err := os.ReadFile("example_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, _ := strings.Cut(string(readme), "```go\n")
-	code, _, found := strings.Cut(rest, "```")
-	indented := strings.ReplaceAll("\n"+strings.TrimRight(code, "\n"), "\n", "\n\t")
-	if !found || !strings.Contains(string(example), indented) {
-		t.Errorf("the README's code is not in example_test.go:\n%s", code)
-	}
 }

@@ -7,6 +7,7 @@ require (
 	github.com/irifrance/gini v1.0.1
 	github.com/lanl/clp v1.2.0
 	github.com/rogpeppe/go-internal v1.14.1
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.10
 	go.uber.org/goleak v1.3.0

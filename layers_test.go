@@ -19,7 +19,7 @@ var layers = map[string]struct{ ours, others []string }{
 	// The model, puzzles and engines.
 	".":                  {},
 	"puzzle":             {ours: []string{"."}},
-	"puzzle/gridtext":    {ours: []string{"puzzle", "internal/textfile"}},
+	"puzzle/gridtext":    {ours: []string{"internal/textfile", "puzzle"}},
 	"internal/setting":   {ours: []string{"."}},
 	"internal/poll":      {},
 	"internal/reduce":    {ours: []string{".", "internal/poll"}},
@@ -29,7 +29,7 @@ var layers = map[string]struct{ ours, others []string }{
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
-	"internal/solvers":   {ours: []string{".", "puzzle", "cp", "cp/classic", "dlx", "sat", "lp", "internal/portfolio", "internal/setting", "internal/words"}},
+	"internal/solvers":   {ours: []string{".", "cp", "cp/classic", "dlx", "internal/portfolio", "internal/setting", "internal/words", "lp", "puzzle", "sat"}},
 
 	// Tools that know nothing of problems.
 	"internal/words":      {},
@@ -39,9 +39,10 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/jsonline":   {},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
+	"internal/enginetime": {ours: []string{"."}},
 	"internal/difficulty": {},
 	"internal/rlimit":     {},
-	"internal/stats":      {others: []string{"golang.org/x/perf", "github.com/aclements/go-moremath"}},
+	"internal/stats":      {others: []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
 	"internal/chart":      {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
 	"internal/page":       {ours: []string{"internal/chart"}},
 
@@ -55,19 +56,19 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// Files of puzzles, and what is answered to them.
 	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/answer":       {ours: []string{".", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
-	"internal/explain":      {ours: []string{".", "cp", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
+	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats"}},
 
 	"cmd/fourfold": {
-		ours: []string{".", "puzzle/gridtext", "cp/classic", "compare", "compare/report", "compare/results", "compare/summary",
-			"internal/answer", "internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain",
-			"internal/inorder", "internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate",
-			"internal/rlimit", "internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile",
-			"internal/warn", "internal/words"},
+		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
+			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain", "internal/inorder",
+			"internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate", "internal/rlimit",
+			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
+			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 

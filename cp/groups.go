@@ -1,6 +1,10 @@
 package cp
 
-import "fourfold"
+import (
+	"slices"
+
+	"fourfold"
+)
 
 // addGroups adds the groups between any two slots that a scheme has a set for.
 func (d *domains) addGroups(scheme Scheme) {
@@ -34,11 +38,43 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 			f.parent[f.root(x)] = f.root(y)
 		}
 	}
+	first := len(t.groups)
 	for i, k := range t.slotOf {
 		if k := int(k); k == a || k == b {
 			t.addToGroup(int32(i), f, a+b-k)
 		}
 	}
+	for g := first; g < len(t.groups); g += 2 {
+		d.shorten(g, a, b)
+		d.shorten(g+1, b, a)
+	}
+}
+
+// maxBits is how many items of a group have a bit, on each side.
+const maxBits = 64
+
+// shorten takes the items out of group g that no rule looks at: they have no bit, and
+// neither has any item of the other slot that their options hold. Without this, each item
+// of a large group would be held against all others.
+func (d *domains) shorten(g, slot, other int) {
+	t := d.tables
+	if len(t.groups[g]) <= maxBits {
+		return
+	}
+	rest := t.groups[g][maxBits:]
+	rest = slices.DeleteFunc(rest, func(i int32) bool { return !d.holdsBit(i, slot, other) })
+	t.groups[g] = t.groups[g][:maxBits+len(rest)]
+}
+
+// holdsBit reports whether a live option of item i, of a slot, holds an item of the other
+// slot that has a bit.
+func (d *domains) holdsBit(i int32, slot, other int) bool {
+	t := d.tables
+	return slices.ContainsFunc(d.view.Uses(int(i)), func(o int32) bool {
+		return d.live[o] && slices.ContainsFunc(d.view.Option(int(o)), func(y fourfold.Item) bool {
+			return int(t.slotOf[y.Index]) == other && t.bit[int(y.Index)*t.n+slot] != noBit
+		})
+	})
 }
 
 // both returns the items of slots a and b among those of an option, -1 for one it has not.
@@ -70,7 +106,7 @@ func (t *tables) addToGroup(i int32, f *forest, other int) {
 	if int(t.slotOf[i]) > other {
 		g++
 	}
-	if n := len(t.groups[g]); n < 64 {
+	if n := len(t.groups[g]); n < maxBits {
 		t.bit[int(i)*t.n+other] = uint8(n)
 	}
 	t.groups[g] = append(t.groups[g], i)

@@ -1,130 +1,134 @@
 package cp
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // The steps of a trace are found one by one, the simplest that there is first, where a
 // search without a tracer takes whatever rule it finds first.
+//
+// The tracer looks only at items that have changed since it looked at them last. It takes
+// them from the queues in changes, and keeps those where something may be found. So a step
+// takes time in proportion to what has changed, and not to the length of the problem.
+
+// unpolled is how many items a tracer looks at between two looks at the context.
+const unpolled = 1 << 10
 
 // follow follows the rules one by one until there is nothing left to infer, and returns
 // false at a dead end.
 func (t *tracer) follow() bool {
 	r, d := &t.search.rules, &t.search.dom
-	for r.followed != None && d.deadEnd < 0 && !t.ended && t.search.poll() == nil && t.nextStep() {
+	for r.followed != None && d.deadEnd < 0 && t.poll() && t.nextStep() {
 	}
 	return d.deadEnd < 0
 }
 
 // nextStep follows the simplest rule that applies and tells of it. It returns false if
-// there is none.
+// there is none, or if the trace has ended.
 func (t *tracer) nextStep() bool {
 	r := &t.search.rules
 	return t.nextSingle() || r.followed > Singles && t.search.dom.numActive > 0 && (t.nextLocked() || r.followed&setRules != 0 && t.nextSet())
 }
 
+// poll looks at the context. It returns false if the trace has ended.
+func (t *tracer) poll() bool {
+	if !t.hasEnded() {
+		t.cause = t.search.poll()
+	}
+	return !t.hasEnded()
+}
+
+// look counts an item that is looked at, and polls from time to time.
+func (t *tracer) look() bool {
+	t.looks++
+	return t.looks%unpolled != 0 || t.poll()
+}
+
+// forget empties all that is pending. At a mark there was nothing left to infer.
+func (t *tracer) forget() {
+	t.singles, t.locked = t.singles[:0], t.locked[:0]
+	t.sets.forget()
+}
+
 // nextSingle looks for the first cell with one option left, then for other items.
 func (t *tracer) nextSingle() bool {
-	v, d := &t.search.view, &t.search.dom
-	best := int32(-1)
-	for _, i := range d.active[:d.numActive] {
-		if d.left[i] == 1 && (best < 0 || v.isCell(i) && !v.isCell(best) || v.isCell(i) == v.isCell(best) && i < best) {
-			best = i
-		}
-	}
-	if best < 0 {
-		return false
-	}
-	mark := d.mark()
-	o := t.search.rules.applySingle(best)
-	if !d.hadRivals(o) {
-		return true // a given is no step
-	}
-	t.tell(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[best]], "", 0).name(), Base: []int32{best}, Chosen: o}, mark)
-	return true
-}
-
-// nextLocked looks for locked candidates.
-func (t *tracer) nextLocked() bool {
-	v, d, r := &t.search.view, &t.search.dom, &t.search.rules
-	if r.lockableIn == nil {
-		r.watchLocked()
-	}
-	best, cover, name := int32(-1), int32(-1), technique{}
-	for x := range int32(v.NumItems()) {
-		if !d.isActive(x) {
-			continue
-		}
-		if y := r.lockedIn(x); y >= 0 {
-			if n := nameOf(v.kinds[v.kindOf[x]], v.kinds[v.kindOf[y]], 1); best < 0 || n.rank < name.rank {
-				best, cover, name = x, y, n
-			}
-		}
-	}
-	if best < 0 {
-		return false
-	}
-	mark := d.mark()
-	r.applyLocked(best, cover)
-	t.tell(Step{Action: Remove, Name: name.name(), Base: []int32{best}, Cover: []int32{cover}, Chosen: -1}, mark)
-	return true
-}
-
-// A level is the sets of one size between two slots.
-type level struct {
-	slot, other int
-	size        int
-	technique   technique
-}
-
-// levelsOf returns the sets that the tables are for, simplest first.
-func (r *rules) levelsOf(t *tables) []level {
-	var all []level
-	for a, base := range t.kinds {
-		for b, cover := range t.kinds {
-			for size := 2; a != b && size <= t.largest[a*t.n+b]; size++ {
-				all = append(all, level{a, b, size, nameOf(r.view.kinds[base], r.view.kinds[cover], size)})
-			}
-		}
-	}
-	slices.SortStableFunc(all, func(x, y level) int { return cmp.Compare(x.technique.rank, y.technique.rank) })
-	return all
-}
-
-// nextSet looks for the first rule on several items, level by level.
-func (t *tracer) nextSet() bool {
-	d, r := &t.search.dom, &t.search.rules
-	if d.tables == nil {
-		d.makeTables(r.followed)
-	}
-	if t.levelsOf != d.tables {
-		t.levelsOf, t.levels = d.tables, r.levelsOf(d.tables)
-	}
-	for _, l := range t.levels {
-		for x := range int32(t.search.view.NumItems()) {
-			if d.isActive(x) && int(d.tables.slotOf[x]) == l.slot && t.setFrom(x, l) {
-				return true
-			}
+	d := &t.search.dom
+	t.takeSingles()
+	for len(t.singles) > 0 && t.look() {
+		i := itemOf(t.singles[0])
+		t.singles.pop()
+		if d.isActive(i) && d.left[i] == 1 {
+			t.placeSingle(i)
+			return true
 		}
 	}
 	return false
 }
 
-// setFrom looks for a set of the level whose lowest item is x.
-func (t *tracer) setFrom(x int32, l level) bool {
+// takeSingles takes the items that have at most one option left from the changes.
+func (t *tracer) takeSingles() {
+	c := &t.search.dom.changes
+	for rank, queue := range []*[]int32{&c.naked, &c.hidden} {
+		for _, i := range *queue {
+			t.singles.push(pendingOf(rank, i))
+		}
+		*queue = (*queue)[:0]
+	}
+}
+
+// placeSingle chooses the last option of item i.
+func (t *tracer) placeSingle(i int32) {
+	v, d := &t.search.view, &t.search.dom
+	mark := d.mark()
+	if o := t.search.rules.applySingle(i); d.hadRivals(o) { // a given is no step
+		t.tell(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
+	}
+}
+
+// nextLocked looks for locked candidates.
+func (t *tracer) nextLocked() bool {
 	d, r := &t.search.dom, &t.search.rules
-	b, mark := base{slot: l.slot, other: l.other, size: l.size}, d.mark()
-	if !d.startBase(&b, x) {
-		return false
+	if r.lockableIn == nil {
+		r.watchLocked()
 	}
-	from, _ := d.tables.sides(x, l.other)
-	for len(from) > 0 && from[0] <= x {
-		from = from[1:]
+	t.takeLocked()
+	for len(t.locked) > 0 && t.look() {
+		key := t.locked[0]
+		x, cover, name := t.lockedIn(itemOf(key))
+		if cover >= 0 && name.rank <= rankOf(key) {
+			mark := d.mark()
+			r.applyLocked(x, cover) // x may be locked in another item, too
+			t.tell(Step{Action: Remove, Name: name.name(), Base: []int32{x}, Cover: []int32{cover}, Chosen: -1}, mark)
+			return true
+		}
+		if t.locked.pop(); cover >= 0 {
+			t.locked.push(pendingOf(name.rank, x))
+		}
 	}
-	if !r.extendBase(&b, from) {
-		return false
+	return false
+}
+
+// takeLocked takes the items that are locked in another from the changes.
+func (t *tracer) takeLocked() {
+	c := &t.search.dom.changes
+	slices.Sort(c.locked)
+	for _, x := range slices.Compact(c.locked) {
+		if !t.look() {
+			return
+		}
+		if _, cover, name := t.lockedIn(x); cover >= 0 {
+			t.locked.push(pendingOf(name.rank, x))
+		}
 	}
-	t.tell(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
-	return true
+	c.locked = c.locked[:0]
+}
+
+// lockedIn returns item x, the item that x is locked in, or -1, and the rule.
+func (t *tracer) lockedIn(x int32) (base, cover int32, rule technique) {
+	v := &t.search.view
+	if !t.search.dom.isActive(x) {
+		return x, -1, rule
+	}
+	if cover = t.search.rules.lockedIn(x); cover >= 0 {
+		rule = nameOf(v.kinds[v.kindOf[x]], v.kinds[v.kindOf[cover]], 1)
+	}
+	return x, cover, rule
 }

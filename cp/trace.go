@@ -13,8 +13,8 @@ import (
 // singles, hidden singles, locked candidates, pairs, and so on. It returns the solution, or
 // fourfold.ErrNoSolution, or what ended the search before that; nil and nil if visit did.
 //
-// A step costs time in proportion to p, and more where no simple rule applies, so Trace
-// is slower than Solve. The decisions are those of Solve.
+// The time for a step grows with what the steps before it have changed, and not with the
+// length of p, but Trace is slower than Solve. The decisions are those of Solve.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
@@ -25,6 +25,8 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 	err := call.run()
 	stats := call.stats(ready.Sub(begin), time.Since(ready))
 	switch {
+	case call.tracer.cause != nil:
+		return nil, stats, call.tracer.cause
 	case call.tracer.ended:
 		return nil, stats, nil
 	case err == nil && found == nil && p.NumPrimary() > 0:
@@ -35,15 +37,19 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 
 // A tracer tells the steps of a search. A nil tracer tells nothing.
 type tracer struct {
-	search   *search
-	visit    func(Step) bool
-	ended    bool    // visit has had enough
-	levels   []level // the rules on several items, simplest first
-	levelsOf *tables // which they are of
+	search *search
+	visit  func(Step) bool
+	ended  bool  // visit has had enough
+	cause  error // why the trace has ended before that, such as the cause of the context
+
+	singles pending // items with one option left, cells first
+	locked  pending // items that are locked in another, by the rank of the rule
+	sets    pendingSets
+	looks   int64 // items that the tracer has looked at
 }
 
-// hasEnded reports whether visit has had enough.
-func (t *tracer) hasEnded() bool { return t != nil && t.ended }
+// hasEnded reports whether visit has had enough, or the context is done.
+func (t *tracer) hasEnded() bool { return t != nil && (t.ended || t.cause != nil) }
 
 // tell visits a step with the options filtered out since the mark, unless the step was cut
 // short since the context is done.
@@ -78,6 +84,7 @@ func (t *tracer) tellDeadEnd() {
 // tellRetract tells that the option of a decision was ruled out. The decision is gone.
 func (t *tracer) tellRetract(d decision) {
 	if t != nil {
+		t.forget()
 		t.tell(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
 }

@@ -130,11 +130,11 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ahead, &g.shape, t, settings, g.timeout) }
 	tasks := g.reader(&g.shape).Tasks(files)
 	for r := range inorder.Map(g.workers, 16*g.workers, tasks, rateTask, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.HasRating() {
+		if ctx.Err() != nil && !r.Begun {
 			break
 		}
 		g.write(out, r)
-		if !r.Task.Unopened {
+		if !r.Task.Unopened && (ctx.Err() == nil || r.HasRating()) {
 			progress.step()
 		}
 		if g.out.Err() != nil {
@@ -144,9 +144,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		}
 	}
 	progress.end()
-	if ctx.Err() == nil {
-		g.writeAgreement(out)
-	}
+	g.writeAgreement(out)
 	out.Flush()
 	if err := g.out.Err(); err != nil {
 		return fmt.Errorf("writing the ratings: %w", err)

@@ -23,6 +23,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
 	s.output.start(s.console, out)
+	s.output.text.Named = len(files) > 1
 	if len(files) == 0 {
 		files = []string{input.StandardInput}
 	}
@@ -70,13 +71,13 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, progress *progress) (m
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	for a := range s.answers(ctx, tasks) {
-		if ctx.Err() != nil && (a.Err != nil || a.Task.Err != nil) {
+		if ctx.Err() != nil && !a.Begun {
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
 		progress.searching.answered(s.console)
 		s.output.write(a)
-		if !a.Task.Unopened {
+		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
 			progress.step()
 		}
 		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
@@ -142,7 +143,7 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, p 
 	defer f.Close()
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
-		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict,
+		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Path: path, Workers: s.workers, Progress: p.add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}

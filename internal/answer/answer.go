@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/enginetime"
 	"fourfold/internal/input"
 )
 
@@ -30,6 +31,7 @@ type Answer struct {
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
 	Elapsed   time.Duration // with compiling and verifying
+	Begun     bool          // the search has begun; false if the context was done before that
 	Err       error         // why the engine did not finish, nil if it did
 	Wrong     error         // a solution that failed verification
 
@@ -84,6 +86,10 @@ type Solver struct {
 	// Search, if it is not nil, searches the compiled task of an Answer in place of the engines,
 	// and fills in what came of it.
 	Search func(context.Context, *Answer)
+
+	// Now is the clock that tells the time of a search from that of verifying solutions and of
+	// Found; nil means time.Now.
+	Now func() time.Time
 }
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
@@ -98,6 +104,11 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 		engine = s.Choose(t.Problem)
 		a.Solver = engine.Name()
 	}
+	if ctx.Err() != nil {
+		a.Err = context.Cause(ctx)
+		return a
+	}
+	a.Begun = true
 	if s.Begin != nil {
 		s.Begin(t)
 	}
@@ -115,7 +126,8 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
 	want, enough := s.Question.Want, false
-	a.Stats, a.Err = engine.Solve(ctx, a.Task.Problem, func(sol fourfold.Solution) bool {
+	clock := enginetime.Clock{Now: s.Now}
+	a.Stats, a.Err = clock.Solve(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false
 		}

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx"
@@ -79,7 +81,8 @@ func TestSolve(t *testing.T) {
 		{"invalid", "11..............", dlx.Solver{}, nil, one, answer.Invalid, 0, false, "invalid"},
 		{"wrong", proper, liar{}, nil, one, answer.Wrong, 0, false, "wrong"},
 		{"failed", proper, broken{}, nil, one, answer.Failed, 0, false, "failed"},
-		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, answer.Question{Count: true}, answer.Limit, 0, false, "limit"},
+		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, one, answer.Limit, 0, false, "limit"},
+		{"counted up to a limit", empty + ",x", dlx.Solver{MaxNodes: 60}, nil, answer.Question{Count: true}, answer.Limit, 7, false, "at least 7,x"},
 		{"interrupted", empty, dlx.Solver{}, canceled, one, answer.Limit, 0, false, "limit"},
 	} {
 		ctx := c.ctx
@@ -123,6 +126,66 @@ func TestFound(t *testing.T) {
 	}
 }
 
+// TestInterrupted: what was found before the end of the context is counted, and the answer to a
+// task that comes later says that its search has not begun.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var out strings.Builder
+	shape := new(input.Shape)
+	writer := answer.Writer{W: &out, Named: true}
+	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Count: true},
+		Found: func(_ *input.Task, _ fourfold.Solution, n int) bool {
+			if n == 5 {
+				cancel()
+			}
+			return true
+		}}
+	empty := strings.Repeat(".", 81) + "\n"
+	begun := []bool{}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(empty + empty)}).Tasks(nil) {
+		a := solver.Solve(ctx, task)
+		begun = append(begun, a.Begun)
+		if a.Begun {
+			writer.WriteAnswer(a)
+		}
+		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != a.Solutions || a.Begun == (a.Solutions == 0) {
+			t.Errorf("record %+v", rec)
+		}
+	}
+	if !slices.Equal(begun, []bool{true, false}) || !strings.HasPrefix(out.String(), "standard input:1: at least ") {
+		t.Errorf("begun %v, answer %q", begun, out.String())
+	}
+}
+
+// TestNamed: with a name before them are counts, and answers about a whole file.
+func TestNamed(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		as       string
+		question answer.Question
+		want     string
+	}{
+		{proper + " x", "sudoku", answer.Question{Want: 1}, solved + " x\n"},
+		{proper + " x", "sudoku", answer.Question{Count: true}, "standard input:1: 1 x\n"},
+		{"11..............", "sudoku", answer.Question{Count: true}, "standard input:1: invalid\n"},
+		{"11..............", "sudoku", answer.Question{Want: 1}, "invalid\n"},
+		{"a b\na\nb\n", "dlx", answer.Question{Want: 1}, "standard input: a | b\n"},
+		{"a b\na\nb\n", "dlx", answer.Question{Count: true}, "standard input: 1\n"},
+		{"a b\na\n", "dlx", answer.Question{Want: 1}, "standard input: none\n"},
+	} {
+		shape := &input.Shape{As: c.as}
+		var out strings.Builder
+		writer := answer.Writer{W: &out, Named: true}
+		solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: c.question}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(c.text)}).Tasks(nil) {
+			writer.WriteAnswer(solver.Solve(context.Background(), task))
+		}
+		if out.String() != c.want {
+			t.Errorf("%q, %+v: %q, want %q", c.text, c.question, out.String(), c.want)
+		}
+	}
+}
+
 // TestWriteGrids: a blank line goes between grids of several lines.
 func TestWriteGrids(t *testing.T) {
 	shape := new(input.Shape)
@@ -157,4 +220,28 @@ func TestExitCodeOfNone(t *testing.T) {
 			t.Errorf("the exit code of severity %d is %d, want %d", s, got, want)
 		}
 	}
+}
+// TestSearchTime: the time of a search is that of the engine, without what Found takes.
+func TestSearchTime(t *testing.T) {
+	now, shape := time.Unix(1, 0), new(input.Shape)
+	solver := answer.Solver{Shape: shape, Engine: ticking{now: &now}, Now: func() time.Time { return now },
+		Found: func(*input.Task, fourfold.Solution, int) bool { now = now.Add(time.Hour); return true }}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+		if a := solver.Solve(context.Background(), task); a.Solutions != 288 || a.Stats.Search != 288*time.Second || a.Record().SearchNs != 288e9 {
+			t.Errorf("%d solutions, search %v, want 288 and a second for each", a.Solutions, a.Stats.Search)
+		}
+	}
+}
+
+// ticking is an engine that takes a second for each solution, by its own clock.
+type ticking struct {
+	dlx.Solver
+	now *time.Time
+}
+
+func (e ticking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	begin := *e.now
+	st, err := e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { *e.now = e.now.Add(time.Second); return yield(s) })
+	st.Search = e.now.Sub(begin)
+	return st, err
 }

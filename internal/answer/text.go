@@ -26,6 +26,8 @@ func (a *Answer) Message() string {
 // Summary returns the answer in words for people, such as "solved by dlx".
 func (a *Answer) Summary() string {
 	switch word := a.Word(); {
+	case word == Limit && (a.Question.Count || a.Listed):
+		return "gave up with at least " + words.Plural(a.Solutions, "solution")
 	case word == Limit || word == Failed:
 		return "gave up"
 	case word == Wrong:

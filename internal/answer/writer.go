@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"fourfold"
 	"fourfold/internal/input"
@@ -16,6 +17,7 @@ type Writer struct {
 	W      io.Writer
 	Format gridtext.Format // of grids
 	AsRead bool            // every grid is written in the format of its input, and Format is not used
+	Named  bool            // counts, and answers about a whole file, follow the name of the place and a colon
 
 	// Complain gets the error about a grid that the format cannot express, which is left out;
 	// nil drops it.
@@ -25,22 +27,38 @@ type Writer struct {
 }
 
 // WriteAnswer writes an answer as the one line or grid of its puzzle. Where the solutions
-// have been written as they were found, it writes a line only if there was none.
+// have been written as they were found, it writes a line only if there was none. A count
+// that was ended by a limit or interrupted is "at least" a number.
 func (w *Writer) WriteAnswer(a *Answer) error {
 	word := a.Word()
-	var err error
+	text := string(word)
 	switch {
 	case a.Listed && a.Solutions > 0 && word == Solved:
-	case a.Question.Count && (word == Solved || word == None):
-		_, err = fmt.Fprintf(w.W, "%d%s\n", a.Solutions, w.rest(a.Task))
-	case word == Solved:
-		err = w.WriteSolution(a.Task, a.First)
+		return nil
+	case word == Solved && !a.Question.Count:
+		return w.WriteSolution(a.Task, a.First)
 	case word == Invalid:
-		_, err = fmt.Fprintln(w.W, word)
-	default:
-		_, err = fmt.Fprintf(w.W, "%s%s\n", word, w.rest(a.Task))
+		_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(a.Task, a.Question.Count), word)
+		return err
+	case a.Question.Count && (word == Solved || word == None):
+		text = strconv.Itoa(a.Solutions)
+	case a.Question.Count && word == Limit:
+		text = AtLeast + strconv.Itoa(a.Solutions)
 	}
+	_, err := fmt.Fprintf(w.W, "%s%s%s\n", w.name(a.Task, a.Question.Count), text, w.rest(a.Task))
 	return err
+}
+
+// AtLeast stands before the number of solutions that were counted until a limit or an
+// interruption.
+const AtLeast = "at least "
+
+// name returns what stands before an answer about a task.
+func (w *Writer) name(t *input.Task, counted bool) string {
+	if !w.Named || !counted && t.Line > 0 {
+		return ""
+	}
+	return t.Where + ": "
 }
 
 // WriteSolution writes the grid of a solution or, for a problem in Knuth's format, its
@@ -49,7 +67,7 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 	if g := t.Grid(s); g != nil {
 		return w.WriteGrid(t, *g)
 	}
-	_, err := fmt.Fprintln(w.W, t.Text(s))
+	_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(t, false), t.Text(s))
 	return err
 }
 

@@ -40,6 +40,7 @@ type Job struct {
 	Question  answer.Question // Want should not be 0 without Count: all solutions are counted then, and one is written
 	Quiet     bool            // no answers are written
 	Strict    bool            // the job ends with the first invalid line
+	Named     bool            // counts follow the name of the text, the number of the line, and colons
 	Path      classic.Path    // of the engine; 0 means the best of the machine
 	Workers   int             // goroutines that solve; 0 means 1
 
@@ -61,7 +62,8 @@ type Report struct {
 }
 
 // Run answers the lines of in on out. It returns early when ctx is done, and the answers are
-// then those of the first lines; a Read of in may still be waiting. The error is that of
+// then those of the first lines; a count that was not at its end is "at least" a number. A
+// Read of in may still be waiting. The error is that of
 // out. A failure of in is a message, and an invalid line in the output.
 func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, error) {
 	ctx, cancel := context.WithCancel(ctx)

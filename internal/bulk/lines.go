@@ -60,7 +60,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	s := &solvedBlock{block: b, out: out}
 	l.n = 0
 	if b.fault != nil {
-		l.reject(s, &gridtext.ParseError{Name: l.Name, Line: b.line, Column: 1, Err: b.fault})
+		l.reject(s, &gridtext.ParseError{Name: l.Name, Line: b.line, Column: 1, Err: b.fault}, b.line)
 	}
 	line := b.line
 	l.rules = b.rules
@@ -97,13 +97,13 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 		}
 	}
 	if s.invalid >= maxReports && isHopeless(line) {
-		l.addInvalid(s, nil)
+		l.addInvalid(s, nil, number)
 		return
 	}
 	p, err := l.readOdd(line, number)
 	switch {
 	case err != nil:
-		l.addInvalid(s, err)
+		l.addInvalid(s, err, number)
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
 		l.refuse(s, number, column)
@@ -128,17 +128,49 @@ func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) 
 // flush solves the batch and writes the answers. The engine finds no solution where givens
 // repeat, so flush looks for repeated givens in puzzles without a solution.
 func (l *lineSolver) flush(s *solvedBlock) {
+	if l.stop.Load() {
+		s.partial, l.n = s.partial || l.n > 0, 0
+		return
+	}
+	if l.Question.Count {
+		l.forgetResults()
+	}
 	n := l.engine.SolveBatch(l.puzzles[:l.n], int64(l.Question.Want), l.results[:l.n])
-	s.partial = s.partial || n < l.n
+	defer l.flushBegun(s, n, l.n)
 	for k := range n {
 		if l.results[k].Count > 0 || isSound((*[81]byte)(&l.puzzles[k])) {
 			s.lines++
 			l.write(s, k)
-		} else if l.reject(s, l.repeatedGivens(l.lines[k], l.numbers[k])); l.Strict {
+		} else if l.reject(s, l.repeatedGivens(l.lines[k], l.numbers[k]), l.numbers[k]); l.Strict {
 			break
 		}
 	}
 	l.n = 0
+}
+
+// notBegun in the Passes of a result says that the engine has not begun with its puzzle.
+const notBegun = -1
+
+// forgetResults marks the results of the batch as those of puzzles not begun.
+func (l *lineSolver) forgetResults() {
+	for k := range l.results[:l.n] {
+		l.results[k].Passes = notBegun
+	}
+}
+
+// flushBegun writes the counts of a batch that was stopped: those of the puzzles from the
+// first that is not done up to the first that is not begun.
+func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
+	for k := from; k < n && !s.partial && l.Question.Count && l.results[k].Passes != notBegun; k++ {
+		if l.results[k].Count == 0 && !isSound((*[81]byte)(&l.puzzles[k])) {
+			break // it is for the next run to say why
+		}
+		if from++; !l.results[k].Stopped {
+			s.lines++
+		}
+		l.write(s, k)
+	}
+	s.partial = s.partial || from < n
 }
 
 // write writes the answer to puzzle k of the batch, and behind it the rest of its line.
@@ -155,14 +187,21 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	case l.Question.Unique && r.Count > 1:
 		word = answer.Multiple
 	}
+	if r.Stopped && word == "" {
+		s.severity = max(s.severity, answer.GaveUp)
+	}
 	if word != "" {
 		s.severity = max(s.severity, word.Severity(l.Question.Count))
 	}
-	switch {
-	case l.Quiet:
+	if l.Quiet {
 		return
+	}
+	l.name(s, l.numbers[k])
+	switch {
 	case word != "":
 		s.out = append(s.out, word...)
+	case l.Question.Count && r.Stopped:
+		s.out = strconv.AppendInt(append(s.out, answer.AtLeast...), r.Count, 10)
 	case l.Question.Count:
 		s.out = strconv.AppendInt(s.out, r.Count, 10)
 	default:
@@ -172,11 +211,18 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	s.out = append(s.out, '\n')
 }
 
+// name writes the place of a line before its answer.
+func (l *lineSolver) name(s *solvedBlock, number int) {
+	if l.Named && l.Question.Count {
+		s.out = append(strconv.AppendInt(append(append(s.out, l.Name...), ':'), int64(number), 10), ": "...)
+	}
+}
+
 // addInvalid answers a line that is no puzzle, after those before it. The reason may be nil
 // if enough lines were described.
-func (l *lineSolver) addInvalid(s *solvedBlock, reason error) {
+func (l *lineSolver) addInvalid(s *solvedBlock, reason error, number int) {
 	if l.flush(s); !s.partial {
-		l.reject(s, reason)
+		l.reject(s, reason, number)
 	}
 }
 
@@ -184,11 +230,11 @@ func (l *lineSolver) addInvalid(s *solvedBlock, reason error) {
 func (l *lineSolver) refuse(s *solvedBlock, number, column int) {
 	err := gridtext.ExtraRulesError(l.rules)
 	l.rules = ""
-	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err})
+	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err}, number)
 }
 
 // reject writes that a line is invalid, and why.
-func (l *lineSolver) reject(s *solvedBlock, reason error) {
+func (l *lineSolver) reject(s *solvedBlock, reason error, number int) {
 	if !s.readErr {
 		s.lines++
 		s.invalid++
@@ -199,6 +245,7 @@ func (l *lineSolver) reject(s *solvedBlock, reason error) {
 	s.severity = max(s.severity, answer.Invalid.Severity(l.Question.Count))
 	s.partial = s.partial || l.Strict
 	if !l.Quiet {
+		l.name(s, number)
 		s.out = append(s.out, answer.Invalid+"\n"...)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -107,16 +108,39 @@ func TestLinesWrong(t *testing.T) {
 }
 
 // TestLinesStopped stops the engine amid a block, behind a puzzle whose givens repeat: what was not solved must not be
-// passed over.
+// passed over. A count that was begun is a lower bound, also where the team of the engine had begun with the next.
 func TestLinesStopped(t *testing.T) {
-	r := newRun(Job{Name: "f", Question: answer.Question{Count: true}})
-	l := newLineSolver(r)
-	time.AfterFunc(50*time.Millisecond, func() { r.stop.Store(true) })
 	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
 	empty := strings.Repeat(".", 81)
-	s := l.solve(block{text: []byte(clash + "\n" + empty + "\n" + empty + "\n" + strings.Repeat("x\n"+somePuzzle+"\n", 3)), line: 1}, nil)
-	if string(s.out) != "invalid\n" || !s.partial {
-		t.Errorf("answers %q, partial %v", s.out, s.partial)
+	text := clash + "\n" + empty + "\n" + empty + " y\n" + strings.Repeat("x\n"+somePuzzle+"\n", 3)
+	for _, c := range []struct {
+		question answer.Question
+		named    bool
+		want     string
+	}{
+		{answer.Question{Count: true}, false, `^invalid\nat least \d+\n(at least \d+ y\n(invalid\n)?)?$`},
+		{answer.Question{Count: true}, true, `^f:1: invalid\nf:2: at least \d+\n(f:3: at least \d+ y\n(f:4: invalid\n)?)?$`},
+		{answer.Question{}, false, `^invalid\n$`},
+	} {
+		s := new(solvedBlock)
+		for delay := 20 * time.Millisecond; len(s.out) == 0 && delay < time.Minute; delay *= 2 { // the engine may begin late
+			r := newRun(Job{Name: "f", Question: c.question, Named: c.named})
+			time.AfterFunc(delay, func() { r.stop.Store(true) })
+			s = newLineSolver(r).solve(block{text: []byte(text), line: 1}, nil)
+		}
+		if !regexp.MustCompile(c.want).Match(s.out) || !s.partial || c.question.Count && s.severity != answer.BadInput {
+			t.Errorf("answers %q, partial %v, severity %d, want %s", s.out, s.partial, s.severity, c.want)
+		}
+	}
+}
+
+// TestLinesNotBegun: a block that comes when the engine is stopped has no answers.
+func TestLinesNotBegun(t *testing.T) {
+	r := newRun(Job{Name: "f", Question: answer.Question{Count: true}})
+	r.stop.Store(true)
+	s := newLineSolver(r).solve(block{text: []byte(strings.Repeat(somePuzzle+"\n", 3)), line: 1}, nil)
+	if len(s.out) > 0 || !s.partial || s.lines > 0 {
+		t.Errorf("answers %q, partial %v, want none", s.out, s.partial)
 	}
 }
 

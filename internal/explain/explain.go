@@ -5,9 +5,11 @@ package explain
 
 import (
 	"context"
+	"time"
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/enginetime"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -18,6 +20,9 @@ type Guide struct {
 	p      *fourfold.Problem
 	board  *board // nil for a problem that is no grid of cells and units
 	givens puzzle.Grid
+
+	// Now is the clock that Trace tells the time of the search by; nil means time.Now.
+	Now func() time.Time
 }
 
 // New returns the guide to a problem whose items and options are called by their names.
@@ -62,7 +67,8 @@ type Tracer interface {
 }
 
 // Trace searches the problem by t, whose answer it returns, and calls visit for every
-// step until visit returns false. What a step removes is only what was live before it.
+// step until visit returns false. What a step removes is only what was live before it. The
+// time of explaining a step and of visit is no part of the time of the search.
 //
 // The options that never had a rival come first, although a search reports no step for them. A value that
 // is given is no step.
@@ -74,12 +80,16 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 	}
 	if s, ok := t.(cp.Solver); !ok || s.Scheme != cp.None {
 		for _, o := range state.chosen {
+			if ctx.Err() != nil {
+				return nil, fourfold.Stats{}, context.Cause(ctx)
+			}
 			if !g.given(o) && !tell(g.settled(o)) {
 				return nil, fourfold.Stats{}, nil
 			}
 		}
 	}
-	return t.Trace(ctx, g.p, func(s cp.Step) bool {
+	clock := &enginetime.Clock{Now: g.Now}
+	sol, stats, err := t.Trace(ctx, g.p, enginetime.Outside(clock, func(s cp.Step) bool {
 		if s.Action == cp.Place && state.isChosen(s.Chosen) {
 			return true
 		}
@@ -88,7 +98,8 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 		}
 		state.Apply(s)
 		return tell(s)
-	})
+	}))
+	return sol, clock.Own(stats), err
 }
 
 // settled returns the step that places an option that never had a rival.

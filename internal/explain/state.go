@@ -14,6 +14,7 @@ type State struct {
 	live    []bool
 	removed []int32    // the options that are not live, in the order they went
 	chosen  []int32    // in the order they were placed and guessed, behind those that never had a rival
+	stands  []bool     // of an option: it is among those chosen
 	guesses []standing // from the first to the last
 }
 
@@ -27,11 +28,11 @@ type standing struct {
 // NewState returns the state before the first step, in which every option is live, and
 // those are chosen that share no item with another.
 func NewState(p *fourfold.Problem) *State {
-	s := &State{p: p, live: make([]bool, p.NumOptions())}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), stands: make([]bool, p.NumOptions())}
 	for o := range s.live {
 		s.live[o] = true
 		if !hasRival(p, o) {
-			s.chosen = append(s.chosen, int32(o))
+			s.choose(int32(o))
 		}
 	}
 	return s
@@ -64,10 +65,11 @@ func (s *State) Apply(step cp.Step) {
 func (s *State) choose(o int32) {
 	if !s.isChosen(o) {
 		s.chosen = append(s.chosen, o)
+		s.stands[o] = true
 	}
 }
 
-func (s *State) isChosen(o int32) bool { return slices.Contains(s.chosen, o) }
+func (s *State) isChosen(o int32) bool { return s.stands[o] }
 
 // remove rules an option out.
 func (s *State) remove(o int32) {
@@ -86,6 +88,9 @@ func (s *State) retract() {
 	before := s.guesses[last]
 	for _, o := range s.removed[before.removed:] {
 		s.live[o] = true
+	}
+	for _, o := range s.chosen[before.chosen:] {
+		s.stands[o] = false
 	}
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }

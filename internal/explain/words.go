@@ -105,12 +105,17 @@ func (g *Guide) value(o int32) string {
 	return g.board.symbol(at.Value)
 }
 
+// maxListed is how many alternatives of a guess are named: all that a cell or a unit of a
+// grid can have.
+const maxListed = puzzle.MaxOrder
+
 // guess names the option tried and, in brackets, all there were to choose from. Without
 // any rule, a search also tries an option that has no alternative.
 func (g *Guide) guess(s cp.Step) string {
 	var places, values, whole []string
 	m := g.meaning(s.Base[0])
-	for _, o := range g.alternatives(s) {
+	alternatives := g.alternatives(s)
+	for _, o := range alternatives[:min(len(alternatives), maxListed)] {
 		if g.board != nil {
 			places, values = append(places, g.place(o)), append(values, g.value(o))
 		}
@@ -120,6 +125,9 @@ func (g *Guide) guess(s cp.Step) string {
 		return fmt.Sprintf("%s (nothing else is left for %s)", whole[0], g.describe(m))
 	}
 	from := g.describe(m) + ", of " + strings.Join(whole, ", ")
+	if rest := len(alternatives) - len(whole); rest > 0 {
+		from += " and " + words.Plural(rest, "other")
+	}
 	switch {
 	case m.unit != nil:
 		from = g.describe(m) + " can go in " + words.List(places, "or")

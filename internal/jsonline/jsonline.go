@@ -7,8 +7,9 @@ import (
 	"io"
 )
 
-// Schema is the version of the lines of all types.
-const Schema = 1
+// Schema is the version of the lines of all types. It goes up when a field changes its
+// meaning or goes away. docs/json.md says what the fields mean.
+const Schema = 2
 
 // Write writes an object as a line of JSON.
 func Write(w io.Writer, v any) error {

@@ -16,8 +16,8 @@ type Record struct {
 	Label     string      `json:"label,omitempty"`
 	Puzzle    string      `json:"puzzle,omitempty"`
 	Clues     *int        `json:"clues,omitempty"`
-	Status    string      `json:"status"` // how many solutions there are, in a word, or why there is no rating
-	Solutions int         `json:"solutions"`
+	Status    string      `json:"status"`   // how many solutions there are, in a word, or why there is no rating
+	Count     int         `json:"count"`    // of the solutions found
 	Complete  bool        `json:"complete"` // there are no other solutions
 	Scheme    string      `json:"scheme,omitempty"`
 	Technique string      `json:"technique,omitempty"`
@@ -62,7 +62,7 @@ func (r *Result) Record() Record {
 	if t.Err != nil {
 		return rec
 	}
-	rec.Solutions, rec.Complete, rec.Space = r.Solutions, !r.More, newSizeRecord(r.Space)
+	rec.Count, rec.Complete, rec.Space = r.Solutions, !r.More, newSizeRecord(r.Space)
 	if r.Err == nil {
 		rec.Status, rec.Scheme, rec.Technique, rec.Guesses, rec.By = r.Status(), r.Scheme(), r.Technique, r.Guesses, r.Search()
 		rec.Singles, rec.Left = newSizeRecord(r.Singles), newSizeRecord(r.Left)

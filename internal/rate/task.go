@@ -15,6 +15,7 @@ import (
 type Result struct {
 	Task *input.Task
 	Rating
+	Begun   bool          // false if the context was done before
 	Elapsed time.Duration // with compiling
 	Err     error         // why the rating is not the last word, nil if it is
 }
@@ -24,6 +25,10 @@ func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings
 	r := &Result{Task: t}
 	begin := time.Now()
 	if shape.Compile(t); t.Err != nil {
+		return r
+	}
+	if r.Begun = ctx.Err() == nil; !r.Begun {
+		r.Err = context.Cause(ctx)
 		return r
 	}
 	ctx, cancel := answer.WithTimeout(ctx, timeout)

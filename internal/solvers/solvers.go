@@ -186,6 +186,9 @@ func rename(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s
 	}
+	if n, ok := s.(named); ok {
+		return rename(n.Solver, name)
+	}
 	return named{s, name}
 }
 

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/cp/classic"
 	"fourfold/internal/covertest"
 )
 
@@ -254,5 +255,25 @@ func TestAutomatic(t *testing.T) {
 		if _, err := Parse("auto:rule="+file, Bounds{}); err == nil || !strings.Contains(err.Error(), "expected one of cp, dlx, sat, lp, bt") {
 			t.Errorf("a rule that picks %s: %v", solver, err)
 		}
+	}
+}
+
+// TestRename: a solver has one name at a time, whatever it was called before, and the 9x9 engine
+// is known by any name.
+func TestRename(t *testing.T) {
+	all, err := ParseList("classic:path=go,classic:path=go,dlx", Bounds{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, want := range []string{"classic:path=go", "classic:path=go#2"} {
+		if path, ok := ClassicPath(all[k]); all[k].Name() != want || !ok || path != classic.Go {
+			t.Errorf("solver %q, path %v, %v, want %q and path go", all[k].Name(), path, ok, want)
+		}
+	}
+	if s := rename(all[1], "classic"); s != (classicSolver{path: classic.Go}) {
+		t.Errorf("rename() = %#v, want the solver as it was before it had other names", s)
+	}
+	if _, ok := ClassicPath(all[2]); ok {
+		t.Error("dlx has a path of the 9x9 engine")
 	}
 }

@@ -6,17 +6,20 @@ import (
 	"fourfold/internal/jsonline"
 )
 
-type jsonRun struct {
+type jsonSearch struct {
 	Schema    int              `json:"schema"`
 	Type      string           `json:"type"`
-	Puzzle    string           `json:"puzzle"` // file and line
-	Number    int              `json:"number"`
+	Index     int              `json:"index"` // of the puzzle in the input, from 0
+	File      string           `json:"file"`
+	Line      int              `json:"line,omitempty"`
+	Name      string           `json:"name,omitempty"`
 	Label     string           `json:"label,omitempty"`
-	Givens    int              `json:"givens"`
+	Puzzle    string           `json:"puzzle,omitempty"` // its givens on one line
+	Clues     *int             `json:"clues,omitempty"`
 	Cells     int              `json:"cells"`
 	Order     string           `json:"order"`
 	Scheme    string           `json:"scheme"`
-	Outcome   string           `json:"outcome"` // solved, limit or none
+	Status    string           `json:"status"` // solved, limit or none
 	Guesses   int64            `json:"guesses"`
 	Filled    float64          `json:"filled"` // from 0 to 1
 	Applied   map[string]int64 `json:"applied,omitempty"`
@@ -29,28 +32,38 @@ type jsonSummary struct {
 	*Summary
 }
 
-// WriteJSON writes an object a line: one for each run, with the techniques that it
+// WriteJSON writes an object a line: one for each run, of the type "search", with the techniques that it
 // applied, and then the summary.
 func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
 	for k := range t.Runs {
-		if err := jsonline.Write(w, t.jsonRun(&t.Runs[k])); err != nil {
+		if err := jsonline.Write(w, t.jsonSearch(&t.Runs[k])); err != nil {
 			return err
 		}
 	}
-	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", s})
+	whole := *s
+	whole.Techniques, whole.Labels, whole.Groups = list(s.Techniques), list(s.Labels), list(s.Groups)
+	whole.Shares, whole.Needs = list(s.Shares), list(s.Needs)
+	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", &whole})
 }
 
-func (t *Table) jsonRun(r *Run) jsonRun {
+// list returns a list that JSON shows as one even if it is nil.
+func list[T any](of []T) []T { return append([]T{}, of...) }
+
+func (t *Table) jsonSearch(r *Run) jsonSearch {
 	p, applied := &t.Puzzles[r.Puzzle], map[string]int64{}
 	for k, n := range r.Applied {
 		if n > 0 {
 			applied[t.Techniques[k]] = n
 		}
 	}
-	return jsonRun{
-		Schema: jsonline.Schema, Type: "run",
-		Puzzle: p.Where, Number: p.Number, Label: p.Label, Givens: p.Clues, Cells: p.Cells,
-		Order: t.Orders[r.Order], Scheme: t.Schemes[r.Scheme], Outcome: r.Outcome.String(),
+	search := jsonSearch{
+		Schema: jsonline.Schema, Type: "search",
+		Index: p.Index, File: p.File, Line: p.Line, Name: p.Name, Label: p.Label, Puzzle: p.Givens, Cells: p.Cells,
+		Order: t.Orders[r.Order], Scheme: t.Schemes[r.Scheme], Status: r.Outcome.String(),
 		Guesses: r.Guesses, Filled: r.Filled, Applied: applied, ElapsedNs: int64(r.Seconds * 1e9),
 	}
+	if p.Givens != "" {
+		search.Clues = &p.Clues
+	}
+	return search
 }

@@ -11,6 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/difficulty"
+	"fourfold/internal/enginetime"
 )
 
 // A Design says which runs an experiment makes of each puzzle.
@@ -19,6 +20,8 @@ type Design struct {
 	Schemes    []cp.Scheme // weakest first
 	GuessLimit int64       // a run that would guess more often stops there; 0 means no limit
 	Seed       uint64      // of the order "random"
+
+	Now func() time.Time // the clock for the time of a run; nil means time.Now
 }
 
 // ParseOrders reads the names of orders with commas between them.
@@ -73,7 +76,7 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 	for o, order := range d.Orders {
 		for s, scheme := range d.Schemes {
 			solver := cp.Solver{Order: order, Scheme: scheme, MaxGuesses: d.GuessLimit, Seed: d.Seed}
-			run, cells, err := search(ctx, solver, p, verify, r.Techniques)
+			run, cells, err := search(ctx, &enginetime.Clock{Now: d.Now}, solver, p, verify, r.Techniques)
 			if err != nil {
 				return nil, fmt.Errorf("order %s, scheme %s: %w", order, scheme, err)
 			}
@@ -112,13 +115,13 @@ func merge(list, more []string) []string {
 }
 
 // search makes one run. It also returns the number of cells.
-func search(ctx context.Context, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
-	begin, found, wrong := time.Now(), false, error(nil)
-	stats, err := solver.Solve(ctx, p, func(s fourfold.Solution) bool {
+func search(ctx context.Context, clock *enginetime.Clock, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
+	begin, found, wrong := clock.Time(), false, error(nil)
+	stats, err := clock.Solve(ctx, solver, p, func(s fourfold.Solution) bool {
 		found, wrong = true, verify(s)
 		return false
 	})
-	run := Run{Seconds: time.Since(begin).Seconds()}
+	run := Run{Seconds: (clock.Time().Sub(begin) - clock.Spent()).Seconds()}
 	switch {
 	case wrong != nil:
 		return run, 0, fmt.Errorf("%w: %w", ErrWrong, wrong)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/cp"
@@ -195,4 +196,20 @@ func compile(t *testing.T, grid string) *fourfold.Problem {
 		t.Fatal(err)
 	}
 	return c.Problem
+}
+
+// TestRunTime: the time of a run is that of the search, without verifying.
+func TestRunTime(t *testing.T) {
+	var b fourfold.Builder
+	b.Option("", b.Primary("a"))
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Unix(1, 0)
+	d := Design{Orders: []cp.Order{cp.MRV}, Schemes: []cp.Scheme{cp.Singles}, Now: func() time.Time { return now }}
+	r, err := d.Run(context.Background(), Puzzle{}, p, func(fourfold.Solution) error { now = now.Add(time.Hour); return nil })
+	if err != nil || r.Runs[0].Seconds != 0 {
+		t.Errorf("Run() = %+v, %v, want a run of no time", r, err)
+	}
 }

@@ -229,12 +229,12 @@ func TestWriteJSON(t *testing.T) {
 	if len(lines) != 17 {
 		t.Fatalf("WriteJSON wrote %d lines, want 17", len(lines))
 	}
-	want := `{"schema":1,"type":"run","puzzle":"a.txt:1","number":7,"label":"easy","givens":30,"cells":81,"order":"fixed","scheme":"singles",` +
-		`"outcome":"solved","guesses":0,"filled":1,"applied":{"hidden single":10,"naked single":30},"elapsed_ns":125000000}`
+	want := `{"schema":2,"type":"search","index":0,"file":"a.txt","line":1,"label":"easy","puzzle":"1...","clues":30,"cells":81,"order":"fixed","scheme":"singles",` +
+		`"status":"solved","guesses":0,"filled":1,"applied":{"hidden single":10,"naked single":30},"elapsed_ns":125000000}`
 	if lines[1] != want {
 		t.Errorf("WriteJSON line 2 = %s, want %s", lines[1], want)
 	}
-	if want := `{"schema":1,"type":"summary","puzzles":4,"runs":16,"solved":11,`; !strings.HasPrefix(lines[16], want) {
+	if want := `{"schema":2,"type":"summary","puzzles":4,"runs":16,"solved":11,`; !strings.HasPrefix(lines[16], want) {
 		t.Errorf("WriteJSON line 17 = %s, want it to begin with %s", lines[16], want)
 	}
 }

@@ -18,8 +18,12 @@ type Table struct {
 
 // A Puzzle is one puzzle of the experiment.
 type Puzzle struct {
-	Where  string // file and line
-	Number int    // its number in the heading of a ranked list, else its place in the input, from 1
+	File   string
+	Line   int    // 0 for a whole file
+	Index  int    // in the input, from 0
+	Name   string // its number in the heading of a ranked list, else ""
+	Number int    // the same as a number, else its place in the input, from 1
+	Givens string // on one line; "" for a problem in Knuth's format
 	Label  string // the grade that experts or others gave it; may be empty
 	Clues  int
 	Cells  int

@@ -12,10 +12,10 @@ func small() *Table {
 		Techniques: []string{"naked single", "hidden single"},
 		Labels:     []string{"easy", "hard"},
 		Puzzles: []Puzzle{
-			{Where: "a.txt:1", Number: 7, Label: "easy", Clues: 30, Cells: 81},
-			{Where: "a.txt:2", Number: 8, Label: "hard", Clues: 20, Cells: 81},
-			{Where: "a.txt:3", Number: 9, Label: "hard", Clues: 25, Cells: 81},
-			{Where: "a.txt:4", Number: 10, Label: "hard", Clues: 30, Cells: 81},
+			{File: "a.txt", Line: 1, Index: 0, Givens: "1...", Number: 7, Label: "easy", Clues: 30, Cells: 81},
+			{File: "a.txt", Line: 2, Index: 1, Givens: "1...", Number: 8, Label: "hard", Clues: 20, Cells: 81},
+			{File: "a.txt", Line: 3, Index: 2, Givens: "1...", Number: 9, Label: "hard", Clues: 25, Cells: 81},
+			{File: "a.txt", Line: 4, Index: 3, Givens: "1...", Number: 10, Label: "hard", Clues: 30, Cells: 81},
 		},
 	}
 	for _, r := range []struct {

@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"iter"
+	"strconv"
 
 	"fourfold/internal/input"
 	"fourfold/puzzle/gridtext"
@@ -37,11 +38,11 @@ func (d *Design) RunTask(ctx context.Context, shape *input.Shape, s *Subject) {
 	if shape.Compile(t); t.Err != nil {
 		return
 	}
-	about := Puzzle{Where: t.Where, Number: s.Place}
+	about := Puzzle{File: t.File, Line: t.Line, Index: s.Place - 1, Number: s.Place, Givens: t.Givens()}
 	if p := t.Puzzle; p != nil {
 		about.Label, about.Clues = p.Label, p.Grid.Filled()
 		if p.Format == gridtext.FormatRanked {
-			about.Number = p.Number
+			about.Number, about.Name = p.Number, strconv.Itoa(p.Number)
 		}
 	}
 	s.Result, s.Err = d.Run(ctx, about, t.Problem, t.Verify)

@@ -26,7 +26,7 @@ func experiment(perLabel []int, labels, orders, schemes []string) *study.Table {
 	for hard, n := range perLabel {
 		for range n {
 			k := len(t.Puzzles)
-			t.Puzzles = append(t.Puzzles, study.Puzzle{Where: fmt.Sprintf("x.txt:%d", k+1), Number: k + 1, Label: labels[hard], Clues: 35 - 3*min(hard, 5) + rng.IntN(6), Cells: 81})
+			t.Puzzles = append(t.Puzzles, study.Puzzle{File: "x.txt", Line: k + 1, Index: k, Number: k + 1, Label: labels[hard], Clues: 35 - 3*min(hard, 5) + rng.IntN(6), Cells: 81})
 			needs := rng.IntN(min(hard, 5) + 2)
 			for o := range orders {
 				for s := range schemes {

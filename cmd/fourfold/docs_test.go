@@ -1,0 +1,247 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/cp"
+	"fourfold/internal/answer"
+	"fourfold/internal/solvers"
+	"fourfold/puzzle/gridtext"
+)
+
+// documents returns the files that users read, by name.
+func documents(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, name := range append(names, "../../README.md", "../../ARCHITECTURE.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[filepath.Base(name)] = string(text)
+	}
+	return texts
+}
+
+// help returns what a command prints with --help.
+func help(t *testing.T, command string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if code := run([]string{command, "--help"}, strings.NewReader(""), &out, &out); code != 0 {
+		t.Fatalf("%s --help: exit code %d", command, code)
+	}
+	return out.String()
+}
+
+var (
+	flagName   = regexp.MustCompile(`--[a-z][a-z-]*[a-z]`)
+	helpFlag   = regexp.MustCompile(`(?m)^ +(?:-\w, )?(--[a-z-]+)`)
+	commands   = []string{"solve", "compare", "study", "rate", "version"}
+	shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
+)
+
+// TestFlagsInDocs: the documents name no flag that no command has, and all flags of all commands.
+func TestFlagsInDocs(t *testing.T) {
+	flags := map[string]bool{"--col": true, "--row": true} // of benchstat
+	for _, command := range commands {
+		for _, m := range helpFlag.FindAllStringSubmatch(help(t, command), -1) {
+			flags[m[1]] = true
+		}
+	}
+	named := map[string]bool{"--help": true, "--version": true}
+	for name, text := range documents(t) {
+		for _, f := range flagName.FindAllString(text, -1) {
+			if named[f] = true; !flags[f] {
+				t.Errorf("%s: %s: no command has this flag", name, f)
+			}
+		}
+	}
+	for f := range flags {
+		if !named[f] && f != "--row" && f != "--col" {
+			t.Errorf("%s is in no document", f)
+		}
+	}
+}
+
+// TestCommandsInDocs: the documents name no command that there is not, and the error about one
+// that there is not names all.
+func TestCommandsInDocs(t *testing.T) {
+	var message bytes.Buffer
+	run([]string{"nothing"}, strings.NewReader(""), &message, &message)
+	known := append([]string{"help"}, commands...)
+	for _, command := range known {
+		if !strings.Contains(message.String(), command) {
+			t.Errorf("%q does not name %s", message.String(), command)
+		}
+	}
+	for name, text := range documents(t) {
+		for _, m := range regexp.MustCompile("(?m)(?:^|`|\\$ )fourfold ([a-z]+)").FindAllStringSubmatch(text, -1) {
+			if !slices.Contains(known, m[1]) {
+				t.Errorf("%s: fourfold %s: there is no such command", name, m[1])
+			}
+		}
+	}
+}
+
+// TestExitCodesInDocs: the README has a row for each exit code, and no other.
+func TestExitCodesInDocs(t *testing.T) {
+	want := map[string]bool{}
+	for s := answer.Answered; s <= answer.Lied; s++ {
+		want[fmt.Sprint(s.ExitCode())] = true
+	}
+	_, table, _ := strings.Cut(documents(t)["README.md"], "| exit code | meaning |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	got := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^\| (\d+) \|`).FindAllStringSubmatch(table, -1) {
+		got[m[1]] = true
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("README.md has the exit codes %v, want %v", got, want)
+	}
+}
+
+// TestNamesInDocs: where a document lists all that a flag takes, it is all.
+func TestNamesInDocs(t *testing.T) {
+	docs := documents(t)
+	var formats, engines, schemes, orders []string
+	for _, f := range gridtext.Formats() {
+		formats = append(formats, f.String())
+	}
+	for _, e := range solvers.Engines() {
+		engines = append(engines, e.Name)
+	}
+	for _, s := range cp.Schemes() {
+		schemes = append(schemes, s.String())
+	}
+	for _, o := range cp.Orders() {
+		orders = append(orders, o.String())
+	}
+	words := []answer.Word{answer.None, answer.Multiple, answer.Limit, answer.Failed, answer.Invalid, answer.Wrong}
+	for _, c := range []struct {
+		what, file, begin, end string
+		want                   []string
+	}{
+		{"formats", "README.md", "| write something else |", "`--json`", append(formats[1:], "input")},
+		{"formats", "formats.md", "## Formats of grids", "## Comments", formats},
+		{"engines", "README.md", "| choose the engine |", "|\n", engines},
+		{"schemes", "inference.md", "| `scheme=` |", "\n\n", schemes},
+		{"orders", "inference.md", "| `order=` |", "\n\n", orders},
+		{"words", "README.md", "Each puzzle gives one line", "A single puzzle", strings.Fields(fmt.Sprint(words)[1 : len(fmt.Sprint(words))-1])},
+	} {
+		_, text, found := strings.Cut(docs[c.file], c.begin)
+		text, _, ended := strings.Cut(text, c.end)
+		if !found || !ended {
+			t.Errorf("%s: no text between %q and %q", c.file, c.begin, c.end)
+		}
+		for _, name := range c.want {
+			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "`--format "+name) && !strings.Contains(text, "`--solver "+name+"`") {
+				t.Errorf("%s does not have %s among the %s", c.file, name, c.what)
+			}
+		}
+	}
+}
+
+// TestDefaultsInDocs: defaults that the documents name are those of the help.
+func TestDefaultsInDocs(t *testing.T) {
+	docs := documents(t)
+	for _, c := range []struct{ file, text, command, help string }{
+		{"comparing.md", "`--want` solutions (2 by default", "compare", `--want .*\(default 2\)`},
+		{"comparing.md", "`--repeat` samples are taken (6 by default)", "compare", `--repeat .*\(default 6\)`},
+		{"comparing.md", "A search shorter than `--sample` (1 ms)", "compare", `--sample .*\(default 1ms\)`},
+		{"comparing.md", "`--reproducers DIR` (the\nfolder you are in, by default)", "compare", `--reproducers .*\(default "\."\)`},
+		{"inference.md", "`--orders` (`fixed,mrv` by default)", "study", `--orders .*\(default "fixed,mrv"\)`},
+		{"inference.md", "`--schemes` (`none,singles,pairs,triples`)", "study", `--schemes .*\(default "none,singles,pairs,triples"\)`},
+		{"inference.md", "`--guess-limit` (1000)", "study", `--guess-limit .*\(default 1000\)`},
+	} {
+		if !strings.Contains(docs[c.file], c.text) {
+			t.Errorf("%s does not say %q", c.file, c.text)
+		}
+		if !regexp.MustCompile(c.help).MatchString(help(t, c.command)) {
+			t.Errorf("%s --help: want %s", c.command, c.help)
+		}
+	}
+}
+
+// TestShellBlocks runs the commands that the documents show. Output that is shown below a command is
+// what it prints; a line of three dots stands for any lines.
+func TestShellBlocks(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the commands are for a shell")
+	}
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no shell")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range documents(t) {
+		dir := t.TempDir()
+		for link, to := range map[string]string{"testdata": filepath.Join(root, "testdata"), "fourfold": self} {
+			if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		grid := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+		writeText(t, filepath.Join(dir, "puzzles.txt"), grid+grid)
+		writeText(t, filepath.Join(dir, "big.txt"), grid+grid)
+		for _, block := range shellBlock.FindAllStringSubmatch(text, -1) {
+			for _, shown := range commandsShown(block[1]) {
+				cmd := exec.Command(sh, "-c", shown.command)
+				cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+				var message bytes.Buffer
+				cmd.Stderr = &message
+				out, err := cmd.Output()
+				if err != nil || !shown.isLike(string(out)) {
+					t.Errorf("%s: %s: %v %s\nprints\n%.2000s\nwant\n%s", name, shown.command, err, message.String(), out, shown.output)
+				}
+			}
+		}
+	}
+}
+
+// A shownCommand is a command in a document and the output below it, if there is any.
+type shownCommand struct{ command, output string }
+
+// commandsShown returns the commands of a block. What a pipe leads to is left out, since it may not
+// be on the machine.
+func commandsShown(block string) (all []shownCommand) {
+	for line := range strings.Lines(block) {
+		text := strings.TrimPrefix(line, "$ ")
+		if strings.HasPrefix(text, "fourfold ") {
+			command, _, _ := strings.Cut(text, " | ")
+			all = append(all, shownCommand{command: strings.TrimSpace(command)})
+		} else if len(all) > 0 {
+			all[len(all)-1].output += line
+		}
+	}
+	return all
+}
+
+// isLike reports whether a command has printed what is shown.
+func (s shownCommand) isLike(out string) bool {
+	if s.output == "" {
+		return true
+	}
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(s.output), `\.\.\.`+"\n", "(?s:.*\n)?")
+	return regexp.MustCompile("^" + pattern).MatchString(out)
+}

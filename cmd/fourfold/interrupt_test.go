@@ -1,0 +1,65 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestInterruptedCount: a signal ends a count, and the number so far is not lost.
+func TestInterruptedCount(t *testing.T) {
+	keep := make(chan os.Signal, 100) // so that a signal does not end the test
+	signal.Notify(keep, syscall.SIGINT, syscall.SIGTERM)
+	defer signal.Stop(keep)
+	dir := t.TempDir()
+	empty, board := filepath.Join(dir, "empty.txt"), filepath.Join(dir, "board.dlx")
+	grid := strings.Repeat(".", 81)
+	writeText(t, empty, grid+",x\n"+grid+"\n")
+	writeText(t, board, matching(20))
+	for _, c := range []struct {
+		args []string
+		want string // of standard output
+	}{
+		{[]string{"--count", "--workers", "1", empty}, `^at least \d+,x\n(at least \d+\n)?$`},
+		{[]string{"--count", "--solver", "dlx", "--workers", "2", empty}, `^at least \d+,x\n(at least \d+\n)?$`},
+		{[]string{"--count", "--workers", "1", empty, board}, `^\S+empty.txt:1: at least \d+,x\n(\S+empty.txt:2: at least \d+\n)?$`},
+		{[]string{"--count", "--workers", "1", board, empty}, `^\S+board.dlx: at least \d+\n$`},
+		{[]string{"--count", board}, `^at least \d+\n$`},
+		{[]string{"--count", "--json", board}, `^\{.*"status":"limit","count":\d+,"complete":false,.*\}\n$`},
+		{[]string{"--all", "--json", board}, `^(\{.*"type":"solution".*\}\n)+\{.*"type":"result".*"status":"limit","count":\d+,"complete":false,.*\}\n$`},
+	} {
+		out, code := runUntilSignal(t, append([]string{"solve"}, c.args...))
+		if code != 3 || !regexp.MustCompile(c.want).MatchString(out) {
+			t.Errorf("%q: exit code %d, want 3, and output\n%.300s\nwant %s", c.args, code, out, c.want)
+		}
+	}
+}
+
+// runUntilSignal runs the command, and sends the process a signal a while later: long enough for
+// something to be written.
+func runUntilSignal(t *testing.T, args []string) (out string, code int) {
+	t.Helper()
+	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for delay := 10 * time.Millisecond; delay < time.Minute; delay *= 2 {
+		var stdout, stderr bytes.Buffer
+		timer := time.AfterFunc(delay, func() { self.Signal(signals[len(args)%2]) })
+		code = run(args, strings.NewReader(""), &stdout, &stderr)
+		timer.Stop()
+		if out = stdout.String(); out != "" {
+			break
+		}
+	}
+	return out, code
+}

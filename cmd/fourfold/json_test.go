@@ -1,0 +1,286 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"fourfold/compare/results"
+)
+
+// A jsonSchema is docs/schema.json, and which of its fields were seen in the output.
+type jsonSchema struct {
+	defs     map[string]definition
+	compiled map[string]*jsonschema.Schema // by the type of a line
+	whole    *jsonschema.Schema
+	seen     map[string]bool // "definition.field"
+}
+
+// A definition is an object of the schema.
+type definition struct {
+	Properties map[string]property
+}
+
+// A property says of which definition a field is, if it is of one.
+type property struct {
+	Ref   string `json:"$ref"`
+	Type  any
+	OneOf []property
+	Items *property
+}
+
+func (p property) refs() (names []string) {
+	if p.Ref != "" {
+		names = append(names, strings.TrimPrefix(p.Ref, "#/$defs/"))
+	}
+	for _, of := range p.OneOf {
+		names = append(names, of.refs()...)
+	}
+	if p.Items != nil {
+		names = append(names, p.Items.refs()...)
+	}
+	return names
+}
+
+func readSchema(t *testing.T) *jsonSchema {
+	t.Helper()
+	const name = "../../docs/schema.json"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		OneOf []property
+		Defs  map[string]definition `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	s := &jsonSchema{defs: doc.Defs, compiled: map[string]*jsonschema.Schema{}, whole: c.MustCompile(name), seen: map[string]bool{}}
+	for _, of := range doc.OneOf {
+		for _, def := range of.refs() {
+			s.compiled[def] = c.MustCompile(name + "#/$defs/" + def)
+		}
+	}
+	return s
+}
+
+// check validates an object of the output.
+func (s *jsonSchema) check(t *testing.T, from, line string) {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+	if err != nil {
+		t.Errorf("%s: %v: %s", from, err, line)
+		return
+	}
+	object, _ := value.(map[string]any)
+	kind, _ := object["type"].(string)
+	compiled := s.compiled[kind]
+	if compiled == nil {
+		t.Errorf("%s: type %q is not in the schema: %s", from, kind, line)
+		return
+	}
+	if err := compiled.Validate(value); err != nil {
+		t.Errorf("%s: %v: %.500s", from, err, line)
+	} else if err := s.whole.Validate(value); err != nil {
+		t.Errorf("%s: as a line of any type: %v", from, err)
+	}
+	s.note(kind, object)
+}
+
+// note notes the fields of an object of a definition.
+func (s *jsonSchema) note(def string, value any) {
+	switch value := value.(type) {
+	case []any:
+		for _, v := range value {
+			s.note(def, v)
+		}
+	case map[string]any:
+		for field, v := range value {
+			s.seen[def+"."+field] = true
+			for _, of := range s.defs[def].Properties[field].refs() {
+				s.note(of, v)
+			}
+		}
+	}
+}
+
+const jsonPuzzles = `1 Easy
+1000
+0020
+0300
+0004
+
+2 Medium
+0000
+0020
+0300
+0000
+
+3 Hard
+1230
+0000
+0004
+0000
+`
+
+// TestSchema: what the commands write as JSON is as docs/schema.json says, and all that it says
+// is written somewhere.
+func TestSchema(t *testing.T) {
+	s := readSchema(t)
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"ranked.txt": jsonPuzzles,
+		"lines.txt":  "1.....2..3.....4\n12\n11..............\n",
+		"colors.dlx": "a b | x\na x:1\nb x:1\nb x:2\na b\n",
+		"long.dlx":   matching(12),
+		"locked.dlx": "a b c d\na c\na c d\nb c d\nb d\nb c\n",
+		"nine.txt":   ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
+	} {
+		writeText(t, name, text)
+	}
+	for _, args := range []string{
+		"solve --json ranked.txt colors.dlx",
+		"solve --json --all ranked.txt colors.dlx",
+		"solve --json --count ranked.txt",
+		"solve --json --limit 3 --solver sat colors.dlx",
+		"solve --json --unique ranked.txt",
+		"solve --json lines.txt missing.txt",
+		"solve --json --count --nodes 50 long.dlx",
+		"solve --json nine.txt",
+		"solve --json --explain ranked.txt colors.dlx locked.dlx",
+		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
+		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
+		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
+		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
+		"study --json --guess-limit 1 --schemes none ranked.txt",
+	} {
+		var out bytes.Buffer
+		run(strings.Fields(args), strings.NewReader(""), &out, io.Discard)
+		lines := strings.SplitAfter(out.String(), "\n")
+		if len(lines) < 2 {
+			t.Errorf("%s: no output", args)
+		}
+		for _, line := range lines[:len(lines)-1] {
+			s.check(t, args, line)
+		}
+	}
+	s.checkFiles(t)
+	for def, d := range s.defs {
+		for field := range d.Properties {
+			if name := def + "." + field; !s.seen[name] {
+				t.Errorf("docs/schema.json: no output has %s", name)
+			}
+		}
+	}
+}
+
+// checkFiles validates the files that compare writes, and the rule that comes with the program.
+func (s *jsonSchema) checkFiles(t *testing.T) {
+	t.Helper()
+	parse := parseList
+	withEngine(liar{})
+	defer func() { parseList = parse }()
+	for _, args := range []string{
+		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
+		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
+		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,cp ranked.txt",
+	} {
+		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
+	}
+	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			s.check(t, name, line)
+		}
+	}
+	for _, name := range []string{"learned.json", filepath.Join(testFolder, "../../internal/portfolio/default.json")} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		s.check(t, name, string(text))
+	}
+	// Whether a later sample is stopped is a matter of luck.
+	stopped, err := json.Marshal(results.Case{Schema: results.Schema, Type: results.TypeCase, Shape: results.Shape{Kind: "cover"},
+		Trials: []results.Trial{{Samples: []results.Sample{{}}, Stopped: 1}}})
+	if err != nil {
+		t.Error(err)
+	}
+	s.check(t, "a trial with a sample left out", string(stopped))
+}
+
+// testFolder is the folder of this package.
+var testFolder = func() string {
+	dir, err := os.Getwd()
+	if err != nil {
+		panic(err)
+	}
+	return dir
+}()
+
+// TestSchemaFields: a field has the same type in all lines that have it, but for those named here.
+func TestSchemaFields(t *testing.T) {
+	text, err := os.ReadFile("../../docs/schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		OneOf []property
+		Defs  map[string]struct {
+			Properties map[string]struct{ Type any }
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	different := map[string]string{"order": "of a grid in a case, of branching in a search"}
+	types := map[string]any{}
+	for _, of := range doc.OneOf {
+		for field, p := range doc.Defs[of.refs()[0]].Properties {
+			if types[field] == nil {
+				types[field] = p.Type
+			}
+			if _, is := p.Type.(string); is && types[field] != p.Type && different[field] == "" && field != "labels" {
+				t.Errorf("%s is of type %v and of type %v", field, types[field], p.Type)
+			}
+		}
+	}
+	for _, field := range slices.Sorted(maps.Keys(different)) {
+		if types[field] == nil {
+			t.Errorf("%s is in no line", field)
+		}
+	}
+}
+
+func writeText(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// matching is a problem with n! solutions.
+func matching(n int) string {
+	var items, options strings.Builder
+	for r := range n {
+		items.WriteString(" r" + string(rune('a'+r)) + " c" + string(rune('a'+r)))
+		for c := range n {
+			options.WriteString("r" + string(rune('a'+r)) + " c" + string(rune('a'+c)) + "\n")
+		}
+	}
+	return items.String() + "\n" + options.String()
+}

@@ -1,0 +1,165 @@
+package cp
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// A level is the sets of one size between two slots.
+type level struct {
+	slot, other int
+	size        int
+	technique   technique
+}
+
+// levelsOf returns the sets that the tables are for, simplest first.
+func (r *rules) levelsOf(t *tables) []level {
+	var all []level
+	for a, base := range t.kinds {
+		for b, cover := range t.kinds {
+			for size := 2; a != b && size <= t.largest[a*t.n+b]; size++ {
+				all = append(all, level{a, b, size, nameOf(r.view.kinds[base], r.view.kinds[cover], size)})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(x, y level) int { return cmp.Compare(x.technique.rank, y.technique.rank) })
+	return all
+}
+
+// The pendingSets are the items from which there may be a set, level by level. Whether
+// there is one depends on the group of the item and on nothing else. So all items of a
+// group are pending when an option of one of them is filtered out.
+type pendingSets struct {
+	tables  *tables // which the levels are of; nil before the first
+	levels  []level // simplest first
+	items   []pending
+	between [][]int // the levels between slots a and b, at [a*n+b], as indexes
+	waiting []uint8 // of item i toward slot b, at [i*n+b]: bit k says that it is pending at level between[...][k]
+	taken   []int   // of a group: the last round that made it pending
+	round   int
+}
+
+// prepare makes the levels of new tables. Nothing is pending yet.
+func (p *pendingSets) prepare(r *rules, t *tables) {
+	if p.tables == t {
+		return
+	}
+	*p = pendingSets{tables: t, levels: r.levelsOf(t), between: make([][]int, t.n*t.n),
+		waiting: make([]uint8, len(t.slotOf)*t.n), taken: make([]int, len(t.groups))}
+	p.items = make([]pending, len(p.levels))
+	for k, l := range p.levels {
+		at := l.slot*t.n + l.other
+		p.between[at] = append(p.between[at], k)
+	}
+}
+
+// forget empties the lists.
+func (p *pendingSets) forget() {
+	for k, l := range p.levels {
+		for _, key := range p.items[k] {
+			p.waiting[int(itemOf(key))*p.tables.n+l.other] = 0
+		}
+		p.items[k] = p.items[k][:0]
+	}
+}
+
+// addGroups makes the groups of item i pending, once a round.
+func (p *pendingSets) addGroups(d *domains, i int32) {
+	t := p.tables
+	slot := int(t.slotOf[i])
+	if slot == noSlot {
+		return
+	}
+	for other := range t.n {
+		g := t.group[int(i)*t.n+other]
+		if g < 0 || p.taken[g] == p.round {
+			continue
+		}
+		p.taken[g], p.taken[g^1] = p.round, p.round
+		p.addGroup(d, t.groups[g], slot, other)
+		p.addGroup(d, t.groups[g^1], other, slot)
+	}
+}
+
+// addGroup makes the items of a group pending at all levels between two slots at which they
+// can be the first of a base.
+func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
+	n := p.tables.n
+	levels := p.between[slot*n+other]
+	if len(levels) == 0 {
+		return
+	}
+	for _, x := range items {
+		if !d.isActive(x) {
+			continue
+		}
+		cover, whole := d.reach(x, other)
+		for k, l := range levels {
+			if at := int(x)*n + other; whole && bits.OnesCount64(cover) <= p.levels[l].size && p.waiting[at]>>k&1 == 0 {
+				p.waiting[at] |= 1 << k
+				p.items[l].push(uint64(x))
+			}
+		}
+	}
+}
+
+// pop takes the first item of a level out.
+func (p *pendingSets) pop(l int) {
+	at := p.levels[l].slot*p.tables.n + p.levels[l].other
+	x := itemOf(p.items[l][0])
+	p.waiting[int(x)*p.tables.n+p.levels[l].other] &^= 1 << slices.Index(p.between[at], l)
+	p.items[l].pop()
+}
+
+// nextSet looks for the first rule on several items, level by level.
+func (t *tracer) nextSet() bool {
+	d, r := &t.search.dom, &t.search.rules
+	if d.tables == nil {
+		d.makeTables(r.followed)
+	}
+	t.sets.prepare(r, d.tables)
+	t.takeSets()
+	for k, l := range t.sets.levels {
+		for len(t.sets.items[k]) > 0 {
+			if !t.look() {
+				return false
+			}
+			if x := itemOf(t.sets.items[k][0]); d.isActive(x) && t.setFrom(x, l) {
+				return true // x may be in another set yet
+			}
+			t.sets.pop(k)
+		}
+	}
+	return false
+}
+
+// takeSets takes the items whose options have become fewer from the changes.
+func (t *tracer) takeSets() {
+	c := &t.search.dom.changes
+	t.sets.round++
+	for size := range c.sets {
+		for _, i := range c.sets[size] {
+			c.waiting[i] = 0
+			t.sets.addGroups(&t.search.dom, i)
+		}
+		c.sets[size] = c.sets[size][:0]
+	}
+}
+
+// setFrom looks for a set of the level whose lowest item is x.
+func (t *tracer) setFrom(x int32, l level) bool {
+	d, r := &t.search.dom, &t.search.rules
+	b, mark := base{slot: l.slot, other: l.other, size: l.size}, d.mark()
+	if !d.startBase(&b, x) {
+		return false
+	}
+	from, _ := d.tables.sides(x, l.other)
+	above, _ := slices.BinarySearch(from, x+1)
+	t.looks += int64(len(from) - above)
+	if !r.extendBase(&b, from[above:]) {
+		return false
+	}
+	t.tell(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
+	return true
+}

@@ -1,0 +1,124 @@
+package cp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"fourfold"
+)
+
+// endsAt is a context that is done from a certain look at it on.
+type endsAt struct {
+	context.Context
+	at, looks int
+}
+
+func (c *endsAt) Err() error {
+	if c.looks++; c.looks >= c.at {
+		return context.Canceled
+	}
+	return nil
+}
+
+// chain is a problem of n steps: each single makes the next.
+func chain(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	left, right := primaries(&b, "a", n), primaries(&b, "b", n)
+	for k := range n {
+		b.Option("", left[k], right[k])
+		if k+1 < n {
+			b.Option("", left[k], right[k+1])
+		}
+	}
+	return must(b.Problem())
+}
+
+// tiling is a board of 4 by n to be covered by dominoes: one large group that needs guesses.
+func tiling(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	cells := primaries(&b, "c", 4*n)
+	for k := range cells {
+		if k%4 != 3 {
+			b.Option("", cells[k], cells[k+1])
+		}
+		if k+4 < len(cells) {
+			b.Option("", cells[k], cells[k+4])
+		}
+	}
+	return must(b.Problem())
+}
+
+// sharing is n blocks in which a locked set and a pair rule something out.
+func sharing(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	for k := range n {
+		x, y := primaries(&b, fmt.Sprint("x", k, "."), 4), primaries(&b, fmt.Sprint("y", k, "."), 4)
+		for r := range x {
+			for c := range y {
+				if r < 2 && c > 1 {
+					continue // the first two lie in two
+				}
+				b.Option("", x[r], y[c])
+			}
+		}
+	}
+	return must(b.Problem())
+}
+
+func primaries(b *fourfold.Builder, name string, n int) (items []fourfold.Item) {
+	for k := range n {
+		items = append(items, b.Primary(fmt.Sprint(name, k)))
+	}
+	return items
+}
+
+func must(p *fourfold.Problem, err error) *fourfold.Problem {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// tracedLooks traces p and returns the number of steps, and how many items were looked at.
+func tracedLooks(p *fourfold.Problem) (steps int, looks int64) {
+	s := newSearch(context.Background(), Solver{Scheme: All}, p, func(fourfold.Solution) bool { return false })
+	s.tracer = &tracer{search: s, visit: func(Step) bool { steps++; return true }}
+	s.propagate = s.tracer.follow
+	if err := s.run(); err != nil {
+		panic(err)
+	}
+	return steps, s.tracer.looks
+}
+
+// TestTraceIsLinear: a problem four times as long has four times as many steps, and takes
+// about four times as many looks at items.
+func TestTraceIsLinear(t *testing.T) {
+	for name, make := range map[string]func(int) *fourfold.Problem{"chain": chain, "tiling": tiling, "sharing": sharing} {
+		const n = 500
+		small, few := tracedLooks(make(n))
+		large, many := tracedLooks(make(4 * n))
+		if small < n || large < 3*small || large > 5*small {
+			t.Errorf("%s: %d and %d steps, want about %d and four times as many", name, small, large, n)
+		}
+		if many > 6*few {
+			t.Errorf("%s: %d and %d looks at items, want about four times as many", name, few, many)
+		}
+	}
+}
+
+// TestTraceInterrupted: a trace looks at the context before each step, and ends with its
+// cause.
+func TestTraceInterrupted(t *testing.T) {
+	for name, p := range map[string]*fourfold.Problem{"chain": chain(400), "sharing": sharing(50), "tiling": tiling(50)} {
+		for _, at := range []int{1, 2, 20, 60} {
+			steps := 0
+			ctx := &endsAt{Context: context.Background(), at: at}
+			found, _, err := Solver{Scheme: All}.Trace(ctx, p, func(Step) bool { steps++; return true })
+			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.looks > at+2 {
+				t.Errorf("%s: Trace() = %v, %v after %d steps and %d looks at the context, want Canceled at look %d", name, found, err, steps, ctx.looks, at)
+			}
+		}
+	}
+}

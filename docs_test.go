@@ -1,0 +1,130 @@
+package fourfold_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// documents are the files that users read.
+func documents(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, name := range append(names, "README.md", "ARCHITECTURE.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(text)
+	}
+	return texts
+}
+
+var (
+	goBlock    = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
+	outputOf   = regexp.MustCompile(`(?s)// Output:(.*?)\n}`)
+	inlineCode = regexp.MustCompile("`[a-z]+\\.[A-Z][A-Za-z]*[({][^`]*`")
+	link       = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+)
+
+// TestGoCode: Go code in the documents is whole programs, which compile as they are pasted into a module that is
+// set up as the README says, and print what they say.
+func TestGoCode(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("no go command")
+	}
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := 0
+	for name, text := range documents(t) {
+		if code := inlineCode.FindString(text); code != "" {
+			t.Errorf("%s: %s is Go code that nothing compiles: expected a program between ```go and ```", name, code)
+		}
+		for _, block := range goBlock.FindAllStringSubmatch(text, -1) {
+			blocks++
+			dir := t.TempDir()
+			module := fmt.Sprintf("module example\n\ngo 1.26.0\n\nrequire fourfold v0.0.0\n\nreplace fourfold => %s\n", root)
+			for file, text := range map[string]string{"go.mod": module, "main.go": block[1]} {
+				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := goRun(t, name, dir)
+			var want strings.Builder
+			for line := range strings.Lines(strings.TrimLeft(strings.Join(outputOf.FindStringSubmatch(block[1])[1:], ""), " \n")) {
+				want.WriteString(strings.TrimLeft(strings.TrimSpace(line), "/ ") + "\n")
+			}
+			if got != want.String() {
+				t.Errorf("%s: a program prints\n%swant\n%s", name, got, want.String())
+			}
+		}
+	}
+	if blocks == 0 {
+		t.Error("no Go code in the documents")
+	}
+}
+
+// goRun runs the program in a folder by the go command, and returns what it prints.
+func goRun(t *testing.T, name, dir string) string {
+	t.Helper()
+	cmd := exec.Command("go", "run", ".")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off", "CGO_ENABLED=0")
+	out, err := cmd.Output()
+	if exit, ok := err.(*exec.ExitError); ok {
+		t.Errorf("%s: %v: %s", name, err, exit.Stderr)
+	} else if err != nil {
+		t.Error(err)
+	}
+	return string(out)
+}
+
+// TestLinks: links in the documents lead to files that are there.
+func TestLinks(t *testing.T) {
+	for name, text := range documents(t) {
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
+				t.Errorf("%s: a link to %s: %v", name, m[1], err)
+			}
+		}
+	}
+}
+
+// TestMakeTargets: what the documents run by make is in the Makefile, and its comments name no other target.
+func TestMakeTargets(t *testing.T) {
+	makefile, err := os.ReadFile("Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := documents(t)
+	all["Makefile"] = string(makefile)
+	for name, text := range all {
+		for _, m := range regexp.MustCompile("(?m)(?:^#? ?|`)make ([a-z][a-z-]*)").FindAllStringSubmatch(text, -1) {
+			if !regexp.MustCompile(`(?m)^` + m[1] + `:`).Match(makefile) {
+				t.Errorf("%s: make %s: the Makefile has no such target", name, m[1])
+			}
+		}
+	}
+}
+
+// TestGoVersion: the README names the version of Go that go.mod asks for.
+func TestGoVersion(t *testing.T) {
+	text, err := os.ReadFile("go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(string(text))[1]
+	if want := "Go " + version + " or newer"; !strings.Contains(documents(t)["README.md"], want) {
+		t.Errorf("README.md does not say %q", want)
+	}
+}

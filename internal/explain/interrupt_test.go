@@ -1,0 +1,107 @@
+package explain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"fourfold"
+	"fourfold/cp"
+)
+
+// endsAt is a context that is done from a certain look at it on.
+type endsAt struct {
+	context.Context
+	at, looks int
+}
+
+func (c *endsAt) Err() error {
+	if c.looks++; c.looks >= c.at {
+		return context.Canceled
+	}
+	return nil
+}
+
+// lonely is a problem of n items with one option each.
+func lonely(t *testing.T, n int) *fourfold.Problem {
+	var b fourfold.Builder
+	for k := range n {
+		b.Option("", b.Primary(fmt.Sprint("a", k)))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTraceInterrupted: the steps before those of the search end with the context, too.
+func TestTraceInterrupted(t *testing.T) {
+	p := lonely(t, 100)
+	for _, at := range []int{1, 10, 99} {
+		steps := 0
+		_, _, err := New(p).Trace(&endsAt{Context: context.Background(), at: at}, cp.Solver{Scheme: cp.All}, func(Step) bool { steps++; return true })
+		if !errors.Is(err, context.Canceled) || steps != at-1 {
+			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
+		}
+	}
+}
+
+// slow is a tracer that takes a second by its clock, and counts the time in visit.
+type slow struct{ now *time.Time }
+
+func (s slow) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	begin := *s.now
+	visit(cp.Step{Action: cp.DeadEnd, Name: "dead end", Base: []int32{0}, Chosen: -1})
+	*s.now = s.now.Add(time.Second)
+	return nil, fourfold.Stats{Search: s.now.Sub(begin)}, nil
+}
+
+// TestTimeOfTrace: writing a step is no time of the search.
+func TestTimeOfTrace(t *testing.T) {
+	now := time.Unix(1, 0)
+	g := New(lonely(t, 1))
+	g.Now = func() time.Time { return now }
+	_, stats, _ := g.Trace(context.Background(), slow{&now}, func(Step) bool { now = now.Add(time.Hour); return true })
+	if stats.Search != time.Second {
+		t.Errorf("search %v, want 1s", stats.Search)
+	}
+}
+
+// TestStateChosen: an option that stands is chosen once, and a guess that is taken back leaves what
+// stood before it.
+func TestStateChosen(t *testing.T) {
+	p := lonely(t, 10)
+	s := NewState(p)
+	s.Apply(cp.Step{Action: cp.Guess, Chosen: 3})
+	if len(s.chosen) != 10 || !s.isChosen(3) {
+		t.Errorf("chosen %v, want each option once", s.Chosen())
+	}
+	s.Apply(cp.Step{Action: cp.Retract, Chosen: 3})
+	if len(s.chosen) != 10 || !s.isChosen(4) {
+		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.Chosen())
+	}
+}
+
+// TestWideGuess: of many alternatives some are named and the others are counted.
+func TestWideGuess(t *testing.T) {
+	var b fourfold.Builder
+	x := b.Primary("x")
+	for k := range 100 {
+		b.Option("", x, b.Secondary(fmt.Sprint("y", k)))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	removed := make([]int32, 99)
+	for k := range removed {
+		removed[k] = int32(k) + 1
+	}
+	text := New(p).Words(cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed})
+	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
+		t.Errorf("%s, want an end in %s", text, want)
+	}
+}
