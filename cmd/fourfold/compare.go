@@ -58,6 +58,7 @@ type comparison struct {
 	table    *results.Table
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
+	written  int // rows
 	hidden   int // rows not written
 	progress *progress
 	shrunk   int // disagreements
@@ -303,7 +304,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	if err := m.collect(ctx, merge); err != nil {
 		return err
 	}
-	if len(m.table.Rows) == 0 {
+	if m.table.Cases == 0 {
 		fmt.Fprintln(out, "no puzzle in this part of the input")
 		return out.Flush()
 	}

@@ -12,8 +12,7 @@ import (
 // A CSV writes a row for each case and solver, as they come. Times are seconds and
 // sizes bytes for one search, medians of the samples; what is unknown is empty.
 type CSV struct {
-	w     *csv.Writer
-	table results.Table // of one case at a time
+	w *csv.Writer
 }
 
 var csvHeader = []string{
@@ -24,15 +23,13 @@ var csvHeader = []string{
 
 // NewCSV writes the header.
 func NewCSV(w io.Writer) (*CSV, error) {
-	c := &CSV{w: csv.NewWriter(w)}
+	c := &CSV{csv.NewWriter(w)}
 	return c, c.w.Write(csvHeader)
 }
 
 // Add writes the rows of a case.
 func (c *CSV) Add(line *results.Case) error {
-	c.table.Rows, c.table.First = c.table.Rows[:0], c.table.First[:0]
-	c.table.Add(line)
-	row := &c.table.Rows[0]
+	row := results.RowOf(line)
 	for k := range line.Trials {
 		t, cell := &line.Trials[k], &row.Cells[k]
 		record := []string{

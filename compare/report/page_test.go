@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fourfold/compare"
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/page/pagetest"
 )
@@ -40,16 +41,14 @@ func TestWriteHTML(t *testing.T) {
 // TestPageEscapes demands that nothing from the input becomes markup.
 func TestPageEscapes(t *testing.T) {
 	const evil = `"><script>alert('&')</script>.txt`
-	s := synthetic(40, 4)
+	s := synthetic(40, 4, func(r *results.Row) {
+		r.File, r.Reason, r.Reproducer, r.Cells[0].Fault = evil, evil, evil, evil
+	})
 	s.Solvers[0].Name = evil
 	s.Warnings = append(s.Warnings, evil)
 	s.Table.Run.Command = append(s.Table.Run.Command, evil)
 	s.Table.Run.Environment.CPU = evil
 	s.Groupings[0].By, s.Groupings[0].Groups[0].Name = evil, evil
-	for i := range s.Table.Rows {
-		r := &s.Table.Rows[i]
-		r.File, r.Label, r.Reason, r.Reproducer, r.Cells[0].Fault = evil, evil, evil, evil, evil
-	}
 	page := pageOf(t, s, evil)
 	if strings.Contains(page, "<script>alert") || strings.Contains(page, evil) {
 		t.Error("the page holds the file name as markup")
@@ -61,7 +60,7 @@ func TestPageEscapes(t *testing.T) {
 
 func TestPageListsDisagreements(t *testing.T) {
 	s := synthetic(300, 4)
-	s.Table.Rows[7].Reproducer = "shrunk/7.dlx"
+	s.Table.Disagreed[0].Reproducer = "shrunk/7.dlx"
 	page := pageOf(t, s, "")
 	for _, want := range []string{"300 cases: agreement on 298, 2 disagreements.", "mixed.txt:8", "mixed.txt:292", "shrunk/7.dlx", "2 differ",
 		"--html &#39;out dir/page.html&#39;", "AMD EPYC", "CLP", "21 November 2026"} {
@@ -72,10 +71,7 @@ func TestPageListsDisagreements(t *testing.T) {
 }
 
 func TestPageCapsLists(t *testing.T) {
-	s := synthetic(300, 4)
-	for i := range s.Table.Rows {
-		s.Table.Rows[i].Verdict = compare.Undecided
-	}
+	s := synthetic(300, 4, func(r *results.Row) { r.Verdict = compare.Undecided })
 	if page := pageOf(t, s, ""); !strings.Contains(page, "The first 100 of 300") {
 		t.Error("the page does not say that it lists only some of the cases")
 	}

@@ -38,8 +38,8 @@ type textWriter struct {
 
 func (t *textWriter) counts() {
 	s := t.s
-	what := words.PluralGrouped(len(s.Puzzles), "puzzle")
-	if s.Cases != len(s.Puzzles) {
+	what := words.PluralGrouped(s.Puzzles, "puzzle")
+	if s.Cases != s.Puzzles {
 		what += " in " + words.PluralGrouped(s.Cases, "case")
 	}
 	what += ", " + words.PluralGrouped(len(s.Solvers), "solver")
@@ -229,12 +229,7 @@ func (t *textWriter) outliers() {
 		if o.Why == summary.Slow {
 			why = words.ThreeDigits(o.Factor) + " times the median of those it finished"
 		}
-		row := t.s.Puzzles[o.Puzzle].Row
-		place := shortPlace(row.File)
-		if row.Line > 0 {
-			place += fmt.Sprintf(":%d", row.Line)
-		}
-		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), place, inText.time(o.Time), why))
+		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), shortPlace(t.s.Table.Place(o.Puzzle)), inText.time(o.Time), why))
 	}
 	t.write("Outliers", table)
 }

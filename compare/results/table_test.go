@@ -13,20 +13,20 @@ import (
 func TestTable(t *testing.T) {
 	table := Table{Run: testRun()}
 	c := testCase(3, 0)
-	table.Add(c)
+	first := table.Add(c)
 	c = testCase(4, 0)
 	c.Trials[0] = Trial{Solver: "a", Status: compare.TimedOut}
 	c.Verdict, c.Reason = compare.Undecided, "a did not finish"
-	table.Add(c)
-	b := table.Rows[0].Cells[1]
-	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || table.Rows[0].Reason != "" {
+	second := table.Add(c)
+	b := first.Cells[1]
+	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || first.Reason != "" {
 		t.Errorf("cell %+v", b)
 	}
 	if want := []float64{3e-6, 1e-6, 2e-6}; !slices.Equal(table.First[1], want) {
 		t.Errorf("first samples %v, want %v", table.First[1], want)
 	}
-	a := table.Rows[1].Cells[0]
-	if a.Wall != 0 || a.Finished() || !a.Unfinished() || table.Rows[1].Reason != c.Reason {
+	a := second.Cells[0]
+	if a.Wall != 0 || a.Finished() || !a.Unfinished() || second.Reason != c.Reason {
 		t.Errorf("cell %+v", a)
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // timed makes a run of one solver whose time on every puzzle is factor, but for noise.
-func timed(n int, factor float64, seed uint64) *results.Table {
+func timed(n int, factor float64, seed uint64) *tabletest.Table {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	rows := make([]string, n)
 	for k := range rows {
@@ -32,7 +32,7 @@ func TestSlower(t *testing.T) {
 	}{{0.9, 0, 0}, {1, 0, 0}, {1.05, 0, 6}, {1.10, 40, 40}} {
 		failed := 0
 		for seed := range uint64(40) {
-			changes, err := Compare(timed(50, 1, 2*seed), timed(50, c.factor, 2*seed+1), 1.05)
+			changes, err := Compare(timed(50, 1, 2*seed).Table(), timed(50, c.factor, 2*seed+1).Table(), 1.05)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +49,7 @@ func TestSlower(t *testing.T) {
 // TestCompareFew: where nothing can be significant it is said.
 func TestCompareFew(t *testing.T) {
 	for n, warned := range map[int]bool{5: true, 6: false} {
-		changes, err := Compare(timed(n, 1, 1), timed(n, 2, 2), 1.05)
+		changes, err := Compare(timed(n, 1, 1).Table(), timed(n, 2, 2).Table(), 1.05)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +67,7 @@ func TestCompareAnswers(t *testing.T) {
 	fresh.Rows[1].Cells[0].Sum = 77
 	fresh.Rows[2].Cells[0] = results.Cell{Status: compare.TimedOut}
 	old.Rows[3].Cells[0] = results.Cell{Status: compare.TimedOut}
-	changes, err := Compare(old, fresh, 1.05)
+	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestCompareAnswers(t *testing.T) {
 		t.Errorf("answers %q", changes.Answers)
 	}
 	fresh.Run.Want = 0
-	if changes, err = Compare(old, fresh, 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
+	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
 		t.Errorf("of another question: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
 	}
 }
@@ -92,14 +92,14 @@ func TestCompareMatch(t *testing.T) {
 	iso := fresh.Rows[2]
 	iso.Isomorph = 1
 	fresh.Rows = append(fresh.Rows, iso)
-	changes, err := Compare(old, fresh, 1)
+	changes, err := Compare(old.Table(), fresh.Table(), 1)
 	if err != nil || changes.Puzzles != 3 || changes.OnlyOld != 1 || changes.OnlyNew != 0 || changes.Solvers[0].Both != 3 {
 		t.Errorf("Compare() = %+v, %v", changes, err)
 	}
 	for k := range fresh.Rows {
 		fresh.Rows[k].ID = "other"
 	}
-	if _, err := Compare(old, fresh, 1); !errors.Is(err, ErrNothingInCommon) {
+	if _, err := Compare(old.Table(), fresh.Table(), 1); !errors.Is(err, ErrNothingInCommon) {
 		t.Errorf("Compare() of other puzzles = %v", err)
 	}
 }

@@ -8,24 +8,26 @@ import (
 
 // virtualBest is the PAR2 of always running the quickest solver, over those of the
 // puzzles that any took part in.
-func (z *summarizer) virtualBest(puzzles []int) float64 {
+func (z *summarizer) virtualBest(puzzles []int32) float64 {
 	sum, n := 0.0, 0
 	for _, i := range puzzles {
-		if z.Puzzles[i].tried() {
-			sum += z.penalized(z.Puzzles[i].Quickest())
+		if z.tried(int(i)) {
+			sum += z.penalized(z.Quickest(int(i)))
 			n++
 		}
 	}
 	return sum / float64(n)
 }
 
-// shareGains fills in the shares of the portfolio's gain.
+// shareGains fills in the wins and the shares of the portfolio's gain.
 func (z *summarizer) shareGains() {
 	penalty := z.penalty()
 	total := 0.0
-	gains := make([]float64, len(z.Solvers))
+	times, gains := make([]float64, len(z.Solvers)), make([]float64, len(z.Solvers))
 	for i := range z.Puzzles {
-		gainsOn(z.Puzzles[i].Times, penalty, gains)
+		z.leveled(i, times)
+		z.countWins(times)
+		gainsOn(times, penalty, gains)
 		first, second := 0.0, 0.0 // the largest gain, and the largest but one
 		for _, g := range gains {
 			first, second = max(first, g), max(second, min(first, g))
@@ -41,6 +43,42 @@ func (z *summarizer) shareGains() {
 	for k := range z.Solvers {
 		z.Solvers[k].Shapley = share(z.Solvers[k].Shapley, total)
 		z.Solvers[k].Marginal = share(z.Solvers[k].Marginal, total)
+	}
+	if total == 0 {
+		z.shareNothing()
+	}
+}
+
+// shareNothing gives equal shares to all solvers that finished any puzzle, since nothing
+// tells them apart.
+func (z *summarizer) shareNothing() {
+	able := 0
+	for k := range z.Solvers {
+		if z.Solvers[k].Finished > 0 {
+			able++
+		}
+	}
+	for k := range z.Solvers {
+		switch {
+		case z.Solvers[k].Finished > 0:
+			z.Solvers[k].Shapley = 1 / float64(able)
+		case able > 0:
+			z.Solvers[k].Shapley = 0
+		}
+	}
+}
+
+func (z *summarizer) countWins(times []float64) {
+	least := math.Inf(1)
+	for _, t := range times {
+		if t < least {
+			least = t
+		}
+	}
+	for k, t := range times {
+		if t == least && !math.IsInf(t, 1) {
+			z.Solvers[k].Wins++
+		}
 	}
 }
 
@@ -59,7 +97,7 @@ func gainsOn(times []float64, penalty float64, gains []float64) {
 	clear(gains)
 	for k, t := range times {
 		if t < slowest {
-			gains[k] = math.Log(slowest / max(t, clock))
+			gains[k] = math.Log(slowest / t)
 		}
 	}
 }
@@ -74,9 +112,9 @@ func share(part, whole float64) float64 {
 // penalty is what no answer to a puzzle costs.
 func (z *summarizer) penalty() float64 {
 	longest := 0.0
-	for i := range z.Puzzles {
-		for _, t := range z.Puzzles[i].Times {
-			if t > longest && !math.IsInf(t, 1) {
+	for k := range z.Solvers {
+		for i := range z.Puzzles {
+			if t := z.Time(i, k); t > longest && !math.IsInf(t, 1) {
 				longest = t
 			}
 		}
