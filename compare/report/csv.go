@@ -7,10 +7,12 @@ import (
 	"strconv"
 
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // A CSV writes a row for each case and solver, as they come. Times are seconds and
-// sizes bytes for one search, medians of the samples; what is unknown is empty.
+// sizes bytes for one search, medians of the samples; what is unknown is empty. Texts are as
+// [words.CSVText] has them.
 type CSV struct {
 	w *csv.Writer
 }
@@ -18,7 +20,7 @@ type CSV struct {
 var csvHeader = []string{
 	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
 	"verdict", "solver", "status", "count", "hash", "fault", "samples",
-	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses",
+	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses", "settled",
 }
 
 // NewCSV writes the header.
@@ -33,9 +35,9 @@ func (c *CSV) Add(line *results.Case) error {
 	for k := range line.Trials {
 		t, cell := &line.Trials[k], &row.Cells[k]
 		record := []string{
-			strconv.Itoa(line.Index), line.File, positive(line.Line), strconv.Itoa(line.Isomorph), line.Kind, line.Label,
+			strconv.Itoa(line.Index), words.CSVText(line.File), positive(line.Line), strconv.Itoa(line.Isomorph), words.CSVText(line.Kind), words.CSVText(line.Label),
 			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
-			line.Verdict.String(), t.Solver, t.Status.String(), strconv.Itoa(t.Count), t.Hash, t.Kind, strconv.Itoa(len(t.Samples)),
+			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), strconv.Itoa(t.Count), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
 		}
 		timed := len(t.Samples) > 0
 		for _, v := range []struct {
@@ -51,7 +53,7 @@ func (c *CSV) Add(line *results.Case) error {
 			}
 			record = append(record, text)
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0))
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0), cell.Settled)
 		if err := c.w.Write(record); err != nil {
 			return err
 		}

@@ -23,8 +23,9 @@ type view struct {
 	JS       template.JS
 	Headline string
 	Lead     string
-	Partial  string // a sentence if the run was cut short
-	Charted  bool   // more than one puzzle: of a single one the tables say it all
+	Partial  string                // a sentence if the run was cut short
+	Shows    summary.SolverSummary // which counts are not zero for all solvers: their sums
+	Charted  bool                  // more than one puzzle: of a single one the tables say it all
 	Boxes    []boxesView
 	Cactus   page.Figure
 	Scatters []scatterView
@@ -99,6 +100,12 @@ func newView(s *summary.Summary, text string) (*view, error) {
 	}
 	v.Headline, v.Lead = headline(s), lead(s)
 	v.Charted = s.Puzzles > 1
+	for _, k := range s.Solvers {
+		v.Shows.Unfinished += k.Unfinished
+		v.Shows.Unsupported += k.Unsupported
+		v.Shows.Faults += k.Faults
+		v.Shows.Settled += k.Settled
+	}
 	v.Matrix = matrix(s)
 	v.Outlying, v.More = outliers(s)
 	v.Facts = facts(v.Run)
