@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,5 +102,90 @@ func TestCompareMatch(t *testing.T) {
 	}
 	if _, err := Compare(old.Table(), fresh.Table(), 1); !errors.Is(err, ErrNothingInCommon) {
 		t.Errorf("Compare() of other puzzles = %v", err)
+	}
+}
+
+// repeated makes a run of one solver on different puzzles, each of which the input has
+// several times. Every puzzle has an effect of its own on the time, as the place of code and
+// data in memory may have, and every time a little noise.
+func repeated(different, times int, r *rand.Rand) *tabletest.Table {
+	var words, ids []string
+	for k := range different {
+		effect := 0.05 * r.NormFloat64()
+		for range times {
+			words = append(words, fmt.Sprint(math.Exp(effect+0.005*r.NormFloat64())))
+			ids = append(ids, fmt.Sprintf("%016x", k+1))
+		}
+	}
+	table := tabletest.New("cp", words...)
+	for k := range table.Rows {
+		table.Rows[k].ID = ids[k]
+	}
+	return table
+}
+
+// TestCompareRepeated: one puzzle thirty times is no evidence of a change, although a test
+// of thirty pairs would be sure of it.
+func TestCompareRepeated(t *testing.T) {
+	old, fresh := tabletest.New("cp", slices.Repeat([]string{"1"}, 30)...), tabletest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
+	for k := range old.Rows {
+		old.Rows[k].ID, fresh.Rows[k].ID = "77", "77"
+	}
+	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ch := changes.Solvers[0]
+	if changes.Puzzles != 1 || ch.Both != 1 || !closeTo(ch.Ratio.Center, 1.2) || ch.Significant() || changes.Slower() {
+		t.Errorf("%d puzzles, %+v; want one puzzle, 1.2 times as long, and nothing significant", changes.Puzzles, ch)
+	}
+	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "could be called significant") {
+		t.Errorf("warnings %q", text)
+	}
+	for k := range old.Rows {
+		id := fmt.Sprintf("%016x", k+1)
+		old.Rows[k].ID, fresh.Rows[k].ID = id, id
+	}
+	if changes, err := Compare(old.Table(), fresh.Table(), 1.05); err != nil || !changes.Slower() {
+		t.Errorf("thirty puzzles at 1.2 times as long: %v, slower %v", err, changes.Slower())
+	}
+}
+
+// TestCompareFalseAlarms: of runs that do not differ some 5 in 100 are called different, and
+// as many intervals miss, however often the input repeats its puzzles.
+func TestCompareFalseAlarms(t *testing.T) {
+	const rounds = 250
+	alarms, missed := 0, 0
+	for seed := range uint64(rounds) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		changes, err := Compare(repeated(12, 15, r).Table(), repeated(12, 15, r).Table(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ch := changes.Solvers[0]
+		if ch.Significant() {
+			alarms++
+		}
+		if ch.Ratio.Lo > 1 || ch.Ratio.Hi < 1 {
+			missed++
+		}
+	}
+	if alarms < rounds/100 || alarms > rounds/10 || missed < rounds/100 || missed > rounds/10 {
+		t.Errorf("%d false alarms and %d intervals that miss in %d rounds, want about 5 in 100", alarms, missed, rounds)
+	}
+}
+
+// TestPairsOfRepeated: pairs of solvers take a puzzle that is repeated once, too.
+func TestPairsOfRepeated(t *testing.T) {
+	table := tabletest.New("cp dlx", slices.Repeat([]string{"1 1.2"}, 30)...)
+	if p := Summarize(table.Table()).Pairs[0]; !p.Significant() {
+		t.Errorf("%+v of thirty puzzles, want a significant difference", p)
+	}
+	for k := range table.Rows {
+		table.Rows[k].ID = fmt.Sprint(k % 3)
+	}
+	p := Summarize(table.Table()).Pairs[0]
+	if p.P != 0.25 || p.Both != 30 || p.Significant() {
+		t.Errorf("%+v of three puzzles, each ten times; want the P of three differences", p)
 	}
 }

@@ -27,7 +27,7 @@ func (z *summarizer) leveled(puzzle int, times []float64) {
 	}
 	noise := func(k int) float64 { return z.Table.Noise(puzzle, k) }
 	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(times[a], times[b]), cmp.Compare(noise(b), noise(a)))
+		return cmp.Or(cmp.Compare(times[a], times[b]), cmp.Compare(noise(b), noise(a)), cmp.Compare(z.Solvers[a].Name, z.Solvers[b].Name))
 	})
 	for len(order) > 0 {
 		quickest, left := order[0], order[:0]

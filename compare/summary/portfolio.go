@@ -40,17 +40,22 @@ func (z *summarizer) shareGains() {
 			}
 		}
 	}
-	for k := range z.Solvers {
-		z.Solvers[k].Shapley = share(z.Solvers[k].Shapley, total)
-		z.Solvers[k].Marginal = share(z.Solvers[k].Marginal, total)
-	}
-	if total == 0 {
+	if total <= leastGain*float64(z.Puzzles) {
 		z.shareNothing()
+		return
+	}
+	for k := range z.Solvers {
+		z.Solvers[k].Shapley /= total
+		z.Solvers[k].Marginal /= total
 	}
 }
 
-// shareNothing gives equal shares to all solvers that finished any puzzle, since nothing
-// tells them apart.
+// leastGain is the mean gain below which a portfolio gains nothing: half a percent, which
+// a few disturbed samples of solvers that are the same come to.
+const leastGain = 0.005
+
+// shareNothing gives equal shares to all solvers that finished any puzzle, since no more
+// than chance tells them apart.
 func (z *summarizer) shareNothing() {
 	able := 0
 	for k := range z.Solvers {
@@ -59,11 +64,15 @@ func (z *summarizer) shareNothing() {
 		}
 	}
 	for k := range z.Solvers {
+		s := &z.Solvers[k]
+		s.Marginal = math.NaN()
 		switch {
-		case z.Solvers[k].Finished > 0:
-			z.Solvers[k].Shapley = 1 / float64(able)
+		case s.Finished > 0:
+			s.Shapley = 1 / float64(able)
 		case able > 0:
-			z.Solvers[k].Shapley = 0
+			s.Shapley = 0
+		default:
+			s.Shapley = math.NaN()
 		}
 	}
 }
@@ -100,13 +109,6 @@ func gainsOn(times []float64, penalty float64, gains []float64) {
 			gains[k] = math.Log(slowest / t)
 		}
 	}
-}
-
-func share(part, whole float64) float64 {
-	if whole == 0 {
-		return math.NaN()
-	}
-	return part / whole
 }
 
 // penalty is what no answer to a puzzle costs.

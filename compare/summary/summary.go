@@ -88,7 +88,7 @@ type SolverSummary struct {
 	// A solver gains on a puzzle the logarithm of how many times as long the slowest
 	// takes, which is twice the timeout, or without one the longest time of all, where
 	// one did not finish. The portfolio gains as much as the best of them. Times that
-	// are level count as one time.
+	// are level count as one time, and a mean gain below half a percent as nothing.
 	Marginal float64 // share of the portfolio's gain that would be lost without it; NaN where it gains nothing
 	Shapley  float64 // its exact Shapley value, as a share of the portfolio's gain; where that gains nothing, an equal share for all that finished any, NaN where none did
 }
