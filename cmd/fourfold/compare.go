@@ -246,7 +246,10 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	var old *results.Table
 	if m.baseline != "" {
 		var err error
-		if old, err = results.ReadTable(m.baseline); err != nil {
+		percent := debug.SetGCPercent(tableGCPercent)
+		old, err = results.ReadTable(m.baseline)
+		debug.SetGCPercent(percent)
+		if err != nil {
 			return fmt.Errorf("--baseline: %w", err)
 		}
 	}
@@ -274,10 +277,13 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 
 var errInterrupted = errors.New("interrupted")
 
-// replay reports on results files. It collects garbage eagerly, since the table is the
-// most that a comparison ever keeps in memory.
+// tableGCPercent is how eagerly garbage is collected while there is a table, since that is
+// the most that a comparison ever keeps in memory.
+const tableGCPercent = 20
+
+// replay reports on results files.
 func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(20))
+	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
 	merge, err := m.openMerge(files)
 	if err != nil {
 		return err

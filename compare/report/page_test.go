@@ -77,6 +77,48 @@ func TestPageCapsLists(t *testing.T) {
 	}
 }
 
+// TestTablesScroll: a table that is wider than the page can be scrolled, which its edges and
+// a line above it show, and PAR2 stands where a screen of 900 pixels has room for it.
+func TestTablesScroll(t *testing.T) {
+	s := synthetic(300, 4)
+	s.Solvers[1].Unsupported, s.Solvers[2].Faults, s.Solvers[3].Settled = 5, 6, 7
+	page := pageOf(t, s, "")
+	parts := strings.Split(page, "<table")
+	for _, before := range parts[:len(parts)-1] {
+		if at := strings.LastIndex(before, "<div"); !strings.HasPrefix(before[at:], `<div class="scroll" `) || strings.Contains(before[at:], "</div>") {
+			t.Errorf("a table that cannot be scrolled, behind %q", before[at:])
+		}
+	}
+	for _, want := range []string{
+		".scroll { max-width: 100%; overflow-x: auto; }", ".scroll:not(.chart) { background: linear-gradient(", ".scroll.wide::before { content:",
+		`box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1)`, "Faults</th>", ">7</td>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not contain %q", want)
+		}
+	}
+	heads, _, _ := strings.Cut(parts[1], "</thead>")
+	before, _, found := strings.Cut(heads, ">PAR2<")
+	if n := strings.Count(before, "<th scope"); !found || n > 8 || strings.Count(heads, "<th scope") > 11 {
+		t.Errorf("PAR2 is column %d of %d", n, strings.Count(heads, "<th scope"))
+	}
+	if page := pageOf(t, synthetic(10, 2), ""); strings.Contains(page, "Faults</th>") || strings.Contains(page, "Settled") {
+		t.Error("the page has columns of zeros")
+	}
+}
+
+// TestPageOfMany: a page does not grow with the puzzles, and says what it leaves out.
+func TestPageOfMany(t *testing.T) {
+	disputed := func(r *results.Row) { r.Verdict, r.Reason = compare.Disagree, "no two agree" }
+	few, many := pageOf(t, synthetic(5000, 3, disputed), ""), pageOf(t, synthetic(50_000, 3, disputed), "")
+	if len(many) > len(few)*3/2 {
+		t.Errorf("%d bytes for 50,000 puzzles, %d for 5,000", len(many), len(few))
+	}
+	if !strings.Contains(many, "The first 100 of 50,000") {
+		t.Error("the page does not say what it leaves out")
+	}
+}
+
 func TestWriteHTMLReportsErrors(t *testing.T) {
 	if err := WriteHTML(full{}, synthetic(10, 2), ""); !errors.Is(err, errFull) {
 		t.Errorf("WriteHTML = %v, want %v", err, errFull)

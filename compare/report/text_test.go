@@ -6,11 +6,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 )
 
@@ -251,6 +253,27 @@ func TestWriteTextLeavesOut(t *testing.T) {
 			if strings.Contains(b.String(), text) {
 				t.Errorf("%s: %q in\n%s", test.name, text, b.String())
 			}
+		}
+	}
+}
+
+// TestWriteTextSettled: the text counts what was settled before a library was called, and
+// a note says by what.
+func TestWriteTextSettled(t *testing.T) {
+	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
+	for k := range 4 {
+		table.Rows[k].Cells[0].Settled = results.ByPropagation
+		table.Rows[k].Cells[1].Settled = []string{results.ByPropagation, results.ByLookahead}[k%2]
+	}
+	var b strings.Builder
+	if err := WriteText(&b, summary.Summarize(table.Table()), false); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(b.String()), " ")
+	for _, want := range []string{"solver finished settled median", "sat 6 4 1.00 s", "dlx 6 2.00 s",
+		"settled before the SAT solver or the LP was called: sat 4 of 6 (by propagation 4), lp 4 of 6 (by lookahead 2, by propagation 2)"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, b.String())
 		}
 	}
 }

@@ -49,7 +49,8 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 // Compare compares two runs. Allowed is how many times as long as before a solver may
 // take, 1 or more. The error wraps ErrNothingInCommon.
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
-	both, c := matchPuzzles(old, fresh)
+	m := matchPuzzles(old, fresh)
+	c := &Changes{Puzzles: len(m.pairs), OnlyOld: m.onlyInOld, OnlyNew: m.onlyInFresh}
 	c.sameWant = old.Run.Want == fresh.Run.Want
 	c.Allowed = allowed
 	if how := old.Run.Differ(&fresh.Run); how != "" {
@@ -59,8 +60,8 @@ func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 		c.Warnings = append(c.Warnings, fmt.Sprintf("the runs were on other machines: %s with %d threads, and %s with %d", a.CPU, a.MaxProcs, b.CPU, b.MaxProcs))
 	}
 	for k, name := range fresh.Run.Solvers {
-		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(both) > 0 {
-			c.Solvers = append(c.Solvers, c.change(old, fresh, both, j, k))
+		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(m.pairs) > 0 {
+			c.Solvers = append(c.Solvers, c.change(m, j, k))
 		}
 	}
 	if len(c.Solvers) == 0 {
@@ -89,60 +90,68 @@ func (c *Changes) test() {
 	}
 }
 
-// A match is a puzzle of both runs: where the old and the new one have it, as often as
-// they do.
-type match struct{ old, fresh []int32 }
+// matches are the puzzles of both runs, in the order of the new one.
+type matches struct {
+	old, fresh             *results.Table
+	oldByID, freshByID     []int32
+	pairs                  []match
+	onlyInOld, onlyInFresh int
+}
+
+// A match is a puzzle as often as the two runs have it: spans of those by fingerprint.
+type match struct{ old, fresh span }
+
+type span struct{ from, to int32 }
 
 // matchPuzzles finds the puzzles of both runs by their fingerprints. Isomorphs go by the
 // puzzle that they were made of.
-func matchPuzzles(old, fresh *results.Table) (both []match, c *Changes) {
-	c = &Changes{}
-	before, after := byID(old), byID(fresh)
-	for len(before) > 0 && len(after) > 0 {
-		m := match{old: sameIDs(old, before), fresh: sameIDs(fresh, after)}
-		switch cmp.Compare(old.ID(int(before[0])), fresh.ID(int(after[0]))) {
-		case -1:
-			c.OnlyOld++
-			m.fresh = nil
-		case 1:
-			c.OnlyNew++
-			m.old = nil
+func matchPuzzles(old, fresh *results.Table) *matches {
+	m := &matches{old: old, fresh: fresh, oldByID: byID(old), freshByID: byID(fresh)}
+	m.pairs = make([]match, 0, min(old.Len(), fresh.Len()))
+	a, b := nextSpan(old, m.oldByID, 0), nextSpan(fresh, m.freshByID, 0)
+	for a.from < a.to || b.from < b.to {
+		switch {
+		case b.from == b.to || a.from < a.to && m.idOfOld(a) < m.idOfFresh(b):
+			m.onlyInOld++
+			a = nextSpan(old, m.oldByID, a.to)
+		case a.from == a.to || m.idOfOld(a) > m.idOfFresh(b):
+			m.onlyInFresh++
+			b = nextSpan(fresh, m.freshByID, b.to)
 		default:
-			both = append(both, m)
+			m.pairs = append(m.pairs, match{a, b})
+			a, b = nextSpan(old, m.oldByID, a.to), nextSpan(fresh, m.freshByID, b.to)
 		}
-		before, after = before[len(m.old):], after[len(m.fresh):]
 	}
-	for ; len(before) > 0; c.OnlyOld++ {
-		before = before[len(sameIDs(old, before)):]
-	}
-	for ; len(after) > 0; c.OnlyNew++ {
-		after = after[len(sameIDs(fresh, after)):]
-	}
-	c.Puzzles = len(both)
-	slices.SortFunc(both, func(a, b match) int { return cmp.Compare(a.fresh[0], b.fresh[0]) })
-	return both, c
+	slices.SortFunc(m.pairs, func(a, b match) int {
+		return cmp.Compare(m.freshByID[a.fresh.from], m.freshByID[b.fresh.from])
+	})
+	return m
 }
 
-// sameIDs returns the puzzles at the beginning that have the fingerprint of the first.
-func sameIDs(t *results.Table, order []int32) []int32 {
-	n := 1
-	for n < len(order) && t.ID(int(order[n])) == t.ID(int(order[0])) {
-		n++
+func (m *matches) idOfOld(s span) uint64   { return m.old.ID(int(m.oldByID[s.from])) }
+func (m *matches) idOfFresh(s span) uint64 { return m.fresh.ID(int(m.freshByID[s.from])) }
+
+// nextSpan returns the puzzles with the fingerprint of the one at from, empty at the end.
+func nextSpan(t *results.Table, order []int32, from int32) span {
+	to := from
+	for int(to) < len(order) && t.ID(int(order[to])) == t.ID(int(order[from])) {
+		to++
 	}
-	return order[:n]
+	return span{from, to}
 }
 
 // change compares one solver, which is j in the old run and k in the new one.
-func (c *Changes) change(old, fresh *results.Table, both []match, j, k int) Change {
-	ch := Change{Solver: fresh.Run.Solvers[k]}
-	for _, m := range both {
-		a, b := meanLog(old, m.old, j), meanLog(fresh, m.fresh, k)
+func (c *Changes) change(m *matches, j, k int) Change {
+	ch := Change{Solver: m.fresh.Run.Solvers[k]}
+	for _, pair := range m.pairs {
+		before, after := m.oldByID[pair.old.from:pair.old.to], m.freshByID[pair.fresh.from:pair.fresh.to]
+		a, b := meanLog(m.old, before, j), meanLog(m.fresh, after, k)
 		switch {
 		case stats.IsFinite(a) && stats.IsFinite(b):
 			ch.Both++
 			ch.logs = append(ch.logs, b-a)
-			for _, i := range m.fresh {
-				c.compareAnswers(ch.Solver, old.Answer(int(m.old[0]), j), fresh.Answer(int(i), k), fresh.Place(int(i)))
+			for _, i := range after {
+				c.compareAnswers(ch.Solver, m.old.Answer(int(before[0]), j), m.fresh.Answer(int(i), k), func() string { return m.fresh.Place(int(i)) })
 			}
 		case stats.IsFinite(a):
 			ch.Lost++
@@ -166,11 +175,11 @@ func meanLog(t *results.Table, same []int32, k int) float64 {
 
 // compareAnswers notes an answer that changed. Of solutions that --want cut short the
 // sets may differ, and with another --want everything may.
-func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place string) {
+func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place func() string) {
 	if !c.sameWant || old == fresh {
 		return
 	}
-	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", place, solver, old.Status, old.Count, fresh.Status, fresh.Count)
+	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
 	if old.Count == fresh.Count {
 		how += ", not the same solutions"
 	}

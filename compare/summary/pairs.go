@@ -27,6 +27,7 @@ func (z *summarizer) comparePairs() {
 func (z *summarizer) compare(a, b int) Pair {
 	pair := Pair{A: a, B: b, P: math.NaN()}
 	ended, bounded := z.units.mean(), z.units.mean() // logs of ratios; the second also of what one of them finished
+	var apart []float64                              // logs of ratios of times that are not level
 	for i := range z.Puzzles {
 		x, y := z.Time(i, a), z.Time(i, b)
 		switch oa, ob := z.Table.Outcome(i, a), z.Table.Outcome(i, b); {
@@ -38,21 +39,26 @@ func (z *summarizer) compare(a, b int) Pair {
 			case Level(x, y, max(z.Table.Noise(i, a), z.Table.Noise(i, b))):
 			case x < y:
 				pair.FasterA++
+				apart = append(apart, math.Log(x/y))
 			default:
 				pair.FasterB++
+				apart = append(apart, math.Log(x/y))
 			}
 		case oa == results.Finished && ob == results.Unfinished:
 			pair.OnlyA++
+			apart = append(apart, -farApart)
 			if !z.Table.Limited(i, b) { // a limit of its own says nothing of the time it would have taken
 				bounded.add(i, math.Log(x/max(x, z.timeout)))
 			}
 		case oa == results.Unfinished && ob == results.Finished:
 			pair.OnlyB++
+			apart = append(apart, farApart)
 			if !z.Table.Limited(i, a) {
 				bounded.add(i, math.Log(max(y, z.timeout)/y))
 			}
 		}
 	}
+	pair.Level = z.isLevel(&pair, apart)
 	pair.Ratio = intervalOf(stats.RatioOfLogs(ended.values()))
 	logs := slices.DeleteFunc(bounded.values(), math.IsNaN) // no timeout, no bound
 	switch {
@@ -63,4 +69,15 @@ func (z *summarizer) compare(a, b int) Pair {
 	}
 	pair.Alike, pair.Differ = z.Table.Answers(a, b)
 	return pair
+}
+
+// farApart is a ratio's logarithm where one of two did not finish: it has the highest rank.
+const farApart = 1e3
+
+// isLevel reports whether no more than chance tells the solvers of a pair apart.
+func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
+	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
+	level := pair.Both - pair.FasterA - pair.FasterB
+	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart).P >= significance &&
+		a.Unsupported == b.Unsupported && a.Faults == b.Faults
 }

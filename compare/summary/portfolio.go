@@ -19,7 +19,7 @@ func (z *summarizer) virtualBest(puzzles []int32) float64 {
 	return sum / float64(n)
 }
 
-// shareGains fills in the wins and the shares of the portfolio's gain.
+// shareGains fills in the wins and the shares of the portfolio's gain. It needs the pairs.
 func (z *summarizer) shareGains() {
 	penalty := z.penalty()
 	total := 0.0
@@ -40,19 +40,60 @@ func (z *summarizer) shareGains() {
 			}
 		}
 	}
-	if total <= leastGain*float64(z.Puzzles) {
-		z.shareNothing()
-		return
-	}
 	for k := range z.Solvers {
 		z.Solvers[k].Shapley /= total
 		z.Solvers[k].Marginal /= total
 	}
+	if alike := z.alikeSets(); total == 0 || len(alike) == 1 {
+		z.shareNothing()
+	} else {
+		z.shareAlike(alike)
+	}
 }
 
-// leastGain is the mean gain below which a portfolio gains nothing: half a percent, which
-// a few disturbed samples of solvers that are the same come to.
-const leastGain = 0.005
+// alikeSets returns the solvers in sets, of which every solver is alike to another of its
+// set, or has a set for itself.
+func (z *summarizer) alikeSets() [][]int {
+	var sets [][]int
+	setOf := make([]int, len(z.Solvers))
+	for k := range z.Solvers {
+		setOf[k] = k
+	}
+	for range z.Solvers { // a set has no longer chain
+		for _, p := range z.Pairs {
+			if p.Level {
+				least := min(setOf[p.A], setOf[p.B])
+				setOf[p.A], setOf[p.B] = least, least
+			}
+		}
+	}
+	for first := range z.Solvers {
+		var set []int
+		for k, at := range setOf {
+			if at == first {
+				set = append(set, k)
+			}
+		}
+		if set != nil {
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}
+
+// shareAlike gives the solvers of each set the mean of their shares.
+func (z *summarizer) shareAlike(sets [][]int) {
+	for _, set := range sets {
+		shapley, marginal := 0.0, 0.0
+		for _, k := range set {
+			shapley += z.Solvers[k].Shapley / float64(len(set))
+			marginal += z.Solvers[k].Marginal / float64(len(set))
+		}
+		for _, k := range set {
+			z.Solvers[k].Shapley, z.Solvers[k].Marginal = shapley, marginal
+		}
+	}
+}
 
 // shareNothing gives equal shares to all solvers that finished any puzzle, since no more
 // than chance tells them apart.

@@ -12,10 +12,10 @@ func Summarize(t *results.Table) *Summary {
 	for k := range z.Solvers {
 		z.summarizeSolver(k)
 	}
+	z.comparePairs()
 	z.shareGains()
 	z.Best = z.best(z.all)
 	z.VBS = z.virtualBest(z.all)
-	z.comparePairs()
 	z.group()
 	z.findOutliers()
 	z.warn()

@@ -140,16 +140,19 @@ func (z *summarizer) warnRepeated() string {
 func (z *summarizer) warnSettled() string {
 	var list []string
 	for k := range z.Solvers {
-		settled := z.Table.Solvers[k].Settled
-		for _, by := range slices.Sorted(maps.Keys(settled)) {
-			list = append(list, fmt.Sprintf("%s %d by %s", z.Solvers[k].Name, settled[by], by))
+		var how []string
+		for by, n := range maps.All(z.Table.Solvers[k].Settled) {
+			how = append(how, fmt.Sprintf("by %s %s", by, words.Grouped(n)))
+		}
+		slices.Sort(how)
+		if how != nil {
+			list = append(list, fmt.Sprintf("%s %s of %s (%s)", z.Solvers[k].Name, words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), strings.Join(how, ", ")))
 		}
 	}
 	if list == nil {
 		return ""
 	}
-	return fmt.Sprintf("of %s, these were settled before the SAT solver or the LP was called: %s; the times there are of the steps before it",
-		words.PluralGrouped(z.Puzzles, "puzzle"), strings.Join(list, ", "))
+	return "puzzles settled before the SAT solver or the LP was called: " + strings.Join(list, ", ") + "; their times are those of the steps before it"
 }
 
 func (z *summarizer) warnPenalty() string {
