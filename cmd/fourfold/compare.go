@@ -57,6 +57,7 @@ type comparison struct {
 	table    *results.Table
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
+	written  int // rows
 	hidden   int // rows not written
 	progress *progress
 	shrunk   int // disagreements
@@ -251,7 +252,10 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	var old *results.Table
 	if m.baseline != "" {
 		var err error
-		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
+		percent := debug.SetGCPercent(tableGCPercent)
+		old, err = results.ReadTable(ctx, m.baseline)
+		debug.SetGCPercent(percent)
+		if err != nil {
 			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
@@ -283,14 +287,18 @@ func (m *comparison) interrupted(ctx context.Context, err error) error {
 	return nil
 }
 
-// replay reports on results files. It collects garbage eagerly, since the table is the
-// most that a comparison ever keeps in memory.
+// tableGCPercent is how eagerly garbage is collected while there is a table, since that is
+// the most that a comparison ever keeps in memory.
+const tableGCPercent = 20
+
+// replay reports on results files.
 func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(20))
+	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
+	collecting := ctx
 	if !m.merge { // what a run left when it was interrupted is reported on
-		ctx = context.WithoutCancel(ctx)
+		collecting = context.WithoutCancel(ctx)
 	}
-	merge, err := m.openMerge(ctx, files)
+	merge, err := m.openMerge(collecting, files)
 	if err != nil {
 		return err
 	}
@@ -300,7 +308,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 		merge.Close()
-		if merge, err = m.openMerge(ctx, files); err != nil {
+		if merge, err = m.openMerge(collecting, files); err != nil {
 			return err
 		}
 	}
@@ -308,14 +316,10 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	defer m.outputs.discard()
 	out := bufio.NewWriter(m.out)
 	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	collecting := ctx
-	if !m.merge { // what a run left when it was interrupted is reported on
-		collecting = context.WithoutCancel(ctx)
-	}
 	if err := m.collect(collecting, merge); err != nil {
 		return err
 	}
-	if len(m.table.Rows) == 0 {
+	if m.table.Cases == 0 {
 		fmt.Fprintln(out, "no puzzle in this part of the input")
 		return out.Flush()
 	}

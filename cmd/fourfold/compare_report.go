@@ -30,9 +30,9 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 		if err != nil {
 			return err
 		}
-		m.table.Add(c)
+		row := m.table.Add(c)
 		if m.shows(c) {
-			m.writeRow(c)
+			m.writeRow(c, row)
 		} else {
 			m.hidden++
 		}
@@ -99,20 +99,24 @@ const (
 	firstRows     = 25
 	undecidedRows = 100
 	disagreeRows  = 1000
+	alignedRows   = 5000
 )
 
 // shows reports whether a case gets a row.
 func (m *comparison) shows(c *results.Case) bool {
 	m.verdicts[c.Verdict]++
 	n := m.verdicts[c.Verdict]
-	return m.each || len(m.table.Rows) <= firstRows ||
+	return m.each || m.table.Cases <= firstRows ||
 		c.Verdict == compare.Undecided && n <= undecidedRows ||
 		c.Verdict == compare.Disagree && n <= disagreeRows
 }
 
-// writeRow writes the row of a case.
-func (m *comparison) writeRow(c *results.Case) {
-	row := m.table.Rows[len(m.table.Rows)-1]
+// writeRow writes the row of a case. Columns are aligned over some thousand rows, since
+// those that are not written yet are in memory.
+func (m *comparison) writeRow(c *results.Case, row *results.Row) {
+	if m.written++; m.written%alignedRows == 0 {
+		m.rows.Flush()
+	}
 	fmt.Fprintf(m.rows, "%s\t%s\t%s", words.OneLine(c.Name), c.Verdict, words.OneLine(c.Reason))
 	for k := range row.Cells {
 		fmt.Fprintf(m.rows, "\t%s", trialTime(&row.Cells[k]))
@@ -204,11 +208,7 @@ func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
 	if err != nil {
 		return nil, portfolio.Loss{}, err
 	}
-	files := map[string]bool{}
-	for k := range t.Rows {
-		files[t.Rows[k].File] = true
-	}
-	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(len(files), "file"),
+	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(t.Files(), "file"),
 		t.Run.Environment.CPU, words.Plural(t.Run.Want, "solution"))
 	loss, err := rule.Judge(t)
 	return rule, loss, err

@@ -7,39 +7,38 @@ import (
 	"strconv"
 
 	"fourfold/compare/results"
+	"fourfold/internal/words"
 )
 
 // A CSV writes a row for each case and solver, as they come. Times are seconds and
 // sizes bytes for one search, medians of the samples; what is unknown is empty. The
-// environment is the number, from 1, that the facts of the run have.
+// environment is the number, from 1, that the facts of the run have. Texts are as
+// [words.CSVText] has them.
 type CSV struct {
-	w     *csv.Writer
-	table results.Table // of one case at a time
+	w *csv.Writer
 }
 
 var csvHeader = []string{
 	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
 	"verdict", "solver", "status", "count", "hash", "fault", "samples",
-	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses", "environment",
+	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses", "settled", "environment",
 }
 
 // NewCSV writes the header.
 func NewCSV(w io.Writer) (*CSV, error) {
-	c := &CSV{w: csv.NewWriter(w)}
+	c := &CSV{csv.NewWriter(w)}
 	return c, c.w.Write(csvHeader)
 }
 
 // Add writes the rows of a case.
 func (c *CSV) Add(line *results.Case) error {
-	c.table.Rows, c.table.First = c.table.Rows[:0], c.table.First[:0]
-	c.table.Add(line)
-	row := &c.table.Rows[0]
+	row := results.RowOf(line)
 	for k := range line.Trials {
 		t, cell := &line.Trials[k], &row.Cells[k]
 		record := []string{
-			strconv.Itoa(line.Index), line.File, positive(line.Line), strconv.Itoa(line.Isomorph), line.Kind, line.Label,
+			strconv.Itoa(line.Index), words.CSVText(line.File), positive(line.Line), strconv.Itoa(line.Isomorph), words.CSVText(line.Kind), words.CSVText(line.Label),
 			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
-			line.Verdict.String(), t.Solver, t.Status.String(), strconv.Itoa(t.Count), t.Hash, t.Kind, strconv.Itoa(len(t.Samples)),
+			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), strconv.Itoa(t.Count), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
 		}
 		timed := len(t.Samples) > 0
 		for _, v := range []struct {
@@ -55,7 +54,8 @@ func (c *CSV) Add(line *results.Case) error {
 			}
 			record = append(record, text)
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0), strconv.Itoa(line.Env+1))
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
+			cell.Settled, strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ func Example() {
 		table.Add(&line)
 	}
 	figures := summary.Summarize(&table)
-	fmt.Printf("%d puzzles, of which %d agree\n", len(figures.Puzzles), figures.Agree)
+	fmt.Printf("%d puzzles, of which %d agree\n", figures.Puzzles, figures.Agree)
 	for _, s := range figures.Solvers {
 		fmt.Println(s.Name, "finished", s.Finished)
 	}

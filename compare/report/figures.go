@@ -52,9 +52,9 @@ func unfinished(s *summary.Summary) string {
 
 // timesOf returns the times of a solver on all puzzles.
 func timesOf(s *summary.Summary, solver int) []float64 {
-	times := make([]float64, len(s.Puzzles))
-	for i := range s.Puzzles {
-		times[i] = s.Puzzles[i].Time(solver)
+	times := make([]float64, s.Puzzles)
+	for i := range times {
+		times[i] = s.Time(i, solver)
 	}
 	return times
 }
@@ -78,15 +78,16 @@ func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 		b.Series = append(b.Series, s.Solvers[k].Name)
 	}
 	for i := range g.Groups {
-		group := &g.Groups[i]
-		b.Groups = append(b.Groups, chart.Group{Name: group.Name, Count: group.Puzzles})
-		times := make([][]float64, len(s.Solvers))
-		for k := range times {
-			for _, member := range group.Members {
-				times[k] = append(times[k], s.Puzzles[member].Time(k))
+		b.Groups = append(b.Groups, chart.Group{Name: g.Groups[i].Name, Count: g.Groups[i].Puzzles})
+	}
+	b.Times = func(group, solver int) iter.Seq[float64] {
+		return func(yield func(float64) bool) {
+			for i, at := range g.Of {
+				if int(at) == group && !yield(s.Time(i, solver)) {
+					return
+				}
 			}
 		}
-		b.Times = append(b.Times, times)
 	}
 	return b
 }
@@ -112,20 +113,23 @@ func boxesAlt(s *summary.Summary, g *summary.Grouping) string {
 // cactus shows how many puzzles each solver finishes if each puzzle is given so much time,
 // with one line for the virtual best.
 func cactus(s *summary.Summary) *chart.Cactus {
-	c := &chart.Cactus{X: "puzzles finished", Y: timeAxis, All: len(s.Puzzles), AllAs: "all puzzles"}
+	c := &chart.Cactus{X: "puzzles finished", Y: timeAxis, All: s.Puzzles, AllAs: "all puzzles"}
+	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(s.Puzzles, "puzzle"))}
+	add := func(name string, mark chart.Mark, times []float64) {
+		times = rising(times)
+		alt = append(alt, cactusAlt(name, times))
+		values, ranks := chart.Thinned(times)
+		c.Lines = append(c.Lines, chart.Line{Name: name, Mark: mark, Values: values, Ranks: ranks})
+	}
 	for k := range s.Solvers {
-		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k), Values: rising(timesOf(s, k))})
+		add(s.Solvers[k].Name, chart.MarkOf(k), timesOf(s, k))
 	}
 	if len(s.Solvers) > 1 {
-		times := make([]float64, len(s.Puzzles))
-		for i := range s.Puzzles {
-			times[i] = s.Puzzles[i].Quickest()
+		times := make([]float64, s.Puzzles)
+		for i := range times {
+			times[i] = s.Quickest(i)
 		}
-		c.Lines = append(c.Lines, chart.Line{Name: "virtual best", Mark: chart.BoundMark(), Values: rising(times)})
-	}
-	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
-	for _, l := range c.Lines {
-		alt = append(alt, cactusAlt(l.Name, l.Values))
+		add("virtual best", chart.BoundMark(), times)
 	}
 	c.Text = chart.Text{Name: "cactus", Title: "Puzzles finished within a time", Alt: strings.Join(alt, " "),
 		Note: "A line further to the right finishes more puzzles, a lower one finishes them sooner."}
@@ -141,20 +145,21 @@ func cactusAlt(name string, times []float64) string {
 
 // series shows the time of each solver over the puzzles in the order of the input.
 func series(s *summary.Summary) *chart.Series {
-	n := len(s.Puzzles)
+	n := s.Puzzles
 	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time over the puzzles", Note: "Each mark is a puzzle.", Alt: seriesAlt(s)},
-		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s)}
+		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s),
+		At: func(solver, puzzle int) float64 { return s.Time(puzzle, solver) }}
 	if size := chart.BinSize(n); size > 1 {
 		c.Note = fmt.Sprintf("Lines are medians of about %s next to one another; bands are the middle half of their times.", words.PluralGrouped(size, "puzzle"))
 	}
 	for k := range s.Solvers {
-		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k), Values: timesOf(s, k)})
+		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k)})
 	}
 	return c
 }
 
 func seriesAlt(s *summary.Summary) string {
-	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", words.PluralGrouped(s.Puzzles, "puzzle"))}
 	for k := range s.Solvers {
 		times := rising(timesOf(s, k))
 		if len(times) == 0 {
@@ -171,17 +176,18 @@ func seriesAlt(s *summary.Summary) string {
 func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	nameA, nameB := s.Solvers[a].Name, s.Solvers[b].Name
 	c := &chart.Scatter{X: "time of " + chart.Clip(nameA, 40) + " (log scale)", Y: "time of " + chart.Clip(nameB, 40) + " (log scale)",
-		Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s), Charts: len(s.Solvers) * (len(s.Solvers) - 1) / 2}
+		N: s.Puzzles, Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s), Charts: len(s.Solvers) * (len(s.Solvers) - 1) / 2}
+	c.At = func(i int) chart.Point {
+		return chart.Point{X: s.Time(i, a), Y: s.Time(i, b), Flagged: s.Table.Disputed(i, a, b)}
+	}
 	unended, differing := 0, 0
 	for i := range s.Puzzles {
-		p := chart.Point{X: s.Puzzles[i].Time(a), Y: s.Puzzles[i].Time(b), Flagged: s.Puzzles[i].Disputed(a, b)}
-		switch {
+		switch p := c.At(i); {
 		case p.Flagged:
 			differing++
 		case !math.IsNaN(p.X) && !math.IsNaN(p.Y) && (math.IsInf(p.X, 1) || math.IsInf(p.Y, 1)):
 			unended++
 		}
-		c.Points = append(c.Points, p)
 	}
 	c.Text = chart.Text{
 		Name:  chart.FileName("scatter", nameA, nameB),

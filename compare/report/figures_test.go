@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/chart/charttest"
@@ -15,24 +16,31 @@ import (
 // times returns a summary of one group of puzzles with the given times, a row for each
 // puzzle.
 func times(rows ...[]float64) *summary.Summary {
-	s := &summary.Summary{Table: &results.Table{}, Cases: len(rows), Agree: len(rows), Best: -1}
-	g := summary.Group{Name: "all", Puzzles: len(rows), Recommended: -1, JudgedBest: -1, Regret: math.NaN()}
-	for i, row := range rows {
-		s.Table.Rows = append(s.Table.Rows, results.Row{Index: i, File: "x.txt", Line: i + 1, Verdict: compare.Agree, Cells: make([]results.Cell, len(row))})
-		g.Members = append(g.Members, i)
-	}
 	solvers := 0
-	for i, row := range rows {
-		s.Puzzles = append(s.Puzzles, summary.Puzzle{Row: &s.Table.Rows[i], Rows: s.Table.Rows[i : i+1], Times: row})
+	for _, row := range rows {
 		solvers = max(solvers, len(row))
 	}
+	table := &tabletest.Table{Run: results.Run{Solvers: syntheticSolvers[:solvers]}}
+	for i, row := range rows {
+		r := results.Row{Index: i, File: "x.txt", Line: i + 1, Verdict: compare.Agree, Cells: make([]results.Cell, solvers)}
+		for k, t := range row {
+			switch {
+			case math.IsInf(t, 1):
+				r.Cells[k].Status = compare.TimedOut
+			case !math.IsNaN(t):
+				r.Cells[k].Status, r.Cells[k].Wall = compare.Unique, float32(t)
+			}
+		}
+		table.Rows = append(table.Rows, r)
+	}
+	s := tableSummary(table)
+	g := summary.Group{Name: "all", Puzzles: len(rows), Recommended: -1, JudgedBest: -1, Regret: math.NaN()}
 	for k := range solvers {
 		nan := math.NaN()
-		s.Table.Run.Solvers = append(s.Table.Run.Solvers, syntheticSolvers[k])
 		s.Solvers = append(s.Solvers, summary.SolverSummary{Name: syntheticSolvers[k], Median: summary.Interval{Center: math.Inf(1), Lo: nan, Hi: nan}, Mean: nan, Slowest: nan, PAR2: nan})
 		g.Median = append(g.Median, math.NaN())
 	}
-	s.Groupings = []summary.Grouping{{By: "label", Groups: []summary.Group{g}}}
+	s.Groupings = []summary.Grouping{{By: "label", Of: make([]uint8, len(rows)), Groups: []summary.Group{g}}}
 	return s
 }
 
@@ -41,7 +49,7 @@ func degenerate() map[string]*summary.Summary {
 	nan, inf := math.NaN(), math.Inf(1)
 	return map[string]*summary.Summary{
 		"empty":            {Best: -1},
-		"no table":         {Best: -1, Solvers: []summary.SolverSummary{{Name: "cp"}}, Puzzles: []summary.Puzzle{{Times: []float64{1}}}},
+		"no table":         {Best: -1, Solvers: []summary.SolverSummary{{Name: "cp"}}},
 		"one time":         times([]float64{1e-3}),
 		"zero":             times([]float64{0, 0}),
 		"negative":         times([]float64{-1, -1e-9}),
@@ -49,7 +57,7 @@ func degenerate() map[string]*summary.Summary {
 		"all unfinished":   times([]float64{inf, inf}, []float64{inf, inf}),
 		"one unfinished":   times([]float64{inf, 1e-6}),
 		"every kind":       times([]float64{0, 1e-6}, []float64{nan, 1}, []float64{inf, 1e-3}, []float64{1, inf}, []float64{inf, inf}),
-		"huge and tiny":    times([]float64{math.MaxFloat64, math.SmallestNonzeroFloat64}),
+		"huge and tiny":    times([]float64{math.MaxFloat32, math.SmallestNonzeroFloat32}),
 		"all equal":        times(slices.Repeat([][]float64{{1e-4, 1e-4, 1e-4}}, 50)...),
 		"times missing":    times([]float64{1, 2}, nil, []float64{3}),
 		"as many as three": synthetic(3, 2),

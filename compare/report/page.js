@@ -5,7 +5,16 @@
     for (const choice of document.querySelectorAll(`.choice[data-of="${kind}"]`)) {
       choice.hidden = choice.dataset.key !== key;
     }
+    mark();
   }
+
+  // mark tells which boxes hide a part of what is in them.
+  function mark() {
+    for (const box of document.querySelectorAll(".scroll")) {
+      box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
+    }
+  }
+  addEventListener("resize", mark);
 
   const grouping = document.getElementById("grouping");
   if (grouping) {
@@ -43,4 +52,6 @@
       setTimeout(() => { copy.textContent = "Copy"; }, 2000);
     });
   }
+
+  mark();
 })();

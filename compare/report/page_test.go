@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fourfold/compare"
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/page/pagetest"
 )
@@ -40,16 +41,14 @@ func TestWriteHTML(t *testing.T) {
 // TestPageEscapes demands that nothing from the input becomes markup.
 func TestPageEscapes(t *testing.T) {
 	const evil = `"><script>alert('&')</script>.txt`
-	s := synthetic(40, 4)
+	s := synthetic(40, 4, func(r *results.Row) {
+		r.File, r.Reason, r.Reproducer, r.Cells[0].Fault = evil, evil, evil, evil
+	})
 	s.Solvers[0].Name = evil
 	s.Warnings = append(s.Warnings, evil)
 	s.Table.Run.Command = append(s.Table.Run.Command, evil)
 	s.Table.Run.Environment.CPU = evil
 	s.Groupings[0].By, s.Groupings[0].Groups[0].Name = evil, evil
-	for i := range s.Table.Rows {
-		r := &s.Table.Rows[i]
-		r.File, r.Label, r.Reason, r.Reproducer, r.Cells[0].Fault = evil, evil, evil, evil, evil
-	}
 	page := pageOf(t, s, evil)
 	if strings.Contains(page, "<script>alert") || strings.Contains(page, evil) {
 		t.Error("the page holds the file name as markup")
@@ -61,7 +60,7 @@ func TestPageEscapes(t *testing.T) {
 
 func TestPageListsDisagreements(t *testing.T) {
 	s := synthetic(300, 4)
-	s.Table.Rows[7].Reproducer = "shrunk/7.dlx"
+	s.Table.Disagreed[0].Reproducer = "shrunk/7.dlx"
 	page := pageOf(t, s, "")
 	for _, want := range []string{"300 cases: agreement on 298, 2 disagreements.", "mixed.txt:8", "mixed.txt:292", "shrunk/7.dlx", "2 differ",
 		"--html &#39;out dir/page.html&#39;", "AMD EPYC", "CLP", "21 November 2026"} {
@@ -72,12 +71,51 @@ func TestPageListsDisagreements(t *testing.T) {
 }
 
 func TestPageCapsLists(t *testing.T) {
-	s := synthetic(300, 4)
-	for i := range s.Table.Rows {
-		s.Table.Rows[i].Verdict = compare.Undecided
-	}
+	s := synthetic(300, 4, func(r *results.Row) { r.Verdict = compare.Undecided })
 	if page := pageOf(t, s, ""); !strings.Contains(page, "The first 100 of 300") {
 		t.Error("the page does not say that it lists only some of the cases")
+	}
+}
+
+// TestTablesScroll: a table that is wider than the page can be scrolled, which its edges and
+// a line above it show, and PAR2 stands where a screen of 900 pixels has room for it.
+func TestTablesScroll(t *testing.T) {
+	s := synthetic(300, 4)
+	s.Solvers[1].Unsupported, s.Solvers[2].Faults, s.Solvers[3].Settled = 5, 6, 7
+	page := pageOf(t, s, "")
+	parts := strings.Split(page, "<table")
+	for _, before := range parts[:len(parts)-1] {
+		if at := strings.LastIndex(before, "<div"); !strings.HasPrefix(before[at:], `<div class="scroll" `) || strings.Contains(before[at:], "</div>") {
+			t.Errorf("a table that cannot be scrolled, behind %q", before[at:])
+		}
+	}
+	for _, want := range []string{
+		".scroll { max-width: 100%; overflow-x: auto; }", ".scroll:not(.chart) { background: linear-gradient(", ".scroll.wide::before { content:",
+		`box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1)`, "Faults</th>", ">7</td>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not contain %q", want)
+		}
+	}
+	heads, _, _ := strings.Cut(parts[1], "</thead>")
+	before, _, found := strings.Cut(heads, ">PAR2<")
+	if n := strings.Count(before, "<th scope"); !found || n > 8 || strings.Count(heads, "<th scope") > 11 {
+		t.Errorf("PAR2 is column %d of %d", n, strings.Count(heads, "<th scope"))
+	}
+	if page := pageOf(t, synthetic(10, 2), ""); strings.Contains(page, "Faults</th>") || strings.Contains(page, "Settled") {
+		t.Error("the page has columns of zeros")
+	}
+}
+
+// TestPageOfMany: a page does not grow with the puzzles, and says what it leaves out.
+func TestPageOfMany(t *testing.T) {
+	disputed := func(r *results.Row) { r.Verdict, r.Reason = compare.Disagree, "no two agree" }
+	few, many := pageOf(t, synthetic(5000, 3, disputed), ""), pageOf(t, synthetic(50_000, 3, disputed), "")
+	if len(many) > len(few)*3/2 {
+		t.Errorf("%d bytes for 50,000 puzzles, %d for 5,000", len(many), len(few))
+	}
+	if !strings.Contains(many, "The first 100 of 50,000") {
+		t.Error("the page does not say what it leaves out")
 	}
 }
 

@@ -38,8 +38,8 @@ type textWriter struct {
 
 func (t *textWriter) counts() {
 	s := t.s
-	what := words.PluralGrouped(len(s.Puzzles), "puzzle")
-	if s.Cases != len(s.Puzzles) {
+	what := words.PluralGrouped(s.Puzzles, "puzzle")
+	if s.Cases != s.Puzzles {
 		what += " in " + words.PluralGrouped(s.Cases, "case")
 	}
 	what += ", " + words.PluralGrouped(len(s.Solvers), "solver")
@@ -61,7 +61,7 @@ func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
 
 // solvers writes the times.
 func (t *textWriter) solvers() {
-	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "faults", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
+	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
 	least := func(figure func(*summary.SolverSummary) float64) func(k int, text string) textCell {
 		return t.best(len(t.s.Solvers), func(k int) float64 { return figure(&t.s.Solvers[k]) })
 	}
@@ -71,13 +71,13 @@ func (t *textWriter) solvers() {
 	for k := range t.s.Solvers {
 		s := &t.s.Solvers[k]
 		row := cellsOf(shortName(s.Name, 20), fmt.Sprint(s.Finished), unlessZero(s.Unfinished), unlessZero(s.Unsupported))
-		row = append(row, textCell{unlessZero(s.Faults), bad}, median(k, t.time(s.Median.Center)))
+		row = append(row, textCell{unlessZero(s.Faults), bad}, textCell{text: unlessZero(s.Settled)}, median(k, t.time(s.Median.Center)))
 		row = append(row, cellsOf(t.interval(s.Median), inText.time(s.Mean), "", inText.time(s.Slowest), "")...)
 		if censored { // else it is the mean
-			row[8] = par2(k, inText.time(s.PAR2))
+			row[9] = par2(k, inText.time(s.PAR2))
 		}
 		if len(t.s.Solvers) > 1 {
-			row[10].text = fmt.Sprint(s.Wins)
+			row[11].text = fmt.Sprint(s.Wins)
 		}
 		table.rows = append(table.rows, row)
 	}
@@ -229,12 +229,7 @@ func (t *textWriter) outliers() {
 		if o.Why == summary.Slow {
 			why = words.ThreeDigits(o.Factor) + " times the median of those it finished"
 		}
-		row := t.s.Puzzles[o.Puzzle].Row
-		place := shortPlace(row.File)
-		if row.Line > 0 {
-			place += fmt.Sprintf(":%d", row.Line)
-		}
-		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), place, inText.time(o.Time), why))
+		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), shortPlace(t.s.Table.Place(o.Puzzle)), inText.time(o.Time), why))
 	}
 	t.write("Outliers", table)
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ import (
 )
 
 // shown is a table with something of everything to say.
-func shown() *results.Table {
+func shown() *tabletest.Table {
 	t := tabletest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
 	for k := range t.Rows {
@@ -133,7 +134,7 @@ note: faults: lp:nodes=1000 1; these puzzles are in no figure of the solver, whi
       and perhaps easier ones: compare it in pairs
 `
 	var b strings.Builder
-	if err := WriteText(&b, summary.Summarize(shown()), false); err != nil {
+	if err := WriteText(&b, summary.Summarize(shown().Table()), false); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.String(); got != want {
@@ -167,7 +168,7 @@ func TestSummarizeRandom(t *testing.T) {
 		if round%3 == 0 {
 			table.Run.TimeoutNs = 0
 		}
-		checkSummary(t, summary.Summarize(table))
+		checkSummary(t, summary.Summarize(table.Table()))
 	}
 }
 
@@ -180,8 +181,8 @@ func checkSummary(t *testing.T, s *summary.Summary) {
 	shapley := 0.0
 	for _, v := range s.Solvers {
 		shapley += v.Shapley
-		if v.Marginal > v.Shapley+1e-9 || v.Finished+v.Unfinished+v.Unsupported+v.Faults > len(s.Puzzles) {
-			t.Errorf("solver %+v of %d puzzles", v, len(s.Puzzles))
+		if v.Marginal > v.Shapley+1e-9 || v.Finished+v.Unfinished+v.Unsupported+v.Faults > s.Puzzles {
+			t.Errorf("solver %+v of %d puzzles", v, s.Puzzles)
 		}
 	}
 	if !math.IsNaN(shapley) && math.Abs(shapley-1) > 1e-9 {
@@ -195,8 +196,8 @@ func checkSummary(t *testing.T, s *summary.Summary) {
 				t.Errorf("by %s: %+v is better than the virtual best", g.By, group)
 			}
 		}
-		if puzzles != len(s.Puzzles) {
-			t.Errorf("by %s: %d of %d puzzles", g.By, puzzles, len(s.Puzzles))
+		if puzzles != s.Puzzles {
+			t.Errorf("by %s: %d of %d puzzles", g.By, puzzles, s.Puzzles)
 		}
 	}
 	var b strings.Builder
@@ -215,7 +216,7 @@ var escapes = regexp.MustCompile("\x1b\\[[0-9]*m")
 // TestColorKeepsColumns fails if the text differs by more than escape sequences.
 func TestColorKeepsColumns(t *testing.T) {
 	var plain, colored strings.Builder
-	s := summary.Summarize(shown())
+	s := summary.Summarize(shown().Table())
 	if err := errors.Join(WriteText(&plain, s, false), WriteText(&colored, s, true)); err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +231,7 @@ func TestColorKeepsColumns(t *testing.T) {
 func TestWriteTextLeavesOut(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		table *results.Table
+		table *tabletest.Table
 		has   []string
 		not   []string
 	}{
@@ -240,7 +241,7 @@ func TestWriteTextLeavesOut(t *testing.T) {
 		{"escapes", tabletest.New("c\x1b[2Jp", "1"), []string{`c\x1b[2Jp`}, []string{"\x1b"}},
 	} {
 		var b strings.Builder
-		if err := WriteText(&b, summary.Summarize(test.table), false); err != nil {
+		if err := WriteText(&b, summary.Summarize(test.table.Table()), false); err != nil {
 			t.Fatal(err)
 		}
 		for _, text := range test.has {
@@ -256,6 +257,27 @@ func TestWriteTextLeavesOut(t *testing.T) {
 	}
 }
 
+// TestWriteTextSettled: the text counts what was settled before a library was called, and
+// a note says by what.
+func TestWriteTextSettled(t *testing.T) {
+	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
+	for k := range 4 {
+		table.Rows[k].Cells[0].Settled = results.ByPropagation
+		table.Rows[k].Cells[1].Settled = []string{results.ByPropagation, results.ByLookahead}[k%2]
+	}
+	var b strings.Builder
+	if err := WriteText(&b, summary.Summarize(table.Table()), false); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(b.String()), " ")
+	for _, want := range []string{"solver finished settled median", "sat 6 4 1.00 s", "dlx 6 2.00 s",
+		"settled before the SAT solver or the LP was called: sat 4 of 6 (by propagation 4), lp 4 of 6 (by lookahead 2, by propagation 2)"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, b.String())
+		}
+	}
+}
+
 type full struct{}
 
 var errFull = errors.New("disk full")
@@ -263,7 +285,7 @@ var errFull = errors.New("disk full")
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestWriteTextError(t *testing.T) {
-	if err := WriteText(full{}, summary.Summarize(shown()), false); !errors.Is(err, errFull) {
+	if err := WriteText(full{}, summary.Summarize(shown().Table()), false); !errors.Is(err, errFull) {
 		t.Errorf("WriteText = %v, want %v", err, errFull)
 	}
 	if err := WriteChanges(full{}, &summary.Changes{}); !errors.Is(err, errFull) {

@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"math"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/page"
@@ -13,7 +12,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// listed is how many cases, outliers or warnings a list of the page shows.
+// listed is how many outliers a list of the page shows.
 const listed = 100
 
 // A view is what the page shows.
@@ -24,8 +23,9 @@ type view struct {
 	JS       template.JS
 	Headline string
 	Lead     string
-	Partial  string // a sentence if the run was cut short
-	Charted  bool   // more than one puzzle: of a single one the tables say it all
+	Partial  string                // a sentence if the run was cut short
+	Shows    summary.SolverSummary // which counts are not zero for all solvers: their sums
+	Charted  bool                  // more than one puzzle: of a single one the tables say it all
 	Boxes    []boxesView
 	Cactus   page.Figure
 	Scatters []scatterView
@@ -95,11 +95,17 @@ func newView(s *summary.Summary, text string) (*view, error) {
 		if !s.Table.Complete {
 			v.Partial = "The run did not come to its end: these are the cases it got to."
 		}
-		v.Disputed = casesOf(s.Table, compare.Disagree)
-		v.Open = casesOf(s.Table, compare.Undecided)
+		v.Disputed = casesOf(s.Table.Disagreed, s.Disagree)
+		v.Open = casesOf(s.Table.Undecided, s.Undecided)
 	}
 	v.Headline, v.Lead = headline(s), lead(s)
-	v.Charted = len(s.Puzzles) > 1
+	v.Charted = s.Puzzles > 1
+	for _, k := range s.Solvers {
+		v.Shows.Unfinished += k.Unfinished
+		v.Shows.Unsupported += k.Unsupported
+		v.Shows.Faults += k.Faults
+		v.Shows.Settled += k.Settled
+	}
 	v.Matrix = matrix(s)
 	v.Outlying, v.More = outliers(s)
 	v.Facts = facts(v.Run)
@@ -188,18 +194,12 @@ func matrix(s *summary.Summary) [][]matrixCell {
 	return m
 }
 
-func casesOf(t *results.Table, verdict compare.Verdict) caseList {
-	var l caseList
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		if r.Verdict != verdict {
-			continue
-		}
-		if l.Total++; len(l.Cases) < listed {
-			l.Cases = append(l.Cases, caseView{Name: words.OneLine(r.Place()), Label: words.OneLine(r.Label), Reason: words.OneLine(r.Reason), Reproducer: words.OneLine(r.Reproducer), Answers: answers(r)})
-		}
+func casesOf(rows []results.Row, total int) caseList {
+	l := caseList{Total: total, More: total - len(rows)}
+	for i := range rows {
+		r := &rows[i]
+		l.Cases = append(l.Cases, caseView{Name: words.OneLine(r.Place()), Label: words.OneLine(r.Label), Reason: words.OneLine(r.Reason), Reproducer: words.OneLine(r.Reproducer), Answers: answers(r)})
 	}
-	l.More = l.Total - len(l.Cases)
 	return l
 }
 
@@ -224,11 +224,7 @@ func outliers(s *summary.Summary) (shown []outlierView, more int) {
 		if len(shown) == listed {
 			return shown, len(s.Outliers) - listed
 		}
-		name := "unknown"
-		if o.Puzzle >= 0 && o.Puzzle < len(s.Puzzles) {
-			name = words.OneLine(s.Puzzles[o.Puzzle].Row.Place())
-		}
-		shown = append(shown, outlierView{name, solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
+		shown = append(shown, outlierView{words.OneLine(s.Table.Place(o.Puzzle)), solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
 	}
 	return shown, 0
 }

@@ -38,7 +38,7 @@ func (e *Environment) Build() string {
 func (e *Environment) aspects() [][2]string {
 	all := [][2]string{
 		{"processor", e.CPU}, {"cores", fmt.Sprint(e.Cores)}, {"threads", fmt.Sprint(e.MaxProcs)}, {"system", e.OS + "/" + e.Arch}, {"Go", e.Go}, {"build", e.Build()},
-		{"libraries", pairs(e.Libraries)}, {"variables", pairs(e.Variables)},
+		{"libraries", sortedMap(e.Libraries)}, {"variables", sortedMap(e.Variables)},
 	}
 	for k := range all {
 		if all[k][1] == "" {
@@ -48,8 +48,8 @@ func (e *Environment) aspects() [][2]string {
 	return all
 }
 
-// pairs writes a map as "a=1 b=2".
-func pairs(m map[string]string) string {
+// sortedMap writes a map as "a=1 b=2".
+func sortedMap(m map[string]string) string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(m)) {
 		list = append(list, name+"="+m[name])

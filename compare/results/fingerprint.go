@@ -37,11 +37,16 @@ func ID(p *fourfold.Problem) string {
 // It depends on nothing but the fingerprint, so that equal puzzles fall on the same
 // side in every run.
 func Learning(id string) bool {
-	h := uint64(14695981039346656037) // FNV-1a
-	for k := range len(id) {
-		h = (h ^ uint64(id[k])) * 1099511628211
+	return mix(hashOf(id))>>63 == 0
+}
+
+// hashOf is FNV-1a.
+func hashOf(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for k := range len(s) {
+		h = (h ^ uint64(s[k])) * 1099511628211
 	}
-	return mix(h)>>63 == 0
+	return h
 }
 
 // mix spreads every bit over all others: the end of MurmurHash3.

@@ -125,6 +125,29 @@ type Trial struct {
 	Stopped int      `json:"stopped,omitempty"` // samples left out, since a search of them did not finish
 }
 
+// What can settle a problem before the library of a solver is called.
+const (
+	ByPropagation = "propagation" // its plain consequences left nothing to encode
+	ByLookahead   = "lookahead"   // what was encoded was settled by looking ahead
+)
+
+// Settled returns what settled the problem before the SAT solver or the LP was called, ""
+// if it was called, if the trial did not finish, or if the solver has neither. A solver with
+// one counts models or relaxations.
+func (t *Trial) Settled() string {
+	_, sat := t.Counters["models"]
+	relaxations, lp := t.Counters["relaxations"]
+	switch {
+	case t.Error != "" || t.Fault != "" || !sat && !lp:
+		return ""
+	case t.Vars == 0 && t.Rows == 0:
+		return ByPropagation
+	case lp && relaxations == 0:
+		return ByLookahead
+	}
+	return ""
+}
+
 // A Sample is N searches timed together. All values but N are means for one search.
 type Sample struct {
 	N        int   `json:"n"`

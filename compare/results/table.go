@@ -2,87 +2,119 @@ package results
 
 import (
 	"context"
-	"fmt"
 	"math"
-	"slices"
-	"strconv"
 
 	"fourfold/compare"
+	"fourfold/internal/stats"
 )
 
-// A Table is a run in memory: some 250 bytes a case and 130 a trial, so that a hundred
-// thousand cases of four solvers take about 80 MB.
+// A Table is a run in memory: of each puzzle what statistics need, some 40 bytes and
+// another 8 for each solver, so that a million puzzles of four solvers take some 70 MB.
+// It keeps no text of a puzzle but its file and its label.
+//
+// A puzzle is a case with its isomorphs, which are the cases behind it with its file and
+// line. Solvers and puzzles go by their number.
 type Table struct {
 	Run      Run
-	Rows     []Row
-	First    [][]float64 // wall times of the samples of the first row, by solver, in seconds
+	First    [][]float64 // wall times of the samples of the first case, by solver, in seconds
 	Complete bool        // the run came to its end
 	Notes    []string    // what a reader of the figures must know
 
-	strings map[string]string // one copy of each that many rows have
+	Cases     int
+	Verdicts  [compare.Disagree + 1]int // cases by verdict
+	Disagreed []Row                     // the first cases with that verdict, at most Listed
+	Undecided []Row                     // the first cases with that verdict, at most Listed
+	Most      int                       // cases of one puzzle
+	Solvers   []Column
+
+	ids       column[uint64]
+	files     column[uint32]
+	lines     column[uint32]
+	shapes    column[uint32]
+	labels    column[uint16]
+	flags     column[uint8]
+	answers   answers
+	disputes  map[int32]pairs // puzzles on which two solvers differ
+	alike     pairCounts
+	differ    pairCounts
+	fileNames dictionary[string]
+	shapeList dictionary[Shape] // without their labels
+	labelList dictionary[string]
+	unlabeled bool // there are too many labels
+	isomorphs bool // there are some
+	current   puzzle
 }
 
-// A Row is a case without its samples.
-type Row struct {
-	Index, Line, Isomorph int
-	File                  string
-	ID                    string
-	Shape
-	Verdict    compare.Verdict
-	Reason     string // only where the verdict is not Agree
-	Reproducer string // file with the shrunk problem
-	Cells      []Cell // in the order of Run.Solvers
+// Listed is how many cases of a verdict a Table keeps whole.
+const Listed = 100
+
+// A Column is what a Table knows of one solver.
+type Column struct {
+	Limited int            // cases in which it was stopped at a limit of its own
+	Stopped int            // cases that it finished, but not all their samples
+	Settled map[string]int // puzzles by what settled them before its library was called
+	Noisy   []Noisy        // the finished puzzles with the largest spread, which come first
+
+	times   column[float32]
+	own     column[float32] // without isomorphs; empty while there are none
+	states  column[state]
+	noise   column[uint8]
+	guesses column[uint16]
+	figures [numFigures]stats.Sketch
 }
 
-// A Cell is a trial: its medians over the samples. Times are seconds for one search.
-type Cell struct {
-	Status  compare.Status
-	Hash    string // only where the verdict is not Agree
-	Fault   string
-	Kind    string // of the fault
-	Count   int
-	Guesses int64   // -1 if unknown
-	Nodes   int64   // -1 if unknown
-	Wall    float32 // 0 if it did not finish
-	CPU     float32 // -1 if unknown
-	Setup   float32
-	Search  float32
-	Bytes   float32 // -1 if unknown, and likewise Objects and Peak
-	Objects float32
-	Peak    float32
-	Spread  float32 // longest sample over shortest; 1 for a single one
-	Sum     uint32  // begins the hash of the solutions found
-	Stopped uint16  // samples left out, since a search of them did not finish
+// A Noisy puzzle has samples that differ.
+type Noisy struct {
+	Puzzle int
+	Spread float64 // of its cases the largest
 }
 
-// Finished reports whether the solver gave an answer: all solutions, or as many as
-// were asked for.
-func (c *Cell) Finished() bool {
-	switch c.Status {
-	case compare.Unique, compare.Multiple, compare.None, compare.Capped:
-		return true
+// listedNoisy is how many a Column keeps.
+const listedNoisy = 3
+
+// An Outcome is how a solver fared on a puzzle: the worst of its cases.
+type Outcome uint8
+
+const (
+	Finished Outcome = iota
+	Unfinished
+	Unsupported
+	Stopped // from outside
+	Faulty
+)
+
+// outcome is that of a single case.
+func (c *Cell) outcome() Outcome {
+	switch {
+	case c.Fault != "":
+		return Faulty
+	case c.Finished():
+		return Finished
+	case c.Unfinished():
+		return Unfinished
+	case c.Status == compare.Unsupported:
+		return Unsupported
 	}
-	return false
+	return Stopped
 }
 
-// Unfinished reports whether the solver was stopped by a timeout or a limit, so that
-// its time is censored: at least the timeout, how much more is not known.
-func (c *Cell) Unfinished() bool { return c.Status == compare.TimedOut || c.Status == compare.Limited }
+// A Figure is what a search took beside its time.
+type Figure int
 
-// Answered reports whether the solver answered, right or wrong: it finished, or it did
-// what no solver may do.
-func (c *Cell) Answered() bool { return c.Finished() || c.Fault != "" }
+const (
+	CPU Figure = iota
+	Setup
+	Search
+	Bytes
+	Objects
+	Peak
+	Nodes
+	numFigures
+)
 
-// Place names the case by its file, line and isomorph.
-func (r *Row) Place() string {
-	name := r.File
-	if r.Line > 0 {
-		name += fmt.Sprintf(":%d", r.Line)
-	}
-	if r.Isomorph > 0 {
-		name += fmt.Sprintf(", isomorph %d", r.Isomorph)
-	}
-	return name
+// figures returns those of a case; what is negative is unknown.
+func (c *Cell) figures() [numFigures]float64 {
+	return [numFigures]float64{float64(c.CPU), float64(c.Setup), float64(c.Search), float64(c.Bytes), float64(c.Objects), float64(c.Peak), float64(c.Nodes)}
 }
 
 // ReadTable reads results files into memory as [OpenMerge] does: the shards of one run, or a
@@ -104,105 +136,95 @@ func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 	return t, nil
 }
 
-// Add adds a case. Its trials must be those of Run.Solvers, in that order.
-func (t *Table) Add(c *Case) {
-	row := Row{
-		Index: c.Index, Line: c.Line, Isomorph: c.Isomorph, File: t.shared(c.File), ID: c.ID,
-		Shape: c.Shape, Verdict: c.Verdict, Reproducer: c.Reproducer, Cells: make([]Cell, len(c.Trials)),
+// Len returns the number of puzzles, which the other methods go by. A case that is added
+// afterwards is no isomorph of one added before.
+func (t *Table) Len() int {
+	t.open()
+	if t.current.cases > 0 {
+		t.close()
 	}
-	row.Kind, row.Label = t.shared(row.Kind), t.shared(row.Label)
-	agree := c.Verdict == compare.Agree
-	if !agree {
-		row.Reason = c.Reason
-	}
-	for k := range c.Trials {
-		row.Cells[k] = t.cell(&c.Trials[k], agree)
-	}
-	if len(t.Rows) == 0 {
-		for k := range c.Trials {
-			t.First = append(t.First, walls(c.Trials[k].Samples))
-		}
-	}
-	t.Rows = append(t.Rows, row)
+	return t.ids.n
 }
 
-// walls returns the wall times of samples in seconds.
-func walls(samples []Sample) (seconds []float64) {
-	for _, s := range samples {
-		seconds = append(seconds, float64(s.WallNs)/1e9)
+// ID returns the fingerprint of a puzzle, 0 if it has none.
+func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
+
+// Learning reports what [Learning] says of a puzzle.
+func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
+
+// Place names a puzzle by its file and line.
+func (t *Table) Place(puzzle int) string { return placeOf(t.File(puzzle), int(t.lines.at(puzzle))) }
+
+// File returns the file of a puzzle.
+func (t *Table) File(puzzle int) string { return t.fileNames.values[t.files.at(puzzle)] }
+
+// Files returns how many files there are.
+func (t *Table) Files() int { return len(t.fileNames.values) }
+
+// Label returns the label of a puzzle. It is empty for the labels beyond the first ten
+// thousand, see [Table.Labeled].
+func (t *Table) Label(puzzle int) string {
+	if n := t.labels.at(puzzle); n < maxLabels {
+		return t.labelList.values[n]
 	}
-	return seconds
+	return ""
 }
 
-// shared returns the one copy of a string.
-func (t *Table) shared(s string) string {
-	if t.strings == nil {
-		t.strings = map[string]string{}
-	}
-	if _, ok := t.strings[s]; !ok {
-		t.strings[s] = s
-	}
-	return t.strings[s]
+// Labeled reports whether the labels of all puzzles are known. Those of more than ten
+// thousand kinds are not a measure of anything.
+func (t *Table) Labeled() bool { return !t.unlabeled }
+
+// Shape returns the shape of a puzzle, without its label.
+func (t *Table) Shape(puzzle int) Shape { return t.shapeList.values[t.shapes.at(puzzle)] }
+
+// Outcome returns how a solver fared on a puzzle.
+func (t *Table) Outcome(puzzle, solver int) Outcome {
+	return Outcome(t.Solvers[solver].states.at(puzzle) &^ limited)
 }
 
-func (t *Table) cell(trial *Trial, agree bool) Cell {
-	c := Cell{
-		Status: trial.Status, Fault: trial.Fault, Kind: t.shared(trial.Kind), Count: trial.Count,
-		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Stopped: uint16(min(trial.Stopped, math.MaxUint16)),
-	}
-	if sum, err := strconv.ParseUint(trial.Hash[:min(8, len(trial.Hash))], 16, 32); err == nil {
-		c.Sum = uint32(sum)
-	}
-	if !agree {
-		c.Hash = trial.Hash
-	}
-	if n, ok := trial.Counters["guesses"]; ok {
-		c.Guesses = n
-	}
-	if n, ok := trial.Counters["nodes"]; ok {
-		c.Nodes = n
-	}
-	if c.Finished() && len(trial.Samples) > 0 {
-		c.measure(trial.Samples)
-	}
-	return c
+// Limited reports whether a limit of its own stopped the solver in a case of the puzzle.
+func (t *Table) Limited(puzzle, solver int) bool {
+	return t.Solvers[solver].states.at(puzzle)&limited != 0
 }
 
-// measure fills in the medians over the samples.
-func (c *Cell) measure(samples []Sample) {
-	c.Wall = medianOf(samples, func(s Sample) int64 { return s.WallNs }) / 1e9
-	if cpu := medianOf(samples, func(s Sample) int64 { return s.CPUNs }); cpu >= 0 {
-		c.CPU = cpu / 1e9
-	}
-	c.Setup = medianOf(samples, func(s Sample) int64 { return s.SetupNs }) / 1e9
-	c.Search = medianOf(samples, func(s Sample) int64 { return s.SearchNs }) / 1e9
-	c.Bytes = medianOf(samples, func(s Sample) int64 { return s.Bytes })
-	c.Objects = medianOf(samples, func(s Sample) int64 { return s.Objects })
-	c.Peak = medianOf(samples, func(s Sample) int64 { return s.Peak })
-	c.Spread = spread(samples)
+// Time returns the time of a solver on a puzzle in seconds, at least a nanosecond: the
+// mean over the isomorphs of the median sample. It is +Inf if one did not finish, and NaN
+// if the solver had no part.
+func (t *Table) Time(puzzle, solver int) float64 {
+	return float64(t.Solvers[solver].times.at(puzzle))
 }
 
-// medianOf returns the median of a figure over the samples that know it, -1 if none does.
-func medianOf(samples []Sample, figure func(Sample) int64) float32 {
-	var known []int64
-	for _, s := range samples {
-		if v := figure(s); v >= 0 {
-			known = append(known, v)
-		}
+// Own returns the time of a solver on a puzzle without its isomorphs: +Inf if it gave no
+// answer, and NaN if it was stopped from outside.
+func (t *Table) Own(puzzle, solver int) float64 {
+	s := &t.Solvers[solver]
+	switch {
+	case t.isomorphs:
+		return float64(s.own.at(puzzle))
+	case t.Outcome(puzzle, solver) == Stopped:
+		return math.NaN()
+	case t.Outcome(puzzle, solver) != Finished:
+		return math.Inf(1)
 	}
-	if len(known) == 0 {
+	return t.Time(puzzle, solver)
+}
+
+// Noise returns by what factor the times of a solver on a puzzle differ by chance: the
+// upper quartile of its samples over the lower one, rounded up to a hundredth, and at
+// most 12. It is 1 for single samples.
+func (t *Table) Noise(puzzle, solver int) float64 {
+	return math.Exp(float64(t.Solvers[solver].noise.at(puzzle)) / 100)
+}
+
+// Guesses returns the guesses of a solver that finished the puzzle, up to 65,534, or -1.
+func (t *Table) Guesses(puzzle, solver int) int {
+	n := t.Solvers[solver].guesses.at(puzzle)
+	if n == noGuesses {
 		return -1
 	}
-	slices.Sort(known)
-	n := len(known)
-	return float32(known[n/2]+known[(n-1)/2]) / 2
+	return int(n)
 }
 
-// spread returns the longest sample over the shortest.
-func spread(samples []Sample) float32 {
-	lo, hi := samples[0].WallNs, samples[0].WallNs
-	for _, s := range samples {
-		lo, hi = min(lo, s.WallNs), max(hi, s.WallNs)
-	}
-	return float32(hi) / float32(max(lo, 1))
-}
+// Median returns the median of a figure over the puzzles that a solver finished, NaN if
+// it is not known. See [stats.Sketch] on its precision.
+func (t *Table) Median(solver int, f Figure) float64 { return t.Solvers[solver].figures[f].Median() }

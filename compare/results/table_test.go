@@ -1,6 +1,7 @@
 package results
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -13,20 +14,20 @@ import (
 func TestTable(t *testing.T) {
 	table := Table{Run: testRun()}
 	c := testCase(3, 0)
-	table.Add(c)
+	first := table.Add(c)
 	c = testCase(4, 0)
 	c.Trials[0] = Trial{Solver: "a", Status: compare.TimedOut}
 	c.Verdict, c.Reason = compare.Undecided, "a did not finish"
-	table.Add(c)
-	b := table.Rows[0].Cells[1]
-	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || table.Rows[0].Reason != "" {
+	second := table.Add(c)
+	b := first.Cells[1]
+	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || first.Reason != "" {
 		t.Errorf("cell %+v", b)
 	}
 	if want := []float64{3e-6, 1e-6, 2e-6}; !slices.Equal(table.First[1], want) {
 		t.Errorf("first samples %v, want %v", table.First[1], want)
 	}
-	a := table.Rows[1].Cells[0]
-	if a.Wall != 0 || a.Finished() || !a.Unfinished() || table.Rows[1].Reason != c.Reason {
+	a := second.Cells[0]
+	if a.Wall != 0 || a.Finished() || !a.Unfinished() || second.Reason != c.Reason {
 		t.Errorf("cell %+v", a)
 	}
 }
@@ -47,5 +48,102 @@ func TestOutcome(t *testing.T) {
 	if c.Verdict != compare.Disagree || got.Status != compare.Failed || got.Kind != "late" || got.Fault != "by far" || got.Counters["nodes"] != 6 ||
 		got.Samples[0] != (Sample{N: 2, WallNs: 1000, CPUNs: -1}) {
 		t.Errorf("line %+v", c)
+	}
+}
+
+// cell is a trial that finished in so many seconds.
+func cell(seconds float32) Cell {
+	return Cell{Status: compare.Unique, Count: 1, Wall: seconds, CPU: -1, Guesses: 7, Nodes: -1, Spread: 1, Noise: 1}
+}
+
+// tableOf makes a table of the rows, a puzzle each unless they are isomorphs.
+func tableOf(rows ...Row) *Table {
+	t := &Table{Run: testRun()}
+	line := 0
+	for k := range rows {
+		if rows[k].Isomorph == 0 {
+			line++
+		}
+		rows[k].File, rows[k].Line = "f.txt", line
+		t.AddRow(&rows[k])
+	}
+	return t
+}
+
+// TestTableIsomorphs: the time of a puzzle is the mean over its isomorphs, its outcome the
+// worst, and its own time and answer are those without them.
+func TestTableIsomorphs(t *testing.T) {
+	late, cut := Cell{Status: compare.TimedOut}, Cell{Status: compare.Failed}
+	table := tableOf(
+		Row{Cells: []Cell{cell(5), late}},
+		Row{Cells: []Cell{cell(1), cell(2)}},
+		Row{Isomorph: 1, Cells: []Cell{cell(3), late}},
+		Row{Isomorph: 2, Cells: []Cell{cell(8), {Status: compare.Limited}}},
+		Row{Cells: []Cell{cut, {Status: compare.Unsupported}}},
+	)
+	if table.Len() != 3 || table.Cases != 5 || table.Most != 3 {
+		t.Fatalf("%d puzzles, %d cases, at most %d a puzzle; want 3, 5, 3", table.Len(), table.Cases, table.Most)
+	}
+	for i, want := range []string{"5 +Inf 5 +Inf 0 1", "4 +Inf 1 2 0 1", "NaN NaN NaN +Inf 3 2"} {
+		got := fmt.Sprint(table.Time(i, 0), table.Time(i, 1), table.Own(i, 0), table.Own(i, 1), table.Outcome(i, 0), table.Outcome(i, 1))
+		if got != want {
+			t.Errorf("puzzle %d: times, own times, outcomes %s, want %s", i, got, want)
+		}
+	}
+	if !table.Limited(1, 1) || table.Limited(0, 1) || table.Guesses(1, 0) != 7 || table.Guesses(0, 1) != -1 {
+		t.Errorf("limited %v %v, guesses %d %d", table.Limited(1, 1), table.Limited(0, 1), table.Guesses(1, 0), table.Guesses(0, 1))
+	}
+}
+
+// TestTableAnswers: answers are kept where solvers differ, and so is who differs from whom.
+func TestTableAnswers(t *testing.T) {
+	other := cell(1)
+	other.Status, other.Count, other.Sum, other.Hash = compare.Multiple, 1<<40, 9, "x"
+	capped := cell(1)
+	capped.Status, capped.Count, capped.Sum = compare.Capped, 2, 9
+	table := tableOf(
+		Row{Verdict: compare.Agree, Cells: []Cell{cell(1), cell(1)}},
+		Row{Verdict: compare.Disagree, Cells: []Cell{cell(1), other}},
+		Row{Verdict: compare.Agree, Cells: []Cell{capped, capped}},
+		Row{Verdict: compare.Agree, Cells: []Cell{other, other}},
+		Row{Verdict: compare.Agree, Cells: []Cell{cell(1), cell(1)}},
+		Row{Verdict: compare.Disagree, Isomorph: 1, Cells: []Cell{cell(1), {Status: compare.Failed, Fault: "late"}}},
+	)
+	one, many, two := Answer{compare.Unique, 1, 0}, Answer{compare.Multiple, 1 << 40, 9}, Answer{compare.Capped, 2, 0}
+	if table.Len() != 5 {
+		t.Fatalf("%d puzzles, want 5", table.Len())
+	}
+	for i, want := range [][2]Answer{{one, one}, {one, many}, {two, two}, {many, many}, {one, one}} {
+		if got := [2]Answer{table.Answer(i, 0), table.Answer(i, 1)}; got != want {
+			t.Errorf("puzzle %d: answers %v, want %v", i, got, want)
+		}
+		if got, want := table.Disputed(i, 1, 0), i == 1 || i == 4; got != want {
+			t.Errorf("puzzle %d: disputed %v, want %v", i, got, want)
+		}
+	}
+	if alike, differ := table.Answers(1, 0); alike != 4 || differ != 2 {
+		t.Errorf("%d alike and %d differ, want 4 and 2", alike, differ)
+	}
+}
+
+// TestSettled: what settled a puzzle is told of engines with a library, and of no others.
+func TestSettled(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		trial Trial
+		want  string
+	}{
+		{"sat", Trial{Counters: map[string]int64{"models": 1}}, ByPropagation},
+		{"sat, called", Trial{Vars: 9, Rows: 9, Counters: map[string]int64{"models": 1}}, ""},
+		{"sat, stopped", Trial{Error: "timed out", Counters: map[string]int64{"models": 1}}, ""},
+		{"lp", Trial{Counters: map[string]int64{"relaxations": 0}}, ByPropagation},
+		{"lp, ahead", Trial{Vars: 9, Rows: 9, Counters: map[string]int64{"relaxations": 0}}, ByLookahead},
+		{"lp, called", Trial{Vars: 9, Rows: 9, Counters: map[string]int64{"relaxations": 2}}, ""},
+		{"dlx", Trial{Counters: map[string]int64{"nodes": 1}}, ""},
+		{"lp, at fault", Trial{Fault: "late", Counters: map[string]int64{"relaxations": 0}}, ""},
+	} {
+		if got := c.trial.Settled(); got != c.want {
+			t.Errorf("%s: settled by %q, want %q", c.name, got, c.want)
+		}
 	}
 }

@@ -1,19 +1,21 @@
 package summary
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
 	"slices"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
 )
 
 // Changes are what became of the solvers between two runs, on the puzzles and by the
-// solvers that both have. Puzzles are the same if their fingerprints are.
+// solvers that both have. Puzzles are the same if their fingerprints are, and one puzzle is
+// one piece of evidence: of its samples the median counts, of its isomorphs the mean, and
+// of the times that a run repeats it the mean of the logarithms.
 type Changes struct {
 	Allowed  float64 // how many times as long as before a solver may take
 	Puzzles  int     // in both
@@ -33,7 +35,7 @@ type Change struct {
 	Lost   int      // finished in the old run only
 	Gained int      // finished in the new run only
 	Ratio  Interval // geometric mean of the new time over the old, over Both; NaN if there is none
-	P      float64  // Wilcoxon signed-rank test that the times are the same
+	P      float64  // Wilcoxon signed-rank test over the puzzles that the times are the same
 	Holm   float64  // P corrected for the number of solvers
 
 	HolmSlower float64 // as Holm, of the test that the times are Allowed times what they were
@@ -47,7 +49,8 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 // Compare compares two runs. Allowed is how many times as long as before a solver may
 // take, 1 or more. The error wraps ErrNothingInCommon.
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
-	pairs, c := match(old, fresh)
+	m := matchPuzzles(old, fresh)
+	c := &Changes{Puzzles: len(m.pairs), OnlyOld: m.onlyInOld, OnlyNew: m.onlyInFresh}
 	c.sameWant = old.Run.Want == fresh.Run.Want
 	c.Allowed = allowed
 	if how := old.Run.Differ(&fresh.Run); how != "" {
@@ -57,8 +60,8 @@ func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 		c.Warnings = append(c.Warnings, fmt.Sprintf("the runs were on other machines: %s with %d threads, and %s with %d", a.CPU, a.MaxProcs, b.CPU, b.MaxProcs))
 	}
 	for k, name := range fresh.Run.Solvers {
-		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(pairs) > 0 {
-			c.Solvers = append(c.Solvers, c.change(name, pairs, j, k))
+		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(m.pairs) > 0 {
+			c.Solvers = append(c.Solvers, c.change(m, j, k))
 		}
 	}
 	if len(c.Solvers) == 0 {
@@ -87,64 +90,97 @@ func (c *Changes) test() {
 	}
 }
 
-// match pairs equal puzzles, each once. Isomorphs go by the puzzle that they were made
-// of, as Summary.Puzzles has them.
-func match(old, fresh *results.Table) (pairs [][2]Puzzle, c *Changes) {
-	byID := map[string][]Puzzle{}
-	before := newSummarizer(old).Puzzles
-	for _, p := range before {
-		byID[p.Row.ID] = append(byID[p.Row.ID], p)
-	}
-	c = &Changes{}
-	for _, p := range newSummarizer(fresh).Puzzles {
-		same := byID[p.Row.ID]
-		if len(same) == 0 {
-			c.OnlyNew++
-			continue
+// matches are the puzzles of both runs, in the order of the new one.
+type matches struct {
+	old, fresh             *results.Table
+	oldByID, freshByID     []int32
+	pairs                  []match
+	onlyInOld, onlyInFresh int
+}
+
+// A match is a puzzle as often as the two runs have it: spans of those by fingerprint.
+type match struct{ old, fresh span }
+
+type span struct{ from, to int32 }
+
+// matchPuzzles finds the puzzles of both runs by their fingerprints. Isomorphs go by the
+// puzzle that they were made of.
+func matchPuzzles(old, fresh *results.Table) *matches {
+	m := &matches{old: old, fresh: fresh, oldByID: byID(old), freshByID: byID(fresh)}
+	m.pairs = make([]match, 0, min(old.Len(), fresh.Len()))
+	a, b := nextSpan(old, m.oldByID, 0), nextSpan(fresh, m.freshByID, 0)
+	for a.from < a.to || b.from < b.to {
+		switch {
+		case b.from == b.to || a.from < a.to && m.idOfOld(a) < m.idOfFresh(b):
+			m.onlyInOld++
+			a = nextSpan(old, m.oldByID, a.to)
+		case a.from == a.to || m.idOfOld(a) > m.idOfFresh(b):
+			m.onlyInFresh++
+			b = nextSpan(fresh, m.freshByID, b.to)
+		default:
+			m.pairs = append(m.pairs, match{a, b})
+			a, b = nextSpan(old, m.oldByID, a.to), nextSpan(fresh, m.freshByID, b.to)
 		}
-		pairs = append(pairs, [2]Puzzle{same[0], p})
-		byID[p.Row.ID] = same[1:]
 	}
-	c.Puzzles = len(pairs)
-	c.OnlyOld = len(before) - len(pairs)
-	return pairs, c
+	slices.SortFunc(m.pairs, func(a, b match) int {
+		return cmp.Compare(m.freshByID[a.fresh.from], m.freshByID[b.fresh.from])
+	})
+	return m
+}
+
+func (m *matches) idOfOld(s span) uint64   { return m.old.ID(int(m.oldByID[s.from])) }
+func (m *matches) idOfFresh(s span) uint64 { return m.fresh.ID(int(m.freshByID[s.from])) }
+
+// nextSpan returns the puzzles with the fingerprint of the one at from, empty at the end.
+func nextSpan(t *results.Table, order []int32, from int32) span {
+	to := from
+	for int(to) < len(order) && t.ID(int(order[to])) == t.ID(int(order[from])) {
+		to++
+	}
+	return span{from, to}
 }
 
 // change compares one solver, which is j in the old run and k in the new one.
-func (c *Changes) change(name string, pairs [][2]Puzzle, j, k int) Change {
-	ch := Change{Solver: name}
-	var before, after []float64
-	for _, p := range pairs {
-		a, b := p[0].Times[j], p[1].Times[k]
+func (c *Changes) change(m *matches, j, k int) Change {
+	ch := Change{Solver: m.fresh.Run.Solvers[k]}
+	for _, pair := range m.pairs {
+		before, after := m.oldByID[pair.old.from:pair.old.to], m.freshByID[pair.fresh.from:pair.fresh.to]
+		a, b := meanLog(m.old, before, j), meanLog(m.fresh, after, k)
 		switch {
 		case stats.IsFinite(a) && stats.IsFinite(b):
 			ch.Both++
-			before, after = append(before, a), append(after, b)
-			c.compareAnswers(name, p[0].Row, p[1].Row, j, k)
+			ch.logs = append(ch.logs, b-a)
+			for _, i := range after {
+				c.compareAnswers(ch.Solver, m.old.Answer(int(before[0]), j), m.fresh.Answer(int(i), k), func() string { return m.fresh.Place(int(i)) })
+			}
 		case stats.IsFinite(a):
 			ch.Lost++
 		case stats.IsFinite(b):
 			ch.Gained++
 		}
 	}
-	ch.Ratio = intervalOf(stats.RatioMean(after, before))
-	ch.logs = make([]float64, len(after))
-	for k := range ch.logs {
-		ch.logs[k] = math.Log(after[k] / before[k])
-	}
+	ch.Ratio = intervalOf(stats.RatioOfLogs(ch.logs))
 	return ch
+}
+
+// meanLog returns the mean of the logarithms of a solver's times on puzzles that are the
+// same: +Inf if it did not finish all, and NaN if it had no part in one.
+func meanLog(t *results.Table, same []int32, k int) float64 {
+	sum := 0.0
+	for _, i := range same {
+		sum += math.Log(t.Time(int(i), k))
+	}
+	return sum / float64(len(same))
 }
 
 // compareAnswers notes an answer that changed. Of solutions that --want cut short the
 // sets may differ, and with another --want everything may.
-func (c *Changes) compareAnswers(name string, old, fresh *results.Row, j, k int) {
-	a, b := &old.Cells[j], &fresh.Cells[k]
-	same := a.Status == b.Status && a.Count == b.Count && (a.Sum == b.Sum || a.Status == compare.Capped)
-	if !c.sameWant || same {
+func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place func() string) {
+	if !c.sameWant || old == fresh {
 		return
 	}
-	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", fresh.Place(), name, a.Status, a.Count, b.Status, b.Count)
-	if a.Count == b.Count {
+	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
+	if old.Count == fresh.Count {
 		how += ", not the same solutions"
 	}
 	c.answer(how)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 )
 
 // timed makes a run of one solver whose time on every puzzle is factor, but for noise.
-func timed(n int, factor float64, seed uint64) *results.Table {
+func timed(n int, factor float64, seed uint64) *tabletest.Table {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	rows := make([]string, n)
 	for k := range rows {
@@ -32,7 +33,7 @@ func TestSlower(t *testing.T) {
 	}{{0.9, 0, 0}, {1, 0, 0}, {1.05, 0, 6}, {1.10, 40, 40}} {
 		failed := 0
 		for seed := range uint64(40) {
-			changes, err := Compare(timed(50, 1, 2*seed), timed(50, c.factor, 2*seed+1), 1.05)
+			changes, err := Compare(timed(50, 1, 2*seed).Table(), timed(50, c.factor, 2*seed+1).Table(), 1.05)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +50,7 @@ func TestSlower(t *testing.T) {
 // TestCompareFew: where nothing can be significant it is said.
 func TestCompareFew(t *testing.T) {
 	for n, warned := range map[int]bool{5: true, 6: false} {
-		changes, err := Compare(timed(n, 1, 1), timed(n, 2, 2), 1.05)
+		changes, err := Compare(timed(n, 1, 1).Table(), timed(n, 2, 2).Table(), 1.05)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +68,7 @@ func TestCompareAnswers(t *testing.T) {
 	fresh.Rows[1].Cells[0].Sum = 77
 	fresh.Rows[2].Cells[0] = results.Cell{Status: compare.TimedOut}
 	old.Rows[3].Cells[0] = results.Cell{Status: compare.TimedOut}
-	changes, err := Compare(old, fresh, 1.05)
+	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func TestCompareAnswers(t *testing.T) {
 		t.Errorf("answers %q", changes.Answers)
 	}
 	fresh.Run.Want = 0
-	if changes, err = Compare(old, fresh, 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
+	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
 		t.Errorf("of another question: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
 	}
 }
@@ -92,14 +93,99 @@ func TestCompareMatch(t *testing.T) {
 	iso := fresh.Rows[2]
 	iso.Isomorph = 1
 	fresh.Rows = append(fresh.Rows, iso)
-	changes, err := Compare(old, fresh, 1)
+	changes, err := Compare(old.Table(), fresh.Table(), 1)
 	if err != nil || changes.Puzzles != 3 || changes.OnlyOld != 1 || changes.OnlyNew != 0 || changes.Solvers[0].Both != 3 {
 		t.Errorf("Compare() = %+v, %v", changes, err)
 	}
 	for k := range fresh.Rows {
 		fresh.Rows[k].ID = "other"
 	}
-	if _, err := Compare(old, fresh, 1); !errors.Is(err, ErrNothingInCommon) {
+	if _, err := Compare(old.Table(), fresh.Table(), 1); !errors.Is(err, ErrNothingInCommon) {
 		t.Errorf("Compare() of other puzzles = %v", err)
+	}
+}
+
+// repeated makes a run of one solver on different puzzles, each of which the input has
+// several times. Every puzzle has an effect of its own on the time, as the place of code and
+// data in memory may have, and every time a little noise.
+func repeated(different, times int, r *rand.Rand) *tabletest.Table {
+	var words, ids []string
+	for k := range different {
+		effect := 0.05 * r.NormFloat64()
+		for range times {
+			words = append(words, fmt.Sprint(math.Exp(effect+0.005*r.NormFloat64())))
+			ids = append(ids, fmt.Sprintf("%016x", k+1))
+		}
+	}
+	table := tabletest.New("cp", words...)
+	for k := range table.Rows {
+		table.Rows[k].ID = ids[k]
+	}
+	return table
+}
+
+// TestCompareRepeated: one puzzle thirty times is no evidence of a change, although a test
+// of thirty pairs would be sure of it.
+func TestCompareRepeated(t *testing.T) {
+	old, fresh := tabletest.New("cp", slices.Repeat([]string{"1"}, 30)...), tabletest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
+	for k := range old.Rows {
+		old.Rows[k].ID, fresh.Rows[k].ID = "77", "77"
+	}
+	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ch := changes.Solvers[0]
+	if changes.Puzzles != 1 || ch.Both != 1 || !closeTo(ch.Ratio.Center, 1.2) || ch.Significant() || changes.Slower() {
+		t.Errorf("%d puzzles, %+v; want one puzzle, 1.2 times as long, and nothing significant", changes.Puzzles, ch)
+	}
+	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "could be called significant") {
+		t.Errorf("warnings %q", text)
+	}
+	for k := range old.Rows {
+		id := fmt.Sprintf("%016x", k+1)
+		old.Rows[k].ID, fresh.Rows[k].ID = id, id
+	}
+	if changes, err := Compare(old.Table(), fresh.Table(), 1.05); err != nil || !changes.Slower() {
+		t.Errorf("thirty puzzles at 1.2 times as long: %v, slower %v", err, changes.Slower())
+	}
+}
+
+// TestCompareFalseAlarms: of runs that do not differ some 5 in 100 are called different, and
+// as many intervals miss, however often the input repeats its puzzles.
+func TestCompareFalseAlarms(t *testing.T) {
+	const rounds = 250
+	alarms, missed := 0, 0
+	for seed := range uint64(rounds) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		changes, err := Compare(repeated(12, 15, r).Table(), repeated(12, 15, r).Table(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ch := changes.Solvers[0]
+		if ch.Significant() {
+			alarms++
+		}
+		if ch.Ratio.Lo > 1 || ch.Ratio.Hi < 1 {
+			missed++
+		}
+	}
+	if alarms < rounds/100 || alarms > rounds/10 || missed < rounds/100 || missed > rounds/10 {
+		t.Errorf("%d false alarms and %d intervals that miss in %d rounds, want about 5 in 100", alarms, missed, rounds)
+	}
+}
+
+// TestPairsOfRepeated: pairs of solvers take a puzzle that is repeated once, too.
+func TestPairsOfRepeated(t *testing.T) {
+	table := tabletest.New("cp dlx", slices.Repeat([]string{"1 1.2"}, 30)...)
+	if p := Summarize(table.Table()).Pairs[0]; !p.Significant() {
+		t.Errorf("%+v of thirty puzzles, want a significant difference", p)
+	}
+	for k := range table.Rows {
+		table.Rows[k].ID = fmt.Sprint(k % 3)
+	}
+	p := Summarize(table.Table()).Pairs[0]
+	if p.P != 0.25 || p.Both != 30 || p.Significant() {
+		t.Errorf("%+v of three puzzles, each ten times; want the P of three differences", p)
 	}
 }

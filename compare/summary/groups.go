@@ -1,7 +1,9 @@
 package summary
 
 import (
+	"bytes"
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -31,15 +33,18 @@ var unknown = place{math.MaxInt - 1, "unknown"}
 
 // group fills in the groupings that tell more than one group.
 func (z *summarizer) group() {
-	z.groupBy("label", "", labelPlace)
-	z.groupBy("clues", "", cluesPlace)
-	z.groupBy("solutions", "", solutionsPlace)
-	if k := z.guesser(); k >= 0 {
-		z.groupBy("guesses", "of "+z.Solvers[k].Name, func(p *Puzzle) place { return guessesPlace(p, k) })
+	t := z.Table
+	if t.Labeled() {
+		z.groupBy("label", "", func(i int) place { return labelPlace(t.Label(i)) })
 	}
-	dir := commonDir(z.Puzzles)
+	z.groupBy("clues", "", func(i int) place { return cluesPlace(t.Shape(i)) })
+	z.groupBy("solutions", "", func(i int) place { return solutionsPlace(t.Solutions(i)) })
+	if k := z.guesser(); k >= 0 {
+		z.groupBy("guesses", "of "+z.Solvers[k].Name, func(i int) place { return guessesPlace(t.Guesses(i, k)) })
+	}
+	dir := commonDir(t)
 	before := len(z.Groupings)
-	z.groupBy("file", "", func(p *Puzzle) place { return place{0, strings.TrimPrefix(p.Row.File, dir)} })
+	z.groupBy("file", "", func(i int) place { return place{0, strings.TrimPrefix(t.File(i), dir)} })
 	if len(z.Groupings) > before && slices.ContainsFunc(z.Groupings[:before], z.Groupings[before].same) {
 		z.Groupings = z.Groupings[:before]
 	}
@@ -50,70 +55,84 @@ func (g *Grouping) same(other Grouping) bool {
 	if len(g.Groups) != len(other.Groups) {
 		return false
 	}
-	return !slices.ContainsFunc(g.Groups, func(a Group) bool {
-		return !slices.ContainsFunc(other.Groups, func(b Group) bool { return slices.Equal(a.Members, b.Members) })
-	})
+	const none = math.MaxUint8
+	to, from := bytes.Repeat([]byte{none}, none), bytes.Repeat([]byte{none}, none)
+	for i, a := range g.Of {
+		b := other.Of[i]
+		if to[a] == none && from[b] == none {
+			to[a], from[b] = b, a
+		}
+		if to[a] != b || from[b] != a {
+			return false
+		}
+	}
+	return true
 }
 
-func (z *summarizer) groupBy(by, note string, placeOf func(*Puzzle) place) {
-	members := map[place][]int{}
+func (z *summarizer) groupBy(by, note string, placeOf func(puzzle int) place) {
+	sizes := map[place]int{}
 	for i := range z.Puzzles {
-		at := placeOf(&z.Puzzles[i])
-		members[at] = append(members[at], i)
+		sizes[placeOf(i)]++
 	}
 	most := mostGroups
 	if by == "file" {
 		most = mostFiles
 	}
-	if len(members) < 2 || len(members) == len(z.Puzzles) { // every puzzle for itself
+	if len(sizes) < 2 || len(sizes) == z.Puzzles { // every puzzle for itself
 		return
 	}
-	gatherSmall(members, most)
-	g := Grouping{By: by, Note: note}
-	for _, at := range sortedPlaces(members) {
-		g.Groups = append(g.Groups, z.summarizeGroup(at.name, members[at]))
+	places := shownPlaces(sizes, most)
+	numbers := make(map[place]uint8, len(places))
+	for k, at := range places {
+		numbers[at] = uint8(k)
+	}
+	g := Grouping{By: by, Note: note, Of: make([]uint8, z.Puzzles), Groups: make([]Group, len(places))}
+	for i := range z.Puzzles {
+		k, shown := numbers[placeOf(i)]
+		if !shown {
+			k = numbers[others]
+		}
+		g.Of[i] = k
+		g.Groups[k].Puzzles++
+	}
+	for k, at := range places {
+		g.Groups[k] = z.summarizeGroup(at.name, g.Members(k))
 	}
 	z.Groupings = append(z.Groupings, g)
 }
 
-func sortedPlaces(members map[place][]int) []place {
-	var places []place
-	for at := range members {
-		places = append(places, at)
+// shownPlaces returns the places that make groups, in their order: where there are more
+// than most, others stands for the smallest.
+func shownPlaces(sizes map[place]int, most int) []place {
+	places := sortedPlaces(sizes)
+	if len(places) <= most {
+		return places
 	}
-	slices.SortFunc(places, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.name, b.name))
-	})
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(sizes[b], sizes[a]) })
+	places = append(places[:most-1], others)
+	slices.SortFunc(places, place.compare)
 	return places
 }
 
-// gatherSmall puts the smallest groups into one where there are more than most.
-func gatherSmall(members map[place][]int, most int) {
-	if len(members) <= most {
-		return
-	}
-	places := sortedPlaces(members)
-	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(len(members[b]), len(members[a])) })
-	var gathered []int
-	for _, at := range places[most-1:] {
-		gathered = append(gathered, members[at]...)
-		delete(members, at)
-	}
-	slices.Sort(gathered)
-	members[others] = gathered
+func (p place) compare(q place) int {
+	return cmp.Or(cmp.Compare(p.rank, q.rank), cmp.Compare(p.name, q.name))
 }
 
-func (z *summarizer) summarizeGroup(name string, members []int) Group {
-	g := Group{Name: words.OneLine(name), Puzzles: len(members), Members: members, Recommended: -1, Regret: math.NaN()}
+func sortedPlaces(sizes map[place]int) []place {
+	return slices.SortedFunc(maps.Keys(sizes), place.compare)
+}
+
+func (z *summarizer) summarizeGroup(name string, members []int32) Group {
+	g := Group{Name: words.OneLine(name), Puzzles: len(members), Recommended: -1, Regret: math.NaN()}
 	for k := range z.Solvers {
 		_, ended := z.parts(members, k)
 		g.Median = append(g.Median, stats.MedianSorted(z.times(members, k)).Center)
 		g.PAR2 = append(g.PAR2, z.par2(members, k))
 		g.Finished = append(g.Finished, ended)
 	}
-	var learning, judging []int
+	var learning, judging []int32
 	for _, i := range members {
-		if z.learning[i] {
+		if z.Table.Learning(int(i)) {
 			learning = append(learning, i)
 		} else {
 			judging = append(judging, i)
@@ -131,10 +150,10 @@ func (z *summarizer) summarizeGroup(name string, members []int) Group {
 
 // regret returns the PAR2 of solver k over that of the virtual best, on those of the
 // puzzles that k took part in.
-func (z *summarizer) regret(puzzles []int, k int) float64 {
-	var part []int
+func (z *summarizer) regret(puzzles []int32, k int) float64 {
+	var part []int32
 	for _, i := range puzzles {
-		if !math.IsNaN(z.Puzzles[i].Times[k]) {
+		if !math.IsNaN(z.Time(int(i), k)) {
 			part = append(part, i)
 		}
 	}

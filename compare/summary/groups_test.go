@@ -12,7 +12,7 @@ import (
 )
 
 func TestGroupings(t *testing.T) {
-	s := Summarize(tabletest.Mixed())
+	s := Summarize(tabletest.Mixed().Table())
 	var by []string
 	for _, g := range s.Groupings {
 		by = append(by, g.By)
@@ -26,11 +26,11 @@ func TestGroupings(t *testing.T) {
 	}{{0, []string{"Easy", "Evil"}}, {1, []string{"17", "29-32"}}, {2, []string{"0", "64-255", "256+", "unknown"}}} {
 		var names []string
 		puzzles := 0
-		for _, g := range s.Groupings[test.by].Groups {
+		for k, g := range s.Groupings[test.by].Groups {
 			names = append(names, g.Name)
 			puzzles += g.Puzzles
-			if g.Puzzles != len(g.Members) || !slices.IsSorted(g.Members) {
-				t.Errorf("%s: %d puzzles, members %v", g.Name, g.Puzzles, g.Members)
+			if members := s.Groupings[test.by].Members(k); g.Puzzles != len(members) || !slices.IsSorted(members) {
+				t.Errorf("%s: %d puzzles, members %v", g.Name, g.Puzzles, members)
 			}
 		}
 		if !slices.Equal(names, test.names) || puzzles != 400 {
@@ -49,14 +49,14 @@ func TestGroupings(t *testing.T) {
 // TestRegret fails if the recommendation is judged on what it was learned from.
 func TestRegret(t *testing.T) {
 	table := tabletest.Mixed()
-	s := Summarize(table)
-	z := newSummarizer(table)
+	s := Summarize(table.Table())
+	z := newSummarizer(table.Table())
 	for k := range table.Rows {
-		if !z.learning[k] && k < 200 { // the judging half has it the other way round
+		if !z.Table.Learning(k) && k < 200 { // the judging half has it the other way round
 			table.Rows[k].Cells[0].Wall = 6e-5
 		}
 	}
-	turned := Summarize(table).Groupings[0].Groups[0]
+	turned := Summarize(table.Table()).Groupings[0].Groups[0]
 	if turned.Recommended != s.Groupings[0].Groups[0].Recommended {
 		t.Error("the judging half changed what was learned")
 	}
@@ -69,13 +69,13 @@ func TestRegret(t *testing.T) {
 // for the virtual best only.
 func TestRegretOfParts(t *testing.T) {
 	table := tabletest.Mixed()
-	z := newSummarizer(table)
+	z := newSummarizer(table.Table())
 	for k := range table.Rows {
-		if !z.learning[k] && k%3 == 0 && k >= 200 {
+		if !z.Table.Learning(k) && k%3 == 0 && k >= 200 {
 			table.Rows[k].Cells[1] = tabletest.Cell("stopped")
 		}
 	}
-	if evil := Summarize(table).Groupings[0].Groups[1]; evil.Recommended != 1 || !closeTo(evil.Regret, 1) {
+	if evil := Summarize(table.Table()).Groupings[0].Groups[1]; evil.Recommended != 1 || !closeTo(evil.Regret, 1) {
 		t.Errorf("recommended %d, regret %v; want sat without a loss", evil.Recommended, evil.Regret)
 	}
 }
@@ -89,11 +89,11 @@ func TestGuesser(t *testing.T) {
 				table.Rows[1].Cells[k].Guesses = 5
 			}
 		}
-		if got := newSummarizer(table).guesser(); got != want {
+		if got := newSummarizer(table.Table()).guesser(); got != want {
 			t.Errorf("%s: guesses of solver %d, want %d", solvers, got, want)
 		}
 	}
-	if got := newSummarizer(tabletest.New("sat", "1")).guesser(); got != -1 {
+	if got := newSummarizer(tabletest.New("sat", "1").Table()).guesser(); got != -1 {
 		t.Errorf("guesses of solver %d, want none", got)
 	}
 }
@@ -103,7 +103,7 @@ func TestTooFewToLearn(t *testing.T) {
 	for k := range 3 {
 		table.Rows[k].Clues = 60
 	}
-	for _, g := range Summarize(table).Groupings[0].Groups {
+	for _, g := range Summarize(table.Table()).Groupings[0].Groups {
 		if g.Recommended != -1 || !math.IsNaN(g.Regret) {
 			t.Errorf("%s: recommended %d, regret %v of three puzzles", g.Name, g.Recommended, g.Regret)
 		}
@@ -111,10 +111,10 @@ func TestTooFewToLearn(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	puzzle := func(kind string, order, clues int) *Puzzle {
-		return &Puzzle{Row: &results.Row{Shape: results.Shape{Kind: kind, Order: order, Clues: clues}}}
+	puzzle := func(kind string, order, clues int) results.Shape {
+		return results.Shape{Kind: kind, Order: order, Clues: clues}
 	}
-	for want, p := range map[string]*Puzzle{
+	for want, p := range map[string]results.Shape{
 		"0-16":      puzzle("sudoku", 9, 16),
 		"17":        puzzle("sudoku", 9, 17),
 		"18-20":     puzzle("sudoku", 9, 20),
@@ -126,7 +126,7 @@ func TestPlaces(t *testing.T) {
 		"cover":     puzzle("cover", 0, 0),
 	} {
 		if got := cluesPlace(p).name; got != want {
-			t.Errorf("clues of %+v: %s, want %s", p.Row.Shape, got, want)
+			t.Errorf("clues of %+v: %s, want %s", p, got, want)
 		}
 	}
 	for n, want := range map[int]string{0: "0", 1: "1-3", 3: "1-3", 4: "4-15", 255: "64-255", 256: "256+", 1 << 30: "256+"} {
@@ -136,7 +136,7 @@ func TestPlaces(t *testing.T) {
 	}
 	labels := []string{"zebra", "", "Evil", "medium", "Easy", "Hard", "Extreme"}
 	slices.SortFunc(labels, func(a, b string) int {
-		return labelPlace(&Puzzle{Row: &results.Row{Shape: results.Shape{Label: a}}}).rank - labelPlace(&Puzzle{Row: &results.Row{Shape: results.Shape{Label: b}}}).rank
+		return labelPlace(a).rank - labelPlace(b).rank
 	})
 	if want := []string{"Easy", "medium", "Hard", "Extreme", "Evil", "zebra", ""}; !slices.Equal(labels, want) {
 		t.Errorf("labels %q, want %q", labels, want)
@@ -158,8 +158,9 @@ func TestSolutionsPlace(t *testing.T) {
 		{compare.TimedOut, compare.Undecided, 1, "unknown"},
 		{compare.Unique, compare.Disagree, 1, "unknown"},
 	} {
-		p := &Puzzle{Row: &results.Row{Verdict: test.verdict, Cells: []results.Cell{{Status: test.status, Count: test.count}}}}
-		if got := solutionsPlace(p).name; got != test.want {
+		table := tabletest.New("cp", "1")
+		table.Rows[0].Verdict, table.Rows[0].Cells[0] = test.verdict, results.Cell{Status: test.status, Count: test.count}
+		if got := solutionsPlace(table.Table().Solutions(0)).name; got != test.want {
 			t.Errorf("%s, %d solutions, %s: %s, want %s", test.status, test.count, test.verdict, got, test.want)
 		}
 	}
@@ -172,10 +173,10 @@ func TestManyFiles(t *testing.T) {
 			table.Rows[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)
 		}
 	}
-	g := Summarize(table).Groupings[0]
+	g := Summarize(table.Table()).Groupings[0]
 	last := g.Groups[len(g.Groups)-1]
-	if !slices.IsSorted(last.Members) {
-		t.Errorf("members of the others: %v, want them in order", last.Members)
+	if members := g.Members(len(g.Groups) - 1); !slices.IsSorted(members) {
+		t.Errorf("members of the others: %v, want them in order", members)
 	}
 	if others := 2 * (50 - (mostFiles - 2)); len(g.Groups) != mostFiles || last.Name != "others" || last.Puzzles != others || g.Groups[mostFiles-2].Name != "50.txt" {
 		t.Errorf("%d groups, last %+v; want %d with 50.txt and %d others", len(g.Groups), last, mostFiles, others)
@@ -183,7 +184,7 @@ func TestManyFiles(t *testing.T) {
 	for k := range table.Rows {
 		table.Rows[k].File = fmt.Sprint(k)
 	}
-	if s := Summarize(table); len(s.Groupings) > 0 {
+	if s := Summarize(table.Table()); len(s.Groupings) > 0 {
 		t.Errorf("grouped by file where each has one puzzle: %v", s.Groupings[0].By)
 	}
 }

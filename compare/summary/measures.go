@@ -4,30 +4,28 @@ import (
 	"fmt"
 	"math"
 	"path"
-	"slices"
 	"strings"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/difficulty"
 )
 
 // labelPlace goes by the word for a difficulty. Other labels come behind these, by name.
-func labelPlace(p *Puzzle) place {
-	if p.Row.Label == "" {
+func labelPlace(label string) place {
+	if label == "" {
 		return place{math.MaxInt - 2, "no label"}
 	}
-	if rank, known := difficulty.Rank(p.Row.Label); known {
-		return place{rank, p.Row.Label}
+	if rank, known := difficulty.Rank(label); known {
+		return place{rank, label}
 	}
-	return place{math.MaxInt - 3, p.Row.Label}
+	return place{math.MaxInt - 3, label}
 }
 
 // commonDir returns the longest folder, with its slash, that all files are in.
-func commonDir(puzzles []Puzzle) string {
+func commonDir(t *results.Table) string {
 	dir := ""
-	for i := range puzzles {
-		folder, _ := path.Split(puzzles[i].Row.File)
+	for i := range t.Len() {
+		folder, _ := path.Split(t.File(i))
 		if i == 0 {
 			dir = folder
 		}
@@ -42,8 +40,8 @@ func commonDir(puzzles []Puzzle) string {
 // than 17 no Sudoku is proper.
 var clueSteps = []int{0, 17, 18, 21, 25, 29, 33, 41}
 
-func cluesPlace(p *Puzzle) place {
-	switch r := p.Row; {
+func cluesPlace(r results.Shape) place {
+	switch {
 	case r.Kind == "sudoku" && r.Order == 9:
 		return stepPlace(clueSteps, r.Clues)
 	case r.Kind == "sudoku":
@@ -71,20 +69,15 @@ func stepPlace(steps []int, n int) place {
 	return place{k, fmt.Sprintf("%d-%d", steps[k], steps[k+1]-1)}
 }
 
-// solutionsPlace goes by those that finished. If solvers disagree nothing is known.
-func solutionsPlace(p *Puzzle) place {
-	if p.Row.Verdict == compare.Disagree {
-		return unknown
-	}
-	for k := range p.Row.Cells {
-		switch c := &p.Row.Cells[k]; {
-		case c.Status == compare.None:
-			return place{0, "none"}
-		case c.Status == compare.Unique:
-			return place{1, "unique"}
-		case c.Status == compare.Multiple, c.Status == compare.Capped && c.Count > 1:
-			return place{2, "multiple"}
-		}
+// solutionsPlace goes by the solvers that finished.
+func solutionsPlace(n results.Solutions) place {
+	switch n {
+	case results.NoSolution:
+		return place{0, "none"}
+	case results.OneSolution:
+		return place{1, "unique"}
+	case results.SeveralSolutions:
+		return place{2, "multiple"}
 	}
 	return unknown
 }
@@ -106,16 +99,20 @@ func (z *summarizer) guesser() int {
 }
 
 func (z *summarizer) counts(k int) bool {
-	return slices.ContainsFunc(z.Table.Rows, func(r results.Row) bool { return r.Cells[k].Finished() && r.Cells[k].Guesses >= 0 })
+	for i := range z.Puzzles {
+		if z.Table.Guesses(i, k) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 var guessSteps = []int{0, 1, 4, 16, 64, 256}
 
 // guessesPlace goes by the puzzle itself, not its isomorphs.
-func guessesPlace(p *Puzzle, k int) place {
-	c := &p.Row.Cells[k]
-	if cellOutcome(c) != finishedAll || c.Guesses < 0 {
+func guessesPlace(guesses int) place {
+	if guesses < 0 {
 		return unknown
 	}
-	return stepPlace(guessSteps, int(min(c.Guesses, math.MaxInt32)))
+	return stepPlace(guessSteps, guesses)
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fourfold/compare/internal/tabletest"
-	"fourfold/compare/results"
 )
 
 func TestOutliers(t *testing.T) {
@@ -28,7 +27,7 @@ func TestOutliers(t *testing.T) {
 		why    string
 	}
 	var got []found
-	for _, o := range Summarize(table).Outliers {
+	for _, o := range Summarize(table.Table()).Outliers {
 		got = append(got, found{o.Puzzle, o.Why})
 		if o.Puzzle == 20 && (!closeTo(o.Time, 9) || o.Factor < 700 || o.Factor > 1100) {
 			t.Errorf("%+v, want 9 s and about 900 medians", o)
@@ -39,36 +38,36 @@ func TestOutliers(t *testing.T) {
 	}
 	few := tabletest.New("cp", slices.Repeat([]string{"0.01"}, 9)...)
 	few.Rows[0].Cells[0].Wall = 5
-	if got := Summarize(few).Outliers; len(got) > 0 {
+	if got := Summarize(few.Table()).Outliers; len(got) > 0 {
 		t.Errorf("outliers %v of too few times", got)
 	}
 }
 
 func TestWarnings(t *testing.T) {
 	calm := []string{"1 2", "1 2", "1 2", "1 2", "1 2", "1 2"}
-	if s := Summarize(tabletest.New("cp dlx", calm...)); len(s.Warnings) > 0 {
+	if s := Summarize(tabletest.New("cp dlx", calm...).Table()); len(s.Warnings) > 0 {
 		t.Errorf("warnings %q of a run without troubles", s.Warnings)
 	}
 	for _, test := range []struct {
 		name, want string
-		change     func(*results.Table)
+		change     func(*tabletest.Table)
 	}{
-		{"cut", "did not come to its end", func(t *results.Table) { t.Complete = false }},
-		{"shard", "shard 2 of 4", func(t *results.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
-		{"unfinished", "unfinished of 6 puzzles: dlx 1; they count as longer than all others", func(t *results.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"penalty", "as 20 s each in PAR2; and as 10 s in the signed-rank test", func(t *results.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"limit", "limit of their own: cp 1", func(t *results.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
-		{"faults", "faults: cp 2;", func(t *results.Table) {
+		{"cut", "did not come to its end", func(t *tabletest.Table) { t.Complete = false }},
+		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
+		{"unfinished", "unfinished of 6 puzzles: dlx 1; they count as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"penalty", "as 20 s each in PAR2; and as 10 s in the signed-rank test", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"limit", "limit of their own: cp 1", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
+		{"faults", "faults: cp 2;", func(t *tabletest.Table) {
 			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
 		}},
-		{"stopped", "stopped from outside: dlx 1", func(t *results.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
-		{"isomorphs", "up to 2 cases", func(t *results.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
-		{"few", "only 5 puzzles", func(t *results.Table) { t.Rows = t.Rows[:5] }},
-		{"repeated", "1 of 6 puzzles repeat", func(t *results.Table) { t.Rows[1].ID = t.Rows[0].ID }},
+		{"stopped", "stopped from outside: dlx 1", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
+		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
+		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
+		{"repeated", "1 of 6 puzzles repeat", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},
 	} {
 		table := tabletest.New("cp dlx", calm...)
 		test.change(table)
-		if text := strings.Join(Summarize(table).Warnings, "\n"); !strings.Contains(text, test.want) {
+		if text := strings.Join(Summarize(table.Table()).Warnings, "\n"); !strings.Contains(text, test.want) {
 			t.Errorf("%s: no %q in %q", test.name, test.want, text)
 		}
 	}

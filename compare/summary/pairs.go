@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
@@ -27,73 +26,58 @@ func (z *summarizer) comparePairs() {
 // lower. Of a single case it is that of a test on the samples.
 func (z *summarizer) compare(a, b int) Pair {
 	pair := Pair{A: a, B: b, P: math.NaN()}
-	n := len(z.Puzzles)
-	ta, tb, logs := make([]float64, 0, n), make([]float64, 0, n), make([]float64, 0, n)
+	ended, bounded := z.units.mean(), z.units.mean() // logs of ratios; the second also of what one of them finished
+	var apart []float64                              // logs of ratios of times that are not level
 	for i := range z.Puzzles {
-		x, y := z.Puzzles[i].Times[a], z.Puzzles[i].Times[b]
-		switch oa, ob := z.outcome(i, a), z.outcome(i, b); {
-		case oa == finishedAll && ob == finishedAll:
-			ta, tb = append(ta, x), append(tb, y)
-			logs = append(logs, math.Log(x/y))
-			if x < y {
+		x, y := z.Time(i, a), z.Time(i, b)
+		switch oa, ob := z.Table.Outcome(i, a), z.Table.Outcome(i, b); {
+		case oa == results.Finished && ob == results.Finished:
+			pair.Both++
+			ended.add(i, math.Log(x/y))
+			bounded.add(i, math.Log(x/y))
+			switch {
+			case Level(x, y, max(z.Table.Noise(i, a), z.Table.Noise(i, b))):
+			case x < y:
 				pair.FasterA++
-			} else if y < x {
+				apart = append(apart, math.Log(x/y))
+			default:
 				pair.FasterB++
+				apart = append(apart, math.Log(x/y))
 			}
-		case oa == finishedAll && ob == unfinished:
+		case oa == results.Finished && ob == results.Unfinished:
 			pair.OnlyA++
-			if !z.limited(i, b) {
-				logs = append(logs, math.Log(x/max(x, z.timeout)))
+			apart = append(apart, -farApart)
+			if !z.Table.Limited(i, b) { // a limit of its own says nothing of the time it would have taken
+				bounded.add(i, math.Log(x/max(x, z.timeout)))
 			}
-		case oa == unfinished && ob == finishedAll:
+		case oa == results.Unfinished && ob == results.Finished:
 			pair.OnlyB++
-			if !z.limited(i, a) {
-				logs = append(logs, math.Log(max(y, z.timeout)/y))
+			apart = append(apart, farApart)
+			if !z.Table.Limited(i, a) {
+				bounded.add(i, math.Log(max(y, z.timeout)/y))
 			}
 		}
 	}
-	pair.Both = len(ta)
-	pair.Ratio = intervalOf(stats.RatioMean(ta, tb))
-	logs = slices.DeleteFunc(logs, math.IsNaN) // no timeout, no bound
+	pair.Level = z.isLevel(&pair, apart)
+	pair.Ratio = intervalOf(stats.RatioOfLogs(ended.values()))
+	logs := slices.DeleteFunc(bounded.values(), math.IsNaN) // no timeout, no bound
 	switch {
 	case z.Cases == 1 && pair.Both == 1 && len(z.Table.First) > 0:
 		pair.P = stats.MannWhitney(z.Table.First[a], z.Table.First[b])
-	case len(logs) > 0 && len(z.Puzzles) > 1:
+	case len(logs) > 0 && z.units.n > 1:
 		pair.P = stats.SignedRank(logs).P
 	}
-	z.countAnswers(&pair)
+	pair.Alike, pair.Differ = z.Table.Answers(a, b)
 	return pair
 }
 
-// limited reports whether a limit of its own stopped solver k on a puzzle, which says
-// nothing of the time it would have taken.
-func (z *summarizer) limited(puzzle, k int) bool {
-	return slices.ContainsFunc(z.Puzzles[puzzle].Rows, func(r results.Row) bool { return r.Cells[k].Status == compare.Limited })
-}
+// farApart is a ratio's logarithm where one of two did not finish: it has the highest rank.
+const farApart = 1e3
 
-// countAnswers counts the cases on which the two have the same answer or not.
-func (z *summarizer) countAnswers(pair *Pair) {
-	for k := range z.Table.Rows {
-		row := &z.Table.Rows[k]
-		a, b := &row.Cells[pair.A], &row.Cells[pair.B]
-		switch {
-		case !a.Answered() || !b.Answered():
-		case sameAnswer(row.Verdict, a, b):
-			pair.Alike++
-		case row.Verdict == compare.Disagree:
-			pair.Differ++
-		}
-	}
-}
-
-// sameAnswer reports whether two trials with an answer agree. Those that were stopped
-// at as many solutions as were asked for need not have found the same.
-func sameAnswer(verdict compare.Verdict, a, b *results.Cell) bool {
-	switch {
-	case a.Fault != "" || b.Fault != "":
-		return false
-	case verdict != compare.Disagree:
-		return true
-	}
-	return a.Status == b.Status && a.Count == b.Count && (a.Status == compare.Capped || a.Hash == b.Hash)
+// isLevel reports whether no more than chance tells the solvers of a pair apart.
+func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
+	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
+	level := pair.Both - pair.FasterA - pair.FasterB
+	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart).P >= significance &&
+		a.Unsupported == b.Unsupported && a.Faults == b.Faults
 }

@@ -13,7 +13,7 @@ import (
 )
 
 func TestSummarizePair(t *testing.T) {
-	s := Summarize(tabletest.New("cp dlx sat", "1 2 1", "2 8 1", "4 1 1", "3 timeout 1", "timeout 5 1", "unsupported 5 1"))
+	s := Summarize(tabletest.New("cp dlx sat", "1 2 1", "2 8 1", "4 1 1", "3 timeout 1", "timeout 5 1", "unsupported 5 1").Table())
 	p := s.Pairs[0]
 	if p.A != 0 || p.B != 1 || p.Both != 3 || p.OnlyA != 1 || p.OnlyB != 1 || p.FasterA != 2 || p.FasterB != 1 {
 		t.Errorf("%+v, want both 3, each alone on 1, faster on 2 and 1", p)
@@ -51,7 +51,7 @@ func TestSummarizeAnswers(t *testing.T) {
 	}
 	table.Rows[4].Cells[2] = results.Cell{Status: compare.None}
 	table.Rows[5].Verdict = compare.Undecided
-	s := Summarize(table)
+	s := Summarize(table.Table())
 	if s.Agree != 1 || s.Disagree != 4 || s.Undecided != 1 {
 		t.Errorf("agree %d, disagree %d, undecided %d; want 1, 4, 1", s.Agree, s.Disagree, s.Undecided)
 	}
@@ -63,13 +63,13 @@ func TestSummarizeAnswers(t *testing.T) {
 }
 
 func TestSummarizeSinglePuzzle(t *testing.T) {
-	s := Summarize(tabletest.New("cp dlx", "1 2"))
+	s := Summarize(tabletest.New("cp dlx", "1 2").Table())
 	if p := s.Pairs[0]; !math.IsNaN(p.P) || !math.IsNaN(p.Holm) || !closeTo(p.Ratio.Center, 0.5) {
 		t.Errorf("%+v, want a ratio of 0.5 and no P without samples", p)
 	}
 	table := tabletest.New("cp dlx", "1 2")
 	table.First = [][]float64{{1, 1.1, 0.9, 1.2}, {2, 2.1, 1.9, 2.2}}
-	if p := Summarize(table).Pairs[0]; !closeTo(p.P, 2.0/70) { // two of the 70 ways to split 8 ranks
+	if p := Summarize(table.Table()).Pairs[0]; !closeTo(p.P, 2.0/70) { // two of the 70 ways to split 8 ranks
 		t.Errorf("P = %v of samples that do not overlap, want 2/70", p.P)
 	}
 	if len(s.Groupings) > 0 {
@@ -83,12 +83,12 @@ func TestSummarizeSinglePuzzle(t *testing.T) {
 // TestLimits: a limit is no time, so the signed-rank test leaves it out.
 func TestLimits(t *testing.T) {
 	rows := slices.Repeat([]string{"1 2"}, 6)
-	p := Summarize(tabletest.New("cp dlx", rows...)).Pairs[0].P
-	limited := Summarize(tabletest.New("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...)).Pairs[0]
+	p := Summarize(tabletest.New("cp dlx", rows...).Table()).Pairs[0].P
+	limited := Summarize(tabletest.New("cp dlx", append(rows, "limit 1", "limit 1", "limit 1")...).Table()).Pairs[0]
 	if limited.P != p || limited.OnlyB != 3 {
 		t.Errorf("P = %v with three limits, want %v as without; only dlx %d", limited.P, p, limited.OnlyB)
 	}
-	if late := Summarize(tabletest.New("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...)).Pairs[0]; late.P <= p {
+	if late := Summarize(tabletest.New("cp dlx", append(rows, "timeout 1", "timeout 1", "timeout 1")...).Table()).Pairs[0]; late.P <= p {
 		t.Errorf("P = %v with three timeouts, want more than %v", late.P, p)
 	}
 }

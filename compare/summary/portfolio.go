@@ -8,24 +8,26 @@ import (
 
 // virtualBest is the PAR2 of always running the quickest solver, over those of the
 // puzzles that any took part in.
-func (z *summarizer) virtualBest(puzzles []int) float64 {
+func (z *summarizer) virtualBest(puzzles []int32) float64 {
 	sum, n := 0.0, 0
 	for _, i := range puzzles {
-		if z.Puzzles[i].tried() {
-			sum += z.penalized(z.Puzzles[i].Quickest())
+		if z.tried(int(i)) {
+			sum += z.penalized(z.Quickest(int(i)))
 			n++
 		}
 	}
 	return sum / float64(n)
 }
 
-// shareGains fills in the shares of the portfolio's gain.
+// shareGains fills in the wins and the shares of the portfolio's gain. It needs the pairs.
 func (z *summarizer) shareGains() {
 	penalty := z.penalty()
 	total := 0.0
-	gains := make([]float64, len(z.Solvers))
+	times, gains := make([]float64, len(z.Solvers)), make([]float64, len(z.Solvers))
 	for i := range z.Puzzles {
-		gainsOn(z.Puzzles[i].Times, penalty, gains)
+		z.leveled(i, times)
+		z.countWins(times)
+		gainsOn(times, penalty, gains)
 		first, second := 0.0, 0.0 // the largest gain, and the largest but one
 		for _, g := range gains {
 			first, second = max(first, g), max(second, min(first, g))
@@ -39,8 +41,94 @@ func (z *summarizer) shareGains() {
 		}
 	}
 	for k := range z.Solvers {
-		z.Solvers[k].Shapley = share(z.Solvers[k].Shapley, total)
-		z.Solvers[k].Marginal = share(z.Solvers[k].Marginal, total)
+		z.Solvers[k].Shapley /= total
+		z.Solvers[k].Marginal /= total
+	}
+	if alike := z.alikeSets(); total == 0 || len(alike) == 1 {
+		z.shareNothing()
+	} else {
+		z.shareAlike(alike)
+	}
+}
+
+// alikeSets returns the solvers in sets, of which every solver is alike to another of its
+// set, or has a set for itself.
+func (z *summarizer) alikeSets() [][]int {
+	var sets [][]int
+	setOf := make([]int, len(z.Solvers))
+	for k := range z.Solvers {
+		setOf[k] = k
+	}
+	for range z.Solvers { // a set has no longer chain
+		for _, p := range z.Pairs {
+			if p.Level {
+				least := min(setOf[p.A], setOf[p.B])
+				setOf[p.A], setOf[p.B] = least, least
+			}
+		}
+	}
+	for first := range z.Solvers {
+		var set []int
+		for k, at := range setOf {
+			if at == first {
+				set = append(set, k)
+			}
+		}
+		if set != nil {
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}
+
+// shareAlike gives the solvers of each set the mean of their shares.
+func (z *summarizer) shareAlike(sets [][]int) {
+	for _, set := range sets {
+		shapley, marginal := 0.0, 0.0
+		for _, k := range set {
+			shapley += z.Solvers[k].Shapley / float64(len(set))
+			marginal += z.Solvers[k].Marginal / float64(len(set))
+		}
+		for _, k := range set {
+			z.Solvers[k].Shapley, z.Solvers[k].Marginal = shapley, marginal
+		}
+	}
+}
+
+// shareNothing gives equal shares to all solvers that finished any puzzle, since no more
+// than chance tells them apart.
+func (z *summarizer) shareNothing() {
+	able := 0
+	for k := range z.Solvers {
+		if z.Solvers[k].Finished > 0 {
+			able++
+		}
+	}
+	for k := range z.Solvers {
+		s := &z.Solvers[k]
+		s.Marginal = math.NaN()
+		switch {
+		case s.Finished > 0:
+			s.Shapley = 1 / float64(able)
+		case able > 0:
+			s.Shapley = 0
+		default:
+			s.Shapley = math.NaN()
+		}
+	}
+}
+
+func (z *summarizer) countWins(times []float64) {
+	least := math.Inf(1)
+	for _, t := range times {
+		if t < least {
+			least = t
+		}
+	}
+	for k, t := range times {
+		if t == least && !math.IsInf(t, 1) {
+			z.Solvers[k].Wins++
+		}
 	}
 }
 
@@ -59,24 +147,17 @@ func gainsOn(times []float64, penalty float64, gains []float64) {
 	clear(gains)
 	for k, t := range times {
 		if t < slowest {
-			gains[k] = math.Log(slowest / max(t, clock))
+			gains[k] = math.Log(slowest / t)
 		}
 	}
-}
-
-func share(part, whole float64) float64 {
-	if whole == 0 {
-		return math.NaN()
-	}
-	return part / whole
 }
 
 // penalty is what no answer to a puzzle costs.
 func (z *summarizer) penalty() float64 {
 	longest := 0.0
-	for i := range z.Puzzles {
-		for _, t := range z.Puzzles[i].Times {
-			if t > longest && !math.IsInf(t, 1) {
+	for k := range z.Solvers {
+		for i := range z.Puzzles {
+			if t := z.Time(i, k); t > longest && !math.IsInf(t, 1) {
 				longest = t
 			}
 		}

@@ -12,19 +12,19 @@ import (
 func (z *summarizer) summarizeSolver(k int) {
 	s := &z.Solvers[k]
 	for i := range z.Puzzles {
-		switch z.outcome(i, k) {
-		case finishedAll:
+		switch z.Table.Outcome(i, k) {
+		case results.Finished:
 			s.Finished++
-		case unfinished:
+		case results.Unfinished:
 			s.Unfinished++
-		case unsupported:
+		case results.Unsupported:
 			s.Unsupported++
-		case faulty:
+		case results.Faulty:
 			s.Faults++
 		}
-		if t := z.Puzzles[i].Times[k]; t == z.Puzzles[i].Quickest() && !math.IsInf(t, 1) {
-			s.Wins++
-		}
+	}
+	for _, n := range z.Table.Solvers[k].Settled {
+		s.Settled += n
 	}
 	times := z.times(z.all, k)
 	s.Median = intervalOf(stats.MedianSorted(times))
@@ -33,39 +33,27 @@ func (z *summarizer) summarizeSolver(k int) {
 		s.Mean, s.Slowest = stats.Mean(ended), ended[len(ended)-1]
 	}
 	s.PAR2 = z.par2(z.all, k)
-	s.CPU = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.CPU) })
-	s.Setup = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Setup) })
-	s.Search = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Search) })
-	s.Bytes = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Bytes) })
-	s.Objects = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Objects) })
-	s.Peak = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Peak) })
-	s.Nodes = z.medianOf(k, func(c *results.Cell) float64 { return float64(c.Nodes) })
+	for _, f := range []struct {
+		of *float64
+		is results.Figure
+	}{
+		{&s.CPU, results.CPU}, {&s.Setup, results.Setup}, {&s.Search, results.Search}, {&s.Bytes, results.Bytes},
+		{&s.Objects, results.Objects}, {&s.Peak, results.Peak}, {&s.Nodes, results.Nodes},
+	} {
+		*f.of = z.Table.Median(k, f.is)
+	}
 }
 
 // times returns the times of solver k on the puzzles it took part in, increasing.
-func (z *summarizer) times(puzzles []int, k int) []float64 {
+func (z *summarizer) times(puzzles []int32, k int) []float64 {
 	times := make([]float64, 0, len(puzzles))
 	for _, i := range puzzles {
-		if t := z.Puzzles[i].Times[k]; !math.IsNaN(t) {
+		if t := z.Time(int(i), k); !math.IsNaN(t) {
 			times = append(times, t)
 		}
 	}
 	slices.Sort(times)
 	return times
-}
-
-// medianOf returns the median of a figure over the puzzles that solver k finished.
-func (z *summarizer) medianOf(k int, figure func(*results.Cell) float64) float64 {
-	xs := make([]float64, 0, z.Solvers[k].Finished)
-	for i := range z.Puzzles {
-		if z.outcome(i, k) == finishedAll {
-			if x := meanOver(z.Puzzles[i].Rows, k, figure); !math.IsNaN(x) {
-				xs = append(xs, x)
-			}
-		}
-	}
-	slices.Sort(xs)
-	return stats.MedianSorted(xs).Center
 }
 
 // penalized is the time of PAR2: the penalty for an unfinished one, which is NaN if there
@@ -78,10 +66,10 @@ func (z *summarizer) penalized(t float64) float64 {
 }
 
 // par2 is the PAR2 of solver k over those of the puzzles that it took part in.
-func (z *summarizer) par2(puzzles []int, k int) float64 {
+func (z *summarizer) par2(puzzles []int32, k int) float64 {
 	sum, n := 0.0, 0
 	for _, i := range puzzles {
-		if t := z.Puzzles[i].Times[k]; !math.IsNaN(t) {
+		if t := z.Time(int(i), k); !math.IsNaN(t) {
 			sum += z.penalized(t)
 			n++
 		}
@@ -90,16 +78,17 @@ func (z *summarizer) par2(puzzles []int, k int) float64 {
 }
 
 // best returns the solver with the lowest PAR2 over the puzzles, of those that took
-// part in the most of them: to leave out what is hard must not pay. It is -1 if no such
-// solver finished one or has a PAR2.
-func (z *summarizer) best(puzzles []int) int {
+// part in the most of them: to leave out what is hard must not pay. Of those that are level it
+// is the first by name. It is -1 if no such solver finished one or has a PAR2.
+func (z *summarizer) best(puzzles []int32) int {
 	best, most, lowest := -1, 1, math.Inf(1)
 	for k := range z.Solvers {
 		part, ended := z.parts(puzzles, k)
 		if part > most {
 			best, most, lowest = -1, part, math.Inf(1)
 		}
-		if x := z.par2(puzzles, k); part == most && ended > 0 && x < lowest {
+		x := z.par2(puzzles, k)
+		if part == most && ended > 0 && (x < lowest || x == lowest && best >= 0 && z.Solvers[k].Name < z.Solvers[best].Name) {
 			best, lowest = k, x
 		}
 	}
@@ -107,13 +96,13 @@ func (z *summarizer) best(puzzles []int) int {
 }
 
 // parts returns how many of the puzzles solver k took part in, and finished.
-func (z *summarizer) parts(puzzles []int, k int) (part, ended int) {
+func (z *summarizer) parts(puzzles []int32, k int) (part, ended int) {
 	for _, i := range puzzles {
-		switch z.outcome(i, k) {
-		case finishedAll:
+		switch z.Table.Outcome(int(i), k) {
+		case results.Finished:
 			part++
 			ended++
-		case unfinished:
+		case results.Unfinished:
 			part++
 		}
 	}

@@ -2,10 +2,8 @@ package summary
 
 import (
 	"math"
-	"slices"
 	"strings"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
@@ -18,14 +16,15 @@ const significance = 0.05
 //
 // The unit of every statistic is the puzzle: the cases made of one Sudoku by
 // Isomorphs are averaged to one time before anything else, and it counts as finished
-// only if all of them were.
+// only if all of them were. Tests and ratios count a puzzle once, however often the input
+// repeats it.
 type Summary struct {
 	Table     *results.Table
 	Cases     int
 	Agree     int
 	Disagree  int
 	Undecided int
-	Puzzles   []Puzzle // the cases, with isomorphs joined
+	Puzzles   int // the cases, with isomorphs joined: those of the Table
 	Solvers   []SolverSummary
 	Pairs     []Pair  // every two solvers, i < j
 	Best      int     // the single best solver: lowest PAR2 of those that took part in the most puzzles, or -1 if none finished or no PAR2 is known
@@ -35,45 +34,26 @@ type Summary struct {
 	Warnings  []string // what a reader of the figures must know
 }
 
-// A Puzzle is a case, or the cases made of one Sudoku.
-type Puzzle struct {
-	Row   *results.Row  // the first of them
-	Rows  []results.Row // all of them, in the Table
-	Times []float64     // by solver: mean over the isomorphs of the median sample; +Inf if one did not finish, NaN if it had no part (unsupported or failed)
-}
+// Time returns the time of a solver on a puzzle in seconds, +Inf if it did not finish, and
+// NaN if it had no part (unsupported or failed).
+func (s *Summary) Time(puzzle, solver int) float64 { return s.Table.Time(puzzle, solver) }
 
-// Time returns the time of a solver, NaN if it is not known.
-func (p *Puzzle) Time(solver int) float64 {
-	if solver < len(p.Times) {
-		return p.Times[solver]
-	}
-	return math.NaN()
-}
-
-// Quickest returns the time of the quickest solver, the virtual best. It is +Inf if none
-// finished.
-func (p *Puzzle) Quickest() float64 {
+// Quickest returns the time of the quickest solver on a puzzle, the virtual best. It is
+// +Inf if none finished.
+func (s *Summary) Quickest(puzzle int) float64 {
 	least := math.Inf(1)
-	for _, t := range p.Times {
-		if t < least {
+	for k := range s.Solvers {
+		if t := s.Time(puzzle, k); t < least {
 			least = t
 		}
 	}
 	return least
 }
 
-// tried reports whether any solver had a part.
-func (p *Puzzle) tried() bool {
-	return slices.ContainsFunc(p.Times, func(x float64) bool { return !math.IsNaN(x) })
-}
-
-// Disputed reports whether two solvers gave different answers to the puzzle or to any of
-// its isomorphs, or one of them did what no solver may do. To give up is no answer.
-func (p *Puzzle) Disputed(a, b int) bool {
-	for i := range p.Rows {
-		r := &p.Rows[i]
-		if r.Verdict == compare.Disagree && a < len(r.Cells) && b < len(r.Cells) &&
-			r.Cells[a].Answered() && r.Cells[b].Answered() && !sameAnswer(r.Verdict, &r.Cells[a], &r.Cells[b]) {
+// tried reports whether any solver had a part in a puzzle.
+func (s *Summary) tried(puzzle int) bool {
+	for k := range s.Solvers {
+		if !math.IsNaN(s.Time(puzzle, k)) {
 			return true
 		}
 	}
@@ -95,7 +75,8 @@ type SolverSummary struct {
 	Unfinished  int // stopped by a timeout or a limit
 	Unsupported int
 	Faults      int
-	Wins        int // puzzles on which it was the quickest, alone or level with others
+	Wins        int // puzzles on which it was the quickest, alone or level with others: see [Level]
+	Settled     int // puzzles that were settled before its library was called
 
 	Median  Interval // of time; the unfinished count as longer than all others, so it may be +Inf; the whole range below six puzzles
 	Mean    float64  // of those that finished; NaN if there are none
@@ -106,10 +87,10 @@ type SolverSummary struct {
 
 	// A solver gains on a puzzle the logarithm of how many times as long the slowest
 	// takes, which is twice the timeout, or without one the longest time of all, where
-	// one did not finish. The portfolio gains as much as the best of them. Shares are
-	// NaN where it gains nothing.
-	Marginal float64 // share of the portfolio's gain that would be lost without it
-	Shapley  float64 // its exact Shapley value, as a share of the portfolio's gain
+	// one did not finish. The portfolio gains as much as the best of them. Times that
+	// are level count as one time, and solvers of a Pair that is level have equal shares.
+	Marginal float64 // share of the portfolio's gain that would be lost without it; NaN where it gains nothing
+	Shapley  float64 // its exact Shapley value, as a share of the portfolio's gain; where that gains nothing, or all are level, an equal share for all that finished any, NaN where none did
 }
 
 // A Pair is a comparison of the solvers A and B, puzzle by puzzle.
@@ -118,9 +99,10 @@ type Pair struct {
 	Both    int      // puzzles both finished
 	OnlyA   int      // finished by A and not by B
 	OnlyB   int      // the other way round
-	FasterA int      // of Both
-	FasterB int      // of Both
+	FasterA int      // of Both, and not level: see [Level]
+	FasterB int      // likewise
 	Ratio   Interval // geometric mean of A's time over B's, over Both; Lo and Hi are NaN for a single puzzle
+	Level   bool     // no more than chance tells them apart: they are level on three of four puzzles that either finished, and the others favor none by the signed-rank test
 	P       float64  // Wilcoxon signed-rank test that neither is faster, on the logs of the ratios; an unfinished one counts as the timeout if the other finished, equal times are dropped; of a single case the Mann-Whitney test on its samples, NaN without any
 	Holm    float64  // P corrected for the number of pairs
 	Alike   int      // cases on which both finished with the same answer
@@ -132,9 +114,21 @@ func (p *Pair) Significant() bool { return p.Holm < significance }
 
 // A Grouping is the puzzles by one measure of difficulty.
 type Grouping struct {
-	By     string // "label", "clues", "solutions", "guesses" or "file"
-	Note   string // what By leaves open, such as whose guesses; may be empty
+	By     string  // "label", "clues", "solutions", "guesses" or "file"
+	Note   string  // what By leaves open, such as whose guesses; may be empty
+	Of     []uint8 // by puzzle: its group
 	Groups []Group
+}
+
+// Members returns the puzzles of a group, in rising order.
+func (g *Grouping) Members(group int) []int32 {
+	members := make([]int32, 0, g.Groups[group].Puzzles)
+	for i, at := range g.Of {
+		if int(at) == group {
+			members = append(members, int32(i))
+		}
+	}
+	return members
 }
 
 // Name returns By with the Note.
@@ -145,7 +139,6 @@ func (g *Grouping) Name() string { return strings.TrimSpace(g.By + " " + g.Note)
 type Group struct {
 	Name        string
 	Puzzles     int
-	Members     []int     // in Summary.Puzzles, increasing
 	Median      []float64 // by solver; +Inf if half of them did not finish
 	PAR2        []float64 // by solver
 	Finished    []int     // by solver
@@ -162,7 +155,7 @@ const (
 
 // An Outlier is a puzzle that stands far out for one solver.
 type Outlier struct {
-	Puzzle int // in Puzzles
+	Puzzle int // its number
 	Solver int
 	Time   float64
 	Why    string  // Slow or Noisy

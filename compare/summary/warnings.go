@@ -2,10 +2,12 @@ package summary
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
-	"fourfold/compare"
+	"fourfold/compare/results"
 	"fourfold/internal/words"
 )
 
@@ -22,6 +24,7 @@ func (z *summarizer) warn() {
 		z.warnRepeated(),
 		z.warnPenalty(),
 		z.warnStopped(),
+		z.warnSettled(),
 	} {
 		if warning != "" {
 			z.Warnings = append(z.Warnings, warning)
@@ -42,10 +45,10 @@ func (z *summarizer) counted(count func(k int) int) string {
 }
 
 // countOutcomes returns the puzzles on which solver k fared so.
-func (z *summarizer) countOutcomes(k int, o outcome) int {
+func (z *summarizer) countOutcomes(k int, o results.Outcome) int {
 	n := 0
 	for i := range z.Puzzles {
-		if z.outcome(i, k) == o {
+		if z.Table.Outcome(i, k) == o {
 			n++
 		}
 	}
@@ -67,7 +70,7 @@ func (z *summarizer) warnUnfinished() string {
 	if list == "" {
 		return ""
 	}
-	text := fmt.Sprintf("unfinished of %d puzzles: %s; they count as longer than all others in the medians, and not at all in mean, slowest and ratios", len(z.Puzzles), list)
+	text := fmt.Sprintf("unfinished of %d puzzles: %s; they count as longer than all others in the medians, and not at all in mean, slowest and ratios", z.Puzzles, list)
 	if z.Table.Run.TimeoutNs > 0 {
 		return text + fmt.Sprintf("; as %s each in PAR2; and as %s in the signed-rank test where the other solver finished, which makes the difference too small rather than too large",
 			words.Limit(z.Table.Run.Penalty(math.NaN())), words.Limit(z.timeout))
@@ -76,15 +79,7 @@ func (z *summarizer) warnUnfinished() string {
 }
 
 func (z *summarizer) warnLimits() string {
-	list := z.counted(func(k int) int {
-		n := 0
-		for i := range z.Table.Rows {
-			if z.Table.Rows[i].Cells[k].Status == compare.Limited {
-				n++
-			}
-		}
-		return n
-	})
+	list := z.counted(func(k int) int { return z.Table.Solvers[k].Limited })
 	if list == "" || z.Table.Run.TimeoutNs == 0 {
 		return ""
 	}
@@ -95,8 +90,8 @@ func (z *summarizer) warnNoTimes() string {
 	var list []string
 	for _, sort := range []struct {
 		name string
-		o    outcome
-	}{{"unsupported", unsupported}, {"faults", faulty}, {"stopped from outside", stopped}} {
+		o    results.Outcome
+	}{{"unsupported", results.Unsupported}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
 		if text := z.counted(func(k int) int { return z.countOutcomes(k, sort.o) }); text != "" {
 			list = append(list, sort.name+": "+text)
 		}
@@ -108,15 +103,7 @@ func (z *summarizer) warnNoTimes() string {
 }
 
 func (z *summarizer) warnStopped() string {
-	list := z.counted(func(k int) int {
-		n := 0
-		for i := range z.Table.Rows {
-			if c := &z.Table.Rows[i].Cells[k]; c.Finished() && c.Stopped > 0 {
-				n++
-			}
-		}
-		return n
-	})
+	list := z.counted(func(k int) int { return z.Table.Solvers[k].Stopped })
 	if list == "" {
 		return ""
 	}
@@ -124,18 +111,15 @@ func (z *summarizer) warnStopped() string {
 }
 
 func (z *summarizer) warnIsomorphs() string {
-	most := 1
-	for i := range z.Puzzles {
-		most = max(most, len(z.Puzzles[i].Rows))
-	}
-	if most == 1 {
+	most := z.Table.Most
+	if most <= 1 {
 		return ""
 	}
 	return fmt.Sprintf("the time of a puzzle is the mean over itself and its isomorphs, up to %d cases, and it counts as finished only if all were", most)
 }
 
 func (z *summarizer) warnFew() string {
-	switch n := len(z.Puzzles); {
+	switch n := z.Puzzles; {
 	case n == 1 && len(z.Solvers) > 1:
 		return "a single puzzle: p is by the Mann-Whitney test on its samples, and says nothing of other puzzles"
 	case n > 1 && n < 6:
@@ -145,22 +129,34 @@ func (z *summarizer) warnFew() string {
 }
 
 func (z *summarizer) warnRepeated() string {
-	seen, repeated := make(map[string]bool, len(z.Puzzles)), 0
-	for i := range z.Puzzles {
-		id := z.Puzzles[i].Row.ID
-		if id != "" && seen[id] {
-			repeated++
-		}
-		seen[id] = true
-	}
+	repeated := z.Puzzles - z.units.n
 	if repeated == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d of %d puzzles repeat an earlier one: the tests and intervals take them as separate evidence", repeated, len(z.Puzzles))
+	return fmt.Sprintf("%d of %d puzzles repeat an earlier one: the ratios and p take each once, with the mean of its logarithms, and all other figures as often as it is there", repeated, z.Puzzles)
+}
+
+// warnSettled says how many puzzles tell nothing of the library of a solver.
+func (z *summarizer) warnSettled() string {
+	var list []string
+	for k := range z.Solvers {
+		var how []string
+		for by, n := range maps.All(z.Table.Solvers[k].Settled) {
+			how = append(how, fmt.Sprintf("by %s %s", by, words.Grouped(n)))
+		}
+		slices.Sort(how)
+		if how != nil {
+			list = append(list, fmt.Sprintf("%s %s of %s (%s)", z.Solvers[k].Name, words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), strings.Join(how, ", ")))
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return "puzzles settled before the SAT solver or the LP was called: " + strings.Join(list, ", ") + "; their times are those of the steps before it"
 }
 
 func (z *summarizer) warnPenalty() string {
-	if len(z.Solvers) < 2 || z.Table.Run.TimeoutNs > 0 || len(z.Puzzles) == 0 {
+	if len(z.Solvers) < 2 || z.Table.Run.TimeoutNs > 0 || z.Puzzles == 0 {
 		return ""
 	}
 	return "no timeout: the marginal and Shapley shares are of the time saved against the longest time of all"

@@ -221,6 +221,7 @@ func TestExitCodeOfNone(t *testing.T) {
 		}
 	}
 }
+
 // TestSearchTime: the time of a search is that of the engine, without what Found takes.
 func TestSearchTime(t *testing.T) {
 	now, shape := time.Unix(1, 0), new(input.Shape)

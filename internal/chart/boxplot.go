@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -20,8 +21,8 @@ type BoxPlot struct {
 	X, Y     string // what stands at the axes
 	Groups   []Group
 	Series   []string
-	Times    [][][]float64 // by group and series, in seconds; +Inf is censored and NaN is left out
-	Censored string        // what censored times are called
+	Times    func(group, series int) iter.Seq[float64] // in seconds; +Inf is censored and NaN is left out
+	Censored string                                    // what censored times are called
 }
 
 // Chart lays out the chart.
@@ -34,7 +35,9 @@ func (b *BoxPlot) Chart() *Chart {
 	c := &Chart{Text: b.Text, width: groups.width(vg.Length(len(b.Series))*7 + 14), height: plotHeight, plot: p}
 	for k, name := range b.Series {
 		for i := range b.Groups {
-			p.Add(box{group: i, series: k, all: len(b.Series), places: places(b.Times[i][k], &sc), floor: sc.lo})
+			box := newBox(places(b.Times(i, k), &sc))
+			box.group, box.series, box.all, box.floor = i, k, len(b.Series), sc.lo
+			p.Add(box)
 		}
 		c.legend = append(c.legend, boxEntry(Clip(name, 40), MarkOf(k)))
 	}
@@ -43,9 +46,9 @@ func (b *BoxPlot) Chart() *Chart {
 
 // all yields the times of all boxes.
 func (b *BoxPlot) all(yield func(float64) bool) {
-	for _, group := range b.Times {
-		for _, times := range group {
-			for _, t := range times {
+	for i := range b.Groups {
+		for k := range b.Series {
+			for t := range b.Times(i, k) {
 				if !yield(t) {
 					return
 				}
@@ -55,9 +58,9 @@ func (b *BoxPlot) all(yield func(float64) bool) {
 }
 
 // places returns where times stand on the axis, in rising order.
-func places(times []float64, sc *timeScale) []float64 {
+func places(times iter.Seq[float64], sc *timeScale) []float64 {
 	var places []float64
-	for _, t := range times {
+	for t := range times {
 		if at := sc.at(t); !math.IsNaN(at) {
 			places = append(places, at)
 		}
@@ -69,8 +72,29 @@ func places(times []float64, sc *timeScale) []float64 {
 // A box is a series in a group.
 type box struct {
 	group, series, all int
-	places             []float64 // of its values, in rising order
-	floor              float64   // lower end of the axis
+	floor              float64 // lower end of the axis
+
+	few []float64 // all places where they are few
+
+	boxed       bool      // they are more
+	q1, q2, q3  float64   // quartiles
+	low, high   float64   // ends of the whiskers; NaN if there are none
+	below, over []float64 // what lies beyond the whiskers, in rising order
+}
+
+// newBox makes a box of places in rising order.
+func newBox(places []float64) box {
+	if len(places) <= fewValues {
+		return box{few: places}
+	}
+	b := box{boxed: true, q1: stats.Quantile(places, 0.25), q2: stats.Quantile(places, 0.5), q3: stats.Quantile(places, 0.75), low: math.NaN()}
+	first, _ := slices.BinarySearch(places, b.q1-1.5*(b.q3-b.q1))
+	last, _ := slices.BinarySearch(places, math.Nextafter(b.q3+1.5*(b.q3-b.q1), math.Inf(1)))
+	if first < last {
+		b.low, b.high = places[first], places[last-1]
+	}
+	b.below, b.over = slices.Clone(places[:first]), slices.Clone(places[last:])
+	return b
 }
 
 // fewValues is how many are shown one by one, since they make no box.
@@ -83,10 +107,10 @@ func (b box) Plot(c draw.Canvas, p *plot.Plot) {
 	half := min(room*0.4, 14)
 	y := func(place float64) vg.Length { return c.Y(p.Y.Norm(place)) }
 	switch m := MarkOf(b.series); {
-	case len(b.places) == 0:
+	case !b.boxed && len(b.few) == 0:
 		c.FillText(smallStyle, vg.Point{X: x, Y: y(b.floor) + 6}, "–")
-	case len(b.places) <= fewValues:
-		for _, place := range b.places {
+	case !b.boxed:
+		for _, place := range b.few {
 			m.draw(&c, vg.Point{X: x, Y: y(place)}, min(half, 3))
 		}
 	default:
@@ -95,19 +119,16 @@ func (b box) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 func (b box) drawBox(c *draw.Canvas, x, half vg.Length, y func(float64) vg.Length, m Mark) {
-	q1, q2, q3 := stats.Quantile(b.places, 0.25), stats.Quantile(b.places, 0.5), stats.Quantile(b.places, 0.75)
-	first, _ := slices.BinarySearch(b.places, q1-1.5*(q3-q1))
-	last, _ := slices.BinarySearch(b.places, math.Nextafter(q3+1.5*(q3-q1), math.Inf(1)))
 	thin := draw.LineStyle{Color: ink, Width: 0.6}
-	if first < last {
-		c.StrokeLine2(thin, x, y(b.places[first]), x, y(b.places[last-1]))
+	if !math.IsNaN(b.low) {
+		c.StrokeLine2(thin, x, y(b.low), x, y(b.high))
 	}
-	frame := []vg.Point{{X: x - half, Y: y(q1)}, {X: x + half, Y: y(q1)}, {X: x + half, Y: y(q3)}, {X: x - half, Y: y(q3)}}
+	frame := []vg.Point{{X: x - half, Y: y(b.q1)}, {X: x + half, Y: y(b.q1)}, {X: x + half, Y: y(b.q3)}, {X: x - half, Y: y(b.q3)}}
 	fillBox(c, frame, m)
-	c.StrokeLine2(draw.LineStyle{Color: ink, Width: 1.5}, x-half, y(q2), x+half, y(q2))
-	m.drawHollow(c, vg.Point{X: x, Y: y(q2)}, min(half*0.75, 3))
-	drawFar(c, x, y, b.places[:first], m)
-	drawFar(c, x, y, b.places[last:], m)
+	c.StrokeLine2(draw.LineStyle{Color: ink, Width: 1.5}, x-half, y(b.q2), x+half, y(b.q2))
+	m.drawHollow(c, vg.Point{X: x, Y: y(b.q2)}, min(half*0.75, 3))
+	drawFar(c, x, y, b.below, m)
+	drawFar(c, x, y, b.over, m)
 }
 
 // drawFar draws a dot for each of places, those once that would hide one another.

@@ -26,6 +26,41 @@ type Line struct {
 	Name   string
 	Mark   Mark
 	Values []float64 // times in seconds, or amounts; finite and in rising order in a Cactus
+	Ranks  []int     // the place of each value among all, from 1; nil if none is left out: see [Thinned]
+}
+
+// mostValues is how many values of a line tell as much as all.
+const mostValues = 4096
+
+// Thinned returns some of the values and their ranks, for a Line of a Cactus: all if they
+// are few, else those at even distances with the last.
+func Thinned(values []float64) (kept []float64, ranks []int) {
+	n := len(values)
+	if n <= mostValues {
+		return values, nil
+	}
+	kept, ranks = make([]float64, mostValues), make([]int, mostValues)
+	for k := range kept {
+		i := k * (n - 1) / (mostValues - 1)
+		kept[k], ranks[k] = values[i], i+1
+	}
+	return kept, ranks
+}
+
+// rank returns the place of the i-th value among all.
+func (l *Line) rank(i int) int {
+	if l.Ranks == nil {
+		return i + 1
+	}
+	return l.Ranks[i]
+}
+
+// count returns how many values there are in all.
+func (l *Line) count() int {
+	if len(l.Values) == 0 {
+		return 0
+	}
+	return l.rank(len(l.Values) - 1)
 }
 
 // Chart lays out the chart.
@@ -41,8 +76,8 @@ func (k *Cactus) Chart() *Chart {
 	}))
 	c := &Chart{Text: k.Text, width: chartWidth, height: plotHeight, plot: p}
 	for i, l := range k.Lines {
-		p.Add(cactusLine{l.Values, l.Mark, i, place})
-		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", Clip(l.Name, 40), words.Grouped(len(l.Values))), l.Mark))
+		p.Add(cactusLine{l, i, place})
+		c.legend = append(c.legend, lineEntry(fmt.Sprintf("%s (%s)", Clip(l.Name, 40), words.Grouped(l.count())), l.Mark))
 	}
 	c.legend = append(c.legend, ruleEntry(k.AllAs, edgeLine))
 	return c
@@ -76,19 +111,18 @@ func (k *Cactus) all(yield func(float64) bool) {
 
 // A cactusLine is one line of the plot: its values in rising order.
 type cactusLine struct {
-	values []float64
-	mark   Mark
-	at     int                   // among the lines, so that their glyphs stand apart
-	place  func(float64) float64 // of a value on the axis
+	Line
+	at    int                   // among the lines, so that their glyphs stand apart
+	place func(float64) float64 // of a value on the axis
 }
 
 // Plot implements plot.Plotter. It leaves out what would stand on one dot with the
 // point before it, so that its cost does not grow with the values.
 func (l cactusLine) Plot(c draw.Canvas, p *plot.Plot) {
 	var line []vg.Point
-	for i, t := range l.values {
-		to := vg.Point{X: c.X(p.X.Norm(float64(i + 1))), Y: c.Y(p.Y.Norm(l.place(t)))}
-		if last := len(line) - 1; i == len(l.values)-1 || last < 0 || to.X-line[last].X > 1 || to.Y-line[last].Y > 1 {
+	for i, t := range l.Values {
+		to := vg.Point{X: c.X(p.X.Norm(float64(l.rank(i)))), Y: c.Y(p.Y.Norm(l.place(t)))}
+		if last := len(line) - 1; i == len(l.Values)-1 || last < 0 || to.X-line[last].X > 1 || to.Y-line[last].Y > 1 {
 			line = append(line, to)
 		}
 	}
@@ -96,7 +130,7 @@ func (l cactusLine) Plot(c draw.Canvas, p *plot.Plot) {
 		return
 	}
 	if len(line) > 1 {
-		c.StrokeLines(l.mark.line(1.5), line)
+		c.StrokeLines(l.Mark.line(1.5), line)
 	}
 	l.drawMarks(&c, line)
 }
@@ -109,7 +143,7 @@ func (l cactusLine) drawMarks(c *draw.Canvas, line []vg.Point) {
 	next := c.Min.X + vg.Length(30+11*(l.at%8))
 	for i, at := range line {
 		if i == last || len(line) <= few || at.X >= next && at.X < line[last].X-8 {
-			l.mark.draw(c, at, 3)
+			l.Mark.draw(c, at, 3)
 			for next <= at.X {
 				next += apart
 			}

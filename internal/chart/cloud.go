@@ -3,6 +3,7 @@ package chart
 import (
 	"image"
 	"image/color"
+	"iter"
 	"math"
 	"slices"
 
@@ -13,7 +14,7 @@ import (
 
 // A cloud is many spots as one image, the darker the more lie on one another.
 type cloud struct {
-	spots []spot
+	spots iter.Seq[spot]
 	scale float64 // dots of the image for each point
 }
 
@@ -35,7 +36,7 @@ func (cl cloud) Plot(c draw.Canvas, p *plot.Plot) {
 		return
 	}
 	d := density{width: width, height: height, spots: make([]uint16, width*height)}
-	for _, s := range cl.spots {
+	for s := range cl.spots {
 		at := placed(&c, p, s)
 		d.add(float64(at.X-c.Min.X+around)*cl.scale, float64(height)-float64(at.Y-c.Min.Y+around)*cl.scale, 1.5*cl.scale)
 	}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"iter"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -18,7 +19,8 @@ const manyPoints = 3000
 type Scatter struct {
 	Text
 	X, Y      string // what stands at the axes
-	Points    []Point
+	N         int    // points
+	At        func(i int) Point
 	Each      string // what a point is called
 	FlaggedAs string // what flagged points are called
 	Censored  string // what censored times are called
@@ -38,46 +40,70 @@ type spot struct{ x, y float64 }
 // Chart lays out the chart.
 func (s *Scatter) Chart() *Chart {
 	sc := newTimeScale(s.Censored, s.all)
-	finite, censored, flagged := s.spots(&sc)
+	finite, censored, flagged := s.spots(&sc, finitePoint), s.spots(&sc, censoredPoint), s.spots(&sc, flaggedPoint)
 	p := newPlot(s.X, s.Y)
 	sc.onto(&p.X)
 	sc.onto(&p.Y)
 	p.X.Tick.Marker = wideLabels{&sc}
 	p.Add(grid(true, true), plotterFunc(sc.edgeAcross), plotterFunc(sc.edgeUp))
-	if len(s.Points)*s.Charts > manyPoints {
+	if s.N*s.Charts > manyPoints {
 		p.Add(cloud{finite, cloudScale(s.Charts)})
 	} else {
 		p.Add(dots(finite))
 	}
 	p.Add(plotterFunc(drawDiagonals), triangles(censored), crosses(flagged))
-	return &Chart{Text: s.Text, width: 430, height: 400, plot: p, legend: s.legend(len(censored) > 0, len(flagged) > 0)}
+	return &Chart{Text: s.Text, width: 430, height: 400, plot: p, legend: s.legend(isAny(censored), isAny(flagged))}
 }
 
 // all yields the times of all points.
 func (s *Scatter) all(yield func(float64) bool) {
-	for _, p := range s.Points {
-		if !yield(p.X) || !yield(p.Y) {
+	for i := range s.N {
+		if p := s.At(i); !yield(p.X) || !yield(p.Y) {
 			return
 		}
 	}
 }
 
-// spots returns the places of the points: finite ones, censored ones, and those that are
-// flagged, which are in none of the others.
-func (s *Scatter) spots(sc *timeScale) (finite, censored, flagged []spot) {
-	for _, p := range s.Points {
-		at := spot{sc.at(p.X), sc.at(p.Y)}
-		switch {
-		case p.Flagged:
-			flagged = append(flagged, spot{orFloor(at.x, sc), orFloor(at.y, sc)})
-		case math.IsNaN(p.X) || math.IsNaN(p.Y):
-		case math.IsInf(p.X, 1) || math.IsInf(p.Y, 1):
-			censored = append(censored, at)
-		default:
-			finite = append(finite, at)
+// A pointKind is how a point is drawn; each is of one kind.
+type pointKind int
+
+const (
+	missingPoint pointKind = iota
+	finitePoint
+	censoredPoint
+	flaggedPoint
+)
+
+func (p *Point) kind() pointKind {
+	switch {
+	case p.Flagged:
+		return flaggedPoint
+	case math.IsNaN(p.X) || math.IsNaN(p.Y):
+		return missingPoint
+	case math.IsInf(p.X, 1) || math.IsInf(p.Y, 1):
+		return censoredPoint
+	}
+	return finitePoint
+}
+
+// spots returns the places of the points of a kind, one at a time since there may be a
+// million.
+func (s *Scatter) spots(sc *timeScale, kind pointKind) iter.Seq[spot] {
+	return func(yield func(spot) bool) {
+		for i := range s.N {
+			p := s.At(i)
+			if p.kind() == kind && !yield(spot{orFloor(sc.at(p.X), sc), orFloor(sc.at(p.Y), sc)}) {
+				return
+			}
 		}
 	}
-	return finite, censored, flagged
+}
+
+func isAny(spots iter.Seq[spot]) bool {
+	for range spots {
+		return true
+	}
+	return false
 }
 
 func orFloor(x float64, sc *timeScale) float64 {
@@ -121,11 +147,11 @@ func drawDiagonals(c draw.Canvas, p *plot.Plot) {
 }
 
 // dots are spots drawn one by one.
-type dots []spot
+type dots iter.Seq[spot]
 
 // Plot implements plot.Plotter.
 func (d dots) Plot(c draw.Canvas, p *plot.Plot) {
-	for _, s := range d {
+	for s := range d {
 		drawDot(&c, placed(&c, p, s))
 	}
 }
@@ -135,10 +161,12 @@ func drawDot(c *draw.Canvas, at vg.Point) {
 }
 
 // crosses are flagged spots.
-type crosses []spot
+type crosses iter.Seq[spot]
 
 // Plot implements plot.Plotter.
-func (s crosses) Plot(c draw.Canvas, p *plot.Plot) { drawCrosses(&c, distinct(&c, p, s)) }
+func (s crosses) Plot(c draw.Canvas, p *plot.Plot) {
+	drawCrosses(&c, distinct(&c, p, iter.Seq[spot](s)))
+}
 
 func drawCrosses(c *draw.Canvas, at []vg.Point) {
 	const r = 4
@@ -156,10 +184,12 @@ func drawCrosses(c *draw.Canvas, at []vg.Point) {
 }
 
 // triangles are spots with a censored time.
-type triangles []spot
+type triangles iter.Seq[spot]
 
 // Plot implements plot.Plotter.
-func (s triangles) Plot(c draw.Canvas, p *plot.Plot) { drawTriangles(&c, distinct(&c, p, s)) }
+func (s triangles) Plot(c draw.Canvas, p *plot.Plot) {
+	drawTriangles(&c, distinct(&c, p, iter.Seq[spot](s)))
+}
 
 func drawTriangles(c *draw.Canvas, at []vg.Point) {
 	const r = 3
@@ -179,10 +209,10 @@ func placed(c *draw.Canvas, p *plot.Plot, s spot) vg.Point {
 }
 
 // distinct returns the places of spots, those once that are within a point or so.
-func distinct(c *draw.Canvas, p *plot.Plot, spots []spot) []vg.Point {
+func distinct(c *draw.Canvas, p *plot.Plot, spots iter.Seq[spot]) []vg.Point {
 	var points []vg.Point
 	taken := map[image.Point]bool{}
-	for _, s := range spots {
+	for s := range spots {
 		at := placed(c, p, s)
 		if key := image.Pt(int(at.X), int(at.Y)); !taken[key] {
 			taken[key] = true

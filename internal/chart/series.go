@@ -32,10 +32,11 @@ func BinSize(n int) int {
 // others.
 type Series struct {
 	Text
-	X, Y     string // what stands at the axes
-	Steps    int    // values of each line
-	Lines    []Line // +Inf is censored and NaN is left out
-	Censored string // what censored times are called
+	X, Y     string                       // what stands at the axes
+	Steps    int                          // values of each line
+	Lines    []Line                       // without Values
+	At       func(line, step int) float64 // the value of a line; +Inf is censored and NaN is left out
+	Censored string                       // what censored times are called
 }
 
 // Chart lays out the chart.
@@ -43,7 +44,7 @@ func (s *Series) Chart() *Chart {
 	n := s.Steps
 	lines := make([]seriesLine, len(s.Lines))
 	for i, l := range s.Lines {
-		lines[i] = seriesLine{bins: bins(l.Values), mark: l.Mark, at: i, many: n > fewSteps, bandAlpha: min(0.15, 0.7/float64(len(lines)))}
+		lines[i] = seriesLine{bins: bins(n, func(step int) float64 { return s.At(i, step) }), mark: l.Mark, at: i, many: n > fewSteps, bandAlpha: min(0.15, 0.7/float64(len(lines)))}
 	}
 	sc := newTimeScale(s.Censored, binTimes(lines))
 	p := newPlot(s.X, s.Y)
@@ -82,13 +83,17 @@ func binTimes(lines []seriesLine) func(yield func(float64) bool) {
 type bin struct{ x, low, middle, high float64 }
 
 // bins returns the bins of a line, without those in which all values are NaN.
-func bins(values []float64) []bin {
-	n := len(values)
+func bins(n int, at func(step int) float64) []bin {
 	count := binCount(n)
 	var all []bin
 	for b := range count {
 		from, to := b*n/count, (b+1)*n/count
-		known := slices.DeleteFunc(slices.Clone(values[from:to]), math.IsNaN)
+		known := make([]float64, 0, to-from)
+		for step := from; step < to; step++ {
+			if t := at(step); !math.IsNaN(t) {
+				known = append(known, t)
+			}
+		}
 		if last := len(known) - 1; last >= 0 {
 			slices.Sort(known)
 			all = append(all, bin{float64(from+to+1) / 2, known[(last+1)/4], known[last/2], known[last-(last+1)/4]})

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
@@ -36,7 +35,7 @@ var ErrNothing = errors.New("no puzzle that a solver finished")
 // The error wraps [ErrNothing].
 func Learn(t *results.Table) (*Rule, error) {
 	learning, _ := halves(t)
-	if len(learning) == 0 {
+	if len(learning.at) == 0 {
 		return nil, fmt.Errorf("learning half: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
@@ -59,24 +58,25 @@ func Learn(t *results.Table) (*Rule, error) {
 
 // fill adds a bucket for each kind that has enough puzzles, and returns those of the
 // other kinds.
-func (r *Rule) fill(puzzles []puzzle, solvers []string, best int, kindOf func(Features) kind) (left []puzzle) {
-	kinds := map[kind][]puzzle{}
-	for _, p := range puzzles {
-		k := kindOf(OfShape(p.row.Shape))
-		kinds[k] = append(kinds[k], p)
+func (r *Rule) fill(all puzzles, solvers []string, best int, kindOf func(Features) kind) (left puzzles) {
+	kinds := map[kind][]int32{}
+	for _, i := range all.at {
+		k := kindOf(OfShape(all.t.Shape(int(i))))
+		kinds[k] = append(kinds[k], i)
 	}
+	left = all.only(nil)
 	for _, k := range slices.SortedFunc(maps.Keys(kinds), kind.compare) {
-		puzzles := kinds[k]
-		if len(puzzles) < enough {
-			left = append(left, puzzles...)
+		these := all.only(kinds[k])
+		if len(these.at) < enough {
+			left.at = append(left.at, these.at...)
 			continue
 		}
 		r.Buckets = append(r.Buckets, Bucket{
 			Items:    k.items,
 			Primary:  k.primary,
 			PerItem:  k.perItem,
-			Solver:   solvers[choose(puzzles, best)],
-			Evidence: evidence(puzzles, solvers),
+			Solver:   solvers[choose(these, best)],
+			Evidence: evidence(these, solvers),
 		})
 	}
 	return left
@@ -98,53 +98,75 @@ func candidates(t *results.Table) (columns []int, names []string) {
 	return columns, names
 }
 
-// A puzzle is a row with what it costs to give it to each solver.
-type puzzle struct {
-	row   *results.Row
-	costs []float64 // seconds by candidate, with the penalty where there is no answer
+// puzzles are some of the puzzles of a table.
+type puzzles struct {
+	t       *results.Table
+	columns []int   // the solvers that a rule may pick
+	penalty float64 // what no answer costs
+	at      []int32
+}
+
+func (p puzzles) only(at []int32) puzzles {
+	p.at = at
+	return p
+}
+
+// cost is what it costs to give puzzle i to a solver, in seconds.
+func (p puzzles) cost(i int32, solver int) float64 {
+	if t := p.t.Own(int(i), p.columns[solver]); !math.IsInf(t, 1) {
+		return t
+	}
+	return p.penalty
+}
+
+// least is the cost of the solver with the lowest.
+func (p puzzles) least(i int32) float64 {
+	least := math.Inf(1)
+	for s := range p.columns {
+		least = min(least, p.cost(i, s))
+	}
+	return least
 }
 
 // halves returns the puzzles to learn on and those to judge on. Both are empty if no
 // solver finished anything.
-func halves(t *results.Table) (learning, judging []puzzle) {
-	fine := penalty(t)
+func halves(t *results.Table) (learning, judging puzzles) {
 	columns, _ := candidates(t)
-	if fine == 0 || len(columns) == 0 {
-		return nil, nil
+	all := puzzles{t: t, columns: columns, penalty: penalty(t)}
+	learning, judging = all, all
+	if all.penalty == 0 || len(columns) == 0 {
+		return learning, judging
 	}
-	for k := range t.Rows {
-		row := &t.Rows[k]
-		if row.Isomorph > 0 || slices.ContainsFunc(row.Cells, stopped) {
-			continue
-		}
-		p := puzzle{row, make([]float64, len(columns))}
-		for s, column := range columns {
-			if p.costs[s] = fine; answered(&row.Cells[column]) {
-				p.costs[s] = float64(row.Cells[column].Wall)
-			}
-		}
-		if results.Learning(row.ID) {
-			learning = append(learning, p)
-		} else {
-			judging = append(judging, p)
+	for i := range t.Len() {
+		switch {
+		case stopped(t, i):
+		case t.Learning(i):
+			learning.at = append(learning.at, int32(i))
+		default:
+			judging.at = append(judging.at, int32(i))
 		}
 	}
 	return learning, judging
 }
 
-func answered(c *results.Cell) bool { return c.Finished() && c.Fault == "" }
-
-// stopped reports whether the trial tells nothing of the solver.
-func stopped(c results.Cell) bool { return c.Status == compare.Failed && c.Fault == "" }
+// stopped reports whether a trial of a puzzle tells nothing of its solver.
+func stopped(t *results.Table, puzzle int) bool {
+	for k := range t.Run.Solvers {
+		if math.IsNaN(t.Own(puzzle, k)) {
+			return true
+		}
+	}
+	return false
+}
 
 // penalty returns what no answer costs: twice the timeout, or without one the longest
 // time in the table. It is 0 if nothing was finished.
 func penalty(t *results.Table) float64 {
 	longest := 0.0
-	for k := range t.Rows {
-		for s := range t.Rows[k].Cells {
-			if c := &t.Rows[k].Cells[s]; answered(c) {
-				longest = max(longest, float64(c.Wall))
+	for i := range t.Len() {
+		for k := range t.Run.Solvers {
+			if own := t.Own(i, k); own > longest && !math.IsInf(own, 1) {
+				longest = own
 			}
 		}
 	}
@@ -155,41 +177,39 @@ func penalty(t *results.Table) float64 {
 }
 
 // means returns the mean cost of each solver.
-func means(puzzles []puzzle) []float64 {
-	sums := make([]float64, len(puzzles[0].costs))
-	for _, p := range puzzles {
-		for s, c := range p.costs {
-			sums[s] += c
-		}
-	}
+func means(p puzzles) []float64 {
+	sums := make([]float64, len(p.columns))
 	for s := range sums {
-		sums[s] /= float64(len(puzzles))
+		for _, i := range p.at {
+			sums[s] += p.cost(i, s)
+		}
+		sums[s] /= float64(len(p.at))
 	}
 	return sums
 }
 
 // quickest returns the solver with the lowest mean cost, the first of those that are level.
-func quickest(puzzles []puzzle) int {
-	all := means(puzzles)
+func quickest(p puzzles) int {
+	all := means(p)
 	return slices.Index(all, slices.Min(all))
 }
 
 // typical returns the solver with the lowest geometric mean of its costs.
-func typical(puzzles []puzzle) int {
-	sums := make([]float64, len(puzzles[0].costs))
-	for _, p := range puzzles {
-		for s, c := range p.costs {
-			sums[s] += math.Log(max(c, 1e-9))
+func typical(p puzzles) int {
+	sums := make([]float64, len(p.columns))
+	for s := range sums {
+		for _, i := range p.at {
+			sums[s] += math.Log(p.cost(i, s))
 		}
 	}
 	return slices.Index(sums, slices.Min(sums))
 }
 
 // choose returns the solver for a bucket.
-func choose(puzzles []puzzle, standard int) int {
-	s := quickest(puzzles)
-	saved, deviation := saving(puzzles, standard, s)
-	if saved > sure*deviation && saved >= worth*means(puzzles)[standard] {
+func choose(p puzzles, standard int) int {
+	s := quickest(p)
+	saved, deviation := saving(p, standard, s)
+	if saved > sure*deviation && saved >= worth*means(p)[standard] {
 		return s
 	}
 	return standard
@@ -197,17 +217,17 @@ func choose(puzzles []puzzle, standard int) int {
 
 // saving returns the mean of what solver s costs less than the standard, and its
 // standard error.
-func saving(puzzles []puzzle, standard, s int) (mean, deviation float64) {
-	saved := make([]float64, len(puzzles))
-	for k, p := range puzzles {
-		saved[k] = p.costs[standard] - p.costs[s]
+func saving(p puzzles, standard, s int) (mean, deviation float64) {
+	saved := make([]float64, len(p.at))
+	for k, i := range p.at {
+		saved[k] = p.cost(i, standard) - p.cost(i, s)
 	}
 	return stats.MeanError(saved)
 }
 
-func evidence(puzzles []puzzle, solvers []string) Evidence {
-	e := Evidence{len(puzzles), map[string]float64{}}
-	for s, mean := range means(puzzles) {
+func evidence(p puzzles, solvers []string) Evidence {
+	e := Evidence{len(p.at), map[string]float64{}}
+	for s, mean := range means(p) {
 		e.Seconds[solvers[s]] = mean
 	}
 	return e
@@ -228,22 +248,22 @@ type Loss struct {
 // not have.
 func (r *Rule) Judge(t *results.Table) (Loss, error) {
 	learning, judging := halves(t)
-	if len(learning) == 0 || len(judging) == 0 {
+	if len(learning.at) == 0 || len(judging.at) == 0 {
 		return Loss{}, fmt.Errorf("learning and judging halves: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
 	best := quickest(learning)
-	loss := Loss{Puzzles: len(judging), Name: solvers[best]}
-	n := float64(len(judging))
-	for _, p := range judging {
-		name := r.PickShape(p.row.Shape)
+	loss := Loss{Puzzles: len(judging.at), Name: solvers[best]}
+	n := float64(len(judging.at))
+	for _, i := range judging.at {
+		name := r.PickShape(t.Shape(int(i)))
 		s := slices.Index(solvers, name)
 		if s < 0 {
 			return Loss{}, fmt.Errorf("the rule picks %s, which the table does not have: expected one of %s", name, strings.Join(solvers, ", "))
 		}
-		loss.Rule += p.costs[s] / n
-		loss.VBS += slices.Min(p.costs) / n
-		loss.Best += p.costs[best] / n
+		loss.Rule += judging.cost(i, s) / n
+		loss.VBS += judging.least(i) / n
+		loss.Best += judging.cost(i, best) / n
 	}
 	return loss, nil
 }

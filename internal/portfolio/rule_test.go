@@ -21,9 +21,25 @@ type sort struct {
 	times  func(k int) [2]float64
 }
 
-// table makes a run of the solvers "a" and "b" with a timeout of 10 s.
-func table(sorts ...sort) *results.Table {
-	t := &results.Table{Run: results.Run{Solvers: []string{"a", "b"}, TimeoutNs: 10e9}}
+// A run is a table in the making.
+type run struct {
+	Run  results.Run
+	Rows []results.Row
+}
+
+func (r *run) table() *results.Table {
+	t := &results.Table{Run: r.Run}
+	for k := range r.Rows {
+		t.AddRow(&r.Rows[k])
+	}
+	return t
+}
+
+// table makes a table of the solvers "a" and "b" with a timeout of 10 s.
+func table(sorts ...sort) *results.Table { return runOf(sorts...).table() }
+
+func runOf(sorts ...sort) *run {
+	t := &run{Run: results.Run{Solvers: []string{"a", "b"}, TimeoutNs: 10e9}}
 	for _, s := range sorts {
 		for k := range s.number {
 			row := results.Row{ID: fmt.Sprintf("%v %d", s.shape, k), Shape: s.shape}
@@ -134,8 +150,8 @@ func TestLearnNeedsPuzzles(t *testing.T) {
 }
 
 func TestLearnLeavesOut(t *testing.T) {
-	tab := table(sort{grid, 100, always(1, 2)})
-	want, err := Learn(tab)
+	tab := runOf(sort{grid, 100, always(1, 2)})
+	want, err := Learn(tab.table())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +164,7 @@ func TestLearnLeavesOut(t *testing.T) {
 		cut.Cells = []results.Cell{{Status: compare.Failed}, {Status: compare.Unique, Wall: 1}}
 		tab.Rows = append(tab.Rows, made, cut)
 	}
-	if got, err := Learn(tab); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := Learn(tab.table()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Learn = %+v, %v; want %+v as without isomorphs and stopped searches", got, err, want)
 	}
 }
@@ -279,17 +295,17 @@ func TestDefault(t *testing.T) {
 // TestCandidates: a rule picks neither a solver that goes by a rule nor the second of
 // two that are the same, however quick.
 func TestCandidates(t *testing.T) {
-	made := table(sort{grid, 100, always(1, 2)})
+	made := runOf(sort{grid, 100, always(1, 2)})
 	made.Run.Solvers = []string{"a", "b", "a#2", "auto:rule=x"}
 	for k := range made.Rows {
 		quick := results.Cell{Status: compare.Unique, Wall: 0.5}
 		made.Rows[k].Cells = append(made.Rows[k].Cells, quick, quick)
 	}
-	rule, err := Learn(made)
+	rule, err := Learn(made.table())
 	if err != nil || rule.Default != "a" || len(rule.Evidence.Seconds) != 2 {
 		t.Errorf("Learn() = %+v, %v, want a by the evidence of two", rule, err)
 	}
-	if loss, err := rule.Judge(made); err != nil || loss.Name != "a" || math.Abs(loss.VBS-1) > 1e-9 {
+	if loss, err := rule.Judge(made.table()); err != nil || loss.Name != "a" || math.Abs(loss.VBS-1) > 1e-9 {
 		t.Errorf("Judge() = %+v, %v", loss, err)
 	}
 }

@@ -6,18 +6,17 @@ import (
 	mm "github.com/aclements/go-moremath/stats"
 )
 
-// RatioMean returns the geometric mean of a[k]/b[k] with a 95 % interval by Student's
-// t on the logarithms of the ratios, which needs no random numbers and takes time in
-// proportion to the pairs. All values must be positive and finite. A single pair has
-// no interval: Lo and Hi are NaN and Confidence is 0. Without pairs all is NaN.
-func RatioMean(a, b []float64) Interval {
-	n := float64(len(a))
+// RatioOfLogs returns the geometric mean of ratios, given by their logarithms, with a 95 %
+// interval by Student's t, which needs no random numbers and takes time in proportion to
+// the ratios. A single one has no interval: Lo and Hi are NaN and Confidence is 0. Of none
+// all is NaN.
+func RatioOfLogs(logs []float64) Interval {
+	n := float64(len(logs))
 	if n == 0 {
 		return Interval{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 	}
 	var mean, squares float64 // Welford's updates
-	for k := range a {
-		x := math.Log(a[k] / b[k])
+	for k, x := range logs {
 		d := x - mean
 		mean += d / float64(k+1)
 		squares += d * (x - mean)
@@ -25,7 +24,7 @@ func RatioMean(a, b []float64) Interval {
 	if n == 1 {
 		return Interval{math.Exp(mean), math.NaN(), math.NaN(), 0}
 	}
-	half := tQuantile(len(a)-1) * math.Sqrt(squares/(n-1)/n)
+	half := tQuantile(len(logs)-1) * math.Sqrt(squares/(n-1)/n)
 	return Interval{math.Exp(mean), math.Exp(mean - half), math.Exp(mean + half), level}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"fourfold/internal/words"
 )
 
 // csvHeader is what every table begins with.
@@ -17,7 +19,8 @@ var csvTechniques = []string{"naked single", "hidden single", "naked pair", "hid
 
 // WriteCSV writes a row for each run, in the order of the input.
 //
-// MRV is true for the order "mrv" and false for "fixed"; for other orders it is their
+// A label that a spreadsheet would take for a formula is as [words.CSVText] has it. MRV is
+// true for the order "mrv" and false for "fixed"; for other orders it is their
 // name. Filled is in percent, with at most one decimal. The columns end with how often
 // each technique was applied: those up to triples always, and further ones that a run
 // could use behind them.
@@ -46,7 +49,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 func (t *Table) csvRow(r *Run, columns []int) []string {
 	p := &t.Puzzles[r.Puzzle]
 	row := []string{
-		strconv.Itoa(p.Number), p.Label, strconv.FormatInt(r.Guesses, 10), csvOrder(t.Orders[r.Order]), t.Schemes[r.Scheme],
+		strconv.Itoa(p.Number), words.CSVText(p.Label), strconv.FormatInt(r.Guesses, 10), csvOrder(t.Orders[r.Order]), words.CSVText(t.Schemes[r.Scheme]),
 		strings.TrimSuffix(strconv.FormatFloat(100*r.Filled, 'f', 1, 64), ".0"),
 	}
 	for _, k := range columns {
@@ -66,7 +69,7 @@ func csvOrder(name string) string {
 	case "fixed":
 		return "false"
 	}
-	return name
+	return words.CSVText(name)
 }
 
 // csvColumn returns the heading of a technique: its words in the plural, joined by

@@ -9,10 +9,28 @@ import (
 	"fourfold/compare/results"
 )
 
+// A Table is a results.Table in the making, whose rows a test may change.
+type Table struct {
+	Run      results.Run
+	Rows     []results.Row
+	First    [][]float64
+	Complete bool
+	Notes    []string
+}
+
+// Table makes the table of the rows.
+func (t *Table) Table() *results.Table {
+	table := &results.Table{Run: t.Run, First: t.First, Complete: t.Complete, Notes: t.Notes}
+	for k := range t.Rows {
+		table.AddRow(&t.Rows[k])
+	}
+	return table
+}
+
 // New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has a word for each
 // solver: seconds, or "timeout", "limit", "unsupported", "fault" or "stopped".
-func New(solvers string, rows ...string) *results.Table {
-	t := &results.Table{Complete: true, Run: results.Run{Solvers: strings.Fields(solvers), TimeoutNs: 10e9, Want: 2}}
+func New(solvers string, rows ...string) *Table {
+	t := &Table{Complete: true, Run: results.Run{Solvers: strings.Fields(solvers), TimeoutNs: 10e9, Want: 2}}
 	for k, row := range rows {
 		r := results.Row{
 			Index: k, File: "puzzles.txt", Line: k + 1, ID: fmt.Sprintf("%016x", k),
@@ -29,7 +47,7 @@ func New(solvers string, rows ...string) *results.Table {
 
 // Cell makes a trial of one of the words of New.
 func Cell(word string) results.Cell {
-	c := results.Cell{Guesses: -1, Nodes: -1, CPU: -1, Spread: 1}
+	c := results.Cell{Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Noise: 1}
 	switch word {
 	case "timeout":
 		c.Status = compare.TimedOut
@@ -53,7 +71,7 @@ func Cell(word string) results.Cell {
 
 // Mixed has 200 easy puzzles of 30 clues, at which cp is quicker, and 200 hard ones of
 // 17, at which sat is, with every tenth too hard for cp.
-func Mixed() *results.Table {
+func Mixed() *Table {
 	var rows []string
 	for k := range 400 {
 		switch {

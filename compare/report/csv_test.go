@@ -1,0 +1,76 @@
+package report
+
+import (
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/results"
+)
+
+// TestCSVFormulas: no text of the input is a formula, and numbers stay numbers.
+func TestCSVFormulas(t *testing.T) {
+	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1", "-2", "@sum", "\tx", "\rx", `=1,"`} {
+		var b strings.Builder
+		w, err := NewCSV(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &results.Case{Index: 3, File: evil, Line: 4, Shape: results.Shape{Kind: evil, Label: evil, Order: 9, Clues: 17}, Verdict: compare.Agree,
+			Trials: []results.Trial{{Solver: evil, Status: compare.Unique, Count: 1, Hash: evil, Kind: evil, Vars: -5, Samples: []results.Sample{{N: 1, WallNs: 1500}}}}}
+		if err := w.Add(c); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.End(); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		quoted := 0
+		for k, field := range rows[1] {
+			switch {
+			case field == "'"+evil || field == "'"+strings.ReplaceAll(evil, "\r", ""):
+				quoted++
+			case strings.ContainsAny(field[:min(1, len(field))], "=+-@\t\r") && rows[0][k] != "vars":
+				t.Errorf("%q: the field %s is %q", evil, rows[0][k], field)
+			}
+		}
+		if quoted != 6 || rows[1][slices.Index(rows[0], "vars")] != "-5" || rows[1][slices.Index(rows[0], "wall_s")] != "1.5e-06" {
+			t.Errorf("%q: %d quoted fields in %q, want 6 and the numbers as they are", evil, quoted, rows[1])
+		}
+	}
+}
+
+// TestCSVSettled: the last column says what settled a puzzle.
+func TestCSVSettled(t *testing.T) {
+	var b strings.Builder
+	w, err := NewCSV(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &results.Case{File: "f", Trials: []results.Trial{
+		{Solver: "sat", Counters: map[string]int64{"models": 1}},
+		{Solver: "lp", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
+		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
+	}}
+	if err := w.Add(c); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.End(); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.Index(rows[0], "settled")
+	for k, want := range []string{"propagation", "lookahead", ""} {
+		if got := rows[k+1][at]; got != want {
+			t.Errorf("row %d: settled by %q, want %q", k+1, got, want)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package compare
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestFirstSample holds what the documents say of checked searches that count as samples.
+func TestFirstSample(t *testing.T) {
+	for _, c := range []struct {
+		wall  time.Duration
+		count int
+		want  bool
+	}{
+		{100 * time.Millisecond, 1, false}, {time.Second - 1, 1, false}, {time.Second, 1, true}, {time.Minute, 0, true},
+		{time.Second, 49_999, true}, {time.Second, 50_000, false}, {2 * time.Second, 99_999, true}, {2 * time.Second, 100_000, false},
+	} {
+		trial := Trial{Count: c.count, checked: Sample{Wall: c.wall}}
+		if got := trial.isSample(); got != c.want {
+			t.Errorf("a checked search of %v with %d solutions counts as a sample: %v, want %v", c.wall, c.count, got, c.want)
+		}
+	}
+	for _, name := range []string{"doc.go", "../docs/comparing.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := strings.Join(strings.Fields(strings.ReplaceAll(string(text), "//", "")), " ")
+		for _, want := range []string{"A checked search of a second or more counts as the first sample", "unless it found 50,000 solutions a second or more"} {
+			if !strings.Contains(words, want) {
+				t.Errorf("%s does not say %q", name, want)
+			}
+		}
+	}
+}
