@@ -21,7 +21,8 @@ var (
 // nil: no solution is an answer, not an error. Any other end is an error, and
 // the solutions already yielded still stand:
 //
-//   - context.Cause(ctx), soon after ctx is done;
+//   - context.Cause(ctx), soon after ctx is done: within some 50 ms, also while a large
+//     problem is encoded. If ctx ends during a yield, no other solution is yielded;
 //   - ErrLimit, when a bound set on the Solver is reached;
 //   - errors.ErrUnsupported, when this formulation cannot express p or is not
 //     part of this build.

@@ -51,7 +51,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 	// The text format has no problem without items.
 	bad := func(p *fourfold.Problem) bool { return p.NumItems() > 0 && r.bad(Case{Problem: p}) }
 	if rep.OnPuzzle = c.Check != nil && !bad(c.Problem) && ctx.Err() == nil; !rep.OnPuzzle {
-		rep.Problem = Shrink(c.Problem, bad)
+		rep.Problem = Shrink(ctx, c.Problem, bad)
 		rep.Fault = r.last
 	}
 	rep.Minimal, rep.Tried = ctx.Err() == nil, r.tried
@@ -97,7 +97,7 @@ func (r *reproduction) fewerGivens(c Case) Case {
 	if c.Keep == nil {
 		return c
 	}
-	kept := minimal(c.Givens, func(kept []int) bool {
+	kept := minimal(r.ctx, c.Givens, func(kept []int) bool {
 		smaller, ok := c.Keep(kept)
 		return ok && r.bad(smaller)
 	})

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"context"
 	"slices"
 
 	"fourfold"
@@ -10,30 +11,31 @@ import (
 // items, from which neither a single option nor a single item can go. It is p itself
 // if nothing can go. It calls bad for each problem it tries, as a rule some ten times
 // as often as there are options and items left in the end, and some more for large p;
-// bad(p) must be true, and is not tried. To end early let bad return false.
+// bad(p) must be true, and is not tried. When ctx is done it tries no more and returns the
+// smallest problem found so far.
 //
 // An item that goes is taken out of all its options; options that have no primary
 // item then go too.
-func Shrink(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+func Shrink(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
 	for {
 		options, items := p.NumOptions(), p.NumItems()
-		p = fewerItems(fewerOptions(p, bad), bad)
-		if p.NumOptions() == options && p.NumItems() == items {
+		p = fewerItems(ctx, fewerOptions(ctx, p, bad), bad)
+		if ctx.Err() != nil || p.NumOptions() == options && p.NumItems() == items {
 			return p
 		}
 	}
 }
 
-func fewerOptions(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
-	kept := minimal(p.NumOptions(), func(kept []int) bool { return bad(withOptions(p, kept)) })
+func fewerOptions(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+	kept := minimal(ctx, p.NumOptions(), func(kept []int) bool { return bad(withOptions(p, kept)) })
 	if len(kept) == p.NumOptions() {
 		return p
 	}
 	return withOptions(p, kept)
 }
 
-func fewerItems(p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
-	kept := minimal(p.NumItems(), func(kept []int) bool { return bad(withItems(p, kept)) })
+func fewerItems(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
+	kept := minimal(ctx, p.NumItems(), func(kept []int) bool { return bad(withItems(p, kept)) })
 	if len(kept) == p.NumItems() {
 		return p
 	}
@@ -87,14 +89,15 @@ func withItems(p *fourfold.Problem, kept []int) *fourfold.Problem {
 // minimal returns part of the numbers below n, increasing, for which bad is true and
 // from which no single one can go. It tries to leave out large pieces first, then
 // smaller ones (Zeller and Hildebrandt, Simplifying and isolating failure-inducing
-// input, IEEE TSE 28, 2002; of its two steps only the one that takes away).
-func minimal(n int, bad func(kept []int) bool) []int {
+// input, IEEE TSE 28, 2002; of its two steps only the one that takes away). When ctx is
+// done it tries no more.
+func minimal(ctx context.Context, n int, bad func(kept []int) bool) []int {
 	kept := make([]int, n)
 	for k := range kept {
 		kept[k] = k
 	}
-	for size := max(n/2, 1); len(kept) > 0; size = max(size/2, 1) {
-		fewer := withoutPieces(kept, size, bad)
+	for size := max(n/2, 1); len(kept) > 0 && ctx.Err() == nil; size = max(size/2, 1) {
+		fewer := withoutPieces(ctx, kept, size, bad)
 		unchanged := len(fewer) == len(kept)
 		kept = fewer
 		if size == 1 && unchanged {
@@ -106,8 +109,8 @@ func minimal(n int, bad func(kept []int) bool) []int {
 
 // withoutPieces tries to leave out each piece of the size, from the end on, and keeps
 // what is left whenever that is still bad.
-func withoutPieces(kept []int, size int, bad func([]int) bool) []int {
-	for end := len(kept); end > 0; end -= size {
+func withoutPieces(ctx context.Context, kept []int, size int, bad func([]int) bool) []int {
+	for end := len(kept); end > 0 && ctx.Err() == nil; end -= size {
 		begin := max(end-size, 0)
 		if fewer := slices.Concat(kept[:begin], kept[end:]); bad(fewer) {
 			kept = fewer

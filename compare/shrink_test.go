@@ -16,7 +16,7 @@ import (
 // TestMinimal finds a few numbers that must stay together among many.
 func TestMinimal(t *testing.T) {
 	for _, needed := range [][]int{nil, {0}, {99}, {3, 50, 51, 97}} {
-		got := minimal(100, func(kept []int) bool {
+		got := minimal(t.Context(), 100, func(kept []int) bool {
 			return !slices.ContainsFunc(needed, func(n int) bool { return !slices.Contains(kept, n) })
 		})
 		if !slices.Equal(got, needed) {
@@ -39,7 +39,7 @@ func TestShrink(t *testing.T) {
 			continue
 		}
 		tried++
-		small := Shrink(p, bad)
+		small := Shrink(t.Context(), p, bad)
 		if !bad(small) {
 			t.Fatalf("seed %d: the shrunk problem has not two solutions", seed)
 		}
@@ -56,6 +56,28 @@ func TestShrink(t *testing.T) {
 	}
 	if tried < 5 {
 		t.Errorf("only %d of the random problems have two solutions", tried)
+	}
+}
+
+// TestShrinkStops: nothing is tried once the context is done.
+func TestShrinkStops(t *testing.T) {
+	p := covertest.Queens(8)
+	for _, last := range []int{1, 2, 10, 20} {
+		ctx, cancel := context.WithCancel(t.Context())
+		tried, smallest := 0, p.NumOptions()
+		small := Shrink(ctx, p, func(q *fourfold.Problem) bool {
+			if tried++; tried == last {
+				cancel()
+			}
+			if tried%2 == 0 {
+				smallest = q.NumOptions()
+			}
+			return tried%2 == 0
+		})
+		if tried != last || small.NumOptions() != smallest {
+			t.Errorf("context ended at try %d: %d tries, %d options left, want %d", last, tried, small.NumOptions(), smallest)
+		}
+		cancel()
 	}
 }
 

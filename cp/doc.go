@@ -94,7 +94,7 @@
 //	undo       back along the trail, the last change first: domains.undo (trail.go)
 //	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
-//	poll       a look at the context, after each poll.Every of work: search.poll (search.go), domains.filter (trail.go)
+//	poll       a look at the context, after each poll.Every of work: search.poll (search.go), domains.choose (trail.go)
 //
 // These are words of cp alone:
 //

@@ -50,7 +50,7 @@ func newDomains(v *view, looks poll.Poll) domains {
 	}
 	d.numActive = len(d.active)
 	for i := range v.primary {
-		if d.poll.Add(1) != nil {
+		if i%block == 0 && d.poll.Add(block) != nil {
 			break
 		}
 		d.left[i] = int32(len(v.Uses(i)))

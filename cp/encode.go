@@ -25,16 +25,22 @@ type view struct {
 	kindOf   []uint8  // of each item
 	cellKind int      // the index of the kind "cell", or -1
 	numCells int
+	width    int     // of the options: how many items they have, on average
 	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if nothing is painted
 	start    []int32
 }
+
+// block is how many items are encoded, or options filtered, before they are counted as
+// work.
+const block = 1 << 8
 
 // newView encodes p in time and space proportional to its items, and to its length if it
 // has colors. It stops when the context is done.
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
+	v.width = p.NumCells()/max(1, p.NumOptions()) + 1
 	for i := range v.primary {
-		if looks.Add(1) != nil {
+		if i%block == 0 && looks.Add(block) != nil {
 			return v
 		}
 		v.primary[i] = p.IsPrimary(i)

@@ -133,10 +133,11 @@ func (d *domains) allHold(options []int32, y int32) bool {
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
-	uses := v.Uses(int(y))
-	d.poll.Add(len(uses))
-	for _, o := range uses {
-		if d.live[o] && !d.holds(o, x) && d.filter(o) != nil {
+	for k, o := range v.Uses(int(y)) {
+		if d.live[o] && !d.holds(o, x) {
+			d.filter(o)
+		}
+		if k%block == block-1 && d.poll.Add(block*v.width) != nil {
 			return
 		}
 	}

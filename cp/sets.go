@@ -115,8 +115,11 @@ func (r *rules) applyBase(b *base) bool {
 	}
 	r.applied[r.index(d.tables.kinds[b.slot], d.tables.kinds[b.other], b.n)]++
 	for _, y := range cover {
-		for _, o := range v.Uses(int(y)) {
-			if d.live[o] && !v.inBase(b, o) && d.filter(o) != nil {
+		for k, o := range v.Uses(int(y)) {
+			if d.live[o] && !v.inBase(b, o) {
+				d.filter(o)
+			}
+			if k%block == block-1 && d.poll.Add(block*v.width) != nil {
 				return true
 			}
 		}

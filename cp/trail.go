@@ -13,20 +13,20 @@ func (d *domains) undo(mark int) {
 		o := d.trail[len(d.trail)-1]
 		d.trail = d.trail[:len(d.trail)-1]
 		if o >= 0 {
-			if d.unfilter(o) != nil {
-				return
-			}
+			d.unfilter(o)
 		} else {
 			d.unchoose(^o)
+		}
+		if len(d.trail)%block == 0 && d.poll.Add(block*d.view.width) != nil {
+			return
 		}
 	}
 	d.deadEnd = -1
 	d.changes.forget()
 }
 
-// filter takes a live option out of all domains. It returns the cause if the context is
-// done.
-func (d *domains) filter(o int32) error {
+// filter takes a live option out of all domains.
+func (d *domains) filter(o int32) {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
@@ -44,10 +44,9 @@ func (d *domains) filter(o int32) error {
 	if d.tables != nil {
 		d.noteSets(items)
 	}
-	return d.poll.Add(len(items))
 }
 
-func (d *domains) unfilter(o int32) error {
+func (d *domains) unfilter(o int32) {
 	items, left := d.view.Option(int(o)), d.left
 	for _, i := range items {
 		left[i.Index]++
@@ -56,7 +55,6 @@ func (d *domains) unfilter(o int32) error {
 	if d.tables != nil {
 		d.tables.invalidate(items)
 	}
-	return d.poll.Add(len(items))
 }
 
 // choose takes a live option into the solution: its primary items are covered, and
@@ -79,14 +77,20 @@ func (d *domains) choose(o int32) {
 			continue // its options of other colors went with the first
 		}
 		uses := v.Uses(int(i.Index))
-		d.poll.Add(len(uses))
 		if i.Color != fourfold.NoColor {
 			d.filterOthers(i, uses)
 			continue
 		}
-		for _, rival := range uses {
-			if live[rival] && rival != o && d.filter(rival) != nil {
+		for len(uses) > 0 {
+			part := uses[:min(block, len(uses))]
+			uses = uses[len(part):]
+			if d.poll.Add(len(part)*v.width) != nil {
 				return
+			}
+			for _, rival := range part {
+				if live[rival] && rival != o {
+					d.filter(rival)
+				}
 			}
 		}
 	}
@@ -95,8 +99,11 @@ func (d *domains) choose(o int32) {
 // filterOthers filters out the uses of an item that paint it in another color, or not.
 func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 	for k, c := range d.view.colorsOf(i.Index) {
-		if d.live[uses[k]] && c != int32(i.Color) && d.filter(uses[k]) != nil {
+		if k%block == 0 && d.poll.Add(min(block, len(uses)-k)*d.view.width) != nil {
 			return
+		}
+		if d.live[uses[k]] && c != int32(i.Color) {
+			d.filter(uses[k])
 		}
 	}
 }

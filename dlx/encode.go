@@ -71,11 +71,14 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.covering, m.forced, m.updates = m.covering[:0], m.forced[:0], 0
 }
 
+// block is how much is encoded or hidden before it is counted as work.
+const block = 1 << 12
+
 // encodeItems makes every item active, with an empty set that has room for its options.
 func (m *matrix) encodeItems(p *fourfold.Problem) {
 	base, primary, secondary := int32(0), int32(0), m.firstSecondary
 	for i := range m.items {
-		if m.poll.Add(1) != nil {
+		if i%block == 0 && m.poll.Add(block) != nil {
 			return
 		}
 		at := &secondary
@@ -95,14 +98,16 @@ func (m *matrix) encodeItems(p *fourfold.Problem) {
 
 // encodeOptions adds the cells of all options to the sets of their items.
 func (m *matrix) encodeOptions(p *fourfold.Problem) {
-	x := int32(0)
+	x, due := int32(0), int32(block)
 	m.option[0] = 0
 	for o := range p.NumOptions() {
-		option := p.Option(o)
-		if m.poll.Add(len(option)) != nil {
-			return
+		if x >= due {
+			if m.poll.Add(block) != nil {
+				return
+			}
+			due = x + block
 		}
-		for _, i := range option {
+		for _, i := range p.Option(o) {
 			it := &m.items[i.Index]
 			at := it.base + it.size
 			it.size++

@@ -12,15 +12,18 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 	// every store may change a field.
 	cells, sets, items, epoch := m.cells, m.sets, m.items, m.epoch
 	from := items[i].base
+	work := 0
 	for _, x := range sets[from : from+items[i].size] {
 		if color != 0 && m.colors[x] == color {
 			continue
 		}
 		o := m.owner[x]
 		first, last := m.option[o], m.option[o+1]
-		m.updates += int64(last - first)
-		if m.poll.Add(int(last-first)) != nil {
-			return false
+		if work += int(last - first); work > block {
+			if m.count(work) != nil {
+				return false
+			}
+			work = 0
 		}
 		row := cells[first:last]
 		for k := range row {
@@ -38,11 +41,18 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 			sets[at], sets[end] = z, first+int32(k)
 			cells[z].at, c.at = at, end
 			if it.size <= 1 && m.watch(c.item, it) && eager {
+				m.count(work)
 				return false
 			}
 		}
 	}
-	return true
+	return m.count(work) == nil
+}
+
+// count counts cells of hidden options. It returns the cause if the context is done.
+func (m *matrix) count(cells int) error {
+	m.updates += int64(cells)
+	return m.poll.Add(cells)
 }
 
 // unhide undoes hide: it gives the sets the sizes they had when len(saved) was n, the

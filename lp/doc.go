@@ -31,6 +31,9 @@
 // which there are no more than it has options; an option is in no more of them than
 // it has primary items.
 //
+// A program with more than 5 million nonzeros would take more than a gigabyte, and is not
+// written: the problem is unsupported.
+//
 // Package reduce chooses and hides what follows at once. Only undecided options,
 // live and not chosen, are encoded, so the first program is smaller than that, and
 // often empty.

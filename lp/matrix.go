@@ -29,7 +29,9 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 	_, lengths, rows, elements := m.SparseData()
 	runtime.KeepAlive(m) // its own calls do not
 	account(g)
-
+	if stop.stopped() {
+		return nil, nil, nil, false
+	}
 	starts = make([]int32, len(lengths)+1)
 	for j, n := range lengths {
 		starts[j+1] = starts[j] + int32(n)

@@ -78,6 +78,9 @@ func (s *search) relax() (verdict, error) {
 		}
 		r = s.levels[s.depth-1]
 	}
+	if err := s.poll(); err != nil {
+		return unknown, err
+	}
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots

@@ -10,7 +10,8 @@ import (
 // Solver is ready to use.
 //
 // In a build without CLP (see [Available]) Solve does nothing but return an error
-// that wraps errors.ErrUnsupported.
+// that wraps errors.ErrUnsupported. So does Solve with a problem whose program would have
+// more than 5 million nonzeros.
 //
 // Of the stats, Vars and Rows are the size of the first linear program, and 0 if
 // propagation left nothing for one. The counters are

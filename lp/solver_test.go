@@ -239,8 +239,8 @@ func TestCancelRelaxation(t *testing.T) {
 		cancel(cause)
 	}()
 	stats, err := Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
-	if n, _ := stats.Counter("relaxations"); !errors.Is(err, cause) || n != 1 {
-		t.Errorf("Solve() = %v after %d relaxations, want the cause after one", err, n)
+	if n, _ := stats.Counter("relaxations"); !errors.Is(err, cause) || n > 1 {
+		t.Errorf("Solve() = %v after %d relaxations, want the cause after one at most", err, n)
 	}
 }
 

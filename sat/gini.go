@@ -75,35 +75,39 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 		if !paused {
 			return result == 1, nil
 		}
-		err := context.Cause(ctx)
-		if long := time.Since(begin) > longCall; err == nil && !long {
-			e.ear.soon(propagations)
+		if time.Since(begin) > longCall || isDone(ctx) {
+			e.ear.always()
 			handle.Unpause()
-			continue
+			return waitLong(ctx, handle)
 		}
-		e.ear.always()
+		e.ear.soon(propagations)
 		handle.Unpause()
-		if err != nil {
-			handle.Stop()
-			return false, err
-		}
-		return solveLong(ctx, handle)
 	}
 }
 
-// solveLong is solve for a call that listens at each decision.
-func solveLong(ctx context.Context, handle inter.Solve) (bool, error) {
+// waitLong is the rest of solve for a call that listens at each decision.
+func waitLong(ctx context.Context, handle inter.Solve) (bool, error) {
 	tick := time.NewTicker(solvePoll)
 	defer tick.Stop()
-	for {
+	for !isDone(ctx) {
 		if result, done := handle.Test(); done {
 			return result == 1, nil
 		}
 		select {
 		case <-ctx.Done():
-			handle.Stop()
-			return false, context.Cause(ctx)
 		case <-tick.C:
 		}
+	}
+	handle.Stop()
+	return false, context.Cause(ctx)
+}
+
+// isDone reports whether the context is done.
+func isDone(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return true
+	default:
+		return false
 	}
 }

@@ -156,7 +156,7 @@ func (s *State) Propagate() bool {
 			s.Choose(s.last(i))
 		}
 	}
-	return !s.deadEnd
+	return !s.deadEnd && s.poll.Err() == nil
 }
 
 // last returns the live option of item i, which has one left.

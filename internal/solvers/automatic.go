@@ -85,8 +85,12 @@ func (automatic) Name() string { return "auto" }
 // Solve gives p to the engine that the rule picks or, if that does not support it, to
 // the default. What it returns is all that engine's.
 func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	st, err := a.engines[a.rule.Pick(p)].Solve(ctx, p, yield)
-	if errors.Is(err, errors.ErrUnsupported) {
+	yielded := false
+	st, err := a.engines[a.rule.Pick(p)].Solve(ctx, p, func(sol fourfold.Solution) bool {
+		yielded = true
+		return yield(sol)
+	})
+	if errors.Is(err, errors.ErrUnsupported) && !yielded {
 		return a.other.Solve(ctx, p, yield)
 	}
 	return st, err

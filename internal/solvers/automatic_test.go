@@ -12,22 +12,35 @@ import (
 	"fourfold/internal/portfolio"
 )
 
-// TestUnsupported: what the engine picked does not support, the other one solves.
+// TestUnsupported: what the engine picked does not support, the other one solves, but not
+// after the engine has yielded a solution, which would come again.
 func TestUnsupported(t *testing.T) {
-	a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, other: dlx.Solver{}}
-	for _, name := range a.rule.Solvers() {
-		a.engines[name] = unsupporting{}
-	}
-	if n, err := fourfold.Count(context.Background(), a, covertest.Queens(6), 0); n != 4 || err != nil {
-		t.Errorf("Count() = %d, %v, want 4", n, err)
+	for name, c := range map[string]struct {
+		first fourfold.Solution
+		want  int
+		err   error
+	}{
+		"at once":         {nil, 4, nil},
+		"after one found": {fourfold.Solution{1}, 1, errors.ErrUnsupported},
+	} {
+		a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, other: dlx.Solver{}}
+		for _, name := range a.rule.Solvers() {
+			a.engines[name] = unsupporting{c.first}
+		}
+		if n, err := fourfold.Count(context.Background(), a, covertest.Queens(6), 0); n != c.want || !errors.Is(err, c.err) {
+			t.Errorf("%s: Count() = %d, %v, want %d, %v", name, n, err, c.want, c.err)
+		}
 	}
 }
 
-// An unsupporting is a solver that supports no problem.
-type unsupporting struct{}
+// An unsupporting is a solver that supports no problem, and may see that late.
+type unsupporting struct{ first fourfold.Solution }
 
 func (unsupporting) Name() string { return "unsupporting" }
 
-func (unsupporting) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+func (u unsupporting) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	if u.first != nil {
+		yield(u.first)
+	}
 	return fourfold.Stats{}, fmt.Errorf("too large: %w", errors.ErrUnsupported)
 }

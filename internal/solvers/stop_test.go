@@ -1,13 +1,16 @@
 package solvers
 
 import (
+	"errors"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"testing"
 
+	"fourfold"
 	"fourfold/internal/covertest"
+	"fourfold/internal/poll"
 )
 
 // TestStopInYield: no solver of the list yields another solution once its context is done.
@@ -17,6 +20,47 @@ func TestStopInYield(t *testing.T) {
 	}
 	for _, s := range classicPaths() {
 		covertest.StopInYield(t, s, compileLine(t, emptySudoku).Problem)
+	}
+}
+
+// TestNodeLimits: a limit of nodes holds exactly on an empty 25x25 grid, and what the search
+// has cost is told when it ends.
+func TestNodeLimits(t *testing.T) {
+	p := covertest.EmptySudoku(5)
+	for _, name := range []string{"cp", "dlx", "bt"} {
+		for _, limit := range []int64{1, 100, 400} {
+			s, err := Parse(name, Bounds{MaxNodes: limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			stats, err := s.Solve(t.Context(), p, func(fourfold.Solution) bool { n++; return true })
+			if nodes, _ := stats.Counter("nodes"); !errors.Is(err, fourfold.ErrLimit) || nodes != limit || n > 0 {
+				t.Errorf("%s: %d nodes, %d solutions, error %v, want ErrLimit at %d nodes", name, nodes, n, err, limit)
+			}
+			if stats.Vars == 0 || stats.Rows == 0 || stats.Setup <= 0 || stats.Search <= 0 {
+				t.Errorf("%s: Stats = %+v", name, stats)
+			}
+		}
+	}
+}
+
+// TestWatched: whoever watches a context is told how far the search of each engine comes.
+func TestWatched(t *testing.T) {
+	p := covertest.Queens(10)
+	for _, s := range general() {
+		var last poll.Progress
+		ctx := poll.Watch(t.Context(), func(at poll.Progress) {
+			if at.Nodes < last.Nodes || at.Depth < 0 || at.Share < 0 || at.Share > 1 {
+				t.Errorf("%s: progress %+v after %+v", s.Name(), at, last)
+			}
+			last = at
+		})
+		n := 0
+		stats, err := s.Solve(ctx, p, func(fourfold.Solution) bool { n++; return n < 50 })
+		if nodes, _ := stats.Counter("nodes"); err != nil || last.Nodes == 0 || last.Nodes > nodes {
+			t.Errorf("%s: told of %d of %d nodes, error %v", s.Name(), last.Nodes, nodes, err)
+		}
 	}
 }
 
