@@ -126,8 +126,10 @@ var foreignForms = []struct {
 	{"JSON", regexp.MustCompile(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
 	{"JSON", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
 	{"a list in brackets", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
-	{"an unknown section", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
+	{unknownSection, regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
 }
+
+const unknownSection = "an unknown section"
 
 var (
 	knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
@@ -325,7 +327,26 @@ func countDigits(text []byte) (n int) {
 	return n
 }
 
-// checkBelow refuses a grid if rules stand below the blank line under it.
+// standsAbove reports whether the text from the k-th line after the current one on stands directly above a
+// grid, without a blank line.
+func (r *Reader) standsAbove(k int) bool {
+	for last := k + maxRules; k < last; k++ {
+		line, ok := r.peek(k)
+		switch {
+		case !ok || isBlankLine(line.text):
+			return false
+		case foreignText(line.text) == nil && isMostlyCells(line.text):
+			return true
+		}
+	}
+	return false
+}
+
+// maxRules is how many lines of rules are looked at to find what stands below them.
+const maxRules = 100
+
+// checkBelow refuses a grid if rules stand below the blank line under it, unless they stand directly above
+// another grid. A section belongs to the grid before it.
 func (r *Reader) checkBelow() error {
 	r.peek(0)
 	next, ok := r.peek(1)
@@ -336,7 +357,7 @@ func (r *Reader) checkBelow() error {
 	if f == nil && r.mapBelow() {
 		f = &foreign{mapOfRegions, reachRules, 1}
 	}
-	if f == nil || f.reach != reachRules {
+	if f == nil || f.reach != reachRules || f.what != unknownSection && f.what != mapOfRegions && r.standsAbove(1) {
 		return nil
 	}
 	r.toldLine, r.canContinue = r.line+1, true

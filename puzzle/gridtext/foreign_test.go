@@ -43,6 +43,8 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages below", text: rows(9, 9) + cages + lastLine, found: "killer cages below a grid", line: "12"},
 		{name: "cages below a blank line", text: rows(9, 9) + "\n" + cages + "\n\n" + gridOf(somePuzzle) + lastLine, found: "killer cages below a grid", line: "24",
 			more: []string{"f:13:1: killer cages above this puzzle"}},
+		{name: "cages between two grids, with the second", text: gridOf(somePuzzle) + "\n" + cages + "\n" + rows(9, 9), found: "killer cages",
+			more: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "cages behind a puzzle", text: empty + " 15=A1+A2" + lastLine, found: "killer cages behind the puzzle", line: "3"},
 		{name: "numbers that may be cages", text: "3 0 1\n15 2 3 4\n22 5 13 14 4\n\n" + rows(9, 9) + lastLine, line: "16",
 			more: []string{"f:5:1: text that is no grid above this puzzle"}},
@@ -81,7 +83,7 @@ func TestRicherPuzzles(t *testing.T) {
 			got := read(test.text, gridtext.ParseOptions{})
 			want := 1 + len(test.more)
 			if test.found != "" {
-				if !strings.Contains(got[0], ": found "+test.found+": expected ") {
+				if !strings.Contains(got[0]+got[len(got)-1], ": found "+test.found+": expected ") {
 					t.Errorf("the first is %s\nwant found %s", got[0], test.found)
 				}
 			}

@@ -47,7 +47,7 @@ func TestDamage(t *testing.T) {
 				if layout.format == gridtext.FormatLine && order < 9 {
 					asked = order // a damaged first line may look like a row
 				}
-				for range 60 {
+				for range 25 {
 					hit := random.IntN(len(parts))
 					damaged := slices.Clone(parts)
 					how := damage(random, &damaged[hit])
