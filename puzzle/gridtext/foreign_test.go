@@ -64,7 +64,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "constraint strings", text: ".Cage~10~R1C1~R1C2.Thermo~R2C1~R3C1\n" + empty + lastLine, found: "constraints of an interactive solver", line: "4"},
 		{name: "thermometers", text: "Thermo: r1c1 r1c2 r1c3\nThermo: r4c4 r5c4\n\n" + rows(9, 9) + lastLine, found: "rules (thermo)", line: "15"},
 		{name: "arrows, in prose", text: "An arrow Sudoku\n\n" + rows(9, 9) + lastLine, found: "rules (arrow)", line: "14"},
-		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku-x)", line: "13"},
+		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku x)", line: "13"},
 		{name: "regions, then a grid", text: gridOf(someRegions) + "\n" + gridOf(somePuzzle) + lastLine, found: "a map of regions", line: "22",
 			more: []string{"f:11:1: a map of regions above this puzzle"}},
 		{name: "regions in letters below a grid", text: gridOf(somePuzzle) + "\n" + gridOf(strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(someRegions)),
