@@ -64,7 +64,7 @@ func foreignText(line []byte) *foreign {
 		}
 		return nil
 	}
-	if !mayBeForeign(text) {
+	if !mayBeForeign(text) || mightBeRow(text) {
 		return nil
 	}
 	for _, known := range foreignForms {
