@@ -69,7 +69,11 @@ func foreignText(line []byte) *foreign {
 	}
 	for _, known := range foreignForms {
 		if strings.IndexByte(known.first, text[0]) >= 0 && known.form.Match(text) {
-			return &foreign{known.what, known.reach, column}
+			what := known.what
+			if what == unknownSection {
+				what += " " + clip(text)
+			}
+			return &foreign{what, known.reach, column}
 		}
 	}
 	if isCageSum(text) {
@@ -117,7 +121,7 @@ var foreignForms = []struct {
 	{"an f-puzzles text", "fN?", regexp.MustCompile(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
 	{"a SudokuPad text", "fcs", regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
 	{"a SumoCue text", "Ss", regexp.MustCompile(`^(?i:SumoCueV\d)`), reachLine},
-	{"a killer in the form 3x3::k:", "0123456789", regexp.MustCompile(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
+	{"a killer such as 3x3::k", "0123456789", regexp.MustCompile(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
 	{"a puzzle id such as 3x3:a1b2", "0123456789", regexp.MustCompile(`^\d+x\d+[a-z]*:`), reachLine},
 	{"a HoDoKu library line", ":", regexp.MustCompile(`^:\d{4}(-\d)?:`), reachLine},
 	{"constraints of an interactive solver", ".", regexp.MustCompile(`^\.[A-Z][A-Za-z]+~`), reachRules},
@@ -130,7 +134,7 @@ var foreignForms = []struct {
 	{unknownSection, "[", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
 }
 
-const unknownSection = "an unknown section"
+const unknownSection = "the unknown section"
 
 var knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
 
@@ -313,7 +317,7 @@ func (r *Reader) checkBelow() error {
 	if f == nil && r.mapBelow() {
 		f = &foreign{mapOfRegions, reachRules, 1}
 	}
-	if f == nil || f.reach != reachRules || f.what != unknownSection && f.what != mapOfRegions && r.standsAbove(1) {
+	if f == nil || f.reach != reachRules || !strings.HasPrefix(f.what, unknownSection) && f.what != mapOfRegions && r.standsAbove(1) {
 		return nil
 	}
 	r.toldLine, r.canContinue = r.line+1, true
