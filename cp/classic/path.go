@@ -35,7 +35,7 @@ func ParsePath(name string) (Path, error) {
 			return p, nil
 		}
 	}
-	return 0, fmt.Errorf("no path %q: want avx512, avx2 or go", name)
+	return 0, fmt.Errorf("no path %q: expected avx512, avx2 or go", name)
 }
 
 // Available tells whether this machine, and this build, can run the path.

@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"fourfold/cp/classic"
 )
@@ -31,6 +32,15 @@ func isClassic(line []byte) bool {
 		return false
 	}
 	return allCells((*[81]byte)(line))
+}
+
+// isClassicWithBar is isClassic for a line with a box drawing character behind the puzzle.
+func isClassicWithBar(line []byte) bool {
+	if len(line) <= 81 || line[81] < utf8.RuneSelf || !allCells((*[81]byte)(line)) {
+		return false
+	}
+	char, _ := utf8.DecodeRune(line[81:])
+	return 0x2500 <= char && char <= 0x257f
 }
 
 // allCells reports whether all characters are cells.

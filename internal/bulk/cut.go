@@ -183,7 +183,7 @@ func rulesAfter(text []byte, before string) string {
 	for text = bytes.TrimSuffix(text, []byte("\n")); len(text) > 0; {
 		k := bytes.LastIndexByte(text, '\n') + 1
 		line := bytes.TrimLeft(textfile.TrimEnd(text[k:]), " \t")
-		if isClassic(line) {
+		if isClassic(line) || isClassicWithBar(line) {
 			return rules
 		}
 		if what := extraRules(line); what != "" {

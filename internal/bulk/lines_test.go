@@ -169,6 +169,9 @@ func FuzzLines(f *testing.F) {
 		}
 		text, want := somePuzzle+"\n", someSolution+"\n"
 		for _, line := range lines {
+			if extraRules(bytes.TrimSpace(line)) != "" {
+				return // it costs more than its line
+			}
 			text += string(line) + "\n"
 			one := answerByCP(t, string(line))
 			if strings.HasPrefix(one, string(answer.Limit)) {
@@ -195,9 +198,22 @@ func FuzzLines(f *testing.F) {
 // answerByCP returns the answer to a line between two puzzles, if there is one, that package
 // answer gives by another engine.
 func answerByCP(t *testing.T, line string) string {
+	out := answersByCP(t, somePuzzle+"\n"+line+"\n"+somePuzzle)
+	rest, ok := strings.CutPrefix(out, someSolution+"\n")
+	if ok {
+		rest, ok = strings.CutSuffix(rest, someSolution+"\n")
+	}
+	if !ok {
+		t.Fatalf("%q: answers %q", line, out)
+	}
+	return rest
+}
+
+// answersByCP returns the answers to a text that package answer gives by another engine.
+func answersByCP(t *testing.T, text string) string {
 	var out strings.Builder
 	shape := new(input.Shape)
-	reader := input.Reader{Shape: shape, Stdin: strings.NewReader(somePuzzle + "\n" + line + "\n" + somePuzzle)}
+	reader := input.Reader{Shape: shape, Stdin: strings.NewReader(text)}
 	solver := answer.Solver{Shape: shape, Engine: cp.Solver{}, Timeout: time.Second, Question: answer.Question{Want: 2, Unique: true}}
 	writer := answer.Writer{W: &out}
 	for task := range reader.Tasks(nil) {
@@ -205,15 +221,43 @@ func answerByCP(t *testing.T, line string) string {
 			t.Fatal(err)
 		}
 	}
-	rest, ok := strings.CutPrefix(out.String(), someSolution+"\n")
-	if !ok {
-		t.Fatalf("%q: answers %q", line, out.String())
+	return out.String()
+}
+
+// TestLinesWithRules: a line that states more rules costs the next puzzle, too, in this package as in the
+// others, and wherever a block ends.
+func TestLinesWithRules(t *testing.T) {
+	const cages = "15=A1+A2;7=B1+C1"
+	job := Job{Name: "f", Question: answer.Question{Want: 2, Unique: true}, Workers: 2}
+	for _, c := range []struct {
+		lines string
+		want  int // lines that are invalid
+	}{
+		{cages + "\n" + somePuzzle, 2},
+		{cages + "\n\n# comment\n" + somePuzzle + " text", 2},
+		{cages + "\n" + cages + "\n" + somePuzzle, 3},
+		{cages + "\nfoo\n" + somePuzzle + "│x", 3},
+		{cages, 2},
+		{somePuzzle + " 15=A1+A2", 1},
+		{"https://example.org/" + "\n" + somePuzzle, 1},
+	} {
+		text := somePuzzle + "\n" + c.lines + "\n" + strings.Repeat(somePuzzle+"\n", 3)
+		want := answersByCP(t, text)
+		if n := strings.Count(want, "invalid\n"); n != c.want {
+			t.Errorf("%q: %d invalid lines, want %d", c.lines, n, c.want)
+		}
+		for _, before := range []int{0, blockSize/82 - 3, blockSize/82 - 2, blockSize/82 - 1, blockSize / 82} {
+			for _, bad := range []int{0, maxReports} {
+				first := strings.Repeat("12\n", bad) + strings.Repeat(somePuzzle+"\n", before)
+				answers := strings.Repeat("invalid\n", bad) + strings.Repeat(someSolution+"\n", before)
+				got, messages, _ := answerText(t, first+text, job)
+				if got != answers+want {
+					t.Errorf("%q behind %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
+				}
+				if bad == 0 && strings.Contains(want, "invalid") && !strings.Contains(messages, fmt.Sprintf("f:%d:", before+2)) {
+					t.Errorf("%q behind %d puzzles: messages\n%s", c.lines, before, messages)
+				}
+			}
+		}
 	}
-	if rest == "invalid\n" { // and the rest of the file was given up
-		return rest
-	}
-	if rest, ok = strings.CutSuffix(rest, someSolution+"\n"); !ok {
-		t.Fatalf("%q: answers %q", line, out.String())
-	}
-	return rest
 }

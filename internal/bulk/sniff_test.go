@@ -26,6 +26,11 @@ func TestSniff(t *testing.T) {
 		{"a puzzle and a grid", somePuzzle + "\n" + strings.Repeat(row, 9), 0, 1, somePuzzle + "\n" + strings.Repeat(row, 9)},
 		{"a puzzle and one row", somePuzzle + "\n" + row, 1, 1, somePuzzle + "\n" + row},
 		{"a heading", "Grid 1\n" + somePuzzle, 0, 1, "Grid 1\n" + somePuzzle},
+		{"behind a bad line", somePuzzle[1:] + "\n" + somePuzzle, 1, 1, somePuzzle[1:] + "\n" + somePuzzle},
+		{"behind a bad word", "f?o\n" + somePuzzle, 1, 1, "f?o\n" + somePuzzle},
+		{"behind text of two lines", "foo\nbar\n" + somePuzzle, 0, 1, "foo\nbar\n" + somePuzzle},
+		{"behind cages", "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle, 0, 1, "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle},
+		{"behind XML", "<x>\n" + somePuzzle, 0, 1, "<x>\n" + somePuzzle},
 		{"another order", "1.....2..3.....4\n" + somePuzzle, 0, 1, "1.....2..3.....4\n" + somePuzzle},
 	} {
 		in := bufio.NewReaderSize(strings.NewReader(c.text), maxLine)

@@ -187,7 +187,7 @@ func TestParse(t *testing.T) {
 	for spec, want := range map[string]string{
 		"dxl":                `unknown solver "dxl": expected one of cp, dlx, sat, lp, bt, classic, auto`,
 		"":                   `unknown solver "": expected one of cp, dlx, sat, lp, bt, classic, auto`,
-		"classic:path=sse":   `solver "classic:path=sse": path=sse: no path "sse": want avx512, avx2 or go`,
+		"classic:path=sse":   `solver "classic:path=sse": path=sse: no path "sse": expected avx512, avx2 or go`,
 		"classic:nodes=1":    `solver "classic:nodes=1": unknown setting "nodes": expected path=avx512|avx2|go`,
 		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
 		"dlx:nodes=-1":       `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,

@@ -42,7 +42,8 @@
 // # Errors
 //
 // An error about a text is a [ParseError] with file, line and column, and its message says what was expected
-// there. After a bad puzzle on one line the reader goes on with the next line. After a bad puzzle of many
-// lines it stops, since nothing says where the next one begins. Errors about a grid or an option, which have
-// no place in a text, wrap puzzle.ErrBadPuzzle.
+// there. After a bad puzzle on one line the reader goes on with the next line, and after one of many lines
+// where it ends. A puzzle that stands with text that states more rules, such as the cages of a killer, is
+// refused. docs/formats.md has the details. Errors about a grid or an option, which have no place in a text,
+// wrap puzzle.ErrBadPuzzle.
 package gridtext

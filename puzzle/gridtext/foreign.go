@@ -64,12 +64,16 @@ func foreignText(line []byte) *foreign {
 		}
 		return nil
 	}
-	if !mayBeForeign(text) {
+	if !mayBeForeign(text) || mightBeRow(text) {
 		return nil
 	}
 	for _, known := range foreignForms {
-		if known.form.Match(text) {
-			return &foreign{known.what, known.reach, column}
+		if strings.IndexByte(known.first, text[0]) >= 0 && known.form.Match(text) {
+			what := known.what
+			if what == unknownSection {
+				what += " " + clip(text)
+			}
+			return &foreign{what, known.reach, column}
 		}
 	}
 	if isCageSum(text) {
@@ -108,58 +112,35 @@ func areSymbols(word []byte) bool {
 // foreignForms are forms of puzzles that are not read, by how a line begins. The first that fits is it.
 var foreignForms = []struct {
 	what  string
+	first string // the characters that a line of the form may begin with
 	form  *regexp.Regexp
 	reach reach
 }{
-	{"a link", regexp.MustCompile(`^(https?://|www\.)\S+$|://\S*(sudoku|puzz|penpa|tinyurl)`), reachLine},
-	{"a Penpa link", regexp.MustCompile(`^#?m=(edit|solve)&p=`), reachLine},
-	{"an f-puzzles text", regexp.MustCompile(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
-	{"a SudokuPad text", regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
-	{"a SumoCue text", regexp.MustCompile(`^(?i:SumoCueV\d)`), reachLine},
-	{"a killer in the form 3x3::k:", regexp.MustCompile(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
-	{"a puzzle id such as 3x3:a1b2", regexp.MustCompile(`^\d+x\d+[a-z]*:`), reachLine},
-	{"a HoDoKu library line", regexp.MustCompile(`^:\d{4}(-\d)?:`), reachLine},
-	{"constraints of an interactive solver", regexp.MustCompile(`^\.[A-Z][A-Za-z]+~`), reachRules},
-	{"an HTML page", regexp.MustCompile(`^<(?i:!doctype html|html)\b`), reachFile},
-	{"XML", regexp.MustCompile(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"f-puzzles JSON", regexp.MustCompile(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
-	{"JSON", regexp.MustCompile(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
-	{"JSON", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
-	{"a list in brackets", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
-	{"an unknown section", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
+	{"a link", "hw", regexp.MustCompile(`^(https?://|www\.)\S+$`), reachLine},
+	{"a Penpa link", "#m", regexp.MustCompile(`^#?m=(edit|solve)&p=`), reachLine},
+	{"an f-puzzles text", "fN?", regexp.MustCompile(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
+	{"a SudokuPad text", "fcs", regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
+	{"a SumoCue text", "Ss", regexp.MustCompile(`^(?i:SumoCueV\d)`), reachLine},
+	{"a killer such as 3x3::k", "0123456789", regexp.MustCompile(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
+	{"a puzzle id such as 3x3:a1b2", "0123456789", regexp.MustCompile(`^\d+x\d+[a-z]*:`), reachLine},
+	{"a HoDoKu library line", ":", regexp.MustCompile(`^:\d{4}(-\d)?:`), reachLine},
+	{"constraints of an interactive solver", ".", regexp.MustCompile(`^\.[A-Z][A-Za-z]+~`), reachRules},
+	{"an HTML page", "<", regexp.MustCompile(`^<(?i:!doctype html|html)\b`), reachFile},
+	{"XML", "<", regexp.MustCompile(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"f-puzzles JSON", "{", regexp.MustCompile(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
+	{"JSON", "{[", regexp.MustCompile(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
+	{"JSON", "{[", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
+	{"a list in brackets", "({[", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
+	{unknownSection, "[", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
 }
 
-var (
-	knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
-	rowColumn    = regexp.MustCompile(`(?i)(^|[^a-z0-9])r[1-9][0-9]*c[1-9][0-9]*($|[^a-z0-9])`)
-	cellLetters  = regexp.MustCompile(`^(?i)[a-i][1-9]$`)
-	ruleWords    = regexp.MustCompile(`(?i)(^|[^a-z])(killer|cages?|thermos?|thermometers?|arrows?|kropki|renban|(?:german |dutch )?whispers?|` +
-		`palindromes?|sandwich|skyscrapers?|anti-?knight|anti-?king|non-?consecutive|disjoint groups?|quadruples?|odd[-/ ]even|even[-/ ]odd|` +
-		`jigsaws?|irregular|extra regions?|sudoku[- ]?x|x[- ]?sudoku|diagonals?|windoku|hyper[- ]?sudoku|samurai|greater[- ]than|futoshiki|` +
-		`kenken|calcudoku)($|[^a-z])`)
-)
+const unknownSection = "the unknown section"
+
+var knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
 
 // isSection reports whether the line is the name of a section that holds a grid.
 func isSection(text []byte) bool {
 	return len(text) > 0 && bytes.IndexByte(text, '[') >= 0 && knownSection.Match(text)
-}
-
-// namedRules returns the rules that a line is about if it names cells or kinds of rules.
-func namedRules(text []byte) string {
-	word := ""
-	if found := ruleWords.FindSubmatch(text); found != nil && !headingLike(text) {
-		word = strings.ToLower(string(found[2]))
-	}
-	cells := rowColumn.Match(text) || namesCells(text)
-	switch {
-	case word == "killer" || strings.HasPrefix(word, "cage") || cells && word == "" && bytes.ContainsAny(text, "=+<"):
-		return "killer cages"
-	case word != "":
-		return fmt.Sprintf("rules (%s)", word)
-	case cells:
-		return "rules about cells by name"
-	}
-	return ""
 }
 
 // cageNumbers is a sum and the numbers of its cells.
@@ -175,25 +156,6 @@ func isCageSum(text []byte) bool {
 	numbers := bytes.FieldsFunc(found[2], func(char rune) bool { return char < '0' || char > '9' })
 	slices.SortFunc(numbers, bytes.Compare)
 	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
-}
-
-// namesCells reports whether a line has two names of cells such as A1, and nothing else that has
-// letters and digits.
-func namesCells(text []byte) bool {
-	names := 0
-	for _, word := range bytes.FieldsFunc(text, func(char rune) bool { return !isAlphanumeric(char) }) {
-		switch {
-		case cellLetters.Match(word):
-			names++
-		case bytes.ContainsFunc(word, func(char rune) bool { return char < '0' || char > '9' }):
-			return false
-		}
-	}
-	return names >= 2 && !bytes.ContainsAny(text, ".*_")
-}
-
-func isAlphanumeric(char rune) bool {
-	return '0' <= char && char <= '9' || 'a' <= char|0x20 && char|0x20 <= 'z'
 }
 
 var cageSum = regexp.MustCompile(`(?i)\d+\s*=\s*\(?([a-i][1-9]|r\d+c\d+)\s*[+,]`)
@@ -325,7 +287,26 @@ func countDigits(text []byte) (n int) {
 	return n
 }
 
-// checkBelow refuses a grid if rules stand below the blank line under it.
+// standsAbove reports whether the text from the k-th line after the current one on stands directly above a
+// grid, without a blank line.
+func (r *Reader) standsAbove(k int) bool {
+	for last := k + maxRules; k < last; k++ {
+		line, ok := r.peek(k)
+		switch {
+		case !ok || isBlankLine(line.text):
+			return false
+		case foreignText(line.text) == nil && isMostlyCells(line.text):
+			return true
+		}
+	}
+	return false
+}
+
+// maxRules is how many lines of rules are looked at to find what stands below them.
+const maxRules = 100
+
+// checkBelow refuses a grid if rules stand below the blank line under it, unless they stand directly above
+// another grid. A section belongs to the grid before it.
 func (r *Reader) checkBelow() error {
 	r.peek(0)
 	next, ok := r.peek(1)
@@ -336,7 +317,7 @@ func (r *Reader) checkBelow() error {
 	if f == nil && r.mapBelow() {
 		f = &foreign{mapOfRegions, reachRules, 1}
 	}
-	if f == nil || f.reach != reachRules {
+	if f == nil || f.reach != reachRules || !strings.HasPrefix(f.what, unknownSection) && f.what != mapOfRegions && r.standsAbove(1) {
 		return nil
 	}
 	r.toldLine, r.canContinue = r.line+1, true

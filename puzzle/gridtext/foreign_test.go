@@ -43,13 +43,15 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages below", text: rows(9, 9) + cages + lastLine, found: "killer cages below a grid", line: "12"},
 		{name: "cages below a blank line", text: rows(9, 9) + "\n" + cages + "\n\n" + gridOf(somePuzzle) + lastLine, found: "killer cages below a grid", line: "24",
 			more: []string{"f:13:1: killer cages above this puzzle"}},
+		{name: "cages between two grids, with the second", text: gridOf(somePuzzle) + "\n" + cages + "\n" + rows(9, 9), found: "killer cages",
+			more: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "cages behind a puzzle", text: empty + " 15=A1+A2" + lastLine, found: "killer cages behind the puzzle", line: "3"},
 		{name: "numbers that may be cages", text: "3 0 1\n15 2 3 4\n22 5 13 14 4\n\n" + rows(9, 9) + lastLine, line: "16",
 			more: []string{"f:5:1: text that is no grid above this puzzle"}},
 		{name: "letters that may be cages", text: strings.Repeat("ABCDEFGHJ", 9) + "\n" + empty + lastLine, line: "4",
 			more: []string{"f:2:1: text that is no grid above this puzzle"}},
 		{name: "SumoCue", text: "SumoCueV1=15J0+0J0=7J1+2J1" + lastLine, found: "a SumoCue text", line: "3"},
-		{name: "killer with numbers of cages", text: "3x3::k:3841:3841:5376" + lastLine, found: "a killer in the form 3x3::k:", line: "3"},
+		{name: "killer with numbers of cages", text: "3x3::k:3841:3841:5376" + lastLine, found: "a killer such as 3x3::k", line: "3"},
 		{name: "puzzle id", text: "3x3:a5_b4c" + lastLine, found: "a puzzle id such as 3x3:a1b2", line: "3"},
 		{name: "f-puzzles JSON", text: `{"size":9,"grid":[[{"value":5}]],"killercage":[{"cells":["R1C1"],"value":"15"}]}` + lastLine, found: "f-puzzles JSON", line: "3"},
 		{name: "f-puzzles JSON on many lines", text: "{\n \"size\": 9,\n\n \"grid\": [\n" + somePuzzle + lastLine, found: "JSON"},
@@ -62,7 +64,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "constraint strings", text: ".Cage~10~R1C1~R1C2.Thermo~R2C1~R3C1\n" + empty + lastLine, found: "constraints of an interactive solver", line: "4"},
 		{name: "thermometers", text: "Thermo: r1c1 r1c2 r1c3\nThermo: r4c4 r5c4\n\n" + rows(9, 9) + lastLine, found: "rules (thermo)", line: "15"},
 		{name: "arrows, in prose", text: "An arrow Sudoku\n\n" + rows(9, 9) + lastLine, found: "rules (arrow)", line: "14"},
-		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku-x)", line: "13"},
+		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku x)", line: "13"},
 		{name: "regions, then a grid", text: gridOf(someRegions) + "\n" + gridOf(somePuzzle) + lastLine, found: "a map of regions", line: "22",
 			more: []string{"f:11:1: a map of regions above this puzzle"}},
 		{name: "regions in letters below a grid", text: gridOf(somePuzzle) + "\n" + gridOf(strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(someRegions)),
@@ -70,8 +72,8 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "regions on a line", text: someRegions + "\n" + somePuzzle + lastLine, found: "a map of regions", line: "4",
 			more: []string{"f:2:1: a map of regions above this puzzle"}},
 		{name: "regions behind a puzzle", text: somePuzzle + "," + someRegions + lastLine, found: "the regions of a jigsaw behind the puzzle", line: "3"},
-		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "an unknown section", line: "15"},
-		{name: "unknown section below", text: "[Puzzle]\n" + rows(9, 9) + "[Cages]\n15=r1c1+r1c2\n" + lastLine, found: "an unknown section below a grid", line: "15"},
+		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "the unknown section [Cages]", line: "15"},
+		{name: "unknown section below", text: "[Puzzle]\n" + rows(9, 9) + "[Cages]\n15=r1c1+r1c2\n" + lastLine, found: "the unknown section [Cages] below a grid", line: "15"},
 		{name: "HoDoKu library", text: ":0003:8:" + somePuzzle + ":829:849:" + lastLine, found: "a HoDoKu library line", line: "3"},
 		{name: "OpenSudoku", text: "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + somePuzzle + "\" />\n</opensudoku>\n", found: "XML"},
 		{name: "a puzzle in XML", text: "<puzzle>" + lastLine + "</puzzle>\n", found: "XML"},
@@ -81,7 +83,7 @@ func TestRicherPuzzles(t *testing.T) {
 			got := read(test.text, gridtext.ParseOptions{})
 			want := 1 + len(test.more)
 			if test.found != "" {
-				if !strings.Contains(got[0], ": found "+test.found+": expected ") {
+				if !strings.Contains(got[0]+got[len(got)-1], ": found "+test.found+": expected ") {
 					t.Errorf("the first is %s\nwant found %s", got[0], test.found)
 				}
 			}
@@ -114,6 +116,7 @@ func TestPlainPuzzles(t *testing.T) {
 	}{
 		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 2, 0},
 		{"a solution behind a puzzle", somePuzzle + "," + strings.Repeat("534678912672195348198342567859761423426853791713924856961537284287419635345286179", 1) + "\n", 1, 0},
+		{"a row that spells a word", strings.Repeat("CAGE|1234|5678|9BDF\n", 1) + strings.Repeat("....|....|....|....\n", 15), 1, 0},
 		{"ratings behind a puzzle", somePuzzle + " ED=7.2/1.2/1.2\n" + somePuzzle + ";8.3;ph1910;r1c1\n", 2, 0},
 		{"prose above a grid", "Puzzles from 2019, collected by me.\nMost are easy.\n\n" + grid, 1, 1},
 		{"prose between lines", somePuzzle + "\nHello my friend\n" + somePuzzle + "\n", 2, 1},

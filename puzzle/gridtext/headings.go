@@ -52,13 +52,13 @@ const maxHeading = 200
 // in a row, in some alphabet.
 func mightBeRow(text []byte) bool {
 	order := countCells(text)
-	for _, char := range bytes.ToUpper(text) {
-		if char == ' ' || char == '\t' {
+	for _, char := range string(bytes.ToUpper(text)) {
+		if isDivider(char) {
 			continue
 		}
-		_, one := AlphabetOne.value(char, order)
-		_, zero := AlphabetZero.value(char, order)
-		if !one && !zero {
+		_, one := AlphabetOne.value(byte(char), order)
+		_, zero := AlphabetZero.value(byte(char), order)
+		if !one && !zero || char > unicode.MaxASCII {
 			return false
 		}
 	}

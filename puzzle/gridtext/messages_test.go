@@ -112,6 +112,8 @@ func TestMalformed(t *testing.T) {
 			"f:5:1: found 4 of 9 rows: expected row 5, found the end of the file"}},
 		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{
 			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line", `line 10: 2 "" grid 9 1-9A-Z`}},
+		{name: "missing row before a heading", text: "1 Easy\n" + rows(9, 8) + "2 Hard\n" + rows(9, 9), want: []string{
+			"f:10:1: found 8 of 9 rows: expected row 9, found a heading", `line 11: 2 "Hard" ranked 9 1-9A-Z`}},
 		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
 			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
 		{name: "a row too many", text: rows(9, 10), want: []string{

@@ -54,7 +54,6 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 		return err // each line is a puzzle
 	}
 	r.bad = r.newBadGrid()
-	r.reread = isBlankLine(r.cur.text) && !r.cur.long
 	if r.bad.order == 0 {
 		r.bad.order = r.likelyOrderBelow()
 	}

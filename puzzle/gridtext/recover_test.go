@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
@@ -47,7 +48,7 @@ func TestDamage(t *testing.T) {
 				if layout.format == gridtext.FormatLine && order < 9 {
 					asked = order // a damaged first line may look like a row
 				}
-				for range 60 {
+				for range 25 {
 					hit := random.IntN(len(parts))
 					damaged := slices.Clone(parts)
 					how := damage(random, &damaged[hit])
@@ -169,5 +170,25 @@ func readAll(text string, o gridtext.ParseOptions) (grids []puzzle.Grid, errors 
 		default:
 			grids = append(grids, p.Grid)
 		}
+	}
+}
+
+// TestTwoBlankLines: a puzzle is read when two blank lines stand below it, whatever follows. A program may
+// wait for its answer before it writes on.
+func TestTwoBlankLines(t *testing.T) {
+	in, out := io.Pipe()
+	go io.WriteString(out, gridOf(somePuzzle)+"\n\n")
+	read := make(chan error, 1)
+	go func() {
+		_, err := gridtext.NewReader(in, "f", gridtext.ParseOptions{}).Next()
+		read <- err
+	}()
+	select {
+	case err := <-read:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("the reader waits for more than two blank lines")
 	}
 }

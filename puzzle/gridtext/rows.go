@@ -49,10 +49,14 @@ func (r *Reader) nextRow() error {
 			return r.missingRow("the end of the file")
 		case isRule(text):
 			g.signs |= signOf(text)
+		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
+			r.reread = true
+			return r.missingRow("a heading")
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
 		case !g.mayBeBlank(r.band) || g.rows > 0 && r.otherGridBelow():
+			r.reread = true
 			return r.missingRow("a blank line")
 		default:
 			afterBlank = true

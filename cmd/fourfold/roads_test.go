@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	easyPuzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	hardPuzzle   = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+	hardSolution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+)
+
+// TestOneBadPuzzle: a puzzle that cannot be read costs only itself, whatever command reads it, from a file
+// of any layout, compressed or not, or from standard input.
+func TestOneBadPuzzle(t *testing.T) {
+	for _, file := range []struct {
+		name, text string
+		bad        string // where the bad puzzle is
+		good       [2]string
+	}{
+		{"lines", easyPuzzle + "\n" + hardPuzzle[1:] + "\n" + hardPuzzle + "\n", "2:81", [2]string{"1", "3"}},
+		{"prose", easyPuzzle + "\nonce upon a time\n" + hardPuzzle + "\n", "2:1", [2]string{"1", "3"}},
+		{"csv", "puzzle,solution\n" + easyPuzzle + "," + easySolution + "\n" + hardPuzzle[1:] + ",\n" + hardPuzzle + ",\n", "3:81", [2]string{"2", "4"}},
+		{"grids", grid(easyPuzzle) + "\n" + strings.Replace(grid(hardPuzzle), "8", "#", 1) + "\n" + grid(hardPuzzle), "11:7", [2]string{"1", "21"}},
+		{"bands", bands(easyPuzzle) + "\n" + strings.Replace(bands(hardPuzzle), "8", "", 1) + "\n" + bands(hardPuzzle), "13:9", [2]string{"1", "25"}},
+		{"headings", "1 Easy\n" + grid(easyPuzzle) + "2 Bad\n" + grid(hardPuzzle)[10:] + "3 Hard\n" + grid(hardPuzzle), "20:1", [2]string{"2", "21"}},
+		{"rules", grid(easyPuzzle) + "\n15=A1+A2\n" + grid(strings.Repeat(".", 81)) + "\n\n" + grid(hardPuzzle), "11:1", [2]string{"1", "23"}},
+	} {
+		t.Run(file.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "f.txt")
+			writeBoth(t, path, file.text)
+			for _, road := range []struct {
+				args string
+				want []string // in the output
+			}{
+				{"solve --format line", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --format line --solver dlx", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --format line --unique --workers 1", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --count", []string{"1", "invalid\n", "1"}},
+				{"solve --count --solver cp", []string{"1", "invalid\n", "1"}},
+				{"solve --format line --all", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --json", []string{easySolution, `"status":"invalid"`, hardSolution}},
+				{"solve --explain --format line", []string{easySolution, "invalid\n", hardSolution}},
+				{"rate", []string{":" + file.good[0] + "\t", "\tinvalid\t", ":" + file.good[1] + "\t"}},
+				{"study", []string{"2 puzzles x"}},
+				{"compare --solvers cp,dlx --repeat 0", []string{":" + file.good[0] + " ", ":" + file.good[1] + " ", "2 puzzles, 2 solvers"}},
+			} {
+				for _, from := range []string{path, path + ".gz", "-"} {
+					args := append(strings.Fields(road.args), from)
+					var out, messages bytes.Buffer
+					code := run(args, strings.NewReader(file.text), &out, &messages)
+					where := strings.Replace(from, "-", "standard input", 1) + ":" + file.bad + ": "
+					if code != 2 || strings.Count(messages.String(), ": expected ") != 1 || !strings.Contains(messages.String(), where) {
+						t.Errorf("%s: exit code %d, messages\n%s\nwant one at %s", strings.Join(args, " "), code, messages.String(), where)
+					}
+					rest := out.String()
+					for _, want := range road.want {
+						_, after, ok := strings.Cut(rest, want)
+						if rest = after; !ok {
+							t.Errorf("%s: no %q in its place in\n%s", strings.Join(args, " "), want, out.String())
+							break
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// grid returns a puzzle of 81 characters as nine rows.
+func grid(line string) string {
+	text := ""
+	for k := 0; k < 81; k += 9 {
+		text += line[k:k+9] + "\n"
+	}
+	return text
+}
+
+// bands returns a puzzle of 81 characters as nine rows with blank lines between bands.
+func bands(line string) string {
+	text := grid(line)
+	return text[:30] + "\n" + text[30:60] + "\n" + text[60:]
+}
+
+// writeBoth writes a text to a file, and compressed to another with .gz behind the name.
+func writeBoth(t *testing.T, path, text string) {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	z.Close()
+	for name, data := range map[string][]byte{path: []byte(text), path + ".gz": b.Bytes()} {
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package gridtext
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// ruleWords are the names of rules beyond those of a plain Sudoku, in one word or in two.
+var ruleWords = setOf("killer cage cages thermo thermos thermometer thermometers arrow arrows kropki renban whisper whispers palindrome "+
+	"palindromes sandwich skyscraper skyscrapers antiknight antiking nonconsecutive quadruple quadruples jigsaw jigsaws irregular diagonal "+
+	"diagonals windoku hypersudoku samurai futoshiki kenken calcudoku",
+	"anti knight", "anti king", "non consecutive", "disjoint group", "disjoint groups", "odd even", "even odd", "extra region",
+	"extra regions", "sudoku x", "x sudoku", "hyper sudoku", "greater than")
+
+func setOf(words string, more ...string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range append(strings.Fields(words), more...) {
+		set[word] = true
+	}
+	return set
+}
+
+// namedRules returns the rules that a line is about if it names cells or kinds of rules.
+func namedRules(text []byte) string {
+	word := ""
+	if !headingLike(text) {
+		word = ruleWord(text)
+	}
+	cells := namesRowAndColumn(text) || namesCells(text)
+	switch {
+	case word == "killer" || strings.HasPrefix(word, "cage") || cells && word == "" && bytes.ContainsAny(text, "=+<"):
+		return "killer cages"
+	case word != "":
+		return fmt.Sprintf("rules (%s)", word)
+	case cells:
+		return "rules about cells by name"
+	}
+	return ""
+}
+
+// ruleWord returns the first name of a rule in a line, or "".
+func ruleWord(text []byte) string {
+	before := ""
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isLetter(char) }) {
+		lower := strings.ToLower(string(word))
+		if ruleWords[lower] {
+			return lower
+		}
+		if pair := before + " " + lower; ruleWords[pair] {
+			return pair
+		}
+		before = lower
+	}
+	return ""
+}
+
+// namesRowAndColumn reports whether a line has the name of a cell such as r1c1 or R12C3.
+func namesRowAndColumn(text []byte) bool {
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
+		if word[0]|0x20 != 'r' {
+			continue
+		}
+		row, column, ok := bytes.Cut(bytes.ToLower(word[1:]), []byte("c"))
+		if _, isNumber := smallNumber(string(row)); !ok || !isNumber {
+			continue
+		}
+		if _, isNumber := smallNumber(string(column)); isNumber {
+			return true
+		}
+	}
+	return false
+}
+
+// namesCells reports whether a line has two names of cells such as A1, and nothing else that has
+// letters.
+func namesCells(text []byte) bool {
+	names := 0
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
+		_, isNumber := smallNumber(string(word))
+		switch {
+		case len(word) == 2 && 'a' <= word[0]|0x20 && word[0]|0x20 <= 'i' && '1' <= word[1] && word[1] <= '9':
+			names++
+		case !isNumber:
+			return false
+		}
+	}
+	return names >= 2 && !bytes.ContainsAny(text, ".*_")
+}
+
+func isLetter(char rune) bool { return 'a' <= char|0x20 && char|0x20 <= 'z' }
+
+func isAlphanumeric(char rune) bool { return '0' <= char && char <= '9' || isLetter(char) }
