@@ -68,11 +68,11 @@ func interrupt(ended chan int) (code int, ok bool) {
 	heard := make(chan os.Signal, 1) // so that the test survives
 	signal.Notify(heard, os.Interrupt)
 	defer signal.Stop(heard)
-	for range 1000 {
+	for range 3000 {
 		select {
 		case code = <-ended:
 			return code, true
-		case <-time.After(50 * time.Millisecond):
+		case <-time.After(10 * time.Millisecond):
 			syscall.Kill(os.Getpid(), syscall.SIGINT)
 		}
 	}
