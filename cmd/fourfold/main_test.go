@@ -80,6 +80,7 @@ func TestScript(t *testing.T) {
 			"exitcode": exitCode,
 			"write":    write,
 			"cut":      cut,
+			"worked":   worked,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -150,7 +151,7 @@ func TestStopReading(t *testing.T) {
 			if code != 2 {
 				t.Errorf("%q: exit code %d, want 2", args, code)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Errorf("%q: waits for more input", args)
 		}
 	}
