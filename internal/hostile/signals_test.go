@@ -258,7 +258,7 @@ func (t *trial) nobodyReads(j *job) {
 	w.Close()
 	p.ended(time.Duration(t.Float64() * float64(300*time.Millisecond)))
 	p.Process.Signal(syscall.SIGTERM)
-	if !p.ended(3 * time.Second) {
+	if !p.ended(time.Second) {
 		p.Process.Signal(syscall.SIGTERM)
 		t.try("second signals")
 	}
