@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fourfold"
@@ -93,18 +94,17 @@ func leaksGoroutine(release <-chan struct{}) solveFunc {
 	}
 }
 
-// quick is a Config that tells a late solver from others in little time.
+// quick is a Config that tells a late solver from others. Tests with it run in a bubble of synctest, where time stands
+// still while any solver works.
 var quick = Config{Timeout: 100 * time.Millisecond, Grace: 50 * time.Millisecond}
 
 // TestLiars gives the 4 solutions of 6 queens to an honest solver and to one that is
 // not. Each is caught and named, and the case after it is compared as if nothing had
 // happened.
 func TestLiars(t *testing.T) {
-	release := make(chan struct{})
-	defer close(release)
 	for _, c := range []struct {
 		name   string
-		lie    solveFunc
+		lie    any // a solveFunc, or a function that makes one that waits for a channel
 		want   int
 		kind   FaultKind
 		detail string
@@ -115,41 +115,57 @@ func TestLiars(t *testing.T) {
 		{"answers none", answersNone, 2, Missed, "no solution in all"},
 		{"answers late", answersLate, 0, Late, "after it was told to stop"},
 		{"panics", panics, 0, Panicked, "oops, at "},
-		{"ignores cancel", ignoresCancel(release), 0, Stuck, "still searching"},
-		{"leaks a goroutine", leaksGoroutine(release), 0, Leaked, "left 1 goroutine behind"},
+		{"ignores cancel", ignoresCancel, 0, Stuck, "still searching"},
+		{"leaks a goroutine", leaksGoroutine, 0, Leaked, "left 1 goroutine behind"},
 		{"ends its goroutine", goesExit, 0, Panicked, "ended its goroutine"},
 		{"yields from many goroutines", yieldsAtOnce, 0, Repeated, "twice"},
 		{"goes on after false", goesOn, 1, Excess, "went on after 1 solution"},
 		{"returns an unknown error", losesTheWay, 0, BadError, "lost the way"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			cfg := quick
-			cfg.Want = c.want
-			cases := []Case{{Name: "queens", Problem: covertest.Queens(6)}, {Name: "empty", Problem: new(fourfold.Problem)}}
-			solvers := []fourfold.Solver{dlx.Solver{}, liar{"liar", c.lie}, liar{"honest", honest}}
-			outs := slices.Collect(Each(context.Background(), slices.Values(cases), solvers, cfg))
-			if len(outs) != 2 {
-				t.Fatalf("%d outcomes, want 2", len(outs))
-			}
-			out := outs[0]
-			fault := out.Trials[1].Fault
-			if out.Verdict != Disagree || !strings.Contains(out.Reason, "liar: ") || fault == nil || fault.Kind != c.kind || !strings.Contains(fault.Detail, c.detail) {
-				t.Errorf("Each() = %v, %q, fault %v, want %v with %q", out.Verdict, out.Reason, fault, c.kind, c.detail)
-			}
-			for _, k := range []int{0, 2} {
-				if f := out.Trials[k].Fault; f != nil {
-					t.Errorf("the honest %s has the fault %v", out.Trials[k].Solver, f)
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				defer close(release)
+				lie, ok := c.lie.(solveFunc)
+				if !ok {
+					lie = c.lie.(func(<-chan struct{}) solveFunc)(release)
 				}
-				if trial := outs[1].Trials[k]; trial.Status != Unique && trial.Status != Capped {
-					t.Errorf("%s on the next case: %v", trial.Solver, trial.Status)
-				}
-			}
+				cfg := quick
+				cfg.Want = c.want
+				caught(t, lie, cfg, c.kind, c.detail)
+			})
 		})
 	}
 }
 
+// caught checks that a liar is named with a fault, and that the honest solvers beside it are not.
+func caught(t *testing.T, lie solveFunc, cfg Config, kind FaultKind, detail string) {
+	t.Helper()
+	cases := []Case{{Name: "queens", Problem: covertest.Queens(6)}, {Name: "empty", Problem: new(fourfold.Problem)}}
+	solvers := []fourfold.Solver{dlx.Solver{}, liar{"liar", lie}, liar{"honest", honest}}
+	outs := slices.Collect(Each(context.Background(), slices.Values(cases), solvers, cfg))
+	if len(outs) != 2 {
+		t.Fatalf("%d outcomes, want 2", len(outs))
+	}
+	out := outs[0]
+	fault := out.Trials[1].Fault
+	if out.Verdict != Disagree || !strings.Contains(out.Reason, "liar: ") || fault == nil || fault.Kind != kind || !strings.Contains(fault.Detail, detail) {
+		t.Errorf("Each() = %v, %q, fault %v, want %v with %q", out.Verdict, out.Reason, fault, kind, detail)
+	}
+	for _, k := range []int{0, 2} {
+		if f := out.Trials[k].Fault; f != nil {
+			t.Errorf("the honest %s has the fault %v", out.Trials[k].Solver, f)
+		}
+		if trial := outs[1].Trials[k]; trial.Status != Unique && trial.Status != Capped {
+			t.Errorf("%s on the next case: %v", trial.Solver, trial.Status)
+		}
+	}
+}
+
 // TestStuckIsLeftOut: a solver whose search goes on gets no other case meanwhile.
-func TestStuckIsLeftOut(t *testing.T) {
+func TestStuckIsLeftOut(t *testing.T) { synctest.Test(t, stuckIsLeftOut) }
+
+func stuckIsLeftOut(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
 	queens := Case{Problem: covertest.Queens(6)}
@@ -166,7 +182,9 @@ func TestStuckIsLeftOut(t *testing.T) {
 
 // TestStuckInSample: a search that does not end in a sample is the only one of its
 // solver.
-func TestStuckInSample(t *testing.T) {
+func TestStuckInSample(t *testing.T) { synctest.Test(t, testStuckInSample) }
+
+func testStuckInSample(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
 	var running atomic.Int32
@@ -221,11 +239,13 @@ func TestHonest(t *testing.T) {
 			Undecided, Unsupported, "only dlx had a part: 4 solutions"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{dlx.Solver{}, liar{"honest", c.solve}},
-				Config{Want: c.want, Timeout: 50 * time.Millisecond})
-			if out.Verdict != c.verdict || out.Trials[1].Status != c.status || !strings.Contains(out.Reason, c.reason) {
-				t.Errorf("Run() = %v, %v, %q, want %v, %v, %q", out.Verdict, out.Trials[1].Status, out.Reason, c.verdict, c.status, c.reason)
-			}
+			synctest.Test(t, func(t *testing.T) {
+				out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{dlx.Solver{}, liar{"honest", c.solve}},
+					Config{Want: c.want, Timeout: 50 * time.Millisecond})
+				if out.Verdict != c.verdict || out.Trials[1].Status != c.status || !strings.Contains(out.Reason, c.reason) {
+					t.Errorf("Run() = %v, %v, %q, want %v, %v, %q", out.Verdict, out.Trials[1].Status, out.Reason, c.verdict, c.status, c.reason)
+				}
+			})
 		})
 	}
 }
@@ -415,7 +435,9 @@ func TestUnstable(t *testing.T) {
 
 // TestInterruptedSamples: a case is returned with all its samples or not at all,
 // whenever the context ends, and nobody is at fault for being slow to stop then.
-func TestInterruptedSamples(t *testing.T) {
+func TestInterruptedSamples(t *testing.T) { synctest.Test(t, testInterruptedSamples) }
+
+func testInterruptedSamples(t *testing.T) {
 	for after := 1; after < 60; after += 2 {
 		ctx, cancel := context.WithCancel(context.Background())
 		searches := 0

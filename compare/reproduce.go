@@ -25,15 +25,17 @@ type Reproducer struct {
 // problem could show, as those that are a matter of time: late, stuck and leaks.
 // When ctx is done it returns the smallest problem found so far.
 //
-// A problem with fewer givens may have many more solutions or take much longer, so a
-// try, with all its checks, gets no longer than thirty times what the longest search of
-// the case took, and 200 ms at least. What takes longer is not taken for smaller.
+// A problem with fewer givens may have many more solutions or take much longer, so the searches of a try end at a
+// hundred times the solutions that a search of the case found, and at 1,000 at least. What has more is not taken for
+// smaller. A try also gets no longer than thirty times what the longest search of the case took, and 10 s at least.
 func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
 	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
 	if culprit < 0 {
 		return Reproducer{}, false
 	}
-	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg, solvers: []fourfold.Solver{solvers[culprit]}}
+	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg}
+	r.most = max(100*out.mostSolutions(), fewestTried)
+	r.solvers = []fourfold.Solver{bounded{solvers[culprit], r.most}}
 	r.cfg.Repeat, r.cfg.Block = 0, 0
 	r.try = max(30*out.longest(), shortestTry)
 	if r.kind == Unstable {
@@ -41,7 +43,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 		r.try *= 10
 	}
 	if r.kind == Missed {
-		r.solvers = append(r.solvers, solvers[out.Trials[culprit].witness])
+		r.solvers = append(r.solvers, bounded{solvers[out.Trials[culprit].witness], r.most})
 	}
 	if !r.bad(out.Case) {
 		return Reproducer{}, false
@@ -67,13 +69,36 @@ type reproduction struct {
 	kind    FaultKind
 	solvers []fourfold.Solver // the first is the one at fault
 	cfg     Config
+	most    int           // solutions of a search
 	try     time.Duration // for all searches of a problem and their checks
 	tried   int
 	last    Fault // the last that was seen
 }
 
-// shortestTry is the time that every try may take.
-const shortestTry = 200 * time.Millisecond
+// Every try may take so much time and find so many solutions. The time is only there to end a search that finds none: what
+// comes of a try must not depend on what else the machine does.
+const (
+	shortestTry = 10 * time.Second
+	fewestTried = 1_000
+)
+
+// bounded is a solver that gives up where it would yield more solutions than most.
+type bounded struct {
+	fourfold.Solver
+	most int
+}
+
+func (b bounded) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	n := 0
+	stats, err := b.Solver.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		n++
+		return n <= b.most && yield(sol)
+	})
+	if n > b.most {
+		err = fourfold.ErrLimit
+	}
+	return stats, err
+}
 
 // bad reports whether the solver commits the fault on c.
 func (r *reproduction) bad(c Case) bool {
@@ -112,6 +137,14 @@ func (o *Outcome) faultOf(k int) *Fault {
 		return nil
 	}
 	return o.Trials[k].Fault
+}
+
+// mostSolutions returns the most solutions that a search of the outcome found.
+func (o *Outcome) mostSolutions() (n int) {
+	for k := range o.Trials {
+		n = max(n, o.Trials[k].Count)
+	}
+	return n
 }
 
 // longest returns the longest time that a search of the outcome took.

@@ -3,10 +3,11 @@ package compare
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"fourfold"
 	"fourfold/dlx"
@@ -152,7 +153,9 @@ func TestReproduceGivens(t *testing.T) {
 
 // TestReproduceNothing: what is a matter of time is not shrunk, and a context that is
 // done ends the shrinking.
-func TestReproduceNothing(t *testing.T) {
+func TestReproduceNothing(t *testing.T) { synctest.Test(t, reproduceNothing) }
+
+func reproduceNothing(t *testing.T) {
 	solvers := []fourfold.Solver{dlx.Solver{}, liar{"late", answersLate}}
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, solvers, quick)
 	if _, ok := Reproduce(context.Background(), out, solvers, quick); ok {
@@ -160,9 +163,40 @@ func TestReproduceNothing(t *testing.T) {
 	}
 	solvers[1] = liar{"none", answersNone}
 	out = Run(context.Background(), Case{Problem: covertest.Queens(6)}, solvers, Config{})
-	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
-	defer cancel()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
 	if _, ok := Reproduce(ctx, out, solvers, Config{}); ok {
 		t.Error("Reproduce() goes on with a context that is done")
+	}
+}
+
+// TestReproduceIsRepeatable: how far a puzzle is shrunk is a matter of solutions, not of time. Without its givens this one has
+// 2^30 solutions; a try is given up at 1,000.
+func TestReproduceIsRepeatable(t *testing.T) {
+	keep := func(kept []int) (Case, bool) {
+		var b fourfold.Builder
+		for k := range 30 {
+			item := b.Primary(fmt.Sprint(k))
+			b.Option("", item)
+			if !slices.Contains(kept, k) {
+				b.Option("", item)
+			}
+		}
+		p, err := b.Problem()
+		return Case{Problem: p}, err == nil
+	}
+	var givens []int
+	for k := range 29 {
+		givens = append(givens, k)
+	}
+	whole, _ := keep(givens)
+	whole.Givens, whole.Keep = len(givens), keep
+	solvers := []fourfold.Solver{liar{"liar", dropsOne}, dlx.Solver{}}
+	rep, ok := Reproduce(context.Background(), Run(context.Background(), whole, solvers, Config{}), solvers, Config{})
+	if !ok || !rep.Minimal || rep.Puzzle.Problem.NumOptions() > 60 || rep.Problem.NumItems() != 1 {
+		t.Fatalf("Reproduce() = %+v, %v", rep, ok)
+	}
+	if got, want := rep.Puzzle.Problem.NumOptions()-30, 9; got != want {
+		t.Errorf("2^%d solutions are left, want 2^%d", got, want)
 	}
 }

@@ -82,6 +82,7 @@ func TestScript(t *testing.T) {
 			"cut":      cut,
 			"join":     join,
 			"name":     name,
+			"worked":   worked,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -172,7 +173,7 @@ func TestStopReading(t *testing.T) {
 			if code != 2 {
 				t.Errorf("%q: exit code %d, want 2", args, code)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			t.Errorf("%q: waits for more input", args)
 		}
 	}

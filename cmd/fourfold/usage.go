@@ -84,7 +84,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	if bad := (*pflag.InvalidValueError)(nil); errors.As(err, &bad) {
 		if expected := expectedOf[bad.GetFlag().Value.Type()]; expected != "" {
-			return fmt.Errorf("--%s %q: expected %s", bad.GetFlag().Name, bad.GetValue(), expected)
+			return fmt.Errorf("--%s %.100q: expected %s", bad.GetFlag().Name, bad.GetValue(), expected)
 		}
 	}
 	return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())

@@ -20,6 +20,9 @@ import (
 // process has got.
 const gross = 2 * time.Second
 
+// manyAfter is the number of solutions, a millisecond or more each, that a search may yield when its context is done.
+const manyAfter = 500
+
 // endless are problems with hours to go, or with a long way to the first decision.
 var endless = []struct {
 	name string
@@ -58,9 +61,13 @@ func tryCancel(t *trial) {
 		cancel(cause)
 	})
 	defer stop.Stop()
+	after := 0 // solutions that were yielded when the context was done
 	_, err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		if ctx.Err() != nil {
+			after++
+		}
 		time.Sleep(pause)
-		return true
+		return after <= manyAfter || pause == 0
 	})
 	if ctx.Err() == nil { // it came to its end before
 		t.try("complete before")
@@ -71,6 +78,9 @@ func tryCancel(t *trial) {
 	what := fmt.Sprintf("%s on %s, cancelled after %v, yield takes %v", s.Name(), problem.name, delay.Round(time.Microsecond), pause)
 	if err != nil && !errors.Is(err, cause) && !errors.Is(err, errors.ErrUnsupported) {
 		t.fault("%s: error %v, want the cause", what, err)
+	}
+	if pause > 0 && after > manyAfter {
+		t.fault("%s: yielded %d solutions after", what, after)
 	}
 	if spent > gross {
 		t.fault("%s: ended %v after, and took %v of processor time for that", what, late, spent)

@@ -20,9 +20,9 @@ func tryDisk(t *trial) {
 		t.fullStream()
 		return
 	}
-	c := t.comparison(20 + t.IntN(30))
+	c := t.comparison(5 + t.IntN(20))
 	t.must(os.Mkdir(t.path("disk"), 0o777))
-	blocks := 1 + t.IntN(300) // of 512 bytes
+	blocks := 1 + t.IntN(150) // of 512 bytes
 	disk := &command{plain: true}
 	if t.oneIn(2) && syscall.Mount("tmpfs", t.path("disk"), "tmpfs", 0, fmt.Sprintf("size=%d", max(8, blocks/8)*4096)) == nil {
 		defer syscall.Unmount(t.path("disk"), syscall.MNT_DETACH)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -95,9 +96,12 @@ func (t *trial) checked(before snapshot, args ...string) *outcome {
 	return o
 }
 
+// inAll is the message about a whole file, which only the engine for 9x9 Sudokus gives.
+var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? invalid\n`)
+
 // same checks that two commands gave the same answers, messages and exit code.
 func (t *trial) same(a, b *outcome) {
-	if a.stdout != b.stdout || a.stderr != b.stderr || a.code != b.code {
+	if a.stdout != b.stdout || inAll.ReplaceAllString(a.stderr, "") != inAll.ReplaceAllString(b.stderr, "") || a.code != b.code {
 		t.fault("%s: exit code %d\n%s\n%s\n%s: exit code %d\n%s\n%s", a.command, a.code, head(a.stdout, 20), head(a.stderr, 20),
 			b.command, b.code, head(b.stdout, 20), head(b.stderr, 20))
 	}
@@ -117,8 +121,8 @@ func tryCover(t *trial) {
 	t.write(name, text)
 	before := t.look()
 	base := t.checked(before, "solve", "--count", "--limit", "20", t.path(name))
-	if base.errors() > 1 {
-		t.fault("%s: %d messages about one problem\n%s", base.command, base.errors(), head(base.stderr, 5))
+	if faults := base.errors() - strings.Count(base.stderr, "is never chosen\n"); faults > 1 {
+		t.fault("%s: %d messages about one problem\n%s", base.command, faults, head(base.stderr, 5))
 	}
 	switch t.IntN(4) {
 	case 0:

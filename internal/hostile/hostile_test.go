@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	budget   = flag.Duration("hostile.time", 4*time.Second, "begin trials for this `time`, which all kinds share")
+	budget   = flag.Duration("hostile.time", 3*time.Second, "begin trials for this `time`, which all kinds share")
 	seed     = flag.Uint64("hostile.seed", 1, "draw all trials from `N`")
 	onlyKind = flag.String("hostile.kind", "", "run only trials of the kind `NAME`")
 	onlyOne  = flag.Int("hostile.trial", -1, "with -hostile.kind: run only trial `N`")

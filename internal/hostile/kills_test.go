@@ -100,16 +100,17 @@ func (t *trial) equalRuns(c *comparison, name string) {
 	}
 }
 
-// tryKills kills a comparison at random moments and goes on with it. In the end the results are those of a run that was
-// never killed.
+// tryKills kills or interrupts a comparison at random moments and goes on with it. In the end the results are those of a
+// run that nothing disturbed.
 func tryKills(t *trial) {
-	c := t.comparison(15 + t.IntN(60))
+	c := t.comparison(5 + t.IntN(25))
 	args := append(c.args, "--jsonl", "run.jsonl", "--resume")
 	for range 1 + t.IntN(4) {
 		p := t.start(&command{args: args})
 		if !p.ended(time.Duration(t.Float64() * 1.1 * float64(c.elapsed))) {
-			p.Process.Kill()
-			t.try("kills")
+			sig := pick(t, syscall.SIGKILL, syscall.SIGKILL, syscall.SIGINT, syscall.SIGTERM)
+			p.Process.Signal(sig)
+			t.try(sig.String())
 		}
 		t.wait(p)
 		t.tear("run.jsonl.part")
@@ -147,7 +148,7 @@ func (t *trial) tear(name string) {
 // tryTwins lets two runs write one results file. The second is refused in one line that names the file, and the first
 // does not notice.
 func tryTwins(t *trial) {
-	c := t.comparison(20 + t.IntN(20))
+	c := t.comparison(5 + t.IntN(10))
 	args := append(c.args, "--jsonl", "run.jsonl")
 	first := t.start(&command{args: args})
 	for !first.ended(5 * time.Millisecond) {

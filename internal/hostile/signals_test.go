@@ -99,8 +99,8 @@ func (f *feed) close() {
 	}
 }
 
-// atLeast is what --count writes of a search that was interrupted.
-var atLeast = regexp.MustCompile(`(?m)^at least \d+.*\n\z`)
+// stopped is what --count and --explain write last of a search that was interrupted.
+var stopped = regexp.MustCompile(`(?m)^(at least \d+|gave up after \d+ steps?).*\n\z`)
 
 // trySignal interrupts a command at a random moment: while it opens or reads its input, while it searches, or while it
 // writes. It ends, with exit code 3 unless it was complete. What it wrote begins as that of an undisturbed run, and files
@@ -140,7 +140,7 @@ func trySignal(t *trial) {
 	case over && f.waits, o.code != 3 && (f.waits || j.endless) && !over, o.code < 0 || o.code > 3:
 		t.fault("%s: exit code %d, want 3\n%s", what, o.code, head(o.stderr, 20))
 	}
-	if got := atLeast.ReplaceAllString(o.stdout, ""); whole != nil && !strings.HasPrefix(whole.stdout, strings.ReplaceAll(got, "fifo", "p.txt")) && !f.waits {
+	if got := stopped.ReplaceAllString(o.stdout, ""); whole != nil && !strings.HasPrefix(whole.stdout, strings.ReplaceAll(got, "fifo", "p.txt")) && !f.waits {
 		t.fault("%s: %q is not what an undisturbed run begins with: %q", what, tail(got), head(whole.stdout, 5))
 	}
 	if o.stdout != "" && !strings.HasSuffix(o.stdout, "\n") {
@@ -258,7 +258,7 @@ func (t *trial) nobodyReads(j *job) {
 	w.Close()
 	p.ended(time.Duration(t.Float64() * float64(300*time.Millisecond)))
 	p.Process.Signal(syscall.SIGTERM)
-	if !p.ended(3 * time.Second) {
+	if !p.ended(time.Second) {
 		p.Process.Signal(syscall.SIGTERM)
 		t.try("second signals")
 	}

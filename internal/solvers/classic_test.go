@@ -196,7 +196,7 @@ func TestClassicContract(t *testing.T) {
 			ctx, stop := context.WithTimeoutCause(context.Background(), 20*time.Millisecond, cause)
 			defer stop()
 			begin := time.Now()
-			if _, err = s.Solve(ctx, empty, func(fourfold.Solution) bool { return true }); !errors.Is(err, cause) || time.Since(begin) > 5*time.Second {
+			if _, err = s.Solve(ctx, empty, func(fourfold.Solution) bool { return true }); !errors.Is(err, cause) || time.Since(begin) > time.Minute {
 				t.Errorf("out of time: %v after %v", err, time.Since(begin))
 			}
 
