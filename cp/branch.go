@@ -78,6 +78,7 @@ func (s *search) pop() decision {
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
+	s.many.forget(d.mark)
 	return d
 }
 

@@ -45,36 +45,35 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		}
 	}
 	for g := first; g < len(t.groups); g += 2 {
-		d.shorten(g, a, b)
-		d.shorten(g+1, b, a)
+		d.shorten(g, a, f.number)
+		d.shorten(g+1, b, f.number)
 	}
 }
 
 // maxBits is how many items of a group have a bit, on each side.
 const maxBits = 64
 
-// shorten takes the items out of group g that no rule looks at: they have no bit, and
-// neither has any item of the other slot that their options hold. Without this, each item
-// of a large group would be held against all others.
-func (d *domains) shorten(g, slot, other int) {
+// shorten takes the items out of group g, which is of a slot, that no rule looks at: they
+// have no bit, and neither has any item of the other side that their options hold. Without
+// this, each item of a large group would be held against all others. The marks, one for
+// each item, are of no more use to the caller.
+func (d *domains) shorten(g, slot int, marks []int32) {
 	t := d.tables
 	if len(t.groups[g]) <= maxBits {
 		return
 	}
-	rest := t.groups[g][maxBits:]
-	rest = slices.DeleteFunc(rest, func(i int32) bool { return !d.holdsBit(i, slot, other) })
+	mark := -2 - int32(g) // no number of a group, and no other mark
+	for _, y := range t.groups[g^1][:min(maxBits, len(t.groups[g^1]))] {
+		for _, o := range d.view.Uses(int(y)) {
+			for _, i := range d.view.Option(int(o)) {
+				if d.live[o] && int(t.slotOf[i.Index]) == slot {
+					marks[i.Index] = mark
+				}
+			}
+		}
+	}
+	rest := slices.DeleteFunc(t.groups[g][maxBits:], func(i int32) bool { return marks[i] != mark })
 	t.groups[g] = t.groups[g][:maxBits+len(rest)]
-}
-
-// holdsBit reports whether a live option of item i, of a slot, holds an item of the other
-// slot that has a bit.
-func (d *domains) holdsBit(i int32, slot, other int) bool {
-	t := d.tables
-	return slices.ContainsFunc(d.view.Uses(int(i)), func(o int32) bool {
-		return d.live[o] && slices.ContainsFunc(d.view.Option(int(o)), func(y fourfold.Item) bool {
-			return int(t.slotOf[y.Index]) == other && t.bit[int(y.Index)*t.n+slot] != noBit
-		})
-	})
 }
 
 // both returns the items of slots a and b among those of an option, -1 for one it has not.

@@ -28,6 +28,9 @@ func (s *search) candidates() iter.Seq[int32] {
 // mrv returns the first of the candidates with fewest options (minimum remaining values),
 // in order Random any of them, each with the same chance.
 func (s *search) mrv() int32 {
+	if len(s.cells) == 0 && s.order != Random {
+		return s.fewest()
+	}
 	best, ties, left := int32(-1), 0, s.dom.left
 	for i := range s.candidates() {
 		switch {
@@ -44,6 +47,9 @@ func (s *search) mrv() int32 {
 
 // fewest returns the first active item of those with fewest options.
 func (s *search) fewest() int32 {
+	if s.view.NumItems() >= manyItems {
+		return s.many.first(&s.dom)
+	}
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
 	s.dom.poll.Add(len(active))
 	best := active[0]

@@ -25,7 +25,8 @@ type search struct {
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
-	conflict     int32      // the item of the last decision that led to a dead end, for order Conflict; or -1
+	many         fewestOfMany
+	conflict     int32 // the item of the last decision that led to a dead end, for order Conflict; or -1
 
 	nodes, decisions, backtracks int64
 	filled                       int // cells covered when the search ended, 0 at a dead end

@@ -140,6 +140,9 @@ func (t *tracer) takeSets() {
 	t.sets.round++
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
+			if !t.look() {
+				return
+			}
 			c.waiting[i] = 0
 			t.sets.addGroups(&t.search.dom, i)
 		}
