@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fourfold/compare"
+	"fourfold/internal/words"
 )
 
 // A Row is a case without its samples.
@@ -72,6 +73,7 @@ func (r *Row) Place() string {
 }
 
 func placeOf(file string, line int) string {
+	file = words.Printable(file)
 	if line > 0 {
 		return fmt.Sprintf("%s:%d", file, line)
 	}
