@@ -211,11 +211,15 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	if d.Run.Shard != run.Shard || d.Run.Shards != run.Shards {
 		return 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)
 	}
+	fresh := *run
 	*run = d.Run
 	for {
 		c, err := d.Next()
 		l.environments = d.Environments
 		switch {
+		case l.cases == 0 && (err == io.EOF || errors.Is(err, ErrCut)):
+			*run = fresh
+			return 0, nil
 		case err == io.EOF || errors.Is(err, ErrCut):
 			return d.size, nil
 		case err != nil:
