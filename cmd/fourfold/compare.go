@@ -81,8 +81,9 @@ Times are of one search, with encoding it and without reading and compiling.
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again.
 
-Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage or bad input,
-3 some are undecided, 4 engines disagree or a solution failed verification.`,
+Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage, bad input or an
+output that cannot be written, 3 some are undecided or the run is not complete, 4 engines
+disagree or a solution failed verification.`,
 		Example: `  fourfold compare puzzles.txt
   fourfold compare --solvers dlx,sat:amo=pairs,sat --want 0 problem.dlx
   fourfold compare --jsonl run.jsonl --html report.html --bench run.txt puzzles.txt

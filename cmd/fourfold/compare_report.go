@@ -56,7 +56,11 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 	if merge.Reason != "" {
 		*m.severity = max(*m.severity, answer.GaveUp)
-		notes = append(notes, merge.Reason)
+		if m.merge {
+			notes = append(notes, merge.Incomplete+": the run is not complete: "+merge.Reason)
+		} else {
+			notes = append(notes, merge.Reason)
+		}
 	}
 	if merge.Invalid > 0 {
 		notes = append(notes, words.Plural(merge.Invalid, "part")+" of the input could not be read as a puzzle")
@@ -75,12 +79,16 @@ func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Mer
 	if err != nil {
 		return err
 	}
+	last := -1
 	for c, err := range merge.All() {
 		if err == nil && ctx.Err() != nil {
 			err = errInterrupted
 		}
 		if err == nil {
-			log.SetEnvironment(merge.Run.Environments[c.Env])
+			if c.Env != last {
+				last = c.Env
+				log.SetEnvironment(merge.Run.Environments[last])
+			}
 			err = log.Add(c)
 		}
 		if err != nil {

@@ -68,8 +68,8 @@ func (o *outputs) check(inputs []string) error {
 				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, t.what)
 			}
 		}
-		for what, stream := range map[string]*os.File{"standard input": os.Stdin, "standard output": os.Stdout, "standard error": os.Stderr} {
-			if atomicfile.IsFile(f.path, stream) {
+		for k, what := range []string{"standard input", "standard output", "standard error"} {
+			if atomicfile.IsFile(f.path, []*os.File{os.Stdin, os.Stdout, os.Stderr}[k]) {
 				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, what)
 			}
 		}

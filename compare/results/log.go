@@ -66,13 +66,23 @@ func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
 		return nil, run, err
 	}
 	here := run.Environment
-	if err := l.reopen(&run, each); err != nil {
+	err = l.reopen(&run, each)
+	if err != nil {
 		l.Abandon()
+	}
+	switch {
+	case errors.Is(err, errEnded):
+		return ResumeLog(path, run, each)
+	case err != nil:
 		return nil, run, err
 	}
 	l.SetEnvironment(here)
 	return l, run, nil
 }
+
+// errEnded is why a log cannot begin: another run has ended since PATH was not there, so PATH
+// is there to go on with.
+var errEnded = errors.New("another run has ended")
 
 // newLog returns a Log without a file. It locks the file that is to be replaced, so that no
 // run by another name of it gets the same.
@@ -129,7 +139,13 @@ func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
 		}
 		l.found = true
 	case l.old == nil:
-		return l.create(*run)
+		if err := l.create(*run); err != nil {
+			return err
+		}
+		if _, err := os.Stat(l.path); err == nil {
+			return errEnded
+		}
+		return nil
 	default:
 		if err := l.copyOld(); err != nil {
 			return err
@@ -195,11 +211,15 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	if d.Run.Shard != run.Shard || d.Run.Shards != run.Shards {
 		return 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)
 	}
+	fresh := *run
 	*run = d.Run
 	for {
 		c, err := d.Next()
 		l.environments = d.Environments
 		switch {
+		case l.cases == 0 && (err == io.EOF || errors.Is(err, ErrCut)):
+			*run = fresh
+			return 0, nil
 		case err == io.EOF || errors.Is(err, ErrCut):
 			return d.size, nil
 		case err != nil:

@@ -20,9 +20,9 @@ type Merge struct {
 	// Input is that of the run, known once all cases are read; nil if the run did not come to
 	// its end.
 	Input *Input
-	// Reason is why the run did not come to its end, with the name of the file, once all cases
-	// are read.
-	Reason string
+	// Reason is why the run did not come to its end, and Incomplete the name of its file, once
+	// all cases are read.
+	Reason, Incomplete string
 	// Invalid is how many parts of the input were no puzzles, once all cases are read.
 	Invalid int
 
@@ -33,9 +33,9 @@ type Merge struct {
 // A shard is one file, with the next case of it.
 type shard struct {
 	*Reader
-	file io.Closer
-	next *Case // nil at the end
-	envs []int // the place in Run.Environments of each environment of the file
+	file   io.Closer
+	next   *Case       // nil at the end
+	places map[int]int // in Run.Environments, of the environments of the file
 }
 
 // OpenMerge opens the files. They must have the same settings and be all the shards of
@@ -58,7 +58,7 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	}
 	m.Run = m.shards[0].Run
 	for _, s := range m.shards {
-		m.collect(s)
+		m.locate(s)
 	}
 	if len(m.shards) > 1 {
 		m.Run.Shard, m.Run.Shards = 0, 0
@@ -66,16 +66,21 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	return m, nil
 }
 
-// collect adds the environments of a file that are not known yet.
-func (m *Merge) collect(s *shard) {
-	for k := len(s.envs); k < len(s.Environments); k++ {
-		at := indexOf(m.Run.Environments, &s.Environments[k])
-		if at < 0 {
-			at = len(m.Run.Environments)
-			m.Run.Environments = append(m.Run.Environments, s.Environments[k])
-		}
-		s.envs = append(s.envs, at)
+// locate sets the environment of the next case of a file to its place in Run.Environments.
+func (m *Merge) locate(s *shard) {
+	if s.next == nil {
+		return
 	}
+	at, known := s.places[s.next.Env]
+	if !known {
+		e := &s.Environments[s.next.Env]
+		if at = indexOf(m.Run.Environments, e); at < 0 {
+			at = len(m.Run.Environments)
+			m.Run.Environments = append(m.Run.Environments, *e)
+		}
+		s.places[s.next.Env] = at
+	}
+	s.next.Env, s.next.Environment = at, nil
 }
 
 func openShard(ctx context.Context, path string) (*shard, error) {
@@ -91,7 +96,7 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 		f.Close()
 		return nil, err
 	}
-	s := &shard{Reader: d, file: f}
+	s := &shard{Reader: d, file: f, places: map[int]int{}}
 	if err := s.advance(); err != nil {
 		f.Close()
 		return nil, err
@@ -174,11 +179,10 @@ func (m *Merge) Next() (*Case, error) {
 		return nil, err
 	}
 	m.last = c
-	m.collect(from)
-	c.Env, c.Environment = from.envs[c.Env], nil
 	if err := from.advance(); err != nil {
 		return nil, err
 	}
+	m.locate(from)
 	return c, nil
 }
 
@@ -188,7 +192,7 @@ func (m *Merge) end() error {
 	if m.Invalid = first.End.Invalid; first.End.Complete {
 		m.Input = &Input{first.End.Puzzles, first.End.Digest}
 	} else {
-		m.Reason = fmt.Sprintf("%s: the run did not come to its end: %s", first.name, first.reason())
+		m.Reason, m.Incomplete = first.reason(), first.name
 	}
 	for _, s := range m.shards {
 		if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {

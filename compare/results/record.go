@@ -166,8 +166,8 @@ type End struct {
 	Type     string `json:"type"`
 	Cases    int    `json:"cases"`             // lines above this one, without the first
 	Complete bool   `json:"complete"`          // the whole input, or the whole shard of it, was read and run
-	Reason   string `json:"reason,omitempty"`  // why it is not complete
-	Invalid  int    `json:"invalid,omitempty"` // parts of the input that were no puzzles, in all shards
 	Puzzles  int    `json:"puzzles,omitempty"` // of the whole input, in all shards
 	Digest   string `json:"digest,omitempty"`  // likewise
+	Invalid  int    `json:"invalid,omitempty"` // parts of the input that were no puzzles, in all shards
+	Reason   string `json:"reason,omitempty"`  // why it is not complete
 }

@@ -104,11 +104,11 @@ func (p *place) keep(part *os.File) error {
 		p.inPlace = true
 		return nil
 	}
-	const bits = fs.ModePerm | fs.ModeSetuid | fs.ModeSetgid | fs.ModeSticky
-	if info, err := part.Stat(); err == nil && info.Mode()&bits == p.info.Mode()&bits {
+	mode := p.info.Mode().Perm() // not the bits that make programs of it
+	if info, err := part.Stat(); err == nil && info.Mode().Perm() == mode {
 		return nil
 	}
-	return part.Chmod(p.info.Mode() & bits)
+	return part.Chmod(mode)
 }
 
 // put moves the new file into its place.

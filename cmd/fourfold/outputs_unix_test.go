@@ -1,0 +1,61 @@
+//go:build unix
+
+package main
+
+import (
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestInterruptedOutput: one signal ends a command that waits for a reader, of a named pipe or
+// of standard output.
+func TestInterruptedOutput(t *testing.T) {
+	guard := make(chan os.Signal, 9) // the test goes on when a command no longer takes signals
+	signal.Notify(guard, os.Interrupt)
+	defer signal.Stop(guard)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+		t.Skip(err)
+	}
+	type end struct {
+		args, messages string
+		code           int
+	}
+	var commands int
+	ended := make(chan end)
+	start := func(out io.Writer, args ...string) {
+		commands++
+		in, feed := io.Pipe()
+		go func() {
+			var messages strings.Builder
+			code := run(args, in, out, &messages)
+			ended <- end{strings.Join(args, " "), messages.String(), code}
+		}()
+		io.WriteString(feed, "1.....2..3.....4\n") // signals are taken when this is read
+		feed.Close()
+	}
+	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "--csv", pipe)
+	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "--html", pipe)
+	start(io.Discard, "study", "--csv", pipe)
+	for _, args := range [][]string{{"solve"}, {"rate"}, {"study"}} {
+		_, nobody := io.Pipe()
+		start(nobody, args...)
+	}
+	syscall.Kill(os.Getpid(), syscall.SIGINT)
+	for range commands {
+		select {
+		case e := <-ended:
+			if e.code != 3 || !strings.Contains(e.messages, "interrupted") {
+				t.Errorf("%s: exit code %d, want 3, with %q", e.args, e.code, e.messages)
+			}
+		case <-time.After(time.Minute):
+			t.Fatal("a command goes on")
+		}
+	}
+}
