@@ -100,8 +100,7 @@ func (r *rules) lockedIn(x int32) int32 {
 	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
 	k := d.nextLive(uses, 0)
 	second := d.nextLive(uses, k+1)
-	first := v.Option(int(uses[k]))
-	for _, y := range first {
+	for _, y := range v.Option(int(uses[k])) {
 		if d.poll.Add(len(uses)) != nil {
 			return -1
 		}
