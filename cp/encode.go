@@ -25,7 +25,7 @@ type view struct {
 	kindOf   []uint8  // of each item
 	cellKind int      // the index of the kind "cell", or -1
 	numCells int
-	width    int     // of the options: how many items they have, on average
+	width    int     // of the options: how many items they have on average, up to poll.Every
 	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if nothing is painted
 	start    []int32
 }
@@ -38,7 +38,7 @@ const block = 1 << 8
 // has colors. It stops when the context is done.
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
-	v.width = p.NumCells()/max(1, p.NumOptions()) + 1
+	v.width = min(p.NumCells()/max(1, p.NumOptions())+1, poll.Every)
 	for i := range v.primary {
 		if i%block == 0 && looks.Add(block) != nil {
 			return v

@@ -100,9 +100,10 @@ func (r *rules) lockedIn(x int32) int32 {
 	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
 	k := d.nextLive(uses, 0)
 	second := d.nextLive(uses, k+1)
-	first := v.Option(int(uses[k]))
-	d.poll.Add(len(uses) + len(first)*(len(uses)-second))
-	for _, y := range first {
+	for _, y := range v.Option(int(uses[k])) {
+		if d.poll.Add(len(uses)) != nil {
+			return -1
+		}
 		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
 			d.left[y.Index] > d.left[x] && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
