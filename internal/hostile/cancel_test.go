@@ -12,7 +12,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
-	"fourfold/internal/solvers"
 )
 
 // gross is the processor time that a search may take when its context is done. What is promised is 50 ms of real time on a
@@ -39,16 +38,8 @@ var endless = []struct {
 
 // tryCancel ends a search at a moment drawn at random: while the engine encodes, searches or yields.
 func tryCancel(t *trial) {
-	var engines []solvers.Engine
-	for _, e := range solvers.Engines() {
-		if e.Available && e.Name != solvers.Classic {
-			engines = append(engines, e)
-		}
-	}
 	problem := pick(t, endless...)
-	p := problem.make()
-	s, err := solvers.Parse(t.spec(pick(t, engines...), false), solvers.Bounds{})
-	t.must(err)
+	p, s := problem.make(), pick(t, t.engines(false)...)
 	delay := time.Duration(t.Float64() * t.Float64() * float64(300*time.Millisecond))
 	pause := pick(t, 0, 0, time.Millisecond)
 
@@ -62,7 +53,7 @@ func tryCancel(t *trial) {
 	})
 	defer stop.Stop()
 	after := 0 // solutions that were yielded when the context was done
-	_, err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
+	_, err := s.Solve(ctx, p, func(sol fourfold.Solution) bool {
 		if ctx.Err() != nil {
 			after++
 		}

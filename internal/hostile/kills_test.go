@@ -12,12 +12,10 @@ import (
 
 // A comparison is what a trial lets compare do, again and again.
 type comparison struct {
-	args     []string // without --jsonl and --resume
-	whole    *outcome // of a run that nothing disturbs
-	elapsed  time.Duration
-	cases    []string // of its results file, as digest says
-	puzzles  string
-	withFile string
+	args    []string // without --jsonl and --resume
+	whole   *outcome // of a run that nothing disturbs
+	elapsed time.Duration
+	cases   []string // of its results file, as digest says
 }
 
 // comparison writes a file of puzzles and compares undisturbed. Now and then lines are bad.

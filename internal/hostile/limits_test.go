@@ -23,22 +23,9 @@ func tryLimit(t *trial) {
 	for _, name := range []string{"out.jsonl", "out.html"} {
 		os.Remove(t.path(name))
 	}
-	before := t.look()
-	c := &command{args: args, plain: true}
 	what := pick(t, "address space", "open files", "processor time", "heap")
-	switch what {
-	case "address space":
-		c.limits = fmt.Sprintf("ulimit -v %d", 150_000+t.IntN(1<<uint(16+t.IntN(7))))
-	case "open files":
-		c.limits = fmt.Sprintf("ulimit -n %d", 4+t.IntN(20))
-	case "processor time":
-		c.limits = "ulimit -t 1"
-		c.args = pick(t, args, []string{"compare", "--want", "0", "--time", "0", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "p.dlx", "empty.txt"})
-		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
-	case "heap":
-		c.env = []string{fmt.Sprintf("GOMEMLIMIT=%dMiB", 1+t.IntN(30)), "GOGC=" + pick(t, "off", "1", "100")}
-	}
-	before = t.look()
+	c := t.limited(what, args)
+	before := t.look()
 	o := t.run(c)
 	t.try(what)
 	switch {
@@ -62,4 +49,22 @@ func tryLimit(t *trial) {
 			t.fault("%s: %d messages\n%s", o.command, o.errors(), head(o.stderr, 10))
 		}
 	}
+}
+
+// limited returns a command under a low limit.
+func (t *trial) limited(what string, args []string) *command {
+	c := &command{args: args, plain: true}
+	switch what {
+	case "address space":
+		c.limits = fmt.Sprintf("ulimit -v %d", 150_000+t.IntN(1<<uint(16+t.IntN(7))))
+	case "open files":
+		c.limits = fmt.Sprintf("ulimit -n %d", 4+t.IntN(20))
+	case "processor time":
+		c.limits = "ulimit -t 1"
+		c.args = pick(t, args, []string{"compare", "--want", "0", "--time", "0", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "p.dlx", "empty.txt"})
+		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
+	case "heap":
+		c.env = []string{fmt.Sprintf("GOMEMLIMIT=%dMiB", 1+t.IntN(30)), "GOGC=" + pick(t, "off", "1", "100")}
+	}
+	return c
 }

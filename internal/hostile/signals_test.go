@@ -25,17 +25,21 @@ func (t *trial) job() *job {
 	t.write("p.txt", text)
 	switch t.IntN(8) {
 	case 0:
-		t.write("many.txt", strings.Repeat(text, 300))
+		t.write("many.txt", strings.Repeat(text, 100))
 		return &job{args: []string{"solve", "many.txt"}}
 	case 1:
 		return &job{args: []string{"solve", "--workers", pick(t, "1", "2", "5"), "--solver", pick(t, "dlx", "cp", "sat"), "--json", "p.txt"}}
 	case 2:
+		t.write("p.txt", t.lines(10, 30))
 		return &job{args: []string{"solve", "--explain", "p.txt"}}
 	case 3:
+		t.write("p.txt", t.lines(15, 36))
 		return &job{args: []string{"rate", "--limit", "2", "p.txt"}}
 	case 4:
+		t.write("p.txt", t.lines(15, 36))
 		return &job{args: []string{"study", "--csv", "out.csv", "--html", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
 	case 5:
+		t.write("p.txt", t.lines(10, 30))
 		return &job{args: []string{"compare", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "--csv", "out.csv", "--html", "out.html", "--plots", "plots", "p.txt"},
 			outputs: []string{"out.jsonl", "out.csv", "out.html", "plots"}}
 	case 6:
@@ -99,8 +103,8 @@ func (f *feed) close() {
 	}
 }
 
-// stopped is what --count and --explain write last of a search that was interrupted.
-var stopped = regexp.MustCompile(`(?m)^(at least \d+|gave up after \d+ steps?).*\n\z`)
+// stopped is what --count, --explain and rate write last of searches that were interrupted.
+var stopped = regexp.MustCompile(`(?m)^((at least \d+|gave up after \d+ steps?).*|.*\tlimit\t.*)\n((.*\tlimit\t.*)\n)*\z`)
 
 // trySignal interrupts a command at a random moment: while it opens or reads its input, while it searches, or while it
 // writes. It ends, with exit code 3 unless it was complete. What it wrote begins as that of an undisturbed run, and files
