@@ -28,6 +28,32 @@ func (f *fewestOfMany) forget(mark int) { f.kept = min(f.kept, mark) }
 
 // first returns the item.
 func (f *fewestOfMany) first(d *domains) int32 {
+	f.update(d)
+	return itemOf(f.keys[1])
+}
+
+// maxTies is how many items that are equally good are considered, where there are many.
+const maxTies = 64
+
+// ties returns the first items of those with fewest options, up to maxTies, in rising order.
+func (f *fewestOfMany) ties(d *domains, list []int32) []int32 {
+	f.update(d)
+	return f.tiesBelow(1, list)
+}
+
+// tiesBelow adds those below node k.
+func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
+	switch {
+	case rankOf(f.keys[k]) != rankOf(f.keys[1]) || len(list) == maxTies:
+		return list
+	case k >= len(f.keys)/2:
+		return append(list, itemOf(f.keys[k]))
+	}
+	return f.tiesBelow(2*k+1, f.tiesBelow(2*k, list))
+}
+
+// update brings the tree up to date.
+func (f *fewestOfMany) update(d *domains) {
 	if f.keys == nil {
 		f.build(d)
 	} else {
@@ -39,7 +65,6 @@ func (f *fewestOfMany) first(d *domains) int32 {
 	}
 	f.seen = append(f.seen[:f.kept], d.trail[f.kept:]...)
 	f.kept = len(f.seen)
-	return itemOf(f.keys[1])
 }
 
 // build makes the tree.

@@ -27,7 +27,7 @@ func TestFewestOfMany(t *testing.T) {
 	}
 	solvers := []Solver{}
 	for _, scheme := range []Scheme{None, Singles, All} {
-		for _, order := range []Order{Fewest, MRV, Random} {
+		for _, order := range []Order{Fewest, MRV, Impact, Conflict} {
 			solvers = append(solvers, Solver{Scheme: scheme, Order: order, MaxGuesses: 200})
 		}
 	}
@@ -53,18 +53,45 @@ func TestFewestOfMany(t *testing.T) {
 	}
 }
 
+// TestTies: in order Random any of the first items with fewest options is chosen, and no other.
+func TestTies(t *testing.T) {
+	keepFewest(t)
+	p := tiling(50)
+	s := newSearch(context.Background(), Solver{Scheme: Singles, Order: Random}, p, nil)
+	chosen := map[int32]bool{}
+	for range 500 {
+		i := s.mrv()
+		chosen[i] = true
+		if s.dom.left[i] != 2 {
+			t.Fatalf("item %d has %d options, want 2", i, s.dom.left[i])
+		}
+	}
+	if len(chosen) != 4 { // the corners
+		t.Errorf("%d items, want 4", len(chosen))
+	}
+	if ties := s.many.ties(&s.dom, nil); len(ties) != 4 || !slices.IsSorted(ties) {
+		t.Errorf("ties %v, want the four corners", ties)
+	}
+	free := newSearch(context.Background(), Solver{Scheme: Singles, Order: Random}, sharing(100), nil)
+	if ties := free.many.ties(&free.dom, nil); len(ties) != maxTies {
+		t.Errorf("%d ties, want %d", len(ties), maxTies)
+	}
+}
+
 // TestFewestIsLinear: on a problem four times as long, finding the items of all decisions takes
 // about four times as many visits.
 func TestFewestIsLinear(t *testing.T) {
 	keepFewest(t)
-	visits := func(n int) int64 {
-		s := newSearch(context.Background(), Solver{Scheme: Singles, Order: Fewest}, tiling(n), func(fourfold.Solution) bool { return false })
-		if err := s.run(); err != nil || s.decisions < int64(n)/2 {
-			t.Fatalf("run() = %v with %d decisions, want at least %d", err, s.decisions, n/2)
+	visits := func(n int, order Order) int64 {
+		s := newSearch(context.Background(), Solver{Scheme: Singles, Order: order, MaxGuesses: int64(n) / 2}, tiling(n), func(fourfold.Solution) bool { return false })
+		if err := s.run(); s.decisions < int64(n)/2 {
+			t.Fatalf("%v: run() = %v with %d decisions, want %d", order, err, s.decisions, n/2)
 		}
 		return s.many.visits
 	}
-	if few, many := visits(200), visits(800); few == 0 || many > 6*few {
-		t.Errorf("%d and %d visits, want about four times as many", few, many)
+	for _, order := range []Order{MRV, Random, Fewest, Impact, Conflict} {
+		if few, many := visits(200, order), visits(800, order); few == 0 || many > 6*few {
+			t.Errorf("%v: %d and %d visits, want about four times as many", order, few, many)
+		}
 	}
 }

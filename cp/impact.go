@@ -3,24 +3,33 @@ package cp
 import "math"
 
 // impact returns, of the items with fewest options, the one whose options have most
-// rivals. If there are cells among them, it is a cell: that costs less time and, on
+// rivals; if items are many, only the first maxTies of them are considered. If there are cells among them, it is a cell: that costs less time and, on
 // Sudokus, no more decisions.
 func (s *search) impact() int32 {
-	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
-	if least > 2 { // else no other item has fewer
-		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
+	if s.isMany() {
+		s.ties = s.many.ties(&s.dom, s.ties[:0])
+	} else {
+		s.ties = s.allTies()
 	}
-	s.ties = ties
 	best, most := int32(-1), int32(-1)
-	for _, i := range ties {
+	for _, i := range s.ties {
 		if s.dom.poll.Err() != nil {
-			return ties[0]
+			return s.ties[0]
 		}
 		if r := s.rivals(i); r > most || r == most && i < best {
 			best, most = i, r
 		}
 	}
 	return best
+}
+
+// allTies returns the items with fewest options, cells if there are any.
+func (s *search) allTies() []int32 {
+	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
+	if least > 2 { // else no other item has fewer
+		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
+	}
+	return ties
 }
 
 // fewestOf returns the items that have the fewest options, and how many options each of

@@ -26,8 +26,13 @@ func (s *search) candidates() iter.Seq[int32] {
 }
 
 // mrv returns the first of the candidates with fewest options (minimum remaining values),
-// in order Random any of them, each with the same chance.
+// in order Random any of them, each with the same chance, or any of the first maxTies if items
+// are many.
 func (s *search) mrv() int32 {
+	if s.isMany() && s.order == Random {
+		s.ties = s.many.ties(&s.dom, s.ties[:0])
+		return s.ties[s.rng.IntN(len(s.ties))]
+	}
 	if len(s.cells) == 0 && s.order != Random {
 		return s.fewest()
 	}
@@ -47,7 +52,7 @@ func (s *search) mrv() int32 {
 
 // fewest returns the first active item of those with fewest options.
 func (s *search) fewest() int32 {
-	if s.view.NumItems() >= manyItems {
+	if s.isMany() {
 		return s.many.first(&s.dom)
 	}
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
@@ -60,3 +65,7 @@ func (s *search) fewest() int32 {
 	}
 	return best
 }
+
+// isMany reports whether a decision is made by what has changed, and not by a look at all
+// items. The problem has no cells then.
+func (s *search) isMany() bool { return s.view.cellKind < 0 && s.view.NumItems() >= manyItems }
