@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"maps"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"fourfold/compare/results"
+	"fourfold/internal/environment"
 )
 
 // A jsonSchema is docs/schema.json, and which of its fields were seen in the output.
@@ -197,7 +199,8 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 	}
-	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl"} {
+	writeElsewhere(t, "d.jsonl")
+	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Error(err)
@@ -283,4 +286,23 @@ func matching(n int) string {
 		}
 	}
 	return items.String() + "\n" + options.String()
+}
+
+// writeElsewhere writes a results file as of a run that began with one build, went on with another
+// and was interrupted.
+func writeElsewhere(t *testing.T, name string) {
+	t.Helper()
+	run := results.Run{Solvers: []string{"dlx"}, Command: []string{}, Environment: environment.Here(nil)}
+	run.Environment.Commit, run.Environment.Modified = "abc", true
+	log, err := results.CreateLog(name, run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run.Environment.Commit, run.Environment.Variables = "def", map[string]string{"GOGC": "off"}
+	log.SetEnvironment(run.Environment)
+	c := &results.Case{Name: "a.dlx", File: "a.dlx", Shape: results.Shape{Kind: "cover"}, Trials: []results.Trial{{Solver: "dlx", Hash: "0"}}}
+	c.Schema, c.Type = results.Schema, results.TypeCase
+	if err := errors.Join(log.Add(c), log.Interrupt("interrupted")); err != nil {
+		t.Fatal(err)
+	}
 }

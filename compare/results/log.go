@@ -138,6 +138,9 @@ func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
 			return err
 		}
 		l.found = true
+		if err := l.fillEmpty(); err != nil {
+			return err
+		}
 	case l.old == nil:
 		if err := l.create(*run); err != nil {
 			return err
@@ -147,6 +150,9 @@ func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
 		}
 		return nil
 	default:
+		if err := l.createPart(); err != nil {
+			return err
+		}
 		if err := l.copyOld(); err != nil {
 			return err
 		}
@@ -154,11 +160,17 @@ func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
 	return l.resume(run, each)
 }
 
-// copyOld copies PATH to PATH.part.
-func (l *Log) copyOld() error {
-	if err := l.createPart(); err != nil {
+// fillEmpty copies PATH to a PATH.part in which a run has written nothing yet.
+func (l *Log) fillEmpty() error {
+	info, err := l.f.Stat()
+	if err != nil || info.Size() > 0 || l.old == nil {
 		return err
 	}
+	return l.copyOld()
+}
+
+// copyOld copies PATH to PATH.part, which is empty.
+func (l *Log) copyOld() error {
 	if _, err := io.Copy(l.f, l.old); err != nil {
 		return err
 	}
