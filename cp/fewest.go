@@ -8,8 +8,8 @@ var manyItems = 1 << 12
 
 // A fewestOfMany finds the first active item of those with fewest options in time by how
 // much has changed since it was asked last, and not by how many items there are. It is a
-// tree over the primary items: a node has the smaller key of the two below it, and the key of an item is the
-// number of its options and then its index.
+// tree over the items: a node has the smaller key of the two below it, and the key of an
+// item is the number of its options and then its index.
 //
 // What has changed is told by the trail: what was taken off it since the last time, and
 // what is on it since then. The zero value is ready to use.

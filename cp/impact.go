@@ -3,8 +3,8 @@ package cp
 import "math"
 
 // impact returns, of the items with fewest options, the one whose options have most
-// rivals; if items are many, only the first maxTies of them are considered. If there are cells among them, it is a cell: that costs less time and, on
-// Sudokus, no more decisions.
+// rivals; if items are many, only the first maxTies of them are considered. If there are
+// cells among them, it is a cell: that costs less time and, on Sudokus, no more decisions.
 func (s *search) impact() int32 {
 	if s.isMany() {
 		s.ties = s.many.ties(&s.dom, s.ties[:0])
