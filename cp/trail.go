@@ -63,7 +63,7 @@ func (d *domains) unfilter(o int32) {
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	v, live := d.view, d.live
+	v, live, work := d.view, d.live, 0
 	items := v.Option(int(o))
 	for _, i := range items {
 		if v.primary[i.Index] {
@@ -81,17 +81,28 @@ func (d *domains) choose(o int32) {
 			d.filterOthers(i, uses)
 			continue
 		}
-		for len(uses) > 0 {
-			part := uses[:min(block, len(uses))]
-			uses = uses[len(part):]
-			if d.poll.Add(len(part)*v.width) != nil {
+		for len(uses) > block {
+			if d.poll.Add(block*v.width) != nil {
 				return
 			}
-			for _, rival := range part {
-				if live[rival] && rival != o {
-					d.filter(rival)
-				}
+			d.filterRivals(o, uses[:block])
+			uses = uses[block:]
+		}
+		work += len(uses)
+		for _, rival := range uses {
+			if live[rival] && rival != o {
+				d.filter(rival)
 			}
+		}
+	}
+	d.poll.Add(work * v.width)
+}
+
+// filterRivals filters out the live options of a list but o.
+func (d *domains) filterRivals(o int32, options []int32) {
+	for _, rival := range options {
+		if d.live[rival] && rival != o {
+			d.filter(rival)
 		}
 	}
 }

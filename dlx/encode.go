@@ -43,6 +43,7 @@ type matrix struct {
 	covering []int32 // scratch of choose
 	forced   []int32 // primary items that came down to one option or none; stale ones too
 	updates  int64   // cells of the options hidden
+	counted  int64   // of the updates, those that are counted as work
 	poll     poll.Poll
 }
 
@@ -69,6 +70,7 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.numActive, m.numSecondary = m.firstSecondary, int32(p.NumItems())-m.firstSecondary
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced, m.updates = m.covering[:0], m.forced[:0], 0
+	m.counted = 0
 }
 
 // block is how much is encoded or hidden before it is counted as work.

@@ -20,7 +20,8 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 		o := m.owner[x]
 		first, last := m.option[o], m.option[o+1]
 		if work += int(last - first); work > block {
-			if m.count(work) != nil {
+			m.updates += int64(work)
+			if m.look() != nil {
 				return false
 			}
 			work = 0
@@ -41,18 +42,21 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 			sets[at], sets[end] = z, first+int32(k)
 			cells[z].at, c.at = at, end
 			if it.size <= 1 && m.watch(c.item, it) && eager {
-				m.count(work)
+				m.updates += int64(work)
 				return false
 			}
 		}
 	}
-	return m.count(work) == nil
+	m.updates += int64(work)
+	return true
 }
 
-// count counts cells of hidden options. It returns the cause if the context is done.
-func (m *matrix) count(cells int) error {
-	m.updates += int64(cells)
-	return m.poll.Add(cells)
+// look counts the updates as work that have not been counted. It returns the cause if the
+// context is done.
+func (m *matrix) look() error {
+	work := m.updates - m.counted
+	m.counted = m.updates
+	return m.poll.Add(int(work) + 1)
 }
 
 // unhide undoes hide: it gives the sets the sizes they had when len(saved) was n, the

@@ -65,8 +65,8 @@ func (s *search) enter() error {
 }
 
 // poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look, by hide for the most part.
-func (s *search) poll() error { return s.matrix.poll.Add(1) }
+// done since the last look, by hide for the most part. See matrix.look.
+func (s *search) poll() error { return s.matrix.look() }
 
 // Progress says how far the search has come.
 func (s *search) Progress() poll.Progress {
