@@ -40,6 +40,10 @@ func tryLimit(t *trial) {
 	}
 	t.sane(o)
 	t.touched(before, o.command, "out.jsonl", "out.html")
+	if o.code == 2 && strings.HasPrefix(o.stderr, "fourfold: the limit of ") && o.errors() == 1 {
+		t.try("refused")
+		return
+	}
 	if c.args[0] == "solve" && o.code == whole.code && o.stdout != whole.stdout && !strings.Contains(c.args[1], "json") || o.code != whole.code && o.code != 2 {
 		t.fault("%s: exit code %d, want %d or 2, and %q\n%s", o.command, o.code, whole.code, tail(o.stdout), head(o.stderr, 10))
 	}
