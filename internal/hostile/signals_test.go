@@ -151,6 +151,8 @@ func trySignal(t *trial) {
 		t.touched(before, o.command)
 		t.try("before main")
 		return
+	case o.signal == sig && !j.endless && !f.waits && (whole == nil || o.stdout == whole.stdout): // it was about to exit
+		t.try("after main")
 	case o.signal != 0 || traces.MatchString(o.stderr):
 		t.fatal("%s: ended by %v\n%s", what, o.signal, head(o.stderr, 40))
 	case over && f.waits, o.code != 3 && (f.waits || j.endless) && !over, o.code < 0 || o.code > 3:
