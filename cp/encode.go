@@ -26,12 +26,12 @@ type view struct {
 	cellKind int      // the index of the kind "cell", or -1
 	numCells int
 	width    int     // of the options: how many items they have on average, up to poll.Every
+	step     int     // how many options are filtered before they are counted as work, a power of 2
 	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if nothing is painted
 	start    []int32
 }
 
-// block is how many items are encoded, or options filtered, before they are counted as
-// work.
+// block is how many items are encoded before they are counted as work.
 const block = 1 << 8
 
 // newView encodes p in time and space proportional to its items, and to its length if it
@@ -39,6 +39,9 @@ const block = 1 << 8
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
 	v.width = min(p.NumCells()/max(1, p.NumOptions())+1, poll.Every)
+	for v.step = block; v.step*v.width > poll.Every; {
+		v.step /= 2
+	}
 	for i := range v.primary {
 		if i%block == 0 && looks.Add(block) != nil {
 			return v

@@ -26,18 +26,23 @@ const noKey = math.MaxUint64
 // forget says that the trail is undone to a mark.
 func (f *fewestOfMany) forget(mark int) { f.kept = min(f.kept, mark) }
 
-// first returns the item.
+// first returns the item, or any active one when the context is done.
 func (f *fewestOfMany) first(d *domains) int32 {
-	f.update(d)
+	if f.update(d) != nil {
+		return d.active[0]
+	}
 	return itemOf(f.keys[1])
 }
 
 // maxTies is how many items that are equally good are considered, where there are many.
 const maxTies = 64
 
-// ties returns the first items of those with fewest options, up to maxTies, in rising order.
+// ties returns the first items of those with fewest options, up to maxTies, in rising
+// order, or any active item when the context is done.
 func (f *fewestOfMany) ties(d *domains, list []int32) []int32 {
-	f.update(d)
+	if f.update(d) != nil {
+		return append(list, d.active[0])
+	}
 	return f.tiesBelow(1, list)
 }
 
@@ -52,22 +57,26 @@ func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
 	return f.tiesBelow(2*k+1, f.tiesBelow(2*k, list))
 }
 
-// update brings the tree up to date.
-func (f *fewestOfMany) update(d *domains) {
+// update brings the tree up to date. It returns the cause, and leaves the tree as it is,
+// when the context is done.
+func (f *fewestOfMany) update(d *domains) error {
 	if f.keys == nil {
 		f.build(d)
 	} else {
 		for _, list := range [][]int32{f.seen[f.kept:], d.trail[f.kept:]} {
 			for _, o := range list {
-				f.updateItems(d, max(o, ^o))
+				if err := f.updateItems(d, max(o, ^o)); err != nil {
+					return err
+				}
 			}
 		}
 	}
 	f.seen = append(f.seen[:f.kept], d.trail[f.kept:]...)
 	f.kept = len(f.seen)
+	return d.poll.Err()
 }
 
-// build makes the tree.
+// build makes the tree. It stops when the context is done.
 func (f *fewestOfMany) build(d *domains) {
 	half := 1
 	for half < d.view.NumItems() {
@@ -75,6 +84,9 @@ func (f *fewestOfMany) build(d *domains) {
 	}
 	f.keys = make([]uint64, 2*half)
 	for i := range f.keys[half:] {
+		if i%block == 0 && d.poll.Add(block) != nil {
+			return
+		}
 		f.keys[half+i] = noKey
 		if i < d.view.NumItems() {
 			f.keys[half+i] = d.keyOf(int32(i))
@@ -85,9 +97,12 @@ func (f *fewestOfMany) build(d *domains) {
 	}
 }
 
-// updateItems brings the keys of the items of an option up to date.
-func (f *fewestOfMany) updateItems(d *domains, o int32) {
-	for _, i := range d.view.Option(int(o)) {
+// updateItems brings the keys of the items of an option up to date. It returns the cause
+// when the context is done.
+func (f *fewestOfMany) updateItems(d *domains, o int32) error {
+	before := f.visits
+	items := d.view.Option(int(o))
+	for _, i := range items {
 		k, key := len(f.keys)/2+int(i.Index), d.keyOf(i.Index)
 		for ; k > 0 && f.keys[k] != key; k /= 2 {
 			f.visits++
@@ -95,6 +110,7 @@ func (f *fewestOfMany) updateItems(d *domains, o int32) {
 			key = min(key, f.keys[k^1])
 		}
 	}
+	return d.poll.Add(len(items) + int(f.visits-before))
 }
 
 // keyOf returns the key of an item.

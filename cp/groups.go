@@ -65,7 +65,11 @@ func (d *domains) shorten(g, slot int, marks []int32) {
 	mark := -2 - int32(g) // no number of a group, and no other mark
 	for _, y := range t.groups[g^1][:min(maxBits, len(t.groups[g^1]))] {
 		for _, o := range d.view.Uses(int(y)) {
-			for _, i := range d.view.Option(int(o)) {
+			option := d.view.Option(int(o))
+			if d.poll.Add(len(option)) != nil {
+				return
+			}
+			for _, i := range option {
 				if d.live[o] && int(t.slotOf[i.Index]) == slot {
 					marks[i.Index] = mark
 				}

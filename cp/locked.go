@@ -134,12 +134,14 @@ func (d *domains) allHold(options []int32, y int32) bool {
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
-	for k, o := range v.Uses(int(y)) {
-		if d.live[o] && !d.holds(o, x) {
-			d.filter(o)
-		}
-		if k%block == block-1 && d.poll.Add(block*v.width) != nil {
+	for part := range slices.Chunk(v.Uses(int(y)), v.step) {
+		if d.poll.Add(len(part)*v.width) != nil {
 			return
+		}
+		for _, o := range part {
+			if d.live[o] && !d.holds(o, x) {
+				d.filter(o)
+			}
 		}
 	}
 }

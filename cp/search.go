@@ -36,7 +36,7 @@ type search struct {
 // when the tree is complete or yield has had enough.
 func (s *search) run() error {
 	err := s.walk()
-	if s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
+	if s.nodes > 0 && s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
 		s.filled = s.view.numCells - s.dom.activeCells()
 	}
 	return err

@@ -1,6 +1,9 @@
 package cp
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The rule: if the options of k items that no option holds two of, the base, all lie
 // in k other items, the cover, then each item of the cover is used up by the base, and
@@ -99,7 +102,7 @@ func (r *rules) extendBase(b *base, from []int32) bool {
 }
 
 // applyBase filters out the options of the cover that are not in the base. It returns
-// false if there are none.
+// false if there are none, and stops when the context is done.
 func (r *rules) applyBase(b *base) bool {
 	v, d := r.view, r.dom
 	rest := int32(0)
@@ -115,12 +118,14 @@ func (r *rules) applyBase(b *base) bool {
 	}
 	r.applied[r.index(d.tables.kinds[b.slot], d.tables.kinds[b.other], b.n)]++
 	for _, y := range cover {
-		for k, o := range v.Uses(int(y)) {
-			if d.live[o] && !v.inBase(b, o) {
-				d.filter(o)
-			}
-			if k%block == block-1 && d.poll.Add(block*v.width) != nil {
+		for part := range slices.Chunk(v.Uses(int(y)), v.step) {
+			if d.poll.Add(len(part)*v.width) != nil {
 				return true
+			}
+			for _, o := range part {
+				if d.live[o] && !v.inBase(b, o) {
+					d.filter(o)
+				}
 			}
 		}
 	}

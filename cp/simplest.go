@@ -9,9 +9,6 @@ import "slices"
 // them from the queues in changes, and keeps those where something may be found. So a step
 // takes time in proportion to what has changed, and not to the length of the problem.
 
-// unpolled is how many items a tracer looks at between two looks at the context.
-const unpolled = 1 << 10
-
 // follow follows the rules one by one until there is nothing left to infer, and returns
 // false at a dead end.
 func (t *tracer) follow() bool {
@@ -36,10 +33,13 @@ func (t *tracer) poll() bool {
 	return !t.hasEnded()
 }
 
-// look counts an item that is looked at, and polls from time to time.
+// look counts an item that is looked at, as work too. It returns false if the trace has ended.
 func (t *tracer) look() bool {
 	t.looks++
-	return t.looks%unpolled != 0 || t.poll()
+	if !t.hasEnded() {
+		t.cause = t.search.dom.poll.Add(1)
+	}
+	return !t.hasEnded()
 }
 
 // forget empties all that is pending. At a mark there was nothing left to infer.

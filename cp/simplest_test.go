@@ -122,3 +122,15 @@ func TestTraceInterrupted(t *testing.T) {
 		}
 	}
 }
+
+// TestEncodingInterrupted: a search that ends while the problem is encoded has done nothing.
+func TestEncodingInterrupted(t *testing.T) {
+	p := chain(40_000)
+	for at := 1; at < 8; at++ {
+		stats, err := Solver{}.Solve(&endsAt{Context: context.Background(), at: at}, p, func(fourfold.Solution) bool { return true })
+		nodes, _ := stats.Counter("nodes")
+		if filled, _ := stats.Counter("filled"); !errors.Is(err, context.Canceled) || nodes == 0 && filled != 0 || filled < 0 {
+			t.Errorf("ended at look %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)
+		}
+	}
+}

@@ -9,6 +9,7 @@ func (d *domains) mark() int { return len(d.trail) }
 
 // undo takes back what happened since the mark. It stops when the context is done.
 func (d *domains) undo(mark int) {
+	step := d.view.step
 	for len(d.trail) > mark {
 		o := d.trail[len(d.trail)-1]
 		d.trail = d.trail[:len(d.trail)-1]
@@ -17,7 +18,7 @@ func (d *domains) undo(mark int) {
 		} else {
 			d.unchoose(^o)
 		}
-		if len(d.trail)%block == 0 && d.poll.Add(block*d.view.width) != nil {
+		if len(d.trail)&(step-1) == 0 && d.poll.Add(step*d.view.width) != nil {
 			return
 		}
 	}
@@ -81,14 +82,19 @@ func (d *domains) choose(o int32) {
 			d.filterOthers(i, uses)
 			continue
 		}
-		for len(uses) > block {
-			if d.poll.Add(block*v.width) != nil {
+		for len(uses) > v.step {
+			if d.poll.Add(v.step*v.width) != nil {
 				return
 			}
-			d.filterRivals(o, uses[:block])
-			uses = uses[block:]
+			d.filterRivals(o, uses[:v.step])
+			uses = uses[v.step:]
 		}
-		work += len(uses)
+		if work += len(uses); work > v.step {
+			if d.poll.Add(work*v.width) != nil {
+				return
+			}
+			work = 0
+		}
 		for _, rival := range uses {
 			if live[rival] && rival != o {
 				d.filter(rival)
@@ -109,8 +115,9 @@ func (d *domains) filterRivals(o int32, options []int32) {
 
 // filterOthers filters out the uses of an item that paint it in another color, or not.
 func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
+	step := d.view.step
 	for k, c := range d.view.colorsOf(i.Index) {
-		if k%block == 0 && d.poll.Add(min(block, len(uses)-k)*d.view.width) != nil {
+		if k&(step-1) == 0 && d.poll.Add(min(step, len(uses)-k)*d.view.width) != nil {
 			return
 		}
 		if d.live[uses[k]] && c != int32(i.Color) {

@@ -12,19 +12,19 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 	// every store may change a field.
 	cells, sets, items, epoch := m.cells, m.sets, m.items, m.epoch
 	from := items[i].base
-	work := 0
+	work, due := 0, block-int(m.updates-m.counted)
 	for _, x := range sets[from : from+items[i].size] {
 		if color != 0 && m.colors[x] == color {
 			continue
 		}
 		o := m.owner[x]
 		first, last := m.option[o], m.option[o+1]
-		if work += int(last - first); work > block {
+		if work += int(last - first); work > due {
 			m.updates += int64(work)
 			if m.look() != nil {
 				return false
 			}
-			work = 0
+			work, due = 0, block
 		}
 		row := cells[first:last]
 		for k := range row {

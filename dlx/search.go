@@ -38,11 +38,12 @@ func (s *search) run() error {
 		default:
 			more = s.emit()
 		}
+		err := s.matrix.poll.Err() // an option that is half chosen looks like a dead end
 		if x == none {
 			x = s.backtrack() // counts a decision even if yield has had enough
 		}
 		if x == none || !more {
-			return s.matrix.poll.Err() // the option chosen last may be no dead end, but half chosen
+			return err
 		}
 		if err := s.enter(); err != nil {
 			return err

@@ -20,9 +20,10 @@ type ear struct{ counter *int64 }
 // xo.PropTick in gini 1.0.1.
 const giniListens = 20000
 
-// beforeWrap is a value from which giniListens more leads beyond the greatest number.
-// The sum wraps around to a negative one, so the counter is past it at once.
-const beforeWrap = math.MaxInt64 - 1
+// beforeWrap is a value from which giniListens more leads beyond the greatest number. The
+// sum wraps around to a negative one, so the counter is past it at once. Some propagations
+// before the first decision do not change that: the counter itself does not wrap around.
+const beforeWrap = math.MaxInt64 - giniListens/2
 
 // newEar finds the counter by reflection: gini.Gini.xo.Trail.Props.
 func newEar(g *gini.Gini) ear {

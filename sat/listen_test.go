@@ -3,9 +3,12 @@ package sat
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/irifrance/gini"
+	"github.com/irifrance/gini/z"
 
+	"fourfold"
 	"fourfold/internal/covertest"
 )
 
@@ -22,7 +25,11 @@ func TestEar(t *testing.T) {
 		t.Fatal(err)
 	}
 	first, soon, always := int64(giniListens), int64(giniListens), int64(giniListens)
-	for range 20 {
+	for k := range 20 {
+		for v := range int32(3) { // propagations before the first decision
+			e.sat.Add(pos(int32(e.vars+3*k+1) + v))
+			e.sat.Add(z.LitNull)
+		}
 		e.ear.beforeSolve()
 		handle := e.sat.GoSolve()
 		pause(t, handle.Pause)
@@ -49,6 +56,30 @@ func TestEar(t *testing.T) {
 	}
 	if first < 0 || first > 10 || soon > 1000 || always < 0 || always > 1000 {
 		t.Errorf("gini listened after %d, %d and %d propagations, want 0, some 100, and a few", first, soon, always)
+	}
+}
+
+// TestWithoutEar: where gini has no such counter, a call is solved and given up all the same.
+func TestWithoutEar(t *testing.T) {
+	for p, want := range map[*fourfold.Problem]bool{covertest.Queens(8): true, covertest.Matching(9): false} {
+		e, err := load(context.Background(), encoded(t, p, propagated(p)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.ear = ear{}
+		if found, err := e.solve(context.Background()); found != want || err != nil {
+			t.Errorf("solve() = %v, %v, want %v", found, err, want)
+		}
+	}
+	e, err := load(context.Background(), encoded(t, covertest.Matching(41), propagated(covertest.Matching(41))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.ear = ear{}
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(time.Millisecond, cancel)
+	if found, err := e.solve(ctx); found || err != context.Canceled {
+		t.Errorf("solve() = %v, %v, want Canceled", found, err)
 	}
 }
 

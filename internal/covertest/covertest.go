@@ -42,6 +42,7 @@ func Run(t *testing.T, newSolver NewSolver) {
 		{"CancelInYield", "a context cancelled by yield ends the search", cancelInYield},
 		{"StopAtLook", "a search ends at the look at which the context is done, and yields nothing after it", stopAtLook},
 		{"StopInYield", "a context that ends during a yield ends the search before the next solution", stopInYield},
+		{"EnoughInYield", "a yield that returns false ends the search without an error, even if the context ends meanwhile", enoughInYield},
 		{"LooksWithin", "encoding and propagation look at the context each time a bounded piece of work is done", looksWithin},
 		{"StopLarge", "a context may end at any look of a search with decisions", stopLarge},
 		{"Large", "large problems with a solution at hand take time and memory in proportion to their size", large},

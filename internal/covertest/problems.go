@@ -186,6 +186,20 @@ func Chain(links, options int) *fourfold.Problem {
 	return must(&b)
 }
 
+// oneChoice returns a problem with one decision, between two options. The first rules out as
+// many options as given, of three items each, and leaves nothing to decide.
+func oneChoice(options int) *fourfold.Problem {
+	var b fourfold.Builder
+	x, y, shared := b.Primary("x"), b.Primary("y"), b.Secondary("s")
+	b.Option("", x, shared)
+	b.Option("", x)
+	b.Option("", y)
+	for _, leaf := range items(b.Secondary, "l", options) {
+		b.Option("", y, shared, leaf)
+	}
+	return must(&b)
+}
+
 func items(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
 	all := make([]fourfold.Item, n)
 	for i := range all {

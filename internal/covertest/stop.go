@@ -135,6 +135,24 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 	}
 }
 
+// enoughInYield ends the context and the search in one yield. Much is undone after it.
+func enoughInYield(t *testing.T, newSolver NewSolver) {
+	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(6), "one choice": oneChoice(40000)} {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		calls := 0
+		_, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
+			calls++
+			cancel(errCause)
+			return false
+		})
+		tooLarge := calls == 0 && errors.Is(err, errors.ErrUnsupported)
+		if (calls != 1 || err != nil) && !tooLarge {
+			t.Errorf("%s: Solve() = %v after %d calls of yield, want nil after one", name, err, calls)
+		}
+		cancel(nil)
+	}
+}
+
 // largeChains are long to encode and to propagate, and need no decision: in one of them
 // an option has very many rivals, in the other one option forces the next.
 var largeChains = sync.OnceValue(func() map[string]*fourfold.Problem {
