@@ -158,27 +158,6 @@ func isCageSum(text []byte) bool {
 	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
 }
 
-var cageSum = regexp.MustCompile(`(?i)\d+\s*=\s*\(?([a-i][1-9]|r\d+c\d+)\s*[+,]`)
-
-// LabelRules returns what the text behind the cells of a puzzle on one line says about it beyond the
-// givens: cages, or the regions of a jigsaw. It returns "" for all other text.
-func LabelRules(cells, rest []byte) string {
-	if bytes.IndexByte(rest, '=') >= 0 && cageSum.Match(rest) {
-		return "killer cages behind the puzzle"
-	}
-	for len(rest) > len(cells) {
-		label := bytes.TrimLeft(rest, separators)
-		end := bytes.IndexAny(label, separators)
-		if end < 0 {
-			end = len(label)
-		}
-		if label, rest = label[:end], label[end:]; len(label) == len(cells) && isMap(label) {
-			return "the regions of a jigsaw behind the puzzle"
-		}
-	}
-	return ""
-}
-
 // rules are the text above a puzzle that refuses it.
 type rules struct {
 	*foreign

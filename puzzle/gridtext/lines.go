@@ -83,7 +83,7 @@ func (r *Reader) quickLine() *Puzzle {
 		return nil
 	}
 	cells, ok := digits(text[:length], r.order)
-	if !ok || repeats(text[:r.order]) && isMap(text[:length]) {
+	if !ok || isMap(text[:length]) {
 		return nil
 	}
 	r.found++

@@ -9,27 +9,46 @@ import (
 const mapOfRegions = "a map of regions"
 
 // isMap reports whether a word of all cells of a square names the regions of cells: each has as many
-// cells as a row. Each row of a map names some region twice, and no row of a solution has a value twice.
+// cells as a row, and each row has some name twice. No sound puzzle is like that: zeros, which may be blanks,
+// are enough for half of the rows only, so that some row has a value twice.
 func isMap(word []byte) bool {
 	order := orderOfLength(len(word))
-	if order == 0 || bytes.ContainsAny(word, ".*_") || !areSymbols(word) {
+	if order == 0 || !repeats(word[:order]) {
 		return false
+	}
+	var cells [256]int
+	for _, char := range word {
+		if 'a' <= char && char <= 'z' {
+			char -= 'a' - 'A'
+		}
+		if symbolIndex(char) < 0 {
+			return false
+		}
+		if cells[char]++; cells[char] > order {
+			return false
+		}
+	}
+	for _, n := range cells {
+		if n != 0 && n != order {
+			return false
+		}
 	}
 	for row := range slices.Chunk(word, order) {
 		if !repeats(row) {
 			return false
 		}
 	}
-	_, err := ParseRegions(string(word))
-	return err == nil
+	return true
 }
 
-// repeats reports whether a row, or a small part of one, has some character twice.
+// repeats reports whether a row has some character twice.
 func repeats(row []byte) bool {
-	for k, char := range row {
-		if bytes.IndexByte(row[:k], char) >= 0 {
+	var seen [256]bool
+	for _, char := range row {
+		if seen[char] {
 			return true
 		}
+		seen[char] = true
 	}
 	return false
 }
@@ -67,11 +86,11 @@ func (r *Reader) mapBelow() bool {
 	var word []byte
 	for k := range r.grid.order {
 		line, _ := r.peek(k + 1)
-		row := bytes.Trim(line.text, " \t\r")
+		row := bytes.Join(bytes.FieldsFunc(line.text, isDivider), nil)
 		if len(row) != r.grid.order || !repeats(row) {
 			return false
 		}
 		word = append(word, row...)
 	}
-	return isMap(bytes.ToUpper(word))
+	return isMap(word)
 }
