@@ -118,9 +118,17 @@ func (l *Log) canLock(name string, err error) error {
 // Unlocked returns what to warn of if files cannot be locked, else nil.
 func (l *Log) Unlocked() error { return l.unlocked }
 
-// createPart creates PATH.part.
+// createPart creates PATH.part, which nobody may read who may not read PATH.
 func (l *Log) createPart() (err error) {
-	l.f, err = createLocked(l.path + partial)
+	mode := fs.FileMode(0o666)
+	if l.old != nil {
+		info, err := l.old.Stat()
+		if err != nil {
+			return err
+		}
+		mode = info.Mode().Perm()
+	}
+	l.f, err = createLocked(l.path+partial, mode)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", l.path+partial)
 	}

@@ -140,6 +140,28 @@ func TestRace(t *testing.T) {
 	}
 }
 
+// TestPrivate: nobody may read the results of a run that goes on who may not read the file that
+// they replace.
+func TestPrivate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	writeLog(t, path, 1)
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.Stat(path) // some systems have fewer permissions
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Remove()
+	if info, err := l.f.Stat(); err != nil || info.Mode() != want.Mode() {
+		t.Errorf("mode %v, %v, want %v", info.Mode(), err, want.Mode())
+	}
+}
+
 // TestEndedMeanwhile: a run goes on with the file that another run has put in the place of PATH
 // since it looked for that, and not with what was there before.
 func TestEndedMeanwhile(t *testing.T) {
