@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -70,6 +71,65 @@ func TestStamp(t *testing.T) {
 	if text != "" && (len(text) != 40 || strings.Trim(text, "0123456789abcdef") != "") {
 		t.Errorf(".ci/commit printed %q", out)
 	}
+}
+
+// TestCommitScript: the script says whether what is built is the commit, and says nothing of a
+// copy that another project holds.
+func TestCommitScript(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", ".ci", "commit"))
+	if err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, ".ci"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// In a hook of git these variables name the repository of the hook.
+	outside := slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") })
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"}, args...)...)
+		cmd.Env = outside
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Skipf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	expect := func(when string, known, modified bool) {
+		t.Helper()
+		cmd := exec.Command("sh", filepath.Join(dir, ".ci", "commit"))
+		cmd.Env = outside
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, changed := strings.CutSuffix(strings.TrimSpace(string(out)), modifiedEnd)
+		if len(got) == 40 != known || changed != modified {
+			t.Errorf("%s: %q", when, out)
+		}
+	}
+	write(".ci/commit", string(text))
+	write("a.go", "package a")
+	git("init", "-q")
+	git("add", "a.go")
+	git("commit", "-q", "-m", "a")
+	expect("a copy that another project holds", false, false)
+	git("add", ".ci/commit")
+	git("commit", "-q", "-m", "b")
+	expect("a clean checkout", true, false)
+	write("notes.txt", "text")
+	expect("a file that is no source", true, false)
+	write("b.go", "package a")
+	expect("source that is not committed", true, true)
+	git("add", "b.go")
+	git("commit", "-q", "-m", "c")
+	write("a.go", "package a // changed")
+	expect("source that was changed", true, true)
 }
 
 type marker struct{}
