@@ -8,7 +8,7 @@
 // runs out all the same, the runtime writes a line or two that say so, without a trace.
 //
 // With too few open files (ulimit -n) the runtime cannot wait for a pipe, and breaks at the first
-// one. Check finds that out beforehand.
+// one. Prepare finds that out beforehand.
 package rlimit
 
 // MinAddressSpace is the address space in bytes that the program needs to start.
