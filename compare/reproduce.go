@@ -20,14 +20,15 @@ type Reproducer struct {
 	Tried    int      // problems
 }
 
-// Reproduce shrinks the first disagreement of an outcome: first the givens of its
-// case, then options and items. It returns false if there is no fault that a smaller
-// problem could show, as those that are a matter of time: late, stuck and leaks.
-// When ctx is done it returns the smallest problem found so far.
+// Reproduce shrinks the first disagreement of an outcome: first the givens of its case, then
+// options and items. It returns false if there is no fault that a smaller problem could show, as
+// those that are a matter of time: late, stuck and leaks. When ctx is done it returns the
+// smallest problem found so far.
 //
-// A problem with fewer givens may have many more solutions or take much longer, so the searches of a try end at a
-// hundred times the solutions that a search of the case found, and at 1,000 at least. What has more is not taken for
-// smaller. A try also gets no longer than thirty times what the longest search of the case took, and 10 s at least.
+// A problem with fewer givens may have many more solutions or take much longer, so the searches
+// of a try end at a hundred times the solutions that a search of the case found, and at 1,000 at
+// least. What has more is not taken for smaller. A try also gets no longer than thirty times what
+// the longest search of the case took, and 10 s at least.
 func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
 	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
 	if culprit < 0 {
@@ -75,8 +76,8 @@ type reproduction struct {
 	last    Fault // the last that was seen
 }
 
-// Every try may take so much time and find so many solutions. The time is only there to end a search that finds none: what
-// comes of a try must not depend on what else the machine does.
+// Every try may take so much time and find so many solutions. The time is only there to end a
+// search that finds none: what comes of a try must not depend on what else the machine does.
 const (
 	shortestTry = 10 * time.Second
 	fewestTried = 1_000

@@ -170,8 +170,8 @@ func reproduceNothing(t *testing.T) {
 	}
 }
 
-// TestReproduceIsRepeatable: how far a puzzle is shrunk is a matter of solutions, not of time. Without its givens this one has
-// 2^30 solutions; a try is given up at 1,000.
+// TestReproduceIsRepeatable: how far a puzzle is shrunk is a matter of solutions, not of time.
+// Without its givens this one has 2^30 solutions; a try is given up at 1,000.
 func TestReproduceIsRepeatable(t *testing.T) {
 	keep := func(kept []int) (Case, bool) {
 		var b fourfold.Builder

@@ -92,8 +92,8 @@ func (b *Bench) From(environments []results.Environment) { b.run.Environments = 
 func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	var text strings.Builder
 	e := b.run.Environment
-	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", e.OS, e.Arch, e.CPU)
-	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", e.Build(), e.Go, ascii(words.Command(b.run.Command)))
+	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", ascii(e.OS), ascii(e.Arch), ascii(e.CPU))
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", ascii(e.Build()), ascii(e.Go), ascii(words.Command(b.run.Command)))
 	if how := b.run.Mixed(); how != "" {
 		fmt.Fprintf(&text, "warning: %s\n", ascii(how))
 	}

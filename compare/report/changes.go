@@ -23,7 +23,7 @@ func WriteChanges(w io.Writer, c *summary.Changes) error {
 	}
 	t.Flush()
 	for _, text := range c.Warnings {
-		fmt.Fprintln(&b, "note: "+text)
+		fmt.Fprintln(&b, "note: "+ascii(text))
 	}
 	for _, text := range c.Answers {
 		fmt.Fprintln(&b, "another answer: "+ascii(text))

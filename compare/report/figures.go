@@ -202,8 +202,9 @@ func scatterAlt(s *summary.Summary, a, b, unended, differing int) string {
 	alt := fmt.Sprintf("Scatter plot of the time of %s against %s.", s.Solvers[a].Name, s.Solvers[b].Name)
 	for _, p := range s.Pairs {
 		if p.A == a && p.B == b {
-			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s.", words.PluralGrouped(p.Both, "puzzle"),
-				s.Solvers[a].Name, words.Grouped(p.FasterA), s.Solvers[b].Name, words.Grouped(p.FasterB))
+			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s; on %s they were level.",
+				words.PluralGrouped(p.Both, "puzzle"), s.Solvers[a].Name, words.Grouped(p.FasterA),
+				s.Solvers[b].Name, words.Grouped(p.FasterB), words.Grouped(p.Both-p.FasterA-p.FasterB))
 			if stats.IsFinite(p.Ratio.Center) {
 				alt += fmt.Sprintf(" The geometric mean of their times is %.3g to 1.", p.Ratio.Center)
 			}

@@ -45,8 +45,13 @@ func (n notation) ratio(x float64) string {
 // interval writes the bounds of a time.
 func (n notation) interval(i summary.Interval) string { return n.bounds(i, n.time) }
 
-// ratios writes the bounds of a ratio.
-func (n notation) ratios(i summary.Interval) string { return n.bounds(i, n.ratio) }
+// ratios writes the bounds of a ratio, or that there are too few puzzles for them.
+func (n notation) ratios(i summary.Interval) string {
+	if !math.IsNaN(i.Center) && math.IsNaN(i.Lo) {
+		return "too few"
+	}
+	return n.bounds(i, n.ratio)
+}
 
 func (n notation) bounds(i summary.Interval, write func(float64) string) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {

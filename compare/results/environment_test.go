@@ -117,6 +117,25 @@ func TestEnvironments(t *testing.T) {
 	}
 }
 
+// TestShardWithoutCases: the environment of merged results is one that cases came from.
+func TestShardWithoutCases(t *testing.T) {
+	dir := t.TempDir()
+	var paths []string
+	for k, cpu := range []string{"A", "B"} {
+		run := testRun()
+		run.Shard, run.Shards = 2-k, 2
+		var cases []*Case
+		if k == 1 {
+			cases = append(cases, testCase(0, 0))
+		}
+		paths = append(paths, filepath.Join(dir, cpu))
+		writeOn(t, paths[k], run, cpu, cases...)
+	}
+	if table, err := ReadTable(t.Context(), paths...); err != nil || table.Run.Environment.CPU != "B" || len(table.Run.Environments) != 1 {
+		t.Errorf("%+v, %v, want the processor B", table.Run, err)
+	}
+}
+
 // TestOldEnvironment: a file from before there were commits is read, and differs from one of
 // the same version with a commit.
 func TestOldEnvironment(t *testing.T) {

@@ -41,8 +41,8 @@ func hasName(f *os.File, name string) bool {
 }
 
 // createLocked creates a file that must not be there, and locks it as openLocked does.
-func createLocked(name string) (*os.File, error) {
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+func createLocked(name string, mode fs.FileMode) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return nil, err
 	}

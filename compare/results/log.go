@@ -1,6 +1,7 @@
 package results
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -45,7 +46,11 @@ func CreateLog(path string, run Run) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := l.create(run); err != nil {
+	err = l.createPart()
+	if err == nil {
+		err = l.begin(run)
+	}
+	if err != nil {
 		l.Abandon()
 		return nil, err
 	}
@@ -80,8 +85,8 @@ func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
 	return l, run, nil
 }
 
-// errEnded is why a log cannot begin: another run has ended since PATH was not there, so PATH
-// is there to go on with.
+// errEnded is why a log cannot begin: another run has ended since PATH was looked for, so
+// there is another PATH to go on with.
 var errEnded = errors.New("another run has ended")
 
 // newLog returns a Log without a file. It locks the file that is to be replaced, so that no
@@ -113,68 +118,98 @@ func (l *Log) canLock(name string, err error) error {
 // Unlocked returns what to warn of if files cannot be locked, else nil.
 func (l *Log) Unlocked() error { return l.unlocked }
 
-// create creates PATH.part with the first line.
-func (l *Log) create(run Run) error {
-	if err := l.createPart(); err != nil {
-		return err
-	}
-	return l.begin(run)
-}
-
+// createPart creates PATH.part, which nobody may read who may not read PATH.
 func (l *Log) createPart() (err error) {
-	l.f, err = createLocked(l.path + partial)
+	mode := fs.FileMode(0o666)
+	if l.old != nil {
+		info, err := l.old.Stat()
+		if err != nil {
+			return err
+		}
+		mode = info.Mode().Perm()
+	}
+	l.f, err = createLocked(l.path+partial, mode)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", l.path+partial)
 	}
 	return l.canLock(l.path+partial, err)
 }
 
-// reopen opens PATH.part, or copies PATH to it, and reads it.
-func (l *Log) reopen(run *Run, each func(*Case)) (err error) {
-	l.f, err = openLocked(l.path + partial)
-	switch {
-	case !errors.Is(err, fs.ErrNotExist):
-		if err := l.canLock(l.path+partial, err); err != nil {
-			return err
-		}
-		l.found = true
-		if err := l.fillEmpty(); err != nil {
-			return err
-		}
-	case l.old == nil:
-		if err := l.create(*run); err != nil {
-			return err
-		}
-		if _, err := os.Stat(l.path); err == nil {
-			return errEnded
-		}
-		return nil
-	default:
-		if err := l.createPart(); err != nil {
-			return err
-		}
-		if err := l.copyOld(); err != nil {
-			return err
-		}
+// reopen opens PATH.part, or makes one with what is in PATH, and reads it.
+func (l *Log) reopen(run *Run, each func(*Case)) error {
+	if err := l.openPart(); err != nil {
+		return err
+	}
+	cut, err := l.isCutCopy()
+	if err == nil && cut {
+		err = l.copyOld()
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := l.f.Seek(0, io.SeekStart); err != nil {
+		return err
 	}
 	return l.resume(run, each)
 }
 
-// fillEmpty copies PATH to a PATH.part in which a run has written nothing yet.
-func (l *Log) fillEmpty() error {
-	info, err := l.f.Stat()
-	if err != nil || info.Size() > 0 || l.old == nil {
-		return err
+// isCutCopy reports whether PATH.part is empty, or no more than the beginning of PATH: then the
+// process that copied it was killed.
+func (l *Log) isCutCopy() (bool, error) {
+	buffer := make([]byte, 1<<17)
+	part, old := buffer[:1<<16], buffer[1<<16:]
+	for {
+		n, err := io.ReadFull(l.f, part)
+		end := err == io.EOF || err == io.ErrUnexpectedEOF
+		if err != nil && !end || n > 0 && l.old == nil {
+			return false, ignoreEnd(err)
+		}
+		if n > 0 {
+			if m, err := io.ReadFull(l.old, old[:n]); m < n || !bytes.Equal(part[:n], old[:n]) {
+				return false, ignoreEnd(err)
+			}
+		}
+		if end {
+			return true, nil
+		}
 	}
-	return l.copyOld()
 }
 
-// copyOld copies PATH to PATH.part, which is empty.
-func (l *Log) copyOld() error {
-	if _, err := io.Copy(l.f, l.old); err != nil {
+func ignoreEnd(err error) error {
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		return nil
+	}
+	return err
+}
+
+// openPart opens PATH.part, or creates it.
+func (l *Log) openPart() (err error) {
+	l.f, err = openLocked(l.path + partial)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l.createPart()
+	}
+	if err := l.canLock(l.path+partial, err); err != nil {
 		return err
 	}
-	_, err := l.f.Seek(0, io.SeekStart)
+	l.found = true
+	return nil
+}
+
+// copyOld copies PATH, if it is there, to PATH.part. While this process has
+// PATH.part no other run puts it in the place of PATH, but one may have done so before.
+func (l *Log) copyOld() error {
+	switch _, err := os.Stat(l.path); {
+	case l.old == nil && errors.Is(err, fs.ErrNotExist):
+		return nil
+	case l.old == nil || !hasName(l.old, l.path):
+		return errEnded
+	}
+	for _, f := range []*os.File{l.old, l.f} {
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			return err
+		}
+	}
+	_, err := io.Copy(l.f, l.old)
 	return err
 }
 

@@ -139,3 +139,97 @@ func TestRace(t *testing.T) {
 		}
 	}
 }
+
+// TestPrivate: nobody may read the results of a run that goes on who may not read the file that
+// they replace.
+func TestPrivate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	writeLog(t, path, 1)
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.Stat(path) // some systems have fewer permissions
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Remove()
+	if info, err := l.f.Stat(); err != nil || info.Mode() != want.Mode() {
+		t.Errorf("mode %v, %v, want %v", info.Mode(), err, want.Mode())
+	}
+}
+
+// TestEndedMeanwhile: a run goes on with the file that another run has put in the place of PATH
+// since it looked for that, and not with what was there before.
+func TestEndedMeanwhile(t *testing.T) {
+	for _, c := range []struct{ pathWasThere, partIsThere bool }{{false, false}, {false, true}, {true, false}, {true, true}} {
+		path := filepath.Join(t.TempDir(), "r.jsonl")
+		if c.pathWasThere {
+			writeLog(t, path, 1)
+		}
+		l, err := newLog(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writeLog(t, path+".new", 2)
+		if err := os.Rename(path+".new", path); err != nil {
+			t.Skip(err) // a system that does not replace an open file
+		}
+		if c.partIsThere {
+			if err := os.WriteFile(path+partial, nil, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		run := testRun()
+		if err := l.reopen(&run, func(*Case) {}); !errors.Is(err, errEnded) {
+			t.Errorf("%+v: %v, want %v", c, err, errEnded)
+		}
+		l.Abandon()
+		if l, _, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil || l.Cases() != 2 {
+			t.Fatalf("%+v: resumed with %d cases, %v, want 2", c, l.Cases(), err)
+		}
+		l.Abandon()
+	}
+}
+
+// TestCutCopy: a run that was killed while it copied PATH lost nothing of that.
+func TestCutCopy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	writeLog(t, path, 300)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, length := range []int{1, 100, 1 << 16, 1<<16 + 1, len(text) - 1, len(text)} {
+		if err := os.WriteFile(path+partial, text[:length], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		l, _, err := ResumeLog(path, testRun(), func(*Case) {})
+		if err != nil || l.Cases() != 300 {
+			t.Fatalf("resumed with %d cases, %v, want 300", l.Cases(), err)
+		}
+		if err := l.Interrupt("test"); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// writeLog writes the log of a run that was interrupted after so many cases.
+func writeLog(t *testing.T, path string, cases int) {
+	t.Helper()
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range cases {
+		if err := l.Add(testCase(k, 0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.Interrupt("test"); err != nil {
+		t.Fatal(err)
+	}
+}

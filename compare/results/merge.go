@@ -60,6 +60,9 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	for _, s := range m.shards {
 		m.locate(s)
 	}
+	if len(m.Run.Environments) > 0 { // a file without cases has one that no case came from
+		m.Run.Environment = m.Run.Environments[0]
+	}
 	if len(m.shards) > 1 {
 		m.Run.Shard, m.Run.Shards = 0, 0
 	}

@@ -10,7 +10,8 @@ import (
 
 // A Table is a run in memory: of each puzzle what statistics need, some 40 bytes and
 // another 8 for each solver, so that a million puzzles of four solvers take some 70 MB.
-// It keeps no text of a puzzle but its file and its label.
+// It keeps no text of a puzzle but its file and its label. A puzzle on which four solvers
+// disagree takes some 300 bytes more.
 //
 // A puzzle is a case with its isomorphs, which are the cases behind it with its file and
 // line. Solvers and puzzles go by their number.

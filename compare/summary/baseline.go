@@ -56,9 +56,7 @@ func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	if how := old.Run.Differ(&fresh.Run); how != "" {
 		c.Warnings = append(c.Warnings, "the runs had other settings: "+how)
 	}
-	if a, b := old.Run.Environment, fresh.Run.Environment; a.CPU != b.CPU || a.MaxProcs != b.MaxProcs {
-		c.Warnings = append(c.Warnings, fmt.Sprintf("the runs were on other machines: %s with %d threads, and %s with %d", a.CPU, a.MaxProcs, b.CPU, b.MaxProcs))
-	}
+	c.warnEnvironments(old, fresh)
 	for k, name := range fresh.Run.Solvers {
 		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(m.pairs) > 0 {
 			c.Solvers = append(c.Solvers, c.change(m, j, k))
@@ -69,6 +67,19 @@ func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	}
 	c.test()
 	return c, nil
+}
+
+// warnEnvironments warns where times do not compare. That the builds differ is what a baseline
+// is for.
+func (c *Changes) warnEnvironments(old, fresh *results.Table) {
+	a, b := old.Run.Environment, fresh.Run.Environment
+	a.Fourfold, a.Commit, a.Modified = b.Fourfold, b.Commit, b.Modified
+	if how := a.Differ(&b); how != "" {
+		c.Warnings = append(c.Warnings, "the runs were in different environments: "+how)
+	}
+	if how := old.Run.Mixed(); how != "" {
+		c.Warnings = append(c.Warnings, "in the baseline "+how)
+	}
 }
 
 // test fills in the corrected P values.

@@ -105,6 +105,32 @@ func TestCompareMatch(t *testing.T) {
 	}
 }
 
+// TestCompareEnvironments: what makes times differ beside the build is warned of.
+func TestCompareEnvironments(t *testing.T) {
+	const different, mixed = "the runs were in different environments", "in the baseline the cases come from 2"
+	for _, c := range []struct {
+		change func(old, fresh *results.Run)
+		want   string
+	}{
+		{func(_, fresh *results.Run) { fresh.Environment.Commit, fresh.Environment.Modified = "abc", true }, ""},
+		{func(_, fresh *results.Run) { fresh.Environment.CPU = "B" }, different + ": processor A and B"},
+		{func(old, _ *results.Run) { old.Environment.Variables = map[string]string{"GOGC": "50"} }, different + ": variables GOGC=50 and none"},
+		{func(old, _ *results.Run) { old.Environments = []results.Environment{{CPU: "A"}, {CPU: "B"}} }, mixed},
+	} {
+		old, fresh := tabletest.New("cp", "1"), tabletest.New("cp", "1")
+		old.Run.Environment.CPU, fresh.Run.Environment.CPU = "A", "A"
+		c.change(&old.Run, &fresh.Run)
+		changes, err := Compare(old.Table(), fresh.Table(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Join(changes.Warnings, "\n")
+		if !strings.Contains(said, c.want) || c.want == "" && (strings.Contains(said, different) || strings.Contains(said, mixed)) {
+			t.Errorf("warnings %q, want %q", said, c.want)
+		}
+	}
+}
+
 // repeated makes a run of one solver on different puzzles, each of which the input has
 // several times. Every puzzle has an effect of its own on the time, as the place of code and
 // data in memory may have, and every time a little noise.

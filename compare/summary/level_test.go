@@ -55,6 +55,23 @@ func TestEqualSolvers(t *testing.T) {
 	}
 }
 
+// TestChain: of three solvers the first is level with the second and that with the third, but
+// the first and the third are told apart. They do not get equal shares, whatever their order.
+func TestChain(t *testing.T) {
+	rows := slices.Repeat([]string{"1 1.04 1.08 9"}, 40)
+	s := Summarize(tabletest.New("a b c d", rows...).Table())
+	if !s.Pairs[0].Level || s.Pairs[1].Level || !s.Pairs[3].Level {
+		t.Fatalf("the pairs are %+v, want all but a and c level of a, b and c", s.Pairs)
+	}
+	if a, b, c := s.Solvers[0].Shapley, s.Solvers[1].Shapley, s.Solvers[2].Shapley; a <= c || !closeTo(b, c) && !closeTo(a, b) {
+		t.Errorf("Shapley %v, %v and %v: want a larger one for a than for c, and that of a or c for b", a, b, c)
+	}
+	s = Summarize(tabletest.New("a b c", slices.Repeat([]string{"1 1.04 1.08"}, 40)...).Table())
+	if a, c := s.Solvers[0], s.Solvers[2]; math.IsNaN(a.Marginal) || a.Shapley <= c.Shapley {
+		t.Errorf("a has %+v and c %+v: want a larger share for a", a, c)
+	}
+}
+
 // TestNoise: times that differ by less than the quartiles of the samples do are level.
 func TestNoise(t *testing.T) {
 	table := tabletest.New("a b c", "1 1.3 9", "1 1.3 9", "1 1.3 9")

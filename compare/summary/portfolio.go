@@ -1,7 +1,9 @@
 package summary
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"fourfold/internal/stats"
 )
@@ -51,34 +53,48 @@ func (z *summarizer) shareGains() {
 	}
 }
 
-// alikeSets returns the solvers in sets, of which every solver is alike to another of its
-// set, or has a set for itself.
+// alikeSets returns the solvers in sets in which every two are level. The nearest of them come
+// together first; who is level with a part of a set only is not in it.
 func (z *summarizer) alikeSets() [][]int {
-	var sets [][]int
+	sets := make([][]int, len(z.Solvers))
 	setOf := make([]int, len(z.Solvers))
 	for k := range z.Solvers {
-		setOf[k] = k
+		sets[k], setOf[k] = []int{k}, k
 	}
-	for range z.Solvers { // a set has no longer chain
-		for _, p := range z.Pairs {
-			if p.Level {
-				least := min(setOf[p.A], setOf[p.B])
-				setOf[p.A], setOf[p.B] = least, least
+	for _, p := range z.nearest() {
+		if a, b := setOf[p.A], setOf[p.B]; a != b && z.allLevel(sets[a], sets[b]) {
+			for _, k := range sets[b] {
+				setOf[k] = a
 			}
+			sets[a], sets[b] = append(sets[a], sets[b]...), nil
 		}
 	}
-	for first := range z.Solvers {
-		var set []int
-		for k, at := range setOf {
-			if at == first {
-				set = append(set, k)
-			}
-		}
-		if set != nil {
-			sets = append(sets, set)
+	return slices.DeleteFunc(sets, func(set []int) bool { return set == nil })
+}
+
+// nearest returns the pairs that are level, in an order that does not depend on that of the
+// solvers: by their ratios, rounded since these do, and by their names.
+func (z *summarizer) nearest() []Pair {
+	pairs := slices.DeleteFunc(slices.Clone(z.Pairs), func(p Pair) bool { return !p.Level })
+	apart := func(p Pair) float64 { return math.Round(1e9 * math.Abs(math.Log(p.Ratio.Center))) }
+	names := func(p Pair) []string {
+		return slices.Sorted(slices.Values([]string{z.Solvers[p.A].Name, z.Solvers[p.B].Name}))
+	}
+	slices.SortFunc(pairs, func(p, q Pair) int {
+		return cmp.Or(cmp.Compare(apart(p), apart(q)), slices.Compare(names(p), names(q)))
+	})
+	return pairs
+}
+
+// allLevel reports whether every solver of a set is level with every one of another.
+func (z *summarizer) allLevel(set, other []int) bool {
+	for _, p := range z.Pairs {
+		across := slices.Contains(set, p.A) && slices.Contains(other, p.B) || slices.Contains(set, p.B) && slices.Contains(other, p.A)
+		if across && !p.Level {
+			return false
 		}
 	}
-	return sets
+	return true
 }
 
 // shareAlike gives the solvers of each set the mean of their shares.

@@ -88,7 +88,7 @@ type SolverSummary struct {
 	// A solver gains on a puzzle the logarithm of how many times as long the slowest
 	// takes, which is twice the timeout, or without one the longest time of all, where
 	// one did not finish. The portfolio gains as much as the best of them. Times that
-	// are level count as one time, and solvers of a Pair that is level have equal shares.
+	// are level count as one time, and solvers every two of which are level have equal shares.
 	Marginal float64 // share of the portfolio's gain that would be lost without it; NaN where it gains nothing
 	Shapley  float64 // its exact Shapley value, as a share of the portfolio's gain; where that gains nothing, or all are level, an equal share for all that finished any, NaN where none did
 }
@@ -101,7 +101,7 @@ type Pair struct {
 	OnlyB   int      // the other way round
 	FasterA int      // of Both, and not level: see [Level]
 	FasterB int      // likewise
-	Ratio   Interval // geometric mean of A's time over B's, over Both; Lo and Hi are NaN for a single puzzle
+	Ratio   Interval // geometric mean of A's time over B's, over Both; Lo and Hi are NaN below six puzzles
 	Level   bool     // no more than chance tells them apart: they are level on three of four puzzles that either finished, and the others favor none by the signed-rank test
 	P       float64  // Wilcoxon signed-rank test that neither is faster, on the logs of the ratios; an unfinished one counts as the timeout if the other finished, equal times are dropped; of a single case the Mann-Whitney test on its samples, NaN without any
 	Holm    float64  // P corrected for the number of pairs

@@ -123,7 +123,7 @@ func (z *summarizer) warnFew() string {
 	case n == 1 && len(z.Solvers) > 1:
 		return "a single puzzle: p is by the Mann-Whitney test on its samples, and says nothing of other puzzles"
 	case n > 1 && n < 6:
-		return fmt.Sprintf("only %d puzzles: the intervals of the medians are the whole ranges, with less than 95%% confidence", n)
+		return fmt.Sprintf("only %d puzzles: the intervals of the medians are the whole ranges, with less than 95%% confidence, and ratios have none", n)
 	}
 	return ""
 }

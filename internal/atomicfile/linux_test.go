@@ -134,6 +134,42 @@ func TestDescriptor(t *testing.T) {
 	}
 }
 
+// TestSocket: what cannot be opened by its name, since it is a socket, is written through its
+// descriptor, also by a link such as /dev/stdout.
+func TestSocket(t *testing.T) {
+	pair, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer syscall.Close(pair[0])
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(fmt.Sprintf("/proc/self/fd/%d", pair[1]), link); err != nil {
+		t.Fatal(err)
+	}
+	err = errors.Join(CanWrite(link), put(link, "text"))
+	syscall.Close(pair[1])
+	got := make([]byte, 10)
+	if n, _ := syscall.Read(pair[0], got); err != nil || string(got[:max(n, 0)]) != "text" {
+		t.Errorf("%v, and %q came through", err, got[:max(n, 0)])
+	}
+}
+
+// TestPrivate: nobody may read a file in the making who may not read the one it replaces.
+func TestPrivate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Create(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Discard()
+	if info, err := f.part.Stat(); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v, want 0600", info.Mode(), err)
+	}
+}
+
 // TestPipe: a named pipe is written through, and waiting for its reader can be interrupted.
 func TestPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")

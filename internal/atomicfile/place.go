@@ -67,7 +67,11 @@ func (p *place) createPart() (*os.File, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	f, err := createBeside(p.path)
+	mode := fs.FileMode(0o666)
+	if p.info != nil {
+		mode = p.info.Mode().Perm() // nobody may read the new text who may not read the old one
+	}
+	f, err := createBeside(p.path, mode)
 	if err != nil && p.info != nil {
 		p.inPlace = true
 		return os.CreateTemp("", "fourfold-*.part")
@@ -76,7 +80,7 @@ func (p *place) createPart() (*os.File, error) {
 }
 
 // createBeside creates a file with a name that begins as the path and that no other file has.
-func createBeside(path string) (f *os.File, err error) {
+func createBeside(path string, mode fs.FileMode) (f *os.File, err error) {
 	dir, base := filepath.Split(path)
 	const most = 200 // bytes, so that the whole name is no longer than file systems allow
 	if len(base) > most {
@@ -86,7 +90,8 @@ func createBeside(path string) (f *os.File, err error) {
 		}
 	}
 	for range 100 {
-		f, err = os.OpenFile(fmt.Sprintf("%s%s.%08x.part", dir, base, rand.Uint32()), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		name := fmt.Sprintf("%s%s.%08x.part", dir, base, rand.Uint32())
+		f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
 		}
@@ -169,18 +174,30 @@ func follow(path string) (string, int, error) {
 			return real, -1, nil
 		}
 		path = filepath.Join(real, base)
-		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return path, -1, nil // links to what has no name, such as a pipe, lead nowhere
-		}
-		link, err := os.Readlink(path)
+		target, err := os.Readlink(path)
 		if err != nil {
 			return path, -1, nil
 		}
-		if path = link; !filepath.IsAbs(link) {
-			path = real + string(filepath.Separator) + link
+		if !filepath.IsAbs(target) {
+			target = real + string(filepath.Separator) + target
 		}
+		if isNameless(path, target) {
+			return path, -1, nil
+		}
+		path = target
 	}
 	return path, -1, errors.New("too many links")
+}
+
+// isNameless reports whether a link leads to what has no name, such as a pipe that another
+// process has open.
+func isNameless(link, target string) bool {
+	info, err := os.Stat(link)
+	if err != nil || info.Mode().IsRegular() {
+		return false
+	}
+	_, err = os.Lstat(target)
+	return err != nil
 }
 
 // Same reports whether two paths lead to one file, by a link too, or would if it were there.

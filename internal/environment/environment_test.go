@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -69,6 +70,78 @@ func TestStamp(t *testing.T) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(out)), modifiedEnd)
 	if text != "" && (len(text) != 40 || strings.Trim(text, "0123456789abcdef") != "") {
 		t.Errorf(".ci/commit printed %q", out)
+	}
+}
+
+// TestCommitScript: the script says whether what is built is the commit, and says nothing of a
+// copy that another project holds.
+func TestCommitScript(t *testing.T) {
+	script, err := os.ReadFile(filepath.Join("..", "..", ".ci", "commit"))
+	if err != nil {
+		t.Skip(err)
+	}
+	r := repository{t, t.TempDir()}
+	if err := os.Mkdir(filepath.Join(r.dir, ".ci"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	r.write(".ci/commit", string(script))
+	r.write("a.go", "package a")
+	r.git("init", "-q")
+	r.git("add", "a.go")
+	r.git("commit", "-q", "-m", "a")
+	r.expect("a copy that another project holds", false, false)
+	r.git("add", ".ci/commit")
+	r.git("commit", "-q", "-m", "b")
+	r.expect("a clean checkout", true, false)
+	r.write("notes.txt", "text")
+	r.expect("a file that is no source", true, false)
+	r.write("b.go", "package a")
+	r.expect("source that is not committed", true, true)
+	r.git("add", "b.go")
+	r.git("commit", "-q", "-m", "c")
+	r.write("a.go", "package a // changed")
+	r.expect("source that was changed", true, true)
+}
+
+// A repository is a folder with a repository of git in it.
+type repository struct {
+	t   *testing.T
+	dir string
+}
+
+func (r repository) write(name, text string) {
+	r.t.Helper()
+	if err := os.WriteFile(filepath.Join(r.dir, name), []byte(text), 0o777); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r repository) git(args ...string) {
+	r.t.Helper()
+	args = append([]string{"-C", r.dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"}, args...)
+	if _, err := r.run("git", args...); err != nil {
+		r.t.Skipf("git %v: %v", args, err)
+	}
+}
+
+// run runs a command without the variables that name another repository in a hook of git.
+func (r repository) run(name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") })
+	out, err := cmd.Output()
+	return strings.TrimSpace(string(out)), err
+}
+
+// expect fails unless the script says a commit, if it can, and rightly whether there are changes.
+func (r repository) expect(when string, known, modified bool) {
+	r.t.Helper()
+	out, err := r.run("sh", filepath.Join(r.dir, ".ci", "commit"))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	commit, changed := strings.CutSuffix(out, modifiedEnd)
+	if len(commit) == 40 != known || changed != modified {
+		r.t.Errorf("%s: %q", when, out)
 	}
 }
 

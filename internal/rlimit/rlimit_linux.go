@@ -7,9 +7,10 @@ import (
 	"syscall"
 )
 
-// Prepare returns an error if a limit of the system is too low for the program. Under a limit of memory it sets the memory
-// limit of the garbage collector, unless the environment has one, and replaces the process by one that writes no
-// traces, unless the environment asks for them. It is called at the start of main, before anything is read.
+// Prepare returns an error if a limit of the system is too low for the program. Under a limit of
+// memory it sets the memory limit of the garbage collector, unless the environment has one, and
+// replaces the process by one that writes no traces, unless the environment asks for them. It is
+// called at the start of main, before anything is read.
 func Prepare() error {
 	if n := limit(syscall.RLIMIT_NOFILE); n < MinOpenFiles {
 		return fmt.Errorf("the limit of open files is %d (ulimit -n): expected at least %d", n, MinOpenFiles)
@@ -38,8 +39,8 @@ func limit(resource int) uint64 {
 	return l.Cur
 }
 
-// withoutTraces starts the program again in this process, with traces of the runtime turned off. The runtime reads the
-// variable only when it starts.
+// withoutTraces starts the program again in this process, with traces of the runtime turned off.
+// The runtime reads the variable only when it starts.
 func withoutTraces() error {
 	const traces = "GOTRACEBACK"
 	if os.Getenv(traces) != "" {

@@ -6,9 +6,13 @@ import (
 	mm "github.com/aclements/go-moremath/stats"
 )
 
+// fewestRatios have an interval, as many as a median needs. That of two or three says more of
+// Student's t than of them: it may go from a millionth to a million.
+const fewestRatios = 6
+
 // RatioOfLogs returns the geometric mean of ratios, given by their logarithms, with a 95 %
 // interval by Student's t, which needs no random numbers and takes time in proportion to
-// the ratios. A single one has no interval: Lo and Hi are NaN and Confidence is 0. Of none
+// the ratios. Fewer than six have no interval: Lo and Hi are NaN and Confidence is 0. Of none
 // all is NaN.
 func RatioOfLogs(logs []float64) Interval {
 	n := float64(len(logs))
@@ -21,7 +25,7 @@ func RatioOfLogs(logs []float64) Interval {
 		mean += d / float64(k+1)
 		squares += d * (x - mean)
 	}
-	if n == 1 {
+	if n < fewestRatios {
 		return Interval{math.Exp(mean), math.NaN(), math.NaN(), 0}
 	}
 	half := tQuantile(len(logs)-1) * math.Sqrt(squares/(n-1)/n)

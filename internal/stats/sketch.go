@@ -26,7 +26,7 @@ func (s *Sketch) Add(x float64) {
 	s.n++
 	v := float32(x)
 	if s.counts == nil {
-		if s.exact = append(s.exact, v); len(s.exact) < exactValues {
+		if s.exact = append(s.exact, v); len(s.exact) <= exactValues {
 			return
 		}
 		s.counts = map[uint32]*[1 << pageBits]uint32{}

@@ -19,7 +19,8 @@ func TestSketch(t *testing.T) {
 	}{
 		{"none", 0, 0, nil},
 		{"one", 1, 0, r.Float64},
-		{"few", exactValues - 1, 0, r.NormFloat64},
+		{"few", exactValues, 0, r.NormFloat64},
+		{"few more", exactValues + 1, 0.00025, r.NormFloat64},
 		{"many", 100_000, 0.00025, r.NormFloat64},
 		{"many, odd", 100_001, 0.00025, r.NormFloat64},
 		{"whole", 100_000, 0, func() float64 { return float64(r.IntN(8193)) }},

@@ -134,13 +134,16 @@ func TestTQuantile(t *testing.T) {
 }
 
 func TestRatioOfLogs(t *testing.T) {
-	got := RatioOfLogs([]float64{math.Ln2, 3 * math.Ln2, 2 * math.Ln2})
-	half := 4.30265 * math.Ln2 / math.Sqrt(3) // the logs are 1, 3 and 2 in units of ln 2
+	got := RatioOfLogs([]float64{math.Ln2, 3 * math.Ln2, math.Ln2, 3 * math.Ln2, math.Ln2, 3 * math.Ln2})
+	half := 2.570582 * math.Ln2 / math.Sqrt(5) // the logs are 1 and 3 in units of ln 2
 	if !near(got.Center, 4, 1e-12) || !near(math.Log(got.Hi/4), half, 1e-4) || !near(math.Log(4/got.Lo), half, 1e-4) {
 		t.Errorf("RatioOfLogs = %+v, want 4 and a factor of %v to each side", got, math.Exp(half))
 	}
-	if got := RatioOfLogs([]float64{math.Log(3)}); !near(got.Center, 3, 1e-12) || !math.IsNaN(got.Lo) || !math.IsNaN(got.Hi) {
-		t.Errorf("RatioOfLogs of one pair = %+v, want 3 without an interval", got)
+	for n := 1; n < fewestRatios; n++ {
+		got := RatioOfLogs(slices.Repeat([]float64{math.Log(3)}, n))
+		if !near(got.Center, 3, 1e-12) || !math.IsNaN(got.Lo) || !math.IsNaN(got.Hi) || got.Confidence != 0 {
+			t.Errorf("RatioOfLogs of %d ratios = %+v, want 3 without an interval", n, got)
+		}
 	}
 	if got := RatioOfLogs(nil); !math.IsNaN(got.Center) {
 		t.Errorf("RatioOfLogs of nothing = %+v, want NaN", got)
@@ -152,7 +155,7 @@ func TestRatioOfLogs(t *testing.T) {
 func TestRatioOfLogsCovers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	const rounds = 4000
-	for _, n := range []int{3, 20, 150} {
+	for _, n := range []int{fewestRatios, 20, 150} {
 		held := 0
 		for range rounds {
 			logs := make([]float64, n)
