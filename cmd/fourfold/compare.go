@@ -59,7 +59,6 @@ type comparison struct {
 	verdicts map[compare.Verdict]int
 	written  int // rows
 	hidden   int // rows not written
-	progress *progress
 	shrunk   int // disagreements
 }
 
@@ -265,8 +264,6 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	}
 	defer func() { os.RemoveAll(m.temporary) }()
 	if !m.merge {
-		m.progress = newProgress(m.console)
-		m.progress.always = true
 		path, err := m.live(ctx, files)
 		if err != nil || path == "" {
 			return err

@@ -17,6 +17,7 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
+	"fourfold/internal/progress"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -123,7 +124,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	if !g.json {
 		g.writeRow(out, rate.Columns())
 	}
-	progress := newProgress(g.console)
+	done := progress.NewCounter(g.messages, isTerminal(g.out))
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -135,7 +136,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		}
 		g.write(out, r)
 		if !r.Task.Unopened && (ctx.Err() == nil || r.HasRating()) {
-			progress.step()
+			done.Add(1)
 		}
 		if g.out.Err() != nil {
 			g.stopReading()
@@ -143,7 +144,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 			break
 		}
 	}
-	progress.end()
+	g.messages.Clear()
 	g.writeAgreement(out)
 	out.Flush()
 	if err := g.out.Err(); err != nil {
@@ -151,7 +152,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	if ctx.Err() != nil {
 		*g.severity = max(*g.severity, answer.GaveUp)
-		g.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
+		g.complain("interrupted after %s", words.Plural(done.N(), "puzzle"))
 	}
 	return nil
 }
@@ -223,7 +224,7 @@ func (g *grading) writeAgreement(out *bufio.Writer) {
 	a := rate.Agree(g.labeled)
 	if !g.json {
 		out.Flush()
-		g.clear()
+		g.messages.Clear()
 		a.WriteText(g.err)
 		return
 	}

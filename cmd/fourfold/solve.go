@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 )
 
@@ -36,6 +37,9 @@ type solve struct {
 	question answer.Question
 	list     bool // write every solution, as it is found
 	severity *answer.Severity
+
+	done   *progress.Counter
+	search *progress.Search
 }
 
 func solveCommand(c *console, severity *answer.Severity) *cobra.Command {

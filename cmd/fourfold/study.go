@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
@@ -129,9 +130,8 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 
 // collect studies the puzzles until ctx is done, and reports those that cannot be.
 func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
-	progress := newProgress(x.console)
-	progress.always = true
-	defer progress.end()
+	counter := progress.NewCounter(x.messages, false)
+	defer x.messages.Clear()
 	subjects := study.Subjects(x.reader(&x.shape).Tasks(files))
 	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
 	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
@@ -149,7 +149,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 				x.warn("%s: no solution", s.Task.Where)
 			}
 			done = append(done, s.Result)
-			progress.step()
+			counter.Add(1)
 		}
 	}
 	return done
