@@ -97,6 +97,9 @@ disagree or a solution failed verification.`,
 					}
 				}
 			}
+			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs"); err != nil {
+				return err
+			}
 			return m.compare(cmd.Context(), files)
 		},
 	}
@@ -143,17 +146,6 @@ func (m *comparison) check(files []string) (err error) {
 		return errors.New("--fail-above: expected --baseline FILE, the results to compare with")
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
-	}
-	for _, f := range []struct {
-		name     string
-		negative bool
-	}{
-		{"want", m.want < 0}, {"time", m.time < 0}, {"nodes", m.nodes < 0}, {"repeat", m.repeat < 0},
-		{"sample", m.minSample < 0}, {"isomorphs", m.isomorphs < 0},
-	} {
-		if f.negative {
-			return fmt.Errorf("--%s: expected 0 or more", f.name)
-		}
 	}
 	if m.repeat > maxRepeat {
 		return fmt.Errorf("--repeat: expected 0 to %d", maxRepeat)

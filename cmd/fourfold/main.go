@@ -128,7 +128,7 @@ func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Args:  cobra.NoArgs,
+		Args:  noCommand,
 		RunE: func(*cobra.Command, []string) error {
 			here := environment.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)

@@ -73,7 +73,12 @@ Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupt
 		Example: `  fourfold rate puzzles.txt
   fourfold rate --at-least triples --at-most all puzzles.txt | cut -f 1
   fourfold rate --json ranked.txt`,
-		RunE: func(cmd *cobra.Command, files []string) error { return g.run(cmd.Context(), files) },
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "time"); err != nil {
+				return err
+			}
+			return g.run(cmd.Context(), files)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -93,8 +98,6 @@ func (g *grading) check(files []string) (err error) {
 	switch {
 	case g.limit < 0 || g.limit == 1:
 		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from many")
-	case g.timeout < 0:
-		return errors.New("--time: expected 0, for no limit, or more")
 	case g.workers < 1 || g.workers > maxWorkers:
 		return errWorkers
 	}

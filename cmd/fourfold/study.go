@@ -61,6 +61,9 @@ the puzzles done), 4 a solution failed verification.`,
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
   fourfold study --json --guess-limit 0 problem.dlx`,
 		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
+				return err
+			}
 			return x.run(cmd.Context(), files, cmd.Flags().Changed("seed"))
 		},
 	}
@@ -84,8 +87,6 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	switch {
 	case seeded && !strings.Contains(x.orders, "random"):
 		return errors.New("--seed: expected random among --orders with it")
-	case x.design.GuessLimit < 0:
-		return errors.New("--guess-limit: expected 0, for no limit, or more")
 	case x.workers < 1 || x.workers > maxWorkers:
 		return errWorkers
 	case x.json && x.csv == "-":
