@@ -85,22 +85,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		}
 	}
 	severity := answer.Answered
-	root := &cobra.Command{
-		Use:   "fourfold",
-		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
-solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
-(sat) or linear programming (lp), and checks the four against each other. For 9x9
-Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
-AVX2, or in Go alone. It takes the first of them that the machine has; the environment
-variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down.`,
-		Version:       environment.Version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), studyCommand(c, &severity), rateCommand(c, &severity), versionCommand(c))
-	checkUsage(root)
+	root := rootCommand(c, &severity)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(c.out)
@@ -122,6 +107,27 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 		c.complain("%v", each)
 	}
 	return severity.ExitCode()
+}
+
+// rootCommand is the command whose commands are all others. The severity gets what comes of a run.
+func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "fourfold",
+		Short: "Solve exact cover problems by four formulations, and compare them",
+		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
+solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
+(sat) or linear programming (lp), and checks the four against each other. For 9x9
+Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
+AVX2, or in Go alone. It takes the first of them that the machine has. With the environment
+variable FOURFOLD_CLASSIC (avx512, avx2 or go) it takes none that comes before that one.`,
+		Version:       environment.Version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
+	checkUsage(root)
+	return root
 }
 
 func versionCommand(c *console) *cobra.Command {
