@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -122,10 +120,10 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(g.out, 1<<16)
 	if isTerminal(g.out) {
-		g.widths = rateWidths(files)
+		g.widths = rate.Widths(files)
 	}
 	if !g.json {
-		g.writeRow(out, rate.Columns())
+		rate.WriteRow(out, g.widths, rate.Columns())
 	}
 	done := progress.NewCounter(g.messages, isTerminal(g.out))
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
@@ -183,40 +181,8 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	case g.json:
 		jsonline.Write(out, r.Record())
 	default:
-		g.writeRow(out, r.Row())
+		rate.WriteRow(out, g.widths, r.Row())
 	}
-}
-
-// rateWidths returns how wide columns are likely to be, since lines are written before
-// the next is known.
-func rateWidths(files []string) []int {
-	name := "standard input"
-	for _, file := range files {
-		if len(file) > len(name) {
-			name = file
-		}
-	}
-	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 0}
-}
-
-// writeRow writes the fields of a line. What is not known is a -.
-func (g *grading) writeRow(out io.Writer, fields []string) {
-	var b strings.Builder
-	for k, field := range fields {
-		if field == "" {
-			field = "-"
-		}
-		field = words.OneLine(strings.ReplaceAll(field, "\t", " "))
-		switch {
-		case g.widths != nil:
-			fmt.Fprintf(&b, "%-*s  ", g.widths[k], field)
-		case k > 0:
-			b.WriteString("\t" + field)
-		default:
-			b.WriteString(field)
-		}
-	}
-	fmt.Fprintln(out, strings.TrimRight(b.String(), " "))
 }
 
 // writeAgreement compares the labels with the ratings, if there are any labels.
