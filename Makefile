@@ -14,6 +14,9 @@
 HOSTILE_TIME = 10m
 SEED = 1
 
+# The tests of the command in which cp/classic solves most puzzles.
+BY_CLASSIC = TestScript/(classic|solve|files|errors|interrupt)|TestOneBadPuzzle|TestInterruptedCount
+
 demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
 
@@ -31,8 +34,10 @@ classic:
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./cp/classic/...
 	go vet -tags purego ./cp/classic/...
 	go test -tags purego ./cp/classic
-	FOURFOLD_CLASSIC=go go test -tags "$(TAGS)" ./cp/classic ./cmd/...
-	FOURFOLD_CLASSIC=avx2 go test -tags "$(TAGS)" ./cp/classic ./cmd/...
+	for path in go avx2; do \
+		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" ./cp/classic && \
+		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" -run "$(BY_CLASSIC)" ./cmd/fourfold || exit 1; \
+	done
 
 # The assembly of cp/classic. A file is replaced only by a whole one.
 generate:
@@ -48,14 +53,14 @@ build:
 hostile:
 	@tags=$$(.ci/clp) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
-# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, a minute of each fuzz test, and the
-# hostile suite.
+# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, 2,100 explained puzzles,
+# a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	@tags=$$(.ci/clp) && go test -race -timeout 1h -tags "$$tags" ./...
 	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
 		./internal/study ./internal/rate ./internal/explain
-	FOURFOLD_LONG=1 go test -timeout 1h -run TestAgree ./cp/classic
+	FOURFOLD_LONG=1 go test -timeout 1h -run 'TestAgree|TestTruth|TestDelay' ./cp/classic ./internal/explain ./internal/solvers
 	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./cp/classic/internal/x86emu
 	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic

@@ -18,7 +18,7 @@ func documents(t *testing.T) map[string]string {
 		t.Fatal(err)
 	}
 	texts := map[string]string{}
-	for _, name := range append(names, "README.md", "ARCHITECTURE.md") {
+	for _, name := range append(names, "README.md", "ARCHITECTURE.md", "SECURITY.md") {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -34,6 +34,7 @@ var layers = map[string]struct{ ours, others []string }{
 	// Tools that know nothing of problems.
 	"internal/words":      {},
 	"internal/warn":       {ours: []string{"internal/words"}},
+	"internal/progress":   {ours: []string{"internal/poll", "internal/words"}},
 	"internal/textfile":   {ours: []string{"internal/words"}},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
@@ -61,12 +62,12 @@ var layers = map[string]struct{ ours, others []string }{
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats"}},
+	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain", "internal/inorder",
-			"internal/input", "internal/jsonline", "internal/poll", "internal/portfolio", "internal/rate", "internal/rlimit",
+			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
 			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},

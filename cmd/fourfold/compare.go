@@ -59,7 +59,6 @@ type comparison struct {
 	verdicts map[compare.Verdict]int
 	written  int // rows
 	hidden   int // rows not written
-	progress *progress
 	shrunk   int // disagreements
 }
 
@@ -97,6 +96,9 @@ disagree or a solution failed verification.`,
 						return fmt.Errorf("--merge and --%s exclude each other: the files say how they were run", name)
 					}
 				}
+			}
+			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs"); err != nil {
+				return err
 			}
 			return m.compare(cmd.Context(), files)
 		},
@@ -144,17 +146,6 @@ func (m *comparison) check(files []string) (err error) {
 		return errors.New("--fail-above: expected --baseline FILE, the results to compare with")
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
-	}
-	for _, f := range []struct {
-		name     string
-		negative bool
-	}{
-		{"want", m.want < 0}, {"time", m.time < 0}, {"nodes", m.nodes < 0}, {"repeat", m.repeat < 0},
-		{"sample", m.minSample < 0}, {"isomorphs", m.isomorphs < 0},
-	} {
-		if f.negative {
-			return fmt.Errorf("--%s: expected 0 or more", f.name)
-		}
 	}
 	if m.repeat > maxRepeat {
 		return fmt.Errorf("--repeat: expected 0 to %d", maxRepeat)
@@ -265,8 +256,6 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	}
 	defer func() { os.RemoveAll(m.temporary) }()
 	if !m.merge {
-		m.progress = newProgress(m.console)
-		m.progress.always = true
 		path, err := m.live(ctx, files)
 		if err != nil || path == "" {
 			return err

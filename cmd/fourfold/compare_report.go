@@ -56,11 +56,11 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 	if merge.Reason != "" {
 		*m.severity = max(*m.severity, answer.GaveUp)
+		note := "the run is not complete: " + merge.Reason
 		if m.merge {
-			notes = append(notes, merge.Incomplete+": the run is not complete: "+merge.Reason)
-		} else {
-			notes = append(notes, merge.Reason)
+			note = merge.Incomplete + ": " + note
 		}
+		notes = append(notes, note)
 	}
 	if merge.Invalid > 0 {
 		notes = append(notes, words.Plural(merge.Invalid, "part")+" of the input could not be read as a puzzle")

@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/cases"
 	"fourfold/internal/environment"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -22,7 +23,7 @@ import (
 // there is nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
-	log, done, err := m.open()
+	log, logged, err := m.open()
 	if err != nil {
 		return "", err
 	}
@@ -31,13 +32,14 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	}
 	in := &cases.Intake{
 		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
-		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: done,
+		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: logged,
 		Invalid: func(err error) {
 			m.warn("%v", err)
 			*m.severity = max(*m.severity, answer.BadInput)
 		},
 	}
-	m.progress.expect(m.count(files), len(done))
+	done := progress.NewCounter(m.messages, false)
+	done.Expect(m.count(files), len(logged))
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := out.Case.Tag.(*results.Case)
 		c.SetOutcome(out)
@@ -49,9 +51,9 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 			in.Err = fmt.Errorf("writing the results: %w", err)
 			break
 		}
-		m.progress.step()
+		done.Add(1)
 	}
-	m.progress.end()
+	m.messages.Clear()
 	return m.endLog(ctx, log, in)
 }
 
@@ -112,7 +114,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	}
 	m.run = run
 	if len(done) > 0 {
-		m.note("fourfold: %s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
+		m.complain("%s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
 		if how := run.Environment.Differ(&here); how != "" {
 			m.complain("the run goes on in another environment than it began in, and times do not compare: %s", how)
 		}
@@ -127,7 +129,7 @@ func (m *comparison) observe(c *results.Case) {
 		*m.severity = max(*m.severity, answer.Lied)
 		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
-			m.note("fourfold: %s: %s shows it on a small problem", c.Name, c.Reproducer)
+			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
 		*m.severity = max(*m.severity, answer.GaveUp)
@@ -158,7 +160,7 @@ func (m *comparison) config() compare.Config {
 // count returns the number of cases in the files, 0 if it cannot be known or if standard error
 // is no terminal.
 func (m *comparison) count(files []string) int {
-	if !isTerminal(m.err) || len(files) == 0 {
+	if !m.messages.Terminal() || len(files) == 0 {
 		return 0
 	}
 	n := 0
@@ -191,7 +193,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 		return
 	}
 	m.shrunk++
-	m.status("shrinking %s", out.Case.Name)
+	m.messages.Status("shrinking " + out.Case.Name)
 	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
 	defer cancel()
 	rep, ok := compare.Reproduce(ctx, out, m.engines, m.config())

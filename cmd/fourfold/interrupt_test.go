@@ -44,7 +44,8 @@ func TestInterruptedCount(t *testing.T) {
 }
 
 // runUntilSignal runs the command, and sends the process a signal a while later: long enough for
-// something to be written.
+// something to be written. A signal that comes before the command listens is lost, hence those
+// after it.
 func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 	t.Helper()
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
@@ -54,9 +55,21 @@ func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 	}
 	for delay := 10 * time.Millisecond; delay < time.Minute; delay *= 2 {
 		var stdout, stderr bytes.Buffer
-		timer := time.AfterFunc(delay, func() { self.Signal(signals[len(args)%2]) })
+		ended, stopped := make(chan struct{}), make(chan struct{})
+		go func() {
+			defer close(stopped)
+			for {
+				select {
+				case <-ended:
+					return
+				case <-time.After(delay):
+					self.Signal(signals[len(args)%2])
+				}
+			}
+		}()
 		code = run(args, strings.NewReader(""), &stdout, &stderr)
-		timer.Stop()
+		close(ended)
+		<-stopped
 		if out = stdout.String(); out != "" {
 			break
 		}

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -19,12 +18,12 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
+	"fourfold/internal/progress"
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
 	"fourfold/internal/textfile"
 	"fourfold/internal/warn"
-	"fourfold/internal/words"
 )
 
 func main() {
@@ -45,55 +44,19 @@ type console struct {
 	stopReading func()          // ends it before, and with it a Read that waits
 	out, err    *stream.Writer
 
+	messages *progress.Messages // on err
 	warnings warn.Log
-
-	mu   sync.Mutex
-	line bool // a status stands on the terminal
 }
 
 // complain writes a message to standard error.
 func (c *console) complain(format string, args ...any) {
-	c.note("fourfold: "+format, args...)
+	c.messages.Write("fourfold: " + fmt.Sprintf(format, args...))
 }
 
 // warn is complain for what the input may have any number of: the first of them are written,
 // and at the end how many others there were.
 func (c *console) warn(format string, args ...any) {
 	c.warnings.Add(fmt.Sprintf(format, args...))
-}
-
-// note writes a line to standard error.
-func (c *console) note(format string, args ...any) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.erase()
-	fmt.Fprintln(c.err, words.OneLine(fmt.Sprintf(format, args...)))
-}
-
-// status writes a line that the next one takes the place of, if there is a terminal
-// to see it on.
-func (c *console) status(format string, args ...any) {
-	if isTerminal(c.err) {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		fmt.Fprint(c.err, "\r\x1b[K", words.OneLine(fmt.Sprintf(format, args...)))
-		c.line = true
-	}
-}
-
-// clear takes the status away.
-func (c *console) clear() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.erase()
-}
-
-// erase is clear for a caller that holds mu.
-func (c *console) erase() {
-	if c.line {
-		fmt.Fprint(c.err, "\r\x1b[K")
-		c.line = false
-	}
 }
 
 // isTerminal reports whether a stream is a terminal, which gets drawings.
@@ -113,6 +76,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		args: args, in: textfile.Interruptible(reading, in), reading: reading, stopReading: stopReading,
 		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
 	}
+	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
 	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {
 		if _, e := classic.ParsePath(path); e != nil {
@@ -121,22 +85,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		}
 	}
 	severity := answer.Answered
-	root := &cobra.Command{
-		Use:   "fourfold",
-		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
-solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
-(sat) or linear programming (lp), and checks the four against each other. For 9x9
-Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
-AVX2, or in Go alone. It takes the first of them that the machine has; the environment
-variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down.`,
-		Version:       environment.Version(),
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	root.AddCommand(solveCommand(c, &severity), compareCommand(c, &severity), studyCommand(c, &severity), rateCommand(c, &severity), versionCommand(c))
-	checkUsage(root)
+	root := rootCommand(c, &severity)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(c.out)
@@ -160,11 +109,32 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) has it begin to look further down
 	return severity.ExitCode()
 }
 
+// rootCommand is the command whose commands are all others. The severity gets what comes of a run.
+func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "fourfold",
+		Short: "Solve exact cover problems by four formulations, and compare them",
+		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
+solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
+(sat) or linear programming (lp), and checks the four against each other. For 9x9
+Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
+AVX2, or in Go alone. It takes the first of them that the machine has. With the environment
+variable FOURFOLD_CLASSIC (avx512, avx2 or go) it takes none that comes before that one.`,
+		Version:       environment.Version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
+	checkUsage(root)
+	return root
+}
+
 func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Args:  cobra.NoArgs,
+		Args:  noCommand,
 		RunE: func(*cobra.Command, []string) error {
 			here := environment.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)

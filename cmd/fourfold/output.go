@@ -85,7 +85,7 @@ func (o *output) write(a *answer.Answer) {
 		o.c.warn("%s", message)
 	}
 	if o.stats && a.Task.Err == nil {
-		o.c.note("%s", a.StatsLine())
+		o.c.messages.Write(a.StatsLine())
 	}
 	account := o.account
 	o.account = nil

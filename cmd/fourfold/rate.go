@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,6 +15,7 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
+	"fourfold/internal/progress"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -72,7 +71,12 @@ Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupt
 		Example: `  fourfold rate puzzles.txt
   fourfold rate --at-least triples --at-most all puzzles.txt | cut -f 1
   fourfold rate --json ranked.txt`,
-		RunE: func(cmd *cobra.Command, files []string) error { return g.run(cmd.Context(), files) },
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "time"); err != nil {
+				return err
+			}
+			return g.run(cmd.Context(), files)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -92,8 +96,6 @@ func (g *grading) check(files []string) (err error) {
 	switch {
 	case g.limit < 0 || g.limit == 1:
 		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from many")
-	case g.timeout < 0:
-		return errors.New("--time: expected 0, for no limit, or more")
 	case g.workers < 1 || g.workers > maxWorkers:
 		return errWorkers
 	}
@@ -118,12 +120,12 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(g.out, 1<<16)
 	if isTerminal(g.out) {
-		g.widths = rateWidths(files)
+		g.widths = rate.Widths(files)
 	}
 	if !g.json {
-		g.writeRow(out, rate.Columns())
+		rate.WriteRow(out, g.widths, rate.Columns())
 	}
-	progress := newProgress(g.console)
+	done := progress.NewCounter(g.messages, isTerminal(g.out))
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -135,7 +137,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		}
 		g.write(out, r)
 		if !r.Task.Unopened && (ctx.Err() == nil || r.HasRating()) {
-			progress.step()
+			done.Add(1)
 		}
 		if g.out.Err() != nil {
 			g.stopReading()
@@ -143,7 +145,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 			break
 		}
 	}
-	progress.end()
+	g.messages.Clear()
 	g.writeAgreement(out)
 	out.Flush()
 	if err := g.out.Err(); err != nil {
@@ -151,7 +153,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	if ctx.Err() != nil {
 		*g.severity = max(*g.severity, answer.GaveUp)
-		g.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
+		g.complain("interrupted after %s", words.Plural(done.N(), "puzzle"))
 	}
 	return nil
 }
@@ -179,40 +181,8 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	case g.json:
 		jsonline.Write(out, r.Record())
 	default:
-		g.writeRow(out, r.Row())
+		rate.WriteRow(out, g.widths, r.Row())
 	}
-}
-
-// rateWidths returns how wide columns are likely to be, since lines are written before
-// the next is known.
-func rateWidths(files []string) []int {
-	name := "standard input"
-	for _, file := range files {
-		if len(file) > len(name) {
-			name = file
-		}
-	}
-	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 0}
-}
-
-// writeRow writes the fields of a line. What is not known is a -.
-func (g *grading) writeRow(out io.Writer, fields []string) {
-	var b strings.Builder
-	for k, field := range fields {
-		if field == "" {
-			field = "-"
-		}
-		field = words.OneLine(strings.ReplaceAll(field, "\t", " "))
-		switch {
-		case g.widths != nil:
-			fmt.Fprintf(&b, "%-*s  ", g.widths[k], field)
-		case k > 0:
-			b.WriteString("\t" + field)
-		default:
-			b.WriteString(field)
-		}
-	}
-	fmt.Fprintln(out, strings.TrimRight(b.String(), " "))
 }
 
 // writeAgreement compares the labels with the ratings, if there are any labels.
@@ -223,7 +193,7 @@ func (g *grading) writeAgreement(out *bufio.Writer) {
 	a := rate.Agree(g.labeled)
 	if !g.json {
 		out.Flush()
-		g.clear()
+		g.messages.Clear()
 		a.WriteText(g.err)
 		return
 	}

@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 )
 
@@ -36,6 +37,9 @@ type solve struct {
 	question answer.Question
 	list     bool // write every solution, as it is found
 	severity *answer.Severity
+
+	done   *progress.Counter
+	search *progress.Search
 }
 
 func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
@@ -66,6 +70,9 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
   fourfold solve --explain --candidates 7 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
+				return err
+			}
 			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
@@ -99,8 +106,6 @@ func (s *solve) check(files []string) (err error) {
 		return errors.New("--unique excludes --all, --count and --limit")
 	case s.all && s.limit != 0:
 		return errors.New("--all and --limit exclude each other")
-	case s.limit < 0 || s.nodes < 0 || s.timeout < 0:
-		return errors.New("--limit, --nodes and --time: expected 0, for no limit, or more")
 	case s.workers < 1 || s.workers > maxWorkers:
 		return errWorkers
 	}

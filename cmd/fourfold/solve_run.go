@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/bulk"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
@@ -28,26 +29,24 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		files = []string{input.StandardInput}
 	}
 
-	progress := newProgress(s.console)
-	if !isTerminal(s.out) || !s.list && !s.explain.on {
-		ctx = progress.watch(ctx)
-	}
+	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
+	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
 	q := &queue{names: files}
 	for more := true; more; {
-		more = s.solveTasks(ctx, q, progress)
+		more = s.solveTasks(ctx, q)
 		out.Flush()
 		if more = more && q.lines != nil; more {
-			more = s.solveLines(ctx, q.lines, q.firstLine, progress)
+			more = s.solveLines(ctx, q.lines, q.firstLine)
 		}
 		q.lines = nil
 	}
-	progress.end()
+	s.search.End()
 	if err := s.out.Err(); err != nil {
 		return fmt.Errorf("writing the answers: %w", err)
 	}
 	if ctx.Err() != nil {
 		*s.severity = max(*s.severity, answer.GaveUp)
-		s.complain("interrupted after %s", words.Plural(progress.n, "puzzle"))
+		s.complain("interrupted after %s", words.Plural(s.done.N(), "puzzle"))
 	}
 	return nil
 }
@@ -61,12 +60,12 @@ type queue struct {
 
 // solveTasks answers what the next files hold, puzzle by puzzle, up to a file for package
 // bulk. It reports whether to go on with that.
-func (s *solve) solveTasks(ctx context.Context, q *queue, progress *progress) (more bool) {
+func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
 		var single bool
 		tasks, single = lookAhead(tasks)
-		s.output.draw(single && q.lines == nil && progress.n == 0)
+		s.output.draw(single && q.lines == nil && s.done.N() == 0)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -75,10 +74,10 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, progress *progress) (m
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
-		progress.searching.answered(s.console)
+		s.search.Answered()
 		s.output.write(a)
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
-			progress.step()
+			s.done.Add(1)
 		}
 		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
@@ -139,12 +138,12 @@ func (s *solve) inBulk() bool {
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with
 // another file.
-func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int, p *progress) (more bool) {
+func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (more bool) {
 	defer f.Close()
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
-		Path: path, Workers: s.workers, Progress: p.add,
+		Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
 	report, err := job.Run(ctx, f.Text(), s.out)

@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
@@ -60,6 +61,9 @@ the puzzles done), 4 a solution failed verification.`,
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
   fourfold study --json --guess-limit 0 problem.dlx`,
 		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
+				return err
+			}
 			return x.run(cmd.Context(), files, cmd.Flags().Changed("seed"))
 		},
 	}
@@ -83,8 +87,6 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	switch {
 	case seeded && !strings.Contains(x.orders, "random"):
 		return errors.New("--seed: expected random among --orders with it")
-	case x.design.GuessLimit < 0:
-		return errors.New("--guess-limit: expected 0, for no limit, or more")
 	case x.workers < 1 || x.workers > maxWorkers:
 		return errWorkers
 	case x.json && x.csv == "-":
@@ -129,14 +131,13 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 
 // collect studies the puzzles until ctx is done, and reports those that cannot be.
 func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
-	progress := newProgress(x.console)
-	progress.always = true
-	defer progress.end()
+	counter := progress.NewCounter(x.messages, false)
+	defer x.messages.Clear()
 	subjects := study.Subjects(x.reader(&x.shape).Tasks(files))
 	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
 	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
 		switch {
-		case ctx.Err() != nil && (s.Err != nil || s.Task.Err != nil):
+		case ctx.Err() != nil && (s.Err != nil && !errors.Is(s.Err, study.ErrWrong) || s.Task.Err != nil):
 			return done
 		case s.Task.Err != nil:
 			x.badTask(s.Task)
@@ -149,7 +150,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 				x.warn("%s: no solution", s.Task.Where)
 			}
 			done = append(done, s.Result)
-			progress.step()
+			counter.Add(1)
 		}
 	}
 	return done

@@ -18,6 +18,16 @@ var errWorkers = fmt.Errorf("--workers: expected 1 to %d", maxWorkers)
 // defaultWorkers is one for each processor that the program may use.
 func defaultWorkers() int { return min(runtime.GOMAXPROCS(0), maxWorkers) }
 
+// notNegative refuses negative values of these flags.
+func notNegative(f *pflag.FlagSet, names ...string) error {
+	for _, name := range names {
+		if value := f.Lookup(name).Value.String(); strings.HasPrefix(value, "-") {
+			return fmt.Errorf("--%s %s: expected 0 or more", name, value)
+		}
+	}
+	return nil
+}
+
 // checkUsage makes the root refuse commands, help topics and values that there are not, in one line each.
 func checkUsage(root *cobra.Command) {
 	root.Args = noCommand
@@ -27,7 +37,7 @@ func checkUsage(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
 			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
-				return fmt.Errorf("%s: expected one of %s", cmd.CommandPath(), commandsOf(cmd))
+				return fmt.Errorf("%s: expected one of %s", cmd.Name(), commandsOf(cmd))
 			}
 		}
 	}

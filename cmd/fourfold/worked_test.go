@@ -10,8 +10,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// worked waits until the last program in the background has used 300 ms of processor time. By then it listens to signals and
-// has done what takes a moment, however much else the machine does.
+// worked waits until the last program in the background has used 300 ms of processor time. By then
+// it listens to signals and has done what takes a moment, however much else the machine does.
 func worked(ts *testscript.TestScript, _ bool, _ []string) {
 	if runtime.GOOS != "linux" {
 		time.Sleep(time.Second)

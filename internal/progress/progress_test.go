@@ -1,0 +1,104 @@
+package progress
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fourfold/internal/poll"
+)
+
+// TestMessages: a message replaces the status, and is one line.
+func TestMessages(t *testing.T) {
+	for _, c := range []struct {
+		terminal bool
+		want     string
+	}{
+		{false, "a\nb\\nc\n"},
+		{true, "a\n\r\x1b[K1\r\x1b[K2\r\x1b[Kb\\nc\n"},
+	} {
+		var w strings.Builder
+		m := NewMessages(&w, c.terminal)
+		m.Write("a")
+		m.Status("1")
+		m.Status("2")
+		m.Write("b\nc")
+		m.Clear()
+		if got := w.String(); got != c.want {
+			t.Errorf("terminal %v: %q, want %q", c.terminal, got, c.want)
+		}
+	}
+}
+
+// TestSearch: a search that gave no answer for long is told of, and an answer erases that.
+func TestSearch(t *testing.T) {
+	var w strings.Builder
+	s := &Search{to: NewMessages(&w, true), since: time.Now().Add(-time.Hour), stop: func() {}}
+	p := poll.Of(poll.Watch(context.Background(), s.see), searchAt(7))
+	p.Now()
+	s.tell()
+	s.Answered()
+	if got := w.String(); !strings.HasPrefix(got, "\r\x1b[Ksearching for 3,60") || !strings.HasSuffix(got, " s, 7 nodes, depth 0\r\x1b[K") {
+		t.Errorf("%q", got)
+	}
+	if s.at.Nodes != 0 || time.Since(s.since) > 30*time.Minute {
+		t.Errorf("after an answer: %+v since %v", s.at, s.since)
+	}
+}
+
+// TestWatch: a search that is hidden, or has no terminal, is not watched, and End can be called for each.
+func TestWatch(t *testing.T) {
+	for _, c := range []struct{ terminal, hidden bool }{{true, false}, {true, true}, {false, false}} {
+		var w strings.Builder
+		s, ctx := Watch(context.Background(), NewMessages(&w, c.terminal), c.hidden)
+		p := poll.Of(ctx, searchAt(7))
+		p.Now()
+		if watched := s.at.Nodes == 7; watched != (c.terminal && !c.hidden) {
+			t.Errorf("%+v: watched %v", c, watched)
+		}
+		s.Answered()
+		s.End()
+	}
+}
+
+type searchAt int64
+
+func (s searchAt) Progress() poll.Progress { return poll.Progress{Nodes: int64(s)} }
+
+// TestSearchText: how far a search has come is told as far as it is known.
+func TestSearchText(t *testing.T) {
+	for _, c := range []struct {
+		at   poll.Progress
+		d    time.Duration
+		want string
+	}{
+		{poll.Progress{}, 1900 * time.Millisecond, "searching for 1 s"},
+		{poll.Progress{Nodes: 1}, 12 * time.Second, "searching for 12 s, 1 node, depth 0"},
+		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree"},
+		{poll.Progress{Nodes: 20, Depth: 3, Share: 1e-9}, time.Second, "searching for 1 s, 20 nodes, depth 3"},
+	} {
+		s := &Search{at: c.at}
+		if got := s.text(c.d); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.at, got, c.want)
+		}
+	}
+}
+
+func TestCounterText(t *testing.T) {
+	for _, c := range []struct {
+		counter Counter
+		elapsed time.Duration
+		want    string
+	}{
+		{Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 a second"},
+		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 a second, 4s left"},
+		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 a second, 4s left"},
+		{Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 a second"},
+		{Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 a second"},
+	} {
+		if got := c.counter.text(c.elapsed); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.counter, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package progress
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"fourfold/internal/poll"
+	"fourfold/internal/words"
+)
+
+// A Search says in the status how far a search is that takes long.
+type Search struct {
+	to   *Messages
+	stop func() // ends the goroutine that writes the status; nil if there is none
+
+	mu    sync.Mutex
+	since time.Time     // of the last answer, or of the begin
+	at    poll.Progress // of the search that looked at its context last
+}
+
+// long is how long there is no answer before the status tells of the search.
+const long = time.Second
+
+// Watch returns a Search, and a context for the searches that it tells of until End. One that
+// is hidden tells nothing.
+func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Context) {
+	s := &Search{to: to, since: time.Now()}
+	if hidden || !to.terminal {
+		return s, ctx
+	}
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		ticker := time.NewTicker(long)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-stop:
+				return
+			case <-ticker.C:
+				s.tell()
+			}
+		}
+	}()
+	s.stop = func() { close(stop); <-stopped }
+	return s, poll.Watch(ctx, s.see)
+}
+
+// see keeps how far a search has come.
+func (s *Search) see(at poll.Progress) {
+	s.mu.Lock()
+	s.at = at
+	s.mu.Unlock()
+}
+
+// tell writes the status if there has been no answer for long.
+func (s *Search) tell() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d := time.Since(s.since); d >= long {
+		s.to.Status(s.text(d))
+	}
+}
+
+// Answered erases the status, for an answer to be written.
+func (s *Search) Answered() {
+	if s.stop == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.since, s.at = time.Now(), poll.Progress{}
+	s.to.Clear()
+}
+
+// End erases the status. The Search tells nothing more.
+func (s *Search) End() {
+	if s.stop != nil {
+		s.stop()
+	}
+	s.to.Clear()
+}
+
+// text says how long there has been no answer, and how far a search has come.
+func (s *Search) text(d time.Duration) string {
+	parts := []string{"searching for " + words.Limit(d.Truncate(time.Second).Seconds())}
+	if s.at.Nodes > 0 {
+		parts = append(parts, words.PluralGrouped(int(s.at.Nodes), "node"), "depth "+words.Grouped(s.at.Depth))
+	}
+	if s.at.Share >= 0.0005 {
+		parts = append(parts, words.Share(s.at.Share)+" of the tree")
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,43 @@
+package rate
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"fourfold/internal/words"
+)
+
+// Widths returns how wide the columns are likely to be for these files, since rows are
+// written before the next is known.
+func Widths(files []string) []int {
+	name := "standard input"
+	for _, file := range files {
+		if len(file) > len(name) {
+			name = file
+		}
+	}
+	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 0}
+}
+
+// WriteRow writes the fields of a row as a line: in columns of these widths, or with tabs
+// between them if widths is nil. A field that is not known is a -.
+func WriteRow(w io.Writer, widths []int, fields []string) error {
+	var b strings.Builder
+	for k, field := range fields {
+		if field == "" {
+			field = "-"
+		}
+		field = words.OneLine(strings.ReplaceAll(field, "\t", " "))
+		switch {
+		case widths != nil:
+			fmt.Fprintf(&b, "%-*s  ", widths[k], field)
+		case k > 0:
+			b.WriteString("\t" + field)
+		default:
+			b.WriteString(field)
+		}
+	}
+	_, err := fmt.Fprintln(w, strings.TrimRight(b.String(), " "))
+	return err
+}
