@@ -11,7 +11,7 @@ func (s *search) impact() int32 {
 	} else {
 		s.ties = s.allTies()
 	}
-	best, most := int32(-1), int32(-1)
+	best, most := int32(-1), int64(-1)
 	for _, i := range s.ties {
 		if s.dom.poll.Err() != nil {
 			return s.ties[0]
@@ -53,13 +53,13 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 
 // rivals returns how many options the options of item i rule out, over all of them; one
 // that is ruled out twice counts twice.
-func (s *search) rivals(i int32) (sum int32) {
+func (s *search) rivals(i int32) (sum int64) {
 	uses := s.view.Uses(int(i))
 	s.dom.poll.Add(len(uses))
 	for _, o := range uses {
 		if s.dom.live[o] {
 			for _, j := range s.view.Option(int(o)) {
-				sum += s.dom.left[j.Index]
+				sum += int64(s.dom.left[j.Index])
 			}
 		}
 	}

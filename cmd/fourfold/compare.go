@@ -127,7 +127,8 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	addShapeFlags(f, &m.shape)
 }
 
-// maxRepeat is the most that --repeat takes: all samples of a puzzle are in memory at once.
+// maxRepeat is the most that --repeat takes, since all samples of a puzzle are in memory at once,
+// and that --isomorphs takes, since a puzzle has to end.
 const maxRepeat = 100_000
 
 // parseList is solvers.ParseList, but for tests that need an engine that lies.
@@ -147,8 +148,8 @@ func (m *comparison) check(files []string) (err error) {
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
 	}
-	if m.repeat > maxRepeat {
-		return fmt.Errorf("--repeat: expected 0 to %d", maxRepeat)
+	if max(m.repeat, m.isomorphs) > maxRepeat {
+		return fmt.Errorf("--repeat and --isomorphs: expected 0 to %d", maxRepeat)
 	}
 	if m.allowed, err = parsePercent(m.failAbove); err != nil {
 		return fmt.Errorf("--fail-above %q: %w", m.failAbove, err)
@@ -174,7 +175,7 @@ func (m *comparison) check(files []string) (err error) {
 	if len(m.engines) < 2 {
 		return errors.New("--solvers: expected at least two")
 	}
-	return m.outputs.check(inputs)
+	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
 }
 
 // defaultList returns the engines for the files: the formulations, and the 9x9 engine if

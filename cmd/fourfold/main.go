@@ -88,8 +88,6 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	root := rootCommand(c, &severity)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(c.out)
-	root.SetErr(c.err)
 	e := root.ExecuteContext(ctx)
 	c.warnings.End()
 	if e == nil && c.out.Err() != nil {
@@ -125,6 +123,8 @@ variable FOURFOLD_CLASSIC (avx512, avx2 or go) it takes none that comes before t
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SetOut(c.out) // the commands for completion keep it when they are made
+	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
 	checkUsage(root)
 	return root

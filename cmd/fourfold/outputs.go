@@ -14,6 +14,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/atomicfile"
+	"fourfold/internal/chart"
 	"fourfold/internal/input"
 	"fourfold/internal/portfolio"
 )
@@ -76,6 +77,11 @@ func (o *outputs) check(inputs []string) error {
 		taken = append(taken, use{f.path, "that of " + f.flag})
 		if f.flag == "--jsonl" {
 			taken = append(taken, use{results.PartialOf(f.path), "that of --jsonl while the run goes on"})
+		}
+	}
+	for _, t := range taken {
+		if o.plots != "" && t.path != o.plots && chart.MayWrite(o.plots, t.path) {
+			return fmt.Errorf("--plots %s: a chart may be written to %s, %s: expected a folder of its own", o.plots, t.path, t.what)
 		}
 	}
 	return nil

@@ -47,6 +47,14 @@ func TestInterruptedOutput(t *testing.T) {
 		_, nobody := io.Pipe()
 		start(nobody, args...)
 	}
+	completion, nobody := io.Pipe()
+	commands++
+	go func() {
+		var messages strings.Builder
+		code := run([]string{"completion", "bash"}, strings.NewReader(""), nobody, &messages)
+		ended <- end{"completion", messages.String(), code}
+	}()
+	completion.Read(make([]byte, 1)) // it writes
 	syscall.Kill(os.Getpid(), syscall.SIGINT)
 	for range commands {
 		select {

@@ -2,14 +2,12 @@ package results
 
 import (
 	"errors"
+	"fourfold/internal/atomicfile"
 	"io/fs"
 	"os"
 )
 
-// errLocked is why a file cannot be locked that another process has locked.
-var errLocked = errors.New("another run is writing it")
-
-// openLocked opens a file and locks it until it is closed. An error that wraps errNoLocks
+// openLocked opens a file and locks it until it is closed. An error that wraps atomicfile.ErrNoLocks
 // comes with the open file. The file is the one that has the name: it was not renamed or
 // removed meanwhile by a run that came to its end.
 func openLocked(name string) (*os.File, error) {
@@ -18,8 +16,8 @@ func openLocked(name string) (*os.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		err = lock(f)
-		if err != nil && !errors.Is(err, errNoLocks) {
+		err = atomicfile.Lock(f)
+		if err != nil && !errors.Is(err, atomicfile.ErrNoLocks) {
 			f.Close()
 			return nil, err
 		}
@@ -46,9 +44,9 @@ func createLocked(name string, mode fs.FileMode) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = lock(f)
+	err = atomicfile.Lock(f)
 	switch {
-	case err != nil && !errors.Is(err, errNoLocks):
+	case err != nil && !errors.Is(err, atomicfile.ErrNoLocks):
 		f.Close() // another run was quicker, and goes on with it
 		return nil, err
 	case !hasName(f, name):
@@ -57,6 +55,3 @@ func createLocked(name string, mode fs.FileMode) (*os.File, error) {
 	}
 	return f, err
 }
-
-// errNoLocks is wrapped by the reason why a file system or an operating system cannot lock.
-var errNoLocks = errors.New("files cannot be locked here")

@@ -106,10 +106,10 @@ func newLog(path string) (*Log, error) {
 // canLock returns what keeps a run from writing to a file. That there are no locks does not.
 func (l *Log) canLock(name string, err error) error {
 	switch {
-	case errors.Is(err, errNoLocks):
+	case errors.Is(err, atomicfile.ErrNoLocks):
 		l.unlocked = fmt.Errorf("%s: %w: a second run that goes on with this file would not be seen", name, err)
 		return nil
-	case errors.Is(err, errLocked):
+	case errors.Is(err, atomicfile.ErrLocked):
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return err

@@ -2,7 +2,9 @@ package results
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fourfold/internal/atomicfile"
 	"io"
 	"os"
 	"path/filepath"
@@ -231,5 +233,29 @@ func writeLog(t *testing.T, path string, cases int) {
 	}
 	if err := l.Interrupt("test"); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestOutputsLeaveLogs: no output is written over the files of a run that goes on.
+func TestOutputsLeaveLogs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	write(t, path, testRun(), testCase(0, 0))
+	l, err := CreateLog(path, testRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Unlocked() != nil {
+		t.Skip(l.Unlocked())
+	}
+	for _, name := range []string{path, path + partial} {
+		if _, err := atomicfile.Create(context.Background(), name); !errors.Is(err, atomicfile.ErrLocked) {
+			t.Errorf("%s: %v, want %v", name, err, atomicfile.ErrLocked)
+		}
+	}
+	if err := l.Interrupt("test"); err != nil {
+		t.Fatal(err)
+	}
+	if err := atomicfile.CanWrite(path); err != nil {
+		t.Error(err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -210,5 +211,30 @@ func TestPipe(t *testing.T) {
 func TestFull(t *testing.T) {
 	if err := put("/dev/full", "text"); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a full device: %v", err)
+	}
+}
+
+// TestNoRoom: a file that is overwritten in place keeps its text if there is no room for the new one.
+func TestNoRoom(t *testing.T) {
+	signal.Ignore(syscall.SIGXFSZ)
+	defer signal.Reset(syscall.SIGXFSZ)
+	dir := t.TempDir()
+	part, path := filepath.Join(dir, "part"), filepath.Join(dir, "old")
+	if err := errors.Join(os.WriteFile(part, make([]byte, 1<<20), 0o666), os.WriteFile(path, []byte("old"), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	low := limit
+	low.Cur = 1 << 16
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &low); err != nil {
+		t.Skip(err)
+	}
+	err := overwrite(part, path)
+	syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
+	if text, _ := os.ReadFile(path); err == nil || string(text) != "old" {
+		t.Errorf("after %v it has %d bytes, want the 3 it had", err, len(text))
 	}
 }

@@ -42,7 +42,8 @@ func find(path string) (place, error) {
 // isStream reports whether what is there cannot be replaced.
 func (p *place) isStream() bool { return p.fd >= 0 || p.info != nil && !p.info.Mode().IsRegular() }
 
-// check reports whether what is there may be written. It opens neither pipes nor devices.
+// check reports whether what is there may be written: it may not while another run has it
+// locked. It opens neither pipes nor devices.
 func (p *place) check() error {
 	switch {
 	case p.fd >= 0:
@@ -58,7 +59,11 @@ func (p *place) check() error {
 	if err != nil {
 		return err
 	}
-	return f.Close()
+	defer f.Close()
+	if errors.Is(Lock(f), ErrLocked) {
+		return ErrLocked
+	}
+	return nil
 }
 
 // createPart creates the file that is to be put in the place. It stands beside it, so that it
@@ -134,7 +139,8 @@ func (p *place) put(part string) error {
 	return os.Remove(part)
 }
 
-// overwrite makes the text of a file that of another.
+// overwrite makes the text of a file that of another. Where there is no room for it, the
+// file stays as it is.
 func overwrite(part, path string) error {
 	from, err := os.Open(part)
 	if err != nil {
@@ -144,6 +150,9 @@ func overwrite(part, path string) error {
 	to, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
+	}
+	if err := reserve(to, from); err != nil {
+		return errors.Join(err, to.Close())
 	}
 	size, err := io.Copy(to, from)
 	if err == nil {

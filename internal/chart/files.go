@@ -5,6 +5,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -26,6 +27,24 @@ func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 		}
 	}
 	return nil
+}
+
+// MayWrite reports whether WriteFiles may replace the file at path, by the name of one of its
+// charts or by a link of such a name.
+func MayWrite(dir, path string) bool {
+	if isChart(path) && atomicfile.Same(filepath.Join(dir, filepath.Base(path)), path) {
+		return true
+	}
+	entries, _ := os.ReadDir(dir)
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		return isChart(e.Name()) && atomicfile.Same(filepath.Join(dir, e.Name()), path)
+	})
+}
+
+// isChart reports whether a file has a name that a chart may have.
+func isChart(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == ".svg" || ext == ".png"
 }
 
 // write writes the chart as an SVG and as a PNG, whose name comes without extension.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 
 	"fourfold"
@@ -24,6 +25,16 @@ type automatic struct {
 type automaticOptions struct {
 	bounds Bounds
 	rule   *portfolio.Rule // nil means the one that comes with the program
+}
+
+var ruleFile = regexp.MustCompile(`[:,]rule=([^,]+)`)
+
+// Files returns the files that settings in a list of solvers name.
+func Files(list string) (names []string) {
+	for _, match := range ruleFile.FindAllStringSubmatch(list, -1) {
+		names = append(names, match[1])
+	}
+	return names
 }
 
 // automaticSettings is a function since reading a rule asks for the list of engines, of which it is a part.

@@ -1,6 +1,6 @@
 //go:build darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd
 
-package results
+package atomicfile
 
 import (
 	"fmt"
@@ -8,18 +8,18 @@ import (
 	"syscall"
 )
 
-// lock locks a file until it is closed. The error is errLocked if another process has it
-// locked, and wraps errNoLocks where the file system has no locks.
-func lock(f *os.File) error {
+// Lock locks a file until it is closed. The error is ErrLocked if another process has it
+// locked, and wraps ErrNoLocks where the file system has no locks.
+func Lock(f *os.File) error {
 	for {
 		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err {
 		case nil:
 			return nil
 		case syscall.EINTR:
 		case syscall.EWOULDBLOCK:
-			return errLocked
+			return ErrLocked
 		default:
-			return fmt.Errorf("%w (%v)", errNoLocks, err)
+			return fmt.Errorf("%w (%v)", ErrNoLocks, err)
 		}
 	}
 }

@@ -1,0 +1,8 @@
+//go:build !linux
+
+package atomicfile
+
+import "os"
+
+// reserve does nothing where room in a file cannot be reserved.
+func reserve(_, _ *os.File) error { return nil }
