@@ -49,13 +49,12 @@ func newDomains(v *view, looks poll.Poll) domains {
 		}
 	}
 	d.numActive = len(d.active)
-	for i := range v.primary {
-		if i%block == 0 && d.poll.Add(block) != nil {
-			break
-		}
-		d.left[i] = int32(len(v.Uses(i)))
-		if d.left[i] <= 1 {
-			d.noteSingle(int32(i))
+	for i := 0; i < items && d.poll.Add(block) == nil; {
+		for end := min(i+block, items); i < end; i++ {
+			d.left[i] = int32(len(v.Uses(i)))
+			if d.left[i] <= 1 {
+				d.noteSingle(int32(i))
+			}
 		}
 	}
 	return d
@@ -72,12 +71,12 @@ func (d *domains) deactivate(i int32) {
 	d.place[j], d.place[i] = d.place[i], int32(d.numActive)
 }
 
-// option returns the live option number k of an item, from 0 on, which there must be.
+// option returns the live option number k of an item, from 0 on, which there must be. To
+// choose it is more work, which is counted there.
 func (d *domains) option(i, k int32) int32 {
-	for n, o := range d.view.Uses(int(i)) {
+	for _, o := range d.view.Uses(int(i)) {
 		if d.live[o] {
 			if k == 0 {
-				d.poll.Add(n)
 				return o
 			}
 			k--

@@ -42,12 +42,14 @@ func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	for v.step = block; v.step*v.width > poll.Every; {
 		v.step /= 2
 	}
-	for i := range v.primary {
-		if i%block == 0 && looks.Add(block) != nil {
+	for i, n := 0, p.NumItems(); i < n; {
+		if looks.Add(block) != nil {
 			return v
 		}
-		v.primary[i] = p.IsPrimary(i)
-		v.kindOf[i] = v.indexOf(p.ItemKind(i))
+		for end := min(i+block, n); i < end; i++ {
+			v.primary[i] = p.IsPrimary(i)
+			v.kindOf[i] = v.indexOf(p.ItemKind(i))
+		}
 	}
 	v.countCells()
 	if p.HasColors() {

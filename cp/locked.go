@@ -50,15 +50,16 @@ func (r *rules) mostShared() (most int32) {
 		if d.left[x] <= most || !slices.Contains(row, true) {
 			continue
 		}
-		for _, o := range v.Uses(int(x)) {
-			if d.poll.Add(1) != nil {
-				return most
-			}
+		uses := v.Uses(int(x))
+		d.poll.Add(len(uses))
+		for _, o := range uses {
 			if !d.live[o] {
 				continue
 			}
 			option := v.Option(int(o))
-			d.poll.Add(len(option))
+			if d.poll.Add(len(option)) != nil {
+				return most
+			}
 			for _, y := range option {
 				kind := int(v.kindOf[y.Index])
 				if kind >= len(row) || !row[kind] || y.Index == x {
@@ -100,12 +101,10 @@ func (r *rules) lockedIn(x int32) int32 {
 	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
 	k := d.nextLive(uses, 0)
 	second := d.nextLive(uses, k+1)
+	d.poll.Add(second)
 	for _, y := range v.Option(int(uses[k])) {
-		if d.poll.Add(len(uses)) != nil {
-			return -1
-		}
 		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
-			d.left[y.Index] > d.left[x] && d.allHold(uses[second+1:], y.Index) {
+			d.left[y.Index] > d.left[x] && d.poll.Add(len(uses)) == nil && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
 		}
 	}

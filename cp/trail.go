@@ -9,16 +9,17 @@ func (d *domains) mark() int { return len(d.trail) }
 
 // undo takes back what happened since the mark. It stops when the context is done.
 func (d *domains) undo(mark int) {
-	step := d.view.step
 	for len(d.trail) > mark {
-		o := d.trail[len(d.trail)-1]
-		d.trail = d.trail[:len(d.trail)-1]
-		if o >= 0 {
-			d.unfilter(o)
-		} else {
-			d.unchoose(^o)
+		to := max(mark, len(d.trail)-d.view.step)
+		for k := len(d.trail) - 1; k >= to; k-- {
+			if o := d.trail[k]; o >= 0 {
+				d.unfilter(o)
+			} else {
+				d.unchoose(^o)
+			}
 		}
-		if len(d.trail)&(step-1) == 0 && d.poll.Add(step*d.view.width) != nil {
+		work := len(d.trail) - to
+		if d.trail = d.trail[:to]; d.poll.Add(work*d.view.width) != nil {
 			return
 		}
 	}

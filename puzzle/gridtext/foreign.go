@@ -76,6 +76,11 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what, known.reach, column}
 		}
 	}
+	for word := range bytes.FieldsFuncSeq(text, isDivider) {
+		if isLineLength(len(word)) && isMap(word) {
+			return &foreign{mapOfRegions, reachRules, column}
+		}
+	}
 	if isCageSum(text) {
 		return &foreign{"a sum of cells", reachRules, column}
 	}
@@ -116,7 +121,7 @@ var foreignForms = []struct {
 	form  *regexp.Regexp
 	reach reach
 }{
-	{"a link", "hw", regexp.MustCompile(`^(https?://|www\.)\S+$`), reachLine},
+	{aLink, "hw", regexp.MustCompile(`^(https?://|www\.)\S+$`), reachLine},
 	{"a Penpa link", "#m", regexp.MustCompile(`^#?m=(edit|solve)&p=`), reachLine},
 	{"an f-puzzles text", "fN?", regexp.MustCompile(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
 	{"a SudokuPad text", "fcs", regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
@@ -131,10 +136,15 @@ var foreignForms = []struct {
 	{"JSON", "{[", regexp.MustCompile(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
 	{"JSON", "{[", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
 	{"a list in brackets", "({[", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
+	{"cells by numbers", "0123456789", regexp.MustCompile(`^(\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)`), reachRules},
+	{"cells by numbers", "0123456789", regexp.MustCompile(`^(\d+,\d+\s*)+->?\s*\d`), reachRules},
 	{unknownSection, "[", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
 }
 
-const unknownSection = "the unknown section"
+const (
+	unknownSection = "the unknown section"
+	aLink          = "a link"
+)
 
 var knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
 
@@ -166,18 +176,22 @@ type rules struct {
 
 	// They may be no rules at all, but a grid without givens below them is refused.
 	unclear bool
-	cells   int // of the first line
+	cells   int  // of the first line
+	bad     bool // they are a bad grid
 }
 
-// mayConcern reports whether text that may be rules is about a puzzle: one without givens makes little
-// sense alone. It is not if the text is a bad grid of the same size.
-func (s *rules) mayConcern(p *Puzzle) bool {
+// rulesMayConcern reports whether text that may be rules is about a puzzle: one without givens makes little
+// sense alone. It is not if the text is a bad grid of the same size with at least half of the rows.
+func (r *Reader) rulesMayConcern(p *Puzzle) bool {
 	cells := p.Grid.Rows
 	if p.Format == FormatLine {
 		cells *= cells
 	}
-	return p.Grid.Filled() == 0 && (s.cells < cells-1 || s.cells > cells+1)
+	isGrid := abs(r.rules.cells-cells) <= 1 && (!r.rules.bad || 2*r.bad.lines() >= p.Grid.Rows)
+	return p.Grid.Filled() == 0 && !isGrid
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // noteUnclear takes note of bad text that may be rules of the puzzle below, unless the text is one of
 // puzzles on one line, each for itself.
@@ -185,14 +199,15 @@ func (r *Reader) noteUnclear(err error) {
 	if r.rules != nil && !r.rules.unclear || r.oneLine && r.some || err == io.EOF || err == errPartOfRules {
 		return
 	}
-	if _, _, length, _ := firstWord(r.cur.text); length <= puzzle.MaxOrder && countDigits(r.cur.text) < 3 {
+	text := r.cur.text // blank if rows are missing
+	if _, _, length, _ := firstWord(text); !isBlankLine(text) && length <= puzzle.MaxOrder && countDigits(text) < 3 {
 		return
 	}
 	cells := r.bad.cells
-	if !r.bad.active && r.looksLikeRow(r.cur.text) {
-		cells = likelyCells(r.cur.text)
+	if !r.bad.active && r.looksLikeRow(text) {
+		cells = likelyCells(text)
 	}
-	r.rules = &rules{foreign: &foreign{what: "text that is no grid"}, told: true, unclear: true, cells: cells}
+	r.rules = &rules{foreign: &foreign{what: "text that is no grid"}, told: true, unclear: true, cells: cells, bad: r.bad.active}
 }
 
 // noteRules takes note of the current line of a bad grid if it states rules of the puzzle below.
@@ -214,7 +229,7 @@ func (r *Reader) readForeign() (found bool, err error) {
 	}
 	r.canContinue = f.reach != reachFile || r.oneLine
 	told := r.oneLine || r.toldLine == r.line
-	if f.reach == reachRules {
+	if f.reach == reachRules || f.reach == reachLine && f.what != aLink && r.rowBelow() {
 		if r.rules == nil || r.rules.unclear {
 			r.rules = &rules{foreign: f, at: r.placeOf(f.column), told: told}
 		}
@@ -226,6 +241,14 @@ func (r *Reader) readForeign() (found bool, err error) {
 	return true, r.foreignError(r.placeOf(f.column), f.what)
 }
 
+// rowBelow reports whether the line below the current one may be a row of a grid of many lines.
+func (r *Reader) rowBelow() bool {
+	r.peek(0)
+	line, _ := r.peek(1)
+	order := likelyCells(line.text)
+	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(line.text) && !headingLike(line.text)
+}
+
 // checkRules returns the error about a puzzle, or about what should be one, if there are rules above
 // it. It returns errPartOfRules for text that belongs to the rules.
 func (r *Reader) checkRules(p *Puzzle, err error) error {
@@ -235,13 +258,13 @@ func (r *Reader) checkRules(p *Puzzle, err error) error {
 		return err
 	case r.rules.unclear && err != nil:
 		return err
-	case r.rules.unclear && !r.rules.mayConcern(p):
+	case r.rules.unclear && !r.rulesMayConcern(p):
 		r.rules = nil
 		return nil
 	case err == nil && told:
 		line, column := p.Where(0)
 		err = r.errorAt(place{int32(line), int32(column)}, "%w", ExtraRulesError(r.rules.what))
-	case err == nil, err == io.EOF, r.bad.active && !r.bad.text:
+	case !told && (err == nil || err == io.EOF || r.bad.active && !r.bad.text):
 		err = r.foreignError(r.rules.at, r.rules.what)
 	case r.canContinue && !told:
 		r.found--
@@ -267,18 +290,24 @@ func countDigits(text []byte) (n int) {
 }
 
 // standsAbove reports whether the text from the k-th line after the current one on stands directly above a
-// grid, without a blank line.
+// grid of the same order, without a blank line.
 func (r *Reader) standsAbove(k int) bool {
 	for last := k + maxRules; k < last; k++ {
 		line, ok := r.peek(k)
 		switch {
 		case !ok || isBlankLine(line.text):
 			return false
-		case foreignText(line.text) == nil && isMostlyCells(line.text):
+		case foreignText(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
 			return true
 		}
 	}
 	return false
+}
+
+// mayBeginGrid reports whether a line has as many cells as a row of the grid, or as a puzzle on one line.
+func (r *Reader) mayBeginGrid(line []byte) bool {
+	cells := likelyCells(line)
+	return cells == r.grid.order || isLineLength(cells)
 }
 
 // maxRules is how many lines of rules are looked at to find what stands below them.
@@ -299,7 +328,7 @@ func (r *Reader) checkBelow() error {
 	if f == nil || f.reach != reachRules || !strings.HasPrefix(f.what, unknownSection) && f.what != mapOfRegions && r.standsAbove(1) {
 		return nil
 	}
-	r.toldLine, r.canContinue = r.line+1, true
+	r.order, r.toldLine, r.canContinue = r.grid.order, r.line+1, true
 	return r.foreignError(place{int32(r.line) + 1, int32(f.column)}, f.what+" below a grid")
 }
 

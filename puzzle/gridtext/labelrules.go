@@ -36,8 +36,11 @@ var labelSigns = func() (signs [256]labelSign) {
 // givens: cages, or the regions of a jigsaw. It returns "" for all other text. Most labels cost it one look
 // at each character.
 func LabelRules(cells, rest []byte) string {
-	var signs labelSign
-	for _, char := range rest {
+	signs, left := labelSign(0), rest
+	for ; len(left) >= 4; left = left[4:] {
+		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
+	}
+	for _, char := range left {
 		signs |= labelSigns[char]
 	}
 	if signs&ofSums != 0 || signs&ofDigitsSums != 0 && hasSignBehindDigit(rest) {

@@ -43,12 +43,13 @@ func isMap(word []byte) bool {
 
 // repeats reports whether a row has some character twice.
 func repeats(row []byte) bool {
-	var seen [256]bool
+	var seen [256 / 64]uint64
 	for _, char := range row {
-		if seen[char] {
+		bit := uint64(1) << (char % 64)
+		if seen[char/64]&bit != 0 {
 			return true
 		}
-		seen[char] = true
+		seen[char/64] |= bit
 	}
 	return false
 }

@@ -29,7 +29,11 @@ func (r *Reader) readRows() (*Puzzle, error) {
 		}
 	}
 	r.canContinue = true
-	return r.finish(p, g.order)
+	p, err := r.finish(p, g.order)
+	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.oddTextBelow() {
+		return nil, r.errorAt(g.cells[0].place, "text that is no grid below this puzzle without givens: %s", notPlain)
+	}
+	return p, err
 }
 
 // nextRow reads up to the end of the next row of cells.
@@ -138,6 +142,25 @@ func (r *Reader) cellsBelow() int {
 		return r.grid.order
 	}
 	return below[0]
+}
+
+// oddTextBelow reports whether text that is no grid, not even a damaged one of the same order, stands below
+// the blank line that ends the grid. It says no of grids with blank lines between bands.
+func (r *Reader) oddTextBelow() bool {
+	r.peek(0)
+	next, ok := r.peek(1)
+	if !ok || !r.reread || r.band != r.grid.order || !isBlankLine(r.cur.text) {
+		return false
+	}
+	text, cells := next.text, likelyCells(next.text)
+	switch {
+	case isBlankLine(text), isComment(text), isRule(text), isSection(text), headingLike(text), isLineLength(cells), foreignText(text) != nil:
+		return false
+	case !r.looksLikeRow(text):
+		return true
+	}
+	lines := r.linesOfBlock(1, puzzle.MaxOrder)
+	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
 }
 
 // orderOfRow returns the order of a grid whose first row has so many cells. The row may hold all of them.
