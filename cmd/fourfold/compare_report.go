@@ -63,6 +63,7 @@ func (m *comparison) qualify(merge *results.Merge) {
 		notes = append(notes, note)
 	}
 	if merge.Invalid > 0 {
+		*m.severity = max(*m.severity, answer.BadInput)
 		notes = append(notes, words.Plural(merge.Invalid, "part")+" of the input could not be read as a puzzle")
 	}
 	m.table.Notes = notes

@@ -31,19 +31,34 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestSearch: a search that gave no answer for long is told of, and an answer erases that.
+// TestSearch: a search that goes on for long is told of, and an answer erases that.
 func TestSearch(t *testing.T) {
 	var w strings.Builder
-	s := &Search{to: NewMessages(&w, true), since: time.Now().Add(-time.Hour), stop: func() {}}
+	s := &Search{to: NewMessages(&w, true), stop: func() {}}
 	p := poll.Of(poll.Watch(context.Background(), s.see), searchAt(7))
 	p.Now()
+	s.since = time.Now().Add(-time.Hour)
 	s.tell()
 	s.Answered()
 	if got := w.String(); !strings.HasPrefix(got, "\r\x1b[Ksearching for 3,60") || !strings.HasSuffix(got, " s, 7 nodes, depth 0\r\x1b[K") {
 		t.Errorf("%q", got)
 	}
-	if s.at.Nodes != 0 || time.Since(s.since) > 30*time.Minute {
-		t.Errorf("after an answer: %+v since %v", s.at, s.since)
+	if s.at.Nodes != 0 || s.begun {
+		t.Errorf("after an answer: %+v, begun %v", s.at, s.begun)
+	}
+}
+
+// TestWaiting: nothing is told of a search before one has looked at its context, as while puzzles are typed.
+func TestWaiting(t *testing.T) {
+	var w strings.Builder
+	s := &Search{to: NewMessages(&w, true)}
+	if s.tell(); w.Len() > 0 {
+		t.Errorf("told before a search: %q", w.String())
+	}
+	s.see(poll.Progress{})
+	s.since = s.since.Add(-time.Hour)
+	if s.tell(); !strings.Contains(w.String(), "searching for") {
+		t.Errorf("told of a search of an hour: %q", w.String())
 	}
 }
 

@@ -16,17 +16,18 @@ type Search struct {
 	stop func() // ends the goroutine that writes the status; nil if there is none
 
 	mu    sync.Mutex
-	since time.Time     // of the last answer, or of the begin
-	at    poll.Progress // of the search that looked at its context last
+	begun bool          // a search has looked at its context since the last answer
+	since time.Time     // that look
+	at    poll.Progress // of the search that looked last
 }
 
-// long is how long there is no answer before the status tells of the search.
+// long is how long a search goes on before the status tells of it.
 const long = time.Second
 
 // Watch returns a Search, and a context for the searches that it tells of until End. One that
 // is hidden tells nothing.
 func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Context) {
-	s := &Search{to: to, since: time.Now()}
+	s := &Search{to: to}
 	if hidden || !to.terminal {
 		return s, ctx
 	}
@@ -51,15 +52,18 @@ func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Con
 // see keeps how far a search has come.
 func (s *Search) see(at poll.Progress) {
 	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.begun {
+		s.begun, s.since = true, time.Now()
+	}
 	s.at = at
-	s.mu.Unlock()
 }
 
-// tell writes the status if there has been no answer for long.
+// tell writes the status if a search goes on for long. It says nothing while puzzles are read.
 func (s *Search) tell() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := time.Since(s.since); d >= long {
+	if d := time.Since(s.since); s.begun && d >= long {
 		s.to.Status(s.text(d))
 	}
 }
@@ -71,7 +75,7 @@ func (s *Search) Answered() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.since, s.at = time.Now(), poll.Progress{}
+	s.begun, s.at = false, poll.Progress{}
 	s.to.Clear()
 }
 
@@ -83,7 +87,7 @@ func (s *Search) End() {
 	s.to.Clear()
 }
 
-// text says how long there has been no answer, and how far a search has come.
+// text says how long a search goes on, and how far it has come.
 func (s *Search) text(d time.Duration) string {
 	parts := []string{"searching for " + words.Limit(d.Truncate(time.Second).Seconds())}
 	if s.at.Nodes > 0 {
