@@ -86,6 +86,9 @@ func refused(path string, err error) error {
 	if at := (*fs.PathError)(nil); errors.As(err, &at) {
 		err = at.Err
 	}
+	if errors.Is(err, ErrLocked) {
+		return fmt.Errorf("%s: %w", path, err)
+	}
 	return fmt.Errorf("%s: %w: expected a file that can be written", path, err)
 }
 
