@@ -1,6 +1,9 @@
 package gridtext
 
-import "regexp"
+import (
+	"fmt"
+	"regexp"
+)
 
 // cellSums are sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2), A1+A2=15 and
 // 15=0+1.
@@ -10,21 +13,34 @@ var cellSums = regexp.MustCompile(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[
 // jsonRules are fields of JSON that state rules.
 var jsonRules = regexp.MustCompile(`(?i)"[a-z]*(cage|thermo|arrow|region|constraint|rule)[a-z]*"\s*:`)
 
+// bracketLists are lists of cells behind a puzzle, such as [[0,1],3] and (0,1)=3.
+var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
+
+// puzzleLinks are links that hold a puzzle, whose rules nobody knows who does not follow them.
+var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
+
+// cellPairs are cells by name that a rule joins, such as A1-A2.
+var cellPairs = regexp.MustCompile(`(?i)\b([a-i][1-9]|r\d+c\d+)\s*[-<>]\s*([a-i][1-9]|r\d+c\d+)\b`)
+
 // A labelSign says what a character of a label may be part of.
 type labelSign uint8
 
 const (
-	ofSums       labelSign = 1 << iota // of sums of cells, or of JSON
+	ofSums       labelSign = 1 << iota // of sums of cells, lists, links or JSON
 	ofDigitsSums                       // of sums of cells if it stands behind a digit
+	ofCells                            // of the name of a cell
 	ofSeparators
 )
 
 var labelSigns = func() (signs [256]labelSign) {
-	for _, char := range "+{" {
+	for _, char := range "+{[/" {
 		signs[char] |= ofSums
 	}
 	for _, char := range "=:(" {
 		signs[char] |= ofDigitsSums
+	}
+	for _, char := range "abcdefghirABCDEFGHIR" {
+		signs[char] |= ofCells
 	}
 	for _, char := range separators {
 		signs[char] |= ofSeparators
@@ -36,20 +52,8 @@ var labelSigns = func() (signs [256]labelSign) {
 // givens: cages, or the regions of a jigsaw. It returns "" for all other text. Most labels cost it one look
 // at each character.
 func LabelRules(cells, rest []byte) string {
-	signs, left := labelSign(0), rest
-	for ; len(left) >= 4; left = left[4:] {
-		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
-	}
-	for _, char := range left {
-		signs |= labelSigns[char]
-	}
-	if signs&ofSums != 0 || signs&ofDigitsSums != 0 && hasSignBehindDigit(rest) {
-		switch {
-		case cellSums.Match(rest):
-			return "killer cages behind the puzzle"
-		case jsonRules.Match(rest):
-			return "rules in JSON behind the puzzle"
-		}
+	if what := statedRules(rest); what != "" {
+		return what + " behind the puzzle"
 	}
 	for from := 1; from+len(cells) <= len(rest); from++ {
 		end := from + len(cells)
@@ -59,6 +63,63 @@ func LabelRules(cells, rest []byte) string {
 		}
 	}
 	return ""
+}
+
+// statedRules returns what a label or a heading says about cells by name, or about a list of cells. A
+// word alone, such as Killer, is a name and says nothing.
+func statedRules(label []byte) string {
+	signs, left := labelSign(0), label
+	for ; len(left) >= 4; left = left[4:] {
+		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
+	}
+	for _, char := range left {
+		signs |= labelSigns[char]
+	}
+	if signs&ofSums != 0 || signs&ofDigitsSums != 0 && hasSignBehindDigit(label) || signs&ofDigitsSums != 0 && bracketLists.Match(label) {
+		switch {
+		case cellSums.Match(label):
+			return "killer cages"
+		case jsonRules.Match(label):
+			return "rules in JSON"
+		case bracketLists.Match(label):
+			return "a list in brackets"
+		case puzzleLinks.Match(label):
+			return "a link"
+		}
+	}
+	if signs&ofCells == 0 || countCellNames(label) < 2 {
+		return ""
+	}
+	if word := ruleWord(label); word != "" {
+		return fmt.Sprintf("rules (%s)", word)
+	}
+	if cellPairs.Match(label) {
+		return "rules about cells by name"
+	}
+	return ""
+}
+
+// countCellNames counts words such as A1 and r1c1.
+func countCellNames(text []byte) (names int) {
+	for k := 0; k < len(text); {
+		end := k
+		for end < len(text) && isAlphanumeric(rune(text[end])) {
+			end++
+		}
+		if word := text[k:end]; len(word) > 1 && labelSigns[word[0]]&ofCells != 0 && isCellName(word) {
+			names++
+		}
+		k = end + 1
+	}
+	return names
+}
+
+// isCellName reports whether a word is the name of a cell: A1 to I9, or a row and a column such as r1c12.
+func isCellName(word []byte) bool {
+	if len(word) == 2 {
+		return word[0]|0x20 <= 'i' && '1' <= word[1] && word[1] <= '9'
+	}
+	return namesRowAndColumn(word)
 }
 
 func isSeparator(char byte) bool { return labelSigns[char]&ofSeparators != 0 }

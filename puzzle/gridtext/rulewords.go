@@ -26,6 +26,8 @@ func namedRules(text []byte) string {
 	word := ""
 	if !headingLike(text) {
 		word = ruleWord(text)
+	} else if what := statedRules(text); what != "" {
+		return what
 	}
 	cells := namesRowAndColumn(text) || namesCells(text)
 	switch {
