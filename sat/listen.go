@@ -21,9 +21,11 @@ type ear struct{ counter *int64 }
 const giniListens = 20000
 
 // beforeWrap is a value from which giniListens more leads beyond the greatest number. The
-// sum wraps around to a negative one, so the counter is past it at once. Some propagations
-// before the first decision do not change that: the counter itself does not wrap around.
-const beforeWrap = math.MaxInt64 - giniListens/2
+// sum wraps around to a negative one, so the counter is past it at once. The counter wraps
+// around soon after: until then gini listens at each decision, and each time puts off the
+// next one by giniListens. After several propagations before the first decision gini listens
+// as late as without an ear.
+const beforeWrap = math.MaxInt64 - 1
 
 // newEar finds the counter by reflection: gini.Gini.xo.Trail.Props.
 func newEar(g *gini.Gini) ear {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/irifrance/gini"
-	"github.com/irifrance/gini/z"
 
 	"fourfold"
 	"fourfold/internal/covertest"
@@ -25,11 +24,7 @@ func TestEar(t *testing.T) {
 		t.Fatal(err)
 	}
 	first, soon, always := int64(giniListens), int64(giniListens), int64(giniListens)
-	for k := range 20 {
-		for v := range int32(3) { // propagations before the first decision
-			e.sat.Add(pos(int32(e.vars+3*k+1) + v))
-			e.sat.Add(z.LitNull)
-		}
+	for range 20 {
 		e.ear.beforeSolve()
 		handle := e.sat.GoSolve()
 		pause(t, handle.Pause)
