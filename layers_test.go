@@ -66,7 +66,7 @@ var layers = map[string]struct{ ours, others []string }{
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
-			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/environment", "internal/explain", "internal/inorder",
+			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
 			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
 			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},

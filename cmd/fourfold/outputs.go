@@ -157,7 +157,7 @@ func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
 			if rule == nil {
-				return errors.New("--learn: nothing to learn from: expected puzzles that some solver finished")
+				return errors.New("--learn: too few to learn from: expected some hundred puzzles that solvers finished")
 			}
 			return rule.Write(w)
 		}},

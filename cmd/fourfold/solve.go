@@ -50,7 +50,7 @@ func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Long: `Solve reads the files, or standard input, and writes one line a puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
 limit and invalid. Text that follows a puzzle on its line follows the answer, too. A
-single puzzle at a terminal is drawn. A count that was ended by a limit or interrupted is
+single puzzle at a terminal is drawn. A count that --time, --nodes or Ctrl-C ended is
 "at least" a number. Of several files, counts have the file and line before them, and
 answers about a whole file have its name.
 

@@ -105,6 +105,6 @@ var expectedOf = map[string]string{
 	"int":      "a whole number below 2^63",
 	"int64":    "a whole number below 2^63",
 	"uint64":   "a whole number from 0, below 2^64",
-	"duration": "a duration below 292 years, such as 10s or 5m",
+	"duration": "a duration with its unit, such as 10s or 5m",
 	"bool":     "no value, or true or false",
 }

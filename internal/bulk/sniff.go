@@ -37,13 +37,18 @@ func Sniff(in *bufio.Reader) (puzzles, firstLine int) {
 // themselves, or 0 if the text may be of another format. Before the first of them may stand
 // lines that are no row of another format and no heading: blank lines, comments, a word
 // that is too long for a row, and the names of columns. Behind it may stand anything but
-// two rows of a grid.
+// two rows of a grid, and below a puzzle without givens anything but rules.
 func countPuzzles(text []byte) (n int) {
 	rows := 0
+	empty := false // the line before is a puzzle without givens
 	for range maxSniffed {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
 		text = rest
 		word := bytes.TrimLeft(textfile.TrimEnd(line), " \t")
+		if empty && extraRules(word) != "" {
+			return 0
+		}
+		empty = isClassic(word) && !bytes.ContainsAny(word[:81], "123456789")
 		switch {
 		case isClassic(word):
 			n++

@@ -46,6 +46,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages between two grids, with the second", text: gridOf(somePuzzle) + "\n" + cages + "\n" + rows(9, 9), found: "killer cages",
 			more: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "cages behind a puzzle", text: empty + " 15=A1+A2" + lastLine, found: "killer cages behind the puzzle", line: "3"},
+		{name: "cages below a puzzle on one line", text: empty + "\n3=r1c1+r1c2\n15=r1c3+r1c4" + lastLine, found: "killer cages below a grid", line: "5"},
 		{name: "a thermometer behind a puzzle", text: empty + " thermo A1 A2 A3" + lastLine, found: "rules (thermo) behind the puzzle", line: "3"},
 		{name: "cells that are joined behind a puzzle", text: empty + ",T:r1c1-r1c2" + lastLine, found: "rules about cells by name behind the puzzle", line: "3"},
 		{name: "a list behind a puzzle", text: empty + ";[[0,1],3]" + lastLine, found: "a list in brackets behind the puzzle", line: "3"},

@@ -126,5 +126,27 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	if wrongLength {
 		return nil, r.wrongLineLength(column, length)
 	}
-	return r.finish(p, order)
+	p, err := r.finish(p, order)
+	if err == nil && p.Grid.Filled() == 0 {
+		if f := r.rulesOnNextLine(); f != nil {
+			r.advance()
+			r.oneLine, r.grid.order = false, order
+			return nil, r.rulesBelow(f)
+		}
+	}
+	return p, err
+}
+
+// rulesOnNextLine returns the rules that the next line states, nil if there are none. A grid without
+// givens makes sense only with them.
+func (r *Reader) rulesOnNextLine() *foreign {
+	r.peek(0)
+	next, ok := r.peek(1)
+	if !ok {
+		return nil
+	}
+	if f := foreignText(next.text); f != nil && f.reach == reachRules {
+		return f
+	}
+	return nil
 }
