@@ -3,13 +3,17 @@ package input_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"fourfold/internal/input"
+	"fourfold/internal/textfile"
 	"fourfold/puzzle"
 )
 
@@ -195,5 +199,26 @@ func TestWithGrid(t *testing.T) {
 		if other.Err != nil || other.Givens() != strings.Repeat(".", 16) || task.Givens() != four || task.Problem != nil {
 			t.Errorf("other %s, error %v; task %s", other.Givens(), other.Err, task.Givens())
 		}
+	}
+}
+
+// TestInterruptedText: the text of a file ends with the context, however much of it is left.
+func TestInterruptedText(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "f.txt.gz")
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(bytes.Repeat([]byte("\n"), 1<<20))
+	if err := errors.Join(z.Close(), os.WriteFile(name, packed.Bytes(), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	f, err := (&input.Reader{Shape: new(input.Shape), Context: ctx}).Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	cancel()
+	if n, err := io.Copy(io.Discard, f.Text()); !errors.Is(err, context.Canceled) || n > textfile.MaxLine {
+		t.Errorf("read %d bytes, %v, after the end of the context", n, err)
 	}
 }

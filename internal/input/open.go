@@ -19,12 +19,13 @@ const StandardInput = "-"
 
 // A File is an open file, or standard input.
 type File struct {
-	Name    string        // as messages show it: "standard input" for "-", and in quotes if it cannot be printed
-	path    string        // the same without quotes
-	maxSize int64         // of the text; 0 means any
-	r       io.Reader     // text once there is one
-	text    *bufio.Reader // nil until Text is called
-	closer  io.Closer     // nil for a file that Reader.Open has not opened
+	Name    string          // as messages show it: "standard input" for "-", and in quotes if it cannot be printed
+	path    string          // the same without quotes
+	maxSize int64           // of the text; 0 means any
+	r       io.Reader       // text once there is one
+	text    *bufio.Reader   // nil until Text is called
+	ctx     context.Context // its end is the end of the text; nil means there is none
+	closer  io.Closer       // nil for a file that Reader.Open has not opened
 }
 
 // NewFile returns a file with the text of r, compressed or not. Messages call it by the name.
@@ -34,20 +35,21 @@ func NewFile(name string, r io.Reader) *File {
 
 // Open opens a file by its name; "-" is Stdin. The error says what is wrong with the file.
 func (r *Reader) Open(name string) (*File, error) {
-	if name == StandardInput {
-		f := NewFile("standard input", r.Stdin)
-		return f, f.begin(r.Shape)
-	}
 	ctx := r.Context
 	if ctx == nil {
 		ctx = context.Background()
+	}
+	if name == StandardInput {
+		f := NewFile("standard input", r.Stdin)
+		f.ctx = ctx
+		return f, f.begin(r.Shape)
 	}
 	in, err := textfile.Open(ctx, name)
 	if err != nil {
 		return nil, explainName(name, err)
 	}
 	f := NewFile(name, in)
-	f.closer = in
+	f.ctx, f.closer = ctx, in
 	if err := f.begin(r.Shape); err != nil {
 		f.Close()
 		return nil, err
@@ -86,6 +88,9 @@ func explainName(name string, err error) error {
 func (f *File) Text() *bufio.Reader {
 	if f.text == nil {
 		f.text = textfile.Unzip(f.r)
+		if f.ctx != nil {
+			f.text = textfile.Until(f.ctx, f.text)
+		}
 		if f.maxSize > 0 {
 			f.text = textfile.Limit(f.text, f.maxSize)
 		}

@@ -1,9 +1,29 @@
 package textfile
 
 import (
+	"bufio"
 	"context"
 	"io"
 )
+
+// Until returns a reader of the text in r that ends when ctx is done, with its cause. It looks at ctx each
+// time it fills its buffer, which has room for MaxLine bytes. So it ends also where a few bytes are unpacked
+// to a text of any length.
+func Until(ctx context.Context, r io.Reader) *bufio.Reader {
+	return bufio.NewReaderSize(until{ctx, r}, MaxLine)
+}
+
+type until struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (u until) Read(p []byte) (int, error) {
+	if u.ctx.Err() != nil {
+		return 0, context.Cause(u.ctx)
+	}
+	return u.r.Read(p)
+}
 
 // Interruptible returns a reader of r that ends when ctx is done, with its cause, even while
 // it waits for input, as standard input at a terminal does. The wait itself goes on in a
