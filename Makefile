@@ -11,8 +11,8 @@
 
 .PHONY: demo test quick classic generate hostile check-long build clean
 
-HOSTILE_TIME = 10m
-SEED = 1
+HOSTILE_TIME ?= 10m
+SEED ?= 1
 
 # The tests of the command in which cp/classic solves most puzzles.
 BY_CLASSIC = TestScript/(classic|solve|files|errors|interrupt)|TestOneBadPuzzle|TestInterruptedCount
