@@ -67,9 +67,9 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 		tasks, single = lookAhead(tasks)
 		s.output.draw(single && q.lines == nil && s.done.N() == 0)
 	}
-	ctx, cancel := context.WithCancel(ctx)
+	ahead, cancel := context.WithCancel(ctx) // ends after ctx, which the reading ends with, too
 	defer cancel()
-	for a := range s.answers(ctx, tasks) {
+	for a := range s.answers(ahead, tasks) {
 		if ctx.Err() != nil && !a.Begun {
 			return false
 		}
