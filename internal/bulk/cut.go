@@ -78,7 +78,7 @@ func (c *blockCount) done() {
 // blocks cuts a text into blocks.
 func (r *run) blocks(ctx context.Context, in io.Reader) iter.Seq[block] {
 	return func(yield func(block) bool) {
-		c := &cutter{in: in, yield: yield, unsolved: &r.unsolved, buffers: r.buffers, buffer: r.buffers.get(),
+		c := &cutter{caller: r.caller, in: in, yield: yield, unsolved: &r.unsolved, buffers: r.buffers, buffer: r.buffers.get(),
 			line: r.FirstLine, reads: make(chan readResult, 1)}
 		c.cut(ctx)
 	}
@@ -89,6 +89,7 @@ func (r *run) blocks(ctx context.Context, in io.Reader) iter.Seq[block] {
 //	buffer  | in a block | whole lines | part of a line | room |
 //	                     from          end              to
 type cutter struct {
+	caller   context.Context // of the job; in may end with it
 	in       io.Reader
 	yield    func(block) bool
 	unsolved *blockCount
@@ -121,7 +122,7 @@ func (c *cutter) cut(ctx context.Context) {
 		}
 		switch {
 		case got.err != nil:
-			c.yieldLast(ctx, got.err)
+			c.yieldLast(got.err)
 			return
 		case c.to < len(c.buffer):
 		case c.end > c.from:
@@ -239,14 +240,14 @@ func (c *cutter) skipLine() {
 
 // yieldLast yields the lines at the end of the text, or those before a Read that failed and
 // its error. A last line without an end is whole only at the end of the text.
-func (c *cutter) yieldLast(ctx context.Context, err error) {
+func (c *cutter) yieldLast(err error) {
 	if err == io.EOF {
 		c.end = c.to
 	}
 	if c.end > c.from && !c.yieldText(c.buffer[c.from:c.end]) {
 		return
 	}
-	if err == io.EOF || ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+	if err == io.EOF || c.caller.Err() != nil && errors.Is(err, context.Cause(c.caller)) {
 		return
 	}
 	c.yieldBlock(block{line: c.line, readErr: true, fault: fmt.Errorf("reading failed (%w): expected the rest of the file", err)})

@@ -88,7 +88,7 @@ func TestBlocks(t *testing.T) {
 // checkBlocks reads a text by blocks.
 func checkBlocks(t *testing.T, name string, in io.Reader, text string, failure error, quick bool) {
 	t.Helper()
-	b := newRun(testJob())
+	b := newRun(t.Context(), testJob())
 	want := text
 	if failure != nil {
 		want = text[:strings.LastIndexByte(text, '\n')+1]
@@ -134,7 +134,7 @@ func TestBlocksLong(t *testing.T) {
 				{"a\n", "\nb", "1:a 2! 3:b"},
 				{"", "\nb\n" + aLine(size) + "\nc", "1! 2:b 3! 4:c"},
 			} {
-				b := newRun(testJob())
+				b := newRun(t.Context(), testJob())
 				var got []string
 				in := io.MultiReader(&pieces{c.before + aLine(size) + c.after, step, io.EOF}, strings.NewReader(""))
 				for part := range b.blocks(context.Background(), in) {
@@ -159,7 +159,7 @@ func TestBlocksLong(t *testing.T) {
 // even if they were read while there was something.
 func TestBlocksWait(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-	b := newRun(testJob())
+	b := newRun(t.Context(), testJob())
 	r, w := io.Pipe()
 	defer w.Close()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -66,9 +66,9 @@ type Report struct {
 // Read of in may still be waiting. The error is that of
 // out. A failure of in is a message, and an invalid line in the output.
 func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, error) {
+	r := newRun(ctx, j)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r := newRun(j)
 	defer context.AfterFunc(ctx, func() { r.stop.Store(true) })()
 	var err error
 	for b := range inorder.Map(r.Workers, blocksAhead*r.Workers, r.blocks(ctx, in), r.solveBlock, nil) {
@@ -89,7 +89,8 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 // A run is one call of Job.Run.
 type run struct {
 	Job
-	stop      atomic.Bool // ends the searches of all engines
+	caller    context.Context // it ends before those made from it
+	stop      atomic.Bool     // ends the searches of all engines
 	unsolved  blockCount
 	buffers   buffers
 	idle      chan *lineSolver
@@ -97,12 +98,12 @@ type run struct {
 	described int // invalid lines
 }
 
-func newRun(j Job) *run {
+func newRun(ctx context.Context, j Job) *run {
 	if j.Shape == nil {
 		j.Shape = new(input.Shape)
 	}
 	j.Workers, j.FirstLine = max(j.Workers, 1), max(j.FirstLine, 1)
-	return &run{Job: j, unsolved: newBlockCount(), idle: make(chan *lineSolver, j.Workers),
+	return &run{Job: j, caller: ctx, unsolved: newBlockCount(), idle: make(chan *lineSolver, j.Workers),
 		buffers: make(buffers, 2*(blocksAhead+1)*j.Workers+2)}
 }
 

@@ -95,7 +95,7 @@ func TestBulkWorkers(t *testing.T) {
 
 // TestBulkBuffers: the answers may be longer than the lines, but blocks stay of one length.
 func TestBulkBuffers(t *testing.T) {
-	b := newRun(testJob()).buffers
+	b := newRun(t.Context(), testJob()).buffers
 	b.put(make([]byte, 10*blockSize))
 	if n := len(b.get()); n != blockSize {
 		t.Errorf("a buffer of %d bytes, want %d", n, blockSize)

@@ -88,7 +88,7 @@ func TestLinesWrong(t *testing.T) {
 	var messages []string
 	job := testJob()
 	job.Message = func(text string) { messages = append(messages, text) }
-	r := newRun(job)
+	r := newRun(t.Context(), job)
 	l := &lineSolver{run: r}
 	s := new(solvedBlock)
 	copy(l.puzzles[3][:], somePuzzle)
@@ -124,7 +124,7 @@ func TestLinesStopped(t *testing.T) {
 	} {
 		s := new(solvedBlock)
 		for delay := 20 * time.Millisecond; len(s.out) == 0 && delay < time.Minute; delay *= 2 { // the engine may begin late
-			r := newRun(Job{Name: "f", Question: c.question, Named: c.named})
+			r := newRun(t.Context(), Job{Name: "f", Question: c.question, Named: c.named})
 			time.AfterFunc(delay, func() { r.stop.Store(true) })
 			s = newLineSolver(r).solve(block{text: []byte(text), line: 1}, nil)
 		}
@@ -136,7 +136,7 @@ func TestLinesStopped(t *testing.T) {
 
 // TestLinesNotBegun: a block that comes when the engine is stopped has no answers.
 func TestLinesNotBegun(t *testing.T) {
-	r := newRun(Job{Name: "f", Question: answer.Question{Count: true}})
+	r := newRun(t.Context(), Job{Name: "f", Question: answer.Question{Count: true}})
 	r.stop.Store(true)
 	s := newLineSolver(r).solve(block{text: []byte(strings.Repeat(somePuzzle+"\n", 3)), line: 1}, nil)
 	if len(s.out) > 0 || !s.partial || s.lines > 0 {
@@ -146,7 +146,7 @@ func TestLinesNotBegun(t *testing.T) {
 
 // TestLinesAllocate: the answer to a line allocates nothing.
 func TestLinesAllocate(t *testing.T) {
-	l := newLineSolver(newRun(testJob()))
+	l := newLineSolver(newRun(t.Context(), testJob()))
 	b := block{text: []byte(strings.Repeat(somePuzzle+"\n"+somePuzzle+" x\r\n", 500)), line: 1}
 	out := make([]byte, 0, 2*len(b.text))
 	if n := testing.AllocsPerRun(5, func() { l.solve(b, out) }); n > 1 { // the solvedBlock
