@@ -25,6 +25,10 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic
 }
 
+// Givens returns the givens of a Sudoku. It returns a grid without cells for other puzzles.
+// The grid is not to be modified.
+func (c *Compiled) Givens() Grid { return c.givens }
+
 // Cell returns the cell (row*columns + column) that an item of a Sudoku or Latin
 // square stands for: the item is covered when the cell holds a value. It returns
 // false for other items and other puzzles.
@@ -42,6 +46,16 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 		return Unit{}, 0, false
 	}
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
+}
+
+// Units returns the rows, the columns, the boxes or regions, and the diagonals of a Sudoku
+// in this order, the rows and the columns of a Latin square, and nil for other puzzles. The
+// units are not to be modified.
+func (c *Compiled) Units() []Unit {
+	if c.layout == nil {
+		return nil
+	}
+	return c.layout.units
 }
 
 // Placement returns the value and cell that an option stands for. It returns

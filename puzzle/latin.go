@@ -4,14 +4,6 @@ package puzzle
 // which every row and every column holds every value once.
 type Latin struct{ Givens Grid }
 
-// Units returns the rows and then the columns. The error wraps ErrBadPuzzle.
-func (l Latin) Units() ([]Unit, error) {
-	if err := l.Givens.checkSquare(1); err != nil {
-		return nil, err
-	}
-	return linesOf(l.Givens.Rows), nil
-}
-
 // Compile returns the puzzle as an exact cover problem: that of a Sudoku, see
 // [Sudoku.Compile], without boxes.
 func (l Latin) Compile() (*Compiled, error) {

@@ -94,15 +94,8 @@ func (s Sudoku) checkShape() error {
 	return nil
 }
 
-// Units returns the rows, the columns, the boxes or regions, and the diagonals if
-// the puzzle has them, in this order. The error wraps ErrBadPuzzle.
-func (s Sudoku) Units() ([]Unit, error) {
-	if err := s.checkShape(); err != nil {
-		return nil, err
-	}
-	return s.units(), nil
-}
-
+// units returns the rows, the columns, the boxes or regions, and the diagonals if the
+// puzzle has them, in this order.
 func (s Sudoku) units() []Unit {
 	order := s.Givens.Rows
 	units := linesOf(order)

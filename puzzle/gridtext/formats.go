@@ -122,14 +122,6 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// About describes the format in a few words.
-func (f Format) About() string {
-	if !f.exists() {
-		return ""
-	}
-	return formats[f].about
-}
-
 // OneLine reports whether a grid takes one line. Grids of the other formats need
 // a blank line between them to be read back.
 func (f Format) OneLine() bool { return f.exists() && formats[f].oneLine }
