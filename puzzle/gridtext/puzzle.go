@@ -1,6 +1,10 @@
 package gridtext
 
-import "fourfold/puzzle"
+import (
+	"io"
+
+	"fourfold/puzzle"
+)
 
 // A Puzzle is a grid that was read from a text, with its place and its format there.
 type Puzzle struct {
@@ -34,6 +38,12 @@ func (p *Puzzle) Where(cell int) (line, column int) {
 // WriteOptions returns the options that write a grid the way p was written.
 func (p *Puzzle) WriteOptions() WriteOptions {
 	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
+}
+
+// WriteGrid writes a grid, such as the solution, in the format and the way that p was written,
+// with a line feed at the end. Its errors are those of the function [WriteGrid].
+func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
+	return WriteGrid(w, g, p.Format, p.WriteOptions())
 }
 
 // newPuzzle begins a puzzle on the current line.
