@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// public are the packages that programs of other modules may import.
+// public are the packages that programs of other modules may import. Their tests may import solvertest, too.
 var public = []string{
 	".", "puzzle", "puzzle/gridtext", "cp", "cp/classic", "dlx", "sat", "lp",
 	"compare", "compare/results", "compare/summary", "compare/report",
@@ -23,7 +23,7 @@ var public = []string{
 // TestPublicPackages: the list of public packages is complete.
 func TestPublicPackages(t *testing.T) {
 	for dir := range layers {
-		if internal := regexp.MustCompile(`(^|/)(internal|cmd)(/|$)`).MatchString(dir); internal == slices.Contains(public, dir) {
+		if internal := regexp.MustCompile(`(^|/)(internal|cmd)(/|$)`).MatchString(dir); internal == slices.Contains(append(public, "solvertest"), dir) {
 			t.Errorf("package %s: public is %t", dir, !internal)
 		}
 	}
@@ -101,7 +101,22 @@ func TestExamplesPasted(t *testing.T) {
 	}
 	module.run("go", "run", "./compare/report/example")
 	module.checkPage("report.html", "plain", "cp", "dlx", "sat")
+	module.write("compare/report/example/main_test.go", contractTest)
+	module.run("go", "mod", "tidy")
+	module.run("go", "test", "-short", "./compare/report/example")
 }
+
+// contractTest is the test of a solver elsewhere, as package solvertest says.
+const contractTest = `package main
+
+import (
+	"testing"
+
+	"fourfold/solvertest"
+)
+
+func TestPlain(t *testing.T) { solvertest.Test(t, plain{}) }
+`
 
 // A module is a module of somebody else's in an empty folder, which has this one in the place of a
 // released version.

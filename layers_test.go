@@ -74,6 +74,7 @@ var layers = map[string]struct{ ours, others []string }{
 	},
 
 	// For tests alone.
+	"solvertest":                 {ours: []string{".", "dlx", "internal/covertest"}},
 	"internal/hostile":           {},
 	"internal/covertest":         {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
@@ -83,7 +84,7 @@ var layers = map[string]struct{ ours, others []string }{
 }
 
 // testOnly are the packages that nothing but tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "solvertest"}
 
 // TestLayers fails if an import breaks the rules of ARCHITECTURE.md.
 func TestLayers(t *testing.T) {
