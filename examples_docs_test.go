@@ -14,7 +14,8 @@ import (
 	"testing"
 )
 
-// public are the packages that programs of other modules may import. Their tests may import solvertest, too.
+// public are the packages that programs of other modules may import. Their tests may import
+// solvertest, too.
 var public = []string{
 	".", "puzzle", "puzzle/gridtext", "cp", "cp/classic", "dlx", "sat", "lp",
 	"compare", "compare/results", "compare/summary", "compare/report",
@@ -37,8 +38,8 @@ var (
 	packageLine = regexp.MustCompile(`(?m)^package \w+$`)
 )
 
-// examplesOf returns the examples of a package, and reports files that do not have one Example each
-// or import internal packages.
+// examplesOf returns the examples of a package. It reports files that import internal packages or do
+// not have exactly one Example.
 func examplesOf(t *testing.T, dir string) []example {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "example_*test.go"))
@@ -84,9 +85,10 @@ func examplesOf(t *testing.T, dir string) []example {
 	return examples
 }
 
-// TestExamplesPasted: each example of a public package is a whole program, which compiles as it is pasted into a
-// module that is set up as docs/library.md says. The tests of its package say what it prints. The program of
-// package report has a solver of its own, and writes a page.
+// TestExamplesPasted: each example of a public package is a whole program. It compiles when it is
+// pasted into a module that is set up as docs/library.md says; the tests of its own package check
+// what it prints. The program of package report has a solver of its own, which keeps the contract,
+// and writes a page.
 func TestExamplesPasted(t *testing.T) {
 	module := newModule(t)
 	for _, dir := range public {
@@ -150,7 +152,8 @@ func (m module) write(name, text string) {
 	}
 }
 
-// run runs a command in the folder of the module, offline and without cgo, and returns what it prints.
+// run runs a command in the folder of the module, offline and without cgo. It returns what the
+// command prints.
 func (m module) run(name string, args ...string) string {
 	m.t.Helper()
 	cmd := exec.Command(name, args...)
