@@ -31,6 +31,8 @@ var (
 // are equal are still different options, so their solutions are counted apart.
 // Solve modifies neither the Solver nor p, so one value may serve any number of
 // goroutines, and it leaves no goroutine behind.
+//
+// Package solvertest tests that a Solver keeps this contract.
 type Solver interface {
 	// Name is short and lower case, such as "dlx".
 	Name() string

@@ -13,6 +13,8 @@
 //	...
 //	fmt.Println(p.Grid(solution))
 //
+// [Sudoku.Solve] does all of this for a Sudoku that has one solution.
+//
 // A [Grid] is made by [NewGrid] and Set, or read from a text by package gridtext.
 //
 // # A puzzle as items and options

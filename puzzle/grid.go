@@ -51,8 +51,7 @@ func (g Grid) Clone() Grid {
 	return g
 }
 
-// String returns the grid on one line for messages and tests: a dot for an empty
-// cell, and 1 to 9, A to Z for a value (0 to 9, A to Z in a grid of 36 by 36). A
+// String returns the grid on one line: a dot for an empty cell, and 1 to 9, A to Z for a value (0 to 9, A to Z in a grid of 36 by 36). A
 // value without a symbol is a question mark. If CheckShape returns an error, String
 // returns its text. Package gridtext writes grids for all other purposes.
 func (g Grid) String() string {
