@@ -48,8 +48,8 @@ func ShapeOf(p *fourfold.Problem) Shape {
 //
 // If the Tag of the case is a *Case, CaseOf fills it in and returns it. So the caller can set
 // what a problem does not tell: the file and the label of a puzzle, and the Index that a [Log]
-// asks for. Without such a Tag the line has the name of the case in the place of a file. What is empty in the line of its
-// fingerprint, its shape and the givens of a Sudoku follows from the problem.
+// asks for. Without such a Tag the line has the name of the case in the place of a file. The
+// problem gives the fingerprint, the shape and the givens of a Sudoku if the line lacks them.
 func CaseOf(out compare.Outcome) *Case {
 	c, ok := out.Case.Tag.(*Case)
 	if !ok {

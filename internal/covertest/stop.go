@@ -138,7 +138,7 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 // enoughInYield ends the context and the search in one yield.
 func enoughInYield(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), Pairs(6)) }
 
-// enoughLarge does so where much is to be undone after the yield.
+// enoughLarge ends them in a yield after which the search has much to undo.
 func enoughLarge(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), oneChoice(40000)) }
 
 func enough(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
