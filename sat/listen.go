@@ -7,27 +7,29 @@ import (
 	"github.com/irifrance/gini"
 )
 
-// An ear is gini's counter of propagations. gini listens for Pause and Stop where it
-// decides, but only if the counter has grown by giniListens since it listened last. That
-// can take a second if conflicts are hard to analyze. gini has no setting for it, so the
-// ear moves the counter: it is used for nothing else but statistics, and the search stays
-// the same. The counter may be moved only while gini is paused or not running.
+// An ear makes gini listen for Pause and Stop sooner, by changing gini's counter of propagations.
 //
-// The ear of a gini in which there is no such counter is nil, and does nothing.
-type ear struct{ counter *int64 }
+// gini listens when it makes a decision, but only if the counter has grown by giniListens since
+// gini listened last. That can take a second if conflicts are hard to analyze. gini has no
+// setting for it, so the ear changes the counter. Apart from this, gini uses the counter only
+// for statistics, so the search stays the same. The counter may be changed only while gini is
+// paused or not running.
+//
+// If the methods of an ear find no such counter, because gini was changed, they do nothing.
+type ear struct{ counter *int64 } // the counter is nil if gini has none
 
-// giniListens is how far the counter goes from one time that gini listens to the next:
-// xo.PropTick in gini 1.0.1.
+// giniListens is the growth of the counter after which gini listens again: xo.PropTick in gini
+// 1.0.1.
 const giniListens = 20000
 
-// beforeWrap is a value from which giniListens more leads beyond the greatest number. The
-// sum wraps around to a negative one, so the counter is past it at once. The counter wraps
-// around soon after: until then gini listens at each decision, and each time puts off the
-// next one by giniListens. After several propagations before the first decision gini listens
-// as late as without an ear.
+// beforeWrap is so large that beforeWrap + giniListens overflows and wraps around to a negative
+// number. So the counter is past this number at once, and gini listens. It listens at each
+// decision until the counter itself wraps around, which happens soon, and each time it puts off
+// the next one by giniListens. If several propagations come before the first decision, the
+// counter has wrapped around by then, and gini listens as late as without an ear.
 const beforeWrap = math.MaxInt64 - 1
 
-// newEar finds the counter by reflection: gini.Gini.xo.Trail.Props.
+// newEar finds the counter by reflection, in gini.Gini.xo.Trail.Props.
 func newEar(g *gini.Gini) ear {
 	v := reflect.ValueOf(g).Elem().FieldByName("xo")
 	if v.Kind() != reflect.Pointer {
@@ -54,11 +56,11 @@ func (e ear) beforeSolve() {
 	}
 }
 
-// soon makes a paused call listen again after so many propagations.
+// soon makes a paused call listen again after this number of propagations.
 func (e ear) soon(propagations int64) {
 	switch {
 	case e.counter == nil:
-	case *e.counter >= beforeWrap: // at its first decision: the next time is two steps away
+	case *e.counter >= beforeWrap: // at the first decision: gini listens again in two intervals
 		*e.counter += 2*giniListens - propagations // wraps around
 	default:
 		*e.counter += giniListens - propagations
@@ -68,6 +70,6 @@ func (e ear) soon(propagations int64) {
 // always makes a paused call listen at each decision.
 func (e ear) always() {
 	if e.counter != nil {
-		*e.counter = 0 // far beyond the negative number where gini listens next
+		*e.counter = 0 // much larger than the negative number at which gini listens again
 	}
 }

@@ -11,12 +11,12 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestEar tests that this version of gini has the counter that an ear moves, and that
-// moving it makes gini listen. Some calls of Pause come too late, so the test asks only
-// for the best of many.
+// TestEar tests that this version of gini has the counter that an ear changes, and that changing
+// it makes gini listen. Some calls of Pause come too late, so the test looks only at the best of
+// many.
 func TestEar(t *testing.T) {
 	if newEar(gini.New()).counter == nil {
-		t.Fatal("gini has no counter of propagations at gini.Gini.xo.Trail.Props: see xo.S.Solve on when it listens")
+		t.Fatal("gini has no counter of propagations in gini.Gini.xo.Trail.Props: xo.S.Solve shows when gini listens")
 	}
 	p := covertest.Matching(21)
 	e, err := load(context.Background(), encoded(t, p, propagated(p)))
@@ -54,7 +54,7 @@ func TestEar(t *testing.T) {
 	}
 }
 
-// TestWithoutEar: where gini has no such counter, a call is solved and given up all the same.
+// TestWithoutEar: if gini has no such counter, a call can still be solved and stopped.
 func TestWithoutEar(t *testing.T) {
 	for p, want := range map[*fourfold.Problem]bool{covertest.Queens(8): true, covertest.Matching(9): false} {
 		e, err := load(context.Background(), encoded(t, p, propagated(p)))
