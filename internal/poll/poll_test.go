@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestAdd: the context is looked at once for each Every of work, and its end is told from
-// then on.
+// TestAdd: Add looks at the context once for each Every of work. After it has seen that the
+// context is done, it returns the cause on every call.
 func TestAdd(t *testing.T) {
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -28,7 +28,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// TestNow looks although no work was done.
+// TestNow: Now looks at the context although no work was done.
 func TestNow(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := New(ctx)
@@ -66,7 +66,8 @@ type searchAt int64
 
 func (s searchAt) Progress() Progress { return Progress{Nodes: int64(s)} }
 
-// TestWatch: whoever watches a context is told of a search at each look, until it ends.
+// TestWatch: the function of Watch gets the progress of a search at each look, until the
+// context is done.
 func TestWatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var seen []int64
@@ -79,6 +80,6 @@ func TestWatch(t *testing.T) {
 	cancel()
 	p.Now()
 	if want := []int64{7, 7, 7}; !slices.Equal(seen, want) {
-		t.Errorf("told of searches %v, want %v", seen, want)
+		t.Errorf("reported nodes %v, want %v", seen, want)
 	}
 }
