@@ -8,7 +8,7 @@ import (
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes: calls of the SAT solver and options of decisions; 0 means no limit",
 		func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("amo", "how to encode that at most one option of an item is chosen: pairs, product (a grid), or mixed (pairs for small items, a grid for large ones)",
+	setting.Choice("amo", "how to encode that an item is covered at most once: pairs of options, a product (a grid), or pairs for small items and a product for large ones",
 		[]string{"mixed", "pairs", "product"}, []AtMostOne{Mixed, Pairs, Product}, func(s *Solver) *AtMostOne { return &s.AtMostOne }),
 }
 
