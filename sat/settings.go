@@ -8,7 +8,7 @@ import (
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes: calls of the SAT solver and options of decisions; 0 means no limit",
 		func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("amo", "how to encode that an item is covered at most once: pairs of options, a product (a grid), or pairs for small items and a product for large ones",
+	setting.Choice("amo", "how to forbid two options of one item: by pairs, by a grid (product), or by pairs for small items and a grid for large ones (mixed)",
 		[]string{"mixed", "pairs", "product"}, []AtMostOne{Mixed, Pairs, Product}, func(s *Solver) *AtMostOne { return &s.AtMostOne }),
 }
 
