@@ -125,8 +125,8 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 // resize returns a slice of length n, in the memory of s if there is enough. The elements may
 // have any value. It returns an empty slice if the context is done, because large arrays take
 // long to make.
-func resize[T any](s []T, n int, looks *poll.Poll) []T {
-	if looks.Add(n) != nil {
+func resize[T any](s []T, n int, work *poll.Poll) []T {
+	if work.Add(n) != nil {
 		return nil
 	}
 	if cap(s) < n {

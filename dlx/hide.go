@@ -21,7 +21,7 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 		first, last := m.option[o], m.option[o+1]
 		if work += int(last - first); work > due {
 			m.updates += int64(work)
-			if m.look() != nil {
+			if m.countWork() != nil {
 				return false
 			}
 			work, due = 0, block
@@ -51,9 +51,9 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 	return true
 }
 
-// look counts the updates since the last look as work. It returns the cause if the context is
+// countWork counts the updates since its last call as work. It returns the cause if the context is
 // done.
-func (m *matrix) look() error {
+func (m *matrix) countWork() error {
 	work := m.updates - m.counted
 	m.counted = m.updates
 	return m.poll.Add(int(work) + 1)

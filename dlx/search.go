@@ -66,8 +66,8 @@ func (s *search) enter() error {
 }
 
 // poll returns the cause if the context is done. It looks at the context only if enough work
-// has been done since the last look. Most of the work is done in hide, see matrix.look.
-func (s *search) poll() error { return s.matrix.look() }
+// has been done since the last look. Most of the work is done in hide, see matrix.countWork.
+func (s *search) poll() error { return s.matrix.countWork() }
 
 // Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress {

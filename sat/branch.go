@@ -20,7 +20,7 @@ func (s *search) branch(d decision) error {
 			return err
 		}
 		if s.state.Choose(o) && s.state.Propagate() {
-			if err := s.visit(nil, holding(o, d.known)); err != nil {
+			if err := s.visit(nil, containing(o, d.known)); err != nil {
 				return err
 			}
 		}

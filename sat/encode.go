@@ -52,7 +52,7 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 	e.number()
 	e.index()
 	e.findWide(b)
-	if err := e.makeRoom(b); err != nil {
+	if err := e.allocate(b); err != nil {
 		return nil, err
 	}
 	for i := range p.NumItems() {

@@ -17,9 +17,9 @@ func (e *engine) forbid(options []int32) {
 	e.sat.Add(z.LitNull)
 }
 
-// holding returns the solutions that contain option o. Where o is chosen, only these have to be
+// containing returns the solutions that contain option o. Where o is chosen, only these have to be
 // forbidden.
-func holding(o int32, solutions [][]int32) [][]int32 {
+func containing(o int32, solutions [][]int32) [][]int32 {
 	var with [][]int32
 	for _, sol := range solutions {
 		if _, ok := slices.BinarySearch(sol, o); ok {

@@ -11,8 +11,8 @@ import (
 // An engine is a SAT solver loaded with the clauses of a cnf.
 type engine struct {
 	*cnf
-	sat *gini.Gini
-	ear ear
+	sat    *gini.Gini
+	listen listenControl
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -35,7 +35,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 		capacity = (capacity + 1) / 2
 	}
 	e := &engine{cnf: c, sat: gini.NewVc(capacity, words/5+words/50+300)}
-	e.ear = newEar(e.sat)
+	e.listen = newListenControl(e.sat)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
@@ -66,7 +66,7 @@ const pausePoll = 250
 // listens at each decision, and solve looks for the result once in a millisecond. In every case
 // the goroutine has handed over its result, and ends, before solve returns.
 func (e *engine) solve(ctx context.Context) (bool, error) {
-	e.ear.beforeSolve()
+	e.listen.atFirstDecision()
 	handle := e.sat.GoSolve()
 	begin := time.Now()
 	for propagations := int64(pausePoll); ; propagations *= 2 {
@@ -75,11 +75,11 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 			return result == 1, nil
 		}
 		if time.Since(begin) > longCall || isDone(ctx) {
-			e.ear.always()
+			e.listen.atEachDecision()
 			handle.Unpause()
 			return waitLong(ctx, handle)
 		}
-		e.ear.soon(propagations)
+		e.listen.after(propagations)
 		handle.Unpause()
 	}
 }

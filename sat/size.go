@@ -25,10 +25,10 @@ func (e *encoder) findWide(b bounds) {
 	}
 }
 
-// makeRoom counts the clauses, checks that the bounds allow so many, and allocates memory for
+// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for
 // them. It counts a pair once for each item that both options contain, but a pair is written
 // once, so the true number may be lower.
-func (e *encoder) makeRoom(b bounds) error {
+func (e *encoder) allocate(b bounds) error {
 	clauses, widest := int64(0), 0
 	for i := range e.p.NumItems() {
 		if e.p.IsPrimary(i) && !e.state.Covered(i) {
