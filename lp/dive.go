@@ -34,18 +34,18 @@ const (
 // that dives without success are a small part of the work.
 func (s *search) diveDue() bool {
 	n := uint64(s.nodes)
-	return s.state.Active() >= diveSize && s.nodes > s.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
+	return s.state.Active() >= diveSize && s.nodes > s.lastDive && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
 }
 
 // dive returns options that complete a solution together with the chosen options, or nil. It
 // restores the node and the values of its relaxation.
 func (s *search) dive() (rest []int32, err error) {
 	mark, chosen, x := s.mark(), slices.Clone(s.state.Chosen()), slices.Clone(s.x)
-	s.dived = math.MaxInt64 // no dive during this one
+	s.lastDive = math.MaxInt64 // no dive during this one
 	d := dive{search: s, share: firstShare}
 	solution, err := d.run()
 	s.undo(mark)
-	s.dived = s.nodes
+	s.lastDive = s.nodes
 	copy(s.x, x)
 	return slices.DeleteFunc(solution, func(o int32) bool { return slices.Contains(chosen, o) }), err
 }

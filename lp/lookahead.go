@@ -26,7 +26,7 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 				return -1, false, err
 			}
 			hidden, first := s.probe(o)
-			if first && hidden == deadEndHides {
+			if first && hidden == deadEndHidden {
 				deadEnds = append(deadEnds, o)
 			}
 			sum += math.Log(float64(1 + hidden))
@@ -82,8 +82,8 @@ type probe struct {
 	round, hidden int32
 }
 
-// deadEndHides is the number of hidden options of a probe that leads to a dead end.
-const deadEndHides = 2000
+// deadEndHidden is the number of hidden options of a probe that leads to a dead end.
+const deadEndHidden = 2000
 
 // probe chooses option o, counts the options that propagation hides, and undoes the choice. It
 // keeps the result for this round; first reports whether this is the first probe of o in the
@@ -93,9 +93,9 @@ func (s *search) probe(o int32) (hidden int32, first bool) {
 		return s.probes[o].hidden, false
 	}
 	mark, before := s.state.Mark(), s.state.Hidden()
-	hidden = deadEndHides
+	hidden = deadEndHidden
 	if s.state.Choose(o) && s.state.Propagate() {
-		hidden = int32(min(s.state.Hidden()-before, deadEndHides-1))
+		hidden = int32(min(s.state.Hidden()-before, deadEndHidden-1))
 	}
 	s.state.Undo(mark)
 	s.probes[o] = probe{s.round, hidden}

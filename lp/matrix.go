@@ -28,7 +28,7 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 	}
 	_, lengths, rows, elements := m.SparseData()
 	runtime.KeepAlive(m) // the calls of m do not keep it alive
-	account(g)
+	countMatrix(g)
 	if stop.stopped() {
 		return nil, nil, nil, false
 	}
@@ -43,18 +43,18 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 	return starts, indices, elements, true
 }
 
-// unseen is the memory in bytes that matrices have taken since account last called the garbage
-// collector. A finalizer frees a matrix, but the collector does not see the size of the matrix,
-// and might not run for a long time.
-var unseen atomic.Int64
+// uncollected is the memory in bytes that matrices have taken since countMatrix last called the
+// garbage collector. A finalizer frees a matrix, but the collector does not see the size of the
+// matrix, and might not run for a long time.
+var uncollected atomic.Int64
 
-const maxUnseen = 64 << 20
+const maxUncollected = 64 << 20
 
-// account adds the approximate size of a matrix of the program to unseen. It calls the garbage
-// collector if that is more than maxUnseen.
-func account(g *program) {
-	if unseen.Add(int64(4096+128*g.columns()+32*len(g.cells))) > maxUnseen {
-		unseen.Store(0)
+// countMatrix adds the approximate size of a matrix of the program to uncollected. It calls the
+// garbage collector if that is more than maxUncollected.
+func countMatrix(g *program) {
+	if uncollected.Add(int64(4096+128*g.columns()+32*len(g.cells))) > maxUncollected {
+		uncollected.Store(0)
 		runtime.GC()
 	}
 }

@@ -30,7 +30,7 @@ func TestRelaxation(t *testing.T) {
 		r := newRelaxation(encodeWhole(p), stop)
 		for range 10 {
 			for o := range p.NumOptions() {
-				r.fixed[o] = int8(max(-1, rng.IntN(6)-4)) // mostly hidden, now and then chosen
+				r.fixed[o] = int8(max(-1, rng.IntN(6)-4)) // mostly hidden, sometimes chosen
 			}
 			v, _ := r.solve()
 			hasSolution := slices.ContainsFunc(solutions, r.allows)

@@ -32,9 +32,9 @@ type search struct {
 	check  *fourfold.Checker // checks integral points
 
 	// Look-ahead and dives.
-	probes []probe // one for each option
-	round  int32   // the number of the round of look-ahead
-	dived  int64   // the number of the node of the last dive
+	probes   []probe // one for each option
+	round    int32   // the number of the round of look-ahead
+	lastDive int64   // the number of the node of the last dive
 
 	nodes, decisions, relaxations, pivots int64
 }
@@ -153,10 +153,10 @@ func (s *search) apply(a alternative) bool {
 	return s.state.Choose(a.option)
 }
 
-// A mark is a place in the search to undo to.
+// A mark is a place in the search that undo can go back to.
 type mark struct {
 	state int
-	depth int // of the levels in use
+	depth int // the number of levels in use
 }
 
 func (s *search) mark() mark { return mark{s.state.Mark(), s.depth} }

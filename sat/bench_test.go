@@ -80,7 +80,7 @@ func sudoku(tb testing.TB, grid string) *fourfold.Problem {
 	tb.Helper()
 	var b fourfold.Builder
 	b.Grow(4*81, 9*81, 4*9*81)
-	items := make([]fourfold.Item, 4*81) // cells, then rows, columns and boxes, each with the values
+	items := make([]fourfold.Item, 4*81) // cells, then values in rows, columns and boxes
 	for k := range items {
 		items[k] = b.Primary("")
 	}

@@ -11,9 +11,9 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestListenControl tests that this version of gini has the counter that a listenControl changes,
-// and that changing it makes gini listen. Some calls of Pause come too late, so the test looks only
-// at the best of many.
+// TestListenControl tests that this version of gini has the counter that a listenControl
+// changes, and that changing it makes gini listen. Some calls of Pause come too late, so the
+// test looks only at the best of many.
 func TestListenControl(t *testing.T) {
 	if newListenControl(gini.New()).counter == nil {
 		t.Fatal("gini has no counter of propagations in gini.Gini.xo.Trail.Props: xo.S.Solve shows when gini listens")

@@ -21,7 +21,7 @@ type Poll struct {
 	err  error
 
 	search Search
-	seen   func(Progress) // nil if there is no Watch
+	report func(Progress) // nil if there is no Watch
 }
 
 // New returns a Poll that looks at ctx for the first time when work is counted.
@@ -30,8 +30,8 @@ func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 // Of returns a Poll for a search. If ctx comes from [Watch], each look reports the progress of the
 // search.
 func Of(ctx context.Context, search Search) Poll {
-	seen, _ := ctx.Value(watcherKey{}).(func(Progress))
-	return Poll{ctx: ctx, search: search, seen: seen}
+	report, _ := ctx.Value(watcherKey{}).(func(Progress))
+	return Poll{ctx: ctx, search: search, report: report}
 }
 
 // Add counts work, and looks at the context if enough work has been done since the last look. It
@@ -52,8 +52,8 @@ func (p *Poll) Now() error {
 	p.left = Every
 	if p.err != nil {
 		p.left = math.MinInt64 / 2 // so that every Add calls Now
-	} else if p.seen != nil {
-		p.seen(p.search.Progress())
+	} else if p.report != nil {
+		p.report(p.search.Progress())
 	}
 	return p.err
 }
@@ -61,19 +61,19 @@ func (p *Poll) Now() error {
 // Err returns the cause if Add or Now has returned it. It does not look at the context.
 func (p *Poll) Err() error { return p.err }
 
-// short is the largest number of elements that Sort handles without a look.
-const short = 1 << 13
+// sortChunk is the largest number of elements that Sort handles without a look.
+const sortChunk = 1 << 13
 
 // Sort sorts numbers that are all different, at least 0 and less than below, such as the
 // options of a solution. It returns the cause if the context is done. The numbers are undefined
 // then.
 func (p *Poll) Sort(numbers []int32, below int) error {
-	if len(numbers) <= short {
+	if len(numbers) <= sortChunk {
 		slices.Sort(numbers)
 		return nil
 	}
 	set := make([]bool, below)
-	for part := range slices.Chunk(numbers, short) {
+	for part := range slices.Chunk(numbers, sortChunk) {
 		if err := p.Add(len(part)); err != nil {
 			return err
 		}
@@ -88,8 +88,8 @@ func (p *Poll) Sort(numbers []int32, below int) error {
 func (p *Poll) list(numbers []int32, set []bool) error {
 	k := 0
 	for n, member := range set {
-		if n%short == 0 {
-			if err := p.Add(short); err != nil {
+		if n%sortChunk == 0 {
+			if err := p.Add(sortChunk); err != nil {
 				return err
 			}
 		}

@@ -43,7 +43,7 @@ func TestNow(t *testing.T) {
 
 func TestSort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{0, 1, 10, short, short + 1, 5 * short} {
+	for _, n := range []int{0, 1, 10, sortChunk, sortChunk + 1, 5 * sortChunk} {
 		var numbers []int32
 		for _, k := range rng.Perm(3*n + 7)[:n] {
 			numbers = append(numbers, int32(k))
@@ -57,7 +57,7 @@ func TestSort(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := New(ctx)
-	if err := p.Sort(make([]int32, 2*short), 1); err != context.Canceled {
+	if err := p.Sort(make([]int32, 2*sortChunk), 1); err != context.Canceled {
 		t.Errorf("Sort() = %v, want %v", err, context.Canceled)
 	}
 }

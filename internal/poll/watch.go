@@ -6,7 +6,7 @@ import "context"
 type Progress struct {
 	Nodes int64   // 0 while the problem is encoded
 	Depth int     // the number of decisions above the current node
-	Share float64 // the share of the tree searched so far, if all branches are equal; 0 if not known
+	Share float64 // the share of the tree searched, if all branches are equal; 0 if not known
 }
 
 // A Search reports how far it has come.
@@ -14,9 +14,9 @@ type Search interface{ Progress() Progress }
 
 type watcherKey struct{}
 
-// Watch returns a context that calls seen with the progress of a search each time the search
+// Watch returns a context that calls report with the progress of a search each time the search
 // looks at the context, which is some thousand times per second. Searches in several goroutines
-// may call seen at the same time.
-func Watch(ctx context.Context, seen func(Progress)) context.Context {
-	return context.WithValue(ctx, watcherKey{}, seen)
+// may call report at the same time.
+func Watch(ctx context.Context, report func(Progress)) context.Context {
+	return context.WithValue(ctx, watcherKey{}, report)
 }

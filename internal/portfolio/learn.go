@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	enough = 20   // the number of puzzles that a bucket needs
-	sure   = 1    // the standard errors by which a solver must beat the default; search times have long tails
-	worth  = 0.05 // the share of the default's time that a solver must save
+	minPuzzles = 20   // the number of puzzles that a bucket needs
+	minErrors  = 1    // the least saving in standard errors; search times have long tails
+	minSaving  = 0.05 // the least saving as a share of the time of the default
 )
 
 // ErrNothing is the reason why no rule can be learned from a table or judged on it.
@@ -36,11 +36,11 @@ var ErrNothing = errors.New("no solver finished any puzzle")
 // puzzles with a search that was stopped from outside. The error wraps [ErrNothing].
 func Learn(t *results.Table) (*Rule, error) {
 	learning, _ := halves(t)
-	if len(learning.at) == 0 {
+	if len(learning.rows) == 0 {
 		return nil, fmt.Errorf("learning half: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
-	best := typical(learning)
+	best := lowestGeometricMean(learning)
 	rule := &Rule{
 		Schema:   Schema,
 		Type:     typeRule,
@@ -61,15 +61,15 @@ func Learn(t *results.Table) (*Rule, error) {
 // kinds.
 func (r *Rule) fill(all puzzles, solvers []string, best int, kindOf func(Features) kind) (left puzzles) {
 	kinds := map[kind][]int32{}
-	for _, i := range all.at {
+	for _, i := range all.rows {
 		k := kindOf(OfShape(all.t.Shape(int(i))))
 		kinds[k] = append(kinds[k], i)
 	}
 	left = all.only(nil)
 	for _, k := range slices.SortedFunc(maps.Keys(kinds), kind.compare) {
 		these := all.only(kinds[k])
-		if len(these.at) < enough {
-			left.at = append(left.at, these.at...)
+		if len(these.rows) < minPuzzles {
+			left.rows = append(left.rows, these.rows...)
 			continue
 		}
 		r.Buckets = append(r.Buckets, Bucket{
@@ -104,11 +104,11 @@ type puzzles struct {
 	t       *results.Table
 	columns []int   // the columns of the solvers that a rule may pick
 	penalty float64 // the cost in seconds of a search without an answer
-	at      []int32 // the rows of the puzzles
+	rows    []int32 // the rows of the puzzles
 }
 
-func (p puzzles) only(at []int32) puzzles {
-	p.at = at
+func (p puzzles) only(rows []int32) puzzles {
+	p.rows = rows
 	return p
 }
 
@@ -142,9 +142,9 @@ func halves(t *results.Table) (learning, judging puzzles) {
 		switch {
 		case stopped(t, i):
 		case t.Learning(i):
-			learning.at = append(learning.at, int32(i))
+			learning.rows = append(learning.rows, int32(i))
 		default:
-			judging.at = append(judging.at, int32(i))
+			judging.rows = append(judging.rows, int32(i))
 		}
 	}
 	return learning, judging
@@ -182,25 +182,26 @@ func penalty(t *results.Table) float64 {
 func means(p puzzles) []float64 {
 	sums := make([]float64, len(p.columns))
 	for s := range sums {
-		for _, i := range p.at {
+		for _, i := range p.rows {
 			sums[s] += p.cost(i, s)
 		}
-		sums[s] /= float64(len(p.at))
+		sums[s] /= float64(len(p.rows))
 	}
 	return sums
 }
 
-// quickest returns the solver with the lowest mean cost, the first of several.
-func quickest(p puzzles) int {
+// lowestMean returns the solver with the lowest mean cost, the first of several.
+func lowestMean(p puzzles) int {
 	all := means(p)
 	return slices.Index(all, slices.Min(all))
 }
 
-// typical returns the solver with the lowest geometric mean of its costs, the first of several.
-func typical(p puzzles) int {
+// lowestGeometricMean returns the solver with the lowest geometric mean of its costs, the first
+// of several.
+func lowestGeometricMean(p puzzles) int {
 	sums := make([]float64, len(p.columns))
 	for s := range sums {
-		for _, i := range p.at {
+		for _, i := range p.rows {
 			sums[s] += math.Log(p.cost(i, s))
 		}
 	}
@@ -209,9 +210,9 @@ func typical(p puzzles) int {
 
 // choose returns the solver for a bucket of puzzles, where standard is the default solver.
 func choose(p puzzles, standard int) int {
-	s := quickest(p)
+	s := lowestMean(p)
 	saved, deviation := saving(p, standard, s)
-	if saved > sure*deviation && saved >= worth*means(p)[standard] {
+	if saved > minErrors*deviation && saved >= minSaving*means(p)[standard] {
 		return s
 	}
 	return standard
@@ -220,15 +221,15 @@ func choose(p puzzles, standard int) int {
 // saving returns the mean and the standard error of the costs that solver s saves, compared
 // with the standard solver.
 func saving(p puzzles, standard, s int) (mean, deviation float64) {
-	saved := make([]float64, len(p.at))
-	for k, i := range p.at {
+	saved := make([]float64, len(p.rows))
+	for k, i := range p.rows {
 		saved[k] = p.cost(i, standard) - p.cost(i, s)
 	}
 	return stats.MeanError(saved)
 }
 
 func evidence(p puzzles, solvers []string) Evidence {
-	e := Evidence{len(p.at), map[string]float64{}}
+	e := Evidence{len(p.rows), map[string]float64{}}
 	for s, mean := range means(p) {
 		e.Seconds[solvers[s]] = mean
 	}
@@ -250,14 +251,14 @@ type Loss struct {
 // is not in the table.
 func (r *Rule) Judge(t *results.Table) (Loss, error) {
 	learning, judging := halves(t)
-	if len(learning.at) == 0 || len(judging.at) == 0 {
+	if len(learning.rows) == 0 || len(judging.rows) == 0 {
 		return Loss{}, fmt.Errorf("learning and judging halves: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
-	best := quickest(learning)
-	loss := Loss{Puzzles: len(judging.at), Name: solvers[best]}
-	n := float64(len(judging.at))
-	for _, i := range judging.at {
+	best := lowestMean(learning)
+	loss := Loss{Puzzles: len(judging.rows), Name: solvers[best]}
+	n := float64(len(judging.rows))
+	for _, i := range judging.rows {
 		name := r.PickShape(t.Shape(int(i)))
 		s := slices.Index(solvers, name)
 		if s < 0 {

@@ -51,8 +51,10 @@ func (r Range) Holds(x float64) bool { return x >= r.From && (r.Below == 0 || x 
 
 // Evidence is the evidence for a choice of solver.
 type Evidence struct {
-	Puzzles int                `json:"puzzles"`
-	Seconds map[string]float64 `json:"mean_seconds,omitempty"` // by solver; a search without an answer costs as in Learn
+	Puzzles int `json:"puzzles"`
+	// Seconds is the mean time by solver, with the cost that Learn gives to a search without an
+	// answer.
+	Seconds map[string]float64 `json:"mean_seconds,omitempty"`
 }
 
 // The values of Features.Items.

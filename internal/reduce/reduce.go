@@ -30,7 +30,7 @@ type State struct {
 	left      []int32 // the number of live options of each item
 	covered   []bool  // whether a chosen option covers the primary item
 	numActive int     // the number of primary items that are not covered
-	held      []int32 // the number of chosen options that contain the secondary item; two or more agree on its color
+	held      []int32 // the number of chosen options that contain each secondary item
 	chosen    []int32
 	trail     []int32 // o: option o was hidden; ^o: option o was chosen
 	forced    []int32 // items that came down to one option; some may be covered

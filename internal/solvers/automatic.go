@@ -16,9 +16,9 @@ import (
 
 // An automatic is a solver that gives each problem to the engine that a rule picks.
 type automatic struct {
-	rule    *portfolio.Rule
-	engines map[string]fourfold.Solver // by their names in the rule
-	other   fourfold.Solver            // for problems that the picked engine does not support
+	rule     *portfolio.Rule
+	engines  map[string]fourfold.Solver // by their names in the rule
+	fallback fourfold.Solver            // for problems that the picked engine does not support
 }
 
 // automaticOptions are the settings of auto.
@@ -49,7 +49,7 @@ func automaticSettings() setting.Table[automaticOptions] {
 
 func readRule(file string) (*portfolio.Rule, error) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: expected a regular file", words.Printable(file)) // reading a pipe might never end
+		return nil, fmt.Errorf("%s: expected a regular file", words.Printable(file)) // a pipe may never end
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -79,13 +79,13 @@ func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
 	if a.rule == nil {
 		a.rule = portfolio.Default()
 	}
-	if a.other, err = Parse(Default, o.bounds); err != nil {
+	if a.fallback, err = Parse(Default, o.bounds); err != nil {
 		return nil, err
 	}
 	for _, name := range a.rule.Solvers() {
 		engine, err := Parse(name, o.bounds)
 		if err != nil {
-			engine = a.other
+			engine = a.fallback
 		}
 		a.engines[name] = engine
 	}
@@ -104,7 +104,7 @@ func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fo
 		return yield(sol)
 	})
 	if errors.Is(err, errors.ErrUnsupported) && !yielded {
-		return a.other.Solve(ctx, p, yield)
+		return a.fallback.Solve(ctx, p, yield)
 	}
 	return st, err
 }

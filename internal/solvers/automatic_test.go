@@ -23,7 +23,7 @@ func TestUnsupported(t *testing.T) {
 		"at once":         {nil, 4, nil},
 		"after one found": {fourfold.Solution{1}, 1, errors.ErrUnsupported},
 	} {
-		a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, other: dlx.Solver{}}
+		a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, fallback: dlx.Solver{}}
 		for _, name := range a.rule.Solvers() {
 			a.engines[name] = unsupporting{c.first}
 		}

@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "write docs/engines.md, and the files of testdata/exactcover that come from functions")
 
-// made are the problems of the corpus that functions make, with their numbers of solutions.
-var made = []struct {
+// generated are the problems of the corpus that functions make, with their numbers of solutions.
+var generated = []struct {
 	name, comment string
 	p             func() *fourfold.Problem
 	want          int
@@ -48,7 +48,7 @@ func TestCorpus(t *testing.T) {
 		writeCorpus(t)
 	}
 	files, err := filepath.Glob(corpus + "*.dlx")
-	if err != nil || len(files) < len(made) {
+	if err != nil || len(files) < len(generated) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, name := range files {
@@ -93,7 +93,7 @@ func readCorpus(t *testing.T, name string) (*fourfold.Problem, int) {
 }
 
 func writeCorpus(t *testing.T) {
-	for _, m := range made {
+	for _, m := range generated {
 		var text bytes.Buffer
 		fmt.Fprintf(&text, "| want %d\n| %s\n", m.want, m.comment)
 		if err := fourfold.WriteProblem(&text, m.p()); err != nil {

@@ -43,7 +43,7 @@ func middle(xs []float64) float64 {
 	if n%2 == 1 {
 		return xs[n/2]
 	}
-	return between(xs[n/2-1], xs[n/2], 0.5)
+	return interpolate(xs[n/2-1], xs[n/2], 0.5)
 }
 
 // Quantile returns the q-quantile of values in increasing order, where 0 <= q <= 1. It uses the
@@ -65,12 +65,12 @@ func Quantile(xs []float64, q float64) float64 {
 	case k >= n:
 		return xs[n-1]
 	default:
-		return between(xs[k-1], xs[k], part)
+		return interpolate(xs[k-1], xs[k], part)
 	}
 }
 
-// between returns the value at the given part of the way from lo to hi. Both may be infinite.
-func between(lo, hi, part float64) float64 {
+// interpolate returns the value at the given part of the way from lo to hi. Both may be infinite.
+func interpolate(lo, hi, part float64) float64 {
 	if part == 0 || lo == hi {
 		return lo
 	}

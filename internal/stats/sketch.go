@@ -18,7 +18,7 @@ type Sketch struct {
 const (
 	exactValues = 1 << 16
 	cutBits     = 11 // the bits of a float32 that are cut off: all but 12 of the fraction
-	pageBits    = 12 // the other bits of the fraction: a page holds the values between two powers of two
+	pageBits    = 12 // the other bits of the fraction: a page ends at a power of two
 )
 
 // Add adds a value, which must not be negative.
