@@ -1,5 +1,6 @@
 // Package dlx solves exact cover problems with dancing cells: Knuth's Dancing Links, with
-// sparse sets in place of linked lists.
+// sparse sets in place of linked lists. Package fourfold explains exact cover problems and
+// their items and options.
 //
 // # Variables
 //

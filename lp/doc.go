@@ -1,5 +1,6 @@
 // Package lp solves exact cover problems by integer linear programming: branch and bound on
-// linear relaxations, which the library CLP solves by the simplex method.
+// linear relaxations, which the library CLP solves by the simplex method. Package fourfold
+// explains exact cover problems and their items and options.
 //
 // A linear program asks for numbers that satisfy linear equations and inequalities. Each
 // equation or inequality is a row, each variable is a column, and a solution is a point. In an

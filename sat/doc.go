@@ -1,5 +1,6 @@
 // Package sat solves exact cover problems by satisfiability (SAT). It writes the problem as
-// clauses for the SAT solver gini and reads the solutions from gini's models.
+// clauses for the SAT solver gini and reads the solutions from gini's models. Package fourfold
+// explains exact cover problems and their items and options.
 //
 // A SAT problem has Boolean variables. A literal is a variable or its negation, and a clause
 // is a list of literals of which at least one has to be true. A model is a choice of values
@@ -68,7 +69,7 @@
 // The SAT solver makes decisions and propagates. From each conflict it learns a clause, so that
 // it never meets the same conflict again (CDCL, conflict-driven clause learning). [Solver]
 // checks that the model is an exact cover, and yields the solution. Then it adds a clause that
-// forbids to choose the options of this model together, and calls the SAT solver again.
+// forbids choosing all options of this model together, and calls the SAT solver again.
 //
 // Every forbidden solution makes the next call slower. So after 50 models the search branches
 // on an item with the fewest options. Each option of the item leaves a smaller problem, which
