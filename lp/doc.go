@@ -77,7 +77,7 @@
 // are three cases.
 //
 // The relaxation has no point. Then the node is a dead end. CLP computes in floating point, so
-// its word alone is not enough. CLP has to give a weight for each row, such that the weighted
+// its result alone is not enough. CLP has to give a weight for each row, such that the weighted
 // sum of the rows is a contradiction (Farkas's lemma). This package rounds the weights to
 // integers and checks the sum in integers, so that the proof is exact.
 //
@@ -94,7 +94,7 @@
 //
 // In a large problem a dive comes before branching. A dive chooses many options at once, solves
 // the relaxation of the rest, and repeats. So it may find a solution with far fewer relaxations
-// than branching, which takes one for each option.
+// than branching, which takes one for each chosen option.
 //
 // # Words
 //
@@ -143,10 +143,10 @@
 //
 // # Strengths and weaknesses
 //
-// The relaxation finds the weighted sum of all equations that proves most. So it sees at once
-// where numbers cannot match. A chessboard without two opposite corners cannot be tiled by
-// dominoes. One relaxation proves it, while the search of the other packages grows
-// exponentially with the board. This engine needs few nodes: for a hard 9x9 Sudoku it takes
+// To solve the relaxation is to search for the weighted sum of all equations that proves most.
+// So it shows at once where numbers cannot match. A chessboard without two opposite corners
+// cannot be tiled by dominoes. One relaxation proves it, while the search of the other packages
+// grows exponentially with the board. This engine needs few nodes: for a hard 9x9 Sudoku it takes
 // some 40 relaxations to find the solution and to prove that there is no other.
 //
 // But a relaxation takes as long as a thousand nodes of package dlx. Symmetry is also a
