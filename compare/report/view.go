@@ -93,7 +93,7 @@ func newView(s *summary.Summary, text string) (*view, error) {
 	if s.Table != nil {
 		v.Run = &s.Table.Run
 		if !s.Table.Complete {
-			v.Partial = "The run did not come to its end: these are the cases it got to."
+			v.Partial = "The run is not complete. The page shows only the cases that it reached."
 		}
 		v.Disputed = casesOf(s.Table.Disagreed, s.Disagree)
 		v.Open = casesOf(s.Table.Undecided, s.Undecided)

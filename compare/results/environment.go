@@ -85,5 +85,5 @@ func (r *Run) Mixed() string {
 	for k := range r.Environments[1:] {
 		how = append(how, fmt.Sprintf("environment %d differs from 1 in %s", k+2, r.Environments[0].Differ(&r.Environments[k+1])))
 	}
-	return fmt.Sprintf("the cases come from %d different environments, and times do not compare across them: %s", len(r.Environments), strings.Join(how, ". "))
+	return fmt.Sprintf("the cases come from %d different environments, so their times cannot be compared: %s", len(r.Environments), strings.Join(how, ". "))
 }

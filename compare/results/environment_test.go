@@ -73,7 +73,7 @@ func TestEnvironments(t *testing.T) {
 		files, want string
 		mixed       string
 	}{
-		{"resumed", "ABBA", "2 different environments, and times do not compare across them: environment 2 differs from 1 in processor A and B"},
+		{"resumed", "ABBA", "2 different environments, so their times cannot be compared: environment 2 differs from 1 in processor A and B"},
 		{"1 2", "CDDC", "environment 2 differs from 1 in processor C and D"},
 		{"same", "AA", ""},
 	} {

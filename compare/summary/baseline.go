@@ -97,7 +97,7 @@ func (c *Changes) test() {
 		c.Solvers[k].HolmSlower = p
 	}
 	if n := stats.FewestDifferences(len(c.Solvers), significance); c.Puzzles < n {
-		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
+		c.Warnings = append(c.Warnings, fmt.Sprintf("with %s and %s no change can be called significant: at least %d puzzles are needed", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
 	}
 }
 
@@ -192,7 +192,7 @@ func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place
 	}
 	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
 	if old.Count == fresh.Count {
-		how += ", not the same solutions"
+		how += ", but other solutions"
 	}
 	c.answer(how)
 }

@@ -54,7 +54,7 @@ func TestCompareFew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(strings.Join(changes.Warnings, ""), "could be called significant"); got != warned || changes.Slower() == warned {
+		if got := strings.Contains(strings.Join(changes.Warnings, ""), "no change can be called significant"); got != warned || changes.Slower() == warned {
 			t.Errorf("%d puzzles: warnings %q, slower %v", n, changes.Warnings, changes.Slower())
 		}
 	}
@@ -76,7 +76,7 @@ func TestCompareAnswers(t *testing.T) {
 		t.Errorf("change %+v, want 6 in both, 1 lost, 1 gained", ch)
 	}
 	text := strings.Join(changes.Answers, "\n")
-	if len(changes.Answers) != 2 || !strings.Contains(text, "cp had unique (1), now multiple (3)") || !strings.Contains(text, "not the same solutions") {
+	if len(changes.Answers) != 2 || !strings.Contains(text, "cp had unique (1), now multiple (3)") || !strings.Contains(text, "but other solutions") {
 		t.Errorf("answers %q", changes.Answers)
 	}
 	fresh.Run.Want = 0
@@ -165,7 +165,7 @@ func TestCompareRepeated(t *testing.T) {
 	if changes.Puzzles != 1 || ch.Both != 1 || !closeTo(ch.Ratio.Center, 1.2) || ch.Significant() || changes.Slower() {
 		t.Errorf("%d puzzles, %+v; want one puzzle, 1.2 times as long, and nothing significant", changes.Puzzles, ch)
 	}
-	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "could be called significant") {
+	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "no change can be called significant") {
 		t.Errorf("warnings %q", text)
 	}
 	for k := range old.Rows {

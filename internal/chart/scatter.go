@@ -129,7 +129,7 @@ func (s *Scatter) legend(censored, flagged bool) legend {
 	if flagged {
 		l = append(l, legendEntry{s.FlaggedAs, func(c *draw.Canvas, left, right vg.Point) { drawCrosses(c, []vg.Point{middle(left, right)}) }})
 	}
-	return append(l, ruleEntry("equal", evenLine), ruleEntry("10 times", tenfoldLine))
+	return append(l, ruleEntry("equal times", evenLine), ruleEntry("factor of 10", tenfoldLine))
 }
 
 // drawDiagonals draws the lines of equal times and of times that differ tenfold.
