@@ -16,34 +16,34 @@ type Case struct {
 	Name    string
 	Problem *fourfold.Problem
 
-	// Check, if it is not nil, judges each solution once more, beside
-	// Problem.Check, by rules that know nothing of the encoding.
+	// Check checks each solution once more, after Problem.Check, by rules that know
+	// nothing of the encoding. It may be nil.
 	Check func(fourfold.Solution) error
 
-	// Twin says that the case must have as many solutions as the one before it in
+	// Twin says that the case must have as many solutions as the case before it in
 	// [Each], because it is the same puzzle with its parts renamed and moved.
 	Twin bool
 
-	// Givens is how many parts of the puzzle can be left out one by one, and Keep
-	// makes the case that has only those in the list, which increases. It returns
-	// false if there is no such case. Both are for [Reproduce]; a case without them
-	// is made smaller by its options and items alone.
+	// Givens is the number of givens that can be left out one by one. Keep returns the
+	// case that has only the listed givens, whose numbers are in increasing order, and
+	// false if there is no such case. Both are for [Reproduce]. Without them a case is
+	// made smaller only by its options and items.
 	Givens int
 	Keep   func(givens []int) (Case, bool)
 
-	// Tag is the caller's, and comes back in the Outcome.
+	// Tag belongs to the caller. The Outcome has the Case with the same Tag.
 	Tag any
 }
 
-// A Config says what is asked of each solver and how it is timed. The zero Config
-// asks for all solutions, once, without a timeout.
+// A Config says what each solver must find and how it is timed. The zero Config asks each solver
+// once for all solutions, without a timeout.
 type Config struct {
 	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
 	Timeout   time.Duration // per search; 0 means none
-	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only one
-	MinSample time.Duration // searches are repeated inside a sample until it takes this long; 0 means never
-	Grace     time.Duration // how late a solver may return once it is told to stop; 0 means a second
-	Block     int           // cases whose samples are mixed, fewer if they take long; 0 means 16
+	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only sample
+	MinSample time.Duration // a search is repeated inside a sample until the sample takes this long; 0 means once
+	Grace     time.Duration // how late a solver may return after it is told to stop; 0 means a second
+	Block     int           // cases whose samples are taken in one random order, fewer if they take long; 0 means 16
 	Seed      uint64        // of the order in which samples are taken
 }
 
@@ -64,22 +64,21 @@ type Trial struct {
 	Stats   fourfold.Stats // of the checked search
 	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
-	Stopped int            // samples that were left out since a search of them did not finish
-	Fault   *Fault         // the first thing it did that no solver may do; nil if nothing
+	Stopped int            // samples that were left out because a search in them did not finish
+	Fault   *Fault         // the first rule that it broke; nil if it broke none
 
-	witness int // another trial, which has a solution that this one misses
+	witness int // the number of a trial that has a solution that this one misses
 	found   set
 	checked Sample // of the checked search
 }
 
-// Finished reports whether the solver gave an answer: all solutions, or as many as
-// were asked for.
+// Finished reports whether the solver gave an answer: all solutions, or as many as Config.Want.
 func (t *Trial) Finished() bool { return t.Err == nil && t.Fault == nil }
 
 // complete reports whether the trial has all solutions.
 func (t *Trial) complete(want int) bool { return t.Finished() && (want == 0 || t.Count < want) }
 
-// ErrTimeout is why a trial ended at Config.Timeout.
+// ErrTimeout is the error of a trial that ended at Config.Timeout.
 var ErrTimeout = errors.New("timed out")
 
 // Run compares the solvers on one case, as [Each] does.
@@ -92,14 +91,12 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 
 // Each compares the solvers on the cases and returns the outcomes in their order.
 //
-// It takes the cases in blocks. Each solver first searches each case once, with every
-// solution checked, which also warms it up. Then the samples of all solvers and cases
-// of the block are taken in an order drawn at random from the seed, so that whatever
-// disturbs the machine for a while disturbs them alike. Nothing is kept of a block but
-// its outcomes.
+// It takes the cases in blocks. Each solver first searches each case once, and every solution is
+// checked. This search also warms up the solver. Then the samples of all solvers and cases of the
+// block are taken in a random order drawn from the seed, so that a busy moment of the machine
+// disturbs all solvers alike. Only the outcomes of a block are kept.
 //
-// When ctx is done, Each returns the outcomes of the block that have all their
-// samples and ends.
+// When ctx is done, Each yields the outcomes of the block that have all their samples, and ends.
 func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, cfg Config) iter.Seq[Outcome] {
 	return func(yield func(Outcome) bool) {
 		r := newRunner(solvers, cfg)
@@ -140,20 +137,20 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 	}
 }
 
-// A race is a case under way.
+// A race is a case whose outcome is not complete yet.
 type race struct {
 	Outcome
-	searches []int // to repeat inside the next sample, by solver; 0 means that it gets none
-	turns    []int // of sampling taken, by solver
+	searches []int // searches in the next sample, by solver; 0 means that the solver gets no sample
+	turns    []int // samples taken so far, by solver
 	done     bool
 }
 
-// longBlock is the time after which no more cases join a block, so that a run that is
-// stopped has not much to lose.
+// longBlock is the time after which no more cases join a block, so that a run that is stopped
+// loses little work.
 const longBlock = 5 * time.Second
 
-// checkAll checks the cases until there are enough for a block, and returns how many
-// were begun.
+// checkAll checks the cases of a block until longBlock has passed. It returns the number of cases
+// that it began.
 func (r *runner) checkAll(ctx context.Context, block []*race) int {
 	begin := time.Now()
 	for k, c := range block {
@@ -164,8 +161,8 @@ func (r *runner) checkAll(ctx context.Context, block []*race) int {
 	return len(block)
 }
 
-// check gives a case to each solver once and judges the answers. It returns false,
-// and leaves the case as it is, if ctx is done before the last of them has ended.
+// check gives a case to each solver once and judges the answers. If ctx is done before the last
+// search has ended, it returns false and does not judge the case.
 func (r *runner) check(ctx context.Context, c *race) bool {
 	c.Trials = make([]Trial, len(r.solvers))
 	c.searches = make([]int, len(r.solvers))
@@ -193,7 +190,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 	return true
 }
 
-// twins compares the number of solutions with that of the case before.
+// twins compares the number of solutions of a twin with the number of the case before it.
 func (r *runner) twins(c *race) {
 	n := -1
 	for k := range c.Trials {
@@ -204,18 +201,18 @@ func (r *runner) twins(c *race) {
 	}
 	if c.Case.Twin && c.Verdict != Disagree && n >= 0 && r.twin >= 0 && n != r.twin {
 		c.Verdict = Disagree
-		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts moved", counted(n), r.twin)
+		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts renamed and moved", counted(n), r.twin)
 	}
 	if !c.Case.Twin || r.twin < 0 {
 		r.twin = n
 	}
 }
 
-// A turn is a sample to take.
+// A turn is a sample that has to be taken.
 type turn struct{ race, solver int }
 
-// sample takes the samples of a block, one of each case and solver before the next of
-// any. A case that lacks a sample when ctx is done is marked as not done.
+// sample takes the samples of a block in rounds: one sample of each case and solver in each round.
+// When ctx is done, it marks the cases that lack a sample as not done.
 func (r *runner) sample(ctx context.Context, block []*race) {
 	for round := range r.cfg.Repeat {
 		var turns []turn
@@ -238,7 +235,7 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 	}
 }
 
-// undo marks the cases that have not had all their turns as not done.
+// undo marks the cases that lack a sample as not done.
 func (r *runner) undo(block []*race) {
 	for _, c := range block {
 		for s, n := range c.searches {
@@ -247,7 +244,7 @@ func (r *runner) undo(block []*race) {
 	}
 }
 
-// fill gives the checked search as their sample to trials that finished and have none.
+// fill gives each finished trial without a sample its checked search as the only sample.
 func (c *race) fill() {
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() && len(t.Samples) == 0 {

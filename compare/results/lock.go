@@ -7,9 +7,9 @@ import (
 	"os"
 )
 
-// openLocked opens a file and locks it until it is closed. An error that wraps atomicfile.ErrNoLocks
-// comes with the open file. The file is the one that has the name: it was not renamed or
-// removed meanwhile by a run that came to its end.
+// openLocked opens a file and locks it until it is closed. An error that wraps
+// atomicfile.ErrNoLocks comes with the open file. The file is the one that has the name: it was
+// not renamed or removed meanwhile by a run that came to its end.
 func openLocked(name string) (*os.File, error) {
 	for {
 		f, err := os.OpenFile(name, os.O_RDWR, 0)
