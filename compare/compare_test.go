@@ -224,7 +224,8 @@ func TestLaterStopped(t *testing.T) {
 	}
 }
 
-// TestUnstable tests that a solver is at fault if its searches find different numbers of solutions.
+// TestUnstable tests that a solver is at fault if its searches find different numbers of
+// solutions.
 func TestUnstable(t *testing.T) {
 	runs := 0
 	moody := liar{"moody", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
@@ -239,8 +240,8 @@ func TestUnstable(t *testing.T) {
 	}
 }
 
-// TestInterruptedSamples tests that a case is returned with all its samples or not at all, whenever
-// the context ends. A solver is not at fault for being slow to stop then.
+// TestInterruptedSamples tests that a case is returned with all its samples or not at all,
+// whenever the context ends. A solver is not at fault for being slow to stop then.
 func TestInterruptedSamples(t *testing.T) { synctest.Test(t, testInterruptedSamples) }
 
 func testInterruptedSamples(t *testing.T) {
