@@ -112,7 +112,7 @@ func TestEnvironments(t *testing.T) {
 		t.Errorf("the file describes %d environments, want 2:\n%s", n, text)
 	}
 	os.WriteFile(file("unknown"), []byte(strings.Replace(string(text), `"env":1`, `"env":7`, 1)), 0o666)
-	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7: expected one of 2") {
+	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7 is not described: expected one of the 2") {
 		t.Errorf("an environment that is not described: %v", err)
 	}
 }

@@ -82,7 +82,7 @@ func TestResumeOther(t *testing.T) {
 	if err := os.WriteFile(path+partial, []byte("x"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "--resume goes on with one that did not end") {
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "continue a killed run with --resume") {
 		t.Errorf("CreateLog() beside an unfinished run = %v", err)
 	}
 }
@@ -94,7 +94,7 @@ func TestOneWriter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "of a run that goes on") {
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "its run is still going on") {
 		t.Errorf("a second log: %v", err)
 	}
 	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {

@@ -98,17 +98,17 @@ func TestReadBad(t *testing.T) {
 	lines := strings.SplitAfter(string(text), "\n")
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":        {"", "f.jsonl:1:1: cut off before the first line: expected"},
-		"no JSON":      {"hello\n", `f.jsonl:1:1: found "hello": expected a JSON object, as --jsonl writes them`},
-		"broken JSON":  {"{\"schema\":1,\"type\"}\n", "f.jsonl:1:19: no JSON from here on: expected a JSON object, as --jsonl writes them"},
-		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:21: no JSON from here on: expected a JSON object"},
+		"no JSON":      {"hello\n", `f.jsonl:1:1: found "hello": expected a JSON object, as in a file written with --jsonl`},
+		"broken JSON":  {"{\"schema\":1,\"type\"}\n", "f.jsonl:1:19: this is not JSON: expected a JSON object, as in a file written with --jsonl"},
+		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:21: this is not JSON: expected a JSON object"},
 		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 1`},
 		"no verdict":   {lines[0] + strings.Replace(lines[1], `"verdict":"agree"`, `"verdict":"fine"`, 1), `f.jsonl:2:1: verdict "fine": expected one of undecided, agree, disagree`},
-		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as --jsonl writes them`},
+		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as in a file written with --jsonl`},
 		"later schema": {strings.Replace(lines[0], `"schema":1`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected at most 1"},
 		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 1: expected "run"`},
-		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: trials of a c: expected those of a b"},
+		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: the trials are of a c: expected a b"},
 		"wrong type":   {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":"x"`, 1), `f.jsonl:2:1: field "index" is a string: expected a case of schema 1`},
-		"behind":       {string(text) + lines[1], "f.jsonl:5:1: a line behind the end"},
+		"behind":       {string(text) + lines[1], "f.jsonl:5:1: there is a line after the end"},
 		"no end":       {strings.Join(lines[:3], ""), "f.jsonl:4:1: cut off: expected more cases"},
 	} {
 		if _, _, err := readAll(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.want) || strings.Count(err.Error(), "expected") > 1 {
