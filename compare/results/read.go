@@ -86,6 +86,9 @@ func (d *Reader) Next() (*Case, error) {
 	if err := d.check(&c); err != nil {
 		return nil, err
 	}
+	if c.Schema == 1 {
+		upgrade(&c, text)
+	}
 	if c.Environment != nil {
 		d.Environments = append(d.Environments, *c.Environment)
 	}
@@ -95,6 +98,15 @@ func (d *Reader) Next() (*Case, error) {
 	d.size += int64(len(text))
 	d.cases++
 	return &c, nil
+}
+
+// upgrade makes a case of schema 1 one of the current schema.
+func upgrade(c *Case, text []byte) {
+	var old struct {
+		Colored bool `json:"coloured"`
+	}
+	_ = json.Unmarshal(text, &old) // the other fields of the line are sound
+	c.Schema, c.Colored = Schema, old.Colored
 }
 
 func (d *Reader) typeOf(text []byte) string {

@@ -22,8 +22,8 @@ import (
 )
 
 // Schema is the version of the lines. It increases when a field changes its meaning or is removed.
-// New fields do not change it.
-const Schema = 1
+// New fields do not change it. In schema 1 the field "colored" had another spelling.
+const Schema = 2
 
 // The types of lines.
 const (
@@ -106,7 +106,7 @@ type Shape struct {
 	Primary   int    `json:"primary"` // items
 	Secondary int    `json:"secondary,omitempty"`
 	Options   int    `json:"options"`
-	Colored   bool   `json:"coloured,omitempty"`
+	Colored   bool   `json:"colored,omitempty"`
 }
 
 // A Trial is what one solver did with a case.
