@@ -16,7 +16,7 @@ import (
 	"fourfold/compare/summary"
 )
 
-// shown is a table with something of everything to say.
+// shown is a table that has every kind of content.
 func shown() *tabletest.Table {
 	t := tabletest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
@@ -158,7 +158,7 @@ note: a puzzle without a time is in no figure of that solver, and its other puzz
 	}
 }
 
-// TestSummarizeRandom goes through tables of everything that can go wrong.
+// TestSummarizeRandom tests random tables with every kind of failure.
 func TestSummarizeRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := []string{"timeout", "limit", "unsupported", "fault", "stopped"}
@@ -188,7 +188,7 @@ func TestSummarizeRandom(t *testing.T) {
 	}
 }
 
-// checkSummary checks what holds of every summary and its text.
+// checkSummary checks properties of every summary and its text.
 func checkSummary(t *testing.T, s *summary.Summary) {
 	t.Helper()
 	if s.Agree+s.Disagree+s.Undecided != s.Cases {
@@ -237,7 +237,7 @@ func TestColorKeepsColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	if escapes.MatchString(plain.String()) || !escapes.MatchString(colored.String()) {
-		t.Error("color where none was asked for, or none where it was")
+		t.Error("there is color where there should be none, or the other way round")
 	}
 	if got := escapes.ReplaceAllString(colored.String(), ""); got != plain.String() {
 		t.Errorf("without escape sequences\n%s\nwant\n%s", got, plain.String())
@@ -273,8 +273,8 @@ func TestWriteTextLeavesOut(t *testing.T) {
 	}
 }
 
-// TestWriteTextSettled: the text counts what was settled before a library was called, and
-// a note says by what.
+// TestWriteTextSettled tests that the text counts the puzzles that were settled before a library
+// was called, and that a note says by which step.
 func TestWriteTextSettled(t *testing.T) {
 	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
 	for k := range 4 {

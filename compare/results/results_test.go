@@ -89,8 +89,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestReadBad: what is wrong with a file is said with its place, and a file that was
-// cut off gives all its whole lines at every length.
+// TestReadBad tests that an error names its place in the file, and that all whole lines of a cut
+// file can be read, at every length.
 func TestReadBad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	write(t, path, testRun(), testCase(0, 0), testCase(1, 0))
@@ -123,8 +123,8 @@ func TestReadBad(t *testing.T) {
 	}
 }
 
-// TestReadSchema1 tests that a file of schema 1, with its other spelling of a field, is read as one
-// of the current schema.
+// TestReadSchema1 tests that a file of schema 1, with its other spelling of a field, is read as
+// one of the current schema.
 func TestReadSchema1(t *testing.T) {
 	const file = `{"schema":1,"type":"run","solvers":["a"]}
 {"schema":1,"type":"case","kind":"cover","coloured":true,"verdict":"agree","trials":[{"solver":"a","status":"none"}]}

@@ -160,8 +160,7 @@ func (z *summarizer) warnSettled() []string {
 	return []string{"puzzles settled before the SAT solver or the LP was called: " + strings.Join(list, ", ") + "; their times say nothing about the SAT solver or the LP"}
 }
 
-// warnPenalty says what the shares take as the time of an unfinished puzzle where no timeout
-// tells.
+// warnPenalty says how the shares count an unfinished puzzle if there was no timeout.
 func (z *summarizer) warnPenalty() []string {
 	unfinished := slices.ContainsFunc(z.Solvers, func(s SolverSummary) bool { return s.Unfinished > 0 })
 	if len(z.Solvers) < 2 || z.Table.Run.TimeoutNs > 0 || !unfinished {
