@@ -143,8 +143,8 @@ note: unfinished puzzles, of 400 in all: cp 20, lp:nodes=1000 200
 note: an unfinished puzzle counts as longer than all others in a median; mean, slowest and the
       ratios of times leave it out
 note: PAR2 counts an unfinished puzzle as 20 s, twice the timeout
-note: if only one of two solvers finished a puzzle, the signed-rank test takes 10 s as the
-      time of the other: the true difference may be larger
+note: if one of two solvers finished a puzzle and the other reached the timeout, the
+      signed-rank test takes 10 s as the other's time: the true difference may be larger
 note: puzzles without a time: faults: lp:nodes=1000 1
 note: a puzzle without a time is in no figure of that solver, and its other puzzles may be
       easier: compare such a solver in pairs

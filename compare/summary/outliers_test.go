@@ -55,7 +55,7 @@ func TestWarnings(t *testing.T) {
 		{"cut", "only the 6 cases that it reached", func(t *tabletest.Table) { t.Complete = false }},
 		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
 		{"unfinished", "unfinished puzzles, of 6 in all: dlx 1\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"penalty", "PAR2 counts an unfinished puzzle as 20 s, twice the timeout\nif only one of two solvers finished a puzzle, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"penalty", "PAR2 counts an unfinished puzzle as 20 s, twice the timeout\nif one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
 		{"limit", "stopped at its own limit: cp 1;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
 		{"faults", "puzzles without a time: faults: cp 2\n", func(t *tabletest.Table) {
 			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")

@@ -76,7 +76,7 @@ func (z *summarizer) warnUnfinished() []string {
 	}
 	return []string{found, median,
 		fmt.Sprintf("PAR2 counts an unfinished puzzle as %s, twice the timeout", words.Limit(z.Table.Run.Penalty(math.NaN()))),
-		fmt.Sprintf("if only one of two solvers finished a puzzle, the signed-rank test takes %s as the time of the other: the true difference may be larger", words.Limit(z.timeout)),
+		fmt.Sprintf("if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes %s as the other's time: the true difference may be larger", words.Limit(z.timeout)),
 	}
 }
 
