@@ -149,7 +149,7 @@ func cactusAlt(name string, times []float64) string {
 // series shows the time of each solver over the puzzles in the order of the input.
 func series(s *summary.Summary) *chart.Series {
 	n := s.Puzzles
-	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time over the puzzles", Note: "Each mark is one puzzle.", Alt: seriesAlt(s)},
+	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time of each puzzle in input order", Note: "Each mark is one puzzle.", Alt: seriesAlt(s)},
 		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s),
 		At: func(solver, puzzle int) float64 { return s.Time(puzzle, solver) }}
 	if size := chart.BinSize(n); size > 1 {

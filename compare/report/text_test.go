@@ -139,13 +139,13 @@ Outliers: puzzles that stand out for one solver
 solver  puzzle              time  why
 cp      sets/easy.txt:8  10.7 us  the longest sample is 3.25 times the shortest
 
-note: unfinished puzzles, of 400 in all: cp 20, lp:nodes=1000 200
+note: unfinished puzzles, of 400 in all: 20 by cp, 200 by lp:nodes=1000
 note: an unfinished puzzle counts as longer than all others in a median; mean, slowest and the
       ratios of times leave it out
 note: PAR2 counts an unfinished puzzle as 20 s, twice the timeout
 note: if one of two solvers finished a puzzle and the other reached the timeout, the
       signed-rank test takes 10 s as the other's time: the true difference may be larger
-note: puzzles without a time: faults: lp:nodes=1000 1
+note: puzzles without a time: faults: 1 by lp:nodes=1000
 note: a puzzle without a time is in no figure of that solver, and its other puzzles may be
       easier: compare such a solver in pairs
 `
@@ -287,7 +287,7 @@ func TestWriteTextSettled(t *testing.T) {
 	}
 	text := strings.Join(strings.Fields(b.String()), " ")
 	for _, want := range []string{"solver finished settled median", "sat 6 4 1.00 s", "dlx 6 2.00 s",
-		"settled before the SAT solver or the LP was called: sat 4 of 6 (by propagation 4), lp 4 of 6 (by lookahead 2, by propagation 2)"} {
+		"settled before the SAT solver or the LP was called: 4 of 6 for sat (4 by propagation), 4 of 6 for lp (2 by lookahead, 2 by propagation)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, b.String())
 		}

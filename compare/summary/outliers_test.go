@@ -54,13 +54,13 @@ func TestWarnings(t *testing.T) {
 	}{
 		{"cut", "only the 6 cases that it reached", func(t *tabletest.Table) { t.Complete = false }},
 		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
-		{"unfinished", "unfinished puzzles, of 6 in all: dlx 1\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"unfinished", "unfinished puzzles, of 6 in all: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
 		{"penalty", "PAR2 counts an unfinished puzzle as 20 s, twice the timeout\nif one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"limit", "stopped at its own limit: cp 1;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
-		{"faults", "puzzles without a time: faults: cp 2\n", func(t *tabletest.Table) {
+		{"limit", "stopped at its own limit: 1 by cp;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
+		{"faults", "puzzles without a time: faults: 2 by cp\n", func(t *tabletest.Table) {
 			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
 		}},
-		{"stopped", "stopped from outside: dlx 1", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
+		{"stopped", "stopped from outside: 1 by dlx", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
 		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
 		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
 		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},

@@ -31,12 +31,12 @@ func (z *summarizer) warn() {
 	z.Warnings = append(z.Warnings, z.Table.Notes...)
 }
 
-// counted lists the solvers for which count is not zero, such as "cp 3, lp 17".
+// counted lists the solvers for which count is not zero, for example "3 by cp, 17 by lp".
 func (z *summarizer) counted(count func(k int) int) string {
 	var list []string
 	for k := range z.Solvers {
 		if n := count(k); n > 0 {
-			list = append(list, fmt.Sprintf("%s %d", z.Solvers[k].Name, n))
+			list = append(list, fmt.Sprintf("%s by %s", words.Grouped(n), z.Solvers[k].Name))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -146,12 +146,12 @@ func (z *summarizer) warnSettled() []string {
 	var list []string
 	for k := range z.Solvers {
 		var how []string
-		for by, n := range maps.All(z.Table.Solvers[k].Settled) {
-			how = append(how, fmt.Sprintf("by %s %s", by, words.Grouped(n)))
+		settled := z.Table.Solvers[k].Settled
+		for _, by := range slices.Sorted(maps.Keys(settled)) {
+			how = append(how, fmt.Sprintf("%s by %s", words.Grouped(settled[by]), by))
 		}
-		slices.Sort(how)
 		if how != nil {
-			list = append(list, fmt.Sprintf("%s %s of %s (%s)", z.Solvers[k].Name, words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), strings.Join(how, ", ")))
+			list = append(list, fmt.Sprintf("%s of %s for %s (%s)", words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), z.Solvers[k].Name, strings.Join(how, ", ")))
 		}
 	}
 	if list == nil {
