@@ -104,14 +104,14 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		if size <= 0 {
 			size = 16
 		}
-		block := make([]*race, 0, size)
+		block := make([]*pending, 0, size)
 		more := true
 		flush := func() {
 			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
 				n := r.checkAll(ctx, left)
 				r.sample(ctx, left[:n])
 				for _, c := range left[:n] {
-					if c.fill(); !c.done {
+					if c.addCheckedSamples(); !c.done {
 						return
 					}
 					if more = yield(c.Outcome); !more {
@@ -126,7 +126,7 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 			if ctx.Err() != nil {
 				return
 			}
-			block = append(block, &race{Outcome: Outcome{Case: c}})
+			block = append(block, &pending{Outcome: Outcome{Case: c}})
 			if len(block) == size {
 				if flush(); !more {
 					return
@@ -137,8 +137,8 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 	}
 }
 
-// A race is a case whose outcome is not complete yet.
-type race struct {
+// A pending is a case whose outcome is not complete yet.
+type pending struct {
 	Outcome
 	searches []int // searches in the next sample, by solver; 0 means that the solver gets no sample
 	turns    []int // samples taken so far, by solver
@@ -151,7 +151,7 @@ const longBlock = 5 * time.Second
 
 // checkAll checks the cases of a block until longBlock has passed. It returns the number of cases
 // that it began.
-func (r *runner) checkAll(ctx context.Context, block []*race) int {
+func (r *runner) checkAll(ctx context.Context, block []*pending) int {
 	begin := time.Now()
 	for k, c := range block {
 		if !r.check(ctx, c) || time.Since(begin) > longBlock {
@@ -163,7 +163,7 @@ func (r *runner) checkAll(ctx context.Context, block []*race) int {
 
 // check gives a case to each solver once and judges the answers. If ctx is done before the last
 // search has ended, it returns false and does not judge the case.
-func (r *runner) check(ctx context.Context, c *race) bool {
+func (r *runner) check(ctx context.Context, c *pending) bool {
 	c.Trials = make([]Trial, len(r.solvers))
 	c.searches = make([]int, len(r.solvers))
 	c.turns = make([]int, len(r.solvers))
@@ -177,7 +177,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 		}
 	}
 	c.Verdict, c.Reason = judge(r.cfg.Want, c.Trials)
-	r.twins(c)
+	r.compareTwin(c)
 	for k := range c.Trials {
 		t := &c.Trials[k]
 		t.found = set{}
@@ -190,8 +190,8 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 	return true
 }
 
-// twins compares the number of solutions of a twin with the number of the case before it.
-func (r *runner) twins(c *race) {
+// compareTwin compares the number of solutions of a twin with the number of the case before it.
+func (r *runner) compareTwin(c *pending) {
 	n := -1
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() {
@@ -208,12 +208,12 @@ func (r *runner) twins(c *race) {
 	}
 }
 
-// A turn is a sample that has to be taken.
-type turn struct{ race, solver int }
+// A turn is a sample that has to be taken: of the case at a place of the block, and a solver.
+type turn struct{ place, solver int }
 
 // sample takes the samples of a block in rounds: one sample of each case and solver in each round.
 // When ctx is done, it marks the cases that lack a sample as not done.
-func (r *runner) sample(ctx context.Context, block []*race) {
+func (r *runner) sample(ctx context.Context, block []*pending) {
 	for round := range r.cfg.Repeat {
 		var turns []turn
 		for k, c := range block {
@@ -225,18 +225,18 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 		}
 		r.random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
 		for _, t := range turns {
-			r.repeat(ctx, block[t.race], t.solver)
+			r.repeat(ctx, block[t.place], t.solver)
 			if ctx.Err() != nil {
-				r.undo(block)
+				r.markIncomplete(block)
 				return
 			}
-			block[t.race].turns[t.solver]++
+			block[t.place].turns[t.solver]++
 		}
 	}
 }
 
-// undo marks the cases that lack a sample as not done.
-func (r *runner) undo(block []*race) {
+// markIncomplete marks the cases that lack a sample as not done.
+func (r *runner) markIncomplete(block []*pending) {
 	for _, c := range block {
 		for s, n := range c.searches {
 			c.done = c.done && (n == 0 || c.turns[s] >= r.cfg.Repeat)
@@ -244,8 +244,9 @@ func (r *runner) undo(block []*race) {
 	}
 }
 
-// fill gives each finished trial without a sample its checked search as the only sample.
-func (c *race) fill() {
+// addCheckedSamples gives each finished trial without a sample its checked search as the only
+// sample.
+func (c *pending) addCheckedSamples() {
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() && len(t.Samples) == 0 {
 			t.Samples = append(t.Samples, t.checked)

@@ -41,7 +41,7 @@ func (m *meter) poll() {
 }
 
 // stop returns the sample of the searches that ended, without their pauses.
-func (m *meter) stop(w *worked, paused time.Duration) Sample {
+func (m *meter) stop(w *searchRun, paused time.Duration) Sample {
 	cpu := processCPU()
 	var after runtime.MemStats
 	runtime.ReadMemStats(&after)

@@ -48,7 +48,7 @@ func (t *Trial) isSample() bool {
 // search gives a case to solver k and checks every solution.
 func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	t := Trial{Solver: r.solvers[k].Name()}
-	if r.strays(k) {
+	if r.isSearching(k) {
 		t.Err = errors.New("left out: an earlier search of this solver is still running")
 		t.Status = Failed
 		return t
@@ -79,8 +79,8 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	return t
 }
 
-// strays reports whether an earlier search of solver k is still running.
-func (r *runner) strays(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
+// isSearching reports whether an earlier search of solver k is still running.
+func (r *runner) isSearching(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
 
 // keepStray stores a search of solver k that is still running although it was told to stop.
 func (r *runner) keepStray(k int, s *search) {
@@ -100,9 +100,9 @@ func (r *runner) searches(one time.Duration) int {
 
 // repeat takes one sample of a trial. It adds the sample if all its searches finish and find as
 // many solutions as the checked search.
-func (r *runner) repeat(ctx context.Context, c *race, k int) {
+func (r *runner) repeat(ctx context.Context, c *pending, k int) {
 	t := &c.Trials[k]
-	if t.Fault != nil || r.strays(k) {
+	if t.Fault != nil || r.isSearching(k) {
 		return
 	}
 	for range maxLonger {
@@ -120,7 +120,7 @@ const maxLonger = 3
 
 // attempt takes one sample and adds it if its searches finished as they should. It returns the
 // time of all its searches together, or -1 if it added no sample.
-func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
+func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
 	t, n := &c.Trials[k], c.searches[k]
 	want, left := r.cfg.Want, 0
 	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}

@@ -57,7 +57,7 @@ func (s *search) run(ctx context.Context) Sample {
 		runtime.GC()
 	}
 	m := startMeter()
-	work := &worked{n: s.n}
+	work := &searchRun{n: s.n}
 	s.done = make(chan struct{})
 	id := mark()
 	go func() {
@@ -74,7 +74,7 @@ func (s *search) run(ctx context.Context) Sample {
 	}
 	sample := m.stop(work, time.Duration(s.pause.Load()))
 	s.stats, s.err = work.stats, work.err
-	s.fault = s.conduct(ctx, work, late)
+	s.fault = s.brokenRule(ctx, work, late)
 	if s.fault == nil && s.watchLeaks {
 		s.fault = leak(id, s.grace)
 	}
@@ -84,8 +84,8 @@ func (s *search) run(ctx context.Context) Sample {
 	return sample
 }
 
-// patience is how many times the grace a search gets to end. After that it counts as stuck.
-const patience = 4
+// stuckAfter is how many times the grace a search gets to end. After that it counts as stuck.
+const stuckAfter = 4
 
 // wait waits for the searches to end, and stops them at the timeout. It returns how long they took
 // to end after they were told to stop, and whether they ended.
@@ -119,16 +119,16 @@ func (s *search) wait(ctx context.Context, stop context.CancelCauseFunc, m *mete
 			stop(ErrTimeout)
 		case <-tell:
 			told, tell = time.Now(), nil
-			over = time.After(patience * s.grace)
+			over = time.After(stuckAfter * s.grace)
 		case <-over:
 			return time.Since(told), false
 		}
 	}
 }
 
-// conduct returns the rule that a search broke before it ended, or nil. It sets s.err if the
+// brokenRule returns the rule that a search broke before it ended, or nil. It sets s.err if the
 // search ended too late to count.
-func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fault {
+func (s *search) brokenRule(ctx context.Context, w *searchRun, late time.Duration) *Fault {
 	switch {
 	case w.panicked != nil:
 		return &Fault{Panicked, fmt.Sprint(w.panicked)}
@@ -154,8 +154,8 @@ func mayReturn(ctx context.Context, err error) bool {
 		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
-// worked is the result of the goroutine of a search.
-type worked struct {
+// A searchRun runs the searches in their goroutine and holds the result.
+type searchRun struct {
 	n        int
 	begin    time.Time
 	wall     time.Duration
@@ -168,7 +168,7 @@ type worked struct {
 }
 
 // searches runs the searches until one does not finish.
-func (w *worked) searches(ctx context.Context, s *search) {
+func (w *searchRun) searches(ctx context.Context, s *search) {
 	w.begin = time.Now()
 	defer func() { w.wall = time.Since(w.begin) }()
 	for range s.n {
@@ -184,14 +184,14 @@ func (w *worked) searches(ctx context.Context, s *search) {
 }
 
 // run runs the searches until they end or panic.
-func (w *worked) run(ctx context.Context, s *search) {
+func (w *searchRun) run(ctx context.Context, s *search) {
 	defer w.recover()
 	w.searches(ctx, s)
 	w.returned = true
 }
 
 // recover stores a panic of the solver, with the place where it happened.
-func (w *worked) recover() {
+func (w *searchRun) recover() {
 	if w.panicked = recover(); w.panicked != nil {
 		if at := origin(string(debug.Stack())); at != "" {
 			w.panicked = fmt.Sprintf("%v, at %s", w.panicked, at)
