@@ -55,6 +55,9 @@ func (t *textWriter) counts() {
 		disagree = t.styled(disagree, bad)
 	}
 	fmt.Fprintf(&t.b, "agree %d, %s, undecided %d\n", s.Agree, disagree, s.Undecided)
+	if s.Undecided > 0 {
+		t.explain("undecided: no solver is proved wrong, but one was stopped or only one took part")
+	}
 }
 
 func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
