@@ -31,10 +31,10 @@ var pages = page.New(pageTemplate, template.FuncMap{
 	"name":     solverName,
 })
 
-// WriteHTML writes s as one page that needs nothing beside itself: styles, script and
-// charts are inside. text is the report for the terminal, which the page shows at its
-// end; if it is empty, the page shows what [WriteText] writes. Nothing is written to w if
-// the page cannot be made.
+// WriteHTML writes s as one HTML page that contains its styles, script and charts, so it needs no
+// other file and no network. text is the report for the terminal, which the page shows at its end;
+// if it is empty, the page shows what [WriteText] writes. If the page cannot be made, WriteHTML
+// writes nothing.
 func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
 	if text == "" {
 		var plain strings.Builder

@@ -30,8 +30,9 @@ func NewTable(solvers []fourfold.Solver, cfg compare.Config) *Table {
 	return &Table{Run: NewRun(solvers, cfg)}
 }
 
-// ShapeOf returns the part of a Shape that the problem alone tells. A Sudoku that package puzzle
-// has compiled tells its order and its number of givens.
+// ShapeOf returns the part of a Shape that the problem alone tells. The Kind is "sudoku" if
+// package puzzle has compiled the problem from a Sudoku, and then the Shape has the order and the
+// number of givens. Else the Kind is "cover".
 func ShapeOf(p *fourfold.Problem) Shape {
 	shape := Shape{
 		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),

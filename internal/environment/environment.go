@@ -1,5 +1,5 @@
-// Package environment tells what times depend on: the version of this module that a program
-// holds, the processor, and the variables of the process environment.
+// Package environment tells what times depend on: the version of this module in the program, the
+// processor, and the environment variables.
 package environment
 
 import (
@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// stamp is the commit that the program was built from, with modifiedEnd behind it if the source
-// had changes. The linker sets it, for builds without the version control stamp of Go:
+// stamp is the commit from which the program was built, followed by modifiedEnd if the source had
+// uncommitted changes. The linker sets it, for builds without the version control stamp of Go:
 //
 //	go build -ldflags "-X fourfold/internal/environment.stamp=$(.ci/commit)" ./cmd/fourfold
 var stamp string
@@ -19,7 +19,7 @@ const modifiedEnd = "+modified"
 // module is the path of the module that this package belongs to.
 const module = "fourfold"
 
-// Version returns the version of this module in the program, "(devel)" if it is unknown.
+// Version returns the version of this module in the program, or "(devel)" if it is unknown.
 func Version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		return version(info)
@@ -29,7 +29,7 @@ func Version() string {
 
 const unknownVersion = "(devel)"
 
-// version looks in the main module of a build, and in the modules it depends on.
+// version looks for this module in a build: as the main module and as a dependency.
 func version(info *debug.BuildInfo) string {
 	for _, m := range append(info.Deps, &info.Main) {
 		if m.Path == module && m.Version != "" && m.Replace == nil {
@@ -39,14 +39,15 @@ func version(info *debug.BuildInfo) string {
 	return unknownVersion
 }
 
-// Commit returns the commit of this module that the program was built from, and whether the source
-// had changes. It returns "" if the commit is unknown, as in a program of another module.
+// Commit returns the commit of this module from which the program was built, and whether the
+// source had uncommitted changes. It returns "" if the commit is unknown, as in programs of other
+// modules.
 func Commit() (revision string, modified bool) {
 	info, _ := debug.ReadBuildInfo()
 	return commit(info, stamp)
 }
 
-// commit returns the commit of a build by its stamp, else by what Go wrote into it.
+// commit is Commit for the stamp. It uses the build information of Go if there is no stamp.
 func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool) {
 	revision, modified = strings.CutSuffix(stamp, modifiedEnd)
 	if info == nil || revision != "" || info.Main.Path != module {
@@ -63,11 +64,11 @@ func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool
 	return revision, modified
 }
 
-// variables are those of the process environment that change times.
+// variables lists the environment variables that change times.
 var variables = []string{"FOURFOLD_CLASSIC", "GODEBUG", "GOGC", "GOMEMLIMIT"}
 
-// Variables returns the variables of the process environment that change times and are set. It
-// returns nil if none is.
+// Variables returns the environment variables that change times and are set. It returns nil if
+// none of them is set.
 func Variables() map[string]string {
 	var set map[string]string
 	for _, name := range variables {
@@ -81,8 +82,7 @@ func Variables() map[string]string {
 	return set
 }
 
-// CPU returns the name of the processor where the operating system tells it in a file, else
-// "unknown".
+// CPU returns the name of the processor from /proc/cpuinfo, or "unknown".
 func CPU() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
