@@ -75,7 +75,8 @@ var layers = map[string]struct{ ours, others []string }{
 
 	// For tests alone.
 	"internal/hostile":           {},
-	"internal/covertest":         {ours: []string{"."}, others: []string{"go.uber.org/goleak"}},
+	"internal/poll/polltest":     {},
+	"internal/covertest":         {ours: []string{".", "internal/poll/polltest"}, others: []string{"go.uber.org/goleak"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
 	"internal/page/pagetest":     {ours: []string{"internal/chart/charttest"}},
 	"compare/internal/tabletest": {ours: []string{"compare", "compare/results"}},
@@ -83,7 +84,7 @@ var layers = map[string]struct{ ours, others []string }{
 }
 
 // testOnly are the packages that nothing but tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest"}
 
 // TestLayers fails if an import breaks the rules of ARCHITECTURE.md.
 func TestLayers(t *testing.T) {
