@@ -85,6 +85,12 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	return all
 }
 
+// engine returns the name of one of the formulations, drawn at random. It is never lp, which takes an age for some
+// puzzles.
+func (t *trial) engine() string {
+	return pick(t, slices.DeleteFunc(solvers.Formulations(), func(name string) bool { return name == "lp" })...)
+}
+
 // spec returns an engine with settings drawn at random, as --solver takes it.
 func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
 	var settings []string
