@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/covertest"
 )
 
 // odd returns a random problem whose items, primary or not, have kinds that mean nothing,
@@ -56,7 +57,7 @@ func odd(rng *rand.Rand) *fourfold.Problem {
 // the solutions are those of dlx, and neither the order of rules nor a trace changes what
 // the search costs.
 func TestKinds(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range uint64(covertest.Cases(1500)) {
 		if checkOdd(t, seed); t.Failed() {
 			return
 		}
