@@ -52,8 +52,8 @@ func (tr *tree) packages(name string) []string {
 	return all
 }
 
-// declares reports whether a folder, or a file, declares a name: a type, function, variable or constant, or a method or
-// field with its type before it.
+// declares reports whether a folder, or a file, declares a name: a type, function, variable or
+// constant, or a method or field with its type before it.
 func (tr *tree) declares(where, name string) bool {
 	if tr.declared[where] == nil {
 		files := filepath.Join(where, "*.go")
@@ -81,7 +81,8 @@ var (
 	besideFile = regexp.MustCompile("`([\\w.]+)` \\(([\\w/]+\\.go)\\)")
 )
 
-// paragraphs returns the paragraphs, items of lists and rows of tables of a document, without its drawings.
+// paragraphs returns the paragraphs, items of lists and rows of tables of a document, without its
+// drawings.
 func (tr *tree) paragraphs(text string) []paragraph {
 	var all []paragraph
 	for _, part := range blankLine.Split(fence.ReplaceAllString(text, ""), -1) {
@@ -101,8 +102,9 @@ func (tr *tree) paragraphs(text string) []paragraph {
 	return all
 }
 
-// TestArchitecture: what stands in backticks in ARCHITECTURE.md exists in the package before its dot, or in a package that
-// its paragraph names. A name with a file behind it in brackets is declared in that file.
+// TestArchitecture: what stands in backticks in ARCHITECTURE.md exists in the package before its
+// dot, or in a package that its paragraph names. A name with a file behind it in brackets is
+// declared in that file.
 func TestArchitecture(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {
@@ -135,7 +137,8 @@ func (tr *tree) isIn(name, file string) bool {
 	return tr.declares(file, name) || rest != "" && tr.declares(file, rest)
 }
 
-// exists reports whether some code is a command, a path, or a name that one of the packages declares.
+// exists reports whether some code is a command, a path, or a name that one of the packages
+// declares.
 func (tr *tree) exists(code string, packages []string) bool {
 	if command.MatchString(code) {
 		return true // other tests read commands and flags
@@ -164,7 +167,8 @@ func (tr *tree) exists(code string, packages []string) bool {
 
 var layoutEntry = regexp.MustCompile(`(?m)^((?:\S+/ |\. )+) *((?:.*\n)(?:  .*\n)*)`)
 
-// TestArchitectureLayout: the layout of ARCHITECTURE.md has every package, and the files that it names are in their packages.
+// TestArchitectureLayout: the layout of ARCHITECTURE.md has every package, and the files that it
+// names are in their packages.
 func TestArchitectureLayout(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// engines returns the engines of the formulations: the columns of the table of shared words in ARCHITECTURE.md.
+// engines returns the engines of the formulations: the columns of the table of shared words in
+// ARCHITECTURE.md.
 func engines(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("ARCHITECTURE.md")
@@ -26,7 +27,8 @@ func engines(t *testing.T) []string {
 	return strings.Fields(strings.ReplaceAll(head[1], "|", " "))
 }
 
-// TestEnginesReadAlike: all engines have the same files, and in search.go the same steps in the same order.
+// TestEnginesReadAlike: all engines have the same files, and in search.go the same steps in the
+// same order.
 func TestEnginesReadAlike(t *testing.T) {
 	for _, engine := range engines(t) {
 		for _, name := range []string{"doc", "encode", "solver", "settings", "search", "branch"} {
@@ -134,8 +136,8 @@ func TestArchitecturePaths(t *testing.T) {
 	}
 }
 
-// declarations returns the names that a package declares: types, functions, variables, constants, "type.method" and
-// "type.field".
+// declarations returns the names that a package declares: types, functions, variables, constants,
+// "type.method" and "type.field".
 func declarations(t *testing.T, dir string) map[string]bool {
 	t.Helper()
 	return declarationsOf(t, filepath.Join(dir, "*.go"))

@@ -92,7 +92,8 @@ var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86em
 // anEngine is what a new engine may import if it has no row of its own in layers.
 var anEngine = layer{ours: []string{".", "internal/poll", "internal/setting"}}
 
-// addEngines adds the engines that have no row in layers, and lets internal/solvers import every engine.
+// addEngines adds the engines that have no row in layers, and lets internal/solvers import every
+// engine.
 func addEngines(t *testing.T) {
 	t.Helper()
 	list := layers["internal/solvers"]

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// british matches a word of small letters in British spelling. Words that are right in both spellings, such as analyses,
-// catalogue or cancellation, do not match.
+// british matches a word of small letters in British spelling. Words that are right in both
+// spellings, such as analyses, catalogue or cancellation, do not match.
 var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]string{
 	`(?:col|behavi|neighb|fav|flav|hon|hum|lab|rum|vap|harb|rig|vig|arm)our(?:s|ed|ing|ings|able|ful|ite|less|hood)?`,
 	`(?:cent|fib|calib|theat|lit|spect)re[sd]?`,
@@ -24,7 +24,8 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo are the words that a file has to keep in their British spelling: names in files that users have.
+// spelledSo are the words that a file has to keep in their British spelling: names in files that
+// users have.
 var spelledSo = map[string]string{
 	"compare/results/record.go":  "coloured",
 	"internal/portfolio/rule.go": "coloured",
@@ -32,7 +33,8 @@ var spelledSo = map[string]string{
 	"docs/schema.json":           "coloured",
 }
 
-// words yields the words of a text in small letters, and of an identifier such as aLongName its parts, with their places.
+// words yields the words of a text in small letters, and of an identifier such as aLongName its
+// parts, with their places.
 func words(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		begin := -1
@@ -51,7 +53,8 @@ func words(text string) iter.Seq2[int, string] {
 	}
 }
 
-// TestSpelling: code, comments, documents, test data and the names of files have American spelling.
+// TestSpelling: code, comments, documents, test data and the names of files have American
+// spelling.
 func TestSpelling(t *testing.T) {
 	known := map[string]bool{} // the words seen, and whether they are British
 	for _, name := range proseFiles(t) {
@@ -95,8 +98,8 @@ func TestBritish(t *testing.T) {
 	}
 }
 
-// proseFiles returns the files of the repository with text that people read: all but the results of measurements, and this
-// file, which has words to look for.
+// proseFiles returns the files of the repository with text that people read: all but the results
+// of measurements, and this file, which has words to look for.
 func proseFiles(t *testing.T) []string {
 	t.Helper()
 	git, err := exec.LookPath("git")

@@ -5,11 +5,12 @@ import (
 	"testing"
 )
 
-// Long reports whether tests shall take as long as they can use: FOURFOLD_LONG is set, as in make check-long.
+// Long reports whether tests try all their cases: the environment has FOURFOLD_LONG, as in
+// make check-long.
 func Long() bool { return os.Getenv("FOURFOLD_LONG") != "" }
 
-// Cases returns how many of n similar cases a test should try: all of them if [Long], a third otherwise, and a tenth with
-// -short.
+// Cases returns how many of n similar cases a test should try: all of them if [Long], a third
+// otherwise, and a tenth with -short.
 func Cases(n int) int {
 	switch {
 	case Long():

@@ -85,8 +85,8 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	return all
 }
 
-// engine returns the name of one of the formulations, drawn at random. It is never lp, which takes an age for some
-// puzzles.
+// engine returns the name of a formulation, drawn at random. It is never lp, which takes very long
+// for some puzzles.
 func (t *trial) engine() string {
 	return pick(t, slices.DeleteFunc(solvers.Formulations(), func(name string) bool { return name == "lp" })...)
 }

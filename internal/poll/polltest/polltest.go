@@ -1,5 +1,5 @@
-// Package polltest has a context that ends at a chosen poll, so that a test of an interrupted search counts polls
-// and does not depend on time.
+// Package polltest has a context that ends at a chosen poll, so that a test of an interrupted
+// search counts polls and does not depend on time.
 package polltest
 
 import (
@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A Context ends when it is polled for a certain time: a call of its method Err is a poll, and so is [context.Cause].
-// It may be shared by goroutines.
+// A Context ends when it is polled for a certain time: a call of its method Err is a poll, and so
+// is [context.Cause]. It may be shared by goroutines.
 type Context struct {
 	context.Context
 	cancel context.CancelCauseFunc
@@ -18,8 +18,8 @@ type Context struct {
 	polls  int
 }
 
-// EndAt returns a context that ends at the given poll, counted from 1. It never ends by itself if poll is 0.
-// The cause is [context.Canceled].
+// EndAt returns a context that ends at the given poll, counted from 1. It never ends by itself if
+// poll is 0. The cause is [context.Canceled].
 func EndAt(poll int) *Context { return EndWith(poll, nil) }
 
 // EndWith returns the context of [EndAt] with another cause.

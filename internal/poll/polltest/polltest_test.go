@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestContext: a context ends at its poll and not before, with its cause, and polls after the end count too.
+// TestContext: a context ends at its poll and not before, with its cause, and polls after the end
+// count too.
 func TestContext(t *testing.T) {
 	cause := errors.New("the cause")
 	for _, c := range []struct {
