@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestPropagate: no option of a solution is hidden, every chosen option is in all
-// solutions, and a dead end has none.
+// TestPropagate: no option of a solution is hidden, every chosen option is in all solutions, and
+// after a dead end there are no solutions.
 func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
@@ -40,7 +40,7 @@ func TestPropagate(t *testing.T) {
 	}
 }
 
-// checkCounts compares the counts of s with what Live and Chosen say.
+// checkCounts compares the counts of s with the options that are Live and Chosen.
 func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 	active := 0
 	for i := range p.NumItems() {
@@ -94,7 +94,7 @@ func snapshot(s *State) State {
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), deadEnd: s.deadEnd}
 }
 
-// endsAt is a context that is done from a look on.
+// endsAt is a context that is done after the given number of looks.
 type endsAt struct {
 	context.Context
 	looks int
@@ -107,8 +107,7 @@ func (c *endsAt) Err() error {
 	return nil
 }
 
-// TestCutShort: whatever the look at which the context ends, a State that was cut short
-// says so, and does not take what it has for a fixpoint.
+// TestCutShort: at whichever look the context ends, Propagate returns false and Err the cause.
 func TestCutShort(t *testing.T) {
 	p := covertest.Chain(3, 20000)
 	for looks := 1; ; looks++ {
