@@ -188,8 +188,8 @@ func TestDefaultsInDocs(t *testing.T) {
 }
 
 // TestShellBlocks runs the commands that the documents show in blocks and in tables. Output that is
-// shown below a command is what the command prints, but times and the widths of columns may differ. A
-// line of three dots stands for any lines.
+// shown below a command is what the command prints, but the widths of columns, times, and what follows a
+// time on its line may differ. A line of three dots stands for any lines.
 func TestShellBlocks(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the commands are for a shell")
@@ -301,9 +301,12 @@ func (s shownCommand) isLike(out string) bool {
 	return regexp.MustCompile("^" + pattern).MatchString(untimed(out))
 }
 
-var timed = regexp.MustCompile(`\d[\d.]* (?:ns|us|ms|s)\b`)
+var (
+	timed  = regexp.MustCompile(`(?m)\d[\d.]* (to [\d.]+ )?(?:ns|us|ms|s)\b.*$`)
+	blanks = regexp.MustCompile(` +`)
+)
 
-// untimed puts a T in place of each time, and one blank in place of several.
+// untimed cuts each line at its first time, and puts one blank in place of several.
 func untimed(text string) string {
-	return regexp.MustCompile(` +`).ReplaceAllString(timed.ReplaceAllString(text, "T"), " ")
+	return blanks.ReplaceAllString(timed.ReplaceAllString(text, "T"), " ")
 }
