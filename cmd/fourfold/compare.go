@@ -127,8 +127,8 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	addShapeFlags(f, &m.shape)
 }
 
-// maxRepeat is the greatest value of --repeat, since all samples of a puzzle are in memory at once,
-// and of --isomorphs, so that a puzzle comes to an end.
+// maxRepeat is the greatest value of --repeat, since all samples of a puzzle are in memory at
+// once, and of --isomorphs, so that a puzzle comes to an end.
 const maxRepeat = 100_000
 
 // parseList is solvers.ParseList. Tests replace it to add an engine that gives wrong answers.

@@ -59,7 +59,7 @@ var (
 	shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
 )
 
-// TestFlagsInDocs: the documents name no flag that no command has, and all flags of all commands.
+// TestFlagsInDocs: the documents name all flags of all commands, and no others.
 func TestFlagsInDocs(t *testing.T) {
 	flags := map[string]bool{"--col": true, "--row": true} // of benchstat
 	for _, command := range commands {
@@ -82,8 +82,8 @@ func TestFlagsInDocs(t *testing.T) {
 	}
 }
 
-// TestCommandsInDocs: the documents name no command that there is not, and the error about one
-// that there is not names all.
+// TestCommandsInDocs: the documents name existing commands only, and the error about an unknown
+// command names all.
 func TestCommandsInDocs(t *testing.T) {
 	var message bytes.Buffer
 	run([]string{"nothing"}, strings.NewReader(""), &message, &message)
@@ -102,7 +102,7 @@ func TestCommandsInDocs(t *testing.T) {
 	}
 }
 
-// TestExitCodesInDocs: each table of exit codes, of which one is in cli.md, has a row for each exit
+// TestExitCodesInDocs: cli.md has a table of exit codes. Each such table has a row for each exit
 // code, and no other.
 func TestExitCodesInDocs(t *testing.T) {
 	want := map[string]bool{}
@@ -125,7 +125,7 @@ func TestExitCodesInDocs(t *testing.T) {
 	}
 }
 
-// TestNamesInDocs: where a document lists all that a flag takes, it is all.
+// TestNamesInDocs: where a document lists all values of a flag, or all words, none is missing.
 func TestNamesInDocs(t *testing.T) {
 	docs := documents(t)
 	var formats, engines, schemes, orders []string
@@ -166,7 +166,7 @@ func TestNamesInDocs(t *testing.T) {
 	}
 }
 
-// TestDefaultsInDocs: defaults that the documents name are those of the help.
+// TestDefaultsInDocs: the help has the same defaults as the documents.
 func TestDefaultsInDocs(t *testing.T) {
 	docs := documents(t)
 	for _, c := range []struct{ file, text, command, help string }{
@@ -187,9 +187,9 @@ func TestDefaultsInDocs(t *testing.T) {
 	}
 }
 
-// TestShellBlocks runs the commands that the documents show in blocks and in tables. Output that is
-// shown below a command is what the command prints, but the widths of columns, times, and what follows a
-// time on its line may differ. A line of three dots stands for any lines.
+// TestShellBlocks runs the commands that the documents show in blocks and in tables. Output that
+// is shown below a command is what the command prints, but the widths of columns, times, and what
+// follows a time on its line may differ. A line of three dots stands for any lines.
 func TestShellBlocks(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the commands are for a shell")
@@ -249,7 +249,7 @@ func allShown(text string) (all []shownCommand) {
 	}
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "|") && !testing.Short() {
-			for _, m := range regexp.MustCompile("`(fourfold [^`]*)`").FindAllStringSubmatch(line, -1) {
+			for _, m := range regexp.MustCompile("`(fourfold [a-z]+ [^`]+)`").FindAllStringSubmatch(line, -1) {
 				all = append(all, commandsShown(strings.ReplaceAll(m[1], `\|`, "|"))...)
 			}
 		}
@@ -260,8 +260,8 @@ func allShown(text string) (all []shownCommand) {
 // A shownCommand is a command in a document and the output below it, if there is any.
 type shownCommand struct{ command, output string }
 
-// commandsShown returns the commands of a block. What a pipe leads to is left out, since it may not
-// be on the machine.
+// commandsShown returns the commands of a block. A program behind a pipe is left out, since it may
+// not be on the machine.
 func commandsShown(block string) (all []shownCommand) {
 	for line := range strings.Lines(block) {
 		text := strings.TrimPrefix(line, "$ ")

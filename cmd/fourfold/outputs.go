@@ -87,7 +87,8 @@ func (o *outputs) check(inputs []string) error {
 	return nil
 }
 
-// canWrite returns an error if one of the files cannot be written. It is called before any work is done.
+// canWrite returns an error if one of the files cannot be written. It is called before any work is
+// done.
 func (o *outputs) canWrite() error {
 	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn} {
 		if path == "" {

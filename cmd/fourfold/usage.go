@@ -28,7 +28,8 @@ func notNegative(f *pflag.FlagSet, names ...string) error {
 	return nil
 }
 
-// checkUsage makes the root command report unknown commands, help topics and bad values on one line.
+// checkUsage makes the root command report unknown commands, unknown help topics and bad values on
+// one line.
 func checkUsage(root *cobra.Command) {
 	root.Args = noCommand
 	root.SetFlagErrorFunc(flagError)
