@@ -121,7 +121,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
 	m.outputs.addFlags(f)
 	f.BoolVar(&m.resume, "resume", false, "go on with a run that was killed or interrupted, from its --jsonl file")
-	f.BoolVar(&m.merge, "merge", false, "the files are results that --jsonl wrote")
+	f.BoolVar(&m.merge, "merge", false, "report on files of results that --jsonl wrote, and run nothing")
 	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE` of --jsonl, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
 	addShapeFlags(f, &m.shape)

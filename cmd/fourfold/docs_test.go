@@ -207,6 +207,9 @@ func TestShellBlocks(t *testing.T) {
 			t.Parallel()
 			dir := newcomersFolder(t, root)
 			for _, shown := range allShown(text) {
+				if !lp.Available && strings.Contains(shown.command, "compare") {
+					shown.output = "" // it has a column for lp
+				}
 				out, err := shown.run(sh, dir)
 				if err != nil || !shown.isLike(out) {
 					t.Errorf("%s: %v\nprints\n%.2000s\nwant\n%s", shown.command, err, out, shown.output)

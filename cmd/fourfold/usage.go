@@ -37,6 +37,7 @@ func checkUsage(root *cobra.Command) {
 	root.InitDefaultCompletionCmd("completion") // cobra would add it too late for the loop below
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
+			c.Short = "Print a script that lets a shell complete commands and flags"
 			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
 				return fmt.Errorf("%s: expected one of %s", cmd.Name(), commandsOf(cmd))
 			}
