@@ -5,11 +5,12 @@
 # make clean  removes what the others build
 # make classic     tests cp/classic by each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
+# make picture     draws docs/demo.svg from what make demo prints
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs everything that takes long: the race detector, 32 bits, fuzzing, and make hostile
 # demo and test work on a fresh machine with Go 1.26 or newer.
 
-.PHONY: demo test quick classic generate hostile check-long build clean
+.PHONY: demo test quick classic generate picture hostile check-long build clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -45,6 +46,10 @@ generate:
 		go run . $$path >../$${path}_amd64.s.tmp && mv ../$${path}_amd64.s.tmp ../$${path}_amd64.s || \
 			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
 	done
+
+# The picture in the README. The test checks it, and draws it if it is told to.
+picture:
+	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
 
 build:
 	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
