@@ -10,7 +10,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// keepFewest makes searches of any size keep a fewestOfMany.
+// keepFewest makes searches of any size use a fewestOfMany.
 func keepFewest(t *testing.T) {
 	t.Helper()
 	before := manyItems
@@ -18,7 +18,7 @@ func keepFewest(t *testing.T) {
 	t.Cleanup(func() { manyItems = before })
 }
 
-// TestFewestOfMany: a search makes the same decisions whether it looks at all items or keeps a
+// TestFewestOfMany: a search makes the same decisions whether it scans all items or uses a
 // fewestOfMany.
 func TestFewestOfMany(t *testing.T) {
 	problems := []*fourfold.Problem{chain(20), tiling(4), sharing(3), covertest.Queens(6)}
@@ -53,7 +53,8 @@ func TestFewestOfMany(t *testing.T) {
 	}
 }
 
-// TestTies: in order Random any of the first items with fewest options is chosen, and no other.
+// TestTies: order Random chooses one of the first items with fewest options, and each of
+// them is chosen sometimes.
 func TestTies(t *testing.T) {
 	keepFewest(t)
 	p := tiling(50)
@@ -78,8 +79,8 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// TestFewestIsLinear: on a problem four times as long, finding the items of all decisions takes
-// about four times as many visits.
+// TestFewestIsLinear: on a problem four times as long, the search for the items to branch on
+// visits about four times as many nodes of the tree.
 func TestFewestIsLinear(t *testing.T) {
 	keepFewest(t)
 	visits := func(n int, order Order) int64 {

@@ -2,7 +2,7 @@ package cp
 
 import "iter"
 
-// candidates walks the active cells in rising order or, if there are none, the active
+// candidates walks the active cells in increasing order or, if there are none, the active
 // items.
 func (s *search) candidates() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
@@ -25,9 +25,9 @@ func (s *search) candidates() iter.Seq[int32] {
 	}
 }
 
-// mrv returns the first of the candidates with fewest options (minimum remaining values),
-// in order Random any of them, each with the same chance, or any of the first maxTies if items
-// are many.
+// mrv returns the first of the candidates with fewest options (minimum remaining values). In
+// order Random it returns any of them, with equal probability; if the problem has many items,
+// any of the first maxTies.
 func (s *search) mrv() int32 {
 	if s.isMany() && s.order == Random {
 		s.ties = s.many.ties(&s.dom, s.ties[:0])
@@ -50,7 +50,7 @@ func (s *search) mrv() int32 {
 	return best
 }
 
-// fewest returns the first active item of those with fewest options.
+// fewest returns the first of the active items with fewest options.
 func (s *search) fewest() int32 {
 	if s.isMany() {
 		return s.many.first(&s.dom)
@@ -66,6 +66,6 @@ func (s *search) fewest() int32 {
 	return best
 }
 
-// isMany reports whether a decision is made by what has changed, and not by a look at all
-// items. The problem has no cells then.
+// isMany reports whether decisions use a fewestOfMany instead of a scan of all items. Such a
+// problem has no cells.
 func (s *search) isMany() bool { return s.view.cellKind < 0 && s.view.NumItems() >= manyItems }

@@ -12,15 +12,15 @@ const nodesMeaning = "give up after N nodes; 0 means no limit"
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", nodesMeaning, func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Parsed(fourfold.Setting{Name: "scheme", Values: strings.Join(namesOfSchemes(), "|"), Default: DefaultScheme.String(),
-		Meaning: "the rules of inference followed at every node, each scheme with those before it"},
+		Meaning: "the rules of inference followed at every node; each scheme includes the schemes before it"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Scheme }),
 	setting.Parsed(fourfold.Setting{Name: "root", Values: "SCHEME", Default: DefaultRoot.String(),
-		Meaning: "the rules followed besides before the first decision; by default none if scheme is given"},
+		Meaning: "more rules, followed only before the first decision; none by default if scheme is given"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Root }),
 	setting.Parsed(fourfold.Setting{Name: "order", Values: strings.Join(orderNames[1:], "|"), Default: DefaultOrder.String(),
-		Meaning: "which item is branched on; where there are no cells the default is fewest"},
+		Meaning: "which item to branch on; the default is fewest if the problem has no cells"},
 		ParseOrder, func(s *Solver) *Order { return &s.Order }),
-	setting.Limit("guesses", "give up before more than N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
+	setting.Limit("guesses", "give up after N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
 	setting.Seed("seed", "equal seeds give equal searches in order random", func(s *Solver) *uint64 { return &s.Seed }),
 }
 
