@@ -13,8 +13,8 @@ var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512V
 type avx512Search struct {
 	control
 	// A search never has 192 nodes on the stack: each decision makes one more value certain in
-	// one more triad, and a full grid has 162 such facts. The last frame is where run stores the
-	// node in its registers when it returns.
+	// one more triad, and a full grid has 162 such facts. The last frame is for the node in
+	// registers, which run stores when it returns.
 	stack [193]avx512Frame
 }
 
