@@ -2,14 +2,15 @@ package x86emu
 
 import "math/bits"
 
-// A definition is an instruction: its operands without the mask, a letter of kinds each, and what it does.
+// A definition is an instruction: its operands without the mask, as one letter of kinds each,
+// and a function that executes it.
 type definition struct {
 	shape string
 	do    func(*Machine, *instruction)
 }
 
-// instructions has the definitions by mnemonic. Operands are in Go's order: that of Intel's manual from right
-// to left, except for CMP.
+// instructions has the definitions by mnemonic. Operands are in Go's order, which is the reverse
+// of the order in Intel's manual, except for CMP.
 var instructions = map[string]definition{
 	"RET":        {"", func(m *Machine, _ *instruction) { m.ret() }},
 	"VZEROUPPER": {"", zeroUpper},
@@ -111,7 +112,7 @@ func wideIntegers(suffix string, n int) {
 	define("POPCNT"+suffix, "dg", countScalar(n, false, bits.OnesCount64))
 	for name, holds := range conditions {
 		define("CMOV"+suffix+name, "dg", func(m *Machine, in *instruction) {
-			x := m.get(in.a[0], n) // reads memory in any case, as the CPU does
+			x := m.get(in.a[0], n) // reads memory even if the condition does not hold, as the CPU does
 			if !holds(m) {
 				x = m.get(in.a[1], n)
 			}
@@ -158,7 +159,7 @@ func masks(suffix string, n int) {
 	})
 }
 
-// jumps defines what depends on a condition only.
+// jumps defines the jumps and the instructions that only depend on a condition.
 func jumps() {
 	define("JMP", "l", (*Machine).jump)
 	for name, holds := range conditions {
@@ -174,8 +175,8 @@ func jumps() {
 	}
 }
 
-// conditions are those of Go's names of instructions, and intelNames further names of some of them. Only jumps have
-// these.
+// conditions has the conditions by their names in Go's instructions. intelNames has more names
+// for some of them, which only jumps have.
 var (
 	conditions = map[string]func(*Machine) bool{
 		"EQ": zero, "NE": not(zero), "CS": carry, "CC": not(carry), "MI": sign, "PL": not(sign), "OS": overflow, "OC": not(overflow),
