@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAll compares the sets of all solutions with those of the oracle, for puzzles and for pencil marks.
+// TestAll: All and AllPencil yield the solutions that the oracle finds.
 func TestAll(t *testing.T) {
 	const most = 3000
 	var grids [][81]uint16
@@ -43,7 +43,7 @@ func TestAll(t *testing.T) {
 	})
 }
 
-// TestAllAmid begins other searches before All has ended, which must not pass for its end.
+// TestAllAmid: All panics if another search begins before All has ended.
 func TestAllAmid(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -67,7 +67,7 @@ func TestAllAmid(t *testing.T) {
 	})
 }
 
-// TestAllEarly leaves All in the middle, and uses the Solver again.
+// TestAllEarly: after a loop over All ends early, the Solver can be used again.
 func TestAllEarly(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)

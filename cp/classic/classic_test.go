@@ -54,7 +54,8 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 	}
 }
 
-// TestBytes checks that every byte that is no given is an empty cell, and that a pencil mark is any value.
+// TestBytes: in a Puzzle every byte other than '1' to '9' is an empty cell. In a Pencil each of
+// '1' to '9' is a mark, wherever it is, and every other byte is not.
 func TestBytes(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -87,8 +88,8 @@ func TestBytes(t *testing.T) {
 	})
 }
 
-// TestReuse gives one Solver searches of every kind in turn. What it knows of one must not tell in the next: the empty
-// grid takes so many passes that it is asked whether its givens clash.
+// TestReuse runs searches of every kind with one Solver. No search may influence the next one.
+// The empty grid takes so many passes that the Solver checks whether its givens clash.
 func TestReuse(t *testing.T) {
 	r := NewSource(12)
 	inBox, inRow := gridOf("4"+strings.Repeat(".", 9)+"4"+strings.Repeat(".", 70)), gridOf("221"+strings.Repeat(".", 78))
@@ -132,7 +133,7 @@ func TestReuse(t *testing.T) {
 	})
 }
 
-// TestClash: givens that clash are seen in every kind of unit.
+// TestClash: clash finds givens that clash in every kind of unit.
 func TestClash(t *testing.T) {
 	for name, cells := range map[string][2]int{"row": {9, 17}, "column": {4, 76}, "box": {30, 50}} {
 		var p Puzzle
@@ -199,7 +200,7 @@ func TestConcurrent(t *testing.T) {
 				for range 3 {
 					s.SolveBatch(puzzles, 3, got)
 					if !slices.Equal(got, want) {
-						t.Error("other results beside other solvers")
+						t.Error("the results differ when other solvers run at the same time")
 					}
 				}
 			})
@@ -208,7 +209,8 @@ func TestConcurrent(t *testing.T) {
 	})
 }
 
-// TestSymmetry checks that grids that are the same but for names and order have the same count.
+// TestSymmetry: grids that differ only in the names of values and the order of lines have the
+// same count.
 func TestSymmetry(t *testing.T) {
 	r := NewSource(6)
 	eachPath(t, func(t *testing.T, path Path) {

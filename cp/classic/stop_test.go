@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestStop stops a search that would never end, and runs the garbage collector beside it.
+// TestStop stops a search that would never end, and runs the garbage collector at the same time.
 func TestStop(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -23,7 +23,7 @@ func TestStop(t *testing.T) {
 		}()
 		r := s.Solve(&empty[0], 0)
 		back := time.Now()
-		t.Logf("back %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
+		t.Logf("Solve returned %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
 		if !r.Stopped || r.Count < 1 {
 			t.Errorf("stopped: %+v", r)
 		}
@@ -50,7 +50,8 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// TestStopBatch sets the flag while a batch is under way: what it says is done must be right.
+// TestStopBatch sets the flag during a batch: the results that SolveBatch reports as done must
+// be right.
 func TestStopBatch(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -74,7 +75,7 @@ func TestStopBatch(t *testing.T) {
 	})
 }
 
-// BenchmarkStop measures how long a search goes on after its flag is set.
+// BenchmarkStop measures how long a search continues after its flag is set.
 func BenchmarkStop(b *testing.B) {
 	for path := AVX512; path <= Go; path++ {
 		if !path.Available() {
