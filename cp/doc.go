@@ -126,8 +126,8 @@
 // Every step has a reason that a person can follow. Propagation is cheap, and undoing
 // costs as much as the changes that are undone, so the engine suits large problems with
 // few changes per node. On packings an item has hundreds of options of which few are live,
-// and this engine scans the others again and again; package dlx does not. It learns
-// nothing from a dead end.
+// and this engine scans the others again and again; package dlx does not. The engine cp
+// learns nothing from a dead end.
 //
 // # Sources
 //

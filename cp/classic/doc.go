@@ -106,10 +106,10 @@
 // # Strengths and weaknesses
 //
 // The package is made for hard puzzles, many at a time: the rules infer more than singles, and a
-// node costs little. It handles the 9x9 grid only, since no other size, region or constraint fits
-// its layout, and it explains no step. Package cp does both. It learns nothing from a dead end. A
-// puzzle with many solutions gains little from the rules, because each solution takes a node of
-// its own.
+// node costs little. The package handles the 9x9 grid only, since no other size, region or
+// constraint fits its layout. It explains no step. For other grids and for explanations use
+// package cp. Package classic learns nothing from a dead end. A puzzle with many solutions gains
+// little from the rules, because each solution takes a node of its own.
 //
 // # Words
 //
