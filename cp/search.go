@@ -119,7 +119,7 @@ func (s *search) decode() (fourfold.Solution, error) {
 
 // solutionOf returns the chosen options, in increasing order, as a solution. The problem
 // has the given number of options. The error is the cause if the context is done.
-func solutionOf(chosen []int32, options int, looks *poll.Poll) (fourfold.Solution, error) {
+func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(chosen))
-	return sol, looks.Sort(sol, options)
+	return sol, looks.Sort(sol, int(options))
 }

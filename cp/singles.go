@@ -28,7 +28,7 @@ func (r *rules) followSingles() bool {
 // unless the option never had a rival: then nothing was inferred. Givens are such options.
 func (r *rules) applySingle(i int32) int32 {
 	o := r.dom.option(i, 0)
-	if len(r.view.Uses(int(i))) > 1 || r.dom.hadRivals(o) {
+	if len(r.view.Uses(i)) > 1 || r.dom.hadRivals(o) {
 		r.singles[r.view.kindOf[i]]++
 	}
 	r.dom.choose(o)

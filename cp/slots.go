@@ -40,8 +40,8 @@ func (v *view) sortItems(looks *poll.Poll) (slotOf, kinds []uint8) {
 // slotsBeside returns, as bits, the slots of the items that share an option with item i. It
 // also returns whether item i may have a slot.
 func (v *view) slotsBeside(i int32, slotOf []uint8, looks *poll.Poll) (taken uint, fits bool) {
-	for _, o := range v.Uses(int(i)) {
-		items := v.Option(int(o))
+	for _, o := range v.Uses(i) {
+		items := v.Option(o)
 		if len(items) > longOption || looks.Add(len(items)) != nil {
 			return 0, false
 		}

@@ -33,7 +33,7 @@ func (d *domains) filter(o int32) {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
-	items, left, watch := d.view.Option(int(o)), d.left, d.changes.watch
+	items, left, watch := d.view.Option(o), d.left, d.changes.watch
 	for _, i := range items {
 		left[i.Index]--
 		if n := left[i.Index]; n <= watch {
@@ -50,7 +50,7 @@ func (d *domains) filter(o int32) {
 }
 
 func (d *domains) unfilter(o int32) {
-	items, left := d.view.Option(int(o)), d.left
+	items, left := d.view.Option(o), d.left
 	for _, i := range items {
 		left[i.Index]++
 	}
@@ -67,7 +67,7 @@ func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
 	v, live, work := d.view, d.live, 0
-	items := v.Option(int(o))
+	items := v.Option(o)
 	for _, i := range items {
 		if v.primary[i.Index] {
 			d.deactivate(i.Index)
@@ -79,7 +79,7 @@ func (d *domains) choose(o int32) {
 		if d.held[i.Index] > 1 {
 			continue // the first chosen option has filtered out the other colors
 		}
-		uses := v.Uses(int(i.Index))
+		uses := v.Uses(i.Index)
 		if i.Color != fourfold.NoColor {
 			d.filterOthers(i, uses)
 			continue
@@ -130,7 +130,7 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 
 // unchoose undoes choose. The rivals of o must be live again.
 func (d *domains) unchoose(o int32) {
-	items := d.view.Option(int(o))
+	items := d.view.Option(o)
 	for k := len(items) - 1; k >= 0; k-- {
 		if i := items[k].Index; d.view.primary[i] {
 			d.numActive++ // undoes deactivate
