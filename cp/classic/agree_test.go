@@ -79,8 +79,8 @@ func gridProblem(t *testing.T) *fourfold.Problem {
 	return p
 }
 
-// most is the limit of every count.
-const most = 50
+// countLimit is the limit of every count of cp and dlx.
+const countLimit = 50
 
 type agreement struct {
 	t      *testing.T
@@ -127,7 +127,7 @@ func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
 	}
 	pencil := classic.PencilOf(m)
 	for _, s := range a.paths {
-		for _, limit := range []int64{2, most} {
+		for _, limit := range []int64{2, countLimit} {
 			a.check(s, "pencil marks", m, s.SolvePencil(&pencil, limit), min(int64(count), limit), &only)
 			if p != nil {
 				a.check(s, string(p[:]), m, s.Solve(p, limit), min(int64(count), limit), &only)
@@ -147,7 +147,7 @@ func (a *agreement) check(s *classic.Solver, name string, m *[81]uint16, r class
 	}
 }
 
-// count returns the number of solutions, up to most, and the last solution.
+// count returns the number of solutions, up to countLimit, and the last solution.
 func (a *agreement) count(s fourfold.Solver, p *fourfold.Problem, options []int32) (n int, last classic.Puzzle) {
 	_, err := s.Solve(context.Background(), p, func(solution fourfold.Solution) bool {
 		for _, o := range solution {
@@ -155,7 +155,7 @@ func (a *agreement) count(s fourfold.Solver, p *fourfold.Problem, options []int3
 			last[o/9] = '1' + byte(o%9)
 		}
 		n++
-		return n < most
+		return n < countLimit
 	})
 	if err != nil {
 		a.t.Error(err)

@@ -71,7 +71,7 @@ func TestAllAmid(t *testing.T) {
 func TestAllEarly(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		for _, n := range named {
+		for _, n := range namedGrids {
 			p := gridOf(n.grid)
 			marks := marksOf(&p)
 			want := int(min(n.count, 7))

@@ -488,7 +488,7 @@ round:
 	VPANDQ     Z14, Z15, Z15
 	VPTERNLOGQ $0xa8, 192(R9), Z19, Z22
 
-	// Hidden singles: certain in a triad, and in one cell of it.
+	// Hidden singles: values that are certain in a triad and possible in one cell of it.
 	VPANDNQ   Z9, Z8, Z8
 	VPERMB    Z15, Z1, Z20
 	VMOVDQU64 tables512<>+576(SB), Z14
@@ -672,7 +672,7 @@ round:
 	VPERMB     Z24, Z1, Z11
 	VMOVDQU64  tables512<>+640(SB), Z19
 
-	// Hidden singles: certain in a triad, and in one cell of it.
+	// Hidden singles: values that are certain in a triad and possible in one cell of it.
 	VPERMB    Z24, Z2, Z18
 	VPERMB    Z25, Z19, Z27
 	VPANDNQ   Z17, Z10, Z10

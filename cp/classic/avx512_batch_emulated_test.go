@@ -84,8 +84,8 @@ func (e *emulatedMember) fetch() {}
 
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
 
-// modeled returns the result of Solve by the model.
-func modeled(p *Puzzle, limit int64) (r Result) {
+// solveByModel returns the result of Solve by the model.
+func solveByModel(p *Puzzle, limit int64) (r Result) {
 	m := model512{batch: true}
 	m.begin(p)
 	if limit <= 0 {
@@ -166,7 +166,7 @@ func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
 	}
 	other := 0
 	for i := range puzzles {
-		p, got, want := &puzzles[i], results[i], modeled(&puzzles[i], limit)
+		p, got, want := &puzzles[i], results[i], solveByModel(&puzzles[i], limit)
 		if got == want {
 			continue
 		}

@@ -31,7 +31,7 @@ type batcher struct {
 // A member is one of the searches of a team.
 type member struct {
 	search
-	i      int   // the index of its puzzle
+	index  int   // of its puzzle
 	budget int64 // at the start of the latest run
 }
 
@@ -54,7 +54,7 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 	begun := 0
 	next := func(m *member) (ok bool) {
 		if ok = begun < len(puzzles); ok {
-			m.i = begun
+			m.index = begun
 			m.begin(&puzzles[begun])
 			results[begun] = Result{}
 			begun++
@@ -69,7 +69,7 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 		b.run()
 		for i := range b.members {
 			m := &b.members[i]
-			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.record(limit, &results[m.i]) && !next(m) {
+			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.record(limit, &results[m.index]) && !next(m) {
 				busy = false
 			}
 		}
@@ -77,8 +77,8 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 	done := begun
 	for i := range b.members {
 		m := &b.members[i]
-		if m.complete(limit, &results[m.i], stop); results[m.i].Stopped {
-			done = min(done, m.i)
+		if m.complete(limit, &results[m.index], stop); results[m.index].Stopped {
+			done = min(done, m.index)
 		}
 	}
 	return done

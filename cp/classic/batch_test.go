@@ -32,16 +32,16 @@ func (t *turns) run() {
 	}
 }
 
-// turner is an engine of path Go with a team of its own.
-type turner struct {
+// turnsEngine is an engine of path Go with a team of its own.
+type turnsEngine struct {
 	goSearch
 	members team
 }
 
-func (t *turner) team() team { return t.members }
+func (t *turnsEngine) team() team { return t.members }
 
-func newTurner(members team) *Solver {
-	e := &turner{members: members}
+func newTurnsSolver(members team) *Solver {
+	e := &turnsEngine{members: members}
 	return &Solver{path: Go, search: search{engine: e, ctl: &e.control}}
 }
 
@@ -55,7 +55,7 @@ func TestBatcher(t *testing.T) {
 	}
 	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // takes long
 	puzzles[200] = Puzzle{}
-	alone, s := New(Go), newTurner(new(turns))
+	alone, s := New(Go), newTurnsSolver(new(turns))
 	for _, limit := range []int64{1, 2, 100, 5000} {
 		want := make([]Result, len(puzzles))
 		for i := range puzzles {
@@ -96,7 +96,7 @@ func TestBatcherStop(t *testing.T) {
 	}
 	const limit = 200
 	members := new(turns)
-	alone, s := New(Go), newTurner(members)
+	alone, s := New(Go), newTurnsSolver(members)
 	s.Stop = new(atomic.Bool)
 	for after := range 100 {
 		runs := 0
@@ -182,7 +182,7 @@ func TestBatcherClash(t *testing.T) {
 	}
 	puzzles[3], puzzles[30], puzzles[31], puzzles[32] = clash, clash, clash, clash
 	results := make([]Result, len(puzzles))
-	if n := newTurner(new(endless)).SolveBatch(puzzles, 2, results); n != len(puzzles) {
+	if n := newTurnsSolver(new(endless)).SolveBatch(puzzles, 2, results); n != len(puzzles) {
 		t.Fatalf("%d of %d done", n, len(puzzles))
 	}
 	for i, r := range results {
@@ -194,10 +194,10 @@ func TestBatcherClash(t *testing.T) {
 
 // TestBatcherAllocation: after the first batch, SolveBatch allocates nothing.
 func TestBatcherAllocation(t *testing.T) {
-	s := newTurner(new(turns))
+	s := newTurnsSolver(new(turns))
 	puzzles := make([]Puzzle, 8)
 	for i := range puzzles {
-		puzzles[i] = gridOf(named[i%len(named)].grid)
+		puzzles[i] = gridOf(namedGrids[i%len(namedGrids)].grid)
 	}
 	results := make([]Result, len(puzzles))
 	if n := testing.AllocsPerRun(5, func() { s.SolveBatch(puzzles, 2, results) }); n != 0 {
@@ -212,7 +212,7 @@ func TestBatch(t *testing.T) {
 	for i := range puzzles {
 		puzzles[i] = r.Puzzle()
 		if i%50 == 7 {
-			puzzles[i] = gridOf(named[i/50%len(named)].grid)
+			puzzles[i] = gridOf(namedGrids[i/50%len(namedGrids)].grid)
 		}
 	}
 	eachPath(t, func(t *testing.T, path Path) {

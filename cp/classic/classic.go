@@ -41,13 +41,13 @@ type Solver struct {
 
 // A search drives an engine.
 type search struct {
-	engine engine
-	ctl    *control   // the control block of engine
-	begun  int64      // the number of searches begun
-	passes int64      // since begin
-	puzzle Puzzle     // the puzzle of the search, unless pencil is set
-	pencil bool       // the search began with masks
-	masks  [81]uint16 // the values that each cell may hold, bit value-1
+	engine   engine
+	ctl      *control   // the control block of engine
+	searches int64      // the number of searches begun
+	passes   int64      // since begin
+	puzzle   Puzzle     // the puzzle of the search, unless pencil is set
+	pencil   bool       // the search began with masks
+	masks    [81]uint16 // the values that each cell may hold, bit value-1
 }
 
 // An engine is the search of a path. It keeps the nodes still to visit on a stack in memory.
@@ -135,7 +135,7 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 	if len(results) < len(puzzles) {
 		panic("classic: fewer results than puzzles")
 	}
-	s.begun++
+	s.searches++
 	if b := s.batcher(); b != nil && len(puzzles) >= len(b.members) {
 		return b.solve(puzzles, atLeastOne(limit), results, s.Stop)
 	}
@@ -177,12 +177,12 @@ func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
 }
 
 func (s *Solver) each(yield func(*Puzzle) bool) {
-	for begun := s.begun; s.next(1); {
+	for begun := s.searches; s.next(1); {
 		s.engine.fetch()
 		if !yield((*Puzzle)(s.ctl.solution[:81])) {
 			return
 		}
-		if s.begun != begun {
+		if s.searches != begun {
 			panic("classic: a search has begun before All has ended")
 		}
 	}
@@ -224,7 +224,7 @@ func (s *search) beginPencil(p *Pencil) {
 }
 
 func (s *search) start() {
-	s.begun++
+	s.searches++
 	s.ctl.left, s.passes = 1, 0
 }
 

@@ -13,7 +13,7 @@ func TestCounts(t *testing.T) {
 		if s.Path() != path {
 			t.Errorf("Path() = %v", s.Path())
 		}
-		for _, n := range named {
+		for _, n := range namedGrids {
 			limits := []int64{1, 2, n.count, n.count + 1, -1, 0}
 			if n.count == hundredThousand {
 				limits = []int64{1, 2, 1000}
@@ -29,9 +29,9 @@ func TestCounts(t *testing.T) {
 				t.Errorf("%s: the input was written to", n.name)
 			}
 		}
-		many := gridOf(named[7].grid)
+		many := gridOf(namedGrids[7].grid)
 		if r := s.Solve(&many, hundredThousand); r.Count != hundredThousand || r.Stopped {
-			t.Errorf("%s, limit %d: %+v", named[7].name, hundredThousand, r)
+			t.Errorf("%s, limit %d: %+v", namedGrids[7].name, hundredThousand, r)
 		}
 	})
 }
@@ -59,12 +59,12 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 func TestBytes(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		want := s.Solve(new(gridOf(named[0].grid)), 2)
+		want := s.Solve(new(gridOf(namedGrids[0].grid)), 2)
 		for b := range 256 {
 			if '1' <= b && b <= '9' {
 				continue
 			}
-			p := gridOf(strings.ReplaceAll(named[0].grid, ".", "\x00"))
+			p := gridOf(strings.ReplaceAll(namedGrids[0].grid, ".", "\x00"))
 			pencil := PencilOf(new(marksOf(&p)))
 			for i := range p {
 				if p[i] == 0 {
@@ -158,8 +158,8 @@ func TestClash(t *testing.T) {
 func TestNoAllocation(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		puzzles := make([]Puzzle, len(named))
-		for i, n := range named {
+		puzzles := make([]Puzzle, len(namedGrids))
+		for i, n := range namedGrids {
 			puzzles[i] = gridOf(n.grid)
 		}
 		results := make([]Result, len(puzzles))

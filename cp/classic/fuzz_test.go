@@ -147,7 +147,7 @@ func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want R
 
 // FuzzPuzzle compares the paths on any 81 bytes, with the memory in a fence.
 func FuzzPuzzle(f *testing.F) {
-	for _, n := range named {
+	for _, n := range namedGrids {
 		f.Add([]byte(n.grid))
 	}
 	f.Add([]byte{})
@@ -168,7 +168,7 @@ func FuzzPuzzle(f *testing.F) {
 // FuzzPencil compares the paths on any 729 bytes, with the memory in a fence.
 func FuzzPencil(f *testing.F) {
 	r := NewSource(7)
-	for _, n := range named {
+	for _, n := range namedGrids {
 		p := gridOf(n.grid)
 		pencil := PencilOf(new(marksOf(&p)))
 		f.Add(pencil[:])

@@ -9,8 +9,8 @@ import (
 // hundredThousand stands for counts of 100,000 or more.
 const hundredThousand = 100_000
 
-// named has grids with known counts.
-var named = []struct {
+// namedGrids has grids with known counts.
+var namedGrids = []struct {
 	name, grid string
 	count      int64
 }{
@@ -204,7 +204,7 @@ func (r *Source) Marks() (m [81]uint16) {
 
 // namedMarks returns the named grids as marks.
 func namedMarks() (grids [][81]uint16) {
-	for _, n := range named {
+	for _, n := range namedGrids {
 		p := gridOf(n.grid)
 		grids = append(grids, marksOf(&p))
 	}

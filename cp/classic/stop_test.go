@@ -56,7 +56,7 @@ func TestStopBatch(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		s.Stop = new(atomic.Bool)
-		puzzles := slices.Repeat([]Puzzle{gridOf(named[0].grid), gridOf(named[6].grid), gridOf(named[5].grid)}, 20)
+		puzzles := slices.Repeat([]Puzzle{gridOf(namedGrids[0].grid), gridOf(namedGrids[6].grid), gridOf(namedGrids[5].grid)}, 20)
 		puzzles[40] = Puzzle{}
 		results := make([]Result, len(puzzles))
 		go func() {

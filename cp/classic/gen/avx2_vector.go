@@ -74,11 +74,11 @@ func (b *block) emit() {
 		}
 	}
 	for _, v := range b.ops {
-		b.one(v)
+		b.emitOp(v)
 	}
 }
 
-func (b *block) one(v *vec) {
+func (b *block) emitOp(v *vec) {
 	x := v.args[0]
 	if v.op == "store" {
 		b.c.VMOVDQU(b.inRegister(x, nil), *v.mem)
@@ -106,7 +106,7 @@ func (b *block) one(v *vec) {
 	}
 	b.used(x)
 	b.used(y)
-	r := b.room(nil, nil)
+	r := b.freeRegister(nil, nil)
 	if len(v.uses) > 0 {
 		v.reg = r
 		b.held[r] = v
@@ -153,7 +153,7 @@ func (b *block) used(v *vec) {
 // inRegister loads v if it is not in a register. It does not free the register of keep.
 func (b *block) inRegister(v, keep *vec) reg.VecPhysical {
 	if v.reg < 0 {
-		b.load(v, b.room(v, keep))
+		b.load(v, b.freeRegister(v, keep))
 	}
 	return ymm(v.reg)
 }
@@ -174,9 +174,9 @@ func (b *block) free() int {
 	return -1
 }
 
-// room returns a free register. If there is none, it frees the register whose next use is
+// freeRegister returns a free register. If there is none, it frees the register whose next use is
 // farthest away, but not that of k1 or k2.
-func (b *block) room(k1, k2 *vec) int {
+func (b *block) freeRegister(k1, k2 *vec) int {
 	if r := b.free(); r >= 0 {
 		return r
 	}

@@ -189,13 +189,13 @@ func (b *searches512) round() reg.GPVirtual {
 func (b *searches512) sweep() outcome {
 	e := b.cells()
 	alive := b.filled(e)
-	rows := b.look("row", "band", e, b.h, inBand)
-	e = b.use(rows)
+	rows := b.narrowTriads("row", "band", e, b.h, inBand)
+	e = b.narrowCells(rows)
 
 	b.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
-	columns := b.look("column", "stack", b.turn(e), b.v, inStack)
+	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
 	alive = b.complete(b.or(columns.others, columns.p), alive) // a value missing in the rows is missing here too
-	t := b.use(columns)
+	t := b.narrowCells(columns)
 	b.Comment("Back to the lanes of the rows.")
 	e = b.turnBack(t)
 	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
@@ -210,7 +210,9 @@ type triads512 struct {
 	p, twice, sure, others reg.VecVirtual // see fromCells and certain
 }
 
-func (b *searches512) look(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
+// narrowTriads narrows the triads of one direction by the cells x, which are in the lanes of their
+// triads, and by the other triads.
+func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
 	t := triads512{name: name, x: x}
 	t.p, t.twice = b.fromCells(name, triad, x)
 	b.closure(band, t.p, order)
@@ -218,10 +220,11 @@ func (b *searches512) look(name, band string, x [3]reg.VecVirtual, triad Op, ord
 	return t
 }
 
-// use narrows the triads, and returns the cells with the values that are left.
-func (b *searches512) use(t triads512) (a [3]reg.VecVirtual) {
+// narrowCells places singles and rules values out. It returns the cells with the values that are
+// left, and narrows the triads t.p.
+func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 	b.threes(t.name, t.p, t.sure)
-	b.Comment("Hidden singles: certain in a triad, and in one cell of it.")
+	b.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
 	b.VPANDNQ(t.sure, t.twice, t.twice)
 	for m := range a {
 		a[m] = b.ZMM()

@@ -17,14 +17,14 @@ const (
 )
 
 type operand struct {
-	kind        operandKind
-	n           int // register; base of a memory operand
-	width       int // bytes of a vector register
-	index       int
-	scale       uint64
-	imm         uint64 // immediate or displacement
-	name        string // label
-	based, both bool   // a memory operand has a base, an index
+	kind              operandKind
+	n                 int // register; base of a memory operand
+	width             int // bytes of a vector register
+	index             int
+	scale             uint64
+	imm               uint64 // immediate or displacement
+	name              string // label
+	hasBase, hasIndex bool   // of a memory operand
 }
 
 // kinds has, for each letter of a shape, the kinds that the operand may have.
@@ -83,10 +83,10 @@ func (m *Machine) at(addr uint64, n int, write bool) []byte {
 
 func (m *Machine) address(o operand) uint64 {
 	addr := o.imm
-	if o.based {
+	if o.hasBase {
 		addr += m.reg[o.n]
 	}
-	if o.both {
+	if o.hasIndex {
 		addr += m.reg[o.index] * o.scale
 	}
 	return addr

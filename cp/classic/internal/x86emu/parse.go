@@ -265,7 +265,7 @@ func (p *Program) memory(disp, base, index, scale string) (o operand, err error)
 		if !ok {
 			return o, fmt.Errorf("index %s", index)
 		}
-		o.both, o.index, o.scale = true, n, uint64(scale[0]-'0')
+		o.hasIndex, o.index, o.scale = true, n, uint64(scale[0]-'0')
 	}
 	if base == "SB" {
 		y := symbolArg.FindStringSubmatch(disp)
@@ -284,7 +284,7 @@ func (p *Program) memory(disp, base, index, scale string) (o operand, err error)
 	if !ok {
 		return o, fmt.Errorf("base %s", base)
 	}
-	o.based, o.n = true, n
+	o.hasBase, o.n = true, n
 	if i := strings.LastIndexByte(disp, '+'); i > 0 { // name+8(FP)
 		disp = disp[i+1:]
 	}

@@ -17,8 +17,8 @@ func shiftLeft(n, x uint64) uint64  { return x << n }
 func shiftRight(n, x uint64) uint64 { return x >> n }
 func count(a uint64) uint64         { return uint64(bits.OnesCount64(a)) }
 
-// two is an instruction on elements of size bytes of two vectors, the operands in Go's order.
-func two(size int, f func(a, b uint64) uint64) definition {
+// twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's order.
+func twoVectors(size int, f func(a, b uint64) uint64) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w, only := in.a[2].width, m.lanes(in)
 		a, b := m.load(in, in.a[0], w, size, only), m.load(in, in.a[1], w, size, only)
@@ -29,7 +29,8 @@ func two(size int, f func(a, b uint64) uint64) definition {
 	}}
 }
 
-func one(size int, f func(a uint64) uint64) definition {
+// oneVector is an instruction on elements of size bytes of one vector.
+func oneVector(size int, f func(a uint64) uint64) definition {
 	return definition{"xv", func(m *Machine, in *instruction) {
 		w := in.a[1].width
 		a := m.load(in, in.a[0], w, size, m.lanes(in))
