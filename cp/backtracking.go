@@ -29,7 +29,7 @@ func (Backtracking) Name() string { return "bt" }
 // counters are nodes, the options chosen, and backtracks, the options undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := &plain{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
 	call.looks = poll.Of(ctx, call)
 	ready := time.Now()
 	err := call.run()
@@ -40,8 +40,8 @@ func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func
 	}, err
 }
 
-// A plain search is one call of Backtracking.Solve.
-type plain struct {
+// A plainSearch is one call of Backtracking.Solve.
+type plainSearch struct {
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 	looks    poll.Poll
@@ -64,7 +64,7 @@ var errEnough = errors.New("enough solutions")
 
 // run walks the whole tree, depth first. It returns nil if the tree is complete or yield has
 // returned false.
-func (s *plain) run() error {
+func (s *plainSearch) run() error {
 	if err := s.looks.Now(); err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *plain) run() error {
 }
 
 // visit walks the tree below the chosen options. All primary items before first are covered.
-func (s *plain) visit(first int32) error {
+func (s *plainSearch) visit(first int32) error {
 	item := s.decide(first)
 	if item == s.p.NumItems() {
 		return s.emit()
@@ -100,7 +100,7 @@ func (s *plain) visit(first int32) error {
 }
 
 // enter counts a node, or returns ErrLimit. The caller has polled the context.
-func (s *plain) enter() error {
+func (s *plainSearch) enter() error {
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
 	}
@@ -109,13 +109,13 @@ func (s *plain) enter() error {
 }
 
 // Progress returns the number of nodes so far and the depth of the present node.
-func (s *plain) Progress() poll.Progress {
+func (s *plainSearch) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.chosen)}
 }
 
 // decide returns the first active item from item i on, or the number of items if there is
 // none.
-func (s *plain) decide(i int32) int32 {
+func (s *plainSearch) decide(i int32) int32 {
 	for i < s.p.NumItems() && (!s.p.IsPrimary(i) || s.covered[i].times > 0) {
 		i++
 	}
@@ -124,7 +124,7 @@ func (s *plain) decide(i int32) int32 {
 
 // emit yields the solution of the present node. It returns errEnough if yield returns false,
 // or the cause if the context is done.
-func (s *plain) emit() error {
+func (s *plainSearch) emit() error {
 	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (s *plain) emit() error {
 }
 
 // fits reports whether option o conflicts with no chosen option.
-func (s *plain) fits(o int32) bool {
+func (s *plainSearch) fits(o int32) bool {
 	for _, i := range s.p.Option(o) {
 		if c := s.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
 			return false
@@ -145,14 +145,14 @@ func (s *plain) fits(o int32) bool {
 	return true
 }
 
-func (s *plain) choose(o int32) {
+func (s *plainSearch) choose(o int32) {
 	s.chosen = append(s.chosen, o)
 	for _, i := range s.p.Option(o) {
 		s.covered[i.Index] = cover{s.covered[i.Index].times + 1, i.Color}
 	}
 }
 
-func (s *plain) unchoose(o int32) {
+func (s *plainSearch) unchoose(o int32) {
 	s.backtracks++
 	s.chosen = s.chosen[:len(s.chosen)-1]
 	for _, i := range s.p.Option(o) {

@@ -69,7 +69,7 @@ func (s *search) push(d decision) {
 	d.mark = s.dom.mark()
 	s.stack = append(s.stack, d)
 	s.dom.choose(d.option)
-	s.tracer.tellDecision(d)
+	s.tracer.reportDecision(d)
 }
 
 // pop undoes the last decision and returns it.
@@ -78,7 +78,7 @@ func (s *search) pop() decision {
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
-	s.many.forget(d.mark)
+	s.tree.forget(d.mark)
 	return d
 }
 
@@ -97,7 +97,7 @@ func (s *search) backtrack() (more bool, err error) {
 		return false, err // the undo has ended early
 	}
 	s.dom.filter(d.option)
-	s.tracer.tellRetract(d)
+	s.tracer.reportRetract(d)
 	if s.conflict < 0 {
 		s.conflict = d.item
 	}

@@ -11,7 +11,7 @@ type changes struct {
 	watch    int32               // at least 1
 	lockable []bool              // by kind: items of this kind may be locked in another item
 	sets     [maxSet + 1][]int32 // by size: items to examine for bases of this size
-	waiting  []uint8             // by item: the size to examine the item for next, or 0
+	nextSize []uint8             // by item: the size to examine the item for next, or 0
 }
 
 // noteSingle puts item i, which has at most one option left, into the queue of its single.
@@ -42,27 +42,27 @@ func (d *domains) noteLocked(i int32) {
 func (d *domains) noteSets(items []fourfold.Item) {
 	for _, i := range items {
 		d.tables.stale[i.Index] = true
-		d.changes.await(i.Index, 2)
+		d.changes.enqueue(i.Index, 2)
 	}
 }
 
-// await puts item i into the queue for bases of the given size.
-func (c *changes) await(i int32, size uint8) {
-	if c.waiting[i] != size {
-		c.waiting[i] = size
+// enqueue puts item i into the queue for bases of the given size.
+func (c *changes) enqueue(i int32, size uint8) {
+	if c.nextSize[i] != size {
+		c.nextSize[i] = size
 		c.sets[size] = append(c.sets[size], i)
 	}
 }
 
-// awaitAll puts the given items into the queue for bases of two items and empties the other
+// enqueueAll puts the given items into the queue for bases of two items and empties the other
 // queues for bases. numItems is the number of items of the problem.
-func (c *changes) awaitAll(items []int32, numItems int) {
-	c.waiting = make([]uint8, numItems)
+func (c *changes) enqueueAll(items []int32, numItems int) {
+	c.nextSize = make([]uint8, numItems)
 	for size := range c.sets {
 		c.sets[size] = c.sets[size][:0]
 	}
 	for _, i := range items {
-		c.await(i, 2)
+		c.enqueue(i, 2)
 	}
 }
 
@@ -72,7 +72,7 @@ func (c *changes) forget() {
 	c.naked, c.hidden, c.locked = c.naked[:0], c.hidden[:0], c.locked[:0]
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
-			c.waiting[i] = 0
+			c.nextSize[i] = 0
 		}
 		c.sets[size] = c.sets[size][:0]
 	}

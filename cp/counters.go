@@ -68,7 +68,7 @@ func (r *rules) tally() tally {
 				if r.applied != nil {
 					n = r.applied[r.index(uint8(a), uint8(b), size)]
 				}
-				if n > 0 || named(base, cover, size) {
+				if n > 0 || isNamed(base, cover, size) {
 					all.add(nameOf(base, cover, size), n)
 				}
 			}
@@ -78,12 +78,12 @@ func (r *rules) tally() tally {
 	return all
 }
 
-// named reports whether a base of the given size and kind with a cover of the other kind is
+// isNamed reports whether a base of the given size and kind with a cover of the other kind is
 // a technique on grids. Some combinations are not: a base of one cell, or of one row with
 // one column, has a single option if its cover has one item, so it is a single. No option
 // contains two cells, two rows, two columns or two boxes. If a problem uses these kinds in
 // another way, the unnamed sets are followed and counted nevertheless.
-func named(base, cover string, size int) bool {
+func isNamed(base, cover string, size int) bool {
 	a, b := roleOf(base), roleOf(cover)
 	switch {
 	case a == otherRole || b == otherRole:

@@ -54,7 +54,7 @@ func (s *search) nextAlternative() (more bool, err error) {
 		if err := s.dom.poll.Err(); err != nil {
 			return false, err // the undo has ended early
 		}
-		s.tracer.tellRetract(d)
+		s.tracer.reportRetract(d)
 		if d.from == len(s.alternatives) {
 			continue
 		}

@@ -2,18 +2,18 @@ package cp
 
 import "math"
 
-// manyItems is the number of items from which on a search uses a fewestOfMany. With fewer
+// manyItems is the number of items from which on a search uses a fewestTree. With fewer
 // items a scan of all of them is faster. It is a variable so that tests can change it.
 var manyItems = 1 << 12
 
-// A fewestOfMany finds the first of the active items with fewest options. It takes time in
+// A fewestTree finds the first of the active items with fewest options. It takes time in
 // proportion to the changes since the last call, and not to the number of items. It is a
 // binary tree over the items: the key of a node is the smaller key of its two children, and
 // the key of an item is the number of its options, then its index.
 //
 // The trail tells the changes: the entries that were undone since the last call, and the
 // entries that were added. The zero value is ready to use.
-type fewestOfMany struct {
+type fewestTree struct {
 	keys   []uint64 // of the nodes: keys[1] is the root, the items are in the second half; nil before first use
 	seen   []int32  // the trail at the last call
 	kept   int      // seen[:kept] has been on the trail ever since
@@ -24,11 +24,11 @@ type fewestOfMany struct {
 const noKey = math.MaxUint64
 
 // forget notes that the trail was undone to a mark.
-func (f *fewestOfMany) forget(mark int) { f.kept = min(f.kept, mark) }
+func (f *fewestTree) forget(mark int) { f.kept = min(f.kept, mark) }
 
 // first returns the first of the active items with fewest options, or any active item when
 // the context is done.
-func (f *fewestOfMany) first(d *domains) int32 {
+func (f *fewestTree) first(d *domains) int32 {
 	if f.update(d) != nil {
 		return d.active[0]
 	}
@@ -40,7 +40,7 @@ const maxTies = 64
 
 // ties appends the active items with fewest options to list, in increasing order, until it
 // has maxTies items. When the context is done it appends any active item.
-func (f *fewestOfMany) ties(d *domains, list []int32) []int32 {
+func (f *fewestTree) ties(d *domains, list []int32) []int32 {
 	if f.update(d) != nil {
 		return append(list, d.active[0])
 	}
@@ -48,7 +48,7 @@ func (f *fewestOfMany) ties(d *domains, list []int32) []int32 {
 }
 
 // tiesBelow appends the ties below node k.
-func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
+func (f *fewestTree) tiesBelow(k int, list []int32) []int32 {
 	switch {
 	case rankOf(f.keys[k]) != rankOf(f.keys[1]) || len(list) == maxTies:
 		return list
@@ -60,7 +60,7 @@ func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
 
 // update brings the tree up to date. When the context is done it stops early and returns the
 // cause.
-func (f *fewestOfMany) update(d *domains) error {
+func (f *fewestTree) update(d *domains) error {
 	if f.keys == nil {
 		f.build(d)
 	} else {
@@ -78,7 +78,7 @@ func (f *fewestOfMany) update(d *domains) error {
 }
 
 // build makes the tree. It stops early when the context is done.
-func (f *fewestOfMany) build(d *domains) {
+func (f *fewestTree) build(d *domains) {
 	items, half := int(d.view.NumItems()), 1
 	for half < items {
 		half *= 2
@@ -100,7 +100,7 @@ func (f *fewestOfMany) build(d *domains) {
 
 // updateItems brings the keys of the items of option o up to date. It returns the cause when
 // the context is done.
-func (f *fewestOfMany) updateItems(d *domains, o int32) error {
+func (f *fewestTree) updateItems(d *domains, o int32) error {
 	before := f.visits
 	items := d.view.Option(o)
 	for _, i := range items {

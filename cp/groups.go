@@ -34,7 +34,7 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		if d.poll.Add(len(option)) != nil {
 			return
 		}
-		if x, y := t.both(option, a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
+		if x, y := t.itemsOf(option, a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
 			f.parent[f.root(x)] = f.root(y)
 		}
 	}
@@ -45,19 +45,19 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		}
 	}
 	for g := first; g < len(t.groups); g += 2 {
-		d.shorten(g, a, f.number)
-		d.shorten(g+1, b, f.number)
+		d.dropUnusable(g, a, f.number)
+		d.dropUnusable(g+1, b, f.number)
 	}
 }
 
 // maxBits is how many items of a group have a bit, on each side.
 const maxBits = 64
 
-// shorten removes items from group g, whose items are in the given slot. It removes the
+// dropUnusable removes items from group g, whose items are in the given slot. It removes the
 // items that no rule can use: they have no bit, and their options contain no item of the
 // other side that has one. Otherwise each item of a large group would be compared with all
-// others. shorten overwrites marks, which has an element for each item.
-func (d *domains) shorten(g, slot int, marks []int32) {
+// others. dropUnusable overwrites marks, which has an element for each item.
+func (d *domains) dropUnusable(g, slot int, marks []int32) {
 	t := d.tables
 	if len(t.groups[g]) <= maxBits {
 		return
@@ -80,9 +80,9 @@ func (d *domains) shorten(g, slot int, marks []int32) {
 	t.groups[g] = t.groups[g][:maxBits+len(rest)]
 }
 
-// both returns the item of slot a and the item of slot b in an option, or -1 if the option
+// itemsOf returns the item of slot a and the item of slot b in an option, or -1 if the option
 // has no item of that slot.
-func (t *tables) both(option []fourfold.Item, a, b int) (x, y int32) {
+func (t *tables) itemsOf(option []fourfold.Item, a, b int) (x, y int32) {
 	x, y = -1, -1
 	for _, i := range option {
 		switch int(t.slotOf[i.Index]) {

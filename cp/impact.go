@@ -4,11 +4,11 @@ import "math"
 
 // impact returns an item with fewest options; of these items, the one whose options have
 // most rivals. If some of them are cells, only cells are considered: this takes less time
-// and, on Sudokus, no more decisions. If the problem has many items (see isMany), only the
+// and, on Sudokus, no more decisions. If the problem has many items (see usesTree), only the
 // first maxTies items with fewest options are considered.
 func (s *search) impact() int32 {
-	if s.isMany() {
-		s.ties = s.many.ties(&s.dom, s.ties[:0])
+	if s.usesTree() {
+		s.ties = s.tree.ties(&s.dom, s.ties[:0])
 	} else {
 		s.ties = s.allTies()
 	}

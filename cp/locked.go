@@ -18,7 +18,7 @@ func (r *rules) watchLocked() {
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
 			most := r.followed.largestSet(roleOf(base), roleOf(cover))
-			ok := most > 1 || most == 1 && named(base, cover, 1) // larger sets need locked ones
+			ok := most > 1 || most == 1 && isNamed(base, cover, 1) // larger sets need locked ones
 			r.lockableIn[a*n+b] = ok
 			lockable[a] = lockable[a] || ok
 		}

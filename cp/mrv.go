@@ -29,8 +29,8 @@ func (s *search) candidates() iter.Seq[int32] {
 // order Random it returns any of them, with equal probability; if the problem has many items,
 // any of the first maxTies.
 func (s *search) mrv() int32 {
-	if s.isMany() && s.order == Random {
-		s.ties = s.many.ties(&s.dom, s.ties[:0])
+	if s.usesTree() && s.order == Random {
+		s.ties = s.tree.ties(&s.dom, s.ties[:0])
 		return s.ties[s.rng.IntN(len(s.ties))]
 	}
 	if len(s.cells) == 0 && s.order != Random {
@@ -52,8 +52,8 @@ func (s *search) mrv() int32 {
 
 // fewest returns the first of the active items with fewest options.
 func (s *search) fewest() int32 {
-	if s.isMany() {
-		return s.many.first(&s.dom)
+	if s.usesTree() {
+		return s.tree.first(&s.dom)
 	}
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
 	s.dom.poll.Add(len(active))
@@ -66,6 +66,6 @@ func (s *search) fewest() int32 {
 	return best
 }
 
-// isMany reports whether decisions use a fewestOfMany instead of a scan of all items. Such a
+// usesTree reports whether decisions use a fewestTree instead of a scan of all items. Such a
 // problem has no cells.
-func (s *search) isMany() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }
+func (s *search) usesTree() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }

@@ -25,7 +25,7 @@ type search struct {
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
-	many         fewestOfMany
+	tree         fewestTree
 	conflict     int32 // for order Conflict: the item of the last decision that led to a dead end; or -1
 
 	nodes, decisions, backtracks int64
@@ -59,7 +59,7 @@ func (s *search) walk() error {
 		case s.tracer.hasEnded():
 			return nil
 		case deadEnd:
-			s.tracer.tellDeadEnd()
+			s.tracer.reportDeadEnd()
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
 				return err

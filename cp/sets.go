@@ -32,12 +32,12 @@ func (r *rules) followSet() bool {
 	for size := 2; size <= maxSet; size++ {
 		for n := len(c.sets[size]); n > 0 && r.dom.poll.Add(1) == nil; n = len(c.sets[size]) {
 			x := c.sets[size][n-1]
-			if int(c.waiting[x]) == size {
+			if int(c.nextSize[x]) == size {
 				if r.followSetFrom(x, size) {
 					return true // x stays in the queue: it may be in another base as well
 				}
-				if c.waiting[x] = 0; size < maxSet {
-					c.await(x, uint8(size+1))
+				if c.nextSize[x] = 0; size < maxSet {
+					c.enqueue(x, uint8(size+1))
 				}
 			}
 			c.sets[size] = c.sets[size][:n-1]

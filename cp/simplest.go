@@ -34,10 +34,10 @@ func (t *tracer) poll() bool {
 	return !t.hasEnded()
 }
 
-// look counts an item that is examined, also as work for the poll. It returns false if the
-// trace has ended.
-func (t *tracer) look() bool {
-	t.looks++
+// examine counts an item as examined, and as work for the poll. It returns false if the trace has
+// ended.
+func (t *tracer) examine() bool {
+	t.examined++
 	if !t.hasEnded() {
 		t.cause = t.search.dom.poll.Add(1)
 	}
@@ -56,7 +56,7 @@ func (t *tracer) forget() {
 func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
-	for len(t.singles) > 0 && t.look() {
+	for len(t.singles) > 0 && t.examine() {
 		i := itemOf(t.singles[0])
 		t.singles.pop()
 		if d.isActive(i) && d.left[i] == 1 {
@@ -84,7 +84,7 @@ func (t *tracer) placeSingle(i int32) {
 	v, d := &t.search.view, &t.search.dom
 	mark := d.mark()
 	if o := t.search.rules.applySingle(i); d.hadRivals(o) { // a given is no step
-		t.tell(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
+		t.report(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
 	}
 }
 
@@ -95,13 +95,13 @@ func (t *tracer) nextLocked() bool {
 		r.watchLocked()
 	}
 	t.takeLocked()
-	for len(t.locked) > 0 && t.look() {
+	for len(t.locked) > 0 && t.examine() {
 		key := t.locked[0]
 		x, cover, name := t.lockedIn(itemOf(key))
 		if cover >= 0 && name.rank <= rankOf(key) {
 			mark := d.mark()
 			r.applyLocked(x, cover) // x stays pending: it may be locked in another item as well
-			t.tell(Step{Action: Remove, Name: name.name(), Base: []int32{x}, Cover: []int32{cover}, Chosen: -1}, mark)
+			t.report(Step{Action: Remove, Name: name.name(), Base: []int32{x}, Cover: []int32{cover}, Chosen: -1}, mark)
 			return true
 		}
 		if t.locked.pop(); cover >= 0 {
@@ -117,7 +117,7 @@ func (t *tracer) takeLocked() {
 	c := &t.search.dom.changes
 	slices.Sort(c.locked)
 	for _, x := range slices.Compact(c.locked) {
-		if !t.look() {
+		if !t.examine() {
 			return
 		}
 		if _, cover, name := t.lockedIn(x); cover >= 0 {

@@ -123,7 +123,7 @@ func (t *tracer) nextSet() bool {
 	t.takeSets()
 	for k, l := range t.sets.levels {
 		for len(t.sets.items[k]) > 0 {
-			if !t.look() {
+			if !t.examine() {
 				return false
 			}
 			if x := itemOf(t.sets.items[k][0]); d.isActive(x) && t.setFrom(x, l) {
@@ -141,10 +141,10 @@ func (t *tracer) takeSets() {
 	t.sets.round++
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
-			if !t.look() {
+			if !t.examine() {
 				return
 			}
-			c.waiting[i] = 0
+			c.nextSize[i] = 0
 			t.sets.addGroups(&t.search.dom, i)
 		}
 		c.sets[size] = c.sets[size][:0]
@@ -161,10 +161,10 @@ func (t *tracer) setFrom(x int32, l level) bool {
 	}
 	from, _ := d.tables.sides(x, l.other)
 	above, _ := slices.BinarySearch(from, x+1)
-	t.looks += int64(len(from) - above)
+	t.examined += int64(len(from) - above)
 	if !r.extendBase(&b, from[above:]) {
 		return false
 	}
-	t.tell(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
+	t.report(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
 	return true
 }

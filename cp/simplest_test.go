@@ -81,15 +81,15 @@ func must(p *fourfold.Problem, err error) *fourfold.Problem {
 	return p
 }
 
-// tracedLooks traces p and returns the number of steps and the number of items examined.
-func tracedLooks(p *fourfold.Problem) (steps int, looks int64) {
+// traceCost traces p and returns the number of steps and the number of items examined.
+func traceCost(p *fourfold.Problem) (steps int, looks int64) {
 	s := newSearch(context.Background(), Solver{Scheme: All}, p, func(fourfold.Solution) bool { return false })
 	s.tracer = &tracer{search: s, visit: func(Step) bool { steps++; return true }}
 	s.propagate = s.tracer.follow
 	if err := s.run(); err != nil {
 		panic(err)
 	}
-	return steps, s.tracer.looks
+	return steps, s.tracer.examined
 }
 
 // TestTraceIsLinear: a problem four times as long has four times as many steps, and the trace
@@ -97,8 +97,8 @@ func tracedLooks(p *fourfold.Problem) (steps int, looks int64) {
 func TestTraceIsLinear(t *testing.T) {
 	for name, make := range map[string]func(int) *fourfold.Problem{"chain": chain, "tiling": tiling, "sharing": sharing} {
 		const n = 500
-		small, few := tracedLooks(make(n))
-		large, many := tracedLooks(make(4 * n))
+		small, few := traceCost(make(n))
+		large, many := traceCost(make(4 * n))
 		if small < n || large < 3*small || large > 5*small {
 			t.Errorf("%s: %d and %d steps, want about %d and four times as many", name, small, large, n)
 		}

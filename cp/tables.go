@@ -44,7 +44,7 @@ func (d *domains) makeTables(scheme Scheme) {
 		t.stale[i] = true
 		d.countShared(i)
 	}
-	d.changes.awaitAll(active, items)
+	d.changes.enqueueAll(active, items)
 }
 
 // countShared raises shared for the options that item i shares with other items.

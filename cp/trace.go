@@ -43,18 +43,18 @@ type tracer struct {
 	ended  bool  // visit has returned false
 	cause  error // another reason why the trace has ended, such as the cause of the context
 
-	singles pending // items with one option left, cells first
-	locked  pending // items that are locked in another item, by the rank of the technique
-	sets    pendingSets
-	looks   int64 // items examined
+	singles  pending // items with one option left, cells first
+	locked   pending // items that are locked in another item, by the rank of the technique
+	sets     pendingSets
+	examined int64 // the number of items examined
 }
 
 // hasEnded reports whether visit has returned false or the context is done.
 func (t *tracer) hasEnded() bool { return t != nil && (t.ended || t.cause != nil) }
 
-// tell calls visit with a step and the options filtered out since the mark. If the context is
+// report calls visit with a step and the options filtered out since the mark. If the context is
 // done, the step may be incomplete and is not reported.
-func (t *tracer) tell(step Step, mark int) {
+func (t *tracer) report(step Step, mark int) {
 	if t.search.dom.poll.Err() != nil {
 		return
 	}
@@ -68,24 +68,24 @@ func (t *tracer) tell(step Step, mark int) {
 	t.ended = t.ended || !t.visit(step)
 }
 
-// tellDecision reports the decision just made.
-func (t *tracer) tellDecision(d decision) {
+// reportDecision reports the decision just made.
+func (t *tracer) reportDecision(d decision) {
 	if t != nil {
-		t.tell(Step{Action: Guess, Name: "guess", Base: []int32{d.item}, Chosen: d.option}, d.mark)
+		t.report(Step{Action: Guess, Name: "guess", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
 }
 
-func (t *tracer) tellDeadEnd() {
+func (t *tracer) reportDeadEnd() {
 	if t != nil {
 		d := &t.search.dom
-		t.tell(Step{Action: DeadEnd, Name: "dead end", Base: []int32{d.deadEnd}, Chosen: -1}, d.mark())
+		t.report(Step{Action: DeadEnd, Name: "dead end", Base: []int32{d.deadEnd}, Chosen: -1}, d.mark())
 	}
 }
 
-// tellRetract reports that a decision was undone and its option ruled out.
-func (t *tracer) tellRetract(d decision) {
+// reportRetract reports that a decision was undone and its option ruled out.
+func (t *tracer) reportRetract(d decision) {
 	if t != nil {
 		t.forget()
-		t.tell(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
+		t.report(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
 }

@@ -17,7 +17,8 @@ func shiftLeft(n, x uint64) uint64  { return x << n }
 func shiftRight(n, x uint64) uint64 { return x >> n }
 func count(a uint64) uint64         { return uint64(bits.OnesCount64(a)) }
 
-// twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's order.
+// twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's
+// order.
 func twoVectors(size int, f func(a, b uint64) uint64) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w, only := in.a[2].width, m.lanes(in)
