@@ -68,7 +68,7 @@ func TestTies(t *testing.T) {
 		}
 	}
 	if len(chosen) != 4 { // the corners
-		t.Errorf("%d items, want 4", len(chosen))
+		t.Errorf("%d items are chosen, want 4", len(chosen))
 	}
 	if ties := s.tree.ties(&s.dom, nil); len(ties) != 4 || !slices.IsSorted(ties) {
 		t.Errorf("ties %v, want the four corners", ties)

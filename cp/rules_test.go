@@ -121,7 +121,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 	all := map[string]*fourfold.Problem{}
 	files, err := filepath.Glob("../testdata/sudoku/*.txt")
 	if err != nil || len(files) < 5 {
-		t.Fatalf("%d files, %v", len(files), err)
+		t.Fatalf("%d puzzle files, %v, want at least 5", len(files), err)
 	}
 	for _, name := range files {
 		f, err := os.Open(name)
@@ -147,7 +147,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 	all["diagonal"] = compiled(t, puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
 	regions, err := gridtext.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
 	if err == nil {
-		t.Fatalf("a jigsaw of 8 rows of 4: %v", regions)
+		t.Fatalf("a jigsaw of 8 rows of 4 is accepted: %v", regions)
 	}
 	regions, err = gridtext.ParseRegions("AAAB ACBB CCDB CDDD")
 	if err != nil {

@@ -77,7 +77,7 @@ func TestParseOrder(t *testing.T) {
 		}
 	}
 	if _, err := ParseOrder(""); err == nil {
-		t.Error("ParseOrder of nothing: no error")
+		t.Error("ParseOrder accepts an empty name")
 	}
 }
 
@@ -87,7 +87,7 @@ func TestSchemesAreNested(t *testing.T) {
 	all := Schemes()
 	for k := range all[1:] {
 		if all[k]&^all[k+1] != 0 || all[k] == all[k+1] {
-			t.Errorf("%v has rules that %v has not, or they are equal", all[k], all[k+1])
+			t.Errorf("%v has rules that %v does not have, or they are equal", all[k], all[k+1])
 		}
 	}
 	if got := Scheme(0).String(); got != DefaultScheme.String() {

@@ -82,7 +82,7 @@ func must(p *fourfold.Problem, err error) *fourfold.Problem {
 }
 
 // traceCost traces p and returns the number of steps and the number of items examined.
-func traceCost(p *fourfold.Problem) (steps int, looks int64) {
+func traceCost(p *fourfold.Problem) (steps int, examined int64) {
 	s := newSearch(context.Background(), Solver{Scheme: All}, p, func(fourfold.Solution) bool { return false })
 	s.tracer = &tracer{search: s, visit: func(Step) bool { steps++; return true }}
 	s.propagate = s.tracer.follow
@@ -103,7 +103,7 @@ func TestTraceIsLinear(t *testing.T) {
 			t.Errorf("%s: %d and %d steps, want about %d and four times as many", name, small, large, n)
 		}
 		if many > 6*few {
-			t.Errorf("%s: %d and %d looks at items, want about four times as many", name, few, many)
+			t.Errorf("%s: %d and %d items examined, want about four times as many", name, few, many)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func TestUndo(t *testing.T) {
 		}
 		d.undo(mark)
 		if after := snapshot(d); !reflect.DeepEqual(before, after) {
-			t.Fatalf("seed %d: %+v became %+v", seed, before, after)
+			t.Fatalf("seed %d: before %+v, after undo %+v", seed, before, after)
 		}
 	}
 }

@@ -34,10 +34,10 @@ func TestAll(t *testing.T) {
 				n++
 			}
 			if n != len(want[i]) || !maps.Equal(got, want[i]) {
-				t.Errorf("grid %d: %d solutions, %d different ones, want %d", i, n, len(got), len(want[i]))
+				t.Errorf("grid %d: %d solutions, %d of them different, want %d", i, n, len(got), len(want[i]))
 			}
 			if r := s.SolvePencil(&p, 0); r.Count != int64(n) {
-				t.Errorf("grid %d: Solve counts %d of %d", i, r.Count, n)
+				t.Errorf("grid %d: SolvePencil counts %d solutions, AllPencil yields %d", i, r.Count, n)
 			}
 		}
 	})
@@ -56,7 +56,7 @@ func TestAllAmid(t *testing.T) {
 			func() {
 				defer func() {
 					if recover() == nil {
-						t.Errorf("no panic after %s", name)
+						t.Errorf("All does not panic after %s", name)
 					}
 				}()
 				for range s.All(&Puzzle{}) {

@@ -41,7 +41,7 @@ func TestAVX2Layout(t *testing.T) {
 		}
 	}
 	if len(s.stack) != 192 {
-		t.Errorf("stack of %d nodes", len(s.stack))
+		t.Errorf("the stack has room for %d nodes, want 192", len(s.stack))
 	}
 }
 
@@ -116,7 +116,7 @@ func checkAVX2(t *testing.T, p *Puzzle, m *[81]uint16, max int) (n int, told boo
 		}
 	}
 	if len(slices.Compact(got)) < len(got) {
-		t.Fatalf("%s: a solution twice", pencil[:])
+		t.Fatalf("%s: a solution is found twice", pencil[:])
 	}
 	return len(got), told
 }
@@ -217,7 +217,7 @@ func TestAVX2Full(t *testing.T) {
 	s.depth, s.left, s.budget = int64(len(s.stack)), 1, 100
 	defer func() {
 		if recover() == nil {
-			t.Error("no panic")
+			t.Error("run does not panic on a full stack")
 		}
 	}()
 	s.run()

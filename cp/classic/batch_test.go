@@ -71,11 +71,11 @@ func TestBatcher(t *testing.T) {
 				t.Errorf("limit %d: %d of %d done", limit, n, size)
 			}
 			if got[size] != rest {
-				t.Errorf("limit %d, size %d: a result too many", limit, size)
+				t.Errorf("limit %d, size %d: SolveBatch wrote a result too many", limit, size)
 			}
 			for i := range size {
 				if got[i] != want[i] {
-					t.Errorf("limit %d, %d of %d: %+v, alone %+v", limit, i, size, got[i], want[i])
+					t.Errorf("limit %d, puzzle %d of %d: %+v, by Solve %+v", limit, i, size, got[i], want[i])
 				}
 			}
 		}
@@ -117,7 +117,7 @@ func TestBatcherStop(t *testing.T) {
 			case r.Stopped && i >= n && r.Count <= want.Count:
 				stopped++
 			case r != want && (r != untouched || i < n):
-				t.Errorf("stopped after %d, %d done, result %d: %+v, want %+v", after, n, i, r, want)
+				t.Errorf("stopped after %d runs, %d done, result %d: %+v, want %+v", after, n, i, r, want)
 			}
 		}
 		if stopped > members.size() || n < len(puzzles) && !got[n].Stopped {
@@ -201,7 +201,7 @@ func TestBatcherAllocation(t *testing.T) {
 	}
 	results := make([]Result, len(puzzles))
 	if n := testing.AllocsPerRun(5, func() { s.SolveBatch(puzzles, 2, results) }); n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("SolveBatch makes %v allocations", n)
 	}
 }
 
@@ -232,7 +232,7 @@ func TestBatch(t *testing.T) {
 					t.Errorf("limit %d, size %d: %d done", limit, size, n)
 				}
 				if (got[size] != Result{Count: -5}) {
-					t.Errorf("limit %d, size %d: a result too many", limit, size)
+					t.Errorf("limit %d, size %d: SolveBatch wrote a result too many", limit, size)
 				}
 				for i := range got[:size] {
 					checkBatch(t, path, &puzzles[i], limit, got[i], want[i])

@@ -47,7 +47,7 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 	}
 	if r.Count == 0 {
 		if r.Solution != (Puzzle{}) {
-			t.Errorf("%s, limit %d: a solution of none: %s", name, limit, r.Solution[:])
+			t.Errorf("%s, limit %d: 0 solutions, but Solution is %s", name, limit, r.Solution[:])
 		}
 	} else if err := CheckSolution(marks, &r.Solution); err != nil {
 		t.Errorf("%s, limit %d: %v: %s", name, limit, err, r.Solution[:])
@@ -79,10 +79,10 @@ func TestBytes(t *testing.T) {
 				}
 			}
 			if got := s.Solve(&p, 2); got != want {
-				t.Errorf("empty cells are byte %d: %+v, want %+v", b, got, want)
+				t.Errorf("byte %d as empty cell: %+v, want %+v", b, got, want)
 			}
 			if got := s.SolvePencil(&pencil, 2); got.Count != 1 || got.Solution != want.Solution {
-				t.Errorf("no mark is byte %d: %+v, want %+v", b, got, want)
+				t.Errorf("byte %d as missing mark: %+v, want %+v", b, got, want)
 			}
 		}
 	})
@@ -146,10 +146,10 @@ func TestClash(t *testing.T) {
 				s.begin(&p)
 			}
 			if !s.clash() {
-				t.Errorf("%s: not seen, pencil %v", name, pencil)
+				t.Errorf("%s: the clash is not found, pencil %v", name, pencil)
 			}
 			if s.begin(&Puzzle{0: '7', 10: '8'}); s.clash() {
-				t.Error("two values clash")
+				t.Error("clash reports a clash of two different values")
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func checkSolutions(t *testing.T, text string, found map[Puzzle]bool, want *Resu
 		t.Errorf("%s: %d solutions, want %d", text, len(found), want.Count)
 	}
 	if want.Count == 1 && !found[want.Solution] {
-		t.Errorf("%s: another solution", text)
+		t.Errorf("%s: the only solution is not found", text)
 	}
 	for s := range found {
 		if !validGrid(&s) || !fits(&s) {

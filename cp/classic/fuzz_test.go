@@ -95,7 +95,7 @@ func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 	}
 	for i, one := range f.results {
 		if f.puzzles[i] != *p {
-			t.Fatalf("%v: puzzle written to: %q", f.s.path, f.puzzles[i][:])
+			t.Fatalf("%v: the puzzle was written to: %q", f.s.path, f.puzzles[i][:])
 		}
 		checkBatch(t, f.s.path, p, limit, one, r)
 	}
@@ -120,7 +120,7 @@ func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) 
 	f.s.finish(limit, &r)
 	checkDepth(t, f.s)
 	if *f.marks != *m {
-		t.Fatalf("%v: marks written to", f.s.path)
+		t.Fatalf("%v: the marks were written to", f.s.path)
 	}
 	return r
 }
@@ -133,7 +133,7 @@ func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want R
 	}
 	if got.Count == 0 {
 		if got.Solution != (Puzzle{}) {
-			t.Errorf("%v: a solution of none: %q", path, got.Solution[:])
+			t.Errorf("%v: 0 solutions, but Solution is %q", path, got.Solution[:])
 		}
 		return
 	}
@@ -215,7 +215,7 @@ func TestFullStack(t *testing.T) {
 				}()
 				f.s.ctl.depth, f.s.ctl.left, f.s.ctl.budget = room-missing, 10, 1000
 				f.s.engine.run()
-				t.Logf("room for %d more: back with %d nodes of %d", missing, f.s.ctl.depth, room)
+				t.Logf("room for %d more: run returned with %d nodes of %d", missing, f.s.ctl.depth, room)
 			}()
 		}
 	})

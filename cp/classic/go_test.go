@@ -21,7 +21,7 @@ func runGo(t *testing.T, g *goSearch, m *[81]uint16, limit, slice int64, seen ma
 				t.Fatalf("%v: %s", err, p[:])
 			}
 			if seen[p] {
-				t.Fatalf("%s twice", p[:])
+				t.Fatalf("%s is found twice", p[:])
 			}
 			seen[p] = true
 		}
@@ -92,7 +92,7 @@ func TestGoResume(t *testing.T) {
 		guesses[i] = g.decisions
 	}
 	if guesses[0] != guesses[1] || guesses[0] == 0 {
-		t.Errorf("guesses: %v", guesses)
+		t.Errorf("guesses %v, want the same number twice and not 0", guesses)
 	}
 }
 
@@ -105,7 +105,7 @@ func TestGoFilled(t *testing.T) {
 		p := r.solved()
 		g.begin(&p)
 		if !g.stack[0].filled(allValues) {
-			t.Fatalf("no solution: %s", p[:])
+			t.Fatalf("filled rejects a solution: %s", p[:])
 		}
 		g.stack[0].write(&g.solution)
 		if p != Puzzle(g.solution[:81]) {
@@ -119,7 +119,7 @@ func TestGoFilled(t *testing.T) {
 		p[c], p[d] = p[d], p[c]
 		g.begin(&p)
 		if g.stack[0].filled(set) {
-			t.Fatalf("a solution: %s", p[:])
+			t.Fatalf("filled accepts a grid that is not a solution: %s", p[:])
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestGoClosed(t *testing.T) {
 			switch n.propagate(&g.budget) {
 			case solved:
 				if !n.filled(allValues) {
-					t.Fatalf("%v: no solution", m)
+					t.Fatalf("%v: solved, but the grid is not a solution", m)
 				}
 			case stable:
 				again := *n
@@ -168,7 +168,7 @@ func TestGoClash(t *testing.T) {
 		p[cells[0]], p[cells[1]] = '5', '5'
 		r := New(Go).Solve(&p, 2)
 		if r.Count != 0 || r.Guesses != 0 {
-			t.Errorf("%v: %d solutions, %d guesses", cells, r.Count, r.Guesses)
+			t.Errorf("cells %v: %d solutions, %d guesses, want 0 and 0", cells, r.Count, r.Guesses)
 		}
 	}
 }

@@ -25,14 +25,14 @@ func TestStop(t *testing.T) {
 		back := time.Now()
 		t.Logf("Solve returned %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
 		if !r.Stopped || r.Count < 1 {
-			t.Errorf("stopped: %+v", r)
+			t.Errorf("stopped by the flag: %+v, want Stopped and at least 1 solution", r)
 		}
 
 		if r := s.Solve(&empty[0], 1); !r.Stopped || r.Count != 0 || r.Solution != (Puzzle{}) {
 			t.Errorf("with the flag set before: %+v", r)
 		}
 		for range s.All(&empty[0]) {
-			t.Error("All yields with the flag set before")
+			t.Error("All yields a solution although the flag is set")
 		}
 		results := make([]Result, len(empty))
 		if n := s.SolveBatch(empty, 2, results); n != 0 {
@@ -65,7 +65,7 @@ func TestStopBatch(t *testing.T) {
 		}()
 		n := s.SolveBatch(puzzles, 1<<60, results)
 		if n > 40 {
-			t.Errorf("%d done, with a search without end at 40", n)
+			t.Errorf("%d done, but puzzle 40 has a search without end", n)
 		}
 		for i, r := range results[:n] {
 			if want := []int64{1, 0, 2}[i%3]; r.Count != want || r.Stopped {
