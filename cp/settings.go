@@ -27,7 +27,8 @@ var settings = setting.Table[Solver]{
 // Settings describes the settings that ParseSettings reads.
 func Settings() []fourfold.Setting { return settings.List() }
 
-// ParseSettings returns base with settings such as "scheme=pairs,order=mrv".
+// ParseSettings reads settings such as "scheme=pairs,order=mrv", and returns base with these
+// settings changed.
 func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }
 
 var plainSettings = setting.Table[Backtracking]{
@@ -37,7 +38,8 @@ var plainSettings = setting.Table[Backtracking]{
 // BacktrackingSettings describes the settings that ParseBacktracking reads.
 func BacktrackingSettings() []fourfold.Setting { return plainSettings.List() }
 
-// ParseBacktracking returns base with settings such as "nodes=1000".
+// ParseBacktracking reads settings such as "nodes=1000", and returns base with these settings
+// changed.
 func ParseBacktracking(text string, base Backtracking) (Backtracking, error) {
 	return plainSettings.Parse(text, base)
 }
