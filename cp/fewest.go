@@ -14,10 +14,13 @@ var manyItems = 1 << 12
 // The trail tells the changes: the entries that were undone since the last call, and the
 // entries that were added. The zero value is ready to use.
 type fewestTree struct {
-	keys   []uint64 // of the nodes: keys[1] is the root, the items are in the second half; nil before first use
-	seen   []int32  // the trail at the last call
-	kept   int      // seen[:kept] has been on the trail ever since
-	visits int64    // of nodes
+	// keys has the keys of the nodes. keys[1] is the root, and the items are in the second half.
+	// It is nil before the first use.
+	keys []uint64
+
+	seen   []int32 // the trail at the last call
+	kept   int     // seen[:kept] has been on the trail ever since
+	visits int64   // of nodes
 }
 
 // noKey is the key of an item that is not active.

@@ -26,7 +26,9 @@ type search struct {
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
 	tree         fewestTree
-	conflict     int32 // for order Conflict: the item of the last decision that led to a dead end; or -1
+
+	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
+	conflict int32
 
 	nodes, decisions, backtracks int64
 	filled                       int // cells covered when the search ended, 0 at a dead end

@@ -35,7 +35,7 @@ type pendingSets struct {
 	levels  []level   // the simplest first
 	items   []pending // of each level
 	between [][]int   // the levels between slots a and b, as indexes, at [a*n+b]
-	waiting []uint8   // at [i*n+b]: bit k is set if i is pending at level between[slot of i*n+b][k]
+	waiting []uint8   // at [i*n+b]: bit k means i is pending at level between[slot of i*n+b][k]
 	taken   []int     // of a group: the last round in which it became pending
 	round   int
 }

@@ -15,7 +15,7 @@ const (
 	Remove                // a rule of inference on two items or more rules options out
 	Guess                 // the search tries an option that has alternatives
 	DeadEnd               // an item has no option left
-	Retract               // the last guess is undone with all that followed, and its option is ruled out
+	Retract               // the last guess is undone, with all that followed, and ruled out
 )
 
 // A Step is one step of a search. The receiver of the Step owns its slices.

@@ -14,12 +14,12 @@ type tables struct {
 	slotOf  []uint8   // of each item, or noSlot
 	kinds   []uint8   // of each slot; several slots may have the same kind
 	largest []int     // at [a*n+b]: the size of the largest base of slot a with a cover of slot b
-	shared  []int32   // at [a*n+b]: how many options an item of slot a shares with an item of slot b, at most
-	groups  [][]int32 // groups[g] and groups[g^1] are the two sides of a group; the lower slot has even g
-	group   []int32   // at [i*n+b]: the side of item i in its group with slot b, as an index of groups; or -1
+	shared  []int32   // at [a*n+b]: the most options that items of slots a and b share
+	groups  [][]int32 // groups[g] and groups[g^1] are one group; even g have the lower slot
+	group   []int32   // at [i*n+b]: item i is in groups[g] of its slot and slot b; -1 if none
 	bit     []uint8   // at [i*n+a]: the bit of item i in its group with slot a, or noBit
 	mask    []uint64  // at [i*n+b]: the mask of item i toward slot b
-	whole   []uint8   // of item i: bit b is set if each live option has an item of slot b that has a bit
+	whole   []uint8   // of item i: bit b means each live option has an item of slot b with a bit
 	stale   []bool    // of item i: mask and whole are out of date
 }
 

@@ -73,7 +73,7 @@ type engine interface {
 // The assembly uses these offsets.
 type control struct {
 	left      int64    // solutions still wanted; run returns when it is 0
-	budget    int64    // passes left; when it is 0, run leaves the current node on the stack and returns
+	budget    int64    // passes left; when it is 0, run leaves the node on the stack and returns
 	depth     int64    // nodes on the stack; 0 means that the search is complete
 	decisions int64    // decisions since begin
 	solution  [96]byte // after fetch: the latest solution in 81 characters, then arbitrary bytes

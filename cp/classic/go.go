@@ -84,7 +84,7 @@ const (
 
 var (
 	goBit    [27]uint8  // the bit of a cell of a band
-	goColumn [32]uint8  // the column of a cell in row 0 of a band, by bits 27 to 31 of its bit times deBruijn
+	goColumn [32]uint8  // the column of a cell in row 0 of a band, by its bit times deBruijn >> 27
 	goValue  [256]uint8 // 0 to 8 for '1' to '9', and 9 for other bytes
 )
 

@@ -9,7 +9,7 @@ import "math/bits"
 // with the fewest possible triads.
 func (n *goNode) count() outcome {
 	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible values
-	var s0, s1, s2 uint64     // the digits of the number of certain values; s2 stays set from four on
+	var s0, s1, s2 uint64     // the digits for the certain values; s2 stays set from four on
 	for _, x := range &n.triads {
 		t := p0 & x
 		u := p1 & t
@@ -80,7 +80,9 @@ func minirowCells(h uint64) uint64 {
 // is one with the fewest triads in n.decideIn, of those with more than one triad left in a box.
 // The triad is in a box with two triads left, if there is one.
 func (n *goNode) decide(t *goNode) {
-	few := ^uint(0) // the number of triads minus four, then the value; three triads leave no choice and wrap around
+	// few is 16 times (the number of triads minus four), plus the value. A value with three
+	// triads has no choice left. Its number wraps around and becomes large.
+	few := ^uint(0)
 	for d, x := range &n.triads {
 		few = min(few, uint(bits.OnesCount64(x&n.decideIn)-4)<<4|uint(d))
 	}
@@ -103,7 +105,8 @@ func (n *goNode) decide(t *goNode) {
 // Propagation notices this only when another value has no place left. If the givens clash, that
 // can take thousands of decisions.
 func (n *goNode) clash() bool {
-	var placesAB, placesC uint64 // the boxes of each band that have a value in such a cell, three bits per value
+	// The boxes of each band that have a value in such a cell, three bits per value.
+	var placesAB, placesC uint64
 	for d := range n.ab {
 		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
 		p, q := x|x>>9|x>>18, y|y>>9|y>>18

@@ -71,7 +71,7 @@ func (p *avx2Pass) rows(i int) {
 		e[m] = p.at(p.cells(m, i))
 	}
 	may, two := p.unions(e[0], e[1], e[2])
-	p.store(may, p.triads(0, i)) // decide reads this; it holds for the node, because the last pass changes nothing
+	p.store(may, p.triads(0, i)) // for decide; still right then, as the last pass changes nothing
 	// A value lies in a band by one of the 6 permutations of minirows over boxes. Minirow k of
 	// box J stays possible only if minirow k+1 is possible in one of the boxes J+1 and J+2, and
 	// minirow k+2 in the other.

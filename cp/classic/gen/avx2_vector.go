@@ -91,7 +91,7 @@ func (b *block) emitOp(v *vec) {
 		if x.reg < 0 {
 			x, y = y, x
 		}
-	case "andNot": // the instruction inverts its register operand; the other operand may be in memory
+	case "andNot": // the instruction inverts its register operand; the other may be in memory
 		x, y = y, x
 	}
 	rx := b.inRegister(x, y)

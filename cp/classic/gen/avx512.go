@@ -55,7 +55,7 @@ type engine512 struct {
 	function
 	tables *tables512
 
-	next, prev reg.VecVirtual                       // indexes of the next and the previous triad in the box
+	next, prev reg.VecVirtual                       // indexes of the triads beside it in the box
 	index      func(bytes [64]uint8) reg.VecVirtual // returns a register with another index
 	one, three Op
 

@@ -194,7 +194,8 @@ func (b *searches512) sweep() outcome {
 
 	b.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
 	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
-	alive = b.complete(b.or(columns.others, columns.p), alive) // a value missing in the rows is missing here too
+	// A value that has no place in the rows of a box has none in its columns.
+	alive = b.complete(b.or(columns.others, columns.p), alive)
 	t := b.narrowCells(columns)
 	b.Comment("Back to the lanes of the rows.")
 	e = b.turnBack(t)

@@ -8,9 +8,9 @@ import (
 // outcome is the result of a pass: the new node, and masks of lanes.
 type outcome struct {
 	node    [5]reg.VecVirtual    // in the order of node512.vectors
-	alive   reg.OpmaskVirtual    // if a lane is missing, the node at the start of the pass is a dead end
+	alive   reg.OpmaskVirtual    // if a lane is missing, the node at the start is a dead end
 	single  [3]reg.OpmaskVirtual // the cells that had one value left
-	changed reg.OpmaskVirtual    // the lanes in which the new node differs from the node at the start
+	changed reg.OpmaskVirtual    // the lanes in which the node differs from the node at the start
 }
 
 // pass writes one pass over the whole grid, without a jump. It does not change the registers of

@@ -112,7 +112,7 @@ func wideIntegers(suffix string, n int) {
 	define("POPCNT"+suffix, "dg", countScalar(n, false, bits.OnesCount64))
 	for name, holds := range conditions {
 		define("CMOV"+suffix+name, "dg", func(m *Machine, in *instruction) {
-			x := m.get(in.a[0], n) // reads memory even if the condition does not hold, as the CPU does
+			x := m.get(in.a[0], n) // reads memory even if the condition is false, as the CPU does
 			if !holds(m) {
 				x = m.get(in.a[1], n)
 			}
