@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// TestSniff: which texts are for this package, and where the job begins.
+// TestSniff checks which texts this package accepts, and at which line the job begins.
 func TestSniff(t *testing.T) {
 	row := somePuzzle[:9] + "\n"
 	for _, c := range []struct {
 		name, text string
 		puzzles    int
 		line       int
-		rest       string // what is left of the text
+		rest       string // the part of the text that was not consumed
 	}{
 		{"nothing", "", 0, 1, ""},
 		{"a puzzle", somePuzzle, 1, 1, somePuzzle},
@@ -27,6 +27,7 @@ func TestSniff(t *testing.T) {
 		{"a puzzle and one row", somePuzzle + "\n" + row, 1, 1, somePuzzle + "\n" + row},
 		{"a heading", "Grid 1\n" + somePuzzle, 0, 1, "Grid 1\n" + somePuzzle},
 		{"behind a bad line", somePuzzle[1:] + "\n" + somePuzzle, 1, 1, somePuzzle[1:] + "\n" + somePuzzle},
+		{"behind a puzzle of order 8", strings.Repeat(".", 64) + "\n" + somePuzzle, 0, 1, strings.Repeat(".", 64) + "\n" + somePuzzle},
 		{"behind a bad word", "f?o\n" + somePuzzle, 1, 1, "f?o\n" + somePuzzle},
 		{"behind text of two lines", "foo\nbar\n" + somePuzzle, 0, 1, "foo\nbar\n" + somePuzzle},
 		{"behind cages", "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle, 0, 1, "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle},
