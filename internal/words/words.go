@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Plural returns a number with a noun: "1 line", "2 lines", "2 searches".
+// Plural returns a number with a noun: "1 line", "2 lines", "2 searches", "2 guesses".
 func Plural(n int, noun string) string { return strconv.Itoa(n) + " " + inflect(n, noun) }
 
 // PluralGrouped is Plural with commas between groups of three digits, for tables and pages.
@@ -20,7 +20,7 @@ func inflect(n int, noun string) string {
 	switch {
 	case n == 1:
 		return noun
-	case strings.HasSuffix(noun, "ch"):
+	case strings.HasSuffix(noun, "ch") || strings.HasSuffix(noun, "ss"):
 		return noun + "es"
 	}
 	return noun + "s"
