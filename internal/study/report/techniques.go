@@ -58,7 +58,7 @@ func (s *counts) beyondChart() *chart.Chart {
 			Note: s.techniqueSetting() + "A bar shows how often a puzzle of the label needed a technique other than singles, on average, including applications before dead ends." +
 				s.groupNote(),
 			Alt: "Mean applications per puzzle of techniques other than singles, " + words.Amount(totalOf(all)) + " in all."},
-		X: groupAxis, Y: "applications per puzzle", Groups: s.groups, Layers: layers(all, puzzles, note), Write: perPuzzle,
+		X: groupAxis, Y: "applications for each puzzle", Groups: s.groups, Layers: layers(all, puzzles, note), Write: perPuzzle,
 	}
 	for g := range puzzles {
 		mean := s.applied(all, g) / puzzles[g]
