@@ -9,12 +9,13 @@ import (
 	"syscall"
 )
 
-// old is what an output holds before the run.
+// old is the text of an output file before the run.
 const old = "what was here before\n"
 
-// tryDisk lets a command write to a disk that is full, or becomes full: a small file system in memory where the machine
-// lets us mount one, a limit on the size of files, or /dev/full. The command says so and exits with 2, or everything is
-// whole. A file that was there keeps what it held, or is whole.
+// tryDisk makes a command write to a disk that is full or becomes full: a small file system in
+// memory if the machine allows to mount one, a limit on the size of files, or /dev/full. Either the
+// command reports it and exits with 2, or all outputs are complete. An output file that existed
+// before keeps its old text or has the complete new text.
 func tryDisk(t *trial) {
 	if t.oneIn(4) {
 		t.fullStream()
@@ -59,7 +60,8 @@ func tryDisk(t *trial) {
 	t.resumeElsewhere(c)
 }
 
-// whole checks the outputs: each is whole, or what it was before. A part may be left of the results file alone.
+// whole checks that each output is complete or as it was before. Only the results file may leave a
+// .part file.
 func (t *trial) whole(o *outcome, had map[string]bool) {
 	for name, text := range t.look() {
 		text, inFile := strings.CutPrefix(text, "file ")
@@ -74,7 +76,8 @@ func (t *trial) whole(o *outcome, had map[string]bool) {
 	}
 }
 
-// resumeElsewhere goes on with the results where there is room, and compares them with those of an undisturbed run.
+// resumeElsewhere resumes the results on a disk with room, and compares them with those of an
+// undisturbed run.
 func (t *trial) resumeElsewhere(c *comparison) {
 	for _, name := range []string{"out.jsonl", "out.jsonl.part"} {
 		if text, err := os.ReadFile(t.path("disk/" + name)); err == nil {
@@ -89,7 +92,7 @@ func (t *trial) resumeElsewhere(c *comparison) {
 	t.equalRuns(c, "out.jsonl")
 }
 
-// fullStream lets standard output go to a full device. The exit code says so.
+// fullStream writes standard output to a full device. The exit code must be 2.
 func (t *trial) fullStream() {
 	t.write("p.txt", t.lines(3, 40))
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)

@@ -13,8 +13,9 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// tryGrids gives a mutated file of grids to a command. Nothing but the outputs that are named is written, bad input is
-// reported line by line, and the file is answered alike by every road: another engine, one worker, standard input.
+// tryGrids gives a mutated file of grids to a command. No files may be written. Bad input must be
+// reported with at most one message per line. Another engine, one worker and standard input must
+// give the same answers.
 func tryGrids(t *trial) {
 	order := pick(t, 9, 9, 9, 4, 4, 6, 16)
 	format := pick(t, gridtext.Formats()...)
@@ -66,7 +67,7 @@ func tryGrids(t *trial) {
 	}
 }
 
-// mayZip compresses a file now and then, and may damage it then.
+// mayZip sometimes compresses a file, and then sometimes damages it.
 func (t *trial) mayZip(name, text string) (string, string) {
 	if !t.oneIn(4) {
 		return name, text
@@ -89,7 +90,7 @@ func (t *trial) open(name string) *os.File {
 	return f
 }
 
-// checked runs a command that writes nothing but to its standard streams.
+// checked runs a command and checks that it writes only to its standard streams.
 func (t *trial) checked(before snapshot, args ...string) *outcome {
 	o := t.fourfold(args...)
 	t.sane(o)
@@ -100,8 +101,8 @@ func (t *trial) checked(before snapshot, args ...string) *outcome {
 	return o
 }
 
-// inAll is the message about a whole file, which only the engine for 9x9 Sudokus gives.
-var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? invalid\n`)
+// inAll matches the message about all lines of a file, which only the engine for 9x9 Sudokus writes.
+var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? (is|are) invalid\n`)
 
 // same checks that two commands gave the same answers, messages and exit code.
 func (t *trial) same(a, b *outcome) {
@@ -140,7 +141,7 @@ func tryCover(t *trial) {
 	}
 }
 
-// aResult returns the results file of a small comparison, and the rule learned from it.
+// aResult returns the results file of a small comparison and the rule learned from it.
 var aResult = sync.OnceValues(func() (results, rule string) {
 	t := newTrial(&kind{name: "a result"}, 0)
 	defer t.cleanUp()
@@ -152,7 +153,8 @@ var aResult = sync.OnceValues(func() (results, rule string) {
 	return string(text), string(learned)
 })
 
-// tryResults gives mutated results, and a mutated rule of auto, to the commands that read such files.
+// tryResults gives a mutated results file, or a mutated rule of the solver auto, to the commands that
+// read such files. If a command exits with 2, it must not have written reports.
 func tryResults(t *trial) {
 	results, rule := aResult()
 	if results == "" || rule == "" {
@@ -186,7 +188,7 @@ func tryResults(t *trial) {
 		outputs = append(outputs, name, name+".part")
 	}
 	t.touched(before, o.command, outputs...)
-	if o.code == 2 && !strings.Contains(o.stderr, "could not be read as a puzzle") { // else 2 is what the run had
+	if o.code == 2 && !strings.Contains(o.stderr, "could not be read as a puzzle") { // else the merged run had exit code 2
 		for _, f := range outputs[:4] {
 			if _, err := os.Stat(t.path(f)); err == nil && f != "out.jsonl" {
 				t.fault("%s: exit code 2, and wrote %s", o.command, f)
@@ -198,12 +200,12 @@ func tryResults(t *trial) {
 	}
 }
 
-// absurd are values that no flag is meant for.
+// absurd has values that make no sense for most flags.
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
 	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500)}
 
-// flagsOf are the flags that take a value and write no file, of each command.
+// flagsOf has for each command the flags that take a value and do not name an output file.
 var flagsOf = map[string][]string{
 	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
 	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
@@ -211,10 +213,11 @@ var flagsOf = map[string][]string{
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
 
-// small are flags of which an honest value is a lot of work, and so is no fault.
+// small has flags whose large values are legal and take very long.
 var small = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
 
-// tryFlags calls commands with absurd values of flags.
+// tryFlags calls commands with absurd values of flags. A command must not crash, and must refuse bad
+// values in messages of one line.
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.look()

@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// tryLimit runs a command under a low limit. It does its work, or says in a line or two that it cannot, and exits with 2.
+// tryLimit runs a command under a low limit. The command must do its work, or exit with 2 and a short
+// message.
 func tryLimit(t *trial) {
 	t.write("p.txt", t.lines(10, 30))
 	t.write("big.txt", strings.Repeat(t.lines(20, 30), 200))
