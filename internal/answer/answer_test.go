@@ -207,11 +207,16 @@ func ExampleSolver() {
 	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 2, Unique: true}}
 	for task := range reader.Tasks(nil) {
 		a := solver.Solve(context.Background(), task)
-		fmt.Printf("%s %q\n", a.Word(), a.Message())
+		fmt.Println(a.Word())
+		if message := a.Message(); message != "" {
+			fmt.Println(strings.ReplaceAll(message, "; ", ";\n"))
+		}
 	}
 	// Output:
-	// solved ""
-	// invalid "standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2"
+	// solved
+	// invalid
+	// standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2;
+	// value 1 twice in box 1: r1c1 and r1c2
 }
 
 // TestExitCodeOfNone: a number outside of the severities has an exit code too.

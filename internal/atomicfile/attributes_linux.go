@@ -6,7 +6,8 @@ import (
 )
 
 // hasAttributes reports whether a file has extended attributes or an access control list, which
-// a new file would lack. Attributes of the namespace "security" do not count: the system sets them.
+// a new file would lack. Attributes of the namespace "security" do not count: the system sets
+// them.
 func hasAttributes(path string) bool {
 	names := make([]byte, 64<<10)
 	n, err := syscall.Listxattr(path, names)

@@ -132,8 +132,9 @@ func (c *canceling) Write(p []byte) (int, error) {
 	return c.Writer.Write(p)
 }
 
-// TestBulkInterrupted: an interrupted job has written the answers to the first lines, all of them
-// whole. The text is several times as long as all blocks that can be in work when the context ends.
+// TestBulkInterrupted: an interrupted job has written the answers to the first lines, all of
+// them whole. The text is several times as long as all blocks that can be in work when the
+// context ends.
 func TestBulkInterrupted(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	text := someLines(50_000)

@@ -18,8 +18,8 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// maxSolutions is the number of solutions that a puzzle of the tests may have: the tests check each
-// step against all of them.
+// maxSolutions is the number of solutions that a puzzle of the tests may have: the tests check
+// each step against all of them.
 const maxSolutions = 50
 
 // A witness has all solutions of a problem and checks the steps of a search.

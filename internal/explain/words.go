@@ -31,8 +31,8 @@ func (g *Guide) reason(s cp.Step) string {
 	return g.subset(s) + ": " + g.ruledOut(s.Removed)
 }
 
-// A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is not a
-// grid, only its name.
+// A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is
+// not a grid, only its name.
 type meaning struct {
 	name  string       // of a cell or of an item with only a name
 	unit  *puzzle.Unit // nil unless the item is a value in a unit

@@ -19,8 +19,8 @@ func tryDevice(t *trial) {
 	}
 }
 
-// oddInput reads a link, a FIFO, a folder, a device, or an empty, missing, secret or huge file. The
-// command must answer the puzzles or exit with 2.
+// oddInput reads a link, a FIFO, a folder, a device, or an empty, missing, secret or huge file.
+// The command must answer the puzzles or exit with 2.
 func oddInput(t *trial) {
 	t.write("p.txt", t.lines(5, 40))
 	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
@@ -113,8 +113,8 @@ func (t *trial) endlessInput(c *command) {
 	}
 }
 
-// oddOutput writes to a link, a FIFO, a device, a read-only file, or a path where no file can be. The
-// file must keep its type. It gets the whole output, or the command exits with 2.
+// oddOutput writes to a link, a FIFO, a device, a read-only file, or a path where no file can
+// be. The file must keep its type. It gets the whole output, or the command exits with 2.
 func oddOutput(t *trial) {
 	t.write("p.txt", t.lines(3, 40))
 	flag, name := pick(t, "--csv", "--html"), pick(t, "compare", "study")
@@ -140,8 +140,8 @@ func oddOutput(t *trial) {
 	}
 }
 
-// makeOutput creates the output file, which is called out. It returns false if the machine does not
-// allow it.
+// makeOutput creates the output file, which is called out. It returns false if the machine does
+// not allow it.
 func (t *trial) makeOutput(c *command, what string) bool {
 	out := t.path("out")
 	switch what {
@@ -202,8 +202,8 @@ func (t *trial) fifoOutput(c *command, flag string) {
 	}
 }
 
-// signaled runs a command whose output waits for a reader that never comes. The command must end by
-// itself or after one signal.
+// signaled runs a command whose output waits for a reader that never comes. The command must end
+// by itself or after one signal.
 func (t *trial) signaled(c *command) {
 	t.must(syscall.Mkfifo(t.path("out"), 0o666))
 	p := t.start(c)

@@ -13,9 +13,9 @@ import (
 const old = "what was here before\n"
 
 // tryDisk makes a command write to a disk that is full or becomes full: a small file system in
-// memory if the machine allows to mount one, a limit on the size of files, or /dev/full. Either the
-// command reports it and exits with 2, or all outputs are complete. An output file that existed
-// before keeps its old text or has the complete new text.
+// memory if the machine allows to mount one, a limit on the size of files, or /dev/full. Either
+// the command reports it and exits with 2, or all outputs are complete. An output file that
+// existed before keeps its old text or has the complete new text.
 func tryDisk(t *trial) {
 	if t.oneIn(4) {
 		t.fullStream()

@@ -101,7 +101,8 @@ func (t *trial) checked(before snapshot, args ...string) *outcome {
 	return o
 }
 
-// inAll matches the message about all lines of a file, which only the engine for 9x9 Sudokus writes.
+// inAll matches the message about all lines of a file, which only the engine for 9x9 Sudokus
+// writes.
 var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? (is|are) invalid\n`)
 
 // same checks that two commands gave the same answers, messages and exit code.
@@ -153,8 +154,8 @@ var aResult = sync.OnceValues(func() (results, rule string) {
 	return string(text), string(learned)
 })
 
-// tryResults gives a mutated results file, or a mutated rule of the solver auto, to the commands that
-// read such files. If a command exits with 2, it must not have written reports.
+// tryResults gives a mutated results file, or a mutated rule of the solver auto, to the commands
+// that read such files. If a command exits with 2, it must not have written reports.
 func tryResults(t *trial) {
 	results, rule := aResult()
 	if results == "" || rule == "" {
@@ -216,8 +217,8 @@ var flagsOf = map[string][]string{
 // small has flags whose large values are legal and take very long.
 var small = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
 
-// tryFlags calls commands with absurd values of flags. A command must not crash, and must refuse bad
-// values in messages of one line.
+// tryFlags calls commands with absurd values of flags. A command must not crash, and must refuse
+// bad values in messages of one line.
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.look()

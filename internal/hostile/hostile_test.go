@@ -117,8 +117,8 @@ func newSuite(t *testing.T) *suite {
 
 func (s *suite) kindNamed(name string) *record { return s.records[name] }
 
-// next returns the next trial: a trial of the kind that has taken the least time. It returns nil if
-// the time is over.
+// next returns the next trial: a trial of the kind that has taken the least time. It returns nil
+// if the time is over.
 func (s *suite) next() (k *record, number int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

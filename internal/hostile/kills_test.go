@@ -99,8 +99,8 @@ func (t *trial) equalRuns(c *comparison, name string) {
 	}
 }
 
-// tryKills kills or interrupts a comparison at random moments and resumes it. At the end the results
-// must be equal to those of an undisturbed run.
+// tryKills kills or interrupts a comparison at random moments and resumes it. At the end the
+// results must be equal to those of an undisturbed run.
 func tryKills(t *trial) {
 	c := t.comparison(5 + t.IntN(25))
 	args := append(c.args, "--jsonl", "run.jsonl", "--resume")
@@ -145,8 +145,8 @@ func (t *trial) tear(name string) {
 	t.try("torn files")
 }
 
-// tryTwins starts two runs that write the same results file. The second must be refused in a message
-// of one line that names the file. The first must not be affected.
+// tryTwins starts two runs that write the same results file. The second must be refused in a
+// message of one line that names the file. The first must not be affected.
 func tryTwins(t *trial) {
 	c := t.comparison(5 + t.IntN(10))
 	args := append(c.args, "--jsonl", "run.jsonl")

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// tryLimit runs a command under a low limit. The command must do its work, or exit with 2 and a short
-// message.
+// tryLimit runs a command under a low limit. The command must do its work, or exit with 2 and a
+// short message.
 func tryLimit(t *trial) {
 	t.write("p.txt", t.lines(10, 30))
 	t.write("big.txt", strings.Repeat(t.lines(20, 30), 200))

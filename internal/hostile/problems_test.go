@@ -14,8 +14,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// tryProblem gives random problems to all engines, each with random settings. The solutions must be
-// those of brute force. Sometimes it is a Sudoku of order 9, on which the engines must agree.
+// tryProblem gives random problems to all engines, each with random settings. The solutions must
+// be those of brute force. Sometimes it is a Sudoku of order 9, on which the engines must agree.
 func tryProblem(t *trial) {
 	if t.oneIn(8) {
 		trySudoku9(t)
@@ -45,8 +45,8 @@ func (t *trial) holds(s fourfold.Solver, p *fourfold.Problem, want []fourfold.So
 	}
 }
 
-// trySudoku9 checks that all engines count the same number of solutions of a Sudoku, up to 3. Some of
-// the Sudokus have no solution.
+// trySudoku9 checks that all engines count the same number of solutions of a Sudoku, up to 3.
+// Some of the Sudokus have no solution.
 func trySudoku9(t *trial) {
 	g := t.sudoku(9, 24+t.IntN(20))
 	if t.oneIn(3) {
@@ -70,8 +70,9 @@ func trySudoku9(t *trial) {
 	t.try("9x9 Sudokus")
 }
 
-// engines returns every available engine with random settings. Plain backtracking is left out for
-// Sudokus, because it can take very long. The engine for 9x9 Sudokus is left out for other problems.
+// engines returns every available engine with random settings. Plain backtracking is left out
+// for Sudokus, because it can take very long. The engine for 9x9 Sudokus is left out for other
+// problems.
 func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	var all []fourfold.Solver
 	for _, e := range solvers.Engines() {

@@ -56,8 +56,8 @@ func (j *job) repeats() bool {
 	return !j.endless && (j.args[0] == "solve" && j.args[1] != "--workers" || j.args[0] == "rate")
 }
 
-// A feed is the way in which a job gets its input: a regular file, or a pipe that makes the command
-// wait.
+// A feed is the way in which a job gets its input: a regular file, or a pipe that makes the
+// command wait.
 type feed struct {
 	name   string
 	hold   *os.File // the writing end of the pipe, which is kept open
@@ -107,8 +107,8 @@ func (f *feed) close() {
 // stopped matches the lines of --count, --explain and rate about a search that was interrupted.
 var stopped = regexp.MustCompile(`^at least \d+|^gave up after \d+ steps?|\tlimit\t`)
 
-// begins reports whether an interrupted run wrote the first lines of an undisturbed run. Lines about
-// interrupted searches may differ.
+// begins reports whether an interrupted run wrote the first lines of an undisturbed run. Lines
+// about interrupted searches may differ.
 func begins(whole, got string) bool {
 	want := strings.SplitAfter(whole, "\n")
 	for k, line := range strings.SplitAfter(got, "\n") {
@@ -270,8 +270,8 @@ func (t *trial) slowReader(j *job, whole *outcome, closes bool) {
 	}
 }
 
-// nobodyReads interrupts a command whose output nobody reads. If a write waits, a second signal may
-// be needed.
+// nobodyReads interrupts a command whose output nobody reads. If a write waits, a second signal
+// may be needed.
 func (t *trial) nobodyReads(j *job) {
 	r, w, err := os.Pipe()
 	t.must(err)

@@ -77,7 +77,8 @@ func (p Labeled) column() int {
 	return int(p.Grade)
 }
 
-// WriteText writes the table and, below it, the correlations. It leaves out columns without puzzles.
+// WriteText writes the table and, below it, the correlations. It leaves out columns without
+// puzzles.
 func (a *Agreement) WriteText(w io.Writer) error {
 	var b strings.Builder
 	width := len("label")

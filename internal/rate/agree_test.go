@@ -9,8 +9,8 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// five has five puzzles. The ranks of the ratings are 1, 2, 3, 3 and 5, and those of the labels are
-// 1.5, 1.5, 4, 4 and 4.
+// five has five puzzles. The ranks of the ratings are 1, 2, 3, 3 and 5, and those of the labels
+// are 1.5, 1.5, 4, 4 and 4.
 var five = []Labeled{
 	{"Hard", Guess, 12},
 	{"Easy", 1, 0},
@@ -33,8 +33,8 @@ func TestAgree(t *testing.T) {
 	if want := 7.5 / math.Sqrt(7.5*9.5); !near(a.Spearman, want) {
 		t.Errorf("Agree(five).Spearman = %v, want %v", a.Spearman, want)
 	}
-	// Of 10 pairs, 6 are in the same order. The other 4 are tied in the label, and 1 of them is also
-	// tied in the rating.
+	// Of 10 pairs, 6 are in the same order. The other 4 are tied in the label, and 1 of them is
+	// also tied in the rating.
 	if want := 6 / math.Sqrt(6*9); !near(a.Kendall, want) {
 		t.Errorf("Agree(five).Kendall = %v, want %v", a.Kendall, want)
 	}

@@ -96,9 +96,10 @@ type Settings struct {
 // Rate rates a puzzle. A puzzle without a solution has the grade of the weakest scheme that comes
 // to a dead end without a guess. A puzzle with several solutions has the grade Guess.
 //
-// When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of the
-// engine. In both cases the rating is not complete: it has the results so far. An error that wraps
-// ErrWrong says that an engine returned an invalid solution or an impossible number of solutions.
+// When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of
+// the engine. In both cases the rating is not complete: it has the results so far. An error that
+// wraps ErrWrong says that an engine returned an invalid solution or an impossible number of
+// solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
 	r := rater{ctx: ctx, p: p, Rating: Rating{Grade: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })

@@ -29,8 +29,8 @@ func (s Size) String() string {
 	return digits + "E" + strconv.FormatFloat(power, 'f', 0, 64)
 }
 
-// spaceOf returns the product of the numbers of live options of all cells. If no item is a cell, it
-// is the product over all primary items.
+// spaceOf returns the product of the numbers of live options of all cells. If no item is a cell,
+// it is the product over all primary items.
 func spaceOf(p *fourfold.Problem, live func(o int32) bool) Size {
 	var cells, items Size
 	hasCells := false

@@ -41,7 +41,8 @@ func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings
 // HasRating reports whether the rating is complete.
 func (r *Result) HasRating() bool { return r.Task.Err == nil && r.Err == nil }
 
-// Word returns the word that sums up the result. The word Solved means that the rating is complete.
+// Word returns the word that sums up the result. The word Solved means that the rating is
+// complete.
 func (r *Result) Word() answer.Word {
 	switch {
 	case r.Task.Err != nil:

@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/input"
 )
 
-// TestRateTask checks the row, the word and the record of tasks that can be rated and of tasks that
-// cannot.
+// TestRateTask checks the row, the word and the record of tasks that can be rated and of tasks
+// that cannot.
 func TestRateTask(t *testing.T) {
 	for _, c := range []struct {
 		text    string

@@ -133,7 +133,8 @@ func TestRunErrors(t *testing.T) {
 	}
 }
 
-// TestRunAtOnce: a table does not depend on how many puzzles are studied at once, except the times.
+// TestRunAtOnce: a table does not depend on how many puzzles are studied at once, except the
+// times.
 func TestRunAtOnce(t *testing.T) {
 	d := Design{Orders: []cp.Order{cp.MRV, cp.Random}, Schemes: []cp.Scheme{cp.Singles, cp.All}, GuessLimit: 100, Seed: 7}
 	grids := []string{hard17, shidoku, brutal, contrary}

@@ -79,8 +79,9 @@ type Share struct {
 	Techniques []float64 `json:"techniques"`
 }
 
-// A Need says how many puzzles of a label need which scheme. A puzzle needs the weakest scheme that
-// solves it without a guess, with any of the orders. Puzzles without a solution are left out.
+// A Need says how many puzzles of a label need which scheme. A puzzle needs the weakest scheme
+// that solves it without a guess, with any of the orders. Puzzles without a solution are left
+// out.
 type Need struct {
 	Label   *string `json:"label"` // nil for all puzzles
 	Puzzles int     `json:"puzzles"`
@@ -94,8 +95,8 @@ type Correlation struct {
 	Rho     float64 `json:"rho"`     // Spearman's rank correlation
 }
 
-// Summarize returns the Summary of a Table. It has no Correlation if the order of the labels is not
-// known, if all labels have the same difficulty, or if all puzzles need the same scheme.
+// Summarize returns the Summary of a Table. It has no Correlation if the order of the labels is
+// not known, if all labels have the same difficulty, or if all puzzles need the same scheme.
 func Summarize(t *Table) *Summary {
 	s := &Summary{
 		Puzzles: len(t.Puzzles), Runs: len(t.Runs), GuessLimit: t.GuessLimit,

@@ -21,7 +21,8 @@ func (s *counts) clueChart() *chart.Chart {
 	return w.Chart()
 }
 
-// mostRows is the greatest number of rows. With more different numbers of clues, a row has several.
+// mostRows is the greatest number of rows. With more different numbers of clues, a row has
+// several.
 const mostRows = 60
 
 // swarm counts the puzzles by group and number of clues.

@@ -18,8 +18,8 @@ import (
 
 var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}
 
-// experiment returns a random table that resembles a real study. Puzzles with harder labels tend to
-// need stronger schemes. The weaker a scheme is, the more it guesses.
+// experiment returns a random table that resembles a real study. Puzzles with harder labels tend
+// to need stronger schemes. The weaker a scheme is, the more it guesses.
 func experiment(perLabel []int, labels, orders, schemes []string) *study.Table {
 	rng := rand.New(rand.NewPCG(7, uint64(len(labels))))
 	t := &study.Table{GuessLimit: 1000, Orders: orders, Schemes: schemes, Techniques: syntheticTechniques, Labels: labels}

@@ -157,7 +157,8 @@ func (x *series) add(r *study.Run, group int) {
 	}
 }
 
-// spread returns at most as many of the indices below n as most says: the first ones, and the last.
+// spread returns at most as many of the indices below n as most says: the first ones, and the
+// last.
 func spread(n, most int) []int {
 	places := make([]int, min(n, most))
 	for i := range places {
