@@ -225,7 +225,7 @@ func TestWriteTextManyLabels(t *testing.T) {
 		table.Puzzles[k].Label = "12"
 	}
 	got := text(t, table)
-	if strings.Contains(got, "by label") || !strings.Contains(got, "\nThe figures of each of the 13 labels are only in the JSON lines\n") {
+	if strings.Contains(got, "by label") || !strings.Contains(got, "\nThere are 13 labels: the figures of each label are only in the output of --json\n") {
 		t.Errorf("WriteText = %s, want no table by label, but a line that says so", got)
 	}
 }

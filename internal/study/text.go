@@ -35,7 +35,7 @@ func (s *Summary) WriteText(w io.Writer) error {
 		t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main)
 	}
 	if t.labeled && !t.byLabel {
-		t.line("\nThe figures of each of the %d labels are only in the JSON lines", len(s.Labels))
+		t.line("\nThere are %d labels: the figures of each label are only in the output of --json", len(s.Labels))
 	}
 	_, err := io.WriteString(w, t.b.String())
 	return err
