@@ -35,14 +35,14 @@ const maxReports = warn.Most
 
 // A Job says how to answer the lines of a text.
 type Job struct {
-	Name      string          // of the text, in messages
+	Name      string          // name of the text, for messages
 	FirstLine int             // number of the first line; 0 means 1
 	Shape     *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
-	Question  answer.Question // if Count is false, Want should not be 0: that counts all solutions and writes one
+	Question  answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
 	Quiet     bool            // no answers are written
 	Strict    bool            // the job ends with the first invalid line
 	Named     bool            // "NAME:LINE: " is written before counts
-	Path      classic.Path    // of the engine; 0 means the fastest that the machine has
+	Path      classic.Path    // code path of the engine; 0 means the fastest that the machine has
 	Workers   int             // number of goroutines that solve puzzles; 0 means 1
 
 	// Message gets messages for the user. If it is nil, they are dropped. Run calls Message, Warn

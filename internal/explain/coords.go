@@ -12,7 +12,7 @@ import (
 // A Coords is a way to name cells, rows and columns.
 type Coords uint8
 
-// The ways. Rows and columns count from the top left corner.
+// The ways to name cells. Rows and columns count from the top left corner.
 const (
 	R1C1 Coords = iota // r5c3, row 5, column 3
 	A1                 // E3, row E, column 3; after row Z come AA, AB and so on
