@@ -28,15 +28,16 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 // Cell returns the cell (row*columns + column) that an item of a Sudoku or Latin
 // square stands for: the item is covered when the cell holds a value. It returns
 // false for other items and other puzzles.
-func (c *Compiled) Cell(item int) (cell int, ok bool) {
-	return item, c.layout != nil && item >= 0 && item < c.rows*c.cols
+func (c *Compiled) Cell(item int32) (cell int, ok bool) {
+	cell = int(item)
+	return cell, c.layout != nil && cell >= 0 && cell < c.rows*c.cols
 }
 
 // UnitValue returns the unit and the value that an item of a Sudoku or Latin square
 // stands for: the item is covered when the unit holds the value. It returns false for
 // other items and other puzzles. The unit's cells are not to be modified.
-func (c *Compiled) UnitValue(item int) (u Unit, value int, ok bool) {
-	k := item - c.rows*c.cols
+func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
+	k := int(item) - c.rows*c.cols
 	if c.layout == nil || k < 0 || item >= c.NumItems() {
 		return Unit{}, 0, false
 	}
@@ -47,7 +48,7 @@ func (c *Compiled) UnitValue(item int) (u Unit, value int, ok bool) {
 // false if there is no such option, or if the option fills any number of cells
 // but one, as the larger pieces of a polyomino puzzle do.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
-	if option < 0 || int(option) >= c.NumOptions() {
+	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
 	}
 	marks := c.marksOf(option)
@@ -66,7 +67,7 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
-		if o < 0 || int(o) >= c.NumOptions() {
+		if o < 0 || o >= c.NumOptions() {
 			continue
 		}
 		for _, m := range c.marksOf(o) {
@@ -86,7 +87,7 @@ func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)
 	filled := 0
-	for o := range int32(c.NumOptions()) {
+	for o := range c.NumOptions() {
 		marks := c.marksOf(o)
 		if !slices.ContainsFunc(marks, func(m mark) bool { return g.Cells[m.cell()] != m.value() }) {
 			s = append(s, o)
