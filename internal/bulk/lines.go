@@ -90,14 +90,14 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 			if l.rules == "" {
 				l.add(s, text[:81], text[81:], line, number)
 			} else {
-				l.refuse(s, number, 1+len(line)-len(text))
+				l.rejectExtraRules(s, number, 1+len(line)-len(text))
 			}
 			return
 		case l.rules == "":
 			l.rules = extraRules(text)
 		}
 	}
-	if s.invalid >= maxReports && isHopeless(line) {
+	if s.invalid >= maxReports && isSurelyInvalid(line) {
 		l.addInvalid(s, nil, number)
 		return
 	}
@@ -107,7 +107,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 		l.addInvalid(s, err, number)
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
-		l.refuse(s, number, column)
+		l.rejectExtraRules(s, number, column)
 	case p != nil:
 		var puzzle [81]byte
 		for cell, v := range p.Grid.Cells {
@@ -228,8 +228,8 @@ func (l *lineSolver) addInvalid(s *solvedBlock, reason error, number int) {
 	}
 }
 
-// refuse answers a puzzle that has extra rules.
-func (l *lineSolver) refuse(s *solvedBlock, number, column int) {
+// rejectExtraRules answers a puzzle that has extra rules.
+func (l *lineSolver) rejectExtraRules(s *solvedBlock, number, column int) {
 	err := gridtext.ExtraRulesError(l.rules)
 	l.rules = ""
 	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err}, number)

@@ -11,10 +11,10 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// isHopeless reports whether a line that is not classic is certainly invalid: neither a heading,
-// nor a drawing, nor a puzzle in another notation. It may return false for any line. If it
-// returns true, the call of readOdd can be saved.
-func isHopeless(line []byte) bool {
+// isSurelyInvalid reports whether a line that is not classic is certainly invalid: neither a
+// heading, nor a drawing, nor a puzzle in another notation. It may return false for any line. If
+// it returns true, the call of readOdd can be saved.
+func isSurelyInvalid(line []byte) bool {
 	plain := false
 	for _, char := range line {
 		if char == ' ' || char == '\t' || char >= utf8.RuneSelf {

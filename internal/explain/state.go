@@ -10,17 +10,17 @@ import (
 // A State is the state of a search: the live options, which no step has ruled out, and the
 // options that were chosen.
 type State struct {
-	p       *fourfold.Problem
-	live    []bool
-	removed []int32    // the options that are not live, in the order in which they were ruled out
-	chosen  []int32    // first the options without rivals, then those of the steps in their order
-	stands  []bool     // for each option: it is in chosen
-	guesses []standing // the guesses that are not retracted, from the first to the last
+	p        *fourfold.Problem
+	live     []bool
+	removed  []int32     // the options that are not live, in the order in which they were ruled out
+	chosen   []int32     // first the options without rivals, then those of the steps in their order
+	inChosen []bool      // for each option: it is in chosen
+	guesses  []openGuess // the guesses that are not retracted, from the first to the last
 }
 
-// A standing is a guess that is not retracted, with the lengths of State.removed and State.chosen
-// before it.
-type standing struct {
+// An openGuess is a guess that is not retracted, with the lengths of State.removed and
+// State.chosen before it.
+type openGuess struct {
 	option          int32
 	removed, chosen int
 }
@@ -28,7 +28,7 @@ type standing struct {
 // NewState returns the state before the first step. Every option is live, and the options that
 // share no item with another option are chosen.
 func NewState(p *fourfold.Problem) *State {
-	s := &State{p: p, live: make([]bool, p.NumOptions()), stands: make([]bool, p.NumOptions())}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), inChosen: make([]bool, p.NumOptions())}
 	for o := range p.NumOptions() {
 		s.live[o] = true
 		if !hasRival(p, o) {
@@ -47,7 +47,7 @@ func hasRival(p *fourfold.Problem, o int32) bool {
 func (s *State) Apply(step cp.Step) {
 	switch step.Action {
 	case cp.Guess:
-		s.guesses = append(s.guesses, standing{step.Chosen, len(s.removed), len(s.chosen)})
+		s.guesses = append(s.guesses, openGuess{step.Chosen, len(s.removed), len(s.chosen)})
 		s.choose(step.Chosen)
 	case cp.Place:
 		s.choose(step.Chosen)
@@ -64,11 +64,11 @@ func (s *State) Apply(step cp.Step) {
 func (s *State) choose(o int32) {
 	if !s.isChosen(o) {
 		s.chosen = append(s.chosen, o)
-		s.stands[o] = true
+		s.inChosen[o] = true
 	}
 }
 
-func (s *State) isChosen(o int32) bool { return s.stands[o] }
+func (s *State) isChosen(o int32) bool { return s.inChosen[o] }
 
 // remove rules an option out.
 func (s *State) remove(o int32) {
@@ -89,7 +89,7 @@ func (s *State) retract() {
 		s.live[o] = true
 	}
 	for _, o := range s.chosen[before.chosen:] {
-		s.stands[o] = false
+		s.inChosen[o] = false
 	}
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }

@@ -14,14 +14,15 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// gross is the limit of the processor time that a search may take after its context is done. The
-// promise is 50 ms of real time on an idle machine. The machine is not idle during a trial, so a
-// trial fails only at this much higher limit, and counts only the processor time of this process.
-const gross = 2 * time.Second
+// maxTimeAfter is the limit of the processor time that a search may take after its context is
+// done. The promise is 50 ms of real time on an idle machine. The machine is not idle during a
+// trial, so a trial fails only at this much higher limit, and counts only the processor time of
+// this process.
+const maxTimeAfter = 2 * time.Second
 
-// manyAfter is the number of solutions that a search may yield after its context is done, if each
-// takes a millisecond or more.
-const manyAfter = 500
+// maxSolutionsAfter is the number of solutions that a search may yield after its context is
+// done, if each takes a millisecond or more.
+const maxSolutionsAfter = 500
 
 // endless has problems that take hours, or that take long until the first decision.
 var endless = []struct {
@@ -60,10 +61,10 @@ func tryCancel(t *trial) {
 			after++
 		}
 		time.Sleep(pause)
-		return after <= manyAfter || pause == 0
+		return after <= maxSolutionsAfter || pause == 0
 	})
 	if ctx.Err() == nil { // the search ended before
-		t.try("complete before")
+		t.count("complete before")
 		return
 	}
 	<-ctx.Done()
@@ -72,16 +73,16 @@ func tryCancel(t *trial) {
 	if err != nil && !errors.Is(err, cause) && !errors.Is(err, errors.ErrUnsupported) {
 		t.fault("%s: error %v, want the cause", what, err)
 	}
-	if pause > 0 && after > manyAfter {
+	if pause > 0 && after > maxSolutionsAfter {
 		t.fault("%s: yielded %d solutions after that", what, after)
 	}
-	if spent > gross {
+	if spent > maxTimeAfter {
 		t.fault("%s: ended %v later, and took %v of processor time until then", what, late, spent)
 	}
-	t.try("canceled")
-	t.took("end after", late)
+	t.count("canceled")
+	t.recordTime("end after", late)
 	if late > 50*time.Millisecond {
-		t.try("later than 50 ms")
+		t.count("later than 50 ms")
 	}
 }
 

@@ -21,9 +21,9 @@ import (
 	"unicode/utf8"
 )
 
-// patience is the time limit of a command. The commands of the trials take much less, so only a
-// command that hangs reaches the limit.
-const patience = time.Minute
+// commandTimeout is the time limit of a command. The commands of the trials take much less, so
+// only a command that hangs reaches the limit.
+const commandTimeout = time.Minute
 
 // The command under test, and the same command with the race detector.
 var (
@@ -135,13 +135,13 @@ func (t *trial) start(c *command) *process {
 		p.Stdout = &p.out
 	}
 	p.SysProcAttr = &syscall.SysProcAttr{Credential: c.user, Pdeathsig: syscall.SIGKILL}
-	p.WaitDelay = patience
+	p.WaitDelay = commandTimeout
 	t.must(p.Start())
 	go func() {
 		p.waitErr = p.Wait()
 		close(p.done)
 	}()
-	t.try("runs")
+	t.count("runs")
 	return p
 }
 
@@ -150,7 +150,7 @@ func (t *trial) start(c *command) *process {
 func (t *trial) wait(p *process) *outcome {
 	select {
 	case <-p.done:
-	case <-time.After(patience):
+	case <-time.After(commandTimeout):
 		p.Process.Signal(syscall.SIGQUIT)
 		time.Sleep(time.Second)
 		p.Process.Kill()
@@ -211,9 +211,9 @@ func quoted(args []string) []string {
 // traces matches the output of a Go program that crashes.
 var traces = regexp.MustCompile(`(?m)^panic:|^goroutine \d+ |^fatal error:|^SIG[A-Z]+: |DATA RACE|runtime error|^runtime: |\.go:\d+ \+0x`)
 
-// sane checks what must hold for every command: no signal ended it, its exit code is documented,
-// there is no trace, and exit code 2 comes with a message.
-func (t *trial) sane(o *outcome) {
+// checkSane checks what must hold for every command: no signal ended it, its exit code is
+// documented, there is no trace, and exit code 2 comes with a message.
+func (t *trial) checkSane(o *outcome) {
 	if o.signal != 0 {
 		t.fatal("%s: ended by %v\n%s", o.command, o.signal, head(o.stderr, 20))
 	}
@@ -228,9 +228,9 @@ func (t *trial) sane(o *outcome) {
 	}
 }
 
-// speaks checks that standard error has only messages of one line each, which begin with the name
-// of the program.
-func (t *trial) speaks(o *outcome) {
+// checkMessages checks that standard error has only messages of one line each, which begin with
+// the name of the program.
+func (t *trial) checkMessages(o *outcome) {
 	for line := range strings.Lines(o.stderr) {
 		text := strings.TrimSuffix(line, "\n")
 		switch {
@@ -264,8 +264,9 @@ func head(text string, lines int) string {
 // A snapshot has the contents of the files of a folder.
 type snapshot map[string]string
 
-// look takes a snapshot of the folder. For a file that is not a regular file it has only the type.
-func (t *trial) look() snapshot {
+// takeSnapshot takes a snapshot of the folder. For a file that is not a regular file it has only
+// the type.
+func (t *trial) takeSnapshot() snapshot {
 	s := snapshot{}
 	root := t.folder()
 	t.must(filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
@@ -284,10 +285,10 @@ func (t *trial) look() snapshot {
 	return s
 }
 
-// touched checks that no file of the folder was changed, created or removed since the snapshot,
+// checkFiles checks that no file of the folder was changed, created or removed since the snapshot,
 // except the outputs.
-func (t *trial) touched(before snapshot, c *command, outputs ...string) {
-	after := t.look()
+func (t *trial) checkFiles(before snapshot, c *command, outputs ...string) {
+	after := t.takeSnapshot()
 	for name, text := range after {
 		if !named(name, outputs) {
 			if old, ok := before[name]; !ok {

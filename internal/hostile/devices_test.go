@@ -26,7 +26,7 @@ func oddInput(t *trial) {
 	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
 	c := &command{args: append(args[:len(args):len(args)], "in")}
 	what := pick(t, "link", "FIFO", "folder", "endless device", "empty file", "/dev/null", "missing", "secret", "huge", "loop of links")
-	t.try(what)
+	t.count(what)
 	t.makeInput(c, what)
 	if what == "endless device" {
 		t.endlessInput(c)
@@ -34,10 +34,10 @@ func oddInput(t *trial) {
 	}
 	before := snapshot{}
 	if what != "huge" && what != "secret" && what != "loop of links" {
-		before = t.look()
+		before = t.takeSnapshot()
 	}
 	o := t.run(c)
-	t.sane(o)
+	t.checkSane(o)
 	empty, good := what == "empty file" || what == "/dev/null", what == "link" || what == "FIFO"
 	if good && o.code != 0 || !good && o.code != 2 && !(empty && o.code == 0) {
 		t.fault("%s of a %s: exit code %d\n%s", o.command, what, o.code, head(o.stderr, 5))
@@ -46,7 +46,7 @@ func oddInput(t *trial) {
 		t.fault("%s of a %s: %d messages\n%s", o.command, what, o.errors(), head(o.stderr, 5))
 	}
 	if len(before) > 0 {
-		t.touched(before, o.command)
+		t.checkFiles(before, o.command)
 	}
 }
 
@@ -126,8 +126,8 @@ func oddOutput(t *trial) {
 	c := &command{args: args}
 	what := pick(t, "link", "dangling link", "hard link", "read-only file", "folder", "FIFO", "FIFO without reader", "null device", "full device", "standard output",
 		"no such folder", "foreign part", "private file")
-	t.try(what)
-	t.write("target", old)
+	t.count(what)
+	t.write("target", oldText)
 	switch what {
 	case "FIFO":
 		t.fifoOutput(c, flag)
@@ -161,11 +161,11 @@ func (t *trial) makeOutput(c *command, what string) bool {
 	case "no such folder":
 		c.args[len(c.args)-1] = "nowhere/out"
 	case "foreign part":
-		t.write("out.part", old)
+		t.write("out.part", oldText)
 	case "private file":
-		t.must(os.WriteFile(out, []byte(old), 0o600))
+		t.must(os.WriteFile(out, []byte(oldText), 0o600))
 	case "read-only file":
-		t.must(os.WriteFile(out, []byte(old), 0o444))
+		t.must(os.WriteFile(out, []byte(oldText), 0o444))
 		t.asNobody(c)
 	}
 	return true
@@ -193,7 +193,7 @@ func (t *trial) fifoOutput(c *command, flag string) {
 	o := t.wait(p)
 	text := <-got
 	r.Close()
-	t.sane(o)
+	t.checkSane(o)
 	if info, err := os.Lstat(out); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.fault("%s: the FIFO is gone", o.command)
 	}
@@ -223,7 +223,7 @@ func (t *trial) afterOddOutput(c *command, what, flag string) {
 	out := t.path("out")
 	was, _ := os.Lstat(out)
 	o := t.run(c)
-	t.sane(o)
+	t.checkSane(o)
 	is, err := os.Lstat(out)
 	if was != nil && (err != nil || is.Mode() != was.Mode()) {
 		t.fault("%s to a %s: the file was %v and is %v, exit code %d", o.command, what, was.Mode(), is.Mode(), o.code)
@@ -239,12 +239,12 @@ func (t *trial) afterOddOutput(c *command, what, flag string) {
 			t.fault("%s to a %s: exit code %d, want 0\n%s", o.command, what, o.code, head(o.stderr, 5))
 		}
 	case "link", "hard link":
-		written := string(text) != old
+		written := string(text) != oldText
 		if written != (o.code == 0) || written && len(text) < 20 {
 			t.fault("%s to a %s by %s: exit code %d, and the target holds %q\n%s", o.command, what, flag, o.code, head(string(text), 2), head(o.stderr, 5))
 		}
 	case "foreign part":
-		if part, _ := os.ReadFile(t.path("out.part")); string(part) != old {
+		if part, _ := os.ReadFile(t.path("out.part")); string(part) != oldText {
 			t.fault("%s: overwrote a file out.part that it did not write, exit code %d", o.command, o.code)
 		}
 	}

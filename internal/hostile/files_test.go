@@ -33,8 +33,8 @@ func tryGrids(t *trial) {
 	}
 	name, text := t.mayZip(t.name(".txt"), text)
 	t.write(name, text)
-	before := t.look()
-	t.try(format.String())
+	before := t.takeSnapshot()
+	t.count(format.String())
 
 	file := t.path(name)
 	base := t.checked(before, "solve", "--count", "--limit", "2", "--solver", "dlx", file)
@@ -46,10 +46,10 @@ func tryGrids(t *trial) {
 	}
 	switch t.IntN(5) {
 	case 0:
-		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
 	case 1: // the engine for 9x9 Sudokus may read other formats in a file of lines differently; see docs/formats.md
 		if o := t.checked(before, "solve", "--count", "--limit", "2", file); lines && base.code != 2 {
-			t.same(base, o)
+			t.checkSame(base, o)
 		}
 	case 2:
 		t.checked(before, "rate", "--time", "1s", "--limit", "3", file)
@@ -60,7 +60,7 @@ func tryGrids(t *trial) {
 	default:
 		c := &command{args: []string{"solve", "--count", "--limit", "2", "--solver", "dlx"}, stdin: t.open(name)}
 		o := t.run(c)
-		t.sane(o)
+		t.checkSane(o)
 		if o.stdout != base.stdout || o.code != base.code {
 			t.fault("%s: exit code %d, %q; from standard input %d, %q", base.command, base.code, head(base.stdout, 20), o.code, head(o.stdout, 20))
 		}
@@ -79,7 +79,7 @@ func (t *trial) mayZip(name, text string) (string, string) {
 	if t.oneIn(8) {
 		text = t.zip(text)
 	}
-	t.try("gzip")
+	t.count("gzip")
 	return name + ".gz", text
 }
 
@@ -93,11 +93,11 @@ func (t *trial) open(name string) *os.File {
 // checked runs a command and checks that it writes only to its standard streams.
 func (t *trial) checked(before snapshot, args ...string) *outcome {
 	o := t.fourfold(args...)
-	t.sane(o)
+	t.checkSane(o)
 	if args[0] == "solve" && !strings.Contains(strings.Join(args, " "), "--stats") {
-		t.speaks(o)
+		t.checkMessages(o)
 	}
-	t.touched(before, o.command)
+	t.checkFiles(before, o.command)
 	return o
 }
 
@@ -105,8 +105,8 @@ func (t *trial) checked(before snapshot, args ...string) *outcome {
 // writes.
 var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? (is|are) invalid\n`)
 
-// same checks that two commands gave the same answers, messages and exit code.
-func (t *trial) same(a, b *outcome) {
+// checkSame checks that two commands gave the same answers, messages and exit code.
+func (t *trial) checkSame(a, b *outcome) {
 	if a.stdout != b.stdout || inAll.ReplaceAllString(a.stderr, "") != inAll.ReplaceAllString(b.stderr, "") || a.code != b.code {
 		t.fault("%s: exit code %d\n%s\n%s\n%s: exit code %d\n%s\n%s", a.command, a.code, head(a.stdout, 20), head(a.stderr, 20),
 			b.command, b.code, head(b.stdout, 20), head(b.stderr, 20))
@@ -125,14 +125,14 @@ func tryCover(t *trial) {
 	}
 	name, text := t.mayZip(t.name(".dlx"), t.mutate(text))
 	t.write(name, text)
-	before := t.look()
+	before := t.takeSnapshot()
 	base := t.checked(before, "solve", "--count", "--limit", "20", t.path(name))
 	if faults := base.errors() - strings.Count(base.stderr, "is never chosen\n"); faults > 1 {
 		t.fault("%s: %d messages about one problem\n%s", base.command, faults, head(base.stderr, 5))
 	}
 	switch t.IntN(4) {
 	case 0:
-		t.same(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
 	case 1:
 		t.checked(before, "rate", "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
@@ -166,7 +166,7 @@ func tryResults(t *trial) {
 	t.write("good.jsonl", results)
 	t.write("rule.json", t.mutate(rule))
 	t.write("p.txt", t.lines(2, 40))
-	before := t.look()
+	before := t.takeSnapshot()
 	file := t.path(name)
 	c := &command{}
 	switch t.IntN(5) {
@@ -182,13 +182,13 @@ func tryResults(t *trial) {
 		c.args = []string{"solve", "--solver", "auto:rule=rule.json", "p.txt"}
 	}
 	o := t.run(c)
-	t.sane(o)
-	t.try(strings.Join(c.args[:2], " "))
+	t.checkSane(o)
+	t.count(strings.Join(c.args[:2], " "))
 	outputs := []string{"out.csv", "out.html", "out.bench", "out.jsonl"}
 	if c.args[1] == "--resume" {
 		outputs = append(outputs, name, name+".part")
 	}
-	t.touched(before, o.command, outputs...)
+	t.checkFiles(before, o.command, outputs...)
 	if o.code == 2 && !strings.Contains(o.stderr, "could not be read as a puzzle") { // else the merged run had exit code 2
 		for _, f := range outputs[:4] {
 			if _, err := os.Stat(t.path(f)); err == nil && f != "out.jsonl" {
@@ -214,19 +214,19 @@ var flagsOf = map[string][]string{
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
 
-// small has flags whose large values are legal and take very long.
-var small = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
+// slowIfLarge has flags whose large values are legal and take very long.
+var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
 
 // tryFlags calls commands with absurd values of flags. A command must not crash, and must refuse
 // bad values in messages of one line.
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
-	before := t.look()
+	before := t.takeSnapshot()
 	name := pick(t, "solve", "rate", "study", "compare")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
-		if small[flag] && (len(value) > 2 || t.oneIn(2)) {
+		if slowIfLarge[flag] && (len(value) > 2 || t.oneIn(2)) {
 			value = fmt.Sprint(t.IntN(3))
 		}
 		args = append(args, "--"+flag+"="+strings.ReplaceAll(value, "\x00", "\x01"))
@@ -235,10 +235,10 @@ func tryFlags(t *trial) {
 		args = append(args, pick(t, "--explain", "--unique", "--all", "--count", "--json", "--diagonals", "--strict", "--no-such-flag", "--explain=perhaps", "no such file"))
 	}
 	o := t.fourfold(append(args, "p.txt")...)
-	t.sane(o)
-	t.touched(before, o.command)
+	t.checkSane(o)
+	t.checkFiles(before, o.command)
 	if o.code == 2 && (name == "solve" || name == "compare") {
-		t.speaks(o)
+		t.checkMessages(o)
 	}
-	t.try(name)
+	t.count(name)
 }

@@ -261,11 +261,11 @@ func (t *trial) must(err error) {
 	}
 }
 
-// try counts something that was tried. The table has the counts.
-func (t *trial) try(what string) { t.tried[what]++ }
+// count counts something that was tried. The table has the counts.
+func (t *trial) count(what string) { t.tried[what]++ }
 
-// took records a time. The table has the longest.
-func (t *trial) took(what string, d time.Duration) { t.most[what] = max(t.most[what], d) }
+// recordTime records a time. The table has the longest.
+func (t *trial) recordTime(what string, d time.Duration) { t.most[what] = max(t.most[what], d) }
 
 // oneIn returns true with probability 1/n.
 func (t *trial) oneIn(n int) bool { return t.IntN(n) == 0 }

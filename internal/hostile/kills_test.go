@@ -38,7 +38,7 @@ func (t *trial) comparison(puzzles int) *comparison {
 	begin := time.Now()
 	c.whole = t.fourfold(append(c.args, "--jsonl", "whole.jsonl")...)
 	c.elapsed = time.Since(begin)
-	t.sane(c.whole)
+	t.checkSane(c.whole)
 	c.cases = t.digest("whole.jsonl")
 	return c
 }
@@ -109,13 +109,13 @@ func tryKills(t *trial) {
 		if !p.ended(time.Duration(t.Float64() * 1.1 * float64(c.elapsed))) {
 			sig := pick(t, syscall.SIGKILL, syscall.SIGKILL, syscall.SIGINT, syscall.SIGTERM)
 			p.Process.Signal(sig)
-			t.try(sig.String())
+			t.count(sig.String())
 		}
 		t.wait(p)
-		t.tear("run.jsonl.part")
+		t.damageEnd("run.jsonl.part")
 	}
 	last := t.fourfold(args...)
-	t.sane(last)
+	t.checkSane(last)
 	if last.code != c.whole.code {
 		t.fault("%s: exit code %d, want %d\n%s", last.command, last.code, c.whole.code, head(last.stderr, 10))
 	}
@@ -129,9 +129,9 @@ func tryKills(t *trial) {
 	}
 }
 
-// tear sometimes cuts bytes off the end of a file or adds some, as may happen when a machine loses
-// its power.
-func (t *trial) tear(name string) {
+// damageEnd sometimes cuts bytes off the end of a file or adds some, as may happen when a
+// machine loses its power.
+func (t *trial) damageEnd(name string) {
 	text, err := os.ReadFile(t.path(name))
 	if err != nil || t.oneIn(2) {
 		return
@@ -142,7 +142,7 @@ func (t *trial) tear(name string) {
 		text = append(text, text[:min(len(text), t.IntN(200))]...)
 	}
 	t.write(name, string(text))
-	t.try("torn files")
+	t.count("torn files")
 }
 
 // tryTwins starts two runs that write the same results file. The second must be refused in a
@@ -160,7 +160,7 @@ func tryTwins(t *trial) {
 	if _, err := os.Stat(t.path("run.jsonl.part")); err != nil {
 		first.Process.Signal(syscall.SIGCONT)
 		t.wait(first)
-		t.try("complete before")
+		t.count("complete before")
 		return
 	}
 	if t.oneIn(2) {
@@ -173,15 +173,15 @@ func tryTwins(t *trial) {
 	if second.code == c.whole.code && strings.Contains(o.stderr, "run.jsonl") {
 		runs, refused = second, o // the first was paused before it locked the file that it had created
 	}
-	t.sane(refused)
-	t.speaks(refused)
+	t.checkSane(refused)
+	t.checkMessages(refused)
 	if refused.code != 2 || refused.errors() != 1 || !strings.Contains(refused.stderr, "run.jsonl") {
 		t.fault("%s, beside one that writes the file: exit code %d, %s", refused.command, refused.code, head(refused.stderr, 5))
 	}
-	t.sane(runs)
+	t.checkSane(runs)
 	if runs.code != c.whole.code {
 		t.fault("%s: exit code %d, want %d\n%s", runs.command, runs.code, c.whole.code, head(runs.stderr, 10))
 	}
 	t.equalRuns(c, "run.jsonl")
-	t.try("two runs")
+	t.count("two runs")
 }

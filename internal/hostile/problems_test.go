@@ -26,14 +26,14 @@ func tryProblem(t *trial) {
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare)
 		for _, s := range t.engines(false) {
-			t.holds(s, p, want)
+			t.checkSolutions(s, p, want)
 		}
-		t.try("small problems")
+		t.count("small problems")
 	}
 }
 
-// holds checks that an engine finds exactly the expected solutions.
-func (t *trial) holds(s fourfold.Solver, p *fourfold.Problem, want []fourfold.Solution) {
+// checkSolutions checks that an engine finds exactly the expected solutions.
+func (t *trial) checkSolutions(s fourfold.Solver, p *fourfold.Problem, want []fourfold.Solution) {
 	var got []fourfold.Solution
 	_, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
 		got = append(got, sol)
@@ -54,7 +54,7 @@ func trySudoku9(t *trial) {
 	}
 	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {
-		t.try("givens that break the rules")
+		t.count("givens that break the rules")
 		return
 	}
 	want := -1
@@ -67,7 +67,7 @@ func trySudoku9(t *trial) {
 			t.fatal("%s counts %d solutions (%v) of %v, others %d", s.Name(), got, err, g, want)
 		}
 	}
-	t.try("9x9 Sudokus")
+	t.count("9x9 Sudokus")
 }
 
 // engines returns every available engine with random settings. Plain backtracking is left out
@@ -82,7 +82,7 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 		s, err := solvers.Parse(t.spec(e, forSudoku), solvers.Bounds{})
 		t.must(err)
 		all = append(all, s)
-		t.try("searches")
+		t.count("searches")
 	}
 	return all
 }

@@ -107,9 +107,9 @@ func (f *feed) close() {
 // stopped matches the lines of --count, --explain and rate about a search that was interrupted.
 var stopped = regexp.MustCompile(`^at least \d+|^gave up after \d+ steps?|\tlimit\t`)
 
-// begins reports whether an interrupted run wrote the first lines of an undisturbed run. Lines
-// about interrupted searches may differ.
-func begins(whole, got string) bool {
+// isBeginning reports whether an interrupted run wrote the first lines of an undisturbed run.
+// Lines about interrupted searches may differ.
+func isBeginning(whole, got string) bool {
 	want := strings.SplitAfter(whole, "\n")
 	for k, line := range strings.SplitAfter(got, "\n") {
 		if !stopped.MatchString(line) && (k >= len(want) || !strings.HasPrefix(want[k], line)) {
@@ -129,12 +129,12 @@ func trySignal(t *trial) {
 	begin := time.Now()
 	if j.repeats() {
 		whole = t.fourfold(j.args...)
-		t.sane(whole)
+		t.checkSane(whole)
 	}
 	span := max(time.Since(begin), 300*time.Millisecond)
 	f := t.feed(j)
 	defer f.close()
-	before := t.look()
+	before := t.takeSnapshot()
 
 	c := &command{args: j.args}
 	if f.reader != nil {
@@ -145,28 +145,28 @@ func trySignal(t *trial) {
 	over := p.ended(time.Duration(t.Float64() * float64(span)))
 	p.Process.Signal(sig)
 	o := t.wait(p)
-	t.try(f.name)
+	t.count(f.name)
 
 	what := fmt.Sprintf("%s, %v while %s", o.command, sig, f.name)
 	switch {
 	case o.signal == sig && o.stdout == "":
-		t.touched(before, o.command)
-		t.try("before main")
+		t.checkFiles(before, o.command)
+		t.count("before main")
 		return
 	case o.signal == sig && !j.endless && !f.waits && (whole == nil || o.stdout == whole.stdout): // about to exit
-		t.try("after main")
+		t.count("after main")
 	case o.signal != 0 || traces.MatchString(o.stderr):
 		t.fatal("%s: ended by %v\n%s", what, o.signal, head(o.stderr, 40))
 	case over && f.waits, o.code != 3 && (f.waits || j.endless) && !over, o.code < 0 || o.code > 3:
 		t.fault("%s: exit code %d, want 3\n%s", what, o.code, head(o.stderr, 20))
 	}
-	if whole != nil && !f.waits && !begins(whole.stdout, o.stdout) {
+	if whole != nil && !f.waits && !isBeginning(whole.stdout, o.stdout) {
 		t.fault("%s: %q is not what an undisturbed run begins with: %q", what, tail(o.stdout), head(whole.stdout, 5))
 	}
 	if o.stdout != "" && !strings.HasSuffix(o.stdout, "\n") {
 		t.fault("%s: the last line is cut off: %q", what, tail(o.stdout))
 	}
-	t.touched(before, o.command, j.outputs...)
+	t.checkFiles(before, o.command, j.outputs...)
 	t.wholeFiles(what)
 }
 
@@ -196,10 +196,10 @@ func tryPipe(t *trial) {
 		j = t.job()
 	}
 	whole := t.fourfold(j.args...)
-	t.sane(whole)
-	before := t.look()
+	t.checkSane(whole)
+	before := t.takeSnapshot()
 	way := pick(t, "slow reader", "closed", "nobody reads", "slow writer")
-	t.try(way)
+	t.count(way)
 	switch way {
 	case "slow writer":
 		t.slowWriter(j, whole)
@@ -208,7 +208,7 @@ func tryPipe(t *trial) {
 	default:
 		t.slowReader(j, whole, way == "closed")
 	}
-	t.touched(before, whole.command)
+	t.checkFiles(before, whole.command)
 }
 
 // slowWriter gives a command its input in small pieces.
@@ -233,7 +233,7 @@ func (t *trial) slowWriter(j *job, whole *outcome) {
 	}
 	w.Close()
 	o := t.wait(p)
-	t.sane(o)
+	t.checkSane(o)
 	if got := strings.ReplaceAll(o.stdout, "<stdin>", j.args[len(j.args)-1]); o.code != whole.code || len(strings.Split(got, "\n")) != len(strings.Split(whole.stdout, "\n")) {
 		t.fault("%s: exit code %d, %q; from a slow pipe %d, %q", whole.command, whole.code, tail(whole.stdout), o.code, tail(got))
 	}
@@ -282,7 +282,7 @@ func (t *trial) nobodyReads(j *job) {
 	p.Process.Signal(syscall.SIGTERM)
 	if !p.ended(time.Second) {
 		p.Process.Signal(syscall.SIGTERM)
-		t.try("second signals")
+		t.count("second signals")
 	}
 	o := t.wait(p)
 	if o.signal != syscall.SIGTERM && (o.code < 0 || o.code > 3) || traces.MatchString(o.stderr) {

@@ -35,10 +35,10 @@ func TestMessages(t *testing.T) {
 func TestSearch(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	p := poll.Of(poll.Watch(context.Background(), s.see), searchAt(7))
+	p := poll.Of(poll.Watch(context.Background(), s.record), searchAt(7))
 	p.Now()
 	s.since = time.Now().Add(-time.Hour)
-	s.tell()
+	s.writeStatus()
 	s.Answered()
 	if got := w.String(); !strings.HasPrefix(got, "\r\x1b[Ksearching for 3,60") || !strings.HasSuffix(got, " s, 7 nodes, depth 0\r\x1b[K") {
 		t.Errorf("%q", got)
@@ -53,12 +53,12 @@ func TestSearch(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true)}
-	if s.tell(); w.Len() > 0 {
+	if s.writeStatus(); w.Len() > 0 {
 		t.Errorf("told before a search: %q", w.String())
 	}
-	s.see(poll.Progress{})
+	s.record(poll.Progress{})
 	s.since = s.since.Add(-time.Hour)
-	if s.tell(); !strings.Contains(w.String(), "searching for") {
+	if s.writeStatus(); !strings.Contains(w.String(), "searching for") {
 		t.Errorf("told of a search of an hour: %q", w.String())
 	}
 }

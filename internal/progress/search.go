@@ -21,8 +21,8 @@ type Search struct {
 	at    poll.Progress // progress at the last poll
 }
 
-// long is the time that a search takes before a status is written about it.
-const long = time.Second
+// slowAfter is the time that a search takes before a status is written about it.
+const slowAfter = time.Second
 
 // Watch returns a Search and a context for the searches. Until End, the Search writes the status
 // of the searches that run with the context. A hidden Search writes nothing.
@@ -34,23 +34,23 @@ func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Con
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
-		ticker := time.NewTicker(long)
+		ticker := time.NewTicker(slowAfter)
 		defer ticker.Stop()
 		for {
 			select {
 			case <-stop:
 				return
 			case <-ticker.C:
-				s.tell()
+				s.writeStatus()
 			}
 		}
 	}()
 	s.stop = func() { close(stop); <-stopped }
-	return s, poll.Watch(ctx, s.see)
+	return s, poll.Watch(ctx, s.record)
 }
 
-// see records the progress of a search.
-func (s *Search) see(at poll.Progress) {
+// record stores the progress of a search.
+func (s *Search) record(at poll.Progress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.begun {
@@ -59,11 +59,11 @@ func (s *Search) see(at poll.Progress) {
 	s.at = at
 }
 
-// tell writes the status if a search takes long. It writes nothing while puzzles are read.
-func (s *Search) tell() {
+// writeStatus writes the status if a search takes long. It writes nothing while puzzles are read.
+func (s *Search) writeStatus() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := time.Since(s.since); s.begun && d >= long {
+	if d := time.Since(s.since); s.begun && d >= slowAfter {
 		s.to.Status(s.text(d))
 	}
 }

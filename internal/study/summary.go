@@ -268,29 +268,29 @@ func (s *Share) add(r *Run) {
 
 // A need says which schemes solve one puzzle without a guess.
 type need struct {
-	free       []bool // for each scheme: it solves the puzzle without a guess
+	noGuess    []bool // for each scheme: it solves the puzzle without a guess
 	unsolvable bool
 }
 
 // weakest returns the index of the first scheme that solves the puzzle without a guess, or the
 // number of schemes if none does.
 func (n need) weakest() int {
-	if k := slices.Index(n.free, true); k >= 0 {
+	if k := slices.Index(n.noGuess, true); k >= 0 {
 		return k
 	}
-	return len(n.free)
+	return len(n.noGuess)
 }
 
 func needsOf(t *Table) []need {
 	needs := make([]need, len(t.Puzzles))
 	for k := range needs {
-		needs[k].free = make([]bool, len(t.Schemes))
+		needs[k].noGuess = make([]bool, len(t.Schemes))
 	}
 	for k := range t.Runs {
 		r := &t.Runs[k]
 		n := &needs[r.Puzzle]
 		n.unsolvable = n.unsolvable || r.Outcome == Unsolvable
-		n.free[r.Scheme] = n.free[r.Scheme] || r.Outcome == Solved && r.Guesses == 0
+		n.noGuess[r.Scheme] = n.noGuess[r.Scheme] || r.Outcome == Solved && r.Guesses == 0
 	}
 	return needs
 }
@@ -325,8 +325,8 @@ func countNeeds(t *Table, needs []need) []Need {
 func (n *Need) add(one need) {
 	n.Puzzles++
 	n.Schemes[one.weakest()]++
-	for k, free := range one.free {
-		if free {
+	for k, solved := range one.noGuess {
+		if solved {
 			n.NoGuess[k]++
 		}
 	}

@@ -21,7 +21,7 @@ type technique struct {
 // techniqueChart shows the share of each technique for each label, with the strongest scheme and
 // the main order.
 func (s *counts) techniqueChart() *chart.Chart {
-	all, idle := s.techniques()
+	all, unused := s.techniques()
 	whole := make([]float64, len(s.groups))
 	for g := range whole {
 		whole[g] = s.applied(all, g)
@@ -37,8 +37,8 @@ func (s *counts) techniqueChart() *chart.Chart {
 		c.Above = append(c.Above, words.Amount(whole[g]))
 	}
 	c.Alt += s.layersAlt(&c)
-	if len(idle) > 0 {
-		c.Note += " Never applied: " + strings.Join(idle, ", ") + "."
+	if len(unused) > 0 {
+		c.Note += " Never applied: " + strings.Join(unused, ", ") + "."
 	}
 	return c.Chart()
 }
@@ -108,7 +108,7 @@ func (s *counts) techniqueSetting() string {
 
 // techniques returns the techniques that were applied, simplest first, and the names of those that
 // were not.
-func (s *counts) techniques() (applied []technique, idle []string) {
+func (s *counts) techniques() (applied []technique, unused []string) {
 	all := make([]technique, len(s.Techniques))
 	for k := range all {
 		all[k] = technique{name: s.Techniques[k], counts: make([]float64, len(s.groups))}
@@ -125,13 +125,13 @@ func (s *counts) techniques() (applied []technique, idle []string) {
 	}
 	for _, t := range all {
 		if t.total == 0 {
-			idle = append(idle, t.name)
+			unused = append(unused, t.name)
 			continue
 		}
 		t.shade = len(applied)
 		applied = append(applied, t)
 	}
-	return applied, idle
+	return applied, unused
 }
 
 // applied returns how often all techniques together were applied in a group.
