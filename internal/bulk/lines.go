@@ -79,7 +79,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	return s
 }
 
-// readLine reads a line that may hold text beside a puzzle, or no puzzle.
+// readLine reads a line that may hold other text beside a puzzle, or no puzzle.
 func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	text := bytes.TrimLeft(line, " \t")
 	if len(line) <= maxLine && utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {

@@ -22,17 +22,17 @@ func TestLines(t *testing.T) {
 		{"with 0 for blanks", strings.ReplaceAll(somePuzzle, ".", "0"), someSolution},
 		{"with other blanks", strings.NewReplacer(".3", "X3", ".2", "x2", ".6", "*6", ".1", "_1").Replace(somePuzzle), someSolution},
 		{"CRLF", somePuzzle + "\r", someSolution},
-		{"blanks in front", " \t " + somePuzzle, someSolution},
-		{"blanks behind", somePuzzle + "  ", someSolution + "  "},
-		{"text behind a blank", somePuzzle + " an easy one", someSolution + " an easy one"},
-		{"text behind a comma", somePuzzle + ",4,5", someSolution + ",4,5"},
-		{"text behind a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
-		{"text behind a line of a drawing", somePuzzle + "│a", someSolution + "│a"},
+		{"blanks before it", " \t " + somePuzzle, someSolution},
+		{"blanks after it", somePuzzle + "  ", someSolution + "  "},
+		{"text after a blank", somePuzzle + " an easy one", someSolution + " an easy one"},
+		{"text after a comma", somePuzzle + ",4,5", someSolution + ",4,5"},
+		{"text after a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
+		{"text after a line of a drawing", somePuzzle + "│a", someSolution + "│a"},
 		{"text in UTF-8", somePuzzle + ";ä", someSolution + ";ä"},
 		{"nothing", "", ""},
 		{"blanks only", " \t\r", ""},
 		{"comment", "# " + somePuzzle, ""},
-		{"comment behind blanks", "  #", ""},
+		{"comment after blanks", "  #", ""},
 		{"heading", "Grid 12", ""},
 		{"drawing", "+---+---+---+", ""},
 		{"no separator", somePuzzle + "#", "invalid"},
@@ -43,8 +43,8 @@ func TestLines(t *testing.T) {
 		{"text that is no UTF-8", somePuzzle + " \xff", "invalid"},
 		{"comment that is no UTF-8", "# \xff", "invalid"},
 		{"NUL for a blank", strings.ReplaceAll(somePuzzle, ".", "\x00"), "invalid"},
-		{"NUL behind", somePuzzle + " \x00", "invalid"},
-		{"carriage return behind", somePuzzle + "\rx", "invalid"},
+		{"NUL after it", somePuzzle + " \x00", "invalid"},
+		{"carriage return after it", somePuzzle + "\rx", "invalid"},
 		{"a value twice", clash, "invalid"},
 		{"a value twice, with text", clash + " x", "invalid"},
 		{"row of a grid", somePuzzle[:9], "invalid"},
@@ -77,7 +77,7 @@ func TestLines(t *testing.T) {
 		// The line comes after as many invalid lines as are described.
 		out, messages, _ = answerText(t, strings.Repeat("12\n", maxReports)+c.line+"\n"+somePuzzle, testJob())
 		if out != strings.Repeat("invalid\n", maxReports)+want+someSolution+"\n" || strings.Count(messages, "\n") != maxReports+1 {
-			t.Errorf("%s, behind many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
+			t.Errorf("%s, after many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
 		}
 	}
 }
@@ -253,10 +253,10 @@ func TestLinesWithRules(t *testing.T) {
 				answers := strings.Repeat("invalid\n", bad) + strings.Repeat(someSolution+"\n", before)
 				got, messages, _ := answerText(t, first+text, job)
 				if got != answers+want {
-					t.Errorf("%q behind %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
+					t.Errorf("%q after %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
 				}
 				if bad == 0 && strings.Contains(want, "invalid") && !strings.Contains(messages, fmt.Sprintf("f:%d:", before+2)) {
-					t.Errorf("%q behind %d puzzles: messages\n%s", c.lines, before, messages)
+					t.Errorf("%q after %d puzzles: messages\n%s", c.lines, before, messages)
 				}
 			}
 		}

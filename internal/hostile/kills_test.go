@@ -176,7 +176,7 @@ func tryTwins(t *trial) {
 	t.checkSane(refused)
 	t.checkMessages(refused)
 	if refused.code != 2 || refused.errors() != 1 || !strings.Contains(refused.stderr, "run.jsonl") {
-		t.fault("%s, beside one that writes the file: exit code %d, %s", refused.command, refused.code, head(refused.stderr, 5))
+		t.fault("%s, while another run writes the file: exit code %d, %s", refused.command, refused.code, head(refused.stderr, 5))
 	}
 	t.checkSane(runs)
 	if runs.code != c.whole.code {
