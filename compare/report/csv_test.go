@@ -10,7 +10,8 @@ import (
 	"fourfold/compare/results"
 )
 
-// TestCSVFormulas: no text of the input is a formula, and numbers stay numbers.
+// TestCSVFormulas tests that no text of the input becomes a formula, and that numbers stay
+// numbers.
 func TestCSVFormulas(t *testing.T) {
 	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1", "-2", "@sum", "\tx", "\rx", `=1,"`} {
 		var b strings.Builder
@@ -45,7 +46,7 @@ func TestCSVFormulas(t *testing.T) {
 	}
 }
 
-// TestCSVSettled: the last column says what settled a puzzle.
+// TestCSVSettled tests that the column settled says which step settled a puzzle.
 func TestCSVSettled(t *testing.T) {
 	var b strings.Builder
 	w, err := NewCSV(&b)

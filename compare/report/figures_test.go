@@ -13,8 +13,7 @@ import (
 	"fourfold/internal/chart/charttest"
 )
 
-// times returns a summary of one group of puzzles with the given times, a row for each
-// puzzle.
+// times returns a summary of one group of puzzles with the given times: one row for each puzzle.
 func times(rows ...[]float64) *summary.Summary {
 	solvers := 0
 	for _, row := range rows {
@@ -74,7 +73,7 @@ func TestChartsRender(t *testing.T) {
 			drawn := 0
 			for c := range charts(s) {
 				charttest.SVG(t, c)
-				if drawn++; drawn <= 6 { // of ten solvers there are 45 scatter plots, all of one kind
+				if drawn++; drawn <= 6 { // ten solvers have 45 scatter plots, all of the same kind
 					charttest.PNG(t, c)
 				}
 			}
@@ -82,7 +81,7 @@ func TestChartsRender(t *testing.T) {
 	}
 }
 
-// TestChartsOfManyPuzzles demands that a drawing does not grow with the puzzles.
+// TestChartsOfManyPuzzles tests that the size of a drawing does not grow with the puzzles.
 func TestChartsOfManyPuzzles(t *testing.T) {
 	s := synthetic(30_000, 5)
 	for c := range charts(s) {
