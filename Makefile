@@ -5,6 +5,7 @@
 # make build       builds bin/fourfold
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
+# make picture     draws docs/demo.svg from what make demo prints
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
@@ -12,7 +13,7 @@
 # All of them need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
 # so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate hostile check-long build clean
+.PHONY: help demo test quick classic generate picture hostile check-long build clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -52,6 +53,10 @@ generate:
 		go run . $$path >../$${path}_amd64.s.tmp && mv ../$${path}_amd64.s.tmp ../$${path}_amd64.s || \
 			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
 	done
+
+# The picture in the README. The test checks it, and draws it if it is told to.
+picture:
+	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
 
 build:
 	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold

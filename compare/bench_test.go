@@ -11,10 +11,10 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// BenchmarkOverhead searches for two solutions of 4 queens, of which there are no
-// more, in a bare loop and inside samples. What a sample adds to a search is the
-// difference between ns/op of bare and sampled-ns/op of sample; ns/op of sample is all
-// that a sample costs, with the collection of garbage before it.
+// BenchmarkOverhead searches for the two solutions of 4 queens, in a bare loop and inside
+// samples. The time that a sample adds to a search is the difference between ns/op of bare and
+// sampled-ns/op of sample. The figure ns/op of sample is the full cost of a sample, with the
+// collection of garbage before it.
 func BenchmarkOverhead(b *testing.B) {
 	p := covertest.Queens(4)
 	ctx := context.Background()

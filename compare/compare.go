@@ -16,34 +16,34 @@ type Case struct {
 	Name    string
 	Problem *fourfold.Problem
 
-	// Check, if it is not nil, judges each solution once more, beside
-	// Problem.Check, by rules that know nothing of the encoding.
+	// Check checks each solution once more, after Problem.Check, by rules that know
+	// nothing of the encoding. It may be nil.
 	Check func(fourfold.Solution) error
 
-	// Twin says that the case must have as many solutions as the one before it in
+	// Twin says that the case must have as many solutions as the case before it in
 	// [Each], because it is the same puzzle with its parts renamed and moved.
 	Twin bool
 
-	// Givens is how many parts of the puzzle can be left out one by one, and Keep
-	// makes the case that has only those in the list, which increases. It returns
-	// false if there is no such case. Both are for [Reproduce]; a case without them
-	// is made smaller by its options and items alone.
+	// Givens is the number of givens that can be left out one by one. Keep returns the
+	// case that has only the listed givens, whose numbers are in increasing order, and
+	// false if there is no such case. Both are for [Reproduce]. Without them a case is
+	// made smaller only by its options and items.
 	Givens int
 	Keep   func(givens []int) (Case, bool)
 
-	// Tag is the caller's, and comes back in the Outcome.
+	// Tag belongs to the caller. The Outcome has the Case with the same Tag.
 	Tag any
 }
 
-// A Config says what is asked of each solver and how it is timed. The zero Config
-// asks for all solutions, once, without a timeout.
+// A Config says what each solver must find and how it is timed. The zero Config asks each solver
+// once for all solutions, without a timeout.
 type Config struct {
 	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
 	Timeout   time.Duration // per search; 0 means none
-	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only one
-	MinSample time.Duration // searches are repeated inside a sample until it takes this long; 0 means never
-	Grace     time.Duration // how late a solver may return once it is told to stop; 0 means a second
-	Block     int           // cases whose samples are mixed, fewer if they take long; 0 means 16
+	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only sample
+	MinSample time.Duration // a search is repeated inside a sample until the sample takes this long; 0 means once
+	Grace     time.Duration // how late a solver may return after it is told to stop; 0 means a second
+	Block     int           // cases whose samples are taken in one random order, fewer if they take long; 0 means 16
 	Seed      uint64        // of the order in which samples are taken
 }
 
@@ -64,22 +64,21 @@ type Trial struct {
 	Stats   fourfold.Stats // of the checked search
 	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
-	Stopped int            // samples that were left out since a search of them did not finish
-	Fault   *Fault         // the first thing it did that no solver may do; nil if nothing
+	Stopped int            // samples that were left out because a search in them did not finish
+	Fault   *Fault         // the first rule that it broke; nil if it broke none
 
-	witness int // another trial, which has a solution that this one misses
+	witness int // the number of a trial that has a solution that this one misses
 	found   set
 	checked Sample // of the checked search
 }
 
-// Finished reports whether the solver gave an answer: all solutions, or as many as
-// were asked for.
+// Finished reports whether the solver gave an answer: all solutions, or as many as Config.Want.
 func (t *Trial) Finished() bool { return t.Err == nil && t.Fault == nil }
 
 // complete reports whether the trial has all solutions.
 func (t *Trial) complete(want int) bool { return t.Finished() && (want == 0 || t.Count < want) }
 
-// ErrTimeout is why a trial ended at Config.Timeout.
+// ErrTimeout is the error of a trial that ended at Config.Timeout.
 var ErrTimeout = errors.New("timed out")
 
 // Run compares the solvers on one case, as [Each] does.
@@ -92,14 +91,12 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 
 // Each compares the solvers on the cases and returns the outcomes in their order.
 //
-// It takes the cases in blocks. Each solver first searches each case once, with every
-// solution checked, which also warms it up. Then the samples of all solvers and cases
-// of the block are taken in an order drawn at random from the seed, so that whatever
-// disturbs the machine for a while disturbs them alike. Nothing is kept of a block but
-// its outcomes.
+// It takes the cases in blocks. Each solver first searches each case once, and every solution is
+// checked. This search also warms up the solver. Then the samples of all solvers and cases of the
+// block are taken in a random order drawn from the seed, so that a busy moment of the machine
+// disturbs all solvers alike. Only the outcomes of a block are kept.
 //
-// When ctx is done, Each returns the outcomes of the block that have all their
-// samples and ends.
+// When ctx is done, Each yields the outcomes of the block that have all their samples, and ends.
 func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, cfg Config) iter.Seq[Outcome] {
 	return func(yield func(Outcome) bool) {
 		r := newRunner(solvers, cfg)
@@ -107,14 +104,14 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		if size <= 0 {
 			size = 16
 		}
-		block := make([]*race, 0, size)
+		block := make([]*pending, 0, size)
 		more := true
 		flush := func() {
 			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
 				n := r.checkAll(ctx, left)
 				r.sample(ctx, left[:n])
 				for _, c := range left[:n] {
-					if c.fill(); !c.done {
+					if c.addCheckedSamples(); !c.done {
 						return
 					}
 					if more = yield(c.Outcome); !more {
@@ -129,7 +126,7 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 			if ctx.Err() != nil {
 				return
 			}
-			block = append(block, &race{Outcome: Outcome{Case: c}})
+			block = append(block, &pending{Outcome: Outcome{Case: c}})
 			if len(block) == size {
 				if flush(); !more {
 					return
@@ -140,21 +137,21 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 	}
 }
 
-// A race is a case under way.
-type race struct {
+// A pending is a case whose outcome is not complete yet.
+type pending struct {
 	Outcome
-	searches []int // to repeat inside the next sample, by solver; 0 means that it gets none
-	turns    []int // of sampling taken, by solver
+	searches []int // searches in the next sample, by solver; 0 means that the solver gets no sample
+	turns    []int // samples taken so far, by solver
 	done     bool
 }
 
-// longBlock is the time after which no more cases join a block, so that a run that is
-// stopped has not much to lose.
+// longBlock is the time after which no more cases join a block, so that a run that is stopped
+// loses little work.
 const longBlock = 5 * time.Second
 
-// checkAll checks the cases until there are enough for a block, and returns how many
-// were begun.
-func (r *runner) checkAll(ctx context.Context, block []*race) int {
+// checkAll checks the cases of a block until longBlock has passed. It returns the number of cases
+// that it began.
+func (r *runner) checkAll(ctx context.Context, block []*pending) int {
 	begin := time.Now()
 	for k, c := range block {
 		if !r.check(ctx, c) || time.Since(begin) > longBlock {
@@ -164,9 +161,9 @@ func (r *runner) checkAll(ctx context.Context, block []*race) int {
 	return len(block)
 }
 
-// check gives a case to each solver once and judges the answers. It returns false,
-// and leaves the case as it is, if ctx is done before the last of them has ended.
-func (r *runner) check(ctx context.Context, c *race) bool {
+// check gives a case to each solver once and judges the answers. If ctx is done before the last
+// search has ended, it returns false and does not judge the case.
+func (r *runner) check(ctx context.Context, c *pending) bool {
 	c.Trials = make([]Trial, len(r.solvers))
 	c.searches = make([]int, len(r.solvers))
 	c.turns = make([]int, len(r.solvers))
@@ -180,7 +177,7 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 		}
 	}
 	c.Verdict, c.Reason = judge(r.cfg.Want, c.Trials)
-	r.twins(c)
+	r.compareTwin(c)
 	for k := range c.Trials {
 		t := &c.Trials[k]
 		t.found = set{}
@@ -193,8 +190,8 @@ func (r *runner) check(ctx context.Context, c *race) bool {
 	return true
 }
 
-// twins compares the number of solutions with that of the case before.
-func (r *runner) twins(c *race) {
+// compareTwin compares the number of solutions of a twin with the number of the case before it.
+func (r *runner) compareTwin(c *pending) {
 	n := -1
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() {
@@ -204,19 +201,19 @@ func (r *runner) twins(c *race) {
 	}
 	if c.Case.Twin && c.Verdict != Disagree && n >= 0 && r.twin >= 0 && n != r.twin {
 		c.Verdict = Disagree
-		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts moved", counted(n), r.twin)
+		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts renamed and moved", counted(n), r.twin)
 	}
 	if !c.Case.Twin || r.twin < 0 {
 		r.twin = n
 	}
 }
 
-// A turn is a sample to take.
-type turn struct{ race, solver int }
+// A turn is a sample that has to be taken: of the case at a place of the block, and a solver.
+type turn struct{ place, solver int }
 
-// sample takes the samples of a block, one of each case and solver before the next of
-// any. A case that lacks a sample when ctx is done is marked as not done.
-func (r *runner) sample(ctx context.Context, block []*race) {
+// sample takes the samples of a block in rounds: one sample of each case and solver in each round.
+// When ctx is done, it marks the cases that lack a sample as not done.
+func (r *runner) sample(ctx context.Context, block []*pending) {
 	for round := range r.cfg.Repeat {
 		var turns []turn
 		for k, c := range block {
@@ -228,18 +225,18 @@ func (r *runner) sample(ctx context.Context, block []*race) {
 		}
 		r.random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
 		for _, t := range turns {
-			r.repeat(ctx, block[t.race], t.solver)
+			r.repeat(ctx, block[t.place], t.solver)
 			if ctx.Err() != nil {
-				r.undo(block)
+				r.markIncomplete(block)
 				return
 			}
-			block[t.race].turns[t.solver]++
+			block[t.place].turns[t.solver]++
 		}
 	}
 }
 
-// undo marks the cases that have not had all their turns as not done.
-func (r *runner) undo(block []*race) {
+// markIncomplete marks the cases that lack a sample as not done.
+func (r *runner) markIncomplete(block []*pending) {
 	for _, c := range block {
 		for s, n := range c.searches {
 			c.done = c.done && (n == 0 || c.turns[s] >= r.cfg.Repeat)
@@ -247,8 +244,9 @@ func (r *runner) undo(block []*race) {
 	}
 }
 
-// fill gives the checked search as their sample to trials that finished and have none.
-func (c *race) fill() {
+// addCheckedSamples gives each finished trial without a sample its checked search as the only
+// sample.
+func (c *pending) addCheckedSamples() {
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() && len(t.Samples) == 0 {
 			t.Samples = append(t.Samples, t.checked)

@@ -15,7 +15,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestHonest: solvers that agree, or that were stopped.
+// TestHonest tests solvers that agree or that were stopped.
 func TestHonest(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -27,7 +27,7 @@ func TestHonest(t *testing.T) {
 	}{
 		{"all", honest, 0, Agree, Multiple, "4 solutions"},
 		{"up to 2", honest, 2, Agree, Capped, "2 solutions or more"},
-		{"one", honest, 1, Agree, Capped, "a solution"},
+		{"one", honest, 1, Agree, Capped, "one solution or more"},
 		{"5 of 4", honest, 5, Agree, Multiple, "4 solutions"},
 		{"gives up", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error { return fourfold.ErrLimit }, 0,
 			Undecided, Limited, "4 solutions by dlx; honest did not finish"},
@@ -39,10 +39,10 @@ func TestHonest(t *testing.T) {
 			<-ctx.Done()
 			return honest(context.WithoutCancel(ctx), p, yield)
 		}, 0, Undecided, TimedOut, "honest did not finish"},
-		{"has no part", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error {
+		{"takes no part", func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error {
 			return errors.ErrUnsupported
 		}, 0,
-			Undecided, Unsupported, "only dlx had a part: 4 solutions"},
+			Undecided, Unsupported, "only dlx took part: 4 solutions"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -56,8 +56,8 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// TestStoppedWithMore: what a solver found before it gave up stands against one that
-// says there is nothing.
+// TestStoppedWithMore tests that the solutions of a solver that gave up prove another solver wrong
+// that claims there is none.
 func TestStoppedWithMore(t *testing.T) {
 	stopped := liar{"stopped", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 		if err := honest(ctx, p, func(s fourfold.Solution) bool { yield(s); return false }); err != nil {
@@ -66,13 +66,13 @@ func TestStoppedWithMore(t *testing.T) {
 		return fourfold.ErrLimit
 	}}
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{stopped, liar{"none", answersNone}}, Config{})
-	if f := out.Trials[1].Fault; out.Verdict != Disagree || f == nil || f.Kind != Missed || !strings.Contains(f.Detail, "without one that stopped found") {
+	if f := out.Trials[1].Fault; out.Verdict != Disagree || f == nil || f.Kind != Missed || !strings.Contains(f.Detail, "but stopped found one") {
 		t.Errorf("Run() = %v, %q, want a missed solution", out.Verdict, out.Reason)
 	}
 }
 
-// TestManySolutions: with only a sample of the solutions at hand a difference is still
-// seen, and nobody is blamed for it without proof.
+// TestManySolutions tests that a difference is seen even if only a sample of the solutions was
+// kept, and that no solver is blamed without proof.
 func TestManySolutions(t *testing.T) {
 	p := covertest.Queens(8)
 	found := func(skip int) *Trial {
@@ -111,7 +111,7 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// TestSetOrder: the order of the solutions changes neither hash nor sample.
+// TestSetOrder tests that the order of the solutions changes neither the hash nor the sample.
 func TestSetOrder(t *testing.T) {
 	a, b := set{limit: 5}, set{limit: 5}
 	for k := range int32(100) {
@@ -123,7 +123,7 @@ func TestSetOrder(t *testing.T) {
 	}
 }
 
-// TestCheck: the second judge is asked, too.
+// TestCheck tests that solutions go through the check of the case too.
 func TestCheck(t *testing.T) {
 	c := Case{Problem: covertest.Queens(6), Check: func(fourfold.Solution) error { return errors.New("not on my board") }}
 	out := Run(context.Background(), c, []fourfold.Solver{dlx.Solver{}, dlx.Solver{}}, Config{Want: 1})
@@ -132,8 +132,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestTwin: an isomorph with another number of solutions is a disagreement although
-// all solvers agree on both.
+// TestTwin tests that an isomorph with another number of solutions is a disagreement, even if all
+// solvers agree on both.
 func TestTwin(t *testing.T) {
 	cases := []Case{{Problem: covertest.Queens(6)}, {Problem: covertest.Queens(6), Twin: true}, {Problem: covertest.Queens(5), Twin: true}}
 	solvers := []fourfold.Solver{dlx.Solver{}, liar{"honest", honest}}
@@ -146,8 +146,8 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// TestSamples: every case and solver gets its samples, with counts that make sense,
-// and in an order that the seed settles.
+// TestSamples tests that every case and solver gets its samples, with plausible counts, and in an
+// order that depends only on the seed.
 func TestSamples(t *testing.T) {
 	var order []string
 	record := func(name string) liar {
@@ -182,7 +182,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestMinSample: short searches are repeated inside a sample.
+// TestMinSample tests that short searches are repeated inside a sample.
 func TestMinSample(t *testing.T) {
 	out := Run(context.Background(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{dlx.Solver{}, liar{"honest", honest}},
 		Config{Repeat: 1, MinSample: 20 * time.Millisecond})
@@ -193,8 +193,8 @@ func TestMinSample(t *testing.T) {
 	}
 }
 
-// TestLaterAllStopped: a trial whose samples were all stopped has the checked search as
-// its sample.
+// TestLaterAllStopped tests that a trial has the checked search as its sample if all its samples
+// were stopped.
 func TestLaterAllStopped(t *testing.T) {
 	runs := 0
 	tired := liar{"tired", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
@@ -209,7 +209,7 @@ func TestLaterAllStopped(t *testing.T) {
 	}
 }
 
-// TestLaterStopped: a later search that is stopped takes nothing back.
+// TestLaterStopped tests that the answer stays as it is if a later search is stopped.
 func TestLaterStopped(t *testing.T) {
 	runs := 0
 	tired := liar{"tired", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
@@ -224,7 +224,8 @@ func TestLaterStopped(t *testing.T) {
 	}
 }
 
-// TestUnstable: searches of one solver that differ are its fault.
+// TestUnstable tests that a solver is at fault if its searches find different numbers of
+// solutions.
 func TestUnstable(t *testing.T) {
 	runs := 0
 	moody := liar{"moody", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
@@ -234,13 +235,13 @@ func TestUnstable(t *testing.T) {
 		return honest(ctx, p, yield)
 	}}
 	out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{moody, dlx.Solver{}}, Config{Repeat: 2})
-	if f := out.Trials[0].Fault; out.Verdict != Disagree || f == nil || f.Kind != Unstable || f.Detail != "4 solutions at first, and 0 in 1 search later" {
+	if f := out.Trials[0].Fault; out.Verdict != Disagree || f == nil || f.Kind != Unstable || f.Detail != "4 solutions in the first search, but 0 in 1 later search" {
 		t.Errorf("Run() = %v, %q", out.Verdict, out.Reason)
 	}
 }
 
-// TestInterruptedSamples: a case is returned with all its samples or not at all,
-// whenever the context ends, and nobody is at fault for being slow to stop then.
+// TestInterruptedSamples tests that a case is returned with all its samples or not at all,
+// whenever the context ends. A solver is not at fault for being slow to stop then.
 func TestInterruptedSamples(t *testing.T) { synctest.Test(t, testInterruptedSamples) }
 
 func testInterruptedSamples(t *testing.T) {
@@ -273,7 +274,7 @@ func testInterruptedSamples(t *testing.T) {
 	}
 }
 
-// TestInterrupted: what is whole when the context ends is returned, and no more.
+// TestInterrupted tests that only outcomes that are complete when the context ends are returned.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

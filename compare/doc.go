@@ -1,51 +1,54 @@
-// Package compare runs several solvers on the same problems, checks their answers
-// against the problem and against each other, and times them.
+// Package compare runs several solvers on the same problems, checks their answers against the
+// problem and against each other, and times them.
+//
+// To compare solvers of your own, give any [fourfold.Solver] values to [Run] for one problem, or
+// to [Each] for many. Each returns an [Outcome] for each [Case]. For tables and statistics, put
+// the outcomes into a table of package compare/results, make a summary of the table with package
+// compare/summary, and write the summary as text or as a page with package compare/report.
 //
 // # Answers
 //
-// A [Case] goes to every solver for up to [Config].Want solutions. What each did is
-// a [Trial] with a [Status], and together they are an [Outcome] with a [Verdict]:
+// Every solver searches a [Case] for up to [Config].Want solutions. The result of one solver is a
+// [Trial] with a [Status]. All trials of a case form an [Outcome] with a [Verdict]:
 //
-//   - Every solution goes through [fourfold.Problem.Check] and, if the case has one,
-//     through a second judge that knows nothing of the encoding. Solutions are kept as
-//     a hash of their set, whatever their order, and a key for each up to 262,144 of
-//     them; of more, a sample of the keys (see [Hash]).
-//   - Solvers that finished must have the same number of solutions, and the very same
-//     ones unless Want cut them short. Every solution counted has passed the checks, so
-//     whoever claims to have all of them and lacks one that another found is wrong, and
-//     is named.
-//   - A solver that was stopped by a limit or a timeout never counts as agreeing: its
-//     case is Undecided. What it found until then still stands against the others.
-//   - A solver that breaks the contract of [fourfold.Solver] has a [Fault]: a wrong
-//     solution, one given twice, one missed, an answer that changes, a panic, an unknown
-//     error, coming late when it is told to stop, not stopping at all, goroutines left
-//     behind. The verdict is then Disagree, and the run goes on. A solver that does not
-//     stop gets no other case until it does.
+//   - Every solution is checked by [fourfold.Problem.Check]. If the case has a Check of its own,
+//     which knows nothing of the encoding, the solution must pass this check too. The solutions
+//     themselves are not kept: only a [Hash] of their set, whatever their order, and a key for
+//     each of up to 262,144 solutions. Beyond that number only a sample of the keys is kept.
+//   - Solvers that finished must have found the same number of solutions. They must have found
+//     the same solutions too, unless Want stopped them. Every counted solution has passed the
+//     checks. So a solver that claims to have found all solutions, but lacks one that another
+//     solver found, is wrong, and the outcome names it.
+//   - A solver that was stopped by a limit or a timeout never counts as agreeing: the verdict is
+//     Undecided. The solutions that it found before still count against the other solvers.
+//   - A solver that breaks the contract of [fourfold.Solver] has a [Fault], for example a wrong, a
+//     repeated or a missed solution, a panic, or a goroutine left behind ([FaultKind] lists all).
+//     The verdict is then Disagree, and the run goes on. A solver that does not stop gets no other
+//     case until it stops.
 //
-// A panic in a goroutine that a solver started by itself cannot be caught, and ends the
-// process.
+// A panic in a goroutine that a solver started cannot be caught, and ends the process.
 //
-// [Reproduce] makes a disagreement small: it leaves out givens, then options and items,
-// as long as the same solver commits the same fault.
+// [Reproduce] makes a disagreement smaller: it leaves out givens, then options and items, as long
+// as the same solver commits the same fault.
 //
 // # Times
 //
-// [Each] takes the cases in blocks. The search whose solutions are checked comes first
-// and warms up. Then samples are taken, of all cases and solvers of the block in an order
-// drawn at random, garbage collected before each. A short search is repeated inside a
-// sample until it is long enough to time. A [Sample] has wall time, CPU time of the
-// process, the solver's own times for encoding and searching, bytes and objects allocated
-// by Go, and the growth of the heap. The clock is read twice a sample, outside of which
-// everything else happens, so that the harness adds some nanoseconds to a search (see
-// BenchmarkOverhead).
+// [Each] takes the cases in blocks. The first search of each solver and case is the one whose
+// solutions are checked; it also warms up the solver. Then the samples of all cases and solvers of
+// the block are taken in random order. Garbage is collected before each sample. A short search is
+// repeated inside a sample until the sample is long enough to time.
 //
-// A checked search of a second or more counts as the first sample, without the time that
-// checking took, unless it found 50,000 solutions a second or more: then to read the clock
-// around each check takes too long. If no samples are asked for, every checked search is the
-// only sample.
+// A [Sample] has the wall time, the CPU time of the process, the solver's own times for encoding
+// and searching, the bytes and objects that Go allocated, and the growth of the heap. The clock
+// is read twice per sample. Everything else happens outside of these two reads, so the harness
+// adds only some nanoseconds to a search (see BenchmarkOverhead).
 //
-// What C code allocates is not seen, and on systems that are not Unix the CPU time is
+// A checked search of a second or more counts as the first sample, without the time of the
+// checks, unless it found 50,000 solutions a second or more: then reading the clock around each
+// check takes too long. With a Repeat of 0 every checked search is the only sample.
+//
+// Memory that C code allocates is not measured. On systems other than Unix the CPU time is
 // unknown.
 //
-// The package knows nothing of the solvers but the interface, and writes nothing.
+// The package uses only the interface of a solver, and writes no files.
 package compare

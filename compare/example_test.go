@@ -11,8 +11,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// Two solvers agree that 6 queens have 4 solutions; a third gives up, which leaves
-// the case undecided.
+// Two solvers agree that 6 queens have 4 solutions. A third solver gives up, so the case is
+// undecided.
 func ExampleRun() {
 	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cp.Backtracking{MaxNodes: 10}}
 	queens, err := puzzle.Queens{N: 6}.Compile()

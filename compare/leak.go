@@ -13,26 +13,25 @@ import (
 	"fourfold/internal/words"
 )
 
-// labelKey is the profiler label of the goroutines of a search. Goroutines inherit
-// it from the one that starts them, so those left behind can be told from others.
+// labelKey is the profiler label of the goroutines of a search. A goroutine inherits the label
+// from the goroutine that starts it, so a goroutine left behind can be found by the label.
 const labelKey = "fourfold-search"
 
 var marks atomic.Int64
 
-// mark returns a label that no other search has.
+// mark returns a value of the label that no other search has.
 func mark() string { return strconv.FormatInt(marks.Add(1), 10) }
 
-// label marks the calling goroutine.
+// label puts the label on the calling goroutine.
 func label(ctx context.Context, id string) {
 	pprof.SetGoroutineLabels(pprof.WithLabels(ctx, pprof.Labels(labelKey, id)))
 }
 
-// unlabel takes the mark from the calling goroutine, which is about to end but may be
-// seen for a while yet.
+// unlabel takes the label from the calling goroutine, which is about to end but may stay visible
+// for a while.
 func unlabel() { pprof.SetGoroutineLabels(context.Background()) }
 
-// leak returns the fault of goroutines with the label that do not end within the
-// grace, or nil.
+// leak returns a fault if goroutines with the label do not end within the grace, else nil.
 func leak(id string, grace time.Duration) *Fault {
 	end := time.Now().Add(grace)
 	for wait := time.Millisecond; ; wait *= 2 {
@@ -47,7 +46,8 @@ func leak(id string, grace time.Duration) *Fault {
 	}
 }
 
-// labeled counts the goroutines with the label, and says where one of them is.
+// labeled returns the number of goroutines with the label, and the function that started one of
+// them.
 func labeled(id string) (n int, at string) {
 	var b bytes.Buffer
 	if pprof.Lookup("goroutine").WriteTo(&b, 1) != nil {
@@ -61,7 +61,7 @@ func labeled(id string) (n int, at string) {
 		lines := strings.Split(group, "\n")
 		count, _, _ := strings.Cut(lines[0], " ")
 		k, err := strconv.Atoi(count)
-		if err != nil { // the first group follows a headline
+		if err != nil { // a headline stands before the first group
 			count, _, _ = strings.Cut(lines[1], " ")
 			k, _ = strconv.Atoi(count)
 		}
@@ -71,7 +71,7 @@ func labeled(id string) (n int, at string) {
 	return n, at
 }
 
-// lastCall returns the function that started a goroutine, the outermost of its stack.
+// lastCall returns the outermost function on the stack of a goroutine, which started it.
 func lastCall(lines []string) string {
 	for k := len(lines) - 1; k >= 0; k-- {
 		if fields := strings.Fields(lines[k]); len(fields) >= 4 && fields[0] == "#" {

@@ -21,7 +21,7 @@ import (
 // A solveFunc is the Solve of a solver without its Stats.
 type solveFunc func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error
 
-// A liar is a solver that changes what an honest one does.
+// A liar is a solver that changes the behavior of an honest solver.
 type liar struct {
 	name  string
 	solve solveFunc
@@ -38,7 +38,7 @@ func honest(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Soluti
 	return err
 }
 
-// The lies, by name. Each breaks one rule of Solver.
+// These lies each break one rule of Solver.
 var (
 	dropsOne solveFunc = func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 		n := 0
@@ -94,13 +94,12 @@ func leaksGoroutine(release <-chan struct{}) solveFunc {
 	}
 }
 
-// quick is a Config that tells a late solver from others. Tests with it run in a bubble of
+// quick is a Config with which a late solver is soon caught. Tests that use it run in a bubble of
 // synctest, where time stands still while any solver works.
 var quick = Config{Timeout: 100 * time.Millisecond, Grace: 50 * time.Millisecond}
 
-// TestLiars gives the 4 solutions of 6 queens to an honest solver and to one that is
-// not. Each is caught and named, and the case after it is compared as if nothing had
-// happened.
+// TestLiars lets an honest solver and a liar solve 6 queens, which has 4 solutions. Every liar is
+// caught and named, and the next case is compared as usual.
 func TestLiars(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -109,10 +108,10 @@ func TestLiars(t *testing.T) {
 		kind   FaultKind
 		detail string
 	}{
-		{"drops a solution", dropsOne, 0, Missed, "3 solutions in all, without one that dlx found"},
+		{"drops a solution", dropsOne, 0, Missed, "claims to have all solutions, 3 in number, but dlx found another"},
 		{"repeats a solution", repeatsOne, 0, Repeated, "twice"},
 		{"invents a solution", inventsOne, 1, Wrong, "not an exact cover"},
-		{"answers none", answersNone, 2, Missed, "no solution in all"},
+		{"answers none", answersNone, 2, Missed, "claims that there is no solution, but dlx found one"},
 		{"answers late", answersLate, 0, Late, "after it was told to stop"},
 		{"panics", panics, 0, Panicked, "oops, at "},
 		{"ignores cancel", ignoresCancel, 0, Stuck, "still searching"},
@@ -138,7 +137,7 @@ func TestLiars(t *testing.T) {
 	}
 }
 
-// caught checks that a liar is named with a fault, and that the honest solvers beside it are not.
+// caught checks that the liar has the fault, and that the honest solvers have none.
 func caught(t *testing.T, lie solveFunc, cfg Config, kind FaultKind, detail string) {
 	t.Helper()
 	cases := []Case{{Name: "queens", Problem: covertest.Queens(6)}, {Name: "empty", Problem: new(fourfold.Problem)}}
@@ -162,7 +161,7 @@ func caught(t *testing.T, lie solveFunc, cfg Config, kind FaultKind, detail stri
 	}
 }
 
-// TestStuckIsLeftOut: a solver whose search goes on gets no other case meanwhile.
+// TestStuckIsLeftOut tests that a solver gets no other case while its search still runs.
 func TestStuckIsLeftOut(t *testing.T) { synctest.Test(t, stuckIsLeftOut) }
 
 func stuckIsLeftOut(t *testing.T) {
@@ -180,8 +179,8 @@ func stuckIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestStuckInSample: a search that does not end in a sample is the only one of its
-// solver.
+// TestStuckInSample tests that a solver gets no other search while a search of a sample still
+// runs.
 func TestStuckInSample(t *testing.T) { synctest.Test(t, testStuckInSample) }
 
 func testStuckInSample(t *testing.T) {

@@ -10,14 +10,15 @@ import (
 type Sample struct {
 	N             int
 	Wall          time.Duration
-	CPU           time.Duration // of the whole process, and so with the garbage collector; -1 if unknown
+	CPU           time.Duration // of the whole process, with the garbage collector; -1 if unknown
 	Setup, Search time.Duration // encoding and searching, by the solver's own clock
-	Bytes         int64         // allocated by Go, and not by C
-	Objects       int64         // likewise
-	Peak          int64         // growth of the Go heap: exact if no garbage was collected meanwhile, else the highest seen every 5 ms
+	Bytes         int64         // allocated by Go, not by C; -1 if unknown
+	Objects       int64         // allocated by Go, not by C; -1 if unknown
+	Peak          int64         // growth of the Go heap in bytes; -1 if unknown. Exact if no garbage was collected during the sample, else the highest value seen every 5 ms
 }
 
-// A meter measures a sample. What it costs to start and to stop is not in the sample.
+// A meter measures a sample. The cost of starting and stopping the meter is not part of the
+// sample.
 type meter struct {
 	before  runtime.MemStats
 	highest uint64
@@ -33,14 +34,14 @@ func startMeter() *meter {
 	return m
 }
 
-// poll looks at the heap.
+// poll notes the size of the heap.
 func (m *meter) poll() {
 	metrics.Read(m.heap)
 	m.highest = max(m.highest, m.heap[0].Value.Uint64())
 }
 
-// stop returns the sample of the searches that ended. The pauses are no part of it.
-func (m *meter) stop(w *worked, paused time.Duration) Sample {
+// stop returns the sample of the searches that ended, without their pauses.
+func (m *meter) stop(w *searchRun, paused time.Duration) Sample {
 	cpu := processCPU()
 	var after runtime.MemStats
 	runtime.ReadMemStats(&after)

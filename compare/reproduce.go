@@ -8,27 +8,27 @@ import (
 	"fourfold"
 )
 
-// A Reproducer is a small problem on which a solver commits the same fault as on a
-// case.
+// A Reproducer is a small problem on which a solver commits the same fault as on a case.
 type Reproducer struct {
 	Problem  *fourfold.Problem
-	Puzzle   Case     // from which the Problem comes: the case with as few givens as the fault needs
-	Solvers  []string // the one at fault, and another to compare it with if that is needed
+	Puzzle   Case     // the source of the Problem: the case with as few givens as the fault needs
+	Solvers  []string // the solver at fault, and the solver to compare it with if the fault needs one
 	Fault    Fault    // on the Problem
-	Minimal  bool     // no single option and no single item can go; false if ctx was done before
-	OnPuzzle bool     // the fault shows on the Puzzle only, since its Check finds it
-	Tried    int      // problems
+	Minimal  bool     // no single option and no single item can go; false if ctx was done before that was known
+	OnPuzzle bool     // only the Check of the Puzzle finds the fault, so the Problem alone does not show it
+	Tried    int      // number of problems tried
 }
 
-// Reproduce shrinks the first disagreement of an outcome: first the givens of its case, then
-// options and items. It returns false if there is no fault that a smaller problem could show, as
-// those that are a matter of time: late, stuck and leaks. When ctx is done it returns the
+// Reproduce shrinks the case of the first fault in an outcome: first its givens, then its options
+// and items. It returns false if no trial has a fault that a smaller problem can show. Faults that
+// depend on time (late, stuck and leaks) cannot be shown so. When ctx is done, it returns the
 // smallest problem found so far.
 //
-// A problem with fewer givens may have many more solutions or take much longer, so the searches
-// of a try end at a hundred times the solutions that a search of the case found, and at 1,000 at
-// least. What has more is not taken for smaller. A try also gets no longer than thirty times what
-// the longest search of the case took, and 10 s at least.
+// A problem with fewer givens may have many more solutions or take much longer. So a search of a
+// smaller problem ends after a hundred times the solutions that a search of the case found, and
+// after 1,000 at least. A problem with more solutions is not accepted. The searches of a smaller
+// problem also get no more than thirty times the time of the longest search of the case, and 10 s
+// at least.
 func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg Config) (Reproducer, bool) {
 	culprit := slices.IndexFunc(out.Trials, func(t Trial) bool { return t.Fault != nil && t.Fault.Kind < Late })
 	if culprit < 0 {
@@ -51,7 +51,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 	}
 	c := r.fewerGivens(out.Case)
 	rep := Reproducer{Problem: c.Problem, Puzzle: c, Fault: r.last}
-	// The text format has no problem without items.
+	// The text format cannot write a problem without items.
 	bad := func(p *fourfold.Problem) bool { return p.NumItems() > 0 && r.bad(Case{Problem: p}) }
 	if rep.OnPuzzle = c.Check != nil && !bad(c.Problem) && ctx.Err() == nil; !rep.OnPuzzle {
 		rep.Problem = Shrink(ctx, c.Problem, bad)
@@ -70,20 +70,20 @@ type reproduction struct {
 	kind    FaultKind
 	solvers []fourfold.Solver // the first is the one at fault
 	cfg     Config
-	most    int           // solutions of a search
-	try     time.Duration // for all searches of a problem and their checks
+	most    int           // largest number of solutions of a search
+	try     time.Duration // time limit for all searches of a problem and their checks
 	tried   int
-	last    Fault // the last that was seen
+	last    Fault // the last fault seen
 }
 
-// Every try may take so much time and find so many solutions. The time is only there to end a
-// search that finds none: what comes of a try must not depend on what else the machine does.
+// The limits of a try are at least these. The time limit only ends searches that find no solution:
+// the result of a try must not depend on the load of the machine.
 const (
 	shortestTry = 10 * time.Second
 	fewestTried = 1_000
 )
 
-// bounded is a solver that gives up where it would yield more solutions than most.
+// bounded is a solver that gives up before it yields more than most solutions.
 type bounded struct {
 	fourfold.Solver
 	most int
@@ -101,7 +101,7 @@ func (b bounded) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 	return stats, err
 }
 
-// bad reports whether the solver commits the fault on c.
+// bad reports whether the first solver commits the fault on c.
 func (r *reproduction) bad(c Case) bool {
 	if r.ctx.Err() != nil {
 		return false
@@ -118,7 +118,7 @@ func (r *reproduction) bad(c Case) bool {
 	return true
 }
 
-// fewerGivens leaves out the givens of a case that its fault does not need.
+// fewerGivens returns the case without the givens that its fault does not need.
 func (r *reproduction) fewerGivens(c Case) Case {
 	if c.Keep == nil {
 		return c

@@ -19,7 +19,7 @@ type runner struct {
 	cfg     Config
 	random  *rand.Rand
 	stray   []*search // by solver: a search that did not end when it was told to
-	twin    int       // solutions of the case that twins are compared with; -1 means unknown
+	twin    int       // number of solutions that twins must have; -1 means unknown
 }
 
 func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
@@ -33,12 +33,12 @@ func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
 	}
 }
 
-// A checked search of longSearch or more counts as a sample, unless it has so many
-// solutions that reading the clock around each check would show: warming up is no
-// great part of it.
+// A checked search of longSearch or more counts as a sample, since warming up is a small part of
+// it. It does not count if it has so many solutions that reading the clock around each check takes
+// more than 1 % of its time.
 const (
 	longSearch = time.Second
-	clockCost  = 200 * time.Nanosecond // at most, for a solution
+	clockCost  = 200 * time.Nanosecond // for each solution, at most
 )
 
 func (t *Trial) isSample() bool {
@@ -48,8 +48,8 @@ func (t *Trial) isSample() bool {
 // search gives a case to solver k and checks every solution.
 func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	t := Trial{Solver: r.solvers[k].Name()}
-	if r.strays(k) {
-		t.Err = errors.New("left out, since an earlier search of it is still running")
+	if r.isSearching(k) {
+		t.Err = errors.New("left out: an earlier search of this solver is still running")
 		t.Status = Failed
 		return t
 	}
@@ -69,7 +69,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	if t.Fault = judge.fault; t.Fault == nil {
 		t.Fault = s.fault
 	}
-	sample.Bytes, sample.Objects, sample.Peak = -1, -1, -1 // checking allocates, too
+	sample.Bytes, sample.Objects, sample.Peak = -1, -1, -1 // unknown, because checking allocates too
 	t.checked = sample
 	if t.Finished() && r.cfg.Repeat > 0 && t.isSample() {
 		t.Samples = append(t.Samples, sample)
@@ -79,18 +79,18 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	return t
 }
 
-// strays reports whether an earlier search of solver k goes on.
-func (r *runner) strays(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
+// isSearching reports whether an earlier search of solver k is still running.
+func (r *runner) isSearching(k int) bool { return r.stray[k] != nil && r.stray[k].running() }
 
-// keepStray keeps a search of solver k that goes on although it was told to stop.
+// keepStray stores a search of solver k that is still running although it was told to stop.
 func (r *runner) keepStray(k int, s *search) {
 	if s.running() {
 		r.stray[k] = s
 	}
 }
 
-// searches returns how many searches that take as long as one before make a sample; 0
-// means that there are no samples.
+// searches returns how many searches make a sample if each takes as long as the given one. It
+// returns 0 if no samples are taken.
 func (r *runner) searches(one time.Duration) int {
 	if r.cfg.Repeat == 0 {
 		return 0
@@ -98,11 +98,11 @@ func (r *runner) searches(one time.Duration) int {
 	return int(min(r.cfg.MinSample*5/4/max(one, 10*time.Nanosecond)+1, 100_000))
 }
 
-// repeat takes one sample of a trial and adds it, if all its searches finish and
-// find as many solutions as the checked one.
-func (r *runner) repeat(ctx context.Context, c *race, k int) {
+// repeat takes one sample of a trial. It adds the sample if all its searches finish and find as
+// many solutions as the checked search.
+func (r *runner) repeat(ctx context.Context, c *pending, k int) {
 	t := &c.Trials[k]
-	if t.Fault != nil || r.strays(k) {
+	if t.Fault != nil || r.isSearching(k) {
 		return
 	}
 	for range maxLonger {
@@ -115,13 +115,12 @@ func (r *runner) repeat(ctx context.Context, c *race, k int) {
 	r.attempt(ctx, c, k)
 }
 
-// maxLonger is how often a sample is taken again, with more searches in it, because it
-// was too short.
+// maxLonger is how many times a sample that was too short is taken again with more searches.
 const maxLonger = 3
 
-// attempt takes one sample, adds it if it can, and returns how long it took in all, or
-// -1 if nothing was added.
-func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
+// attempt takes one sample and adds it if its searches finished as they should. It returns the
+// time of all its searches together, or -1 if it added no sample.
+func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
 	t, n := &c.Trials[k], c.searches[k]
 	want, left := r.cfg.Want, 0
 	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}
@@ -133,11 +132,11 @@ func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
 	switch {
 	case s.fault != nil:
 		t.Fault, t.Status = s.fault, Failed
-	case s.err != nil: // it takes nothing back
+	case s.err != nil: // the answer of the checked search still holds
 		t.Stopped++
 		return -1
 	case found+left != n*t.Count:
-		t.Fault = &Fault{Unstable, fmt.Sprintf("%s at first, and %d in %s later", counted(t.Count), found+left, words.Plural(n, "search"))}
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %d in %s", counted(t.Count), found+left, words.Plural(n, "later search"))}
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)
@@ -148,7 +147,7 @@ func (r *runner) attempt(ctx context.Context, c *race, k int) time.Duration {
 	return -1
 }
 
-// times returns n times a timeout, as far as a Duration can hold it.
+// times returns n times a timeout, or the longest Duration if that is longer.
 func times(d time.Duration, n int) time.Duration {
 	if d > math.MaxInt64/time.Duration(n) {
 		return math.MaxInt64
@@ -156,17 +155,17 @@ func times(d time.Duration, n int) time.Duration {
 	return d * time.Duration(n)
 }
 
-// A judgement is the solutions of a search as they come in, each checked.
+// A judgement checks and collects the solutions of a search.
 type judgement struct {
 	c     Case
 	want  int
-	mu    sync.Mutex // against solvers that yield from several goroutines
-	over  bool       // the search has ended, so nothing more is taken
+	mu    sync.Mutex // protects against solvers that yield from several goroutines
+	over  bool       // the search has ended, so later solutions are ignored
 	found set
 	fault *Fault
 }
 
-// end takes nothing more from the search.
+// end makes add ignore all later solutions.
 func (j *judgement) end() {
 	j.mu.Lock()
 	j.over = true
@@ -181,7 +180,7 @@ func (j *judgement) add(s fourfold.Solution) bool {
 		return false
 	}
 	if j.want > 0 && j.found.n == j.want {
-		j.fault = &Fault{Excess, fmt.Sprintf("went on after %s, as many as were asked for", words.Plural(j.want, "solution"))}
+		j.fault = &Fault{Excess, fmt.Sprintf("went on after %s, when yield had returned false", words.Plural(j.want, "solution"))}
 		return false
 	}
 	err := j.c.Problem.Check(s)
@@ -193,7 +192,7 @@ func (j *judgement) add(s fourfold.Solution) bool {
 		return false
 	}
 	if j.found.add(s) {
-		j.fault = &Fault{Repeated, fmt.Sprintf("solution %v twice", s)}
+		j.fault = &Fault{Repeated, fmt.Sprintf("yielded solution %v twice", s)}
 		return false
 	}
 	return j.found.n != j.want

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestFirstSample holds what the documents say of checked searches that count as samples.
+// TestFirstSample tests which checked searches count as samples, and that the documents say so.
 func TestFirstSample(t *testing.T) {
 	for _, c := range []struct {
 		wall  time.Duration

@@ -13,22 +13,22 @@ import (
 	"fourfold"
 )
 
-// A search runs one solver on one problem, n times one after the other, in a goroutine of
-// its own. It is watched from outside, so that a solver that panics, returns late or never
-// returns does no harm to the rest.
+// A search runs one solver on one problem n times, one after the other, in a goroutine of its own.
+// Another goroutine watches the searches, so that the run survives a solver that panics, returns
+// late or never returns.
 type search struct {
 	solver  fourfold.Solver
 	problem *fourfold.Problem
 	n       int
 	yield   func(fourfold.Solution) bool
-	before  func()        // called before each search, if not nil
-	timeout time.Duration // of all n together, but for what they paused; 0 means none
-	grace   time.Duration
+	before  func()        // called before each search; may be nil
+	timeout time.Duration // of all n searches together, without their pauses; 0 means none
+	grace   time.Duration // how late the solver may return
 
-	collect    bool // garbage first
+	collect    bool // collect garbage first
 	watchLeaks bool // look for goroutines left behind
 
-	pause atomic.Int64 // nanoseconds that yield took for itself
+	pause atomic.Int64 // nanoseconds spent in yield
 
 	stats fourfold.Stats // of the last search
 	err   error          // of the search that did not finish
@@ -47,9 +47,8 @@ func (s *search) running() bool {
 	}
 }
 
-// run runs the searches and returns their sample, which means something only if they
-// finished. If it returns with the fault Stuck the goroutine goes on, and still calls
-// yield.
+// run runs the searches and returns their sample. The sample is valid only if all searches
+// finished. After the fault Stuck the goroutine still runs, and still calls yield.
 func (s *search) run(ctx context.Context) Sample {
 	asked := ctx
 	ctx, stop := context.WithCancelCause(ctx)
@@ -58,7 +57,7 @@ func (s *search) run(ctx context.Context) Sample {
 		runtime.GC()
 	}
 	m := startMeter()
-	work := &worked{n: s.n}
+	work := &searchRun{n: s.n}
 	s.done = make(chan struct{})
 	id := mark()
 	go func() {
@@ -75,22 +74,21 @@ func (s *search) run(ctx context.Context) Sample {
 	}
 	sample := m.stop(work, time.Duration(s.pause.Load()))
 	s.stats, s.err = work.stats, work.err
-	s.fault = s.conduct(ctx, work, late)
+	s.fault = s.brokenRule(ctx, work, late)
 	if s.fault == nil && s.watchLeaks {
 		s.fault = leak(id, s.grace)
 	}
 	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
-		s.fault = nil // the caller stopped everything: how fast the solver was is not measured
+		s.fault = nil // the caller stopped the run: how fast the solver stops does not count
 	}
 	return sample
 }
 
-// patience is how many times the grace a search may take to end before it is left to
-// itself.
-const patience = 4
+// stuckAfter is how many times the grace a search gets to end. After that it counts as stuck.
+const stuckAfter = 4
 
-// wait waits for the searches to end, stops them at the timeout, and reports how long
-// after being told to they stopped, and whether they did.
+// wait waits for the searches to end, and stops them at the timeout. It returns how long they took
+// to end after they were told to stop, and whether they ended.
 func (s *search) wait(ctx context.Context, stop context.CancelCauseFunc, m *meter) (late time.Duration, ended bool) {
 	begin := time.Now()
 	var timeout <-chan time.Time
@@ -121,15 +119,16 @@ func (s *search) wait(ctx context.Context, stop context.CancelCauseFunc, m *mete
 			stop(ErrTimeout)
 		case <-tell:
 			told, tell = time.Now(), nil
-			over = time.After(patience * s.grace)
+			over = time.After(stuckAfter * s.grace)
 		case <-over:
 			return time.Since(told), false
 		}
 	}
 }
 
-// conduct returns what a search that ended did that no solver may do.
-func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fault {
+// brokenRule returns the rule that a search broke before it ended, or nil. It sets s.err if the
+// search ended too late to count.
+func (s *search) brokenRule(ctx context.Context, w *searchRun, late time.Duration) *Fault {
 	switch {
 	case w.panicked != nil:
 		return &Fault{Panicked, fmt.Sprint(w.panicked)}
@@ -140,7 +139,7 @@ func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fa
 	case late > s.grace:
 		return &Fault{Late, fmt.Sprintf("returned %s after it was told to stop: at most %s is allowed", late.Round(time.Millisecond), s.grace)}
 	}
-	// A timer may come late, and an answer just behind it: neither makes it an answer in
+	// The timer may fire late, and an answer may arrive just after it. Such an answer is not in
 	// time.
 	searched := w.wall - time.Duration(s.pause.Load())
 	if w.err == nil && (errors.Is(context.Cause(ctx), ErrTimeout) || s.timeout > 0 && searched > s.timeout) {
@@ -149,27 +148,27 @@ func (s *search) conduct(ctx context.Context, w *worked, late time.Duration) *Fa
 	return nil
 }
 
-// mayReturn reports whether the contract of Solver has room for err.
+// mayReturn reports whether the contract of Solver allows the error.
 func mayReturn(ctx context.Context, err error) bool {
 	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) ||
 		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 
-// worked is what the goroutine of a search leaves behind.
-type worked struct {
+// A searchRun runs the searches in their goroutine and holds the result.
+type searchRun struct {
 	n        int
 	begin    time.Time
 	wall     time.Duration
-	setup    time.Duration // of all searches, by the solver's own clock
-	search   time.Duration
+	setup    time.Duration // sum over all searches, by the solver's own clock
+	search   time.Duration // sum over all searches, by the solver's own clock
 	stats    fourfold.Stats
 	err      error
 	panicked any
-	returned bool // by itself
+	returned bool // false if the goroutine ended by a panic or by runtime.Goexit
 }
 
 // searches runs the searches until one does not finish.
-func (w *worked) searches(ctx context.Context, s *search) {
+func (w *searchRun) searches(ctx context.Context, s *search) {
 	w.begin = time.Now()
 	defer func() { w.wall = time.Since(w.begin) }()
 	for range s.n {
@@ -184,15 +183,15 @@ func (w *worked) searches(ctx context.Context, s *search) {
 	}
 }
 
-// run runs the searches to their end or to a panic.
-func (w *worked) run(ctx context.Context, s *search) {
+// run runs the searches until they end or panic.
+func (w *searchRun) run(ctx context.Context, s *search) {
 	defer w.recover()
 	w.searches(ctx, s)
 	w.returned = true
 }
 
-// recover takes a panic of the solver as its answer.
-func (w *worked) recover() {
+// recover stores a panic of the solver, with the place where it happened.
+func (w *searchRun) recover() {
 	if w.panicked = recover(); w.panicked != nil {
 		if at := origin(string(debug.Stack())); at != "" {
 			w.panicked = fmt.Sprintf("%v, at %s", w.panicked, at)
@@ -201,7 +200,7 @@ func (w *worked) recover() {
 	}
 }
 
-// origin returns the file and line that a stack of a recovered panic comes from.
+// origin returns the file and line of a panic, from the stack at its recovery, or "".
 func origin(stack string) string {
 	_, after, ok := strings.Cut(stack, "\npanic(")
 	if !ok {

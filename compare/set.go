@@ -8,15 +8,15 @@ import (
 	"fourfold"
 )
 
-// A Hash stands for a set of solutions, whatever their order. Sets that differ have
-// the same Hash with a chance of about 1 in 2^64. It depends on nothing but the
-// option numbers, so it can be kept and compared with that of another run.
+// A Hash stands for a set of solutions, whatever their order. Two different sets have the same
+// Hash with a probability of about 1 in 2^64. A Hash depends only on the option numbers, so it
+// can be compared with the Hash of another run.
 type Hash struct{ hi, lo uint64 }
 
 // String returns 32 hexadecimal digits.
 func (h Hash) String() string { return fmt.Sprintf("%016x%016x", h.hi, h.lo) }
 
-// hashOf returns the Hash of the set of s alone.
+// hashOf returns the Hash of the set that has only s. It reuses scratch and returns it.
 func hashOf(s fourfold.Solution, scratch []byte) (Hash, []byte) {
 	scratch = scratch[:0]
 	for _, o := range s {
@@ -26,17 +26,17 @@ func hashOf(s fourfold.Solution, scratch []byte) (Hash, []byte) {
 	return Hash{binary.LittleEndian.Uint64(sum[:8]), binary.LittleEndian.Uint64(sum[8:16])}, scratch
 }
 
-// plus returns the Hash of the union of two sets that share nothing. A sum, and not
-// exclusive or, so that a solution given twice does not vanish.
+// plus returns the Hash of the union of two disjoint sets. It is a sum and not an exclusive or, so
+// that a solution given twice does not cancel itself.
 func (h Hash) plus(g Hash) Hash { return Hash{h.hi + g.hi, h.lo + g.lo} }
 
-// maxKeys bounds the keys of a set, and so its memory to some 15 MB.
+// maxKeys is the largest number of keys in a set. They take some 15 MB.
 const maxKeys = 1 << 18
 
-// A set is the solutions one solver found, without the solutions themselves: their
-// number, their Hash, and a key for each. Once there are more than maxKeys it keeps
-// only the keys that end in a number of zero bits, its level: a sample that is the
-// same for any order of the solutions (Flajolet, On adaptive sampling, Computing 43,
+// A set describes the solutions of one solver without keeping them. It has their number, their
+// Hash, and a key for each. With more than maxKeys solutions it keeps only the keys whose last
+// bits are zero. The number of these bits is its level. The keys that are left are a sample that
+// does not depend on the order of the solutions (Flajolet, On adaptive sampling, Computing 43,
 // 1990). The zero set is empty and ready to use.
 type set struct {
 	n       int
@@ -47,8 +47,8 @@ type set struct {
 	scratch []byte
 }
 
-// add adds s, and reports whether it was seen to be there before. Above level 0 it
-// may be there unseen.
+// add adds s, and reports whether the set is known to contain s already. Above level 0 a repeated
+// solution may go unnoticed.
 func (t *set) add(s fourfold.Solution) (twice bool) {
 	var key Hash
 	key, t.scratch = hashOf(s, t.scratch)
@@ -73,7 +73,7 @@ func (t *set) add(s fourfold.Solution) (twice bool) {
 	return false
 }
 
-// thin drops the keys that are not sampled at the level.
+// thin drops the keys that are not in the sample of the level.
 func (t *set) thin(level int) {
 	for key := range t.keys {
 		if !sampled(key, level) {
@@ -85,7 +85,7 @@ func (t *set) thin(level int) {
 
 func sampled(key Hash, level int) bool { return key.lo&(1<<level-1) == 0 }
 
-// lacks reports whether t is seen to lack a solution that other has.
+// lacks reports whether other is known to have a solution that t lacks.
 func (t *set) lacks(other *set) bool {
 	level := max(t.level, other.level)
 	for key := range other.keys {

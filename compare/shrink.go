@@ -7,15 +7,15 @@ import (
 	"fourfold"
 )
 
-// Shrink returns a problem that is bad as p is, made of p by leaving out options and
-// items, from which neither a single option nor a single item can go. It is p itself
-// if nothing can go. It calls bad for each problem it tries, as a rule some ten times
-// as often as there are options and items left in the end, and some more for large p;
-// bad(p) must be true, and is not tried. When ctx is done it tries no more and returns the
-// smallest problem found so far.
+// Shrink leaves out options and items of p as long as bad is true of the rest. From the problem it
+// returns, no single option and no single item can go. It returns p itself if nothing can go.
 //
-// An item that goes is taken out of all its options; options that have no primary
-// item then go too.
+// Shrink calls bad for each problem it tries: some ten times for each option and item that is left
+// in the end, and more often for large p. bad(p) must be true, and Shrink does not call it. When
+// ctx is done, Shrink returns the smallest problem found so far.
+//
+// Leaving out an item takes it out of all options. Options that then have no primary item are left
+// out too.
 func Shrink(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
 	for {
 		options, items := p.NumOptions(), p.NumItems()
@@ -73,16 +73,16 @@ func withItems(p *fourfold.Problem, kept []int32) *fourfold.Problem {
 	}
 	smaller, err := b.Problem()
 	if err != nil {
-		panic(err) // a part of a sound problem is sound
+		panic(err) // cannot happen: a part of a sound problem is sound
 	}
 	return smaller
 }
 
-// minimal returns part of the numbers below n, increasing, for which bad is true and
-// from which no single one can go. It tries to leave out large pieces first, then
-// smaller ones (Zeller and Hildebrandt, Simplifying and isolating failure-inducing
-// input, IEEE TSE 28, 2002; of its two steps only the one that takes away). When ctx is
-// done it tries no more.
+// minimal returns a subset of the numbers below n, in increasing order, of which bad is true and
+// from which no single number can go. It tries to leave out large pieces first, then smaller ones
+// (Zeller and Hildebrandt, Simplifying and isolating failure-inducing input, IEEE TSE 28, 2002; of
+// the two steps there, only the one that leaves out). When ctx is done, it returns the smallest
+// subset found so far.
 func minimal[N int | int32](ctx context.Context, n N, bad func(kept []N) bool) []N {
 	kept := make([]N, n)
 	for k := range kept {
@@ -99,8 +99,8 @@ func minimal[N int | int32](ctx context.Context, n N, bad func(kept []N) bool) [
 	return kept
 }
 
-// withoutPieces tries to leave out each piece of the size, from the end on, and keeps
-// what is left whenever that is still bad.
+// withoutPieces tries to leave out each piece of the given size, from the last one to the first. A
+// piece stays out if bad is true of the rest.
 func withoutPieces[N int | int32](ctx context.Context, kept []N, size int, bad func([]N) bool) []N {
 	for end := len(kept); end > 0 && ctx.Err() == nil; end -= size {
 		begin := max(end-size, 0)

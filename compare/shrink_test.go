@@ -14,7 +14,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestMinimal finds a few numbers that must stay together among many.
+// TestMinimal finds a few numbers that are needed among many.
 func TestMinimal(t *testing.T) {
 	for _, needed := range [][]int{nil, {0}, {99}, {3, 50, 51, 97}} {
 		got := minimal(t.Context(), 100, func(kept []int) bool {
@@ -26,7 +26,7 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestShrink: what is left of random problems is still bad, and no option and no item
+// TestShrink tests that the rest of a random problem is still bad, and that no option and no item
 // of it can go.
 func TestShrink(t *testing.T) {
 	bad := func(p *fourfold.Problem) bool {
@@ -60,7 +60,7 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-// TestShrinkStops: nothing is tried once the context is done.
+// TestShrinkStops tests that no problem is tried after the context is done.
 func TestShrinkStops(t *testing.T) {
 	p := covertest.Queens(8)
 	for _, last := range []int{1, 2, 10, 20} {
@@ -91,7 +91,7 @@ func except(n, left int32) (kept []int32) {
 	return kept
 }
 
-// TestReproduce: the faults of 6 queens show on a problem of at most 2 options.
+// TestReproduce tests that faults on 6 queens are shown by a problem of at most 2 options.
 func TestReproduce(t *testing.T) {
 	for name, c := range map[string]struct {
 		lie     solveFunc
@@ -114,8 +114,8 @@ func TestReproduce(t *testing.T) {
 	}
 }
 
-// TestReproduceOnPuzzle: what only the check of the puzzle finds is not looked for
-// without it.
+// TestReproduceOnPuzzle tests that a fault that only the check of the puzzle finds stays with the
+// puzzle.
 func TestReproduceOnPuzzle(t *testing.T) {
 	c := Case{Problem: covertest.Queens(4), Check: func(fourfold.Solution) error { return errors.New("not on my board") }}
 	solvers := []fourfold.Solver{dlx.Solver{}, liar{"honest", honest}}
@@ -125,8 +125,8 @@ func TestReproduceOnPuzzle(t *testing.T) {
 	}
 }
 
-// TestReproduceGivens: givens go before options do, and a problem that is not needed
-// any more is never made.
+// TestReproduceGivens tests that givens are left out before options, and that no problem is made
+// that is not tried.
 func TestReproduceGivens(t *testing.T) {
 	three := liar{"three", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
 		if p.NumItems() >= 3 {
@@ -151,8 +151,8 @@ func TestReproduceGivens(t *testing.T) {
 	}
 }
 
-// TestReproduceNothing: what is a matter of time is not shrunk, and a context that is
-// done ends the shrinking.
+// TestReproduceNothing tests that faults that depend on time are not shrunk, and that shrinking
+// ends when the context is done.
 func TestReproduceNothing(t *testing.T) { synctest.Test(t, reproduceNothing) }
 
 func reproduceNothing(t *testing.T) {
@@ -170,8 +170,8 @@ func reproduceNothing(t *testing.T) {
 	}
 }
 
-// TestReproduceIsRepeatable: how far a puzzle is shrunk is a matter of solutions, not of time.
-// Without its givens this one has 2^30 solutions; a try is given up at 1,000.
+// TestReproduceIsRepeatable tests that the limit of a try is a number of solutions, not a time.
+// Without its givens this puzzle has 2^30 solutions, and a try gives up at 1,000.
 func TestReproduceIsRepeatable(t *testing.T) {
 	keep := func(kept []int) (Case, bool) {
 		var b fourfold.Builder

@@ -11,13 +11,13 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Verdict says whether solvers agree on a case.
+// A Verdict says whether the solvers agree on a case.
 type Verdict int
 
 const (
-	Undecided Verdict = iota // nothing speaks against any of them, but one was stopped, or fewer than two had a part
-	Agree                    // all that support the problem finished, with the same answer
-	Disagree                 // a fault, or they cannot all be right
+	Undecided Verdict = iota // no solver is proved wrong, but one was stopped, or fewer than two took part
+	Agree                    // all solvers that support the problem finished, with the same answer
+	Disagree                 // a solver broke a rule, or the solvers cannot all be right
 )
 
 var verdictNames = []string{"undecided", "agree", "disagree"}
@@ -35,13 +35,13 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A Status is what a trial came to.
+// A Status is the result of a trial.
 type Status int
 
 const (
 	Failed      Status = iota // a fault, or stopped from outside
 	Unique                    // one solution, and no other
-	Multiple                  // several, all of them counted
+	Multiple                  // several solutions, all of them counted
 	None                      // no solution
 	Capped                    // stopped at Config.Want: there may be more
 	TimedOut                  // stopped at Config.Timeout
@@ -64,7 +64,7 @@ func (s *Status) UnmarshalText(text []byte) error {
 	return err
 }
 
-// nameOf returns name k, or the type with the number if there is no such name.
+// nameOf returns the k-th name. If there is none, it returns the type and the number.
 func nameOf(names []string, kind string, k int) string {
 	if k < 0 || k >= len(names) {
 		return fmt.Sprintf("%s(%d)", kind, k)
@@ -72,7 +72,7 @@ func nameOf(names []string, kind string, k int) string {
 	return names[k]
 }
 
-// parseName returns the place of a name, and 0 with the error if it is not there.
+// parseName returns the index of a name, or 0 and an error if there is no such name.
 func parseName(names []string, kind, name string) (int, error) {
 	if k := slices.Index(names, name); k >= 0 {
 		return k, nil
@@ -80,7 +80,7 @@ func parseName(names []string, kind, name string) (int, error) {
 	return 0, fmt.Errorf("%s %q: expected one of %s", kind, name, strings.Join(names, ", "))
 }
 
-// status sums a trial up.
+// status returns the status of a trial.
 func (t *Trial) status(want int) Status {
 	switch {
 	case t.Fault != nil:
@@ -107,14 +107,14 @@ func (t *Trial) status(want int) Status {
 type FaultKind int
 
 const (
-	Wrong    FaultKind = iota + 1 // a solution that fails a check
-	Repeated                      // the same solution twice
+	Wrong    FaultKind = iota + 1 // yielded a solution that fails a check
+	Repeated                      // yielded the same solution twice
 	Excess                        // went on after yield returned false
-	Missed                        // all done, but without a solution that another found and that passed the checks
-	Unstable                      // another number of solutions in a later search
+	Missed                        // claims to have all solutions, but lacks one that another solver found and that passed the checks
+	Unstable                      // found another number of solutions in a later search
 	Panicked
-	BadError // an error that the contract of Solver does not know
-	Late     // returned long after it was told to stop
+	BadError // returned an error that the contract of Solver does not allow
+	Late     // returned too long after it was told to stop
 	Stuck    // did not return at all
 	Leaked   // left a goroutine behind
 )
@@ -130,7 +130,7 @@ func (k FaultKind) String() string {
 	return nameOf(faultNames, "FaultKind", int(k))
 }
 
-// A Fault is what a solver did that no solver may do.
+// A Fault says how a solver broke a rule. Detail is one line.
 type Fault struct {
 	Kind   FaultKind
 	Detail string
@@ -138,12 +138,12 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Kind.String() + ": " + f.Detail }
 
-// judge compares the trials of one case. It gives trials that miss solutions their
-// fault.
+// judge compares the trials of one case, and returns the verdict with its reason. It sets the
+// fault of trials that miss solutions.
 func judge(want int, trials []Trial) (Verdict, string) {
 	blame(want, trials)
 	var faults, stopped, finished []string
-	var ref *Trial // the first that finished
+	var ref *Trial // the first trial that finished
 	differ := false
 	for k := range trials {
 		switch t := &trials[k]; {
@@ -163,20 +163,20 @@ func judge(want int, trials []Trial) (Verdict, string) {
 	switch {
 	case len(faults) > 0:
 		return Disagree, strings.Join(faults, "; ")
-	case differ: // so many that blame had only samples of them
+	case differ: // there are so many solutions that blame had only samples of their keys
 		return Disagree, differing(trials)
 	case len(finished) == 0:
 		return Undecided, "no solver finished"
 	case len(finished) == 1 && len(stopped) == 0:
-		return Undecided, "only " + finished[0] + " had a part: " + answer(want, ref)
+		return Undecided, "only " + finished[0] + " took part: " + answer(want, ref)
 	case len(stopped) > 0:
 		return Undecided, fmt.Sprintf("%s by %s; %s did not finish", answer(want, ref), words.List(finished, "and"), words.List(stopped, "and"))
 	}
 	return Agree, answer(want, ref)
 }
 
-// blame marks the trials that claim to have all solutions and lack one that another
-// has, finished or not. Each solution has passed the checks, so whoever lacks one is
+// blame sets the fault of each trial that claims to have all solutions but lacks one that another
+// trial has, finished or not. Every solution has passed the checks, so a trial that lacks one is
 // wrong.
 func blame(want int, trials []Trial) {
 	for k := range trials {
@@ -188,7 +188,7 @@ func blame(want int, trials []Trial) {
 			other := &trials[j]
 			if other.Fault == nil || other.Fault.Kind == Missed {
 				if t.found.lacks(&other.found) {
-					t.Fault = &Fault{Missed, fmt.Sprintf("%s in all, without one that %s found", counted(t.Count), other.Solver)}
+					t.Fault = &Fault{Missed, missed(t.Count, other.Solver)}
 					t.Status, t.witness = Failed, j
 					break
 				}
@@ -197,30 +197,38 @@ func blame(want int, trials []Trial) {
 	}
 }
 
-// differing lists what each solver has.
+// missed says that another solver found a solution beyond the n that were all.
+func missed(n int, other string) string {
+	if n == 0 {
+		return "claims that there is no solution, but " + other + " found one"
+	}
+	return fmt.Sprintf("claims to have all solutions, %d in number, but %s found another", n, other)
+}
+
+// differing says what each solver that finished found.
 func differing(trials []Trial) string {
 	var parts []string
 	for k := range trials {
 		if t := &trials[k]; t.Finished() {
-			parts = append(parts, fmt.Sprintf("%s has %s (%s)", t.Solver, counted(t.Count), t.Hash))
+			parts = append(parts, fmt.Sprintf("%s found %s (hash %s)", t.Solver, counted(t.Count), t.Hash))
 		}
 	}
-	return strings.Join(parts, "; ") + ": which of them is wrong cannot be told from so many"
+	return strings.Join(parts, "; ") + "; there are too many solutions to tell which solver is wrong"
 }
 
-// answer puts what a solver that finished found into words.
+// answer says how many solutions a solver that finished found.
 func answer(want int, t *Trial) string {
 	switch n := t.Count; {
 	case want == 0 || n < want:
 		return counted(n)
 	case n == 1:
-		return "a solution"
+		return "one solution or more"
 	default:
 		return fmt.Sprintf("%d solutions or more", n)
 	}
 }
 
-// counted returns a number of solutions that are all there are.
+// counted returns the number of all solutions in words.
 func counted(n int) string {
 	switch n {
 	case 0:

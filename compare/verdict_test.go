@@ -2,7 +2,7 @@ package compare
 
 import "testing"
 
-// TestStatusText fails if a status has another name than results files have for it.
+// TestStatusText tests that every status has the name that results files use.
 func TestStatusText(t *testing.T) {
 	for k, want := range []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported"} {
 		var back Status
@@ -12,11 +12,11 @@ func TestStatusText(t *testing.T) {
 		}
 	}
 	if err := new(Status).UnmarshalText([]byte("done")); err == nil {
-		t.Error("a status that there is not is read without an error")
+		t.Error("an unknown status is read without an error")
 	}
 }
 
-// TestVerdictText fails if a verdict has another name than results files have for it.
+// TestVerdictText tests that every verdict has the name that results files use.
 func TestVerdictText(t *testing.T) {
 	for k, want := range []string{"undecided", "agree", "disagree"} {
 		var back Verdict

@@ -1,13 +1,13 @@
 package dlx
 
-// isActive reports whether item i is active. A secondary item is active until an
-// option that holds it is chosen.
+// isActive reports whether item i is active. An item is active until an option that contains
+// it is chosen.
 func (m *matrix) isActive(i int32) bool {
 	at := m.items[i].at
 	return at < m.numActive || at >= m.firstSecondary && at < m.firstSecondary+m.numSecondary
 }
 
-// deactivate moves active item i behind the active items.
+// deactivate moves active item i behind the active items of its kind, primary or secondary.
 func (m *matrix) deactivate(i int32) {
 	it := &m.items[i]
 	var last int32
@@ -25,8 +25,8 @@ func (m *matrix) deactivate(i int32) {
 	it.at = last
 }
 
-// reactivate undoes deactivate until there are as many active items as given. The
-// items are no longer covered.
+// reactivate undoes calls of deactivate until there are numActive active primary items and
+// numSecondary active secondary items. The items made active become uncovered.
 func (m *matrix) reactivate(numActive, numSecondary int32) {
 	for _, i := range m.active[m.numActive:numActive] {
 		m.items[i].covered = false

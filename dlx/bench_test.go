@@ -8,8 +8,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// BenchmarkCount counts the covers of the problem in the file that the environment
-// variable FOURFOLD_BENCH_DLX names.
+// BenchmarkCount counts the solutions of the problem in the file that the environment variable
+// FOURFOLD_BENCH_DLX names.
 func BenchmarkCount(b *testing.B) {
 	p := covertest.BenchProblem(b)
 	for b.Loop() {

@@ -1,15 +1,15 @@
 package dlx
 
-// A decision is a covered item with more than one option, one of which is chosen.
+// A decision is a covered item with more than one option. Its options are chosen in turn.
 type decision struct {
 	item  int32
 	next  int32 // the option to choose next, as an index into the set of item
 	depth int32 // len(search.chosen) before the decision
-	mark  mark  // of the matrix after item was covered
+	mark  mark  // the state of the matrix after item was covered
 }
 
-// branch covers the item to branch on and returns the first of its cells, or none if
-// it has none.
+// branch picks an item, covers it and returns the first cell in its set. It returns none if
+// the set is empty.
 func (s *search) branch() int32 {
 	i := s.decide()
 	it := &s.matrix.items[i]
@@ -23,10 +23,10 @@ func (s *search) branch() int32 {
 	return s.matrix.sets[it.base]
 }
 
-// decide returns the item to branch on: one with a forced option, or else the first
-// of those with fewest options (MRV). On most problems items with numbers close to
-// each other are close in the puzzle, and a search that stays in one place finds
-// contradictions sooner.
+// decide returns the item to branch on: an item with a forced option or none, or else, of the
+// items with the fewest options (MRV), the one with the lowest number. On most problems, items
+// with numbers close to each other are close to each other in the puzzle, and a search that
+// stays in one place finds contradictions sooner.
 func (s *search) decide() int32 {
 	m := &s.matrix
 	for n := len(m.forced); n > 0; n-- {
@@ -46,16 +46,15 @@ func (s *search) decide() int32 {
 	return best
 }
 
-// push adds a decision among the options of item i, which has been covered. The first
-// of them is chosen next.
+// push adds a decision on covered item i. The caller chooses the first option of the item.
 func (s *search) push(i int32) {
 	s.decisions++
 	s.stack = append(s.stack, decision{item: i, next: 1, depth: int32(len(s.chosen)), mark: s.matrix.mark()})
 }
 
-// backtrack undoes everything since the last decision and returns its next cell, or
-// none if there is no decision. A decision whose last option is returned leaves the
-// stack: that option is forced.
+// backtrack undoes everything since the last decision and returns the cell of the next option
+// of this decision. It returns none if there is no decision. When it returns the last option,
+// it takes the decision off the stack, because that option is forced.
 func (s *search) backtrack() int32 {
 	if len(s.stack) == 0 {
 		return none

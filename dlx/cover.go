@@ -1,19 +1,19 @@
 package dlx
 
-// cover covers item i, whose options are chosen one after the other, and hides them
-// all. It does not look for dead ends: an item that loses its last option may be one
-// that the option chosen next covers.
+// cover covers item i, on which the search branches, and hides all its options. It does not
+// report dead ends, because the option that is chosen next may cover the item that has lost
+// its last option.
 func (m *matrix) cover(i int32) {
 	m.deactivate(i)
 	m.items[i].covered = true
 	m.hide(i, 0, false)
 }
 
-// choose takes the option of cell x, whose item has been covered, into the solution.
-// It covers the other active items of the option and hides the rivals of the option:
-// all other options of these items, but not those that paint a secondary item in the
-// same color (the item is purified). At a dead end it stops and returns false. Part of
-// the work is done then, and undo undoes that part as well.
+// choose takes the option of cell x into the solution. The item of x must have been covered.
+// choose covers the other active items of the option and hides the rivals of the option: all
+// other options of these items. An option that paints a secondary item in the same color is
+// no rival (the item is purified). At a dead end, choose stops and returns false. The work is
+// then half done, and undo undoes this half.
 func (m *matrix) choose(x int32) bool {
 	o := m.owner[x]
 	first, last := m.option[o], m.option[o+1]

@@ -8,20 +8,20 @@ import (
 // A cell is one item of one option: a node of the sparse matrix.
 type cell struct {
 	item int32
-	at   int32 // its place in sets: sets[at] is this cell
+	at   int32 // sets[at] is the index of this cell
 }
 
-// An item is the head of the set of its live cells, sets[base:base+size]. The hidden
-// cells stand behind them, the last hidden first.
+// An item describes the set of its live cells, sets[base:base+size]. The hidden cells follow
+// them, the last hidden one first.
 type item struct {
 	base, size int32
-	at         int32  // its place in active
-	epoch      uint32 // in which its size was last saved
-	covered    bool   // or purified: nobody reads size, and hide leaves the set alone
+	at         int32  // its index in matrix.active
+	epoch      uint32 // the epoch in which its size was last saved
+	covered    bool   // covered or purified: size is not used, and hide skips the set
 }
 
-// A matrix is a problem in dancing cells. The cells of an option stand together, and
-// so do the live cells of an item: both walks are over an array.
+// A matrix is a problem as dancing cells. The cells of an option are neighbors in cells, and
+// the live cells of an item are neighbors in sets, so both are walked through as arrays.
 type matrix struct {
 	cells  []cell
 	option []int32 // the cells of option o are cells[option[o]:option[o+1]]
@@ -30,25 +30,25 @@ type matrix struct {
 	sets   []int32
 	items  []item
 
-	// active holds all items, in two sparse sets: the primary items, and from
-	// firstSecondary on the secondary items. The active ones come first in each.
+	// active holds all items in two sparse sets. The primary items come first, and the
+	// secondary items start at firstSecondary. In each set the active items come first.
 	active         []int32
 	firstSecondary int32
 	numActive      int32 // active primary items
 	numSecondary   int32 // active secondary items
 
-	saved []savedSize // sizes before they changed, each once in an epoch; see mark
+	saved []savedSize // sizes before they changed, each saved once in an epoch; see mark
 	epoch uint32
 
-	covering []int32 // scratch of choose
-	forced   []int32 // primary items that came down to one option or none; stale ones too
-	updates  int64   // cells of the options hidden
-	counted  int64   // of the updates, those that are counted as work
+	covering []int32 // scratch memory of choose
+	forced   []int32 // primary items that came down to one option or none; some may be covered
+	updates  int64   // cells of the options hidden so far
+	counted  int64   // the updates that poll has been told of as work
 	poll     poll.Poll
 }
 
-// encode makes m the matrix of p, in time and space proportional to its length. The
-// arrays of an earlier problem are used again. It stops when the context is done.
+// encode makes m the matrix of p, in time and memory proportional to the length of p. It
+// reuses the arrays of an earlier problem. It stops when the context is done.
 func (m *matrix) encode(p *fourfold.Problem) {
 	if m.resize(p); m.poll.Err() != nil {
 		return
@@ -57,7 +57,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	m.encodeOptions(p)
 }
 
-// resize makes room for p and clears what a search has left.
+// resize makes room for p and clears the state that a search has left.
 func (m *matrix) resize(p *fourfold.Problem) {
 	m.cells = resize(m.cells, p.NumCells(), &m.poll)
 	m.sets = resize(m.sets, p.NumCells(), &m.poll)
@@ -73,10 +73,10 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.counted = 0
 }
 
-// block is how much is encoded or hidden before it is counted as work.
+// block is how many items or cells are encoded or hidden before they are counted as work.
 const block = 1 << 12
 
-// encodeItems makes every item active, with an empty set that has room for its options.
+// encodeItems makes every item active and gives it an empty set with room for its options.
 func (m *matrix) encodeItems(p *fourfold.Problem) {
 	base, primary, secondary := int32(0), int32(0), m.firstSecondary
 	for i := range int32(len(m.items)) {
@@ -122,11 +122,11 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 	}
 }
 
-// resize returns a slice of length n in the memory of s, if there is enough of it.
-// Its elements may hold anything. It is empty if the context is done, since large arrays
-// take long to make.
-func resize[T any](s []T, n int, looks *poll.Poll) []T {
-	if looks.Add(n) != nil {
+// resize returns a slice of length n, in the memory of s if there is enough. The elements may
+// have any value. It returns an empty slice if the context is done, because large arrays take
+// long to make.
+func resize[T any](s []T, n int, work *poll.Poll) []T {
+	if work.Add(n) != nil {
 		return nil
 	}
 	if cap(s) < n {

@@ -1,15 +1,15 @@
 package dlx
 
-// hide hides every live option of item i, which is covered, but not those that paint
-// it in the given color. To hide an option is to take its cells out of the sets of its
-// items, except the covered ones. The last live cell of a set moves to the place of
-// the hidden one, and the hidden one to the place behind the live ones.
+// hide hides the live options of covered item i. If color is not 0, it keeps the options that
+// paint the item in this color. To hide an option, hide takes its cells out of the sets of its
+// items, but not out of the sets of covered items: in each set the cell changes places with the
+// last live cell, and the size becomes 1 less.
 //
-// If hide is eager it stops, and returns false, at a dead end. It also does when the
-// context is done.
+// If eager is true, hide stops at a dead end and returns false. It also stops and returns false
+// when the context is done.
 func (m *matrix) hide(i, color int32, eager bool) bool {
-	// The arrays are held in local variables, since the compiler has to assume that
-	// every store may change a field.
+	// Local variables hold the arrays, because the compiler has to assume that every store may
+	// change a field.
 	cells, sets, items, epoch := m.cells, m.sets, m.items, m.epoch
 	from := items[i].base
 	work, due := 0, block-int(m.updates-m.counted)
@@ -21,7 +21,7 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 		first, last := m.option[o], m.option[o+1]
 		if work += int(last - first); work > due {
 			m.updates += int64(work)
-			if m.look() != nil {
+			if m.countWork() != nil {
 				return false
 			}
 			work, due = 0, block
@@ -31,7 +31,7 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 			c := &row[k]
 			it := &items[c.item]
 			if it.covered {
-				continue // item i, too
+				continue // this includes item i
 			}
 			if it.epoch != epoch {
 				m.saveSize(c.item, it)
@@ -51,16 +51,16 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 	return true
 }
 
-// look counts the updates as work that have not been counted. It returns the cause if the
-// context is done.
-func (m *matrix) look() error {
+// countWork counts the updates since its last call as work. It returns the cause if the context is
+// done.
+func (m *matrix) countWork() error {
 	work := m.updates - m.counted
 	m.counted = m.updates
 	return m.poll.Add(int(work) + 1)
 }
 
-// unhide undoes hide: it gives the sets the sizes they had when len(saved) was n, the
-// last saved first. The cells need not move back, since a set has no order.
+// unhide undoes hide: it restores the sizes that the sets had when len(saved) was n, the last
+// saved size first. The cells need not move back, because a set has no order.
 func (m *matrix) unhide(n int) {
 	for k := len(m.saved) - 1; k >= n; k-- {
 		m.items[m.saved[k].item].size = m.saved[k].size
@@ -71,14 +71,14 @@ func (m *matrix) unhide(n int) {
 // A savedSize is the size of an item before it changed.
 type savedSize struct{ item, size int32 }
 
-// saveSize keeps the size of an item for unhide.
+// saveSize saves the size of item i for unhide.
 func (m *matrix) saveSize(i int32, it *item) {
 	it.epoch = m.epoch
 	m.saved = append(m.saved, savedSize{i, it.size})
 }
 
-// watch notes that item i is down to one option or none. It reports whether that is a
-// dead end: none, and the item is primary and active.
+// watch puts item i on the forced list. The item has one option left or none. watch reports
+// whether the item is a dead end: primary, active and without options. It ignores other items.
 func (m *matrix) watch(i int32, it *item) bool {
 	if it.at >= m.numActive {
 		return false // secondary, or not active

@@ -7,24 +7,24 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A search is one call of Solve. It walks the tree without recursion.
+// A search is one call of Solve. It walks the search tree without recursion.
 type search struct {
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
 	matrix  matrix
-	chosen  []int32    // options, from the root to the present node
-	stack   []decision // those with options left to choose, from the root
+	chosen  []int32    // the chosen options, from the root to the current node
+	stack   []decision // the decisions that have options left to choose, from the root
 	deadEnd bool       // the option chosen last left an active item without options
 
 	nodes, decisions int64
 }
 
-// none is returned in place of a cell if there is no option to choose.
+// none stands for a cell where there is no option to choose.
 const none int32 = -1
 
-// run walks the whole tree, depth first. It returns nil when the tree is complete or
-// yield has had enough.
+// run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
+// returned false.
 func (s *search) run() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -38,9 +38,9 @@ func (s *search) run() error {
 		default:
 			more = s.emit()
 		}
-		err := s.matrix.poll.Err() // an option that is half chosen looks like a dead end
+		err := s.matrix.poll.Err() // if the context is done, deadEnd may be wrong
 		if x == none {
-			x = s.backtrack() // counts a decision even if yield has had enough
+			x = s.backtrack() // also after yield has returned false, which may count a decision
 		}
 		if x == none || !more {
 			return err
@@ -53,7 +53,7 @@ func (s *search) run() error {
 	}
 }
 
-// enter counts a node, or returns why there may be none.
+// enter counts a node. It returns an error if the context is done or the limit is reached.
 func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -65,14 +65,14 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look, by hide for the most part. See matrix.look.
-func (s *search) poll() error { return s.matrix.look() }
+// poll returns the cause if the context is done. It looks at the context only if enough work
+// has been done since the last look. Most of the work is done in hide, see matrix.countWork.
+func (s *search) poll() error { return s.matrix.countWork() }
 
-// Progress says how far the search has come.
+// Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress {
 	p := poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
-	part := 1.0 // of the tree, that lies below the decision
+	part := 1.0 // the share of the tree below the decision, if all branches are equal
 	for _, d := range s.stack {
 		size := float64(s.matrix.items[d.item].size)
 		p.Share += part * float64(d.next-1) / size
@@ -81,8 +81,8 @@ func (s *search) Progress() poll.Progress {
 	return p
 }
 
-// emit yields the solution of the present node. It returns false if yield has had
-// enough, or the context is done.
+// emit yields the solution of the current node. It returns false if yield has returned false,
+// or if the context is done.
 func (s *search) emit() bool {
 	sol, err := s.decode()
 	return err == nil && s.yield(sol) && s.matrix.poll.Now() == nil

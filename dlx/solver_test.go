@@ -12,8 +12,7 @@ func TestContract(t *testing.T) {
 	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
 }
 
-// TestNoAllocation: a search allocates for its solutions only, however many nodes it
-// has.
+// TestNoAllocation: a search allocates memory only for its solutions, not for its nodes.
 func TestNoAllocation(t *testing.T) {
 	p := covertest.Matching(9) // no solution
 	var s search

@@ -1,19 +1,19 @@
 package dlx
 
-// A mark is a state of the matrix to go back to.
+// A mark is a state of the matrix that undo can restore.
 type mark struct {
 	saved                   int // len(matrix.saved)
 	numActive, numSecondary int32
 }
 
-// mark returns the present state. Every size that changes after it is saved once
-// until the next mark or undo, so there are never more saved sizes than hidden cells.
+// mark returns the current state. After it, every size that changes is saved once until the
+// next mark or undo, so there are never more saved sizes than hidden cells.
 func (m *matrix) mark() mark {
 	m.newEpoch()
 	return mark{len(m.saved), m.numActive, m.numSecondary}
 }
 
-// undo restores the state of a mark: it undoes every cover and choose since.
+// undo restores the state of a mark: it undoes every cover and choose since the mark.
 func (m *matrix) undo(to mark) {
 	m.unhide(to.saved)
 	m.reactivate(to.numActive, to.numSecondary)
@@ -21,13 +21,13 @@ func (m *matrix) undo(to mark) {
 	m.newEpoch()
 }
 
-// newEpoch makes every size that changes after it be saved again.
+// newEpoch starts an epoch, so that every size is saved again when it changes.
 func (m *matrix) newEpoch() {
 	m.epoch++
 	if m.epoch != 0 {
 		return
 	}
-	for i := range m.items { // all numbers have been used
+	for i := range m.items { // the numbers of epochs start again, so forget the old ones
 		m.items[i].epoch = 0
 	}
 	m.epoch = 1

@@ -11,9 +11,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestUndo: a search that was driven by backtracking to its end leaves every set
-// as large as at the start, with the same cells in it, and each cell where it says it
-// is.
+// TestUndo: after a search goes down some levels and backtracks to the root, every set has its
+// old size, and every cell is at the place that it records and within the set of its item.
 func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 5)))
@@ -23,8 +22,8 @@ func TestUndo(t *testing.T) {
 		if m.numActive == 0 {
 			continue
 		}
-		// A decision at the root, even on an item with one option, so that there is
-		// something to go back to.
+		// Make a decision at the root, even on an item with one option, so that the search can
+		// backtrack to it.
 		root := m.active[0]
 		if m.items[root].size == 0 {
 			continue
@@ -40,7 +39,7 @@ func TestUndo(t *testing.T) {
 			}
 			s.deadEnd = !m.choose(x)
 		}
-		s.stack = s.stack[:1] // forget the decisions below
+		s.stack = s.stack[:1] // forget the decisions below the root
 		s.stack[0].next = 0
 		s.backtrack()
 		if got := sizes(m); !slices.Equal(got, want) {
@@ -63,7 +62,7 @@ func sizes(m *matrix) []int32 {
 	return all
 }
 
-// TestEpochs: sizes are saved again after the numbers of the epochs have run out.
+// TestEpochs: sizes are saved and restored correctly when the epoch number overflows.
 func TestEpochs(t *testing.T) {
 	p := covertest.Queens(7)
 	n := 0

@@ -12,9 +12,9 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// BenchmarkUnique tests each Sudoku of a file, one a line, for uniqueness. The
-// environment variable FOURFOLD_BENCH_SUDOKU names the file; without it there is
-// one hard Sudoku.
+// BenchmarkUnique tests whether each Sudoku of a file has one solution. The file has one Sudoku on
+// each line. The environment variable FOURFOLD_BENCH_SUDOKU names the file. If it is not set, the
+// benchmark uses one hard Sudoku.
 func BenchmarkUnique(b *testing.B) {
 	var problems []*fourfold.Problem
 	for _, givens := range benchLines(b, "FOURFOLD_BENCH_SUDOKU", escargot) {
@@ -39,8 +39,8 @@ func BenchmarkUnique(b *testing.B) {
 	}
 }
 
-// benchLines returns the lines of the file that the variable names, or the given
-// ones if it is not set.
+// benchLines returns the lines of the file that the environment variable names, or the given lines
+// if the variable is not set.
 func benchLines(b *testing.B, variable string, lines ...string) []string {
 	name := os.Getenv(variable)
 	if name == "" {
@@ -62,8 +62,8 @@ func benchLines(b *testing.B, variable string, lines ...string) []string {
 	return lines
 }
 
-// BenchmarkCount counts the covers of the problem in the file that the environment
-// variable FOURFOLD_BENCH_DLX names.
+// BenchmarkCount counts the solutions of the problem in the file that the environment variable
+// FOURFOLD_BENCH_DLX names.
 func BenchmarkCount(b *testing.B) {
 	p := covertest.BenchProblem(b)
 	for b.Loop() {

@@ -8,11 +8,10 @@ import (
 	"slices"
 )
 
-// A decision is a place in the search with more than one alternative. The list leaves
-// out an alternative that has been visited already.
+// A decision is a place in the search with more than one alternative.
 type decision struct {
 	at           mark
-	alternatives []alternative // those to be visited, in this order
+	alternatives []alternative // the ones to visit, in this order; without one visited already
 }
 
 // An alternative is what a decision does to an option: choose it or hide it.
@@ -32,9 +31,9 @@ func (s *search) branch(d decision) error {
 	return nil
 }
 
-// decide returns a decision between the options of an item, in the order of their
-// values in the relaxation, the largest first. If look-ahead has hidden options, decide
-// returns no alternatives: either the node is a dead end, or it has to be relaxed again.
+// decide returns a decision between the options of an item, sorted by their values in the
+// relaxation, the largest first. If look-ahead has hidden options, decide returns no
+// alternatives: the node is a dead end, or the caller has to solve its relaxation again.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	item, deadEnd, err := s.lookAhead(relaxed)
 	if err != nil || deadEnd || item < 0 {
@@ -60,14 +59,14 @@ func (s *search) options(item int32) []int32 {
 	return list
 }
 
-// branchOff emits the solution that the rest completes, and then all others at and
-// below the present node.
+// branchOff emits the solution that rest completes, and then all other solutions at and below
+// the current node.
 //
-// The solution is built up one option after the other, each a decision to choose it
-// or to hide it. Any other solution branches off at exactly one of them: it holds
-// the options before, but not this one. So the subtrees "those before, without this
-// one" hold every other solution once. They are visited from the last, the
-// smallest, to the first.
+// It chooses the options of the solution one after the other. Each is a decision to choose the
+// option or to hide it. Any other solution branches off at exactly one of these decisions: it
+// contains the options chosen before, but not this one. So the subtrees "all options before,
+// without this one" contain every other solution exactly once. branchOff visits these subtrees
+// from the last, which is the smallest, to the first.
 func (s *search) branchOff(rest []int32) error {
 	if err := s.emit(rest); err != nil {
 		return err
@@ -80,7 +79,7 @@ func (s *search) branchOff(rest []int32) error {
 		o := s.mostConstrained(rest)
 		path = append(path, decision{s.mark(), []alternative{{option: o, hide: true}}})
 		s.state.Choose(o)
-		s.state.Propagate() // no dead end: the rest completes a solution
+		s.state.Propagate() // cannot meet a dead end, because rest completes a solution
 	}
 	s.decisions += int64(len(path))
 	for _, d := range slices.Backward(path) {
@@ -91,8 +90,8 @@ func (s *search) branchOff(rest []int32) error {
 	return nil
 }
 
-// mostConstrained returns the option of the list that is not chosen yet and covers
-// the item with the fewest options left.
+// mostConstrained returns the option of the list that is not chosen yet and contains the primary
+// item with the fewest live options.
 func (s *search) mostConstrained(list []int32) int32 {
 	best, fewest := int32(-1), math.MaxInt
 	for _, o := range list {

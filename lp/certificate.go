@@ -5,15 +5,16 @@ import (
 	"math/bits"
 )
 
-// provesEmpty reports whether ray proves that the program has no point when its
-// columns are fixed so (see columnBounds). It does not rely on CLP's verdict and
-// computes in integers, so no rounding error passes.
+// provesEmpty reports whether ray proves that the program has no point while its columns are
+// fixed as given (see columnBounds). It does not trust CLP's result: it computes in integers,
+// without rounding errors.
 //
-// The ray weighs the rows and adds them up to one equation: the weighted columns
-// equal the weighted rows. By Farkas's lemma an infeasible program has weights by
-// which the two sides cannot meet within their bounds. Any weights will do for such
-// a proof, so those of CLP may be rounded. All coefficients and bounds of the
-// program are whole.
+// The ray has a weight for each row. The weighted sum of all rows is one equation: on one side
+// are the columns with the coefficients of the sum, on the other side are the bounds of the
+// rows. If the two sides cannot be equal within their bounds, the program has no point. By
+// Farkas's lemma such weights exist for every infeasible program. The proof is valid for any
+// weights, so CLP's weights may be rounded. All coefficients and bounds of the program are whole
+// numbers.
 func (g *program) provesEmpty(fixed []int8, ray []float64) bool {
 	weights, ok := g.wholeWeights(ray)
 	if !ok {
@@ -35,17 +36,16 @@ func (g *program) provesEmpty(fixed []int8, ray []float64) bool {
 	return rows.lower > cols.upper || cols.lower > rows.upper
 }
 
-// weightBits is the most bits that a whole weight has. CLP's weights are no more
-// exact than that.
+// weightBits is the largest number of bits of a whole weight. CLP's weights are not more exact.
 const weightBits = 52
 
-// wholeWeights returns the weights of a ray, scaled and rounded to integers. They are
-// so small that no sum over the rows or over all cells overflows. It returns false if the ray
-// is zero or not finite.
+// wholeWeights returns the weights of a ray, scaled and rounded to integers. They are so small
+// that no sum over the rows or over all cells overflows. It returns false if the ray is zero or
+// not finite.
 func (g *program) wholeWeights(ray []float64) (weights []int64, ok bool) {
 	largest := 0.0
 	for _, y := range ray {
-		largest = max(largest, math.Abs(y)) // NaN if y is
+		largest = max(largest, math.Abs(y)) // NaN if y is NaN
 	}
 	if !(largest > 0) || math.IsInf(largest, 1) {
 		return nil, false
@@ -71,10 +71,10 @@ func columnBounds(fixed int8) (lower, upper int64) {
 	return 0, 1
 }
 
-// An interval is where a sum of bounded terms can lie.
+// An interval holds all values that a sum of bounded terms can have.
 type interval struct{ lower, upper int64 }
 
-// add adds factor times something between lower and upper.
+// add adds a term: factor times a value between lower and upper.
 func (v *interval) add(factor, lower, upper int64) {
 	v.lower += min(factor*lower, factor*upper)
 	v.upper += max(factor*lower, factor*upper)

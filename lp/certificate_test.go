@@ -9,8 +9,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestCertificate tests that no weights of the rows prove a problem empty that has a
-// solution, and that some do prove it of one that has none.
+// TestCertificate tests that random weights do not prove a problem with solutions empty, and that
+// the right weights do prove it of a problem without solutions.
 func TestCertificate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := covertest.Latin(3)
@@ -26,8 +26,9 @@ func TestCertificate(t *testing.T) {
 		}
 	}
 
-	// Three items of which every two share an option: each option takes two, and
-	// three is odd, but halves solve it. Without the first option nothing does.
+	// There are three items, and each two of them share an option. No choice of options covers
+	// all three, but x = 1/2 for each option is a point of the relaxation. If the first option
+	// is hidden, there is no point.
 	p = covertest.Matching(3)
 	g = encodeWhole(p)
 	fixed = make([]int8, 3)
@@ -56,11 +57,11 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-// TestCertificateExact tests that rounding errors do not add up to a proof, and that
-// a proof by a small margin counts.
+// TestCertificateExact tests that rounding errors do not add up to a proof, and that a proof by a
+// small margin is accepted.
 func TestCertificateExact(t *testing.T) {
-	// Each option is the only one of its two items. With equal weights the two sides
-	// are equal, but in floating point many tenths are not half as many fifths.
+	// Each option is the only one of its two items. With equal weights the two sides are equal.
+	// But in floating point the sum of 2n tenths is not exactly the sum of n fifths.
 	var b fourfold.Builder
 	for range 50000 {
 		b.Option("", b.Primary(""), b.Primary(""))
@@ -72,12 +73,12 @@ func TestCertificateExact(t *testing.T) {
 			ray[r] = weight
 		}
 		if g.provesEmpty(make([]int8, g.columns()), ray) {
-			t.Errorf("%d times %v proves a problem with a solution empty", len(ray), weight)
+			t.Errorf("%d weights of %v prove a problem with a solution empty", len(ray), weight)
 		}
 	}
 
-	// Two of three items share an option, which is hidden, as in TestCertificate. The
-	// large weights of the last two items cancel out.
+	// Each two of the first three items share an option, and the first option is hidden, as in
+	// TestCertificate. The large weights of the last two items cancel each other out.
 	items := make([]fourfold.Item, 5)
 	for k := range items {
 		items[k] = b.Primary("")

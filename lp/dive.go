@@ -12,45 +12,46 @@ import (
 	"fourfold"
 )
 
-// A dive looks for one solution below a node where branching would take a
-// relaxation for each option chosen. It chooses many options at once, relaxes, and
-// so on. When few items are active, or a round comes to a dead end, it lets the
-// search branch for a while. Its solution is used like one that a relaxation finds
-// (see branchOff). If it finds none, nothing follows.
+// A dive searches for one solution below a node. Branching would solve a relaxation for each
+// chosen option. A dive works in rounds: it chooses many options, and then solves one relaxation.
+// When few items are active, or a round meets a dead end, the dive lets the search branch for
+// some nodes. The search uses the solution of a dive like the solution of a relaxation (see
+// branchOff). If the dive finds none, this says nothing about the node.
 type dive struct {
 	search *search
-	rounds []mark // before each round
-	share  int    // a round decides one in so many of the active items
+	rounds []mark // the places before each round
+	share  int    // a round chooses options for 1/share of the active items
 }
 
 const (
-	diveSize       = 400 // active items; with fewer, branching finds a solution as soon
+	diveSize       = 400 // active items that a dive needs; with fewer, branching is as quick
 	firstShare     = 64
 	maxSubsearches = 4
 	subsearchNodes = 32
 )
 
-// diveDue reports whether to dive at the present node: at the 1st, 4th, 16th node
-// and so on, so that dives in vain stay a small part of the work.
+// diveDue reports whether to dive at the current node: at the 1st, 4th, 16th node and so on, so
+// that dives without success are a small part of the work.
 func (s *search) diveDue() bool {
 	n := uint64(s.nodes)
-	return s.state.Active() >= diveSize && s.nodes > s.dived && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
+	return s.state.Active() >= diveSize && s.nodes > s.lastDive && bits.OnesCount64(n) == 1 && bits.TrailingZeros64(n)%2 == 0
 }
 
-// dive returns the options that complete a solution with those chosen, or nil. It
-// leaves the node as it was, with the values of its relaxation.
+// dive returns options that complete a solution together with the chosen options, or nil. It
+// restores the node and the values of its relaxation.
 func (s *search) dive() (rest []int32, err error) {
 	mark, chosen, x := s.mark(), slices.Clone(s.state.Chosen()), slices.Clone(s.x)
-	s.dived = math.MaxInt64 // no dive below this one
+	s.lastDive = math.MaxInt64 // no dive during this one
 	d := dive{search: s, share: firstShare}
 	solution, err := d.run()
 	s.undo(mark)
-	s.dived = s.nodes
+	s.lastDive = s.nodes
 	copy(s.x, x)
 	return slices.DeleteFunc(solution, func(o int32) bool { return slices.Contains(chosen, o) }), err
 }
 
-// run makes rounds and subsearches until there is a solution or little hope of one.
+// run makes rounds and subsearches until it has a solution. It returns nil if a dead end leaves
+// it no round to go back to, or after maxSubsearches subsearches.
 func (d *dive) run() (fourfold.Solution, error) {
 	state := d.search.state
 	for subsearches := 0; ; {
@@ -81,7 +82,7 @@ func (d *dive) run() (fourfold.Solution, error) {
 	}
 }
 
-// round chooses some options as branching would, and relaxes what remains.
+// round chooses some options as branching would, and solves the relaxation of the rest.
 func (d *dive) round() (deadEnd bool, err error) {
 	s := d.search
 	for n := max(1, s.state.Active()/d.share); n > 0 && s.state.Active() > 0; {
@@ -90,7 +91,7 @@ func (d *dive) round() (deadEnd bool, err error) {
 			return deadEnd, err
 		}
 		if item >= 0 {
-			s.state.Choose(d.largest(item)) // no dead end: lookAhead has seen to it
+			s.state.Choose(d.largest(item)) // cannot meet a dead end: lookAhead has tried it
 			s.state.Propagate()
 			n--
 		}
@@ -101,20 +102,20 @@ func (d *dive) round() (deadEnd bool, err error) {
 	return d.relax()
 }
 
-// relax relaxes what remains.
+// relax solves the relaxation of the current node. It returns true unless that has a point.
 func (d *dive) relax() (deadEnd bool, err error) {
 	v, err := d.search.relax()
 	return v != feasible, err
 }
 
-// largest returns the option of the item with the largest value in the relaxation.
+// largest returns the live option of the item that has the largest value in the relaxation.
 func (d *dive) largest(item int32) int32 {
 	x := d.search.x
 	return slices.MaxFunc(d.search.options(item), func(o, q int32) int { return cmp.Compare(x[o], x[q]) })
 }
 
-// backtrack undoes the last rounds and relaxes what remains then. It returns true
-// if there are none or that is a dead end.
+// backtrack undoes the given number of rounds, and solves the relaxation of the node before
+// them. It returns true if there are no rounds, or if the relaxation has no point.
 func (d *dive) backtrack(rounds int) (deadEnd bool, err error) {
 	if len(d.rounds) == 0 {
 		return true, nil
@@ -125,8 +126,8 @@ func (d *dive) backtrack(rounds int) (deadEnd bool, err error) {
 	return d.relax()
 }
 
-// subsearch lets the search branch below for some nodes. It returns the first
-// solution it comes to, or nil.
+// subsearch lets the search branch for some nodes below the current one. It returns the first
+// solution that the search finds, or nil.
 func (d *dive) subsearch() (found fourfold.Solution, err error) {
 	s := d.search
 	mark, yield, limit := s.mark(), s.yield, s.maxNodes

@@ -10,19 +10,19 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A program is the linear program of the part of a problem that is undecided.
-// Every column lies between 0 and 1 and every row is a bound on a sum; there is
-// nothing to minimize. Doc.go says what the rows and columns mean.
+// A program is the linear program of the undecided part of a problem. Every column lies between 0
+// and 1, and every row bounds a sum. Nothing is minimized. File doc.go says what the rows and
+// columns mean.
 type program struct {
 	options []int32 // the option of column j, if j < len(options)
-	lead    []int32 // a primary item of that option
-	hues    int     // columns after those: an item and a color it may have
+	lead    []int32 // the first primary item of that option
+	hues    int     // the number of columns after the options, each a color of an item
 	rows    []rowKind
 	start   []int32 // column j is cells[start[j]:start[j+1]]
 	cells   []cell
 }
 
-// A rowKind is what a row asks of the sum of its cells.
+// A rowKind is the condition of a row on the sum of its cells.
 type rowKind uint8
 
 const (
@@ -31,8 +31,8 @@ const (
 	withinHue                 // sum x - y <= 0
 )
 
-// bounds returns what the row asks. The bound on the other side, if there is one,
-// follows from the columns.
+// bounds returns the bounds on the sum of the row. The lower bounds of atMostOne and withinHue
+// always hold, because every column is between 0 and 1.
 func (k rowKind) bounds() (lower, upper int64) {
 	switch k {
 	case exactlyOne:
@@ -58,9 +58,9 @@ type encoder struct {
 	p       *fourfold.Problem
 	state   *reduce.State
 	g       *program
-	column  []int32 // of each option; -1 if it has none
+	column  []int32 // the column of each option; -1 if it has none
 	entries []entry
-	holders []int32 // scratch of cliques: how many users hold each item
+	holders []int32 // scratch memory of cliques: the number of users that contain each item
 
 	maxCells int
 }
@@ -70,19 +70,18 @@ type entry struct {
 	cell   cell
 }
 
-// maxCells is how many cells a program may have. Five million take about a gigabyte, here
-// and in CLP.
+// maxCells is the largest number of cells of a program. Five million cells take about a gigabyte
+// in this package and in CLP together.
 const maxCells = 5_000_000
 
-// encode returns the program of the undecided options, those live and not chosen.
-// Everything must have been propagated. It ends with the cause if the context of the
-// state is done, and with an error that wraps errors.ErrUnsupported if the program would
-// be too large.
+// encode returns the program of the undecided options, which are live and not chosen. Everything
+// must have been propagated. encode returns the cause if the context of the state is done, and an
+// error that wraps errors.ErrUnsupported if the program would be too large.
 func encode(p *fourfold.Problem, state *reduce.State) (*program, error) {
 	return encodeWithin(maxCells, p, state)
 }
 
-// encodeWithin is encode with a bound on the cells.
+// encodeWithin is encode with the given largest number of cells.
 func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State) (*program, error) {
 	e := encoder{p: p, maxCells: cells, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
 	e.addColumns()
@@ -106,7 +105,7 @@ func (e *encoder) addRows(i int32) error {
 		e.row(exactlyOne, e.users(i)...)
 	}
 	if len(e.entries) > e.maxCells {
-		return fmt.Errorf("lp would write a program with more than the %d nonzeros that it has memory for: %w", e.maxCells, errors.ErrUnsupported)
+		return fmt.Errorf("lp would write a program with more than %d nonzeros, the most it may write: %w", e.maxCells, errors.ErrUnsupported)
 	}
 	return e.state.Poll(1 + len(e.p.Uses(i)))
 }
@@ -126,8 +125,8 @@ func (e *encoder) addColumns() {
 	}
 }
 
-// leadItem returns the first primary item of an option. A live option is chosen
-// if and only if a chosen option covers that item.
+// leadItem returns the first primary item of an option. A live option is chosen if and only if
+// this item is covered.
 func leadItem(p *fourfold.Problem, o int32) int32 {
 	for _, i := range p.Option(o) {
 		if p.IsPrimary(i.Index) {
@@ -137,13 +136,14 @@ func leadItem(p *fourfold.Problem, o int32) int32 {
 	panic("lp: option without a primary item") // Builder refuses it
 }
 
-// A user is an undecided option that holds an item, and the item's color there.
+// A user of an item is an undecided option that contains the item, and the color of the item in
+// that option. The color may be filled in later.
 type user struct {
 	option int32
 	color  fourfold.Color
 }
 
-// users returns the undecided options that hold item i.
+// users returns the undecided options that contain item i. Their colors are not filled in.
 func (e *encoder) users(i int32) []user {
 	var us []user
 	for _, o := range e.p.Uses(i) {
@@ -154,9 +154,9 @@ func (e *encoder) users(i int32) []user {
 	return us
 }
 
-// shared adds the rows of secondary item i. It needs none if no two of its users
-// can clash over it: they agree on a color, or a primary item keeps them apart
-// anyway.
+// shared adds the rows of secondary item i. The item needs no rows if no two of its users can
+// clash: if all agree on a color, or if all contain the same primary item, so that at most one of
+// them is chosen anyway.
 func (e *encoder) shared(i int32) {
 	us := e.users(i)
 	if len(us) < 2 || len(e.cliques(us)) == 1 || e.state.Err() != nil {
@@ -193,8 +193,8 @@ func (e *encoder) sortByColor(us []user, i int32) {
 	slices.SortStableFunc(us, func(a, b user) int { return cmp.Compare(a.color, b.color) })
 }
 
-// hue adds the users of one color to the main row of their item. If more than
-// one of them can be chosen, a column of its own stands for the color there.
+// hue adds the users of one color to the main row of their item. If more than one of them can be
+// chosen, it adds a column for the color, which takes their place in the row.
 func (e *encoder) hue(main int32, us []user) {
 	if us[0].color == fourfold.NoColor {
 		e.add(main, us)
@@ -214,9 +214,9 @@ func (e *encoder) hue(main int32, us []user) {
 	}
 }
 
-// cliques covers the users with sets that share a primary item, so at most one of
-// each set is ever chosen. Each user is put with the item that most of them hold,
-// and each such set is then filled up with all users that hold its item.
+// cliques divides the users into sets, which may overlap. The users of a set share a primary
+// item, so at most one of them is chosen. For each user, cliques takes the primary item of the
+// user that most users contain. Each of these items gives a set: all users that contain it.
 func (e *encoder) cliques(us []user) [][]user {
 	e.tally(us, 1)
 	var keys []int32
@@ -243,7 +243,7 @@ func (e *encoder) cliques(us []user) [][]user {
 	return sets
 }
 
-// tally adds by to the holders of every item of the users.
+// tally adds by to holders for every item of every user.
 func (e *encoder) tally(us []user, by int32) {
 	for _, u := range us {
 		items := e.p.Option(u.option)
@@ -268,7 +268,7 @@ func (e *encoder) add(row int32, us []user) {
 	}
 }
 
-// sortByColumn fills in start and cells by counting.
+// sortByColumn fills in start and cells of the program, by counting sort.
 func (e *encoder) sortByColumn() {
 	g := e.g
 	start := make([]int32, g.columns()+2)

@@ -12,7 +12,7 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// The sizes that the package documentation states.
+// The sizes in the package documentation.
 func Example_size() {
 	size := func(givens string) {
 		p := covertest.Shidoku(givens)
@@ -30,9 +30,9 @@ func Example_size() {
 	// 34 columns, 64 rows, 136 nonzeros; reduced: 15, 28, 60
 }
 
-// TestIntegerPoints tests that the integer points of the program are the exact
-// covers: for every set of options there are values of the hues that satisfy all
-// rows if and only if the set passes Check.
+// TestIntegerPoints tests that the integer points of the program are the exact covers: for every
+// set of options there are values of the hues that satisfy all rows if and only if the set passes
+// Check.
 func TestIntegerPoints(t *testing.T) {
 	for seed := range uint64(1500) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
@@ -57,9 +57,9 @@ func TestIntegerPoints(t *testing.T) {
 	}
 }
 
-// allows reports whether the program of a whole problem has a point with the
-// columns of s at 1 and those of the other options at 0. The hues at their least,
-// the greatest of their options, are the best to try.
+// allows reports whether the program of a whole problem has a point with the columns of s at 1
+// and the columns of the other options at 0. It gives each hue the least value that its options
+// allow. If these values do not satisfy the rows, no others do.
 func (g *program) allows(s []int32) bool {
 	x := make([]int64, g.columns())
 	for _, o := range s {
@@ -92,8 +92,7 @@ func (g *program) sum(row int32, x []int64) int64 {
 	return sum
 }
 
-// TestTooLarge tests that a program is refused if and only if it has more cells than it
-// may have.
+// TestTooLarge tests that a program is refused if and only if it has too many cells.
 func TestTooLarge(t *testing.T) {
 	for seed := range uint64(100) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
@@ -126,7 +125,7 @@ func encodeWhole(p *fourfold.Problem) *program {
 	return encodeState(p, reduce.New(context.Background(), p))
 }
 
-// encodeState is encode for problems that are small enough.
+// encodeState is encode without an error, for small problems.
 func encodeState(p *fourfold.Problem, state *reduce.State) *program {
 	g, err := encode(p, state)
 	if err != nil {

@@ -2,17 +2,17 @@
 
 package lp
 
-// tolerance is how far from 0 and 1 a value of CLP may be to count as integral.
+// tolerance is the largest distance from 0 or 1 of a value of CLP that counts as integral.
 const tolerance = 1e-6
 
-// isFractional reports whether option o is, in the last feasible relaxation.
+// isFractional reports whether option o has a fractional value in the last feasible relaxation.
 func (s *search) isFractional(o int32) bool {
 	return min(s.x[o], 1-s.x[o]) > tolerance
 }
 
-// integral returns the undecided options that the last relaxation chooses, if its
-// point is integral and they complete an exact cover with those chosen. Otherwise
-// it returns nil.
+// integral returns the undecided options that the last relaxation chooses, if its point is
+// integral and if these options and the chosen options are an exact cover. Otherwise it returns
+// nil.
 func (s *search) integral() (rest []int32) {
 	r := s.levels[s.depth-1]
 	for j, o := range r.program.options {
@@ -31,6 +31,6 @@ func (s *search) integral() (rest []int32) {
 	return rest
 }
 
-// isCover reports whether the chosen options and the rest are an exact cover. It
-// counts in integers, so a rounding error of CLP does not pass.
+// isCover reports whether the chosen options and rest are an exact cover. It counts in integers,
+// so a rounding error of CLP cannot make a wrong solution.
 func (s *search) isCover(rest []int32) bool { return s.check.Check(s.decode(rest)) == nil }

@@ -7,13 +7,13 @@ import (
 	"slices"
 )
 
-// lookAhead returns the item to branch on, by how many options are hidden when
-// each of its options is chosen. Options that lead to a dead end are hidden. If there
-// were any, lookAhead returns -1 in place of the item, and whether the node itself is
-// now a dead end.
+// lookAhead returns the item to branch on. It chooses each option of each candidate item in turn,
+// counts the options that this hides, and gives the item a score: the geometric mean of the
+// counts, each plus 1, divided by the square of the number of options. An item with a high score
+// is likely to have small subtrees.
 //
-// The score is the geometric mean of these numbers over the square of the number
-// of options: a high one promises small subtrees on every side.
+// lookAhead hides the options that lead to a dead end. If there are any, it returns -1 in place
+// of the item, and whether the node itself is a dead end without these options.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 	s.round++
 	best, score := int32(-1), math.Inf(-1)
@@ -26,7 +26,7 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 				return -1, false, err
 			}
 			hidden, first := s.probe(o)
-			if first && hidden == deadEndHides {
+			if first && hidden == deadEndHidden {
 				deadEnds = append(deadEnds, o)
 			}
 			sum += math.Log(float64(1 + hidden))
@@ -45,9 +45,9 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 	return -1, !s.state.Propagate(), nil
 }
 
-// candidates returns the items that the relaxation covers by fractions and that
-// have at most one option more than the fewest of them; without a relaxation, or
-// if it is integral, of all active items.
+// candidates returns the active items that the relaxation covers by fractions. If there is no
+// relaxation, or if its point is integral, it takes all active items. Of these it returns the
+// items with the fewest live options and those with one more.
 func (s *search) candidates(relaxed bool) []int32 {
 	var items []int32
 	fewest := math.MaxInt
@@ -76,25 +76,26 @@ func (s *search) isDivided(i int32) bool {
 	return false
 }
 
-// A probe is how many options were hidden when an option was chosen, in the given
-// round of look-ahead.
+// A probe is the number of options that were hidden when an option was chosen, in the given round
+// of look-ahead.
 type probe struct {
 	round, hidden int32
 }
 
-// deadEndHides counts as the hidden options of a probe that leads to a dead end.
-const deadEndHides = 2000
+// deadEndHidden is the number of hidden options of a probe that leads to a dead end.
+const deadEndHidden = 2000
 
-// probe chooses option o, counts what propagation hides, and undoes it. The result
-// is kept for the round: first reports whether it had to be found.
+// probe chooses option o, counts the options that propagation hides, and undoes the choice. It
+// keeps the result for this round; first reports whether this is the first probe of o in the
+// round.
 func (s *search) probe(o int32) (hidden int32, first bool) {
 	if s.probes[o].round == s.round {
 		return s.probes[o].hidden, false
 	}
 	mark, before := s.state.Mark(), s.state.Hidden()
-	hidden = deadEndHides
+	hidden = deadEndHidden
 	if s.state.Choose(o) && s.state.Propagate() {
-		hidden = int32(min(s.state.Hidden()-before, deadEndHides-1))
+		hidden = int32(min(s.state.Hidden()-before, deadEndHidden-1))
 	}
 	s.state.Undo(mark)
 	s.probes[o] = probe{s.round, hidden}

@@ -9,12 +9,12 @@ import (
 	"github.com/lanl/clp"
 )
 
-// matrix returns the coefficients of g, assembled by clp.PackedMatrix: those of
-// column j are elements[starts[j]:starts[j+1]], in the rows that indices gives. It
+// matrix returns the coefficients of g, assembled by clp.PackedMatrix. The coefficients of column
+// j are elements[starts[j]:starts[j+1]], and their rows are at the same places in indices. It
 // returns false if it was stopped.
 func matrix(g *program, stop *stopper) (starts, indices []int32, elements []float64, ok bool) {
 	m := clp.NewPackedMatrix()
-	m.Reserve(g.columns(), len(g.cells), false) // without it AppendColumn is quadratic
+	m.Reserve(g.columns(), len(g.cells), false) // otherwise AppendColumn takes quadratic time
 	var column []clp.Nonzero
 	for j := range g.columns() {
 		if stop.stopped() {
@@ -27,8 +27,8 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 		m.AppendColumn(column)
 	}
 	_, lengths, rows, elements := m.SparseData()
-	runtime.KeepAlive(m) // its own calls do not
-	account(g)
+	runtime.KeepAlive(m) // the calls of m do not keep it alive
+	countMatrix(g)
 	if stop.stopped() {
 		return nil, nil, nil, false
 	}
@@ -43,17 +43,18 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 	return starts, indices, elements, true
 }
 
-// unseen is how much memory matrices have taken since the garbage collector was
-// last called on their account. A matrix is freed by a finalizer, but the collector does
-// not see its size and might not run for long.
-var unseen atomic.Int64
+// uncollected is the memory in bytes that matrices have taken since countMatrix last called the
+// garbage collector. A finalizer frees a matrix, but the collector does not see the size of the
+// matrix, and might not run for a long time.
+var uncollected atomic.Int64
 
-const maxUnseen = 64 << 20
+const maxUncollected = 64 << 20
 
-// account adds roughly what a matrix of the program takes.
-func account(g *program) {
-	if unseen.Add(int64(4096+128*g.columns()+32*len(g.cells))) > maxUnseen {
-		unseen.Store(0)
+// countMatrix adds the approximate size of a matrix of the program to uncollected. It calls the
+// garbage collector if that is more than maxUncollected.
+func countMatrix(g *program) {
+	if uncollected.Add(int64(4096+128*g.columns()+32*len(g.cells))) > maxUncollected {
+		uncollected.Store(0)
 		runtime.GC()
 	}
 }

@@ -11,26 +11,25 @@ import (
 	"unsafe"
 )
 
-// Version returns the version of the CLP library, "" if this build has none.
+// Version returns the version of the CLP library, or "" if this build has none.
 func Version() string { return C.CLP_VERSION }
 
-// A model is a program in CLP's memory, which free gives back. Each solve starts
-// from the basis of the one before.
+// A model is a program in CLP's memory. The owner must call free. Each solve starts from the basis
+// of the solve before.
 //
-// The pointer does not leave this file, and handle is the only way to it. So a
-// model that has been freed cannot reach CLP again: to use it panics, and to free it
-// again does nothing. A model must not be copied.
+// The pointer is used only in this file, and only through handle. So a freed model cannot reach
+// CLP again: using it panics, and freeing it again does nothing. A model must not be copied.
 type model struct {
 	clp           unsafe.Pointer // a Clp_Simplex; nil once freed
 	rows, columns int
 	noCopy        noCopy
 }
 
-// liveModels is how many models have not been freed.
+// liveModels is the number of models that have not been freed.
 var liveModels atomic.Int64
 
-// newModel loads a program, or returns nil if it was stopped. Solves stop soon after the
-// flag of stop is set; stop must be closed after the model is freed.
+// newModel loads a program. It returns nil if it was stopped. A solve of the model ends soon after
+// the flag of stop is set. stop must not be closed before the model is freed.
 func newModel(g *program, stop *stopper) *model {
 	starts, indices, elements, ok := matrix(g, stop)
 	if !ok {
@@ -65,7 +64,7 @@ func doubles(s []float64) *C.double { return (*C.double)(unsafe.SliceData(s)) }
 // floats returns bounds in CLP's own type.
 func floats(lower, upper int64) (float64, float64) { return float64(lower), float64(upper) }
 
-// free gives the memory back.
+// free frees the memory of the model.
 func (m *model) free() {
 	if m.clp != nil {
 		C.Clp_deleteModel(m.handle())
@@ -74,7 +73,7 @@ func (m *model) free() {
 	}
 }
 
-// handle returns the model for a call of CLP, which must not keep it.
+// handle returns the pointer for a call of CLP. The caller must not store it.
 func (m *model) handle() unsafe.Pointer {
 	if m.clp == nil {
 		panic("lp: use of a model after free")
@@ -82,16 +81,16 @@ func (m *model) handle() unsafe.Pointer {
 	return m.clp
 }
 
-// A status is how CLP ended a solve. Values other than these mean that it gave up.
+// A status is the result of a solve. All values but these mean that CLP gave up.
 type status int
 
 const (
 	optimal status = 0
-	noPoint status = 1 // ray may have the proof
+	noPoint status = 1 // ray may return the proof
 )
 
-// dual solves the model with its columns fixed as columnBounds says, by the dual
-// simplex method, and returns the number of pivots it took.
+// dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.
+// It returns the status and the number of pivots.
 func (m *model) dual(fixed []int8) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
@@ -102,13 +101,13 @@ func (m *model) dual(fixed []int8) (result status, pivots int64) {
 	return result, int64(C.Clp_numberIterations(m.handle()))
 }
 
-// point copies the value of each column after an optimal solve to x.
+// point copies the value of each column to x. The last solve must have been optimal.
 func (m *model) point(x []float64) {
 	copy(x, unsafe.Slice((*float64)(C.Clp_primalColumnSolution(m.handle())), m.columns))
 }
 
-// ray copies the weight of each row after a solve that found no point to ray. It
-// returns false if CLP has no weights.
+// ray copies the weight of each row to ray. The last solve must have found no point. ray returns
+// false if CLP has no weights.
 func (m *model) ray(ray []float64) bool {
 	found := C.Clp_infeasibilityRay(m.handle())
 	if found == nil {

@@ -98,8 +98,8 @@ func TestFreedModel(t *testing.T) {
 	}
 }
 
-// TestStop tests that CLP stops within a few pivots once the flag is set, and says
-// neither that there is a point nor that there is none. Nothing is loaded then.
+// TestStop tests that CLP stops within a few pivots once the flag is set, with a status that is
+// neither optimal nor noPoint, and that newModel then loads nothing.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	stop := newStopper(ctx)

@@ -2,23 +2,23 @@
 
 package lp
 
-// A verdict is what a relaxation says about the solutions below it.
+// A verdict is the result of a relaxation.
 type verdict int
 
 const (
-	unknown    verdict = iota // CLP gave up
+	unknown    verdict = iota // CLP gave up, or its proof could not be checked
 	feasible                  // there is a point, perhaps fractional
-	infeasible                // there is none, by a certificate that was checked
+	infeasible                // there is no point; the proof was checked
 )
 
-// A relaxation is a program loaded into CLP. Between solves only the columns fixed
-// at 0 or 1 change.
+// A relaxation is a program loaded into CLP. Between solves only the bounds of the columns change:
+// a column may be fixed at 0 or 1.
 type relaxation struct {
 	program *program
 	model   *model
-	fixed   []int8    // 1: the column is 1; -1: it is 0; 0: it lies between
-	x       []float64 // one value a column, after a feasible solve
-	ray     []float64 // one weight a row, after an infeasible one
+	fixed   []int8    // for each column 1: it is 1; -1: it is 0; 0: it is between 0 and 1
+	x       []float64 // the value of each column, after a feasible solve
+	ray     []float64 // the weight of each row, after an infeasible solve
 }
 
 // newRelaxation loads a program. It returns nil if it was stopped.
@@ -43,7 +43,7 @@ func (r *relaxation) free() {
 	}
 }
 
-// solve looks for a point with the columns fixed.
+// solve looks for a point, with the columns fixed as r.fixed says.
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed)
 	switch {
@@ -56,11 +56,11 @@ func (r *relaxation) solve() (v verdict, pivots int64) {
 	return unknown, pivots
 }
 
-// relax solves the linear program of the present node and fills in x.
+// relax solves the relaxation of the current node and fills in x if it is feasible.
 //
-// Level 0 is the program of the root. A node with fewer than half of the columns
-// of the level it comes to gets a smaller program of its own, for itself and the
-// nodes below it, so the levels together are no more than twice the root.
+// Level 0 is the program of the root. If a node has fewer than half as many undecided options as
+// the program of the last level, it gets a smaller program at the next level, which the nodes
+// below it use, too. So all levels together are at most twice as large as the root.
 func (s *search) relax() (verdict, error) {
 	if s.depth == 0 {
 		if err := s.push(s.root); err != nil {
@@ -95,13 +95,13 @@ func (s *search) relax() (verdict, error) {
 	return v, nil
 }
 
-// push loads a program at the next level, in the place of any that was there. It ends
-// with the cause if the context is done.
+// push loads a program at the next level, and frees the program that was there before. It returns
+// the cause if the context is done.
 func (s *search) push(g *program) error {
 	if s.depth == len(s.levels) {
 		s.levels = append(s.levels, &relaxation{})
 	}
-	s.levels[s.depth].free() // before the other takes memory
+	s.levels[s.depth].free() // before the new program takes memory
 	r := newRelaxation(g, s.stop)
 	if r == nil {
 		return s.poll()
@@ -111,8 +111,8 @@ func (s *search) push(g *program) error {
 	return nil
 }
 
-// fix fixes the columns of r as the state has them, and returns how many options
-// remain undecided.
+// fix fixes the columns of r whose options are chosen or hidden. It returns the number of options
+// that are undecided.
 func (s *search) fix(r *relaxation) (undecided int) {
 	for j, o := range r.program.options {
 		switch {

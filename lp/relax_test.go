@@ -12,10 +12,10 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestRelaxation tests relaxations with columns fixed at random against brute force:
-// one that is proved empty has no solution, and all that CLP finds empty are proved
-// so. The weights of the proof, each a little off, prove nothing of the same program
-// with a solution.
+// TestRelaxation compares relaxations with columns fixed at random with brute force. A relaxation
+// that is proved empty must have no solution. Every relaxation that CLP finds empty must be proved
+// empty. The weights of the proof, and weights close to them, must not prove the program empty
+// when its columns are fixed to a solution.
 func TestRelaxation(t *testing.T) {
 	stop := newStopper(context.Background())
 	defer stop.close()
@@ -30,7 +30,7 @@ func TestRelaxation(t *testing.T) {
 		r := newRelaxation(encodeWhole(p), stop)
 		for range 10 {
 			for o := range p.NumOptions() {
-				r.fixed[o] = int8(max(-1, rng.IntN(6)-4)) // mostly hidden, now and then chosen
+				r.fixed[o] = int8(max(-1, rng.IntN(6)-4)) // mostly hidden, sometimes chosen
 			}
 			v, _ := r.solve()
 			hasSolution := slices.ContainsFunc(solutions, r.allows)
@@ -59,8 +59,8 @@ func (r *relaxation) allows(s fourfold.Solution) bool {
 	return true
 }
 
-// testPerturbed tests that the ray of r, and such as lie close to it, do not prove
-// empty what has a solution.
+// testPerturbed tests that the ray of r and a ray close to it do not prove the program empty when
+// its columns are fixed to one of the solutions.
 func (r *relaxation) testPerturbed(t *testing.T, rng *rand.Rand, solutions []fourfold.Solution) {
 	t.Helper()
 	for _, s := range solutions {

@@ -21,36 +21,36 @@ type search struct {
 
 	p       *fourfold.Problem
 	state   *reduce.State
-	deadEnd bool // at the root
+	deadEnd bool // whether propagation at the root has found a dead end
 
 	// The relaxations, see relax.
-	root   *program // nil if propagation left nothing for one
+	root   *program // nil if propagation leaves nothing to decide
 	levels []*relaxation
-	depth  int       // how many levels are in use
-	x      []float64 // of each option, in the last feasible relaxation
+	depth  int       // the number of levels in use
+	x      []float64 // the value of each option in the last feasible relaxation
 	stop   *stopper
-	check  *fourfold.Checker // of integral points
+	check  *fourfold.Checker // checks integral points
 
 	// Look-ahead and dives.
-	probes []probe // one for each option
-	round  int32   // of look-ahead
-	dived  int64   // the node of the last dive
+	probes   []probe // one for each option
+	round    int32   // the number of the round of look-ahead
+	lastDive int64   // the number of the node of the last dive
 
 	nodes, decisions, relaxations, pivots int64
 }
 
-// errEnough ends the walk when yield has had enough.
+// errEnough ends the walk when yield has returned false.
 var errEnough = errors.New("enough solutions")
 
-// run walks the whole tree, depth first. It returns nil when the tree is complete or
-// yield has had enough.
+// run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
+// returned false.
 func (s *search) run() error {
 	err := s.enter()
 	if err == nil && !s.deadEnd {
 		err = s.visit()
 	}
 	if err == nil {
-		err = s.state.Err() // what looked like a dead end may be none
+		err = s.state.Err() // if the context is done, a dead end may be wrong
 	}
 	if err != errEnough {
 		return err
@@ -58,7 +58,7 @@ func (s *search) run() error {
 	return nil
 }
 
-// enter counts a node, or returns why there may be none.
+// enter counts a node. It returns an error if the context is done or the limit is reached.
 func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -70,16 +70,16 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done. It looks each time, since it is called
-// for each node, each relaxation and each probe of look-ahead, and all of these are much
-// work. Inside a relaxation CLP looks by itself, see stopper.
+// poll returns the cause if the context is done. It looks at the context each time, because it is
+// called for each node, each relaxation and each probe of look-ahead, and each of these is much
+// work. During a relaxation, CLP is stopped by a stopper.
 func (s *search) poll() error { return s.looks.Now() }
 
-// Progress says how far the search has come.
+// Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
-// emit yields the solution of the chosen options and the rest. It returns errEnough if
-// yield has had enough.
+// emit yields the solution of the chosen options and rest. It returns errEnough if yield returns
+// false.
 func (s *search) emit(rest []int32) error {
 	if !s.yield(s.decode(rest)) {
 		return errEnough
@@ -87,15 +87,15 @@ func (s *search) emit(rest []int32) error {
 	return nil
 }
 
-// decode returns the chosen options and the rest as a solution.
+// decode returns the chosen options and rest as a solution.
 func (s *search) decode(rest []int32) fourfold.Solution {
 	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), rest))
 	slices.Sort(sol)
 	return sol
 }
 
-// visit emits all solutions at and below the present node, whose consequences have
-// been propagated without a dead end. The caller undoes what visit does.
+// visit emits all solutions at and below the current node. The node must have been propagated
+// without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
 		v, err := s.relax()
@@ -123,8 +123,8 @@ func (s *search) visit() error {
 	return s.emit(nil)
 }
 
-// complete returns options that complete a solution with those chosen, or nil: by
-// rounding the relaxation or by a dive.
+// complete returns options that complete a solution together with the chosen options, or nil. It
+// finds them by rounding the relaxation or by a dive.
 func (s *search) complete() (rest []int32, err error) {
 	if rest = s.integral(); rest == nil && s.diveDue() {
 		return s.dive()
@@ -132,7 +132,7 @@ func (s *search) complete() (rest []int32, err error) {
 	return rest, nil
 }
 
-// descend visits the child that an alternative leads to, and undoes it.
+// descend visits the child that an alternative leads to, and restores the state.
 func (s *search) descend(a alternative) error {
 	if err := s.enter(); err != nil {
 		return err
@@ -153,10 +153,10 @@ func (s *search) apply(a alternative) bool {
 	return s.state.Choose(a.option)
 }
 
-// A mark is a place in the search to undo to.
+// A mark is a place in the search that undo can go back to.
 type mark struct {
 	state int
-	depth int // of the levels in use
+	depth int // the number of levels in use
 }
 
 func (s *search) mark() mark { return mark{s.state.Mark(), s.depth} }

@@ -15,7 +15,7 @@ public:
 
   ClpEventHandler *clone() const override { return new StopHandler(*this); }
 
-  // CLP stops at these three events if the answer is not -1.
+  // CLP stops at these three events if event does not return -1.
   int event(Event e) override {
     bool stoppable = e == endOfIteration || e == endOfFactorization || e == endOfValuesPass;
     return stoppable && __atomic_load_n(stop_, __ATOMIC_RELAXED) ? 0 : -1;
@@ -34,7 +34,7 @@ extern "C" void lp_stop_when(Clp_Simplex *model, const int32_t *stop) {
 
 extern "C" int lp_dual(Clp_Simplex *model) {
   try {
-    model->model_->dual(0, 1); // 1 keeps the work areas, and with them the edge weights
+    model->model_->dual(0, 1); // 1 keeps the work areas, which include the edge weights
     return model->model_->status();
   } catch (...) {
     return -1;

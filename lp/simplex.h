@@ -11,15 +11,15 @@
 extern "C" {
 #endif
 
-/* CLP's C interface lacks two things, which simplex.cc adds for its models. */
+/* The functions of simplex.cc, which CLP's C interface lacks. */
 
-/* lp_stop_when makes each solve of the model stop soon after *stop is not 0, with
-   a status that is neither optimal nor infeasible. The flag must outlive the
-   model. */
+/* lp_stop_when makes each solve of the model stop soon after *stop becomes different
+   from 0, with a status that is neither optimal nor infeasible. The flag must outlive
+   the model. */
 void lp_stop_when(Clp_Simplex *model, const int32_t *stop);
 
-/* lp_dual solves the model with the dual simplex method from its last basis and
-   edge weights. It returns CLP's status, or -1 if CLP threw. */
+/* lp_dual solves the model with the dual simplex method, starting from the last basis
+   and edge weights. It returns CLP's status, or -1 if CLP threw an exception. */
 int lp_dual(Clp_Simplex *model);
 
 #ifdef __cplusplus

@@ -11,8 +11,7 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// Available reports whether this build has CLP, without which Solve cannot do
-// anything.
+// Available reports whether this build has CLP. Without CLP, Solve only returns an error.
 const Available = true
 
 // solve is Solve with CLP.
@@ -39,8 +38,8 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return stats, err
 }
 
-// prepare propagates what follows at once, and makes what relaxations need if
-// anything is left.
+// prepare propagates. If options are still undecided, it writes the program of the root and
+// allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.New(s.ctx, s.p)
 	s.deadEnd = !s.state.Propagate()
@@ -57,7 +56,7 @@ func (s *search) prepare() (err error) {
 	return nil
 }
 
-// close gives back what prepare and the relaxations took.
+// close frees the models and the stopper.
 func (s *search) close() {
 	s.freeLevels()
 	if s.stop != nil {

@@ -9,14 +9,13 @@ import (
 // A Solver finds exact covers by branch and bound on linear relaxations. The zero
 // Solver is ready to use.
 //
-// In a build without CLP (see [Available]) Solve does nothing but return an error
-// that wraps errors.ErrUnsupported. So does Solve with a problem whose program would have
-// more than 5 million nonzeros.
+// Solve returns an error that wraps errors.ErrUnsupported in a build without CLP (see
+// [Available]), and for a problem whose linear program would have more than 5 million nonzeros.
 //
-// Of the stats, Vars and Rows are the size of the first linear program, and 0 if
-// propagation left nothing for one. The counters are
+// In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
+// Both are 0 if propagation solves the problem. The counters are
 //
-//   - nodes, the states of the search tree;
+//   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
 //   - propagations, the options hidden, including those unhidden later;
 //   - relaxations, the linear programs solved;

@@ -40,11 +40,11 @@ func solutions(t *testing.T, p *fourfold.Problem) []fourfold.Solution {
 	return all
 }
 
-// A plain search finds all solutions by trying the options of the first active item
-// in turn. It is what the solver is tested against where brute force is too slow.
+// A plain search finds all solutions by trying the options of an active item with the fewest
+// options in turn. The tests compare the solver with it where brute force is too slow.
 type plain struct {
 	p     *fourfold.Problem
-	taken []fourfold.Item // color, and 1 in Index if taken
+	taken []fourfold.Item // for each item, 1 in Index if it is covered, and its color
 	s     fourfold.Solution
 	all   []fourfold.Solution
 }
@@ -99,8 +99,8 @@ func (d *plain) fits(o int32) bool {
 	})
 }
 
-// painted returns a random problem in which colors decide much: options of few
-// primary items and several painted ones.
+// painted returns a random problem with many colors: its options have one or two primary items
+// and several painted items.
 func painted(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	var primary, secondary []fourfold.Item
@@ -140,7 +140,7 @@ func TestPainted(t *testing.T) {
 		p := painted(rand.New(rand.NewPCG(seed, 1)))
 		got, want := solutions(t, p), plainSolutions(p)
 		if !slices.EqualFunc(got, want, slices.Equal) {
-			t.Fatalf("seed %d: %d solutions, want %d", seed, len(got), len(want))
+			t.Fatalf("seed %d: %d solutions, want the %d of plain search", seed, len(got), len(want))
 		}
 		if len(want) > 1 {
 			some++
@@ -151,8 +151,8 @@ func TestPainted(t *testing.T) {
 	}
 }
 
-// sudoku returns the problem of a square grid of which givens has the rows, one
-// after the other; a dot is an empty cell.
+// sudoku returns the problem of a square grid. givens has its rows, one after the other; a dot is
+// an empty cell.
 func sudoku(givens string) *fourfold.Problem {
 	box := 1
 	for box*box*box*box < len(givens) {
@@ -183,8 +183,8 @@ func sudoku(givens string) *fourfold.Problem {
 	return p
 }
 
-// The first has one solution and the second, which is the first with two cells
-// emptied, several hundred: its tree has programs loaded within programs.
+// escargot has one solution. loose is escargot without two of its givens, and has several hundred
+// solutions. Its search loads programs at several levels.
 const (
 	escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 	loose    = "1....7.9..3..2...8..96..5....53..9...1......26....4...3......1..4......7......3.."
@@ -201,8 +201,8 @@ func TestSudoku(t *testing.T) {
 	}
 }
 
-// TestDive tests that solutions found by diving are solutions, that none of them
-// comes again, and that a dive keeps to the limit of nodes.
+// TestDive tests that solutions found by diving are right, that none of them is found twice, and
+// that a dive respects the limit of nodes.
 func TestDive(t *testing.T) {
 	p := sudoku("123456789ABCDEFG56789ABC" + strings.Repeat(".", 232))
 	seen := map[string]bool{}
@@ -225,8 +225,8 @@ func TestDive(t *testing.T) {
 	}
 }
 
-// TestCancelRelaxation tests that a context ends the search inside a relaxation: no
-// other is begun.
+// TestCancelRelaxation tests that a search ends during a relaxation when the context is done, and
+// does not begin another relaxation.
 func TestCancelRelaxation(t *testing.T) {
 	p := sudoku(strings.Repeat(".", 625))
 	cause := errors.New("the cause")
@@ -244,8 +244,8 @@ func TestCancelRelaxation(t *testing.T) {
 	}
 }
 
-// TestCollector tests that no memory of CLP is freed while it is in use: the
-// collector runs all the time.
+// TestCollector tests that no memory of CLP is freed while it is in use, with the garbage
+// collector running all the time.
 func TestCollector(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(1))
 	problems := []*fourfold.Problem{covertest.Queens(7), sudoku(escargot), covertest.Petersen(3)}
@@ -264,8 +264,7 @@ func TestCollector(t *testing.T) {
 	wg.Wait()
 }
 
-// TestMemory tests that the memory of the process does not grow with the number of
-// searches.
+// TestMemory tests that the memory of the process does not grow with the number of searches.
 func TestMemory(t *testing.T) {
 	if resident() == 0 {
 		t.Skip("no /proc/self/statm")
@@ -291,8 +290,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// resident returns how much memory the process has, in bytes, or 0 if that cannot
-// be found out.
+// resident returns the resident memory of the process in bytes, or 0 if that is not known.
 func resident() int {
 	data, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

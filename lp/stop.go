@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 )
 
-// A stopper sets a flag for CLP to read once a context is done.
+// A stopper sets a flag when a context is done. CLP reads the flag during a solve.
 type stopper struct {
 	flag   *int32
 	pin    runtime.Pinner
@@ -29,8 +29,8 @@ func newStopper(ctx context.Context) *stopper {
 // stopped reports whether the flag is set.
 func (s *stopper) stopped() bool { return atomic.LoadInt32(s.flag) != 0 }
 
-// close waits for the function of newStopper if it was started. All models with
-// the flag must have been freed.
+// close releases the flag. If the function that sets the flag has started, close waits until it
+// has ended. All models that read the flag must have been freed.
 func (s *stopper) close() {
 	if !s.cancel() {
 		<-s.fired

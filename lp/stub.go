@@ -10,11 +10,10 @@ import (
 	"fourfold"
 )
 
-// Available reports whether this build has CLP, without which Solve cannot do
-// anything.
+// Available reports whether this build has CLP. Without CLP, Solve only returns an error.
 const Available = false
 
-// Version returns the version of the CLP library, "" if this build has none.
+// Version returns the version of the CLP library, or "" if this build has none.
 func Version() string { return "" }
 
 var errNoCLP = fmt.Errorf("package lp was built without CLP: %w (install coinor-libclp-dev and pkg-config, on Debian with apt-get, then build with cgo and without -tags noclp)", errors.ErrUnsupported)

@@ -11,7 +11,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// BenchmarkCount enumerates: few calls that are hard, and many that are easy.
+// BenchmarkCount counts all solutions of problems with few hard calls of the SAT solver and of
+// problems with many easy ones.
 func BenchmarkCount(b *testing.B) {
 	for _, c := range []struct {
 		name string
@@ -28,7 +29,7 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// BenchmarkFirst finds one solution of problems with far more than can be counted.
+// BenchmarkFirst finds one solution of problems that have too many solutions to count.
 func BenchmarkFirst(b *testing.B) {
 	for _, n := range []int{8, 16, 25} {
 		b.Run(fmt.Sprintf("problem=latin%d", n), func(b *testing.B) {
@@ -37,8 +38,8 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// BenchmarkUnique proves 9x9 Sudokus proper, a thousand at most, from the file that
-// FOURFOLD_BENCH_SUDOKU names: 81 characters a line. One operation is one puzzle.
+// BenchmarkUnique proves that 9x9 Sudokus are proper. It takes up to 1000 lines of 81 characters
+// from the file that FOURFOLD_BENCH_SUDOKU names. One operation is one puzzle.
 func BenchmarkUnique(b *testing.B) {
 	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
 	if name == "" {
@@ -61,7 +62,7 @@ func BenchmarkUnique(b *testing.B) {
 	benchmark(b, puzzles, 2, 1)
 }
 
-// benchmark counts the solutions of the problems in turn, up to the limit.
+// benchmark counts the solutions of the problems in turn, each up to the limit.
 func benchmark(b *testing.B, problems []*fourfold.Problem, limit, want int) {
 	b.ReportAllocs()
 	k := 0
@@ -74,13 +75,12 @@ func benchmark(b *testing.B, problems []*fourfold.Problem, limit, want int) {
 	}
 }
 
-// sudoku returns the problem of a 9x9 grid, in which a given is the only option of
-// its cell.
+// sudoku returns the problem of a 9x9 grid. The only option of a cell with a given is the given.
 func sudoku(tb testing.TB, grid string) *fourfold.Problem {
 	tb.Helper()
 	var b fourfold.Builder
 	b.Grow(4*81, 9*81, 4*9*81)
-	items := make([]fourfold.Item, 4*81) // cells, then rows, columns and boxes, each with the values
+	items := make([]fourfold.Item, 4*81) // cells, then values in rows, columns and boxes
 	for k := range items {
 		items[k] = b.Primary("")
 	}

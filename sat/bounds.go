@@ -6,24 +6,23 @@ import (
 	"math"
 )
 
-// bounds says which encoding is used where, and when the search branches. Tests use
-// small ones.
+// bounds says which encoding an item gets, and when the search branches. Tests use small bounds.
 type bounds struct {
-	item    int   // options of an item that may be written as pairs, at least 2
+	item    int   // most options of an item that is written as pairs, at least 2
 	paint   int   // the same for an item that is painted
-	pairs   int64 // pairs over all items; with more of them, item is lowered
-	clauses int64 // clauses of an encoding; none with more is made
-	models  int   // models of one engine before the search branches
-	size    int   // pairs of a problem that is never dense
-	share   int   // dense: on average an option has 1/share of the others as rivals
+	pairs   int64 // most pairs over all items; if there are more, item is lowered
+	clauses int64 // most clauses of an encoding; a larger encoding is not written
+	models  int   // models that one engine finds before the search branches
+	size    int   // a problem with at most this many pairs is not dense
+	share   int   // dense: on average, an option rules out more than 1/share of the options
 }
 
-// standard holds the bounds for all but tests. Pairs let the solver see a conflict in
-// one step and are fastest as long as they fit in memory. They do not beyond some
-// hundred options of an item, or a million and a half pairs in all, at about 100 bytes
-// each. Painted items have far fewer colors than pairs, and take auxiliary variables
-// sooner. Forbidden solutions make each call slower from some dozens on, but branching
-// costs time, too. Ten million clauses take about a gigabyte.
+// standard holds the bounds of the standard encoding. With pairs the SAT solver sees a conflict
+// in one step, so pairs are the fastest encoding as long as they fit in memory. A pair takes
+// about 100 bytes. So items with more than some hundred options are not written as pairs, and
+// there are at most 1.5 million pairs in all. Painted items have far fewer colors than pairs, so
+// they get auxiliary variables sooner. Some dozens of forbidden solutions make each call slower,
+// but branching takes time, too. Ten million clauses take about a gigabyte.
 var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, clauses: 10_000_000, models: 50, size: 1000, share: 10}
 
 // bounds returns the bounds of an encoding.
@@ -38,15 +37,15 @@ func (a AtMostOne) bounds() bounds {
 	return b
 }
 
-// check returns an error if so many clauses are more than the bounds allow. pairs is how
-// many options the largest item has that is written as pairs.
+// check returns an error if the bounds do not allow so many clauses. pairs is the number of
+// options of the largest item that is written as pairs.
 func (b bounds) check(clauses int64, pairs int) error {
 	if clauses <= b.clauses {
 		return nil
 	}
 	reason := ""
 	if pairs > standard.item {
-		reason = fmt.Sprintf(", in pairs of the %d options of an item,", pairs)
+		reason = fmt.Sprintf(", because it writes pairs of the %d options of an item,", pairs)
 	}
-	return fmt.Errorf("sat would write %d clauses%s and has memory for %d: %w", clauses, reason, b.clauses, errors.ErrUnsupported)
+	return fmt.Errorf("sat would write %d clauses%s but may write at most %d: %w", clauses, reason, b.clauses, errors.ErrUnsupported)
 }

@@ -1,11 +1,11 @@
 package sat
 
-// A decision is an item that is covered by each of its live options in turn. Each
-// option leaves a smaller problem.
+// A decision is an item that is covered by each of its live options in turn. Each option leaves
+// a smaller problem.
 type decision struct {
 	item  int32
-	mark  int       // of the state before the decision
-	known [][]int32 // the solutions found before it
+	mark  int       // the place of state before the decision
+	known [][]int32 // the solutions found before the decision
 }
 
 // branch visits the nodes below a decision.
@@ -20,7 +20,7 @@ func (s *search) branch(d decision) error {
 			return err
 		}
 		if s.state.Choose(o) && s.state.Propagate() {
-			if err := s.visit(nil, holding(o, d.known)); err != nil {
+			if err := s.visit(nil, containing(o, d.known)); err != nil {
 				return err
 			}
 		}
@@ -29,8 +29,8 @@ func (s *search) branch(d decision) error {
 	return nil
 }
 
-// decide returns the decision to make: on the first of the active items with fewest
-// live options (MRV).
+// decide returns a decision on the active item with the fewest live options (MRV), the first of
+// several.
 func (s *search) decide(known [][]int32) decision {
 	best := int32(-1)
 	for i := range s.p.NumItems() {
@@ -41,13 +41,13 @@ func (s *search) decide(known [][]int32) decision {
 	return decision{best, s.state.Mark(), known}
 }
 
-// backtrack undoes everything since the decision.
+// backtrack undoes everything since decision d.
 func (s *search) backtrack(d decision) { s.state.Undo(d.mark) }
 
-// dense reports whether the search branches at the present node before it asks for
-// models: the rest of the problem is large, and an option is the rival of a good part
-// of the others. Then each option chosen makes the rest much smaller, and the number
-// of pairs falls with its square.
+// dense reports whether the search branches at the current node before it calls the SAT solver.
+// It does if the rest of the problem is large and each option rules out a large part of the
+// others. Then each chosen option makes the rest much smaller, and the number of pairs falls
+// with the square of its size.
 func (s *search) dense() bool {
 	pairs, options := 0, 0
 	for i := range s.p.NumItems() {

@@ -7,17 +7,17 @@ import (
 	"fourfold"
 )
 
-// painted reports whether an option paints item i.
+// painted reports whether an option with a variable paints item i.
 func (e *encoder) painted(i int32) bool {
 	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
 }
 
-// A tally is what the clauses of an item depend on.
+// A tally holds the numbers that the clauses of an item depend on.
 type tally struct {
 	uses      int
-	heads     int
-	followed  int   // uses that a color of several uses follows from
-	sameColor int64 // pairs of uses
+	heads     int   // the number of variables that encoder.heads returns
+	followed  int   // uses whose color has several uses; each of them implies the color
+	sameColor int64 // pairs of uses in the same color
 }
 
 // tally counts the uses of item i.
@@ -49,9 +49,9 @@ func (e *encoder) tally(i int32) tally {
 	return t
 }
 
-// heads returns variables for the uses of an item, of which at most one may be true.
-// They are the unpainted options themselves and one variable for each color, which
-// follows from each option that paints the item so.
+// heads returns the variables for the uses of an item of which at most one may be true. They
+// are the variables of the options that do not paint the item, and one variable for each color,
+// which is implied by each option that paints the item in that color.
 func (e *encoder) heads(uses []use) []int32 {
 	heads := make([]int32, 0, len(uses))
 	byColor := map[fourfold.Color][]use{}
@@ -71,8 +71,8 @@ func (e *encoder) heads(uses []use) []int32 {
 	return heads
 }
 
-// head returns a variable that is true if any of the uses is: the use itself if it is
-// the only one.
+// head returns a variable that is true if one of the uses is true. If there is one use, this is
+// the variable of the use itself.
 func (e *encoder) head(uses []use) int32 {
 	if len(uses) == 1 {
 		return uses[0].v

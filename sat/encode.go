@@ -10,17 +10,17 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A cnf is the rest of a problem, after propagation, as clauses. Its models are the
-// solutions: the options whose variables are true join those already chosen.
+// A cnf is the rest of a problem after propagation, as clauses (conjunctive normal form). Each
+// model is a solution: the options whose variables are true, and the options chosen before.
 type cnf struct {
 	options []int32 // variable v > 0 says that options[v-1] is chosen
-	of      []int32 // the variable of an option, or 0
-	vars    int     // with the auxiliary variables, which come after the options
+	of      []int32 // the variable of each option, or 0
+	vars    int     // the number of variables; auxiliary variables come after the options
 	clauses int
 	lits    []z.Lit // the clauses, each ended by z.LitNull
 }
 
-// A use is a variable and the color in which its option holds an item.
+// A use is the variable of an option that contains an item, and the color of the item there.
 type use struct {
 	v     int32
 	color fourfold.Color
@@ -31,19 +31,19 @@ type encoder struct {
 	cnf
 	p     *fourfold.Problem
 	state *reduce.State
-	poll  poll.Poll // counts what is looked at and written
-	bound int       // live options of an item that are written as pairs
+	poll  poll.Poll // counts the items, options and literals read or written
+	bound int       // most live options of an item that is written as pairs
 	paint int       // the same for an item that is painted
-	uses  []use     // the options with variables of the items, one item after the other
-	start []int32
-	wide  []bool  // items that are not written as pairs of options
-	stamp []int32 // the last variable that a variable was written in a pair with
+	uses  []use     // the uses of all items, one item after the other; see at
+	start []int32   // the uses of item i are uses[start[i]:start[i+1]]
+	wide  []bool    // whether an item is written without pairs of its options
+	stamp []int32   // for each variable, the last variable that it was written in a pair with
 }
 
-// encode writes clauses for what is left to decide in state, where everything that
-// follows must have been propagated. It takes time in proportion to its result
-// and to the length of p, and ends with the cause if the context is done. If the
-// clauses would be more than the bounds allow, it writes none.
+// encode writes clauses for the undecided part of p. Everything in state must have been
+// propagated. encode takes time proportional to its result and to the length of p. It returns
+// the cause if the context is done. If there would be more clauses than the bounds allow, it
+// writes none and returns an error that wraps errors.ErrUnsupported.
 func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (*cnf, error) {
 	e := encoder{p: p, state: state, poll: poll.New(ctx)}
 	if err := e.poll.Now(); err != nil {
@@ -52,7 +52,7 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 	e.number()
 	e.index()
 	e.findWide(b)
-	if err := e.makeRoom(b); err != nil {
+	if err := e.allocate(b); err != nil {
 		return nil, err
 	}
 	for i := range p.NumItems() {
@@ -69,11 +69,11 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 	if err := e.poll.Err(); err != nil {
 		return nil, err
 	}
-	c := e.cnf // lets go of the rest
+	c := e.cnf // a copy, so that the memory of the encoder can be freed
 	return &c, nil
 }
 
-// number gives variables to the options that are live and not chosen.
+// number gives a variable to each option that is live and not chosen.
 func (e *encoder) number() {
 	n := e.p.NumOptions()
 	e.of = make([]int32, n)
@@ -94,7 +94,7 @@ func (e *encoder) number() {
 	e.vars = len(e.options)
 }
 
-// index fills uses with the options that have variables.
+// index fills uses with the options that have variables, sorted by item.
 func (e *encoder) index() {
 	n := e.p.NumItems()
 	e.start = make([]int32, n+2)
@@ -123,10 +123,10 @@ func (e *encoder) index() {
 	}
 }
 
-// at returns the options of item i that have variables, increasing.
+// at returns the options of item i that have variables, in increasing order.
 func (e *encoder) at(i int32) []use { return e.uses[e.start[i]:e.start[i+1]] }
 
-// atLeastOne writes that one of the options is chosen.
+// atLeastOne writes that at least one of the options is chosen.
 func (e *encoder) atLeastOne(uses []use) {
 	if e.poll.Add(len(uses)) != nil {
 		return
@@ -137,7 +137,7 @@ func (e *encoder) atLeastOne(uses []use) {
 	e.add()
 }
 
-// add writes a clause, or ends the one that is being written.
+// add writes a clause. Without arguments, it ends the clause whose literals are in lits already.
 func (e *encoder) add(clause ...z.Lit) {
 	e.lits = append(append(e.lits, clause...), z.LitNull)
 	e.clauses++

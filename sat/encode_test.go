@@ -9,8 +9,7 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// TestEssay: the sizes that the package documentation gives, before and after what
-// follows plainly.
+// TestEssay: the sizes in the package documentation are right, before and after propagation.
 func TestEssay(t *testing.T) {
 	for _, c := range []struct {
 		givens                         string
@@ -46,12 +45,12 @@ func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
 	return c
 }
 
-// propagated returns the state of p after what follows plainly.
+// propagated returns the state of p after propagation.
 func propagated(p *fourfold.Problem) *reduce.State {
 	st := reduce.New(context.Background(), p)
 	st.Propagate()
 	return st
 }
 
-// newState returns the state of p before anything is propagated.
+// newState returns the state of p before propagation.
 func newState(p *fourfold.Problem) *reduce.State { return reduce.New(context.Background(), p) }

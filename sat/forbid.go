@@ -6,8 +6,8 @@ import (
 	"github.com/irifrance/gini/z"
 )
 
-// forbid adds a clause that rules out the solutions that hold all of the options.
-// Options without a variable have been chosen already.
+// forbid adds a clause that rules out every solution that contains all of the options. Options
+// without a variable have been chosen already, so they are left out of the clause.
 func (e *engine) forbid(options []int32) {
 	for _, o := range options {
 		if v := e.of[o]; v != 0 {
@@ -17,9 +17,9 @@ func (e *engine) forbid(options []int32) {
 	e.sat.Add(z.LitNull)
 }
 
-// holding returns the solutions that hold option o. No others need be forbidden where
-// o is chosen.
-func holding(o int32, solutions [][]int32) [][]int32 {
+// containing returns the solutions that contain option o. Where o is chosen, only these have to be
+// forbidden.
+func containing(o int32, solutions [][]int32) [][]int32 {
 	var with [][]int32
 	for _, sol := range solutions {
 		if _, ok := slices.BinarySearch(sol, o); ok {

@@ -8,25 +8,26 @@ import (
 	"github.com/irifrance/gini/inter"
 )
 
-// An engine is the SAT solver with the clauses of a cnf in it.
+// An engine is a SAT solver loaded with the clauses of a cnf.
 type engine struct {
 	*cnf
-	sat *gini.Gini
-	ear ear
+	sat    *gini.Gini
+	listen listenControl
 }
 
-// loadPoll is how many literals are loaded between two looks at the context.
+// loadPoll is the number of literals loaded between two looks at the context.
 const loadPoll = 1 << 14
 
-// maxCapacity is the most variables that gini makes room for at once, which it does
-// without a look at the context, in some hundredths of a second.
+// maxCapacity is the largest number of variables that gini makes room for at once. This takes
+// some hundredths of a second, without a look at the context.
 const maxCapacity = 1 << 18
 
-// load returns an engine for the clauses of c and frees them. The capacities given to
-// gini are what the clauses take, with a length and an end each, and some room for
-// those it learns. Otherwise gini grows, by variables without meaning. It doubles its
-// capacity, so very many variables are begun with a fraction of them that leads to
-// hardly any variable too many.
+// load returns an engine for the clauses of c, and frees the clauses. It gives gini the capacity
+// that the clauses need, each with a length and an end, and some room for learned clauses.
+// Otherwise gini grows when it is full, and then also has variables without meaning. Gini
+// doubles its capacity when it grows. So if there are more than maxCapacity variables, load
+// halves the number until it is small enough: after some doublings, gini has hardly any
+// variables too many.
 func load(ctx context.Context, c *cnf) (*engine, error) {
 	words := len(c.lits) + c.clauses
 	capacity := c.vars + 2
@@ -34,7 +35,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 		capacity = (capacity + 1) / 2
 	}
 	e := &engine{cnf: c, sat: gini.NewVc(capacity, words/5+words/50+300)}
-	e.ear = newEar(e.sat)
+	e.listen = newListenControl(e.sat)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
@@ -47,27 +48,25 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 	return e, nil
 }
 
-// solvePoll is the time between two looks at the result in a long call, and
-// longCall is how long a call is not long.
+// A call of the SAT solver is long after the time longCall. solvePoll is the time between two
+// looks at the result of a long call.
 const (
 	solvePoll = time.Millisecond
 	longCall  = 5 * time.Millisecond
 )
 
-// pausePoll is how many propagations a call makes between the first two looks at the
-// context. The number doubles from one look to the next, until the call is long.
+// pausePoll is the number of propagations between the first two looks at the context. The number
+// doubles from one look to the next, until the call is long.
 const pausePoll = 250
 
-// solve reports whether there is a model, or returns the cause if the context is
-// done first.
+// solve reports whether there is a model, or returns the cause if the context is done first.
 //
-// gini works in a goroutine of its own, which hands over its result only when asked.
-// Pause waits until gini listens or has the result, whichever comes first, so a
-// short call ends without delay. In a long call gini listens at each decision, and a
-// millisecond more until its result is seen does not matter. In every case the goroutine
-// has handed over its result, and ends, before solve returns.
+// gini works in a goroutine of its own, which hands over its result only on request. Pause waits
+// until gini listens or has the result, so a short call ends without delay. In a long call gini
+// listens at each decision, and solve looks for the result once in a millisecond. In every case
+// the goroutine has handed over its result, and ends, before solve returns.
 func (e *engine) solve(ctx context.Context) (bool, error) {
-	e.ear.beforeSolve()
+	e.listen.atFirstDecision()
 	handle := e.sat.GoSolve()
 	begin := time.Now()
 	for propagations := int64(pausePoll); ; propagations *= 2 {
@@ -76,16 +75,17 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 			return result == 1, nil
 		}
 		if time.Since(begin) > longCall || isDone(ctx) {
-			e.ear.always()
+			e.listen.atEachDecision()
 			handle.Unpause()
 			return waitLong(ctx, handle)
 		}
-		e.ear.soon(propagations)
+		e.listen.after(propagations)
 		handle.Unpause()
 	}
 }
 
-// waitLong is the rest of solve for a call that listens at each decision.
+// waitLong waits for the result of a long call, which listens at each decision. It returns what
+// solve returns.
 func waitLong(ctx context.Context, handle inter.Solve) (bool, error) {
 	tick := time.NewTicker(solvePoll)
 	defer tick.Stop()

@@ -13,8 +13,8 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// TestCancelLongCall: a single call of the SAT solver is given up in each of its
-// phases, and its goroutine has ended.
+// TestCancelLongCall: a call of the SAT solver can be stopped in each of its phases, and leaves
+// no goroutine behind.
 func TestCancelLongCall(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	cause := errors.New("enough")
@@ -27,12 +27,12 @@ func TestCancelLongCall(t *testing.T) {
 			t.Errorf("after %v: Solve() = %v, want %v", after, err, cause)
 		}
 		if n, _ := stats.Counter("models"); n != 0 {
-			t.Errorf("after %v: %d models of a problem without", after, n)
+			t.Errorf("after %v: %d models, want 0", after, n)
 		}
 	}
 }
 
-// TestCancelSetup: nothing is loaded, or half of it, when the context is done.
+// TestCancelSetup: encode and load return the cause when the context is done.
 func TestCancelSetup(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -7,67 +7,70 @@ import (
 	"github.com/irifrance/gini"
 )
 
-// An ear is gini's counter of propagations. gini listens for Pause and Stop where it
-// decides, but only if the counter has grown by giniListens since it listened last. That
-// can take a second if conflicts are hard to analyze. gini has no setting for it, so the
-// ear moves the counter: it is used for nothing else but statistics, and the search stays
-// the same. The counter may be moved only while gini is paused or not running.
+// A listenControl makes gini listen for Pause and Stop sooner, by changing gini's counter of
+// propagations.
 //
-// The ear of a gini in which there is no such counter is nil, and does nothing.
-type ear struct{ counter *int64 }
+// gini listens when it makes a decision, but only if the counter has grown by listenInterval since
+// gini listened last. That can take a second if conflicts are hard to analyze. gini has no setting
+// for it, so a listenControl changes the counter. Apart from this, gini uses the counter only for
+// statistics, so the search stays the same. The counter may be changed only while gini is paused
+// or not running.
+//
+// If a version of gini has no such counter, the methods do nothing.
+type listenControl struct{ counter *int64 } // the counter is nil if gini has none
 
-// giniListens is how far the counter goes from one time that gini listens to the next:
-// xo.PropTick in gini 1.0.1.
-const giniListens = 20000
+// listenInterval is the growth of the counter after which gini listens again: xo.PropTick in gini
+// 1.0.1.
+const listenInterval = 20000
 
-// beforeWrap is a value from which giniListens more leads beyond the greatest number. The
-// sum wraps around to a negative one, so the counter is past it at once. The counter wraps
-// around soon after: until then gini listens at each decision, and each time puts off the
-// next one by giniListens. After several propagations before the first decision gini listens
-// as late as without an ear.
+// beforeWrap is so large that beforeWrap + listenInterval overflows to a negative number. gini
+// listens when the counter is larger than this sum, so it listens at once. It listens at each
+// decision until the counter itself overflows, which happens soon. If several propagations come
+// before the first decision, the counter has overflowed by then, and gini listens as late as
+// without a listenControl.
 const beforeWrap = math.MaxInt64 - 1
 
-// newEar finds the counter by reflection: gini.Gini.xo.Trail.Props.
-func newEar(g *gini.Gini) ear {
+// newListenControl finds the counter by reflection, in gini.Gini.xo.Trail.Props.
+func newListenControl(g *gini.Gini) listenControl {
 	v := reflect.ValueOf(g).Elem().FieldByName("xo")
 	if v.Kind() != reflect.Pointer {
-		return ear{}
+		return listenControl{}
 	}
 	v = reflect.NewAt(v.Type().Elem(), v.UnsafePointer()).Elem() // as if xo were exported
 	for _, name := range []string{"Trail", "Props"} {
 		if v = reflect.Indirect(v); v.Kind() != reflect.Struct {
-			return ear{}
+			return listenControl{}
 		}
 		v = v.FieldByName(name)
 	}
 	if !v.IsValid() || !v.CanAddr() {
-		return ear{}
+		return listenControl{}
 	}
 	counter, _ := v.Addr().Interface().(*int64)
-	return ear{counter}
+	return listenControl{counter}
 }
 
-// beforeSolve makes the next call listen at its first decision.
-func (e ear) beforeSolve() {
-	if e.counter != nil {
-		*e.counter = beforeWrap
+// atFirstDecision makes the next call listen at its first decision.
+func (c listenControl) atFirstDecision() {
+	if c.counter != nil {
+		*c.counter = beforeWrap
 	}
 }
 
-// soon makes a paused call listen again after so many propagations.
-func (e ear) soon(propagations int64) {
+// after makes a paused call listen again after this number of propagations.
+func (c listenControl) after(propagations int64) {
 	switch {
-	case e.counter == nil:
-	case *e.counter >= beforeWrap: // at its first decision: the next time is two steps away
-		*e.counter += 2*giniListens - propagations // wraps around
+	case c.counter == nil:
+	case *c.counter >= beforeWrap: // at the first decision: gini listens again in two intervals
+		*c.counter += 2*listenInterval - propagations // overflows
 	default:
-		*e.counter += giniListens - propagations
+		*c.counter += listenInterval - propagations
 	}
 }
 
-// always makes a paused call listen at each decision.
-func (e ear) always() {
-	if e.counter != nil {
-		*e.counter = 0 // far beyond the negative number where gini listens next
+// atEachDecision makes a paused call listen at each decision.
+func (c listenControl) atEachDecision() {
+	if c.counter != nil {
+		*c.counter = 0 // much larger than the negative number at which gini listens again
 	}
 }

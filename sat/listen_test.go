@@ -11,57 +11,57 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestEar tests that this version of gini has the counter that an ear moves, and that
-// moving it makes gini listen. Some calls of Pause come too late, so the test asks only
-// for the best of many.
-func TestEar(t *testing.T) {
-	if newEar(gini.New()).counter == nil {
-		t.Fatal("gini has no counter of propagations at gini.Gini.xo.Trail.Props: see xo.S.Solve on when it listens")
+// TestListenControl tests that this version of gini has the counter that a listenControl
+// changes, and that changing it makes gini listen. Some calls of Pause come too late, so the
+// test looks only at the best of many.
+func TestListenControl(t *testing.T) {
+	if newListenControl(gini.New()).counter == nil {
+		t.Fatal("gini has no counter of propagations in gini.Gini.xo.Trail.Props: xo.S.Solve shows when gini listens")
 	}
 	p := covertest.Matching(21)
 	e, err := load(context.Background(), encoded(t, p, propagated(p)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, soon, always := int64(giniListens), int64(giniListens), int64(giniListens)
+	first, after, each := int64(listenInterval), int64(listenInterval), int64(listenInterval)
 	for range 20 {
-		e.ear.beforeSolve()
+		e.listen.atFirstDecision()
 		handle := e.sat.GoSolve()
 		pause(t, handle.Pause)
-		first = min(first, *e.ear.counter-beforeWrap)
+		first = min(first, *e.listen.counter-beforeWrap)
 		for range 10 {
-			before := *e.ear.counter + giniListens - 100
-			if *e.ear.counter >= beforeWrap {
-				before += giniListens
+			before := *e.listen.counter + listenInterval - 100
+			if *e.listen.counter >= beforeWrap {
+				before += listenInterval
 			}
-			e.ear.soon(100)
+			e.listen.after(100)
 			handle.Unpause()
 			pause(t, handle.Pause)
-			soon = min(soon, *e.ear.counter-before)
+			after = min(after, *e.listen.counter-before)
 		}
-		e.ear.always()
+		e.listen.atEachDecision()
 		for range 10 {
-			before := *e.ear.counter
+			before := *e.listen.counter
 			handle.Unpause()
 			pause(t, handle.Pause)
-			always = min(always, *e.ear.counter-before)
+			each = min(each, *e.listen.counter-before)
 		}
 		handle.Unpause()
 		handle.Stop()
 	}
-	if first < 0 || first > 10 || soon > 1000 || always < 0 || always > 1000 {
-		t.Errorf("gini listened after %d, %d and %d propagations, want 0, some 100, and a few", first, soon, always)
+	if first < 0 || first > 10 || after > 1000 || each < 0 || each > 1000 {
+		t.Errorf("gini listened after %d, %d and %d propagations, want 0, some 100, and a few", first, after, each)
 	}
 }
 
-// TestWithoutEar: where gini has no such counter, a call is solved and given up all the same.
-func TestWithoutEar(t *testing.T) {
+// TestWithoutListenControl: if gini has no such counter, a call can still be solved and stopped.
+func TestWithoutListenControl(t *testing.T) {
 	for p, want := range map[*fourfold.Problem]bool{covertest.Queens(8): true, covertest.Matching(9): false} {
 		e, err := load(context.Background(), encoded(t, p, propagated(p)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.ear = ear{}
+		e.listen = listenControl{}
 		if found, err := e.solve(context.Background()); found != want || err != nil {
 			t.Errorf("solve() = %v, %v, want %v", found, err, want)
 		}
@@ -70,7 +70,7 @@ func TestWithoutEar(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.ear = ear{}
+	e.listen = listenControl{}
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(time.Millisecond, cancel)
 	if found, err := e.solve(ctx); found || err != context.Canceled {

@@ -1,9 +1,9 @@
 package sat
 
-// findModels asks an engine for one model after the other, each of which is a
-// solution at or below the present node, and forbids it. It ends when there is no
-// other (complete), or after as many as the bounds say. It returns the known solutions
-// and those found.
+// findModels finds models with one engine. Each model is a solution at or below the current
+// node. findModels yields the solution and forbids it, as it forbids the known solutions. It
+// ends when there is no other model (complete is true), or after bounds.models models. Then it
+// returns the known solutions and the solutions found.
 func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bool, err error) {
 	e, err := s.newEngine(c)
 	if err != nil {
@@ -30,8 +30,8 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 	return known, false, nil
 }
 
-// newEngine returns an engine for the present node, whose clauses are c, or not made
-// yet if c is nil.
+// newEngine returns an engine for the current node. c holds the clauses of the node; if it is
+// nil, newEngine makes them.
 func (s *search) newEngine(c *cnf) (*engine, error) {
 	if c == nil {
 		var err error
@@ -42,8 +42,8 @@ func (s *search) newEngine(c *cnf) (*engine, error) {
 	return load(s.ctx, c)
 }
 
-// model returns the options that the last model chooses, increasing. It must be
-// called before the next forbid.
+// model returns the options that the last model chooses, in increasing order. It must be called
+// before the next forbid.
 func (e *engine) model() []int32 {
 	var options []int32
 	for k, o := range e.options {

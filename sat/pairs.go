@@ -6,8 +6,9 @@ import (
 	"fourfold"
 )
 
-// pairs writes the pairs of rivals: both hold an item that is not wide, and they do not
-// agree on its color. A pair is written once however many items it shares.
+// pairs writes a clause for each pair of options that exclude each other: both contain an item
+// that is not wide, and they do not agree on its color. A pair that shares several items is
+// written once.
 func (e *encoder) pairs() {
 	e.stamp = make([]int32, len(e.options)+1)
 	for k, o := range e.options {
@@ -23,7 +24,8 @@ func (e *encoder) pairs() {
 	}
 }
 
-// pairsAt writes the pairs of variable v, whose option holds item i, and those before it.
+// pairsAt writes the pairs of variable v and a smaller variable at item i, which the option of v
+// contains.
 func (e *encoder) pairsAt(v int32, i fourfold.Item) {
 	for n, u := range e.at(i.Index) {
 		if u.v >= v {

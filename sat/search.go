@@ -13,11 +13,10 @@ import (
 
 // A search is one call of Solve.
 //
-// One engine works on the problem of one node. It slows down with each solution that it
-// is forbidden to find again. So after some number of models it is given up, and a
-// decision is made: an item is covered by each of its live options in turn. Each option
-// leaves a smaller problem with an engine of its own, which is forbidden only the
-// solutions of that problem.
+// An engine works on the problem of one node. Each solution that it is forbidden to find again
+// makes it slower. So after some models the search stops using the engine and makes a decision:
+// an item is covered by each of its live options in turn. Each option leaves a smaller problem
+// with an engine of its own, in which only the known solutions of that problem are forbidden.
 type search struct {
 	ctx      context.Context
 	looks    poll.Poll
@@ -29,26 +28,26 @@ type search struct {
 	state   *reduce.State
 	check   *fourfold.Checker
 	root    *cnf // the clauses of the root until run uses them; nil if nothing is left to decide
-	deadEnd bool // at the root
+	deadEnd bool // whether propagation at the root has found a dead end
 
 	nodes, models int64
-	depth         int // decisions that stand
+	depth         int // the number of decisions above the current node
 }
 
-// errEnough ends the walk when yield has had enough.
+// errEnough ends the walk when yield has returned false.
 var errEnough = errors.New("enough solutions")
 
-// run walks the whole tree, depth first. It returns nil when the tree is complete or
-// yield has had enough.
+// run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
+// returned false.
 func (s *search) run() error {
 	if s.deadEnd {
 		return nil
 	}
 	root := s.root
-	s.root = nil // frees its clauses when the search is done with them
+	s.root = nil // so that the clauses can be freed when they are no longer used
 	err := s.visit(root, nil)
 	if err == nil {
-		err = s.state.Err() // what looked like a dead end may be none
+		err = s.state.Err() // if the context is done, a dead end may be wrong
 	}
 	if err != errEnough {
 		return err
@@ -56,7 +55,7 @@ func (s *search) run() error {
 	return nil
 }
 
-// enter counts a node, or returns why there may be none.
+// enter counts a node. It returns an error if the context is done or the limit is reached.
 func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -68,15 +67,15 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done. It looks each time, since a node is
-// much work. The long loops within a node look by themselves.
+// poll returns the cause if the context is done. It looks at the context each time, because a
+// node is much work. Long loops within a node look at the context themselves.
 func (s *search) poll() error { return s.looks.Now() }
 
-// Progress says how far the search has come.
+// Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
-// emit checks and yields the solution that the model completes. It returns errEnough
-// if yield has had enough.
+// emit checks and yields the solution that the model completes. It returns errEnough if yield
+// returns false.
 func (s *search) emit(model []int32) error {
 	sol := s.decode(model)
 	if err := s.check.Check(sol); err != nil {
@@ -89,16 +88,16 @@ func (s *search) emit(model []int32) error {
 	return nil
 }
 
-// decode returns the chosen options and those of the model as a solution.
+// decode returns the chosen options and the options of the model as a solution.
 func (s *search) decode(model []int32) fourfold.Solution {
 	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), model))
 	slices.Sort(sol)
 	return sol
 }
 
-// visit yields the solutions at and below the present node, except the known ones.
-// c holds the clauses of the node; if c is nil, they have not been made yet. Unless
-// there is an error, the state is the same before and after.
+// visit yields the solutions at and below the current node, except the known ones. c holds the
+// clauses of the node; if it is nil, they have not been made yet. If visit returns nil, it has
+// restored the state.
 func (s *search) visit(c *cnf, known [][]int32) error {
 	if s.state.Active() == 0 {
 		if len(known) > 0 {

@@ -10,8 +10,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestLimit: options of decisions count as nodes, so that a limit ends a search that
-// the SAT solver takes no part in.
+// TestLimit: options of decisions count as nodes, so a limit also ends a search without calls of
+// the SAT solver.
 func TestLimit(t *testing.T) {
 	b := standard
 	b.size, b.share = 1, 1<<20
@@ -22,8 +22,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestBounds: with bounds so small that every encoding and every way to branch is
-// used on small problems, the solutions are those of brute force.
+// TestBounds: the solutions are those of brute force, with bounds so small that small problems
+// use every encoding and every way to branch.
 func TestBounds(t *testing.T) {
 	for name, b := range map[string]bounds{
 		"wide items":         {item: 2, paint: 1, pairs: 1 << 20, clauses: 1 << 20, models: 1 << 20, size: 1 << 20, share: 16},
@@ -52,8 +52,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// checkSearch searches p with the bounds and compares with want, unless it is nil. It
-// returns the number of different solutions, all of which have passed Check.
+// checkSearch searches p with the bounds, and compares the solutions with want if it is not nil.
+// It returns the number of solutions. All of them must pass Check and be different.
 func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.Solution) int {
 	t.Helper()
 	var got []fourfold.Solution
@@ -74,13 +74,12 @@ func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.So
 	}
 	n := len(got)
 	if len(slices.CompactFunc(got, slices.Equal[fourfold.Solution])) != n {
-		t.Error("a solution twice")
+		t.Error("a solution was yielded twice")
 	}
 	return n
 }
 
-// searchWith searches p with the bounds in place of the standard ones, and returns the
-// number of nodes.
+// searchWith searches p with the given bounds and returns the number of nodes.
 func searchWith(b bounds, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (nodes int64, err error) {
 	s := newSearch(context.Background(), options, p, yield)
 	s.bounds = b

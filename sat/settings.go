@@ -6,14 +6,15 @@ import (
 )
 
 var settings = setting.Table[Solver]{
-	setting.Limit("nodes", "give up after N calls of the SAT solver and decisions between them; 0 means no limit",
+	setting.Limit("nodes", "give up after N nodes: calls of the SAT solver and options of decisions; 0 means no limit",
 		func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("amo", "how it is written that at most one of several options is chosen",
+	setting.Choice("amo", "how to forbid two options of one item: by pairs, by a grid (product), or by pairs for small items and a grid for large ones (mixed)",
 		[]string{"mixed", "pairs", "product"}, []AtMostOne{Mixed, Pairs, Product}, func(s *Solver) *AtMostOne { return &s.AtMostOne }),
 }
 
-// Settings describes the settings that ParseSettings reads.
+// Settings describes the settings that [ParseSettings] reads.
 func Settings() []fourfold.Setting { return settings.List() }
 
-// ParseSettings returns base with settings such as "amo=pairs,nodes=1000".
+// ParseSettings returns base, changed by settings such as "amo=pairs,nodes=1000". If text is
+// empty, it returns base unchanged. The error names the wrong setting and lists the known ones.
 func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }

@@ -2,7 +2,7 @@ package sat
 
 import "github.com/irifrance/gini/z"
 
-// findWide sets which items are wide: their options are not written as pairs.
+// findWide decides which items are wide. The options of a wide item are not written as pairs.
 func (e *encoder) findWide(b bounds) {
 	e.wide = make([]bool, e.p.NumItems())
 	e.bound, e.paint = b.item, b.paint
@@ -25,10 +25,10 @@ func (e *encoder) findWide(b bounds) {
 	}
 }
 
-// makeRoom makes room for the clauses, after it has checked that they are within the
-// bounds. A pair counts once for each item that it shares, and it is written once, so the
-// clauses may be fewer than they are counted.
-func (e *encoder) makeRoom(b bounds) error {
+// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for
+// them. It counts a pair once for each item that both options contain, but a pair is written
+// once, so the true number may be lower.
+func (e *encoder) allocate(b bounds) error {
 	clauses, widest := int64(0), 0
 	for i := range e.p.NumItems() {
 		if e.p.IsPrimary(i) && !e.state.Covered(i) {
@@ -52,10 +52,10 @@ func (e *encoder) makeRoom(b bounds) error {
 	return nil
 }
 
-// count returns the number of pairs of k things.
+// count returns the number of pairs among k things.
 func count(k int) int64 { return int64(k) * int64(k-1) / 2 }
 
-// grid returns how many clauses atMostOne writes for n variables.
+// grid returns the number of clauses that atMostOne writes for n variables.
 func (e *encoder) grid(n int) int64 {
 	if n <= e.bound {
 		return count(n)

@@ -9,51 +9,49 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A Solver finds exact covers with a CDCL solver. The zero Solver is ready to use.
+// A Solver finds exact covers with the SAT solver gini. The zero Solver is ready to use.
 type Solver struct {
-	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes
-	// than this; 0 means no limit. A node is one call of the SAT solver, which
-	// ends with a model or with the proof that there is no other, or one option of
-	// a decision. A call may take long: MaxNodes bounds how many there are, and only
-	// a context bounds how long they take.
+	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this; 0
+	// means no limit. A node is an option of a decision, or a call of the SAT solver, which
+	// finds a model or proves that there is no other. A call may take long, and MaxNodes only
+	// limits the number of calls. Use a context to limit the time.
 	MaxNodes int64
 
-	// AtMostOne says how the rule that an item is covered only once becomes clauses.
+	// AtMostOne says how to write in clauses that an item is covered at most once.
 	AtMostOne AtMostOne
 }
 
-// An AtMostOne is an encoding of the rule that at most one of several options is
-// chosen.
+// An AtMostOne is an encoding of the rule that at most one of several options is chosen.
 type AtMostOne int
 
 const (
-	// Mixed writes pairs where they are few and products where they are many.
+	// Mixed writes an item as pairs if it has few options, and as a product if it has many.
 	Mixed AtMostOne = iota
-	// Pairs forbids every two: n(n-1)/2 clauses for an item of n options, without
+	// Pairs forbids each pair of options: n(n-1)/2 clauses for an item of n options, without
 	// auxiliary variables.
 	Pairs
-	// Product lays options out as a grid (Chen, A new SAT encoding of the
-	// at-most-one constraint, 2010): about 2n clauses and 2 sqrt(n) auxiliary
-	// variables, for items of more than four options.
+	// Product arranges the options of an item in a grid of rows and columns, if there are more
+	// than four of them: about 2n clauses and 2 sqrt(n) auxiliary variables for n options
+	// (Chen, A new SAT encoding of the at-most-one constraint, 2010).
 	Product
 )
 
 // Name returns "sat".
 func (Solver) Name() string { return "sat" }
 
-// Solve keeps the contract of [fourfold.Solver]. It follows the plain consequences
-// of p first, and calls the SAT solver only if that does not settle p. Solutions
-// come in an order that depends on p alone. Memory is in proportion to the size of
-// the encoding, which is bounded as the essay of this package says, and does not
-// grow with the number of solutions. A problem that would be more than 10 million
-// clauses is refused with an error that wraps errors.ErrUnsupported.
+// Solve keeps the contract of [fourfold.Solver]. It chooses and hides options by propagation
+// first, and calls the SAT solver only if that does not solve p. The order of the solutions
+// depends only on p. The memory is proportional to the size of the encoding, and does not grow
+// with the number of solutions. If the encoding would have more than 10 million clauses, Solve
+// returns an error that wraps errors.ErrUnsupported.
 //
-// Vars and Rows are the variables and clauses that describe what the consequences
-// leave of p, without the clauses that forbid solutions already found, and before any
-// decision. Both are 0 if nothing is left.
+// In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
+// the first propagation, without the clauses that forbid solutions. Both are 0 if propagation
+// solves p. The counters are
 //
-// Counters: nodes are calls of the SAT solver and options of decisions, propagations
-// are options ruled out outside the SAT solver, and models are the solutions found.
+//   - nodes, the calls of the SAT solver and the options of decisions;
+//   - propagations, the options ruled out before and between these calls;
+//   - models, the solutions found.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -78,7 +76,7 @@ func (s *search) counters() []fourfold.Counter {
 	}
 }
 
-// newSearch returns a search of p, which must be prepared.
+// newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
@@ -88,7 +86,7 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	return s
 }
 
-// prepare propagates, and makes the clauses of what that leaves to decide.
+// prepare propagates, and writes the clauses of the part of the problem that is still undecided.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err

@@ -20,7 +20,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestAtMostOne: pairs need no auxiliary variables, products few clauses.
+// TestAtMostOne: pairs need no auxiliary variables, and products need fewer clauses.
 func TestAtMostOne(t *testing.T) {
 	p := covertest.Queens(20)
 	size := map[AtMostOne]fourfold.Stats{}

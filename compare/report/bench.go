@@ -10,10 +10,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Bench collects cases for Go's benchmark format, which benchstat reads: for each
-// file of puzzles and each solver a line for every round of samples, with means over
-// the puzzles that all solvers finished, so that the lines of a file can be compared.
-// It needs memory in proportion to the files, not to the cases.
+// A Bench writes the samples of cases in Go's benchmark format, which benchstat reads. It writes a
+// line for each file of puzzles, each solver and each round of samples, with means over the cases
+// that all solvers finished. So the lines of one file can be compared. Its memory grows with the
+// number of files, not of cases.
 type Bench struct {
 	run    results.Run
 	sets   []*benchSet
@@ -24,11 +24,11 @@ type Bench struct {
 type benchSet struct {
 	file   string
 	cases  int
-	left   int            // left out, since some solver has no sample
+	left   int            // cases left out because a solver has no sample
 	rounds [][]benchRound // by solver
 }
 
-// A benchRound is one sample of each case, summed up.
+// A benchRound is the sum of one sample of each case.
 type benchRound struct {
 	searches                  int
 	wall, cpu, bytes, objects float64
@@ -39,7 +39,7 @@ type benchRound struct {
 // NewBench returns a Bench for the cases of a run.
 func NewBench(run results.Run) *Bench { return &Bench{run: run, byFile: map[string]*benchSet{}} }
 
-// Add adds a case. What it needs of it, it copies.
+// Add adds a case. It copies what it needs.
 func (b *Bench) Add(c *results.Case) {
 	s := b.set(c.File)
 	for k := range c.Trials {
@@ -64,8 +64,8 @@ func (b *Bench) set(file string) *benchSet {
 	return s
 }
 
-// add adds a trial to each round. A round for which it has no sample, because a later
-// search of it was stopped, takes the last it has.
+// add adds a trial to each round. If the trial has too few samples because a search was stopped,
+// its last sample takes the place of the missing ones.
 func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
 	for len(s.rounds[solver]) < rounds {
 		s.rounds[solver] = append(s.rounds[solver], benchRound{})
@@ -85,7 +85,7 @@ func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
 	}
 }
 
-// From says from what environments the cases came, which is known when all are added.
+// From sets the environments of the cases, which are known when all cases have been added.
 func (b *Bench) From(environments []results.Environment) { b.run.Environments = environments }
 
 // WriteTo writes the benchmark text.
@@ -99,7 +99,7 @@ func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	}
 	names := b.setNames()
 	for k, s := range b.sets {
-		fmt.Fprintf(&text, "\n# %s: means over %d cases; %d left out, which not all solvers finished\n", ascii(s.file), s.cases, s.left)
+		fmt.Fprintf(&text, "\n# %s: means over %s; %d left out because not all solvers finished\n", ascii(s.file), words.Plural(s.cases, "case"), s.left)
 		if s.cases == 0 {
 			continue
 		}
@@ -127,8 +127,8 @@ func (r *benchRound) write(w io.Writer, name string, cases float64) {
 	fmt.Fprintln(w)
 }
 
-// setNames returns a name for each set: that of its file without folder and ending,
-// with "#2" behind the second of a name.
+// setNames returns a name for each set: the name of its file without folder and extension. The
+// second set of the same name has "#2" after it.
 func (b *Bench) setNames() []string {
 	names := make([]string, len(b.sets))
 	times := map[string]int{}
@@ -143,7 +143,7 @@ func (b *Bench) setNames() []string {
 	return names
 }
 
-// benchWord returns a name without what the format has another use for.
+// benchWord replaces the spaces and slashes of a name, which have a meaning in the format.
 func benchWord(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r <= ' ' || r == '/' {

@@ -7,7 +7,7 @@ import (
 	"fourfold/compare/results"
 )
 
-// TestBenchLines: what a results file says of its environment makes no lines of its own.
+// TestBenchLines tests that no text of an environment can begin a line of its own.
 func TestBenchLines(t *testing.T) {
 	const evil = "x\x1b[31m\nBenchmarkSolve 1 1 ns/op"
 	run := results.Run{Solvers: []string{"a", "b"}, Command: []string{evil}}

@@ -10,10 +10,11 @@ import (
 	"fourfold/internal/words"
 )
 
-// WriteChanges writes what changed since an older run as a table, in ASCII.
+// WriteChanges writes the changes since an older run as a table, in ASCII.
 func WriteChanges(w io.Writer, c *summary.Changes) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\nAgainst the baseline: %s in both, %d only there, %d only here\n", words.PluralGrouped(c.Puzzles, "puzzle"), c.OnlyOld, c.OnlyNew)
+	fmt.Fprintf(&b, "\nComparison with the baseline: %s in both runs, %s only in the baseline, %s only in this run\n",
+		words.PluralGrouped(c.Puzzles, "puzzle"), words.Grouped(c.OnlyOld), words.Grouped(c.OnlyNew))
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "solver\tboth\tlost\tgained\tnew/old\t95% interval\tp (Holm)\t")
 	for k := range c.Solvers {
@@ -22,17 +23,20 @@ func WriteChanges(w io.Writer, c *summary.Changes) error {
 			inText.ratio(ch.Ratio.Center), inText.ratios(ch.Ratio), inText.p(ch.Holm), changeWord(ch, c.Allowed))
 	}
 	t.Flush()
+	fmt.Fprintln(&b, "  both, lost, gained: puzzles finished in both runs, only in the baseline, only in this run")
+	fmt.Fprintln(&b, "  new/old: geometric mean of the new time over the old one; above 1, the solver got slower")
+	fmt.Fprintln(&b, "  p (Holm): probability of such a ratio if nothing changed, corrected for many solvers")
 	for _, text := range c.Warnings {
 		fmt.Fprintln(&b, "note: "+ascii(text))
 	}
 	for _, text := range c.Answers {
-		fmt.Fprintln(&b, "another answer: "+ascii(text))
+		fmt.Fprintln(&b, "changed answer: "+ascii(text))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// changeWord sums a change up.
+// changeWord returns the verdict on a change.
 func changeWord(ch *summary.Change, allowed float64) string {
 	switch {
 	case allowed > 1 && ch.TooSlow(allowed):

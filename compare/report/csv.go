@@ -10,10 +10,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// A CSV writes a row for each case and solver, as they come. Times are seconds and
-// sizes bytes for one search, medians of the samples; what is unknown is empty. The
-// environment is the number, from 1, that the facts of the run have. Texts are as
-// [words.CSVText] has them.
+// A CSV writes a row for each case and solver. Times are in seconds and sizes in bytes, for one
+// search, as medians of the samples. Unknown values are empty. The environment is a number from 1,
+// as in the other reports. A text that a spreadsheet would take for a formula has an apostrophe
+// before it.
 type CSV struct {
 	w *csv.Writer
 }
@@ -63,12 +63,13 @@ func (c *CSV) Add(line *results.Case) error {
 	return nil
 }
 
-// End writes what is still held back.
+// End writes the rows that are still in a buffer.
 func (c *CSV) End() error {
 	c.w.Flush()
 	return c.w.Error()
 }
 
+// known returns n as text, or "" if it is not known.
 func known(n int, known bool) string {
 	if !known {
 		return ""
@@ -76,4 +77,5 @@ func known(n int, known bool) string {
 	return strconv.Itoa(n)
 }
 
+// positive returns n as text, or "" if it is not positive.
 func positive(n int) string { return known(n, n > 0) }

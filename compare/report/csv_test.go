@@ -10,7 +10,8 @@ import (
 	"fourfold/compare/results"
 )
 
-// TestCSVFormulas: no text of the input is a formula, and numbers stay numbers.
+// TestCSVFormulas tests that no text of the input becomes a formula, and that numbers stay
+// numbers.
 func TestCSVFormulas(t *testing.T) {
 	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1", "-2", "@sum", "\tx", "\rx", `=1,"`} {
 		c := &results.Case{Index: 3, File: evil, Line: 4, Shape: results.Shape{Kind: evil, Label: evil, Order: 9, Clues: 17}, Verdict: compare.Agree,
@@ -52,7 +53,7 @@ func csvOf(t *testing.T, c *results.Case) [][]string {
 	return rows
 }
 
-// TestCSVSettled: the last column says what settled a puzzle.
+// TestCSVSettled tests that the column settled says which step settled a puzzle.
 func TestCSVSettled(t *testing.T) {
 	c := &results.Case{File: "f", Trials: []results.Trial{
 		{Solver: "sat", Counters: map[string]int64{"models": 1}},

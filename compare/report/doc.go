@@ -1,5 +1,7 @@
-// Package report shows the summary of a comparison: as text for a terminal ([WriteText]),
-// as a page ([WriteHTML]) and as charts ([WriteCharts]), all of the same figures.
-// [WriteChanges] tells what changed since an older run. [CSV] and [Bench] take cases one
-// by one, and write what other programs read.
+// Package report shows the results of a comparison.
+//
+// [WriteText], [WriteHTML] and [WriteCharts] show a summary, which package compare/summary makes
+// of a table: as text for a terminal, as an HTML page, and as SVG and PNG files. [WriteChanges]
+// shows the changes since an older run. [CSV] and [Bench] write one case at a time, for
+// spreadsheets and for benchstat.
 package report

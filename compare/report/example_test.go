@@ -16,8 +16,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// Outcomes become results, results a summary, and that a report. Any fourfold.Solver
-// takes part.
+// The example compares two solvers on three problems. It puts the outcomes into a table, makes a
+// summary of the table, and writes the summary as text. Any fourfold.Solver can take part.
 func Example() {
 	cfg := compare.Config{Timeout: 10 * time.Second}
 	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}}

@@ -11,7 +11,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// facts are what was asked, and the machine and the program that answered.
+// facts returns the settings of a run, with the machine and the program.
 func facts(r *results.Run) [][2]string {
 	all := [][2]string{{"Date", date(r.Started)}}
 	if len(r.Environments) > 1 {
@@ -24,7 +24,7 @@ func facts(r *results.Run) [][2]string {
 	all = append(all,
 		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + words.Grouped(int(n)) })},
 		[2]string{"Timeout", orWord(r.TimeoutNs, "none", func(n int64) string { return time.Duration(n).String() + " for each search" })},
-		[2]string{"Bound on nodes", orWord(r.Nodes, "none", func(n int64) string { return words.Grouped(int(n)) })},
+		[2]string{"Limit of nodes", orWord(r.Nodes, "none", func(n int64) string { return words.Grouped(int(n)) })},
 		[2]string{"Samples", samples(r)},
 		[2]string{"Isomorphs", orWord(int64(r.Isomorphs), "none", func(n int64) string { return words.Grouped(int(n)) + " of each Sudoku" })},
 		[2]string{"Seed", fmt.Sprint(r.Seed)},
@@ -35,7 +35,7 @@ func facts(r *results.Run) [][2]string {
 	return slices.DeleteFunc(all, func(f [2]string) bool { return f[1] == "" })
 }
 
-// place are the machine and the program.
+// place returns the machine and the program.
 func place(e *results.Environment) [][2]string {
 	all := [][2]string{
 		{"Processor", e.CPU},
@@ -77,18 +77,18 @@ func cores(e *results.Environment) string {
 	case e.MaxProcs == 0 || e.MaxProcs == e.Cores:
 		return fmt.Sprint(e.Cores)
 	}
-	return fmt.Sprintf("%d, of which Go uses %d", e.Cores, e.MaxProcs)
+	return fmt.Sprintf("%d; Go uses %d", e.Cores, e.MaxProcs)
 }
 
 func samples(r *results.Run) string {
-	text := fmt.Sprintf("%s of each solver and case", words.Grouped(max(1, r.Repeat)))
+	text := fmt.Sprintf("%s for each solver and case", words.Grouped(max(1, r.Repeat)))
 	if r.SampleNs > 0 {
-		text += ", each at least " + time.Duration(r.SampleNs).String() + " long"
+		text += ", at least " + time.Duration(r.SampleNs).String() + " long"
 	}
 	return text
 }
 
-// date writes an RFC 3339 time for people, and anything else as it is.
+// date writes an RFC 3339 time for people. It returns any other text unchanged.
 func date(s string) string {
 	t, err := time.Parse(time.RFC3339, s)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// charts yields every chart of s, one at a time since each may hold many points.
+// charts yields every chart of s. It makes one at a time, because each may hold many points.
 func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
 	return func(yield func(*chart.Chart) bool) {
 		for i := range s.Groupings {
@@ -35,14 +35,14 @@ func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
 }
 
 // WriteCharts writes every chart of s into dir, as NAME.png and NAME.svg, and makes
-// dir if it is missing. A file is replaced only as a whole: if its chart cannot be
-// drawn or written, what was there stays. Files of other names are left alone.
+// dir if it is missing. A file is replaced only as a whole: if its chart cannot be drawn or
+// written, the old file stays. Files with other names stay as they are.
 func WriteCharts(dir string, s *summary.Summary) error { return chart.WriteFiles(dir, charts(s)) }
 
-// timeAxis is what stands at an axis of times.
-const timeAxis = "time for each puzzle (log scale)"
+// timeAxis is the label of an axis of times.
+const timeAxis = "time per puzzle (log scale)"
 
-// unfinished is what charts call the times of puzzles that were not finished.
+// unfinished returns the word for the time of an unfinished puzzle in charts.
 func unfinished(s *summary.Summary) string {
 	if s.Table != nil && s.Table.Run.TimeoutNs > 0 {
 		return "timeout"
@@ -59,7 +59,7 @@ func timesOf(s *summary.Summary, solver int) []float64 {
 	return times
 }
 
-// rising returns the times of puzzles that were finished, in rising order.
+// rising returns the finite times, in increasing order. It reuses the slice.
 func rising(times []float64) []float64 {
 	ended := slices.DeleteFunc(times, func(t float64) bool { return !stats.IsFinite(t) })
 	slices.Sort(ended)
@@ -71,7 +71,7 @@ func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 	by := chart.Clip(g.Name(), 60)
 	b := &chart.BoxPlot{
 		Text: chart.Text{Name: chart.FileName("boxes", g.By), Title: "Time by " + by, Alt: boxesAlt(s, g),
-			Note: "Boxes are the middle half of the times with the median marked, on a log scale; dots are far from the rest."},
+			Note: "A box is the middle half of the times of a solver, with the median marked. Whiskers reach to the last time within 1.5 times the height of the box, and dots are times beyond."},
 		X: by + " (number of puzzles)", Y: timeAxis, Censored: unfinished(s),
 	}
 	for k := range s.Solvers {
@@ -110,8 +110,8 @@ func boxesAlt(s *summary.Summary, g *summary.Grouping) string {
 	return strings.Join(alt, " ")
 }
 
-// cactus shows how many puzzles each solver finishes if each puzzle is given so much time,
-// with one line for the virtual best.
+// cactus shows how many puzzles each solver finishes within a time per puzzle. One more line shows
+// the virtual best.
 func cactus(s *summary.Summary) *chart.Cactus {
 	c := &chart.Cactus{X: "puzzles finished", Y: timeAxis, All: s.Puzzles, AllAs: "all puzzles"}
 	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(s.Puzzles, "puzzle"))}
@@ -132,7 +132,10 @@ func cactus(s *summary.Summary) *chart.Cactus {
 		add("virtual best", chart.BoundMark(), times)
 	}
 	c.Text = chart.Text{Name: "cactus", Title: "Puzzles finished within a time", Alt: strings.Join(alt, " "),
-		Note: "A line further to the right finishes more puzzles, a lower one finishes them sooner."}
+		Note: "Each line has the times of one solver in increasing order. A line further to the right finishes more puzzles, and a lower line finishes them faster."}
+	if len(s.Solvers) > 1 {
+		c.Note += " The virtual best is the fastest solver on each puzzle."
+	}
 	return c
 }
 
@@ -140,17 +143,17 @@ func cactusAlt(name string, times []float64) string {
 	if len(times) == 0 {
 		return name + " finishes none."
 	}
-	return fmt.Sprintf("%s finishes %s, half of them within %s, the last in %s.", name, words.Grouped(len(times)), words.Seconds(times[(len(times)-1)/2]), words.Seconds(times[len(times)-1]))
+	return fmt.Sprintf("%s finishes %s, half of them within %s, the slowest in %s.", name, words.Grouped(len(times)), words.Seconds(times[(len(times)-1)/2]), words.Seconds(times[len(times)-1]))
 }
 
 // series shows the time of each solver over the puzzles in the order of the input.
 func series(s *summary.Summary) *chart.Series {
 	n := s.Puzzles
-	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time over the puzzles", Note: "Each mark is a puzzle.", Alt: seriesAlt(s)},
+	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time of each puzzle in input order", Note: "Each mark is one puzzle.", Alt: seriesAlt(s)},
 		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s),
 		At: func(solver, puzzle int) float64 { return s.Time(puzzle, solver) }}
 	if size := chart.BinSize(n); size > 1 {
-		c.Note = fmt.Sprintf("Lines are medians of about %s next to one another; bands are the middle half of their times.", words.PluralGrouped(size, "puzzle"))
+		c.Note = fmt.Sprintf("Each point of a line is the median of about %s in a row, and the band around the line is the middle half of their times.", words.PluralGrouped(size, "puzzle"))
 	}
 	for k := range s.Solvers {
 		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k)})
@@ -171,8 +174,8 @@ func seriesAlt(s *summary.Summary) string {
 	return strings.Join(alt, " ")
 }
 
-// scatter shows the times of solver a against those of solver b, puzzle by puzzle, and
-// those puzzles on which they disagree.
+// scatter shows the time of solver a against that of solver b for each puzzle, and marks the
+// puzzles on which the two disagree.
 func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	nameA, nameB := s.Solvers[a].Name, s.Solvers[b].Name
 	c := &chart.Scatter{X: "time of " + chart.Clip(nameA, 40) + " (log scale)", Y: "time of " + chart.Clip(nameB, 40) + " (log scale)",
@@ -192,7 +195,7 @@ func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	c.Text = chart.Text{
 		Name:  chart.FileName("scatter", nameA, nameB),
 		Title: fmt.Sprintf("%s against %s", chart.Clip(nameA, 26), chart.Clip(nameB, 26)),
-		Note:  fmt.Sprintf("A puzzle above the line was quicker with %s, one below it with %s.", nameA, nameB),
+		Note:  fmt.Sprintf("Each point is a puzzle. Above the solid line %s was faster, and below the line %s was faster.", nameA, nameB),
 		Alt:   scatterAlt(s, a, b, unended, differing),
 	}
 	return c
@@ -202,13 +205,13 @@ func scatterAlt(s *summary.Summary, a, b, unended, differing int) string {
 	alt := fmt.Sprintf("Scatter plot of the time of %s against %s.", s.Solvers[a].Name, s.Solvers[b].Name)
 	for _, p := range s.Pairs {
 		if p.A == a && p.B == b {
-			alt += fmt.Sprintf(" Of %s that both finished, %s was the quicker on %s and %s on %s; on %s they were level.",
+			alt += fmt.Sprintf(" Of %s that both finished, %s was faster on %s and %s on %s; on %s they were level.",
 				words.PluralGrouped(p.Both, "puzzle"), s.Solvers[a].Name, words.Grouped(p.FasterA),
 				s.Solvers[b].Name, words.Grouped(p.FasterB), words.Grouped(p.Both-p.FasterA-p.FasterB))
 			if stats.IsFinite(p.Ratio.Center) {
-				alt += fmt.Sprintf(" The geometric mean of their times is %.3g to 1.", p.Ratio.Center)
+				alt += fmt.Sprintf(" The geometric mean of the ratios of their times is %.3g.", p.Ratio.Center)
 			}
 		}
 	}
-	return alt + fmt.Sprintf(" %s not finished by one or both, %s with differing answers.", words.PluralGrouped(unended, "puzzle"), words.Grouped(differing))
+	return alt + fmt.Sprintf(" One or both did not finish %s, and their answers differ on %s.", words.PluralGrouped(unended, "puzzle"), words.Grouped(differing))
 }

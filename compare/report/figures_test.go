@@ -15,8 +15,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// times returns a summary of one group of puzzles with the given times, a row for each
-// puzzle.
+// times returns a summary of one group of puzzles with the given times: one row for each puzzle.
 func times(rows ...[]float64) *summary.Summary {
 	solvers := 0
 	for _, row := range rows {
@@ -87,7 +86,7 @@ func TestChartsRender(t *testing.T) {
 	}
 }
 
-// TestChartsOfManyPuzzles demands that a drawing does not grow with the puzzles.
+// TestChartsOfManyPuzzles tests that the size of a drawing does not grow with the puzzles.
 func TestChartsOfManyPuzzles(t *testing.T) {
 	s := synthetic(30_000, 5)
 	for c := range charts(s) {

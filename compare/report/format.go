@@ -9,11 +9,11 @@ import (
 	"fourfold/internal/words"
 )
 
-// A notation is how a document writes figures.
+// A notation says how a kind of document writes figures.
 type notation struct {
-	unknown  string // a time or a ratio that is not known
-	absent   string // any other figure that is not known
-	infinite string // a ratio
+	unknown  string // for an unknown time or ratio
+	absent   string // for any other unknown figure
+	infinite string // for an infinite ratio
 	percent  string
 	pFormat  byte // of a P value, as strconv.FormatFloat has it
 	pDigits  int
@@ -24,7 +24,7 @@ var (
 	onPage = notation{unknown: "–", absent: "–", percent: " %", infinite: "∞", pFormat: 'g', pDigits: 2}
 )
 
-// time writes seconds with three digits and the unit that fits, such as "44.4 us".
+// time writes seconds with three digits and a suitable unit, for example "44.4 us".
 func (n notation) time(seconds float64) string {
 	if math.IsNaN(seconds) {
 		return n.unknown
@@ -45,7 +45,7 @@ func (n notation) ratio(x float64) string {
 // interval writes the bounds of a time.
 func (n notation) interval(i summary.Interval) string { return n.bounds(i, n.time) }
 
-// ratios writes the bounds of a ratio, or that there are too few puzzles for them.
+// ratios writes the bounds of a ratio, or "too few" if there are too few puzzles for bounds.
 func (n notation) ratios(i summary.Interval) string {
 	if !math.IsNaN(i.Center) && math.IsNaN(i.Lo) {
 		return "too few"
@@ -60,7 +60,7 @@ func (n notation) bounds(i summary.Interval, write func(float64) string) string 
 	return write(i.Lo) + " to " + write(i.Hi)
 }
 
-// bytes writes a size in the unit that fits, such as "48.2 kB".
+// bytes writes a size with a suitable unit, for example "48.2 kB".
 func (n notation) bytes(size float64) string {
 	if math.IsNaN(size) || size < 0 {
 		return n.absent
@@ -76,7 +76,7 @@ func (n notation) bytes(size float64) string {
 	return words.ThreeDigits(size) + " " + units[unit]
 }
 
-// count writes a number of things, rounded to a whole one.
+// count writes a number rounded to a whole one.
 func (n notation) count(x float64) string {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0) || x < 0:
@@ -87,7 +87,7 @@ func (n notation) count(x float64) string {
 	return words.Grouped(int(x + 0.5))
 }
 
-// share writes a part of a whole in percent.
+// share writes a part of a whole as a percentage.
 func (n notation) share(x float64) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return n.absent
@@ -114,7 +114,7 @@ func unlessZero(n int) string {
 	return strconv.Itoa(n)
 }
 
-// ascii writes what is no printable ASCII as escapes.
+// ascii replaces characters that are not printable ASCII by escapes.
 func ascii(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -127,7 +127,7 @@ func ascii(s string) string {
 	return b.String()
 }
 
-// shortName writes a name in at most n columns of ASCII, a long one without its middle.
+// shortName writes a name in at most n columns of ASCII. It leaves out the middle of a long name.
 func shortName(s string, n int) string {
 	if s = ascii(s); len(s) > n {
 		head := (n - 2) / 2
@@ -136,7 +136,7 @@ func shortName(s string, n int) string {
 	return s
 }
 
-// shortPlace writes the name of a file in ASCII, the end of it if it is long.
+// shortPlace writes the name of a file in ASCII. Of a long name it writes only the end.
 func shortPlace(file string) string {
 	if file = ascii(file); len(file) > 48 {
 		return ".." + file[len(file)-46:]

@@ -9,16 +9,16 @@ import (
 	"fourfold/internal/words"
 )
 
-// headline says in a sentence how many cases there were and whether the solvers agree.
+// headline says in one sentence how many cases there were and whether the solvers agree.
 func headline(s *summary.Summary) string {
 	if s.Cases == 0 {
-		return "No cases."
+		return "There are no cases."
 	}
 	if s.Agree == s.Cases {
 		if s.Cases == 1 {
-			return "1 case, and every solver that finished agrees on it."
+			return "All solvers that finished agree on the single case."
 		}
-		return words.PluralGrouped(s.Cases, "case") + ", and every solver that finished agrees on all of them."
+		return fmt.Sprintf("All solvers that finished agree on all %s.", words.PluralGrouped(s.Cases, "case"))
 	}
 	parts := []string{fmt.Sprintf("%s: agreement on %s", words.PluralGrouped(s.Cases, "case"), words.Grouped(s.Agree))}
 	if s.Disagree > 0 {
@@ -30,45 +30,45 @@ func headline(s *summary.Summary) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// lead says which solver is the quickest, and by how much.
+// lead says which solver is the best, and by how much.
 func lead(s *summary.Summary) string {
 	if s.Best < 0 || s.Best >= len(s.Solvers) {
 		for i := range s.Solvers {
 			if s.Solvers[i].Finished > 0 {
-				return "No solver is named the best: without a timeout there is no PAR2 where a puzzle was not finished."
+				return "No solver is named the best: without a timeout, a solver with unfinished puzzles has no PAR2."
 			}
 		}
 		return "No solver finished."
 	}
 	best := &s.Solvers[s.Best]
-	text := fmt.Sprintf("%s is the best single solver, with a PAR2 of %s", best.Name, words.Seconds(best.PAR2))
+	text := fmt.Sprintf("%s is the best single solver, with a mean time (PAR2) of %s", best.Name, words.Seconds(best.PAR2))
 	next := runnerUp(s)
 	if next < 0 {
 		return text + "."
 	}
-	text += fmt.Sprintf(" against %s of %s, the next.", words.Seconds(s.Solvers[next].PAR2), s.Solvers[next].Name)
+	text += fmt.Sprintf(". The next is %s, with %s.", s.Solvers[next].Name, words.Seconds(s.Solvers[next].PAR2))
 	if both, ratio := ratioOf(s, next, s.Best); both > 0 && stats.IsFinite(ratio.Center) && ratio.Center > 0 {
 		text += " " + compared(best.Name, s.Solvers[next].Name, ratio, both)
 	}
 	return text
 }
 
-// compared says how the times of two solvers stand, ratio being other's over best's.
+// compared compares the times of two solvers. The ratio is the time of other over that of best.
 func compared(best, other string, ratio summary.Interval, both int) string {
 	quick, slow := best, other
 	if ratio.Center < 1 {
 		quick, slow = other, best
 		ratio = ratio.Inverse()
 	}
-	text := fmt.Sprintf("On %s both finished, %s is %s times as fast as %s", words.PluralGrouped(both, "puzzle"), quick, onPage.ratio(ratio.Center), slow)
+	text := fmt.Sprintf("On the %s that both finished, %s is %s times as fast as %s", words.PluralGrouped(both, "puzzle"), quick, onPage.ratio(ratio.Center), slow)
 	if stats.IsFinite(ratio.Lo) && stats.IsFinite(ratio.Hi) && ratio.Lo < ratio.Hi {
-		text += fmt.Sprintf(" (interval %s to %s)", onPage.ratio(ratio.Lo), onPage.ratio(ratio.Hi))
+		text += fmt.Sprintf(" (95 %% interval %s to %s)", onPage.ratio(ratio.Lo), onPage.ratio(ratio.Hi))
 	}
-	return text + ", by the geometric mean."
+	return text + ", by the geometric mean of the ratios."
 }
 
-// runnerUp is the solver of the lowest PAR2 beside the best one, of those that took
-// part in as many puzzles, or -1 if there is none.
+// runnerUp returns the solver with the second lowest PAR2, among the solvers that took part in as
+// many puzzles as the best one. It returns -1 if there is none.
 func runnerUp(s *summary.Summary) int {
 	part := func(i int) int { return s.Solvers[i].Finished + s.Solvers[i].Unfinished }
 	next := -1
@@ -80,7 +80,8 @@ func runnerUp(s *summary.Summary) int {
 	return next
 }
 
-// ratioOf returns the times of a over those of b, and on how many puzzles.
+// ratioOf returns the ratio of the times of a over those of b, and the number of puzzles that
+// both finished.
 func ratioOf(s *summary.Summary, a, b int) (both int, ratio summary.Interval) {
 	for _, p := range s.Pairs {
 		switch {

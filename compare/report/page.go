@@ -30,9 +30,9 @@ var pages = page.New(pageTemplate, template.FuncMap{
 	"name":     solverName,
 })
 
-// WriteHTML writes s as one page that needs nothing beside itself: styles, script and
-// charts are inside. text is the report for the terminal, which the page shows at its
-// end; it may be empty. Nothing is written to w if the page cannot be made.
+// WriteHTML writes s as one HTML page that contains its styles, script and charts, so it needs no
+// other file and no network. text is the report for the terminal, which the page shows at its end;
+// it may be empty. If the page cannot be made, WriteHTML writes nothing.
 func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
 	v, err := newView(s, text)
 	if err != nil {

@@ -1,6 +1,6 @@
 "use strict";
 (function () {
-  // show leaves visible, of the choices of one kind, only the one with that key.
+  // show shows the choice with the key, and hides all other choices of its kind.
   function show(kind, key) {
     for (const choice of document.querySelectorAll(`.choice[data-of="${kind}"]`)) {
       choice.hidden = choice.dataset.key !== key;
@@ -8,7 +8,7 @@
     mark();
   }
 
-  // mark tells which boxes hide a part of what is in them.
+  // mark marks the boxes whose content is wider than the box.
   function mark() {
     for (const box of document.querySelectorAll(".scroll")) {
       box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
@@ -25,7 +25,7 @@
 
   const first = document.getElementById("first"), second = document.getElementById("second");
   if (first && second) {
-    // update gives the other select another solver if both name the same.
+    // update changes the other select if both name the same solver.
     const update = (changed, other) => {
       if (changed.value === other.value) {
         other.value = changed.value === "0" ? "1" : "0";

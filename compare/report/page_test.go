@@ -38,7 +38,7 @@ func TestWriteHTML(t *testing.T) {
 	}
 }
 
-// TestPageEscapes demands that nothing from the input becomes markup.
+// TestPageEscapes tests that no text of the input becomes markup.
 func TestPageEscapes(t *testing.T) {
 	const evil = `"><script>alert('&')</script>.txt`
 	s := synthetic(40, 4, func(r *results.Row) {
@@ -77,8 +77,8 @@ func TestPageCapsLists(t *testing.T) {
 	}
 }
 
-// TestTablesScroll: a table that is wider than the page can be scrolled, which its edges and
-// a line above it show, and PAR2 stands where a screen of 900 pixels has room for it.
+// TestTablesScroll tests that a table wider than the page can be scrolled, that its edges and a
+// line above it show this, and that the column PAR2 is visible on a screen of 900 pixels.
 func TestTablesScroll(t *testing.T) {
 	s := synthetic(300, 4)
 	s.Solvers[1].Unsupported, s.Solvers[2].Faults, s.Solvers[3].Settled = 5, 6, 7
@@ -86,7 +86,7 @@ func TestTablesScroll(t *testing.T) {
 	parts := strings.Split(page, "<table")
 	for _, before := range parts[:len(parts)-1] {
 		if at := strings.LastIndex(before, "<div"); !strings.HasPrefix(before[at:], `<div class="scroll" `) || strings.Contains(before[at:], "</div>") {
-			t.Errorf("a table that cannot be scrolled, behind %q", before[at:])
+			t.Errorf("a table cannot be scrolled, after %q", before[at:])
 		}
 	}
 	for _, want := range []string{
@@ -107,7 +107,8 @@ func TestTablesScroll(t *testing.T) {
 	}
 }
 
-// TestPageOfMany: a page does not grow with the puzzles, and says what it leaves out.
+// TestPageOfMany tests that the size of a page does not grow with the puzzles, and that the page
+// says how many cases it leaves out.
 func TestPageOfMany(t *testing.T) {
 	disputed := func(r *results.Row) { r.Verdict, r.Reason = compare.Disagree, "no two agree" }
 	few, many := pageOf(t, synthetic(4000, 2, disputed), ""), pageOf(t, synthetic(20_000, 2, disputed), "")

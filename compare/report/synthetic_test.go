@@ -15,9 +15,9 @@ import (
 
 var syntheticSolvers = []string{"cp", "dlx", "sat", "lp:iterations=500", "bt", "cp:order=lex", "dlx:mrv=off", "sat:amo=seq", "lp:cuts=on", "auto"}
 
-// synthetic returns a summary of log-normal times as a run might leave it: some
-// timeouts of the slower solvers, and two disagreements if there is room for them. The rows
-// may be changed before they are put into the table.
+// synthetic returns a summary of log-normal times, with some timeouts of the slower solvers, and
+// with two disagreements if there are enough puzzles. The functions may change the rows before
+// they are put into the table.
 func synthetic(puzzles, solvers int, change ...func(*results.Row)) *summary.Summary {
 	rng := rand.New(rand.NewPCG(1, uint64(puzzles)))
 	table := syntheticTable(solvers)
@@ -79,7 +79,7 @@ func disagree(t *tabletest.Table, puzzle, solver int) {
 	r.Cells[solver].Status, r.Cells[solver].Count = compare.None, 0
 }
 
-// summarize fills in the figures from the times, roughly: these tests do not judge them.
+// summarize fills in rough figures from the times. The tests of this package do not check them.
 func summarize(s *summary.Summary, rows []results.Row, labels []string) {
 	for k, name := range s.Table.Run.Solvers {
 		times := rising(timesOf(s, k))

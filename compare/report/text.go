@@ -11,9 +11,9 @@ import (
 	"fourfold/internal/words"
 )
 
-// WriteText writes the summary for a terminal of 100 to 120 columns, in ASCII: tables
-// with a unit on every figure, without those that have nothing to say. With color, the
-// best figures, faults and warnings stand out by escape sequences.
+// WriteText writes the summary for a terminal of 100 to 120 columns, in ASCII. Every figure in a
+// table has a unit, a table or column without content is left out, and lines below a table
+// explain its terms. With color, escape sequences mark the best figures, faults and warnings.
 func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()
@@ -55,11 +55,14 @@ func (t *textWriter) counts() {
 		disagree = t.styled(disagree, bad)
 	}
 	fmt.Fprintf(&t.b, "agree %d, %s, undecided %d\n", s.Agree, disagree, s.Undecided)
+	if s.Undecided > 0 {
+		t.explain("undecided: no solver is proved wrong, but one was stopped or only one took part")
+	}
 }
 
 func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
 
-// solvers writes the times.
+// solvers writes the table of times.
 func (t *textWriter) solvers() {
 	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
 	least := func(figure func(*summary.SolverSummary) float64) func(k int, text string) textCell {
@@ -67,7 +70,7 @@ func (t *textWriter) solvers() {
 	}
 	median := least(func(s *summary.SolverSummary) float64 { return s.Median.Center })
 	par2 := least(func(s *summary.SolverSummary) float64 { return s.PAR2 })
-	censored := slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 })
+	censored := t.censored()
 	for k := range t.s.Solvers {
 		s := &t.s.Solvers[k]
 		row := cellsOf(shortName(s.Name, 20), fmt.Sprint(s.Finished), unlessZero(s.Unfinished), unlessZero(s.Unsupported))
@@ -81,11 +84,30 @@ func (t *textWriter) solvers() {
 		}
 		table.rows = append(table.rows, row)
 	}
-	t.write("Time for a puzzle", table)
+	t.write("Time per puzzle", table)
+	if censored {
+		t.explain("PAR2: mean time, with twice the timeout for each unfinished puzzle")
+	}
+	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Settled > 0 }) {
+		t.explain("settled: puzzles that simple deductions solved before the SAT solver or the LP was called")
+	}
+	if len(t.s.Solvers) > 1 {
+		t.explain("wins: puzzles on which the solver was the fastest, within 5% or the noise of the samples")
+	}
 }
 
-// best returns a function that makes cells, of which the k with the least of n values
-// stand out.
+// censored reports whether a solver did not finish a puzzle.
+func (t *textWriter) censored() bool {
+	return slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 })
+}
+
+// explain writes lines below a table that explain a term in it.
+func (t *textWriter) explain(text string) {
+	t.b.WriteString("  " + strings.Join(wrapped(text, textWidth), "\n    ") + "\n")
+}
+
+// best returns a function that makes the cell of the k-th of n values. The cells of the lowest
+// value stand out.
 func (t *textWriter) best(n int, value func(k int) float64) func(k int, text string) textCell {
 	least := math.Inf(1)
 	for k := range n {
@@ -101,7 +123,7 @@ func (t *textWriter) best(n int, value func(k int) float64) func(k int, text str
 	}
 }
 
-// resources writes what searches took beside time, and what each solver is worth.
+// resources writes the table of effort and memory, with each solver's share of the speed-up.
 func (t *textWriter) resources() {
 	table := textTable{heads: []string{"solver", "CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "marginal", "Shapley"}, left: []int{0}}
 	for k := range t.s.Solvers {
@@ -113,12 +135,15 @@ func (t *textWriter) resources() {
 		}
 		table.rows = append(table.rows, row)
 	}
-	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Finished > 0 }) {
-		title := "Median of what a finished puzzle took"
-		if len(t.s.Solvers) > 1 {
-			title += ", and the solver's share of the speed-up over the slowest (logarithms)"
-		}
-		t.write(title, table)
+	if !slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Finished > 0 }) {
+		return
+	}
+	t.write("Effort and memory: medians over the puzzles that the solver finished", table)
+	if len(t.s.Solvers) > 1 {
+		t.explain("virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle")
+		t.explain("speed-up: of the virtual best over the slowest solver, as a sum of logarithms")
+		t.explain("marginal: the part of the speed-up that would be lost without this solver")
+		t.explain("Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers")
 	}
 }
 
@@ -138,10 +163,23 @@ func (t *textWriter) pairs() {
 		}
 		table.rows = append(table.rows, row)
 	}
-	t.write("Pairs: time on the puzzles that both finished; puzzles that only one finished, and answers that differ", table)
+	t.write("Pairs of solvers", table)
+	t.explain("time A/B: geometric mean of A's time over B's where both finished; below 1, A is faster")
+	for _, column := range []struct {
+		shown func(summary.Pair) bool
+		text  string
+	}{
+		{func(p summary.Pair) bool { return !math.IsNaN(p.Holm) }, "p (Holm): probability of such a difference if neither is faster, corrected for many pairs"},
+		{func(p summary.Pair) bool { return p.OnlyA+p.OnlyB > 0 }, "only A, only B: puzzles that only one of the two finished"},
+		{func(p summary.Pair) bool { return p.Differ > 0 }, "differ: cases on which the two gave different answers"},
+	} {
+		if slices.ContainsFunc(t.s.Pairs, column.shown) {
+			t.explain(column.text)
+		}
+	}
 }
 
-// significance marks a ratio that the test bears out.
+// significance returns the style of a ratio: strong if the test calls it significant.
 func significance(p *summary.Pair) style {
 	if p.Significant() {
 		return strong
@@ -149,8 +187,8 @@ func significance(p *summary.Pair) style {
 	return plain
 }
 
-// grouping writes the medians by one measure of difficulty, and the means with the
-// solver to take, which goes by them. The first says what that means.
+// grouping writes two tables by one measure of difficulty: the medians, and the means with the
+// recommended solver, which has the lowest mean. The first grouping explains the recommendation.
 func (t *textWriter) grouping(g *summary.Grouping, first bool) {
 	by := g.By
 	if g.Note != "" {
@@ -159,22 +197,25 @@ func (t *textWriter) grouping(g *summary.Grouping, first bool) {
 	t.write("Median time by "+by, t.groupTable(g, func(g *summary.Group) []float64 { return g.Median }))
 	table := t.groupTable(g, func(g *summary.Group) []float64 { return g.PAR2 })
 	title := "Mean time by " + by
-	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 }) {
-		title += ", an unfinished one as twice the timeout"
+	if t.censored() {
+		title += ", with twice the timeout for each unfinished puzzle"
 	}
-	if len(t.s.Solvers) > 1 && slices.ContainsFunc(g.Groups, func(g summary.Group) bool { return g.Recommended >= 0 }) {
+	recommends := len(t.s.Solvers) > 1 && slices.ContainsFunc(g.Groups, func(g summary.Group) bool { return g.Recommended >= 0 })
+	if recommends {
 		table.heads = append(table.heads, "take", "loss", "judged best")
 		for k := range table.rows {
 			table.rows[k] = append(table.rows[k], t.recommendation(&g.Groups[k])...)
 		}
-		if first {
-			title += "; what to take, and its loss\nagainst the virtual best on the puzzles not learned from"
-		}
 	}
 	t.write(title, table)
+	if recommends && first {
+		t.explain("take: the solver with the lowest mean on one half of the puzzles; ?: there are too few")
+		t.explain("loss: how much longer that solver takes than the virtual best on the other half")
+		t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
+	}
 }
 
-// groupTable returns the table of one figure of each solver by group.
+// groupTable returns a table with a row for each group and one figure of each solver.
 func (t *textWriter) groupTable(g *summary.Grouping, figures func(*summary.Group) []float64) textTable {
 	table := textTable{heads: []string{g.By, "puzzles"}, left: []int{0}}
 	for _, s := range t.s.Solvers {
@@ -193,7 +234,7 @@ func (t *textWriter) groupTable(g *summary.Grouping, figures func(*summary.Group
 	return table
 }
 
-// recommendation returns the cells that say what to take in a group.
+// recommendation returns the cells take, loss and judged best of a group.
 func (t *textWriter) recommendation(g *summary.Group) []textCell {
 	if g.Recommended < 0 {
 		return cellsOf("?", "", "")
@@ -208,15 +249,18 @@ func (t *textWriter) recommendation(g *summary.Group) []textCell {
 	return cellsOf(shortName(t.s.Solvers[g.Recommended].Name, 12), loss, best)
 }
 
-// portfolio compares always the same solver with always the quickest.
+// portfolio compares the single best solver with the virtual best.
 func (t *textWriter) portfolio() {
 	s := t.s
 	if s.Best < 0 || len(s.Solvers) < 2 || math.IsNaN(s.VBS) {
 		return
 	}
-	best := &s.Solvers[s.Best]
-	fmt.Fprintf(&t.b, "\nsingle best solver: %s, PAR2 %s; virtual best, the quickest on each puzzle: %s, %.1f%% of it\n",
-		shortName(best.Name, 20), inText.time(best.PAR2), inText.time(s.VBS), 100*s.VBS/best.PAR2)
+	best, mean := &s.Solvers[s.Best], "mean time"
+	if t.censored() {
+		mean = "PAR2"
+	}
+	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\nvirtual best, the fastest solver on each puzzle: %s, %.1f%% of that\n",
+		shortName(best.Name, 20), mean, inText.time(best.PAR2), inText.time(s.VBS), 100*s.VBS/best.PAR2)
 }
 
 func (t *textWriter) outliers() {
@@ -225,13 +269,13 @@ func (t *textWriter) outliers() {
 	}
 	table := textTable{heads: []string{"solver", "puzzle", "time", "why"}, left: []int{0, 1, 3}}
 	for _, o := range t.s.Outliers {
-		why := "its samples differ by a factor of " + words.ThreeDigits(o.Factor)
+		why := "the longest sample is " + words.ThreeDigits(o.Factor) + " times the shortest"
 		if o.Why == summary.Slow {
-			why = words.ThreeDigits(o.Factor) + " times the median of those it finished"
+			why = words.ThreeDigits(o.Factor) + " times the solver's median"
 		}
 		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), shortPlace(t.s.Table.Place(o.Puzzle)), inText.time(o.Time), why))
 	}
-	t.write("Outliers", table)
+	t.write("Outliers: puzzles that stand out for one solver", table)
 }
 
 func (t *textWriter) warnings() {
@@ -245,7 +289,7 @@ func (t *textWriter) warnings() {
 	}
 }
 
-// time writes a median: beyond all times if it is infinite.
+// time writes a median. An infinite one is longer than the timeout.
 func (t *textWriter) time(seconds float64) string {
 	if math.IsInf(seconds, 1) && t.s.Table.Run.TimeoutNs > 0 {
 		return "> " + words.Limit(t.timeout())
@@ -253,7 +297,7 @@ func (t *textWriter) time(seconds float64) string {
 	return inText.time(seconds)
 }
 
-// interval writes the bounds, with one unit if both have the same.
+// interval writes the bounds. The unit stands once if both bounds have the same.
 func (t *textWriter) interval(i summary.Interval) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return ""

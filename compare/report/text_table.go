@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// textWidth is the most columns that a paragraph fills.
+// textWidth is the largest number of columns of a paragraph.
 const textWidth = 100
 
-// A style is the code of an escape sequence.
+// A style is the code of an escape sequence; plain has none.
 type style string
 
 const (
@@ -25,8 +25,7 @@ type textCell struct {
 	style style
 }
 
-// A textTable has a row of heads, and columns that are flush right but for those in
-// left.
+// A textTable has a row of heads. Its columns are aligned right, except those in left.
 type textTable struct {
 	heads []string
 	left  []int
@@ -41,7 +40,7 @@ func cellsOf(texts ...string) []textCell {
 	return cells
 }
 
-// write writes a title and the table below it, without the columns that are empty.
+// write writes a title and the table below it. It leaves out empty columns.
 func (t *textWriter) write(title string, table textTable) {
 	t.b.WriteByte('\n')
 	if title != "" {
@@ -65,7 +64,7 @@ func (t *textWriter) write(title string, table textTable) {
 }
 
 func (t *textWriter) writeRow(row []textCell, widths, left []int) {
-	line, last := "", 0 // last is where the line ends without trailing spaces
+	line, last := "", 0 // last is the length of the line without its trailing spaces
 	for k, c := range row {
 		if widths[k] == 0 {
 			continue
@@ -97,8 +96,8 @@ func (t *textWriter) styled(text string, s style) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
 }
 
-// wrapped breaks text at spaces into lines of at most width columns, six of which are
-// left for the indent. A longer word has a line to itself.
+// wrapped breaks text at spaces into lines of at most width columns, of which six are reserved for
+// the indent. A longer word has a line of its own.
 func wrapped(text string, width int) []string {
 	var lines []string
 	line := ""

@@ -16,7 +16,7 @@ import (
 	"fourfold/compare/summary"
 )
 
-// shown is a table with something of everything to say.
+// shown is a table that has every kind of content.
 func shown() *tabletest.Table {
 	t := tabletest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
@@ -45,41 +45,53 @@ func TestWriteText(t *testing.T) {
 	const want = `400 puzzles, 3 solvers, timeout 10 s
 agree 399, disagree 1, undecided 0
 
-Time for a puzzle
+Time per puzzle
 solver         finished  unfinished  faults   median        95% interval     mean     PAR2  slowest  wins
 cp                  380          20          20.1 ms  14.5 us to 20.6 ms  17.2 ms   1.02 s   2.50 s   199
 sat                 400                      5.01 ms  20.0 us to 10.0 ms  5.01 ms  5.01 ms  10.0 ms   201
 lp:nodes=1000       199         200       1   > 10 s    500 ms to > 10 s   500 ms   10.3 s   500 ms     0
+  PAR2: mean time, with twice the timeout for each unfinished puzzle
+  wins: puzzles on which the solver was the fastest, within 5% or the noise of the samples
 
-Median of what a finished puzzle took, and the solver's share of the speed-up over the slowest (logarithms)
+Effort and memory: medians over the puzzles that the solver finished
 solver             CPU   set-up   search  allocated  objects  peak heap  nodes  marginal  Shapley
 cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0      2.6%    47.1%
 sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      8.5%    52.9%
 lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%     0.0%
+  virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle
+  speed-up: of the virtual best over the slowest solver, as a sum of logarithms
+  marginal: the part of the speed-up that would be lost without this solver
+  Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers
 
-Pairs: time on the puzzles that both finished; puzzles that only one finished, and answers that differ
+Pairs of solvers
 A    B              time A/B      95% interval  A faster  B faster  only A  only B  p (Holm)  differ
 cp   sat                1.18      1.08 to 1.29       199       181              20  < 0.0001
 cp   lp:nodes=1000   2.6e-05  2.3e-05 to 3e-05       198         1     180          < 0.0001       1
 sat  lp:nodes=1000     4e-05    4e-05 to 4e-05       199         0     200          < 0.0001       1
+  time A/B: geometric mean of A's time over B's where both finished; below 1, A is faster
+  p (Holm): probability of such a difference if neither is faster, corrected for many pairs
+  only A, only B: puzzles that only one of the two finished
+  differ: cases on which the two gave different answers
 
 Median time by label
 label  puzzles       cp      sat  lp:n..1000
 Easy       200  12.5 us  20.0 us      500 ms
 Evil       200  22.8 ms  10.0 ms      > 10 s
 
-Mean time by label, an unfinished one as twice the timeout; what to take, and its loss
-against the virtual best on the puzzles not learned from
+Mean time by label, with twice the timeout for each unfinished puzzle
 label  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 Easy       200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
 Evil       200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
+  take: the solver with the lowest mean on one half of the puzzles; ?: there are too few
+  loss: how much longer that solver takes than the virtual best on the other half
+  judged best: the solver with the lowest mean on that other half, where it is another one
 
 Median time by clues
 clues  puzzles       cp      sat  lp:n..1000
 17         200  22.8 ms  10.0 ms      > 10 s
 29-32      200  12.5 us  20.0 us      500 ms
 
-Mean time by clues, an unfinished one as twice the timeout
+Mean time by clues, with twice the timeout for each unfinished puzzle
 clues  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 17         200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
 29-32      200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
@@ -89,7 +101,7 @@ solutions  puzzles       cp      sat  lp:n..1000
 unique         399  20.1 ms  10.0 ms      > 10 s
 unknown          1  10.3 us  20.0 us           -
 
-Mean time by solutions, an unfinished one as twice the timeout
+Mean time by solutions, with twice the timeout for each unfinished puzzle
 solutions  puzzles       cp      sat  lp:n..1000  take   loss
 unique         399   1.02 s  5.02 ms      10.3 s   sat  +0.1%
 unknown          1  10.3 us  20.0 us           -     ?
@@ -101,7 +113,7 @@ guesses  puzzles       cp      sat  lp:n..1000
 256+         130  22.6 ms  10.0 ms      > 10 s
 unknown       20   > 10 s  10.0 ms      > 10 s
 
-Mean time by guesses of cp, an unfinished one as twice the timeout
+Mean time by guesses of cp, with twice the timeout for each unfinished puzzle
 guesses  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 0            200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
 64-255        50  22.3 ms  10.0 ms      20.0 s   sat   +0.0%
@@ -114,24 +126,28 @@ caf\u00e9.txt        1   2.50 s  20.0 us      500 ms
 easy.txt           199  12.5 us  20.0 us      500 ms
 evil.txt           200  22.8 ms  10.0 ms      > 10 s
 
-Mean time by file, an unfinished one as twice the timeout
+Mean time by file, with twice the timeout for each unfinished puzzle
 file           puzzles       cp      sat  lp:n..1000  take   loss
 caf\u00e9.txt        1   2.50 s  20.0 us      500 ms     ?
 easy.txt           199  12.5 us  20.0 us      500 ms    cp  +0.0%
 evil.txt           200   2.02 s  10.0 ms      20.0 s   sat  +0.0%
 
-single best solver: sat, PAR2 5.01 ms; virtual best, the quickest on each puzzle: 5.01 ms, 99.9% of it
+single best solver: sat, with a PAR2 of 5.01 ms
+virtual best, the fastest solver on each puzzle: 5.01 ms, 99.9% of that
 
-Outliers
+Outliers: puzzles that stand out for one solver
 solver  puzzle              time  why
-cp      sets/easy.txt:8  10.7 us  its samples differ by a factor of 3.25
+cp      sets/easy.txt:8  10.7 us  the longest sample is 3.25 times the shortest
 
-note: unfinished of 400 puzzles: cp 20, lp:nodes=1000 200; they count as longer than all
-      others in the medians, and not at all in mean, slowest and ratios; as 20 s each in PAR2; and
-      as 10 s in the signed-rank test where the other solver finished, which makes the difference
-      too small rather than too large
-note: faults: lp:nodes=1000 1; these puzzles are in no figure of the solver, which has fewer
-      and perhaps easier ones: compare it in pairs
+note: unfinished puzzles, of 400 in all: 20 by cp, 200 by lp:nodes=1000
+note: an unfinished puzzle counts as longer than all others in a median; mean, slowest and the
+      ratios of times leave it out
+note: PAR2 counts an unfinished puzzle as 20 s, twice the timeout
+note: if one of two solvers finished a puzzle and the other reached the timeout, the
+      signed-rank test takes 10 s as the other's time: the true difference may be larger
+note: puzzles without a time: faults: 1 by lp:nodes=1000
+note: a puzzle without a time is in no figure of that solver, and its other puzzles may be
+      easier: compare such a solver in pairs
 `
 	var b strings.Builder
 	if err := WriteText(&b, summary.Summarize(shown().Table()), false); err != nil {
@@ -142,7 +158,7 @@ note: faults: lp:nodes=1000 1; these puzzles are in no figure of the solver, whi
 	}
 }
 
-// TestSummarizeRandom goes through tables of everything that can go wrong.
+// TestSummarizeRandom tests random tables with every kind of failure.
 func TestSummarizeRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := []string{"timeout", "limit", "unsupported", "fault", "stopped"}
@@ -172,7 +188,7 @@ func TestSummarizeRandom(t *testing.T) {
 	}
 }
 
-// checkSummary checks what holds of every summary and its text.
+// checkSummary checks properties of every summary and its text.
 func checkSummary(t *testing.T, s *summary.Summary) {
 	t.Helper()
 	if s.Agree+s.Disagree+s.Undecided != s.Cases {
@@ -221,7 +237,7 @@ func TestColorKeepsColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	if escapes.MatchString(plain.String()) || !escapes.MatchString(colored.String()) {
-		t.Error("color where none was asked for, or none where it was")
+		t.Error("there is color where there should be none, or the other way round")
 	}
 	if got := escapes.ReplaceAllString(colored.String(), ""); got != plain.String() {
 		t.Errorf("without escape sequences\n%s\nwant\n%s", got, plain.String())
@@ -236,8 +252,8 @@ func TestWriteTextLeavesOut(t *testing.T) {
 		not   []string
 	}{
 		{"one solver", tabletest.New("cp", "1", "2"), []string{"2 puzzles, 1 solver"}, []string{"agree", "Pairs", "wins", "Shapley", "virtual best", "faults", "unfinished"}},
-		{"nothing", tabletest.New("cp dlx"), []string{"0 puzzles"}, []string{"Inf", "NaN", "Median of what"}},
-		{"none finished", tabletest.New("cp dlx", "timeout timeout", "timeout timeout"), []string{"> 10 s"}, []string{"Inf", "NaN", "single best", "of it"}},
+		{"nothing", tabletest.New("cp dlx"), []string{"0 puzzles"}, []string{"Inf", "NaN", "Effort and memory"}},
+		{"none finished", tabletest.New("cp dlx", "timeout timeout", "timeout timeout"), []string{"> 10 s"}, []string{"Inf", "NaN", "single best", "virtual best"}},
 		{"escapes", tabletest.New("c\x1b[2Jp", "1"), []string{`c\x1b[2Jp`}, []string{"\x1b"}},
 	} {
 		var b strings.Builder
@@ -257,8 +273,8 @@ func TestWriteTextLeavesOut(t *testing.T) {
 	}
 }
 
-// TestWriteTextSettled: the text counts what was settled before a library was called, and
-// a note says by what.
+// TestWriteTextSettled tests that the text counts the puzzles that were settled before a library
+// was called, and that a note says by which step.
 func TestWriteTextSettled(t *testing.T) {
 	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
 	for k := range 4 {
@@ -271,7 +287,7 @@ func TestWriteTextSettled(t *testing.T) {
 	}
 	text := strings.Join(strings.Fields(b.String()), " ")
 	for _, want := range []string{"solver finished settled median", "sat 6 4 1.00 s", "dlx 6 2.00 s",
-		"settled before the SAT solver or the LP was called: sat 4 of 6 (by propagation 4), lp 4 of 6 (by lookahead 2, by propagation 2)"} {
+		"settled before the SAT solver or the LP was called: 4 of 6 for sat (4 by propagation), 4 of 6 for lp (2 by lookahead, 2 by propagation)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, b.String())
 		}

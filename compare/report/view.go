@@ -12,10 +12,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// listed is how many outliers a list of the page shows.
+// listed is the largest number of outliers on the page.
 const listed = 100
 
-// A view is what the page shows.
+// A view holds the contents of the page, for its template.
 type view struct {
 	*summary.Summary
 	Run      *results.Run
@@ -23,9 +23,9 @@ type view struct {
 	JS       template.JS
 	Headline string
 	Lead     string
-	Partial  string                // a sentence if the run was cut short
-	Shows    summary.SolverSummary // which counts are not zero for all solvers: their sums
-	Charted  bool                  // more than one puzzle: of a single one the tables say it all
+	Partial  string                // a sentence if the run is not complete, else empty
+	Shows    summary.SolverSummary // sums over the solvers: a column whose sum is 0 is left out
+	Charted  bool                  // there is more than one puzzle; for a single one the tables are enough
 	Boxes    []boxesView
 	Cactus   page.Figure
 	Scatters []scatterView
@@ -34,13 +34,13 @@ type view struct {
 	Disputed caseList
 	Open     caseList
 	Outlying []outlierView
-	More     int // outliers beyond those listed
+	More     int // outliers that are not listed
 	Facts    [][2]string
 	Command  string
 	Text     string
 }
 
-// A boxesView is one measure of difficulty: the chart, and the table below it.
+// A boxesView shows one measure of difficulty: a chart, and the table below it.
 type boxesView struct {
 	Figure page.Figure
 	By     string
@@ -54,12 +54,12 @@ type groupView struct {
 	Recommended  string
 	Regret       string
 	JudgedBest   string
-	Contradicted bool // the judging half prefers another
+	Contradicted bool // another solver is best on the judging half
 }
 
 type groupCell struct {
 	Median, PAR2 string
-	Finished     string // empty if all
+	Finished     string // empty if the solver finished all puzzles
 	Best         bool   // lowest PAR2
 }
 
@@ -68,14 +68,14 @@ type scatterView struct {
 	Figure page.Figure
 }
 
-// A matrixCell is what two solvers say of each other.
+// A matrixCell counts the equal and different answers of two solvers.
 type matrixCell struct {
 	Self          bool
 	Known         bool
 	Alike, Differ int
 }
 
-// A caseList is the cases of one verdict, as many as are shown.
+// A caseList holds the cases of one verdict that the page lists. More is the number of the others.
 type caseList struct {
 	Total, More int
 	Cases       []caseView
@@ -93,7 +93,7 @@ func newView(s *summary.Summary, text string) (*view, error) {
 	if s.Table != nil {
 		v.Run = &s.Table.Run
 		if !s.Table.Complete {
-			v.Partial = "The run did not come to its end: these are the cases it got to."
+			v.Partial = "The run is not complete. The page shows only the cases that it reached."
 		}
 		v.Disputed = casesOf(s.Table.Disagreed, s.Disagree)
 		v.Open = casesOf(s.Table.Undecided, s.Undecided)
@@ -113,7 +113,7 @@ func newView(s *summary.Summary, text string) (*view, error) {
 	return v, v.draw()
 }
 
-// draw makes the figures.
+// draw draws the charts.
 func (v *view) draw() (err error) {
 	s := v.Summary
 	for i := range s.Groupings {

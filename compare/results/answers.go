@@ -6,7 +6,7 @@ import (
 	"fourfold/compare"
 )
 
-// Solutions is how many solutions a puzzle has, as far as its solvers agree.
+// Solutions says how many solutions a puzzle has, if the solvers agree.
 type Solutions uint8
 
 const (
@@ -16,12 +16,13 @@ const (
 	SeveralSolutions
 )
 
-// Solutions returns how many solutions a puzzle has.
+// Solutions returns the number of solutions of a puzzle, as far as it is known.
 func (t *Table) Solutions(puzzle int) Solutions {
 	return Solutions(t.flags.at(puzzle) & solutionsMask)
 }
 
-// solutionsOf goes by those that finished. If solvers disagree nothing is known.
+// solutionsOf returns the number of solutions that a solver that finished tells. If solvers
+// disagree, the number is unknown.
 func solutionsOf(r *Row) Solutions {
 	if r.Verdict == compare.Disagree {
 		return UnknownSolutions
@@ -39,33 +40,34 @@ func solutionsOf(r *Row) Solutions {
 	return UnknownSolutions
 }
 
-// An Answer is what a solver that finished a puzzle found.
+// An Answer is the answer of a solver that finished a puzzle.
 type Answer struct {
 	Status compare.Status
 	Count  int
-	Sum    uint32 // begins the hash of the solutions; 0 where the status is Capped
+	Sum    uint32 // the first 32 bits of the hash of the solutions; 0 if the status is Capped
 }
 
 func (c *Cell) answer() Answer {
 	a := Answer{c.Status, c.Count, c.Sum}
-	if c.Status == compare.Capped { // which solutions they are depends on the solver
+	if c.Status == compare.Capped { // every solver may find other solutions first
 		a.Sum = 0
 	}
 	return a
 }
 
-// Answer returns what a solver found that finished the puzzle, without its isomorphs.
+// Answer returns the answer of a solver to the puzzle itself, without its isomorphs. The solver
+// must have finished it.
 func (t *Table) Answer(puzzle, solver int) Answer { return t.answers.at(puzzle, solver) }
 
-// answers has one answer a puzzle where all that finished it have the same.
+// answers keeps one answer for each puzzle on which all solvers that finished have the same one.
 type answers struct {
 	status column[uint8]
 	count  column[uint32]
 	sum    column[uint32]
-	apart  map[int32][]Answer // those by solver that are not in the columns
+	apart  map[int32][]Answer // by puzzle and solver, for the puzzles with different answers
 }
 
-// add adds those of the next puzzle.
+// add adds the answers to the next puzzle.
 func (a *answers) add(r *Row) {
 	var first Answer
 	found, same := false, true
@@ -99,7 +101,7 @@ func (a *answers) at(puzzle, solver int) Answer {
 	return Answer{compare.Status(a.status.at(puzzle)), int(a.count.at(puzzle)), a.sum.at(puzzle)}
 }
 
-// pairs is a set of pairs of solvers, a bit for each. The nil set is empty.
+// pairs is a set of pairs of solvers, with a bit for each pair. The nil set is empty.
 type pairs []uint64
 
 func (t *Table) pairBit(a, b int) (word int, bit uint64) {
@@ -107,15 +109,15 @@ func (t *Table) pairBit(a, b int) (word int, bit uint64) {
 	return at / 64, 1 << (at % 64)
 }
 
-// Disputed reports whether two solvers gave different answers to the puzzle or to any of
-// its isomorphs, or one of them did what no solver may do. To give up is no answer.
+// Disputed reports whether two solvers gave different answers to the puzzle or to an isomorph of
+// it, or whether one of the two had a fault there. Giving up is not an answer.
 func (t *Table) Disputed(puzzle, a, b int) bool {
 	set := t.disputes[int32(puzzle)]
 	word, bit := t.pairBit(a, b)
 	return set != nil && set[word]&bit != 0
 }
 
-// pairCounts has a number for every pair of solvers.
+// pairCounts has a number for each pair of solvers.
 type pairCounts [][]int
 
 func newPairCounts(n int) pairCounts {
@@ -126,14 +128,14 @@ func newPairCounts(n int) pairCounts {
 	return c
 }
 
-// Answers returns the cases on which two solvers gave the same answer, and those on
-// which they gave different ones and the verdict is Disagree.
+// Answers returns the number of cases on which two solvers gave the same answer, and of those on
+// which they gave different answers and the verdict is Disagree.
 func (t *Table) Answers(a, b int) (alike, differ int) {
 	a, b = min(a, b), max(a, b)
 	return t.alike[a][b], t.differ[a][b]
 }
 
-// comparePairs counts what every two solvers said of a case.
+// comparePairs compares the answers of every two solvers to a case.
 func (t *Table) comparePairs(r *Row) {
 	for a := range r.Cells {
 		for b := a + 1; b < len(r.Cells); b++ {
@@ -149,7 +151,7 @@ func (t *Table) comparePairs(r *Row) {
 	}
 }
 
-// dispute notes that two solvers differ on the puzzle under way.
+// dispute notes that two solvers differ on the current puzzle.
 func (t *Table) dispute(a, b int) {
 	n := len(t.Run.Solvers)
 	if t.current.pairs == nil {

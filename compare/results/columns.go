@@ -1,9 +1,8 @@
 package results
 
-// A column is a list that grows without moving what it holds, so that its memory is never
-// taken twice.
+// A column is a list that grows without moving its values, so it never needs its memory twice.
 type column[T any] struct {
-	chunks [][]T // all of chunkSize but the last, which has room for as many
+	chunks [][]T // of chunkSize values each; the last may have fewer
 	n      int
 }
 
@@ -20,7 +19,7 @@ func (c *column[T]) append(v T) {
 
 func (c *column[T]) at(i int) T { return c.chunks[i/chunkSize][i%chunkSize] }
 
-// A dictionary numbers values from 0 on, in the order they are first seen.
+// A dictionary numbers values from 0 on, in the order in which they are first seen.
 type dictionary[T comparable] struct {
 	numbers map[T]uint32
 	values  []T

@@ -7,19 +7,20 @@ import (
 	"io"
 )
 
-// An Input tells inputs apart: the puzzles of all shards, in their order.
+// An Input identifies an input: its number of puzzles in all shards, and a digest of their
+// fingerprints in order.
 type Input struct {
 	Puzzles int
 	Digest  string
 }
 
-// A Digest makes an Input. The zero Digest is that of no puzzles.
+// A Digest makes an Input. The zero Digest has no puzzles.
 type Digest struct {
 	n    int
 	hash hash.Hash
 }
 
-// Add adds a puzzle by its fingerprint.
+// Add adds the next puzzle, by its fingerprint.
 func (d *Digest) Add(id string) {
 	if d.hash == nil {
 		d.hash = sha256.New()
@@ -28,10 +29,10 @@ func (d *Digest) Add(id string) {
 	io.WriteString(d.hash, id)
 }
 
-// Puzzles is how many there are.
+// Puzzles returns the number of puzzles so far.
 func (d *Digest) Puzzles() int { return d.n }
 
-// Input returns that of the puzzles so far.
+// Input returns the Input of the puzzles so far.
 func (d *Digest) Input() *Input {
 	if d.hash == nil {
 		return &Input{}

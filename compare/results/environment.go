@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// An Environment is the machine, the program, and what else times depend on.
+// An Environment is the machine, the program and the settings that times depend on.
 type Environment struct {
 	Fourfold  string            `json:"fourfold"`           // version
-	Commit    string            `json:"commit,omitempty"`   // that it was built from, "" if unknown
-	Modified  bool              `json:"modified,omitempty"` // the source had changes that were not committed
+	Commit    string            `json:"commit,omitempty"`   // of the source; "" if unknown
+	Modified  bool              `json:"modified,omitempty"` // the source had uncommitted changes
 	Go        string            `json:"go"`
 	OS        string            `json:"os"`
 	Arch      string            `json:"arch"`
 	CPU       string            `json:"cpu"` // model, or "unknown"
 	Cores     int               `json:"cores"`
 	MaxProcs  int               `json:"maxprocs"`
-	Libraries map[string]string `json:"libraries,omitempty"` // versions of what the engines stand on
-	Variables map[string]string `json:"variables,omitempty"` // of the process environment that change times, such as GOGC
+	Libraries map[string]string `json:"libraries,omitempty"` // versions of the libraries that engines use
+	Variables map[string]string `json:"variables,omitempty"` // environment variables that change times, such as GOGC
 }
 
-// Build returns the version with the commit, as far as they are known.
+// Build returns the version and, if it is known, the commit.
 func (e *Environment) Build() string {
 	text := e.Fourfold
 	if e.Commit != "" {
@@ -34,7 +34,7 @@ func (e *Environment) Build() string {
 	return text
 }
 
-// aspects are what environments can differ in, with names and values.
+// aspects returns the names and values of all that environments can differ in.
 func (e *Environment) aspects() [][2]string {
 	all := [][2]string{
 		{"processor", e.CPU}, {"cores", fmt.Sprint(e.Cores)}, {"threads", fmt.Sprint(e.MaxProcs)}, {"system", e.OS + "/" + e.Arch}, {"Go", e.Go}, {"build", e.Build()},
@@ -57,8 +57,8 @@ func sortedMap(m map[string]string) string {
 	return strings.Join(list, " ")
 }
 
-// Differ says in what two environments differ, such as "processor A and B; Go go1.26.1 and
-// go1.26.2", or "" if times of the two compare.
+// Differ says how two environments differ, such as "processor A and B; Go go1.26.1 and go1.26.2".
+// It returns "" if the times of the two can be compared.
 func (e *Environment) Differ(other *Environment) string {
 	var how []string
 	theirs := other.aspects()
@@ -70,13 +70,13 @@ func (e *Environment) Differ(other *Environment) string {
 	return strings.Join(how, "; ")
 }
 
-// indexOf returns the place of an environment in a list, -1 if it is not there.
+// indexOf returns the index of an environment in a list, or -1.
 func indexOf(list []Environment, e *Environment) int {
 	return slices.IndexFunc(list, func(other Environment) bool { return e.Differ(&other) == "" })
 }
 
-// Mixed says that cases come from different environments and how these differ, or "" if they do
-// not.
+// Mixed says that the cases come from different environments, and how these differ. It returns ""
+// if there is only one environment.
 func (r *Run) Mixed() string {
 	if len(r.Environments) < 2 {
 		return ""
@@ -85,5 +85,5 @@ func (r *Run) Mixed() string {
 	for k := range r.Environments[1:] {
 		how = append(how, fmt.Sprintf("environment %d differs from 1 in %s", k+2, r.Environments[0].Differ(&r.Environments[k+1])))
 	}
-	return fmt.Sprintf("the cases come from %d different environments, and times do not compare across them: %s", len(r.Environments), strings.Join(how, ". "))
+	return fmt.Sprintf("the cases come from %d different environments, so their times cannot be compared: %s", len(r.Environments), strings.Join(how, ". "))
 }

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// on returns an environment with a processor.
+// on returns an environment with the given processor.
 func on(cpu string) Environment { return Environment{Fourfold: "v1", Go: "go1.26", CPU: cpu} }
 
-// writeOn writes a results file whose cases come from a processor each, by a new process
-// wherever that changes.
+// writeOn writes a results file with one case for each processor. A new process resumes the run
+// when the processor changes.
 func writeOn(t *testing.T, path string, run Run, cpus string, cases ...*Case) {
 	t.Helper()
 	run.Environment = on(cpus[:1])
@@ -38,7 +38,7 @@ func writeOn(t *testing.T, path string, run Run, cpus string, cases ...*Case) {
 	}
 }
 
-// cpusOf merges files and returns the processors of the cases, and the Merge at its end.
+// cpusOf merges files, and returns the processors of the cases with the Merge after its last case.
 func cpusOf(t *testing.T, paths ...string) (cpus string, m *Merge) {
 	t.Helper()
 	m, err := OpenMerge(t.Context(), paths)
@@ -55,8 +55,8 @@ func cpusOf(t *testing.T, paths ...string) (cpus string, m *Merge) {
 	return cpus, m
 }
 
-// TestEnvironments: each case has the environment it was run in, whether a run went on
-// elsewhere, or shards come from many machines, or what was merged is read again.
+// TestEnvironments tests that each case keeps its environment: if a run is resumed elsewhere, if
+// shards come from several machines, and if a merged file is read again.
 func TestEnvironments(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -73,7 +73,7 @@ func TestEnvironments(t *testing.T) {
 		files, want string
 		mixed       string
 	}{
-		{"resumed", "ABBA", "2 different environments, and times do not compare across them: environment 2 differs from 1 in processor A and B"},
+		{"resumed", "ABBA", "2 different environments, so their times cannot be compared: environment 2 differs from 1 in processor A and B"},
 		{"1 2", "CDDC", "environment 2 differs from 1 in processor C and D"},
 		{"same", "AA", ""},
 	} {
@@ -112,12 +112,12 @@ func TestEnvironments(t *testing.T) {
 		t.Errorf("the file describes %d environments, want 2:\n%s", n, text)
 	}
 	os.WriteFile(file("unknown"), []byte(strings.Replace(string(text), `"env":1`, `"env":7`, 1)), 0o666)
-	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7: expected one of 2") {
+	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7 is not described: expected one of the 2") {
 		t.Errorf("an environment that is not described: %v", err)
 	}
 }
 
-// TestShardWithoutCases: the environment of merged results is one that cases came from.
+// TestShardWithoutCases tests that the environment of merged results is one of a case.
 func TestShardWithoutCases(t *testing.T) {
 	dir := t.TempDir()
 	var paths []string
@@ -136,8 +136,8 @@ func TestShardWithoutCases(t *testing.T) {
 	}
 }
 
-// TestOldEnvironment: a file from before there were commits is read, and differs from one of
-// the same version with a commit.
+// TestOldEnvironment tests that a file without a commit is read, and that its environment differs
+// from one of the same version with a commit.
 func TestOldEnvironment(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.jsonl")
 	write(t, path, testRun(), testCase(0, 0))
@@ -168,8 +168,8 @@ func TestOldEnvironment(t *testing.T) {
 	}
 }
 
-// TestSecondRun: no other run gets a log that is being written, by any name of the file that is
-// replaced or of the one that is written.
+// TestSecondRun tests that no second run can write to a log in use, by any name of the file that
+// is replaced or of the file that is written.
 func TestSecondRun(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -222,8 +222,8 @@ func contents(t *testing.T, dir string) (all []string) {
 	return all
 }
 
-// TestForeignPart: a file that is no results file is left as it is, also where a run is to go on
-// with it.
+// TestForeignPart tests that a file that is no results file stays as it is, also if a run is told
+// to resume it.
 func TestForeignPart(t *testing.T) {
 	for _, text := range []string{"x", "notes without a line break", "{}", `{"schemes":`, "a line\n", "{}\n"} {
 		for _, end := range []string{"", partial} {

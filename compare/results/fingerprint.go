@@ -8,8 +8,8 @@ import (
 	"fourfold"
 )
 
-// ID returns the fingerprint of a problem: its items, options and colors, but not
-// their names. Problems that differ have different ones for all practical purposes.
+// ID returns the fingerprint of a problem: 16 hexadecimal digits that depend on its items, options
+// and colors, but not on names. In practice, different problems have different fingerprints.
 func ID(p *fourfold.Problem) string {
 	b := make([]byte, 0, 8*(int(p.NumItems())+5*int(p.NumOptions())))
 	put := func(v int32) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }
@@ -32,15 +32,14 @@ func ID(p *fourfold.Problem) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Learning reports whether the puzzle with the fingerprint belongs to the half that
-// rules and recommendations are learned on, rather than to the half they are judged on.
-// It depends on nothing but the fingerprint, so that equal puzzles fall on the same
-// side in every run.
+// Learning reports whether the puzzle with the fingerprint belongs to the half on which rules and
+// recommendations are learned. They are judged on the other half. The result depends only on the
+// fingerprint, so equal puzzles are in the same half in every run.
 func Learning(id string) bool {
 	return mix(hashOf(id))>>63 == 0
 }
 
-// hashOf is FNV-1a.
+// hashOf returns the FNV-1a hash of s.
 func hashOf(s string) uint64 {
 	h := uint64(14695981039346656037)
 	for k := range len(s) {
@@ -49,7 +48,7 @@ func hashOf(s string) uint64 {
 	return h
 }
 
-// mix spreads every bit over all others: the end of MurmurHash3.
+// mix spreads every bit over all others. It is the last step of MurmurHash3.
 func mix(h uint64) uint64 {
 	h = (h ^ h>>33) * 0xff51afd7ed558ccd
 	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53

@@ -21,7 +21,7 @@ func TestLearning(t *testing.T) {
 	}
 }
 
-// TestID: the fingerprint depends on structure, not on names.
+// TestID tests that the fingerprint depends on the structure of a problem and not on names.
 func TestID(t *testing.T) {
 	problem := func(name string, color fourfold.Color, primaryFirst bool) *fourfold.Problem {
 		var b fourfold.Builder

@@ -9,10 +9,10 @@ import (
 	"fourfold/compare"
 )
 
-// shortest is the shortest time, so that every time has a logarithm.
+// shortest is the smallest time in seconds. It is not zero, so that every time has a logarithm.
 const shortest = 1e-9
 
-// A state is an Outcome, with limited if a limit stopped the solver in any case.
+// A state is an Outcome, with the bit limited set if its own limit stopped the solver in any case.
 type state uint8
 
 const limited state = 1 << 7
@@ -29,16 +29,16 @@ const (
 	noGuesses  = math.MaxUint16
 )
 
-// A puzzle is the cases of one puzzle as they come in.
+// A puzzle collects the cases of one puzzle.
 type puzzle struct {
 	cases   int
 	file    string
 	line    int
 	solvers []progress // by solver
-	pairs   pairs      // that differ on any case
+	pairs   pairs      // solvers that differ on any case
 }
 
-// A progress is one solver on the cases so far.
+// A progress holds the results of one solver on the cases of a puzzle so far.
 type progress struct {
 	state  state
 	time   mean
@@ -48,7 +48,7 @@ type progress struct {
 	others [numFigures]mean
 }
 
-// A mean is that of the values that are known, which are not negative.
+// A mean is the mean of the known values. Negative values are unknown.
 type mean struct {
 	sum float64
 	n   int
@@ -61,11 +61,10 @@ func (m *mean) add(x float64) {
 	}
 }
 
-// value is NaN if no value is known.
+// value returns the mean, or NaN if no value is known.
 func (m *mean) value() float64 { return m.sum / float64(m.n) }
 
-// Add adds a case and returns its row. Its trials must be those of Run.Solvers, in that
-// order.
+// Add adds a case and returns its row. Its trials must be those of Run.Solvers, in the same order.
 func (t *Table) Add(c *Case) *Row {
 	if t.Cases == 0 {
 		for k := range c.Trials {
@@ -77,7 +76,7 @@ func (t *Table) Add(c *Case) *Row {
 	return row
 }
 
-// AddRow adds a case, and keeps nothing of the row but what it copies.
+// AddRow adds a case. It copies what it needs of the row.
 func (t *Table) AddRow(r *Row) {
 	t.open()
 	if c := &t.current; c.cases > 0 && (r.Isomorph == 0 || r.File != c.file || r.Line != c.line) {
@@ -96,7 +95,7 @@ func (t *Table) AddRow(r *Row) {
 	t.comparePairs(r)
 }
 
-// open makes what the solvers need.
+// open makes the columns of the solvers.
 func (t *Table) open() {
 	if t.Solvers == nil {
 		n := len(t.Run.Solvers)
@@ -106,7 +105,7 @@ func (t *Table) open() {
 	}
 }
 
-// count counts what goes by the case.
+// count updates the figures that count cases.
 func (t *Table) count(r *Row) {
 	t.Cases++
 	t.Verdicts[r.Verdict]++
@@ -132,7 +131,7 @@ func (r *Row) clone() Row {
 	return row
 }
 
-// begin takes what goes by the puzzle from its first case.
+// begin takes the properties of a puzzle from its first case.
 func (t *Table) begin(r *Row) {
 	t.current.file, t.current.line = r.File, r.Line
 	t.ids.append(idOf(r.ID))
@@ -164,7 +163,7 @@ func (t *Table) begin(r *Row) {
 	}
 }
 
-// labelOf returns the number of a label, maxLabels for those there are too many of.
+// labelOf returns the number of a label, or maxLabels for a label beyond the first maxLabels.
 func (t *Table) labelOf(label string) uint16 {
 	if _, known := t.labelList.numbers[label]; !known && len(t.labelList.values) == maxLabels {
 		t.unlabeled = true
@@ -173,8 +172,7 @@ func (t *Table) labelOf(label string) uint16 {
 	return uint16(t.labelList.number(label))
 }
 
-// idOf returns a fingerprint, which is hexadecimal, as a number. Of anything else it is a
-// hash.
+// idOf returns a hexadecimal fingerprint as a number, and a hash of any other text.
 func idOf(id string) uint64 {
 	if n, err := strconv.ParseUint(id, 16, 64); err == nil && n > 0 || id == "" {
 		return n
@@ -182,7 +180,8 @@ func idOf(id string) uint64 {
 	return hashOf(id)
 }
 
-// splitOwn begins to keep the times without isomorphs, before the first isomorph counts.
+// splitOwn makes the columns of times without isomorphs. It is called before the first isomorph is
+// added.
 func (t *Table) splitOwn() {
 	if t.isomorphs {
 		return
@@ -213,7 +212,7 @@ func (p *progress) add(c *Cell) {
 	}
 }
 
-// ownTime is what Table.Own says of a puzzle with a single case.
+// ownTime returns the value of Table.Own for a puzzle with a single case.
 func ownTime(c *Cell) float32 {
 	switch c.outcome() {
 	case Finished:
@@ -224,7 +223,7 @@ func ownTime(c *Cell) float32 {
 	return float32(math.Inf(1))
 }
 
-// close puts the puzzle into the columns.
+// close adds the current puzzle to the columns.
 func (t *Table) close() {
 	at := t.ids.n - 1
 	for k := range t.Solvers {
@@ -245,7 +244,7 @@ func (t *Table) close() {
 	t.current.cases, t.current.pairs = 0, nil
 }
 
-// close puts the puzzle into the columns of one solver.
+// close adds the puzzle with the number at to the columns of one solver.
 func (s *Column) close(at int, p *progress) {
 	time := math.NaN()
 	switch outcome := Outcome(p.state &^ limited); outcome {
@@ -267,7 +266,7 @@ func (s *Column) close(at int, p *progress) {
 	s.noise.append(uint8(min(math.Ceil(100*math.Log(max(1, p.noise))-1e-6), math.MaxUint8)))
 }
 
-// addNoisy keeps the puzzle if it is one of the noisiest; of those that are level the
+// addNoisy keeps the puzzle if it is one of the noisiest. Among equally noisy puzzles it keeps the
 // earlier ones.
 func (s *Column) addNoisy(n Noisy) {
 	if len(s.Noisy) == listedNoisy && s.Noisy[listedNoisy-1].Spread >= n.Spread {

@@ -9,11 +9,11 @@ import (
 	"io"
 )
 
-// maxLine is the length of the longest line that is read: some million samples.
+// maxLine is the length in bytes of the longest line that is read, enough for a million samples.
 const maxLine = 256 << 20
 
-// next returns the next line with its line break. A line that is no JSON object is refused by
-// its first byte, before the rest of it is read.
+// next returns the next line with its line break. A line that is no JSON object is refused at its
+// first byte, before the rest is read.
 func (d *Reader) next() ([]byte, error) {
 	d.line++
 	if first, err := d.r.Peek(1); err == nil && first[0] != '{' {
@@ -41,7 +41,7 @@ func (d *Reader) next() ([]byte, error) {
 	}
 }
 
-const expectedObject = "expected a JSON object, as --jsonl writes them"
+const expectedObject = "expected a JSON object, as in a file written with --jsonl"
 
 // badJSON says what is wrong with a line of the given type.
 func (d *Reader) badJSON(err error, kind string) error {
@@ -49,11 +49,11 @@ func (d *Reader) badJSON(err error, kind string) error {
 	var field *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return fmt.Errorf("%s:%d:%d: no JSON from here on: %s", d.name, d.line, max(syntax.Offset, 1), expectedObject)
+		return fmt.Errorf("%s:%d:%d: this is not JSON: %s", d.name, d.line, max(syntax.Offset, 1), expectedObject)
 	case errors.As(err, &field):
 		return d.errorf("field %q is a %s: expected a %s of schema %d", field.Field, field.Value, kind, Schema)
 	}
-	return d.errorf("%w", err) // by UnmarshalText of package compare, which says what was expected
+	return d.errorf("%w", err) // from UnmarshalText of package compare, which says what was expected
 }
 
 func (d *Reader) errorf(format string, args ...any) error {

@@ -2,14 +2,15 @@ package results
 
 import (
 	"errors"
-	"fourfold/internal/atomicfile"
 	"io/fs"
 	"os"
+
+	"fourfold/internal/atomicfile"
 )
 
-// openLocked opens a file and locks it until it is closed. An error that wraps atomicfile.ErrNoLocks
-// comes with the open file. The file is the one that has the name: it was not renamed or
-// removed meanwhile by a run that came to its end.
+// openLocked opens a file and locks it until it is closed. With an error that wraps
+// atomicfile.ErrNoLocks it returns the open file too. After the lock it checks that the file still
+// has the name, because a run that ended may have renamed or removed the file before.
 func openLocked(name string) (*os.File, error) {
 	for {
 		f, err := os.OpenFile(name, os.O_RDWR, 0)
@@ -28,7 +29,7 @@ func openLocked(name string) (*os.File, error) {
 	}
 }
 
-// hasName reports whether a name is that of an open file.
+// hasName reports whether an open file still has the name.
 func hasName(f *os.File, name string) bool {
 	here, err := f.Stat()
 	if err != nil {
@@ -38,7 +39,7 @@ func hasName(f *os.File, name string) bool {
 	return err == nil && os.SameFile(here, there)
 }
 
-// createLocked creates a file that must not be there, and locks it as openLocked does.
+// createLocked creates a file and locks it as openLocked does. The file must not exist.
 func createLocked(name string, mode fs.FileMode) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
@@ -47,7 +48,7 @@ func createLocked(name string, mode fs.FileMode) (*os.File, error) {
 	err = atomicfile.Lock(f)
 	switch {
 	case err != nil && !errors.Is(err, atomicfile.ErrNoLocks):
-		f.Close() // another run was quicker, and goes on with it
+		f.Close() // another run was faster and writes this file
 		return nil, err
 	case !hasName(f, name):
 		f.Close()

@@ -11,10 +11,10 @@ import (
 	"fourfold/internal/atomicfile"
 )
 
-// partial is the end of the name of a results file while its run goes on.
+// partial is the ending of the name of a results file during its run.
 const partial = ".part"
 
-// PartialOf returns the name of a results file while its run goes on.
+// PartialOf returns the name that a results file has during its run. It follows symbolic links.
 func PartialOf(path string) string {
 	if real, err := atomicfile.Regular(path); err == nil {
 		path = real
@@ -22,25 +22,25 @@ func PartialOf(path string) string {
 	return path + partial
 }
 
-// A Log is a results file in the making: PATH.part while the run goes on. Each case is
-// with the operating system when Add returns, so a process that is killed loses none.
-// No two processes write to one, by whatever names of the file, where files can be locked.
+// A Log writes a results file. During the run the file has the name PATH.part. When Add returns,
+// the operating system has the case, so a killed process loses no case. Where files can be
+// locked, no two processes write to the same Log, whatever names they use for the file.
 type Log struct {
 	path     string
 	f        *os.File // PATH.part, locked
 	old      *os.File // PATH, locked; nil if it is not there
 	unlocked error    // why files are not locked
 	cases    int
-	added    bool // a case, by this process
-	found    bool // PATH.part was there before
+	added    bool // this process added a case
+	found    bool // PATH.part existed before
 
 	environments []Environment // of the cases, as in the lines
 	here         int           // the environment of the next case
-	isNew        bool          // it is the last one, and no line has it yet
+	isNew        bool          // that environment is the last one, and no line has it yet
 }
 
-// CreateLog begins the results file of a run, whose Schema and Type it sets. It refuses to
-// if PATH.part is there, or if another run has PATH.
+// CreateLog begins the results file of a run, and sets the Schema and Type of the run. It returns
+// an error if PATH.part exists or if another run has locked PATH.
 func CreateLog(path string, run Run) (*Log, error) {
 	l, err := newLog(path)
 	if err != nil {
@@ -57,14 +57,13 @@ func CreateLog(path string, run Run) (*Log, error) {
 	return l, nil
 }
 
-// ResumeLog goes on with the results file of a run: PATH.part if it is there, from a
-// run that was killed, else PATH, from one that was interrupted. It calls each for all
-// whole cases, cuts off what comes behind them, and returns the Log to add more to, with
-// the Run that is its first line. Where there is neither file, or nothing in it, it
-// begins one.
+// ResumeLog goes on with the results file of a run: PATH.part of a run that was killed, or PATH
+// of a run that was interrupted. It calls each for every whole case and cuts off the rest of the
+// file. It returns the Log, to which more cases can be added, and the Run of its first line. If
+// neither file exists, or if the file is empty, it begins a new one.
 //
-// The settings must be the same; command, time and environment may differ. The cases added
-// are of the environment of the given run.
+// The settings must be the same. Command, time and environment may differ. The added cases belong
+// to the environment of the given run.
 func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
 	l, err := newLog(path)
 	if err != nil {
@@ -85,12 +84,12 @@ func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
 	return l, run, nil
 }
 
-// errEnded is why a log cannot begin: another run has ended since PATH was looked for, so
-// there is another PATH to go on with.
+// errEnded means that another run has ended since PATH was opened, so PATH is a new file.
+// ResumeLog then starts again.
 var errEnded = errors.New("another run has ended")
 
-// newLog returns a Log without a file. It locks the file that is to be replaced, so that no
-// run by another name of it gets the same.
+// newLog returns a Log without a file. It locks the file that will be replaced, so that no other
+// run can use it by another name.
 func newLog(path string) (*Log, error) {
 	path, err := atomicfile.Regular(path)
 	if err != nil {
@@ -103,11 +102,12 @@ func newLog(path string) (*Log, error) {
 	return l, nil
 }
 
-// canLock returns what keeps a run from writing to a file. That there are no locks does not.
+// canLock returns the error that keeps a run from writing to a file. Missing support for locks is
+// no such error.
 func (l *Log) canLock(name string, err error) error {
 	switch {
 	case errors.Is(err, atomicfile.ErrNoLocks):
-		l.unlocked = fmt.Errorf("%s: %w: a second run that goes on with this file would not be seen", name, err)
+		l.unlocked = fmt.Errorf("%s: %w: a second run that writes to this file would not be noticed", name, err)
 		return nil
 	case errors.Is(err, atomicfile.ErrLocked):
 		return fmt.Errorf("%s: %w", name, err)
@@ -115,10 +115,10 @@ func (l *Log) canLock(name string, err error) error {
 	return err
 }
 
-// Unlocked returns what to warn of if files cannot be locked, else nil.
+// Unlocked returns a warning if the files cannot be locked, else nil.
 func (l *Log) Unlocked() error { return l.unlocked }
 
-// createPart creates PATH.part, which nobody may read who may not read PATH.
+// createPart creates PATH.part, with the permissions of PATH if that exists.
 func (l *Log) createPart() (err error) {
 	mode := fs.FileMode(0o666)
 	if l.old != nil {
@@ -130,12 +130,12 @@ func (l *Log) createPart() (err error) {
 	}
 	l.f, err = createLocked(l.path+partial, mode)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s is there, of a run that goes on or that did not end: --resume goes on with one that did not end; or remove it", l.path+partial)
+		return fmt.Errorf("%s already exists, because its run is still going on or was killed: continue a killed run with --resume, or remove the file", l.path+partial)
 	}
 	return l.canLock(l.path+partial, err)
 }
 
-// reopen opens PATH.part, or makes one with what is in PATH, and reads it.
+// reopen opens PATH.part, or creates it as a copy of PATH, and reads it.
 func (l *Log) reopen(run *Run, each func(*Case)) error {
 	if err := l.openPart(); err != nil {
 		return err
@@ -153,8 +153,8 @@ func (l *Log) reopen(run *Run, each func(*Case)) error {
 	return l.resume(run, each)
 }
 
-// isCutCopy reports whether PATH.part is empty, or no more than the beginning of PATH: then the
-// process that copied it was killed.
+// isCutCopy reports whether PATH.part is empty or only the beginning of PATH. Then the process
+// that copied PATH was killed.
 func (l *Log) isCutCopy() (bool, error) {
 	buffer := make([]byte, 1<<17)
 	part, old := buffer[:1<<16], buffer[1<<16:]
@@ -182,7 +182,7 @@ func ignoreEnd(err error) error {
 	return err
 }
 
-// openPart opens PATH.part, or creates it.
+// openPart opens PATH.part, or creates it if it does not exist.
 func (l *Log) openPart() (err error) {
 	l.f, err = openLocked(l.path + partial)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -195,8 +195,8 @@ func (l *Log) openPart() (err error) {
 	return nil
 }
 
-// copyOld copies PATH, if it is there, to PATH.part. While this process has
-// PATH.part no other run puts it in the place of PATH, but one may have done so before.
+// copyOld copies PATH to PATH.part, if PATH exists. While this process has locked PATH.part, no
+// other run can replace PATH, but another run may have replaced it before.
 func (l *Log) copyOld() error {
 	switch _, err := os.Stat(l.path); {
 	case l.old == nil && errors.Is(err, fs.ErrNotExist):
@@ -213,8 +213,8 @@ func (l *Log) copyOld() error {
 	return err
 }
 
-// resume reads the whole cases and cuts off the rest. If not even the first line is
-// whole it writes that.
+// resume reads the whole cases and cuts off the rest of the file. If not even the first line is
+// whole, it writes the first line.
 func (l *Log) resume(run *Run, each func(*Case)) error {
 	size, err := l.readCases(run, each)
 	if err != nil {
@@ -239,7 +239,8 @@ func (l *Log) begin(run Run) error {
 	return l.line(run)
 }
 
-// readCases returns the length up to the end of the last whole case.
+// readCases calls each for every whole case. It returns the length of the file up to the end of
+// the last one.
 func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	name := l.path
 	if l.found {
@@ -253,7 +254,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 		return 0, err
 	}
 	if how := d.Run.Differ(run); how != "" {
-		return 0, fmt.Errorf("%s:1:1: another run: expected the same settings, found %s", name, how)
+		return 0, fmt.Errorf("%s:1:1: the file is of another run: expected the same settings, found %s", name, how)
 	}
 	if d.Run.Shard != run.Shard || d.Run.Shards != run.Shards {
 		return 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)
@@ -277,7 +278,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	}
 }
 
-// checkHead returns an error if a file whose first line is cut off is no results file.
+// checkHead returns an error if a file with a cut first line cannot be a results file.
 func (l *Log) checkHead(name string) error {
 	const head = `{"schema":`
 	text := make([]byte, len(head))
@@ -286,12 +287,12 @@ func (l *Log) checkHead(name string) error {
 		return err
 	}
 	if string(text[:n]) != head[:n] {
-		return fmt.Errorf("%s:1:1: no results: expected those of a run that did not end, as --jsonl writes them", name)
+		return fmt.Errorf("%s:1:1: this is not a results file: expected a file written with --jsonl", name)
 	}
 	return nil
 }
 
-// Add adds a case. It sets what the line says of its environment.
+// Add adds a case. It sets Env and Environment of the case.
 func (l *Log) Add(c *Case) error {
 	c.Env, c.Environment = l.here, nil
 	if l.isNew {
@@ -302,10 +303,10 @@ func (l *Log) Add(c *Case) error {
 	return l.line(c)
 }
 
-// SetEnvironment says where the cases added from then on were run. At first it is the
-// environment of the run.
+// SetEnvironment sets the environment of the cases that are added after the call. Before the first
+// call it is the environment of the run.
 func (l *Log) SetEnvironment(e Environment) {
-	if l.isNew { // no case was added in it
+	if l.isNew { // no case was added in the last environment
 		l.environments = l.environments[:len(l.environments)-1]
 	}
 	l.here, l.isNew = indexOf(l.environments, &e), false
@@ -315,26 +316,26 @@ func (l *Log) SetEnvironment(e Environment) {
 	}
 }
 
-// Path is where the file is once it has ended.
+// Path returns the name of the file after the end of the run.
 func (l *Log) Path() string { return l.path }
 
-// Cases is how many cases are in the file.
+// Cases returns the number of cases in the file.
 func (l *Log) Cases() int { return l.cases }
 
-// End ends a run that got to its end, and puts the file in its place. The input is the whole
-// input, of which so many tasks were no puzzles.
+// End ends a complete run, and gives the file its final name. The input is the whole input, and
+// invalid is the number of its parts that are no puzzles.
 func (l *Log) End(input *Input, invalid int) error {
 	return l.end(End{Complete: true, Puzzles: input.Puzzles, Digest: input.Digest, Invalid: invalid})
 }
 
-// Interrupt ends a run that did not get to its end, for the given reason, and puts the file in
-// its place. ResumeLog goes on with it.
+// Interrupt ends a run that is not complete, for the given reason, and gives the file its final
+// name. ResumeLog can go on with the run.
 func (l *Log) Interrupt(reason string) error { return l.end(End{Reason: reason}) }
 
 func (l *Log) end(end End) error {
 	end.Schema, end.Type, end.Cases = Schema, TypeEnd, l.cases
 	err := l.line(end)
-	if l.old != nil { // some systems do not rename to a file that is open
+	if l.old != nil { // some systems cannot replace an open file
 		l.old.Close()
 		l.old = nil
 	}
@@ -344,8 +345,8 @@ func (l *Log) end(end End) error {
 	return errors.Join(err, l.f.Close())
 }
 
-// Abandon ends a run that failed. What is in PATH.part stays there for ResumeLog; if
-// this process made the file and added nothing, all is as it was before.
+// Abandon ends a run that failed. The cases in PATH.part stay there for ResumeLog. If this process
+// created the file and added no case, Abandon removes it.
 func (l *Log) Abandon() {
 	if l.f != nil && !l.found && !l.added {
 		os.Remove(l.f.Name())
@@ -353,7 +354,7 @@ func (l *Log) Abandon() {
 	l.close()
 }
 
-// Remove leaves things as they were before CreateLog.
+// Remove removes PATH.part, as if CreateLog had not been called.
 func (l *Log) Remove() {
 	os.Remove(l.f.Name())
 	l.close()

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// TestResume cuts a file at every length: the cases that are whole are not run again,
-// and the file in the end is the same as if nothing had happened.
+// TestResume cuts a file at every length and resumes its run. Whole cases are not run again, and
+// the file is the same in the end.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "r.jsonl")
@@ -47,7 +47,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeOther: the results of another run are left as they are.
+// TestResumeOther tests that the results of another run stay as they are.
 func TestResumeOther(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	write(t, path, testRun(), testCase(0, 0))
@@ -82,19 +82,19 @@ func TestResumeOther(t *testing.T) {
 	if err := os.WriteFile(path+partial, []byte("x"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "--resume goes on with one that did not end") {
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "continue a killed run with --resume") {
 		t.Errorf("CreateLog() beside an unfinished run = %v", err)
 	}
 }
 
-// TestOneWriter: a log that is being written is nobody else's.
+// TestOneWriter tests that no second writer can open a log in use.
 func TestOneWriter(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	l, err := CreateLog(path, testRun())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "of a run that goes on") {
+	if _, err := CreateLog(path, testRun()); err == nil || !strings.Contains(err.Error(), "its run is still going on") {
 		t.Errorf("a second log: %v", err)
 	}
 	if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
@@ -105,8 +105,8 @@ func TestOneWriter(t *testing.T) {
 	}
 }
 
-// TestRace: of runs that go on with one file at the same time one gets it at a time, also while
-// another puts it in its place, and no case is lost.
+// TestRace tests that, of several runs that resume the same file, only one has the file at a time,
+// also when another run gives the file its final name, and that no case is lost.
 func TestRace(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	var added atomic.Int64
@@ -142,15 +142,15 @@ func TestRace(t *testing.T) {
 	}
 }
 
-// TestPrivate: nobody may read the results of a run that goes on who may not read the file that
-// they replace.
+// TestPrivate tests that the results file has the permissions of the file that it replaces, also
+// during the run.
 func TestPrivate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	writeLog(t, path, 1)
 	if err := os.Chmod(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	want, err := os.Stat(path) // some systems have fewer permissions
+	want, err := os.Stat(path) // some systems have fewer kinds of permissions
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,8 +164,8 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestEndedMeanwhile: a run goes on with the file that another run has put in the place of PATH
-// since it looked for that, and not with what was there before.
+// TestEndedMeanwhile tests that a run resumes the new file if another run has replaced PATH since
+// it was opened.
 func TestEndedMeanwhile(t *testing.T) {
 	for _, c := range []struct{ pathWasThere, partIsThere bool }{{false, false}, {false, true}, {true, false}, {true, true}} {
 		path := filepath.Join(t.TempDir(), "r.jsonl")
@@ -197,7 +197,7 @@ func TestEndedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestCutCopy: a run that was killed while it copied PATH lost nothing of that.
+// TestCutCopy tests that a run that was killed while it copied PATH loses no case.
 func TestCutCopy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	writeLog(t, path, 300)
@@ -219,7 +219,7 @@ func TestCutCopy(t *testing.T) {
 	}
 }
 
-// writeLog writes the log of a run that was interrupted after so many cases.
+// writeLog writes the log of a run that was interrupted after the given number of cases.
 func writeLog(t *testing.T, path string, cases int) {
 	t.Helper()
 	l, err := CreateLog(path, testRun())
@@ -236,7 +236,7 @@ func writeLog(t *testing.T, path string, cases int) {
 	}
 }
 
-// TestOutputsLeaveLogs: no output is written over the files of a run that goes on.
+// TestOutputsLeaveLogs tests that no output replaces the files of a run in progress.
 func TestOutputsLeaveLogs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	write(t, path, testRun(), testCase(0, 0))

@@ -8,7 +8,7 @@ import (
 	"fourfold/compare"
 )
 
-// grow adds puzzles that have nothing in common to a table, up to n.
+// grow adds puzzles with nothing in common to a table, up to n puzzles.
 func grow(t *Table, n int) {
 	for i := t.Cases; i < n; i++ {
 		row := Row{
@@ -29,18 +29,18 @@ func grow(t *Table, n int) {
 
 func liveHeap() int {
 	runtime.GC()
-	runtime.GC() // what had finalizers
+	runtime.GC() // a second time, for objects with finalizers
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int(m.HeapAlloc)
 }
 
-// TestTableMemory: a puzzle takes some 40 bytes and another 8 a solver, whatever is said
-// of it. A million puzzles of four solvers then take 80 MB.
+// TestTableMemory tests that a puzzle takes some 40 bytes and another 8 for each solver, whatever
+// its contents. A million puzzles and four solvers then take 80 MB.
 func TestTableMemory(t *testing.T) {
 	const few, many, most = 70_000, 110_000, 80
 	table := &Table{Run: Run{Solvers: []string{"a", "b", "c", "d"}}}
-	grow(table, few) // what does not grow with the puzzles is there by then
+	grow(table, few) // after this only memory that grows with the puzzles is added
 	before := liveHeap()
 	grow(table, many)
 	after := liveHeap()

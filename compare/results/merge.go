@@ -13,35 +13,31 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Merge reads the results files of the shards of one run, or a single file, as one
-// run, in memory for a line of each.
+// A Merge reads the results files of the shards of one run, or a single file, as one run. It
+// keeps one line of each file in memory. Input, Reason, Incomplete and Invalid are set when all
+// cases have been read.
 type Merge struct {
-	Run Run // of the first file; without a shard, and with the environments known so far
-	// Input is that of the run, known once all cases are read; nil if the run did not come to
-	// its end.
-	Input *Input
-	// Reason is why the run did not come to its end, and Incomplete the name of its file, once
-	// all cases are read.
-	Reason, Incomplete string
-	// Invalid is how many parts of the input were no puzzles, once all cases are read.
-	Invalid int
+	Run                Run    // of the first file, with the environments known so far; several shards become one run without shards
+	Input              *Input // nil if the run is not complete
+	Reason, Incomplete string // why the run is not complete, and the name of its file
+	Invalid            int    // parts of the input that are no puzzles
 
 	shards []*shard
 	last   *Case
 }
 
-// A shard is one file, with the next case of it.
+// A shard is one file with its next case.
 type shard struct {
 	*Reader
 	file   io.Closer
 	next   *Case       // nil at the end
-	places map[int]int // in Run.Environments, of the environments of the file
+	places map[int]int // index in Run.Environments, by the environment's number in the file
 }
 
-// OpenMerge opens the files. They must have the same settings and be all the shards of
-// their run, each once, whole and of one input; or else a single file, which may be a
-// shard or come from a run that was interrupted. The end of ctx ends opening and reading a
-// file that is no regular one, such as a pipe. The caller closes the Merge.
+// OpenMerge opens the files. Several files must be all the shards of one run, each once, complete,
+// with the same settings and the same input. A single file may be a shard or come from an
+// interrupted run. When ctx is done, opening and reading of pipes and other files that are not
+// regular ends. The caller must close the Merge.
 func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	m := &Merge{}
 	for _, path := range paths {
@@ -60,7 +56,7 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	for _, s := range m.shards {
 		m.locate(s)
 	}
-	if len(m.Run.Environments) > 0 { // a file without cases has one that no case came from
+	if len(m.Run.Environments) > 0 { // no case comes from the environment of a file without cases
 		m.Run.Environment = m.Run.Environments[0]
 	}
 	if len(m.shards) > 1 {
@@ -69,7 +65,7 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	return m, nil
 }
 
-// locate sets the environment of the next case of a file to its place in Run.Environments.
+// locate sets Env of the next case of a file to its index in Run.Environments.
 func (m *Merge) locate(s *shard) {
 	if s.next == nil {
 		return
@@ -90,7 +86,7 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 	f, err := textfile.Open(ctx, path)
 	if err != nil {
 		if _, e := os.Stat(path + partial); e == nil {
-			return nil, fmt.Errorf("%w; but %s is there, of a run that did not end: --resume goes on with it", err, words.Printable(path+partial))
+			return nil, fmt.Errorf("%w; but %s exists, of a run that was killed: continue the run with --resume", err, words.Printable(path+partial))
 		}
 		return nil, err
 	}
@@ -107,40 +103,40 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 	return s, nil
 }
 
-// advance reads the next case of a file, and at its end whether the run was complete.
+// advance reads the next case of a file.
 func (s *shard) advance() (err error) {
 	s.next, err = s.Next()
 	switch {
 	case err == io.EOF:
 		return nil
 	case errors.Is(err, ErrCut):
-		return fmt.Errorf("%w, as --resume makes it", err)
+		return fmt.Errorf("%w; --resume completes the run", err)
 	}
 	return err
 }
 
-// check reports whether the files belong together.
+// check returns an error if the files do not belong together.
 func (m *Merge) check() error {
 	first := m.shards[0]
 	seen := map[int]string{}
 	for _, s := range m.shards {
 		if how := first.Run.Differ(&s.Run); how != "" {
-			return s.headError("another run than %s: expected the same settings, found %s", first.name, how)
+			return s.headError("this is not the run of %s: expected the same settings, found %s", first.name, how)
 		}
 		if len(m.shards) > 1 && s.Run.Shards == 0 {
 			return s.headError("not a shard: expected the shards of one run, or a single file")
 		}
 		if s.Run.Shards != first.Run.Shards {
-			return s.headError("a shard of %d: expected one of %d as %s", s.Run.Shards, first.Run.Shards, first.name)
+			return s.headError("this is a shard of %d: expected a shard of %d like %s", s.Run.Shards, first.Run.Shards, first.name)
 		}
 		if other := seen[s.Run.Shard]; other != "" {
-			return s.headError("shard %d/%d, as %s is: expected each once", s.Run.Shard, s.Run.Shards, other)
+			return s.headError("shard %d/%d is also in %s: expected each shard once", s.Run.Shard, s.Run.Shards, other)
 		}
 		seen[s.Run.Shard] = s.name
 	}
 	for k := 1; k <= first.Run.Shards && len(m.shards) > 1; k++ {
 		if seen[k] == "" {
-			return first.headError("shard %d/%d is missing: expected all of them", k, first.Run.Shards)
+			return first.headError("shard %d/%d is missing: expected all shards of the run", k, first.Run.Shards)
 		}
 	}
 	return nil
@@ -150,7 +146,7 @@ func (s *shard) headError(format string, args ...any) error {
 	return fmt.Errorf("%s:1:1: %s", s.name, fmt.Sprintf(format, args...))
 }
 
-// All returns the cases in the order of the input. An error is the last pair.
+// All yields the cases in the order of the input. After an error it ends.
 func (m *Merge) All() iter.Seq2[*Case, error] {
 	return func(yield func(*Case, error) bool) {
 		for {
@@ -162,8 +158,7 @@ func (m *Merge) All() iter.Seq2[*Case, error] {
 	}
 }
 
-// Next returns the next case in the order of the input. The error is io.EOF behind the
-// last.
+// Next returns the next case in the order of the input, and io.EOF after the last case.
 func (m *Merge) Next() (*Case, error) {
 	var from *shard
 	for _, s := range m.shards {
@@ -189,7 +184,7 @@ func (m *Merge) Next() (*Case, error) {
 	return c, nil
 }
 
-// end returns io.EOF, or how the shards do not belong together.
+// end returns io.EOF, or an error if the shards are not of the same input.
 func (m *Merge) end() error {
 	first := m.shards[0]
 	if m.Invalid = first.End.Invalid; first.End.Complete {
@@ -199,33 +194,33 @@ func (m *Merge) end() error {
 	}
 	for _, s := range m.shards {
 		if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {
-			return s.errorf("of another input of %d puzzles than %s of %d: expected shards of one input", s.End.Puzzles, first.name, first.End.Puzzles)
+			return s.errorf("the input had %s, and that of %s had %d: expected shards of the same input", words.Plural(s.End.Puzzles, "puzzle"), first.name, first.End.Puzzles)
 		}
 	}
 	return io.EOF
 }
 
-// interrupted returns an error if a shard is known to have been interrupted.
+// interrupted returns an error if one of several shards is known to be incomplete.
 func (m *Merge) interrupted() error {
 	for _, s := range m.shards {
 		if len(m.shards) > 1 && s.End != nil && !s.End.Complete {
-			return s.errorf("the run did not come to its end: %s: expected a complete one, as --resume makes it", s.reason())
+			return s.errorf("the run is not complete: %s: expected a complete run; --resume completes it", s.reason())
 		}
 	}
 	return nil
 }
 
-// reason returns why a run did not come to its end.
+// reason returns why a run is not complete.
 func (s *shard) reason() string { return cmp.Or(s.End.Reason, "it was interrupted") }
 
 func before(a, b *Case) bool {
 	return a.Index < b.Index || a.Index == b.Index && a.Isomorph < b.Isomorph
 }
 
-// follows reports whether c is the case that comes behind the last.
+// follows returns an error if c is not the case after the last one.
 func (m *Merge) follows(s *shard, c *Case) error {
 	if m.Run.Shards > 0 {
-		return nil // a single shard has gaps
+		return nil // the cases of a single shard have gaps
 	}
 	index, isomorph := 0, 0
 	if m.last != nil {

@@ -5,7 +5,7 @@ import (
 	"fourfold/compare"
 )
 
-// ShapeOf returns the part of a Shape that the problem alone tells.
+// ShapeOf returns the part of a Shape that the problem alone tells. The Kind is "cover".
 func ShapeOf(p *fourfold.Problem) Shape {
 	return Shape{
 		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),
@@ -13,7 +13,7 @@ func ShapeOf(p *fourfold.Problem) Shape {
 	}
 }
 
-// SetOutcome puts the answers of an outcome into the line of its case.
+// SetOutcome puts the verdict and the trials of an outcome into the line of its case.
 func (c *Case) SetOutcome(out compare.Outcome) {
 	c.Schema, c.Type = Schema, TypeCase
 	c.Verdict, c.Reason = out.Verdict, out.Reason

@@ -13,19 +13,19 @@ import (
 	"fourfold/internal/words"
 )
 
-// ErrCut is wrapped by the error about a file without an End: its run was killed, or
-// the file is not whole.
+// ErrCut is wrapped by the error about a file without an End: its run was killed, or a part of the
+// file is missing.
 var ErrCut = errors.New("cut off")
 
-// A Reader reads a results file line by line, in memory for one line.
+// A Reader reads a results file line by line. It keeps one line in memory.
 type Reader struct {
 	Run Run
-	End *End // once Next has returned io.EOF
+	End *End // set when Next has returned io.EOF
 
-	// Environments are those of the cases read so far, by their Env.
+	// Environments holds those of the cases read so far. Env of a case is the index.
 	Environments []Environment
 
-	size  int64 // of the whole lines read so far that are not the End
+	size  int64 // in bytes of the whole lines read so far, without the End
 	name  string
 	line  int
 	cases int
@@ -38,7 +38,7 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 	d := &Reader{name: name, r: bufio.NewReaderSize(r, 1<<16)}
 	text, err := d.next()
 	if err == io.EOF {
-		return nil, fmt.Errorf("%s:1:1: %w before the first line: expected the results of a comparison, as --jsonl writes them", name, ErrCut)
+		return nil, fmt.Errorf("%s:1:1: %w before the first line: expected the results of a comparison, as in a file written with --jsonl", name, ErrCut)
 	}
 	if err != nil {
 		return nil, err
@@ -47,15 +47,15 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 		return nil, err
 	}
 	if len(d.Run.Solvers) == 0 {
-		return nil, d.errorf("a run without solvers: expected their names")
+		return nil, d.errorf("the run has no solvers: expected their names")
 	}
 	d.size += int64(len(text))
 	d.Environments = []Environment{d.Run.Environment}
 	return d, nil
 }
 
-// Next returns the next case. The error is io.EOF behind the End, and wraps ErrCut
-// where the file ends without one; all cases before it stand.
+// Next returns the next case. The error is io.EOF after the End. It wraps ErrCut if the file ends
+// without an End; all cases returned before are valid.
 func (d *Reader) Next() (*Case, error) {
 	text, err := d.next()
 	if err == io.EOF && d.End == nil {
@@ -65,7 +65,7 @@ func (d *Reader) Next() (*Case, error) {
 		return nil, err
 	}
 	if d.End != nil {
-		return nil, d.errorf("a line behind the end of the run: expected none")
+		return nil, d.errorf("there is a line after the end of the run: expected none")
 	}
 	var c Case
 	switch kind := d.typeOf(text); kind {
@@ -75,7 +75,7 @@ func (d *Reader) Next() (*Case, error) {
 			return nil, err
 		}
 		if d.End.Cases != d.cases {
-			return nil, d.errorf("the end of %d cases: found %d before it", d.End.Cases, d.cases)
+			return nil, d.errorf("this line counts %s: found %d", words.Plural(d.End.Cases, "case"), d.cases)
 		}
 		return d.Next()
 	default:
@@ -86,26 +86,38 @@ func (d *Reader) Next() (*Case, error) {
 	if err := d.check(&c); err != nil {
 		return nil, err
 	}
+	if c.Schema == 1 {
+		upgrade(&c, text)
+	}
 	if c.Environment != nil {
 		d.Environments = append(d.Environments, *c.Environment)
 	}
 	if c.Env < 0 || c.Env >= len(d.Environments) || c.Environment != nil && c.Env != len(d.Environments)-1 {
-		return nil, d.errorf("environment %d: expected one of %d that are known", c.Env, len(d.Environments))
+		return nil, d.errorf("environment %d is not described: expected one of the %d that are", c.Env, len(d.Environments))
 	}
 	d.size += int64(len(text))
 	d.cases++
 	return &c, nil
 }
 
+// upgrade makes a case of schema 1 one of the current schema.
+func upgrade(c *Case, text []byte) {
+	var old struct {
+		Colored bool `json:"coloured"`
+	}
+	_ = json.Unmarshal(text, &old) // the other fields of the line are sound
+	c.Schema, c.Colored = Schema, old.Colored
+}
+
 func (d *Reader) typeOf(text []byte) string {
 	var head struct {
 		Type string `json:"type"`
 	}
-	_ = json.Unmarshal(text, &head) // decode reports what is wrong
+	_ = json.Unmarshal(text, &head) // decode reports the error
 	return head.Type
 }
 
-// decode reads a line of a type.
+// decode reads a line that must have the type kind.
 func (d *Reader) decode(text []byte, kind string, into any) error {
 	var head struct {
 		Schema int    `json:"schema"`
@@ -126,20 +138,20 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 	return nil
 }
 
-// check reports whether the trials of a case are those of the run's solvers.
+// check returns an error if the trials of a case are not those of the run's solvers.
 func (d *Reader) check(c *Case) error {
 	names := make([]string, len(c.Trials))
 	for k := range c.Trials {
 		names[k] = c.Trials[k].Solver
 	}
 	if !slices.Equal(names, d.Run.Solvers) {
-		return d.errorf("trials of %s: expected those of %s", strings.Join(names, " "), strings.Join(d.Run.Solvers, " "))
+		return d.errorf("the trials are of %s: expected %s", strings.Join(names, " "), strings.Join(d.Run.Solvers, " "))
 	}
 	return nil
 }
 
-// Differ says how the settings of two runs differ, as "want 1 and 2", or "" if their
-// cases can stand side by side in one table.
+// Differ says how the settings of two runs differ, for example "want 1 and 2". It returns "" if
+// the settings are the same, so that the cases of both fit into one table.
 func (r *Run) Differ(other *Run) string {
 	for _, s := range []struct {
 		name string
@@ -161,7 +173,7 @@ func (r *Run) Differ(other *Run) string {
 	return ""
 }
 
-// encode returns a line.
+// encode returns v as a line of JSON.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -1,15 +1,18 @@
-// Package results is what a comparison leaves behind: the JSON lines of a results
-// file, and the same as a compact table in memory.
+// Package results holds the results of a comparison: as a compact table in memory, and as the JSON
+// lines of a results file.
 //
-// A results file has one object a line: a [Run] first, then a [Case] for every case
-// in the order of the input, and an [End] when the run came to its end. A file
-// without the End was cut in the middle; all its whole lines stand.
+// A [Table] is enough for a report. Put the names of the solvers into its Run. For each
+// compare.Outcome, fill in a [Case], call [Case.SetOutcome] and then [Table.Add]. Give the table
+// to package compare/summary.
 //
-// To write one: [CreateLog], or [ResumeLog] for a run that was killed; for each
-// compare.Outcome fill in a Case, call [Case.SetOutcome] and [Log.Add]; and [Log.End]. To
-// read one: [ReadTable], or [OpenMerge] for one case at a time. Both take the shards of a
-// run as one. [NewReader] reads the lines from any io.Reader. Without results files,
-// [Table.Add] takes the cases as they come.
+// A results file has one JSON object per line: a [Run], then a [Case] for each case in the order
+// of the input, and an [End]. A file without an End comes from a run that was killed. All its
+// whole lines are valid.
+//
+// To write a results file, call [CreateLog], or [ResumeLog] for a run that was killed. Then call
+// [Log.Add] for each Case, and [Log.End] at the end. To read results files, call [ReadTable], or
+// [OpenMerge] for one case at a time. Both read the shards of a run as one run. [NewReader] reads
+// the lines from any io.Reader.
 package results
 
 import (
@@ -18,9 +21,9 @@ import (
 	"fourfold/compare"
 )
 
-// Schema is the version of the lines. It goes up when a field changes its meaning or
-// goes away; new fields do not change it.
-const Schema = 1
+// Schema is the version of the lines. It increases when a field changes its meaning or is removed.
+// New fields do not change it. In schema 1 the field "colored" had another spelling.
+const Schema = 2
 
 // The types of lines.
 const (
@@ -29,7 +32,7 @@ const (
 	TypeEnd  = "end"
 )
 
-// A Run is the first line: what was asked, of whom, and where.
+// A Run is the first line: the solvers, the settings and the environment.
 type Run struct {
 	Schema int    `json:"schema"`
 	Type   string `json:"type"`
@@ -39,8 +42,8 @@ type Run struct {
 	TimeoutNs int64    `json:"timeout_ns"` // per search; 0 means none
 	Nodes     int64    `json:"nodes"`      // bound on the nodes of a search; 0 means none
 	Repeat    int      `json:"repeat"`     // samples of each solver and case
-	SampleNs  int64    `json:"sample_ns"`  // shortest sample: short searches are repeated inside it
-	Isomorphs int      `json:"isomorphs"`  // cases made of each Sudoku beside itself
+	SampleNs  int64    `json:"sample_ns"`  // shortest sample: a short search is repeated inside it
+	Isomorphs int      `json:"isomorphs"`  // isomorphs added to each Sudoku
 	Seed      uint64   `json:"seed"`
 	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
 	Shards    int      `json:"shards,omitempty"` // into which the cases were split
@@ -49,8 +52,8 @@ type Run struct {
 	Started     string      `json:"started"` // RFC 3339
 	Environment Environment `json:"environment"`
 
-	// Environments are all that the cases came from, in the order of Case.Env, once a file is
-	// read to its end.
+	// Environments are those of the cases, in the order of Case.Env. They are complete when a
+	// file has been read to its end.
 	Environments []Environment `json:"-"`
 }
 
@@ -62,8 +65,8 @@ func (r *Run) Timeout() float64 {
 	return float64(r.TimeoutNs) / 1e9
 }
 
-// Penalty returns what a search without an answer costs, in seconds: twice the timeout,
-// as PAR2 has it, or the longest time where there was no timeout.
+// Penalty returns the time in seconds that an unfinished search counts as: twice the timeout, as
+// in PAR2, or the given longest time if there was no timeout.
 func (r *Run) Penalty(longest float64) float64 {
 	if r.TimeoutNs <= 0 {
 		return longest
@@ -71,18 +74,18 @@ func (r *Run) Penalty(longest float64) float64 {
 	return 2 * r.Timeout()
 }
 
-// A Case is the line of one case: what it is, the verdict, and what each solver did.
+// A Case is the line of one case: its problem, the verdict, and one trial for each solver.
 type Case struct {
 	Schema int    `json:"schema"`
 	Type   string `json:"type"`
 
 	Index    int    `json:"index"` // among the cases of the input, from 0
 	Name     string `json:"case"`  // for people: file, line, isomorph
-	ID       string `json:"id"`    // fingerprint of the problem
+	ID       string `json:"id"`    // fingerprint of the problem: see [ID]
 	File     string `json:"file"`
 	Line     int    `json:"line,omitempty"`     // 0 for a whole file
 	Isomorph int    `json:"isomorph,omitempty"` // 0 for the puzzle itself; k for the k-th made of it
-	Puzzle   string `json:"puzzle,omitempty"`   // its givens on one line
+	Puzzle   string `json:"puzzle,omitempty"`   // the givens on one line
 	Shape
 
 	Verdict    compare.Verdict `json:"verdict"`
@@ -90,20 +93,20 @@ type Case struct {
 	Reproducer string          `json:"reproducer,omitempty"` // file with the shrunk problem
 	Trials     []Trial         `json:"trials"`               // in the order of Run.Solvers
 
-	Env         int          `json:"env,omitempty"`         // where it was run; 0 is the environment of the first line
-	Environment *Environment `json:"environment,omitempty"` // that of Env, on the first line that has it, unless Env is 0
+	Env         int          `json:"env,omitempty"`         // number of its environment; 0 is the environment of the first line
+	Environment *Environment `json:"environment,omitempty"` // the environment with the number Env, on the first line with this number, unless Env is 0
 }
 
-// A Shape is what is known of a case before it is solved.
+// A Shape holds the properties of a case that are known before it is solved.
 type Shape struct {
 	Kind      string `json:"kind"`            // "sudoku", "latin" or "cover"
-	Label     string `json:"label,omitempty"` // difficulty as the file has it
+	Label     string `json:"label,omitempty"` // difficulty, as the file names it
 	Order     int    `json:"order,omitempty"` // 9 for a 9x9 grid; 0 for a cover
 	Clues     int    `json:"clues,omitempty"`
 	Primary   int    `json:"primary"` // items
 	Secondary int    `json:"secondary,omitempty"`
 	Options   int    `json:"options"`
-	Colored   bool   `json:"coloured,omitempty"`
+	Colored   bool   `json:"colored,omitempty"`
 }
 
 // A Trial is what one solver did with a case.
@@ -118,22 +121,22 @@ type Trial struct {
 	Counters map[string]int64 `json:"counters,omitempty"`
 
 	Error string `json:"error,omitempty"` // why it did not finish
-	Fault string `json:"fault,omitempty"` // what it did that no solver may do
+	Fault string `json:"fault,omitempty"` // how it broke a rule of solvers
 	Kind  string `json:"fault_kind,omitempty"`
 
 	Samples []Sample `json:"samples,omitempty"` // of searches that finished
-	Stopped int      `json:"stopped,omitempty"` // samples left out, since a search of them did not finish
+	Stopped int      `json:"stopped,omitempty"` // samples left out because a search in them did not finish
 }
 
-// What can settle a problem before the library of a solver is called.
+// These steps can settle a problem before the library of a solver is called.
 const (
-	ByPropagation = "propagation" // its plain consequences left nothing to encode
-	ByLookahead   = "lookahead"   // what was encoded was settled by looking ahead
+	ByPropagation = "propagation" // propagation left nothing to encode
+	ByLookahead   = "lookahead"   // lookahead settled the part that was encoded
 )
 
-// Settled returns what settled the problem before the SAT solver or the LP was called, ""
-// if it was called, if the trial did not finish, or if the solver has neither. A solver with
-// one counts models or relaxations.
+// Settled returns the step that settled the problem before the SAT solver or the LP was called. It
+// returns "" if the SAT solver or the LP was called, if the trial did not finish, or if the solver
+// uses neither. A solver that uses one has the counter models or relaxations.
 func (t *Trial) Settled() string {
 	_, sat := t.Counters["models"]
 	relaxations, lp := t.Counters["relaxations"]
@@ -154,20 +157,20 @@ type Sample struct {
 	WallNs   int64 `json:"wall_ns"`
 	CPUNs    int64 `json:"cpu_ns"`    // of the process; -1 if unknown
 	SetupNs  int64 `json:"setup_ns"`  // encoding, by the solver's own clock
-	SearchNs int64 `json:"search_ns"` // likewise
+	SearchNs int64 `json:"search_ns"` // searching, by the solver's own clock
 	Bytes    int64 `json:"bytes"`     // allocated by Go; -1 if unknown
-	Objects  int64 `json:"objects"`   // likewise
+	Objects  int64 `json:"objects"`   // allocated by Go; -1 if unknown
 	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, in bytes; -1 if unknown
 }
 
-// An End is the last line of a run that came to its end.
+// An End is the last line of a run that was not killed.
 type End struct {
 	Schema   int    `json:"schema"`
 	Type     string `json:"type"`
-	Cases    int    `json:"cases"`             // lines above this one, without the first
-	Complete bool   `json:"complete"`          // the whole input, or the whole shard of it, was read and run
+	Cases    int    `json:"cases"`             // number of lines with a case
+	Complete bool   `json:"complete"`          // the whole input, or its whole shard, was read and run
 	Puzzles  int    `json:"puzzles,omitempty"` // of the whole input, in all shards
-	Digest   string `json:"digest,omitempty"`  // likewise
-	Invalid  int    `json:"invalid,omitempty"` // parts of the input that were no puzzles, in all shards
-	Reason   string `json:"reason,omitempty"`  // why it is not complete
+	Digest   string `json:"digest,omitempty"`  // of the whole input, in all shards
+	Invalid  int    `json:"invalid,omitempty"` // parts of the input that are no puzzles, in all shards
+	Reason   string `json:"reason,omitempty"`  // why the run is not complete
 }

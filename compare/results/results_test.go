@@ -89,8 +89,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestReadBad: what is wrong with a file is said with its place, and a file that was
-// cut off gives all its whole lines at every length.
+// TestReadBad tests that an error names its place in the file, and that all whole lines of a cut
+// file can be read, at every length.
 func TestReadBad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
 	write(t, path, testRun(), testCase(0, 0), testCase(1, 0))
@@ -98,17 +98,17 @@ func TestReadBad(t *testing.T) {
 	lines := strings.SplitAfter(string(text), "\n")
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":        {"", "f.jsonl:1:1: cut off before the first line: expected"},
-		"no JSON":      {"hello\n", `f.jsonl:1:1: found "hello": expected a JSON object, as --jsonl writes them`},
-		"broken JSON":  {"{\"schema\":1,\"type\"}\n", "f.jsonl:1:19: no JSON from here on: expected a JSON object, as --jsonl writes them"},
-		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:21: no JSON from here on: expected a JSON object"},
-		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 1`},
+		"no JSON":      {"hello\n", `f.jsonl:1:1: found "hello": expected a JSON object, as in a file written with --jsonl`},
+		"broken JSON":  {"{\"schema\":1,\"type\"}\n", "f.jsonl:1:19: this is not JSON: expected a JSON object, as in a file written with --jsonl"},
+		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:21: this is not JSON: expected a JSON object"},
+		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 2`},
 		"no verdict":   {lines[0] + strings.Replace(lines[1], `"verdict":"agree"`, `"verdict":"fine"`, 1), `f.jsonl:2:1: verdict "fine": expected one of undecided, agree, disagree`},
-		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as --jsonl writes them`},
-		"later schema": {strings.Replace(lines[0], `"schema":1`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected at most 1"},
-		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 1: expected "run"`},
-		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: trials of a c: expected those of a b"},
-		"wrong type":   {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":"x"`, 1), `f.jsonl:2:1: field "index" is a string: expected a case of schema 1`},
-		"behind":       {string(text) + lines[1], "f.jsonl:5:1: a line behind the end"},
+		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as in a file written with --jsonl`},
+		"later schema": {strings.Replace(lines[0], `"schema":2`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected at most 2"},
+		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 2: expected "run"`},
+		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: the trials are of a c: expected a b"},
+		"wrong type":   {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":"x"`, 1), `f.jsonl:2:1: field "index" is a string: expected a case of schema 2`},
+		"behind":       {string(text) + lines[1], "f.jsonl:5:1: there is a line after the end"},
 		"no end":       {strings.Join(lines[:3], ""), "f.jsonl:4:1: cut off: expected more cases"},
 	} {
 		if _, _, err := readAll(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.want) || strings.Count(err.Error(), "expected") > 1 {
@@ -123,8 +123,23 @@ func TestReadBad(t *testing.T) {
 	}
 }
 
-// FuzzReader: whatever a file holds, it is read or refused with its name and a place,
-// and what was read can be put into a table.
+// TestReadSchema1 tests that a file of schema 1, with its other spelling of a field, is read as
+// one of the current schema.
+func TestReadSchema1(t *testing.T) {
+	const file = `{"schema":1,"type":"run","solvers":["a"]}
+{"schema":1,"type":"case","kind":"cover","coloured":true,"verdict":"agree","trials":[{"solver":"a","status":"none"}]}
+`
+	d, err := NewReader(strings.NewReader(file), "f.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := d.Next(); err != nil || !c.Colored || c.Schema != Schema {
+		t.Errorf("Next() = %+v, %v, want a case with colors of schema %d", c, err, Schema)
+	}
+}
+
+// FuzzReader tests that any file is read or refused with its name and a place, and that every case
+// that is read can be put into a table.
 func FuzzReader(f *testing.F) {
 	line := func(v any) string {
 		text, err := encode(v)
@@ -134,7 +149,7 @@ func FuzzReader(f *testing.F) {
 		return string(text)
 	}
 	run := line(testRun())
-	f.Add([]byte(run + line(testCase(0, 0)) + line(End{Schema: 1, Type: TypeEnd, Cases: 1})))
+	f.Add([]byte(run + line(testCase(0, 0)) + line(End{Schema: Schema, Type: TypeEnd, Cases: 1})))
 	f.Add([]byte(run + strings.Replace(line(testCase(0, 0)), `"samples":[`, `"samples":[{"n":-1,"wall_ns":-9},`, 1)))
 	f.Add([]byte("{}\n"))
 	f.Add([]byte(`{"schema":1,"type":"run","solvers":null}` + "\n"))

@@ -10,25 +10,26 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Row is a case without its samples.
+// A Row is a case with the medians over its samples.
 type Row struct {
 	Index, Line, Isomorph int
 	File                  string
 	ID                    string
 	Shape
 	Verdict    compare.Verdict
-	Reason     string // only where the verdict is not Agree
+	Reason     string // empty if the verdict is Agree
 	Reproducer string // file with the shrunk problem
 	Cells      []Cell // in the order of Run.Solvers
 }
 
-// A Cell is a trial: its medians over the samples. Times are seconds for one search.
+// A Cell is one trial of a Row: its answer, and the medians over its samples. Times are seconds
+// for one search.
 type Cell struct {
 	Status  compare.Status
-	Hash    string // only where the verdict is not Agree
+	Hash    string // empty if the verdict is Agree
 	Fault   string
 	Kind    string // of the fault
-	Settled string // what made the library of the solver unnecessary: see [Trial.Settled]
+	Settled string // see [Trial.Settled]
 	Count   int
 	Guesses int64   // -1 if unknown
 	Nodes   int64   // -1 if unknown
@@ -36,17 +37,16 @@ type Cell struct {
 	CPU     float32 // -1 if unknown
 	Setup   float32
 	Search  float32
-	Bytes   float32 // -1 if unknown, and likewise Objects and Peak
-	Objects float32
-	Peak    float32
-	Spread  float32 // longest sample over shortest; 1 for a single one
-	Noise   float32 // upper quartile of the samples over the lower one; 1 for a single one
-	Sum     uint32  // begins the hash of the solutions found
-	Stopped uint16  // samples left out, since a search of them did not finish
+	Bytes   float32 // -1 if unknown
+	Objects float32 // -1 if unknown
+	Peak    float32 // -1 if unknown
+	Spread  float32 // longest sample over the shortest; 1 for a single sample
+	Noise   float32 // upper quartile of the samples over the lower one; 1 for a single sample
+	Sum     uint32  // the first 32 bits of the hash of the solutions found
+	Stopped uint16  // samples left out because a search in them did not finish
 }
 
-// Finished reports whether the solver gave an answer: all solutions, or as many as
-// were asked for.
+// Finished reports whether the solver gave an answer: all solutions, or as many as Run.Want.
 func (c *Cell) Finished() bool {
 	switch c.Status {
 	case compare.Unique, compare.Multiple, compare.None, compare.Capped:
@@ -55,15 +55,15 @@ func (c *Cell) Finished() bool {
 	return false
 }
 
-// Unfinished reports whether the solver was stopped by a timeout or a limit, so that
-// its time is censored: at least the timeout, how much more is not known.
+// Unfinished reports whether a timeout or a limit stopped the solver. Then its time is censored:
+// the time that it needs is not known.
 func (c *Cell) Unfinished() bool { return c.Status == compare.TimedOut || c.Status == compare.Limited }
 
-// Answered reports whether the solver answered, right or wrong: it finished, or it did
-// what no solver may do.
+// Answered reports whether the solver gave an answer, right or wrong: it finished, or it has a
+// fault.
 func (c *Cell) Answered() bool { return c.Finished() || c.Fault != "" }
 
-// Place names the case by its file, line and isomorph.
+// Place returns the file, line and isomorph of the case.
 func (r *Row) Place() string {
 	name := placeOf(r.File, r.Line)
 	if r.Isomorph > 0 {
@@ -80,9 +80,8 @@ func placeOf(file string, line int) string {
 	return file
 }
 
-// Alike reports whether solvers a and b gave the same answer, for which both must have
-// Answered. Those that were stopped at as many solutions as were asked for need not
-// have found the same.
+// Alike reports whether solvers a and b gave the same answer. Both must have Answered. Solvers
+// that stopped at Run.Want solutions need not have found the same ones.
 func (r *Row) Alike(a, b int) bool {
 	x, y := &r.Cells[a], &r.Cells[b]
 	switch {
@@ -147,7 +146,7 @@ func (c *Cell) measure(samples []Sample) {
 	c.Spread, c.Noise = spread(samples)
 }
 
-// medianOf returns the median of a figure over the samples that know it, -1 if none does.
+// medianOf returns the median of a figure over the samples that have it, or -1 if none has it.
 func medianOf(samples []Sample, figure func(Sample) int64) float32 {
 	var known []int64
 	for _, s := range samples {
@@ -163,8 +162,8 @@ func medianOf(samples []Sample, figure func(Sample) int64) float32 {
 	return float32(known[n/2]+known[(n-1)/2]) / 2
 }
 
-// spread returns the longest sample over the shortest, and the same of the quartiles,
-// each of which is one of the samples.
+// spread returns the longest sample over the shortest, and the upper quartile over the lower one.
+// Each quartile is one of the samples.
 func spread(samples []Sample) (all, half float32) {
 	walls := make([]int64, len(samples))
 	for k, s := range samples {

@@ -8,24 +8,24 @@ import (
 	"fourfold/internal/stats"
 )
 
-// A Table is a run in memory: of each puzzle what statistics need, some 40 bytes and
-// another 8 for each solver, so that a million puzzles of four solvers take some 70 MB.
-// It keeps no text of a puzzle but its file and its label. A puzzle on which four solvers
-// disagree takes some 300 bytes more.
+// A Table is a run in memory, with the figures that statistics need. A puzzle takes some 40 bytes
+// and another 8 for each solver, so a million puzzles and four solvers take some 70 MB. A puzzle
+// on which four solvers disagree takes some 300 bytes more. The only texts that the table keeps
+// of a puzzle are its file and its label.
 //
-// A puzzle is a case with its isomorphs, which are the cases behind it with its file and
-// line. Solvers and puzzles go by their number.
+// A puzzle is a case together with its isomorphs: the cases that directly follow it and have the
+// same file and line. Methods take puzzles and solvers by their numbers, from 0.
 type Table struct {
 	Run      Run
 	First    [][]float64 // wall times of the samples of the first case, by solver, in seconds
-	Complete bool        // the run came to its end
-	Notes    []string    // what a reader of the figures must know
+	Complete bool        // the run is complete
+	Notes    []string    // further warnings for the reader of the figures
 
 	Cases     int
 	Verdicts  [compare.Disagree + 1]int // cases by verdict
 	Disagreed []Row                     // the first cases with that verdict, at most Listed
 	Undecided []Row                     // the first cases with that verdict, at most Listed
-	Most      int                       // cases of one puzzle
+	Most      int                       // largest number of cases of one puzzle
 	Solvers   []Column
 
 	ids       column[uint64]
@@ -41,20 +41,20 @@ type Table struct {
 	fileNames dictionary[string]
 	shapeList dictionary[Shape] // without their labels
 	labelList dictionary[string]
-	unlabeled bool // there are too many labels
-	isomorphs bool // there are some
+	unlabeled bool // there are too many different labels
+	isomorphs bool // there are isomorphs
 	current   puzzle
 }
 
-// Listed is how many cases of a verdict a Table keeps whole.
+// Listed is the largest number of cases of one verdict that a Table keeps as rows.
 const Listed = 100
 
-// A Column is what a Table knows of one solver.
+// A Column holds the figures of one solver in a Table.
 type Column struct {
-	Limited int            // cases in which it was stopped at a limit of its own
-	Stopped int            // cases that it finished, but not all their samples
-	Settled map[string]int // puzzles by what settled them before its library was called
-	Noisy   []Noisy        // the finished puzzles with the largest spread, which come first
+	Limited int            // cases in which the solver stopped at its own limit
+	Stopped int            // finished cases in which a sample was left out
+	Settled map[string]int // puzzles by the step that settled them: see [Trial.Settled]
+	Noisy   []Noisy        // the finished puzzles with the largest spread, in decreasing order
 
 	times   column[float32]
 	own     column[float32] // without isomorphs; empty while there are none
@@ -64,16 +64,17 @@ type Column struct {
 	figures [numFigures]stats.Sketch
 }
 
-// A Noisy puzzle has samples that differ.
+// A Noisy is a puzzle whose samples differ much.
 type Noisy struct {
 	Puzzle int
-	Spread float64 // of its cases the largest
+	Spread float64 // the largest spread of its cases
 }
 
-// listedNoisy is how many a Column keeps.
+// listedNoisy is the number of noisy puzzles that a Column keeps.
 const listedNoisy = 3
 
-// An Outcome is how a solver fared on a puzzle: the worst of its cases.
+// An Outcome is the result of a solver on a puzzle: the worst of its cases. Higher values are
+// worse.
 type Outcome uint8
 
 const (
@@ -84,7 +85,7 @@ const (
 	Faulty
 )
 
-// outcome is that of a single case.
+// outcome returns the outcome of a single case.
 func (c *Cell) outcome() Outcome {
 	switch {
 	case c.Fault != "":
@@ -99,7 +100,7 @@ func (c *Cell) outcome() Outcome {
 	return Stopped
 }
 
-// A Figure is what a search took beside its time.
+// A Figure is a measure of a search other than its wall time.
 type Figure int
 
 const (
@@ -113,13 +114,13 @@ const (
 	numFigures
 )
 
-// figures returns those of a case; what is negative is unknown.
+// figures returns the figures of a case. Negative figures are unknown.
 func (c *Cell) figures() [numFigures]float64 {
 	return [numFigures]float64{float64(c.CPU), float64(c.Setup), float64(c.Search), float64(c.Bytes), float64(c.Objects), float64(c.Peak), float64(c.Nodes)}
 }
 
-// ReadTable reads results files into memory as [OpenMerge] does: the shards of one run, or a
-// single file.
+// ReadTable reads results files into a table: the shards of one run, or a single file. It accepts
+// the same files as [OpenMerge].
 func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 	merge, err := OpenMerge(ctx, paths)
 	if err != nil {
@@ -137,8 +138,8 @@ func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 	return t, nil
 }
 
-// Len returns the number of puzzles, which the other methods go by. A case that is added
-// afterwards is no isomorph of one added before.
+// Len returns the number of puzzles, and closes the last puzzle. Call it before the other methods.
+// A case that is added later is no isomorph of a case added before.
 func (t *Table) Len() int {
 	t.open()
 	if t.current.cases > 0 {
@@ -147,23 +148,23 @@ func (t *Table) Len() int {
 	return t.ids.n
 }
 
-// ID returns the fingerprint of a puzzle, 0 if it has none.
+// ID returns the fingerprint of a puzzle, or 0 if it has none.
 func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
 
-// Learning reports what [Learning] says of a puzzle.
+// Learning reports whether a puzzle belongs to the half for learning: see the function [Learning].
 func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
 
-// Place names a puzzle by its file and line.
+// Place returns the file and line of a puzzle.
 func (t *Table) Place(puzzle int) string { return placeOf(t.File(puzzle), int(t.lines.at(puzzle))) }
 
 // File returns the file of a puzzle.
 func (t *Table) File(puzzle int) string { return t.fileNames.values[t.files.at(puzzle)] }
 
-// Files returns how many files there are.
+// Files returns the number of files.
 func (t *Table) Files() int { return len(t.fileNames.values) }
 
-// Label returns the label of a puzzle. It is empty for the labels beyond the first ten
-// thousand, see [Table.Labeled].
+// Label returns the label of a puzzle, or "" for a label beyond the first 10,000 different ones:
+// see [Table.Labeled].
 func (t *Table) Label(puzzle int) string {
 	if n := t.labels.at(puzzle); n < maxLabels {
 		return t.labelList.values[n]
@@ -171,32 +172,32 @@ func (t *Table) Label(puzzle int) string {
 	return ""
 }
 
-// Labeled reports whether the labels of all puzzles are known. Those of more than ten
-// thousand kinds are not a measure of anything.
+// Labeled reports whether the labels of all puzzles are known. If there are more than 10,000
+// different labels, they are no measure of difficulty, and the table does not keep them all.
 func (t *Table) Labeled() bool { return !t.unlabeled }
 
 // Shape returns the shape of a puzzle, without its label.
 func (t *Table) Shape(puzzle int) Shape { return t.shapeList.values[t.shapes.at(puzzle)] }
 
-// Outcome returns how a solver fared on a puzzle.
+// Outcome returns the outcome of a solver on a puzzle.
 func (t *Table) Outcome(puzzle, solver int) Outcome {
 	return Outcome(t.Solvers[solver].states.at(puzzle) &^ limited)
 }
 
-// Limited reports whether a limit of its own stopped the solver in a case of the puzzle.
+// Limited reports whether its own limit stopped the solver in a case of the puzzle.
 func (t *Table) Limited(puzzle, solver int) bool {
 	return t.Solvers[solver].states.at(puzzle)&limited != 0
 }
 
-// Time returns the time of a solver on a puzzle in seconds, at least a nanosecond: the
-// mean over the isomorphs of the median sample. It is +Inf if one did not finish, and NaN
-// if the solver had no part.
+// Time returns the time of a solver on a puzzle in seconds, at least a nanosecond. It is the mean
+// over the cases of the puzzle, each with the median of its samples. The time is +Inf if a timeout
+// or a limit stopped a case, and NaN for any other outcome that is not Finished.
 func (t *Table) Time(puzzle, solver int) float64 {
 	return float64(t.Solvers[solver].times.at(puzzle))
 }
 
-// Own returns the time of a solver on a puzzle without its isomorphs: +Inf if it gave no
-// answer, and NaN if it was stopped from outside.
+// Own returns the time of a solver on the puzzle itself, without its isomorphs. It is +Inf if the
+// solver did not finish, and NaN if the solver was stopped from outside.
 func (t *Table) Own(puzzle, solver int) float64 {
 	s := &t.Solvers[solver]
 	switch {
@@ -210,14 +211,15 @@ func (t *Table) Own(puzzle, solver int) float64 {
 	return t.Time(puzzle, solver)
 }
 
-// Noise returns by what factor the times of a solver on a puzzle differ by chance: the
-// upper quartile of its samples over the lower one, rounded up to a hundredth, and at
-// most 12. It is 1 for single samples.
+// Noise returns the factor by which the times of a solver on a puzzle differ by chance: the upper
+// quartile of its samples over the lower one, rounded up by 1 % at most. It is 12.8 at most, and 1
+// for single samples.
 func (t *Table) Noise(puzzle, solver int) float64 {
 	return math.Exp(float64(t.Solvers[solver].noise.at(puzzle)) / 100)
 }
 
-// Guesses returns the guesses of a solver that finished the puzzle, up to 65,534, or -1.
+// Guesses returns the number of guesses of a solver on the puzzle itself, at most 65,534. It
+// returns -1 if the solver did not finish or does not count guesses.
 func (t *Table) Guesses(puzzle, solver int) int {
 	n := t.Solvers[solver].guesses.at(puzzle)
 	if n == noGuesses {
@@ -226,6 +228,6 @@ func (t *Table) Guesses(puzzle, solver int) int {
 	return int(n)
 }
 
-// Median returns the median of a figure over the puzzles that a solver finished, NaN if
-// it is not known. See [stats.Sketch] on its precision.
+// Median returns the median of a figure over the puzzles that a solver finished, or NaN if it is
+// not known. It is exact for up to 65,536 puzzles and right to 0.025 % beyond.
 func (t *Table) Median(solver int, f Figure) float64 { return t.Solvers[solver].figures[f].Median() }

@@ -11,7 +11,7 @@ import (
 	"fourfold/compare"
 )
 
-// TestTable: medians of the samples, and nothing for a trial that did not finish.
+// TestTable tests the medians of the samples, and a trial that did not finish.
 func TestTable(t *testing.T) {
 	table := Table{Run: testRun()}
 	c := testCase(3, 0)
@@ -33,7 +33,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestOutcome puts what a comparison gave into a line.
+// TestOutcome tests the line that is made of an outcome.
 func TestOutcome(t *testing.T) {
 	out := compare.Outcome{
 		Verdict: compare.Disagree, Reason: "a: late: by far",
@@ -52,12 +52,12 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// cell is a trial that finished in so many seconds.
+// cell returns a trial that finished in the given number of seconds.
 func cell(seconds float32) Cell {
 	return Cell{Status: compare.Unique, Count: 1, Wall: seconds, CPU: -1, Guesses: 7, Nodes: -1, Spread: 1, Noise: 1}
 }
 
-// tableOf makes a table of the rows, a puzzle each unless they are isomorphs.
+// tableOf makes a table of the rows. Each row is a puzzle of its own, unless it is an isomorph.
 func tableOf(rows ...Row) *Table {
 	t := &Table{Run: testRun()}
 	line := 0
@@ -71,8 +71,8 @@ func tableOf(rows ...Row) *Table {
 	return t
 }
 
-// TestTableIsomorphs: the time of a puzzle is the mean over its isomorphs, its outcome the
-// worst, and its own time and answer are those without them.
+// TestTableIsomorphs tests that the time of a puzzle is the mean over its isomorphs and its
+// outcome the worst one, and that its own time and answer do not depend on the isomorphs.
 func TestTableIsomorphs(t *testing.T) {
 	late, cut := Cell{Status: compare.TimedOut}, Cell{Status: compare.Failed}
 	table := tableOf(
@@ -96,7 +96,7 @@ func TestTableIsomorphs(t *testing.T) {
 	}
 }
 
-// TestTableAnswers: answers are kept where solvers differ, and so is who differs from whom.
+// TestTableAnswers tests that different answers are kept, and which solvers differ.
 func TestTableAnswers(t *testing.T) {
 	other := cell(1)
 	const huge = math.MaxInt>>23 + 1 // 2^40, which takes more than 32 bits, where an int has 64
@@ -128,7 +128,7 @@ func TestTableAnswers(t *testing.T) {
 	}
 }
 
-// TestSettled: what settled a puzzle is told of engines with a library, and of no others.
+// TestSettled tests that only engines with a library have a step that settled a puzzle.
 func TestSettled(t *testing.T) {
 	for _, c := range []struct {
 		name  string

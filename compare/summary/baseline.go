@@ -12,18 +12,17 @@ import (
 	"fourfold/internal/words"
 )
 
-// Changes are what became of the solvers between two runs, on the puzzles and by the
-// solvers that both have. Puzzles are the same if their fingerprints are, and one puzzle is
-// one piece of evidence: of its samples the median counts, of its isomorphs the mean, and
-// of the times that a run repeats it the mean of the logarithms.
+// Changes compares two runs on the puzzles and solvers that both have. Two puzzles are the same if
+// their fingerprints are the same. Each puzzle has one time: the median over its samples, the mean
+// over its isomorphs, and the mean of the logarithms over its repetitions in a run.
 type Changes struct {
-	Allowed  float64 // how many times as long as before a solver may take
-	Puzzles  int     // in both
-	OnlyOld  int
-	OnlyNew  int
-	Solvers  []Change
-	Answers  []string // where a solver gave another answer than before; at most a hundred
-	Warnings []string
+	Allowed  float64  // the ratio of new to old time up to which a solver is not too slow
+	Puzzles  int      // in both runs
+	OnlyOld  int      // puzzles only in the old run
+	OnlyNew  int      // puzzles only in the new run
+	Solvers  []Change // in the order of the new run
+	Answers  []string // answers that changed, one line each; at most 100
+	Warnings []string // what a reader of the figures must know
 
 	sameWant bool
 }
@@ -34,27 +33,27 @@ type Change struct {
 	Both   int      // puzzles finished in both
 	Lost   int      // finished in the old run only
 	Gained int      // finished in the new run only
-	Ratio  Interval // geometric mean of the new time over the old, over Both; NaN if there is none
-	P      float64  // Wilcoxon signed-rank test over the puzzles that the times are the same
+	Ratio  Interval // geometric mean of the new time over the old one, over Both; NaN if Both is 0
+	P      float64  // of Wilcoxon's signed-rank test that the times are the same
 	Holm   float64  // P corrected for the number of solvers
 
-	HolmSlower float64 // as Holm, of the test that the times are Allowed times what they were
+	HolmSlower float64 // as Holm, but of the test that the new times are Allowed times the old ones
 
-	logs []float64 // of the ratios
+	logs []float64 // logarithms of the ratios
 }
 
-// ErrNothingInCommon is why two runs cannot be compared.
+// ErrNothingInCommon means that two runs have no puzzle or no solver in common.
 var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected the results of the same puzzles")
 
-// Compare compares two runs. Allowed is how many times as long as before a solver may
-// take, 1 or more. The error wraps ErrNothingInCommon.
+// Compare compares a new run with an old one. allowed is the ratio of new to old time up to which
+// a solver is not too slow, 1 or more. The only error is ErrNothingInCommon.
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	m := matchPuzzles(old, fresh)
 	c := &Changes{Puzzles: len(m.pairs), OnlyOld: m.onlyInOld, OnlyNew: m.onlyInFresh}
 	c.sameWant = old.Run.Want == fresh.Run.Want
 	c.Allowed = allowed
 	if how := old.Run.Differ(&fresh.Run); how != "" {
-		c.Warnings = append(c.Warnings, "the runs had other settings: "+how)
+		c.Warnings = append(c.Warnings, "the runs had different settings: "+how)
 	}
 	c.warnEnvironments(old, fresh)
 	for k, name := range fresh.Run.Solvers {
@@ -69,8 +68,8 @@ func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	return c, nil
 }
 
-// warnEnvironments warns where times do not compare. That the builds differ is what a baseline
-// is for.
+// warnEnvironments warns if the times of the two runs cannot be compared. Different builds are no
+// reason to warn: a baseline is there to compare them.
 func (c *Changes) warnEnvironments(old, fresh *results.Table) {
 	a, b := old.Run.Environment, fresh.Run.Environment
 	a.Fourfold, a.Commit, a.Modified = b.Fourfold, b.Commit, b.Modified
@@ -82,7 +81,7 @@ func (c *Changes) warnEnvironments(old, fresh *results.Table) {
 	}
 }
 
-// test fills in the corrected P values.
+// test fills in the P values.
 func (c *Changes) test() {
 	same, slower := make([]float64, len(c.Solvers)), make([]float64, len(c.Solvers))
 	for k := range c.Solvers {
@@ -97,11 +96,11 @@ func (c *Changes) test() {
 		c.Solvers[k].HolmSlower = p
 	}
 	if n := stats.FewestDifferences(len(c.Solvers), significance); c.Puzzles < n {
-		c.Warnings = append(c.Warnings, fmt.Sprintf("%s: no change of %s could be called significant on fewer than %d", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
+		c.Warnings = append(c.Warnings, fmt.Sprintf("with %s and %s no change can be called significant: at least %d puzzles are needed", words.PluralGrouped(c.Puzzles, "puzzle"), words.PluralGrouped(len(c.Solvers), "solver"), n))
 	}
 }
 
-// matches are the puzzles of both runs, in the order of the new one.
+// matches holds the puzzles that both runs have, in the order of the new run.
 type matches struct {
 	old, fresh             *results.Table
 	oldByID, freshByID     []int32
@@ -109,13 +108,14 @@ type matches struct {
 	onlyInOld, onlyInFresh int
 }
 
-// A match is a puzzle as often as the two runs have it: spans of those by fingerprint.
+// A match is one puzzle with all its repetitions in both runs.
 type match struct{ old, fresh span }
 
+// A span is a range of a list that is sorted by fingerprint.
 type span struct{ from, to int32 }
 
-// matchPuzzles finds the puzzles of both runs by their fingerprints. Isomorphs go by the
-// puzzle that they were made of.
+// matchPuzzles finds the puzzles that both runs have by their fingerprints. The fingerprint of a
+// puzzle with isomorphs is that of the puzzle itself.
 func matchPuzzles(old, fresh *results.Table) *matches {
 	m := &matches{old: old, fresh: fresh, oldByID: byID(old), freshByID: byID(fresh)}
 	m.pairs = make([]match, 0, min(old.Len(), fresh.Len()))
@@ -142,7 +142,7 @@ func matchPuzzles(old, fresh *results.Table) *matches {
 func (m *matches) idOfOld(s span) uint64   { return m.old.ID(int(m.oldByID[s.from])) }
 func (m *matches) idOfFresh(s span) uint64 { return m.fresh.ID(int(m.freshByID[s.from])) }
 
-// nextSpan returns the puzzles with the fingerprint of the one at from, empty at the end.
+// nextSpan returns the span of equal fingerprints that begins at from. At the end it is empty.
 func nextSpan(t *results.Table, order []int32, from int32) span {
 	to := from
 	for int(to) < len(order) && t.ID(int(order[to])) == t.ID(int(order[from])) {
@@ -151,7 +151,7 @@ func nextSpan(t *results.Table, order []int32, from int32) span {
 	return span{from, to}
 }
 
-// change compares one solver, which is j in the old run and k in the new one.
+// change compares one solver, which has the number j in the old run and k in the new run.
 func (c *Changes) change(m *matches, j, k int) Change {
 	ch := Change{Solver: m.fresh.Run.Solvers[k]}
 	for _, pair := range m.pairs {
@@ -174,8 +174,8 @@ func (c *Changes) change(m *matches, j, k int) Change {
 	return ch
 }
 
-// meanLog returns the mean of the logarithms of a solver's times on puzzles that are the
-// same: +Inf if it did not finish all, and NaN if it had no part in one.
+// meanLog returns the mean of the logarithms of a solver's times on repetitions of one puzzle. It
+// is +Inf if the solver did not finish all of them, and NaN if the solver has no time for one.
 func meanLog(t *results.Table, same []int32, k int) float64 {
 	sum := 0.0
 	for _, i := range same {
@@ -184,15 +184,15 @@ func meanLog(t *results.Table, same []int32, k int) float64 {
 	return sum / float64(len(same))
 }
 
-// compareAnswers notes an answer that changed. Of solutions that --want cut short the
-// sets may differ, and with another --want everything may.
+// compareAnswers notes an answer that changed. It does not compare answers to different numbers of
+// wanted solutions, nor the sets of solutions of a capped search.
 func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place func() string) {
 	if !c.sameWant || old == fresh {
 		return
 	}
-	how := fmt.Sprintf("%s: %s had %s (%d), now %s (%d)", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
+	how := fmt.Sprintf("%s: %s had %s (%d), and has %s (%d) in this run", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
 	if old.Count == fresh.Count {
-		how += ", not the same solutions"
+		how += ", but other solutions"
 	}
 	c.answer(how)
 }
@@ -203,16 +203,16 @@ func (c *Changes) answer(text string) {
 	}
 }
 
-// Slower reports whether any solver is TooSlow.
+// Slower reports whether any solver is too slow: see [Change.TooSlow].
 func (c *Changes) Slower() bool {
 	return slices.ContainsFunc(c.Solvers, func(ch Change) bool { return ch.TooSlow(c.Allowed) })
 }
 
-// TooSlow reports whether the solver takes more than allowed times what it took, and not
-// by chance, or finishes fewer puzzles.
+// TooSlow reports whether the solver takes significantly more than allowed times as long as
+// before, or finishes fewer puzzles than before.
 func (ch *Change) TooSlow(allowed float64) bool {
 	return ch.Ratio.Center > allowed && ch.HolmSlower < significance || ch.Lost > ch.Gained
 }
 
-// Significant reports whether the test says that the times are not the same.
+// Significant reports whether the test shows that the times differ.
 func (ch *Change) Significant() bool { return ch.Holm < significance }

@@ -14,7 +14,7 @@ import (
 	"fourfold/compare/results"
 )
 
-// timed makes a run of one solver whose time on every puzzle is factor, but for noise.
+// timed makes a run of one solver whose time on every puzzle is factor seconds, with some noise.
 func timed(n int, factor float64, seed uint64) *tabletest.Table {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	rows := make([]string, n)
@@ -24,7 +24,8 @@ func timed(n int, factor float64, seed uint64) *tabletest.Table {
 	return tabletest.New("cp", rows...)
 }
 
-// TestSlower: what is allowed passes as a rule, and what is more does not.
+// TestSlower tests that an allowed ratio of times passes as a rule, and that a larger one does
+// not.
 func TestSlower(t *testing.T) {
 	for _, c := range []struct {
 		factor  float64
@@ -47,21 +48,21 @@ func TestSlower(t *testing.T) {
 	}
 }
 
-// TestCompareFew: where nothing can be significant it is said.
+// TestCompareFew tests that there is a warning if no change can be significant.
 func TestCompareFew(t *testing.T) {
 	for n, warned := range map[int]bool{5: true, 6: false} {
 		changes, err := Compare(timed(n, 1, 1).Table(), timed(n, 2, 2).Table(), 1.05)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(strings.Join(changes.Warnings, ""), "could be called significant"); got != warned || changes.Slower() == warned {
+		if got := strings.Contains(strings.Join(changes.Warnings, ""), "no change can be called significant"); got != warned || changes.Slower() == warned {
 			t.Errorf("%d puzzles: warnings %q, slower %v", n, changes.Warnings, changes.Slower())
 		}
 	}
 }
 
-// TestCompareAnswers: another number or another set of solutions is told, but not where
-// the question was another.
+// TestCompareAnswers tests that a changed number or set of solutions is noted, but not if the runs
+// wanted different numbers of solutions.
 func TestCompareAnswers(t *testing.T) {
 	old, fresh := timed(8, 1, 1), timed(8, 1, 2)
 	fresh.Rows[0].Cells[0].Status, fresh.Rows[0].Cells[0].Count = compare.Multiple, 3
@@ -76,17 +77,17 @@ func TestCompareAnswers(t *testing.T) {
 		t.Errorf("change %+v, want 6 in both, 1 lost, 1 gained", ch)
 	}
 	text := strings.Join(changes.Answers, "\n")
-	if len(changes.Answers) != 2 || !strings.Contains(text, "cp had unique (1), now multiple (3)") || !strings.Contains(text, "not the same solutions") {
+	if len(changes.Answers) != 2 || !strings.Contains(text, "cp had unique (1), and has multiple (3) in this run") || !strings.Contains(text, "but other solutions") {
 		t.Errorf("answers %q", changes.Answers)
 	}
 	fresh.Run.Want = 0
 	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
-		t.Errorf("of another question: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
+		t.Errorf("with another number wanted: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
 	}
 }
 
-// TestCompareMatch: puzzles go by fingerprint, isomorphs by their puzzle, and runs with
-// nothing in common are refused.
+// TestCompareMatch tests that puzzles are matched by fingerprint and isomorphs by their puzzle,
+// and that runs with nothing in common are refused.
 func TestCompareMatch(t *testing.T) {
 	old, fresh := timed(4, 1, 1), timed(3, 1, 2)
 	fresh.Rows[0], fresh.Rows[2] = fresh.Rows[2], fresh.Rows[0]
@@ -105,7 +106,8 @@ func TestCompareMatch(t *testing.T) {
 	}
 }
 
-// TestCompareEnvironments: what makes times differ beside the build is warned of.
+// TestCompareEnvironments tests that differences of the environments other than the build cause a
+// warning.
 func TestCompareEnvironments(t *testing.T) {
 	const different, mixed = "the runs were in different environments", "in the baseline the cases come from 2"
 	for _, c := range []struct {
@@ -131,9 +133,9 @@ func TestCompareEnvironments(t *testing.T) {
 	}
 }
 
-// repeated makes a run of one solver on different puzzles, each of which the input has
-// several times. Every puzzle has an effect of its own on the time, as the place of code and
-// data in memory may have, and every time a little noise.
+// repeated makes a run of one solver on different puzzles, each several times. Every puzzle has an
+// effect of its own on the time, like the place of code and data in memory, and every time has a
+// little noise.
 func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 	var words, ids []string
 	for k := range different {
@@ -150,8 +152,8 @@ func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 	return table
 }
 
-// TestCompareRepeated: one puzzle thirty times is no evidence of a change, although a test
-// of thirty pairs would be sure of it.
+// TestCompareRepeated tests that one puzzle repeated thirty times is no evidence of a change. A
+// test of thirty pairs would call the change significant.
 func TestCompareRepeated(t *testing.T) {
 	old, fresh := tabletest.New("cp", slices.Repeat([]string{"1"}, 30)...), tabletest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
 	for k := range old.Rows {
@@ -165,7 +167,7 @@ func TestCompareRepeated(t *testing.T) {
 	if changes.Puzzles != 1 || ch.Both != 1 || !closeTo(ch.Ratio.Center, 1.2) || ch.Significant() || changes.Slower() {
 		t.Errorf("%d puzzles, %+v; want one puzzle, 1.2 times as long, and nothing significant", changes.Puzzles, ch)
 	}
-	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "could be called significant") {
+	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "no change can be called significant") {
 		t.Errorf("warnings %q", text)
 	}
 	for k := range old.Rows {
@@ -177,8 +179,8 @@ func TestCompareRepeated(t *testing.T) {
 	}
 }
 
-// TestCompareFalseAlarms: of runs that do not differ some 5 in 100 are called different, and
-// as many intervals miss, however often the input repeats its puzzles.
+// TestCompareFalseAlarms tests that some 5 in 100 equal runs are called different, and that as
+// many intervals miss the true ratio, however often the input repeats its puzzles.
 func TestCompareFalseAlarms(t *testing.T) {
 	const rounds = 250
 	alarms, missed := 0, 0
@@ -201,7 +203,7 @@ func TestCompareFalseAlarms(t *testing.T) {
 	}
 }
 
-// TestPairsOfRepeated: pairs of solvers take a puzzle that is repeated once, too.
+// TestPairsOfRepeated tests that pairs of solvers count a repeated puzzle once too.
 func TestPairsOfRepeated(t *testing.T) {
 	table := tabletest.New("cp dlx", slices.Repeat([]string{"1 1.2"}, 30)...)
 	if p := Summarize(table.Table()).Pairs[0]; !p.Significant() {

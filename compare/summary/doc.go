@@ -1,7 +1,6 @@
-// Package summary turns the table of a comparison into figures, without a word on how
-// they are shown.
+// Package summary computes the statistics of a comparison. Package compare/report shows them.
 //
-// [Summarize] draws up a [Summary] of a results.Table: how each solver fared, every two of
-// them side by side, the puzzles by difficulty, outliers, and what a reader of the figures
-// must know. [Compare] sets one table against an older one.
+// [Summarize] makes a [Summary] of a results.Table: the figures of each solver and of each pair of
+// solvers, the puzzles in groups by difficulty, outliers, and warnings for the reader of the
+// figures. [Compare] compares the table of a run with the table of an older run.
 package summary

@@ -13,25 +13,25 @@ import (
 )
 
 const (
-	enoughToLearn = 10 // puzzles in the learning half of a group
-	mostGroups    = 12 // of a grouping; the smallest of more are taken together
-	mostFiles     = 40 // the same for the grouping by file
+	enoughToLearn = 10 // puzzles needed in the learning half of a group
+	mostGroups    = 12 // of a grouping; if there are more, the smallest are joined
+	mostFiles     = 40 // groups of the grouping by file
 )
 
-// A place is where a puzzle belongs in a grouping: groups are in the order of their
-// ranks, and of their names where these are level.
+// A place is the place of a puzzle in a grouping. Groups are in the order of their ranks, and
+// groups of the same rank in the order of their names.
 type place struct {
 	rank int
 	name string
 }
 
-// others is the place of what belongs to groups too many to show.
+// others is the place of puzzles whose groups are joined because there are too many.
 var others = place{math.MaxInt, "others"}
 
 // unknown is the place of a puzzle whose measure is not known.
 var unknown = place{math.MaxInt - 1, "unknown"}
 
-// group fills in the groupings that tell more than one group.
+// group fills in the groupings that have more than one group.
 func (z *summarizer) group() {
 	t := z.Table
 	if t.Labeled() {
@@ -50,7 +50,7 @@ func (z *summarizer) group() {
 	}
 }
 
-// same reports whether two groupings make the same groups, under whatever names.
+// same reports whether two groupings make the same groups, whatever their names.
 func (g *Grouping) same(other Grouping) bool {
 	if len(g.Groups) != len(other.Groups) {
 		return false
@@ -78,7 +78,7 @@ func (z *summarizer) groupBy(by, note string, placeOf func(puzzle int) place) {
 	if by == "file" {
 		most = mostFiles
 	}
-	if len(sizes) < 2 || len(sizes) == z.Puzzles { // every puzzle for itself
+	if len(sizes) < 2 || len(sizes) == z.Puzzles { // one group, or a group for each puzzle
 		return
 	}
 	places := shownPlaces(sizes, most)
@@ -101,8 +101,8 @@ func (z *summarizer) groupBy(by, note string, placeOf func(puzzle int) place) {
 	z.Groupings = append(z.Groupings, g)
 }
 
-// shownPlaces returns the places that make groups, in their order: where there are more
-// than most, others stands for the smallest.
+// shownPlaces returns the places that make groups, in order. If there are more than most, others
+// stands for the smallest.
 func shownPlaces(sizes map[place]int, most int) []place {
 	places := sortedPlaces(sizes)
 	if len(places) <= most {
@@ -148,8 +148,8 @@ func (z *summarizer) summarizeGroup(name string, members []int32) Group {
 	return g
 }
 
-// regret returns the PAR2 of solver k over that of the virtual best, on those of the
-// puzzles that k took part in.
+// regret returns the PAR2 of solver k over that of the virtual best, on the given puzzles in
+// which k took part.
 func (z *summarizer) regret(puzzles []int32, k int) float64 {
 	var part []int32
 	for _, i := range puzzles {

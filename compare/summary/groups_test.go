@@ -52,7 +52,7 @@ func TestRegret(t *testing.T) {
 	s := Summarize(table.Table())
 	z := newSummarizer(table.Table())
 	for k := range table.Rows {
-		if !z.Table.Learning(k) && k < 200 { // the judging half has it the other way round
+		if !z.Table.Learning(k) && k < 200 { // exchange the times in the judging half
 			table.Rows[k].Cells[0].Wall = 6e-5
 		}
 	}
@@ -65,8 +65,8 @@ func TestRegret(t *testing.T) {
 	}
 }
 
-// TestRegretOfParts fails if a puzzle at which the recommended solver has no time counts
-// for the virtual best only.
+// TestRegretOfParts fails if a puzzle on which the recommended solver has no time counts for the
+// virtual best alone.
 func TestRegretOfParts(t *testing.T) {
 	table := tabletest.Mixed()
 	z := newSummarizer(table.Table())

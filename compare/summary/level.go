@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// resolution is by what factor times may differ that count as level in any case.
+// resolution is the factor up to which two times always count as level.
 const resolution = 1.05
 
-// Level reports whether two times differ no more than by chance: by 5 %, or by the noise
-// of the samples they are medians of, see [results.Table.Noise].
+// Level reports whether two times differ by no more than chance: by 5 %, or by the noise of the
+// samples whose medians they are (see [results.Table.Noise]).
 func Level(x, y, noise float64) bool {
 	return max(x, y) <= min(x, y)*max(resolution, noise)
 }
 
-// leveled sets times to those of the solvers on a puzzle, with one time for all that are
-// level with the quickest of them; the others likewise, from the quickest that is left.
-// It does not depend on the order of the solvers.
+// leveled sets times to the times of the solvers on a puzzle. All solvers that are level with the
+// fastest get the time of the fastest. The same is then done with the solvers that are left, until
+// none is left. The result does not depend on the order of the solvers.
 func (z *summarizer) leveled(puzzle int, times []float64) {
 	order := make([]int, 0, 16)
 	for k := range times {

@@ -11,8 +11,8 @@ import (
 	"fourfold/compare/internal/tabletest"
 )
 
-// equals makes a run of three solvers, of which the first two are the same but for noise of
-// 1 %, and the third takes four times as long.
+// equals makes a run of three solvers. The first two are equal except for noise of 1 %, and the
+// third takes four times as long.
 func equals(n int) *tabletest.Table {
 	r := rand.New(rand.NewPCG(5, 6))
 	rows := make([]string, n)
@@ -24,7 +24,8 @@ func equals(n int) *tabletest.Table {
 	return tabletest.New("dlx dlx#2 cp", rows...)
 }
 
-// TestEqualSolvers: of two equal solvers each gets the same, beside a third and alone.
+// TestEqualSolvers tests that two equal solvers have equal shares, with a third solver and
+// without.
 func TestEqualSolvers(t *testing.T) {
 	table := equals(200)
 	s := Summarize(table.Table())
@@ -46,7 +47,7 @@ func TestEqualSolvers(t *testing.T) {
 	if s.Solvers[0].Shapley != 0.5 || s.Solvers[1].Shapley != 0.5 {
 		t.Errorf("Shapley %v and %v of two alone, want a half of each", s.Solvers[0].Shapley, s.Solvers[1].Shapley)
 	}
-	for k := range 10 { // that is no chance
+	for k := range 10 { // this is more than chance
 		table.Rows[9*k].Cells[1].Wall *= 2
 	}
 	s = Summarize(table.Table())
@@ -55,8 +56,8 @@ func TestEqualSolvers(t *testing.T) {
 	}
 }
 
-// TestChain: of three solvers the first is level with the second and that with the third, but
-// the first and the third are told apart. They do not get equal shares, whatever their order.
+// TestChain tests three solvers a, b and c. a is level with b, and b with c, but a and c differ.
+// They do not get equal shares, whatever their order.
 func TestChain(t *testing.T) {
 	rows := slices.Repeat([]string{"1 1.04 1.08 9"}, 40)
 	s := Summarize(tabletest.New("a b c d", rows...).Table())
@@ -72,7 +73,8 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestNoise: times that differ by less than the quartiles of the samples do are level.
+// TestNoise tests that two times are level if they differ by less than the quartiles of the
+// samples.
 func TestNoise(t *testing.T) {
 	table := tabletest.New("a b c", "1 1.3 9", "1 1.3 9", "1 1.3 9")
 	table.Rows[1].Cells[1].Noise = 1.4
@@ -83,8 +85,8 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// TestAnyOrderOfSolvers: no figure of a solver depends on where it stands among the others,
-// whatever is level with whatever.
+// TestAnyOrderOfSolvers tests that no figure of a solver depends on the order of the solvers,
+// whichever times are level.
 func TestAnyOrderOfSolvers(t *testing.T) {
 	names := strings.Fields("a b c d e")
 	for seed := range uint64(60) {
@@ -129,7 +131,7 @@ func TestAnyOrderOfSolvers(t *testing.T) {
 	}
 }
 
-// sameFigures compares what is shared among solvers, but for rounding.
+// sameFigures reports whether the shares of two solvers are equal except for rounding.
 func sameFigures(a, b SolverSummary) bool {
 	near := func(x, y float64) bool { return closeTo(x, y) || math.Abs(x-y) < 1e-12 }
 	return a.Name == b.Name && a.Wins == b.Wins && near(a.Shapley, b.Shapley) && near(a.Marginal, b.Marginal) && near(a.PAR2, b.PAR2)

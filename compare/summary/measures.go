@@ -10,7 +10,8 @@ import (
 	"fourfold/internal/difficulty"
 )
 
-// labelPlace goes by the word for a difficulty. Other labels come behind these, by name.
+// labelPlace returns the place of a label. Words for a difficulty come first, from easy to hard,
+// and other labels follow by name.
 func labelPlace(label string) place {
 	if label == "" {
 		return place{math.MaxInt - 2, "no label"}
@@ -21,7 +22,7 @@ func labelPlace(label string) place {
 	return place{math.MaxInt - 3, label}
 }
 
-// commonDir returns the longest folder, with its slash, that all files are in.
+// commonDir returns the deepest folder that contains all files, with its slash.
 func commonDir(t *results.Table) string {
 	dir := ""
 	for i := range t.Len() {
@@ -36,8 +37,8 @@ func commonDir(t *results.Table) string {
 	return dir
 }
 
-// clueSteps are the first numbers of clues of the groups of 9x9 Sudokus. With fewer
-// than 17 no Sudoku is proper.
+// clueSteps are the smallest numbers of clues of the groups of 9x9 Sudokus. A Sudoku with fewer
+// than 17 clues is never proper.
 var clueSteps = []int{0, 17, 18, 21, 25, 29, 33, 41}
 
 func cluesPlace(r results.Shape) place {
@@ -53,8 +54,8 @@ func cluesPlace(r results.Shape) place {
 	}
 }
 
-// stepPlace returns the place of n among groups that begin at the given numbers, such
-// as "4-15", "3" or "256+".
+// stepPlace returns the place of n among groups that begin at the given numbers. The names of
+// groups are such as "4-15", "3" or "256+".
 func stepPlace(steps []int, n int) place {
 	k := len(steps) - 1
 	for k > 0 && steps[k] > n {
@@ -69,7 +70,7 @@ func stepPlace(steps []int, n int) place {
 	return place{k, fmt.Sprintf("%d-%d", steps[k], steps[k+1]-1)}
 }
 
-// solutionsPlace goes by the solvers that finished.
+// solutionsPlace returns the place of a number of solutions.
 func solutionsPlace(n results.Solutions) place {
 	switch n {
 	case results.NoSolution:
@@ -82,8 +83,8 @@ func solutionsPlace(n results.Solutions) place {
 	return unknown
 }
 
-// guesser returns the solver whose guesses measure difficulty: cp if it counts them,
-// else the first that does, else -1.
+// guesser returns the solver whose guesses measure difficulty: cp if it counts guesses, else the
+// first solver that counts them, else -1.
 func (z *summarizer) guesser() int {
 	first := -1
 	for k, s := range z.Solvers {
@@ -98,6 +99,7 @@ func (z *summarizer) guesser() int {
 	return first
 }
 
+// counts reports whether solver k counts guesses.
 func (z *summarizer) counts(k int) bool {
 	for i := range z.Puzzles {
 		if z.Table.Guesses(i, k) >= 0 {
@@ -109,7 +111,7 @@ func (z *summarizer) counts(k int) bool {
 
 var guessSteps = []int{0, 1, 4, 16, 64, 256}
 
-// guessesPlace goes by the puzzle itself, not its isomorphs.
+// guessesPlace returns the place of a number of guesses; -1 is unknown.
 func guessesPlace(guesses int) place {
 	if guesses < 0 {
 		return unknown

@@ -24,7 +24,7 @@ func bigTable(n int) *results.Table {
 	return t
 }
 
-// TestSummaryMemory: a summary keeps nothing of a puzzle but its group in each grouping.
+// TestSummaryMemory tests that a summary keeps only the group of a puzzle in each grouping.
 func TestSummaryMemory(t *testing.T) {
 	live := func() int {
 		runtime.GC()

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	fewestFenced = 10 // times that fences are made of
-	outliersEach = 3  // of each sort and solver; a Table keeps as many noisy ones
-	noisySpread  = 2  // longest sample over shortest
+	fewestFenced = 10 // times needed to compute fences
+	outliersEach = 3  // outliers of each kind and solver; a Table keeps as many noisy puzzles
+	noisySpread  = 2  // longest sample over the shortest, from which on a puzzle is noisy
 )
 
 func (z *summarizer) findOutliers() {
@@ -21,8 +21,8 @@ func (z *summarizer) findOutliers() {
 	}
 }
 
-// slow returns the slowest of the puzzles beyond the outer fence of those that solver k
-// finished; earlier ones come first where they are level.
+// slow returns the slowest of the puzzles that solver k finished beyond the outer fence of its
+// times. Of puzzles with the same time the earlier one comes first.
 func (z *summarizer) slow(k int) []Outlier {
 	ended := z.times(z.all, k)[:z.Solvers[k].Finished]
 	if len(ended) < fewestFenced {
@@ -44,7 +44,7 @@ func (z *summarizer) slow(k int) []Outlier {
 	return found
 }
 
-// noisy returns the puzzles with the most different samples of one case.
+// noisy returns the puzzles with the largest spread of the samples of a case.
 func (z *summarizer) noisy(k int) (found []Outlier) {
 	for _, n := range z.Table.Solvers[k].Noisy {
 		if n.Spread >= noisySpread {

@@ -46,24 +46,24 @@ func TestOutliers(t *testing.T) {
 func TestWarnings(t *testing.T) {
 	calm := []string{"1 2", "1 2", "1 2", "1 2", "1 2", "1 2"}
 	if s := Summarize(tabletest.New("cp dlx", calm...).Table()); len(s.Warnings) > 0 {
-		t.Errorf("warnings %q of a run without troubles", s.Warnings)
+		t.Errorf("warnings %q of a run without anything to warn of", s.Warnings)
 	}
 	for _, test := range []struct {
 		name, want string
 		change     func(*tabletest.Table)
 	}{
-		{"cut", "did not come to its end", func(t *tabletest.Table) { t.Complete = false }},
+		{"cut", "only the 6 cases that it reached", func(t *tabletest.Table) { t.Complete = false }},
 		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
-		{"unfinished", "unfinished of 6 puzzles: dlx 1; they count as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"penalty", "as 20 s each in PAR2; and as 10 s in the signed-rank test", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"limit", "limit of their own: cp 1", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
-		{"faults", "faults: cp 2;", func(t *tabletest.Table) {
+		{"unfinished", "unfinished puzzles, of 6 in all: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"penalty", "PAR2 counts an unfinished puzzle as 20 s, twice the timeout\nif one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"limit", "stopped at its own limit: 1 by cp;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
+		{"faults", "puzzles without a time: faults: 2 by cp\n", func(t *tabletest.Table) {
 			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
 		}},
-		{"stopped", "stopped from outside: dlx 1", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
+		{"stopped", "stopped from outside: 1 by dlx", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
 		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
 		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
-		{"repeated", "1 of 6 puzzles repeat", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},
+		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},
 	} {
 		table := tabletest.New("cp dlx", calm...)
 		test.change(table)

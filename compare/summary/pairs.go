@@ -21,12 +21,12 @@ func (z *summarizer) comparePairs() {
 	}
 }
 
-// compare compares the solvers a and b on all puzzles. P takes in one that a single of
-// them finished as if the other had ended at the timeout: its true rank would be no
-// lower. Of a single case it is that of a test on the samples.
+// compare compares the solvers a and b on all puzzles. If only one of the two finished a puzzle, P
+// counts the other as finished at the timeout: with its true time the puzzle would have the same
+// rank or a higher one. If there is a single case, P is that of a test on its samples.
 func (z *summarizer) compare(a, b int) Pair {
 	pair := Pair{A: a, B: b, P: math.NaN()}
-	ended, bounded := z.units.mean(), z.units.mean() // logs of ratios; the second also of what one of them finished
+	ended, bounded := z.units.mean(), z.units.mean() // logs of ratios; bounded also has puzzles that only one finished
 	var apart []float64                              // logs of ratios of times that are not level
 	for i := range z.Puzzles {
 		x, y := z.Time(i, a), z.Time(i, b)
@@ -47,7 +47,7 @@ func (z *summarizer) compare(a, b int) Pair {
 		case oa == results.Finished && ob == results.Unfinished:
 			pair.OnlyA++
 			apart = append(apart, -farApart)
-			if !z.Table.Limited(i, b) { // a limit of its own says nothing of the time it would have taken
+			if !z.Table.Limited(i, b) { // a limit tells nothing about the time that b needs
 				bounded.add(i, math.Log(x/max(x, z.timeout)))
 			}
 		case oa == results.Unfinished && ob == results.Finished:
@@ -60,7 +60,7 @@ func (z *summarizer) compare(a, b int) Pair {
 	}
 	pair.Level = z.isLevel(&pair, apart)
 	pair.Ratio = intervalOf(stats.RatioOfLogs(ended.values()))
-	logs := slices.DeleteFunc(bounded.values(), math.IsNaN) // no timeout, no bound
+	logs := slices.DeleteFunc(bounded.values(), math.IsNaN) // without a timeout there is no bound
 	switch {
 	case z.Cases == 1 && pair.Both == 1 && len(z.Table.First) > 0:
 		pair.P = stats.MannWhitney(z.Table.First[a], z.Table.First[b])
@@ -71,10 +71,10 @@ func (z *summarizer) compare(a, b int) Pair {
 	return pair
 }
 
-// farApart is a ratio's logarithm where one of two did not finish: it has the highest rank.
+// farApart is the logarithm of a ratio if one of the two did not finish. It has the highest rank.
 const farApart = 1e3
 
-// isLevel reports whether no more than chance tells the solvers of a pair apart.
+// isLevel reports whether the solvers of a pair differ by no more than chance.
 func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
 	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
 	level := pair.Both - pair.FasterA - pair.FasterB

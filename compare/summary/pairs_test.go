@@ -21,9 +21,9 @@ func TestSummarizePair(t *testing.T) {
 	if want := math.Cbrt(1.0 / 2 * 2 / 8 * 4); !closeTo(p.Ratio.Center, want) {
 		t.Errorf("ratio %v, want %v", p.Ratio.Center, want)
 	}
-	// The ratios are 1/2, 1/4 and 4, and with the timeout 3/10 and 2, so that the sizes of
-	// their logs have the ranks 1.5, 4.5, 4.5, 3 and 1.5. The positive ones make 6, and 28
-	// of 32 patterns of signs are as far from 7.5 or farther.
+	// The ratios are 1/2, 1/4 and 4, and with the timeout 3/10 and 2. The sizes of their
+	// logarithms have the ranks 1.5, 4.5, 4.5, 3 and 1.5. The ranks of the positive ones add up
+	// to 6, and 28 of 32 patterns of signs are at least as far from 7.5.
 	if want := 28.0 / 32; !closeTo(p.P, want) {
 		t.Errorf("P = %v, want %v", p.P, want)
 	}
@@ -44,7 +44,7 @@ func TestSummarizeAnswers(t *testing.T) {
 	}
 	table.Rows[0].Cells[1].Hash = "another"
 	for _, k := range []int{3, 4} {
-		for j := range table.Rows[k].Cells { // as many as were asked for, but not the same
+		for j := range table.Rows[k].Cells { // as many solutions as wanted, but not the same
 			c := &table.Rows[k].Cells[j]
 			c.Status, c.Count, c.Hash = compare.Capped, 2, fmt.Sprint(j)
 		}
@@ -80,7 +80,7 @@ func TestSummarizeSinglePuzzle(t *testing.T) {
 	}
 }
 
-// TestLimits: a limit is no time, so the signed-rank test leaves it out.
+// TestLimits tests that the signed-rank test leaves out a solver that stopped at its own limit.
 func TestLimits(t *testing.T) {
 	rows := slices.Repeat([]string{"1 2"}, 6)
 	p := Summarize(tabletest.New("cp dlx", rows...).Table()).Pairs[0].P

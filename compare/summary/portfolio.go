@@ -8,8 +8,8 @@ import (
 	"fourfold/internal/stats"
 )
 
-// virtualBest is the PAR2 of always running the quickest solver, over those of the
-// puzzles that any took part in.
+// virtualBest returns the PAR2 of the virtual best, over the given puzzles in which any solver
+// took part.
 func (z *summarizer) virtualBest(puzzles []int32) float64 {
 	sum, n := 0.0, 0
 	for _, i := range puzzles {
@@ -21,7 +21,7 @@ func (z *summarizer) virtualBest(puzzles []int32) float64 {
 	return sum / float64(n)
 }
 
-// shareGains fills in the wins and the shares of the portfolio's gain. It needs the pairs.
+// shareGains fills in the wins and the shares of the portfolio's gain. The pairs must be known.
 func (z *summarizer) shareGains() {
 	penalty := z.penalty()
 	total := 0.0
@@ -30,7 +30,7 @@ func (z *summarizer) shareGains() {
 		z.leveled(i, times)
 		z.countWins(times)
 		gainsOn(times, penalty, gains)
-		first, second := 0.0, 0.0 // the largest gain, and the largest but one
+		first, second := 0.0, 0.0 // the largest gain and the second largest
 		for _, g := range gains {
 			first, second = max(first, g), max(second, min(first, g))
 		}
@@ -53,8 +53,8 @@ func (z *summarizer) shareGains() {
 	}
 }
 
-// alikeSets returns the solvers in sets in which every two are level. The nearest of them come
-// together first; who is level with a part of a set only is not in it.
+// alikeSets divides the solvers into sets in which every two are level. It joins the nearest
+// solvers first. A solver that is level with only a part of a set is not in the set.
 func (z *summarizer) alikeSets() [][]int {
 	sets := make([][]int, len(z.Solvers))
 	setOf := make([]int, len(z.Solvers))
@@ -72,8 +72,9 @@ func (z *summarizer) alikeSets() [][]int {
 	return slices.DeleteFunc(sets, func(set []int) bool { return set == nil })
 }
 
-// nearest returns the pairs that are level, in an order that does not depend on that of the
-// solvers: by their ratios, rounded since these do, and by their names.
+// nearest returns the pairs that are level, in an order that does not depend on the order of the
+// solvers: by their ratios and then by their names. The ratios are rounded, because their last
+// bits depend on the order of the solvers.
 func (z *summarizer) nearest() []Pair {
 	pairs := slices.DeleteFunc(slices.Clone(z.Pairs), func(p Pair) bool { return !p.Level })
 	apart := func(p Pair) float64 { return math.Round(1e9 * math.Abs(math.Log(p.Ratio.Center))) }
@@ -86,7 +87,7 @@ func (z *summarizer) nearest() []Pair {
 	return pairs
 }
 
-// allLevel reports whether every solver of a set is level with every one of another.
+// allLevel reports whether every solver of one set is level with every solver of the other.
 func (z *summarizer) allLevel(set, other []int) bool {
 	for _, p := range z.Pairs {
 		across := slices.Contains(set, p.A) && slices.Contains(other, p.B) || slices.Contains(set, p.B) && slices.Contains(other, p.A)
@@ -111,8 +112,8 @@ func (z *summarizer) shareAlike(sets [][]int) {
 	}
 }
 
-// shareNothing gives equal shares to all solvers that finished any puzzle, since no more
-// than chance tells them apart.
+// shareNothing gives equal shares to all solvers that finished any puzzle, because they differ by
+// no more than chance.
 func (z *summarizer) shareNothing() {
 	able := 0
 	for k := range z.Solvers {
@@ -134,6 +135,7 @@ func (z *summarizer) shareNothing() {
 	}
 }
 
+// countWins counts a win for each solver with the lowest time on a puzzle.
 func (z *summarizer) countWins(times []float64) {
 	least := math.Inf(1)
 	for _, t := range times {
@@ -148,8 +150,8 @@ func (z *summarizer) countWins(times []float64) {
 	}
 }
 
-// gainsOn sets gains to the logarithm of how many times as long as each solver the
-// slowest takes, which is the penalty where one of them did not finish.
+// gainsOn sets the gain of each solver on a puzzle: the logarithm of the slowest time over its own
+// time. The time of a solver that did not finish is the penalty.
 func gainsOn(times []float64, penalty float64, gains []float64) {
 	slowest := 0.0
 	for _, t := range times {
@@ -168,7 +170,7 @@ func gainsOn(times []float64, penalty float64, gains []float64) {
 	}
 }
 
-// penalty is what no answer to a puzzle costs.
+// penalty returns the time of an unfinished puzzle.
 func (z *summarizer) penalty() float64 {
 	longest := 0.0
 	for k := range z.Solvers {

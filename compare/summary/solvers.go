@@ -8,7 +8,7 @@ import (
 	"fourfold/internal/stats"
 )
 
-// summarizeSolver fills in everything of solver k but its share of the gains.
+// summarizeSolver fills in all figures of solver k except its wins and its shares of the gain.
 func (z *summarizer) summarizeSolver(k int) {
 	s := &z.Solvers[k]
 	for i := range z.Puzzles {
@@ -44,7 +44,7 @@ func (z *summarizer) summarizeSolver(k int) {
 	}
 }
 
-// times returns the times of solver k on the puzzles it took part in, increasing.
+// times returns the times of solver k on the puzzles in which it took part, in increasing order.
 func (z *summarizer) times(puzzles []int32, k int) []float64 {
 	times := make([]float64, 0, len(puzzles))
 	for _, i := range puzzles {
@@ -56,8 +56,8 @@ func (z *summarizer) times(puzzles []int32, k int) []float64 {
 	return times
 }
 
-// penalized is the time of PAR2: the penalty for an unfinished one, which is NaN if there
-// is no timeout.
+// penalized returns a time as PAR2 counts it. An unfinished puzzle counts as the penalty, which is
+// NaN if there is no timeout.
 func (z *summarizer) penalized(t float64) float64 {
 	if math.IsInf(t, 1) {
 		return z.Table.Run.Penalty(math.NaN())
@@ -65,7 +65,7 @@ func (z *summarizer) penalized(t float64) float64 {
 	return t
 }
 
-// par2 is the PAR2 of solver k over those of the puzzles that it took part in.
+// par2 returns the PAR2 of solver k over the given puzzles in which it took part.
 func (z *summarizer) par2(puzzles []int32, k int) float64 {
 	sum, n := 0.0, 0
 	for _, i := range puzzles {
@@ -77,9 +77,10 @@ func (z *summarizer) par2(puzzles []int32, k int) float64 {
 	return sum / float64(n)
 }
 
-// best returns the solver with the lowest PAR2 over the puzzles, of those that took
-// part in the most of them: to leave out what is hard must not pay. Of those that are level it
-// is the first by name. It is -1 if no such solver finished one or has a PAR2.
+// best returns the solver with the lowest PAR2 over the puzzles, among the solvers that took part
+// in the most of them, so that a solver gains nothing by leaving out hard puzzles. Of several
+// with the same PAR2 it returns the first by name. It returns -1 if none of them has finished a
+// puzzle or has a PAR2.
 func (z *summarizer) best(puzzles []int32) int {
 	best, most, lowest := -1, 1, math.Inf(1)
 	for k := range z.Solvers {
@@ -95,7 +96,7 @@ func (z *summarizer) best(puzzles []int32) int {
 	return best
 }
 
-// parts returns how many of the puzzles solver k took part in, and finished.
+// parts returns how many of the puzzles solver k took part in, and how many it finished.
 func (z *summarizer) parts(puzzles []int32, k int) (part, ended int) {
 	for _, i := range puzzles {
 		switch z.Table.Outcome(int(i), k) {

@@ -5,8 +5,8 @@ import (
 	"fourfold/compare/results"
 )
 
-// Summarize draws up the figures of a table. The summary refers to the table, which
-// must not change afterwards.
+// Summarize computes the figures of a table. The summary refers to the table, so the table must
+// not change after the call.
 func Summarize(t *results.Table) *Summary {
 	z := newSummarizer(t)
 	for k := range z.Solvers {

@@ -52,7 +52,7 @@ func TestSummarizeWithoutTimeout(t *testing.T) {
 	if s.Best != 0 || !closeTo(s.VBS, 5.0/3) {
 		t.Errorf("best %d, VBS %v; want cp and 1.67", s.Best, s.VBS)
 	}
-	// How much slower the slowest is: cp 2, 4/3 and 1 times, dlx 1, 1 and 4 times.
+	// The slowest time over that of the solver: for cp 2, 4/3 and 1, for dlx 1, 1 and 4.
 	cp, dlx := math.Log(2*4.0/3), math.Log(4)
 	for k, want := range []float64{cp / (cp + dlx), dlx / (cp + dlx)} {
 		if got := s.Solvers[k]; !closeTo(got.Marginal, want) || !closeTo(got.Shapley, want) {
@@ -72,7 +72,7 @@ func TestSummarizePortfolio(t *testing.T) {
 	if !closeTo(s.VBS, 24.0/4) {
 		t.Errorf("VBS = %v, want 6: 1, 1, 2 and twice the timeout", s.VBS)
 	}
-	// How much slower the slowest is: 20, 10, 1 times; 1, 4, 20; 1, 4, 2; 1, 1, 1.
+	// The slowest time over that of the solver: 20, 10, 1; 1, 4, 20; 1, 4, 2; 1, 1, 1.
 	ln2, ln4, ln5, ln10 := math.Log(2), math.Log(4), math.Log(5), math.Log(10)
 	all := math.Log(20 * 20 * 4)
 	for k, want := range []SolverSummary{
@@ -87,8 +87,7 @@ func TestSummarizePortfolio(t *testing.T) {
 	}
 }
 
-// TestBestDoesNotRewardAbsence fails if a solver that leaves out what is hard is called
-// the best.
+// TestBestDoesNotRewardAbsence fails if a solver that leaves out hard puzzles is called the best.
 func TestBestDoesNotRewardAbsence(t *testing.T) {
 	s := Summarize(tabletest.New("lp cp", "1 2", "1 2", "unsupported 9", "fault stopped").Table())
 	if s.Best != 1 {
@@ -101,7 +100,7 @@ func TestBestDoesNotRewardAbsence(t *testing.T) {
 
 func TestSummarizeJoinsIsomorphs(t *testing.T) {
 	table := tabletest.New("cp dlx", "1 1", "3 3", "5 timeout", "7 2", "1 timeout")
-	for k, isomorph := range []int{0, 1, 2, 0, 1} { // the last is one of a puzzle that is not there
+	for k, isomorph := range []int{0, 1, 2, 0, 1} { // the last is an isomorph of a missing puzzle
 		table.Rows[k].Line, table.Rows[k].Isomorph = 1+k/3+k/4, isomorph
 	}
 	s := Summarize(table.Table())
@@ -109,7 +108,7 @@ func TestSummarizeJoinsIsomorphs(t *testing.T) {
 		t.Fatalf("%d puzzles of %d cases, want 3 of 5", s.Puzzles, s.Cases)
 	}
 	if got, want := []float64{s.Time(0, 0), s.Time(0, 1)}, []float64{3, math.Inf(1)}; !slices.Equal(got, want) {
-		t.Errorf("times %v, want the mean and no end: %v", got, want)
+		t.Errorf("times %v, want the mean and +Inf: %v", got, want)
 	}
 	if got := s.Solvers[1]; got.Finished != 1 || got.Unfinished != 2 {
 		t.Errorf("dlx finished %d, not %d; want 1 and 2", got.Finished, got.Unfinished)

@@ -7,8 +7,8 @@ import (
 	"fourfold/compare/results"
 )
 
-// units are the different puzzles of a table: those with the same fingerprint are one, and
-// no more evidence than one.
+// units numbers the different puzzles of a table. Puzzles with the same fingerprint are one unit,
+// and count as one piece of evidence.
 type units struct {
 	n  int
 	of []int32 // by puzzle: its unit; nil if no puzzle is repeated
@@ -36,13 +36,14 @@ func newUnits(t *results.Table) *units {
 	return u
 }
 
-// sameID reports whether two puzzles have the same fingerprint; 0 is none.
+// sameID reports whether two puzzles have the same fingerprint. The fingerprint 0 is unknown, and
+// equals no other.
 func sameID(t *results.Table, a, b int32) bool {
 	return t.ID(int(a)) == t.ID(int(b)) && t.ID(int(a)) != 0
 }
 
-// byID returns the puzzles of a table in the order of their fingerprints, and of their
-// numbers where these are equal.
+// byID returns the puzzles of a table in the order of their fingerprints. Puzzles with the same
+// fingerprint are in the order of their numbers.
 func byID(t *results.Table) []int32 {
 	order := make([]int32, t.Len())
 	for i := range order {
@@ -54,7 +55,7 @@ func byID(t *results.Table) []int32 {
 	return order
 }
 
-// A unitMean collects values of puzzles, and takes the mean of those of one unit.
+// A unitMean collects values of puzzles, and computes the mean for each unit.
 type unitMean struct {
 	units *units
 	sums  []float64
@@ -79,8 +80,8 @@ func (m *unitMean) add(puzzle int, x float64) {
 	m.ns[unit]++
 }
 
-// values returns the means, one for each unit that has a value. The unitMean is no more
-// to be used.
+// values returns the means, one for each unit that has a value. The unitMean must not be used
+// afterwards.
 func (m *unitMean) values() []float64 {
 	if m.units.of == nil {
 		return m.sums

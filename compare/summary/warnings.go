@@ -11,10 +11,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// warn collects what a reader of the figures must know, in sentences without a full
-// stop.
+// warn collects what a reader of the figures must know. Each warning is one sentence without a
+// full stop.
 func (z *summarizer) warn() {
-	for _, warning := range []string{
+	for _, warnings := range [][]string{
 		z.warnPart(),
 		z.warnUnfinished(),
 		z.warnLimits(),
@@ -26,25 +26,23 @@ func (z *summarizer) warn() {
 		z.warnStopped(),
 		z.warnSettled(),
 	} {
-		if warning != "" {
-			z.Warnings = append(z.Warnings, warning)
-		}
+		z.Warnings = append(z.Warnings, warnings...)
 	}
 	z.Warnings = append(z.Warnings, z.Table.Notes...)
 }
 
-// counted lists the solvers for which count is not zero, such as "cp 3, lp 17".
+// counted lists the solvers for which count is not zero, for example "3 by cp, 17 by lp".
 func (z *summarizer) counted(count func(k int) int) string {
 	var list []string
 	for k := range z.Solvers {
 		if n := count(k); n > 0 {
-			list = append(list, fmt.Sprintf("%s %d", z.Solvers[k].Name, n))
+			list = append(list, fmt.Sprintf("%s by %s", words.Grouped(n), z.Solvers[k].Name))
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
-// countOutcomes returns the puzzles on which solver k fared so.
+// countOutcomes returns the number of puzzles on which solver k had the outcome.
 func (z *summarizer) countOutcomes(k int, o results.Outcome) int {
 	n := 0
 	for i := range z.Puzzles {
@@ -55,38 +53,42 @@ func (z *summarizer) countOutcomes(k int, o results.Outcome) int {
 	return n
 }
 
-func (z *summarizer) warnPart() string {
+func (z *summarizer) warnPart() []string {
 	switch run := &z.Table.Run; {
 	case !z.Table.Complete:
-		return fmt.Sprintf("the run did not come to its end: the figures are of the %d cases that it reached", z.Cases)
+		return []string{fmt.Sprintf("the run is not complete: the figures cover only the %s that it reached", words.PluralGrouped(z.Cases, "case"))}
 	case run.Shard > 0:
-		return fmt.Sprintf("this is shard %d of %d: the figures are of that part of the input", run.Shard, run.Shards)
+		return []string{fmt.Sprintf("this is shard %d of %d: the figures cover only this part of the input", run.Shard, run.Shards)}
 	}
-	return ""
+	return nil
 }
 
-func (z *summarizer) warnUnfinished() string {
+func (z *summarizer) warnUnfinished() []string {
 	list := z.counted(func(k int) int { return z.Solvers[k].Unfinished })
 	if list == "" {
-		return ""
+		return nil
 	}
-	text := fmt.Sprintf("unfinished of %d puzzles: %s; they count as longer than all others in the medians, and not at all in mean, slowest and ratios", z.Puzzles, list)
-	if z.Table.Run.TimeoutNs > 0 {
-		return text + fmt.Sprintf("; as %s each in PAR2; and as %s in the signed-rank test where the other solver finished, which makes the difference too small rather than too large",
-			words.Limit(z.Table.Run.Penalty(math.NaN())), words.Limit(z.timeout))
+	found := fmt.Sprintf("unfinished puzzles, of %s in all: %s", words.Grouped(z.Puzzles), list)
+	const median = "an unfinished puzzle counts as longer than all others in a median; mean, slowest and the ratios of times leave it out"
+	if z.Table.Run.TimeoutNs == 0 {
+		return []string{found, median,
+			"there was no timeout: PAR2 is not known for a solver with unfinished puzzles, and the signed-rank test leaves these puzzles out"}
 	}
-	return text + " nor in the signed-rank test; PAR2 is not known for these solvers, since there was no timeout"
+	return []string{found, median,
+		fmt.Sprintf("PAR2 counts an unfinished puzzle as %s, twice the timeout", words.Limit(z.Table.Run.Penalty(math.NaN()))),
+		fmt.Sprintf("if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes %s as the other's time: the true difference may be larger", words.Limit(z.timeout)),
+	}
 }
 
-func (z *summarizer) warnLimits() string {
+func (z *summarizer) warnLimits() []string {
 	list := z.counted(func(k int) int { return z.Table.Solvers[k].Limited })
 	if list == "" || z.Table.Run.TimeoutNs == 0 {
-		return ""
+		return nil
 	}
-	return "stopped at a limit of their own: " + list + "; PAR2 takes them as if they had run to the timeout, and the signed-rank test leaves them out"
+	return []string{"cases in which a solver stopped at its own limit: " + list + "; PAR2 counts such a case as a timeout, and the signed-rank test leaves it out"}
 }
 
-func (z *summarizer) warnNoTimes() string {
+func (z *summarizer) warnNoTimes() []string {
 	var list []string
 	for _, sort := range []struct {
 		name string
@@ -97,67 +99,72 @@ func (z *summarizer) warnNoTimes() string {
 		}
 	}
 	if list == nil {
-		return ""
+		return nil
 	}
-	return strings.Join(list, "; ") + "; these puzzles are in no figure of the solver, which has fewer and perhaps easier ones: compare it in pairs"
+	return []string{"puzzles without a time: " + strings.Join(list, "; "),
+		"a puzzle without a time is in no figure of that solver, and its other puzzles may be easier: compare such a solver in pairs"}
 }
 
-func (z *summarizer) warnStopped() string {
+func (z *summarizer) warnStopped() []string {
 	list := z.counted(func(k int) int { return z.Table.Solvers[k].Stopped })
 	if list == "" {
-		return ""
+		return nil
 	}
-	return "finished when they were checked, but were stopped in some of their samples: " + list + "; their times are of the samples that finished, and so too short"
+	return []string{"cases in which a search stopped early while samples were taken: " + list +
+		"; the times of such a case are of the samples that finished, and so too short"}
 }
 
-func (z *summarizer) warnIsomorphs() string {
+func (z *summarizer) warnIsomorphs() []string {
 	most := z.Table.Most
 	if most <= 1 {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("the time of a puzzle is the mean over itself and its isomorphs, up to %d cases, and it counts as finished only if all were", most)
+	return []string{fmt.Sprintf("the time of a puzzle is the mean over the puzzle and its isomorphs, up to %d cases; the puzzle counts as finished only if all of these were", most)}
 }
 
-func (z *summarizer) warnFew() string {
+func (z *summarizer) warnFew() []string {
 	switch n := z.Puzzles; {
 	case n == 1 && len(z.Solvers) > 1:
-		return "a single puzzle: p is by the Mann-Whitney test on its samples, and says nothing of other puzzles"
+		return []string{"there is a single puzzle: p comes from the Mann-Whitney test on its samples, and says nothing about other puzzles"}
 	case n > 1 && n < 6:
-		return fmt.Sprintf("only %d puzzles: the intervals of the medians are the whole ranges, with less than 95%% confidence, and ratios have none", n)
+		return []string{fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)}
 	}
-	return ""
+	return nil
 }
 
-func (z *summarizer) warnRepeated() string {
+func (z *summarizer) warnRepeated() []string {
 	repeated := z.Puzzles - z.units.n
 	if repeated == 0 {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("%d of %d puzzles repeat an earlier one: the ratios and p take each once, with the mean of its logarithms, and all other figures as often as it is there", repeated, z.Puzzles)
+	return []string{fmt.Sprintf("puzzles that repeat an earlier one: %s of %s; the ratios and p count equal puzzles once, by the mean of their logarithms, and all other figures count each of them",
+		words.Grouped(repeated), words.Grouped(z.Puzzles))}
 }
 
-// warnSettled says how many puzzles tell nothing of the library of a solver.
-func (z *summarizer) warnSettled() string {
+// warnSettled says how many puzzles tell nothing about the library of a solver.
+func (z *summarizer) warnSettled() []string {
 	var list []string
 	for k := range z.Solvers {
 		var how []string
-		for by, n := range maps.All(z.Table.Solvers[k].Settled) {
-			how = append(how, fmt.Sprintf("by %s %s", by, words.Grouped(n)))
+		settled := z.Table.Solvers[k].Settled
+		for _, by := range slices.Sorted(maps.Keys(settled)) {
+			how = append(how, fmt.Sprintf("%s by %s", words.Grouped(settled[by]), by))
 		}
-		slices.Sort(how)
 		if how != nil {
-			list = append(list, fmt.Sprintf("%s %s of %s (%s)", z.Solvers[k].Name, words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), strings.Join(how, ", ")))
+			list = append(list, fmt.Sprintf("%s of %s for %s (%s)", words.Grouped(z.Solvers[k].Settled), words.Grouped(z.Puzzles), z.Solvers[k].Name, strings.Join(how, ", ")))
 		}
 	}
 	if list == nil {
-		return ""
+		return nil
 	}
-	return "puzzles settled before the SAT solver or the LP was called: " + strings.Join(list, ", ") + "; their times are those of the steps before it"
+	return []string{"puzzles settled before the SAT solver or the LP was called: " + strings.Join(list, ", ") + "; their times say nothing about the SAT solver or the LP"}
 }
 
-func (z *summarizer) warnPenalty() string {
-	if len(z.Solvers) < 2 || z.Table.Run.TimeoutNs > 0 || z.Puzzles == 0 {
-		return ""
+// warnPenalty says how the shares count an unfinished puzzle if there was no timeout.
+func (z *summarizer) warnPenalty() []string {
+	unfinished := slices.ContainsFunc(z.Solvers, func(s SolverSummary) bool { return s.Unfinished > 0 })
+	if len(z.Solvers) < 2 || z.Table.Run.TimeoutNs > 0 || !unfinished {
+		return nil
 	}
-	return "no timeout: the marginal and Shapley shares are of the time saved against the longest time of all"
+	return []string{"there was no timeout: the marginal and Shapley shares take the longest time of all as the time of an unfinished puzzle"}
 }

@@ -1,6 +1,6 @@
-// Package cases makes the cases of a comparison from tasks: the puzzles and problems of
-// files, their isomorphs, and the same with fewer givens. It passes over the cases that a
-// results file has, and writes the small problems that disagreements are shrunk to.
+// Package cases makes the cases of a comparison from tasks: the puzzles and problems of files,
+// their isomorphs, and the same puzzles with fewer givens. It skips the cases that a results file
+// already has. It also writes the small problems to which disagreements are shrunk.
 package cases
 
 import (
@@ -14,15 +14,15 @@ import (
 	"fourfold/puzzle"
 )
 
-// A Maker makes cases of tasks. The Tag of a case is its *results.Case.
+// A Maker makes cases from tasks. The Tag of a case is its *results.Case.
 type Maker struct {
 	Shape     *input.Shape
-	Isomorphs int    // made of each grid
-	Seed      uint64 // by which isomorphs are drawn
+	Isomorphs int    // number of isomorphs of each grid
+	Seed      uint64 // of the random isomorphs
 }
 
-// Of returns the case of a compiled task, and those of its isomorphs behind it. The index is
-// the place of the task in the input, from 0, and id is the fingerprint of its problem.
+// Of yields the case of a compiled task and then the cases of its isomorphs. The index is the
+// number of the task in the input, from 0, and id is the fingerprint of its problem.
 func (m *Maker) Of(t *input.Task, index int, id string) iter.Seq[compare.Case] {
 	return func(yield func(compare.Case) bool) {
 		if !yield(m.caseOf(t, index, 0, id)) || t.Puzzle == nil {
@@ -40,7 +40,7 @@ func (m *Maker) Of(t *input.Task, index int, id string) iter.Seq[compare.Case] {
 	}
 }
 
-// isomorph returns the task of the same puzzle with its parts renamed and moved.
+// isomorph returns a task of the same puzzle with its parts renamed and moved.
 func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
 	grid := t.Puzzle.Grid
 	if m.Shape.IsLatin() {
@@ -52,12 +52,12 @@ func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
 	}
 	iso := m.Shape.WithGrid(t, grid)
 	if iso.Err != nil {
-		panic(iso.Err) // the givens of an isomorph are as sound as those it is made of
+		panic(iso.Err) // cannot happen: the givens of an isomorph are as sound as those of its puzzle
 	}
 	return iso
 }
 
-// caseOf returns a task as a case, with its line for the results as the tag.
+// caseOf makes the case of a task, with its line of the results file as the tag.
 func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Case {
 	line := &results.Case{
 		Index: index, Name: t.Where, ID: id, File: t.File, Line: t.Line, Isomorph: isomorph,
@@ -77,8 +77,8 @@ func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Ca
 	return c
 }
 
-// withGivens returns the case with only some of its givens, which are numbered in the order
-// of their cells.
+// withGivens returns the case with only the kept givens, or false if it cannot be compiled. Givens
+// are numbered in the order of their cells.
 func (m *Maker) withGivens(t *input.Task, kept []int, index int) (compare.Case, bool) {
 	grid := t.Puzzle.Grid.Clone()
 	clear(grid.Cells)

@@ -17,7 +17,7 @@ import (
 
 const twoPuzzles = "1.....2..3.....4 easy\n11..............\n1...............\n"
 
-// take returns the cases of a text, and the intake that made them.
+// take returns the cases of a text, with the intake that made them.
 func take(text string, in *Intake) []compare.Case {
 	in.Shape, in.Log = new(input.Shape), "log"
 	in.Shards = max(in.Shards, 1)
@@ -34,8 +34,8 @@ func names(all []compare.Case) (names []string) {
 	return names
 }
 
-// TestCases: isomorphs follow their puzzle and have as many solutions, invalid tasks are
-// passed over, and shards share the cases.
+// TestCases tests that isomorphs follow their puzzle and have as many solutions, that invalid
+// tasks are skipped, and that shards divide the cases.
 func TestCases(t *testing.T) {
 	var invalid []error
 	in := &Intake{Maker: Maker{Isomorphs: 2, Seed: 1}, Invalid: func(err error) { invalid = append(invalid, err) }}
@@ -60,7 +60,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// TestCasesDone: cases of the results file are passed over, and must be the same.
+// TestCasesDone tests that the cases of the results file are skipped, and must match the input.
 func TestCasesDone(t *testing.T) {
 	var ids []uint64
 	for _, c := range take(twoPuzzles, new(Intake)) {
@@ -75,8 +75,8 @@ func TestCasesDone(t *testing.T) {
 		{"none", nil, []string{"1", "3"}, ""},
 		{"one", ids[:1], []string{"3"}, ""},
 		{"all", ids, nil, ""},
-		{"another", []uint64{1}, nil, "standard input:1: another puzzle than in case 1 of log: expected the same input"},
-		{"too many", append(slices.Clone(ids), 1), nil, "log has 3 cases, and the input only 2: expected the same input"},
+		{"another", []uint64{1}, nil, "standard input:1: this is not the puzzle of case 1 in log: expected the same input"},
+		{"too many", append(slices.Clone(ids), 1), nil, "log has 3 cases, but the input has only 2: expected the same input"},
 	} {
 		in := &Intake{Done: c.done}
 		got, message := names(take(twoPuzzles, in)), ""
@@ -89,7 +89,7 @@ func TestCasesDone(t *testing.T) {
 	}
 }
 
-// TestKeep: a case with fewer givens has those that are named.
+// TestKeep tests that Keep keeps the listed givens.
 func TestKeep(t *testing.T) {
 	c := take(twoPuzzles, new(Intake))[0]
 	fewer, ok := c.Keep([]int{0, 3})
@@ -98,8 +98,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestReproducerWriter: the file has the problem and the command that shows the fault, and
-// one that is there stays.
+// TestReproducerWriter tests that the file has the problem and the command that shows the fault,
+// and that a file that exists stays as it is.
 func TestReproducerWriter(t *testing.T) {
 	c := take(twoPuzzles, new(Intake))[0]
 	w := ReproducerWriter{Dir: filepath.Join(t.TempDir(), "d"), Shape: new(input.Shape), Solvers: []fourfold.Solver{dlx.Solver{}}, Want: 2, Nodes: 7}

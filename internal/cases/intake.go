@@ -12,24 +12,25 @@ import (
 	"fourfold/internal/words"
 )
 
-// An Intake turns tasks into the cases that are still to run. After the walk its fields say
-// what was found.
+// An Intake makes the cases that still have to run from tasks. When Cases has ended, the second
+// group of fields describes the input.
 type Intake struct {
 	Maker
-	Shard, Shards int         // only every n-th task is taken, from number Shard on; 1 and 1 take all
-	Log           string      // the name of the results file, for messages
-	Done          []uint64    // the fingerprints of the cases that are in the file, in order: see [Fingerprint]
-	Invalid       func(error) // gets what is wrong with a task that is no puzzle; may be nil
+	Shard, Shards int         // take every Shards-th task from number Shard on; 1 and 1 take all
+	Log           string      // name of the results file, for messages
+	Done          []uint64    // fingerprints of the cases in the results file, in order: see [Fingerprint]
+	Invalid       func(error) // is called with the error of a task that is no puzzle; may be nil
 
 	Input    results.Digest // of all shards
-	Rejected int            // tasks that were no puzzles
-	Unread   error          // the first reason why a file, or the rest of it, could not be read
-	Err      error          // why the results file and the input do not fit
+	Rejected int            // number of tasks that are no puzzles
+	Unread   error          // the first error because of which a file, or a part of it, could not be read
+	Err      error          // why the results file does not match the input
 
 	next int // in Done
 }
 
-// Cases returns the cases that are not done. It ends early when ctx is done, or with Err.
+// Cases yields the cases that are not in the results file. It ends early when ctx is done, or when
+// it has set Err.
 func (in *Intake) Cases(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[compare.Case] {
 	return func(yield func(compare.Case) bool) {
 		for t := range tasks {
@@ -55,12 +56,12 @@ func (in *Intake) Cases(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 			}
 		}
 		if in.next < len(in.Done) && ctx.Err() == nil {
-			in.Err = fmt.Errorf("%s has %s, and the input only %d: expected the same input", in.Log, words.Plural(len(in.Done), "case"), in.next)
+			in.Err = fmt.Errorf("%s has %s, but the input has only %d: expected the same input", in.Log, words.Plural(len(in.Done), "case"), in.next)
 		}
 	}
 }
 
-// reject notes a task that is no puzzle.
+// reject counts a task that is no puzzle.
 func (in *Intake) reject(t *input.Task) {
 	if in.Invalid != nil {
 		in.Invalid(t.Err)
@@ -71,25 +72,25 @@ func (in *Intake) reject(t *input.Task) {
 	}
 }
 
-// isDone reports whether the next case is in the results file. Another one in its place is
-// an error.
+// isDone reports whether the next case is in the results file. It sets Err if the file has another
+// case there.
 func (in *Intake) isDone(c compare.Case) bool {
 	if in.next == len(in.Done) {
 		return false
 	}
 	in.next++
 	if Fingerprint(c.Tag.(*results.Case)) != in.Done[in.next-1] {
-		in.Err = fmt.Errorf("%s: another puzzle than in case %d of %s: expected the same input", c.Name, in.next, in.Log)
+		in.Err = fmt.Errorf("%s: this is not the puzzle of case %d in %s: expected the same input", c.Name, in.next, in.Log)
 		return false
 	}
 	return true
 }
 
-// Fingerprint returns the ID of a case, which is hexadecimal, as a number.
+// Fingerprint returns the hexadecimal ID of a case as a number.
 func Fingerprint(c *results.Case) uint64 {
 	n, err := strconv.ParseUint(c.ID, 16, 64)
 	if err != nil {
-		return 0 // a number that no known problem has
+		return 0 // no known problem has this number
 	}
 	return n
 }

@@ -18,7 +18,8 @@ import (
 	"fourfold/internal/words"
 )
 
-// A ReproducerWriter writes reproducers to files that say how to run them.
+// A ReproducerWriter writes reproducers to files. A comment in each file has the command that
+// shows the fault.
 type ReproducerWriter struct {
 	Dir     string
 	Shape   *input.Shape
@@ -28,9 +29,9 @@ type ReproducerWriter struct {
 	Nodes   int64 // 0 means no limit
 }
 
-// Write writes the small problem of a fault that was found in a case of the given name, and
-// returns the name of the file. The problem is in Knuth's format unless only the rules of the
-// grid show the fault. A file that is there stays as it is.
+// Write writes the small problem of a fault that was found in the case with the name from. It
+// returns the name of the file. The file is in Knuth's format, or has a grid if only the rules of
+// the grid show the fault. If the file exists, it stays as it is.
 func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, error) {
 	ending, comment := ".dlx", "| "
 	if rep.OnPuzzle {
@@ -42,7 +43,7 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 	name := filepath.Join(w.Dir, fmt.Sprintf("disagree-%s-%s-%s%s",
 		strings.ReplaceAll(rep.Fault.Kind.String(), " ", "-"), fileWord(rep.Solvers[0]), results.ID(rep.Problem)[:8], ending))
 	if _, err := os.Stat(name); err == nil {
-		return name, nil // the same solver, fault and problem, and perhaps found first elsewhere
+		return name, nil // of the same solver, fault and problem
 	}
 	return name, atomicfile.Replace(name, func(f io.Writer) error {
 		for _, text := range w.describe(rep, from, name) {
@@ -58,7 +59,8 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 	})
 }
 
-// describe says what a reproducer shows and how.
+// describe returns the comments of a reproducer: the fault, its origin, and the command that shows
+// it.
 func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) []string {
 	text := []string{
 		fmt.Sprintf("%s: %v", rep.Solvers[0], &rep.Fault),
@@ -66,16 +68,16 @@ func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) 
 			words.Plural(int(rep.Problem.NumItems()), "item"), words.Plural(rep.Tried, "problem")),
 	}
 	if !rep.Minimal {
-		text = append(text, "there was no time to make it as small as can be")
+		text = append(text, "shrinking was stopped early: a smaller problem may show the same fault")
 	}
 	if rep.Puzzle.Keep != nil && !rep.OnPuzzle {
-		text = append(text, fmt.Sprintf("the puzzle with the %s it takes: %s", words.Plural(rep.Puzzle.Givens, "given"), puzzleOf(rep.Puzzle)))
+		text = append(text, fmt.Sprintf("the puzzle with the %s that the fault needs: %s", words.Plural(rep.Puzzle.Givens, "given"), puzzleOf(rep.Puzzle)))
 	}
 	return append(text, "show it with: "+w.command(rep, name))
 }
 
-// command returns the command that shows a fault. It takes two solvers, so one that is at
-// fault alone is run beside another.
+// command returns the command that shows a fault. A comparison needs two solvers, so a solver that
+// alone is at fault is compared with another one.
 func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string {
 	names := slices.Clone(rep.Solvers)
 	for _, solver := range w.Solvers {
@@ -96,7 +98,7 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 	return words.Command(append(args, name))
 }
 
-// fileWord returns the name of a solver as part of the name of a file.
+// fileWord makes the name of a solver fit for the name of a file.
 func fileWord(name string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|#,= `, r) {

@@ -8,11 +8,11 @@ import (
 	"fourfold/internal/words"
 )
 
-// An amountScale places amounts on an axis of the logarithms of one more, so
-// that none has a place too.
+// An amountScale places an amount n on an axis of the logarithms of n+1, so that 0 has a place
+// too.
 type amountScale struct{ hi float64 }
 
-// newAmountScale returns a scale that reaches up to so many.
+// newAmountScale returns a scale for amounts up to most.
 func newAmountScale(most float64) amountScale {
 	return amountScale{1.06 * amountPlace(max(1, most))}
 }
@@ -25,8 +25,8 @@ func (sc amountScale) onto(axis *plot.Axis) {
 	axis.Tick.Marker = sc
 }
 
-// Ticks implements plot.Ticker. Labels are at 0, at powers of ten, and at 2 and 5 where
-// the axis is short.
+// Ticks implements plot.Ticker. Labels are at 0 and at powers of ten. A short axis has labels at 2
+// and 5 too.
 func (sc amountScale) Ticks(lo, hi float64) []plot.Tick {
 	ticks := []plot.Tick{{Value: 0, Label: "0"}}
 	if hi < amountPlace(2) {

@@ -10,17 +10,17 @@ import (
 	"fourfold/internal/words"
 )
 
-// A timeScale places times on an axis of decimal logarithms. The plots use a linear
-// axis of these, since gonum's own logarithmic axis panics at a time of zero.
+// A timeScale places times on an axis of decimal logarithms. The plots use a linear axis of the
+// logarithms, because the logarithmic axis of gonum panics at a time of zero.
 type timeScale struct {
 	lo, hi   float64 // ends of the axis
-	floor    float64 // where times of zero and below stand
-	edge     float64 // where censored times stand, which are +Inf; NaN if there are none
-	censored string  // what the edge is called
+	floor    float64 // the place of times of zero and below
+	edge     float64 // the place of censored times, which are +Inf; NaN if there are none
+	censored string  // the label of the edge
 }
 
-// newTimeScale returns a scale on which every one of times has a place, NaN apart. Those
-// that are +Inf stand at the edge, under a name of their own.
+// newTimeScale returns a scale on which each of the times has a place, except NaN. Times that are
+// +Inf have their place at the edge, with a label of their own.
 func newTimeScale(censoredAs string, times iter.Seq[float64]) timeScale {
 	lo, hi, censored := math.Inf(1), math.Inf(-1), false
 	for t := range times {
@@ -46,7 +46,7 @@ func newTimeScale(censoredAs string, times iter.Seq[float64]) timeScale {
 	return sc
 }
 
-// at returns the place of a time: NaN only if the time is NaN.
+// at returns the place of a time. It is NaN only if the time is NaN.
 func (sc *timeScale) at(t float64) float64 {
 	switch {
 	case math.IsNaN(t):
@@ -59,11 +59,12 @@ func (sc *timeScale) at(t float64) float64 {
 	return math.Log10(t)
 }
 
-// Ticks implements plot.Ticker. Labels are at powers of ten, at 1, 2 and 5 where the
-// axis is short, and at every few powers where it is long.
+// Ticks implements plot.Ticker. Labels are at powers of ten. A short axis has labels at 1, 2 and 5
+// too, and a long axis only at some powers.
 func (sc *timeScale) Ticks(lo, hi float64) []plot.Tick { return sc.ticks(lo, hi, 0.05) }
 
-// ticks leaves a part of the axis, gap, below the label of the edge without others.
+// ticks returns the ticks of the axis. The part gap of the axis before the label of the edge has
+// no other labels.
 func (sc *timeScale) ticks(lo, hi, gap float64) []plot.Tick {
 	var ticks []plot.Tick
 	limit := hi
@@ -88,7 +89,8 @@ func (sc *timeScale) ticks(lo, hi, gap float64) []plot.Tick {
 	return ticks
 }
 
-// wideLabels are the ticks of a horizontal axis, whose labels stand side by side.
+// wideLabels makes the ticks of a horizontal axis, whose labels are side by side and need more
+// room.
 type wideLabels struct{ scale *timeScale }
 
 // Ticks implements plot.Ticker.
@@ -102,7 +104,7 @@ func (sc *timeScale) onto(axis *plot.Axis) {
 
 var edgeLine = draw.LineStyle{Color: gray, Width: 0.75, Dashes: dashes[1]}
 
-// edgeAcross draws the line on which censored times stand.
+// edgeAcross draws the horizontal line of censored times.
 func (sc *timeScale) edgeAcross(c draw.Canvas, p *plot.Plot) {
 	if !math.IsNaN(sc.edge) {
 		y := c.Y(p.Y.Norm(sc.edge))
@@ -110,7 +112,7 @@ func (sc *timeScale) edgeAcross(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// edgeUp is edgeAcross for the horizontal axis.
+// edgeUp draws the vertical line of censored times.
 func (sc *timeScale) edgeUp(c draw.Canvas, p *plot.Plot) {
 	if !math.IsNaN(sc.edge) {
 		x := c.X(p.X.Norm(sc.edge))

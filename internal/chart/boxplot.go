@@ -12,17 +12,17 @@ import (
 	"fourfold/internal/stats"
 )
 
-// A BoxPlot shows times by group: for each group a box for every series, side by side. A
-// box is the middle half of the times with the median marked; whiskers reach to the
-// furthest within one and a half times its height on the log scale, and dots are what
-// lies beyond. Censored times count as longer than all others.
+// A BoxPlot shows times by group: each group has a box for every series, side by side. A box is
+// the middle half of the times, with the median marked. Whiskers reach to the furthest times
+// within one and a half times the height of the box on the log scale. Dots are the times beyond
+// the whiskers. Censored times count as longer than all others.
 type BoxPlot struct {
 	Text
-	X, Y     string // what stands at the axes
+	X, Y     string // labels of the axes
 	Groups   []Group
 	Series   []string
 	Times    func(group, series int) iter.Seq[float64] // in seconds; +Inf is censored and NaN is left out
-	Censored string                                    // what censored times are called
+	Censored string                                    // label of censored times
 }
 
 // Chart lays out the chart.
@@ -57,7 +57,7 @@ func (b *BoxPlot) all(yield func(float64) bool) {
 	}
 }
 
-// places returns where times stand on the axis, in rising order.
+// places returns the places of times on the axis, in increasing order.
 func places(times iter.Seq[float64], sc *timeScale) []float64 {
 	var places []float64
 	for t := range times {
@@ -74,15 +74,15 @@ type box struct {
 	group, series, all int
 	floor              float64 // lower end of the axis
 
-	few []float64 // all places where they are few
+	few []float64 // all places, if there are few
 
-	boxed       bool      // they are more
+	boxed       bool      // there are more than a few places, and the fields below describe them
 	q1, q2, q3  float64   // quartiles
-	low, high   float64   // ends of the whiskers; NaN if there are none
-	below, over []float64 // what lies beyond the whiskers, in rising order
+	low, high   float64   // ends of the whiskers; low is NaN if there are none
+	below, over []float64 // places beyond the whiskers, in increasing order
 }
 
-// newBox makes a box of places in rising order.
+// newBox makes a box of places in increasing order.
 func newBox(places []float64) box {
 	if len(places) <= fewValues {
 		return box{few: places}
@@ -97,7 +97,7 @@ func newBox(places []float64) box {
 	return b
 }
 
-// fewValues is how many are shown one by one, since they make no box.
+// fewValues is the largest number of values that are drawn one by one and not as a box.
 const fewValues = 4
 
 // Plot implements plot.Plotter.
@@ -131,7 +131,7 @@ func (b box) drawBox(c *draw.Canvas, x, half vg.Length, y func(float64) vg.Lengt
 	drawFar(c, x, y, b.over, m)
 }
 
-// drawFar draws a dot for each of places, those once that would hide one another.
+// drawFar draws a dot for each place. It draws dots that would hide one another only once.
 func drawFar(c *draw.Canvas, x vg.Length, y func(float64) vg.Length, places []float64, m Mark) {
 	var drawn vg.Length
 	for i, place := range places {

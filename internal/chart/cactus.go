@@ -10,14 +10,14 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Cactus shows how many things of all are done by each line if each thing may cost so
-// much: the k-th thing stands at the k-th value, in rising order.
+// A Cactus shows, for each line, how many things are done within a cost per thing. The values of a
+// line are in increasing order: the k-th value stands above the number k.
 type Cactus struct {
 	Text
-	X, Y    string // what stands at the axes
+	X, Y    string // labels of the axes
 	Lines   []Line
-	All     int    // things there are
-	AllAs   string // what the line at the end of all things is called
+	All     int    // the number of all things
+	AllAs   string // the name of the vertical line at All
 	Amounts bool   // the values are amounts, which may be 0, and not times
 }
 
@@ -25,15 +25,16 @@ type Cactus struct {
 type Line struct {
 	Name   string
 	Mark   Mark
-	Values []float64 // times in seconds, or amounts; finite and in rising order in a Cactus
-	Ranks  []int     // the place of each value among all, from 1; nil if none is left out: see [Thinned]
+	Values []float64 // times in seconds, or amounts; finite and in increasing order in a Cactus
+	Ranks  []int     // the number of each value among all values, from 1; nil if none is left out: see [Thinned]
 }
 
-// mostValues is how many values of a line tell as much as all.
+// mostValues is the largest number of values of a line that are drawn.
 const mostValues = 4096
 
-// Thinned returns some of the values and their ranks, for a Line of a Cactus: all if they
-// are few, else those at even distances with the last.
+// Thinned returns the values that are drawn for a Line of a Cactus, with their ranks. It returns
+// all values if they are few. Else it returns values at even distances, with the first and the
+// last.
 func Thinned(values []float64) (kept []float64, ranks []int) {
 	n := len(values)
 	if n <= mostValues {
@@ -47,7 +48,7 @@ func Thinned(values []float64) (kept []float64, ranks []int) {
 	return kept, ranks
 }
 
-// rank returns the place of the i-th value among all.
+// rank returns the rank of the i-th value among all values, from 1.
 func (l *Line) rank(i int) int {
 	if l.Ranks == nil {
 		return i + 1
@@ -55,7 +56,7 @@ func (l *Line) rank(i int) int {
 	return l.Ranks[i]
 }
 
-// count returns how many values there are in all.
+// count returns the number of all values, with those that are left out.
 func (l *Line) count() int {
 	if len(l.Values) == 0 {
 		return 0
@@ -83,7 +84,8 @@ func (k *Cactus) Chart() *Chart {
 	return c
 }
 
-// scaleOnto puts the scale of the values on an axis, and returns where they stand.
+// scaleOnto puts the scale of the values on an axis. It returns the function from values to
+// places.
 func (k *Cactus) scaleOnto(axis *plot.Axis) (place func(float64) float64) {
 	if k.Amounts {
 		most := 0.0
@@ -109,15 +111,15 @@ func (k *Cactus) all(yield func(float64) bool) {
 	}
 }
 
-// A cactusLine is one line of the plot: its values in rising order.
+// A cactusLine is one line of the plot.
 type cactusLine struct {
 	Line
-	at    int                   // among the lines, so that their glyphs stand apart
-	place func(float64) float64 // of a value on the axis
+	at    int                   // the number of the line, so that glyphs of different lines stand apart
+	place func(float64) float64 // returns the place of a value on the axis
 }
 
-// Plot implements plot.Plotter. It leaves out what would stand on one dot with the
-// point before it, so that its cost does not grow with the values.
+// Plot implements plot.Plotter. It leaves out points within one dot of the point before, so that
+// the size of the drawing does not grow with the number of values.
 func (l cactusLine) Plot(c draw.Canvas, p *plot.Plot) {
 	var line []vg.Point
 	for i, t := range l.Values {
@@ -135,8 +137,8 @@ func (l cactusLine) Plot(c draw.Canvas, p *plot.Plot) {
 	l.drawMarks(&c, line)
 }
 
-// drawMarks draws a glyph at every point if they are few, else here and there, and at
-// the last in any case.
+// drawMarks draws a glyph at every point if there are few, else at some points, and always at the
+// last point.
 func (l cactusLine) drawMarks(c *draw.Canvas, line []vg.Point) {
 	const few, apart = 12, 100
 	last := len(line) - 1

@@ -1,9 +1,8 @@
-// Package chart draws marks on a plane: box plots, scatter plots, cactus plots, series,
-// stems, stacks, swarms and heat maps. It is given numbers and names, and knows nothing of
-// what they stand for.
+// Package chart draws box plots, scatter plots, cactus plots, series, stems, stacks, swarms and
+// heat maps. Its input is numbers and names. It knows nothing about solvers or puzzles.
 //
-// Each kind of chart is a struct of plain data in a file of its own, with a method that
-// lays it out as a [Chart], which is written as SVG or PNG.
+// Each kind of chart is a struct of plain data in a file of its own. Its method Chart lays it out
+// as a [Chart], which can be written as SVG or PNG.
 package chart
 
 import (
@@ -17,17 +16,16 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// A Text is what is said about a chart.
+// A Text holds the texts of a chart.
 type Text struct {
 	Name  string // a file name without its extension
 	Title string
-	Note  string // how to read it, in one sentence
-	Alt   string // what it shows, in figures, for those who do not see it
+	Note  string // how to read the chart, in sentences
+	Alt   string // the main figures in words, for readers who cannot see the chart
 }
 
-// A Chart is a picture with its title above the plot and its legend beneath. It draws
-// whatever it is given: values that are zero, NaN or infinite, none at all, a single one,
-// or a hundred thousand.
+// A Chart is a picture with a title above the plot and a legend below it. It can draw any values:
+// zero, NaN and infinite ones, and any number of values from none to a hundred thousand.
 type Chart struct {
 	Text
 	width, height vg.Length // of the plot, without title and legend
@@ -51,7 +49,7 @@ func (c *Chart) SVG(w io.Writer) error {
 	return err
 }
 
-// PNG writes the chart as a PNG of twice the resolution of a screen.
+// PNG writes the chart as a PNG with twice the resolution of a screen.
 func (c *Chart) PNG(w io.Writer) error {
 	width, height := c.size()
 	canvas := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))
@@ -77,7 +75,7 @@ func (c *Chart) draw(dc draw.Canvas) {
 // Replacements turn one text into another, pair by pair.
 type Replacements [][2]string
 
-// Replace returns b with the second text of each pair in the place of the first.
+// Replace replaces the first text of each pair by the second.
 func (r Replacements) Replace(b []byte) []byte {
 	for _, pair := range r {
 		b = bytes.ReplaceAll(b, []byte(pair[0]), []byte(pair[1]))
@@ -85,8 +83,8 @@ func (r Replacements) Replace(b []byte) []byte {
 	return b
 }
 
-// tidySVG names a font that every system has something of the same widths for, gives
-// the images in the drawing their true type, and takes out what says nothing.
+// tidySVG names fonts of the same widths, of which every system has one. It also corrects the type
+// of the images in the drawing, and removes a comment.
 var tidySVG = Replacements{
 	{"font-family:Liberation Sans;font-variant:normal;font-weight:normal;font-style:normal", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif"},
 	{"font-family:Liberation Sans;font-variant:normal;font-weight:bold;font-style:normal", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;font-weight:bold"},

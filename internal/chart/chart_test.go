@@ -19,7 +19,7 @@ func TestUnusedName(t *testing.T) {
 	}
 }
 
-// degenerate are times that axes must survive.
+// degenerate returns unusual times that axes must be able to show.
 func degenerate() map[string][]float64 {
 	nan, inf := math.NaN(), math.Inf(1)
 	rng, many := rand.New(rand.NewPCG(1, 2)), []float64(nil)
@@ -43,7 +43,7 @@ func degenerate() map[string][]float64 {
 	}
 }
 
-// TestTicks demands labels on every axis, none of them at the label of the edge.
+// TestTicks tests that every axis has a sensible number of labels, all of them on the axis.
 func TestTicks(t *testing.T) {
 	for name, times := range degenerate() {
 		sc := newTimeScale("timeout", slices.Values(times))
@@ -62,7 +62,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// TestMarks demands that no two series look alike.
+// TestMarks tests that no two series look alike.
 func TestMarks(t *testing.T) {
 	seen := map[[3]int]int{}
 	for k := range 35 {
@@ -74,7 +74,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestAmountTicks demands that 0 has a label and that labels neither crowd nor lack.
+// TestAmountTicks tests that 0 has a label, and that there are neither too many nor too few
+// labels.
 func TestAmountTicks(t *testing.T) {
 	for _, most := range []float64{0, 0.1, 1, 2, 9, 77, 1000, 1e6, math.MaxInt64} {
 		sc, labels, before := newAmountScale(most), 0, math.Inf(-1)
@@ -111,7 +112,7 @@ func TestRoundTicks(t *testing.T) {
 	}
 }
 
-// TestShades demands that no two of the layers there may be look alike.
+// TestShades tests that no two layers look alike.
 func TestShades(t *testing.T) {
 	seen := map[color.NRGBA]int{}
 	for k := range 16 {
@@ -122,7 +123,7 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// TestGridMarks demands that no two series of any choice look alike.
+// TestGridMarks tests that no two series look alike, for any number of colors.
 func TestGridMarks(t *testing.T) {
 	const mostColors = 8
 	for colors := 1; colors <= mostColors; colors++ {

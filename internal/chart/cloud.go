@@ -12,14 +12,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A cloud is many spots as one image, the darker the more lie on one another.
+// A cloud draws many spots as one image. A place is darker if more spots lie on it.
 type cloud struct {
 	spots iter.Seq[spot]
 	scale float64 // dots of the image for each point
 }
 
-// cloudScale is the resolution of the clouds: that of a PNG, and half of it where
-// there are so many charts that the page would grow large.
+// cloudScale returns the resolution of the clouds. It is that of a PNG, or half of it if there are
+// so many charts that the page would become large.
 func cloudScale(charts int) float64 {
 	if charts > 12 {
 		return dpi / 72.0 / 2
@@ -30,7 +30,7 @@ func cloudScale(charts int) float64 {
 // Plot implements plot.Plotter.
 func (cl cloud) Plot(c draw.Canvas, p *plot.Plot) {
 	size := c.Size()
-	const around = 4 // points of room for the spots at the edge
+	const around = 4 // points of room around the plot, for the spots at the edge
 	width, height := int(float64(size.X+2*around)*cl.scale), int(float64(size.Y+2*around)*cl.scale)
 	if width <= 0 || height <= 0 {
 		return
@@ -64,8 +64,8 @@ func (d *density) add(x, y, radius float64) {
 	}
 }
 
-// image returns the counts as shades, of which each stands for as many times the spots
-// of the one before it.
+// image returns the counts as shades. Each shade stands for the same multiple of the number of
+// spots of the shade before it.
 func (d *density) image() image.Image {
 	img := image.NewPaletted(image.Rect(0, 0, d.width, d.height), cloudPalette)
 	deepest := math.Log(float64(max(16, slices.Max(d.spots))))
@@ -78,8 +78,8 @@ func (d *density) image() image.Image {
 	return img
 }
 
-// cloudPalette goes from nothing over the faint color of one spot and its full color
-// to a dark shade of it.
+// cloudPalette goes from transparent over the faint color of one spot and its full color to a dark
+// shade of it.
 var cloudPalette = func() color.Palette {
 	p := color.Palette{color.NRGBA{0xff, 0xff, 0xff, 0}}
 	base := okabeIto[0]

@@ -14,8 +14,8 @@ import (
 )
 
 // WriteFiles writes every chart into dir, as NAME.png and NAME.svg, and makes dir if it is
-// missing. A file is replaced only as a whole: if its chart cannot be drawn or written,
-// what was there stays. Files of other names are left alone.
+// missing. A file is replaced only as a whole: if its chart cannot be drawn or written, the old
+// file stays. Files with other names stay as they are.
 func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -29,8 +29,8 @@ func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 	return nil
 }
 
-// MayWrite reports whether WriteFiles may replace the file at path, by the name of one of its
-// charts or by a link of such a name.
+// MayWrite reports whether WriteFiles could replace the file at path, because the file or a link
+// to it in dir has a name that a chart may have.
 func MayWrite(dir, path string) bool {
 	if isChart(path) && atomicfile.Same(filepath.Join(dir, filepath.Base(path)), path) {
 		return true
@@ -41,13 +41,13 @@ func MayWrite(dir, path string) bool {
 	})
 }
 
-// isChart reports whether a file has a name that a chart may have.
+// isChart reports whether the name of a file is one that a chart may have.
 func isChart(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	return ext == ".svg" || ext == ".png"
 }
 
-// write writes the chart as an SVG and as a PNG, whose name comes without extension.
+// write writes the chart as name.svg and name.png.
 func (c *Chart) write(name string) error {
 	err := atomicfile.Replace(name+".svg", c.SVG)
 	if err == nil {
@@ -59,8 +59,8 @@ func (c *Chart) write(name string) error {
 	return nil
 }
 
-// unusedName returns name, or name with a number behind it if another chart has it.
-// Names that differ in case alone count as one, as some file systems have it.
+// unusedName returns name, or name with a number after it if another chart has the name. Names
+// that differ only in case count as the same, because they are the same in some file systems.
 func unusedName(taken map[string]bool, name string) string {
 	unused := name
 	for i := 2; taken[strings.ToLower(unused)]; i++ {
@@ -70,7 +70,8 @@ func unusedName(taken map[string]bool, name string) string {
 	return unused
 }
 
-// FileName makes a file name of parts: letters, digits, dots and dashes only.
+// FileName makes a file name from parts. All characters but letters, digits, dots and dashes
+// become underscores.
 func FileName(parts ...string) string {
 	name := strings.Map(func(r rune) rune {
 		switch {
@@ -82,7 +83,7 @@ func FileName(parts ...string) string {
 	return name[:min(len(name), 100)]
 }
 
-// Clip makes s fit for a drawing: no control characters, and at most n runes.
+// Clip makes s fit for a drawing: it replaces control characters, and cuts s to n runes.
 func Clip(s string, n int) string {
 	runes := []rune(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {

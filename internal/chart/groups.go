@@ -11,17 +11,17 @@ import (
 // A Group is a place on the horizontal axis.
 type Group struct {
 	Name  string
-	Count int // of the things in it, which stands below the name
+	Count int // number of things in the group, which is drawn below the name
 }
 
-const groupName = 16 // letters of a name that are shown
+const groupName = 16 // the largest number of letters of a name that are drawn
 
 // label returns the name and the count, with the separator between them.
 func (g *Group) label(separator string) string {
 	return Clip(g.Name, groupName) + separator + "(" + words.Grouped(g.Count) + ")"
 }
 
-// groupTicks name the groups, with the counts below.
+// groupTicks writes the names of the groups at the axis, with the counts below.
 type groupTicks []Group
 
 // Ticks implements plot.Ticker.
@@ -33,14 +33,14 @@ func (g groupTicks) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
-// onto puts the groups on the horizontal axis, with some room beside the first.
+// onto puts the groups on the horizontal axis, with some room before the first and after the last.
 func (g groupTicks) onto(p *plot.Plot, beside float64) {
 	p.X.Min, p.X.Max = -0.5-beside, float64(max(1, len(g)))-0.5+beside
 	p.X.Tick.Marker = g
 	p.X.Tick.Length = 0
 }
 
-// width is the width of a chart that needs so much room for each group and its name.
+// width returns the width of a chart whose groups need the given room, or the room of their names.
 func (g groupTicks) width(room vg.Length) vg.Length {
 	for i := range g {
 		room = max(room, legendStyle.Width(Clip(g[i].Name, groupName))+12)

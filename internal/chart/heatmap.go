@@ -8,11 +8,11 @@ import (
 	"fourfold/internal/words"
 )
 
-// A HeatMap is a table of counts, with a row for each group: the darker, the larger the
-// part of the group.
+// A HeatMap is a table of counts with a row for each group. A darker cell is a larger part of the
+// group.
 type HeatMap struct {
 	Text
-	X, Y    string // what stands at the axes
+	X, Y    string // labels of the axes
 	Columns []string
 	Groups  []Group
 	Counts  [][]int // by group and column

@@ -5,12 +5,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A legend is drawn in rows beneath the plot, so that it hides no data.
+// A legend is drawn in rows below the plot, so that it hides no data.
 type legend []legendEntry
 
 type legendEntry struct {
 	label string
-	draw  func(c *draw.Canvas, left, right vg.Point) // into the swatch between the two
+	draw  func(c *draw.Canvas, left, right vg.Point) // draws the swatch between the two points
 }
 
 const (
@@ -18,7 +18,7 @@ const (
 	rowHeight vg.Length = 15
 )
 
-// rows puts as many entries into each row as have room.
+// rows puts as many entries into each row as there is room for.
 func (l legend) rows(width vg.Length) [][]legendEntry {
 	var rows [][]legendEntry
 	var used vg.Length

@@ -9,23 +9,23 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Mark is how a series looks in every chart: by color, by dash pattern and by the shape
-// of its glyph.
+// A Mark is the look of a series in all charts: its color, its dash pattern and the shape of its
+// glyph.
 type Mark struct {
 	color  color.NRGBA
 	dashes []vg.Length
 	glyph  draw.GlyphDrawer
 }
 
-// MarkOf returns the mark of series k. No two of the first 35 series have color, dashes
-// and glyph alike.
+// MarkOf returns the mark of series k. No two of the first 35 series have the same color, dashes
+// and glyph.
 func MarkOf(k int) Mark {
 	return Mark{okabeIto[k%len(okabeIto)], dashes[k%len(dashes)], glyphs[k%len(glyphs)]}
 }
 
-// GridMark returns the mark of a series that is a pair: its first part shows in the dashes
-// and the glyph, its second in the color. There are so many colors, at most eight; with a
-// single one the first part takes a color too.
+// GridMark returns the mark of a series that stands for a pair. The first part of the pair sets
+// the dashes and the glyph, and the second part sets the color. colors is the number of second
+// parts, at most eight. If it is 1, the first part sets the color too.
 func GridMark(first, second, colors int) Mark {
 	if colors == 1 {
 		second = first
@@ -33,10 +33,10 @@ func GridMark(first, second, colors int) Mark {
 	return Mark{gridColors[second%len(gridColors)], dashes[first%len(dashes)], glyphs[first%len(glyphs)]}
 }
 
-// gridColors are those of all charts and black, before the yellow that is faint.
+// gridColors are the colors of all charts, with black before the faint yellow.
 var gridColors = slices.Insert(slices.Clone(okabeIto), len(okabeIto)-1, color.NRGBA{0, 0, 0, 0xff})
 
-// BoundMark returns the mark of a bound on all series, which no series has.
+// BoundMark returns the mark of a bound on all series. No series has the same mark.
 func BoundMark() Mark { return boundMark }
 
 var boundMark = Mark{color.NRGBA{A: 0xff}, []vg.Length{1, 2}, plusShape}
@@ -49,13 +49,13 @@ func (m Mark) draw(c *draw.Canvas, at vg.Point, radius vg.Length) {
 	m.glyph.DrawGlyph(c, draw.GlyphStyle{Color: m.color, Radius: radius}, at)
 }
 
-// drawHollow draws the glyph without its color, to stand on that color.
+// drawHollow draws the glyph in the color of the paper, on an area of its own color.
 func (m Mark) drawHollow(c *draw.Canvas, at vg.Point, radius vg.Length) {
 	m.glyph.DrawGlyph(c, draw.GlyphStyle{Color: paper, Radius: radius}, at)
 }
 
-// A shape is a glyph filled with its color and outlined in ink: its corners, as
-// multiples of the radius.
+// A shape is a glyph that is filled with its color and outlined in ink. It is a list of corners,
+// as multiples of the radius.
 type shape [][2]float64
 
 var (

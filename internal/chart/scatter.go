@@ -10,31 +10,31 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// manyPoints is how many points the scatter plots of a document draw one by one. Where
-// there are more, they become images, so that a document of many points stays small.
+// manyPoints is the largest number of points that the scatter plots of a document draw one by one.
+// More points become images, so that the document stays small.
 const manyPoints = 3000
 
-// A Scatter shows pairs of times on equal logarithmic axes. Pairs with a censored time
-// stand on a line at the edge.
+// A Scatter shows pairs of times on equal logarithmic axes. Pairs with a censored time are on a
+// line at the edge.
 type Scatter struct {
 	Text
-	X, Y      string // what stands at the axes
-	N         int    // points
-	At        func(i int) Point
-	Each      string // what a point is called
-	FlaggedAs string // what flagged points are called
-	Censored  string // what censored times are called
-	Charts    int    // how many charts like this the document has
+	X, Y      string            // labels of the axes
+	N         int               // number of points
+	At        func(i int) Point // returns point i
+	Each      string            // name of a point, for the legend
+	FlaggedAs string            // name of flagged points, for the legend
+	Censored  string            // label of censored times
+	Charts    int               // number of scatter plots in the document
 }
 
-// A Point is a pair of times in seconds. +Inf is censored; a point with NaN is left out
-// unless it is flagged, and then NaN stands at the lower end of the axis.
+// A Point is a pair of times in seconds. +Inf is censored. A point with NaN is left out, unless
+// it is flagged: then NaN has its place at the lower end of the axis.
 type Point struct {
 	X, Y    float64
 	Flagged bool
 }
 
-// A spot is where a point stands.
+// A spot is the place of a point.
 type spot struct{ x, y float64 }
 
 // Chart lays out the chart.
@@ -64,7 +64,7 @@ func (s *Scatter) all(yield func(float64) bool) {
 	}
 }
 
-// A pointKind is how a point is drawn; each is of one kind.
+// A pointKind says how a point is drawn.
 type pointKind int
 
 const (
@@ -86,7 +86,7 @@ func (p *Point) kind() pointKind {
 	return finitePoint
 }
 
-// spots returns the places of the points of a kind, one at a time since there may be a
+// spots yields the places of the points of a kind. It keeps none of them, because there may be a
 // million.
 func (s *Scatter) spots(sc *timeScale, kind pointKind) iter.Seq[spot] {
 	return func(yield func(spot) bool) {
@@ -106,6 +106,7 @@ func isAny(spots iter.Seq[spot]) bool {
 	return false
 }
 
+// orFloor returns x, or the lower end of the axis if x is NaN.
 func orFloor(x float64, sc *timeScale) float64 {
 	if math.IsNaN(x) {
 		return sc.floor
@@ -129,7 +130,7 @@ func (s *Scatter) legend(censored, flagged bool) legend {
 	if flagged {
 		l = append(l, legendEntry{s.FlaggedAs, func(c *draw.Canvas, left, right vg.Point) { drawCrosses(c, []vg.Point{middle(left, right)}) }})
 	}
-	return append(l, ruleEntry("equal", evenLine), ruleEntry("10 times", tenfoldLine))
+	return append(l, ruleEntry("equal times", evenLine), ruleEntry("factor of 10", tenfoldLine))
 }
 
 // drawDiagonals draws the lines of equal times and of times that differ tenfold.
@@ -208,7 +209,7 @@ func placed(c *draw.Canvas, p *plot.Plot, s spot) vg.Point {
 	return vg.Point{X: c.X(p.X.Norm(s.x)), Y: c.Y(p.Y.Norm(s.y))}
 }
 
-// distinct returns the places of spots, those once that are within a point or so.
+// distinct returns the places of spots. Of several spots within about a point it returns one.
 func distinct(c *draw.Canvas, p *plot.Plot, spots iter.Seq[spot]) []vg.Point {
 	var points []vg.Point
 	taken := map[image.Point]bool{}

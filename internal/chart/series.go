@@ -9,10 +9,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// fewSteps is how many values a line of a Series shows one by one.
+// fewSteps is the largest number of values that a line of a Series shows one by one.
 const fewSteps = 150
 
-// binCount returns the number of bins for n values: a bin for each if they are few.
+// binCount returns the number of bins for n values. A few values have a bin each.
 func binCount(n int) int {
 	if n <= fewSteps {
 		return n
@@ -20,23 +20,23 @@ func binCount(n int) int {
 	return min(n/12, 60)
 }
 
-// BinSize returns how many of n values a Series puts into a bin, about. It is 1 if it shows
+// BinSize returns about how many of n values a Series puts into a bin. It is 1 if the Series shows
 // them one by one.
 func BinSize(n int) int {
 	count := max(1, binCount(n))
 	return (n + count/2) / count
 }
 
-// A Series shows times in their order. Many of them are put into bins, with the median of
-// each as a line and the quartiles as a band; censored times count as longer than all
-// others.
+// A Series shows times in their order. If there are many, they are put into bins. A line then
+// joins the medians of the bins, and a band shows the quartiles. Censored times count as longer
+// than all others.
 type Series struct {
 	Text
-	X, Y     string                       // what stands at the axes
-	Steps    int                          // values of each line
+	X, Y     string                       // labels of the axes
+	Steps    int                          // number of values of each line
 	Lines    []Line                       // without Values
-	At       func(line, step int) float64 // the value of a line; +Inf is censored and NaN is left out
-	Censored string                       // what censored times are called
+	At       func(line, step int) float64 // returns a value of a line; +Inf is censored and NaN is left out
+	Censored string                       // label of censored times
 }
 
 // Chart lays out the chart.
@@ -65,7 +65,7 @@ func (s *Series) Chart() *Chart {
 	return c
 }
 
-// binTimes yields the times that the lines show.
+// binTimes yields the times that the lines and bands show.
 func binTimes(lines []seriesLine) func(yield func(float64) bool) {
 	return func(yield func(float64) bool) {
 		for _, line := range lines {
@@ -78,11 +78,11 @@ func binTimes(lines []seriesLine) func(yield func(float64) bool) {
 	}
 }
 
-// A bin is some values next to one another: where they stand, and their quartiles, each of
-// which is one of the values.
+// A bin holds the quartiles of neighboring values, and their place x. Each quartile is one of the
+// values.
 type bin struct{ x, low, middle, high float64 }
 
-// bins returns the bins of a line, without those in which all values are NaN.
+// bins returns the bins of a line. It leaves out bins in which all values are NaN.
 func bins(n int, at func(step int) float64) []bin {
 	count := binCount(n)
 	var all []bin
@@ -106,8 +106,8 @@ func bins(n int, at func(step int) float64) []bin {
 type seriesLine struct {
 	bins      []bin
 	mark      Mark
-	at        int  // among the lines, so that their glyphs stand apart
-	many      bool // values in a bin
+	at        int  // the number of the line, so that glyphs of different lines stand apart
+	many      bool // a bin has several values
 	scale     *timeScale
 	bandAlpha float64
 }
@@ -129,7 +129,7 @@ func (l seriesLine) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// band fills what lies between the quartiles.
+// band fills the area between the quartiles.
 func (l seriesLine) band(c draw.Canvas, p *plot.Plot) {
 	if !l.many {
 		return
@@ -142,6 +142,7 @@ func (l seriesLine) band(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
+// trace returns the points of a line through one value of each bin.
 func (l seriesLine) trace(c *draw.Canvas, p *plot.Plot, of func(bin) float64) []vg.Point {
 	var points []vg.Point
 	for _, b := range l.bins {

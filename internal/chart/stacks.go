@@ -9,22 +9,22 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Stacks are bars, one for each group, of slabs, one for each layer.
+// Stacks shows a bar for each group. A bar has a slab for each layer.
 type Stacks struct {
 	Text
-	X, Y   string // what stands at the axes
+	X, Y   string // labels of the axes
 	Groups []Group
-	Layers []Layer                     // from the foot
-	Above  []string                    // what stands above each bar
-	Write  func(height float64) string // what stands in a slab
+	Layers []Layer                     // from the bottom
+	Above  []string                    // the text above each bar
+	Write  func(height float64) string // returns the text in a slab
 	Shares bool                        // heights are shares of a whole
-	Top    float64                     // of the highest bar, above 0; 1 for shares
+	Top    float64                     // height of the highest bar, above 0; 1 for shares
 }
 
-// A Layer is the slabs of all groups that stand for one thing.
+// A Layer holds the slabs of all groups that stand for the same thing.
 type Layer struct {
 	Name, Note string
-	Shade      int // its place among the colors
+	Shade      int // number of its color: see shade
 	Heights    []float64
 }
 
@@ -46,7 +46,7 @@ func (s *Stacks) Chart() *Chart {
 	return c
 }
 
-// draw draws the bars, with the first layer at the foot.
+// draw draws the bars, with the first layer at the bottom.
 func (s *Stacks) draw(c draw.Canvas, p *plot.Plot) {
 	half := min(slot(&c, p)*0.36, 44)
 	for g := range s.Groups {
@@ -62,7 +62,7 @@ func (s *Stacks) draw(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// shade returns the colors of all charts, then light tints of them, then grays.
+// shade returns color k: first the colors of all charts, then light tints of them, then grays.
 func shade(k int) color.NRGBA {
 	switch n := len(okabeIto); k % (2*n + 2) {
 	case 2 * n:
@@ -78,7 +78,7 @@ func shade(k int) color.NRGBA {
 	}
 }
 
-// drawSlab draws a filled rectangle with a text in it, if there is room for that.
+// drawSlab draws a filled rectangle, with a text in it if there is room.
 func drawSlab(c *draw.Canvas, r vg.Rectangle, fill color.NRGBA, text string) {
 	corners := []vg.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, r.Max, {X: r.Min.X, Y: r.Max.Y}}
 	c.FillPolygon(fill, corners)

@@ -10,10 +10,11 @@ import (
 	"fourfold/internal/words"
 )
 
-// Stems show amounts by group: for each group a stem for every series, in bundles.
+// Stems show amounts by group. Each group has a stem for every series, and the series are in
+// bundles.
 type Stems struct {
 	Text
-	X, Y   string // what stands at the axes
+	X, Y   string // labels of the axes
 	Groups []Group
 	Series []StemSeries // bundle by bundle
 }
@@ -29,7 +30,7 @@ type StemSeries struct {
 // A Stem is a mean amount of one group.
 type Stem struct {
 	Mean   float64 // NaN if there is none
-	Higher int     // how many of the amounts are lower bounds, so that the true mean is higher
+	Higher int     // the number of amounts that are only lower bounds, so that the true mean is higher
 }
 
 // Chart lays out the chart.
@@ -58,7 +59,7 @@ func (s *Stems) Chart() *Chart {
 	return c
 }
 
-// bundles returns how many bundles there are.
+// bundles returns the number of bundles.
 func (s *Stems) bundles() int {
 	if len(s.Series) == 0 {
 		return 0
@@ -66,7 +67,7 @@ func (s *Stems) bundles() int {
 	return s.Series[len(s.Series)-1].Bundle + 1
 }
 
-// draw draws the stems of all groups, with a gap between one bundle and the next.
+// draw draws the stems of all groups, with a gap between two bundles.
 func (s *Stems) draw(c draw.Canvas, p *plot.Plot) {
 	slots := vg.Length(len(s.Series) + s.bundles() - 1)
 	width := min(slot(&c, p)*0.9/max(1, slots), 22)
@@ -78,8 +79,8 @@ func (s *Stems) draw(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// draw draws a stem: a dash if there is no amount, and an arrow if the true mean is higher,
-// with the number of lower bounds if there is room for it.
+// draw draws a stem, or a dash if there is no amount. If the true mean is higher, it adds an
+// arrow, and the number of lower bounds if there is room for it.
 func (s Stem) draw(c *draw.Canvas, p *plot.Plot, m Mark, at, width vg.Length) {
 	foot := vg.Point{X: at, Y: c.Y(p.Y.Norm(0))}
 	if math.IsNaN(s.Mean) {
@@ -97,7 +98,7 @@ func (s Stem) draw(c *draw.Canvas, p *plot.Plot, m Mark, at, width vg.Length) {
 	m.draw(c, head, min(width*0.36, 4))
 }
 
-// drawArrow draws an arrow that points upward.
+// drawArrow draws an arrow that points up.
 func drawArrow(c *draw.Canvas, from vg.Point, length vg.Length) {
 	tip := vg.Point{X: from.X, Y: from.Y + length}
 	thin := draw.LineStyle{Color: ink, Width: 0.8}

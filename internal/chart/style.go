@@ -26,9 +26,9 @@ var (
 	gray  = color.NRGBA{0x77, 0x77, 0x77, 0xff}
 )
 
-// okabeIto is the palette of Okabe and Ito, which the color-blind can tell apart,
-// ordered so that the first few differ in gray too. Its black is left for
-// bounds, and its yellow comes last since it is faint on paper.
+// okabeIto is the palette of Okabe and Ito, whose colors color-blind readers can tell apart. The
+// order is such that the first few colors differ in gray too. Black is kept for bounds, and yellow
+// comes last because it is faint on paper.
 var okabeIto = []color.NRGBA{
 	{0x00, 0x72, 0xb2, 0xff}, // blue
 	{0xd5, 0x5e, 0x00, 0xff}, // vermillion
@@ -53,13 +53,13 @@ func fillDisc(c *draw.Canvas, color color.Color, at vg.Point, radius vg.Length) 
 	c.Fill(p)
 }
 
-// withAlpha returns c at the given opacity, from 0 to 1.
+// withAlpha returns c with the given opacity, from 0 to 1.
 func withAlpha(c color.NRGBA, alpha float64) color.NRGBA {
 	c.A = uint8(255 * alpha)
 	return c
 }
 
-// tint mixes a color with the paper.
+// tint mixes the given part of a color, from 0 to 1, with the color of the paper.
 func tint(c color.NRGBA, part float64) color.NRGBA {
 	mix := func(x uint8) uint8 { return uint8(255 - part*float64(255-x)) }
 	return color.NRGBA{mix(c.R), mix(c.G), mix(c.B), 0xff}

@@ -10,16 +10,16 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Swarm shows whole numbers by group: a dot for each thing that has a number, or bars if
-// they are many, and the mean.
+// A Swarm shows whole numbers by group, with the mean. Each thing that has a number is a dot. If
+// there are too many things, each row of dots becomes a bar.
 type Swarm struct {
 	Text
-	X, Y      string // what stands at the axes
+	X, Y      string // labels of the axes
 	Groups    []Group
-	Low, Step int       // numbers Low to Low+Step-1 are in the first row, and so on
-	Rows      [][]int   // by group and row, how many things
-	Means     []float64 // by group; NaN for an empty one
-	Each      string    // what a thing is called
+	Low, Step int       // the first row has the numbers Low to Low+Step-1, the second the next Step numbers, and so on
+	Rows      [][]int   // the number of things, by group and row
+	Means     []float64 // by group; NaN for an empty group
+	Each      string    // the name of a thing
 }
 
 // Chart lays out the chart.
@@ -42,7 +42,7 @@ func (s *Swarm) Chart() *Chart {
 	return c
 }
 
-// widest returns the most things in a row of each group.
+// widest returns the largest number of things in a row of each group.
 func (s *Swarm) widest() []int {
 	widest := make([]int, len(s.Rows))
 	for g, rows := range s.Rows {
@@ -51,8 +51,8 @@ func (s *Swarm) widest() []int {
 	return widest
 }
 
-// draw draws all groups in the same manner: with dots, or if those of any row have no
-// room, with bars.
+// draw draws all groups in the same way: with dots, or with bars if the dots of any row have no
+// room.
 func (s *Swarm) draw(c draw.Canvas, p *plot.Plot) {
 	slot, widest := slot(&c, p), s.widest()
 	height := c.Y(p.Y.Norm(float64(s.Step))) - c.Y(p.Y.Norm(0))
@@ -61,7 +61,7 @@ func (s *Swarm) draw(c draw.Canvas, p *plot.Plot) {
 	for g, rows := range s.Rows {
 		x := c.X(p.X.Norm(float64(g)))
 		if few {
-			s.drawMean(&c, p, g, x, slot/2) // beneath the dots, which it would hide
+			s.drawMean(&c, p, g, x, slot/2) // before the dots, because it would hide them
 		}
 		for row, n := range rows {
 			y := c.Y(p.Y.Norm(float64(s.Low+row*s.Step) + float64(s.Step-1)/2))
@@ -85,7 +85,7 @@ func drawDots(c *draw.Canvas, x, y vg.Length, n int, pitch vg.Length) {
 	}
 }
 
-// drawMean draws the mean of a group with its figure, at most so far to either side.
+// drawMean draws the mean of a group with its figure, at most room wide to either side of x.
 func (s *Swarm) drawMean(c *draw.Canvas, p *plot.Plot, group int, x, room vg.Length) {
 	if math.IsNaN(s.Means[group]) {
 		return

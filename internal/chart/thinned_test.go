@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestThinned: few values are kept all, and of many the ends and as many as tell the rest.
+// TestThinned tests that a few values are all kept, and that many values are thinned but keep
+// their ends.
 func TestThinned(t *testing.T) {
 	values := make([]float64, 1_000_000)
 	for k := range values {

@@ -11,7 +11,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// countTicks are ticks at round whole numbers, those below the first left out.
+// countTicks makes ticks at round whole numbers, beginning with the first.
 type countTicks struct{ first int }
 
 // Ticks implements plot.Ticker.
@@ -30,7 +30,7 @@ func (t countTicks) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
-// roundTicks are ticks at round numbers from 0 on, whole or not.
+// roundTicks makes ticks at round numbers from 0 on, which need not be whole.
 type roundTicks struct{}
 
 // Ticks implements plot.Ticker.

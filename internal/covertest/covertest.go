@@ -1,5 +1,5 @@
-// Package covertest is the contract of fourfold.Solver as a test. Every engine
-// runs it.
+// Package covertest tests that a solver keeps the contract of fourfold.Solver. The tests of every
+// engine run it.
 package covertest
 
 import (
@@ -17,39 +17,39 @@ import (
 	"fourfold"
 )
 
-// NewSolver returns a solver that gives up with ErrLimit after maxNodes nodes, or
-// never if maxNodes is 0. It may be called from any goroutine.
+// NewSolver returns a solver that gives up with ErrLimit after maxNodes nodes, or never if
+// maxNodes is 0. It may be called from any goroutine.
 type NewSolver func(maxNodes int64) fourfold.Solver
 
-// Run checks that the solvers keep the contract of fourfold.Solver. Each case
-// states the rule that it enforces.
+// Run checks that the solvers keep the contract of fourfold.Solver. Each case states the rule that
+// it checks.
 func Run(t *testing.T, newSolver NewSolver) {
 	for _, c := range []struct {
 		name, rule string
 		test       func(*testing.T, NewSolver)
 	}{
-		{"Random", "the solutions are those of brute force, each once, and each passes Check", random},
-		{"Known", "counts of known problems are right, beyond the reach of brute force", known},
+		{"Random", "the solutions are those of brute force, each is yielded once, and each passes Check", random},
+		{"Known", "the counts are right for known problems that are too large for brute force", known},
 		{"EmptyProblem", "a problem without items has one solution, the empty one", emptyProblem},
 		{"SecondaryOnly", "a problem without primary items has one solution, the empty one", secondaryOnly},
 		{"NoOptions", "primary items without options cannot be covered", noOptions},
-		{"LonelyItem", "one primary item without options is enough for no solution", lonelyItem},
+		{"LonelyItem", "a problem in which one primary item has no options has no solution", lonelyItem},
 		{"EqualOptions", "equal options are different options", equalOptions},
 		{"EarlyStop", "Solve stops when yield returns false and returns nil", earlyStop},
 		{"SliceIsYours", "the yielded slice belongs to the caller", sliceIsYours},
-		{"DoneContext", "a context that is done before the start yields its cause and no solution", doneContext},
+		{"DoneContext", "if the context is done before the start, Solve returns the cause and yields no solution", doneContext},
 		{"Cancel", "Solve returns the cause soon after the context is done, in the middle of the search", cancelMiddle},
-		{"CancelInYield", "a context cancelled by yield ends the search", cancelInYield},
-		{"StopAtLook", "a search ends at the look at which the context is done, and yields nothing after it", stopAtLook},
-		{"StopInYield", "a context that ends during a yield ends the search before the next solution", stopInYield},
-		{"EnoughInYield", "a yield that returns false ends the search without an error, even if the context ends meanwhile", enoughInYield},
-		{"LooksWithin", "encoding and propagation look at the context each time a bounded piece of work is done", looksWithin},
-		{"StopLarge", "a context may end at any look of a search with decisions", stopLarge},
-		{"Large", "large problems with a solution at hand take time and memory in proportion to their size", large},
-		{"NodeLimit", "a node limit ends the search with ErrLimit, and what was yielded stands", nodeLimit},
-		{"Concurrent", "one Solver and one Problem serve many goroutines", concurrent},
-		{"Twice", "the same search gives the same solutions in the same order", twice},
-		{"Stats", "Stats are filled in, counters have different names and are not negative", stats},
+		{"CancelInYield", "if yield cancels the context, Solve returns the cause", cancelInYield},
+		{"StopAtLook", "a search ends at the look that finds the context done, and yields nothing after it", stopAtLook},
+		{"StopInYield", "if the context ends during a yield, the search yields no other solution", stopInYield},
+		{"EnoughInYield", "if yield returns false, Solve returns nil, even if the context ended during the yield", enoughInYield},
+		{"LooksWithin", "encoding and propagation look at the context each time a bounded amount of work is done", looksWithin},
+		{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", stopLarge},
+		{"Large", "large problems that are easy to solve take time and memory proportional to their size", large},
+		{"NodeLimit", "a node limit ends the search with ErrLimit, and the solutions yielded before are right", nodeLimit},
+		{"Concurrent", "many goroutines may use one Solver and one Problem", concurrent},
+		{"Twice", "the same search yields the same solutions in the same order", twice},
+		{"Stats", "Stats are filled in, and counters have different names and are not negative", stats},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
@@ -61,7 +61,8 @@ func Run(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// solve returns all solutions in the order found, each checked, none twice.
+// solve returns all solutions in the order found. It reports wrong solutions and solutions that
+// are found twice.
 func solve(t *testing.T, s fourfold.Solver, p *fourfold.Problem) []fourfold.Solution {
 	t.Helper()
 	var all []fourfold.Solution
@@ -84,7 +85,7 @@ func verify(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) {
 			t.Errorf("Check(%v) = %v", sol, err)
 		}
 		if key := fmt.Sprint(sol); seen[key] {
-			t.Errorf("solution %v twice", sol)
+			t.Errorf("solution %v was yielded twice", sol)
 		} else {
 			seen[key] = true
 		}
@@ -233,8 +234,8 @@ func doneContext(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// cancelMiddle uses a search that has hours to go. The bound is far above what is
-// promised, since a loaded machine may stand still for a while.
+// cancelMiddle stops searches that would take hours. The bound on the time is much larger than the
+// contract allows, because a loaded machine may not run the test for a while.
 func cancelMiddle(t *testing.T, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"odd matching": Matching(41), "many queens": Queens(20)} {
 		ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, errCause)
@@ -270,11 +271,11 @@ func cancelInYield(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// large gives problems that are quickly solved by whoever does not do anything for
-// each pair of items, or keep anything for each item at each depth. The bound is
-// generous, for a loaded machine.
+// large solves problems that a solver solves quickly, unless it does something for each pair of
+// items, or stores something for each item at each depth. The bound on the time is generous, for a
+// loaded machine.
 func large(t *testing.T, newSolver NewSolver) {
-	for name, p := range map[string]*fourfold.Problem{"one colour": OneColor(30000), "pairs": Pairs(3000)} {
+	for name, p := range map[string]*fourfold.Problem{"one color": OneColor(30000), "pairs": Pairs(3000)} {
 		begin := time.Now()
 		sol, err := fourfold.First(context.Background(), newSolver(0), p)
 		if err != nil {

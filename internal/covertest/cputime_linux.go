@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// cpuTime is the CPU time that this process has used. It asks for the clock of the process
-// because getrusage may lag behind by a tick of the scheduler.
+// cpuTime returns the CPU time that this process has used. It reads the clock of the process,
+// because getrusage may be late by a tick of the scheduler.
 func cpuTime() time.Duration {
 	const clockProcessCPUTime = 2
 	var t syscall.Timespec

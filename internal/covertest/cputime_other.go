@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// cpuTime stands in for the CPU time of this process by the time of day.
+// cpuTime returns the wall time since the start in place of the CPU time of this process.
 func cpuTime() time.Duration { return time.Since(start) }

@@ -13,17 +13,17 @@ import (
 	"fourfold"
 )
 
-// MaxDelay is how long after the end of its context a search may go on.
+// MaxDelay is the longest time that a search may continue after its context is done.
 const MaxDelay = 50 * time.Millisecond
 
-// A Delay is how long a search went on after the end of its context. CPU is the time that
-// the whole process has used meanwhile: it does not grow where other programs keep the
-// machine busy, but includes the garbage collector.
+// A Delay is the time that a search continued after its context was done. CPU is the CPU time
+// of the whole process in this time. Other programs that keep the machine busy do not make it
+// longer, but it includes the garbage collector.
 type Delay struct{ Wall, CPU time.Duration }
 
-// MeasureStop starts a search of p, ends its context after a time, and returns how long
-// the search went on. It returns false if the search ended by itself before, and an error
-// if the search did not return the cause.
+// MeasureStop starts a search of p, ends its context after the given time, and returns how long
+// the search continued. ok is false if the search was complete before. The error is not nil if
+// the search did not return the cause.
 func MeasureStop(s fourfold.Solver, p *fourfold.Problem, after time.Duration) (d Delay, ok bool, err error) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -53,11 +53,11 @@ func MeasureStop(s fourfold.Solver, p *fourfold.Problem, after time.Duration) (d
 // Delays are the delays of many searches.
 type Delays []Delay
 
-// MeasureStops measures searches of p that are stopped at random moments, most of them
-// early: within the first millisecond as often as within the last half second.
+// MeasureStops measures n searches of p that are stopped at random times from 0.1 ms to 0.5 s. The
+// logarithms of the times are uniformly distributed, so most searches are stopped early.
 func MeasureStops(s fourfold.Solver, p *fourfold.Problem, n int, rng *rand.Rand) (all Delays, err error) {
 	for range n {
-		runtime.GC() // what the search before has left behind
+		runtime.GC() // frees the memory of the search before
 		after := time.Duration(float64(100*time.Microsecond) * math.Pow(5000, rng.Float64()))
 		d, ok, err := MeasureStop(s, p, after)
 		if err != nil {
@@ -70,10 +70,10 @@ func MeasureStops(s fourfold.Solver, p *fourfold.Problem, n int, rng *rand.Rand)
 	return all, nil
 }
 
-// Worst returns the longest delays, each of Wall and CPU for itself.
+// Worst returns the longest Wall and the longest CPU. They may come from different searches.
 func (all Delays) Worst() Delay { return all.quantile(1) }
 
-// quantile returns the delays that a share of all does not exceed.
+// quantile returns the Wall and the CPU that the given share of all delays does not exceed.
 func (all Delays) quantile(share float64) (d Delay) {
 	if len(all) == 0 {
 		return d
@@ -90,7 +90,7 @@ func (all Delays) quantile(share float64) (d Delay) {
 	return Delay{of(func(d Delay) time.Duration { return d.Wall }), of(func(d Delay) time.Duration { return d.CPU })}
 }
 
-// String says how many searches were stopped and how late they ended.
+// String returns the number of stopped searches and their delays.
 func (all Delays) String() string {
 	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 	half, most, worst := all.quantile(0.5), all.quantile(0.99), all.Worst()

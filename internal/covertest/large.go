@@ -2,8 +2,8 @@ package covertest
 
 import "fourfold"
 
-// LargeProblems returns problems that take long to search or to encode, by name. Each is
-// long in another way: in encoding, at each node, in decoding, or in the number of nodes.
+// LargeProblems returns problems that take long to search or to encode, by name. They take long in
+// different places: in encoding, at each node, in decoding, or in the number of nodes.
 func LargeProblems() map[string]func() *fourfold.Problem {
 	return map[string]func() *fourfold.Problem{
 		"empty 25x25":          func() *fourfold.Problem { return EmptySudoku(5) },
@@ -16,8 +16,8 @@ func LargeProblems() map[string]func() *fourfold.Problem {
 	}
 }
 
-// EmptySudoku returns the problem of the empty Sudoku whose boxes have the order given: 9x9
-// for 3, 25x25 for 5. Its items have kinds.
+// EmptySudoku returns the problem of the empty Sudoku with boxes of the given order: 9x9 for 3,
+// 25x25 for 5. Its items have kinds.
 func EmptySudoku(box int) *fourfold.Problem {
 	var b fourfold.Builder
 	n := box * box
@@ -35,9 +35,9 @@ func EmptySudoku(box int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Langford returns the problem of Langford pairs: the numbers from 1 to n twice each in a
-// row of 2n places, with k places between the two k. There are solutions if n leaves 0 or
-// 3 when divided by 4, and no short proof otherwise.
+// Langford returns the problem of Langford pairs: to put each number k from 1 to n twice into a
+// row of 2n places, with k places between the two. There are solutions if the remainder of n
+// divided by 4 is 0 or 3. Otherwise there are none, and no short proof of that.
 func Langford(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	numbers, places := items(b.Primary, "n", n), items(b.Primary, "p", 2*n)
@@ -49,9 +49,9 @@ func Langford(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Fans returns a problem of k primary items with n options each. The options of a number
-// exclude each other. So each choice rules out n options, and there are n!/(n-k)!
-// solutions.
+// Fans returns a problem of k primary items with n options each. Option number j of one item
+// excludes option number j of every other item. So the k items need different numbers, and
+// there are n!/(n-k)! solutions.
 func Fans(k, n int) *fourfold.Problem {
 	var b fourfold.Builder
 	hubs, leaves := items(b.Primary, "h", k), items(b.Secondary, "l", n)

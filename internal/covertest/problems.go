@@ -9,8 +9,9 @@ import (
 	"fourfold"
 )
 
-// Random returns a small random problem: up to 7 primary and 4 secondary items, up
-// to 13 options, with colors, equal options and items without options among them.
+// Random returns a small random problem: up to 7 primary items, up to 4 secondary items, and up
+// to 22 options, but seldom more than 13. It may have colors, equal options and items without
+// options.
 func Random(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	primary := make([]fourfold.Item, 1+rng.IntN(7))
@@ -46,9 +47,9 @@ func Random(rng *rand.Rand) *fourfold.Problem {
 	return must(&b)
 }
 
-// BruteForce returns every solution of a problem of at most 20 options or so, by
-// trying every set of options. It is written on the definition of an exact cover
-// and shares no code with a solver or with Problem.Check.
+// BruteForce returns every solution of a problem by trying every set of options. The problem
+// should have no more than about 20 options. BruteForce follows the definition of an exact
+// cover, and shares no code with a solver or with Problem.Check.
 func BruteForce(p *fourfold.Problem) []fourfold.Solution {
 	var all []fourfold.Solution
 	for set := range uint64(1) << p.NumOptions() {
@@ -87,8 +88,8 @@ func isCover(p *fourfold.Problem, set uint64) bool {
 	return true
 }
 
-// Queens returns the problem of n queens, rows and columns primary, diagonals
-// secondary. Its counts are A000170: 4 for 6, 92 for 8.
+// Queens returns the problem of n queens. Rows and columns are primary items, diagonals are
+// secondary items. Sequence A000170 has the number of solutions: 4 for n = 6, 92 for n = 8.
 func Queens(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	rows, columns := items(b.Primary, "r", n), items(b.Primary, "c", n)
@@ -101,8 +102,9 @@ func Queens(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Matching returns the perfect matchings of the complete graph on n vertices:
-// (n-1)(n-3)... of them if n is even, none if it is odd, and no short proof.
+// Matching returns the problem of the perfect matchings of the complete graph on n vertices.
+// There are (n-1)(n-3)... of them if n is even. There are none if n is odd, and no short proof
+// of that.
 func Matching(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	v := items(b.Primary, "v", n)
@@ -114,7 +116,8 @@ func Matching(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Latin returns the problem of the Latin squares of order n: 12 for 3, 576 for 4.
+// Latin returns the problem of the Latin squares of order n. There are 12 for n = 3 and 576 for
+// n = 4.
 func Latin(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	cells, rows, columns := items(b.Primary, "x", n*n), items(b.Primary, "r", n*n), items(b.Primary, "c", n*n)
@@ -126,8 +129,9 @@ func Latin(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Petersen returns the proper colorings of the Petersen graph in k colors, with
-// the vertices as secondary items that their edges must agree on: 120 for 3.
+// Petersen returns the problem of the proper colorings of the Petersen graph with k colors. The
+// edges are primary items. The vertices are secondary items, and their edges must agree on the
+// color. There are 120 colorings for k = 3.
 func Petersen(k int) *fourfold.Problem {
 	var b fourfold.Builder
 	vertices := items(b.Secondary, "v", 10)
@@ -144,9 +148,9 @@ func Petersen(k int) *fourfold.Problem {
 	return must(&b)
 }
 
-// OneColor returns n primary items with one option each, all of which share a
-// secondary item in one color: one solution, that a careless solver takes n*n steps
-// to find.
+// OneColor returns a problem of n primary items with one option each. All options give the same
+// color to one secondary item. There is one solution. A careless solver takes n*n steps to find
+// it.
 func OneColor(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	shared := b.Secondary("s").Paint('A')
@@ -156,7 +160,8 @@ func OneColor(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Pairs returns n primary items with two equal options each: 2^n solutions at depth n.
+// Pairs returns a problem of n primary items with two equal options each. It has 2^n solutions at
+// depth n.
 func Pairs(n int) *fourfold.Problem {
 	var b fourfold.Builder
 	for _, i := range items(b.Primary, "p", n) {
@@ -166,9 +171,8 @@ func Pairs(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// Chain returns a problem in which each of the links forces the next, without a
-// decision. To follow a link is to rule out options of five items each. It has one
-// solution.
+// Chain returns a problem in which each link forces the next one, without a decision. Each link
+// rules out the given number of options, of five items each. There is one solution.
 func Chain(links, options int) *fourfold.Problem {
 	var b fourfold.Builder
 	forced, wide := items(b.Primary, "a", links), items(b.Primary, "b", links)
@@ -199,8 +203,8 @@ func Cascade(n int) *fourfold.Problem {
 	return must(&b)
 }
 
-// oneChoice returns a problem with one decision, between two options. The first rules out as
-// many options as given, of three items each, and leaves nothing to decide.
+// oneChoice returns a problem with one decision between two options. The first option rules out
+// the given number of options, of three items each, and leaves nothing to decide.
 func oneChoice(options int) *fourfold.Problem {
 	var b fourfold.Builder
 	x, y, shared := b.Primary("x"), b.Primary("y"), b.Secondary("s")
@@ -229,8 +233,8 @@ func must(b *fourfold.Builder) *fourfold.Problem {
 	return p
 }
 
-// Shidoku returns the 4x4 Sudoku with 16 characters of givens, '.' for a blank, by
-// the options that contradict no given.
+// Shidoku returns the problem of a 4x4 Sudoku. givens has a character for each of the 16 cells,
+// '.' for an empty one. The problem has only the options that contradict no given.
 func Shidoku(givens string) *fourfold.Problem {
 	var b fourfold.Builder
 	cells, rows := items(b.Primary, "x", 16), items(b.Primary, "r", 16)
@@ -257,8 +261,8 @@ func shidokuAllows(givens string, r, c int, v byte) bool {
 	return true
 }
 
-// BenchProblem returns the problem in the file that the environment variable
-// FOURFOLD_BENCH_DLX names, and skips the benchmark if it names none.
+// BenchProblem returns the problem in the file that the environment variable FOURFOLD_BENCH_DLX
+// names. It skips the benchmark if the variable is not set.
 func BenchProblem(b *testing.B) *fourfold.Problem {
 	b.Helper()
 	name := os.Getenv("FOURFOLD_BENCH_DLX")

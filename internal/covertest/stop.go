@@ -12,21 +12,21 @@ import (
 	"fourfold/internal/poll/polltest"
 )
 
-// workPerLook is how many cells (items over all options) a solver may encode or filter
-// for each look at its context.
+// workPerLook is the number of cells (items of options) that a solver may encode or filter for
+// each look at its context.
 const workPerLook = 1 << 15
 
 // A stoppedRun is a search whose context ended at a look.
 type stoppedRun struct {
 	solutions []fourfold.Solution
-	late      int // of the solutions, those after the end
+	late      int // the number of solutions yielded after the end of the context
 	looks     int
 	stats     fourfold.Stats
 	err       error
 }
 
-// runUntilLook searches p with a context that ends at a look, or to its end if endAt
-// is 0.
+// runUntilLook searches p with a context that ends at look endAt. If endAt is 0, the context
+// does not end.
 func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedRun) {
 	ctx := polltest.EndWith(endAt, errCause)
 	r.stats, r.err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
@@ -40,7 +40,8 @@ func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedR
 	return r
 }
 
-// stopAtLook ends the context at every look of a search, from the first to the last.
+// stopAtLook searches with contexts that end at the looks of a search: at each of the first,
+// then at fewer and fewer.
 func stopAtLook(t *testing.T, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{
 		"queens": Queens(6), "pairs": Pairs(6), "colors": Petersen(3), "no solution": Matching(7),
@@ -63,11 +64,10 @@ func stopAtLook(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// looksAfterEnd is how often a solver may look at a context that is done while it
-// returns.
+// looksAfterEnd is the number of times that a solver may look at a context that is done.
 const looksAfterEnd = 16
 
-// checkStopped checks what holds for every search whose context ended at look k.
+// checkStopped checks the conditions for every search whose context ended at look k.
 func checkStopped(t *testing.T, name string, k int, r stoppedRun) {
 	t.Helper()
 	if !errors.Is(r.err, errCause) {
@@ -89,8 +89,8 @@ func stopInYield(t *testing.T, newSolver NewSolver) {
 	StopInYield(t, newSolver(0), Pairs(30))
 }
 
-// StopInYield checks that a solver yields no more solutions of p, which has many, once
-// the context has ended during a yield.
+// StopInYield checks that a solver yields no more solutions after the context has ended during a
+// yield. p must have many solutions.
 func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 	t.Helper()
 	for _, limit := range []int{1, 2, 3, 10, 100} {
@@ -109,7 +109,8 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 	}
 }
 
-// enoughInYield ends the context and the search in one yield. Much is undone after it.
+// enoughInYield ends the context and the search in the same yield. After it the solvers have much
+// to undo.
 func enoughInYield(t *testing.T, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(6), "one choice": oneChoice(40000)} {
 		ctx, cancel := context.WithCancelCause(context.Background())
@@ -127,15 +128,15 @@ func enoughInYield(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// largeChains are long to encode and to propagate, and need no decision: in one of them
-// an option has very many rivals, in the other one option forces the next.
+// largeChains returns problems that take long to encode and to propagate, and need no decision.
+// In "wide" an option has very many rivals. In "long" each of many links forces the next one.
 var largeChains = sync.OnceValue(func() map[string]*fourfold.Problem {
 	return map[string]*fourfold.Problem{"wide": Chain(1, 40000), "long": Chain(100, 400)}
 })
 
-// looksWithin ends the context at every look while a large problem is encoded and
-// propagated. What the counters count between one look and the next is the work that a
-// solver does without a look.
+// looksWithin ends the context at each of the first looks while a large problem is encoded and
+// propagated. The growth of the counters from one look to the next shows how much work a solver
+// does without a look.
 func looksWithin(t *testing.T, newSolver NewSolver) {
 	for name, p := range largeChains() {
 		s := newSolver(0)
@@ -160,8 +161,8 @@ func looksWithin(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-// stopLarge ends the context at looks at random while large problems are searched that
-// need decisions, up to their first solutions.
+// stopLarge searches large problems that need decisions for their first solutions, and ends the
+// context at a random look.
 func stopLarge(t *testing.T, newSolver NewSolver) {
 	rng := rand.New(rand.NewPCG(7, 14))
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {

@@ -1,6 +1,6 @@
-// Package enginetime tells the time of an engine from that of its caller. By its contract an
-// engine counts the time in yield as time of the search; what the caller does there, such as
-// verifying and writing a solution, is no work of the engine.
+// Package enginetime separates the time of an engine from the time of its caller. By the
+// contract of fourfold.Solver, an engine counts the time in yield as time of the search. But
+// the caller spends that time, for example to verify and write a solution.
 package enginetime
 
 import (
@@ -10,14 +10,14 @@ import (
 	"fourfold"
 )
 
-// A Clock adds up the time that one search spends in its caller. The zero Clock is ready to
-// use. It is for one goroutine.
+// A Clock adds up the time that one search spends in its caller. The zero Clock is ready to use. A
+// Clock is for one goroutine.
 type Clock struct {
 	Now     func() time.Time // nil means time.Now
 	outside time.Duration
 }
 
-// Time returns the time by the Clock.
+// Time returns the current time of the Clock.
 func (c *Clock) Time() time.Time {
 	if c.Now == nil {
 		return time.Now()
@@ -25,7 +25,7 @@ func (c *Clock) Time() time.Time {
 	return c.Now()
 }
 
-// Outside returns f, and adds up the time that it takes.
+// Outside returns a function that calls f and adds the time of the call to c.
 func Outside[T any](c *Clock, f func(T) bool) func(T) bool {
 	return func(v T) bool {
 		begin := c.Time()
@@ -35,16 +35,17 @@ func Outside[T any](c *Clock, f func(T) bool) func(T) bool {
 	}
 }
 
-// Spent returns the time that the functions of Outside took.
+// Spent returns the total time of the functions that Outside returned.
 func (c *Clock) Spent() time.Duration { return c.outside }
 
-// Own returns stats in which the search has the time of the engine alone.
+// Own returns stats without the time that c has added up, so that Search is the time of the engine
+// alone.
 func (c *Clock) Own(stats fourfold.Stats) fourfold.Stats {
 	stats.Search = max(stats.Search-c.outside, 0)
 	return stats
 }
 
-// Solve searches p by s as s.Solve does, and returns stats without the time in yield.
+// Solve calls s.Solve and returns its stats without the time in yield.
 func (c *Clock) Solve(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	stats, err := s.Solve(ctx, p, Outside(c, yield))
 	return c.Own(stats), err

@@ -9,13 +9,14 @@ import (
 	"fourfold/internal/enginetime"
 )
 
-// A ticker is a clock that moves only when it is told to.
+// A ticker is a clock that moves only when pass is called.
 type ticker struct{ time time.Time }
 
 func (t *ticker) now() time.Time       { return t.time }
 func (t *ticker) pass(d time.Duration) { t.time = t.time.Add(d) }
 
-// twice is an engine that takes 3 ms for each of two solutions, and counts the time in yield.
+// twice is an engine that takes 3 ms for each of two solutions, and counts the time in yield as
+// its own.
 type twice struct{ *ticker }
 
 func (twice) Name() string { return "twice" }
@@ -31,7 +32,7 @@ func (e twice) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold
 	return fourfold.Stats{Setup: time.Millisecond, Search: e.time.Sub(begin)}, nil
 }
 
-// TestSolve: the time in yield is no time of the search.
+// TestSolve: the time of the search does not include the time in yield.
 func TestSolve(t *testing.T) {
 	for _, more := range []bool{true, false} {
 		clock := &ticker{time: time.Unix(1, 0)}

@@ -1,4 +1,4 @@
-// Package environment describes the program, and the machine that it runs on.
+// Package environment describes the program and the machine on which it runs.
 package environment
 
 import (
@@ -10,19 +10,19 @@ import (
 	"fourfold/compare/results"
 )
 
-// stamp is the commit that the program was built from, with modifiedEnd behind it if the source
-// had changes. The linker sets it, for builds without the version control stamp of Go:
+// stamp is the commit from which the program was built, followed by modifiedEnd if the source had
+// uncommitted changes. The linker sets it, for builds without the version control stamp of Go:
 //
 //	go build -ldflags "-X fourfold/internal/environment.stamp=$(.ci/commit)" ./cmd/fourfold
 var stamp string
 
 const modifiedEnd = "+modified"
 
-// variables are those of the process environment that change times.
+// variables lists the environment variables that change times.
 var variables = []string{"FOURFOLD_CLASSIC", "GODEBUG", "GOGC", "GOMEMLIMIT"}
 
-// Here returns the description for a results file. The libraries are those that the engines
-// stand on, with their versions.
+// Here returns the environment of this process, for a results file. The libraries are those that
+// the engines use, with their versions.
 func Here(libraries map[string]string) results.Environment {
 	e := results.Environment{
 		Fourfold: Version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
@@ -41,7 +41,7 @@ func Here(libraries map[string]string) results.Environment {
 	return e
 }
 
-// Version returns the version of the program.
+// Version returns the version of the program, or "(devel)" if it is unknown.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
@@ -50,8 +50,9 @@ func Version() string {
 	return info.Main.Version
 }
 
-// commit returns the commit of a build by its stamp, else by what Go wrote into it, and whether
-// the source had changes. It returns "" if it is unknown.
+// commit returns the commit of a build, and whether the source had uncommitted changes. It uses
+// the stamp, or the build information of Go if there is no stamp. It returns "" if the commit is
+// unknown.
 func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool) {
 	revision, modified = strings.CutSuffix(stamp, modifiedEnd)
 	if info == nil || revision != "" {
@@ -68,8 +69,7 @@ func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool
 	return revision, modified
 }
 
-// cpuModel returns the name of the processor where the operating system tells it in a
-// file, else "unknown".
+// cpuModel returns the name of the processor from /proc/cpuinfo, or "unknown".
 func cpuModel() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestCommit: the commit is that of the linker, else that of Go.
+// TestCommit tests that the commit is that of the linker, or else that of Go.
 func TestCommit(t *testing.T) {
 	stamped := &debug.BuildInfo{Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.modified", Value: "true"}}}
 	for _, c := range []struct {
@@ -33,7 +33,7 @@ func TestCommit(t *testing.T) {
 	}
 }
 
-// TestVariables: settings of the process that change times are part of the description.
+// TestVariables tests that environment variables that change times are part of the environment.
 func TestVariables(t *testing.T) {
 	t.Setenv("GOGC", "50")
 	before := Here(nil)
@@ -44,8 +44,8 @@ func TestVariables(t *testing.T) {
 	}
 }
 
-// TestStamp: what builds the command sets the variable of this package, and the script that
-// says the commit prints what the variable holds.
+// TestStamp tests that the build scripts set the variable stamp of this package, and that the
+// script .ci/commit prints the value of the variable.
 func TestStamp(t *testing.T) {
 	root := filepath.Join("..", "..")
 	stamp = "0123456789abcdef" + modifiedEnd
@@ -73,8 +73,8 @@ func TestStamp(t *testing.T) {
 	}
 }
 
-// TestCommitScript: the script says whether what is built is the commit, and says nothing of a
-// copy that another project holds.
+// TestCommitScript tests that the script says whether the source has uncommitted changes, and that
+// it prints nothing for a copy inside another project.
 func TestCommitScript(t *testing.T) {
 	script, err := os.ReadFile(filepath.Join("..", "..", ".ci", "commit"))
 	if err != nil {
@@ -103,7 +103,7 @@ func TestCommitScript(t *testing.T) {
 	r.expect("source that was changed", true, true)
 }
 
-// A repository is a folder with a repository of git in it.
+// A repository is a folder with a git repository.
 type repository struct {
 	t   *testing.T
 	dir string
@@ -124,7 +124,7 @@ func (r repository) git(args ...string) {
 	}
 }
 
-// run runs a command without the variables that name another repository in a hook of git.
+// run runs a command without the variables by which a git hook names another repository.
 func (r repository) run(name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") })
@@ -132,7 +132,8 @@ func (r repository) run(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// expect fails unless the script says a commit, if it can, and rightly whether there are changes.
+// expect fails the test unless the script prints the commit, if there is one, and whether there
+// are uncommitted changes.
 func (r repository) expect(when string, known, modified bool) {
 	r.t.Helper()
 	out, err := r.run("sh", filepath.Join(r.dir, ".ci", "commit"))

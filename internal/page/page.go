@@ -1,5 +1,5 @@
-// Package page holds what the pages of all reports share: the frame, the style and the
-// charts inside.
+// Package page holds the parts that the HTML pages of all reports share: the frame, the style
+// sheet and the charts.
 package page
 
 import (
@@ -22,14 +22,14 @@ var style string
 // Style returns the style sheet of all pages.
 func Style() template.CSS { return template.CSS(style) }
 
-// New returns the template of a page. It may use the templates "head", which begins a
-// page, and "figure", which shows a [Figure].
+// New returns the template of a page. The text may use the templates "head", which begins a page,
+// and "figure", which shows a [Figure].
 func New(text string, funcs template.FuncMap) *template.Template {
 	shared := template.Must(template.New("frame").Parse(frame))
 	return template.Must(shared.New("page").Funcs(funcs).Parse(text))
 }
 
-// Write writes a page, or nothing if it cannot be made.
+// Write writes a page. If the page cannot be made, it writes nothing.
 func Write(w io.Writer, page *template.Template, view any) error {
 	var b bytes.Buffer
 	if err := page.Execute(&b, view); err != nil {
@@ -39,13 +39,13 @@ func Write(w io.Writer, page *template.Template, view any) error {
 	return err
 }
 
-// A Figure is a chart as it stands in the page.
+// A Figure is a chart as part of a page.
 type Figure struct {
 	Key, Title, Note string
 	SVG              template.HTML
 }
 
-// NewFigure draws a chart. The key tells it apart from the other figures of the page.
+// NewFigure draws a chart. No other figure of the page may have the same key.
 func NewFigure(key string, c *chart.Chart) (Figure, error) {
 	var b bytes.Buffer
 	if err := c.SVG(&b); err != nil {
@@ -54,8 +54,8 @@ func NewFigure(key string, c *chart.Chart) (Figure, error) {
 	return Figure{Key: key, Title: c.Title, Note: c.Note, SVG: inlineSVG(b.Bytes(), c.Alt)}, nil
 }
 
-// inlineSVG takes the drawing out of its document and gives it a text for those who
-// do not see it. The drawing escapes its own text.
+// inlineSVG takes the drawing out of its document and adds a text for readers who cannot see it.
+// The text inside the drawing is already escaped.
 func inlineSVG(doc []byte, alt string) template.HTML {
 	_, rest, _ := bytes.Cut(doc, []byte("<svg "))
 	head, body, _ := bytes.Cut(rest, []byte(">"))
@@ -63,7 +63,7 @@ func inlineSVG(doc []byte, alt string) template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg role="img" aria-label="%s" %s>%s`, html.EscapeString(alt), size, tidyInline.Replace(body)))
 }
 
-// tidyInline shortens a drawing: the style of its text stands in the page's own.
+// tidyInline shortens a drawing. The style sheet of the page has the font of its text.
 var tidyInline = chart.Replacements{
 	{"font-family:'Liberation Sans',Arial,Helvetica,sans-serif;", ""},
 	{"\n\tstyle=", " style="},

@@ -1,6 +1,7 @@
-// Package poll looks at a context while an engine works, once for each piece of work. An
-// engine that counts its work in all its long loops ends soon after its context, whatever
-// the problem: the time between two looks does not depend on how large a node is.
+// Package poll looks at a context while an engine works, each time the engine has done a
+// certain amount of work. An engine counts its work in all its long loops. So it ends soon
+// after its context is done, and the time between two looks does not depend on the size of the
+// problem.
 package poll
 
 import (
@@ -9,32 +10,32 @@ import (
 	"slices"
 )
 
-// Every is how much work is done between two looks: options and items looked at, some
-// tenths of a millisecond.
+// Every is the amount of work between two looks. A unit of work is an option or an item that the
+// engine reads. This amount takes some tenths of a millisecond.
 const Every = 1 << 15
 
-// A Poll counts work and looks at a context. It belongs to one goroutine.
+// A Poll counts work and looks at a context. It is for one goroutine.
 type Poll struct {
 	ctx  context.Context
 	left int64 // work until the next look
 	err  error
 
 	search Search
-	seen   func(Progress) // nil if nobody watches
+	report func(Progress) // nil if there is no Watch
 }
 
-// New returns a Poll that looks at ctx for the first time when any work is counted.
+// New returns a Poll that looks at ctx for the first time when work is counted.
 func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 
-// Of returns a New Poll for a search. Whoever watches ctx is told of its progress.
+// Of returns a Poll for a search. If ctx comes from [Watch], each look reports the progress of the
+// search.
 func Of(ctx context.Context, search Search) Poll {
-	seen, _ := ctx.Value(watcherKey{}).(func(Progress))
-	return Poll{ctx: ctx, search: search, seen: seen}
+	report, _ := ctx.Value(watcherKey{}).(func(Progress))
+	return Poll{ctx: ctx, search: search, report: report}
 }
 
-// Add counts work, and looks at the context if enough has been done since the last look.
-// It returns the cause once it has seen that the context is done, and from then on
-// always.
+// Add counts work, and looks at the context if enough work has been done since the last look. It
+// returns the cause when it sees that the context is done, and on all later calls.
 func (p *Poll) Add(work int) error {
 	p.left -= int64(work)
 	if p.left >= 0 {
@@ -43,35 +44,36 @@ func (p *Poll) Add(work int) error {
 	return p.Now()
 }
 
-// Now looks at the context, and returns what Add returns.
+// Now looks at the context. It returns the cause if the context is done.
 func (p *Poll) Now() error {
 	if p.err == nil {
 		p.err = context.Cause(p.ctx)
 	}
 	p.left = Every
 	if p.err != nil {
-		p.left = math.MinInt64 / 2 // every Add comes here
-	} else if p.seen != nil {
-		p.seen(p.search.Progress())
+		p.left = math.MinInt64 / 2 // so that every Add calls Now
+	} else if p.report != nil {
+		p.report(p.search.Progress())
 	}
 	return p.err
 }
 
-// Err returns the cause if Add or Now has returned it. It does not look.
+// Err returns the cause if Add or Now has returned it. It does not look at the context.
 func (p *Poll) Err() error { return p.err }
 
-// short is how many numbers are sorted without a look.
-const short = 1 << 13
+// sortChunk is the largest number of elements that Sort handles without a look.
+const sortChunk = 1 << 13
 
-// Sort sorts different numbers from 0 on and below some bound, such as the options of a
-// solution. It returns what Add returns; if that is an error, the numbers have been lost.
+// Sort sorts numbers that are all different, at least 0 and less than below, such as the
+// options of a solution. It returns the cause if the context is done. The numbers are undefined
+// then.
 func (p *Poll) Sort(numbers []int32, below int) error {
-	if len(numbers) <= short {
+	if len(numbers) <= sortChunk {
 		slices.Sort(numbers)
 		return nil
 	}
 	set := make([]bool, below)
-	for part := range slices.Chunk(numbers, short) {
+	for part := range slices.Chunk(numbers, sortChunk) {
 		if err := p.Add(len(part)); err != nil {
 			return err
 		}
@@ -82,12 +84,12 @@ func (p *Poll) Sort(numbers []int32, below int) error {
 	return p.list(numbers, set)
 }
 
-// list writes the members of a set to numbers, increasing.
+// list writes the members of a set to numbers, in increasing order.
 func (p *Poll) list(numbers []int32, set []bool) error {
 	k := 0
 	for n, member := range set {
-		if n%short == 0 {
-			if err := p.Add(short); err != nil {
+		if n%sortChunk == 0 {
+			if err := p.Add(sortChunk); err != nil {
 				return err
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestAdd: the context is looked at once for each Every of work, and its end is told from
-// then on.
+// TestAdd: Add looks at the context once for each Every of work. After it has seen that the
+// context is done, it returns the cause on every call.
 func TestAdd(t *testing.T) {
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -28,7 +28,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// TestNow looks although no work was done.
+// TestNow: Now looks at the context although no work was done.
 func TestNow(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := New(ctx)
@@ -43,7 +43,7 @@ func TestNow(t *testing.T) {
 
 func TestSort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{0, 1, 10, short, short + 1, 5 * short} {
+	for _, n := range []int{0, 1, 10, sortChunk, sortChunk + 1, 5 * sortChunk} {
 		var numbers []int32
 		for _, k := range rng.Perm(3*n + 7)[:n] {
 			numbers = append(numbers, int32(k))
@@ -57,7 +57,7 @@ func TestSort(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := New(ctx)
-	if err := p.Sort(make([]int32, 2*short), 1); err != context.Canceled {
+	if err := p.Sort(make([]int32, 2*sortChunk), 1); err != context.Canceled {
 		t.Errorf("Sort() = %v, want %v", err, context.Canceled)
 	}
 }
@@ -66,7 +66,8 @@ type searchAt int64
 
 func (s searchAt) Progress() Progress { return Progress{Nodes: int64(s)} }
 
-// TestWatch: whoever watches a context is told of a search at each look, until it ends.
+// TestWatch: the function of Watch gets the progress of a search at each look, until the
+// context is done.
 func TestWatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var seen []int64
@@ -79,6 +80,6 @@ func TestWatch(t *testing.T) {
 	cancel()
 	p.Now()
 	if want := []int64{7, 7, 7}; !slices.Equal(seen, want) {
-		t.Errorf("told of searches %v, want %v", seen, want)
+		t.Errorf("reported nodes %v, want %v", seen, want)
 	}
 }

@@ -21,8 +21,8 @@ var Default = sync.OnceValue(func() *Rule {
 	return r
 })
 
-// Read reads a rule that [Rule.Write] wrote. Errors name the file and say what was
-// expected. Fields that it does not know are passed over.
+// Read reads a rule that [Rule.Write] wrote. Errors name the file and say what was expected. Read
+// ignores unknown fields. It also accepts "coloured", an older word for Colored.
 func Read(r io.Reader, name string) (*Rule, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -43,6 +43,7 @@ func Read(r io.Reader, name string) (*Rule, error) {
 		return nil, fmt.Errorf("%s: schema %d: expected %d", name, *s, Schema)
 	}
 	rule := new(Rule)
+	data = bytes.ReplaceAll(data, []byte(`"coloured"`), []byte(`"`+Colored+`"`))
 	if err := json.Unmarshal(data, rule); err != nil {
 		return nil, fmt.Errorf("%s: expected a rule of schema %d: %w", name, Schema, err)
 	}

@@ -14,32 +14,33 @@ import (
 )
 
 const (
-	enough = 20   // puzzles that a bucket needs
-	sure   = 1    // standard errors that a solver must beat the default by; the times of search have long tails
-	worth  = 0.05 // share of the default's time that it must save
+	minPuzzles = 20   // the number of puzzles that a bucket needs
+	minErrors  = 1    // the least saving in standard errors; search times have long tails
+	minSaving  = 0.05 // the least saving as a share of the time of the default
 )
 
-// ErrNothing is why no rule can be learned from a table, nor judged on it.
-var ErrNothing = errors.New("no puzzle that a solver finished")
+// ErrNothing is the reason why no rule can be learned from a table or judged on it.
+var ErrNothing = errors.New("no solver finished any puzzle")
 
-// Learn makes a rule of the puzzles in the learning half. The default is the solver
-// with the lowest geometric mean time: it is for problems unlike those, of which a few
-// hard ones should not decide. Behind the buckets come wider ones, of any options for each
-// item, for what those leave. A bucket is kept if it holds at least 20 puzzles, and its
-// solver is the default unless another saves at least 5 % of the mean time and more than
-// one standard error of the saving, puzzle by puzzle.
+// Learn makes a rule from the puzzles in the learning half of the table.
 //
-// What a solver did not finish for any reason costs it twice the timeout, or the longest
-// time of the table where there was no timeout: a rule must not pick what gives no answer.
-// Isomorphs are left out, and so are puzzles at which a search was stopped from outside.
-// The error wraps [ErrNothing].
+// The default is the solver with the lowest geometric mean time, so that a few hard puzzles do not
+// decide it: the default is for problems that are unlike the puzzles. The rule has fine buckets
+// first, and then wider buckets for the puzzles that are in no fine one. A wide bucket holds any
+// number of options for each item. A bucket needs at least 20 puzzles. Its solver is the default,
+// unless another solver saves at least 5 % of the mean time, and more than one standard error of
+// the time saved on each puzzle.
+//
+// A search without an answer costs twice the timeout, or the longest time in the table if there is
+// no timeout, so that the rule avoids solvers that give no answer. Learn leaves out isomorphs, and
+// puzzles with a search that was stopped from outside. The error wraps [ErrNothing].
 func Learn(t *results.Table) (*Rule, error) {
 	learning, _ := halves(t)
-	if len(learning.at) == 0 {
+	if len(learning.rows) == 0 {
 		return nil, fmt.Errorf("learning half: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
-	best := typical(learning)
+	best := lowestGeometricMean(learning)
 	rule := &Rule{
 		Schema:   Schema,
 		Type:     typeRule,
@@ -56,19 +57,19 @@ func Learn(t *results.Table) (*Rule, error) {
 	return rule, nil
 }
 
-// fill adds a bucket for each kind that has enough puzzles, and returns those of the
-// other kinds.
+// fill adds a bucket for each kind that has enough puzzles. It returns the puzzles of the other
+// kinds.
 func (r *Rule) fill(all puzzles, solvers []string, best int, kindOf func(Features) kind) (left puzzles) {
 	kinds := map[kind][]int32{}
-	for _, i := range all.at {
+	for _, i := range all.rows {
 		k := kindOf(OfShape(all.t.Shape(int(i))))
 		kinds[k] = append(kinds[k], i)
 	}
 	left = all.only(nil)
 	for _, k := range slices.SortedFunc(maps.Keys(kinds), kind.compare) {
 		these := all.only(kinds[k])
-		if len(these.at) < enough {
-			left.at = append(left.at, these.at...)
+		if len(these.rows) < minPuzzles {
+			left.rows = append(left.rows, these.rows...)
 			continue
 		}
 		r.Buckets = append(r.Buckets, Bucket{
@@ -86,8 +87,8 @@ func (k kind) compare(l kind) int {
 	return cmp.Or(cmp.Compare(k.items, l.items), cmp.Compare(k.primary.From, l.primary.From), cmp.Compare(k.perItem.From, l.perItem.From))
 }
 
-// candidates returns the solvers that a rule may pick, as columns of the table and by
-// name: not one that goes by a rule itself, and of those that take part twice only the
+// candidates returns the solvers that a rule may pick, as columns of the table and by name. It
+// leaves out solvers that use a rule themselves. If a solver takes part twice, it returns the
 // first.
 func candidates(t *results.Table) (columns []int, names []string) {
 	for k, name := range t.Run.Solvers {
@@ -101,17 +102,17 @@ func candidates(t *results.Table) (columns []int, names []string) {
 // puzzles are some of the puzzles of a table.
 type puzzles struct {
 	t       *results.Table
-	columns []int   // the solvers that a rule may pick
-	penalty float64 // what no answer costs
-	at      []int32
+	columns []int   // the columns of the solvers that a rule may pick
+	penalty float64 // the cost in seconds of a search without an answer
+	rows    []int32 // the rows of the puzzles
 }
 
-func (p puzzles) only(at []int32) puzzles {
-	p.at = at
+func (p puzzles) only(rows []int32) puzzles {
+	p.rows = rows
 	return p
 }
 
-// cost is what it costs to give puzzle i to a solver, in seconds.
+// cost returns the cost of solving puzzle i with a solver, in seconds.
 func (p puzzles) cost(i int32, solver int) float64 {
 	if t := p.t.Own(int(i), p.columns[solver]); !math.IsInf(t, 1) {
 		return t
@@ -119,7 +120,7 @@ func (p puzzles) cost(i int32, solver int) float64 {
 	return p.penalty
 }
 
-// least is the cost of the solver with the lowest.
+// least returns the lowest cost of any solver on puzzle i.
 func (p puzzles) least(i int32) float64 {
 	least := math.Inf(1)
 	for s := range p.columns {
@@ -128,8 +129,8 @@ func (p puzzles) least(i int32) float64 {
 	return least
 }
 
-// halves returns the puzzles to learn on and those to judge on. Both are empty if no
-// solver finished anything.
+// halves returns the puzzles to learn from and the puzzles to judge on. Both are empty if no
+// solver finished any puzzle.
 func halves(t *results.Table) (learning, judging puzzles) {
 	columns, _ := candidates(t)
 	all := puzzles{t: t, columns: columns, penalty: penalty(t)}
@@ -141,15 +142,16 @@ func halves(t *results.Table) (learning, judging puzzles) {
 		switch {
 		case stopped(t, i):
 		case t.Learning(i):
-			learning.at = append(learning.at, int32(i))
+			learning.rows = append(learning.rows, int32(i))
 		default:
-			judging.at = append(judging.at, int32(i))
+			judging.rows = append(judging.rows, int32(i))
 		}
 	}
 	return learning, judging
 }
 
-// stopped reports whether a trial of a puzzle tells nothing of its solver.
+// stopped reports whether a trial of the puzzle says nothing about its solver, because it was
+// stopped from outside.
 func stopped(t *results.Table, puzzle int) bool {
 	for k := range t.Run.Solvers {
 		if math.IsNaN(t.Own(puzzle, k)) {
@@ -159,8 +161,8 @@ func stopped(t *results.Table, puzzle int) bool {
 	return false
 }
 
-// penalty returns what no answer costs: twice the timeout, or without one the longest
-// time in the table. It is 0 if nothing was finished.
+// penalty returns the cost of a search without an answer: twice the timeout, or the longest
+// time in the table if there is no timeout. It is 0 if no search was finished.
 func penalty(t *results.Table) float64 {
 	longest := 0.0
 	for i := range t.Len() {
@@ -180,86 +182,87 @@ func penalty(t *results.Table) float64 {
 func means(p puzzles) []float64 {
 	sums := make([]float64, len(p.columns))
 	for s := range sums {
-		for _, i := range p.at {
+		for _, i := range p.rows {
 			sums[s] += p.cost(i, s)
 		}
-		sums[s] /= float64(len(p.at))
+		sums[s] /= float64(len(p.rows))
 	}
 	return sums
 }
 
-// quickest returns the solver with the lowest mean cost, the first of those that are level.
-func quickest(p puzzles) int {
+// lowestMean returns the solver with the lowest mean cost, the first of several.
+func lowestMean(p puzzles) int {
 	all := means(p)
 	return slices.Index(all, slices.Min(all))
 }
 
-// typical returns the solver with the lowest geometric mean of its costs.
-func typical(p puzzles) int {
+// lowestGeometricMean returns the solver with the lowest geometric mean of its costs, the first
+// of several.
+func lowestGeometricMean(p puzzles) int {
 	sums := make([]float64, len(p.columns))
 	for s := range sums {
-		for _, i := range p.at {
+		for _, i := range p.rows {
 			sums[s] += math.Log(p.cost(i, s))
 		}
 	}
 	return slices.Index(sums, slices.Min(sums))
 }
 
-// choose returns the solver for a bucket.
+// choose returns the solver for a bucket of puzzles, where standard is the default solver.
 func choose(p puzzles, standard int) int {
-	s := quickest(p)
+	s := lowestMean(p)
 	saved, deviation := saving(p, standard, s)
-	if saved > sure*deviation && saved >= worth*means(p)[standard] {
+	if saved > minErrors*deviation && saved >= minSaving*means(p)[standard] {
 		return s
 	}
 	return standard
 }
 
-// saving returns the mean of what solver s costs less than the standard, and its
-// standard error.
+// saving returns the mean and the standard error of the costs that solver s saves, compared
+// with the standard solver.
 func saving(p puzzles, standard, s int) (mean, deviation float64) {
-	saved := make([]float64, len(p.at))
-	for k, i := range p.at {
+	saved := make([]float64, len(p.rows))
+	for k, i := range p.rows {
 		saved[k] = p.cost(i, standard) - p.cost(i, s)
 	}
 	return stats.MeanError(saved)
 }
 
 func evidence(p puzzles, solvers []string) Evidence {
-	e := Evidence{len(p.at), map[string]float64{}}
+	e := Evidence{len(p.rows), map[string]float64{}}
 	for s, mean := range means(p) {
 		e.Seconds[solvers[s]] = mean
 	}
 	return e
 }
 
-// A Loss is how a rule fares on puzzles it was not learned on, in mean seconds a puzzle
-// with the penalty of [Learn] for no answer.
+// A Loss says how good a rule is on puzzles that it was not learned from. The times are the mean
+// seconds for each puzzle, with the cost that [Learn] gives to a search without an answer.
 type Loss struct {
 	Puzzles int
-	Rule    float64 // the rule's picks
-	VBS     float64 // the virtual best solver: the quickest on each puzzle
-	Best    float64 // the single best solver of the learning half, on every puzzle
-	Name    string  // of the single best solver
+	Rule    float64 // the time of the solvers that the rule picks
+	VBS     float64 // the time of the virtual best solver: the quickest one on each puzzle
+	Best    float64 // the time of the single best solver of the learning half
+	Name    string  // the name of the single best solver
 }
 
-// Judge runs the rule over the judging half of the table. It fails if a half is empty,
-// and then the error wraps [ErrNothing], or if the rule picks a solver that the table does
-// not have.
+// Judge computes the loss of the rule on the judging half of the table. It returns an error
+// that wraps [ErrNothing] if a half is empty, and another error if the rule picks a solver that
+// is not in the table.
 func (r *Rule) Judge(t *results.Table) (Loss, error) {
 	learning, judging := halves(t)
-	if len(learning.at) == 0 || len(judging.at) == 0 {
+	if len(learning.rows) == 0 || len(judging.rows) == 0 {
 		return Loss{}, fmt.Errorf("learning and judging halves: %w", ErrNothing)
 	}
 	_, solvers := candidates(t)
-	best := quickest(learning)
-	loss := Loss{Puzzles: len(judging.at), Name: solvers[best]}
-	n := float64(len(judging.at))
-	for _, i := range judging.at {
+	best := lowestMean(learning)
+	loss := Loss{Puzzles: len(judging.rows), Name: solvers[best]}
+	n := float64(len(judging.rows))
+	for _, i := range judging.rows {
 		name := r.PickShape(t.Shape(int(i)))
 		s := slices.Index(solvers, name)
 		if s < 0 {
-			return Loss{}, fmt.Errorf("the rule picks %s, which the table does not have: expected one of %s", name, strings.Join(solvers, ", "))
+			return Loss{}, fmt.Errorf("the rule picks %s, which is not in the table: expected one of %s", name, strings.Join(solvers, ", "))
 		}
 		loss.Rule += judging.cost(i, s) / n
 		loss.VBS += judging.least(i) / n

@@ -14,14 +14,15 @@ import (
 	"fourfold/compare/results"
 )
 
-// A sort of puzzles has the seconds of "a" and "b" on the k-th; negative is a timeout.
+// A sort describes puzzles of one shape. times returns the seconds of "a" and "b" on puzzle k,
+// where a negative number is a timeout.
 type sort struct {
 	shape  results.Shape
 	number int
 	times  func(k int) [2]float64
 }
 
-// A run is a table in the making.
+// A run holds the rows of a table before the table is made.
 type run struct {
 	Run  results.Run
 	Rows []results.Row
@@ -35,7 +36,7 @@ func (r *run) table() *results.Table {
 	return t
 }
 
-// table makes a table of the solvers "a" and "b" with a timeout of 10 s.
+// table returns a table of the solvers "a" and "b" with a timeout of 10 s.
 func table(sorts ...sort) *results.Table { return runOf(sorts...).table() }
 
 func runOf(sorts ...sort) *run {
@@ -68,7 +69,7 @@ var (
 )
 
 func TestLearn(t *testing.T) {
-	noise := func(k int) [2]float64 { // b is quicker on average, but not surely
+	noise := func(k int) [2]float64 { // b is quicker on average, but within the standard error
 		return [2]float64{1, 0.1 + 1.6*float64(k%2)}
 	}
 	rule, err := Learn(table(
@@ -86,7 +87,7 @@ func TestLearn(t *testing.T) {
 		want  string
 	}{
 		{"the default is best", grid, "a"},
-		{"another is surely best", queens, "b"},
+		{"another is clearly best", queens, "b"},
 		{"within the noise", color, "a"},
 		{"not worth it", level, "a"},
 		{"not learned", results.Shape{Primary: 5, Options: 5}, "a"},
@@ -108,7 +109,7 @@ func TestLearn(t *testing.T) {
 }
 
 func TestLearnCountsNoAnswerTwice(t *testing.T) {
-	lazy := func(k int) [2]float64 { // a is quick, or does not finish
+	lazy := func(k int) [2]float64 { // a is quick or does not finish
 		if k%4 == 0 {
 			return [2]float64{-1, 4}
 		}
@@ -119,14 +120,15 @@ func TestLearnCountsNoAnswerTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	if picked := rule.PickShape(grid); picked != "b" || rule.Default != "a" {
-		t.Errorf("picks %s, and %s by default; want b, since a takes 20 s on every fourth, but a as what is typical", picked, rule.Default)
+		t.Errorf("picks %s, with default %s; want b, since every fourth puzzle costs a 20 s, and default a, which is typically faster", picked, rule.Default)
 	}
 }
 
-// TestLearnWiderBuckets: what fine buckets leave goes to wider ones before the default.
+// TestLearnWiderBuckets: puzzles that are in no fine bucket are in a wider bucket, if that has
+// enough.
 func TestLearnWiderBuckets(t *testing.T) {
 	sparse := []sort{{level, 100, always(1, 2)}}
-	for options := range 7 { // spread over buckets that hold too few
+	for options := range 7 { // each of these fine buckets has too few puzzles
 		shape := results.Shape{Kind: "cover", Primary: 1000, Options: 400 * (1 << options)}
 		sparse = append(sparse, sort{shape, 14, always(9, 1)})
 	}
@@ -202,11 +204,11 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%d of 800 puzzles to judge on, want about half", loss.Puzzles)
 	}
 	if _, err := (&Rule{Default: "c"}).Judge(tab); err == nil || !strings.Contains(err.Error(), "picks c") {
-		t.Errorf("Judge of a rule that picks a solver that is not there: %v", err)
+		t.Errorf("Judge of a rule that picks a solver that is not in the table: %v", err)
 	}
 }
 
-// TestPick fails if a problem and its shape fall into different buckets.
+// TestPick: a problem and its shape fall into the same bucket.
 func TestPick(t *testing.T) {
 	var b fourfold.Builder
 	x, y, s := b.Primary("x"), b.Primary("y"), b.Secondary("s")
@@ -240,7 +242,7 @@ func TestKindHoldsItsFeatures(t *testing.T) {
 			k := kindOf(f)
 			b := Bucket{Items: k.items, Primary: k.primary, PerItem: k.perItem}
 			if !b.holds(f) {
-				t.Errorf("the bucket %+v does not hold %+v, which it is made of", b, f)
+				t.Errorf("bucket %+v does not hold %+v, from which it was made", b, f)
 			}
 		}
 	}
@@ -261,6 +263,15 @@ func TestRoundTrip(t *testing.T) {
 	}
 	if !reflect.DeepEqual(got, rule) {
 		t.Errorf("read %+v, wrote %+v", got, rule)
+	}
+}
+
+// TestReadColoured: Read accepts the older spelling of Colored.
+func TestReadColoured(t *testing.T) {
+	const file = `{"schema": 1, "type": "rule", "default": "a", "buckets": [{"items": "coloured", "solver": "b"}]}`
+	rule, err := Read(strings.NewReader(file), "rule.json")
+	if err != nil || rule.Buckets[0].Items != Colored {
+		t.Errorf("Read() = %+v, %v, want a bucket of %s items", rule, err, Colored)
 	}
 }
 
@@ -292,8 +303,8 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// TestCandidates: a rule picks neither a solver that goes by a rule nor the second of
-// two that are the same, however quick.
+// TestCandidates: a rule never picks a solver that uses a rule itself, or the second of two equal
+// solvers, even if they are the quickest.
 func TestCandidates(t *testing.T) {
 	made := runOf(sort{grid, 100, always(1, 2)})
 	made.Run.Solvers = []string{"a", "b", "a#2", "auto:rule=x"}
@@ -303,7 +314,7 @@ func TestCandidates(t *testing.T) {
 	}
 	rule, err := Learn(made.table())
 	if err != nil || rule.Default != "a" || len(rule.Evidence.Seconds) != 2 {
-		t.Errorf("Learn() = %+v, %v, want a by the evidence of two", rule, err)
+		t.Errorf("Learn() = %+v, %v, want default a and evidence of two solvers", rule, err)
 	}
 	if loss, err := rule.Judge(made.table()); err != nil || loss.Name != "a" || math.Abs(loss.VBS-1) > 1e-9 {
 		t.Errorf("Judge() = %+v, %v", loss, err)

@@ -9,8 +9,8 @@ import (
 	"fourfold/internal/poll/polltest"
 )
 
-// TestRateInterrupted: a rating polls the context before each step of inference, and ends
-// at any of these polls with the cause.
+// TestRateInterrupted: a rating polls the context before each step of inference. At any of these
+// polls it can end with the cause.
 func TestRateInterrupted(t *testing.T) {
 	const n = 300
 	p := covertest.Cascade(n)

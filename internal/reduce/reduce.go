@@ -1,8 +1,9 @@
-// Package reduce follows the plain consequences of an exact cover problem: choosing an
-// option hides its rivals, and an item with one live option left forces that option.
+// Package reduce makes an exact cover problem smaller by propagation: it chooses the options that
+// are forced, and hides their rivals, the options that can no longer be chosen. An option is
+// forced if it is the last live option of an item.
 //
-// Packages sat and lp use it to shrink a problem before a library sees it, and again
-// at each node. Package cp has domains of its own, so that a fault in either shows as a
+// Packages sat and lp use it before they give a problem to a library, and again at each node.
+// Package cp has its own code for the same task, so that a fault in one of them shows as a
 // disagreement between the engines.
 package reduce
 
@@ -13,34 +14,34 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A State is a problem together with the options still live, the options chosen,
-// and a trail by which both are undone exactly. It belongs to one goroutine.
+// A State holds the live options and the chosen options of a problem, and a trail to undo every
+// change exactly. It is for one goroutine.
 //
-// A primary item is active until a chosen option covers it. A live option is not
-// hidden; a chosen option is live. A dead end is an active item without live options:
-// from there on Choose, Hide and Propagate return false, until [State.Undo].
+// A primary item is active until a chosen option covers it. An option is live until it is hidden;
+// a chosen option is live. A dead end is an active item without live options. After a dead end
+// Choose, Hide and Propagate return false until [State.Undo].
 //
-// When its context is done, a State ends early what it does: Choose and Propagate return
-// false without a dead end, and Undo may undo a part. [State.Err] tells. A State can go on
-// to no good from there.
+// When the context of a State is done, its methods return early: Choose and Propagate return false
+// without a dead end, and Undo may leave some changes. [State.Err] then returns the cause, and the
+// State must not be used any longer.
 type State struct {
 	p         *fourfold.Problem
 	live      []bool
-	left      []int32 // live options of each item
-	covered   []bool  // primary items that a chosen option covers
-	numActive int     // primary items that are not covered
-	held      []int32 // chosen options that hold a secondary item; all paint it in one color if they are several
+	left      []int32 // the number of live options of each item
+	covered   []bool  // whether a chosen option covers the primary item
+	numActive int     // the number of primary items that are not covered
+	held      []int32 // the number of chosen options that contain each secondary item
 	chosen    []int32
 	trail     []int32 // o: option o was hidden; ^o: option o was chosen
-	forced    []int32 // items that came down to one option; stale ones too
+	forced    []int32 // items that came down to one option; some may be covered
 	deadEnd   bool
-	hidden    int64 // options hidden since the start, undone ones included
+	hidden    int64 // the number of options hidden since the start, including those unhidden later
 	poll      poll.Poll
 }
 
-// New returns the state of p in which every option is live and nothing has been
-// propagated. It takes time in proportion to the items and options of p. The State looks
-// at ctx while it works.
+// New returns the state of p in which every option is live and nothing has been propagated. It
+// takes time proportional to the number of items and options of p. The State looks at ctx while it
+// works.
 func New(ctx context.Context, p *fourfold.Problem) *State {
 	n := p.NumItems()
 	s := &State{
@@ -60,12 +61,11 @@ func New(ctx context.Context, p *fourfold.Problem) *State {
 	return s
 }
 
-// Err returns the cause if the context was seen to be done. Then what was cut short is
-// neither a fixpoint nor a dead end.
+// Err returns the cause if the State has seen that its context is done. Then the result of the
+// last call is neither a fixpoint nor a dead end.
 func (s *State) Err() error { return s.poll.Err() }
 
-// Poll counts work of the caller's own on the State, and returns the cause if the context
-// is done.
+// Poll counts work that the caller does on the State. It returns the cause if the context is done.
 func (s *State) Poll(work int) error { return s.poll.Add(work) }
 
 // Live reports whether option o has not been hidden. A chosen option is live.
@@ -74,34 +74,32 @@ func (s *State) Live(o int32) bool { return s.live[o] }
 // Covered reports whether a chosen option covers primary item i.
 func (s *State) Covered(i int32) bool { return s.covered[i] }
 
-// Left returns the number of live options that hold item i.
+// Left returns the number of live options that contain item i.
 func (s *State) Left(i int32) int { return int(s.left[i]) }
 
-// Active returns the number of active items: primary items that no chosen option
-// covers.
+// Active returns the number of active items: primary items that no chosen option covers.
 func (s *State) Active() int { return s.numActive }
 
-// Chosen returns the options chosen so far, in the order they were chosen. It is
-// valid until the next call that changes s.
+// Chosen returns the chosen options, in the order in which they were chosen. The slice is valid
+// until the next call that changes s.
 func (s *State) Chosen() []int32 { return s.chosen }
 
-// Hidden returns how many options have been hidden, undone ones included.
+// Hidden returns the number of options hidden since the start, including those unhidden later.
 func (s *State) Hidden() int64 { return s.hidden }
 
-// Choose takes option o, which must be live, into the solution and hides its
-// rivals. Choosing it again does nothing. It returns false at a dead end, or when the
-// context is done.
+// Choose takes live option o into the solution and hides its rivals. Choosing an option again does
+// nothing. Choose returns false at a dead end, or when the context is done.
 func (s *State) Choose(o int32) bool {
 	items := s.p.Option(o)
 	for _, i := range items {
 		if s.covered[i.Index] && s.p.IsPrimary(i.Index) {
-			return !s.deadEnd // only o itself can be live and cover a covered item
+			return !s.deadEnd // o was chosen before: all other options of the item are hidden
 		}
 	}
 	s.choose(o)
 	for _, i := range items {
 		if s.held[i.Index] > 1 {
-			continue // its options in other colors were hidden with the first
+			continue // its options in other colors were hidden with the first chosen option
 		}
 		if s.hideRivals(o, i) != nil {
 			return false
@@ -110,7 +108,8 @@ func (s *State) Choose(o int32) bool {
 	return !s.deadEnd
 }
 
-// hideRivals hides the options that cannot stand beside o, since both hold item i.
+// hideRivals hides the options that exclude o at item i: the other options that contain the item
+// and do not give it the same color.
 func (s *State) hideRivals(o int32, i fourfold.Item) error {
 	uses := s.p.Uses(i.Index)
 	s.poll.Add(len(uses))
@@ -125,7 +124,7 @@ func (s *State) hideRivals(o int32, i fourfold.Item) error {
 	return s.poll.Err()
 }
 
-// colorIn returns the color of the item in an option that holds it.
+// colorIn returns the color of the item in an option.
 func colorIn(option []fourfold.Item, item int32) fourfold.Color {
 	for _, i := range option {
 		if i.Index == item {
@@ -143,8 +142,8 @@ func (s *State) Hide(o int32) bool {
 	return !s.deadEnd
 }
 
-// Propagate chooses every forced option, until there is none. It returns false at a
-// dead end, or when the context is done.
+// Propagate chooses forced options until there are none. It returns false at a dead end, or when
+// the context is done.
 func (s *State) Propagate() bool {
 	for len(s.forced) > 0 && !s.deadEnd {
 		if s.poll.Add(1) != nil {
@@ -159,7 +158,7 @@ func (s *State) Propagate() bool {
 	return !s.deadEnd && s.poll.Err() == nil
 }
 
-// last returns the live option of item i, which has one left.
+// last returns the only live option of item i.
 func (s *State) last(i int32) int32 {
 	for n, o := range s.p.Uses(i) {
 		if s.live[o] {
@@ -167,14 +166,14 @@ func (s *State) last(i int32) int32 {
 			return o
 		}
 	}
-	panic("reduce: no live option") // watch has set deadEnd
+	panic("reduce: no live option") // impossible, because watch would have set deadEnd
 }
 
-// Mark returns a place to undo to. Everything must have been propagated, since Undo
-// does not bring back forced options that wait for Propagate.
+// Mark returns a place that Undo can go back to. Everything must have been propagated, because
+// Undo forgets the forced options that Propagate has not chosen yet.
 func (s *State) Mark() int { return len(s.trail) }
 
-// Undo undoes everything since the mark, the last change first.
+// Undo undoes all changes since the mark, the last change first.
 func (s *State) Undo(mark int) {
 	for len(s.trail) > mark && s.poll.Err() == nil {
 		o := s.trail[len(s.trail)-1]
@@ -202,7 +201,7 @@ func (s *State) choose(o int32) {
 	}
 }
 
-// unchoose undoes the last choose, which was that of option o.
+// unchoose undoes the last call of choose, which chose option o.
 func (s *State) unchoose(o int32) {
 	s.chosen = s.chosen[:len(s.chosen)-1]
 	for _, i := range s.p.Option(o) {
@@ -238,7 +237,8 @@ func (s *State) unhide(o int32) {
 	s.poll.Add(len(items))
 }
 
-// watch notes that item i is down to one option or none, if it is active.
+// watch sets deadEnd if item i is active and has no live option, and puts the item on the
+// forced list if it is active and has one.
 func (s *State) watch(i int32) {
 	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(i) {
 		return

@@ -12,8 +12,8 @@ import (
 	"fourfold/internal/poll/polltest"
 )
 
-// TestPropagate: no option of a solution is hidden, every chosen option is in all
-// solutions, and a dead end has none.
+// TestPropagate: no option of a solution is hidden, every chosen option is in all solutions, and
+// after a dead end there are no solutions.
 func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
@@ -41,7 +41,7 @@ func TestPropagate(t *testing.T) {
 	}
 }
 
-// checkCounts compares the counts of s with what Live and Chosen say.
+// checkCounts compares the counts of s with the options that are Live and Chosen.
 func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 	active := 0
 	for i := range p.NumItems() {
@@ -95,8 +95,7 @@ func snapshot(s *State) State {
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), deadEnd: s.deadEnd}
 }
 
-// TestCutShort: at whatever poll the context ends, a State that was cut short says so,
-// and does not take what it has for a fixpoint.
+// TestCutShort: at whichever poll the context ends, Propagate returns false and Err the cause.
 func TestCutShort(t *testing.T) {
 	p := covertest.Chain(3, 20000)
 	for at := 1; ; at++ {

@@ -1,5 +1,5 @@
-// Package setting reads the settings of an engine, such as "scheme=pairs,order=mrv", by a table that
-// each engine has of its own.
+// Package setting reads the settings of an engine, such as "scheme=pairs,order=mrv". Each engine
+// has a table of its settings.
 package setting
 
 import (
@@ -12,17 +12,17 @@ import (
 	"fourfold"
 )
 
-// A Table is the settings of one engine, whose solver has type S. Help, error messages and documents
-// are made from it.
+// A Table holds the settings of one engine, whose solver has type S. Help, error messages and
+// documents are made from it.
 type Table[S any] []Row[S]
 
-// A Row is one setting and how it changes a solver.
+// A Row is one setting and a function that sets it.
 type Row[S any] struct {
 	fourfold.Setting
 	Set func(s *S, value string) error // the error says what was expected
 }
 
-// List returns what people can read of the table.
+// List returns the descriptions of the settings.
 func (t Table[S]) List() []fourfold.Setting {
 	all := make([]fourfold.Setting, len(t))
 	for k, row := range t {
@@ -31,8 +31,8 @@ func (t Table[S]) List() []fourfold.Setting {
 	return all
 }
 
-// Parse returns base with settings such as "nodes=1000,amo=pairs". No text means no change. The error
-// names the setting at fault and lists what the engine knows.
+// Parse returns base, changed by settings such as "nodes=1000,amo=pairs". If text is empty, it
+// returns base unchanged. The error names the wrong setting and says what was expected.
 func (t Table[S]) Parse(text string, base S) (S, error) {
 	if text == "" {
 		return base, nil
@@ -55,7 +55,7 @@ func (t Table[S]) Parse(text string, base S) (S, error) {
 	return base, nil
 }
 
-// known lists the settings there are.
+// known lists the settings of the table.
 func (t Table[S]) known() string {
 	names := make([]string, len(t))
 	for k, row := range t {
@@ -66,7 +66,7 @@ func (t Table[S]) known() string {
 
 var errWhole = errors.New("expected a whole number from 0")
 
-// Limit returns a setting that takes a number from 0, where 0 means no limit.
+// Limit returns a setting that is a whole number, 0 or more, where 0 means no limit.
 func Limit[S any](name, meaning string, field func(*S) *int64) Row[S] {
 	return Row[S]{fourfold.Setting{Name: name, Values: "N", Default: "0", Meaning: meaning}, func(s *S, value string) error {
 		n, err := strconv.ParseInt(value, 10, 64)
@@ -78,7 +78,7 @@ func Limit[S any](name, meaning string, field func(*S) *int64) Row[S] {
 	}}
 }
 
-// Seed returns a setting that takes any number from 0.
+// Seed returns a setting that is a whole number, 0 or more.
 func Seed[S any](name, meaning string, field func(*S) *uint64) Row[S] {
 	return Row[S]{fourfold.Setting{Name: name, Values: "N", Default: "0", Meaning: meaning}, func(s *S, value string) error {
 		n, err := strconv.ParseUint(value, 10, 64)
@@ -90,8 +90,8 @@ func Seed[S any](name, meaning string, field func(*S) *uint64) Row[S] {
 	}}
 }
 
-// Choice returns a setting that takes one of several words; the first is the default. The value of the
-// k-th word is values[k].
+// Choice returns a setting that is one of several words; the first word is the default. The word
+// names[k] stands for values[k].
 func Choice[S, V any](name, meaning string, names []string, values []V, field func(*S) *V) Row[S] {
 	list := fourfold.Setting{Name: name, Values: strings.Join(names, "|"), Default: names[0], Meaning: meaning}
 	return Row[S]{list, func(s *S, value string) error {
@@ -105,7 +105,7 @@ func Choice[S, V any](name, meaning string, names []string, values []V, field fu
 	}}
 }
 
-// Parsed returns a setting whose value has a parser of its own.
+// Parsed returns a setting whose value is read by parse.
 func Parsed[S, V any](list fourfold.Setting, parse func(string) (V, error), field func(*S) *V) Row[S] {
 	return Row[S]{list, func(s *S, value string) error {
 		v, err := parse(value)

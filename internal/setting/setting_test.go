@@ -8,7 +8,7 @@ import (
 	"fourfold"
 )
 
-// options are what the table of these tests changes.
+// options are the settings that the table of these tests sets.
 type options struct {
 	limit int64
 	seed  uint64
@@ -30,7 +30,7 @@ func upper(text string) (string, error) {
 	return strings.ToUpper(text), nil
 }
 
-// TestParse: settings change what they name and nothing else.
+// TestParse: a setting changes the field that it names and no other field.
 func TestParse(t *testing.T) {
 	base := options{limit: 1, seed: 2, color: 'R', text: "X"}
 	for text, want := range map[string]options{
@@ -62,11 +62,11 @@ func TestParseRefuses(t *testing.T) {
 		}
 	}
 	if got, err := table.Parse("text=", options{text: "X"}); got.text != "X" || err == nil {
-		t.Errorf("a value that was refused is %q, %v", got.text, err)
+		t.Errorf("a refused value changed the text to %q, error %v", got.text, err)
 	}
 }
 
-// TestList: people read the rows of the table in its order.
+// TestList: List returns the rows in the order of the table.
 func TestList(t *testing.T) {
 	var got []string
 	for _, s := range table.List() {

@@ -14,22 +14,22 @@ import (
 	"fourfold/internal/words"
 )
 
-// An automatic is a solver that gives each problem to the engine a rule picks.
+// An automatic is a solver that gives each problem to the engine that a rule picks.
 type automatic struct {
-	rule    *portfolio.Rule
-	engines map[string]fourfold.Solver // by the name the rule has for them
-	other   fourfold.Solver            // for problems that the one picked does not support
+	rule     *portfolio.Rule
+	engines  map[string]fourfold.Solver // by their names in the rule
+	fallback fourfold.Solver            // for problems that the picked engine does not support
 }
 
 // automaticOptions are the settings of auto.
 type automaticOptions struct {
 	bounds Bounds
-	rule   *portfolio.Rule // nil means the one that comes with the program
+	rule   *portfolio.Rule // nil means the rule that comes with the program
 }
 
 var ruleFile = regexp.MustCompile(`[:,]rule=([^,]+)`)
 
-// Files returns the files that settings in a list of solvers name.
+// Files returns the names of files in the settings of a list of solvers.
 func Files(list string) (names []string) {
 	for _, match := range ruleFile.FindAllStringSubmatch(list, -1) {
 		names = append(names, match[1])
@@ -37,18 +37,19 @@ func Files(list string) (names []string) {
 	return names
 }
 
-// automaticSettings is a function since reading a rule asks for the list of engines, of which it is a part.
+// automaticSettings is a function and not a variable, because the list of engines contains these
+// settings, and reading a rule needs the list.
 func automaticSettings() setting.Table[automaticOptions] {
 	return setting.Table[automaticOptions]{
-		setting.Limit("nodes", "give up after N nodes of the engine picked; 0 means no limit", func(o *automaticOptions) *int64 { return &o.bounds.MaxNodes }),
-		setting.Parsed(fourfold.Setting{Name: "rule", Values: "FILE", Default: "the rule that comes with the program", Meaning: "a rule that compare --learn wrote"},
+		setting.Limit("nodes", "give up after N nodes of the picked engine; 0 means no limit", func(o *automaticOptions) *int64 { return &o.bounds.MaxNodes }),
+		setting.Parsed(fourfold.Setting{Name: "rule", Values: "FILE", Default: "the rule that comes with the program", Meaning: "the rule that picks the engine: a file that compare --learn wrote"},
 			readRule, func(o *automaticOptions) **portfolio.Rule { return &o.rule }),
 	}
 }
 
 func readRule(file string) (*portfolio.Rule, error) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: no regular file: expected one", words.Printable(file)) // a pipe could wait for ever
+		return nil, fmt.Errorf("%s: expected a regular file", words.Printable(file)) // a pipe may never end
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -61,14 +62,14 @@ func readRule(file string) (*portfolio.Rule, error) {
 	}
 	for _, name := range rule.Solvers() {
 		if _, err := Parse(name, Bounds{}); err != nil && !errors.Is(err, errors.ErrUnsupported) || strings.HasPrefix(name, "auto") {
-			return nil, fmt.Errorf("%s: picks solver %q: expected one of %s", file, name, strings.Join(names("auto"), ", "))
+			return nil, fmt.Errorf("%s: the rule picks solver %q: expected one of %s", file, name, strings.Join(names("auto"), ", "))
 		}
 	}
 	return rule, nil
 }
 
-// newAutomatic makes the engines that the rule names. One that this build lacks is
-// replaced by the default.
+// newAutomatic makes the engines that the rule names. It replaces an engine that is not in this
+// build by the default.
 func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
 	o, err := automaticSettings().Parse(settings, automaticOptions{bounds: bounds})
 	if err != nil {
@@ -78,13 +79,13 @@ func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
 	if a.rule == nil {
 		a.rule = portfolio.Default()
 	}
-	if a.other, err = Parse(Default, o.bounds); err != nil {
+	if a.fallback, err = Parse(Default, o.bounds); err != nil {
 		return nil, err
 	}
 	for _, name := range a.rule.Solvers() {
 		engine, err := Parse(name, o.bounds)
 		if err != nil {
-			engine = a.other
+			engine = a.fallback
 		}
 		a.engines[name] = engine
 	}
@@ -93,8 +94,9 @@ func newAutomatic(settings string, bounds Bounds) (fourfold.Solver, error) {
 
 func (automatic) Name() string { return "auto" }
 
-// Solve gives p to the engine that the rule picks or, if that does not support it, to
-// the default. What it returns is all that engine's.
+// Solve calls Solve of the engine that the rule picks, and returns its result. If that engine does
+// not support p, Solve calls the default engine. It does not do so after the first engine has
+// yielded a solution, because the solution would be yielded twice.
 func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	yielded := false
 	st, err := a.engines[a.rule.Pick(p)].Solve(ctx, p, func(sol fourfold.Solution) bool {
@@ -102,7 +104,7 @@ func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fo
 		return yield(sol)
 	})
 	if errors.Is(err, errors.ErrUnsupported) && !yielded {
-		return a.other.Solve(ctx, p, yield)
+		return a.fallback.Solve(ctx, p, yield)
 	}
 	return st, err
 }

@@ -12,8 +12,8 @@ import (
 	"fourfold/internal/portfolio"
 )
 
-// TestUnsupported: what the engine picked does not support, the other one solves, but not
-// after the engine has yielded a solution, which would come again.
+// TestUnsupported: if the picked engine does not support a problem, the other engine solves it,
+// but not after the picked engine has yielded a solution, which would be yielded twice.
 func TestUnsupported(t *testing.T) {
 	for name, c := range map[string]struct {
 		first fourfold.Solution
@@ -23,7 +23,7 @@ func TestUnsupported(t *testing.T) {
 		"at once":         {nil, 4, nil},
 		"after one found": {fourfold.Solution{1}, 1, errors.ErrUnsupported},
 	} {
-		a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, other: dlx.Solver{}}
+		a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, fallback: dlx.Solver{}}
 		for _, name := range a.rule.Solvers() {
 			a.engines[name] = unsupporting{c.first}
 		}
@@ -33,7 +33,8 @@ func TestUnsupported(t *testing.T) {
 	}
 }
 
-// An unsupporting is a solver that supports no problem, and may see that late.
+// An unsupporting is a solver that supports no problem. If first is not nil, it yields first
+// before it says so.
 type unsupporting struct{ first fourfold.Solution }
 
 func (unsupporting) Name() string { return "unsupporting" }

@@ -15,8 +15,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// ClassicPath returns the path that a solver uses that is the 9x9 engine, under whatever
-// name. It returns false for other solvers.
+// ClassicPath returns the path of a solver that is the 9x9 engine, under any name. It returns
+// false for other solvers.
 func ClassicPath(s fourfold.Solver) (classic.Path, bool) {
 	if n, ok := s.(named); ok {
 		s = n.Solver
@@ -37,7 +37,8 @@ func IsClassic(p *fourfold.Problem) bool {
 	return ok
 }
 
-// classicOf returns the puzzle that p is compiled from if it is a classic Sudoku.
+// classicOf returns the puzzle that p was compiled from, and its givens. ok is false if that is
+// not a classic Sudoku.
 func classicOf(p *fourfold.Problem) (c *puzzle.Compiled, givens puzzle.Grid, ok bool) {
 	if c, ok = p.Source().(*puzzle.Compiled); ok {
 		givens, ok = c.Classic()
@@ -45,15 +46,15 @@ func classicOf(p *fourfold.Problem) (c *puzzle.Compiled, givens puzzle.Grid, ok 
 	return c, givens, ok
 }
 
-// A classicSolver gives the puzzle behind a problem to package classic, and makes the
-// solutions options of the problem. It is a fourfold.Solver for problems compiled from a
-// classic 9x9 Sudoku, and supports no others.
+// A classicSolver is a fourfold.Solver for problems that were compiled from a classic 9x9
+// Sudoku. It supports no other problems. It gives the puzzle to package classic, and turns the
+// solved grids into options of the problem.
 type classicSolver struct {
-	path classic.Path // 0 means the best of the machine
+	path classic.Path // 0 means the fastest path of this machine
 }
 
 var classicSettings = setting.Table[classicSolver]{
-	setting.Parsed(fourfold.Setting{Name: "path", Values: "avx512|avx2|go", Default: "the first that the machine has", Meaning: "the instructions to solve by"},
+	setting.Parsed(fourfold.Setting{Name: "path", Values: "avx512|avx2|go", Default: "the first that this machine supports", Meaning: "the instruction set to solve with"},
 		parsePath, func(s *classicSolver) *classic.Path { return &s.path }),
 }
 
@@ -67,10 +68,11 @@ func parsePath(name string) (classic.Path, error) {
 
 func (classicSolver) Name() string { return "classic" }
 
-// errClassic is why the engine refuses a problem.
-var errClassic = fmt.Errorf("classic solves 9x9 Sudokus without further rules and nothing else: %w", errors.ErrUnsupported)
+// errClassic is the error for a problem that the engine does not support.
+var errClassic = fmt.Errorf("classic solves 9x9 Sudokus without extra rules, and no other puzzles: %w", errors.ErrUnsupported)
 
-// Solve keeps the contract of fourfold.Solver. Vars are the candidates; Rows are the items.
+// Solve keeps the contract of fourfold.Solver. Vars is the number of candidates, and Rows the
+// number of items.
 func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	st := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
@@ -108,13 +110,13 @@ func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield fun
 	return st, nil
 }
 
-// effort returns the counters of the search that an engine did last.
+// effort returns the counters of the last search of an engine.
 func effort(engine *classic.Solver) []fourfold.Counter {
 	guesses, passes := engine.Effort()
 	return []fourfold.Counter{{Name: "guesses", Value: guesses}, {Name: "passes", Value: passes}}
 }
 
-// engines keeps the engines that are not in use, by path.
+// engines holds the engines that are not in use, by path.
 var engines [classic.Go + 1]sync.Pool
 
 func (s classicSolver) engine() *classic.Solver {
@@ -129,8 +131,9 @@ func (s classicSolver) release(e *classic.Solver) {
 	engines[s.path].Put(e)
 }
 
-// cellOptions are the options of each cell: those of a cell follow each other, from first
-// on, in the order of their values, which are bits 1 to 9.
+// cellOptions holds the options of each cell. The options of a cell have consecutive numbers,
+// starting with first, in the order of their values. The values of the cell are bits 1 to 9 of
+// values.
 type cellOptions [81]struct {
 	first  int32
 	values uint16
@@ -147,7 +150,7 @@ func optionsOf(c *puzzle.Compiled) *cellOptions {
 	return all
 }
 
-// of returns a solution as options. Each cell has one, so they increase.
+// of returns the options of a solved grid. They are in increasing order, like the cells.
 func (all *cellOptions) of(p *classic.Puzzle) fourfold.Solution {
 	s := make(fourfold.Solution, len(p))
 	for cell, char := range p {

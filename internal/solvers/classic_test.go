@@ -49,7 +49,7 @@ const (
 	emptySudoku = "................................................................................."
 )
 
-// TestClassicAgrees: the solutions are those of dlx, none twice, each one checked.
+// TestClassicAgrees: the solutions are those of dlx, each once, and each passes Check.
 func TestClassicAgrees(t *testing.T) {
 	lines := []string{someSudoku}
 	random := rand.New(rand.NewPCG(5, 9))
@@ -59,7 +59,7 @@ func TestClassicAgrees(t *testing.T) {
 		for _, cell := range random.Perm(81)[:44+random.IntN(6)] {
 			line[cell] = '.'
 		}
-		if random.IntN(4) == 0 { // most often without a solution
+		if random.IntN(4) == 0 { // add a given that usually leaves no solution
 			if cell := random.IntN(81); line[cell] == '.' {
 				line[cell] = '1' + byte(random.IntN(9))
 			}
@@ -73,7 +73,7 @@ func TestClassicAgrees(t *testing.T) {
 		}
 		c, err := puzzle.Sudoku{Givens: g}.Compile()
 		if err != nil {
-			continue // the changed given repeats another
+			continue // the added given repeats another one
 		}
 		want := sorted(t, dlx.Solver{}, c.Problem)
 		for _, s := range classicPaths() {
@@ -100,8 +100,8 @@ func sorted(t *testing.T, s fourfold.Solver, p *fourfold.Problem) (all []fourfol
 	return all
 }
 
-// TestClassicUnsupported: a problem that is no classic Sudoku is refused, whatever it
-// looks like.
+// TestClassicUnsupported: the engine refuses problems that are not classic Sudokus, even if
+// they are similar.
 func TestClassicUnsupported(t *testing.T) {
 	empty := puzzle.NewGrid(9, 9)
 	compiled := compileLine(t, someSudoku)
@@ -125,7 +125,7 @@ func TestClassicUnsupported(t *testing.T) {
 	}
 	for name, p := range problems {
 		if IsClassic(p) {
-			t.Errorf("%s is taken for a classic Sudoku", name)
+			t.Errorf("IsClassic(%s) = true, want false", name)
 		}
 		for _, s := range classicPaths() {
 			calls := 0
@@ -136,7 +136,7 @@ func TestClassicUnsupported(t *testing.T) {
 		}
 	}
 	if boxes := compile(t, puzzle.Sudoku{Givens: empty, BoxRows: 3, BoxCols: 3}); !IsClassic(boxes) {
-		t.Error("boxes of 3x3 that are named are not taken for those of a classic Sudoku")
+		t.Error("a Sudoku with explicit boxes of 3x3 is not taken for a classic one")
 	}
 }
 
@@ -151,7 +151,7 @@ func compile(t *testing.T, p interface {
 	return c.Problem
 }
 
-// TestClassicContract holds the engine against the rules of fourfold.Solver, as
+// TestClassicContract checks that the engine keeps the contract of fourfold.Solver, as
 // covertest does for engines that support every problem.
 func TestClassicContract(t *testing.T) {
 	cause := errors.New("the cause")
@@ -159,7 +159,7 @@ func TestClassicContract(t *testing.T) {
 	for _, s := range classicPaths() {
 		t.Run(s.Name(), func(t *testing.T) {
 			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-			for _, limit := range []int{1, 2, 50} { // stops when yield says so
+			for _, limit := range []int{1, 2, 50} { // yield stops the search
 				seen := map[string]bool{}
 				var kept []fourfold.Solution
 				_, err := s.Solve(context.Background(), empty, func(sol fourfold.Solution) bool {
@@ -167,7 +167,7 @@ func TestClassicContract(t *testing.T) {
 						t.Fatal(err)
 					}
 					seen[string(grid(sol))] = true
-					for i := range sol { // it is the caller's
+					for i := range sol { // the slice belongs to the caller
 						sol[i] = -7
 					}
 					kept = append(kept, sol)
@@ -187,17 +187,17 @@ func TestClassicContract(t *testing.T) {
 			calls := 0
 			_, err := s.Solve(ctx, empty, func(fourfold.Solution) bool { calls++; cancel(cause); return true })
 			if !errors.Is(err, cause) || calls != 1 {
-				t.Errorf("cancelled by yield: %v after %d solutions", err, calls)
+				t.Errorf("canceled by yield: %v after %d solutions", err, calls)
 			}
 			_, err = s.Solve(ctx, unique, func(fourfold.Solution) bool { t.Error("a solution after the end"); return true })
 			if !errors.Is(err, cause) {
-				t.Errorf("done before: %v, want the cause", err)
+				t.Errorf("context done before the start: %v, want the cause", err)
 			}
 			ctx, stop := context.WithTimeoutCause(context.Background(), 20*time.Millisecond, cause)
 			defer stop()
 			begin := time.Now()
 			if _, err = s.Solve(ctx, empty, func(fourfold.Solution) bool { return true }); !errors.Is(err, cause) || time.Since(begin) > time.Minute {
-				t.Errorf("out of time: %v after %v", err, time.Since(begin))
+				t.Errorf("context with a timeout: %v after %v, want the cause", err, time.Since(begin))
 			}
 
 			var wg sync.WaitGroup
@@ -223,7 +223,7 @@ func TestClassicContract(t *testing.T) {
 	}
 }
 
-// grid writes the options of a solution of the empty grid as its values.
+// grid returns the values of a solution of the empty grid.
 func grid(s fourfold.Solution) []byte {
 	line := make([]byte, len(s))
 	for k, o := range s {
@@ -232,7 +232,7 @@ func grid(s fourfold.Solution) []byte {
 	return line
 }
 
-// TestClassicPath: a path can be named, and is known by whoever asks.
+// TestClassicPath: a setting can choose the path, and ClassicPath returns it.
 func TestClassicPath(t *testing.T) {
 	s, err := Parse("classic:path=go", Bounds{})
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 
 const engineDocs = "../../docs/engines.md"
 
-// TestDocs: the table of docs/engines.md is made of the tables of the engines. To write it anew, run the
-// test with -update.
+// TestDocs: the table of docs/engines.md is made from the tables of the engines. To write it
+// again, run the test with -update.
 func TestDocs(t *testing.T) {
 	text, err := os.ReadFile(engineDocs)
 	if err != nil {
@@ -43,7 +43,8 @@ func settingRows() string {
 	return b.String()
 }
 
-// TestSettings: the default of each setting is a value that the engine reads, unless it is described in words.
+// TestSettings: the engine can read the default of each of its settings, unless the default is a
+// description in several words.
 func TestSettings(t *testing.T) {
 	for _, e := range Engines() {
 		for _, s := range e.Settings {

@@ -1,5 +1,5 @@
-// Package solvers is the one list of engines. An engine added here is seen by the
-// contract of the command, the comparator and the tests over all engines.
+// Package solvers has the list of all engines. The command, the comparator and the tests of all
+// engines use this list, so an engine that is added here is added everywhere.
 package solvers
 
 import (
@@ -16,36 +16,37 @@ import (
 	"fourfold/sat"
 )
 
-// Default is the engine used where none is named, for all problems but those that
-// [Classic] solves: level with cp on the Sudokus measured in docs/bench, and faster on
-// most other problems.
+// Default is the engine that is used if none is named, except for problems that [Classic]
+// solves. It is as fast as cp on the Sudokus measured in docs/bench, and faster on most other
+// problems.
 const Default = "dlx"
 
-// Classic is the engine for 9x9 Sudokus, and no other problems.
+// Classic is the engine that solves only classic 9x9 Sudokus.
 const Classic = "classic"
 
 // An Engine is an entry of the list.
 type Engine struct {
 	Name        string
-	About       string // in a few words
-	Formulation bool   // one of the ways to encode a problem that comparisons are about
-	Available   bool   // in this build
+	About       string // a description in a few words
+	Formulation bool   // whether it is one of the four formulations that are compared by default
+	Available   bool   // whether this build has it
 	Settings    []fourfold.Setting
 	parse       func(settings string, bounds Bounds) (fourfold.Solver, error)
 }
 
-// Bounds hold for every engine that has the setting of the same meaning.
+// Bounds apply to every engine that has a setting with the same meaning.
 type Bounds struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 }
 
-// New returns the engine with settings such as "nodes=1000,amo=pairs". Those that the text leaves out are
-// those of bounds. The solver of an engine that is not available does nothing but say so.
+// New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives
+// the settings that the text leaves out. If the engine is not available, Solve of the solver
+// only returns an error.
 func (e *Engine) New(settings string, bounds Bounds) (fourfold.Solver, error) {
 	return e.parse(settings, bounds)
 }
 
-// names returns the names of all engines but one.
+// names returns the names of all engines except the one called but.
 func names(but string) (all []string) {
 	for _, e := range Engines() {
 		if e.Name != but {
@@ -55,8 +56,9 @@ func names(but string) (all []string) {
 	return all
 }
 
-// Engines returns the list: the four formulations, the baseline, the one for 9x9 Sudokus, and the one that
-// picks another. To add an engine, add its package here; to add a setting, add it to the table of its package.
+// Engines returns the list: the four formulations, the baseline, the engine for 9x9 Sudokus,
+// and the engine that picks another engine. To add an engine, add a line for its package here.
+// To add a setting, add it to the table of settings in the package of the engine.
 func Engines() []Engine {
 	return []Engine{
 		{"cp", "constraint propagation with backtracking", true, true, cp.Settings(), parser(cp.ParseSettings)},
@@ -64,18 +66,18 @@ func Engines() []Engine {
 		{"sat", "satisfiability by gini", true, true, sat.Settings(), parser(sat.ParseSettings)},
 		{"lp", "integer linear programming by CLP", true, lp.Available, lp.Settings(), parser(lp.ParseSettings)},
 		{"bt", "plain backtracking without inference, the baseline", false, true, cp.BacktrackingSettings(), parser(cp.ParseBacktracking)},
-		{Classic, "9x9 Sudokus by bit masks and vectors, and nothing else", false, true, classicSettings.List(), parser(classicSettings.Parse)},
+		{Classic, "9x9 Sudokus only, by bit masks and vector instructions", false, true, classicSettings.List(), parser(classicSettings.Parse)},
 		{"auto", "the engine that a learned rule picks for the problem", false, true, automaticSettings().List(), newAutomatic},
 	}
 }
 
-// parser makes the parser of an entry of the list from that of an engine.
+// parser makes the parse function of an entry in the list from the ParseSettings of an engine.
 func parser[S fourfold.Solver](parse func(settings string, base S) (S, error)) func(string, Bounds) (fourfold.Solver, error) {
 	return func(settings string, bounds Bounds) (fourfold.Solver, error) {
 		var zero S
 		base, err := parse(bounds.settings(), zero)
 		if err != nil {
-			base = zero // an engine without that setting
+			base = zero // the engine does not have this setting
 		}
 		return parse(settings, base)
 	}
@@ -89,9 +91,9 @@ func (b Bounds) settings() string {
 	return "nodes=" + strconv.FormatInt(b.MaxNodes, 10)
 }
 
-// CP returns the solver that a name for cp with settings stands for, as [Parse] does, for
-// those who want more of it than a fourfold.Solver gives. Its error says so if the name
-// is that of another engine.
+// CP returns the solver for a name of cp with settings, as [Parse] does, but as a cp.Solver, which
+// has more methods than a fourfold.Solver. It returns an error if the name is that of another
+// engine.
 func CP(spec string, bounds Bounds) (cp.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
 	if name != "cp" {
@@ -104,7 +106,7 @@ func CP(spec string, bounds Bounds) (cp.Solver, error) {
 	return s, nil
 }
 
-// Libraries returns the versions of the libraries that the engines stand on, by name.
+// Libraries returns the versions of the libraries that the engines use, by name.
 func Libraries() map[string]string {
 	versions := map[string]string{}
 	if v := lp.Version(); v != "" {
@@ -131,10 +133,10 @@ func Formulations() []string {
 	return names
 }
 
-// Parse returns the solver that a name with settings stands for, such as "dlx" or
-// "sat:amo=pairs,nodes=1000"; the solver's own name is the whole of it. Settings that
-// the spec leaves out are those of bounds. The error lists what exists; for an engine
-// that this build lacks it is the engine's own, which wraps errors.ErrUnsupported.
+// Parse returns the solver for a name with settings, such as "dlx" or
+// "sat:amo=pairs,nodes=1000". The whole spec is the name of the solver. bounds gives the
+// settings that the spec leaves out. The error lists the known names or settings. For an engine
+// that is not in this build, the error comes from the engine and wraps errors.ErrUnsupported.
 func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
 	for _, e := range Engines() {
@@ -154,9 +156,9 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names(""), ", "))
 }
 
-// ParseList returns the solvers of a list with commas between them, such as
-// "dlx,sat:amo=pairs,nodes=9,dlx". What has a "=" and no ":" belongs to the solver
-// before it. The second of two that are the same has "#2" behind its name.
+// ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
+// A part with "=" and without ":" is a setting of the solver before it. If a solver is in the
+// list twice, the name of the second one ends in "#2".
 func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	var specs []string
 	for part := range strings.SplitSeq(list, ",") {
@@ -181,7 +183,7 @@ func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	return all, nil
 }
 
-// rename returns a solver under another name.
+// rename returns the solver with another name.
 func rename(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s

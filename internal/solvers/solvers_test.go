@@ -20,10 +20,10 @@ import (
 	"fourfold/internal/covertest"
 )
 
-var update = flag.Bool("update", false, "write the problems of testdata/exactcover that are made by a function")
+var update = flag.Bool("update", false, "write docs/engines.md, and the files of testdata/exactcover that come from functions")
 
-// made are the problems of the corpus that a function makes, with their counts.
-var made = []struct {
+// generated are the problems of the corpus that functions make, with their numbers of solutions.
+var generated = []struct {
 	name, comment string
 	p             func() *fourfold.Problem
 	want          int
@@ -34,21 +34,21 @@ var made = []struct {
 	{"matching-8", "perfect matchings of K8: 7*5*3", func() *fourfold.Problem { return covertest.Matching(8) }, 105},
 	{"latin-3", "Latin squares of order 3; A002860", func() *fourfold.Problem { return covertest.Latin(3) }, 12},
 	{"latin-4", "Latin squares of order 4; A002860", func() *fourfold.Problem { return covertest.Latin(4) }, 576},
-	{"petersen-3", "colourings of the Petersen graph in 3 colours, by its chromatic polynomial", func() *fourfold.Problem { return covertest.Petersen(3) }, 120},
+	{"petersen-3", "colorings of the Petersen graph in 3 colors, by its chromatic polynomial", func() *fourfold.Problem { return covertest.Petersen(3) }, 120},
 	{"shidoku", "4x4 Sudoku grids", func() *fourfold.Problem { return covertest.Shidoku("................") }, 288},
 	{"shidoku-4", "the 4x4 Sudoku of the package documentation", func() *fourfold.Problem { return covertest.Shidoku("1.....2..3.....4") }, 1},
 }
 
 const corpus = "../../testdata/exactcover/"
 
-// TestCorpus gives every problem of testdata/exactcover, whose number of solutions
-// is in its first comment, to every engine.
+// TestCorpus solves every problem of testdata/exactcover with every engine. The first comment of a
+// file has the number of solutions.
 func TestCorpus(t *testing.T) {
 	if *update {
 		writeCorpus(t)
 	}
 	files, err := filepath.Glob(corpus + "*.dlx")
-	if err != nil || len(files) < len(made) {
+	if err != nil || len(files) < len(generated) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, name := range files {
@@ -93,7 +93,7 @@ func readCorpus(t *testing.T, name string) (*fourfold.Problem, int) {
 }
 
 func writeCorpus(t *testing.T) {
-	for _, m := range made {
+	for _, m := range generated {
 		var text bytes.Buffer
 		fmt.Fprintf(&text, "| want %d\n| %s\n", m.want, m.comment)
 		if err := fourfold.WriteProblem(&text, m.p()); err != nil {
@@ -105,7 +105,7 @@ func writeCorpus(t *testing.T) {
 	}
 }
 
-// FuzzAgree: all engines have the solutions of brute force on a random problem.
+// FuzzAgree: all engines find the solutions of brute force on random problems.
 func FuzzAgree(f *testing.F) {
 	f.Add(uint64(1))
 	f.Fuzz(func(t *testing.T, seed uint64) {
@@ -128,7 +128,7 @@ func FuzzAgree(f *testing.F) {
 	})
 }
 
-// TestConcurrent shares one problem among all engines at once.
+// TestConcurrent: all engines can use one problem at the same time.
 func TestConcurrent(t *testing.T) {
 	p := covertest.Queens(7)
 	for _, s := range general() {
@@ -195,7 +195,7 @@ func TestParse(t *testing.T) {
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
 		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
 		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
-		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: no regular file: expected one`,
+		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: expected a regular file`,
 		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
 		if _, err := Parse(spec, Bounds{}); err == nil || err.Error() != want {
@@ -207,7 +207,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseList: settings have commas too, and a solver may come twice.
+// TestParseList: settings may contain commas, and a solver may be in the list twice.
 func TestParseList(t *testing.T) {
 	for list, want := range map[string]string{
 		"dlx":                          "dlx",
@@ -230,7 +230,7 @@ func TestParseList(t *testing.T) {
 	}
 }
 
-// TestAutomatic: each problem goes to the engine that the rule picks.
+// TestAutomatic: the engine that the rule picks solves the problem.
 func TestAutomatic(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rule.json")
 	write := func(rule string) {
@@ -259,8 +259,8 @@ func TestAutomatic(t *testing.T) {
 	}
 }
 
-// TestRename: a solver has one name at a time, whatever it was called before, and the 9x9 engine
-// is known by any name.
+// TestRename: a renamed solver has only its last name, and ClassicPath works for any name of
+// the 9x9 engine.
 func TestRename(t *testing.T) {
 	all, err := ParseList("classic:path=go,classic:path=go,dlx", Bounds{})
 	if err != nil {
@@ -272,7 +272,7 @@ func TestRename(t *testing.T) {
 		}
 	}
 	if s := rename(all[1], "classic"); s != (classicSolver{path: classic.Go}) {
-		t.Errorf("rename() = %#v, want the solver as it was before it had other names", s)
+		t.Errorf("rename() = %#v, want the solver without another name", s)
 	}
 	if _, ok := ClassicPath(all[2]); ok {
 		t.Error("dlx has a path of the 9x9 engine")

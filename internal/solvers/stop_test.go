@@ -12,7 +12,7 @@ import (
 	"fourfold/internal/poll"
 )
 
-// TestStopInYield: no solver of the list yields another solution once its context is done.
+// TestStopInYield: no solver of the list yields another solution after its context is done.
 func TestStopInYield(t *testing.T) {
 	for _, s := range general() {
 		covertest.StopInYield(t, s, covertest.Pairs(30))
@@ -22,8 +22,8 @@ func TestStopInYield(t *testing.T) {
 	}
 }
 
-// TestNodeLimits: a limit of nodes holds exactly on an empty 25x25 grid, and what the search
-// has cost is told when it ends.
+// TestNodeLimits: on an empty 25x25 grid a search ends exactly at its node limit, and returns its
+// stats.
 func TestNodeLimits(t *testing.T) {
 	p := covertest.EmptySudoku(5)
 	for _, name := range []string{"cp", "dlx", "bt"} {
@@ -44,7 +44,7 @@ func TestNodeLimits(t *testing.T) {
 	}
 }
 
-// TestWatched: whoever watches a context is told how far the search of each engine comes.
+// TestWatched: each engine reports its progress to the function that watches its context.
 func TestWatched(t *testing.T) {
 	p := covertest.Queens(10)
 	for _, s := range general() {
@@ -58,13 +58,13 @@ func TestWatched(t *testing.T) {
 		n := 0
 		stats, err := s.Solve(ctx, p, func(fourfold.Solution) bool { n++; return n < 50 })
 		if nodes, _ := stats.Counter("nodes"); err != nil || last.Nodes == 0 || last.Nodes > nodes {
-			t.Errorf("%s: told of %d of %d nodes, error %v", s.Name(), last.Nodes, nodes, err)
+			t.Errorf("%s: reported %d of %d nodes, error %v", s.Name(), last.Nodes, nodes, err)
 		}
 	}
 }
 
-// TestDelay measures how long searches of large problems go on after the end of their
-// context. It fails where one has used more CPU time than the contract allows time.
+// TestDelay measures how long searches of large problems continue after their context is done. It
+// fails if a search uses more CPU time than covertest.MaxDelay.
 func TestDelay(t *testing.T) {
 	if !covertest.Long() {
 		t.Skip("takes minutes; FOURFOLD_LONG is not set")
@@ -81,7 +81,7 @@ func TestDelay(t *testing.T) {
 				}
 				t.Log(delays)
 				if worst := delays.Worst(); worst.CPU > covertest.MaxDelay {
-					t.Errorf("a search went on for %v of CPU time, want at most %v", worst.CPU, covertest.MaxDelay)
+					t.Errorf("a search continued for %v of CPU time, want at most %v", worst.CPU, covertest.MaxDelay)
 				}
 			})
 		}

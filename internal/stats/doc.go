@@ -1,7 +1,8 @@
-// Package stats holds all statistics: means, medians and quantiles, paired tests,
-// corrections for many tests, rank correlations, and the worth of a member of a
-// portfolio. It knows nothing of solvers.
+// Package stats holds all statistics of this module: means, medians and quantiles, paired
+// tests, corrections for many tests, rank correlations, and the value of a member of a
+// portfolio. It works on plain numbers and knows nothing of solvers.
 //
-// No function changes its arguments. +Inf is a value greater than all others wherever
-// the comment of the function does not ask for finite ones; NaN is never allowed.
+// No function changes its arguments. +Inf is a value that is greater than all others, unless the
+// comment of the function asks for finite values. NaN is never allowed, unless the comment allows
+// it.
 package stats

@@ -7,31 +7,30 @@ import (
 	mm "github.com/aclements/go-moremath/stats"
 )
 
-// level is the confidence that intervals are made for.
+// level is the confidence level of all intervals.
 const level = 0.95
 
-// An Interval is an estimate with the bounds that hold the true value with the
-// given confidence.
+// An Interval is an estimate, with bounds that contain the true value with the given confidence.
 type Interval struct {
 	Center, Lo, Hi float64
 	Confidence     float64
 }
 
-// MedianSorted returns the median of values that increase, with the order statistics
-// around it that hold the median of the population whatever the distribution is. Their
-// confidence is at least 0.95 from six values on. Fewer cannot have such an interval:
-// then Lo and Hi are the least and the greatest, and Confidence is the little they are
-// worth, from 0 for a single value. Of two middle values it is the mean. Without values
-// all is NaN.
+// MedianSorted returns the median of values in increasing order, and an interval for the median
+// of the population. If there are two middle values, the median is their mean. Lo and Hi are
+// two of the values, and the interval is valid for any distribution. Its confidence is at least
+// 0.95 if there are six values or more. Fewer values cannot have such an interval: then Lo and
+// Hi are the least and the greatest value, and Confidence is lower, down to 0 for a single
+// value. Without values all fields are NaN.
 //
-// Up to 30 values the confidence is exact, beyond that by the normal approximation.
+// The confidence is exact for up to 30 values. For more it is a normal approximation.
 func MedianSorted(xs []float64) Interval {
 	n := len(xs)
 	if n == 0 {
 		return Interval{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
 	}
-	// benchmath.AssumeNothing.Summary rests on the same function, but interpolates
-	// between infinities, and remembers the answer for every n it ever saw.
+	// benchmath.AssumeNothing.Summary uses the same function, but it interpolates between
+	// infinite values, and stores the answer for every n.
 	ci := mm.QuantileCI(n, 0.5, level)
 	if ci.LoOrder < 1 || ci.HiOrder > n {
 		return Interval{middle(xs), xs[0], xs[n-1], 1 - math.Pow(2, 1-float64(n))}
@@ -44,12 +43,12 @@ func middle(xs []float64) float64 {
 	if n%2 == 1 {
 		return xs[n/2]
 	}
-	return between(xs[n/2-1], xs[n/2], 0.5)
+	return interpolate(xs[n/2-1], xs[n/2], 0.5)
 }
 
-// Quantile returns the q-quantile of values that increase, 0 <= q <= 1, by the
-// interpolation R8 of Hyndman and Fan, "Sample quantiles in statistical packages",
-// The American Statistician 50 (1996). Without values it is NaN.
+// Quantile returns the q-quantile of values in increasing order, where 0 <= q <= 1. It uses the
+// interpolation R8 of Hyndman and Fan, "Sample quantiles in statistical packages", The American
+// Statistician 50 (1996). Without values it returns NaN.
 func Quantile(xs []float64, q float64) float64 {
 	n := len(xs)
 	if n == 0 {
@@ -57,7 +56,7 @@ func Quantile(xs []float64, q float64) float64 {
 	}
 	at := 1.0/3 + q*(float64(n)+1.0/3)
 	if near := math.Round(at); math.Abs(at-near) < 1e-9 {
-		at = near // a rounding error must not reach for an infinite neighbor
+		at = near // a rounding error must not bring in an infinite neighbor
 	}
 	whole, part := math.Modf(at)
 	switch k := int(whole); {
@@ -66,23 +65,22 @@ func Quantile(xs []float64, q float64) float64 {
 	case k >= n:
 		return xs[n-1]
 	default:
-		return between(xs[k-1], xs[k], part)
+		return interpolate(xs[k-1], xs[k], part)
 	}
 }
 
-// between goes the given part of the way from lo to hi, either of which may be
-// infinite.
-func between(lo, hi, part float64) float64 {
+// interpolate returns the value at the given part of the way from lo to hi. Both may be infinite.
+func interpolate(lo, hi, part float64) float64 {
 	if part == 0 || lo == hi {
 		return lo
 	}
 	return lo + part*(hi-lo)
 }
 
-// LogFences returns Tukey's outer fences of positive finite values, taken on their
-// logarithms: three times the distance of the quartiles below the lower and above the
-// upper one (Exploratory Data Analysis, 1977, chapter 2). What lies beyond is far out
-// even for a distribution with a long tail. Without values both are NaN.
+// LogFences returns Tukey's outer fences of the logarithms of positive finite values: three
+// times the distance between the quartiles below the lower quartile, and above the upper one
+// (Exploratory Data Analysis, 1977, chapter 2). Values outside of the fences are outliers even
+// if the distribution has a long tail. Without values both fences are NaN.
 func LogFences(xs []float64) (lo, hi float64) {
 	logs := make([]float64, len(xs))
 	for k, x := range xs {

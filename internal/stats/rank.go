@@ -9,7 +9,7 @@ import (
 // Spearman returns Spearman's rank correlation of two series of the same length, from
 // -1 to 1: C. Spearman, "The proof and measurement of association between two things",
 // American Journal of Psychology 15 (1904). Equal values share the mean of their ranks.
-// It returns NaN if a series has no two values that differ.
+// It returns NaN if all values of a series are equal.
 func Spearman(x, y []float64) float64 {
 	rx, ry := midRanks(x), midRanks(y)
 	mean := float64(len(rx)+1) / 2
@@ -26,7 +26,7 @@ func Spearman(x, y []float64) float64 {
 	return xy / math.Sqrt(xx*yy)
 }
 
-// midRanks returns the rank of each value, from 1.
+// midRanks returns the rank of each value, from 1. Equal values share the mean of their ranks.
 func midRanks(values []float64) []float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	ranks := make([]float64, len(values))
@@ -41,9 +41,9 @@ func midRanks(values []float64) []float64 {
 	return ranks
 }
 
-// Kendall returns Kendall's tau-b, the rank correlation that is -1 or 1 only if the
-// ties of xs are those of ys. It is NaN if all of either are equal, and takes
-// n log n time. Both must be of one length.
+// Kendall returns Kendall's tau-b of two series of the same length. This rank correlation is -1
+// or 1 only if xs and ys have ties at the same places. It is NaN if all values of a series are
+// equal. Kendall takes time proportional to n log n.
 func Kendall(xs, ys []float64) float64 {
 	n := len(xs)
 	x, y := DenseRanks(xs, cmp.Compare[float64]), DenseRanks(ys, cmp.Compare[float64])
@@ -74,8 +74,8 @@ func tied(ranks []int) (pairs float64) {
 	return pairs
 }
 
-// inversions returns how many pairs stand before a pair with a smaller second rank. It
-// counts them in a Fenwick tree.
+// inversions returns the number of times that a pair comes before a pair with a smaller second
+// rank. It counts them with a Fenwick tree.
 func inversions(pairs [][2]int) (sum float64) {
 	tree := make([]int, len(pairs)+1)
 	for seen, pair := range pairs {
@@ -90,8 +90,8 @@ func inversions(pairs [][2]int) (sum float64) {
 	return sum
 }
 
-// DenseRanks returns the rank of each element, from 0. Equal elements have the same rank,
-// and no rank is left out.
+// DenseRanks returns the rank of each element, from 0. Equal elements have the same rank, and
+// there are no gaps between ranks.
 func DenseRanks[T any](xs []T, compare func(a, b T) int) []int {
 	sorted := slices.SortedFunc(slices.Values(xs), compare)
 	sorted = slices.CompactFunc(sorted, func(a, b T) bool { return compare(a, b) == 0 })

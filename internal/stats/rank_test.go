@@ -16,10 +16,10 @@ func TestSpearman(t *testing.T) {
 		{"opposite order", []float64{1, 2, 3}, []float64{9, 5, 1}, -1},
 		// Differences of ranks are 1, 1, 1, 1, 0: 1 - 6*4/(5*24).
 		{"without ties", []float64{1, 2, 3, 4, 5}, []float64{2, 1, 4, 3, 5}, 0.8},
-		// Ranks are 1.5 1.5 3 4 and 1 2.5 2.5 4: the products of their distances from 2.5
-		// add up to 3.75, and the squares to 4.5 and 4.5.
+		// Ranks are 1.5 1.5 3 4 and 1 2.5 2.5 4. The products of their distances from 2.5 add up
+		// to 3.75, and the squares of the distances to 4.5 in each series.
 		{"ties in both", []float64{1, 1, 2, 3}, []float64{5, 6, 6, 7}, 3.75 / 4.5},
-		// Ranks are 2 2 2 4 and 1 2 3 4: 3 over the root of 3 times 5.
+		// Ranks are 2 2 2 4 and 1 2 3 4. The products add up to 3, the squares to 3 and 5.
 		{"three alike", []float64{0, 0, 0, 1}, []float64{1, 2, 3, 4}, 3 / math.Sqrt(15)},
 		{"all alike", []float64{1, 1, 1}, []float64{1, 2, 3}, math.NaN()},
 		{"one", []float64{1}, []float64{1}, math.NaN()},
@@ -41,10 +41,10 @@ func TestKendall(t *testing.T) {
 		{"equal orders", []float64{1, 2, 3}, []float64{10, 20, 30}, 1},
 		{"opposite orders", []float64{1, 2, 3}, []float64{3, 2, 1}, -1},
 		{"one swap of four", []float64{1, 2, 3, 4}, []float64{1, 3, 2, 4}, 4. / 6},
-		// Of 6 pairs 1 is tied in x and 1 in y; 4 are ordered alike and none otherwise.
+		// Of 6 pairs, 1 is tied in x and 1 in y. The other 4 have the same order in both.
 		{"a tie in each", []float64{1, 1, 2, 3}, []float64{1, 2, 2, 3}, 4. / 5},
-		// Of 10 pairs 2 are tied in x, 2 in y, of which 1 is tied in both; of the other 7
-		// pairs 5 are ordered alike and 2 otherwise.
+		// Of 10 pairs, 2 are tied in x and 2 in y, and 1 of these is tied in both. Of the other
+		// 7 pairs, 5 have the same order in both, and 2 the opposite order.
 		{"a pair tied in both", []float64{1, 1, 2, 2, 3}, []float64{2, 2, 1, 3, 3}, 3. / 8},
 		{"nearly all tied", []float64{1, 1, 1, 2}, []float64{5, 5, 5, 7}, 1},
 	} {
@@ -64,7 +64,7 @@ func TestKendallUndefined(t *testing.T) {
 	}
 }
 
-// bruteTau counts the pairs one by one.
+// bruteTau computes tau-b by counting the pairs one by one.
 func bruteTau(xs, ys []float64) float64 {
 	var sum, x, y float64
 	for a := range xs {

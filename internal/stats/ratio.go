@@ -6,14 +6,15 @@ import (
 	mm "github.com/aclements/go-moremath/stats"
 )
 
-// fewestRatios have an interval, as many as a median needs. That of two or three says more of
-// Student's t than of them: it may go from a millionth to a million.
+// fewestRatios is the least number of ratios that have an interval, the same number as for a
+// median. An interval of two or three ratios says little about them: it may go from a millionth
+// to a million.
 const fewestRatios = 6
 
-// RatioOfLogs returns the geometric mean of ratios, given by their logarithms, with a 95 %
-// interval by Student's t, which needs no random numbers and takes time in proportion to
-// the ratios. Fewer than six have no interval: Lo and Hi are NaN and Confidence is 0. Of none
-// all is NaN.
+// RatioOfLogs returns the geometric mean of ratios, given their logarithms, with a 95 %
+// interval by Student's t. It needs no random numbers, and takes time proportional to the
+// number of ratios. Fewer than six ratios have no interval: Lo and Hi are NaN and Confidence is
+// 0. Without ratios all fields are NaN.
 func RatioOfLogs(logs []float64) Interval {
 	n := float64(len(logs))
 	if n == 0 {
@@ -32,9 +33,9 @@ func RatioOfLogs(logs []float64) Interval {
 	return Interval{math.Exp(mean), math.Exp(mean - half), math.Exp(mean + half), level}
 }
 
-// tQuantile returns what Student's t with the given degrees of freedom exceeds with
-// probability 0.025. Where there are many it is the expansion about the normal
-// quantile (Abramowitz and Stegun 26.7.5), right to six digits.
+// tQuantile returns the value that Student's t with the given degrees of freedom exceeds with
+// probability 0.025. For more than 100 degrees it uses the expansion about the normal quantile
+// (Abramowitz and Stegun 26.7.5), which is right to six digits.
 func tQuantile(freedom int) float64 {
 	v := float64(freedom)
 	if freedom > 100 {
@@ -43,7 +44,7 @@ func tQuantile(freedom int) float64 {
 		z5 := z3 * z * z
 		return z + (z3+z)/(4*v) + (5*z5+16*z3+3*z)/(96*v*v)
 	}
-	lo, hi := 0.0, 13.0 // the quantile is largest for one degree, 12.7
+	lo, hi := 0.0, 13.0 // the quantile is largest for one degree of freedom: 12.7
 	dist := mm.TDist{V: v}
 	for range 60 {
 		if mid := (lo + hi) / 2; dist.CDF(mid) < (1+level)/2 {

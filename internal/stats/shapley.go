@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Shapley returns each member's Shapley value in the game where a coalition is worth
-// the largest gain of its members: what a member adds, averaged over all orders in
-// which the members may come. No gain may be negative. The values add up to the
-// largest gain, and those of several games may be summed.
+// Shapley returns the Shapley value of each member in the game in which the worth of a
+// coalition is the largest gain of its members. The Shapley value of a member is the worth that
+// it adds when it joins the members before it, averaged over all orders of the members. No gain
+// may be negative. The values add up to the largest gain. The values of several games may be
+// added.
 //
-// The game is that of sharing the cost of an airport's runway, which has a closed form:
-// each step between two gains, in increasing order, is shared equally by all members
-// that reach it. S. C. Littlechild and G. Owen, "A simple expression for the Shapley
-// value in a special case", Management Science 20 (1973). For portfolios of solvers see
-// A. Fréchette and others, "Using the Shapley value to analyze algorithm portfolios",
-// AAAI 2016.
+// This is the game of sharing the cost of an airport's runway. It has a closed form: sort the
+// gains, and divide each step from one gain to the next equally among all members that reach
+// it. See S. C. Littlechild and G. Owen, "A simple expression for the Shapley value in a
+// special case", Management Science 20 (1973). For portfolios of solvers see A. Fréchette and
+// others, "Using the Shapley value to analyze algorithm portfolios", AAAI 2016.
 func Shapley(gains []float64) []float64 {
 	order := make([]int, len(gains))
 	for k := range order {

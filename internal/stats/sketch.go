@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// A Sketch finds the median of many values in little memory: exact to the 24 bits of a
-// float32 up to 65,536 values. Of more it keeps counts of values whose first 13 bits are
-// equal, so that the median is low by less than 0.025 %; whole numbers up to 8,192 stay
-// exact. The zero Sketch is empty.
+// A Sketch finds the median of many values in little memory. For up to 65,536 values the median
+// is exact to the 24 bits of a float32. For more values it counts the values with the same
+// first 13 bits together. Then the median is too low by less than 0.025 %, but whole numbers up
+// to 8,192 stay exact. The zero Sketch is empty.
 type Sketch struct {
 	n      int
 	exact  []float32 // nil once there are counts
@@ -17,11 +17,11 @@ type Sketch struct {
 
 const (
 	exactValues = 1 << 16
-	cutBits     = 11 // of a float32, beyond the first 12 of the fraction
-	pageBits    = 12 // of the fraction: a page is a power of two
+	cutBits     = 11 // the bits of a float32 that are cut off: all but 12 of the fraction
+	pageBits    = 12 // the other bits of the fraction: a page ends at a power of two
 )
 
-// Add adds a value, which is 0 or more.
+// Add adds a value, which must not be negative.
 func (s *Sketch) Add(x float64) {
 	s.n++
 	v := float32(x)
@@ -49,7 +49,8 @@ func (s *Sketch) count(v float32) {
 	page[cut&(1<<pageBits-1)]++
 }
 
-// Median returns the median: of two middle values the mean, and NaN of none.
+// Median returns the median. If there are two middle values, it returns their mean. If there
+// are no values, it returns NaN.
 func (s *Sketch) Median() float64 {
 	if s.n == 0 {
 		return math.NaN()
@@ -61,13 +62,13 @@ func (s *Sketch) Median() float64 {
 	return (s.ranked((s.n-1)/2) + s.ranked(s.n/2)) / 2
 }
 
-// ranked returns the value of a rank, from 0.
+// ranked returns the value with the given rank, from 0.
 func (s *Sketch) ranked(rank int) float64 {
 	pages := make([]uint32, 0, len(s.counts))
 	for page := range s.counts {
 		pages = append(pages, page)
 	}
-	slices.Sort(pages) // floats of one sign are in the order of their bits
+	slices.Sort(pages) // floats that are not negative have the order of their bits
 	for _, page := range pages {
 		for k, n := range s.counts[page] {
 			if rank -= int(n); rank < 0 {
@@ -75,5 +76,5 @@ func (s *Sketch) ranked(rank int) float64 {
 			}
 		}
 	}
-	return math.NaN() // not reached: there are more values than ranks
+	return math.NaN() // not reached, because rank is less than the number of values
 }

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// TestSketch: the median is exact of few values and of small whole numbers, and low by at
-// most 0.025 % of many others.
+// TestSketch: the median is exact for few values and for small whole numbers. For many other
+// values it is too low by at most 0.025 %.
 func TestSketch(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, c := range []struct {
 		name string
 		n    int
-		off  float64 // of the median, at most
+		off  float64 // the largest relative error of the median
 		draw func() float64
 	}{
 		{"none", 0, 0, nil},
@@ -37,7 +37,7 @@ func TestSketch(t *testing.T) {
 		slices.Sort(values)
 		want, got := MedianSorted(values).Center, s.Median()
 		if !(got <= want && got >= want*(1-c.off)) && !(math.IsNaN(got) && math.IsNaN(want)) {
-			t.Errorf("%s: median %v, want %v and at most %v below", c.name, got, want, c.off)
+			t.Errorf("%s: median %v, want %v or lower by a share of at most %v", c.name, got, want, c.off)
 		}
 	}
 }

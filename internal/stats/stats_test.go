@@ -45,7 +45,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// binomial returns the chance of k heads among n coins.
+// binomial returns the probability of k heads among n coins.
 func binomial(n, k int) float64 {
 	a, _ := math.Lgamma(float64(n + 1))
 	b, _ := math.Lgamma(float64(k + 1))
@@ -53,8 +53,8 @@ func binomial(n, k int) float64 {
 	return math.Exp(a - b - c - float64(n)*math.Ln2)
 }
 
-// TestMedianCovers computes how often the interval holds the true median: as often as
-// there are from lo to hi-1 values below it.
+// TestMedianCovers computes the probability that the interval contains the true median. It does
+// if lo to hi-1 of the values are below the true median.
 func TestMedianCovers(t *testing.T) {
 	for _, n := range []int{6, 7, 10, 29, 30, 31, 32, 50, 99, 100, 1000} {
 		m := medianOf(upTo(n))
@@ -150,8 +150,8 @@ func TestRatioOfLogs(t *testing.T) {
 	}
 }
 
-// TestRatioOfLogsCovers draws log ratios of a known mean: the interval must hold it in
-// about 95 of 100 samples.
+// TestRatioOfLogsCovers draws logarithms of ratios with a known mean. The interval must contain
+// the mean in about 95 of 100 samples.
 func TestRatioOfLogsCovers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	const rounds = 4000
@@ -167,12 +167,12 @@ func TestRatioOfLogsCovers(t *testing.T) {
 			}
 		}
 		if share := float64(held) / rounds; !near(share, level, 0.015) {
-			t.Errorf("n = %d: %v of the intervals hold the mean, want %v", n, share, level)
+			t.Errorf("n = %d: a share of %v of the intervals contains the mean, want %v", n, share, level)
 		}
 	}
 }
 
-// bruteShapley averages over all coalitions, by the definition.
+// bruteShapley computes the definition: it averages over all coalitions.
 func bruteShapley(gains []float64) []float64 {
 	n := len(gains)
 	worth := func(members int) float64 {

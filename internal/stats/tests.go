@@ -8,27 +8,27 @@ import (
 	"golang.org/x/perf/benchmath"
 )
 
-// A SignedRankResult is what Wilcoxon's signed-rank test found.
+// A SignedRankResult is the result of Wilcoxon's signed-rank test.
 type SignedRankResult struct {
-	N     int     // differences that are not zero
-	Zeros int     // differences that were dropped for being zero
-	W     float64 // sum of the ranks of the positive differences
+	N     int     // the number of differences that are not zero
+	Zeros int     // the number of differences that are zero, which the test ignores
+	W     float64 // the sum of the ranks of the positive differences
 	P     float64 // two-sided; 1 if N is 0
-	Exact bool    // P is exact rather than by the normal approximation
+	Exact bool    // whether P is exact; otherwise it is a normal approximation
 }
 
-// exactLimit is the largest number of differences with an exact P. All counts up to
-// 2^50 are whole numbers of a float64.
+// exactLimit is the largest number of differences with an exact P. A float64 holds all counts
+// up to 2^50 exactly.
 const exactLimit = 50
 
-// SignedRank tests whether differences are as likely to be of either sign, large or
-// small: F. Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin
-// 1 (1945). Zero differences are dropped, as Wilcoxon did; those of the same size
-// share the mean of their ranks.
+// SignedRank tests whether differences of any size are as likely to be positive as to be
+// negative: F. Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1
+// (1945). It ignores zero differences, as Wilcoxon did. Differences of the same size share the
+// mean of their ranks.
 //
-// Up to 50 differences P is exact given the ranks, ties or not, by counting the sums
-// of all patterns of signs. Beyond that it is the normal approximation with corrections
-// for ties and for continuity (Lehmann, Nonparametrics, 1975, chapter 3).
+// For up to 50 differences P is exact, with ties and without: SignedRank counts the sums of all
+// patterns of signs. For more it is the normal approximation with corrections for ties and for
+// continuity (Lehmann, Nonparametrics, 1975, chapter 3).
 func SignedRank(differences []float64) SignedRankResult {
 	ds := make([]float64, 0, len(differences))
 	for _, d := range differences {
@@ -51,8 +51,8 @@ func SignedRank(differences []float64) SignedRankResult {
 	return r
 }
 
-// SignedRankAround is SignedRank for the test whether values are as likely above a center
-// as below it.
+// SignedRankAround uses SignedRank to test whether values are as likely to be above center as
+// below it.
 func SignedRankAround(values []float64, center float64) SignedRankResult {
 	differences := make([]float64, len(values))
 	for k := range values {
@@ -61,9 +61,9 @@ func SignedRankAround(values []float64, center float64) SignedRankResult {
 	return SignedRank(differences)
 }
 
-// FewestDifferences returns how many differences one of several signed-rank tests needs
-// at least to be significant at the level after [Holm]: the P of n differences of one
-// sign is 2/2^n.
+// FewestDifferences returns the least number of differences with which one of several
+// signed-rank tests can be significant at the level after [Holm]. The P of n differences of the
+// same sign is 2/2^n.
 func FewestDifferences(tests int, level float64) int {
 	n := 1
 	for p := 1.0; p*float64(tests) >= level; p /= 2 {
@@ -72,9 +72,9 @@ func FewestDifferences(tests int, level float64) int {
 	return n
 }
 
-// signedRanks returns twice the rank of each of the differences, which increase in
-// size, the sum of these over the positive ones, and the sum of t^3-t over groups of t
-// differences of the same size.
+// signedRanks returns twice the rank of each difference, the sum of these for the positive
+// differences, and the sum of t^3-t over all groups of t differences of the same size. The
+// differences must be sorted by size.
 func signedRanks(ds []float64) (twice []int, positive int64, ties float64) {
 	twice = make([]int, len(ds))
 	for i := 0; i < len(ds); {
@@ -95,8 +95,8 @@ func signedRanks(ds []float64) (twice []int, positive int64, ties float64) {
 	return twice, positive, ties
 }
 
-// exactSignedRank returns the share of the patterns of signs whose sum of positive
-// ranks is as far from the middle as w or farther. Ranks and w are doubled.
+// exactSignedRank returns the share of the patterns of signs whose sum of positive ranks is at
+// least as far from the middle as w. Ranks and w are doubled.
 func exactSignedRank(ranks []int, w int) float64 {
 	total := 0
 	for _, r := range ranks {
@@ -124,9 +124,9 @@ func normalSignedRank(n int, w, ties float64) float64 {
 	return math.Erfc(off / math.Sqrt(2*variance))
 }
 
-// MannWhitney returns the two-sided P of the Mann-Whitney test that two samples come
-// from one distribution: exact for samples of up to 50 values, or 25 if there are ties.
-// It is 1 if all values are equal, and NaN if a sample is empty.
+// MannWhitney returns the two-sided P of the Mann-Whitney test whether two samples come from
+// the same distribution. P is exact for samples of up to 50 values, or up to 25 if there are
+// ties. It is 1 if all values are equal, and NaN if a sample is empty.
 func MannWhitney(a, b []float64) float64 {
 	if len(a) == 0 || len(b) == 0 {
 		return math.NaN()
@@ -134,13 +134,13 @@ func MannWhitney(a, b []float64) float64 {
 	sample := func(xs []float64) *benchmath.Sample {
 		return benchmath.NewSample(slices.Clone(xs), &benchmath.DefaultThresholds)
 	}
-	// Twice the tail of samples that lie close together may be more than 1.
+	// Twice the tail may be more than 1 for samples that are close together.
 	return min(1, benchmath.AssumeNothing.Compare(sample(a), sample(b)).P)
 }
 
-// Holm returns the P values corrected for their number, in the same order: where
-// those at most alpha are called significant, a false one among them has probability
-// at most alpha. NaN stands for a test that was not made, and stays.
+// Holm returns the P values corrected for the number of tests, in the same order. If all values
+// up to alpha are called significant, the probability that at least one of them is false is at
+// most alpha. NaN stands for a test that was not made, and stays NaN.
 //
 // S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
 // Journal of Statistics 6 (1979).

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// bruteSignedRank goes through all patterns of signs.
+// bruteSignedRank tries all patterns of signs.
 func bruteSignedRank(ds []float64) (w, p float64) {
 	var sizes []float64
 	var signs int
@@ -73,8 +73,8 @@ func TestSignedRankExact(t *testing.T) {
 	}
 }
 
-// TestSignedRankKnown is the depression study of Hollander and Wolfe, Nonparametric
-// Statistical Methods (1973), page 29, as in R's wilcox.test.
+// TestSignedRankKnown uses the depression study in Hollander and Wolfe, Nonparametric
+// Statistical Methods (1973), page 29, which is also an example of R's wilcox.test.
 func TestSignedRankKnown(t *testing.T) {
 	before := []float64{1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30}
 	after := []float64{0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29}
@@ -99,7 +99,7 @@ func TestSignedRankEdges(t *testing.T) {
 	}
 }
 
-// TestSignedRankNormal compares the two ways to get P where both are to be had.
+// TestSignedRankNormal compares the exact P with the normal approximation.
 func TestSignedRankNormal(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for round := range 50 {
@@ -126,8 +126,8 @@ func TestSignedRankNormal(t *testing.T) {
 	}
 }
 
-// TestSignedRankTies has 60 of 100 differences of one size positive. All ranks are 50.5,
-// so that W is 50.5 times a binomial number, whose variance is 25.
+// TestSignedRankTies has 100 differences of the same size, of which 60 are positive. All ranks
+// are 50.5, so W is 50.5 times a binomial number with variance 25.
 func TestSignedRankTies(t *testing.T) {
 	ds := make([]float64, 100)
 	for k := range ds {
@@ -164,7 +164,7 @@ func TestSignedRankOfMany(t *testing.T) {
 	}
 }
 
-// TestMannWhitney compares P with all ways to split the values in two.
+// TestMannWhitney compares P with a count over all ways to split the values in two.
 func TestMannWhitney(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for round := range 100 {
@@ -185,8 +185,8 @@ func TestMannWhitney(t *testing.T) {
 	}
 }
 
-// bruteMannWhitney returns twice the share of the splits whose statistic is at least as
-// far on the same side of the middle, at most 1.
+// bruteMannWhitney returns twice the share of the splits whose statistic is on the same side of
+// the middle and at least as far from it, but at most 1.
 func bruteMannWhitney(all []float64, n int) float64 {
 	statistic := func(first uint) float64 {
 		u := 0.0

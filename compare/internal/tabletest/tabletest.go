@@ -9,7 +9,7 @@ import (
 	"fourfold/compare/results"
 )
 
-// A Table is a results.Table in the making, whose rows a test may change.
+// A Table holds the rows of a results.Table, which a test may change.
 type Table struct {
 	Run      results.Run
 	Rows     []results.Row
@@ -27,8 +27,8 @@ func (t *Table) Table() *results.Table {
 	return table
 }
 
-// New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has a word for each
-// solver: seconds, or "timeout", "limit", "unsupported", "fault" or "stopped".
+// New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has one word for each solver: a
+// number of seconds, or "timeout", "limit", "unsupported", "fault" or "stopped".
 func New(solvers string, rows ...string) *Table {
 	t := &Table{Complete: true, Run: results.Run{Solvers: strings.Fields(solvers), TimeoutNs: 10e9, Want: 2}}
 	for k, row := range rows {
@@ -45,7 +45,7 @@ func New(solvers string, rows ...string) *Table {
 	return t
 }
 
-// Cell makes a trial of one of the words of New.
+// Cell makes the trial of a word, as in New.
 func Cell(word string) results.Cell {
 	c := results.Cell{Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Noise: 1}
 	switch word {
@@ -56,7 +56,7 @@ func Cell(word string) results.Cell {
 	case "unsupported":
 		c.Status = compare.Unsupported
 	case "fault":
-		c.Status, c.Fault = compare.Failed, "two solutions that are one"
+		c.Status, c.Fault = compare.Failed, "the same solution twice"
 	case "stopped":
 		c.Status = compare.Failed
 	default:
@@ -69,8 +69,8 @@ func Cell(word string) results.Cell {
 	return c
 }
 
-// Mixed has 200 easy puzzles of 30 clues, at which cp is quicker, and 200 hard ones of
-// 17, at which sat is, with every tenth too hard for cp.
+// Mixed makes a run of 200 easy puzzles of 30 clues, on which cp is faster, and 200 hard puzzles
+// of 17 clues, on which sat is faster. Every tenth hard puzzle is too hard for cp.
 func Mixed() *Table {
 	var rows []string
 	for k := range 400 {

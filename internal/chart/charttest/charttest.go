@@ -1,4 +1,4 @@
-// Package charttest checks charts, and the files that they are written to, for tests.
+// Package charttest checks charts and their files in tests.
 package charttest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"fourfold/internal/chart"
 )
 
-// SVG fails the test unless the chart can be drawn as SVG and says what it shows.
+// SVG fails the test unless the chart can be drawn as SVG and has all its texts.
 func SVG(t testing.TB, c *chart.Chart) {
 	t.Helper()
 	var svg bytes.Buffer
@@ -48,7 +48,7 @@ func PNG(t testing.TB, c *chart.Chart) {
 	}
 }
 
-// WithoutImages returns a document without the images inside, whose letters mean nothing.
+// WithoutImages returns a document without its embedded images, whose letters have no meaning.
 func WithoutImages(doc string) string {
 	return regexp.MustCompile(`base64,[A-Za-z0-9+/=]*`).ReplaceAllString(doc, "")
 }
@@ -64,8 +64,8 @@ func wellFormed(doc string) error {
 	}
 }
 
-// Files fails the test unless dir holds files of these names, each the picture that its
-// ending says.
+// Files fails the test unless dir holds exactly the files with these names, and each is a picture
+// of the kind that its extension says.
 func Files(t testing.TB, dir string, want []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -82,7 +82,7 @@ func Files(t testing.TB, dir string, want []string) {
 	}
 }
 
-// checkContent demands that a file is the picture that its name says.
+// checkContent fails the test unless a file is a picture of the kind that its extension says.
 func checkContent(t testing.TB, path string) {
 	t.Helper()
 	content, err := os.ReadFile(path)
@@ -99,7 +99,7 @@ func checkContent(t testing.TB, path string) {
 	}
 }
 
-// SmallSVG fails the test if the chart has more than so many bytes as SVG.
+// SmallSVG fails the test if the chart has more than most bytes as SVG.
 func SmallSVG(t testing.TB, c *chart.Chart, most int) {
 	t.Helper()
 	var b bytes.Buffer

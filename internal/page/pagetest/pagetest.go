@@ -12,8 +12,9 @@ import (
 	"fourfold/internal/chart/charttest"
 )
 
-// Check fails the test if the page is no sound markup, needs anything beside itself, or
-// shows what no reader should see. It must contain none of the words either.
+// Check fails the test if the markup of the page is not sound, if the page needs another file, or
+// if it shows a value that no reader should see. The page must not contain any of the words in
+// not.
 func Check(t testing.TB, page string, not ...string) {
 	t.Helper()
 	if err := Balanced(page); err != nil {
@@ -26,7 +27,8 @@ func Check(t testing.TB, page string, not ...string) {
 	}
 }
 
-// Balanced returns an error if an element of the page is not closed, or not in order.
+// Balanced returns an error if an element of the page is not closed, or is closed in the wrong
+// order.
 func Balanced(page string) error {
 	d := xml.NewDecoder(strings.NewReader(page))
 	d.Strict = false
