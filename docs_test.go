@@ -68,7 +68,12 @@ func TestGoCode(t *testing.T) {
 			}
 			got := goRun(t, name, dir)
 			var want strings.Builder
-			for line := range strings.Lines(strings.TrimLeft(strings.Join(outputOf.FindStringSubmatch(block[1])[1:], ""), " \n")) {
+			output := outputOf.FindStringSubmatch(block[1])
+			if output == nil {
+				t.Errorf("%s: a program has no comment // Output: at its end", name)
+				continue
+			}
+			for line := range strings.Lines(strings.TrimLeft(output[1], " \n")) {
 				want.WriteString(strings.TrimLeft(strings.TrimSpace(line), "/ ") + "\n")
 			}
 			if got != want.String() {

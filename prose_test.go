@@ -24,13 +24,13 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo are the words that a file has to keep in their British spelling: names in files that
-// users have.
+// spelledSo are the words that a file has to keep in British spelling: results and rules that older
+// versions wrote have them.
 var spelledSo = map[string]string{
-	"compare/results/record.go":  "coloured",
-	"internal/portfolio/rule.go": "coloured",
-	"docs/json.md":               "coloured",
-	"docs/schema.json":           "coloured",
+	"compare/results/read.go":         "coloured",
+	"compare/results/results_test.go": "coloured",
+	"internal/portfolio/file.go":      "coloured",
+	"internal/portfolio/rule_test.go": "coloured",
 }
 
 // words yields the words of a text in small letters, and of an identifier such as aLongName its
