@@ -9,11 +9,11 @@ import (
 	"fourfold/internal/poll"
 )
 
-// Backtracking is plain recursive backtracking, the baseline that the other
-// solvers are measured against and that anti-backtracking puzzles are built to
-// defeat: it takes the first item not covered, tries its options smallest first,
-// and infers nothing. On a Sudoku that is the first empty cell with the smallest
-// value first. The zero Backtracking is ready to use.
+// Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes
+// the first item that is not covered, tries its options in increasing order, and infers
+// nothing. On a Sudoku it takes the first empty cell and tries the smallest value first.
+// Anti-backtracking puzzles are made to be slow for this method. The zero Backtracking is
+// ready to use.
 type Backtracking struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 }
@@ -21,16 +21,15 @@ type Backtracking struct {
 // Name returns "bt".
 func (Backtracking) Name() string { return "bt" }
 
-// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to
-// the items of p. Solutions come in lexicographic order of the options of the
-// first item, then of the next active one, and so on.
+// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
+// number of items of p. Solutions come in the order of the option chosen for the first
+// item, then of the option for the next active item, and so on.
 //
-// Vars and Rows are the primary items and the options of p.
-//
-// Counters: nodes are options chosen, backtracks those undone.
+// In the Stats, Vars and Rows are the numbers of primary items and of options of p. The
+// counters are nodes, the options chosen, and backtracks, the options undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := &plain{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
 	call.looks = poll.Of(ctx, call)
 	ready := time.Now()
 	err := call.run()
@@ -41,8 +40,8 @@ func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func
 	}, err
 }
 
-// A plain search is one call of Backtracking.Solve.
-type plain struct {
+// A plainSearch is one call of Backtracking.Solve.
+type plainSearch struct {
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 	looks    poll.Poll
@@ -60,12 +59,12 @@ type cover struct {
 	color fourfold.Color
 }
 
-// errEnough ends the walk when yield has had enough.
+// errEnough ends the walk when yield has returned false.
 var errEnough = errors.New("enough solutions")
 
-// run walks the whole tree, depth first. It returns nil when the tree is complete or
-// yield has had enough.
-func (s *plain) run() error {
+// run walks the whole tree, depth first. It returns nil if the tree is complete or yield has
+// returned false.
+func (s *plainSearch) run() error {
 	if err := s.looks.Now(); err != nil {
 		return err
 	}
@@ -75,8 +74,8 @@ func (s *plain) run() error {
 	return nil
 }
 
-// visit walks the tree below the options chosen. All primary items before first are covered.
-func (s *plain) visit(first int32) error {
+// visit walks the tree below the chosen options. All primary items before first are covered.
+func (s *plainSearch) visit(first int32) error {
 	item := s.decide(first)
 	if item == s.p.NumItems() {
 		return s.emit()
@@ -100,9 +99,8 @@ func (s *plain) visit(first int32) error {
 	return nil
 }
 
-// enter counts a node, or returns why there may be none. The caller has looked at the
-// context.
-func (s *plain) enter() error {
+// enter counts a node, or returns ErrLimit. The caller has polled the context.
+func (s *plainSearch) enter() error {
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
 	}
@@ -110,22 +108,23 @@ func (s *plain) enter() error {
 	return nil
 }
 
-// Progress says how far the search has come.
-func (s *plain) Progress() poll.Progress {
+// Progress returns the number of nodes so far and the depth of the present node.
+func (s *plainSearch) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.chosen)}
 }
 
-// decide returns the first active item from one on, or the number of items.
-func (s *plain) decide(i int32) int32 {
+// decide returns the first active item from item i on, or the number of items if there is
+// none.
+func (s *plainSearch) decide(i int32) int32 {
 	for i < s.p.NumItems() && (!s.p.IsPrimary(i) || s.covered[i].times > 0) {
 		i++
 	}
 	return i
 }
 
-// emit yields the solution of the present node. It returns errEnough if yield has had
-// enough, or the cause if the context is done.
-func (s *plain) emit() error {
+// emit yields the solution of the present node. It returns errEnough if yield returns false,
+// or the cause if the context is done.
+func (s *plainSearch) emit() error {
 	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)
 	if err != nil {
 		return err
@@ -136,8 +135,8 @@ func (s *plain) emit() error {
 	return s.looks.Now()
 }
 
-// fits reports whether option o can stand beside those chosen.
-func (s *plain) fits(o int32) bool {
+// fits reports whether option o conflicts with no chosen option.
+func (s *plainSearch) fits(o int32) bool {
 	for _, i := range s.p.Option(o) {
 		if c := s.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
 			return false
@@ -146,14 +145,14 @@ func (s *plain) fits(o int32) bool {
 	return true
 }
 
-func (s *plain) choose(o int32) {
+func (s *plainSearch) choose(o int32) {
 	s.chosen = append(s.chosen, o)
 	for _, i := range s.p.Option(o) {
 		s.covered[i.Index] = cover{s.covered[i.Index].times + 1, i.Color}
 	}
 }
 
-func (s *plain) unchoose(o int32) {
+func (s *plainSearch) unchoose(o int32) {
 	s.backtracks++
 	s.chosen = s.chosen[:len(s.chosen)-1]
 	for _, i := range s.p.Option(o) {

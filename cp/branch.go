@@ -2,15 +2,15 @@ package cp
 
 import "fourfold"
 
-// A decision is an option chosen for an item that has other options, too. Once the search
-// has seen all below it, the option is filtered out and the search goes on beside it.
+// A decision is an option chosen for an item that has other options as well. When the
+// subtree below the decision is complete, the search filters the option out and goes on.
 type decision struct {
 	item, option int32
-	mark         int // of the trail before it
-	from         int // its alternatives are search.alternatives from here on, for scheme None
+	mark         int // of the trail before the decision
+	from         int // for scheme None: the alternatives are search.alternatives[from:]
 }
 
-// branch makes a decision, or returns why there may be none.
+// branch makes a decision, or returns the error that ends the search.
 func (s *search) branch() error {
 	if err := s.countDecision(); err != nil {
 		return err
@@ -32,7 +32,7 @@ func (s *search) countDecision() error {
 	return nil
 }
 
-// decide returns the item to branch on. Some item is active.
+// decide returns the item to branch on. There must be an active item.
 func (s *search) decide() int32 {
 	if s.order == Fixed {
 		return s.firstCell()
@@ -64,26 +64,27 @@ func (s *search) optionOf(i int32) int32 {
 	return s.dom.option(i, k)
 }
 
-// push chooses the option of a decision, leaving a mark to come back to.
+// push chooses the option of a decision. The decision keeps a mark for pop.
 func (s *search) push(d decision) {
 	d.mark = s.dom.mark()
 	s.stack = append(s.stack, d)
 	s.dom.choose(d.option)
-	s.tracer.tellDecision(d)
+	s.tracer.reportDecision(d)
 }
 
-// pop goes back to before the last decision and returns it.
+// pop undoes the last decision and returns it.
 func (s *search) pop() decision {
 	s.backtracks++
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
-	s.many.forget(d.mark)
+	s.tree.forget(d.mark)
 	return d
 }
 
-// backtrack goes back to the last decision and on beside it. It returns false if nothing
-// is left to search, and an error at the limit of decisions.
+// backtrack undoes the last decision and filters out its option, or with scheme None
+// decides on the next alternative. It returns false if nothing is left to search, and an
+// error at the limit of decisions or when the context is done.
 func (s *search) backtrack() (more bool, err error) {
 	if s.rules.scheme == None {
 		return s.nextAlternative()
@@ -96,7 +97,7 @@ func (s *search) backtrack() (more bool, err error) {
 		return false, err // the undo has ended early
 	}
 	s.dom.filter(d.option)
-	s.tracer.tellRetract(d)
+	s.tracer.reportRetract(d)
 	if s.conflict < 0 {
 		s.conflict = d.item
 	}
@@ -113,9 +114,8 @@ func (s *search) listCells() {
 	}
 }
 
-// firstCell returns the first active cell or, if there is none, the first active item.
-// The cells before the item of the last decision were covered at that decision, and still
-// are.
+// firstCell returns the first active cell or, if there is none, the first active item. The
+// scan begins at the item of the last decision: all cells before that item are covered.
 func (s *search) firstCell() int32 {
 	from := int32(0)
 	if n := len(s.stack); n > 0 {

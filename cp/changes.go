@@ -2,19 +2,20 @@ package cp
 
 import "fourfold"
 
-// The changes are items whose domains have shrunk since the rules looked at them: one
-// queue for each sort of rule. Items that were covered in the meantime stay in them.
+// The changes are the items whose domains have shrunk since the rules examined them: one
+// queue for each sort of rule. An item that is covered later stays in its queues.
 type changes struct {
 	naked    []int32             // cells with at most one option left
 	hidden   []int32             // other items with at most one option left
-	locked   []int32             // items with at most watch options left that may be locked in another
+	locked   []int32             // items with at most watch options left that may be locked
 	watch    int32               // at least 1
-	lockable []bool              // of a kind: its items may be locked in another
-	sets     [maxSet + 1][]int32 // items to be looked at for bases of a size
-	waiting  []uint8             // of an item: the size it is looked at for next, or 0
+	lockable []bool              // by kind: items of this kind may be locked in another item
+	sets     [maxSet + 1][]int32 // by size: items to examine for bases of this size
+	nextSize []uint8             // by item: the size to examine the item for next, or 0
 }
 
-// noteSingle notes what may follow from item i, which has at most one option left.
+// noteSingle puts item i, which has at most one option left, into the queue of its single.
+// An active item without an option is noted as a dead end.
 func (d *domains) noteSingle(i int32) {
 	if !d.isActive(i) {
 		return
@@ -29,46 +30,49 @@ func (d *domains) noteSingle(i int32) {
 	}
 }
 
-// noteLocked notes that item i has at most watch options left.
+// noteLocked puts item i, which has at most watch options left, into the queue of locked
+// candidates, if items of its kind can be locked in another item.
 func (d *domains) noteLocked(i int32) {
 	if d.changes.lockable[d.view.kindOf[i]] {
 		d.changes.locked = append(d.changes.locked, i)
 	}
 }
 
-// noteSets notes that an option with the items was filtered out.
+// noteSets puts the items of an option that was filtered out into the queues of the sets.
 func (d *domains) noteSets(items []fourfold.Item) {
 	for _, i := range items {
 		d.tables.stale[i.Index] = true
-		d.changes.await(i.Index, 2)
+		d.changes.enqueue(i.Index, 2)
 	}
 }
 
-// await puts item i into the queue for bases of a size.
-func (c *changes) await(i int32, size uint8) {
-	if c.waiting[i] != size {
-		c.waiting[i] = size
+// enqueue puts item i into the queue for bases of the given size.
+func (c *changes) enqueue(i int32, size uint8) {
+	if c.nextSize[i] != size {
+		c.nextSize[i] = size
 		c.sets[size] = append(c.sets[size], i)
 	}
 }
 
-// awaitAll fills the queues for bases with the given items, of so many there are.
-func (c *changes) awaitAll(items []int32, numItems int) {
-	c.waiting = make([]uint8, numItems)
+// enqueueAll puts the given items into the queue for bases of two items and empties the other
+// queues for bases. numItems is the number of items of the problem.
+func (c *changes) enqueueAll(items []int32, numItems int) {
+	c.nextSize = make([]uint8, numItems)
 	for size := range c.sets {
 		c.sets[size] = c.sets[size][:0]
 	}
 	for _, i := range items {
-		c.await(i, 2)
+		c.enqueue(i, 2)
 	}
 }
 
-// forget empties all queues. At a mark there was nothing left to infer.
+// forget empties all queues. It is called after undo: marks are set at fixpoints, where
+// nothing is left to infer.
 func (c *changes) forget() {
 	c.naked, c.hidden, c.locked = c.naked[:0], c.hidden[:0], c.locked[:0]
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
-			c.waiting[i] = 0
+			c.nextSize[i] = 0
 		}
 		c.sets[size] = c.sets[size][:0]
 	}

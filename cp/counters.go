@@ -9,7 +9,7 @@ import (
 	"fourfold/internal/poll"
 )
 
-// counters returns how often each rule of the schemes was applied, simplest first.
+// counters returns how often each rule of the schemes was applied, the simplest rule first.
 func (r *rules) counters() []fourfold.Counter {
 	all := r.tally()
 	counters := make([]fourfold.Counter, len(all))
@@ -19,7 +19,8 @@ func (r *rules) counters() []fourfold.Counter {
 	return counters
 }
 
-// Techniques returns the names of the rules that the scheme has for p, simplest first.
+// Techniques returns the names of the rules that the scheme has for p, such as "naked
+// single", the simplest rule first.
 func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 	looks := poll.New(context.Background())
 	v := newView(p, &looks)
@@ -31,7 +32,7 @@ func Techniques(p *fourfold.Problem, scheme Scheme) []string {
 	return slices.Compact(names)
 }
 
-// A tally adds applications of techniques up.
+// A tally counts the applications of techniques.
 type tally []applications
 
 type applications struct {
@@ -49,7 +50,7 @@ func (l *tally) add(t technique, n int64) {
 	*l = append(*l, applications{t, n})
 }
 
-// tally returns the techniques of the schemes, simplest first, and how often each was
+// tally returns the techniques of the schemes, the simplest first, and how often each was
 // applied.
 func (r *rules) tally() tally {
 	scheme := r.scheme | r.root
@@ -67,7 +68,7 @@ func (r *rules) tally() tally {
 				if r.applied != nil {
 					n = r.applied[r.index(uint8(a), uint8(b), size)]
 				}
-				if n > 0 || named(base, cover, size) {
+				if n > 0 || isNamed(base, cover, size) {
 					all.add(nameOf(base, cover, size), n)
 				}
 			}
@@ -77,12 +78,12 @@ func (r *rules) tally() tally {
 	return all
 }
 
-// named reports whether there is a set of the size between two kinds that is no single. On
-// grids that needs telling: a cell whose options all hold one value has one option, and so
-// have a row and a column for one value; and no option holds two cells, rows, columns or
-// boxes. Where kinds are given to other things, unnamed sets are followed and counted all
-// the same.
-func named(base, cover string, size int) bool {
+// isNamed reports whether a base of the given size and kind with a cover of the other kind is
+// a technique on grids. Some combinations are not: a base of one cell, or of one row with
+// one column, has a single option if its cover has one item, so it is a single. No option
+// contains two cells, two rows, two columns or two boxes. If a problem uses these kinds in
+// another way, the unnamed sets are followed and counted nevertheless.
+func isNamed(base, cover string, size int) bool {
 	a, b := roleOf(base), roleOf(cover)
 	switch {
 	case a == otherRole || b == otherRole:

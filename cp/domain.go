@@ -2,8 +2,8 @@ package cp
 
 import "fourfold/internal/poll"
 
-// The domains are the state of the search: which options are live, how many of them each
-// item has left, which items are active, and the trail of what has happened.
+// The domains are the state of the search: which options are live, how many live options
+// each item has, which items are active, and the trail of all changes.
 type domains struct {
 	view      *view
 	live      []bool
@@ -11,20 +11,20 @@ type domains struct {
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options hold a secondary item, which then has one color
+	held      []int32 // how many chosen options contain a secondary item, all in one color
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen
 	deadEnd int32   // an active item with an empty domain, or -1
-	changes changes // what the rules have not looked at yet
-	tables  *tables // which items the live options connect; nil until rules on several items need it
+	changes changes // items that the rules have not examined since they lost options
+	tables  *tables // which items the live options connect; nil until set rules need it
 
-	filtered int64 // options filtered out, undone ones included
+	filtered int64 // options filtered out, including those that are live again
 	poll     poll.Poll
 }
 
-// newDomains returns the state in which every option is live. It stops when the context
-// is done.
+// newDomains returns the state in which every option is live. It stops early when the
+// context is done.
 func newDomains(v *view, looks poll.Poll) domains {
 	items, options, primary := int(v.NumItems()), int(v.NumOptions()), int(v.NumPrimary())
 	slab := make([]int32, 5*items+options+primary)
@@ -62,8 +62,8 @@ func newDomains(v *view, looks poll.Poll) domains {
 
 func (d *domains) isActive(i int32) bool { return d.view.primary[i] && int(d.place[i]) < d.numActive }
 
-// deactivate puts active item i just behind the active items. To count numActive up
-// again undoes it.
+// deactivate moves active item i to the place right behind the active items. Incrementing
+// numActive undoes this.
 func (d *domains) deactivate(i int32) {
 	d.numActive--
 	j := d.active[d.numActive]
@@ -71,8 +71,8 @@ func (d *domains) deactivate(i int32) {
 	d.place[j], d.place[i] = d.place[i], int32(d.numActive)
 }
 
-// option returns the live option number k of an item, from 0 on, which there must be. To
-// choose it is more work, which is counted there.
+// option returns the live option number k of item i, counting from 0. It must exist. The
+// scan is not counted as work, because choosing the option is more work and is counted.
 func (d *domains) option(i, k int32) int32 {
 	for _, o := range d.view.Uses(i) {
 		if d.live[o] {
@@ -85,7 +85,7 @@ func (d *domains) option(i, k int32) int32 {
 	panic("cp: too few options")
 }
 
-// hadRivals reports whether options besides o held an item of o at the start.
+// hadRivals reports whether, at the start, options besides o contained an item of o.
 func (d *domains) hadRivals(o int32) bool {
 	for _, i := range d.view.Option(o) {
 		if len(d.view.Uses(i.Index)) > 1 {
@@ -95,7 +95,7 @@ func (d *domains) hadRivals(o int32) bool {
 	return false
 }
 
-// holds reports whether option o holds item i, unpainted.
+// holds reports whether option o contains item i without a color.
 func (d *domains) holds(o, i int32) bool {
 	for _, j := range d.view.Option(o) {
 		if j.Index == i {

@@ -7,35 +7,35 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A view is a problem as variables and domains. The variables are the primary items,
-// and the domain of an item is the live options that hold it. The constraints are the
-// options themselves: one that is chosen filters the domains of every option it shares
-// an item with, unless both paint it in one color.
+// A view is a problem as variables and domains. The variables are the primary items. The
+// domain of an item is the set of live options that contain the item. The constraints are
+// the options: an option that is chosen filters out every option that shares an item with
+// it, unless both paint the item in one color.
 //
-// The Problem has all of it by index already. The view adds the kinds of the items, and
-// turns the colors around, so that those of an item's options are read in a row. It
-// never changes.
+// The Problem stores all of this by index. The view adds the kinds of the items. It also
+// stores the colors by item, so that the colors of an item are contiguous. It is constant.
 //
-// A kind is what the Problem calls the kind of an item, by its index in kinds. The cells
-// are the items of the kind "cell" or, if there are none, all primary items.
+// A kind is the text that the Problem has as the kind of an item, by its index in kinds. The
+// cells are the items of the kind "cell" or, if no primary item has that kind, all primary
+// items.
 type view struct {
 	*fourfold.Problem
 	primary  []bool
-	kinds    []string // the kinds of the items
-	kindOf   []uint8  // of each item
-	cellKind int      // the index of the kind "cell", or -1
+	kinds    []string
+	kindOf   []uint8 // of each item
+	cellKind int     // the index of the kind "cell", or -1
 	numCells int
-	width    int     // of the options: how many items they have on average, up to poll.Every
-	step     int     // how many options are filtered before they are counted as work, a power of 2
-	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if nothing is painted
+	width    int     // how many items an option has on average, up to poll.Every
+	step     int     // how many options are filtered between two polls, a power of 2
+	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if there are no colors
 	start    []int32
 }
 
 // block is how many items are encoded before they are counted as work.
 const block = 1 << 8
 
-// newView encodes p in time and space proportional to its items, and to its length if it
-// has colors. It stops when the context is done.
+// newView encodes p. Time and space are proportional to the number of items, or to the
+// length of p if it has colors. It stops early when the context is done.
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
 	v.width = min(p.NumCells()/max(1, int(p.NumOptions()))+1, poll.Every)
@@ -58,7 +58,8 @@ func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	return v
 }
 
-// indexOf returns the index of a kind, which is most often the last one.
+// indexOf returns the index of a kind, and adds the kind if it is new. The search begins at
+// the last kind, because most items have the kind of the item before.
 func (v *view) indexOf(kind string) uint8 {
 	for k := len(v.kinds) - 1; k >= 0; k-- {
 		if v.kinds[k] == kind {
@@ -105,7 +106,8 @@ func (v *view) readColors(looks *poll.Poll) {
 	}
 }
 
-// colorsOf returns the colors of item i in its uses, one beside each, if there are any.
+// colorsOf returns the colors of item i in its uses: color k is that of use k. The problem
+// must have colors.
 func (v *view) colorsOf(i int32) []int32 {
 	return v.colors[v.start[i]:][:len(v.Uses(i))]
 }

@@ -2,11 +2,11 @@ package cp
 
 import "slices"
 
-// Without inference nothing is learned from a dead end: the search enumerates the options
-// of an item, and each of them is a decision, the last one too. Only options that never
-// had a rival, such as givens, are chosen before the first decision.
+// Scheme None infers nothing from a dead end. The search tries the options of an item one
+// after another, and each of them is a decision, even the last one. Before the first
+// decision it chooses only the options that never had a rival, such as givens.
 
-// chooseGivens chooses the options that have no rivals.
+// chooseGivens chooses the options that never had a rival.
 func (s *search) chooseGivens() {
 	d := &s.dom
 	for _, i := range slices.Clone(d.active[:d.numActive]) {
@@ -36,7 +36,8 @@ func (s *search) enumerate(i int32) {
 	s.pushAlternative(i, from)
 }
 
-// pushAlternative decides on the last of the alternatives; those of item i begin at from.
+// pushAlternative decides on the last of the alternatives. The alternatives of item i begin
+// at index from.
 func (s *search) pushAlternative(i int32, from int) {
 	last := len(s.alternatives) - 1
 	o := s.alternatives[last]
@@ -44,15 +45,16 @@ func (s *search) pushAlternative(i int32, from int) {
 	s.push(decision{item: i, option: o, from: from})
 }
 
-// nextAlternative goes back to the last decision that has an alternative, and decides on
-// that one. It returns false if there is none, and an error at the limit of decisions.
+// nextAlternative goes back to the last decision that has an alternative left, and decides
+// on that alternative. It returns false if there is none, and an error at the limit of
+// decisions or when the context is done.
 func (s *search) nextAlternative() (more bool, err error) {
 	for len(s.stack) > 0 {
 		d := s.pop()
 		if err := s.dom.poll.Err(); err != nil {
 			return false, err // the undo has ended early
 		}
-		s.tracer.tellRetract(d)
+		s.tracer.reportRetract(d)
 		if d.from == len(s.alternatives) {
 			continue
 		}

@@ -8,16 +8,16 @@ import (
 	"fourfold"
 )
 
-// A textbook is the search without inference as textbooks have it, on sets of options: it
-// counts every option tried as a guess, up to a limit.
+// A textbook is a search without inference as textbooks describe it, on sets of options. It
+// counts every option that it tries as a guess, up to a limit.
 type textbook struct {
 	p       *fourfold.Problem
 	mrv     bool
 	guesses int64
 }
 
-// solve tries all options of an open cell, of those that are left. It returns true at a
-// solution, and at the limit of guesses.
+// solve tries all options that are left of a cell that is not covered. It returns true at a
+// solution and at the limit of guesses.
 func (b *textbook) solve(left map[int32]bool, covered map[int32]bool) bool {
 	cell, fewest := int32(-1), 0
 	for i := range b.p.NumItems() {
@@ -55,7 +55,7 @@ func (b *textbook) solve(left map[int32]bool, covered map[int32]bool) bool {
 
 const textbookLimit = 300
 
-// choose returns what is left and what is covered when option o is chosen.
+// choose returns the options left and the items covered after option o is chosen.
 func (b *textbook) choose(o int32, left, covered map[int32]bool) (map[int32]bool, map[int32]bool) {
 	still, also := map[int32]bool{}, map[int32]bool{}
 	for i := range covered {
@@ -76,7 +76,7 @@ func (b *textbook) choose(o int32, left, covered map[int32]bool) (map[int32]bool
 	return still, also
 }
 
-// TestWithoutInference: scheme None guesses as often as the textbook.
+// TestWithoutInference: scheme None makes as many guesses as the textbook search.
 func TestWithoutInference(t *testing.T) {
 	for name, p := range grids(t) {
 		if name == "16x16" {
@@ -94,7 +94,7 @@ func TestWithoutInference(t *testing.T) {
 	}
 }
 
-// givens returns the options of p, and the items that options without rivals cover.
+// givens returns the options of p, and the items covered by options without rivals.
 func givens(p *fourfold.Problem) (left, covered map[int32]bool) {
 	left, covered = map[int32]bool{}, map[int32]bool{}
 	for o := range p.NumOptions() {

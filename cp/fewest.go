@@ -2,52 +2,56 @@ package cp
 
 import "math"
 
-// manyItems is from how many items on a search keeps a fewestOfMany. With fewer it takes
-// less time to look at all of them. It is a variable for the tests.
+// manyItems is the number of items from which on a search uses a fewestTree. With fewer
+// items a scan of all of them is faster. It is a variable so that tests can change it.
 var manyItems = 1 << 12
 
-// A fewestOfMany finds the first active item of those with fewest options in time by how
-// much has changed since it was asked last, and not by how many items there are. It is a
-// tree over the items: a node has the smaller key of the two below it, and the key of an
-// item is the number of its options and then its index.
+// A fewestTree finds the first of the active items with fewest options. It takes time in
+// proportion to the changes since the last call, and not to the number of items. It is a
+// binary tree over the items: the key of a node is the smaller key of its two children, and
+// the key of an item is the number of its options, then its index.
 //
-// What has changed is told by the trail: what was taken off it since the last time, and
-// what is on it since then. The zero value is ready to use.
-type fewestOfMany struct {
-	keys   []uint64 // of the nodes: the root is at 1, and the items are in the second half; nil until asked
-	seen   []int32  // the trail when it was asked last
-	kept   int      // how much of that is on the trail still, at most
-	visits int64    // of nodes
+// The trail tells the changes: the entries that were undone since the last call, and the
+// entries that were added. The zero value is ready to use.
+type fewestTree struct {
+	// keys has the keys of the nodes. keys[1] is the root, and the items are in the second half.
+	// It is nil before the first use.
+	keys []uint64
+
+	seen   []int32 // the trail at the last call
+	kept   int     // seen[:kept] has been on the trail ever since
+	visits int64   // of nodes
 }
 
 // noKey is the key of an item that is not active.
 const noKey = math.MaxUint64
 
-// forget says that the trail is undone to a mark.
-func (f *fewestOfMany) forget(mark int) { f.kept = min(f.kept, mark) }
+// forget notes that the trail was undone to a mark.
+func (f *fewestTree) forget(mark int) { f.kept = min(f.kept, mark) }
 
-// first returns the item, or any active one when the context is done.
-func (f *fewestOfMany) first(d *domains) int32 {
+// first returns the first of the active items with fewest options, or any active item when
+// the context is done.
+func (f *fewestTree) first(d *domains) int32 {
 	if f.update(d) != nil {
 		return d.active[0]
 	}
 	return itemOf(f.keys[1])
 }
 
-// maxTies is how many items that are equally good are considered, where there are many.
+// maxTies is how many items with fewest options ties returns at most.
 const maxTies = 64
 
-// ties returns the first items of those with fewest options, up to maxTies, in rising
-// order, or any active item when the context is done.
-func (f *fewestOfMany) ties(d *domains, list []int32) []int32 {
+// ties appends the active items with fewest options to list, in increasing order, until it
+// has maxTies items. When the context is done it appends any active item.
+func (f *fewestTree) ties(d *domains, list []int32) []int32 {
 	if f.update(d) != nil {
 		return append(list, d.active[0])
 	}
 	return f.tiesBelow(1, list)
 }
 
-// tiesBelow adds those below node k.
-func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
+// tiesBelow appends the ties below node k.
+func (f *fewestTree) tiesBelow(k int, list []int32) []int32 {
 	switch {
 	case rankOf(f.keys[k]) != rankOf(f.keys[1]) || len(list) == maxTies:
 		return list
@@ -57,9 +61,9 @@ func (f *fewestOfMany) tiesBelow(k int, list []int32) []int32 {
 	return f.tiesBelow(2*k+1, f.tiesBelow(2*k, list))
 }
 
-// update brings the tree up to date. It returns the cause, and leaves the tree as it is,
-// when the context is done.
-func (f *fewestOfMany) update(d *domains) error {
+// update brings the tree up to date. When the context is done it stops early and returns the
+// cause.
+func (f *fewestTree) update(d *domains) error {
 	if f.keys == nil {
 		f.build(d)
 	} else {
@@ -76,8 +80,8 @@ func (f *fewestOfMany) update(d *domains) error {
 	return d.poll.Err()
 }
 
-// build makes the tree. It stops when the context is done.
-func (f *fewestOfMany) build(d *domains) {
+// build makes the tree. It stops early when the context is done.
+func (f *fewestTree) build(d *domains) {
 	items, half := int(d.view.NumItems()), 1
 	for half < items {
 		half *= 2
@@ -97,9 +101,9 @@ func (f *fewestOfMany) build(d *domains) {
 	}
 }
 
-// updateItems brings the keys of the items of an option up to date. It returns the cause
-// when the context is done.
-func (f *fewestOfMany) updateItems(d *domains, o int32) error {
+// updateItems brings the keys of the items of option o up to date. It returns the cause when
+// the context is done.
+func (f *fewestTree) updateItems(d *domains, o int32) error {
 	before := f.visits
 	items := d.view.Option(o)
 	for _, i := range items {
@@ -113,7 +117,7 @@ func (f *fewestOfMany) updateItems(d *domains, o int32) error {
 	return d.poll.Add(len(items) + int(f.visits-before))
 }
 
-// keyOf returns the key of an item.
+// keyOf returns the key of item i.
 func (d *domains) keyOf(i int32) uint64 {
 	if !d.isActive(i) {
 		return noKey

@@ -10,7 +10,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// keepFewest makes searches of any size keep a fewestOfMany.
+// keepFewest makes searches of any size use a fewestTree.
 func keepFewest(t *testing.T) {
 	t.Helper()
 	before := manyItems
@@ -18,10 +18,10 @@ func keepFewest(t *testing.T) {
 	t.Cleanup(func() { manyItems = before })
 }
 
-// TestFewestOfMany: a search makes the same decisions whether it looks at all items or keeps a
-// fewestOfMany.
-func TestFewestOfMany(t *testing.T) {
-	problems := []*fourfold.Problem{chain(20), tiling(4), sharing(3), covertest.Queens(6)}
+// TestFewestTree: a search makes the same decisions whether it scans all items or uses a
+// fewestTree.
+func TestFewestTree(t *testing.T) {
+	problems := []*fourfold.Problem{covertest.Cascade(20), tiling(4), sharing(3), covertest.Queens(6)}
 	for seed := range uint64(300) {
 		problems = append(problems, covertest.Random(rand.New(rand.NewPCG(seed, 7))))
 	}
@@ -53,7 +53,8 @@ func TestFewestOfMany(t *testing.T) {
 	}
 }
 
-// TestTies: in order Random any of the first items with fewest options is chosen, and no other.
+// TestTies: order Random chooses one of the first items with fewest options, and each of
+// them is chosen sometimes.
 func TestTies(t *testing.T) {
 	keepFewest(t)
 	p := tiling(50)
@@ -67,19 +68,19 @@ func TestTies(t *testing.T) {
 		}
 	}
 	if len(chosen) != 4 { // the corners
-		t.Errorf("%d items, want 4", len(chosen))
+		t.Errorf("%d items are chosen, want 4", len(chosen))
 	}
-	if ties := s.many.ties(&s.dom, nil); len(ties) != 4 || !slices.IsSorted(ties) {
+	if ties := s.tree.ties(&s.dom, nil); len(ties) != 4 || !slices.IsSorted(ties) {
 		t.Errorf("ties %v, want the four corners", ties)
 	}
 	free := newSearch(context.Background(), Solver{Scheme: Singles, Order: Random}, sharing(100), nil)
-	if ties := free.many.ties(&free.dom, nil); len(ties) != maxTies {
+	if ties := free.tree.ties(&free.dom, nil); len(ties) != maxTies {
 		t.Errorf("%d ties, want %d", len(ties), maxTies)
 	}
 }
 
-// TestFewestIsLinear: on a problem four times as long, finding the items of all decisions takes
-// about four times as many visits.
+// TestFewestIsLinear: on a problem four times as long, the search for the items to branch on
+// visits about four times as many nodes of the tree.
 func TestFewestIsLinear(t *testing.T) {
 	keepFewest(t)
 	visits := func(n int, order Order) int64 {
@@ -87,7 +88,7 @@ func TestFewestIsLinear(t *testing.T) {
 		if err := s.run(); s.decisions < int64(n)/2 {
 			t.Fatalf("%v: run() = %v with %d decisions, want %d", order, err, s.decisions, n/2)
 		}
-		return s.many.visits
+		return s.tree.visits
 	}
 	for _, order := range []Order{MRV, Random, Fewest, Impact, Conflict} {
 		if few, many := visits(200, order), visits(800, order); few == 0 || many > 6*few {

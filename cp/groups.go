@@ -6,7 +6,7 @@ import (
 	"fourfold"
 )
 
-// addGroups adds the groups between any two slots that a scheme has a set for.
+// addGroups adds the groups between every two slots for which the scheme has a set rule.
 func (d *domains) addGroups(scheme Scheme) {
 	t := d.tables
 	roleOfSlot := func(slot int) role { return roleOf(d.view.kinds[t.kinds[slot]]) }
@@ -22,7 +22,7 @@ func (d *domains) addGroups(scheme Scheme) {
 	}
 }
 
-// addGroupsBetween adds the groups between two slots, a below b.
+// addGroupsBetween adds the groups between slots a and b, where a < b.
 func (d *domains) addGroupsBetween(a, b int, f *forest) {
 	f.clear()
 	t := d.tables
@@ -34,7 +34,7 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		if d.poll.Add(len(option)) != nil {
 			return
 		}
-		if x, y := t.both(option, a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
+		if x, y := t.itemsOf(option, a, b); x >= 0 && y >= 0 && !d.isCovered(x) && !d.isCovered(y) {
 			f.parent[f.root(x)] = f.root(y)
 		}
 	}
@@ -45,24 +45,24 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		}
 	}
 	for g := first; g < len(t.groups); g += 2 {
-		d.shorten(g, a, f.number)
-		d.shorten(g+1, b, f.number)
+		d.dropUnusable(g, a, f.number)
+		d.dropUnusable(g+1, b, f.number)
 	}
 }
 
 // maxBits is how many items of a group have a bit, on each side.
 const maxBits = 64
 
-// shorten takes the items out of group g, which is of a slot, that no rule looks at: they
-// have no bit, and neither has any item of the other side that their options hold. Without
-// this, each item of a large group would be held against all others. The marks, one for
-// each item, are of no more use to the caller.
-func (d *domains) shorten(g, slot int, marks []int32) {
+// dropUnusable removes items from group g, whose items are in the given slot. It removes the
+// items that no rule can use: they have no bit, and their options contain no item of the
+// other side that has one. Otherwise each item of a large group would be compared with all
+// others. dropUnusable overwrites marks, which has an element for each item.
+func (d *domains) dropUnusable(g, slot int, marks []int32) {
 	t := d.tables
 	if len(t.groups[g]) <= maxBits {
 		return
 	}
-	mark := -2 - int32(g) // no number of a group, and no other mark
+	mark := -2 - int32(g) // differs from every group number and from other marks
 	for _, y := range t.groups[g^1][:min(maxBits, len(t.groups[g^1]))] {
 		for _, o := range d.view.Uses(y) {
 			option := d.view.Option(o)
@@ -80,8 +80,9 @@ func (d *domains) shorten(g, slot int, marks []int32) {
 	t.groups[g] = t.groups[g][:maxBits+len(rest)]
 }
 
-// both returns the items of slots a and b among those of an option, -1 for one it has not.
-func (t *tables) both(option []fourfold.Item, a, b int) (x, y int32) {
+// itemsOf returns the item of slot a and the item of slot b in an option, or -1 if the option
+// has no item of that slot.
+func (t *tables) itemsOf(option []fourfold.Item, a, b int) (x, y int32) {
 	x, y = -1, -1
 	for _, i := range option {
 		switch int(t.slotOf[i.Index]) {
@@ -97,7 +98,7 @@ func (t *tables) both(option []fourfold.Item, a, b int) (x, y int32) {
 // isCovered reports whether item i is primary and covered.
 func (d *domains) isCovered(i int32) bool { return d.view.primary[i] && !d.isActive(i) }
 
-// addToGroup puts an item into its group with another slot.
+// addToGroup puts item i into its group with another slot.
 func (t *tables) addToGroup(i int32, f *forest, other int) {
 	root := f.root(i)
 	g := f.number[root]
@@ -116,15 +117,15 @@ func (t *tables) addToGroup(i int32, f *forest, other int) {
 	t.group[int(i)*t.n+other] = g
 }
 
-// sides returns the items of the slot of i in its group with another slot, in rising
-// order, and those of the other slot, which are in the order of their bits.
+// sides returns both sides of the group of item i with another slot. The items of i's own
+// slot are in increasing order, and the items of the other slot in the order of their bits.
 func (t *tables) sides(i int32, other int) (own, others []int32) {
 	g := t.group[int(i)*t.n+other]
 	return t.groups[g], t.groups[g^1]
 }
 
-// A forest is the trees of items that were found connected, by the parent of each item; a
-// root is its own. It also has the number that a group gets by the root of its items.
+// A forest has a tree for each set of connected items: the parent of each item, where a
+// root is its own parent. number has the number of the group of a tree, at its root.
 type forest struct{ parent, number []int32 }
 
 func (f *forest) clear() {

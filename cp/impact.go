@@ -2,12 +2,13 @@ package cp
 
 import "math"
 
-// impact returns, of the items with fewest options, the one whose options have most
-// rivals; if items are many, only the first maxTies of them are considered. If there are
-// cells among them, it is a cell: that costs less time and, on Sudokus, no more decisions.
+// impact returns an item with fewest options; of these items, the one whose options have
+// most rivals. If some of them are cells, only cells are considered: this takes less time
+// and, on Sudokus, no more decisions. If the problem has many items (see usesTree), only the
+// first maxTies items with fewest options are considered.
 func (s *search) impact() int32 {
-	if s.isMany() {
-		s.ties = s.many.ties(&s.dom, s.ties[:0])
+	if s.usesTree() {
+		s.ties = s.tree.ties(&s.dom, s.ties[:0])
 	} else {
 		s.ties = s.allTies()
 	}
@@ -23,18 +24,18 @@ func (s *search) impact() int32 {
 	return best
 }
 
-// allTies returns the items with fewest options, cells if there are any.
+// allTies returns the items with fewest options; only the cells, if some of them are cells.
 func (s *search) allTies() []int32 {
 	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
-	if least > 2 { // else no other item has fewer
+	if least > 2 { // no active item has less than 2 options at a fixpoint
 		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
 	}
 	return ties
 }
 
 // fewestOf returns the items that have the fewest options, and how many options each of
-// them has. Each of the ties has least options. The ties are returned unless an item has
-// fewer.
+// them has. Each of the given ties has least options. If no item has fewer, the ties are
+// returned.
 func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 	s.dom.poll.Add(len(items))
 	given := len(ties)
@@ -51,8 +52,8 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 	return ties, least
 }
 
-// rivals returns how many options the options of item i rule out, over all of them; one
-// that is ruled out twice counts twice.
+// rivals returns how many rivals the options of item i have, summed over its options. A
+// rival is counted once for each item that it shares.
 func (s *search) rivals(i int32) (sum int64) {
 	uses := s.view.Uses(i)
 	s.dom.poll.Add(len(uses))

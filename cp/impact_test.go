@@ -7,7 +7,7 @@ import (
 	"fourfold"
 )
 
-// TestManyRivals: the rivals of an item may be more than 32 bits hold.
+// TestManyRivals: the number of rivals of an item may exceed 32 bits.
 func TestManyRivals(t *testing.T) {
 	var b fourfold.Builder
 	a := b.Primary("a")

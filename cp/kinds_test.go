@@ -9,10 +9,11 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/covertest"
 )
 
-// odd returns a random problem whose items, primary or not, have kinds that mean nothing,
-// or none, and are painted or not.
+// odd returns a random problem with primary and secondary items, with or without colors. The
+// items have random kinds, or all the same kind, or none.
 func odd(rng *rand.Rand) *fourfold.Problem {
 	kinds := []string{"", "cell", "row", "column", "box", "region", "diagonal", "x"}
 	rng.Shuffle(len(kinds), func(j, k int) { kinds[j], kinds[k] = kinds[k], kinds[j] })
@@ -52,11 +53,10 @@ func odd(rng *rand.Rand) *fourfold.Problem {
 	return p
 }
 
-// TestKinds: whatever kinds items have, and whatever is followed before the first guess,
-// the solutions are those of dlx, and neither the order of rules nor a trace changes what
-// the search costs.
+// TestKinds: for all kinds of items, schemes and roots, the solutions are those of dlx. The
+// cost of the search does not depend on the order of the rules, and a trace has the same cost.
 func TestKinds(t *testing.T) {
-	for seed := range uint64(1500) {
+	for seed := range uint64(covertest.Cases(1500)) {
 		if checkOdd(t, seed); t.Failed() {
 			return
 		}
@@ -104,8 +104,8 @@ func checkSolutions(t *testing.T, name string, s Solver, p *fourfold.Problem, wa
 	}
 }
 
-// checkEffort compares what a search costs with what it costs if its rules are shuffled,
-// and with what a trace costs.
+// checkEffort compares the cost of a search with the cost of the same search with shuffled
+// rules, and with the cost of a trace.
 func checkEffort(t *testing.T, name string, s Solver, p *fourfold.Problem) {
 	t.Helper()
 	want, all := effort(s, p, nil)

@@ -2,12 +2,12 @@ package cp
 
 import "slices"
 
-// Locked candidates are the rule with a base of one item, x, and a cover of one, y: all
-// options of x hold y, so the other options of y go. It is kept apart from larger bases
-// since it needs nothing but the options of x, and those are few: no two items share
-// more than a handful of options. So it is cheap enough to pay for itself.
+// Locked candidates are the rule with a base of one item x and a cover of one item y. All
+// options of x contain y, so the other options of y are ruled out. This file needs no
+// tables: it only reads the options of x, and these are few, because two items rarely
+// share more than a handful of options.
 
-// watchLocked makes filter note items that may be such a base.
+// watchLocked makes filter note the items that may be such a base.
 func (r *rules) watchLocked() {
 	n := len(r.view.kinds)
 	r.lockableIn = make([]bool, n*n)
@@ -18,7 +18,7 @@ func (r *rules) watchLocked() {
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
 			most := r.followed.largestSet(roleOf(base), roleOf(cover))
-			ok := most > 1 || most == 1 && named(base, cover, 1) // larger sets rely on it
+			ok := most > 1 || most == 1 && isNamed(base, cover, 1) // larger sets need locked ones
 			r.lockableIn[a*n+b] = ok
 			lockable[a] = lockable[a] || ok
 		}
@@ -36,16 +36,17 @@ func (r *rules) watchLocked() {
 	}
 }
 
-// mostShared returns the largest number of live options that an item shares with one that
-// it can be locked in.
+// mostShared returns the largest number of live options that any active item shares with an
+// item that it can be locked in.
 func (r *rules) mostShared() (most int32) {
 	v, d := r.view, r.dom
 	n := len(v.kinds)
-	of, times := make([]int32, v.NumItems()), make([]int32, v.NumItems()) // times[y] is about item of[y]-1
+	// times[y] counts the options that y shares with item of[y]-1.
+	of, times := make([]int32, v.NumItems()), make([]int32, v.NumItems())
 	for _, x := range d.active[:d.numActive] {
 		row := r.lockableIn[int(v.kindOf[x])*n:][:n]
 		if v.NumPrimary() == v.NumItems() {
-			row = row[:int(v.kindOf[x])+1] // what x shares with y, y shares with x
+			row = row[:int(v.kindOf[x])+1] // sharing is symmetric, so half of the pairs suffice
 		}
 		if d.left[x] <= most || !slices.Contains(row, true) {
 			continue
@@ -76,8 +77,8 @@ func (r *rules) mostShared() (most int32) {
 	return most
 }
 
-// followLocked follows the rule once, if it applies to an item whose options have become
-// fewer since it was looked at.
+// followLocked applies the rule once, to an item that has lost options since it was last
+// examined. It returns false if the rule applies to no such item.
 func (r *rules) followLocked() bool {
 	c := &r.dom.changes
 	for len(c.locked) > 0 && r.dom.poll.Add(1) == nil {
@@ -87,7 +88,7 @@ func (r *rules) followLocked() bool {
 			continue
 		}
 		if y := r.lockedIn(x); y >= 0 {
-			c.locked = append(c.locked, x) // it may be locked in another item, too
+			c.locked = append(c.locked, x) // x may be locked in another item as well
 			r.applyLocked(x, y)
 			return true
 		}
@@ -95,7 +96,8 @@ func (r *rules) followLocked() bool {
 	return false
 }
 
-// lockedIn returns an item that all options of x hold, and others too, or -1.
+// lockedIn returns an item that all live options of x contain and that has more options
+// than x, or -1.
 func (r *rules) lockedIn(x int32) int32 {
 	v, d := r.view, r.dom
 	uses, row := v.Uses(x), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
@@ -111,7 +113,7 @@ func (r *rules) lockedIn(x int32) int32 {
 	return -1
 }
 
-// nextLive returns the index of the first live option from k on, which there must be.
+// nextLive returns the index of the first live option from k on. There must be one.
 func (d *domains) nextLive(uses []int32, k int) int {
 	for !d.live[uses[k]] {
 		k++
@@ -119,7 +121,7 @@ func (d *domains) nextLive(uses []int32, k int) int {
 	return k
 }
 
-// allHold reports whether all live options of a list hold y, unpainted.
+// allHold reports whether all live options of a list contain y without a color.
 func (d *domains) allHold(options []int32, y int32) bool {
 	for _, o := range options {
 		if d.live[o] && !d.holds(o, y) {
@@ -129,7 +131,7 @@ func (d *domains) allHold(options []int32, y int32) bool {
 	return true
 }
 
-// applyLocked filters out the options of y that do not hold x.
+// applyLocked filters out the options of y that do not contain x.
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++

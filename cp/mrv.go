@@ -2,7 +2,7 @@ package cp
 
 import "iter"
 
-// candidates walks the active cells in rising order or, if there are none, the active
+// candidates walks the active cells in increasing order or, if there are none, the active
 // items.
 func (s *search) candidates() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
@@ -25,12 +25,12 @@ func (s *search) candidates() iter.Seq[int32] {
 	}
 }
 
-// mrv returns the first of the candidates with fewest options (minimum remaining values),
-// in order Random any of them, each with the same chance, or any of the first maxTies if items
-// are many.
+// mrv returns the first of the candidates with fewest options (minimum remaining values). In
+// order Random it returns any of them, with equal probability; if the problem has many items,
+// any of the first maxTies.
 func (s *search) mrv() int32 {
-	if s.isMany() && s.order == Random {
-		s.ties = s.many.ties(&s.dom, s.ties[:0])
+	if s.usesTree() && s.order == Random {
+		s.ties = s.tree.ties(&s.dom, s.ties[:0])
 		return s.ties[s.rng.IntN(len(s.ties))]
 	}
 	if len(s.cells) == 0 && s.order != Random {
@@ -50,10 +50,10 @@ func (s *search) mrv() int32 {
 	return best
 }
 
-// fewest returns the first active item of those with fewest options.
+// fewest returns the first of the active items with fewest options.
 func (s *search) fewest() int32 {
-	if s.isMany() {
-		return s.many.first(&s.dom)
+	if s.usesTree() {
+		return s.tree.first(&s.dom)
 	}
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
 	s.dom.poll.Add(len(active))
@@ -66,6 +66,6 @@ func (s *search) fewest() int32 {
 	return best
 }
 
-// isMany reports whether a decision is made by what has changed, and not by a look at all
-// items. The problem has no cells then.
-func (s *search) isMany() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }
+// usesTree reports whether decisions use a fewestTree instead of a scan of all items. Such a
+// problem has no cells.
+func (s *search) usesTree() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }

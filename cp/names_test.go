@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNames: any number has a name as an order and as a scheme. The name of what is an
-// order or a scheme can be parsed, and others cannot.
+// TestNames: every number has a name as an Order and as a Scheme. The name can be parsed if
+// the number is an order or a scheme, and only then.
 func TestNames(t *testing.T) {
 	for k := range 256 {
 		o := Order(k)

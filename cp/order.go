@@ -6,26 +6,27 @@ import (
 	"strings"
 )
 
-// An Order is how the search picks the item to branch on. The zero Order is
+// An Order tells the search which item to branch on. The zero Order stands for
 // [DefaultOrder].
 //
-// Cells are the items of the kind "cell". Where there are none, or all are covered, the
-// orders that look at cells look at all items.
+// Cells are the items of the kind "cell". If there are none, or all are covered, the orders
+// that take a cell take any item.
 type Order uint8
 
-// The orders. But for Random, the first option of the item is chosen.
+// The orders. All orders but Random choose the first option of the item.
 const (
 	anyOrder Order = iota
 	Fixed          // the first cell
-	MRV            // the first cell of those with fewest options (minimum remaining values)
-	Random         // any cell of those with fewest options, and any of its options
-	Fewest         // the first item of any kind of those with fewest options
-	Impact         // likewise, but of those the one whose options have most rivals
-	Conflict       // the item of the last dead end as long as it is active, else as Impact
+	MRV            // the first of the cells with fewest options (minimum remaining values)
+	Random         // any of the cells with fewest options, and any of its options
+	Fewest         // the first of the items of all kinds with fewest options
+	Impact         // of the items with fewest options, the one whose options have most rivals
+	Conflict       // the item of the last dead end while it is active, else as Impact
 )
 
-// DefaultOrder is the order of the zero Solver, chosen by measurement. Where there are no
-// cells it is Fewest: ties are many there, and breaking them saves next to nothing.
+// DefaultOrder is the order of the zero Solver, chosen by measurement. If a problem has no
+// cells, the zero Solver uses Fewest: then ties are many, and breaking them saves next to
+// nothing.
 const DefaultOrder = Impact
 
 var orderNames = []string{"", "fixed", "mrv", "random", "fewest", "impact", "conflict"}
@@ -41,7 +42,8 @@ func ParseOrder(name string) (Order, error) {
 	return 0, fmt.Errorf("order %q: expected one of %s", name, strings.Join(orderNames[1:], ", "))
 }
 
-// String returns the name that ParseOrder reads, or the number of what is no order.
+// String returns the name that ParseOrder reads, or a number such as "Order(99)" if o is not
+// an order.
 func (o Order) String() string {
 	if o = o.orDefault(); int(o) < len(orderNames) {
 		return orderNames[o]

@@ -1,10 +1,10 @@
 package cp
 
-// A pending is what a tracer still has to look at, the smallest key first. It is a binary
-// heap. A key may be in it more than once.
+// A pending has the items that a tracer still has to examine, the smallest key first. It is
+// a binary heap. A key may be in it more than once.
 type pending []uint64
 
-// pendingOf returns the key of an item by the rank of what may be found there.
+// pendingOf returns the key of item i: keys are in the order of ranks, then of items.
 func pendingOf(rank int, i int32) uint64 { return uint64(rank)<<32 | uint64(uint32(i)) }
 
 // rankOf and itemOf return the two parts of a key.
@@ -22,7 +22,7 @@ func (h *pending) push(key uint64) {
 	*h = a
 }
 
-// pop takes the smallest key out. There must be one.
+// pop removes the smallest key. The heap must not be empty.
 func (h *pending) pop() {
 	a := *h
 	last := len(a) - 1

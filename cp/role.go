@@ -1,6 +1,6 @@
 package cp
 
-// A role is what the rules know of a kind of items: the part they have in a grid.
+// A role is the part that the items of a kind have in a grid. The rules depend on roles.
 type role uint8
 
 const (

@@ -1,16 +1,19 @@
 package cp
 
-// The rules filter domains by a scheme, up to its fixpoint.
+// The rules filter the domains by the rules of a scheme until none of them applies.
 type rules struct {
 	view *view
 	dom  *domains
 
-	root, scheme Scheme // what is followed before the first decision, and from there on
-	followed     Scheme // the one of the two that is followed
+	root, scheme Scheme // followed before the first decision, and from there on
+	followed     Scheme // root or scheme
 
-	lockableIn []bool  // whether an item of kind a may be locked in one of kind b, at [a*len(kinds)+b]; nil until asked for
-	singles    []int64 // singles followed, by kind of item
-	applied    []int64 // locked candidates and sets followed, by index; nil if singles were enough
+	// lockableIn[a*len(kinds)+b] reports whether an item of kind a may be locked in an item of
+	// kind b. It is nil before watchLocked.
+	lockableIn []bool
+
+	singles []int64 // singles applied, by kind of item
+	applied []int64 // locked candidates and sets applied, by index; nil if singles were enough
 }
 
 // newRules returns the rules of a Solver.
@@ -20,7 +23,7 @@ func newRules(s Solver, v *view, d *domains) rules {
 }
 
 // follow follows the rules to their fixpoint. It returns false at a dead end. When the
-// context is done it ends early, and what it returns means nothing.
+// context is done it ends early, and the result has no meaning.
 func (r *rules) follow() bool {
 	if r.followed == None {
 		return r.dom.deadEnd < 0
@@ -48,8 +51,9 @@ func (r *rules) follow() bool {
 	return false
 }
 
-// leaveRoot goes over from the scheme of the root to the other, before the first
-// decision. Tables are made anew for it. It returns false if the two are the same.
+// leaveRoot switches from the scheme of the root to the scheme of all other nodes, before
+// the first decision. It drops the tables, since they depend on the scheme. It returns
+// false if the two schemes are the same or the switch has been made.
 func (r *rules) leaveRoot() bool {
 	if r.followed == r.scheme {
 		return false
@@ -59,7 +63,7 @@ func (r *rules) leaveRoot() bool {
 	return true
 }
 
-// index returns the place in applied of a base of some size with a cover, by their kinds.
+// index returns the index in applied for a size and the kinds of the base and the cover.
 func (r *rules) index(base, cover uint8, size int) int {
 	return (int(base)*len(r.view.kinds)+int(cover))*maxSet + size - 1
 }

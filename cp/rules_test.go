@@ -16,8 +16,8 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// shuffle makes a search follow its rules in random order, looking at everything each
-// time: no queue of what has changed, no simplest rule first.
+// shuffle makes a search follow its rules in random order. It examines all items each time:
+// it uses no queue of changed items, and does not prefer simple rules.
 func shuffle(s *search, rng *rand.Rand) {
 	s.propagate = func() bool {
 		for s.rules.followed != None && s.dom.deadEnd < 0 && s.rules.anyRule(rng) {
@@ -26,7 +26,7 @@ func shuffle(s *search, rng *rand.Rand) {
 	}
 }
 
-// anyRule follows one rule that applies, any one.
+// anyRule applies a random one of the rules that apply. It returns false if none does.
 func (r *rules) anyRule(rng *rand.Rand) bool {
 	if r.lockableIn == nil {
 		r.watchLocked()
@@ -72,8 +72,8 @@ func (r *rules) set(i int32) bool {
 	return slices.ContainsFunc([]int{4, 2, 3}, func(size int) bool { return r.followSetFrom(i, size) })
 }
 
-// TestOrderOfRules: the rules are monotone, so guesses, nodes and the order of solutions
-// do not depend on the order in which they are tried.
+// TestOrderOfRules: the rules are monotone, so guesses, nodes and the order of solutions do
+// not depend on the order in which the rules are tried.
 func TestOrderOfRules(t *testing.T) {
 	problems := map[string]*fourfold.Problem{}
 	for name, p := range grids(t) {
@@ -94,15 +94,15 @@ func TestOrderOfRules(t *testing.T) {
 	}
 }
 
-// effort returns what a search cost that does not depend on the order of rules, and up to
-// 50 solutions.
+// effort returns the counters of a search that do not depend on the order of the rules, and
+// up to 50 solutions.
 func effort(s Solver, p *fourfold.Problem, change func(*search)) ([]int64, []fourfold.Solution) {
 	var all []fourfold.Solution
 	r := newSearch(context.Background(), s, p, func(sol fourfold.Solution) bool { all = append(all, sol); return len(all) < 50 })
 	if change != nil {
 		change(r)
 	}
-	_ = r.run() // a limit of guesses is the same for both
+	_ = r.run() // the error is the limit of guesses; searches that are compared have the same
 	return effortOf(r.stats(0, 0)), all
 }
 
@@ -114,13 +114,14 @@ func effortOf(stats fourfold.Stats) (all []int64) {
 	return all
 }
 
-// grids returns the Sudokus of testdata, one with diagonals, a jigsaw and a Latin square.
+// grids returns the Sudokus of testdata, a Sudoku with diagonals, a jigsaw, an empty 16x16
+// grid and a Latin square.
 func grids(t *testing.T) map[string]*fourfold.Problem {
 	t.Helper()
 	all := map[string]*fourfold.Problem{}
 	files, err := filepath.Glob("../testdata/sudoku/*.txt")
 	if err != nil || len(files) < 5 {
-		t.Fatalf("%d files, %v", len(files), err)
+		t.Fatalf("%d puzzle files, %v, want at least 5", len(files), err)
 	}
 	for _, name := range files {
 		f, err := os.Open(name)
@@ -146,7 +147,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 	all["diagonal"] = compiled(t, puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
 	regions, err := gridtext.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
 	if err == nil {
-		t.Fatalf("a jigsaw of 8 rows of 4: %v", regions)
+		t.Fatalf("a jigsaw of 8 rows of 4 is accepted: %v", regions)
 	}
 	regions, err = gridtext.ParseRegions("AAAB ACBB CCDB CDDD")
 	if err != nil {

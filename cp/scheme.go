@@ -9,42 +9,44 @@ import (
 // A Scheme is the set of rules of inference that the search follows to their fixpoint
 // before it makes a decision. The zero Scheme stands for [DefaultScheme].
 //
-// They all are one rule, see the package documentation; a scheme says of which sizes
-// and between which kinds of items. The rules are monotone: which options a scheme
-// leaves does not depend on the order in which its rules are tried.
+// All rules are instances of one rule, see the package documentation. A scheme selects the
+// sizes of the base and the kinds of items in the base and the cover. The rules are
+// monotone: the options that are live at the fixpoint do not depend on the order in which
+// the rules are tried.
 type Scheme uint16
 
-// The rules on their own. An option chosen rules out its rivals in any scheme.
+// The rules, one by one. In every scheme an option that is chosen rules out its rivals.
 const (
 	noRules     Scheme = 1 << iota // so that a scheme without rules is not the zero Scheme
 	ruleSingles                    // one item with one option left
 	rulePairs                      // two cells of a unit and two of its values
-	ruleTriples                    // three
-	ruleQuads                      // four
-	ruleLocked                     // a value of one unit whose options all lie in another
+	ruleTriples                    // three cells and three values
+	ruleQuads                      // four cells and four values
+	ruleLocked                     // a value of one unit whose options all lie in another unit
 	ruleFish                       // up to four rows and as many columns, for one value
-	ruleMixed                      // up to four items of any kind, as many of any other
+	ruleMixed                      // up to four items of any kind, as many of any other kind
 )
 
-const setRules = rulePairs | ruleTriples | ruleQuads | ruleFish | ruleMixed // on several items
+// setRules are the rules with a base of several items.
+const setRules = rulePairs | ruleTriples | ruleQuads | ruleFish | ruleMixed
 
-// The schemes, each with all the rules of those before it. What cells and units are is
-// told by the kinds of the items; where items have no kinds, subsets of two, three and
-// four items are pairs, triples and quads whatever the items are.
+// The schemes. Each scheme includes the rules of the schemes before it. The kinds of the
+// items tell which items are cells and which are units. If items have no kinds, then any
+// base of two, three or four items is a pair, triple or quad.
 const (
-	None    = noRules              // no rule: only what an option chosen rules out
+	None    = noRules              // no rule: a chosen option only rules out its rivals
 	Singles = None | ruleSingles   // an item with one option left takes it
 	Pairs   = Singles | rulePairs  // naked and hidden pairs in a unit
 	Triples = Pairs | ruleTriples  // naked and hidden triples
 	Locked  = Triples | ruleLocked // locked candidates: pointing and claiming
 	Fish    = Locked | ruleFish    // X-wing, swordfish, jellyfish
 	Quads   = Fish | ruleQuads     // naked and hidden quads
-	All     = Quads | ruleMixed    // and fish that have boxes, regions or diagonals in them
+	All     = Quads | ruleMixed    // also fish that contain boxes, regions or diagonals
 )
 
 // DefaultScheme and DefaultRoot are the schemes of the zero Solver, chosen by
-// measurement: what locked candidates rule out before the first decision counts at every
-// node below, and costs time only once.
+// measurement. Locked candidates are followed before the first decision only: there they
+// cost time once, and the options they rule out are gone at every node.
 const (
 	DefaultScheme = Singles
 	DefaultRoot   = Singles | ruleLocked
@@ -53,7 +55,7 @@ const (
 var schemeNames = []struct {
 	name  string
 	chain Scheme // the scheme of this name
-	alone Scheme // the rule of this name, with what it cannot do without
+	alone Scheme // the rule of this name, with the rules that it needs
 }{
 	{"none", None, None},
 	{"singles", Singles, Singles},
@@ -74,8 +76,8 @@ func Schemes() []Scheme {
 	return all
 }
 
-// ParseScheme reads the name of a scheme, such as "triples", or of rules on their own
-// with + between them, such as "singles+locked".
+// ParseScheme reads the name of a scheme, such as "triples", or names of single rules
+// joined by +, such as "singles+locked".
 func ParseScheme(name string) (Scheme, error) {
 	parts := strings.Split(name, "+")
 	sum := Scheme(0)
@@ -83,7 +85,7 @@ func ParseScheme(name string) (Scheme, error) {
 		k := slices.Index(namesOfSchemes(), part)
 		switch {
 		case k < 0 || part == "none" && len(parts) > 1:
-			return 0, fmt.Errorf("scheme %q: expected one of %s, or some but none with + between them", part, strings.Join(namesOfSchemes(), ", "))
+			return 0, fmt.Errorf("scheme %q: expected one of %s, or several of them except none, joined by +", part, strings.Join(namesOfSchemes(), ", "))
 		case len(parts) == 1:
 			return schemeNames[k].chain, nil
 		}
@@ -100,7 +102,8 @@ func namesOfSchemes() []string {
 	return names
 }
 
-// String returns the name that ParseScheme reads, or the number of what is no scheme.
+// String returns the name that ParseScheme reads, or a number such as "Scheme(5)" if s is
+// not a scheme.
 func (s Scheme) String() string {
 	s = s.orDefault()
 	var parts []string
@@ -122,8 +125,8 @@ func (s Scheme) String() string {
 	return strings.Join(parts, "+")
 }
 
-// largestSet returns how many items of a kind the scheme takes as a base with as many
-// of another kind as its cover; 0 if none.
+// largestSet returns the size of the largest base that the scheme follows for a kind of
+// base and a kind of cover, by their roles; 0 if the scheme follows none.
 func (s Scheme) largestSet(base, cover role) int {
 	sizes := []struct {
 		size int
@@ -146,7 +149,7 @@ func (s Scheme) largestSet(base, cover role) int {
 	return 0
 }
 
-// rootScheme returns the scheme before the first decision.
+// rootScheme returns the scheme that is followed before the first decision.
 func (s Solver) rootScheme() Scheme {
 	if s.Scheme == 0 && s.Root == 0 {
 		return DefaultRoot

@@ -11,7 +11,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestContractOfSchemes runs the contract at both ends of what there is between.
+// TestContractOfSchemes runs the contract tests with the weakest and the strongest scheme.
 func TestContractOfSchemes(t *testing.T) {
 	for _, s := range []Solver{{Scheme: None, Order: Fixed}, {Scheme: All, Order: Conflict}} {
 		t.Run(fmt.Sprintf("%v,%v", s.Scheme, s.Order), func(t *testing.T) {
@@ -24,7 +24,7 @@ func TestContractOfSchemes(t *testing.T) {
 	}
 }
 
-// TestAllCombinations: the solutions are those of brute force by every order and scheme.
+// TestAllCombinations: every order with every scheme finds the solutions of brute force.
 func TestAllCombinations(t *testing.T) {
 	for seed := range uint64(150) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 5)))
@@ -77,17 +77,17 @@ func TestParseOrder(t *testing.T) {
 		}
 	}
 	if _, err := ParseOrder(""); err == nil {
-		t.Error("ParseOrder of nothing: no error")
+		t.Error("ParseOrder accepts an empty name")
 	}
 }
 
-// TestSchemesAreNested: each scheme has the rules of those before it, and the default is
-// one of its kind.
+// TestSchemesAreNested: each scheme has the rules of the schemes before it and more, and the
+// name of the zero Scheme is that of the default.
 func TestSchemesAreNested(t *testing.T) {
 	all := Schemes()
 	for k := range all[1:] {
 		if all[k]&^all[k+1] != 0 || all[k] == all[k+1] {
-			t.Errorf("%v has rules that %v has not, or they are equal", all[k], all[k+1])
+			t.Errorf("%v has rules that %v does not have, or they are equal", all[k], all[k+1])
 		}
 	}
 	if got := Scheme(0).String(); got != DefaultScheme.String() {

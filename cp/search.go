@@ -16,24 +16,26 @@ type search struct {
 	view      view
 	dom       domains
 	rules     rules
-	tracer    *tracer     // nil if nobody looks
+	tracer    *tracer     // nil if the steps are not wanted
 	propagate func() bool // follows the rules to their fixpoint; false at a dead end
 
 	order        Order
 	rng          *rand.Rand // for order Random
-	stack        []decision // decisions that stand
+	stack        []decision // the decisions on the path to the present node
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
-	many         fewestOfMany
-	conflict     int32 // the item of the last decision that led to a dead end, for order Conflict; or -1
+	tree         fewestTree
+
+	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
+	conflict int32
 
 	nodes, decisions, backtracks int64
 	filled                       int // cells covered when the search ended, 0 at a dead end
 }
 
-// run walks the whole tree, depth first, and counts the cells filled. It returns nil
-// when the tree is complete or yield has had enough.
+// run walks the whole tree, depth first, and counts the cells filled. It returns nil if the
+// tree is complete or yield has returned false.
 func (s *search) run() error {
 	err := s.walk()
 	if s.nodes > 0 && s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
@@ -42,7 +44,7 @@ func (s *search) run() error {
 	return err
 }
 
-// walk is run without the cells filled.
+// walk is run without counting the cells filled.
 func (s *search) walk() error {
 	for {
 		if err := s.enter(); err != nil {
@@ -59,7 +61,7 @@ func (s *search) walk() error {
 		case s.tracer.hasEnded():
 			return nil
 		case deadEnd:
-			s.tracer.tellDeadEnd()
+			s.tracer.reportDeadEnd()
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
 				return err
@@ -74,7 +76,7 @@ func (s *search) walk() error {
 	}
 }
 
-// enter counts a node, or returns why there may be none.
+// enter counts a node, or returns the error that ends the search.
 func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -86,9 +88,9 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done. It looks only if enough work has been
-// done since the last look, or the search is traced. The long loops of the domains and
-// the rules look by themselves.
+// poll returns the cause if the context is done. It looks at the context only if enough
+// work has been done since the last look, or if the search is traced. The long loops of
+// the domains and the rules have polls of their own.
 func (s *search) poll() error {
 	if s.tracer != nil {
 		return s.dom.poll.Now()
@@ -96,13 +98,13 @@ func (s *search) poll() error {
 	return s.dom.poll.Add(1)
 }
 
-// Progress says how far the search has come.
+// Progress returns the number of nodes so far and the depth of the present node.
 func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
 }
 
-// emit yields the solution of the present node. It returns false if yield has had
-// enough, or the context is done.
+// emit yields the solution of the present node. It returns false if yield does, or if the
+// context is done.
 func (s *search) emit() bool {
 	sol, err := s.decode()
 	if err != nil {
@@ -117,7 +119,8 @@ func (s *search) decode() (fourfold.Solution, error) {
 	return solutionOf(s.dom.chosen, s.view.NumOptions(), &s.dom.poll)
 }
 
-// solutionOf returns options chosen out of so many as a solution.
+// solutionOf returns the chosen options, in increasing order, as a solution. The problem
+// has the given number of options. The error is the cause if the context is done.
 func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(chosen))
 	return sol, looks.Sort(sol, int(options))

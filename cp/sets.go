@@ -5,36 +5,39 @@ import (
 	"slices"
 )
 
-// The rule: if the options of k items that no option holds two of, the base, all lie
-// in k other items, the cover, then each item of the cover is used up by the base, and
-// every other option of the cover can go. The base must be covered, so its items are
-// primary; of the cover it is enough that no two options can share one of its items.
+// The rule: take k items such that no option contains two of them, the base. If all their
+// options lie in k other items, the cover, then the base uses up each item of the cover,
+// and every other option of the cover is ruled out. The items of the base are primary,
+// because they must be covered. The items of the cover may be secondary: it is enough that
+// two options of a solution cannot share such an item.
 
 // maxSet is the size of the largest base.
 const maxSet = 4
 
-// A base is one in the making, with the items that its options lie in.
+// A base is a set of items to which the search for a rule adds items one by one, and the
+// items that contain their options.
 type base struct {
-	slot, other int // of its items, and of those of the cover
-	size        int // how many items are looked for
+	slot, other int // the slot of the base and the slot of the cover
+	size        int // the number of items wanted
 	items       [maxSet]int32
-	n           int
+	n           int    // the number of items so far
 	cover       uint64 // bits of the cover
 }
 
-// followSet follows the rule once, if it applies, for the smallest size there is. Of the
-// items whose options have become fewer since they were looked at, one must be in the base.
+// followSet applies the rule once, with the smallest size possible. It returns false if the
+// rule does not apply. The base contains an item that has lost options since it was last
+// examined.
 func (r *rules) followSet() bool {
 	c := &r.dom.changes
 	for size := 2; size <= maxSet; size++ {
 		for n := len(c.sets[size]); n > 0 && r.dom.poll.Add(1) == nil; n = len(c.sets[size]) {
 			x := c.sets[size][n-1]
-			if int(c.waiting[x]) == size {
+			if int(c.nextSize[x]) == size {
 				if r.followSetFrom(x, size) {
-					return true // x may be in another base yet
+					return true // x stays in the queue: it may be in another base as well
 				}
-				if c.waiting[x] = 0; size < maxSet {
-					c.await(x, uint8(size+1))
+				if c.nextSize[x] = 0; size < maxSet {
+					c.enqueue(x, uint8(size+1))
 				}
 			}
 			c.sets[size] = c.sets[size][:n-1]
@@ -43,8 +46,8 @@ func (r *rules) followSet() bool {
 	return false
 }
 
-// followSetFrom looks for a base of a size that x belongs to and that rules something
-// out, and follows the first there is.
+// followSetFrom searches for a base of the given size that contains x and rules out an
+// option, and applies the rule to the first such base.
 func (r *rules) followSetFrom(x int32, size int) bool {
 	d, t := r.dom, r.dom.tables
 	slot := int(t.slotOf[x])
@@ -63,18 +66,18 @@ func (r *rules) followSetFrom(x int32, size int) bool {
 	return false
 }
 
-// startBase makes x the first item of the base. It returns false if that cannot be.
+// startBase makes x the first item of the base. It returns false if x is in no such base.
 func (d *domains) startBase(b *base, x int32) bool {
 	cover, whole := d.reach(x, b.other)
 	b.items[0], b.n, b.cover = x, 1, cover
 	return whole && bits.OnesCount64(cover) <= b.size
 }
 
-// extendBase applies the base as it is if it has as many items as its cover, and else
-// tries to add one of the given items, of which the first of the base may be one. It
-// returns false when the context is done.
+// extendBase applies the rule if the base has as many items as its cover. Otherwise it tries
+// to add one of the given items, except the first item of the base. It returns false if the
+// rule does not apply, or when the context is done.
 func (r *rules) extendBase(b *base, from []int32) bool {
-	if bits.OnesCount64(b.cover) == b.n { // if it is smaller, it has been applied
+	if bits.OnesCount64(b.cover) == b.n { // a base of less than b.size items has been applied
 		return b.n == b.size && r.applyBase(b)
 	}
 	d, t := r.dom, r.dom.tables
@@ -102,7 +105,7 @@ func (r *rules) extendBase(b *base, from []int32) bool {
 }
 
 // applyBase filters out the options of the cover that are not in the base. It returns
-// false if there are none, and stops when the context is done.
+// false if there are no such options. It stops when the context is done.
 func (r *rules) applyBase(b *base) bool {
 	v, d := r.view, r.dom
 	rest := int32(0)
@@ -114,7 +117,7 @@ func (r *rules) applyBase(b *base) bool {
 		rest -= d.left[x]
 	}
 	if rest == 0 {
-		return false // every option of the cover is one of the base
+		return false // every option of the cover is an option of the base
 	}
 	r.applied[r.index(d.tables.kinds[b.slot], d.tables.kinds[b.other], b.n)]++
 	for _, y := range cover {
@@ -142,7 +145,7 @@ func (t *tables) coverOf(b *base) []int32 {
 	return items
 }
 
-// inBase reports whether an option holds an item of the base.
+// inBase reports whether an option contains an item of the base.
 func (v *view) inBase(b *base, o int32) bool {
 	for _, i := range v.Option(o) {
 		for _, x := range b.items[:b.n] {

@@ -12,22 +12,23 @@ const nodesMeaning = "give up after N nodes; 0 means no limit"
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", nodesMeaning, func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Parsed(fourfold.Setting{Name: "scheme", Values: strings.Join(namesOfSchemes(), "|"), Default: DefaultScheme.String(),
-		Meaning: "the rules of inference followed at every node, each scheme with those before it"},
+		Meaning: "the rules of inference followed at every node; each scheme includes the schemes before it"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Scheme }),
 	setting.Parsed(fourfold.Setting{Name: "root", Values: "SCHEME", Default: DefaultRoot.String(),
-		Meaning: "the rules followed besides before the first decision; by default none if scheme is given"},
+		Meaning: "more rules, followed only before the first decision; none by default if scheme is given"},
 		ParseScheme, func(s *Solver) *Scheme { return &s.Root }),
 	setting.Parsed(fourfold.Setting{Name: "order", Values: strings.Join(orderNames[1:], "|"), Default: DefaultOrder.String(),
-		Meaning: "which item is branched on; where there are no cells the default is fewest"},
+		Meaning: "which item to branch on; the default is fewest if the problem has no cells"},
 		ParseOrder, func(s *Solver) *Order { return &s.Order }),
-	setting.Limit("guesses", "give up before more than N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
+	setting.Limit("guesses", "give up after N guesses; 0 means no limit", func(s *Solver) *int64 { return &s.MaxGuesses }),
 	setting.Seed("seed", "equal seeds give equal searches in order random", func(s *Solver) *uint64 { return &s.Seed }),
 }
 
 // Settings describes the settings that ParseSettings reads.
 func Settings() []fourfold.Setting { return settings.List() }
 
-// ParseSettings returns base with settings such as "scheme=pairs,order=mrv".
+// ParseSettings reads settings such as "scheme=pairs,order=mrv", and returns base with these
+// settings changed.
 func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }
 
 var plainSettings = setting.Table[Backtracking]{
@@ -37,7 +38,8 @@ var plainSettings = setting.Table[Backtracking]{
 // BacktrackingSettings describes the settings that ParseBacktracking reads.
 func BacktrackingSettings() []fourfold.Setting { return plainSettings.List() }
 
-// ParseBacktracking returns base with settings such as "nodes=1000".
+// ParseBacktracking reads settings such as "nodes=1000", and returns base with these settings
+// changed.
 func ParseBacktracking(text string, base Backtracking) (Backtracking, error) {
 	return plainSettings.Parse(text, base)
 }

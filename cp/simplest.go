@@ -2,15 +2,16 @@ package cp
 
 import "slices"
 
-// The steps of a trace are found one by one, the simplest that there is first, where a
-// search without a tracer takes whatever rule it finds first.
+// A trace finds its steps one by one, and each time takes the simplest rule that applies. A
+// search without a tracer applies whatever rule it finds first.
 //
-// The tracer looks only at items that have changed since it looked at them last. It takes
-// them from the queues in changes, and keeps those where something may be found. So a step
-// takes time in proportion to what has changed, and not to the length of the problem.
+// The tracer examines only items that have changed since it last examined them. It takes
+// these items from the queues in changes, and keeps the items to which a rule may apply. So
+// the time for a step grows with the number of changes, and not with the length of the
+// problem.
 
-// follow follows the rules one by one until there is nothing left to infer, and returns
-// false at a dead end.
+// follow applies the rules one by one until nothing is left to infer. It returns false at a
+// dead end.
 func (t *tracer) follow() bool {
 	r, d := &t.search.rules, &t.search.dom
 	for r.followed != None && d.deadEnd < 0 && t.poll() && t.nextStep() {
@@ -18,14 +19,14 @@ func (t *tracer) follow() bool {
 	return d.deadEnd < 0
 }
 
-// nextStep follows the simplest rule that applies and tells of it. It returns false if
-// there is none, or if the trace has ended.
+// nextStep applies the simplest rule that applies and reports the step. It returns false if
+// no rule applies or the trace has ended.
 func (t *tracer) nextStep() bool {
 	r := &t.search.rules
 	return t.nextSingle() || r.followed > Singles && t.search.dom.numActive > 0 && (t.nextLocked() || r.followed&setRules != 0 && t.nextSet())
 }
 
-// poll looks at the context. It returns false if the trace has ended.
+// poll polls the context. It returns false if the trace has ended.
 func (t *tracer) poll() bool {
 	if !t.hasEnded() {
 		t.cause = t.search.poll()
@@ -33,26 +34,29 @@ func (t *tracer) poll() bool {
 	return !t.hasEnded()
 }
 
-// look counts an item that is looked at, as work too. It returns false if the trace has ended.
-func (t *tracer) look() bool {
-	t.looks++
+// examine counts an item as examined, and as work for the poll. It returns false if the trace has
+// ended.
+func (t *tracer) examine() bool {
+	t.examined++
 	if !t.hasEnded() {
 		t.cause = t.search.dom.poll.Add(1)
 	}
 	return !t.hasEnded()
 }
 
-// forget empties all that is pending. At a mark there was nothing left to infer.
+// forget empties the pending lists. It is called after undo: marks are set at fixpoints,
+// where nothing is left to infer.
 func (t *tracer) forget() {
 	t.singles, t.locked = t.singles[:0], t.locked[:0]
 	t.sets.forget()
 }
 
-// nextSingle looks for the first cell with one option left, then for other items.
+// nextSingle applies the first single: cells come first, then other items. It returns false
+// if there is no single.
 func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
-	for len(t.singles) > 0 && t.look() {
+	for len(t.singles) > 0 && t.examine() {
 		i := itemOf(t.singles[0])
 		t.singles.pop()
 		if d.isActive(i) && d.left[i] == 1 {
@@ -63,7 +67,8 @@ func (t *tracer) nextSingle() bool {
 	return false
 }
 
-// takeSingles takes the items that have at most one option left from the changes.
+// takeSingles moves the items with at most one option left from the changes to the pending
+// singles.
 func (t *tracer) takeSingles() {
 	c := &t.search.dom.changes
 	for rank, queue := range []*[]int32{&c.naked, &c.hidden} {
@@ -79,24 +84,24 @@ func (t *tracer) placeSingle(i int32) {
 	v, d := &t.search.view, &t.search.dom
 	mark := d.mark()
 	if o := t.search.rules.applySingle(i); d.hadRivals(o) { // a given is no step
-		t.tell(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
+		t.report(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
 	}
 }
 
-// nextLocked looks for locked candidates.
+// nextLocked applies the simplest locked candidates. It returns false if there are none.
 func (t *tracer) nextLocked() bool {
 	d, r := &t.search.dom, &t.search.rules
 	if r.lockableIn == nil {
 		r.watchLocked()
 	}
 	t.takeLocked()
-	for len(t.locked) > 0 && t.look() {
+	for len(t.locked) > 0 && t.examine() {
 		key := t.locked[0]
 		x, cover, name := t.lockedIn(itemOf(key))
 		if cover >= 0 && name.rank <= rankOf(key) {
 			mark := d.mark()
-			r.applyLocked(x, cover) // x may be locked in another item, too
-			t.tell(Step{Action: Remove, Name: name.name(), Base: []int32{x}, Cover: []int32{cover}, Chosen: -1}, mark)
+			r.applyLocked(x, cover) // x stays pending: it may be locked in another item as well
+			t.report(Step{Action: Remove, Name: name.name(), Base: []int32{x}, Cover: []int32{cover}, Chosen: -1}, mark)
 			return true
 		}
 		if t.locked.pop(); cover >= 0 {
@@ -106,12 +111,13 @@ func (t *tracer) nextLocked() bool {
 	return false
 }
 
-// takeLocked takes the items that are locked in another from the changes.
+// takeLocked moves the items that are locked in another item from the changes to the pending
+// ones.
 func (t *tracer) takeLocked() {
 	c := &t.search.dom.changes
 	slices.Sort(c.locked)
 	for _, x := range slices.Compact(c.locked) {
-		if !t.look() {
+		if !t.examine() {
 			return
 		}
 		if _, cover, name := t.lockedIn(x); cover >= 0 {
@@ -121,7 +127,7 @@ func (t *tracer) takeLocked() {
 	c.locked = c.locked[:0]
 }
 
-// lockedIn returns item x, the item that x is locked in, or -1, and the rule.
+// lockedIn returns item x, the item that x is locked in (or -1), and the technique.
 func (t *tracer) lockedIn(x int32) (base, cover int32, rule technique) {
 	v := &t.search.view
 	if !t.search.dom.isActive(x) {

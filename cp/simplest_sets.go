@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// A level is the sets of one size between two slots.
+// A level stands for the sets of one size between two slots: base and cover.
 type level struct {
 	slot, other int
 	size        int
 	technique   technique
 }
 
-// levelsOf returns the sets that the tables are for, simplest first.
+// levelsOf returns the levels of the tables, the simplest technique first.
 func (r *rules) levelsOf(t *tables) []level {
 	var all []level
 	for a, base := range t.kinds {
@@ -27,20 +27,20 @@ func (r *rules) levelsOf(t *tables) []level {
 	return all
 }
 
-// The pendingSets are the items from which there may be a set, level by level. Whether
-// there is one depends on the group of the item and on nothing else. So all items of a
-// group are pending when an option of one of them is filtered out.
+// The pendingSets are, for each level, the items that may be the lowest item of a set. Only
+// the group of an item decides whether there is such a set. So all items of a group become
+// pending when an option of one of them is filtered out.
 type pendingSets struct {
-	tables  *tables // which the levels are of; nil before the first
-	levels  []level // simplest first
-	items   []pending
-	between [][]int // the levels between slots a and b, at [a*n+b], as indexes
-	waiting []uint8 // of item i toward slot b, at [i*n+b]: bit k says that it is pending at level between[...][k]
-	taken   []int   // of a group: the last round that made it pending
+	tables  *tables   // the tables that the levels belong to; nil before prepare
+	levels  []level   // the simplest first
+	items   []pending // of each level
+	between [][]int   // the levels between slots a and b, as indexes, at [a*n+b]
+	waiting []uint8   // at [i*n+b]: bit k means i is pending at level between[slot of i*n+b][k]
+	taken   []int     // of a group: the last round in which it became pending
 	round   int
 }
 
-// prepare makes the levels of new tables. Nothing is pending yet.
+// prepare makes the levels when the tables are new. Then nothing is pending.
 func (p *pendingSets) prepare(r *rules, t *tables) {
 	if p.tables == t {
 		return
@@ -64,7 +64,7 @@ func (p *pendingSets) forget() {
 	}
 }
 
-// addGroups makes the groups of item i pending, once a round.
+// addGroups makes the groups of item i pending, each group once per round.
 func (p *pendingSets) addGroups(d *domains, i int32) {
 	t := p.tables
 	slot := int(t.slotOf[i])
@@ -82,8 +82,8 @@ func (p *pendingSets) addGroups(d *domains, i int32) {
 	}
 }
 
-// addGroup makes the items of a group pending at all levels between two slots at which they
-// can be the first of a base.
+// addGroup makes items of a group pending: at each level between the two slots, the items
+// that can be the lowest item of a base.
 func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
 	n := p.tables.n
 	levels := p.between[slot*n+other]
@@ -104,7 +104,7 @@ func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
 	}
 }
 
-// pop takes the first item of a level out.
+// pop removes the first pending item of level l.
 func (p *pendingSets) pop(l int) {
 	at := p.levels[l].slot*p.tables.n + p.levels[l].other
 	x := itemOf(p.items[l][0])
@@ -112,7 +112,8 @@ func (p *pendingSets) pop(l int) {
 	p.items[l].pop()
 }
 
-// nextSet looks for the first rule on several items, level by level.
+// nextSet applies the simplest rule with a base of several items, level by level. It returns
+// false if there is none or the trace has ended.
 func (t *tracer) nextSet() bool {
 	d, r := &t.search.dom, &t.search.rules
 	if d.tables == nil {
@@ -122,11 +123,11 @@ func (t *tracer) nextSet() bool {
 	t.takeSets()
 	for k, l := range t.sets.levels {
 		for len(t.sets.items[k]) > 0 {
-			if !t.look() {
+			if !t.examine() {
 				return false
 			}
 			if x := itemOf(t.sets.items[k][0]); d.isActive(x) && t.setFrom(x, l) {
-				return true // x may be in another set yet
+				return true // x stays pending: it may be in another set as well
 			}
 			t.sets.pop(k)
 		}
@@ -134,23 +135,24 @@ func (t *tracer) nextSet() bool {
 	return false
 }
 
-// takeSets takes the items whose options have become fewer from the changes.
+// takeSets moves the items that have lost options from the changes to the pending sets.
 func (t *tracer) takeSets() {
 	c := &t.search.dom.changes
 	t.sets.round++
 	for size := range c.sets {
 		for _, i := range c.sets[size] {
-			if !t.look() {
+			if !t.examine() {
 				return
 			}
-			c.waiting[i] = 0
+			c.nextSize[i] = 0
 			t.sets.addGroups(&t.search.dom, i)
 		}
 		c.sets[size] = c.sets[size][:0]
 	}
 }
 
-// setFrom looks for a set of the level whose lowest item is x.
+// setFrom applies the first set of the level whose lowest item is x. It returns false if
+// there is none.
 func (t *tracer) setFrom(x int32, l level) bool {
 	d, r := &t.search.dom, &t.search.rules
 	b, mark := base{slot: l.slot, other: l.other, size: l.size}, d.mark()
@@ -159,10 +161,10 @@ func (t *tracer) setFrom(x int32, l level) bool {
 	}
 	from, _ := d.tables.sides(x, l.other)
 	above, _ := slices.BinarySearch(from, x+1)
-	t.looks += int64(len(from) - above)
+	t.examined += int64(len(from) - above)
 	if !r.extendBase(&b, from[above:]) {
 		return false
 	}
-	t.tell(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
+	t.report(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
 	return true
 }

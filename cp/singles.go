@@ -1,10 +1,11 @@
 package cp
 
-// A single is an item with one option left, which is forced. Naked singles are cells, and
-// hidden singles are unit values; to the search they are one rule.
+// A single is an item with one option left. The option is forced. The item of a naked
+// single is a cell, and that of a hidden single is a unit value. The search treats both
+// alike.
 
-// followSingles chooses the options of all singles, naked ones first, until there are
-// none. It returns false at a dead end, or when the context is done.
+// followSingles chooses the options of all singles, naked singles first, until no single
+// is left. It returns false at a dead end, or when the context is done.
 func (r *rules) followSingles() bool {
 	d := r.dom
 	for d.deadEnd < 0 && d.poll.Err() == nil {
@@ -23,8 +24,8 @@ func (r *rules) followSingles() bool {
 	return false
 }
 
-// applySingle chooses the last option of item i and returns it. It is counted unless
-// nothing had to be inferred: an option that never had a rival, such as a given.
+// applySingle chooses the last option of item i and returns it. The single is counted
+// unless the option never had a rival: then nothing was inferred. Givens are such options.
 func (r *rules) applySingle(i int32) int32 {
 	o := r.dom.option(i, 0)
 	if len(r.view.Uses(i)) > 1 || r.dom.hadRivals(o) {

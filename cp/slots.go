@@ -2,20 +2,21 @@ package cp
 
 import "fourfold/internal/poll"
 
-// The rules on several items need bases of which no option holds two items. So the items
-// are sorted into slots: a slot is items of one kind, and an option holds at most one of
+// The set rules need bases such that no option contains two items of the base. So the items
+// are sorted into slots. A slot has items of one kind, and an option contains at most one of
 // them. On a grid each kind is one slot.
 
 const (
-	maxSlots   = 8   // that take part
-	noSlot     = 255 // of an item that does not
+	maxSlots   = 8
+	noSlot     = 255 // the slot of an item that takes no part in set rules
 	longOption = 64  // items in longer options get no slot, so that sorting takes linear time
 )
 
 // sortItems gives each item a slot, and returns the kind of each slot. An item gets the
-// first slot of its kind in which it shares no option with another. So items that were
-// given no kinds are sorted by what they do. Items that occur painted, and what does not
-// fit into maxSlots, get none. It stops when the context is done.
+// first slot of its kind in which it shares no option with another item. So items without
+// kinds are sorted by the options that they share. An item gets no slot if some option paints
+// it, or if none of the maxSlots slots can take it. sortItems stops early when the context is
+// done.
 func (v *view) sortItems(looks *poll.Poll) (slotOf, kinds []uint8) {
 	slotOf = make([]uint8, v.NumItems())
 	for i := range slotOf {
@@ -36,8 +37,8 @@ func (v *view) sortItems(looks *poll.Poll) (slotOf, kinds []uint8) {
 	return slotOf, kinds
 }
 
-// slotsBeside returns the slots of the items that item i shares an option with, as bits,
-// and whether it may have a slot itself.
+// slotsBeside returns, as bits, the slots of the items that share an option with item i. It
+// also returns whether item i may have a slot.
 func (v *view) slotsBeside(i int32, slotOf []uint8, looks *poll.Poll) (taken uint, fits bool) {
 	for _, o := range v.Uses(i) {
 		items := v.Option(o)

@@ -12,12 +12,25 @@ import (
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
 // Solver is ready to use.
 type Solver struct {
-	MaxNodes   int64  // give up with ErrLimit after this many nodes; 0 means no limit
-	MaxGuesses int64  // give up with ErrLimit before more decisions than this; 0 means no limit
-	Scheme     Scheme // what is inferred between decisions; 0 means DefaultScheme
-	Root       Scheme // what is inferred, besides, before the first decision; 0 means nothing, or with Scheme 0 DefaultRoot
-	Order      Order  // which item is branched on; 0 means DefaultOrder, or Fewest if p has no cells
-	Seed       uint64 // of Order Random; equal seeds give equal searches
+	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit; 0 means no limit.
+	MaxNodes int64
+
+	// MaxGuesses is the number of decisions after which Solve gives up with ErrLimit instead of
+	// making one more; 0 means no limit.
+	MaxGuesses int64
+
+	// Scheme has the rules that are followed at every node; 0 means DefaultScheme.
+	Scheme Scheme
+
+	// Root has more rules, which are followed before the first decision only. 0 means no more
+	// rules, but DefaultRoot if Scheme is 0 as well.
+	Root Scheme
+
+	// Order selects the item to branch on; 0 means DefaultOrder, or Fewest if p has no cells.
+	Order Order
+
+	// Seed is for order Random. Equal seeds give equal searches.
+	Seed uint64
 }
 
 // Name returns "cp".
@@ -26,15 +39,19 @@ func (Solver) Name() string { return "cp" }
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
 // length of p. Solutions come in the order of a depth-first search.
 //
-// Vars and Rows are the primary items and the options of p.
+// In the Stats, Vars and Rows are the numbers of primary items and of options of p. The
+// counters are:
 //
-// Counters: nodes are fixpoints of propagation reached, dead ends included; guesses are
-// the decisions: options chosen that had an alternative, and for scheme None all that
-// were tried; backtracks are the decisions undone, propagations the options filtered
-// out. Cells are the items of the kind "cell", or all primary items if there are none.
-// Filled are the cells that were covered when the search ended: all of them if there was
-// a solution, and none if it is complete without one. Then follow the applications of
-// each rule that the scheme has, such as naked-single and pointing/row; see [Applied].
+//   - nodes: the fixpoints of propagation, dead ends included
+//   - guesses: the decisions, that is, the options chosen that had an alternative; with
+//     scheme None all options that were tried
+//   - backtracks: the decisions undone
+//   - propagations: the options filtered out
+//   - cells: the items of the kind "cell", or all primary items if no item has that kind
+//   - filled: the cells covered when the search ended; all cells if there was a solution,
+//     and 0 if the search is complete without a solution
+//   - one counter for each rule of the scheme, such as naked-single and pointing/row: how
+//     often the rule was applied; see [Applied]
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -54,9 +71,10 @@ func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	}
 }
 
-// Fixpoint follows the rules of the scheme as far as they go without a decision, and
-// returns which options of p are live then and whether they are the solution. The error
-// is fourfold.ErrNoSolution at a dead end, or the cause of ctx.
+// Fixpoint follows the rules of the scheme, and those of Root, as far as they go without a
+// decision. It returns which options of p are live then, and whether these options are the
+// solution. The error is fourfold.ErrNoSolution at a dead end. When ctx is done the error
+// is its cause, and live is nil.
 func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool, solved bool, stats fourfold.Stats, err error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, nil)
@@ -76,7 +94,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
-// newSearch returns a search of p. It stops encoding when the context is done.
+// newSearch returns a search of p. It stops encoding p when the context is done.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
 	looks := poll.Of(ctx, s)

@@ -10,6 +10,7 @@ import (
 	"fourfold"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
+	"fourfold/internal/poll/polltest"
 )
 
 func TestContract(t *testing.T) {
@@ -20,7 +21,7 @@ func TestBacktrackingContract(t *testing.T) {
 	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Backtracking{MaxNodes: maxNodes} })
 }
 
-// TestUndo: going back along the trail restores the domains exactly.
+// TestUndo: undo restores the domains exactly.
 func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
@@ -41,12 +42,12 @@ func TestUndo(t *testing.T) {
 		}
 		d.undo(mark)
 		if after := snapshot(d); !reflect.DeepEqual(before, after) {
-			t.Fatalf("seed %d: %+v became %+v", seed, before, after)
+			t.Fatalf("seed %d: before %+v, after undo %+v", seed, before, after)
 		}
 	}
 }
 
-// snapshot copies what undo has to restore. The order of the active items may change.
+// snapshot copies the state that undo must restore. The order of the active items may change.
 func snapshot(d *domains) domains {
 	active := slices.Clone(d.active[:d.numActive])
 	slices.Sort(active)
@@ -54,11 +55,12 @@ func snapshot(d *domains) domains {
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }
 
-// TestFixpointCanceled: a context that is done before the rules are followed to their end is the error.
+// TestFixpointCanceled: if the context is done before the rules reach their fixpoint, the
+// error is its cause.
 func TestFixpointCanceled(t *testing.T) {
 	var b fourfold.Builder
 	x, y, s := b.Primary("x"), b.Primary("y"), b.Secondary("s")
-	b.Option("", x, s) // forced, and long to choose
+	b.Option("", x, s) // forced, and choosing it is much work
 	for range poll.Every {
 		b.Option("", y, s)
 	}
@@ -71,20 +73,7 @@ func TestFixpointCanceled(t *testing.T) {
 	if _, _, _, err := (Solver{}).Fixpoint(context.Background(), p); err != nil {
 		t.Errorf("Fixpoint() = %v", err)
 	}
-	if _, _, _, err := (Solver{}).Fixpoint(&late{Context: context.Background()}, p); err != context.Canceled {
+	if _, _, _, err := (Solver{}).Fixpoint(polltest.EndAt(2), p); err != context.Canceled {
 		t.Errorf("Fixpoint() = %v, want %v", err, context.Canceled)
 	}
-}
-
-// A late context is done from the second look on.
-type late struct {
-	context.Context
-	looks int
-}
-
-func (l *late) Err() error {
-	if l.looks++; l.looks > 1 {
-		return context.Canceled
-	}
-	return nil
 }

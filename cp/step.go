@@ -15,24 +15,40 @@ const (
 	Remove                // a rule of inference on two items or more rules options out
 	Guess                 // the search tries an option that has alternatives
 	DeadEnd               // an item has no option left
-	Retract               // the last guess that stands is taken back with all that followed, and ruled out
+	Retract               // the last guess is undone, with all that followed, and ruled out
 )
 
-// A Step is one thing that the search did. Its slices belong to whoever gets it.
+// A Step is one step of a search. The receiver of the Step owns its slices.
 type Step struct {
-	Action  Action
-	Name    string  // of the technique, such as "naked pair", or "guess", "dead end", "retract"
-	Base    []int32 // the items whose options were looked at; for a guess and a dead end it is one
-	Cover   []int32 // the items they all lie in; none for singles, guesses and dead ends
-	Chosen  int32   // the option placed, guessed, or retracted; else -1
-	Removed []int32 // the options ruled out, increasing; for a guess and a single the rivals of the chosen one
-	Depth   int     // how many guesses stand after it
+	Action Action
+
+	// Name is the name of the technique, such as "naked pair", or "guess", "dead end" or
+	// "retract".
+	Name string
+
+	// Base has the items whose options are the reason of the step. A single, a guess, a
+	// retract and a dead end have one item.
+	Base []int32
+
+	// Cover has the items that contain all options of the base. It is empty unless Action is
+	// Remove.
+	Cover []int32
+
+	// Chosen is the option placed, guessed or retracted; else -1.
+	Chosen int32
+
+	// Removed has the options ruled out, in increasing order. For a guess and a single they are
+	// the rivals of the chosen option.
+	Removed []int32
+
+	// Depth is the number of guesses that stand after the step.
+	Depth int
 }
 
-// Applied returns how often a search applied the technique of a name, such as "hidden
-// single", by its counters. The counters of a technique that is told apart by the unit
-// it looks at are "hidden-single/row", "hidden-single/box" and so on, and their sum is
-// returned. It is 0 if the scheme of the search does not have the technique.
+// Applied returns how often a search applied the named technique, such as "hidden single",
+// according to its counters. Some techniques have a counter for each kind of unit, such as
+// "hidden-single/row" and "hidden-single/box"; Applied returns their sum. It returns 0 if
+// the scheme of the search does not have the technique.
 func Applied(stats fourfold.Stats, technique string) int64 {
 	slug, sum := strings.ReplaceAll(technique, " ", "-"), int64(0)
 	for _, c := range stats.Counters {

@@ -2,32 +2,32 @@ package cp
 
 import "fourfold"
 
-// The tables are what the rules on several items look at. Between two slots the live
-// options are the edges of a graph. Its connected parts are the groups: the cells and
-// values of one row, the rows and columns for one value, the rows and boxes of one band
-// for one value. In a group every item has a bit, and an item's mask toward another slot
-// has the bits of the items that its live options hold.
+// The tables are the data of the set rules. For two slots take the graph whose vertices are
+// the items of the two slots and whose edges are the live options. Its connected parts are
+// the groups: the cells and values of one row, the rows and columns for one value, the rows
+// and boxes of one band for one value. In a group every item has a bit. The mask of an item
+// toward another slot has the bits of the items of that slot in its live options.
 //
-// Masks are made anew only for items that are looked at after a change.
+// A mask that is out of date is computed when a rule reads it.
 type tables struct {
-	n       int       // how many slots there are
+	n       int       // the number of slots
 	slotOf  []uint8   // of each item, or noSlot
-	kinds   []uint8   // of each slot; several may have the same
-	largest []int     // how many items a base of slot a with a cover of slot b may have, at [a*n+b]
-	shared  []int32   // options that an item of slot a has in common with one of slot b, at most
-	groups  [][]int32 // the items of a group that are of one slot: those of the lower slot are at an even place
-	group   []int32   // of item i between its slot and slot b, at [i*n+b], or -1
-	bit     []uint8   // of item i in its group with slot a, at [i*n+a], or noBit
-	mask    []uint64  // of item i toward slot b, at [i*n+b]
-	whole   []uint8   // of item i: bit b says that each of its live options holds an item of slot b that has a bit
-	stale   []bool    // mask and whole of the item are out of date
+	kinds   []uint8   // of each slot; several slots may have the same kind
+	largest []int     // at [a*n+b]: the size of the largest base of slot a with a cover of slot b
+	shared  []int32   // at [a*n+b]: the most options that items of slots a and b share
+	groups  [][]int32 // groups[g] and groups[g^1] are one group; even g have the lower slot
+	group   []int32   // at [i*n+b]: item i is in groups[g] of its slot and slot b; -1 if none
+	bit     []uint8   // at [i*n+a]: the bit of item i in its group with slot a, or noBit
+	mask    []uint64  // at [i*n+b]: the mask of item i toward slot b
+	whole   []uint8   // of item i: bit b means each live option has an item of slot b with a bit
+	stale   []bool    // of item i: mask and whole are out of date
 }
 
 const noBit = 255
 
-// makeTables makes tables of what is live for the rules of a scheme, in time and space
-// proportional to the problem. All active items are to be looked at. It stops when the
-// context is done.
+// makeTables makes tables of the live options for the rules of a scheme, in time and space
+// proportional to the problem. It puts all active items into the queues of the set rules. It
+// stops early when the context is done.
 func (d *domains) makeTables(scheme Scheme) {
 	items, active := int(d.view.NumItems()), d.active[:d.numActive]
 	t := &tables{whole: make([]uint8, items), stale: make([]bool, items)}
@@ -44,10 +44,10 @@ func (d *domains) makeTables(scheme Scheme) {
 		t.stale[i] = true
 		d.countShared(i)
 	}
-	d.changes.awaitAll(active, items)
+	d.changes.enqueueAll(active, items)
 }
 
-// countShared raises shared to what is true of item i.
+// countShared raises shared for the options that item i shares with other items.
 func (d *domains) countShared(i int32) {
 	t := d.tables
 	a := int(t.slotOf[i])
@@ -55,7 +55,7 @@ func (d *domains) countShared(i int32) {
 		return
 	}
 	for b := range t.n {
-		var times [64]int32 // that a bit of slot b occurs
+		var times [64]int32 // how often each bit of slot b occurs
 		for _, o := range d.view.Uses(i) {
 			if !d.live[o] {
 				continue
@@ -74,15 +74,15 @@ func (d *domains) countShared(i int32) {
 	}
 }
 
-// invalidate says that an option with the items is live no longer, or again.
+// invalidate marks the masks of the items of an option as out of date.
 func (t *tables) invalidate(items []fourfold.Item) {
 	for _, i := range items {
 		t.stale[i.Index] = true
 	}
 }
 
-// reach returns the mask of an active item toward slot b, and false if some option of the
-// item holds nothing of that slot.
+// reach returns the mask of an active item toward slot b. It also returns false if some live
+// option of the item has no item of that slot that has a bit.
 func (d *domains) reach(i int32, b int) (uint64, bool) {
 	t := d.tables
 	if t.stale[i] {

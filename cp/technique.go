@@ -2,14 +2,14 @@ package cp
 
 import "strings"
 
-// A technique is a rule by the name that people have for it.
+// A technique is a rule under the name that players use.
 type technique struct {
-	rank int    // simpler ones are lower
-	unit string // the kind of unit it is told apart by, or ""
+	rank int    // simpler techniques have lower ranks
+	unit string // the kind of unit, if the technique is counted for each kind; or ""
 }
 
-// The ranks, simplest first. Of each group of sets those of two, three and four items
-// are groupSize apart.
+// The ranks, simplest first. The ranks of a pair, its triple and its quad are groupSize
+// apart, and so are those of X-wing, swordfish and jellyfish.
 const (
 	nakedSingle = iota
 	hiddenSingle
@@ -38,8 +38,8 @@ var techniqueNames = [frankenFish + 1]string{
 // name returns the name of the technique.
 func (t technique) name() string { return techniqueNames[t.rank] }
 
-// nameOf returns the rule for a base of n items of one kind and a cover of another; for a
-// single, which needs no cover, n is 0.
+// nameOf returns the technique with a base of n items of one kind and a cover of n items of
+// another kind. For a single, which has no cover, n is 0.
 func nameOf(base, cover string, n int) technique {
 	a, b := roleOf(base), roleOf(cover)
 	switch n {
@@ -77,7 +77,7 @@ func lockedOf(base, cover string, a, b role) technique {
 	return technique{rank: lockedCandidates}
 }
 
-// setOf returns the rule for two items.
+// setOf returns the technique for a base of two items.
 func setOf(base, cover string, a, b role) technique {
 	switch {
 	case a == cellRole && b.isUnit():

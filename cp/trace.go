@@ -8,13 +8,14 @@ import (
 	"fourfold"
 )
 
-// Trace searches p for one solution and calls visit for every step, in order, until
-// visit returns false. Of the rules that apply it follows the simplest first: naked
-// singles, hidden singles, locked candidates, pairs, and so on. It returns the solution, or
-// fourfold.ErrNoSolution, or what ended the search before that; nil and nil if visit did.
+// Trace searches p for one solution and calls visit for every step, in order, until visit
+// returns false. At each step it applies the simplest rule that applies: naked singles come
+// first, then hidden singles, locked candidates, pairs, and so on. It returns the solution.
+// The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
+// early. If visit ended the trace, the solution and the error are nil.
 //
-// The time for a step grows with what the steps before it have changed, and not with the
-// length of p, but Trace is slower than Solve. The decisions are those of Solve.
+// Trace makes the same decisions as Solve, but is slower. The time for a step grows with the
+// changes that the steps before it made, and not with the length of p.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
@@ -35,25 +36,25 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 	return found, stats, err
 }
 
-// A tracer tells the steps of a search. A nil tracer tells nothing.
+// A tracer reports the steps of a search. A nil tracer reports nothing.
 type tracer struct {
 	search *search
 	visit  func(Step) bool
-	ended  bool  // visit has had enough
-	cause  error // why the trace has ended before that, such as the cause of the context
+	ended  bool  // visit has returned false
+	cause  error // another reason why the trace has ended, such as the cause of the context
 
-	singles pending // items with one option left, cells first
-	locked  pending // items that are locked in another, by the rank of the rule
-	sets    pendingSets
-	looks   int64 // items that the tracer has looked at
+	singles  pending // items with one option left, cells first
+	locked   pending // items that are locked in another item, by the rank of the technique
+	sets     pendingSets
+	examined int64 // the number of items examined
 }
 
-// hasEnded reports whether visit has had enough, or the context is done.
+// hasEnded reports whether visit has returned false or the context is done.
 func (t *tracer) hasEnded() bool { return t != nil && (t.ended || t.cause != nil) }
 
-// tell visits a step with the options filtered out since the mark, unless the step was cut
-// short since the context is done.
-func (t *tracer) tell(step Step, mark int) {
+// report calls visit with a step and the options filtered out since the mark. If the context is
+// done, the step may be incomplete and is not reported.
+func (t *tracer) report(step Step, mark int) {
 	if t.search.dom.poll.Err() != nil {
 		return
 	}
@@ -67,24 +68,24 @@ func (t *tracer) tell(step Step, mark int) {
 	t.ended = t.ended || !t.visit(step)
 }
 
-// tellDecision tells of the decision just made.
-func (t *tracer) tellDecision(d decision) {
+// reportDecision reports the decision just made.
+func (t *tracer) reportDecision(d decision) {
 	if t != nil {
-		t.tell(Step{Action: Guess, Name: "guess", Base: []int32{d.item}, Chosen: d.option}, d.mark)
+		t.report(Step{Action: Guess, Name: "guess", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
 }
 
-func (t *tracer) tellDeadEnd() {
+func (t *tracer) reportDeadEnd() {
 	if t != nil {
 		d := &t.search.dom
-		t.tell(Step{Action: DeadEnd, Name: "dead end", Base: []int32{d.deadEnd}, Chosen: -1}, d.mark())
+		t.report(Step{Action: DeadEnd, Name: "dead end", Base: []int32{d.deadEnd}, Chosen: -1}, d.mark())
 	}
 }
 
-// tellRetract tells that the option of a decision was ruled out. The decision is gone.
-func (t *tracer) tellRetract(d decision) {
+// reportRetract reports that a decision was undone and its option ruled out.
+func (t *tracer) reportRetract(d decision) {
 	if t != nil {
 		t.forget()
-		t.tell(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
+		t.report(Step{Action: Retract, Name: "retract", Base: []int32{d.item}, Chosen: d.option}, d.mark)
 	}
 }

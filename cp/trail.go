@@ -2,12 +2,13 @@ package cp
 
 import "fourfold"
 
-// Every change to the domains is on the trail, and undo takes back the last first.
+// Every change to the domains is on the trail. undo restores the last change first.
 
-// mark returns a place to undo to. There must be nothing left to infer.
+// mark returns a place on the trail for undo. It may only be called at a fixpoint of the
+// rules.
 func (d *domains) mark() int { return len(d.trail) }
 
-// undo takes back what happened since the mark. It stops when the context is done.
+// undo restores the state at the mark. It stops early when the context is done.
 func (d *domains) undo(mark int) {
 	for len(d.trail) > mark {
 		to := max(mark, len(d.trail)-d.view.step)
@@ -59,9 +60,9 @@ func (d *domains) unfilter(o int32) {
 	}
 }
 
-// choose takes a live option into the solution: its primary items are covered, and
-// every option that cannot stand beside it is filtered out. It stops when the context is
-// done.
+// choose makes a live option part of the solution. It deactivates the primary items of the
+// option and filters out every option that conflicts with it. It stops early when the
+// context is done.
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
@@ -76,7 +77,7 @@ func (d *domains) choose(o int32) {
 	}
 	for _, i := range items {
 		if d.held[i.Index] > 1 {
-			continue // its options of other colors went with the first
+			continue // the first chosen option has filtered out the other colors
 		}
 		uses := v.Uses(i.Index)
 		if i.Color != fourfold.NoColor {
@@ -105,7 +106,7 @@ func (d *domains) choose(o int32) {
 	d.poll.Add(work * v.width)
 }
 
-// filterRivals filters out the live options of a list but o.
+// filterRivals filters out the live options of a list, except o.
 func (d *domains) filterRivals(o int32, options []int32) {
 	for _, rival := range options {
 		if d.live[rival] && rival != o {
@@ -114,7 +115,7 @@ func (d *domains) filterRivals(o int32, options []int32) {
 	}
 }
 
-// filterOthers filters out the uses of an item that paint it in another color, or not.
+// filterOthers filters out the uses of an item that give it another color or none.
 func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 	step := d.view.step
 	for k, c := range d.view.colorsOf(i.Index) {
@@ -127,7 +128,7 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 	}
 }
 
-// unchoose is called when the rivals of o are back.
+// unchoose undoes choose. The rivals of o must be live again.
 func (d *domains) unchoose(o int32) {
 	items := d.view.Option(o)
 	for k := len(items) - 1; k >= 0; k-- {

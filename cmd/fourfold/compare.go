@@ -27,7 +27,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// A comparison is one run of the command: its flags, and what comes of them.
+// A comparison is one run of the command: its flags, the values made from them, and the results.
 type comparison struct {
 	*console
 	shape     input.Shape
@@ -48,18 +48,18 @@ type comparison struct {
 	failAbove string
 
 	engines       []fourfold.Solver
-	shard, shards int     // 1 of 1 if the cases are not split
-	allowed       float64 // ratio to the baseline above which the command fails; 0 means any is fine
+	shard, shards int     // 1 and 1 if the cases are not split
+	allowed       float64 // the command fails above this ratio to the baseline; 0 means never
 	run           results.Run
-	temporary     string // folder of the log if there is no --jsonl
+	temporary     string // folder of the results file if there is no --jsonl
 	severity      *answer.Severity
 
 	table    *results.Table
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
 	written  int // rows
-	hidden   int // rows not written
-	shrunk   int // disagreements
+	hidden   int // rows that are not written
+	shrunk   int // disagreements that reproduce has worked on
 }
 
 func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
@@ -67,22 +67,22 @@ func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
-		Long: `Compare gives each puzzle to every engine, puts each solution through the rules of
-the problem and, for a Sudoku, of the grid, and compares counts and sets of solutions
-up to --want. An engine that was stopped by --time or --nodes never counts as
-agreeing: its puzzle is undecided. An engine that is caught lying is named, its puzzle
-is shrunk to a small problem that shows it, and the run goes on.
+		Long: `Compare gives each puzzle to every engine. It checks each solution by the rules of the
+problem and, for a Sudoku, of the grid. It compares the number and the set of solutions,
+up to --want of them. An engine that --time or --nodes stopped does not count as
+agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
+it, shrinks the puzzle to a small problem with the same fault, and goes on.
 
-Each engine searches each puzzle once to check it and to warm up, and then --repeat
-times to be timed, in an order drawn at random, so that engines and puzzles take turns.
-Times are of one search, with encoding it and without reading and compiling.
+Each engine first searches each puzzle once, to be checked and to warm up. Then --repeat
+samples are taken of it. All samples are taken in a random order, so engines and puzzles
+take turns. A time is that of one search, with encoding, without reading and compiling.
 
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again.
 
-Exit codes: 0 all agree, 1 slower than --fail-above allows, 2 bad usage, bad input or an
-output that cannot be written, 3 some are undecided or the run is not complete, 4 engines
-disagree or a solution failed verification.`,
+Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
+output that cannot be written; 3 some puzzles are undecided, or the run is not complete;
+4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold compare puzzles.txt
   fourfold compare --solvers dlx,sat:amo=pairs,sat --want 0 problem.dlx
   fourfold compare --jsonl run.jsonl --html report.html --bench run.txt puzzles.txt
@@ -109,36 +109,36 @@ disagree or a solution failed verification.`,
 }
 
 func (m *comparison) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "the engines, as `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9 (see fourfold version; default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
+	f.StringVar(&m.list, "solvers", "", "compare these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; 0 times only the search that is checked")
-	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat short searches inside a sample until it takes `D`")
-	f.Uint64Var(&m.seed, "seed", 1, "draw the order of the samples, and isomorphs, from `N`")
-	f.IntVar(&m.isomorphs, "isomorphs", 0, "run also `N` random relabellings and permutations of each grid, and average over them")
-	f.StringVar(&m.shardOf, "shard", "", "run only every n-th puzzle from the i-th on, as `i/n`")
-	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, some that are undecided and those that disagree")
+	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
+	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
+	f.Uint64Var(&m.seed, "seed", 1, "draw the random order of the samples, and the isomorphs, from `N`")
+	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
+	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles: every n-th, from the i-th on, as `i/n`")
+	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
 	m.outputs.addFlags(f)
-	f.BoolVar(&m.resume, "resume", false, "go on with the --jsonl file of a run that was killed or interrupted")
-	f.BoolVar(&m.merge, "merge", false, "the files are results that --jsonl wrote")
-	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE`, puzzle by puzzle")
+	f.BoolVar(&m.resume, "resume", false, "go on with a run that was killed or interrupted, from its --jsonl file")
+	f.BoolVar(&m.merge, "merge", false, "report on files of results that --jsonl wrote, and run nothing")
+	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE` of --jsonl, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
 	addShapeFlags(f, &m.shape)
 }
 
-// maxRepeat is the most that --repeat takes, since all samples of a puzzle are in memory at once,
-// and that --isomorphs takes, since a puzzle has to end.
+// maxRepeat is the greatest value of --repeat, since all samples of a puzzle are in memory at
+// once, and of --isomorphs, so that a puzzle comes to an end.
 const maxRepeat = 100_000
 
-// parseList is solvers.ParseList, but for tests that need an engine that lies.
+// parseList is solvers.ParseList. Tests replace it to add an engine that gives wrong answers.
 var parseList = solvers.ParseList
 
-// liveFlags are those that say how to run, and so have no place where nothing is run.
+// liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
 var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "alphabet", "max-size"}
 
-// check reads the values of the flags.
+// check checks the flags, and sets what the run needs of them.
 func (m *comparison) check(files []string) (err error) {
 	switch {
 	case m.resume && m.outputs.jsonl == "":
@@ -178,8 +178,8 @@ func (m *comparison) check(files []string) (err error) {
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
 }
 
-// defaultList returns the engines for the files: the formulations, and the 9x9 engine if
-// it can solve the first puzzle of each. Others in a file have the same order and rules.
+// defaultList returns the engines for the files: the formulations, and the 9x9 engine if it can
+// solve the first puzzle of each file. The other puzzles of a file have the same order and rules.
 func (m *comparison) defaultList(files []string) string {
 	list := solvers.Formulations()
 	if len(files) == 0 {
@@ -191,9 +191,9 @@ func (m *comparison) defaultList(files []string) string {
 	return strings.Join(list, ",")
 }
 
-// beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further
-// rules. Of standard input, which can be read only once, it looks at the beginning alone. Of
-// another file that can be read only once it says no.
+// beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further rules.
+// Standard input can be read only once, so beginsClassic peeks at its beginning. For a pipe or a
+// device it returns false.
 func (m *comparison) beginsClassic(name string) bool {
 	reader := m.reader(&m.shape)
 	reader.Warn = nil
@@ -211,7 +211,7 @@ func (m *comparison) beginsClassic(name string) bool {
 	return false
 }
 
-// parsePercent returns 1.05 for "5%", and 0 for nothing.
+// parsePercent returns 1.05 for "5%", and 0 for an empty string.
 func parsePercent(s string) (float64, error) {
 	if s == "" {
 		return 0, nil
@@ -237,7 +237,7 @@ func parseShard(s string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// compare runs the cases, or takes those of results files, and reports on them.
+// compare runs the cases, or reads them from results files, and reports on them.
 func (m *comparison) compare(ctx context.Context, files []string) error {
 	if err := m.check(files); err != nil {
 		return err
@@ -268,7 +268,8 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 
 var errInterrupted = errors.New("interrupted")
 
-// interrupted returns an error unless it is that of an interrupted run, which it reports.
+// interrupted returns err, unless err says that the run was interrupted. That is reported here and
+// is no error.
 func (m *comparison) interrupted(ctx context.Context, err error) error {
 	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
 		return err
@@ -278,15 +279,15 @@ func (m *comparison) interrupted(ctx context.Context, err error) error {
 	return nil
 }
 
-// tableGCPercent is how eagerly garbage is collected while there is a table, since that is
-// the most that a comparison ever keeps in memory.
+// tableGCPercent makes the garbage collector run more often while there is a table. The table is
+// the largest thing that a comparison keeps in memory.
 const tableGCPercent = 20
 
 // replay reports on results files.
 func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
 	collecting := ctx
-	if !m.merge { // what a run left when it was interrupted is reported on
+	if !m.merge { // the results of an interrupted run are reported, too
 		collecting = context.WithoutCancel(ctx)
 	}
 	merge, err := m.openMerge(collecting, files)

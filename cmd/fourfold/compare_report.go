@@ -18,7 +18,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// collect reads the cases of results files into the table, and hands them on to the
+// collect reads the cases of the results files into the table, and passes each case to the
 // outputs that are written case by case.
 func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	m.table = &results.Table{Run: m.run}
@@ -47,8 +47,8 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	return nil
 }
 
-// qualify notes what a reader of the figures must know of the results files, and says it on
-// standard error, too, unless the run has said so.
+// qualify adds notes on what a reader of the figures must know about the results files. With
+// --merge it also writes them to standard error; a live run has written them before.
 func (m *comparison) qualify(merge *results.Merge) {
 	var notes []string
 	if how := merge.Run.Mixed(); how != "" {
@@ -74,7 +74,7 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 }
 
-// copyTo writes the cases of results files as one file.
+// copyTo writes the cases of all results files to one file.
 func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Merge) error {
 	log, err := results.CreateLog(path, m.run)
 	if err != nil {
@@ -103,7 +103,7 @@ func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Mer
 	return log.End(merge.Input, merge.Invalid)
 }
 
-// Rows that are written without --each.
+// How many rows are written without --each, and how many are aligned with each other.
 const (
 	firstRows     = 25
 	undecidedRows = 100
@@ -111,7 +111,7 @@ const (
 	alignedRows   = 5000
 )
 
-// shows reports whether a case gets a row.
+// shows counts a case, and reports whether it gets a row.
 func (m *comparison) shows(c *results.Case) bool {
 	m.verdicts[c.Verdict]++
 	n := m.verdicts[c.Verdict]
@@ -120,8 +120,8 @@ func (m *comparison) shows(c *results.Case) bool {
 		c.Verdict == compare.Disagree && n <= disagreeRows
 }
 
-// writeRow writes the row of a case. Columns are aligned over some thousand rows, since
-// those that are not written yet are in memory.
+// writeRow writes the row of a case. The columns of alignedRows rows are aligned at a time, since
+// rows stay in memory until then.
 func (m *comparison) writeRow(c *results.Case, row *results.Row) {
 	if m.written++; m.written%alignedRows == 0 {
 		m.rows.Flush()
@@ -133,7 +133,7 @@ func (m *comparison) writeRow(c *results.Case, row *results.Row) {
 	fmt.Fprintln(m.rows)
 }
 
-// trialTime is the median time of a trial, or why there is none.
+// trialTime returns the median time of a trial, or why there is none.
 func trialTime(c *results.Cell) string {
 	switch {
 	case c.Fault != "":
@@ -146,8 +146,8 @@ func trialTime(c *results.Cell) string {
 	return c.Status.String()
 }
 
-// report writes the summary and the files that are asked for, and compares with the
-// baseline. The text comes first: it is there even if a file cannot be written.
+// report writes the summary, compares with the baseline, and writes the files that flags ask for.
+// The text comes first, so it is written even if a file cannot be.
 func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
 	rule, loss, err := learned(m.table)
@@ -160,7 +160,7 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
 		case m.outputs.learn != "":
-			fmt.Fprintf(w, "\nauto: too few puzzles to learn a rule from and to judge it: there should be some hundred\n")
+			fmt.Fprintf(w, "\nauto: too few puzzles to learn a rule and to judge it: expected some hundred\n")
 		}
 		return err
 	}
@@ -203,15 +203,15 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	return nil
 }
 
-// hasColor reports whether a stream shows colors.
+// hasColor reports whether to write colors to a stream.
 func hasColor(stream any) bool {
 	return isTerminal(stream) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
-// fewestJudged is the puzzles on which a rule is judged at least.
+// fewestJudged is how many puzzles it takes at least to judge a rule.
 const fewestJudged = 10
 
-// learned makes the rule of a table and judges it on the half it was not learned on.
+// learned learns a rule from one half of a table, and judges the rule on the other half.
 func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
 	rule, err := portfolio.Learn(t)
 	if err != nil {
@@ -223,9 +223,9 @@ func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
 	return rule, loss, err
 }
 
-// writeLoss says what the learned rule costs against the virtual best solver.
+// writeLoss says how much slower the learned rule is than the virtual best solver.
 func writeLoss(out io.Writer, rule *portfolio.Rule, l portfolio.Loss) {
 	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", words.Seconds(s), 100*(s/l.VBS-1)) }
-	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s over the virtual best (%s);\n      the single best, %s, is at %s\n",
+	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s against the virtual best (%s);\n      the single best, %s, is at %s\n",
 		words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), words.Seconds(l.VBS), l.Name, over(l.Best))
 }

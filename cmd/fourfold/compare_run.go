@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -16,10 +17,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// live runs the cases and writes them to a log: the file of --jsonl, else a temporary one.
-// While cases run nothing else is kept of them, so that a long run takes no more memory, and
-// no more time for collecting garbage, than a short one. It returns the path of the log, "" if
-// there is nothing to report on.
+// live runs the cases and writes the results to a log: the file of --jsonl, else a temporary file.
+// While cases run, nothing else is kept of them. So a long run takes no more memory, and no more
+// time for collecting garbage, than a short one. It returns the path of the log, or "" if there is
+// nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
 	log, logged, err := m.open()
@@ -39,6 +40,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	}
 	done := progress.NewCounter(m.messages, false)
 	done.Expect(m.count(files), len(logged))
+	m.messages.Status("checking the first puzzles") // the first results come after a block of them
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
 		if out.Verdict == compare.Disagree {
@@ -65,7 +67,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		*m.severity = max(*m.severity, answer.GaveUp)
 		how := ""
 		if m.outputs.jsonl != "" && log.Cases() > 0 {
-			how = "; --resume goes on with it"
+			how = "; to go on, run the same command with --resume"
 		}
 		m.complain("interrupted after %s%s", words.Plural(log.Cases(), "case"), how)
 		if log.Cases() == 0 {
@@ -76,7 +78,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 	case in.Input.Puzzles() == 0:
 		log.Abandon()
 		if *m.severity == answer.Answered {
-			return "", fmt.Errorf("no puzzle in the input: expected at least one")
+			return "", errors.New("no puzzle in the input: expected at least one")
 		}
 		return "", nil
 	}
@@ -114,13 +116,13 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	if len(done) > 0 {
 		m.complain("%s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
 		if how := run.Environment.Differ(&here); how != "" {
-			m.complain("the run goes on in another environment than it began in, and times do not compare: %s", how)
+			m.complain("the run began in another environment, so its times cannot be compared: %s", how)
 		}
 	}
 	return log, done, nil
 }
 
-// observe reports what cannot wait until the end.
+// observe reports a disagreement at once, and raises the severity of the run.
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
@@ -150,8 +152,8 @@ func (m *comparison) config() compare.Config {
 	return compare.Config{Want: m.want, Timeout: m.time, Repeat: m.repeat, MinSample: m.minSample, Seed: m.seed}
 }
 
-// count returns the number of cases in the files, 0 if it cannot be known or if standard error
-// is no terminal.
+// count returns the number of cases in the files. It returns 0 if the number cannot be known or
+// if standard error is no terminal, which shows no progress.
 func (m *comparison) count(files []string) int {
 	if !m.messages.Terminal() || len(files) == 0 {
 		return 0
@@ -172,15 +174,14 @@ func (m *comparison) count(files []string) int {
 	return (n + m.shards - m.shard) / m.shards * (1 + m.isomorphs)
 }
 
-// Shrinking a disagreement takes its time, and a solver that is wrong once is wrong
-// often.
+// Shrinking a disagreement takes long, and an engine that is wrong once is wrong often. So only
+// the first few are shrunk.
 const (
 	maxShrunk  = 5
 	shrinkTime = 30 * time.Second
 )
 
-// reproduce shrinks a disagreement and writes it to a file beside the command that
-// shows it.
+// reproduce shrinks a disagreement, and writes it to a file with the command that shows it.
 func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *results.Case) {
 	if m.shrunk >= maxShrunk {
 		return

@@ -20,21 +20,25 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// documents returns the files that users read, by name.
+// documents returns the files that users read, by their paths from the root. The changelog is not
+// among them: it may name what is no longer there.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
-	names, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	texts := map[string]string{}
-	for _, name := range append(names, "../../README.md", "../../ARCHITECTURE.md", "../../SECURITY.md") {
-		text, err := os.ReadFile(name)
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/bench/*.md"} {
+		names, err := filepath.Glob("../../" + pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts[filepath.Base(name)] = string(text)
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[strings.TrimPrefix(filepath.ToSlash(name), "../../")] = string(text)
+		}
 	}
+	delete(texts, "CHANGELOG.md")
 	return texts
 }
 
@@ -55,7 +59,7 @@ var (
 	shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
 )
 
-// TestFlagsInDocs: the documents name no flag that no command has, and all flags of all commands.
+// TestFlagsInDocs: the documents name all flags of all commands, and no others.
 func TestFlagsInDocs(t *testing.T) {
 	flags := map[string]bool{"--col": true, "--row": true} // of benchstat
 	for _, command := range commands {
@@ -78,12 +82,12 @@ func TestFlagsInDocs(t *testing.T) {
 	}
 }
 
-// TestCommandsInDocs: the documents name no command that there is not, and the error about one
-// that there is not names all.
+// TestCommandsInDocs: the documents name existing commands only, and the error about an unknown
+// command names all.
 func TestCommandsInDocs(t *testing.T) {
 	var message bytes.Buffer
 	run([]string{"nothing"}, strings.NewReader(""), &message, &message)
-	known := append([]string{"help"}, commands...)
+	known := append([]string{"help", "completion"}, commands...)
 	for _, command := range known {
 		if !strings.Contains(message.String(), command) {
 			t.Errorf("%q does not name %s", message.String(), command)
@@ -98,24 +102,30 @@ func TestCommandsInDocs(t *testing.T) {
 	}
 }
 
-// TestExitCodesInDocs: the README has a row for each exit code, and no other.
+// TestExitCodesInDocs: cli.md has a table of exit codes. Each such table has a row for each exit
+// code, and no other.
 func TestExitCodesInDocs(t *testing.T) {
 	want := map[string]bool{}
 	for s := answer.Answered; s <= answer.Lied; s++ {
 		want[fmt.Sprint(s.ExitCode())] = true
 	}
-	_, table, _ := strings.Cut(documents(t)["README.md"], "| exit code | meaning |")
-	table, _, _ = strings.Cut(table, "\n\n")
-	got := map[string]bool{}
-	for _, m := range regexp.MustCompile(`(?m)^\| (\d+) \|`).FindAllStringSubmatch(table, -1) {
-		got[m[1]] = true
-	}
-	if !maps.Equal(got, want) {
-		t.Errorf("README.md has the exit codes %v, want %v", got, want)
+	for name, text := range documents(t) {
+		_, table, found := strings.Cut(text, "| exit code | meaning |")
+		if !found && name != "docs/cli.md" {
+			continue
+		}
+		table, _, _ = strings.Cut(table, "\n\n")
+		got := map[string]bool{}
+		for _, m := range regexp.MustCompile(`(?m)^\| (\d+) \|`).FindAllStringSubmatch(table, -1) {
+			got[m[1]] = true
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("%s has the exit codes %v, want %v", name, got, want)
+		}
 	}
 }
 
-// TestNamesInDocs: where a document lists all that a flag takes, it is all.
+// TestNamesInDocs: where a document lists all values of a flag, or all words, none is missing.
 func TestNamesInDocs(t *testing.T) {
 	docs := documents(t)
 	var formats, engines, schemes, orders []string
@@ -136,12 +146,12 @@ func TestNamesInDocs(t *testing.T) {
 		what, file, begin, end string
 		want                   []string
 	}{
-		{"formats", "README.md", "| write something else |", "`--json`", append(formats[1:], "input")},
-		{"formats", "formats.md", "## Formats of grids", "## Comments", formats},
-		{"engines", "README.md", "| choose the engine |", "|\n", engines},
-		{"schemes", "inference.md", "| `scheme=` |", "\n\n", schemes},
-		{"orders", "inference.md", "| `order=` |", "\n\n", orders},
-		{"words", "README.md", "Each puzzle gives one line", "A single puzzle", strings.Fields(fmt.Sprint(words)[1 : len(fmt.Sprint(words))-1])},
+		{"formats", "docs/cli.md", "| write another format |", "|\n", append(formats[1:], "input")},
+		{"formats", "docs/formats.md", "## Formats of grids", "## Comments", formats},
+		{"engines", "docs/cli.md", "| choose the engine |", "|\n", engines},
+		{"schemes", "docs/inference.md", "| `scheme=` |", "\n\n", schemes},
+		{"orders", "docs/inference.md", "| `order=` |", "\n\n", orders},
+		{"words", "docs/cli.md", "| answer | meaning |", "\n\n", strings.Fields(fmt.Sprint(words)[1 : len(fmt.Sprint(words))-1])},
 	} {
 		_, text, found := strings.Cut(docs[c.file], c.begin)
 		text, _, ended := strings.Cut(text, c.end)
@@ -149,24 +159,24 @@ func TestNamesInDocs(t *testing.T) {
 			t.Errorf("%s: no text between %q and %q", c.file, c.begin, c.end)
 		}
 		for _, name := range c.want {
-			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "`--format "+name) && !strings.Contains(text, "`--solver "+name+"`") {
+			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "--format "+name) && !strings.Contains(text, "`--solver "+name+"`") {
 				t.Errorf("%s does not have %s among the %s", c.file, name, c.what)
 			}
 		}
 	}
 }
 
-// TestDefaultsInDocs: defaults that the documents name are those of the help.
+// TestDefaultsInDocs: the help has the same defaults as the documents.
 func TestDefaultsInDocs(t *testing.T) {
 	docs := documents(t)
 	for _, c := range []struct{ file, text, command, help string }{
-		{"comparing.md", "`--want` solutions (2 by default", "compare", `--want .*\(default 2\)`},
-		{"comparing.md", "`--repeat` samples are taken (6 by default)", "compare", `--repeat .*\(default 6\)`},
-		{"comparing.md", "A search shorter than `--sample` (1 ms)", "compare", `--sample .*\(default 1ms\)`},
-		{"comparing.md", "`--reproducers DIR` (the\nfolder you are in, by default)", "compare", `--reproducers .*\(default "\."\)`},
-		{"inference.md", "`--orders` (`fixed,mrv` by default)", "study", `--orders .*\(default "fixed,mrv"\)`},
-		{"inference.md", "`--schemes` (`none,singles,pairs,triples`)", "study", `--schemes .*\(default "none,singles,pairs,triples"\)`},
-		{"inference.md", "`--guess-limit` (1000)", "study", `--guess-limit .*\(default 1000\)`},
+		{"docs/comparing.md", "`--want` solutions (2 by default", "compare", `--want .*\(default 2\)`},
+		{"docs/comparing.md", "`--repeat` samples are taken (6 by default)", "compare", `--repeat .*\(default 6\)`},
+		{"docs/comparing.md", "A search shorter than `--sample` (1 ms)", "compare", `--sample .*\(default 1ms\)`},
+		{"docs/comparing.md", "`--reproducers DIR` (the\nfolder you are in, by default)", "compare", `--reproducers .*\(default "\."\)`},
+		{"docs/inference.md", "`--orders` (`fixed,mrv` by default)", "study", `--orders .*\(default "fixed,mrv"\)`},
+		{"docs/inference.md", "`--schemes` (`none,singles,pairs,triples`)", "study", `--schemes .*\(default "none,singles,pairs,triples"\)`},
+		{"docs/inference.md", "`--guess-limit` (1000)", "study", `--guess-limit .*\(default 1000\)`},
 	} {
 		if !strings.Contains(docs[c.file], c.text) {
 			t.Errorf("%s does not say %q", c.file, c.text)
@@ -177,8 +187,9 @@ func TestDefaultsInDocs(t *testing.T) {
 	}
 }
 
-// TestShellBlocks runs the commands that the documents show. Output that is shown below a command is
-// what it prints; a line of three dots stands for any lines.
+// TestShellBlocks runs the commands that the documents show in blocks and in tables. Output that
+// is shown below a command is what the command prints, but the widths of columns, times, and what
+// follows a time on its line may differ. A line of three dots stands for any lines.
 func TestShellBlocks(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the commands are for a shell")
@@ -191,43 +202,73 @@ func TestShellBlocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for name, text := range documents(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := newcomersFolder(t, root)
+			for _, shown := range allShown(text) {
+				if !lp.Available && strings.Contains(shown.command, "compare") {
+					shown.output = "" // it has a column for lp
+				}
+				out, err := shown.run(sh, dir)
+				if err != nil || !shown.isLike(out) {
+					t.Errorf("%s: %v\nprints\n%.2000s\nwant\n%s", shown.command, err, out, shown.output)
+				}
+			}
+		})
+	}
+}
+
+// newcomersFolder makes a folder with the command and the files that the documents name.
+func newcomersFolder(t *testing.T, root string) string {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range documents(t) {
-		dir := t.TempDir()
-		for link, to := range map[string]string{"testdata": filepath.Join(root, "testdata"), "fourfold": self} {
-			if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
-				t.Fatal(err)
-			}
+	dir := t.TempDir()
+	for link, to := range map[string]string{
+		"testdata": filepath.Join(root, "testdata"), "fourfold": self,
+		"ranked.txt": filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
+	} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
 		}
-		grid := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
-		writeText(t, filepath.Join(dir, "puzzles.txt"), grid+grid)
-		writeText(t, filepath.Join(dir, "big.txt"), grid+grid)
-		for _, block := range shellBlock.FindAllStringSubmatch(text, -1) {
-			for _, shown := range commandsShown(block[1]) {
-				if !lp.Available {
-					shown.command = strings.Replace(shown.command, ",lp", "", 1)
+	}
+	grid := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	for file, text := range map[string]string{
+		"puzzles.txt": grid + grid, "big.txt": grid + grid, "small.txt": "1.....2.........\n",
+		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
+	} {
+		writeText(t, filepath.Join(dir, file), text)
+	}
+	return dir
+}
+
+// allShown returns the commands in the blocks and, without -short, in the tables of a document.
+func allShown(text string) (all []shownCommand) {
+	for _, block := range shellBlock.FindAllStringSubmatch(text, -1) {
+		all = append(all, commandsShown(block[1])...)
+	}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "|") && !testing.Short() {
+			for _, m := range regexp.MustCompile("`(fourfold [a-z]+ [^`]+)`").FindAllStringSubmatch(line, -1) {
+				command := strings.ReplaceAll(m[1], `\|`, "|")
+				if !strings.Contains(command, "--merge") { // to time the engines takes long
+					command = strings.Replace(command, " compare ", " compare --repeat 0 ", 1)
 				}
-				cmd := exec.Command(sh, "-c", shown.command)
-				cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
-				var message bytes.Buffer
-				cmd.Stderr = &message
-				out, err := cmd.Output()
-				if err != nil || !shown.isLike(string(out)) {
-					t.Errorf("%s: %s: %v %s\nprints\n%.2000s\nwant\n%s", name, shown.command, err, message.String(), out, shown.output)
-				}
+				all = append(all, commandsShown(command)...)
 			}
 		}
 	}
+	return all
 }
 
 // A shownCommand is a command in a document and the output below it, if there is any.
 type shownCommand struct{ command, output string }
 
-// commandsShown returns the commands of a block. What a pipe leads to is left out, since it may not
-// be on the machine.
+// commandsShown returns the commands of a block. A program behind a pipe is left out, since it may
+// not be on the machine.
 func commandsShown(block string) (all []shownCommand) {
 	for line := range strings.Lines(block) {
 		text := strings.TrimPrefix(line, "$ ")
@@ -241,11 +282,38 @@ func commandsShown(block string) (all []shownCommand) {
 	return all
 }
 
+// run runs the command in a folder, and returns what it writes to standard output. The error has
+// what it writes to standard error.
+func (s shownCommand) run(sh, dir string) (out string, err error) {
+	if !lp.Available {
+		s.command = strings.Replace(s.command, ",lp", "", 1)
+	}
+	cmd := exec.Command(sh, "-c", s.command)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	var message bytes.Buffer
+	cmd.Stderr = &message
+	text, err := cmd.Output()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, message.String())
+	}
+	return string(text), err
+}
+
 // isLike reports whether a command has printed what is shown.
 func (s shownCommand) isLike(out string) bool {
 	if s.output == "" {
 		return true
 	}
-	pattern := strings.ReplaceAll(regexp.QuoteMeta(s.output), `\.\.\.`+"\n", "(?s:.*\n)?")
-	return regexp.MustCompile("^" + pattern).MatchString(out)
+	pattern := strings.ReplaceAll(regexp.QuoteMeta(untimed(s.output)), `\.\.\.`+"\n", "(?s:.*\n)?")
+	return regexp.MustCompile("^" + pattern).MatchString(untimed(out))
+}
+
+var (
+	timed  = regexp.MustCompile(`(?m)\d[\d.]* (to [\d.]+ )?(?:ns|us|ms|s)\b.*$`)
+	blanks = regexp.MustCompile(` +`)
+)
+
+// untimed cuts each line at its first time, and puts one blank in place of several.
+func untimed(text string) string {
+	return blanks.ReplaceAllString(timed.ReplaceAllString(text, "T"), " ")
 }

@@ -19,7 +19,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// An explanation is the flags that say how a search is explained, and the searcher.
+// An explanation is the flags that say how a search is explained, and the search that is traced.
 type explanation struct {
 	on         bool
 	coords     string
@@ -28,20 +28,21 @@ type explanation struct {
 
 	tracer   explain.Tracer
 	style    explain.Coords
-	step     int // after which to draw the candidates; 0 means none
-	row, col int // of the cell to describe
+	step     int   // after which to draw the candidates; 0 means none
+	row, col int   // of the cell to describe
+	err      error // a flag does not fit the grid; it ends the command
 	begun    bool
 }
 
 func (e *explanation) addFlags(f *pflag.FlagSet) {
-	f.BoolVar(&e.on, "explain", false, "write each step of the search, by cp with all its rules unless --solver cp:scheme=... names fewer")
+	f.BoolVar(&e.on, "explain", false, "write each step of the search; the engine is cp with all its rules, unless --solver cp:scheme=... names fewer")
 	f.StringVar(&e.coords, "coords", "r1c1", "with --explain: name cells as `C` does, r1c1 or a1 (the letter is the row)")
 	f.StringVar(&e.candidates, "candidates", "", "with --explain: draw the candidates of every cell at `WHEN`: start, end, steps (after each) or the number of a step")
-	f.StringVar(&e.cell, "cell", "", "with --explain: say first which units, peers and candidates `CELL` has, such as r5c3 or E3")
+	f.StringVar(&e.cell, "cell", "", "with --explain: first list the units, peers and candidates of `CELL`, such as r5c3 or E3")
 }
 
-// checkExplanation reads the values of the flags, and refuses those that would do
-// nothing or contradict each other. Changed tells which flags were given.
+// checkExplanation checks these flags. It returns an error for flags that would have no effect or
+// that contradict each other. Changed reports whether a flag was given.
 func (s *solve) checkExplanation(files []string, changed func(name string) bool) error {
 	if useless := given(changed, "coords", "candidates", "cell"); useless != "" {
 		switch {
@@ -66,7 +67,7 @@ func (s *solve) checkExplanation(files []string, changed func(name string) bool)
 	return s.chooseTracer(changed("solver"))
 }
 
-// given returns those of the flags that were given, as they are written.
+// given returns the names of the flags that were given, as on the command line.
 func given(changed func(name string) bool, names ...string) string {
 	var flags []string
 	for _, name := range names {
@@ -98,15 +99,14 @@ func (e *explanation) check() (err error) {
 	return nil
 }
 
-// chooseTracer makes the searcher that --solver names. It is cp, with all rules where
-// none are named.
+// chooseTracer makes the engine to trace. It is cp; if --solver names no rules, it has all rules.
 func (s *solve) chooseTracer(named bool) (err error) {
 	if !named {
 		s.solver = "cp"
 	}
 	name, settings, _ := strings.Cut(s.solver, ":")
 	if name != "cp" {
-		return fmt.Errorf("--solver %q: expected cp with --explain, since no other engine makes the steps of a player", s.solver)
+		return fmt.Errorf("--solver %q: expected cp with --explain, since no other engine solves by the steps of a player", s.solver)
 	}
 	if !strings.Contains(","+settings, ",scheme=") {
 		s.solver = strings.TrimSuffix("cp:scheme=all,"+settings, ",")
@@ -115,14 +115,14 @@ func (s *solve) chooseTracer(named bool) (err error) {
 	return err
 }
 
-// trace searches the task of an answer, and writes the steps as they are made.
+// trace solves the task of an answer, and writes each step when it is made.
 func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 	t := a.Task
 	account := &account{explanation: &s.explain, o: &s.output, t: t, guide: explain.New(t.Problem)}
 	if t.Compiled != nil {
 		account.guide = explain.NewGrid(t.Compiled, t.Puzzle.Grid, s.explain.style, t.Puzzle.Alphabet)
 	}
-	if t.Err = account.begin(); t.Err != nil {
+	if s.explain.err = account.begin(); s.explain.err != nil {
 		return
 	}
 	s.output.account, a.Solver = account, s.solver
@@ -138,7 +138,7 @@ func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 	}
 }
 
-// An account writes the search of one task, step by step.
+// An account writes the steps of the search of one task.
 type account struct {
 	*explanation
 	o     *output
@@ -148,7 +148,7 @@ type account struct {
 	explain.Outcome
 }
 
-// begin writes what comes before the steps.
+// begin writes the lines above the first step.
 func (a *account) begin() error {
 	a.state = explain.NewState(a.t.Problem)
 	if a.o.json {
@@ -158,7 +158,7 @@ func (a *account) begin() error {
 	if a.cell != "" {
 		var err error
 		if cell, err = a.guide.Cell(a.row, a.col, a.state); err != nil {
-			return a.t.Locate(fmt.Errorf("--cell: %w", err))
+			return fmt.Errorf("--cell %s: %w", a.cell, err)
 		}
 	}
 	if a.begun {
@@ -173,14 +173,14 @@ func (a *account) begin() error {
 	return nil
 }
 
-// drawCandidates writes the candidates if they are due.
+// drawCandidates draws the candidates of all cells if due is true.
 func (a *account) drawCandidates(due bool) {
 	if due {
 		fmt.Fprint(a.o.out, a.guide.Candidates(a.state))
 	}
 }
 
-// write writes a step. It returns false if the output cannot be written.
+// write writes a step. It reports whether the output could be written.
 func (a *account) write(s explain.Step) bool {
 	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
 	if a.o.json {
@@ -192,7 +192,7 @@ func (a *account) write(s explain.Step) bool {
 	return a.o.out.Flush() == nil
 }
 
-// end writes what comes after the steps.
+// end writes the lines below the last step.
 func (a *account) end(r *answer.Answer) {
 	a.drawCandidates(a.candidates == "end")
 	if a.step > a.Steps {

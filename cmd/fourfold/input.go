@@ -2,41 +2,58 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
+	"fourfold/puzzle/gridtext"
 )
 
-// addShapeFlags adds the flags that say what files hold.
+// addShapeFlags adds the flags that say what the files hold.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.StringVar(&s.As, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format) or auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku)")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
-	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
-	f.StringVar(&s.MaxSize, "max-size", "", "read files whose text, unpacked, has up to `SIZE` bytes, such as 512k, 64M or 2G (default 64M in Knuth's format, and any for puzzles)")
-	f.StringVar(&s.Alphabet, "alphabet", "auto", "values above 9 are letters: `A` is 1-9A-Z, 0-9A-Z or auto")
+	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
+	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
+	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
 
-// checkShape reads the values of the flags. A Shape takes an empty one for auto, but on the
-// command line it is more likely a mistake.
+// checkShape checks the values of these flags. For a Shape an empty value means auto. On the
+// command line an empty value is more likely a mistake, such as a variable that is not set.
 func checkShape(s *input.Shape, files []string) error {
 	if s.As == "" || s.Alphabet == "" {
 		return errors.New("--as and --alphabet: expected a value, such as auto")
 	}
-	return s.Check(files)
-}
-
-// badTask reports what is wrong with a task.
-func (c *console) badTask(t *input.Task) {
-	if t.Unopened { // as many as there are names
-		c.complain("%v", t.Err)
-		return
+	if err := s.Check(files); err != nil {
+		// The value of a flag is no puzzle.
+		return errors.New(strings.Replace(err.Error(), "malformed puzzle: ", "", 1))
 	}
-	c.warn("%v", t.Err)
+	return nil
 }
 
-// reader returns a reader of files, whose warnings go to standard error.
+// badTask reports what is wrong with a task. Every file that cannot be opened is reported, since
+// there are no more of them than arguments.
+func (c *console) badTask(t *input.Task) {
+	switch {
+	case t.Unopened:
+		c.complain("%v", t.Err)
+	case beginsWithText(t.Err):
+		c.warn("%v (for a problem in Knuth's format: --as dlx)", t.Err)
+	default:
+		c.warn("%v", t.Err)
+	}
+}
+
+// beginsWithText reports whether an input begins with text that is no puzzle, as one in Knuth's
+// format does if neither its name nor a flag says so.
+func beginsWithText(err error) bool {
+	bad := (*gridtext.ParseError)(nil)
+	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
+}
+
+// reader returns a reader of files. Its warnings go to standard error.
 func (c *console) reader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }}
 }

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// TestInterruptedCount: a signal ends a count, and the number so far is not lost.
+// TestInterruptedCount: a signal ends a count, and the number so far is written.
 func TestInterruptedCount(t *testing.T) {
 	keep := make(chan os.Signal, 100) // so that a signal does not end the test
 	signal.Notify(keep, syscall.SIGINT, syscall.SIGTERM)
@@ -43,9 +43,8 @@ func TestInterruptedCount(t *testing.T) {
 	}
 }
 
-// runUntilSignal runs the command, and sends the process a signal a while later: long enough for
-// something to be written. A signal that comes before the command listens is lost, hence those
-// after it.
+// runUntilSignal runs the command, and sends the process a signal when something should have been
+// written. A signal that comes before the command listens is lost, so it sends more.
 func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 	t.Helper()
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}

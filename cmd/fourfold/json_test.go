@@ -30,7 +30,7 @@ type definition struct {
 	Properties map[string]property
 }
 
-// A property says of which definition a field is, if it is of one.
+// A property names the definition of a field, if it has one.
 type property struct {
 	Ref   string `json:"$ref"`
 	Type  any
@@ -134,8 +134,8 @@ const jsonPuzzles = `1 Easy
 0000
 `
 
-// TestSchema: what the commands write as JSON is as docs/schema.json says, and all that it says
-// is written somewhere.
+// TestSchema: the JSON that the commands write follows docs/schema.json, and every field of the
+// schema is written by some command.
 func TestSchema(t *testing.T) {
 	s := readSchema(t)
 	t.Chdir(t.TempDir())
@@ -216,7 +216,7 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		}
 		s.check(t, name, string(text))
 	}
-	// Whether a later sample is stopped is a matter of luck.
+	// A later sample is stopped only by chance.
 	stopped, err := json.Marshal(results.Case{Schema: results.Schema, Type: results.TypeCase, Shape: results.Shape{Kind: "cover"},
 		Trials: []results.Trial{{Samples: []results.Sample{{}}, Stopped: 1}}})
 	if err != nil {
@@ -234,7 +234,8 @@ var testFolder = func() string {
 	return dir
 }()
 
-// TestSchemaFields: a field has the same type in all lines that have it, but for those named here.
+// TestSchemaFields: a field has the same type in all lines that have it, except the fields named
+// here.
 func TestSchemaFields(t *testing.T) {
 	text, err := os.ReadFile("../../docs/schema.json")
 	if err != nil {
@@ -287,7 +288,7 @@ func matching(n int) string {
 	return items.String() + "\n" + options.String()
 }
 
-// writeElsewhere writes a results file as of a run that began with one build, went on with another
+// writeElsewhere writes the results file of a run that began with one build, went on with another,
 // and was interrupted.
 func writeElsewhere(t *testing.T, name string) {
 	t.Helper()

@@ -1,5 +1,5 @@
 // Fourfold solves Sudokus and other exact cover problems by four formulations, and
-// compares them. See "fourfold help".
+// compares them. "fourfold help" lists its commands; docs/cli.md is their reference.
 package main
 
 import (
@@ -36,13 +36,13 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// A console is where a command reads and writes. Answers go to out, all else to
+// A console is where a command reads and writes. Answers go to out, everything else to
 // err. Any number of goroutines may write messages.
 type console struct {
 	args        []string // of the process
 	in          io.Reader
-	reading     context.Context // of in and of files that are no regular ones; it ends with the command
-	stopReading func()          // ends it before, and with it a Read that waits
+	reading     context.Context // of in, pipes and devices; it ends with the command
+	stopReading func()          // ends reading earlier, and a Read that waits for input
 	out, err    *stream.Writer
 
 	messages *progress.Messages // on err
@@ -54,19 +54,25 @@ func (c *console) complain(format string, args ...any) {
 	c.messages.Write("fourfold: " + fmt.Sprintf(format, args...))
 }
 
-// warn is complain for what the input may have any number of: the first of them are written,
-// and at the end how many others there were.
+// warn is complain for messages that an input can cause any number of times. The first of them are
+// written, and at the end of the run how many others there were.
 func (c *console) warn(format string, args ...any) {
 	c.warnings.Add(fmt.Sprintf(format, args...))
 }
 
-// isTerminal reports whether a stream is a terminal, which gets drawings.
+// isInterruption reports whether err says that the command was interrupted.
+func (c *console) isInterruption(err error) bool {
+	cause := context.Cause(c.reading)
+	return cause != nil && errors.Is(err, cause)
+}
+
+// isTerminal reports whether a stream is a terminal. Puzzles are drawn at a terminal only.
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// run is the command without the process around it.
+// run runs the command with these arguments and streams, and returns its exit code.
 func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -108,23 +114,25 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	return severity.ExitCode()
 }
 
-// rootCommand is the command whose commands are all others. The severity gets what comes of a run.
+// rootCommand returns the command "fourfold" with all its subcommands. They raise severity to
+// the worst that happened.
 func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold",
 		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold reads Sudokus of order 4 to 36 and exact cover problems in Knuth's format. It
-solves them by constraint propagation (cp), dancing cells (dlx), satisfiability
-(sat) or linear programming (lp), and checks the four against each other. For 9x9
-Sudokus it has an engine of its own (classic) with three ways to compute: by AVX-512, by
-AVX2, or in Go alone. It takes the first of them that the machine has. With the environment
-variable FOURFOLD_CLASSIC (avx512, avx2 or go) it takes none that comes before that one.`,
+		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format.
+It has four formulations: constraint propagation (cp), dancing cells (dlx),
+satisfiability (sat) and linear programming (lp), and it checks them against each other.
+A fifth engine (classic) solves 9x9 Sudokus only. It computes by AVX-512, by AVX2, or in
+Go alone, and takes the first of these that the machine can run. With
+FOURFOLD_CLASSIC=avx2 in the environment it does not use AVX-512, and with
+FOURFOLD_CLASSIC=go it uses Go alone.`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetOut(c.out) // the commands for completion keep it when they are made
+	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
 	checkUsage(root)

@@ -23,13 +23,13 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"fourfold": main, "lying": lying, "slow": slow})
 }
 
-// lying is the command with an engine more, which leaves out every second solution.
+// lying is the command with one more engine, which leaves out every second solution.
 func lying() {
 	withEngine(liar{})
 	main()
 }
 
-// slow is the command with an engine more, which takes 20 ms.
+// slow is the command with one more engine, which takes 20 ms.
 func slow() {
 	withEngine(sluggard{})
 	main()
@@ -69,8 +69,8 @@ func (s sluggard) Solve(ctx context.Context, p *fourfold.Problem, yield func(fou
 	return s.Solver.Solve(ctx, p, yield)
 }
 
-// TestScript runs the command as a user does; with FOURFOLD_UPDATE=1 in the environment it
-// writes down what was printed.
+// TestScript runs the command as a user does. With FOURFOLD_UPDATE=1 in the environment it
+// updates the expected output in the scripts.
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
@@ -158,8 +158,8 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
-// TestStopReading: a command that is done waits neither for the rest of its input nor for puzzles
-// behind the last answer, such as one whose solutions nobody can count.
+// TestStopReading: a command that has written its last answer waits neither for the rest of its
+// input nor for puzzles after that answer, such as one with too many solutions to count.
 func TestStopReading(t *testing.T) {
 	text := "1.....2..3.....4\n" + "12\n" + strings.Repeat(".", 256) + "\n1.....2..3.....4\n"
 	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json", "--count", "--workers", "4"}} {

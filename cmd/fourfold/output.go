@@ -25,7 +25,7 @@ type output struct {
 
 	text    answer.Writer
 	drawn   bool     // one puzzle at a terminal
-	account *account // what trace wrote of the task of the next answer; nil without --explain
+	account *account // the steps that trace wrote for the next answer; nil without --explain
 	c       *console
 	out     *bufio.Writer
 
@@ -33,10 +33,10 @@ type output struct {
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+" for that of the input")
+	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+", that of the puzzle")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
 	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
-	f.BoolVar(&o.stats, "stats", false, "write size, times and effort of each search to standard error")
+	f.BoolVar(&o.stats, "stats", false, "write the size, the times and the effort of each search to standard error")
 }
 
 // check reads the values of the flags.
@@ -53,7 +53,7 @@ func (o *output) check() (err error) {
 	return nil
 }
 
-// formatNames returns what --format can be.
+// formatNames returns the values of --format.
 func formatNames() (names []string) {
 	for _, g := range gridtext.Formats() {
 		names = append(names, g.String())
@@ -66,7 +66,7 @@ func (o *output) start(c *console, out *bufio.Writer) {
 	o.text.W, o.text.Complain = out, func(err error) { c.warn("%v", err) }
 }
 
-// draw settles whether the answer is drawn, at a terminal.
+// draw sets whether the answer is drawn. It is called at a terminal only.
 func (o *output) draw(single bool) {
 	o.drawn = single && !o.json && !o.chosen
 	if o.drawn {
@@ -74,14 +74,15 @@ func (o *output) draw(single bool) {
 	}
 }
 
-// write writes the answer to one task, and what went wrong.
+// write writes the answer to one task, and a message if something went wrong. An interruption gets
+// no message: one line about it follows at the end of the run.
 func (o *output) write(a *answer.Answer) {
 	switch message := a.Message(); {
 	case a.Task.Err != nil:
 		o.c.badTask(a.Task)
 	case a.Wrong != nil:
 		o.c.complain("%s", message)
-	case message != "":
+	case message != "" && !o.c.isInterruption(a.Err):
 		o.c.warn("%s", message)
 	}
 	if o.stats && a.Task.Err == nil {
@@ -102,8 +103,8 @@ func (o *output) write(a *answer.Answer) {
 	}
 }
 
-// writeSolution writes one solution of many, as soon as it is found. The number is its place
-// among them, from 1. The error is that of the writer.
+// writeSolution writes one of several solutions as soon as it is found. The number counts the
+// solutions from 1. The error is that of the writer.
 func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) error {
 	switch {
 	case o.quiet:
@@ -124,8 +125,7 @@ func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) e
 	return o.out.Flush()
 }
 
-// drawPuzzle writes the puzzle for a person at a terminal, who may have to wait for
-// the solution.
+// drawPuzzle draws the puzzle at a terminal before the search, which may take long.
 func (o *output) drawPuzzle(t *input.Task) {
 	if !o.drawn || o.quiet || t.Puzzle == nil {
 		return
@@ -135,7 +135,7 @@ func (o *output) drawPuzzle(t *input.Task) {
 	o.out.Flush()
 }
 
-// drawAnswer writes the answer below the puzzle.
+// drawAnswer draws the answer below the puzzle.
 func (o *output) drawAnswer(a *answer.Answer) {
 	if a.Task.Err != nil {
 		return

@@ -19,8 +19,8 @@ import (
 	"fourfold/internal/portfolio"
 )
 
-// Outputs are the files that a comparison writes. Regular files that exist are replaced only
-// as a whole, at the end.
+// Outputs are the files that a comparison or a study writes. Regular files that exist are replaced
+// only as a whole, at the end.
 type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
 	reproducers                           string
@@ -32,17 +32,17 @@ type outputs struct {
 }
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&o.jsonl, "jsonl", "", "write every raw sample to `FILE`, an object a line for each puzzle")
+	f.StringVar(&o.jsonl, "jsonl", "", "write every raw sample to `FILE`, as one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
-	f.StringVar(&o.bench, "bench", "", "write means over each file of puzzles to `FILE`, for benchstat")
+	f.StringVar(&o.bench, "bench", "", "write the means over each input file to `FILE`, in the format of benchstat")
 	f.StringVar(&o.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	f.StringVar(&o.learn, "learn", "", "write the rule for auto:rule=FILE, learned from these puzzles, to `FILE`")
-	f.StringVar(&o.reproducers, "reproducers", ".", "write shrunk disagreements into `DIR`")
+	f.StringVar(&o.learn, "learn", "", "learn from these puzzles which engine to take, and write the rule to `FILE`, for auto:rule=FILE")
+	f.StringVar(&o.reproducers, "reproducers", ".", "write small problems that show a disagreement into `DIR`")
 }
 
-// check refuses outputs that would overwrite the input, or each other, standard output among
-// them.
+// check returns an error if an output would overwrite an input or another output. Standard output
+// counts as an output.
 func (o *outputs) check(inputs []string) error {
 	type use struct{ path, what string }
 	var taken []use
@@ -51,7 +51,7 @@ func (o *outputs) check(inputs []string) error {
 			continue
 		}
 		if atomicfile.IsFile(name, os.Stdout) {
-			return fmt.Errorf("%s: an input file is standard output, too: expected another file", name)
+			return fmt.Errorf("%s: this input file is also standard output: expected another file", name)
 		}
 		taken = append(taken, use{name, "an input file"})
 	}
@@ -87,7 +87,8 @@ func (o *outputs) check(inputs []string) error {
 	return nil
 }
 
-// canWrite reports, before any work is done, whether the files can be written.
+// canWrite returns an error if one of the files cannot be written. It is called before any work is
+// done.
 func (o *outputs) canWrite() error {
 	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn} {
 		if path == "" {
@@ -106,8 +107,8 @@ func (o *outputs) canWrite() error {
 	return atomicfile.CanWrite(filepath.Join(o.plots, "charts"))
 }
 
-// begin opens what is written case by case. A file that cannot be opened does not keep the
-// others from being written: end returns the error.
+// begin opens the files that are written case by case. If one cannot be opened, the others are
+// written all the same, and end returns the error.
 func (o *outputs) begin(ctx context.Context, run results.Run) {
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
@@ -120,7 +121,7 @@ func (o *outputs) begin(ctx context.Context, run results.Run) {
 	}
 }
 
-// add hands a case to them.
+// add writes a case to the files that begin opened.
 func (o *outputs) add(c *results.Case) {
 	if o.sums != nil {
 		o.sums.Add(c)
@@ -130,15 +131,15 @@ func (o *outputs) add(c *results.Case) {
 	}
 }
 
-// discard leaves the file of --csv as it was, if it is not in its place.
+// discard leaves the file of --csv as it was before, unless end has replaced it.
 func (o *outputs) discard() {
 	if o.table != nil {
 		o.table.Discard()
 	}
 }
 
-// end writes what needs all cases, and puts the files in their places. One that cannot
-// be written does not keep the others from it.
+// end writes the files that need all cases, and puts all files in their places. If one cannot be
+// written, the others are written all the same.
 func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule *portfolio.Rule) (err error) {
 	if err = o.err; err == nil && o.table != nil {
 		if err = o.rows.End(); err == nil {
@@ -157,7 +158,7 @@ func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
 			if rule == nil {
-				return errors.New("--learn: too few to learn from: expected some hundred puzzles that solvers finished")
+				return errors.New("--learn: too few puzzles to learn from: expected some hundred that engines finished")
 			}
 			return rule.Write(w)
 		}},

@@ -21,7 +21,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// A grading is one run of the command: its flags, and what comes of them.
+// A grading is one run of the command: its flags, the values made from them, and the results.
 type grading struct {
 	*console
 	shape   input.Shape
@@ -35,7 +35,7 @@ type grading struct {
 
 	engine   fourfold.Solver
 	from, to rate.Grade // of the lines written
-	widths   []int      // of the columns at a terminal, else nil
+	widths   []int      // of the columns; nil unless at a terminal
 	labeled  []rate.Labeled
 	severity *answer.Severity
 }
@@ -45,28 +45,31 @@ func rateCommand(c *console, severity *answer.Severity) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
 		Short: "Say how much inference each puzzle needs",
-		Long: `Rate reads the files, or standard input, and writes one line a puzzle, its columns
-divided by tabs:
+		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. A tab
+stands between the columns:
 
-  puzzle     file and line
-  label      in the file, such as Hard
+  puzzle     the file and the line
+  label      the difficulty that the file names, such as Hard
   clues      how many cells are given
-  solutions  how many there are, such as >=1000 where counting stopped
+  solutions  how many there are, or for example >=1000 if counting stopped there
   scheme     the weakest scheme of inference that settles the puzzle without a guess:
-             none, singles, pairs, triples, locked, fish, quads or all; guess if all
-             of them need one; limit if time ran out; invalid if it cannot be read
-  technique  the hardest that this scheme applied
-  guesses    for guess, the fewest found over all orders and schemes until a solution
-  by         the search that made so few
+             none, singles, pairs, triples, locked, fish, quads or all; guess if every
+             scheme needs a guess; limit if time ran out; invalid if the puzzle cannot
+             be read
+  technique  the hardest technique that this scheme used
+  guesses    if the scheme is guess: the fewest guesses to a solution that any order
+             and scheme needed
+  by         the order and the scheme that needed so few
   space      the product of the numbers of candidates of all cells
-  singles    the same after singles
-  left       the same after the strongest scheme
+  singles    the same product after singles
+  left       the same product after the strongest scheme
 
-A puzzle without a solution is settled when that is shown. One with many needs a
-guess. If puzzles have labels, a table on standard error compares these with the
-ratings; the puzzles that --at-least and --at-most leave out count in it, too.
+A puzzle without a solution is settled when that is shown. A puzzle with several
+solutions needs a guess. If puzzles have labels, a table on standard error compares the
+labels with the ratings. It counts all puzzles, also those that --at-least and --at-most
+leave out.
 
-Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupted,
+Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
 		Example: `  fourfold rate puzzles.txt
   fourfold rate --at-least triples --at-most all puzzles.txt | cut -f 1
@@ -80,22 +83,22 @@ Exit codes: 0 rated, 2 bad usage or bad input, 3 gave up at a limit or interrupt
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&g.solver, "solver", solvers.Default, "`NAME` of the engine that counts the solutions, see \"fourfold version\"")
+	f.StringVar(&g.solver, "solver", solvers.Default, "count the solutions by the engine `NAME`; see \"fourfold version\"")
 	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
 	f.StringVar(&g.atLeast, "at-least", rate.Grade(0).String(), "write only puzzles that need at least `SCHEME`, or guess")
 	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that need at most `SCHEME`, or guess")
 	f.DurationVar(&g.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
-	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; the order of the output is that of the input")
+	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
 	addShapeFlags(f, &g.shape)
 	return cmd
 }
 
-// check reads the values of the flags.
+// check checks the flags, and sets what the run needs of them.
 func (g *grading) check(files []string) (err error) {
 	switch {
 	case g.limit < 0 || g.limit == 1:
-		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from many")
+		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
 	case g.workers < 1 || g.workers > maxWorkers:
 		return errWorkers
 	}
@@ -158,7 +161,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	return nil
 }
 
-// write writes one rating, and what went wrong.
+// write writes one rating, or a message if something went wrong.
 func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	word := r.Word()
 	*g.severity = max(*g.severity, word.Severity(false))
@@ -168,7 +171,9 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	case answer.Wrong:
 		g.complain("%s: %v", t.Where, r.Err)
 	case answer.Limit, answer.Failed:
-		g.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
+		if !g.isInterruption(r.Err) {
+			g.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
+		}
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
 			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
@@ -185,7 +190,7 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	}
 }
 
-// writeAgreement compares the labels with the ratings, if there are any labels.
+// writeAgreement writes how well the labels agree with the ratings, if there are labels.
 func (g *grading) writeAgreement(out *bufio.Writer) {
 	if len(g.labeled) == 0 {
 		return

@@ -17,8 +17,8 @@ const (
 	hardSolution = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
 )
 
-// TestOneBadPuzzle: a puzzle that cannot be read costs only itself, whatever command reads it, from a file
-// of any layout, compressed or not, or from standard input.
+// TestOneBadPuzzle: if a puzzle cannot be read, the others are answered. This holds for every
+// command, for files of any layout, compressed or not, and for standard input.
 func TestOneBadPuzzle(t *testing.T) {
 	for _, file := range []struct {
 		name, text string
@@ -89,7 +89,7 @@ func bands(line string) string {
 	return text[:30] + "\n" + text[30:60] + "\n" + text[60:]
 }
 
-// writeBoth writes a text to a file, and compressed to another with .gz behind the name.
+// writeBoth writes a text to a file, and compressed to another file with .gz behind its name.
 func writeBoth(t *testing.T, path, text string) {
 	t.Helper()
 	var b bytes.Buffer

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestStopWaiting: on the first signal a command ends while it opens or reads a file that
-// brings nothing, or never ends, whichever way it reads it.
+// TestStopWaiting: the first signal ends a command that opens or reads a file, also if the file
+// brings no text or never ends.
 func TestStopWaiting(t *testing.T) {
 	dir := t.TempDir()
 	unopened, silent := filepath.Join(dir, "unopened"), filepath.Join(dir, "silent")
@@ -62,7 +62,7 @@ func TestStopWaiting(t *testing.T) {
 }
 
 // interrupt sends SIGINT to the process until a run ends, and returns its exit code. A signal
-// that comes before the run has begun to listen is lost, hence those after it; the run hears
+// that comes before the run has begun to listen is lost, so interrupt sends more. The run receives
 // only one.
 func interrupt(ended chan int) (code int, ok bool) {
 	heard := make(chan os.Signal, 1) // so that the test survives

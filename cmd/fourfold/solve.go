@@ -16,7 +16,7 @@ import (
 	"fourfold/internal/solvers"
 )
 
-// A solve is one run of the command: its flags, and what comes of them.
+// A solve is one run of the command: its flags, and the values made from them.
 type solve struct {
 	*console
 	shape   input.Shape
@@ -33,7 +33,7 @@ type solve struct {
 	explain explanation
 
 	engine   fourfold.Solver
-	classic  fourfold.Solver // for 9x9 Sudokus; the same unless no engine was named
+	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
 	question answer.Question
 	list     bool // write every solution, as it is found
 	severity *answer.Severity
@@ -47,22 +47,23 @@ func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
-		Long: `Solve reads the files, or standard input, and writes one line a puzzle: the
+		Long: `Solve reads the files, or standard input, and writes one line for each puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
-limit and invalid. Text that follows a puzzle on its line follows the answer, too. A
-single puzzle at a terminal is drawn. A count that --time, --nodes or Ctrl-C ended is
-"at least" a number. Of several files, counts have the file and line before them, and
-answers about a whole file have its name.
+limit and invalid. If text follows a puzzle on its line, the same text follows the
+answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C ended a
+count, the answer is "at least" a number. With several files, each count begins with its
+file and line, and the answer to a .dlx file begins with the name of the file.
 
-Puzzles come in any of the usual formats, many in a file, gzip or not. Files that
-end in .dlx hold an exact cover problem in Knuth's format; a solution is its chosen
-options with | between them.
+Puzzles may have any of the usual formats. A file may hold many puzzles, and gzip may
+have compressed it. A file whose name ends in .dlx holds one exact cover problem in
+Knuth's format. A solution of it is the list of chosen options, with | between them.
 
-Every solution is verified against the problem, and for a Sudoku on the grid too,
-by code that no solver shares.
+Every solution is verified by code that no solver shares: by the problem, and for a
+Sudoku by the rules on the grid, too.
 
-Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usage or bad input,
-3 gave up at a limit, interrupted, or failed, 4 a solution failed verification.`,
+Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
+input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
+verification.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --unique --solver sat < puzzles.txt
   fourfold solve --count problem.dlx
@@ -85,21 +86,21 @@ Exit codes: 0 answered, 1 no solution (but for --count) or not unique, 2 bad usa
 }
 
 func (s *solve) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.solver, "solver", "", "`NAME` of the engine, see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
-	f.BoolVar(&s.all, "all", false, "write all solutions, each on a line")
+	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
+	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
 	f.BoolVar(&s.count, "count", false, "write the number of solutions")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; the order of the output is that of the input")
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.explain.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 
-// check reads the values of the flags.
+// check checks the flags, and sets what the run needs of them.
 func (s *solve) check(files []string) (err error) {
 	switch {
 	case s.unique && (s.all || s.count || s.limit != 0):
@@ -125,8 +126,8 @@ func (s *solve) check(files []string) (err error) {
 	return cmp.Or(s.output.check(), new(outputs).check(files))
 }
 
-// choose makes the engines. Where none is named, a limit of nodes is for one that has
-// nodes.
+// choose makes the engines. If no engine is named and --nodes is given, 9x9 Sudokus go to the
+// default engine, too, since classic has no nodes to count.
 func (s *solve) choose() (err error) {
 	settings := solvers.Bounds{MaxNodes: s.nodes}
 	name := s.solver
@@ -141,7 +142,7 @@ func (s *solve) choose() (err error) {
 		s.classic, err = solvers.Parse(solvers.Classic, settings)
 	}
 	if _, ok := solvers.ClassicPath(s.engine); ok && s.nodes > 0 {
-		return fmt.Errorf("--nodes: expected another engine than %s, whose search has no nodes to count", s.solver)
+		return fmt.Errorf("--nodes: expected another engine than %s, which does not count nodes", s.solver)
 	}
 	return err
 }

@@ -44,6 +44,9 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	if err := s.out.Err(); err != nil {
 		return fmt.Errorf("writing the answers: %w", err)
 	}
+	if s.explain.err != nil {
+		return s.explain.err
+	}
 	if ctx.Err() != nil {
 		*s.severity = max(*s.severity, answer.GaveUp)
 		s.complain("interrupted after %s", words.Plural(s.done.N(), "puzzle"))
@@ -51,15 +54,15 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	return nil
 }
 
-// A queue is the files that are still to be read.
+// A queue holds the files that are still to be read.
 type queue struct {
 	names     []string
-	lines     *input.File // the next one, if it is a job for package bulk
-	firstLine int         // of lines, the number of the line that comes next
+	lines     *input.File // the next file, opened, if package bulk is to answer it; else nil
+	firstLine int         // the number of the line of it that comes next
 }
 
-// solveTasks answers what the next files hold, puzzle by puzzle, up to a file for package
-// bulk. It reports whether to go on with that.
+// solveTasks answers the next files, puzzle by puzzle, up to a file for package bulk. It reports
+// whether to go on with that file.
 func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
@@ -67,10 +70,13 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 		tasks, single = lookAhead(tasks)
 		s.output.draw(single && q.lines == nil && s.done.N() == 0)
 	}
-	ahead, cancel := context.WithCancel(ctx) // ends after ctx, which the reading ends with, too
+	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
 	defer cancel()
 	for a := range s.answers(ahead, tasks) {
 		if ctx.Err() != nil && !a.Begun {
+			return false
+		}
+		if s.explain.err != nil {
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
@@ -81,7 +87,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 		}
 		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
 			s.stopReading()
-			cancel() // what is solved ahead of the answers
+			cancel() // the puzzles whose turn has not come
 			return false
 		}
 	}
@@ -110,8 +116,8 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 	}
 }
 
-// sniff opens a file and returns its tasks. It returns nil if the file is one for package
-// bulk, and leaves it to the queue.
+// sniff opens a file and returns its tasks. If package bulk is to answer the file, sniff puts it
+// into the queue and returns nil.
 func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*input.Task] {
 	f, err := reader.Open(name)
 	if err != nil {
@@ -128,7 +134,7 @@ func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*inp
 	}
 }
 
-// inBulk reports whether package bulk can answer the question, if a file has such lines.
+// inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (s *solve) inBulk() bool {
 	_, ok := solvers.ClassicPath(s.classic)
 	return ok && s.shape.MayBeClassic() &&
@@ -136,8 +142,8 @@ func (s *solve) inBulk() bool {
 		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
 }
 
-// solveLines answers the lines of a file by package bulk. It reports whether to go on with
-// another file.
+// solveLines answers the lines of a file by package bulk. It reports whether to go on with the
+// next file.
 func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (more bool) {
 	defer f.Close()
 	path, _ := solvers.ClassicPath(s.classic)
@@ -151,8 +157,8 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 	return err == nil && !report.Stopped
 }
 
-// answers solves the tasks and returns the answers in their order: several at once, unless
-// solutions or steps are written as they are found.
+// answers solves the tasks and returns the answers in the order of the tasks. It solves several
+// tasks at once, unless solutions or steps are written when they are found.
 func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*answer.Answer] {
 	solver := s.answerer()
 	solveTask := func(t *input.Task) *answer.Answer { return solver.Solve(ctx, t) }
@@ -170,7 +176,7 @@ func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 	}
 }
 
-// answerer returns the solver of tasks that the flags describe.
+// answerer returns a solver of tasks that is set up by the flags.
 func (s *solve) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestLookAhead: the sequence is the same, and single tells whether it has one element.
+// TestLookAhead: the sequence is the same, and single reports whether it has one element.
 func TestLookAhead(t *testing.T) {
 	for n := range 4 {
 		same, single := lookAhead(func(yield func(int) bool) {

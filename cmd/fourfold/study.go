@@ -20,7 +20,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// An experiment is one run of the command: its flags, and what comes of them.
+// An experiment is one run of the command: its flags, and the values made from them.
 type experiment struct {
 	*console
 	shape            input.Shape
@@ -38,24 +38,24 @@ func studyCommand(c *console, severity *answer.Severity) *cobra.Command {
 	x := &experiment{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "study [FILE...]",
-		Short: "Count the guesses that puzzles take by order and scheme of inference",
-		Long: `Study searches every puzzle for one solution by constraint propagation, with every
-order and every scheme: the order says for which cell to guess, and the scheme what
-is inferred before that. It writes how many guesses that took, which techniques were
-applied, which scheme does without a guess, and how far that agrees with the labels
-of the puzzles, if they have any.
+		Short: "Count the guesses that each search order and scheme of inference needs",
+		Long: `Study searches every puzzle for one solution by constraint propagation (cp), once with
+each order and each scheme. The order says which cell to guess. The scheme says which
+rules of inference are followed before a guess. The summary says how many guesses each
+pair needed, which techniques were used, which scheme solves a puzzle without a guess,
+and how well that agrees with the labels of the puzzles, if they have labels.
 
-Orders are fixed (the first open cell), mrv (of those with fewest candidates), random,
+Orders are fixed (the first empty cell), mrv (a cell with the fewest candidates), random,
 fewest, impact and conflict. Schemes are none, singles, pairs, triples, locked, fish,
-quads and all, each with the rules of those before it, or rules on their own with +
-between them, such as singles+locked.
+quads and all. Each scheme has the rules of those before it, too. A scheme may also be
+rules with + between them, such as singles+locked.
 
-A search that reaches --guess-limit is unsolved; that is an answer, too, and so is a
-puzzle without solution. Every solution is verified. All runs are kept in memory until
-the end, about 1 kB each.
+A puzzle is unsolved if its search reaches --guess-limit. That is an answer, and so is a
+puzzle without a solution. Every solution is verified. All runs stay in memory until the
+end; each takes about 1 kB.
 
-Exit codes: 0 answered, 2 bad usage or bad input, 3 interrupted (with report and files on
-the puzzles done), 4 a solution failed verification.`,
+Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
+have the puzzles that are done); 4 a solution failed verification.`,
 		Example: `  fourfold study ranked.txt
   fourfold study --csv runs.csv --html study.html ranked.txt
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
@@ -69,20 +69,20 @@ the puzzles done), 4 a solution failed verification.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&x.orders, "orders", "fixed,mrv", "the orders, as `NAMES` with commas between them")
-	f.StringVar(&x.schemes, "schemes", "none,singles,pairs,triples", "the schemes, as `NAMES` with commas between them")
-	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search that would guess more than `N` times; 0 means never")
-	f.Uint64Var(&x.design.Seed, "seed", 1, "draw the order random from `N`")
-	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; - is standard output, and sends the summary to standard error")
+	f.StringVar(&x.orders, "orders", "fixed,mrv", "try these orders: `NAMES` with commas between them")
+	f.StringVar(&x.schemes, "schemes", "none,singles,pairs,triples", "try these schemes: `NAMES` with commas between them")
+	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
+	f.Uint64Var(&x.design.Seed, "seed", 1, "draw the choices of the order random from `N`")
+	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
 	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	f.BoolVar(&x.json, "json", false, "write JSON lines: an object for each search, and the summary")
-	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; the order of the output is that of the input")
+	f.BoolVar(&x.json, "json", false, "write JSON lines: one for each search, and the summary")
+	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; results keep the order of the input")
 	addShapeFlags(f, &x.shape)
 	return cmd
 }
 
-// check reads the values of the flags.
+// check checks the flags, and sets what the run needs of them.
 func (x *experiment) check(files []string, seeded bool) (err error) {
 	switch {
 	case seeded && !strings.Contains(x.orders, "random"):
@@ -129,7 +129,7 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 	return nil
 }
 
-// collect studies the puzzles until ctx is done, and reports those that cannot be.
+// collect studies the puzzles until ctx is done, and reports those that cannot be studied.
 func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
 	counter := progress.NewCounter(x.messages, false)
 	defer x.messages.Clear()
@@ -156,8 +156,8 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 	return done
 }
 
-// report writes what the flags ask for. A file that cannot be written does not keep the
-// others from it.
+// report writes the summary and the files that flags ask for. If one file cannot be written, the
+// others are written all the same.
 func (x *experiment) report(ctx context.Context, t *study.Table) error {
 	summary := study.Summarize(t)
 	var text strings.Builder
@@ -179,7 +179,7 @@ func (x *experiment) report(ctx context.Context, t *study.Table) error {
 	return errors.Join(err, x.answer(t, summary, text.String()))
 }
 
-// answer writes to standard output.
+// answer writes the summary, the JSON lines or the CSV to standard output.
 func (x *experiment) answer(t *study.Table, summary *study.Summary, text string) (err error) {
 	out := bufio.NewWriter(x.out)
 	switch {

@@ -10,15 +10,15 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// maxWorkers is the most that --workers takes. More goroutines than processors are no faster.
+// maxWorkers is the greatest value of --workers. More workers than processors are no faster.
 const maxWorkers = 1024
 
 var errWorkers = fmt.Errorf("--workers: expected 1 to %d", maxWorkers)
 
-// defaultWorkers is one for each processor that the program may use.
+// defaultWorkers returns one worker for each processor that the program may use.
 func defaultWorkers() int { return min(runtime.GOMAXPROCS(0), maxWorkers) }
 
-// notNegative refuses negative values of these flags.
+// notNegative returns an error if one of these flags is negative.
 func notNegative(f *pflag.FlagSet, names ...string) error {
 	for _, name := range names {
 		if value := f.Lookup(name).Value.String(); strings.HasPrefix(value, "-") {
@@ -28,14 +28,16 @@ func notNegative(f *pflag.FlagSet, names ...string) error {
 	return nil
 }
 
-// checkUsage makes the root refuse commands, help topics and values that there are not, in one line each.
+// checkUsage makes the root command report unknown commands, unknown help topics and bad values on
+// one line.
 func checkUsage(root *cobra.Command) {
 	root.Args = noCommand
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.InitDefaultCompletionCmd("completion") // an argument has it made before the arguments are known
+	root.InitDefaultCompletionCmd("completion") // cobra would add it too late for the loop below
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
+			c.Short = "Print a script that lets a shell complete commands and flags"
 			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
 				return fmt.Errorf("%s: expected one of %s", cmd.Name(), commandsOf(cmd))
 			}
@@ -43,7 +45,7 @@ func checkUsage(root *cobra.Command) {
 	}
 }
 
-// noCommand refuses an argument of a command that takes only commands.
+// noCommand returns an error if a command that takes only subcommands gets another argument.
 func noCommand(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0:
@@ -54,7 +56,7 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q: expected one of %s (see %s --help)", args[0], commandsOf(cmd), cmd.CommandPath())
 }
 
-// commandsOf lists the commands of a command.
+// commandsOf lists the subcommands of a command.
 func commandsOf(cmd *cobra.Command) string {
 	var names []string
 	for _, c := range cmd.Commands() {
@@ -69,7 +71,7 @@ func commandsOf(cmd *cobra.Command) string {
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
-		Short: "Help about any command",
+		Short: "Say how to use a command",
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return strings.Split(commandsOf(cmd.Root()), ", "), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -87,7 +89,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// flagError says what a flag expects, or which flags there are.
+// flagError turns an error about a flag into one that says what the flag expects.
 func flagError(cmd *cobra.Command, err error) error {
 	if errors.Is(err, pflag.ErrHelp) {
 		return err
@@ -100,7 +102,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())
 }
 
-// expectedOf says what flags take, by the name of their type.
+// expectedOf says which values flags take, by the name of their type.
 var expectedOf = map[string]string{
 	"int":      "a whole number below 2^63",
 	"int64":    "a whole number below 2^63",

@@ -12,18 +12,22 @@ import (
 	"fourfold/dlx"
 )
 
-// longEnv names the environment variable that, if it is set, makes TestAgree take 100,000 grids of each kind.
+// longEnv is the name of an environment variable. If it is set, TestAgree takes 100,000 grids of
+// each kind.
 const longEnv = "FOURFOLD_LONG"
 
-// TestAgree compares all paths with each other, and with cp and dlx, on random puzzles and pencil marks.
+// TestAgree compares all paths with each other, and with cp and dlx, on random puzzles and
+// pencil marks.
 func TestAgree(t *testing.T) {
 	grids := 1500
 	if os.Getenv(longEnv) != "" {
 		grids = 100_000
+	} else if testing.Short() {
+		grids = 300
 	}
 	base := gridProblem(t)
 	const parts = 4
-	var kinds [parts][4]int // grids with 0, 1, 2 and more solutions
+	var kinds [parts][4]int // the number of grids with 0, 1, 2 and more solutions
 	var done sync.WaitGroup
 	for part := range parts {
 		done.Go(func() {
@@ -51,7 +55,8 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// gridProblem returns the empty grid as an exact cover: option 9*cell+value-1.
+// gridProblem returns the empty grid as an exact cover problem. Option 9*cell+value-1 puts value
+// into cell.
 func gridProblem(t *testing.T) *fourfold.Problem {
 	var b fourfold.Builder
 	var cells [81]fourfold.Item
@@ -76,8 +81,8 @@ func gridProblem(t *testing.T) *fourfold.Problem {
 	return p
 }
 
-// most is the limit of a count.
-const most = 50
+// countLimit is the limit of every count of cp and dlx.
+const countLimit = 50
 
 type agreement struct {
 	t      *testing.T
@@ -96,7 +101,8 @@ func newAgreement(t *testing.T, base *fourfold.Problem, seed uint64) *agreement 
 	return a
 }
 
-// puzzle compares all solvers on a puzzle, and returns its number of solutions, 3 for more.
+// puzzle compares all solvers on a puzzle, and returns its number of solutions, or 3 if it has
+// more.
 func (a *agreement) puzzle(p *classic.Puzzle) int {
 	var m [81]uint16
 	for c, b := range p {
@@ -108,7 +114,7 @@ func (a *agreement) puzzle(p *classic.Puzzle) int {
 	return a.marks(&m, p)
 }
 
-// marks compares all solvers on pencil marks, those of puzzle p unless it is nil.
+// marks compares all solvers on pencil marks. If p is not nil, the marks are those of puzzle p.
 func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
 	var options []int32
 	for o := range int32(729) {
@@ -123,7 +129,7 @@ func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
 	}
 	pencil := classic.PencilOf(m)
 	for _, s := range a.paths {
-		for _, limit := range []int64{2, most} {
+		for _, limit := range []int64{2, countLimit} {
 			a.check(s, "pencil marks", m, s.SolvePencil(&pencil, limit), min(int64(count), limit), &only)
 			if p != nil {
 				a.check(s, string(p[:]), m, s.Solve(p, limit), min(int64(count), limit), &only)
@@ -143,7 +149,7 @@ func (a *agreement) check(s *classic.Solver, name string, m *[81]uint16, r class
 	}
 }
 
-// count returns the number of solutions, up to most, and the last.
+// count returns the number of solutions, up to countLimit, and the last solution.
 func (a *agreement) count(s fourfold.Solver, p *fourfold.Problem, options []int32) (n int, last classic.Puzzle) {
 	_, err := s.Solve(context.Background(), p, func(solution fourfold.Solution) bool {
 		for _, o := range solution {
@@ -151,7 +157,7 @@ func (a *agreement) count(s fourfold.Solver, p *fourfold.Problem, options []int3
 			last[o/9] = '1' + byte(o%9)
 		}
 		n++
-		return n < most
+		return n < countLimit
 	})
 	if err != nil {
 		a.t.Error(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAll compares the sets of all solutions with those of the oracle, for puzzles and for pencil marks.
+// TestAll: All and AllPencil yield the solutions that the oracle finds.
 func TestAll(t *testing.T) {
 	const most = 3000
 	var grids [][81]uint16
@@ -34,16 +34,16 @@ func TestAll(t *testing.T) {
 				n++
 			}
 			if n != len(want[i]) || !maps.Equal(got, want[i]) {
-				t.Errorf("grid %d: %d solutions, %d different ones, want %d", i, n, len(got), len(want[i]))
+				t.Errorf("grid %d: %d solutions, %d of them different, want %d", i, n, len(got), len(want[i]))
 			}
 			if r := s.SolvePencil(&p, 0); r.Count != int64(n) {
-				t.Errorf("grid %d: Solve counts %d of %d", i, r.Count, n)
+				t.Errorf("grid %d: SolvePencil counts %d solutions, AllPencil yields %d", i, r.Count, n)
 			}
 		}
 	})
 }
 
-// TestAllAmid begins other searches before All has ended, which must not pass for its end.
+// TestAllAmid: All panics if another search begins before All has ended.
 func TestAllAmid(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -56,7 +56,7 @@ func TestAllAmid(t *testing.T) {
 			func() {
 				defer func() {
 					if recover() == nil {
-						t.Errorf("no panic after %s", name)
+						t.Errorf("All does not panic after %s", name)
 					}
 				}()
 				for range s.All(&Puzzle{}) {
@@ -67,11 +67,11 @@ func TestAllAmid(t *testing.T) {
 	})
 }
 
-// TestAllEarly leaves All in the middle, and uses the Solver again.
+// TestAllEarly: after a loop over All ends early, the Solver can be used again.
 func TestAllEarly(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		for _, n := range named {
+		for _, n := range namedGrids {
 			p := gridOf(n.grid)
 			marks := marksOf(&p)
 			want := int(min(n.count, 7))

@@ -6,10 +6,11 @@ import "golang.org/x/sys/cpu"
 
 var haveAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
 
-// avx2Search is the engine in 256-bit vectors. The generator of the assembly, gen/avx2.go, tells how a node
-// holds the grid. The topmost node is changed where it lies: pass by pass on the stack.
+// avx2Search is the engine of path AVX2, with vectors of 256 bits. The generator of the
+// assembly, gen/avx2.go, says how a node holds the grid. A pass changes the topmost node in
+// place, on the stack.
 //
-// The assembly knows these offsets.
+// The assembly uses these offsets.
 type avx2Search struct {
 	control
 	avx2State
@@ -17,24 +18,25 @@ type avx2Search struct {
 	stack   [192]avx2Node
 }
 
-// avx2State is what the engine knows of the topmost node beside the node.
+// avx2State is the state of the topmost node besides the node itself.
 type avx2State struct {
-	half   int64 // 1 amid a pass
+	half   int64 // 1 between the two halves of a pass
 	_      [3]int64
-	last   [16]uint16 // the sum after the pass before the latest
+	last   [16]uint16 // the sum of all vectors one pass earlier than sum
 	sum    [16]uint16 // the sum of all vectors after the latest pass
 	whole  [16]uint16 // the values that have a place in each box
-	broken [16]uint16 // bit 15 where a cell has no candidate
+	broken [16]uint16 // bit 15 is set where a cell has no candidate
 }
 
-// avx2Fresh says that the topmost node has had no pass.
+// avx2Fresh is the state of a topmost node that has had no pass.
 var avx2Fresh = avx2State{last: avx2Ones, whole: avx2Ones}
 
 var avx2Ones = [16]uint16{0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff,
 	0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff}
 
-// avx2Node has the candidates of every cell: word 4q+k of [m][i] those of the cell in row k and column
-// (k+m)%3 of box q%3 of band i. Box 0 is there twice; words with k = 3 are 0.
+// avx2Node has the candidates of every cell. Word 4q+k of [m][i] has the candidates of the cell
+// in row k and column (k+m)%3 of box q%3 of band i. So box 0 is stored twice. Words with k = 3
+// are 0.
 type avx2Node [3][3][16]uint16
 
 //go:noescape
@@ -43,7 +45,7 @@ func avx2Begin(s *avx2Search, p *Puzzle)
 //go:noescape
 func avx2Run(s, other *avx2Search)
 
-// start resets all but the first node.
+// start resets everything except the nodes.
 func (s *avx2Search) start() {
 	s.decisions, s.depth = 0, 1
 	s.avx2State = avx2Fresh
@@ -79,7 +81,8 @@ func (s *avx2Search) run() {
 
 func (s *avx2Search) check() {
 	if s.depth < 0 {
-		// Each node below the topmost has settled for a further triad of 162 that it has a value.
+		// Each node makes one more value certain in one more triad than the node below it, and
+		// a full grid has 162 such facts.
 		panic(errFull)
 	}
 }

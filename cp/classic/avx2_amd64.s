@@ -343,7 +343,7 @@ TEXT ·avx2Run(SB), NOSPLIT|NOFRAME, $0-16
 	VMOVDQU avx2turn1<>+0(SB), Y13
 	VMOVDQU avx2turn2<>+0(SB), Y12
 
-	// At most one of the two is amid a pass: the other goes first.
+	// At most one of the two searches is between the halves of a pass. The other search begins.
 	CMPQ   128(AX), $0x00
 	JEQ    begin
 	XCHGQ  AX, DX
@@ -359,14 +359,14 @@ begin:
 	LEAQ   608(AX)(CX*1), CX
 
 first:
-	// A box without a place for a value, or a cell without a candidate: no solution.
+	// A dead end: a box without a place for a value, or a cell without a candidate.
 	VMOVDQU 256(AX), Y0
 	VPSRAW  $0x0f, Y0, Y0
 	VPANDN  224(AX), Y0, Y0
 	VPTEST  avx2values<>+0(SB), Y0
 	JCC     drop
 
-	// Candidates only ever go: the sum of the vectors is the same if and only if all of them are.
+	// A pass only removes candidates. So the sum is unchanged if and only if all vectors are.
 	VMOVDQU 192(AX), Y0
 	VPXOR   160(AX), Y0, Y1
 	VPTEST  Y1, Y1
@@ -797,7 +797,8 @@ stable:
 	POPCNTQ 304(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-224, SI
 	MOVQ    SI, BX
@@ -807,7 +808,8 @@ stable:
 	POPCNTQ 336(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-223, SI
 	CMPQ    SI, BX
@@ -818,7 +820,8 @@ stable:
 	POPCNTQ 368(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-222, SI
 	CMPQ    SI, BX
@@ -829,7 +832,8 @@ stable:
 	POPCNTQ 448(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-221, SI
 	CMPQ    SI, BX
@@ -840,7 +844,8 @@ stable:
 	POPCNTQ 456(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-220, SI
 	CMPQ    SI, BX
@@ -851,7 +856,8 @@ stable:
 	POPCNTQ 464(AX), DI
 	ADDQ    DI, SI
 
-	// 8 times the count and the number of the band; 27 possible triads are all certain: negative.
+	// 8 times (the count minus 28), plus the number of the band. It is negative if the count is
+	// 27: then all triads are certain.
 	SHLQ    $0x03, SI
 	ADDQ    $-219, SI
 	CMPQ    SI, BX
@@ -862,7 +868,8 @@ stable:
 	JGE     overflow
 	INCQ    24(AX)
 
-	// base: the three quads of the band, stride bytes apart. step: how the words go on from E0 to E1, E2.
+	// base: the address of the three quads of the band, which are stride bytes apart.
+	// step: the distance in the table of spots from E0 to E1 and from E1 to E2.
 	ANDQ    $0x07, BX
 	MOVQ    BX, R11
 	SHLQ    $0x05, R11
@@ -880,7 +887,7 @@ stable:
 	LEAQ    288(AX)(SI*1), SI
 	MOVQ    (SI), DI
 
-	// Values in two of the words, not in all three.
+	// The values in two of the words, but not in all three.
 	MOVQ  DI, R11
 	SHRQ  $0x10, R11
 	MOVQ  DI, R12
@@ -895,7 +902,7 @@ stable:
 	ANDQ  $0x000001ff, R10
 	MOVQ  (SI)(R8*1), R12
 
-	// Values in two of the words, not in all three.
+	// The values in two of the words, but not in all three.
 	MOVQ    R12, R13
 	SHRQ    $0x10, R13
 	MOVQ    R12, R14
@@ -913,7 +920,7 @@ stable:
 	CMOVQNE R15, R10
 	MOVQ    (SI)(R8*2), R12
 
-	// Values in two of the words, not in all three.
+	// The values in two of the words, but not in all three.
 	MOVQ    R12, R13
 	SHRQ    $0x10, R13
 	MOVQ    R12, R14
@@ -930,7 +937,7 @@ stable:
 	CMOVQNE R12, DI
 	CMOVQNE R15, R10
 
-	// The last box that has such a value, and its lowest.
+	// The last box that has such a value, and the lowest such value of this box.
 	BLSIQ  R10, R10
 	JZ     three
 	MOVQ   $0x0000000100010001, SI
@@ -942,7 +949,8 @@ stable:
 	MOVQ   $0x00000000, R8
 
 divide:
-	// row, at: the vectors of the node and the spots of box I,J: for a stack, band and box change places.
+	// row: the offset of the vectors of box row I. at: the spots of box column J.
+	// For a stack, band and box are exchanged.
 	LEAQ         -3(BX), R13
 	MOVQ         R11, R12
 	CMPQ         BX, $0x03
@@ -1009,7 +1017,7 @@ divide:
 	TESTQ        R8, R8
 	JZ           node
 
-	// The further node loses the value in the third triad too.
+	// The pushed node loses the value in the third triad as well.
 	SHRQ    $0x04, R8
 	SHLQ    $0x05, R8
 	ADDQ    R13, R8
@@ -1027,7 +1035,8 @@ divide:
 	JMP     node
 
 three:
-	// Every value not certain has three triads left in every box: not in the first, or in the first.
+	// Every value that is not certain has three triads left in every box. The decision is whether
+	// the value lies in the first of them.
 	XORQ  R11, R11
 	MOVQ  (SI), DI
 	MOVQ  DI, R10
@@ -1184,7 +1193,7 @@ node:
 	DECQ 8(AX)
 	JS   pauseNode
 
-	// No sum is 0: the first pass of a node is never the last.
+	// No sum is 0, so the first pass of a node is never its last pass.
 	VMOVDQU Y15, 160(AX)
 	JMP     rows
 

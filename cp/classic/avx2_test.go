@@ -14,8 +14,8 @@ func needAVX2(tb testing.TB) {
 	}
 }
 
-// TestAVX2Layout: the assembly knows where the fields lie; vectors lie at multiples of 32 bytes, as a
-// Solver of this size begins at a page.
+// TestAVX2Layout: the fields have the offsets that the assembly uses. Vectors are at multiples
+// of 32 bytes, because a value of this size begins at a page.
 func TestAVX2Layout(t *testing.T) {
 	var s avx2Search
 	for _, f := range []struct {
@@ -41,11 +41,11 @@ func TestAVX2Layout(t *testing.T) {
 		}
 	}
 	if len(s.stack) != 192 {
-		t.Errorf("stack of %d nodes", len(s.stack))
+		t.Errorf("the stack has room for %d nodes, want 192", len(s.stack))
 	}
 }
 
-// TestAVX2Begin compares the first node of a text with that of the same candidates as masks, for all bytes.
+// TestAVX2Begin: a text and the same candidates as masks have the same first node, for all bytes.
 func TestAVX2Begin(t *testing.T) {
 	needAVX2(t)
 	r := NewSource(10)
@@ -67,7 +67,8 @@ func TestAVX2Begin(t *testing.T) {
 	}
 }
 
-// solutions returns all solutions, at most max, in order.
+// solutions returns all solutions, at most max, sorted. It takes the pencil marks instead of p
+// unless pencil is nil.
 func solutions(s *Solver, p *Puzzle, pencil *Pencil, max int) (list []string) {
 	seq := s.All(p)
 	if pencil != nil {
@@ -82,8 +83,9 @@ func solutions(s *Solver, p *Puzzle, pencil *Pencil, max int) (list []string) {
 	return list
 }
 
-// checkAVX2 compares all solutions, at most max, of a puzzle, or of pencil marks if p is nil, with those of the
-// oracle and of the engine in Go. It returns their number, and whether the oracle could tell.
+// checkAVX2 compares all solutions, at most max, with those of the oracle and of path Go. They
+// are the solutions of puzzle p, or of the marks m if p is nil. It returns their number, and
+// whether the oracle was able to find them all.
 func checkAVX2(t *testing.T, p *Puzzle, m *[81]uint16, max int) (n int, told bool) {
 	t.Helper()
 	pencil := PencilOf(m)
@@ -114,13 +116,13 @@ func checkAVX2(t *testing.T, p *Puzzle, m *[81]uint16, max int) (n int, told boo
 		}
 	}
 	if len(slices.Compact(got)) < len(got) {
-		t.Fatalf("%s: a solution twice", pencil[:])
+		t.Fatalf("%s: a solution is found twice", pencil[:])
 	}
 	return len(got), told
 }
 
-// TestAVX2Random: the solutions of random grids, which have some values of a full grid, every other one with a
-// wrong value.
+// TestAVX2Random compares the solutions of random grids. They have some values of a full grid,
+// and every other grid has a value that may be wrong.
 func TestAVX2Random(t *testing.T) {
 	needAVX2(t)
 	r := NewSource(11)
@@ -149,11 +151,11 @@ func TestAVX2Random(t *testing.T) {
 	}
 	t.Logf("%d without a solution, %d with one, %d with more; %d that the oracle gave up on", none, one, many, untold)
 	if min(none, one, many) < 20 || untold > 3 {
-		t.Error("too few of a kind, or the oracle gave up on too many")
+		t.Error("too few grids of a kind, or the oracle gave up on too many")
 	}
 }
 
-// TestAVX2Pencil does the same with pencil marks: those of two full grids, and some more.
+// TestAVX2Pencil does the same with pencil marks: the values of two full grids, and some more.
 func TestAVX2Pencil(t *testing.T) {
 	needAVX2(t)
 	r := NewSource(12)
@@ -176,11 +178,11 @@ func TestAVX2Pencil(t *testing.T) {
 	}
 	t.Logf("the oracle gave up on %d of 1000", untold)
 	if untold > 100 {
-		t.Error("too many")
+		t.Error("the oracle gave up on too many grids")
 	}
 }
 
-// TestAVX2Budget stops the search after every pass, and finds the same.
+// TestAVX2Budget: a search that is interrupted after every pass has the same result.
 func TestAVX2Budget(t *testing.T) {
 	needAVX2(t)
 	r := NewSource(13)
@@ -205,7 +207,7 @@ func TestAVX2Budget(t *testing.T) {
 	}
 }
 
-// TestAVX2Full: the assembly does not push a node on a full stack, and says so.
+// TestAVX2Full: the assembly does not push a node on a full stack, and run panics.
 func TestAVX2Full(t *testing.T) {
 	needAVX2(t)
 	s := new(avx2Search)
@@ -215,7 +217,7 @@ func TestAVX2Full(t *testing.T) {
 	s.depth, s.left, s.budget = int64(len(s.stack)), 1, 100
 	defer func() {
 		if recover() == nil {
-			t.Error("no panic")
+			t.Error("run does not panic on a full stack")
 		}
 	}()
 	s.run()

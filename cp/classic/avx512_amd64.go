@@ -4,21 +4,23 @@ package classic
 
 import "golang.org/x/sys/cpu"
 
-// haveAVX512 also says that the operating system keeps the registers.
+// haveAVX512 also implies that the operating system saves the AVX-512 registers.
 var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
 	cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI && cpu.X86.HasBMI1
 
-// avx512Search is the engine of path AVX512. The whole grid is five vectors in registers; gen/avx512.go explains
-// what they hold and how a pass narrows them.
+// avx512Search is the engine of path AVX512. The whole grid lies in five vector registers.
+// gen/avx512.go explains their contents and how a pass narrows them.
 type avx512Search struct {
 	control
-	// A search never has 192 nodes on the stack: each decision makes a value certain in one triad where it was
-	// not, and a full grid has 162 of these. The last frame is for run to return with.
+	// A search never has 192 nodes on the stack: each decision makes one more value certain in
+	// one more triad, and a full grid has 162 such facts. The last frame is for the node in
+	// registers, which run stores when it returns.
 	stack [193]avx512Frame
 }
 
-// avx512Frame is a node: the values that each cell may hold, in three vectors, and that each triad may hold,
-// the rows of the boxes in one and the columns of the boxes in another.
+// avx512Frame is a node: the values that each cell may hold, in three vectors, and the values
+// that each triad may hold. Vector h has the lying triads (rows of the boxes), and vector v the
+// standing triads (columns of the boxes).
 type avx512Frame struct {
 	cells [3][32]uint16
 	h, v  [32]uint16
@@ -32,7 +34,7 @@ func avx512Run(s *avx512Search)
 
 func (s *avx512Search) begin(p *Puzzle) { avx512Begin(s, p) }
 
-// beginMasks puts the node of a grid on the stack, given the values each cell may hold.
+// beginMasks puts the first node on the stack, given the values that each cell may hold.
 func (s *avx512Search) beginMasks(m *[81]uint16) {
 	f := &s.stack[0]
 	for l := range f.h {
@@ -76,8 +78,9 @@ func (b *avx512Batch) run() {
 	}
 }
 
-// rounds calls run, which makes a pass of each search at a time, as often as the budget of search 0 allows, and takes
-// the passes from the budgets of all.
+// rounds calls run with the least budget of the three searches in the budget of search 0. In run
+// each search makes one pass in turn, and only the budget of search 0 counts the passes. Then
+// rounds takes the passes from all three budgets.
 func (b *avx512Batch) rounds(run func()) {
 	first, least := b[0].budget, min(b[0].budget, b[1].budget, b[2].budget)
 	b[0].budget = least

@@ -10,7 +10,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), AX
 	MOVQ p+8(FP), CX
 
-	// The 81 characters in two vectors, zeros behind them.
+	// The 81 characters in two vectors, followed by zeros.
 	VMOVDQU64  (CX), Z0
 	MOVQ       $0x000000000001ffff, DX
 	KMOVQ      DX, K1
@@ -20,7 +20,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VMOVDQU64  tables512<>+128(SB), Z4
 	VMOVDQU64  tables512<>+192(SB), Z5
 
-	// The characters of cell vector 0, one a lane; values to bits, the rest to all values.
+	// Cell vector 0, a character per lane. A value becomes its bit, any other character all bits.
 	VMOVDQU64 tables512<>+256(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -29,7 +29,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z7
 	VMOVDQU64 Z7, 128(AX)
 
-	// The characters of cell vector 1, one a lane; values to bits, the rest to all values.
+	// Cell vector 1, a character per lane. A value becomes its bit, any other character all bits.
 	VMOVDQU64 tables512<>+320(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -38,7 +38,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z8
 	VMOVDQU64 Z8, 192(AX)
 
-	// The characters of cell vector 2, one a lane; values to bits, the rest to all values.
+	// Cell vector 2, a character per lane. A value becomes its bit, any other character all bits.
 	VMOVDQU64 tables512<>+384(SB), Z6
 	VPERMI2B  Z1, Z0, Z6
 	VPSUBW    Z4, Z6, Z6
@@ -47,7 +47,7 @@ TEXT ·avx512Begin(SB), NOSPLIT, $0-16
 	VPBLENDMW Z6, Z2, K1, Z9
 	VMOVDQU64 Z9, 256(AX)
 
-	// Any value may be in any triad.
+	// Every value may be in every triad.
 	VMOVDQU64 Z2, 320(AX)
 	VMOVDQU64 Z2, 384(AX)
 	MOVQ      $0x00000001, 16(AX)
@@ -64,11 +64,11 @@ TEXT ·avx512Run(SB), NOSPLIT, $0-8
 	IMUL3Q $0x00000140, CX, BX
 	LEAQ   128(AX)(BX*1), BX
 
-	// The triad after and before it in the box.
+	// The indexes of the next and the previous triad in the box.
 	VMOVDQU64 tables512<>+448(SB), Z1
 	VMOVDQU64 tables512<>+512(SB), Z2
 
-	// The other triads of a band, and of a stack.
+	// The indexes of the other triads in a band, and in a stack.
 	VMOVDQU64 tables512<>+576(SB), Z3
 	VMOVDQU64 tables512<>+640(SB), Z4
 	VMOVDQU64 tables512<>+704(SB), Z5
@@ -99,24 +99,25 @@ pass:
 	VPERMB Z14, Z2, Z0
 	VPERMB Z15, Z1, Z18
 
-	// Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.
+	// Lanes without an empty cell. A dead end is an empty cell, or a value without a place
+	// in a box.
 	VPMINUW  Z13, Z14, Z19
 	VPMINUW  Z15, Z19, Z19
 	VPTESTMW Z19, Z19, K1
 
-	// Triads, each a row of a box: values of its three cells; values of two or three of them.
+	// Triads, each a row of a box: values of its three cells; values of two or three cells.
 	VPORQ      Z13, Z14, Z19
 	VPANDQ     Z13, Z14, Z20
 	VPTERNLOGQ $0xf8, Z19, Z15, Z20
 	VPTERNLOGQ $0xa8, Z16, Z15, Z19
 
-	// Triads, each a column of a box: values of its three cells; values of two or three of them.
+	// Triads, each a column of a box: values of its three cells; values of two or three cells.
 	VPORQ      Z13, Z0, Z21
 	VPANDQ     Z13, Z0, Z0
 	VPTERNLOGQ $0xf8, Z21, Z18, Z0
 	VPTERNLOGQ $0xa8, Z17, Z18, Z21
 
-	// Closure of every band: a value fits in one of its six ways.
+	// Closure of every band: a triad must be in one of the six ways that are still possible.
 	VPERMB     Z19, Z3, Z18
 	VPERMB     Z19, Z5, Z22
 	VPANDQ     Z18, Z22, Z18
@@ -125,7 +126,7 @@ pass:
 	VPTERNLOGQ $0xf8, Z23, Z22, Z18
 	VPANDQ     Z18, Z19, Z19
 
-	// Closure of every stack: a value fits in one of its six ways.
+	// Closure of every stack: a triad must be in one of the six ways that are still possible.
 	VPERMB     Z21, Z4, Z18
 	VPERMB     Z21, Z6, Z22
 	VPANDQ     Z18, Z22, Z18
@@ -134,14 +135,14 @@ pass:
 	VPTERNLOGQ $0xf8, Z23, Z22, Z18
 	VPANDQ     Z18, Z21, Z21
 
-	// Values certain in a row: the others of the box cannot hold them.
+	// Values that are certain in a row: the other rows of the box cannot hold them.
 	VPERMB  Z19, Z1, Z18
 	VPERMB  Z19, Z2, Z22
 	VPORQ   Z18, Z22, Z18
 	VPANDNQ Z19, Z18, Z22
 	VPORQ   Z18, Z19, Z18
 
-	// Values certain in a column: the others of the box cannot hold them.
+	// Values that are certain in a column: the other columns of the box cannot hold them.
 	VPERMB     Z21, Z1, Z23
 	VPERMB     Z21, Z2, Z24
 	VPORQ      Z23, Z24, Z25
@@ -165,7 +166,7 @@ pass:
 	VPCMPEQW  Z12, Z18, K2
 	VMOVDQU16 Z26, K2, Z21
 
-	// Hidden singles: certain in a triad, and in one cell of it.
+	// Hidden singles: values that are certain in a triad and possible in one cell of it.
 	VPANDNQ    Z22, Z20, Z20
 	VPANDNQ    Z26, Z0, Z0
 	VPERMB     Z0, Z1, Z18
@@ -185,14 +186,15 @@ pass:
 	VPCMPEQW  Z11, Z20, K4
 	VMOVDQU16 Z15, K4, Z25
 
-	// What rows of boxes are known to hold, the others lose.
+	// A value that is known to lie in a row of a box leaves the other rows.
 	VPTERNLOGQ $0xfe, Z18, Z0, Z22
 	VPORQ      Z25, Z22, Z22
 	VPERMB     Z22, Z1, Z20
 	VPERMB     Z22, Z2, Z22
 	VPTERNLOGQ $0x10, Z22, Z20, Z19
 
-	// What columns of boxes are known to hold, the others lose: v, and v as it is in the lanes of e1 and e2.
+	// A value that is known to lie in a column of a box leaves the other columns: in v, and in v
+	// rotated to the lanes of e1 and e2.
 	VPERMB     Z18, Z2, Z20
 	VPERMB     Z25, Z1, Z22
 	VPTERNLOGQ $0xfe, Z20, Z0, Z26
@@ -203,7 +205,7 @@ pass:
 	VPTERNLOGQ $0x02, Z23, Z26, Z22
 	VPTERNLOGQ $0x02, Z24, Z26, Z20
 
-	// Cells without a single stay.
+	// Cells without a single keep their values.
 	VPTESTNMW Z0, Z0, K5
 	VMOVDQU16 Z13, K5, Z0
 	VPTESTNMW Z18, Z18, K5
@@ -233,7 +235,7 @@ pass:
 	KORTESTD   K5, K5
 	JNZ        pass
 
-	// Nothing is left to conclude. Does every cell have one value?
+	// The pass has changed nothing. Does every cell have one value?
 	KANDD K2, K3, K1
 	KANDD K4, K1, K1
 	KMOVD K1, SI
@@ -242,8 +244,9 @@ pass:
 	CMPQ  CX, $0x000000c0
 	JGE   full
 
-	// Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;
-	// a quadword for each of the six, eight counts summed and the ninth added.
+	// Count the triads left in each band and stack: 27 if it is decided. Even bytes have the
+	// counts of h, odd bytes the counts of v.
+	// Each band and stack has a quadword: the sum of eight counts, plus the ninth.
 	VMOVDQU64 tables512<>+1152(SB), Z18
 	VPOPCNTW  Z17, Z0
 	VPSLLW    $0x08, Z0, Z0
@@ -260,7 +263,7 @@ pass:
 	VMOVDQU64 tables512<>+1344(SB), Z0
 	VPADDQ    Z0, Z19, Z19
 
-	// The fewest and its number; a negative count, of one that is decided, is a large one here.
+	// The smallest count and its band. A decided band has a negative count, which is large here.
 	VPMOVQW     Z19, X0
 	VPHMINPOSUW X0, X0
 	VMOVD       X0, SI
@@ -270,7 +273,7 @@ pass:
 	JNZ         pop
 	ADDQ        $0x01, 24(AX)
 
-	// Values of a triad that one other triad of the box can hold.
+	// The values of a triad that exactly one other triad of the box can hold.
 	VPERMB   Z16, Z1, Z0
 	VPERMB   Z16, Z2, Z19
 	VPERMB   Z17, Z1, Z20
@@ -289,7 +292,7 @@ pass:
 	ANDQ     (R8)(DI*8), SI
 	JNZ      choose
 
-	// None in this band: values that both others can hold.
+	// There are none in this band: take the values that both other triads can hold.
 	VPORQ    Z0, Z19, Z22
 	VPANDQ   Z16, Z22, Z22
 	VPORQ    Z20, Z21, Z23
@@ -316,7 +319,7 @@ choose:
 	VPANDQ      Z23, Z0, Z23
 	VMOVDQU16.Z Z23, K2, Z23
 
-	// The value is not in the triad: on the stack.
+	// The node in which the value is not in the triad goes on the stack.
 	VPANDNQ   Z16, Z22, Z0
 	VPANDNQ   Z17, Z23, Z18
 	VMOVDQU64 Z13, (BX)
@@ -327,7 +330,7 @@ choose:
 	ADDQ      $0x00000140, BX
 	ADDQ      $0x01, CX
 
-	// It is: the other triads of the box lose it.
+	// In the other node the value is in the triad: the other triads of the box lose it.
 	VPERMB     Z22, Z1, Z0
 	VPERMB     Z22, Z2, Z18
 	VPTERNLOGQ $0x10, Z18, Z0, Z16
@@ -337,7 +340,7 @@ choose:
 	JMP        pass
 
 solved:
-	// Values as characters: the bits below the one set, counted.
+	// Values as characters: count the bits below the bit that is set.
 	VMOVDQU64 tables512<>+1472(SB), Z0
 	VMOVDQU64 tables512<>+128(SB), Z16
 	VPADDW    Z0, Z13, Z13
@@ -350,7 +353,7 @@ solved:
 	VPOPCNTW  Z0, Z0
 	VPADDW    Z16, Z0, Z0
 
-	// Vectors 0 and 1 in even and odd bytes, then all in the order of the grid.
+	// Vectors 0 and 1 go to even and odd bytes, then all characters into the order of the grid.
 	VPSLLW    $0x08, Z14, Z14
 	VPORQ     Z13, Z14, Z13
 	VMOVDQU64 tables512<>+1536(SB), Z14
@@ -396,7 +399,7 @@ TEXT ·avx512Run3(SB), NOSPLIT, $0-8
 	MOVQ 61904(AX), BX
 	MOVQ 123792(AX), SI
 
-	// The triad after and before it in the box.
+	// The indexes of the next and the previous triad in the box.
 	VMOVDQU64 tables512<>+448(SB), Z1
 	VMOVDQU64 tables512<>+512(SB), Z2
 	VMOVDQU64 tables512<>+64(SB), Z3
@@ -415,18 +418,19 @@ round:
 	VMOVDQU64 64(DI), Z5
 	VMOVDQU64 128(DI), Z6
 
-	// Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.
+	// Lanes without an empty cell. A dead end is an empty cell, or a value without a place
+	// in a box.
 	VPMINUW  Z0, Z5, Z7
 	VPMINUW  Z6, Z7, Z7
 	VPTESTMW Z7, Z7, K1
 
-	// Triads, each a row of a box: values of its three cells; values of two or three of them.
+	// Triads, each a row of a box: values of its three cells; values of two or three cells.
 	VPORQ      Z0, Z5, Z7
 	VPANDQ     Z0, Z5, Z8
 	VPTERNLOGQ $0xf8, Z7, Z6, Z8
 	VPTERNLOGQ $0xa8, 192(DI), Z6, Z7
 
-	// Closure of every band: a value fits in one of its six ways.
+	// Closure of every band: a triad must be in one of the six ways that are still possible.
 	VMOVDQU64  (R8), Z10
 	VMOVDQU64  tables512<>+576(SB), Z9
 	VMOVDQU64  64(R8), Z11
@@ -449,7 +453,7 @@ round:
 	VPANDQ     Z9, Z7, Z7
 	VPTERNLOGQ $0xa8, 192(R8), Z13, Z15
 
-	// Values certain in a row: the others of the box cannot hold them.
+	// Values that are certain in a row: the other rows of the box cannot hold them.
 	VMOVDQU64 (R9), Z17
 	VPERMB    Z7, Z1, Z9
 	VMOVDQU64 tables512<>+576(SB), Z14
@@ -484,7 +488,7 @@ round:
 	VPANDQ     Z14, Z15, Z15
 	VPTERNLOGQ $0xa8, 192(R9), Z19, Z22
 
-	// Hidden singles: certain in a triad, and in one cell of it.
+	// Hidden singles: values that are certain in a triad and possible in one cell of it.
 	VPANDNQ   Z9, Z8, Z8
 	VPERMB    Z15, Z1, Z20
 	VMOVDQU64 tables512<>+576(SB), Z14
@@ -526,7 +530,7 @@ round:
 	VPANDQ     Z10, Z16, Z21
 	VPERMB     Z22, Z2, Z26
 
-	// What rows of boxes are known to hold, the others lose.
+	// A value that is known to lie in a row of a box leaves the other rows.
 	VPANDQ     Z11, Z16, Z24
 	VPORQ      Z25, Z26, Z25
 	VPTERNLOGQ $0xfe, Z14, Z12, Z9
@@ -543,7 +547,7 @@ round:
 	VMOVDQU16  Z10, K2, Z21
 	VMOVDQU16  Z22, K5, Z27
 
-	// Cells without a single stay.
+	// Cells without a single keep their values.
 	VPOPCNTW   Z11, Z9
 	VPOPCNTW   Z27, Z25
 	VPTESTNMW  Z12, Z12, K2
@@ -580,7 +584,7 @@ round:
 	VPERMB     Z8, Z1, Z6
 	VPOPCNTW   Z18, Z8
 
-	// Triads, each a column of a box: values of its three cells; values of two or three of them.
+	// Triads, each a column of a box: values of its three cells; values of two or three cells.
 	VPTESTNMW  Z21, Z21, K2
 	VPCMPEQW   Z3, Z8, K5
 	VPORQ      Z12, Z14, Z8
@@ -596,7 +600,7 @@ round:
 	VPTESTNMW  Z16, Z16, K2
 	VMOVDQU16  Z19, K5, Z9
 
-	// Closure of every stack: a value fits in one of its six ways.
+	// Closure of every stack: a triad must be in one of the six ways that are still possible.
 	VMOVDQU16  Z13, K2, Z16
 	VMOVDQU64  tables512<>+640(SB), Z11
 	VPANDQ     Z15, Z21, Z21
@@ -629,7 +633,7 @@ round:
 	VPTERNLOGQ $0xa8, 256(R8), Z16, Z24
 	VPTESTNMW  Z9, Z9, K2
 
-	// Values certain in a column: the others of the box cannot hold them.
+	// Values that are certain in a column: the other columns of the box cannot hold them.
 	VMOVDQU16 Z19, K2, Z9
 	VPERMB    Z8, Z1, Z11
 	VMOVDQU64 tables512<>+640(SB), Z18
@@ -668,7 +672,7 @@ round:
 	VPERMB     Z24, Z1, Z11
 	VMOVDQU64  tables512<>+640(SB), Z19
 
-	// Hidden singles: certain in a triad, and in one cell of it.
+	// Hidden singles: values that are certain in a triad and possible in one cell of it.
 	VPERMB    Z24, Z2, Z18
 	VPERMB    Z25, Z19, Z27
 	VPANDNQ   Z17, Z10, Z10
@@ -712,7 +716,7 @@ round:
 	VPANDQ     Z21, Z23, Z19
 	VPANDNQ    Z25, Z28, Z29
 
-	// What columns of boxes are known to hold, the others lose.
+	// A value that is known to lie in a column of a box leaves the other columns.
 	VPANDQ     Z13, Z23, Z27
 	VPORQ      Z28, Z25, Z28
 	VPTERNLOGQ $0xfe, Z18, Z11, Z17
@@ -729,7 +733,7 @@ round:
 	VMOVDQU16  Z21, K2, Z19
 	VMOVDQU16  Z25, K4, Z29
 
-	// Cells without a single stay.
+	// Cells without a single keep their values.
 	VPOPCNTW   Z13, Z17
 	VPOPCNTW   Z29, Z28
 	VPTESTNMW  Z11, Z11, K2
@@ -757,7 +761,7 @@ round:
 	VPERMB     Z26, Z1, Z14
 	VPOPCNTW   Z0, Z20
 
-	// And the rows again.
+	// Back to the lanes of the rows.
 	VPERMB     Z26, Z2, Z26
 	VPCMPEQW   Z3, Z20, K2
 	VPERMB     Z18, Z1, Z18
@@ -834,7 +838,7 @@ round:
 	VMOVDQU64  Z25, 256(R9)
 	XORL       DI, DI
 
-	// Search 2. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
+	// Search 2: can it continue? A lane must have changed, or a dead end leaves a frame.
 	KNOTD    K5, K7
 	KORD     K6, K7, K7
 	KMOVD    K7, R8
@@ -844,7 +848,7 @@ round:
 	CMPL     R8, $0x01
 	ADCL     DI, DI
 
-	// Search 1. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
+	// Search 1: can it continue? A lane must have changed, or a dead end leaves a frame.
 	KNOTD    K3, K5
 	KORD     K4, K5, K5
 	KMOVD    K5, R8
@@ -854,7 +858,7 @@ round:
 	CMPL     R8, $0x01
 	ADCL     DI, DI
 
-	// Search 0. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.
+	// Search 0: can it continue? A lane must have changed, or a dead end leaves a frame.
 	KNOTD    K1, K3
 	KORD     K2, K3, K3
 	KMOVD    K3, R8
@@ -868,7 +872,7 @@ round:
 	MOVQ     BX, 61904(AX)
 	MOVQ     SI, 123792(AX)
 
-	// The searches, by their bits, that cannot go on by another pass.
+	// For each search that cannot continue with another pass:
 	XORL DX, DX
 
 halted:
@@ -888,8 +892,9 @@ halted:
 	CMPQ      SI, $0x000000c0
 	JGE       full
 
-	// Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;
-	// a quadword for each of the six, eight counts summed and the ninth added.
+	// Count the triads left in each band and stack: 27 if it is decided. Even bytes have the
+	// counts of h, odd bytes the counts of v.
+	// Each band and stack has a quadword: the sum of eight counts, plus the ninth.
 	VMOVDQU64 tables512<>+1152(SB), Z10
 	VPOPCNTW  Z9, Z0
 	VPSLLW    $0x08, Z0, Z0
@@ -906,7 +911,7 @@ halted:
 	VMOVDQU64 tables512<>+1344(SB), Z0
 	VPADDQ    Z0, Z11, Z11
 
-	// The fewest and its number; a negative count, of one that is decided, is a large one here.
+	// The smallest count and its band. A decided band has a negative count, which is large here.
 	VPMOVQW     Z11, X0
 	VPHMINPOSUW X0, X0
 	VMOVD       X0, R9
@@ -916,7 +921,7 @@ halted:
 	JNZ         solved
 	ADDQ        $0x01, 24(BX)
 
-	// Values of a triad that one other triad of the box can hold.
+	// The values of a triad that exactly one other triad of the box can hold.
 	VPERMB   Z8, Z1, Z0
 	VPERMB   Z8, Z2, Z11
 	VPERMB   Z9, Z1, Z12
@@ -935,7 +940,7 @@ halted:
 	ANDQ     (R11)(R10*8), R9
 	JNZ      choose
 
-	// None in this band: values that both others can hold.
+	// There are none in this band: take the values that both other triads can hold.
 	VPORQ    Z0, Z11, Z14
 	VPANDQ   Z8, Z14, Z14
 	VPORQ    Z12, Z13, Z15
@@ -962,7 +967,7 @@ choose:
 	VPANDQ      Z15, Z0, Z15
 	VMOVDQU16.Z Z15, K2, Z15
 
-	// The value is not in the triad: on the stack.
+	// The node in which the value is not in the triad goes on the stack.
 	VPANDNQ   Z8, Z14, Z0
 	VPANDNQ   Z9, Z15, Z10
 	VMOVDQU64 Z5, (R8)
@@ -973,7 +978,7 @@ choose:
 	ADDQ      $0x00000140, R8
 	ADDQ      $0x01, SI
 
-	// It is: the other triads of the box lose it.
+	// In the other node the value is in the triad: the other triads of the box lose it.
 	VPERMB     Z14, Z1, Z0
 	VPERMB     Z14, Z2, Z10
 	VPTERNLOGQ $0x10, Z10, Z0, Z8
@@ -989,8 +994,8 @@ choose:
 	JMP        next
 
 solved:
-	// A pass leaves nothing to conclude and every triad is decided: each cell has one value.
-	// Values as characters: the bits below the one set, counted.
+	// The pass has changed nothing and every triad is decided, so each cell has one value.
+	// Values as characters: count the bits below the bit that is set.
 	VMOVDQU64 tables512<>+1472(SB), Z0
 	VMOVDQU64 tables512<>+128(SB), Z8
 	VPADDW    Z0, Z5, Z5
@@ -1003,7 +1008,7 @@ solved:
 	VPOPCNTW  Z0, Z0
 	VPADDW    Z8, Z0, Z0
 
-	// Vectors 0 and 1 in even and odd bytes, then all in the order of the grid.
+	// Vectors 0 and 1 go to even and odd bytes, then all characters into the order of the grid.
 	VPSLLW    $0x08, Z6, Z6
 	VPORQ     Z5, Z6, Z5
 	VMOVDQU64 tables512<>+1536(SB), Z6

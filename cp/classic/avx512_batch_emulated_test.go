@@ -10,15 +10,15 @@ import (
 	"unsafe"
 )
 
-// emulatedTeam is the team of the AVX-512 path, run by the interpreter.
+// emulatedTeam is the team of path AVX512, run by the interpreter.
 type emulatedTeam struct {
 	avx512Batch
 	*emulation
 	t    testing.TB
-	step int64 // passes of a call, at most
+	step int64 // the largest number of passes of a call
 }
 
-// emulatedMember is one of its searches, as an engine by itself.
+// emulatedMember is a search of an emulatedTeam, as an engine.
 type emulatedMember struct {
 	of   *emulatedTeam
 	self uint64 // the address of the search
@@ -31,7 +31,7 @@ func newEmulatedTeam(t testing.TB) *emulatedTeam {
 	return e
 }
 
-// newEmulatedSolver returns a Solver of the AVX-512 path, run by the interpreter.
+// newEmulatedSolver returns a Solver of path AVX512, run by the interpreter.
 func newEmulatedSolver(t testing.TB) *Solver {
 	t.Helper()
 	s := &Solver{path: AVX512}
@@ -49,7 +49,8 @@ func (e *emulatedTeam) run() {
 	e.rounds(e.steps)
 }
 
-// steps calls the code again and again if a step is less than the budget.
+// steps uses up the budget by calls of the code with at most step passes each. It returns early
+// if a search has ended.
 func (e *emulatedTeam) steps() {
 	e.t.Helper()
 	c := &e.avx512Batch[0].control
@@ -58,7 +59,7 @@ func (e *emulatedTeam) steps() {
 		c.budget = step
 		e.call(e.t, "avx512Run3", e.self)
 		if c.budget < 0 || c.budget >= step {
-			e.t.Fatalf("of a budget of %d there is %d left", step, c.budget)
+			e.t.Fatalf("the budget was %d and is %d after the call", step, c.budget)
 		}
 		left -= step - c.budget
 		c.budget = left
@@ -77,14 +78,14 @@ func (e *emulatedMember) begin(p *Puzzle) {
 	e.of.call(e.of.t, "avx512Begin", e.self, e.of.input)
 }
 
-func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has puzzles") }
+func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has only puzzles, no masks") }
 
 func (e *emulatedMember) fetch() {}
 
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
 
-// modeled is the result of Solve by the model.
-func modeled(p *Puzzle, limit int64) (r Result) {
+// solveByModel returns the result of Solve by the model.
+func solveByModel(p *Puzzle, limit int64) (r Result) {
 	m := model512{batch: true}
 	m.begin(p)
 	if limit <= 0 {
@@ -105,13 +106,16 @@ func modeled(p *Puzzle, limit int64) (r Result) {
 	return r
 }
 
-// TestEmulatedBatch solves batches, and wants of each puzzle what the model gives: the same solution, by the same
-// guesses and passes. Only the last few of a batch, which are finished alone, may differ in these. The interpreter
-// fails on a read or write outside the searches and the puzzle. With FOURFOLD_LONG it takes 30,000 puzzles.
+// TestEmulatedBatch: each puzzle of a batch has the same solution as by the model, with the same
+// numbers of guesses and passes. These numbers may differ for the last puzzles of a batch, which
+// are finished alone. The interpreter fails on a read or write outside of the searches and the
+// puzzle. With FOURFOLD_LONG the test takes 30,000 puzzles.
 func TestEmulatedBatch(t *testing.T) {
 	n := 1000
 	if os.Getenv("FOURFOLD_LONG") != "" {
 		n = 30_000
+	} else if testing.Short() {
+		n = 200
 	}
 	s := newEmulatedSolver(t)
 	members := s.batcher().team.(*emulatedTeam)
@@ -135,7 +139,8 @@ func TestEmulatedBatch(t *testing.T) {
 	t.Logf("%d instructions for %d puzzles", members.m.Steps, n)
 }
 
-// batchPuzzles gives random puzzles, and between them hard ones, some whose givens clash, and the empty grid.
+// batchPuzzles returns random puzzles. Between them are hard puzzles, puzzles whose givens
+// clash, and the empty grid.
 func batchPuzzles(n int) []Puzzle {
 	source := NewSource(77)
 	puzzles := make([]Puzzle, n)
@@ -159,11 +164,11 @@ func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
 		t.Errorf("%d of %d done", n, len(puzzles))
 	}
 	if results[len(puzzles)] != untouched {
-		t.Error("a result too many")
+		t.Error("SolveBatch wrote a result too many")
 	}
 	other := 0
 	for i := range puzzles {
-		p, got, want := &puzzles[i], results[i], modeled(&puzzles[i], limit)
+		p, got, want := &puzzles[i], results[i], solveByModel(&puzzles[i], limit)
 		if got == want {
 			continue
 		}
@@ -180,8 +185,9 @@ func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
 	}
 }
 
-// TestEmulatedBatchFull runs a team with a search that has more nodes on its stack than one can have: the code must
-// say so by a negative depth, and write to no other search.
+// TestEmulatedBatchFull runs a team in which one search has more nodes on its stack than any
+// search can have. The code must report this by a negative depth, and must not write to another
+// search.
 func TestEmulatedBatchFull(t *testing.T) {
 	e := newEmulatedTeam(t)
 	hard := Puzzle([]byte(emulatedPuzzles[2]))
@@ -205,7 +211,7 @@ func TestEmulatedBatchFull(t *testing.T) {
 			t.Errorf("search %d: depth %d", full, s.depth)
 		}
 		for i := range others {
-			// A pass has narrowed the one node of each of the others.
+			// A pass has narrowed the only node of each other search.
 			a, b := &e.avx512Batch[i], &others[i]
 			a.budget, b.budget = 0, 0
 			b.stack[0] = a.stack[0]
@@ -216,8 +222,8 @@ func TestEmulatedBatchFull(t *testing.T) {
 	}
 }
 
-// TestEmulationAgreesBatch holds the interpreter against the CPU: after each call the two teams must be the same to
-// the last byte.
+// TestEmulationAgreesBatch compares the interpreter with the CPU: after each call the two teams
+// must be equal, byte by byte.
 func TestEmulationAgreesBatch(t *testing.T) {
 	if !haveAVX512 {
 		t.Skip("this machine has no AVX-512")
@@ -246,8 +252,8 @@ func TestEmulationAgreesBatch(t *testing.T) {
 	}
 }
 
-// TestDataEmulated is TestData for path AVX512 where the CPU does not have it, with FOURFOLD_LONG too, which says how
-// many puzzles to take from each set at most.
+// TestDataEmulated is TestData for path AVX512, run by the interpreter. It needs FOURFOLD_LONG
+// as well, whose value is the largest number of puzzles to take from each set.
 func TestDataEmulated(t *testing.T) {
 	dir, long := os.Getenv(dataEnv), os.Getenv("FOURFOLD_LONG")
 	if dir == "" || long == "" {
@@ -269,7 +275,8 @@ func TestDataEmulated(t *testing.T) {
 	t.Logf("%d puzzles, %d differences", puzzles, differences)
 }
 
-// thin leaves no more than so many puzzles, spread over the set. Where only the whole is known path go tells of each.
+// thin keeps at most the given number of puzzles, spread over the set. If only facts about the
+// whole set are known, it takes the counts and solutions of the puzzles from path Go.
 func (d *dataSet) thin(most int) {
 	step := (len(d.puzzles) + most - 1) / most
 	if step <= 1 {
@@ -277,7 +284,7 @@ func (d *dataSet) thin(most int) {
 	}
 	d.puzzles = everyNth(d.puzzles, step)
 	d.counts, d.solutions = everyNth(d.counts, step), everyNth(d.solutions, step)
-	d.totals, d.hash = nil, "" // which are those of the whole set
+	d.totals, d.hash = nil, "" // these are facts about the whole set
 	if d.counts != nil || d.solutions != nil {
 		return
 	}

@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// emulated is the AVX-512 engine run by the interpreter.
+// emulated is the engine of path AVX512, run by the interpreter.
 type emulated struct {
 	avx512Search
 	*emulation
@@ -42,7 +42,8 @@ func (e *emulated) beginPencil(p *Pencil) {
 	e.beginMasks(&masks)
 }
 
-// next goes on until another solution, giving run so many passes at a time.
+// next continues the search until the next solution, with budget passes per call. It returns
+// false if there is none.
 func (e *emulated) next(t testing.TB, budget int64) bool {
 	t.Helper()
 	for e.left = 1; e.left > 0 && e.depth > 0; {
@@ -56,22 +57,22 @@ func (e *emulated) next(t testing.TB, budget int64) bool {
 	return e.left == 0
 }
 
-// solutions gives what is found of at most limit solutions, and fails if one comes twice or is wrong.
+// solutions returns the solutions, at most limit, and fails if a solution occurs twice.
 func (e *emulated) solutions(t testing.TB, limit int, budget int64) map[Puzzle]bool {
 	t.Helper()
 	found := map[Puzzle]bool{}
 	for len(found) < limit && e.next(t, budget) {
 		s := Puzzle(e.solution[:81])
 		if found[s] {
-			t.Fatalf("%s comes twice", s[:])
+			t.Fatalf("%s is found twice", s[:])
 		}
 		found[s] = true
 	}
 	return found
 }
 
-// TestEmulatedAVX512 solves puzzles by the AVX-512 code on any amd64 machine. The interpreter fails on a read or
-// write outside the search and the puzzle.
+// TestEmulatedAVX512 solves puzzles by the AVX-512 code on any amd64 machine. The interpreter
+// fails on a read or write outside of the search and the puzzle.
 func TestEmulatedAVX512(t *testing.T) {
 	e := newEmulated(t)
 	plain := New(Go)
@@ -119,7 +120,8 @@ func TestEmulatedAVX512Pencil(t *testing.T) {
 	}
 }
 
-// TestEmulatedAVX512Bytes begins with arbitrary characters: no memory outside is touched, and the count agrees.
+// TestEmulatedAVX512Bytes: puzzles of arbitrary bytes have the right count, without access to
+// other memory.
 func TestEmulatedAVX512Bytes(t *testing.T) {
 	e := newEmulated(t)
 	plain := New(Go)
@@ -147,8 +149,8 @@ func TestEmulatedAVX512Bytes(t *testing.T) {
 	}
 }
 
-// TestEmulatedAVX512Full runs with more nodes on the stack than a search can have: the code must say so, by a
-// negative depth, and write nothing behind the stack.
+// TestEmulatedAVX512Full runs with more nodes on the stack than any search can have. The code
+// must report this by a negative depth, and must write nothing after the stack.
 func TestEmulatedAVX512Full(t *testing.T) {
 	e := newEmulated(t)
 	p := Puzzle([]byte(emulatedPuzzles[9]))
@@ -170,8 +172,8 @@ func TestEmulatedAVX512Full(t *testing.T) {
 	}
 }
 
-// TestAVX512Model compares the assembly, run by the interpreter, with its model: the same solutions in the
-// same order, by as many decisions and passes.
+// TestAVX512Model: the assembly, run by the interpreter, finds the same solutions as its model,
+// in the same order and with the same numbers of decisions and passes.
 func TestAVX512Model(t *testing.T) {
 	e := newEmulated(t)
 	for _, text := range emulatedPuzzles {
@@ -179,7 +181,8 @@ func TestAVX512Model(t *testing.T) {
 	}
 }
 
-// compareWithModel returns from the assembly every three passes.
+// compareWithModel compares the first limit solutions. The assembly returns to Go after every
+// three passes.
 func (e *emulated) compareWithModel(t *testing.T, p Puzzle, limit int) {
 	t.Helper()
 	var m model512

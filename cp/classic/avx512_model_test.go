@@ -2,31 +2,34 @@ package classic
 
 import "math/bits"
 
-// What follows is the AVX-512 engine in plain Go: each vector is an array of its 32 lanes, each step is named
-// as in the generator of the assembly. It is what the assembly is tested against, pass by pass, and a way into
-// it for a reader.
+// This file is a model of the AVX-512 engine in plain Go. Each vector is an array of its 32
+// lanes, and each step has the name that it has in the generator of the assembly. The tests
+// compare the assembly with the model, pass by pass. The model is also a good place to begin
+// reading.
 //
-// Lane 9I+3J+k stands for row k of the box in box row I and box column J; the last five lanes are spare and
-// never change. Cells are stored askew: vector m has in lane (I,J,k) the cell of row k and column (k+m)%3.
+// Lane 9I+3J+k stands for row k of the box in box row I and box column J. The last five lanes
+// are spare and never change. Cells are stored askew: lane (I,J,k) of vector m has the cell in
+// row k and column (k+m)%3.
 //
 //	      vector 0   vector 1   vector 2      with box columns 0, 1, 2:
 //	k=0   0 . .      . 0 .      . . 0             0 1 2
 //	k=1   . 1 .      . . 1      1 . .             2 0 1   (the vector each cell of a box is in)
 //	k=2   . . 2      2 . .      . 2 .             1 2 0
 //
-// So the three cells of a row of the box share a lane. Turn vector 1 and 2 by one and two lanes within each
-// box, and so do the three cells of a column.
+// So the three cells of a row of the box are in the same lane. If vector 1 is rotated by one
+// lane within each box, and vector 2 by two, then the three cells of a column are in the same
+// lane.
 type lanes512 [32]uint16
 
-// A frame512 is the state of a node: the values that each cell may hold (e), and that each triad may hold
-// somewhere, a triad being a row of a box (h) or a column of a box (v).
+// A frame512 is the state of a node: the values that each cell may hold (e), and the values that
+// each triad may hold. A triad is a row of a box (h) or a column of a box (v).
 type frame512 struct{ e0, e1, e2, h, v lanes512 }
 
 type index512 [32]uint8
 
-// The lane each lane is fed from.
+// Indexes for perm: for each lane of the result, the lane of the input.
 var (
-	next512, prev512 = boxIndex512(1), boxIndex512(2) // the triad after and before it in the box
+	next512, prev512 = boxIndex512(1), boxIndex512(2) // the next and the previous triad in the box
 	rows512          = closureIndex512(true)
 	columns512       = closureIndex512(false)
 )
@@ -46,8 +49,9 @@ func boxIndex512(d int) index512 {
 	return index512of(func(i, j, k int) (int, int, int) { return i, j, k + d })
 }
 
-// closureIndex512 gives four indexes. With a value in one triad of a band, the two other boxes have it in the
-// two other rows, one way (indexes 0 and 1) or the other (2 and 3).
+// closureIndex512 returns four indexes. If a value lies in a triad of a band, the two other
+// boxes have it in the two other rows, in one of two ways: as in indexes 0 and 1, or as in
+// indexes 2 and 3.
 func closureIndex512(band bool) (x [4]index512) {
 	for n, d := range [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}} {
 		x[n] = index512of(func(i, j, k int) (int, int, int) {
@@ -74,13 +78,14 @@ func (a lanes512) where(f func(l int) uint16) lanes512 {
 	return a
 }
 
-// closure leaves a value in a triad only if the rest of the band has room for it.
+// closure keeps a value in a triad only if the two other boxes of the band can hold it in the
+// two other rows.
 func (p lanes512) closure(x *[4]index512) lanes512 {
 	a, b, c, d := p.perm(x[0]), p.perm(x[1]), p.perm(x[2]), p.perm(x[3])
 	return p.where(func(l int) uint16 { return p[l] & (a[l]&b[l] | c[l]&d[l]) })
 }
 
-// pass does one round of propagation. ok is false if the node it started from has no solution; single tells
+// pass makes one pass. ok is false if the node at the start was a dead end. single reports
 // whether every cell had one value left.
 func (f *frame512) pass() (ok, single bool) {
 	t1, t2 := f.e1.perm(prev512), f.e2.perm(next512)
@@ -115,7 +120,7 @@ func (f *frame512) pass() (ok, single bool) {
 	return ok, single
 }
 
-// sweep is a round of propagation in a batch: rows, then columns from what the rows left.
+// sweep is a pass in a batch: it does the rows, and then the columns with what the rows have left.
 func (f *frame512) sweep() (ok, single bool) {
 	ok, single = true, true
 	for l := range f.h {
@@ -131,8 +136,8 @@ func (f *frame512) sweep() (ok, single bool) {
 	return ok, single
 }
 
-// sweepHalf narrows triads, and cells in the lanes of their triads. It tells whether every box has a place for
-// every value.
+// sweepHalf narrows triads, and the cells, which are in the lanes of their triads. It reports
+// whether every box has a place for every value.
 func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
 	p := triads.where(func(l int) uint16 { return triads[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(closure)
 	p1, p2 := p.perm(next512), p.perm(prev512)
@@ -154,8 +159,9 @@ func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
 	return ok
 }
 
-// certain gives the values known to be in each triad: those that the two others of its box, p1 and p2, cannot
-// hold, and all three where there are three. A triad with three certain values loses the others.
+// certain returns the values that are certain in each triad: the values that the two other
+// triads of the box, p1 and p2, cannot hold, and all values of a triad if it has three. It
+// removes the other values from a triad with three certain values.
 func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
 	for l := range s {
 		s[l] = p[l] &^ (p1[l] | p2[l])
@@ -171,8 +177,9 @@ func (p *lanes512) certain(p1, p2 lanes512) (s lanes512) {
 
 func majority(a, b, c uint16) uint16 { return a&b | c&(a|b) }
 
-// settle gives the values placed in cells, which are those in x or y, the values certain in a triad that has
-// one cell for them, or the only one of a cell, and the cells with the others taken out.
+// settle returns the values placed in cells, a, and the cells without the values that are ruled
+// out. A value is placed if it is a hidden single, in x or y, or if it is the only value of the
+// cell.
 func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 	single = true
 	for l := range e {
@@ -190,9 +197,10 @@ func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 	return a, cells, single
 }
 
-// decide divides a node to which a pass adds nothing: it takes the band or stack with the fewest possible
-// triads among those that are open, in it a value with two triads left in a box, or else with three, and a
-// triad of these. In f the value is in the triad, in other it is not. ok is false if no band is open.
+// decide makes two nodes of a node that a pass does not change. It selects the undecided band or
+// stack with the fewest possible triads. In it, it selects a value with two triads left in a
+// box, or with three if there is no such value, and one of these triads. In f the value is in
+// the triad, and in other it is not. ok is false if every band and stack is decided.
 func (f *frame512) decide() (other frame512, ok bool) {
 	best, few := -1, 1<<16
 	for b := range 6 {
@@ -253,10 +261,10 @@ func newFrame512(m *[81]uint16) (f frame512) {
 	return f
 }
 
-// model512 is the whole search, without returns for want of budget.
+// model512 is the whole search, without a budget.
 type model512 struct {
 	control
-	batch  bool // sweeps, not passes
+	batch  bool // use sweep instead of pass
 	passes int64
 	stack  []frame512
 }
@@ -301,7 +309,7 @@ func (s *model512) run() {
 			}
 			other, ok := f.decide()
 			if !ok {
-				panic("no band is open")
+				panic("every band is decided")
 			}
 			s.decisions++
 			s.stack = append(s.stack, other)

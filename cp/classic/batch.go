@@ -2,14 +2,17 @@ package classic
 
 import "sync/atomic"
 
-// A team is an engine of several searches. It runs them in turn, because one search alone leaves a CPU half idle.
+// A team is several searches that take turns in the same code, because one search alone leaves a
+// CPU half idle.
 type team interface {
-	// size is the number of searches; member returns one as an engine by itself, and its control block.
+	// size returns the number of searches. member returns one of them as an engine, and its
+	// control block.
 	size() int
 	member(i int) (engine, *control)
 
-	// run is like that of each member, all of which have solutions left to find, nodes on the stack and a budget.
-	// It returns as soon as that is not so of one of them.
+	// run does the work of engine.run for all members. Each member must have solutions still
+	// wanted, nodes on the stack and a budget. run returns as soon as one member lacks one of
+	// these.
 	run()
 }
 
@@ -19,20 +22,20 @@ type teamEngine interface {
 	team() team
 }
 
-// A batcher solves puzzles by a team. Each member takes the next puzzle when it is done with one.
+// A batcher solves puzzles with a team. A member that has solved a puzzle takes the next one.
 type batcher struct {
 	team    team
 	members []member
 }
 
-// A member is one of the searches under way.
+// A member is one of the searches of a team.
 type member struct {
 	search
-	i      int   // the puzzle it is at
-	budget int64 // of the latest run
+	index  int   // of its puzzle
+	budget int64 // at the start of the latest run
 }
 
-// batcher returns the batcher of the Solver, or nil if its engine works alone only.
+// batcher returns the batcher of the Solver, or nil if its engine has no team.
 func (s *Solver) batcher() *batcher {
 	if e, ok := s.engine.(teamEngine); ok && s.batch == nil {
 		t := e.team()
@@ -45,13 +48,13 @@ func (s *Solver) batcher() *batcher {
 	return s.batch
 }
 
-// solve is SolveBatch for at least as many puzzles as there are members. A team runs only while all members have
-// work. The last puzzles are finished one by one.
+// solve is SolveBatch for at least as many puzzles as there are members. The team runs only
+// while all members have work. The last puzzles are finished one by one.
 func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *atomic.Bool) int {
 	begun := 0
 	next := func(m *member) (ok bool) {
 		if ok = begun < len(puzzles); ok {
-			m.i = begun
+			m.index = begun
 			m.begin(&puzzles[begun])
 			results[begun] = Result{}
 			begun++
@@ -66,7 +69,7 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 		b.run()
 		for i := range b.members {
 			m := &b.members[i]
-			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.record(limit, &results[m.i]) && !next(m) {
+			if (m.ctl.left == 0 || m.ctl.depth == 0) && m.record(limit, &results[m.index]) && !next(m) {
 				busy = false
 			}
 		}
@@ -74,15 +77,15 @@ func (b *batcher) solve(puzzles []Puzzle, limit int64, results []Result, stop *a
 	done := begun
 	for i := range b.members {
 		m := &b.members[i]
-		if m.complete(limit, &results[m.i], stop); results[m.i].Stopped {
-			done = min(done, m.i)
+		if m.complete(limit, &results[m.index], stop); results[m.index].Stopped {
+			done = min(done, m.index)
 		}
 	}
 	return done
 }
 
-// run runs the team. No search goes beyond its next poll, so that when it is asked for a clash does not depend on the
-// other members.
+// run runs the team. No search makes more passes than until its next poll. So the number of
+// passes after which a search is checked for a clash does not depend on the other members.
 func (b *batcher) run() {
 	for i := range b.members {
 		m := &b.members[i]

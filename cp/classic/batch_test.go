@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// turns is a team for tests: searches in Go that have one pass each in turn.
+// turns is a team for tests: searches of path Go that make one pass each in turn.
 type turns struct {
 	searches [3]goSearch
 	after    func() // called after each run
@@ -32,29 +32,30 @@ func (t *turns) run() {
 	}
 }
 
-// turner is the engine that has this team.
-type turner struct {
+// turnsEngine is an engine of path Go with a team of its own.
+type turnsEngine struct {
 	goSearch
 	members team
 }
 
-func (t *turner) team() team { return t.members }
+func (t *turnsEngine) team() team { return t.members }
 
-func newTurner(members team) *Solver {
-	e := &turner{members: members}
+func newTurnsSolver(members team) *Solver {
+	e := &turnsEngine{members: members}
 	return &Solver{path: Go, search: search{engine: e, ctl: &e.control}}
 }
 
-// TestBatcher wants of every puzzle of a batch the result that Solve gives, to the pass, whatever its neighbors.
+// TestBatcher: every puzzle of a batch has the same result as by Solve, with the same number of
+// passes, whatever the other puzzles are.
 func TestBatcher(t *testing.T) {
 	source := NewSource(6)
 	puzzles := make([]Puzzle, 600)
 	for i := range puzzles {
 		puzzles[i] = source.Puzzle()
 	}
-	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // a long one
+	puzzles[100] = gridOf(".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...") // takes long
 	puzzles[200] = Puzzle{}
-	alone, s := New(Go), newTurner(new(turns))
+	alone, s := New(Go), newTurnsSolver(new(turns))
 	for _, limit := range []int64{1, 2, 100, 5000} {
 		want := make([]Result, len(puzzles))
 		for i := range puzzles {
@@ -70,19 +71,20 @@ func TestBatcher(t *testing.T) {
 				t.Errorf("limit %d: %d of %d done", limit, n, size)
 			}
 			if got[size] != rest {
-				t.Errorf("limit %d, size %d: a result too many", limit, size)
+				t.Errorf("limit %d, size %d: SolveBatch wrote a result too many", limit, size)
 			}
 			for i := range size {
 				if got[i] != want[i] {
-					t.Errorf("limit %d, %d of %d: %+v, alone %+v", limit, i, size, got[i], want[i])
+					t.Errorf("limit %d, puzzle %d of %d: %+v, by Solve %+v", limit, i, size, got[i], want[i])
 				}
 			}
 		}
 	}
 }
 
-// TestBatcherStop sets the flag after so many runs of the team. The results up to the number returned are complete;
-// of the others a few are, or are marked Stopped, and the rest has not been touched.
+// TestBatcherStop sets the stop flag after some number of runs of the team. The first n results
+// are complete, where n is the number returned. A few of the others may be complete or marked
+// Stopped, and the rest is unchanged.
 func TestBatcherStop(t *testing.T) {
 	source := NewSource(8)
 	puzzles := make([]Puzzle, 60)
@@ -94,7 +96,7 @@ func TestBatcherStop(t *testing.T) {
 	}
 	const limit = 200
 	members := new(turns)
-	alone, s := New(Go), newTurner(members)
+	alone, s := New(Go), newTurnsSolver(members)
 	s.Stop = new(atomic.Bool)
 	for after := range 100 {
 		runs := 0
@@ -115,17 +117,17 @@ func TestBatcherStop(t *testing.T) {
 			case r.Stopped && i >= n && r.Count <= want.Count:
 				stopped++
 			case r != want && (r != untouched || i < n):
-				t.Errorf("stopped after %d, %d done, result %d: %+v, want %+v", after, n, i, r, want)
+				t.Errorf("stopped after %d runs, %d done, result %d: %+v, want %+v", after, n, i, r, want)
 			}
 		}
 		if stopped > members.size() || n < len(puzzles) && !got[n].Stopped {
-			t.Errorf("stopped after %d, %d done: %d are marked, of the first left: %v", after, n, stopped, got[n].Stopped)
+			t.Errorf("stopped after %d runs, %d done: %d results are marked Stopped, the first one not done: %v", after, n, stopped, got[n].Stopped)
 		}
 	}
 }
 
-// endless is a team of searches that find nothing, but for puzzles that begin with a value: these have no solution,
-// which takes a pass.
+// endless is a team of searches that never end, except for puzzles that begin with a value. Such
+// a puzzle has no solution, and its search takes one pass.
 type endless struct{ searches [3]endlessSearch }
 
 type endlessSearch struct{ control }
@@ -151,7 +153,8 @@ func (e *endless) size() int { return len(e.searches) }
 
 func (e *endless) member(i int) (engine, *control) { return &e.searches[i], &e.searches[i].control }
 
-// run makes a pass of each search if one of them has no solution, or else as many as all budgets allow.
+// run makes one pass of each search if one of them has no solution. Otherwise it makes as many
+// passes as all budgets allow.
 func (e *endless) run() {
 	passes := int64(pollEvery)
 	for i := range e.searches {
@@ -167,8 +170,9 @@ func (e *endless) run() {
 	}
 }
 
-// TestBatcherClash has a puzzle with two equal givens in a row that the engine does not see: its search ends when
-// it has made as many passes as Go allows, though short searches beside it make the team return all the time.
+// TestBatcherClash has puzzles with two equal givens in a row, which the engine does not notice.
+// Their searches end after pollEvery passes, although short searches beside them make the team
+// return all the time.
 func TestBatcherClash(t *testing.T) {
 	short := gridOf("1" + strings.Repeat(".", 80))
 	clash := gridOf("......11" + strings.Repeat(".", 73))
@@ -178,7 +182,7 @@ func TestBatcherClash(t *testing.T) {
 	}
 	puzzles[3], puzzles[30], puzzles[31], puzzles[32] = clash, clash, clash, clash
 	results := make([]Result, len(puzzles))
-	if n := newTurner(new(endless)).SolveBatch(puzzles, 2, results); n != len(puzzles) {
+	if n := newTurnsSolver(new(endless)).SolveBatch(puzzles, 2, results); n != len(puzzles) {
 		t.Fatalf("%d of %d done", n, len(puzzles))
 	}
 	for i, r := range results {
@@ -188,27 +192,27 @@ func TestBatcherClash(t *testing.T) {
 	}
 }
 
-// TestBatcherAllocation checks that nothing is allocated from the second batch on.
+// TestBatcherAllocation: after the first batch, SolveBatch allocates nothing.
 func TestBatcherAllocation(t *testing.T) {
-	s := newTurner(new(turns))
+	s := newTurnsSolver(new(turns))
 	puzzles := make([]Puzzle, 8)
 	for i := range puzzles {
-		puzzles[i] = gridOf(named[i%len(named)].grid)
+		puzzles[i] = gridOf(namedGrids[i%len(namedGrids)].grid)
 	}
 	results := make([]Result, len(puzzles))
 	if n := testing.AllocsPerRun(5, func() { s.SolveBatch(puzzles, 2, results) }); n != 0 {
-		t.Errorf("%v allocations", n)
+		t.Errorf("SolveBatch makes %v allocations", n)
 	}
 }
 
-// TestBatch compares SolveBatch with Solve one by one, for sizes that fill the slots of an engine or not.
+// TestBatch compares SolveBatch with Solve, for batches that are larger and smaller than the team.
 func TestBatch(t *testing.T) {
 	r := NewSource(5)
 	puzzles := make([]Puzzle, 1000)
 	for i := range puzzles {
 		puzzles[i] = r.Puzzle()
 		if i%50 == 7 {
-			puzzles[i] = gridOf(named[i/50%len(named)].grid)
+			puzzles[i] = gridOf(namedGrids[i/50%len(namedGrids)].grid)
 		}
 	}
 	eachPath(t, func(t *testing.T, path Path) {
@@ -228,7 +232,7 @@ func TestBatch(t *testing.T) {
 					t.Errorf("limit %d, size %d: %d done", limit, size, n)
 				}
 				if (got[size] != Result{Count: -5}) {
-					t.Errorf("limit %d, size %d: a result too many", limit, size)
+					t.Errorf("limit %d, size %d: SolveBatch wrote a result too many", limit, size)
 				}
 				for i := range got[:size] {
 					checkBatch(t, path, &puzzles[i], limit, got[i], want[i])
@@ -238,7 +242,7 @@ func TestBatch(t *testing.T) {
 	})
 }
 
-// checkBatch compares a result of a batch with that of the puzzle by itself.
+// checkBatch compares a result of a batch with the result of the same puzzle by Solve.
 func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Result) {
 	t.Helper()
 	if path == AVX512 {
@@ -252,14 +256,14 @@ func checkBatch(t *testing.T, path Path, p *Puzzle, limit int64, got, want Resul
 		}
 	}
 	if want.Count == 0 && got.Passes == pollEvery && want.Passes == pollEvery {
-		got.Guesses = want.Guesses // the search for what the givens tell ended before or behind a guess
+		got.Guesses = want.Guesses // the givens clash: the search may end before or after a guess
 	}
 	if got != want {
-		t.Errorf("%v, limit %d: %s: %+v, by itself %+v", path, limit, p[:], got, want)
+		t.Errorf("%v, limit %d: %s: %+v, by Solve %+v", path, limit, p[:], got, want)
 	}
 }
 
-// TestBatchPanics checks that results that are too few are an error of the caller.
+// TestBatchPanics: SolveBatch panics if there are fewer results than puzzles.
 func TestBatchPanics(t *testing.T) {
 	defer func() {
 		if recover() == nil {

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// fewPuzzles is the set of a run without data: 17 givens, an easy one, two hard ones, one that is hard for a
-// search row by row, two solutions, none.
+// fewPuzzles is the set of a run without data: a puzzle with 17 clues, an easy one, two hard
+// ones, one that is hard for a search row by row, one with two solutions, and one with none.
 var fewPuzzles = [][]byte{
 	[]byte("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n"),
 	[]byte("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n"),
@@ -25,15 +25,17 @@ var fewPuzzles = [][]byte{
 	[]byte(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"),
 }
 
-// batch is the number of puzzles a call of SolveBatch gets.
+// batch is the number of puzzles per call of SolveBatch.
 const batch = 1024
 
-// BenchmarkSets measures rates over the files that the environment variable FOURFOLD_BENCH_SUDOKU lists, with
-// commas between them, 81 characters a line; without it, over a few puzzles. One operation is a pass over the
-// set, or over a small set as often as makes 1000 puzzles. It asks for two solutions of each puzzle, which
-// proves that one is unique, and counts the CPU time from the line read to the line written.
+// BenchmarkSets measures rates over puzzle files. The environment variable FOURFOLD_BENCH_SUDOKU
+// lists the files, separated by commas; a file has 81 characters a line. Without the variable
+// the set is fewPuzzles. One operation solves the whole set, or a small set repeatedly until it
+// has solved 1000 puzzles. The limit is two solutions per puzzle, which proves that a solution
+// is unique. The CPU time includes reading each line and writing the solution.
 //
-// puzzles/s is the rate of the median pass, best-puzzles/s that of the quickest.
+// puzzles/s is the rate of the median operation, and best-puzzles/s the rate of the fastest
+// operation.
 func BenchmarkSets(b *testing.B) {
 	names, sets := benchSets(b)
 	for i, name := range names {
@@ -48,8 +50,8 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkEmpty finds the first 100,000 solutions of the empty grid and writes each: the cost of a node where
-// nearly every branch holds a solution.
+// BenchmarkEmpty finds and writes the first 100,000 solutions of the empty grid. It measures the
+// cost of a node when nearly every branch has a solution.
 func BenchmarkEmpty(b *testing.B) {
 	const solutions = 100_000
 	var empty Puzzle
@@ -78,8 +80,9 @@ func BenchmarkEmpty(b *testing.B) {
 	}
 }
 
-// BenchmarkCores has one goroutine, and then one for each core, solve the first set in batches by the best path, each
-// all of it. puzzles/s is by the clock.
+// BenchmarkCores solves the first set in batches by the best path: in one goroutine, and then in
+// one goroutine for each core, where each goroutine solves the whole set. puzzles/s is by wall
+// time.
 func BenchmarkCores(b *testing.B) {
 	_, sets := benchSets(b)
 	in := sets[0]
@@ -105,7 +108,7 @@ func BenchmarkCores(b *testing.B) {
 	}
 }
 
-// total is what a pass over a set amounts to.
+// total has the sums over the results of a set.
 type total struct{ puzzles, solutions, guesses, rounds int64 }
 
 func (t *total) add(r *Result) {
@@ -115,7 +118,7 @@ func (t *total) add(r *Result) {
 	t.rounds += r.Passes
 }
 
-// benchSet runs passes over the lines of a set by a function that solves them all and writes the solutions.
+// benchSet measures a function that solves all lines of a set and writes the solutions.
 func benchSet(b *testing.B, path Path, in [][]byte, solve func(s *Solver, in, out [][]byte, t *total)) {
 	s := New(path)
 	out := make([][]byte, len(in))
@@ -138,7 +141,8 @@ func benchSet(b *testing.B, path Path, in [][]byte, solve func(s *Solver, in, ou
 	b.ReportMetric(float64(t.solutions)/n, "solutions/puzzle")
 }
 
-// passes times each call of f on one thread, after one to warm up, and returns the CPU times in order.
+// passes measures calls of f on one thread, after one call to warm up. It returns the CPU times
+// in increasing order.
 func passes(b *testing.B, f func()) []time.Duration {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -153,7 +157,7 @@ func passes(b *testing.B, f func()) []time.Duration {
 	return times
 }
 
-// single solves puzzle by puzzle, straight from the lines.
+// single solves puzzle by puzzle, without copying the lines.
 func single(s *Solver, in, out [][]byte, t *total) {
 	for i, line := range in {
 		r := s.Solve((*Puzzle)(line), 2)
@@ -162,7 +166,7 @@ func single(s *Solver, in, out [][]byte, t *total) {
 	}
 }
 
-// batches returns a function that solves through SolveBatch.
+// batches returns a function that solves with SolveBatch.
 func batches() func(s *Solver, in, out [][]byte, t *total) {
 	puzzles := make([]Puzzle, batch)
 	results := make([]Result, batch)
@@ -182,7 +186,7 @@ func batches() func(s *Solver, in, out [][]byte, t *total) {
 	}
 }
 
-// benchSets reads the sets to measure, and names them.
+// benchSets returns the sets to measure and their names.
 func benchSets(b *testing.B) (names []string, sets [][][]byte) {
 	list := os.Getenv("FOURFOLD_BENCH_SUDOKU")
 	if list == "" {

@@ -6,86 +6,91 @@ import (
 	"sync/atomic"
 )
 
-// A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty cell. A puzzle whose
-// givens break the rules has no solution; there is no error for it.
+// A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty
+// cell. A puzzle whose givens break the rules has no solution; this is not an error.
 type Puzzle [81]byte
 
-// A Pencil is a grid of pencil marks: byte 9*cell+value-1 tells whether the cell may hold the value.
-// '1' to '9' say that it may, every other byte that it may not.
+// A Pencil is a grid of pencil marks. Byte 9*cell+value-1 tells whether the cell may hold the
+// value: it may if the byte is one of '1' to '9', and may not otherwise.
 type Pencil [729]byte
 
-// A Result is what a search found. Solution is the first solution found as the characters '1' to '9', zero
-// bytes when there is none; which of several comes first depends on the path.
+// A Result is the result of a search. Solution is the first solution found, as the characters
+// '1' to '9'; it is all zero bytes if there is none. If a puzzle has several solutions, the path
+// determines which one is found first.
 type Result struct {
 	Solution Puzzle
 	Stopped  bool  // Solver.Stop ended the search: there may be more solutions than Count
 	Count    int64 // solutions, at most the limit
 	Guesses  int64 // decisions between two or more alternatives
-	Passes   int64 // rounds of propagation; what a round looks at depends on the path
+	Passes   int64 // rounds of propagation; the work of a round depends on the path
 }
 
-// A Solver holds the memory of one search, some 60 kB. From the first SolveBatch on it holds that of two or three
-// more if the path runs several at once. It works in the goroutine of its caller. One goroutine at a time may use it,
-// for one search at a time: All has to end before another search begins. New makes one.
+// A Solver holds the memory of one search, some 60 kB. On the vector paths the first SolveBatch
+// adds the memory of two or three more searches. A Solver works in the goroutine of its caller.
+// Only one goroutine at a time may use it, and for one search at a time: All must end before
+// another search begins. New returns a Solver.
 type Solver struct {
-	// Stop ends a search within 10 ms of becoming true. Searches end as soon as they begin until the caller makes it
-	// false again. Nil means that nothing stops them.
+	// Stop ends a search within 10 ms of becoming true. While it is true, new searches end at
+	// once. The caller has to make it false again. If Stop is nil, nothing stops a search.
 	Stop *atomic.Bool
 
 	path  Path
-	batch *batcher // from the first SolveBatch on, if the engine has a team
+	batch *batcher // nil before the first SolveBatch, or if the engine has no team
 	search
 }
 
 // A search drives an engine.
 type search struct {
-	engine engine
-	ctl    *control   // the control block of engine
-	begun  int64      // searches
-	passes int64      // since begin
-	puzzle Puzzle     // what the search began with, unless pencil is set
-	pencil bool       // the search began with masks
-	masks  [81]uint16 // the values that each cell may hold, bit value-1
+	engine   engine
+	ctl      *control   // the control block of engine
+	searches int64      // the number of searches begun
+	passes   int64      // since begin
+	puzzle   Puzzle     // the puzzle of the search, unless pencil is set
+	pencil   bool       // the search began with masks
+	masks    [81]uint16 // the values that each cell may hold, bit value-1
 }
 
-// An engine is the search of a path. It keeps the nodes that it still has to visit on a stack in memory.
+// An engine is the search of a path. It keeps the nodes still to visit on a stack in memory.
 type engine interface {
-	// begin and beginMasks put the first node of a puzzle on the stack; masks has the values that each cell may
-	// hold, bit value-1.
+	// begin and beginMasks put the first node of a puzzle on the stack. The masks have the
+	// values that each cell may hold, bit value-1.
 	begin(*Puzzle)
 	beginMasks(masks *[81]uint16)
 
-	// run propagates in the topmost node, decides, and goes on until left or budget is used up or the stack is
-	// empty. When it returns, everything it needs to go on is in memory.
+	// run propagates in the topmost node, decides, and repeats this until left or budget is used
+	// up or the stack is empty. When run returns, its whole state is in memory, so that it can
+	// be called again.
 	run()
 
-	// fetch puts the latest solution into the control block. It is called when run has returned with left at 0.
-	// Most engines have written the solution by then.
+	// fetch puts the latest solution into the control block. It is called after run has returned
+	// with left == 0. The vector paths write the solution in run, so that their fetch does
+	// nothing.
 	fetch()
 }
 
-// control is what an engine shares with the code that drives it.
+// control is the part of an engine that search reads and writes, the control block.
 //
-// The assembly knows these offsets.
+// The assembly uses these offsets.
 type control struct {
-	left      int64    // solutions still wanted; run returns when it gets to 0
-	budget    int64    // passes left; when it gets to 0 run pushes the node it is at and returns
+	left      int64    // solutions still wanted; run returns when it is 0
+	budget    int64    // passes left; when it is 0, run leaves the node on the stack and returns
 	depth     int64    // nodes on the stack; 0 means that the search is complete
 	decisions int64    // decisions since begin
-	solution  [96]byte // after fetch the latest solution in 81 characters; the rest may hold anything
+	solution  [96]byte // after fetch: the latest solution in 81 characters, then arbitrary bytes
 }
 
 func (*control) fetch() {}
 
-// errFull is what an engine panics with if its stack has no room for a node. No search can bring that about.
+// errFull is the panic of an engine whose stack has no room for a node. No search can cause it.
 const errFull = "classic: the stack of nodes is full"
 
-// pollEvery is the number of passes after which an engine returns to Go. Then the garbage collector can stop the
-// goroutine, and the search looks at the stop flag. A pass takes some 20 to 1000 ns.
+// pollEvery is the number of passes after which an engine returns to Go code. Then the garbage
+// collector can stop the goroutine, and the search reads the stop flag. A pass takes some 20 to
+// 1000 ns.
 const pollEvery = 4096
 
-// New returns a Solver for a path, or for the best path of this machine if p is 0. It panics if this machine
-// cannot run p.
+// New returns a Solver for path p, or for the best path of this machine if p is 0. It panics if
+// this machine cannot run p.
 func New(p Path) *Solver {
 	if p == 0 {
 		p = Best()
@@ -101,8 +106,8 @@ func New(p Path) *Solver {
 // Path returns the path the Solver uses.
 func (s *Solver) Path() Path { return s.path }
 
-// Solve counts the solutions of a puzzle, up to limit, and gives the first; a limit of 0 or less means all.
-// A limit of 2 tells whether the solution is unique.
+// Solve counts the solutions of a puzzle, up to limit, and returns the first one found. A limit
+// of 0 or less means no limit. A limit of 2 is enough to prove that a solution is unique.
 func (s *Solver) Solve(p *Puzzle, limit int64) (r Result) {
 	s.begin(p)
 	s.finish(limit, &r)
@@ -116,16 +121,21 @@ func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
 	return r
 }
 
-// SolveBatch solves puzzles[i] into results[i], up to limit as Solve does; it is the fastest way to solve many. It
-// panics if there are fewer results than puzzles. It returns how many it has done: all, or fewer if Stop became
-// true. Of the results left a few may be complete or marked Stopped; the others are as they were. On path AVX512
-// Guesses and Passes, and of several solutions the first, may differ from those of Solve. On the other paths they are
-// the same, but for Guesses of puzzles whose givens clash.
+// SolveBatch solves puzzles[i] into results[i], each up to limit as Solve does. It is the
+// fastest way to solve many puzzles. It panics if there are fewer results than puzzles.
+//
+// SolveBatch returns n: results[:n] are complete. If Stop becomes true, n may be less than
+// len(puzzles). Then a few of results[n:] may be complete or marked Stopped, and the others are
+// unchanged.
+//
+// On path AVX512 the Guesses and Passes may differ from those of Solve, and if a puzzle has
+// several solutions, Solution may differ too. On the other paths the results are the same,
+// except for the Guesses of puzzles whose givens clash.
 func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int {
 	if len(results) < len(puzzles) {
 		panic("classic: fewer results than puzzles")
 	}
-	s.begun++
+	s.searches++
 	if b := s.batcher(); b != nil && len(puzzles) >= len(b.members) {
 		return b.solve(puzzles, atLeastOne(limit), results, s.Stop)
 	}
@@ -140,7 +150,7 @@ func (s *Solver) SolveBatch(puzzles []Puzzle, limit int64, results []Result) int
 	return len(puzzles)
 }
 
-// atLeastOne gives the limit for a search: a limit of 0 or less means no limit.
+// atLeastOne returns the limit for a search. A limit of 0 or less becomes the largest number.
 func atLeastOne(limit int64) int64 {
 	if limit <= 0 {
 		return math.MaxInt64
@@ -148,9 +158,9 @@ func atLeastOne(limit int64) int64 {
 	return limit
 }
 
-// All gives the solutions of a puzzle one by one, each once. The yielded solution is overwritten by the next.
-// The sequence ends early if Stop becomes true, which it does not tell. It panics if another search of the Solver
-// has begun meanwhile.
+// All yields the solutions of a puzzle one by one, each once. The next solution overwrites the
+// yielded one. The sequence ends early if Stop becomes true; the caller has to check Stop. All
+// panics if another search of the Solver begins before the sequence ends.
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
@@ -167,32 +177,32 @@ func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
 }
 
 func (s *Solver) each(yield func(*Puzzle) bool) {
-	for begun := s.begun; s.next(1); {
+	for begun := s.searches; s.next(1); {
 		s.engine.fetch()
 		if !yield((*Puzzle)(s.ctl.solution[:81])) {
 			return
 		}
-		if s.begun != begun {
+		if s.searches != begun {
 			panic("classic: a search has begun before All has ended")
 		}
 	}
 }
 
-// finish runs the search that has begun to its end or to the limit.
+// finish runs the search to its end or to the limit.
 func (s *Solver) finish(limit int64, r *Result) { s.complete(atLeastOne(limit), r, s.Stop) }
 
-// next goes on until n more solutions have been found, and tells whether they were.
+// next continues the search until n more solutions are found, and reports whether they were.
 func (s *Solver) next(n int64) bool {
 	s.ctl.left = n
 	return s.resume(s.Stop)
 }
 
-// Effort returns the guesses and passes of the search in progress, or of the latest. After SolveBatch they have no
-// meaning.
+// Effort returns the guesses and passes of the search in progress or, if there is none, of the
+// latest search. After SolveBatch they have no meaning.
 func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.decisions, s.passes }
 
-// begin starts a search for the first solution. The engine gets a copy of the puzzle, so that the caller's stays
-// where it is.
+// begin starts a search for the first solution. The engine gets a copy, so that the caller's
+// puzzle need not escape to the heap.
 func (s *search) begin(p *Puzzle) {
 	s.puzzle, s.pencil = *p, false
 	s.engine.begin(&s.puzzle)
@@ -214,11 +224,12 @@ func (s *search) beginPencil(p *Pencil) {
 }
 
 func (s *search) start() {
-	s.begun++
+	s.searches++
 	s.ctl.left, s.passes = 1, 0
 }
 
-// complete runs the search to its end or to the limit. Only record has written to r since it began.
+// complete runs the search to its end or to the limit. Since the search began, only record may
+// have written to r.
 func (s *search) complete(limit int64, r *Result, stop *atomic.Bool) {
 	for {
 		s.resume(stop)
@@ -228,8 +239,8 @@ func (s *search) complete(limit int64, r *Result, stop *atomic.Bool) {
 	}
 }
 
-// record writes what has been found to r. It returns false after the first of several solutions: then the search has
-// to go on.
+// record writes the findings of the search to r. It returns false if the search has to continue,
+// which is the case after the first solution if more are wanted.
 func (s *search) record(limit int64, r *Result) bool {
 	c := s.ctl
 	if r.Count == 0 && c.left == 0 {
@@ -250,7 +261,8 @@ func (s *search) record(limit int64, r *Result) bool {
 	return true
 }
 
-// resume goes on until as many solutions as are left have been found, and tells whether they were.
+// resume continues the search until as many solutions are found as are still wanted, and reports
+// whether they were.
 func (s *search) resume(stop *atomic.Bool) bool {
 	c := s.ctl
 	for c.left > 0 && c.depth > 0 {
@@ -265,10 +277,10 @@ func (s *search) resume(stop *atomic.Bool) bool {
 	return c.left == 0
 }
 
-// untilPoll is how many passes to make before the next look at the stop flag, or at clash.
+// untilPoll returns the number of passes to make before the next poll.
 func (s *search) untilPoll() int64 { return pollEvery - s.passes%pollEvery }
 
-// count counts passes. A search that gets to as many as pollEvery is over if its givens clash.
+// count counts passes. When a search reaches pollEvery passes, count ends it if its givens clash.
 func (s *search) count(passes int64) {
 	before := s.passes
 	s.passes += passes
@@ -277,8 +289,9 @@ func (s *search) count(passes int64) {
 	}
 }
 
-// clash tells whether two cells of a unit began with the same single value. Such a puzzle has no solution, but
-// the search may need millions of passes to prove that. So clash is asked once a search is not short.
+// clash reports whether two cells of a unit began with the same single value. Such a puzzle has
+// no solution, but the search may need millions of passes to prove that. Short searches do not
+// call clash, to save time.
 func (s *search) clash() bool {
 	var units [27]uint16
 	for c, m := range s.masks {

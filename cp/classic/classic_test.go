@@ -13,7 +13,7 @@ func TestCounts(t *testing.T) {
 		if s.Path() != path {
 			t.Errorf("Path() = %v", s.Path())
 		}
-		for _, n := range named {
+		for _, n := range namedGrids {
 			limits := []int64{1, 2, n.count, n.count + 1, -1, 0}
 			if n.count == hundredThousand {
 				limits = []int64{1, 2, 1000}
@@ -29,9 +29,9 @@ func TestCounts(t *testing.T) {
 				t.Errorf("%s: the input was written to", n.name)
 			}
 		}
-		many := gridOf(named[7].grid)
+		many := gridOf(namedGrids[7].grid)
 		if r := s.Solve(&many, hundredThousand); r.Count != hundredThousand || r.Stopped {
-			t.Errorf("%s, limit %d: %+v", named[7].name, hundredThousand, r)
+			t.Errorf("%s, limit %d: %+v", namedGrids[7].name, hundredThousand, r)
 		}
 	})
 }
@@ -47,23 +47,24 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 	}
 	if r.Count == 0 {
 		if r.Solution != (Puzzle{}) {
-			t.Errorf("%s, limit %d: a solution of none: %s", name, limit, r.Solution[:])
+			t.Errorf("%s, limit %d: 0 solutions, but Solution is %s", name, limit, r.Solution[:])
 		}
 	} else if err := CheckSolution(marks, &r.Solution); err != nil {
 		t.Errorf("%s, limit %d: %v: %s", name, limit, err, r.Solution[:])
 	}
 }
 
-// TestBytes checks that every byte that is no given is an empty cell, and that a pencil mark is any value.
+// TestBytes: in a Puzzle every byte other than '1' to '9' is an empty cell. In a Pencil each of
+// '1' to '9' is a mark, wherever it is, and every other byte is not.
 func TestBytes(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		want := s.Solve(new(gridOf(named[0].grid)), 2)
+		want := s.Solve(new(gridOf(namedGrids[0].grid)), 2)
 		for b := range 256 {
 			if '1' <= b && b <= '9' {
 				continue
 			}
-			p := gridOf(strings.ReplaceAll(named[0].grid, ".", "\x00"))
+			p := gridOf(strings.ReplaceAll(namedGrids[0].grid, ".", "\x00"))
 			pencil := PencilOf(new(marksOf(&p)))
 			for i := range p {
 				if p[i] == 0 {
@@ -78,17 +79,17 @@ func TestBytes(t *testing.T) {
 				}
 			}
 			if got := s.Solve(&p, 2); got != want {
-				t.Errorf("empty cells are byte %d: %+v, want %+v", b, got, want)
+				t.Errorf("byte %d as empty cell: %+v, want %+v", b, got, want)
 			}
 			if got := s.SolvePencil(&pencil, 2); got.Count != 1 || got.Solution != want.Solution {
-				t.Errorf("no mark is byte %d: %+v, want %+v", b, got, want)
+				t.Errorf("byte %d as missing mark: %+v, want %+v", b, got, want)
 			}
 		}
 	})
 }
 
-// TestReuse gives one Solver searches of every kind in turn. What it knows of one must not tell in the next: the empty
-// grid takes so many passes that it is asked whether its givens clash.
+// TestReuse runs searches of every kind with one Solver. No search may influence the next one.
+// The empty grid takes so many passes that the Solver checks whether its givens clash.
 func TestReuse(t *testing.T) {
 	r := NewSource(12)
 	inBox, inRow := gridOf("4"+strings.Repeat(".", 9)+"4"+strings.Repeat(".", 70)), gridOf("221"+strings.Repeat(".", 78))
@@ -132,7 +133,7 @@ func TestReuse(t *testing.T) {
 	})
 }
 
-// TestClash: givens that clash are seen in every kind of unit.
+// TestClash: clash finds givens that clash in every kind of unit.
 func TestClash(t *testing.T) {
 	for name, cells := range map[string][2]int{"row": {9, 17}, "column": {4, 76}, "box": {30, 50}} {
 		var p Puzzle
@@ -145,10 +146,10 @@ func TestClash(t *testing.T) {
 				s.begin(&p)
 			}
 			if !s.clash() {
-				t.Errorf("%s: not seen, pencil %v", name, pencil)
+				t.Errorf("%s: the clash is not found, pencil %v", name, pencil)
 			}
 			if s.begin(&Puzzle{0: '7', 10: '8'}); s.clash() {
-				t.Error("two values clash")
+				t.Error("clash reports a clash of two different values")
 			}
 		}
 	}
@@ -157,8 +158,8 @@ func TestClash(t *testing.T) {
 func TestNoAllocation(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		puzzles := make([]Puzzle, len(named))
-		for i, n := range named {
+		puzzles := make([]Puzzle, len(namedGrids))
+		for i, n := range namedGrids {
 			puzzles[i] = gridOf(n.grid)
 		}
 		results := make([]Result, len(puzzles))
@@ -199,7 +200,7 @@ func TestConcurrent(t *testing.T) {
 				for range 3 {
 					s.SolveBatch(puzzles, 3, got)
 					if !slices.Equal(got, want) {
-						t.Error("other results beside other solvers")
+						t.Error("the results differ when other solvers run at the same time")
 					}
 				}
 			})
@@ -208,7 +209,8 @@ func TestConcurrent(t *testing.T) {
 	})
 }
 
-// TestSymmetry checks that grids that are the same but for names and order have the same count.
+// TestSymmetry: grids that differ only in the names of values and the order of lines have the
+// same count.
 func TestSymmetry(t *testing.T) {
 	r := NewSource(6)
 	eachPath(t, func(t *testing.T, path Path) {

@@ -6,8 +6,9 @@ import (
 	"unsafe"
 )
 
-// cpuTime is the CPU time this thread has used. It asks for the thread's clock because getrusage may lag behind
-// by a tick of the scheduler, 4 ms, which is as long as a pass over a small set.
+// cpuTime returns the CPU time that this thread has used. It reads the clock of the thread,
+// because the result of getrusage may be late by a tick of the scheduler, 4 ms, which is as long
+// as an operation on a small set.
 func cpuTime() time.Duration {
 	const clockThreadCPUTime = 3
 	var t syscall.Timespec

@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// cpuTime stands in for the CPU time of this thread by the time of day.
+// cpuTime returns wall time, since the CPU time of a thread is only read on Linux.
 func cpuTime() time.Duration { return time.Since(start) }

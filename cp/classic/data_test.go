@@ -12,23 +12,24 @@ import (
 	"testing"
 )
 
-// dataEnv names the environment variable with a folder of puzzle sets: NAME.txt with 81 characters a line, and
-// what is known of them, line by line: NAME.counts.txt with numbers of solutions, as 1 or 2+, and
-// NAME.solutions.txt. README.md may have a row for a set,
+// dataEnv is the name of an environment variable. Its value is a folder of puzzle sets. NAME.txt
+// has the puzzles, 81 characters a line. Two more files may have known facts, line by line:
+// NAME.counts.txt has numbers of solutions, such as 1 or 2+, and NAME.solutions.txt has
+// solutions. README.md may have a row for a set,
 //
 //	| NAME.txt | puzzles | anything | with one solution | with several | with none |
 //
-// and a line "- NAME: `hash`", the SHA-256 of the file of its solutions. Other files are passed over.
+// and a line "- NAME: `hash`", the SHA-256 of the file of its solutions. Other files are ignored.
 const dataEnv = "FOURFOLD_SUDOKU_DATA"
 
-// dataSet is a file of puzzles and what is known of it.
+// dataSet is a file of puzzles and the known facts about it.
 type dataSet struct {
 	name      string
 	puzzles   []Puzzle
-	counts    []string // by line, or none
-	solutions []string // by line, or none
-	totals    []int64  // with one, several and no solutions, or none
-	hash      string   // of the solutions, or none
+	counts    []string // by line; nil if unknown
+	solutions []string // by line; nil if unknown
+	totals    []int64  // the puzzles with one, several and no solutions; nil if unknown
+	hash      string   // of the solutions; "" if unknown
 }
 
 func TestData(t *testing.T) {
@@ -77,7 +78,7 @@ func readSets(t *testing.T, dir string) (sets []dataSet) {
 	return sets
 }
 
-// readLines returns the lines of a file, none if it cannot be read.
+// readLines returns the lines of a file, or nil if it cannot be read.
 func readLines(name string) []string {
 	text, err := os.ReadFile(name)
 	if err != nil || len(text) == 0 {
@@ -86,7 +87,7 @@ func readLines(name string) []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// describe adds what the text of README.md says.
+// describe adds the facts in the text of README.md.
 func (d *dataSet) describe(t *testing.T, readme string) {
 	name := regexp.QuoteMeta(d.name)
 	if m := regexp.MustCompile(`(?m)^- ` + name + ": `([0-9a-f]{64})`").FindStringSubmatch(readme); m != nil {
@@ -105,7 +106,7 @@ func (d *dataSet) describe(t *testing.T, readme string) {
 	}
 }
 
-// check solves a set and returns the number of differences from what is known.
+// check solves a set and returns the number of differences from the known facts.
 func (d *dataSet) check(t *testing.T, s *Solver) (differences int) {
 	differ := func(format string, args ...any) {
 		if differences++; differences < 10 {
@@ -146,13 +147,13 @@ func (d *dataSet) check(t *testing.T, s *Solver) (differences int) {
 		differ("the hash of the solutions is %x, want %s", sum, d.hash)
 	}
 	if d.counts == nil && d.totals == nil && d.solutions == nil && d.hash == "" {
-		t.Errorf("%s: nothing is known of it", d.name)
+		t.Errorf("%s: no facts are known about this set", d.name)
 	}
 	return differences
 }
 
-// fits tells whether the count of puzzle i with a limit of 2 is the known one, and counts on where more than 2
-// are known.
+// fits reports whether count, the count of puzzle i with a limit of 2, agrees with the known
+// count. If the known count is more than 2, it counts again with a higher limit.
 func (d *dataSet) fits(s *Solver, i int, count int64) bool {
 	text, more := strings.CutSuffix(d.counts[i], "+")
 	want, err := strconv.ParseInt(text, 10, 64)

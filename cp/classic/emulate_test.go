@@ -14,11 +14,12 @@ import (
 type emulation struct {
 	m      *x86emu.Machine
 	puzzle Puzzle
-	self   uint64 // addresses of the search and the puzzle
-	input  uint64
+	self   uint64 // the address of the search
+	input  uint64 // the address of the puzzle
 }
 
-// newEmulation gives the program of a file the memory of a search, which is as aligned as the Go heap makes it.
+// newEmulation returns the emulation of an assembly file. The memory of the search is aligned as
+// on the Go heap.
 func newEmulation(t testing.TB, file string, search unsafe.Pointer, size uintptr) *emulation {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -42,7 +43,7 @@ func (e *emulation) call(t testing.TB, function string, args ...uint64) {
 	}
 }
 
-// emulatedPuzzles are easy and hard ones, and some with many solutions or none.
+// emulatedPuzzles has easy and hard puzzles, and some puzzles with many solutions or none.
 var emulatedPuzzles = []string{
 	"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 	"530070000600195000098000060800060003400803001700020006060000280000419005000080079",
@@ -68,7 +69,7 @@ func checkSolutions(t *testing.T, text string, found map[Puzzle]bool, want *Resu
 		t.Errorf("%s: %d solutions, want %d", text, len(found), want.Count)
 	}
 	if want.Count == 1 && !found[want.Solution] {
-		t.Errorf("%s: another solution", text)
+		t.Errorf("%s: the only solution is not found", text)
 	}
 	for s := range found {
 		if !validGrid(&s) || !fits(&s) {
@@ -86,7 +87,7 @@ func extends(s, p *Puzzle) bool {
 	return true
 }
 
-// validGrid tells whether every row, column and box holds 1 to 9.
+// validGrid reports whether every row, column and box has the values 1 to 9.
 func validGrid(s *Puzzle) bool {
 	var units [27]int
 	for c, b := range s {
@@ -105,8 +106,8 @@ func validGrid(s *Puzzle) bool {
 	return true
 }
 
-// TestEmulationAgrees holds the interpreter against the CPU, on the paths that it has: after every few passes
-// the two searches must be the same to the last byte.
+// TestEmulationAgrees compares the interpreter with the CPU, on the paths that the CPU can run:
+// after every few passes the two searches must be equal, byte by byte.
 func TestEmulationAgrees(t *testing.T) {
 	t.Run("avx512", func(t *testing.T) {
 		var a, b avx512Search
@@ -130,7 +131,7 @@ func sideBySide(t *testing.T, e *emulation, path string, runOf []uint64, a, b *c
 	for i, text := range emulatedPuzzles {
 		e.puzzle = Puzzle([]byte(text))
 		begin(&e.puzzle)
-		copyStart() // what begin sets in Go
+		copyStart() // the fields that begin sets in Go
 		e.call(t, path+"Begin", e.self, e.input)
 		for n := 0; a.depth > 0 && n < 30; n++ {
 			a.left, a.budget = 3, int64(1+i%3+n/10)

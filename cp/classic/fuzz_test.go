@@ -6,8 +6,9 @@ import (
 	"unsafe"
 )
 
-// A fence has the memory of a search between pages that nothing may touch, or between marked bytes where there
-// is no such thing: the puzzle, the marks, the results and the state of the engine.
+// A fence has the memory of a search between pages that must not be accessed: the puzzle, the
+// marks, the results and the state of the engine. On systems other than Linux it lies between
+// marked bytes instead.
 type fence struct {
 	s       *Solver
 	puzzles []Puzzle
@@ -15,7 +16,8 @@ type fence struct {
 	results []Result
 }
 
-// fenced is the number of puzzles of a fence: some fill the slots of an engine, some are left.
+// fenced is the number of puzzles of a fence. It is larger than every team, so that a member
+// takes a second puzzle.
 const fenced = 4
 
 func newFence(t testing.TB, path Path, atEnd bool) *fence {
@@ -31,8 +33,8 @@ func place(t testing.TB, size, align int, atEnd bool) unsafe.Pointer {
 	return unsafe.Pointer(&guarded(t, size, align, atEnd)[0])
 }
 
-// moveEngines moves the state of the engines of s between guards. The garbage collector does not look there: it
-// must have no pointers.
+// moveEngines moves the state of the engines of s between guards. The garbage collector does not
+// scan that memory, so the state must have no pointers.
 func moveEngines(t testing.TB, s *Solver, atEnd bool) {
 	move := func(state any) any {
 		old := reflect.ValueOf(state)
@@ -78,12 +80,12 @@ func fences(t testing.TB) (all []*fence) {
 	return all
 }
 
-// solve solves a puzzle between the guards, by itself and as a batch.
+// solve solves a puzzle between the guards, by Solve and by SolveBatch.
 func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 	for i := range f.puzzles {
 		f.puzzles[i] = *p
 	}
-	// The first and the last lie next to a guard.
+	// The first and the last puzzle lie next to a guard.
 	r := f.search(t, &f.puzzles[0], limit)
 	if last := f.search(t, &f.puzzles[fenced-1], limit); last != r {
 		t.Errorf("%v: %+v, and the second time %+v", f.s.path, r, last)
@@ -93,14 +95,14 @@ func (f *fence) solve(t *testing.T, p *Puzzle, limit int64) Result {
 	}
 	for i, one := range f.results {
 		if f.puzzles[i] != *p {
-			t.Fatalf("%v: puzzle written to: %q", f.s.path, f.puzzles[i][:])
+			t.Fatalf("%v: the puzzle was written to: %q", f.s.path, f.puzzles[i][:])
 		}
 		checkBatch(t, f.s.path, p, limit, one, r)
 	}
 	return r
 }
 
-// search is Solve, but the engine reads p where it is.
+// search is Solve, but the engine reads p itself and not a copy.
 func (f *fence) search(t *testing.T, p *Puzzle, limit int64) (r Result) {
 	f.s.begin(p)
 	f.s.engine.begin(p)
@@ -118,7 +120,7 @@ func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) 
 	f.s.finish(limit, &r)
 	checkDepth(t, f.s)
 	if *f.marks != *m {
-		t.Fatalf("%v: marks written to", f.s.path)
+		t.Fatalf("%v: the marks were written to", f.s.path)
 	}
 	return r
 }
@@ -131,7 +133,7 @@ func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want R
 	}
 	if got.Count == 0 {
 		if got.Solution != (Puzzle{}) {
-			t.Errorf("%v: a solution of none: %q", path, got.Solution[:])
+			t.Errorf("%v: 0 solutions, but Solution is %q", path, got.Solution[:])
 		}
 		return
 	}
@@ -139,13 +141,13 @@ func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want R
 		t.Errorf("%v: %v: %s", path, err, got.Solution[:])
 	}
 	if got.Count == 1 && limit > 1 && got.Solution != want.Solution {
-		t.Errorf("%v: another only solution: %s, %s", path, got.Solution[:], want.Solution[:])
+		t.Errorf("%v: the only solution differs: %s, want %s", path, got.Solution[:], want.Solution[:])
 	}
 }
 
-// FuzzPuzzle compares the paths on any 81 bytes, with the memory fenced in.
+// FuzzPuzzle compares the paths on any 81 bytes, with the memory in a fence.
 func FuzzPuzzle(f *testing.F) {
-	for _, n := range named {
+	for _, n := range namedGrids {
 		f.Add([]byte(n.grid))
 	}
 	f.Add([]byte{})
@@ -163,10 +165,10 @@ func FuzzPuzzle(f *testing.F) {
 	})
 }
 
-// FuzzPencil compares the paths on any 729 bytes, with the memory fenced in.
+// FuzzPencil compares the paths on any 729 bytes, with the memory in a fence.
 func FuzzPencil(f *testing.F) {
 	r := NewSource(7)
-	for _, n := range named {
+	for _, n := range namedGrids {
 		p := gridOf(n.grid)
 		pencil := PencilOf(new(marksOf(&p)))
 		f.Add(pencil[:])
@@ -196,8 +198,8 @@ func FuzzPencil(f *testing.F) {
 	})
 }
 
-// TestFullStack lets each path go on with a stack that is full, as no search can make it: it may give up, or
-// panic, but nothing may be written outside.
+// TestFullStack runs each path with a stack that is full, which no search can cause. The path
+// may give up or panic, but it must not write outside of its memory.
 func TestFullStack(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		f := newFence(t, path, true)
@@ -213,7 +215,7 @@ func TestFullStack(t *testing.T) {
 				}()
 				f.s.ctl.depth, f.s.ctl.left, f.s.ctl.budget = room-missing, 10, 1000
 				f.s.engine.run()
-				t.Logf("room for %d more: back with %d nodes of %d", missing, f.s.ctl.depth, room)
+				t.Logf("room for %d more: run returned with %d nodes of %d", missing, f.s.ctl.depth, room)
 			}()
 		}
 	})

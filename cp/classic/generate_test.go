@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// unreachable is what the go command says of modules that it can neither find nor download.
+// unreachable matches the messages of the go command about modules that it can neither find nor
+// download.
 var unreachable = regexp.MustCompile(`dial tcp|no such host|connection refused|network is unreachable|i/o timeout|GOPROXY=off|TLS handshake`)
 
-// TestGenerate fails if "make generate" would change the assembly. It is skipped, but not by CI, where the
-// generator cannot be built for want of its modules.
+// TestGenerate fails if "make generate" would change the assembly. It is skipped if the modules
+// of the generator are not available, except in CI, where it fails.
 func TestGenerate(t *testing.T) {
 	goCommand, err := exec.LookPath("go")
 	if err != nil {
@@ -31,13 +32,13 @@ func TestGenerate(t *testing.T) {
 			out, err := run.Output()
 			var exit *exec.ExitError
 			if errors.As(err, &exit) && unreachable.Match(exit.Stderr) {
-				missing(t, "the modules of the generator cannot be had: "+string(exit.Stderr))
+				missing(t, "the modules of the generator are not available: "+string(exit.Stderr))
 			}
 			if err != nil {
 				t.Fatalf("go run . %v: %v", path, err)
 			}
 			if !bytes.Equal(out, committed) {
-				t.Errorf("%v_amd64.s is not what the generator writes (%d bytes, not %d): make generate", path, len(committed), len(out))
+				t.Errorf("%v_amd64.s has %d bytes and differs from the %d bytes that the generator writes: run make generate", path, len(committed), len(out))
 			}
 		})
 	}

@@ -2,67 +2,79 @@ package classic
 
 import "sync"
 
-// goSearch is the engine in Go alone.
+// goSearch is the engine of path Go, without assembly.
 //
-// A grid is 27 words of 27 bits, one for each value and band (three rows): the cells of the band where the
-// value may still go. Bit 9k+3r+s of such a word is the cell in row r of the band, in the box of stack s, in
-// column k of the box. With this order the cells of a minirow (a row's part in one box) lie nine bits apart,
-// so that two shifts fold a word into a 9-bit pattern of minirows, bit 3r+s, which a table closes. The cells of
-// a minicolumn lie three bits apart in the same way.
+// A grid is 27 words of 27 bits, one word for each value and band (three rows). A word has the
+// cells of the band that may hold the value. Bit 9k+3r+s of the word is the cell in row r of the
+// band, in the box of stack s, in column k of the box. With this order the three cells of a
+// minirow (the part of a row in one box) lie nine bits apart. So two shifts fold a word into a
+// 9-bit pattern of minirows, bit 3r+s. The table permutations closes such a pattern: it rules
+// out what is in no possible permutation. The three cells of a minicolumn lie three bits apart.
 //
-// Bands 0 and 1 share a 64-bit word, in two lanes of 32 bits, so that one operation does both. The code below
-// says ab for such a pair and c for band 2. There are hardly any jumps: a mispredicted one costs as much as
-// sixty operations.
+// Bands 0 and 1 share a 64-bit word, in two lanes of 32 bits, so that one operation handles
+// both. The code calls such a pair ab, and band 2 c. There are hardly any jumps, because a
+// mispredicted jump costs as much as sixty operations.
 type goSearch struct {
 	control
 	stack [goMaxNodes]goNode
 }
 
-// goMaxNodes bounds the nodes on the stack. Each but the topmost stands for a decision that a value is in some
-// minirow or minicolumn where that was not certain before, and a full grid has 162 of these.
+// goMaxNodes is the number of nodes that the stack has room for. Each node but the topmost
+// stands for a decision that makes a value certain in one more minirow or minicolumn, and a full
+// grid has 162 such facts.
 const goMaxNodes = 192
 
-// A goNode is a grid of candidates and what propagation has yet to look at.
+// A goNode is a grid of candidates, and the changes that propagation has not followed yet.
 type goNode struct {
 	ab, c [9]uint64 // the candidates of each value
 
-	// triads has the minirows and minicolumns that can hold a value: bit 9r+3b+s for row r of the box in band
-	// b and stack s, bit 32+9k+3b+s for its column k. Three bits nine apart are what one box has to choose from.
+	// triads has, for each value, the minirows and minicolumns that can hold the value: bit
+	// 9r+3b+s for row r of the box in band b and stack s, bit 32+9k+3b+s for column k of this
+	// box. The three minirows of a box are nine bits apart, and so are its three minicolumns.
 	triads [9]uint64
 
 	doneAB, doneC   uint64 // cells known to have one candidate
-	freshAB, freshC uint64 // those whose value has yet to leave the rest of the box
-	dirty           uint64 // values with fewer candidates than when they were last closed
+	freshAB, freshC uint64 // done cells whose value has not left the rest of the box yet
+	dirty           uint64 // values that have lost candidates since they were last closed
 	decideIn        uint64 // the triads of the band or stack to decide in
 }
 
 const (
-	lanes     = 1 | 1<<32 // times a pattern: the pattern in both lanes
+	lanes     = 1 | 1<<32 // a pattern times lanes is the pattern in both lanes
 	wholeBand = 1<<27 - 1
 	allValues = 1<<9 - 1
 
-	// One of three positions nine bits apart (rows of a box in triads, minirows in words), and all of them.
+	// A field is nine bits; words and triads have three fields. In triads a field is a row r or
+	// a column k of all boxes, in words a column k. A pattern of a field times fields is the
+	// pattern in all three.
 	field  = 1<<9 - 1
 	fields = 1 | 1<<9 | 1<<18
 
-	// The first cells of the minicolumns of a band, in triads the triads of one band, and all their cells.
+	// minicols are the first cells of the minicolumns of a band. In triads they are the triads
+	// of band 0. A pattern of first cells times rows is all cells of these minicolumns.
 	minicols = 7 * fields
 	rows     = 1 | 1<<3 | 1<<6
 
-	// Times a pattern of boxes, bit s: all their cells.
+	// A pattern of boxes, bit s, times box is all cells of these boxes.
 	box = fields * rows
 )
 
 // bandTriads has the minirows of each band and the minicolumns of each stack.
 var bandTriads = [6]uint64{minicols, minicols << 3, minicols << 6, box << 32, box << 33, box << 34}
 
-// permutations says what a value can do with the minirows of a band that it may have. There are six ways to
-// take one in each row and each box. From bit 0 come the minirows in any way that is possible, all cells of them;
-// from bit permForced those in every possible way; from bit permRows again those in any, as bit 9r+s. An entry of
-// 0 means that there is no way.
+// permutations has an entry for each set of minirows of a band that can hold a value, as a
+// pattern of bits 3r+s. There are six ways to choose one minirow in each row and each box. A way
+// is possible if the set contains its minirows. An entry has three parts:
+//
+//   - from bit 0: all cells of the minirows that are in some possible way
+//   - from bit permForced: the minirows that are in every possible way, as bits 3r+s
+//   - from bit permRows: the minirows that are in some possible way, as bits 9r+s
+//
+// An entry of 0 means that no way is possible.
 var permutations [512]uint64
 
-// deBruijn has each pattern of five bits once: the top five of its product with a power of 2 tell which.
+// deBruijn contains each pattern of five bits once. So the top five bits of its product with a
+// power of 2 identify the power.
 const deBruijn = 0x077cb531
 
 const (
@@ -72,11 +84,11 @@ const (
 
 var (
 	goBit    [27]uint8  // the bit of a cell of a band
-	goColumn [32]uint8  // the column of a cell in row 0 of a band, of its word times deBruijn, from bit 27
-	goValue  [256]uint8 // '1' to '9' as 0 to 8, other bytes as 9
+	goColumn [32]uint8  // the column of a cell in row 0 of a band, by its bit times deBruijn >> 27
+	goValue  [256]uint8 // 0 to 8 for '1' to '9', and 9 for other bytes
 )
 
-// goTables fills the tables; it takes some ten microseconds.
+// goTables fills the tables. It takes some ten microseconds.
 var goTables = sync.OnceFunc(func() {
 	for i := range goBit {
 		r, s, k := i/9, i%9/3, i%3
@@ -108,7 +120,7 @@ var goTables = sync.OnceFunc(func() {
 
 func (s *goSearch) begin(p *Puzzle) {
 	goTables()
-	var at [3][16]uint64 // the givens of each band and value; 9 collects the empty cells
+	var at [3][16]uint64 // the cells of each band that hold each value; value 9 is for empty cells
 	for i := range 27 {
 		bit := uint64(1) << goBit[i]
 		at[0][goValue[p[i]]&15] |= bit
@@ -141,18 +153,19 @@ func (s *goSearch) beginMasks(m *[81]uint16) {
 	s.decisions, s.depth = 0, 1
 }
 
-// An outcome is what propagation came to.
+// An outcome is the result of propagation.
 type outcome int
 
 const (
 	stable  outcome = iota // nothing follows without a decision
-	changed                // candidates went: more may follow
+	changed                // candidates were ruled out, so more may follow
 	deadEnd                // the node has no solution
 	solved
-	spent // the budget is used up; the node has everything needed to go on
+	spent // the budget is used up; propagation can continue from the node
 )
 
-// run searches depth first. It changes the topmost node where it lies, so that nothing has to be saved when it stops.
+// run searches depth first. It changes the topmost node in place, so that nothing has to be
+// saved when it returns.
 func (s *goSearch) run() {
 	for s.depth > 0 && s.left > 0 {
 		n := &s.stack[s.depth-1]
@@ -179,11 +192,11 @@ func (s *goSearch) run() {
 	}
 }
 
-// fetch writes the solution of the node that was taken from the stack last. run does not, because most solutions are
-// only counted.
+// fetch writes the solution of the node that was dropped from the stack last. run does not write
+// solutions, because most of them are only counted.
 func (s *goSearch) fetch() { s.stack[s.depth].write(&s.solution) }
 
-// write writes the solution of a solved node: each value has one cell in each row.
+// write writes the solution of a solved node, in which each value has one cell in each row.
 func (n *goNode) write(solution *[96]byte) {
 	for d := range n.ab {
 		ab, c := n.ab[d], n.c[d]
@@ -197,5 +210,5 @@ func (n *goNode) write(solution *[96]byte) {
 	}
 }
 
-// column gives the column of the cell in row 0 of the band in the low half of a word.
+// column returns the column of the cell in row 0 of the band in the low half of a word.
 func column(x uint64) int { return int(goColumn[uint32(x)&(7*fields)*deBruijn>>27]) }

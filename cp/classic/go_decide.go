@@ -2,13 +2,14 @@ package classic
 
 import "math/bits"
 
-// count counts the values of each triad: possible ones, and certain ones, for which the box has no other
-// triad. A triad holds three values. With three possible they are certain; with three certain no other is
-// possible. When neither rules anything out, count selects the band or stack to decide in: one with the fewest
-// possible triads.
+// count counts, for each triad, the possible values and the certain values. A value is certain
+// in a triad if the box has no other triad of the same direction for it. A triad holds three
+// values. So if three are possible, they are certain, and if three are certain, no other is
+// possible. If this rules nothing out, count selects the band or stack to decide in: the one
+// with the fewest possible triads.
 func (n *goNode) count() outcome {
 	var p0, p1, p2, p3 uint64 // the binary digits of the number of possible values
-	var s0, s1, s2 uint64     // those of the number of certain values; s2 stays if it gets to four
+	var s0, s1, s2 uint64     // the digits for the certain values; s2 stays set from four on
 	for _, x := range &n.triads {
 		t := p0 & x
 		u := p1 & t
@@ -27,7 +28,7 @@ func (n *goNode) count() outcome {
 	if p2|p3|p1&p0 != wholeBand*lanes || s2 != 0 {
 		return deadEnd
 	}
-	// The binary digits of the number of possible values less three.
+	// The binary digits of the number of possible values minus three.
 	p0, p1, p2 = ^p0, p0^p1, ^(p0&p1 ^ p2)
 	s3 := s0 & s1
 	if three := wholeBand*lanes&^(p0|p1|p2) ^ s3; three != 0 {
@@ -50,15 +51,17 @@ func (n *goNode) count() outcome {
 	return stable
 }
 
-// certain gives those triads of a value whose box has no other for it.
+// certain returns those triads of a value whose box has no other triad of the same direction for
+// the value.
 func certain(x uint64) uint64 { return x &^ (severalOf(x) * fields) }
 
-// otherTriads gives the triads that share box and direction with one of t and are not in t.
+// otherTriads returns the triads that are in the same box and direction as a triad of t, without
+// those of t.
 func otherTriads(t uint64) uint64 {
 	return (t | t>>9 | t>>18) & (field * lanes) * fields &^ t
 }
 
-// filter takes a value out of the domains of the cells of triads.
+// filter rules value d out in all cells of the triads.
 func (n *goNode) filter(d int, triads uint64) {
 	h, v := triads&wholeBand, triads>>32
 	n.ab[d] &^= minirowCells(h) | minirowCells(h>>3)<<32 | (v|v<<29)&(minicols*lanes)*rows
@@ -66,17 +69,20 @@ func (n *goNode) filter(d int, triads uint64) {
 	n.dirty |= 1 << d
 }
 
-// minirowCells gives the cells of minirows of band 0.
+// minirowCells returns the cells of the minirows of band 0.
 func minirowCells(h uint64) uint64 {
 	h &= minicols
 	return (h | h>>6 | h>>12) & field * fields
 }
 
-// decide divides a stable node at a triad of n.decideIn: t becomes the node where a value is in it, n the one where
-// it is not. Of the values with more than one triad left in a box it takes one with the fewest triads in n.decideIn.
-// The box is one with two triads left, if there is any.
+// decide makes a decision at a stable node, about a value in a triad of n.decideIn: t becomes
+// the node in which the value lies in the triad, and n the node in which it does not. The value
+// is one with the fewest triads in n.decideIn, of those with more than one triad left in a box.
+// The triad is in a box with two triads left, if there is one.
 func (n *goNode) decide(t *goNode) {
-	few := ^uint(0) // the triads of the value, of which three leave no choice and wrap around, and the value
+	// few is 16 times (the number of triads minus four), plus the value. A value with three
+	// triads has no choice left. Its number wraps around and becomes large.
+	few := ^uint(0)
 	for d, x := range &n.triads {
 		few = min(few, uint(bits.OnesCount64(x&n.decideIn)-4)<<4|uint(d))
 	}
@@ -95,10 +101,12 @@ func (n *goNode) decide(t *goNode) {
 	n.filter(d, live)
 }
 
-// clash tells whether two cells of a box have the same value as their one candidate. Propagation sees that
-// only when some other value has no place left. That can take thousands of decisions if the givens clash.
+// clash reports whether two cells of a box have the same value as their only candidate.
+// Propagation notices this only when another value has no place left. If the givens clash, that
+// can take thousands of decisions.
 func (n *goNode) clash() bool {
-	var placesAB, placesC uint64 // the boxes of each band that have a value in such a cell, three bits a value
+	// The boxes of each band that have a value in such a cell, three bits per value.
+	var placesAB, placesC uint64
 	for d := range n.ab {
 		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
 		p, q := x|x>>9|x>>18, y|y>>9|y>>18

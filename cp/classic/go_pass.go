@@ -13,18 +13,18 @@ func (n *goNode) propagate(budget *int64) outcome {
 	return spent
 }
 
-// pass closes the dirty values one by one, places the hidden singles it finds, and looks for naked singles.
-// When nothing comes of that it counts the triads.
+// pass closes the dirty values one by one, places the hidden singles it finds, and then finds
+// the naked singles. If nothing has changed, it counts the triads.
 func (n *goNode) pass() outcome {
-	var again uint64             // values that are to be closed in the next pass
+	var again uint64             // the values to close in the next pass
 	var singleAB, singleC uint64 // the hidden singles of all values
-	var ownAB, ownC [9]uint64    // and of each
+	var ownAB, ownC [9]uint64    // the hidden singles of each value
 	for dirty := n.dirty; dirty != 0; dirty &= dirty - 1 {
 		d := bits.TrailingZeros64(dirty)
 		ab, c := n.ab[d]&^singleAB, n.c[d]&^singleC
 
-		// A cell with one candidate: the value leaves the rest of its box. That it leaves the rest of the row
-		// and column follows below.
+		// If a cell has one candidate, the value leaves the rest of the box here. It leaves the
+		// rest of the row and the column by the rules below.
 		if n.freshAB|n.freshC != 0 {
 			x, y := ab&n.freshAB, c&n.freshC
 			p, q := x|x>>9|x>>18, y|y>>9|y>>18
@@ -33,21 +33,22 @@ func (n *goNode) pass() outcome {
 			c = c&^(q*box) | y
 		}
 
-		// Rows: only minirows that lie in a possible permutation.
+		// Rows: keep only minirows that are in a possible permutation.
 		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
 		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
 		ab &= t0&wholeBand | t1<<32
 		c &= t2
 
-		// Columns, by logic rather than by table, for the minicolumns of all three bands at once. One of three
-		// columns k in three bands b lies in two permutations: with (k+1, b+1) and (k+2, b+2), or with (k+1,
-		// b+2) and (k+2, b+1). Here p, q and r have band b, b+1 and b+2 where v0, v1 and v2 have band 0, 1, 2.
+		// Columns, by logic instead of the table, for the minicolumns of all three bands at
+		// once. Minicolumn (k, b), column k in band b, is in two permutations: with (k+1, b+1)
+		// and (k+2, b+2), or with (k+1, b+2) and (k+2, b+1). Where p has band b, q has band b+1
+		// and r has band b+2. v0, v1 and v2 have bands 0, 1 and 2.
 		v := (ab | ab>>3 | ab>>6) & (minicols * lanes)
 		v0, v1, v2 := v&minicols, v>>32, (c|c>>3|c>>6)&minicols
 		p = v0 | v1<<3 | v2<<6
 		q = v1 | v2<<3 | v0<<6
 		r := v2 | v0<<3 | v1<<6
-		q |= q << 27 // so that a shift right rotates
+		q |= q << 27 // a shift right then rotates by fields
 		r |= r << 27
 		p &= q>>9&(r>>18) | r>>9&(q>>18)
 		x := ab & ((p | p<<29) & (minicols * lanes) * rows)
@@ -58,12 +59,12 @@ func (n *goNode) pass() outcome {
 		n.ab[d], n.c[d] = x, y
 		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
 
-		// The value is closed if its minirows are still those of the possible permutations. Then another look at it
-		// would find nothing, whatever cells the columns took.
+		// The value is closed if its minirows are still those of the possible permutations. Then
+		// another pass would change nothing, whichever cells the columns rule ruled out.
 		p, q = x|x>>9|x>>18, y|y>>9|y>>18
 		again |= nonzero((t0^p)&field|(t1^p>>32)&field|(t2^q)&field) << d
 
-		// A certain minirow with one cell left: a hidden single.
+		// A certain minirow with one cell left is a hidden single.
 		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(x)
 		q = t2 >> permForced & field &^ severalOf(y)
 		x &= p * fields
@@ -73,8 +74,9 @@ func (n *goNode) pass() outcome {
 		ownAB[d], ownC[d] = x, y
 	}
 
-	// The hidden singles leave no other value in their cells. Count the candidates of all cells on the way.
-	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, at least two
+	// Rule out all other values in the cells of hidden singles. The same loop counts the
+	// candidates of all cells.
+	var oneAB, oneC, twoAB, twoC uint64 // cells with at least one candidate, and with at least two
 	placed := singleAB&^n.doneAB|singleC&^n.doneC != 0
 	n.doneAB |= singleAB
 	n.doneC |= singleC
@@ -128,9 +130,10 @@ func (n *goNode) pass() outcome {
 	return n.count()
 }
 
-// filled tells whether a grid with one candidate in each cell is a solution, where all values are closed but those
-// of a set. A closed value has a cell in each row, column and box. If those of the set have too, then the 81 cells
-// are just enough, and each value has one in each.
+// filled reports whether a grid with one candidate in each cell is a solution. All values are
+// closed except those of the set. A closed value has at least one cell in each row, column and
+// box. If the values of the set have that too, the grid is a solution: the 81 cells suffice for
+// exactly one cell of each value in each row, column and box.
 func (n *goNode) filled(set uint64) bool {
 	for ; set != 0; set &= set - 1 {
 		d := bits.TrailingZeros64(set)
@@ -147,10 +150,10 @@ func (n *goNode) filled(set uint64) bool {
 	return true
 }
 
-// severalOf gives the positions of a field that have a bit in two or three fields.
+// severalOf returns the positions, as bits of a field, that are set in two or three of the fields.
 func severalOf(x uint64) uint64 { return (x&(x>>9|x>>18) | x>>9&(x>>18)) & (field * lanes) }
 
-// nonzero is 1 if x is not 0.
+// nonzero returns 1 if x is not 0, else 0.
 func nonzero(x uint64) (b uint64) {
 	if x != 0 {
 		b = 1

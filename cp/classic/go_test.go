@@ -2,7 +2,8 @@ package classic
 
 import "testing"
 
-// runGo runs the engine in slices of a few passes, and counts.
+// runGo runs the engine in slices of a few passes. It checks the solutions, adds them to seen,
+// and returns their number.
 func runGo(t *testing.T, g *goSearch, m *[81]uint16, limit, slice int64, seen map[Puzzle]bool) int64 {
 	t.Helper()
 	count := int64(0)
@@ -20,7 +21,7 @@ func runGo(t *testing.T, g *goSearch, m *[81]uint16, limit, slice int64, seen ma
 				t.Fatalf("%v: %s", err, p[:])
 			}
 			if seen[p] {
-				t.Fatalf("%s twice", p[:])
+				t.Fatalf("%s is found twice", p[:])
 			}
 			seen[p] = true
 		}
@@ -77,7 +78,7 @@ func TestGoOracle(t *testing.T) {
 	}
 }
 
-// TestGoResume checks that stopping after every pass changes nothing.
+// TestGoResume: a search that is interrupted after every pass has the same result.
 func TestGoResume(t *testing.T) {
 	p := Puzzle([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
 	var guesses [2]int64
@@ -91,11 +92,12 @@ func TestGoResume(t *testing.T) {
 		guesses[i] = g.decisions
 	}
 	if guesses[0] != guesses[1] || guesses[0] == 0 {
-		t.Errorf("guesses: %v", guesses)
+		t.Errorf("guesses %v, want the same number twice and not 0", guesses)
 	}
 }
 
-// TestGoFilled checks that a full grid is told from one with two cells swapped, and is written as it is.
+// TestGoFilled: filled accepts a full grid and rejects it with two cells exchanged, and write
+// writes the full grid.
 func TestGoFilled(t *testing.T) {
 	r := NewSource(10)
 	g := new(goSearch)
@@ -103,7 +105,7 @@ func TestGoFilled(t *testing.T) {
 		p := r.solved()
 		g.begin(&p)
 		if !g.stack[0].filled(allValues) {
-			t.Fatalf("no solution: %s", p[:])
+			t.Fatalf("filled rejects a solution: %s", p[:])
 		}
 		g.stack[0].write(&g.solution)
 		if p != Puzzle(g.solution[:81]) {
@@ -117,13 +119,14 @@ func TestGoFilled(t *testing.T) {
 		p[c], p[d] = p[d], p[c]
 		g.begin(&p)
 		if g.stack[0].filled(set) {
-			t.Fatalf("a solution: %s", p[:])
+			t.Fatalf("filled accepts a grid that is not a solution: %s", p[:])
 		}
 	}
 }
 
-// TestGoClosed checks what pass leaves out: where it says that a node is stable, another look at all values
-// finds nothing, and where it says solved, all values have a cell in each row, column and box.
+// TestGoClosed checks that pass may skip values: if it reports that a node is stable, another
+// pass over all values changes nothing. If it reports solved, all values have a cell in each
+// row, column and box.
 func TestGoClosed(t *testing.T) {
 	nodes := 100_000
 	if testing.Short() {
@@ -141,13 +144,13 @@ func TestGoClosed(t *testing.T) {
 			switch n.propagate(&g.budget) {
 			case solved:
 				if !n.filled(allValues) {
-					t.Fatalf("%v: no solution", m)
+					t.Fatalf("%v: solved, but the grid is not a solution", m)
 				}
 			case stable:
 				again := *n
 				again.dirty = allValues
 				if o := again.pass(); o != stable || again.ab != n.ab || again.c != n.c {
-					t.Fatalf("%v: a stable node comes to %d", m, o)
+					t.Fatalf("%v: another pass over a stable node returns %d", m, o)
 				}
 				n.decide(&g.stack[g.depth])
 				g.depth++
@@ -158,19 +161,19 @@ func TestGoClosed(t *testing.T) {
 	}
 }
 
-// TestGoClash checks that equal values in a unit are seen without a search.
+// TestGoClash: equal values in a unit are found without a decision.
 func TestGoClash(t *testing.T) {
 	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
 		var p Puzzle
 		p[cells[0]], p[cells[1]] = '5', '5'
 		r := New(Go).Solve(&p, 2)
 		if r.Count != 0 || r.Guesses != 0 {
-			t.Errorf("%v: %d solutions, %d guesses", cells, r.Count, r.Guesses)
+			t.Errorf("cells %v: %d solutions, %d guesses, want 0 and 0", cells, r.Count, r.Guesses)
 		}
 	}
 }
 
-// TestGoDepth goes through many solutions of the empty grid.
+// TestGoDepth finds many solutions of the empty grid; runGo checks the depth of the stack.
 func TestGoDepth(t *testing.T) {
 	var p Puzzle
 	g := new(goSearch)

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// guarded returns size bytes between two pages that nothing may touch: right before the second if atEnd, but
-// for alignment, or else right after the first. Bytes that alignment leaves over must stay as they are.
+// guarded returns size bytes between two pages that must not be accessed. If atEnd is true the
+// bytes end right before the second page, apart from alignment; otherwise they begin right after
+// the first. Bytes between the result and the pages must not change.
 func guarded(t testing.TB, size, align int, atEnd bool) []byte {
 	page := syscall.Getpagesize()
 	room := (size + page - 1) / page * page

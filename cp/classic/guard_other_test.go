@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// guarded returns size bytes with 256 on either side that must stay as they are.
+// guarded returns size bytes, with 256 bytes on either side that must not change.
 func guarded(t testing.TB, size, align int, atEnd bool) []byte {
 	const margin = 256
 	all := make([]uint64, (size+2*margin+7)/8)

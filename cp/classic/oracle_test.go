@@ -2,25 +2,26 @@ package classic
 
 import "math/bits"
 
-// oracle is the plainest search there is: naked singles and a guess at a cell with the fewest candidates. The
-// engines are tested against it.
+// oracle is a very simple search: naked singles, and a guess at a cell with the fewest
+// candidates. The tests compare the engines with it.
 type oracle struct {
 	yield   func(*Puzzle) bool
 	guesses int
 }
 
-// oracleGuesses bounds what the oracle does for one grid.
+// oracleGuesses is the number of guesses after which the oracle gives up on a grid.
 const oracleGuesses = 5000
 
-// oracleSolutions calls yield for each solution of a grid in turn, until it returns false. It tells whether the
-// search came to an end, by itself or by yield: some grids take too long.
+// oracleSolutions calls yield for each solution of a grid, until yield returns false. It returns
+// false if the oracle gave up, because some grids take too long.
 func oracleSolutions(m *[81]uint16, yield func(*Puzzle) bool) (ended bool) {
 	o := oracle{yield: yield}
 	o.search(*m)
 	return o.guesses < oracleGuesses
 }
 
-// oracleCount counts the solutions of a grid up to limit, and calls each for them. It tells whether it could.
+// oracleCount counts the solutions of a grid up to limit, and calls each for every solution.
+// ended is false if the oracle gave up.
 func oracleCount(m [81]uint16, limit int64, each func(*Puzzle)) (count int64, ended bool) {
 	ended = oracleSolutions(&m, func(p *Puzzle) bool {
 		each(p)
@@ -30,7 +31,7 @@ func oracleCount(m [81]uint16, limit int64, each func(*Puzzle)) (count int64, en
 	return count, ended
 }
 
-// search goes through the solutions of m, and tells whether to go on with other grids.
+// search yields the solutions of m. It returns false if the whole search must end.
 func (o *oracle) search(m [81]uint16) bool {
 	if !oracleSingles(&m) {
 		return true
@@ -73,8 +74,8 @@ var oraclePeers = func() (peers [81][]int) {
 	return peers
 }()
 
-// oracleSingles removes the value of every cell with one left from its peers, until nothing changes. It returns
-// false if a cell has none left.
+// oracleSingles removes the value of every cell with one value left from the peers of the cell,
+// until nothing changes. It returns false if a cell has no value left.
 func oracleSingles(m *[81]uint16) bool {
 	for changed := true; changed; {
 		changed = false

@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// A Path is an implementation for CPUs with certain instructions. All paths find the same number of solutions.
+// A Path is an implementation for CPUs with certain instructions. All paths find the same
+// solutions, but not always in the same order.
 type Path uint8
 
 const (
@@ -15,8 +16,9 @@ const (
 	Go                     // Go alone
 )
 
-// Env names the environment variable that bounds the path Best chooses: avx512, avx2 or go. With avx2, for
-// example, Best does not choose AVX512 even where the machine has it.
+// Env is the name of the environment variable that limits the choice of Best. Its value is
+// avx512, avx2 or go. With avx2, Best returns no faster path than AVX2, even if the machine can
+// run AVX512.
 const Env = "FOURFOLD_CLASSIC"
 
 var pathNames = [...]string{"", "avx512", "avx2", "go"}
@@ -28,7 +30,7 @@ func (p Path) String() string {
 	return fmt.Sprintf("Path(%d)", p)
 }
 
-// ParsePath returns the path of a name: avx512, avx2 or go.
+// ParsePath returns the path with the given name: avx512, avx2 or go.
 func ParsePath(name string) (Path, error) {
 	for p := AVX512; p <= Go; p++ {
 		if name == p.String() {
@@ -38,11 +40,12 @@ func ParsePath(name string) (Path, error) {
 	return 0, fmt.Errorf("no path %q: expected avx512, avx2 or go", name)
 }
 
-// Available tells whether this machine, and this build, can run the path.
+// Available reports whether this machine can run the path and this build contains it.
 func (p Path) Available() bool { return p == Go || p.supported() }
 
-// Best returns the fastest path that this machine can run, within the bound of the environment variable Env
-// as it was at the first call. It ignores a value that is no path.
+// Best returns the fastest path that this machine can run, within the limit of the environment
+// variable Env. It reads the variable at the first call only, and ignores a value that is not
+// the name of a path.
 func Best() Path { return best() }
 
 var best = sync.OnceValue(func() Path {

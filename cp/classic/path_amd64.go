@@ -12,7 +12,7 @@ func (p Path) supported() bool {
 	return false
 }
 
-// open returns a fresh engine of the path and its control block.
+// open returns a new engine of the path and its control block.
 func (p Path) open() (engine, *control) {
 	switch p {
 	case AVX512:

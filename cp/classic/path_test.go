@@ -22,7 +22,7 @@ func TestPaths(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("New(%v) does not panic on a machine without", path)
+					t.Errorf("New(%v) does not panic on a machine that cannot run the path", path)
 				}
 			}()
 			New(path)

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// hundredThousand stands for counts that are that large or larger.
+// hundredThousand stands for counts of 100,000 or more.
 const hundredThousand = 100_000
 
-// named are grids with known counts.
-var named = []struct {
+// namedGrids has grids with known counts.
+var namedGrids = []struct {
 	name, grid string
 	count      int64
 }{
@@ -47,7 +47,7 @@ func gridOf(text string) (p Puzzle) {
 	return p
 }
 
-// marksOf returns the values that each cell may hold by the givens alone.
+// marksOf returns the values of each cell: the given, or all nine values.
 func marksOf(p *Puzzle) (m [81]uint16) {
 	for c, b := range p {
 		m[c] = 511
@@ -73,8 +73,8 @@ func related(c, d int) bool {
 	return c != d && (c/9 == d/9 || c%9 == d%9 || c/27 == d/27 && c%9/3 == d%9/3)
 }
 
-// CheckSolution tells what is wrong with a solution: a value that the marks exclude, or one that a row, a
-// column or a box has twice.
+// CheckSolution returns an error if a solution has a value that the marks exclude, or has a
+// value twice in a row, column or box.
 func CheckSolution(marks *[81]uint16, solution *Puzzle) error {
 	for c, b := range solution {
 		if b < '1' || b > '9' {
@@ -92,7 +92,7 @@ func CheckSolution(marks *[81]uint16, solution *Puzzle) error {
 	return nil
 }
 
-// A Source makes random grids. The same seed makes the same grids.
+// A Source makes random grids. Equal seeds make equal grids.
 type Source struct {
 	*rand.Rand
 	full Puzzle
@@ -105,7 +105,8 @@ func NewSource(seed uint64) *Source {
 	return &Source{Rand: rand.New(rand.NewPCG(seed, 9)), s: New(Go)}
 }
 
-// solved returns a random full grid. It makes one from scratch at times, and else gives the last in disguise.
+// solved returns a random full grid. Every 16th call makes a new one; the others return the last
+// one in disguise.
 func (r *Source) solved() (p Puzzle) {
 	for found := r.uses%16 != 0; !found; {
 		seed := gridOf(strings.Repeat(".", 81))
@@ -125,8 +126,8 @@ func (r *Source) solved() (p Puzzle) {
 	return p
 }
 
-// Puzzle returns a puzzle with any number of givens, often with one solution, sometimes without because one
-// given is wrong.
+// Puzzle returns a puzzle with a random number of givens. Many puzzles have one solution, and
+// some have none because a given is wrong.
 func (r *Source) Puzzle() Puzzle {
 	p := r.solved()
 	order := r.Perm(81)
@@ -146,7 +147,7 @@ func (r *Source) Puzzle() Puzzle {
 	return p
 }
 
-// minimize takes givens out as long as the solution stays unique, trying the first n cells of order.
+// minimize removes givens in the first n cells of order if the solution stays unique.
 func (r *Source) minimize(p *Puzzle, order []int, n int) {
 	for _, c := range order[:n] {
 		was := p[c]
@@ -157,7 +158,8 @@ func (r *Source) minimize(p *Puzzle, order []int, n int) {
 	}
 }
 
-// spoil changes a given, to a value that no row, column or box has yet if it finds one.
+// spoil changes a given to another value. It prefers a value that its row, column and box do not
+// have yet.
 func (r *Source) spoil(p *Puzzle) {
 	for try := range 200 {
 		c, b := r.IntN(81), '1'+byte(r.IntN(9))
@@ -175,7 +177,7 @@ func (r *Source) spoil(p *Puzzle) {
 	}
 }
 
-// Marks returns pencil marks of any density, mostly such that there is a solution.
+// Marks returns pencil marks of a random density. Most of them have a solution.
 func (r *Source) Marks() (m [81]uint16) {
 	dense := r.Float64()
 	for c := range m {
@@ -202,20 +204,21 @@ func (r *Source) Marks() (m [81]uint16) {
 
 // namedMarks returns the named grids as marks.
 func namedMarks() (grids [][81]uint16) {
-	for _, n := range named {
+	for _, n := range namedGrids {
 		p := gridOf(n.grid)
 		grids = append(grids, marksOf(&p))
 	}
 	return grids
 }
 
-// A disguise says where each cell goes and what each value is called in a grid that is the same.
+// A disguise is a symmetry of the grid: the new place of each cell and the new name of each value.
 type disguise struct {
 	cells  [81]int
 	values []int
 }
 
-// disguise permutes rows and columns within and with their bands and stacks, may transpose, and renames values.
+// disguise returns a random disguise. It permutes bands, stacks, and the rows and columns within
+// them, may transpose the grid, and renames the values.
 func (r *Source) disguise() (d disguise) {
 	lines := func() (to [9]int) {
 		for i, band := range r.Perm(3) {

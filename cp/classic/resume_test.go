@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestResume interrupts the engine after every few passes: it must find the same solutions in the same order
-// with the same guesses as in one go.
+// TestResume: an engine that is interrupted after every few passes finds the same solutions in
+// the same order, with the same number of guesses.
 func TestResume(t *testing.T) {
 	const most = 300
 	r := NewSource(2)
@@ -24,7 +24,7 @@ func TestResume(t *testing.T) {
 				s.engine.beginMasks(&grids[i])
 				got, n := drive(t, s, budget, most)
 				if !slices.Equal(got, want) {
-					t.Fatalf("grid %d, %d passes at a time: %d solutions, or in another order than the %d", i, budget, len(got), len(want))
+					t.Fatalf("grid %d, %d passes at a time: %d solutions, want %d in the same order", i, budget, len(got), len(want))
 				}
 				if n != guesses {
 					t.Errorf("grid %d, %d passes at a time: %d guesses, want %d", i, budget, n, guesses)
@@ -34,7 +34,8 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// drive goes on with the search of s, by budget passes at a time, until it is complete or has most solutions.
+// drive continues the search of s, by budget passes at a time, until it is complete or has found
+// most solutions.
 func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, guesses int64) {
 	t.Helper()
 	c := s.ctl
@@ -52,7 +53,7 @@ func drive(t *testing.T, s *Solver, budget int64, most int) (found []Puzzle, gue
 		case c.left != 1:
 			t.Fatalf("left is %d", c.left)
 		case c.budget > 0 && c.depth > 0:
-			t.Fatalf("back with a budget of %d, nodes and no solution", c.budget)
+			t.Fatalf("run returned with a budget of %d and nodes, but without a solution", c.budget)
 		}
 		checkDepth(t, s)
 	}
@@ -73,12 +74,12 @@ func stackRoom(s *Solver) int64 { return int64(stackOf(s).Len()) }
 // stackOf returns the array that is the stack of the engine of s.
 func stackOf(s *Solver) reflect.Value { return reflect.ValueOf(s.engine).Elem().FieldByName("stack") }
 
-// TestDepth looks at the stack after every few passes of searches that go deep.
+// TestDepth checks the depth of the stack after every few passes of deep searches.
 func TestDepth(t *testing.T) {
 	r := NewSource(3)
 	grids := namedMarks()
 	for range 200 {
-		// Few marks taken from the empty grid leave the most to guess.
+		// A grid with few marks missing needs the most guesses.
 		m := marksOf(&Puzzle{})
 		for range r.IntN(200) {
 			m[r.IntN(81)] &^= 1 << r.IntN(9)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestStop stops a search that would never end, and runs the garbage collector beside it.
+// TestStop stops a search that would never end, and runs the garbage collector at the same time.
 func TestStop(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -23,16 +23,16 @@ func TestStop(t *testing.T) {
 		}()
 		r := s.Solve(&empty[0], 0)
 		back := time.Now()
-		t.Logf("back %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
+		t.Logf("Solve returned %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
 		if !r.Stopped || r.Count < 1 {
-			t.Errorf("stopped: %+v", r)
+			t.Errorf("stopped by the flag: %+v, want Stopped and at least 1 solution", r)
 		}
 
 		if r := s.Solve(&empty[0], 1); !r.Stopped || r.Count != 0 || r.Solution != (Puzzle{}) {
 			t.Errorf("with the flag set before: %+v", r)
 		}
 		for range s.All(&empty[0]) {
-			t.Error("All yields with the flag set before")
+			t.Error("All yields a solution although the flag is set")
 		}
 		results := make([]Result, len(empty))
 		if n := s.SolveBatch(empty, 2, results); n != 0 {
@@ -50,12 +50,13 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// TestStopBatch sets the flag while a batch is under way: what it says is done must be right.
+// TestStopBatch sets the flag during a batch: the results that SolveBatch reports as done must
+// be right.
 func TestStopBatch(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		s.Stop = new(atomic.Bool)
-		puzzles := slices.Repeat([]Puzzle{gridOf(named[0].grid), gridOf(named[6].grid), gridOf(named[5].grid)}, 20)
+		puzzles := slices.Repeat([]Puzzle{gridOf(namedGrids[0].grid), gridOf(namedGrids[6].grid), gridOf(namedGrids[5].grid)}, 20)
 		puzzles[40] = Puzzle{}
 		results := make([]Result, len(puzzles))
 		go func() {
@@ -64,7 +65,7 @@ func TestStopBatch(t *testing.T) {
 		}()
 		n := s.SolveBatch(puzzles, 1<<60, results)
 		if n > 40 {
-			t.Errorf("%d done, with a search without end at 40", n)
+			t.Errorf("%d done, but puzzle 40 has a search without end", n)
 		}
 		for i, r := range results[:n] {
 			if want := []int64{1, 0, 2}[i%3]; r.Count != want || r.Stopped {
@@ -74,7 +75,7 @@ func TestStopBatch(t *testing.T) {
 	})
 }
 
-// BenchmarkStop measures how long a search goes on after its flag is set.
+// BenchmarkStop measures how long a search continues after its flag is set.
 func BenchmarkStop(b *testing.B) {
 	for path := AVX512; path <= Go; path++ {
 		if !path.Available() {

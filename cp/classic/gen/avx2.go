@@ -7,31 +7,35 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The AVX2 engine keeps the candidates of the grid in nine vectors of 256 bits, E[m][I] with m and I from 0
-// to 2. Vector E[m][I] has a third of the cells of band I, one of each row of each box. A vector is four
-// quads of four 16-bit words, and a word has a bit for each of the values 1 to 9:
+// The AVX2 engine keeps the candidates of the grid in nine vectors of 256 bits, E[m][I] with m
+// and I from 0 to 2. Vector E[m][I] has a third of the cells of band I, one cell of each row of
+// each box. A vector is four quads of four 16-bit words, and a word has a bit for each of the
+// values 1 to 9:
 //
 //	        | low 128-bit half        | high 128-bit half       |
 //	quad    | box I,0    | box I,1    | box I,2    | box I,0    |
 //	word    | 0  1  2  - | 0  1  2  - | 0  1  2  - | 0  1  2  - |
 //
-// Word k of the quad of box I,J in E[m][I] is the cell in row k and column columnOf(k, m) of the box. So the cells
-// of minirow k, the three cells that a row shares with a box, are in the words k of E0, E1 and E2. Those of
-// minicolumn k, which a column shares with the box, are in the words k too, once E1 has been turned by two words
-// and E2 by one within the quads. Thus one rule written for words does for all minirows or all minicolumns. To turn
-// the words of quads is a byte shuffle, of one cycle.
+// Word k of the quad of box I,J in E[m][I] is the cell in row k and column columnOf(k, m) of the
+// box. So the cells of minirow k, the three cells that a row shares with a box, are in the words
+// k of E0, E1 and E2. The cells of minicolumn k, which a column shares with the box, are in the
+// words k as well after E1 is rotated by two words and E2 by one within the quads. Thus one rule
+// written for words handles all minirows or all minicolumns. Rotating the words of quads is a
+// byte shuffle, which takes one cycle.
 //
-// For a union over the boxes of a band the quads turn. Box 0 lies in two quads: then a swap of the halves,
-// and a pick of one quad of each half from two vectors, turns the quads and leaves box 0 in two quads again.
-// For a union over the boxes of a stack it is enough to use another vector. The word "-" is always 0.
+// A union over the boxes of a band needs the quads rotated. This is why box 0 lies in two quads:
+// a swap of the halves, and then a pick of one quad of each half from two vectors, rotates the
+// quads and leaves box 0 in two quads again. A union over the boxes of a stack only uses another
+// vector. The word "-" is always 0.
 //
 // The nine vectors are the whole state of a node: 288 bytes.
 
-// Offsets in avx2Search: control, then vectors for the search, then the stack. The vectors are a flag, what the latest
-// pass and the one before it found, and the possible triads; the rest is for values that find no register.
+// Offsets in avx2Search: control, then vectors for the search, then the stack. The vectors are a
+// flag, the results of the latest pass and of the pass before, and the possible triads. The rest
+// are spill slots.
 const (
 	scratchVecs = 24
-	halfAt      = controlSize // the pass at work has done its first half
+	halfAt      = controlSize // 1 between the two halves of a pass
 	lastAt      = controlSize + 32
 	sumAt       = controlSize + 2*32
 	wholeAt     = controlSize + 3*32
@@ -46,8 +50,8 @@ const (
 // avx2Search writes the functions of the path. They share its constants.
 type avx2Search struct {
 	function
-	node         reg.GPVirtual // the topmost of the stack
-	other, depth reg.GPVirtual // the other search, and the nodes on the stack
+	node         reg.GPVirtual // the topmost node of the stack
+	other, depth reg.GPVirtual // the other search, and the number of nodes on the stack
 
 	allValues, spotTable        Mem
 	turn1, turn2, zero, ones    Mem
@@ -64,7 +68,7 @@ func avx2(c *build.Context) {
 	g.turn1, g.turn2 = g.turn("avx2turn1", 1), g.turn("avx2turn2", 2)
 	g.spots()
 	g.outputTables()
-	declare(c, "avx2Run", "avx2Run goes on with two searches, or with one if they are the same.", attr.NOSPLIT|attr.NOFRAME,
+	declare(c, "avx2Run", "avx2Run continues two searches, or one if s and other are the same.", attr.NOSPLIT|attr.NOFRAME,
 		param("s", bytePointer()), param("other", bytePointer()))
 	writeSearch(c, g)
 }
@@ -72,8 +76,8 @@ func avx2(c *build.Context) {
 func (g *avx2Search) cells(m, i int) Mem     { return Mem{Base: g.node, Disp: 96*m + 32*i} }
 func (g *avx2Search) triads(kind, i int) Mem { return g.in(triadsAt + 96*kind + 32*i) }
 
-// lanes makes a constant of 16 words from a function of box J, word k of the quad. The fourth quad gets what
-// the first has.
+// lanes makes a constant of 16 words from a function of box j and word k of its quad. The fourth
+// quad is equal to the first.
 func (g *avx2Search) lanes(name string, word func(j, k int) uint16) Mem {
 	var b [32]byte
 	for q := range 4 {
@@ -87,7 +91,7 @@ func (g *avx2Search) lanes(name string, word func(j, k int) uint16) Mem {
 
 func (g *avx2Search) bytes(name string, b []byte) Mem { return global(g.Context, name, b) }
 
-// inCells is v for the words that stand for a cell, 0 for the spare ones.
+// inCells returns v for the words that stand for a cell, and 0 for the spare words.
 func inCells(v uint16) func(j, k int) uint16 {
 	return func(_, k int) uint16 {
 		if k == 3 {
@@ -97,7 +101,8 @@ func inCells(v uint16) func(j, k int) uint16 {
 	}
 }
 
-// turn is the shuffle that gives word k of each quad the word (k+n)%3.
+// turn returns the constant of a shuffle that rotates words: word k of each quad gets word
+// (k+n)%3.
 func (g *avx2Search) turn(name string, n int) Mem {
 	var b [32]byte
 	for i := range b {
@@ -110,11 +115,12 @@ func (g *avx2Search) turn(name string, n int) Mem {
 	return g.bytes(name, b[:])
 }
 
-// The function works at two searches in turn, half a pass each: a pass is one long chain of instructions that wait for
-// each other, and while those of one search wait the CPU gets on with the other. Given the same search twice it works
-// at that alone.
+// avx2Run continues two searches in turn, half a pass each. A pass is one long chain of
+// instructions that wait for each other. While the instructions of one search wait, the CPU
+// executes those of the other. If both arguments are the same search, it continues this search
+// alone.
 
-// The registers with constants.
+// The registers that hold constants.
 const (
 	regTurn2 = 12 + iota
 	regTurn1
@@ -131,7 +137,7 @@ func (g *avx2Search) prologue() {
 	g.VMOVDQU(g.ones, ymm(regOnes))
 	g.VMOVDQU(g.turn1, ymm(regTurn1))
 	g.VMOVDQU(g.turn2, ymm(regTurn2))
-	g.Comment("At most one of the two is amid a pass: the other goes first.")
+	g.Comment("At most one of the two searches is between the halves of a pass. The other search begins.")
 	g.CMPQ(g.in(halfAt), U8(0))
 	g.JEQ(LabelRef("begin"))
 	g.alternate()
@@ -140,13 +146,14 @@ func (g *avx2Search) prologue() {
 	g.topmost()
 }
 
-// topmost finds the topmost node.
+// topmost loads the depth and the address of the topmost node.
 func (g *avx2Search) topmost() {
 	g.MOVQ(g.in(depthAt), g.depth)
 	g.locate(g.node, g.state, g.depth, nodeSize, nodesAt-nodeSize)
 }
 
-// alternate gives the other search its turn. It leaves the zero flag if that begins with the first half of a pass.
+// alternate switches to the other search. It sets the zero flag if that search begins with the
+// first half of a pass.
 func (g *avx2Search) alternate() {
 	g.XCHGQ(g.state, g.other)
 	g.topmost()
@@ -157,7 +164,7 @@ func (g *avx2Search) propagate() {
 	g.Label("first")
 	g.check()
 
-	g.Comment("Candidates only ever go: the sum of the vectors is the same if and only if all of them are.")
+	g.Comment("A pass only removes candidates. So the sum is unchanged if and only if all vectors are.")
 	g.VMOVDQU(g.in(sumAt), ymm(0))
 	g.VPXOR(g.in(lastAt), ymm(0), ymm(1))
 	g.VPTEST(ymm(1), ymm(1))
@@ -205,7 +212,7 @@ func (g *avx2Search) count() {
 	g.Label("node")
 	g.DECQ(g.in(budgetAt))
 	g.JS(LabelRef("pauseNode"))
-	g.Comment("No sum is 0: the first pass of a node is never the last.")
+	g.Comment("No sum is 0, so the first pass of a node is never its last pass.")
 	g.VMOVDQU(ymm(regZero), g.in(lastAt))
 	g.JMP(LabelRef("rows"))
 }
@@ -230,9 +237,9 @@ func (g *avx2Search) leave() {
 	g.JMP(LabelRef("stop"))
 }
 
-// check drops a node in which a box has no place for a value, or a cell no candidate.
+// check drops the node if a box has no place for a value or a cell has no candidate.
 func (g *avx2Search) check() {
-	g.Comment("A box without a place for a value, or a cell without a candidate: no solution.")
+	g.Comment("A dead end: a box without a place for a value, or a cell without a candidate.")
 	g.VMOVDQU(g.in(brokenAt), ymm(0))
 	g.VPSRAW(U8(15), ymm(0), ymm(0))
 	g.VPANDN(g.in(wholeAt), ymm(0), ymm(0))

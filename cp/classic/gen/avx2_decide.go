@@ -5,9 +5,10 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// spots is a table of vectors with one word set (two for box 0, which is in two quads): for each box J the
-// words 1, 2, 0, 1, 2. Counted back from the middle it gives the words of minicolumn k in E0, E1 and E2, which
-// are k, k-1 and k-2.
+// spots makes a table of vectors with one word set (two words for box 0, which is in two quads).
+// For each box J it has vectors for the words 1, 2, 0, 1, 2. Minicolumn k is in the words k, k-1
+// and k-2 of E0, E1 and E2. So its three vectors are found by counting back from entry k, where
+// entry 0 is the one in the middle.
 func (g *avx2Search) spots() {
 	var t []byte
 	for j := range 3 {
@@ -27,9 +28,10 @@ func (g *avx2Search) spots() {
 
 const spotsPerBox = 5 * 32
 
-// decide divides the node in two. It takes the band or stack with the fewest possible triads, a box in it, and
-// a value with two triads left in that box: one triad loses it in one half, the other in the other. The
-// topmost node keeps one half, a further one gets the other.
+// decide makes two nodes of the topmost node. It selects the band or stack with the fewest
+// possible triads, a box in it, and a value with two triads left in that box. In one node the
+// value is ruled out in one triad, and in the other node it is ruled out in the other triad. One
+// of them replaces the topmost node, and the other is pushed.
 func (g *avx2Search) decide() {
 	best, n, t := g.GP64(), g.GP64(), g.GP64()
 	for band := range 6 {
@@ -45,7 +47,8 @@ func (g *avx2Search) decide() {
 				g.ADDQ(t, n)
 			}
 		}
-		g.Comment("8 times the count and the number of the band; 27 possible triads are all certain: negative.")
+		g.Comment("8 times (the count minus 28), plus the number of the band. It is negative if the count is",
+			"27: then all triads are certain.")
 		g.SHLQ(U8(3), n)
 		g.ADDQ(I32(band-8*28), n)
 		if band == 0 {
@@ -61,7 +64,8 @@ func (g *avx2Search) decide() {
 	g.JGE(LabelRef("overflow"))
 	g.INCQ(g.in(decisionsAt))
 
-	g.Comment("base: the three quads of the band, stride bytes apart. step: how the words go on from E0 to E1, E2.")
+	g.Comment("base: the address of the three quads of the band, which are stride bytes apart.",
+		"step: the distance in the table of spots from E0 to E1 and from E1 to E2.")
 	band, base, stride, step, eight := g.GP64(), g.GP64(), g.GP64(), g.GP64(), g.GP64()
 	g.MOVQ(best, band)
 	g.ANDQ(U8(7), band)
@@ -91,7 +95,7 @@ func (g *avx2Search) decide() {
 	for i := range 3 {
 		q, r, a, u := g.GP64(), g.GP64(), g.GP64(), g.GP64()
 		g.MOVQ(quadOf(i), q)
-		g.Comment("Values in two of the words, not in all three.")
+		g.Comment("The values in two of the words, but not in all three.")
 		g.MOVQ(q, r)
 		g.SHRQ(U8(16), r)
 		g.MOVQ(q, a)
@@ -116,7 +120,7 @@ func (g *avx2Search) decide() {
 		g.CMOVQNE(u, two)
 	}
 	value := g.GP64()
-	g.Comment("The last box that has such a value, and its lowest.")
+	g.Comment("The last box that has such a value, and the lowest such value of this box.")
 	g.BLSIQ(two, value)
 	g.JZ(LabelRef("three"))
 
@@ -131,7 +135,8 @@ func (g *avx2Search) decide() {
 	g.MOVQ(U32(0), third)
 
 	g.Label("divide")
-	g.Comment("row, at: the vectors of the node and the spots of box I,J: for a stack, band and box change places.")
+	g.Comment("row: the offset of the vectors of box row I. at: the spots of box column J.",
+		"For a stack, band and box are exchanged.")
 	row, at := g.GP64(), g.GP64()
 	g.LEAQ(Mem{Base: band, Disp: -3}, at)
 	g.MOVQ(box, row)
@@ -181,7 +186,7 @@ func (g *avx2Search) decide() {
 	g.INCQ(g.in(depthAt))
 	g.TESTQ(third, third)
 	g.JZ(LabelRef("node"))
-	g.Comment("The further node loses the value in the third triad too.")
+	g.Comment("The pushed node loses the value in the third triad as well.")
 	word(third)
 	for m := range 3 {
 		to := Mem{Base: row, Disp: 96*m + nodeSize}
@@ -195,7 +200,8 @@ func (g *avx2Search) decide() {
 	g.JMP(LabelRef("node"))
 
 	g.Label("three")
-	g.Comment("Every value not certain has three triads left in every box: not in the first, or in the first.")
+	g.Comment("Every value that is not certain has three triads left in every box. The decision is whether",
+		"the value lies in the first of them.")
 	g.XORQ(box, box)
 	for i := range 3 {
 		q, w, r := g.GP64(), g.GP64(), g.GP64()

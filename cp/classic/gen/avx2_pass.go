@@ -4,7 +4,7 @@ import (
 	. "github.com/mmcloughlin/avo/operand"
 )
 
-// A pass is the code of a round of propagation, and its constants.
+// An avx2Pass is the code of half a pass, and its constants.
 type avx2Pass struct {
 	*avx2Search
 	*block
@@ -15,14 +15,14 @@ type avx2Pass struct {
 	sum          *vec
 }
 
-// triadSets has, for the triads of one vector, what a half pass finds out.
+// triadSets has the results of a half pass for the triads of one vector.
 type triadSets struct {
-	possible *vec // the values the triad may have
-	full     *vec // the possible values of those that may have three values only
-	certain  *vec // the values it has
+	possible *vec // the values that the triad may hold
+	full     *vec // the possible values if the triad may hold only three values, else none
+	certain  *vec // the values that the triad holds
 }
 
-// unions gives the union of three vectors and the values in two or three of them.
+// unions returns the union of three vectors, and the values in two or three of them.
 func (p *avx2Pass) unions(x, y, z *vec) (one, two *vec) {
 	o := p.or(x, y)
 	return p.or(o, z), p.or(p.and(x, y), p.and(o, z))
@@ -36,15 +36,16 @@ func (p *avx2Pass) less(x *vec, n int) *vec {
 	return x
 }
 
-// others gives the union of the two other words of the same quad.
+// others returns the union of the two other words of the same quad.
 func (p *avx2Pass) others(x *vec) *vec {
 	return p.or(p.shuffle(x, p.turn1), p.shuffle(x, p.turn2))
 }
 
 // sets applies the rules about the triads of a box to the possible values of triads.
 //
-// A value that is possible in none of the two other triads is certain. A triad has three values: if three are
-// possible they are certain, if three are certain no other is possible.
+// A value that is possible in neither of the two other triads is certain. A triad has three
+// values. So if three are possible, they are certain, and if three are certain, no other is
+// possible.
 func (p *avx2Pass) sets(possible *vec) triadSets {
 	others := p.others(possible)
 	certain := p.andNot(possible, others)
@@ -63,16 +64,17 @@ func (p *avx2Pass) sets(possible *vec) triadSets {
 	}
 }
 
-// rows does the half pass of the minirows, and of the cells that have one candidate.
+// rows writes the half pass of the minirows and of the cells that have one candidate, for band i.
 func (p *avx2Pass) rows(i int) {
 	var e, only [3]*vec
 	for m := range e {
 		e[m] = p.at(p.cells(m, i))
 	}
 	may, two := p.unions(e[0], e[1], e[2])
-	p.store(may, p.triads(0, i)) // for decide: the last pass of a node changes nothing
-	// A value goes into a band by one of the 6 permutations of minirows over boxes. Minirow k of box J stays
-	// possible if minirow k+1 is in the one and minirow k+2 in the other of boxes J+1 and J+2.
+	p.store(may, p.triads(0, i)) // for decide; still right then, as the last pass changes nothing
+	// A value lies in a band by one of the 6 permutations of minirows over boxes. Minirow k of
+	// box J stays possible only if minirow k+1 is possible in one of the boxes J+1 and J+2, and
+	// minirow k+2 in the other.
 	swapped := p.swap(may)
 	next := p.pick(0b1101, may, swapped)
 	last := p.pick(0b0100, swapped, may)
@@ -98,13 +100,14 @@ func (p *avx2Pass) rows(i int) {
 	}
 }
 
-// keep is e within keep, but only if that has a value.
+// keep returns the intersection of e and keep, but where only is not empty it returns only.
 func (p *avx2Pass) keep(e, keep, only *vec) *vec {
 	return p.or(p.and(p.and(e, keep), p.equal(only, p.zero)), only)
 }
 
-// columns does the half pass of the minicolumns. Hidden singles are left to rows: one that a minicolumn would show is the
-// only candidate in its box once the other minicolumns have lost the value, and so shows in its minirow as well.
+// columns writes the half pass of the minicolumns. It does not search for hidden singles. A
+// hidden single of a minicolumn is the only candidate for the value in its box after the other
+// minicolumns have lost the value. So rows finds it in its minirow.
 func (p *avx2Pass) columns() {
 	var may, turn1, turn2 [3]*vec
 	for i := range 3 {
@@ -137,7 +140,7 @@ func (p *avx2Pass) columns() {
 	}
 }
 
-// pass returns a block for half a pass.
+// pass returns an avx2Pass with an empty block.
 func (g *avx2Search) pass() *avx2Pass {
 	b := &block{c: g.Context, slot: func(i int) Mem {
 		if i >= spillSlots {

@@ -6,8 +6,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// bandShuffle makes the constant that gives byte n of a row-by-row band for each word of the three vectors m, or
-// none where n lies outside of from to from+15.
+// bandShuffle makes the constant of a shuffle that moves the characters of a band, row by row,
+// to the words of vector m. The input has characters from to from+15 of the band. A word whose
+// character is outside of these becomes 0.
 func (g *avx2Search) bandShuffle(name string, m, from int) Mem {
 	var b [32]byte
 	for i := range b {
@@ -21,14 +22,14 @@ func (g *avx2Search) bandShuffle(name string, m, from int) Mem {
 	return g.bytes(name, b[:])
 }
 
-// begin writes the function that turns text into candidates. A band is 27 bytes, read as bytes 0 to 15 and
-// bytes 11 to 26 of it, so that no byte after the puzzle is touched.
+// begin writes the function that makes candidates of text. It reads the 27 bytes of a band as
+// bytes 0 to 15 and bytes 11 to 26, so that it reads no byte after the puzzle.
 func (g *avx2Search) begin() {
 	const second = 11 // where the second half of a band begins
 	var low, high [3]Mem
 	for m := range 3 {
 		low[m] = g.bandShuffle("avx2textLow"+string(rune('0'+m)), m, 0)
-		// Bytes that both halves have come twice: that does no harm.
+		// Bytes that are in both halves occur twice, which does no harm.
 		high[m] = g.bandShuffle("avx2textHigh"+string(rune('0'+m)), m, second)
 	}
 	ones := g.bytes("avx2text1", fill(32, '1'))
@@ -36,7 +37,8 @@ func (g *avx2Search) begin() {
 	one := g.bytes("avx2one", fill(32, 1))
 	eight := g.lanes("avx2eight", func(_, _ int) uint16 { return 8 })
 	ninth := g.lanes("avx2ninth", func(_, _ int) uint16 { return 256 })
-	// Low byte of the candidates by 1 + value-1, or by 10 for an empty cell; 0 for the spare words.
+	// The low byte of the candidates, at the value for a given and at 10 for an empty cell. At
+	// 0, for the spare words, it is 0.
 	var t [32]byte
 	for i := range t {
 		switch n := i % 16; {
@@ -81,8 +83,9 @@ func (g *avx2Search) begin() {
 	g.ret()
 }
 
-// output writes the solution. In a stable node whose triads are all certain each cell has one candidate: each value
-// has one place in each box, no cell is empty, and there are as many values as cells.
+// output writes the solution. If a node is stable and all of its triads are certain, each cell
+// has one candidate: each value has one place in each box, no cell is empty, and a box has as
+// many values as cells.
 func (g *avx2Search) output() {
 	for i := range 3 {
 		x, y := ymm(0), ymm(1)
@@ -135,7 +138,8 @@ func (g *avx2Search) outputTables() {
 			}
 			j, k := col/3, row
 			m := vectorOf(k, col)
-			// Vector 0 and 1 have E0 and E1, 2 and 3 have E2; the first of each boxes 0 and 1.
+			// Vectors 0 and 1 have E0 and E1, vectors 2 and 3 have E2. Vectors 0 and 2 have
+			// boxes 0 and 1, vectors 1 and 3 have box 2.
 			if n/2 == m/2 && n%2 == j/2 {
 				b[at] = byte(8*(m%2) + 4*(j%2) + k)
 			}

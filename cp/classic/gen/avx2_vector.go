@@ -6,22 +6,22 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// A vec is a 256-bit value of straight-line code. The rules of a pass are written as expressions over vecs,
-// and a block turns them into instructions: it picks the registers, folds values that lie in memory into the
-// instructions that use them, and spills what does not fit.
+// A vec is a 256-bit value of straight-line code. The rules of a pass are written as expressions
+// over vecs. A block makes instructions of them. It picks the registers, uses values in memory
+// as operands of instructions, and spills values when no register is free.
 type vec struct {
 	op    string
 	args  []*vec
 	imm   uint8
-	mem   *operand.Mem // where the value lies in memory, if it does
+	mem   *operand.Mem // the address of the value in memory, or nil
 	reg   int          // the register that holds it, or -1
 	uses  []int        // the positions of the operations that use it
-	spill int          // 1 + its spill slot, or 0
-	fixed bool         // it stays in its register
+	spill int          // 1 + the number of its spill slot, or 0
+	fixed bool         // the value stays in its register
 }
 
-// A block is a sequence of operations on vecs. avo's own allocator cannot spill, and a pass needs more than
-// 16 registers.
+// A block is a sequence of operations on vecs. avo's own allocator cannot spill, and a pass
+// needs more than 16 registers.
 type block struct {
 	c     *build.Context
 	ops   []*vec
@@ -36,10 +36,10 @@ func (b *block) do(op string, imm uint8, args ...*vec) *vec {
 	return v
 }
 
-// at is the value that memory holds when the code of the block gets to its first use.
+// at returns the value in memory at the time of its first use in the block.
 func (b *block) at(m operand.Mem) *vec { return &vec{mem: &m, reg: -1} }
 
-// fixed is the value of a register that keeps it for all of the block.
+// fixed returns the value of a register that does not change in the block.
 func (b *block) fixed(r int) *vec {
 	v := &vec{reg: r, fixed: true}
 	b.held[r] = v
@@ -56,13 +56,14 @@ func (b *block) add(x, y *vec) *vec    { return b.do("add", 0, x, y) }
 func (b *block) equal(x, y *vec) *vec  { return b.do("equal", 0, x, y) }
 func (b *block) andNot(x, y *vec) *vec { return b.do("andNot", 0, x, y) } // x &^ y
 
-// shuffle moves bytes within each 128-bit half, as the constant by tells.
+// shuffle moves bytes within each 128-bit half; the constant by has the index of each byte.
 func (b *block) shuffle(x, by *vec) *vec { return b.do("shuffle", 0, x, by) }
 
 // swap exchanges the 128-bit halves.
 func (b *block) swap(x *vec) *vec { return b.do("swap", 1, x, x) }
 
-// pick makes each 128-bit half of a 64-bit quad of x and a quad of y, chosen by a bit of imm each.
+// pick makes each 128-bit half of one 64-bit quad of x and one of y. A bit of imm selects each
+// quad.
 func (b *block) pick(imm uint8, x, y *vec) *vec { return b.do("pick", imm, x, y) }
 
 // emit writes the instructions of the block.
@@ -73,11 +74,11 @@ func (b *block) emit() {
 		}
 	}
 	for _, v := range b.ops {
-		b.one(v)
+		b.emitOp(v)
 	}
 }
 
-func (b *block) one(v *vec) {
+func (b *block) emitOp(v *vec) {
 	x := v.args[0]
 	if v.op == "store" {
 		b.c.VMOVDQU(b.inRegister(x, nil), *v.mem)
@@ -90,7 +91,7 @@ func (b *block) one(v *vec) {
 		if x.reg < 0 {
 			x, y = y, x
 		}
-	case "andNot": // the instruction inverts its register operand, the other may be in memory
+	case "andNot": // the instruction inverts its register operand; the other may be in memory
 		x, y = y, x
 	}
 	rx := b.inRegister(x, y)
@@ -105,7 +106,7 @@ func (b *block) one(v *vec) {
 	}
 	b.used(x)
 	b.used(y)
-	r := b.room(nil, nil)
+	r := b.freeRegister(nil, nil)
 	if len(v.uses) > 0 {
 		v.reg = r
 		b.held[r] = v
@@ -149,10 +150,10 @@ func (b *block) used(v *vec) {
 	}
 }
 
-// inRegister loads v if it is not in a register. It does not displace keep.
+// inRegister loads v if it is not in a register. It does not free the register of keep.
 func (b *block) inRegister(v, keep *vec) reg.VecPhysical {
 	if v.reg < 0 {
-		b.load(v, b.room(v, keep))
+		b.load(v, b.freeRegister(v, keep))
 	}
 	return ymm(v.reg)
 }
@@ -173,8 +174,9 @@ func (b *block) free() int {
 	return -1
 }
 
-// room returns a free register; if there is none it frees the one whose next use is farthest.
-func (b *block) room(k1, k2 *vec) int {
+// freeRegister returns a free register. If there is none, it frees the register whose next use is
+// farthest away, but not that of k1 or k2.
+func (b *block) freeRegister(k1, k2 *vec) int {
 	if r := b.free(); r >= 0 {
 		return r
 	}
@@ -196,7 +198,7 @@ func (b *block) room(k1, k2 *vec) int {
 	return r
 }
 
-// slotFor takes a spill slot and returns 1 + its number.
+// slotFor reserves a spill slot and returns 1 + its number.
 func (b *block) slotFor() int {
 	for i, busy := range b.slots {
 		if !busy {

@@ -7,50 +7,56 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The AVX-512 engine keeps the whole grid in five vectors of 32 lanes of 16 bits. A lane is a set of values,
-// bit d-1 for value d, and lane 9I+3J+k stands for row k of the box in box row I and box column J:
+// The AVX-512 engine keeps the whole grid in five vectors of 32 lanes of 16 bits. A lane is a
+// set of values, bit d-1 for value d, and lane 9I+3J+k stands for row k of the box in box row I
+// and box column J:
 //
-//	lane  0  1  2 | 3  4  5 | 6  7  8 || 9 10 11 |12 13 14 |15 16 17 ||18 19 20 |21 22 23 |24 25 26 ||27 ... 31
-//	box   0         1         2         3          4          5         6          7          8        spare
+//	         J=0        J=1        J=2
+//	I=0    0  1  2    3  4  5    6  7  8
+//	I=1    9 10 11   12 13 14   15 16 17
+//	I=2   18 19 20   21 22 23   24 25 26
 //
-// The spare lanes hold all values, and stay so: every permutation leaves them where they are.
+// Lanes 27 to 31 are spare. They always hold all values: every permutation leaves them in place.
 //
-// Three vectors hold the cells: lane (I,J,k) of vector m is the cell in row k and column columnOf(k, m) of its box. So
-// the three cells of a row of a box (a triad) are the same lane of e0, e1 and e2. And the three cells of column j
-// become the same lane j of t0, t1 and t2 if e1 and e2 are turned within each box:
+// Three vectors hold the cells: lane (I,J,k) of vector m is the cell in row k and column
+// columnOf(k, m) of its box. So the three cells of a row of a box (a triad) are the same lane of
+// e0, e1 and e2. The three cells of column j become the same lane j of t0, t1 and t2 if e1 and
+// e2 are rotated within each box:
 //
 //	t0 = e0     lane j: row j,       column j
 //	t1 = e1     lane j: row j-1 (of lane j-1), column (j-1)+1 = j
 //	t2 = e2     lane j: row j+1 (of lane j+1), column (j+1)+2 = j
 //
-// Two more vectors hold the triads: the values that may be somewhere in row k of the box (h, lane k), and in
-// column j of the box (v, lane j). A value that no cell of a triad may hold cannot be in the triad, and the
-// other way round, so cells and triads narrow each other; between triads only two rules are needed, one for
-// the boxes and one for the bands and stacks of three boxes. See pass.
+// Two more vectors hold the triads: the values that may be in row k of the box (h, lane k), and
+// in column j of the box (v, lane j). If no cell of a triad may hold a value, the value cannot
+// be in the triad. If a triad cannot hold a value, no cell of it can. So cells and triads narrow
+// each other. Between triads only two rules are needed, one for the boxes and one for the bands
+// and stacks of three boxes. See pass.
 
-// Offsets in avx512Search: control, then the stack of frames of five vectors. There is one frame more than decisions
-// may fill, to return with.
+// Offsets in avx512Search: control, then the stack of frames of five vectors. The stack has one
+// frame more than maxNodes, for the node in registers when avx512Run returns.
 const (
 	stackAt   = controlSize
 	frameSize = 5 * 64
 )
 
-// Operands of VPTERNLOGQ, which does any logic function of three: a function of these three bytes is its own
-// truth table. D stands for the last operand, which is also the result, A for the last but one, B for the
-// one before.
+// Operands of VPTERNLOGQ, which computes any logic function of three operands. The immediate
+// byte is the truth table of the function, and this is the same function of the three bytes
+// below. D stands for the last operand, which is also the result, A for the last but one, and B
+// for the operand before.
 const (
 	D = 0xf0
 	A = 0xcc
 	B = 0xaa
 )
 
-// engine512 is what the steps of the searches share.
+// engine512 has the registers and constants that the steps of both searches use.
 type engine512 struct {
 	function
 	tables *tables512
 
-	next, prev reg.VecVirtual                       // bytes of the triad after and before it in its box
-	index      func(bytes [64]uint8) reg.VecVirtual // a register with any other index
+	next, prev reg.VecVirtual                       // indexes of the triads beside it in the box
+	index      func(bytes [64]uint8) reg.VecVirtual // returns a register with another index
 	one, three Op
 
 	node512
@@ -58,7 +64,7 @@ type engine512 struct {
 	top, depth, budget reg.GPVirtual
 }
 
-// node512 is where the vectors of a node are: in registers, or in memory.
+// node512 has the operands for the vectors of a node: registers, or addresses.
 type node512 struct {
 	e    [3]Op
 	h, v Op
@@ -66,7 +72,7 @@ type node512 struct {
 
 func (n *node512) vectors() [5]Op { return [5]Op{n.e[0], n.e[1], n.e[2], n.h, n.v} }
 
-// avx512 adds the functions of the engine, and their tables.
+// avx512 adds the functions of the engine and their tables.
 func avx512(c *build.Context) {
 	t := &tables512{}
 	begin512(c, t)
@@ -75,14 +81,14 @@ func avx512(c *build.Context) {
 	t.emit(c)
 }
 
-// run512 makes the search of one puzzle.
+// run512 adds the search of one puzzle.
 func run512(c *build.Context, t *tables512) {
-	declare(c, "avx512Run", "avx512Run searches on from the node on top of the stack, see control.\n"+
-		"With no room on the stack it returns with a depth of -1.", attr.NOSPLIT, param("s", pointer("avx512Search")))
+	declare(c, "avx512Run", "avx512Run continues a search from the node on top of the stack, see control.\n"+
+		"If there is no room on the stack it returns with a depth of -1.", attr.NOSPLIT, param("s", pointer("avx512Search")))
 	writeSearch(c, &search512{engine512{function: function{Context: c}, tables: t}})
 }
 
-// search512 makes the steps of a search alone. Its node is in registers.
+// search512 writes the steps of the search of one puzzle. Its node is in registers.
 type search512 struct{ engine512 }
 
 func (g *search512) prologue() {
@@ -92,9 +98,9 @@ func (g *search512) prologue() {
 	g.MOVQ(g.in(depthAt), g.depth)
 	g.MOVQ(g.in(budgetAt), g.budget)
 	g.locate(g.top, g.state, g.depth, frameSize, stackAt)
-	g.Comment("The triad after and before it in the box.")
+	g.Comment("The indexes of the next and the previous triad in the box.")
 	g.next, g.prev = g.tables.load(g.Context, inBox(1)), g.tables.load(g.Context, inBox(2))
-	g.Comment("The other triads of a band, and of a stack.")
+	g.Comment("The indexes of the other triads in a band, and in a stack.")
 	indexes := map[[64]uint8]reg.VecVirtual{}
 	for n := range 4 {
 		indexes[inBand(n)] = g.tables.load(g.Context, inBand(n))
@@ -125,7 +131,7 @@ func (g *search512) propagate() {
 	g.KORTESTD(o.changed, o.changed)
 	g.JNZ(LabelRef("pass"))
 
-	g.Comment("Nothing is left to conclude. Does every cell have one value?")
+	g.Comment("The pass has changed nothing. Does every cell have one value?")
 	k, r := g.K(), g.GP32()
 	g.KANDD(o.single[0], o.single[1], k)
 	g.KANDD(o.single[2], k, k)
@@ -177,7 +183,7 @@ func (g *engine512) frame() (n node512) {
 	return node512{e: [3]Op{at(0), at(1), at(2)}, h: at(3), v: at(4)}
 }
 
-// load gets the node from the top of the stack, and store puts it there with other triads.
+// load loads the node at the top of the stack. store stores the node there, but with other triads.
 func (g *engine512) load() {
 	f := g.frame()
 	for i, x := range g.vectors() {
@@ -192,8 +198,8 @@ func (g *engine512) store(h, v Op) {
 	}
 }
 
-// perm returns the lanes of a vector in the order of an index. It moves bytes, as some CPUs take twice as long to
-// move words.
+// perm returns the lanes of a vector in the order of an index. It permutes bytes, because some
+// CPUs take twice as long to permute words.
 func (g *engine512) perm(x Op, index reg.VecVirtual) reg.VecVirtual {
 	r := g.ZMM()
 	g.VPERMB(x, index, r)

@@ -8,38 +8,41 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// Nearly every instruction of a pass waits for the one before, so that a single search keeps a CPU half idle. A
-// batch has three searches, and each of its rounds is a pass of each: the same instructions three times, one by
-// one in turn. Search 1 is lag instructions behind search 0, and search 2 behind search 1, so that one moves lanes
-// while another does logic, which the CPU does in other units.
+// Nearly every instruction of a pass waits for the one before, so a single search leaves a CPU
+// half idle. A batch has three searches. A round of the batch makes one pass of each search: the
+// same instructions three times, interleaved one by one. Search 1 is lag instructions behind
+// search 0, and search 2 is lag instructions behind search 1. So one search permutes lanes while
+// another computes logic, for which the CPU has different units.
 //
-// Three nodes and what a pass needs beside them are more than 32 registers hold. The nodes stay in memory, on
-// top of their stacks, where a pass reads them as operands of its instructions and writes them at its end. That
-// also makes a dead end cheap: the search goes on one frame further down, which takes a subtraction and no jump.
-// The code leaves the loop only for nodes that a pass has left as they were, one in a dozen.
+// The 32 registers cannot hold three nodes and the other values of a pass. The nodes stay in
+// memory, on top of their stacks. A pass reads them as operands of its instructions and writes
+// them at its end. This also makes a dead end cheap: the search continues one frame further
+// down, which takes a subtraction and no jump. The code leaves the loop only for nodes that a
+// pass has not changed, which is one pass in a dozen.
 
-// How many searches an avx512Batch has, the lag of each, and the bytes from one to the next.
+// The number of searches of an avx512Batch, the lag of each, and the size of a search in bytes.
 const (
 	slots      = 3
 	lag        = 12
 	searchSize = stackAt + (maxNodes+1)*frameSize
 )
 
-// searches512 is what the steps of a batch share. The node, the top and the depth of engine512 are those of the
-// search that a step is for.
+// searches512 writes the steps of the search of a batch. The node, the top and the depth in
+// engine512 belong to the search that a step works on.
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
-	halted reg.GPVirtual        // the searches, by their bits, that cannot go on by another pass
-	over   reg.GPVirtual        // not 0 if one of them came to its end
-	depths [slots]reg.GPVirtual // nodes on the stack, with the one on top
+	halted reg.GPVirtual        // a bit for each search that cannot continue with another pass
+	over   reg.GPVirtual        // not 0 if a search has ended
+	depths [slots]reg.GPVirtual // nodes on the stack, including the topmost
 }
 
-// batch512 makes the search of three puzzles.
+// batch512 adds the search of three puzzles.
 func batch512(c *build.Context, t *tables512) {
-	declare(c, "avx512Run3", "avx512Run3 searches on from the nodes on top of three stacks, none empty, see control. It returns after the\n"+
-		"first round in which one of the searches came to its end: no more solutions wanted, or a depth of 0, or of\n"+
-		"-1 if there is no room on the stack; or when the budget of the first search, for all three, is used up.",
+	declare(c, "avx512Run3", "avx512Run3 continues three searches from the nodes on top of their stacks, see control. No stack may be\n"+
+		"empty. It returns after the first round in which a search ends: no more solutions are wanted, or the depth\n"+
+		"is 0, or it is -1 if there is no room on the stack. It also returns when the budget of the first search,\n"+
+		"which counts the rounds of all three, is used up.",
 		attr.NOSPLIT, param("b", pointer("avx512Batch")))
 	writeSearch(c, &searches512{engine512: engine512{function: function{Context: c}, tables: t}})
 }
@@ -52,13 +55,13 @@ func (b *searches512) prologue() {
 		b.depths[i] = b.GP64()
 	}
 	b.eachDepth(true)
-	b.Comment("The triad after and before it in the box.")
+	b.Comment("The indexes of the next and the previous triad in the box.")
 	b.next, b.prev = b.tables.load(b.Context, inBox(1)), b.tables.load(b.Context, inBox(2))
 	b.one, b.three = b.tables.load(b.Context, words(1)), b.tables.load(b.Context, words(3))
 }
 
-// propagate makes rounds until a search cannot go on by another pass. Then decide to count are for that search, and
-// for each other that cannot go on either.
+// propagate makes rounds until some search cannot continue with another pass. The steps from
+// decide to count then work on each search that cannot continue.
 func (b *searches512) propagate() {
 	b.Label("round")
 	b.SUBQ(U8(1), b.budget)
@@ -67,7 +70,7 @@ func (b *searches512) propagate() {
 	b.JZ(LabelRef("round"))
 
 	b.eachDepth(false)
-	b.Comment("The searches, by their bits, that cannot go on by another pass.")
+	b.Comment("For each search that cannot continue with another pass:")
 	var slot reg.GPVirtual
 	b.over, slot = b.GP32(), b.GP64()
 	b.XORL(b.over, b.over)
@@ -93,7 +96,7 @@ func (b *searches512) decide() {
 }
 
 func (b *searches512) output() {
-	b.Comment("A pass leaves nothing to conclude and every triad is decided: each cell has one value.")
+	b.Comment("The pass has changed nothing and every triad is decided, so each cell has one value.")
 	b.engine512.output()
 }
 
@@ -142,8 +145,9 @@ func (b *searches512) eachDepth(load bool) {
 	}
 }
 
-// round makes a pass of each search. It gives, as bits, those whose node has not changed and those whose last node was
-// a dead end, and leaves the zero flag.
+// round makes a pass of each search. It returns a bit for each search that cannot continue with
+// another pass: its node has not changed, or its last node was a dead end. It sets the zero flag
+// if there is no such search.
 func (b *searches512) round() reg.GPVirtual {
 	var tops [slots]reg.GPVirtual
 	for i, depth := range b.depths {
@@ -165,7 +169,7 @@ func (b *searches512) round() reg.GPVirtual {
 	halted := b.GP32()
 	b.XORL(halted, halted)
 	for i := slots - 1; i >= 0; i-- {
-		b.Commentf("Search %d. Lanes that go on: changed, or a dead end. A dead end takes a frame. None if no frame is left.", i)
+		b.Commentf("Search %d: can it continue? A lane must have changed, or a dead end leaves a frame.", i)
 		o, goesOn, lanes := &outcomes[i], b.K(), b.GP32()
 		b.KNOTD(o.alive, goesOn)
 		b.KORD(o.changed, goesOn, goesOn)
@@ -179,32 +183,37 @@ func (b *searches512) round() reg.GPVirtual {
 	return halted
 }
 
-// sweep is pass by rows and then, from what they leave, by columns. It takes a third fewer rounds, each of some
-// more instructions; but the way through these is longer, and a search by itself would have to wait for it.
+// sweep is a pass that does the rows first, and then the columns with what the rows have left.
+// It takes a quarter fewer rounds than pass, each of a sixth more instructions. But its chain of
+// instructions is longer, which would make a search that runs alone slower.
 func (b *searches512) sweep() outcome {
 	e := b.cells()
 	alive := b.filled(e)
-	rows := b.look("row", "band", e, b.h, inBand)
-	e = b.use(rows)
+	rows := b.narrowTriads("row", "band", e, b.h, inBand)
+	e = b.narrowCells(rows)
 
 	b.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
-	columns := b.look("column", "stack", b.turn(e), b.v, inStack)
-	alive = b.complete(b.or(columns.others, columns.p), alive) // lacks what rows lacks
-	t := b.use(columns)
-	b.Comment("And the rows again.")
+	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
+	// A value that has no place in the rows of a box has none in its columns.
+	alive = b.complete(b.or(columns.others, columns.p), alive)
+	t := b.narrowCells(columns)
+	b.Comment("Back to the lanes of the rows.")
 	e = b.turnBack(t)
 	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
 	return outcome{node: node, alive: alive, changed: b.compare(node)}
 }
 
-// triads512 is what is known of the triads of one direction, and the cells, each in the lane of its triad.
+// triads512 has the findings of a pass about the triads of one direction, and the cells x, each
+// in the lane of its triad.
 type triads512 struct {
 	name                   string
 	x                      [3]reg.VecVirtual
 	p, twice, sure, others reg.VecVirtual // see fromCells and certain
 }
 
-func (b *searches512) look(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
+// narrowTriads narrows the triads of one direction by the cells x, which are in the lanes of their
+// triads, and by the other triads.
+func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
 	t := triads512{name: name, x: x}
 	t.p, t.twice = b.fromCells(name, triad, x)
 	b.closure(band, t.p, order)
@@ -212,17 +221,18 @@ func (b *searches512) look(name, band string, x [3]reg.VecVirtual, triad Op, ord
 	return t
 }
 
-// use narrows the triads, and gives the cells that are left.
-func (b *searches512) use(t triads512) (a [3]reg.VecVirtual) {
+// narrowCells places singles and rules values out. It returns the cells with the values that are
+// left, and narrows the triads t.p.
+func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 	b.threes(t.name, t.p, t.sure)
-	b.Comment("Hidden singles: certain in a triad, and in one cell of it.")
+	b.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
 	b.VPANDNQ(t.sure, t.twice, t.twice)
 	for m := range a {
 		a[m] = b.ZMM()
 		b.VPANDQ(t.x[m], t.twice, a[m])
 	}
 	b.naked(a, t.x)
-	b.Commentf("What %ss of boxes are known to hold, the others lose.", t.name)
+	b.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", t.name, t.name)
 	b.logic(D|A|B, t.sure, a[0], a[1])
 	b.VPORQ(a[2], t.sure, t.sure)
 	b.logic(D&^(A|B), t.p, b.perm(t.sure, b.next), b.perm(t.sure, b.prev))
@@ -233,11 +243,12 @@ func (b *searches512) use(t triads512) (a [3]reg.VecVirtual) {
 	return a
 }
 
-// interleave adds instructions for each search, one by one in turn, and the comments of search 0.
+// interleave adds the instructions of all searches, one by one in turn, and the comments of
+// search 0.
 func (b *searches512) interleave(add func(i int)) {
 	file, err := b.Result()
 	if err != nil {
-		return // generate reports it
+		return // generate reports the error
 	}
 	functions := file.Functions()
 	f := functions[len(functions)-1]

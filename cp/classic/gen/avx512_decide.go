@@ -5,16 +5,18 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// divide makes a decision. It takes the undecided band or stack with the fewest possible triads, in it a value with
-// two triads left in a box, or else with three, and one of these triads. The node in which the value is not in the
-// triad goes on the stack, the one in which it is stays in the registers. It goes to label full if there is no room,
-// and to label decided if no band or stack is undecided.
+// divide makes a decision. It selects the undecided band or stack with the fewest possible
+// triads. In it, it selects a value with two triads left in a box, or with three if there is no
+// such value, and one of these triads. The node in which the value is not in the triad is pushed
+// on the stack. The node in which the value is in the triad stays in the registers. divide goes
+// to label full if there is no room, and to label decided if no band or stack is undecided.
 func (g *engine512) divide(full, decided string) {
 	g.CMPQ(g.depth, U32(maxNodes))
 	g.JGE(LabelRef(full))
 
-	g.Comment("Triads left in each band and stack: 27 if it is decided. Counts of h in even bytes, of v in odd ones;")
-	g.Comment("a quadword for each of the six, eight counts summed and the ninth added.")
+	g.Comment("Count the triads left in each band and stack: 27 if it is decided. Even bytes have the",
+		"counts of h, odd bytes the counts of v.")
+	g.Comment("Each band and stack has a quadword: the sum of eight counts, plus the ninth.")
 	count, ninth, k := g.ZMM(), g.ZMM(), g.K()
 	zero := g.tables.load(g.Context, words(0))
 	g.VPOPCNTW(g.v, count)
@@ -32,8 +34,8 @@ func (g *engine512) divide(full, decided string) {
 	bias := g.tables.load(g.Context, undecided())
 	g.VPADDQ(bias, eight, eight)
 
-	g.Comment("The fewest and its number; a negative count, of one that is decided, is a large one here.")
-	// VPHMINPOSUW knows the first 16 registers only.
+	g.Comment("The smallest count and its band. A decided band has a negative count, which is large here.")
+	// VPHMINPOSUW can only use the first 16 registers.
 	fewest, band := g.GP32(), g.GP64()
 	g.VPMOVQW(eight, reg.X0)
 	g.VPHMINPOSUW(reg.X0, reg.X0)
@@ -44,7 +46,7 @@ func (g *engine512) divide(full, decided string) {
 	g.JNZ(LabelRef(decided))
 	g.ADDQ(U8(1), g.in(decisionsAt))
 
-	g.Comment("Values of a triad that one other triad of the box can hold.")
+	g.Comment("The values of a triad that exactly one other triad of the box can hold.")
 	h1, h2 := g.perm(g.h, g.next), g.perm(g.h, g.prev)
 	v1, v2 := g.perm(g.v, g.next), g.perm(g.v, g.prev)
 	pairH, pairV := g.ZMM(), g.ZMM()
@@ -55,7 +57,7 @@ func (g *engine512) divide(full, decided string) {
 	lanes := g.candidates(pairH, pairV, band)
 	g.JNZ(LabelRef("choose"))
 
-	g.Comment("None in this band: values that both others can hold.")
+	g.Comment("There are none in this band: take the values that both other triads can hold.")
 	g.VPORQ(h1, h2, pairH)
 	g.VPANDQ(g.h, pairH, pairH)
 	g.VPORQ(v1, v2, pairV)
@@ -78,20 +80,20 @@ func (g *engine512) divide(full, decided string) {
 		g.VPANDQ(x.p, minus, x.p)
 		g.VMOVDQU16_Z(x.p, x.k, x.p)
 	}
-	g.Comment("The value is not in the triad: on the stack.")
+	g.Comment("The node in which the value is not in the triad goes on the stack.")
 	notH, notV := g.ZMM(), g.ZMM()
 	g.VPANDNQ(g.h, pairH, notH)
 	g.VPANDNQ(g.v, pairV, notV)
 	g.store(notH, notV)
 	g.ADDQ(U32(frameSize), g.top)
 	g.ADDQ(U8(1), g.depth)
-	g.Comment("It is: the other triads of the box lose it.")
+	g.Comment("In the other node the value is in the triad: the other triads of the box lose it.")
 	g.logic(D&^(A|B), g.h, g.perm(pairH, g.next), g.perm(pairH, g.prev))
 	g.logic(D&^(A|B), g.v, g.perm(pairV, g.next), g.perm(pairV, g.prev))
 }
 
-// candidates gives the lanes of h, and above them those of v, that have a value and lie in the band. It leaves
-// the zero flag.
+// candidates returns the lanes that have a value and lie in the band: those of h in the low 32
+// bits, those of v in the high 32 bits. It sets the zero flag if there are none.
 func (g *engine512) candidates(h, v reg.VecVirtual, band reg.GPVirtual) reg.GPVirtual {
 	kh, kv, r, upper := g.K(), g.K(), g.GP64(), g.GP64()
 	g.VPTESTMW(h, h, kh)

@@ -5,18 +5,19 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// outcome is what a pass comes to: the node, and masks of lanes.
+// outcome is the result of a pass: the new node, and masks of lanes.
 type outcome struct {
-	node    [5]reg.VecVirtual    // as node512.vectors
-	alive   reg.OpmaskVirtual    // all lanes: the node at the start of the pass may have a solution
-	single  [3]reg.OpmaskVirtual // cells that had one value left
-	changed reg.OpmaskVirtual    // where the node differs from that at the start, if anywhere
+	node    [5]reg.VecVirtual    // in the order of node512.vectors
+	alive   reg.OpmaskVirtual    // if a lane is missing, the node at the start is a dead end
+	single  [3]reg.OpmaskVirtual // the cells that had one value left
+	changed reg.OpmaskVirtual    // the lanes in which the node differs from the node at the start
 }
 
-// pass makes one round of propagation over the whole grid, without a jump. It leaves the node as it was.
+// pass writes one pass over the whole grid, without a jump. It does not change the registers of
+// the node.
 //
-// All of a round follows from the node as it was at its start, but for what the names h and v stand for: they
-// are narrowed step by step.
+// Every rule of a pass uses the cells as they were at the start. Only the triads, h and v, are
+// narrowed step by step.
 func (g *engine512) pass() outcome {
 	e := g.cells()
 	g.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
@@ -61,7 +62,8 @@ func (g *engine512) cells() (e [3]reg.VecVirtual) {
 	return e
 }
 
-// turn gives the cells of a column in the same lane, and back the cells of a row.
+// turn rotates the cell vectors so that the cells of a column are in the same lane. turnBack
+// undoes it.
 func (g *engine512) turn(e [3]reg.VecVirtual) [3]reg.VecVirtual {
 	return [3]reg.VecVirtual{e[0], g.perm(e[1], g.prev), g.perm(e[2], g.next)}
 }
@@ -70,9 +72,10 @@ func (g *engine512) turnBack(t [3]reg.VecVirtual) [3]reg.VecVirtual {
 	return [3]reg.VecVirtual{t[0], g.perm(t[1], g.next), g.perm(t[2], g.prev)}
 }
 
-// filled gives the lanes in which no cell is empty.
+// filled returns the lanes in which no cell is empty.
 func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
-	g.Comment("Lanes without an empty cell. Such a cell, or a box that has lost a value, is a dead end.")
+	g.Comment("Lanes without an empty cell. A dead end is an empty cell, or a value without a place",
+		"in a box.")
 	least, k := g.ZMM(), g.K()
 	g.VPMINUW(e[0], e[1], least)
 	g.VPMINUW(e[2], least, least)
@@ -80,10 +83,10 @@ func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
 	return k
 }
 
-// fromCells takes out of a triad what none of its three cells may hold. It returns the triads and the values
-// that two or three of the cells may hold.
+// fromCells removes the values from a triad that none of its three cells may hold. It returns
+// the narrowed triads, and the values that two or three of the cells may hold.
 func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
-	g.Commentf("Triads, each a %s of a box: values of its three cells; values of two or three of them.", name)
+	g.Commentf("Triads, each a %s of a box: values of its three cells; values of two or three cells.", name)
 	narrowed, twice = g.or(x[0], x[1]), g.ZMM()
 	g.VPANDQ(x[0], x[1], twice)
 	g.logic(D|A&B, twice, x[2], narrowed)
@@ -91,14 +94,14 @@ func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narro
 	return narrowed, twice
 }
 
-// closure leaves a value in a triad only if the other two boxes of the band have room for it in the two other
-// rows, one in each. For triad x they are a and b, or c and d:
+// closure keeps a value in a triad only if the other two boxes of the band can hold it in the
+// two other rows, one in each. For triad x these triads are a and b, or c and d:
 //
 //	x . .      x . .
 //	. a .      . . c
 //	. . b      . d .
 func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]uint8) {
-	g.Commentf("Closure of every %s: a value fits in one of its six ways.", name)
+	g.Commentf("Closure of every %s: a triad must be in one of the six ways that are still possible.", name)
 	a, b := g.perm(p, g.index(order(0))), g.perm(p, g.index(order(1)))
 	g.VPANDQ(a, b, a)
 	c, d := g.perm(p, g.index(order(2))), g.perm(p, g.index(order(3)))
@@ -106,10 +109,11 @@ func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]u
 	g.VPANDQ(a, p, p)
 }
 
-// certain gives the values of a triad that its others, the two others of its box, cannot hold: they are in this
-// one. It also returns the values of the others, together and one by one.
+// certain returns the values of a triad that the two other triads of its box cannot hold. These
+// values are in the triad. It also returns the values of the other two triads, as a union and
+// one by one.
 func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2 reg.VecVirtual) {
-	g.Commentf("Values certain in a %s: the others of the box cannot hold them.", name)
+	g.Commentf("Values that are certain in a %s: the other %ss of the box cannot hold them.", name, name)
 	p1, p2 = g.perm(p, g.next), g.perm(p, g.prev)
 	others = g.or(p1, p2)
 	sure = g.ZMM()
@@ -117,15 +121,15 @@ func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2
 	return sure, others, p1, p2
 }
 
-// complete gives the lanes of k in which a box has a place for every value.
+// complete returns the lanes of k in which the box has a place for every value.
 func (g *engine512) complete(box reg.VecVirtual, k reg.OpmaskVirtual) reg.OpmaskVirtual {
 	r := g.K()
 	g.VPCMPEQW(g.tables.at(words(511)), box, k, r)
 	return r
 }
 
-// threes uses that a triad has three cells: with three values possible they are certain, with three certain
-// no other is possible.
+// threes applies the rule that a triad has three values: if three are possible, they are
+// certain, and if three are certain, no other is possible.
 func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.Commentf("A %s of a box has three values.", name)
 	n, k := g.ZMM(), g.K()
@@ -138,10 +142,11 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.VMOVDQU16(sure, k, p)
 }
 
-// hidden finds the values that are certain in a triad and have one cell there. A cell may be it by its row
-// (x) or by its column (y, turned to the lanes of the cells); it gives the values of each cell vector.
+// hidden finds the hidden singles: values that are certain in a triad and that one cell of the
+// triad can hold. The triad is a row (x) or a column (y, rotated to the lanes of the cells). It
+// returns the hidden singles of each cell vector.
 func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
-	g.Comment("Hidden singles: certain in a triad, and in one cell of it.")
+	g.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
 	x, y := twiceH, twiceV
 	g.VPANDNQ(sureH, twiceH, x)
 	g.VPANDNQ(sureV, twiceV, y)
@@ -152,7 +157,7 @@ func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg
 	return [3]reg.VecVirtual{y, y1, y2}
 }
 
-// naked adds to a the cells with one value left, and gives their masks.
+// naked puts the values of cells with one value left into a, and returns the masks of these cells.
 func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
 	g.Comment("Naked singles: cells with one value left.")
 	for m := range e {
@@ -165,15 +170,17 @@ func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) 
 	return single
 }
 
-// eliminate takes values that are certain in a triad, or placed in a cell of it, from the other triads of the
-// box. It gives v as it is in the lanes of e1 and e2, made from the v1 and v2 of certain.
+// eliminate removes values that are certain in a triad, or placed in a cell of it, from the
+// other triads of the box. It returns v rotated to the lanes of e1 and of e2, made from the v1
+// and v2 of certain.
 func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 reg.VecVirtual) (free1, free2 reg.VecVirtual) {
-	g.Comment("What rows of boxes are known to hold, the others lose.")
+	g.Comment("A value that is known to lie in a row of a box leaves the other rows.")
 	g.logic(D|A|B, sureH, a[0], a[1])
 	g.VPORQ(a[2], sureH, sureH)
 	g.logic(D&^(A|B), h, g.perm(sureH, g.next), g.perm(sureH, g.prev))
 
-	g.Comment("What columns of boxes are known to hold, the others lose: v, and v as it is in the lanes of e1 and e2.")
+	g.Comment("A value that is known to lie in a column of a box leaves the other columns: in v, and in v",
+		"rotated to the lanes of e1 and e2.")
 	b1, b2 := g.perm(a[1], g.prev), g.perm(a[2], g.next)
 	g.logic(D|A|B, sureV, a[0], b1)
 	g.VPORQ(b2, sureV, sureV)
@@ -184,12 +191,13 @@ func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 re
 	return d2, d1
 }
 
-// keep puts the cells that have no single into a, and so takes all other values from those that have one.
+// keep copies the cells that have no single from e to a. So cells that have a single lose all
+// other values.
 //
-// A placed value leaves the rest of its box with the triads: every other cell there is in another row or in
-// another column. The rest of the row and of the column lose it by closure.
+// A placed value leaves the rest of its box by the triads: every other cell of the box is in
+// another row or in another column. It leaves the rest of the row and of the column by closure.
 func (g *engine512) keep(a, e [3]reg.VecVirtual) {
-	g.Comment("Cells without a single stay.")
+	g.Comment("Cells without a single keep their values.")
 	for m := range e {
 		k := g.K()
 		g.VPTESTNMW(a[m], a[m], k)
@@ -197,7 +205,7 @@ func (g *engine512) keep(a, e [3]reg.VecVirtual) {
 	}
 }
 
-// compare gives the lanes in which the node has changed.
+// compare returns the lanes in which the node has changed.
 func (g *engine512) compare(node [5]reg.VecVirtual) reg.OpmaskVirtual {
 	g.Comment("Has anything changed?")
 	diff, k := g.ZMM(), g.K()

@@ -8,13 +8,13 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// tables512 collects the vectors that the code loads from memory, each once.
+// tables512 collects the constant vectors that the code loads from memory, each of them once.
 type tables512 struct {
 	data []byte
 	seen map[[64]byte]int
 }
 
-// at gives the address of a vector of 64 bytes.
+// at returns the address of a vector of 64 bytes.
 func (t *tables512) at(v any) Mem {
 	var row [64]byte
 	if _, err := binary.Encode(row[:], binary.LittleEndian, v); err != nil {
@@ -32,7 +32,7 @@ func (t *tables512) at(v any) Mem {
 	return NewDataAddr(Symbol{Name: "tables512", Static: true}, off)
 }
 
-// load adds the load of a vector into a register.
+// load adds an instruction that loads a vector into a register.
 func (t *tables512) load(c *build.Context, v any) reg.VecVirtual {
 	r := c.ZMM()
 	c.VMOVDQU64(t.at(v), r)
@@ -44,7 +44,7 @@ func (t *tables512) emit(c *build.Context) {
 	global(c, "tables512", t.data)
 }
 
-// words is one number in all lanes.
+// words returns a vector with the same number in all lanes.
 func words(n uint16) (v [32]uint16) {
 	for l := range v {
 		v[l] = n
@@ -52,10 +52,12 @@ func words(n uint16) (v [32]uint16) {
 	return v
 }
 
-// lane is the lane of row (or column) k of the box in box row i and box column j, each modulo 3.
+// lane returns the lane of row (or column) k of the box in box row i and box column j, all
+// modulo 3.
 func lane(i, j, k int) int { return 9*(i%3) + 3*(j%3) + k%3 }
 
-// index gives for the two bytes of each lane those of the lane it is fed from; spare lanes feed themselves.
+// index returns the index vector of a byte permutation of lanes: lane (i, j, k) gets the two
+// bytes of lane from(i, j, k). A spare lane gets its own bytes.
 func index(from func(i, j, k int) int) (v [64]uint8) {
 	for b := range v {
 		l := b / 2
@@ -67,12 +69,13 @@ func index(from func(i, j, k int) int) (v [64]uint8) {
 	return v
 }
 
-// inBox feeds each triad from the one d after it in its box.
+// inBox returns the index that gives each triad the triad d places after it in its box.
 func inBox(d int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i, j, k+d) })
 }
 
-// others are the steps, in boxes and in rows, to the triads a, b, c, d of closure.
+// others has the distances, in boxes and in rows, from triad x of closure to the triads a, b, c
+// and d.
 var others = [4][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}}
 
 func inBand(n int) [64]uint8 {
@@ -83,11 +86,11 @@ func inStack(n int) [64]uint8 {
 	return index(func(i, j, k int) int { return lane(i+others[n][0], j, k+others[n][1]) })
 }
 
-// cellIn is the place in the grid of a lane of cell vector m.
+// cellIn returns the cell of the grid, 0 to 80, that is lane l of cell vector m.
 func cellIn(m, l int) int { return cellOf(l/9, l/3%3, l%3, m) }
 
-// askew gathers the characters of cell vector m from the text of a puzzle: one in the low byte of each lane.
-// Byte 81 is zero.
+// askew returns the index that gathers the characters of cell vector m from the text of a
+// puzzle, one in the low byte of each lane. The other bytes get byte 81 of the text, which is 0.
 func askew(m int) (v [64]uint8) {
 	for b := range v {
 		v[b] = 81
@@ -98,8 +101,9 @@ func askew(m int) (v [64]uint8) {
 	return v
 }
 
-// grid gathers 64 characters of the text of a solution, from one on: vector 0 is in the even bytes, vector 1 in
-// the odd ones, and vector 2 in the even bytes from 64 on.
+// grid returns the index that gathers 64 characters of the text of a solution, beginning with
+// character from. In the input, vector 0 is in the even bytes below 64, vector 1 in the odd
+// bytes, and vector 2 in the even bytes from 64 on.
 func grid(from int) (v [64]uint8) {
 	for m := range 3 {
 		for l := range 27 {
@@ -111,7 +115,7 @@ func grid(from int) (v [64]uint8) {
 	return v
 }
 
-// bandTriads gives the lanes of the triads of a band (0 to 2) or stack (3 to 5).
+// bandTriads returns the lanes of the triads of a band (0 to 2) or stack (3 to 5).
 func bandTriads(band int) (lanes []int) {
 	for l := range 27 {
 		if band < 3 && l/9 == band || band >= 3 && l/3%3 == band-3 {
@@ -121,8 +125,8 @@ func bandTriads(band int) (lanes []int) {
 	return lanes
 }
 
-// gather takes some of the nine counts of each band and stack, those of h in even bytes and those of v in odd
-// ones, each to a quadword.
+// gather returns the index that gathers some of the nine counts of each band and stack into its
+// quadword. The counts of h are in even bytes, and the counts of v in odd bytes.
 func gather(from, to int) (v [64]uint8) {
 	for band := range 6 {
 		for n, l := range bandTriads(band)[from:to] {
@@ -132,11 +136,12 @@ func gather(from, to int) (v [64]uint8) {
 	return v
 }
 
-// undecided is added to the counts of bands and stacks. It makes those of decided ones negative. The two
-// quadwords that stand for none get a large number.
+// undecided returns the numbers to add to the counts of bands and stacks. They make the counts
+// of decided bands and stacks negative. The two quadwords without a band get a large number.
 func undecided() [8]int64 { return [8]int64{-28, -28, -28, -28, -28, -28, 0x4000, 0x4000} }
 
-// bandLanes are the lanes of each band in h, bits 0 to 31, and of each stack in v, bits 32 to 63.
+// bandLanes returns masks of the lanes of each band in h, bits 0 to 31, and of each stack in v,
+// bits 32 to 63.
 func bandLanes() (v [8]uint64) {
 	for band := range 6 {
 		for _, l := range bandTriads(band) {

@@ -7,14 +7,14 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// begin512 makes the parser: it puts the first node on the stack.
+// begin512 adds the function that reads a puzzle and puts its first node on the stack.
 func begin512(c *build.Context, t *tables512) {
 	declare(c, "avx512Begin", "avx512Begin puts the node of a puzzle on the stack.", attr.NOSPLIT, param("s", pointer("avx512Search")), param("p", pointer("Puzzle")))
 	f := function{Context: c}
 	s := c.Load(c.Param("s"), c.GP64())
 	p := c.Load(c.Param("p"), c.GP64())
 
-	c.Comment("The 81 characters in two vectors, zeros behind them.")
+	c.Comment("The 81 characters in two vectors, followed by zeros.")
 	low, high, k := c.ZMM(), c.ZMM(), c.K()
 	c.VMOVDQU64(Mem{Base: p}, low)
 	c.KMOVQ(k64(c, 1<<17-1), k)
@@ -22,7 +22,7 @@ func begin512(c *build.Context, t *tables512) {
 
 	all, one, ascii, nine := t.load(c, words(511)), t.load(c, words(1)), t.load(c, words('1')), t.load(c, words(9))
 	for m := range 3 {
-		c.Commentf("The characters of cell vector %d, one a lane; values to bits, the rest to all values.", m)
+		c.Commentf("Cell vector %d, a character per lane. A value becomes its bit, any other character all bits.", m)
 		x, e, given := c.ZMM(), c.ZMM(), c.K()
 		c.VMOVDQU64(t.at(askew(m)), x)
 		c.VPERMI2B(high, low, x)
@@ -32,7 +32,7 @@ func begin512(c *build.Context, t *tables512) {
 		c.VPBLENDMW(x, all, given, e)
 		c.VMOVDQU64(e, Mem{Base: s, Disp: stackAt + 64*m})
 	}
-	c.Comment("Any value may be in any triad.")
+	c.Comment("Every value may be in every triad.")
 	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*3})
 	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*4})
 	c.MOVQ(U32(1), Mem{Base: s, Disp: depthAt})
@@ -40,9 +40,10 @@ func begin512(c *build.Context, t *tables512) {
 	f.ret()
 }
 
-// output writes the solution, of which each cell has one value: bit d-1, which is d-1 bits above zero.
+// output writes the solution. Each cell has one value d as bit d-1. So there are d-1 bits below
+// it.
 func (g *engine512) output() {
-	g.Comment("Values as characters: the bits below the one set, counted.")
+	g.Comment("Values as characters: count the bits below the bit that is set.")
 	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
 	var values [3]reg.VecVirtual
 	for m, e := range g.e {
@@ -51,7 +52,7 @@ func (g *engine512) output() {
 		g.VPOPCNTW(values[m], values[m])
 		g.VPADDW(ascii, values[m], values[m])
 	}
-	g.Comment("Vectors 0 and 1 in even and odd bytes, then all in the order of the grid.")
+	g.Comment("Vectors 0 and 1 go to even and odd bytes, then all characters into the order of the grid.")
 	g.VPSLLW(U8(8), values[1], values[1])
 	g.VPORQ(values[0], values[1], values[0])
 	first, rest := g.ZMM(), g.ZMM()

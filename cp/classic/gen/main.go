@@ -1,15 +1,18 @@
-// The command gen writes the assembly of cp/classic, one file for each path with vector instructions, to
-// standard output. "make generate" runs it.
+// The command gen writes the assembly of one path of cp/classic to standard output. Each path
+// with vector instructions has a file of assembly. "make generate" runs this command for each of
+// them.
 //
 //	go run . avx2 > ../avx2_amd64.s
 //
-// Each path has a file with its layout and the order of its functions (avx2.go, avx512.go), and files for its parts:
-// text in and out, a pass, a decision. A further path needs
+// Each path has a file with its layout and the order of its functions (avx2.go, avx512.go), and
+// files for its parts: text in and out, a pass, a decision. To add a path, add
 //
-//   - a type with the steps of a search (search.go), a function that writes its Begin and Run, and a row in generators;
-//   - in package classic a Path, a row in pathNames and in open, and a struct with the offsets of the assembly that
-//     begins with control and is an engine (as in avx2_amd64.go);
-//   - its name in "make generate" and in the tests of layouts, of the generator and of the interpreter.
+//   - here: a type with the steps of a search (search.go), a function that writes its Begin and
+//     Run, and a row in generators;
+//   - in package classic: a Path, a row in pathNames and in open, and a struct with the offsets
+//     of the assembly. The struct begins with control and is an engine (as in avx2_amd64.go);
+//   - the name of the path in "make generate" and in the tests of layouts, of the generator and
+//     of the interpreter.
 package main
 
 import (
@@ -23,7 +26,7 @@ import (
 	"github.com/mmcloughlin/avo/printer"
 )
 
-// generators has a function for each path, which adds its code to a context.
+// generators has a function for each path. It adds the code of the path to a context.
 var generators = map[string]func(*build.Context){
 	"avx2":   avx2,
 	"avx512": avx512,
@@ -41,7 +44,8 @@ func main() {
 	os.Stdout.Write(out.Bytes())
 }
 
-// generate writes the assembly of a path, and tells whether it could; avo reports to standard error why not.
+// generate writes the assembly of a path and reports whether it succeeded. avo writes errors to
+// standard error.
 func generate(w io.Writer, path func(*build.Context)) bool {
 	c := build.NewContext()
 	c.ConstraintExpr("amd64,!purego")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the test binary stand in for the command.
+// TestMain runs the command instead of the tests if an environment variable says so.
 func TestMain(m *testing.M) {
 	if os.Getenv("GEN_TEST_AS_COMMAND") != "" {
 		main()
@@ -47,7 +47,7 @@ func TestOutput(t *testing.T) {
 			t.Errorf("gen %s: no header in %.200q", path, first)
 		}
 		if again, _, _ := command(path); again != first {
-			t.Errorf("gen %s writes something else the second time", path)
+			t.Errorf("gen %s: the second run writes another file than the first", path)
 		}
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// Offsets in the control block that every search begins with, and its size. See control in package classic.
+// Offsets in the control block, with which every search begins, and its size. See control in
+// package classic.
 const (
 	leftAt      = 0
 	budgetAt    = 8
@@ -21,34 +22,38 @@ const (
 	controlSize = 128
 )
 
-// maxNodes bounds the nodes on a stack: a decision with that many is an overflow.
+// maxNodes is the largest number of nodes on a stack. A decision with that many nodes is an
+// overflow.
 const maxNodes = 192
 
-// A search writes the steps of a function that searches, for writeSearch. The steps have labels in common: solved is
-// made by writeSearch, and all others by the path.
+// A search writes the steps of a function that searches, for writeSearch. The steps share
+// labels: writeSearch makes the label solved, and the path makes all others.
 type search interface {
-	// prologue loads what stays in registers.
+	// prologue loads the values that stay in registers.
 	prologue()
 
-	// propagate makes passes until the topmost node is stable. It goes on to the next node after a dead end, and
-	// returns when the budget is used up.
+	// propagate makes passes until the topmost node is stable. After a dead end it continues
+	// with the next node. It returns to Go when the budget is used up.
 	propagate()
 
-	// decide divides a stable node in two, pushes one half, and goes back to propagate with the other. If nothing is
-	// left to decide the node is a solution, at label solved.
+	// decide makes two nodes of a stable node, pushes one of them, and goes back to propagate
+	// with the other. If nothing is left to decide the node is a solution, and decide goes to
+	// label solved.
 	decide()
 
 	// output writes the solution.
 	output()
 
-	// count takes the solution off those still wanted, and goes to the next node if there are any and there is one.
+	// count decrements the number of solutions still wanted. It goes to the next node if more
+	// are wanted and a node is left.
 	count()
 
-	// leave writes the ways out: no node, no budget, no room on the stack. All of the state is in memory then.
+	// leave writes the exits: no node, no budget, no room on the stack. At an exit all of the
+	// state is in memory.
 	leave()
 }
 
-// writeSearch writes the steps of a search. Every path has the same:
+// writeSearch writes the steps of a search. Every path has the same steps:
 //
 //	prologue
 //	    |
@@ -67,7 +72,7 @@ func writeSearch(c *build.Context, s search) {
 	s.leave()
 }
 
-// A function is what the steps of all functions have in common.
+// A function has the fields that the steps of all functions use.
 type function struct {
 	*build.Context
 	state reg.GPVirtual // the address of the search
@@ -92,16 +97,16 @@ func pointer(name string) types.Type {
 	return types.NewPointer(types.NewNamed(n, types.NewStruct(nil, nil), nil))
 }
 
-// in is a place in the search.
+// in returns the address at an offset in the search.
 func (f *function) in(off int) Mem { return Mem{Base: f.state, Disp: off} }
 
-// locate sets node to the address of node depth of the nodes that begin at an offset from base.
+// locate sets node to the address of node number depth. The nodes begin at an offset from base.
 func (f *function) locate(node, base, depth reg.GPVirtual, size, offset int) {
 	f.IMUL3Q(U32(uint32(size)), depth, node)
 	f.LEAQ(Mem{Base: base, Index: node, Scale: 1, Disp: offset}, node)
 }
 
-// overflow tells the caller by a depth of -1 that there is no room on the stack.
+// overflow sets the depth to -1, which tells the caller that there is no room on the stack.
 func (f *function) overflow(depth Op) { f.MOVQ(I32(-1), depth) }
 
 // ret returns to Go.

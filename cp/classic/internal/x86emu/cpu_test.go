@@ -18,8 +18,8 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// A state is what a function of TestCPU reads and writes: AX to DX, K1 to K3, the flags (one byte each, written
-// only), Z1 to Z3, and memory.
+// A state is the data that a function of TestCPU reads and writes: AX to DX, K1 to K3, the flags
+// (one byte each, only written), Z1 to Z3, and memory.
 type state [384]byte
 
 const (
@@ -28,8 +28,9 @@ const (
 	states   = 12 // for each form of an instruction
 )
 
-// function gives the text of a function that loads a state, runs an instruction on it, and stores it. The comparison
-// sets the flags that the instruction may read.
+// functionOf returns the text of a function that loads a state, runs an instruction on it, and
+// stores the state. The CMPQ before the instruction sets the flags that the instruction may
+// read.
 func functionOf(name, code string) string {
 	const before = `TEXT ·%s(SB), 4, $0-8
 	MOVQ s+0(FP), DI
@@ -68,8 +69,8 @@ var avx512Code = regexp.MustCompile(`^K|^VMOVDQ[UA]\d|^VP(AND|OR|XOR|ANDN)[DQ]\b
 
 func needsAVX512(code string) bool { return avx512Code.MatchString(code) }
 
-// formsOf gives forms of an instruction: all that its shape allows with a few registers, one place in memory, three
-// constants, and masks. The assembler does not know all of them.
+// formsOf returns forms of an instruction: all forms that its shape allows with a few registers,
+// one address, three constants, and masks. The assembler rejects some of them.
 func formsOf(name string) (forms []string) {
 	shape := instructions[name].shape
 	var vectors int
@@ -104,7 +105,7 @@ func formsOf(name string) (forms []string) {
 	return slices.Compact(forms)
 }
 
-// choices gives operands for a letter of a shape, the one at i.
+// choices returns operands for letter i of a shape.
 func choices(letter rune, i int, widths string, nth int) (all []string) {
 	kind := kinds[letter]
 	if letter == 'm' { // the address itself is the result
@@ -131,7 +132,8 @@ func choices(letter rune, i int, widths string, nth int) (all []string) {
 	return all
 }
 
-// withMasks gives an instruction without and with a mask, and with one element of memory for all lanes.
+// withMasks returns an instruction without and with a mask, and with one element of memory for
+// all lanes.
 func withMasks(name string, list []string, vectors bool) []string {
 	forms := []string{name + " " + strings.Join(list, ", ")}
 	if !vectors {
@@ -140,7 +142,7 @@ func withMasks(name string, list []string, vectors bool) []string {
 	last := len(list) - 1
 	masked := strings.Join(slices.Insert(slices.Clone(list), last, "K1"), ", ")
 	forms = append(forms, name+" "+masked)
-	if list[last] != "(SI)" { // the assembler takes it, the CPU does not
+	if list[last] != "(SI)" { // the assembler accepts zeroing in memory, but the CPU does not
 		forms = append(forms, name+".Z "+masked)
 	}
 	if slices.Contains(list[:last], "(SI)") {
@@ -149,9 +151,9 @@ func withMasks(name string, list []string, vectors bool) []string {
 	return forms
 }
 
-// TestCPU runs every instruction but jumps in every form, on random states, by the CPU and by a Machine. All of the
-// states must be the same afterwards, except for flags that the Machine takes for undefined. Without AVX-512 the CPU
-// cannot run all of them.
+// TestCPU runs every instruction except jumps in every form, on random states, by the CPU and by
+// a Machine. Afterwards the states must be equal, except for flags that are undefined for the
+// Machine. On a CPU without AVX-512 it leaves out the instructions that the CPU does not have.
 func TestCPU(t *testing.T) {
 	goCommand, err := exec.LookPath("go")
 	if err != nil || runtime.GOARCH != "amd64" || !cpu.X86.HasAVX2 || !cpu.X86.HasBMI1 || !cpu.X86.HasBMI2 || !cpu.X86.HasPOPCNT {
@@ -170,19 +172,19 @@ func TestCPU(t *testing.T) {
 	c.compare(t, before, c.run(t, before))
 }
 
-// A comparison is of the CPU and the interpreter.
+// A comparison compares the CPU and the interpreter.
 type comparison struct {
 	goCommand, dir string
 	forms          []string
 }
 
-// add adds those forms of an instruction that the assembler and the CPU know.
+// add adds the forms of an instruction that the CPU can run.
 func (c *comparison) add(t *testing.T, name string, avx512 bool) {
 	t.Helper()
 	c.forms = append(c.forms, slices.DeleteFunc(formsOf(name), func(form string) bool { return needsAVX512(form) && !avx512 })...)
 }
 
-// text gives the functions of all forms.
+// text returns the functions of all forms.
 func (c *comparison) text() string {
 	var b strings.Builder
 	for i, form := range c.forms {
@@ -206,7 +208,8 @@ func (c *comparison) write(t *testing.T, name, text string) {
 	}
 }
 
-// assemble takes out the forms that the assembler does not know. Every instruction must be left with one.
+// assemble removes the forms that the assembler rejects. Every instruction must keep at least
+// one form.
 func (c *comparison) assemble(t *testing.T) {
 	t.Helper()
 	c.write(t, "f_amd64.s", c.text())
@@ -243,13 +246,13 @@ func (c *comparison) assemble(t *testing.T) {
 	}
 	for name, n := range names {
 		if n == 0 {
-			t.Errorf("the assembler knows no form of %s", name)
+			t.Errorf("the assembler accepts no form of %s", name)
 		}
 	}
 	c.forms = known
 }
 
-// program runs the functions on the states of standard input.
+// program is a program that runs the functions on the states from standard input.
 const program = `package main
 
 import (
@@ -275,7 +278,7 @@ func main() {
 }
 `
 
-// run gives what the CPU makes of the states.
+// run returns the states after the CPU has run the functions on them.
 func (c *comparison) run(t *testing.T, before []state) (after []state) {
 	t.Helper()
 	var stubs strings.Builder
@@ -309,7 +312,8 @@ func (c *comparison) run(t *testing.T, before []state) (after []state) {
 	return after
 }
 
-// randomStates returns states for all forms that are left. Some have words and registers that are alike, or 0.
+// randomStates returns states for all remaining forms. In some states, words and registers are
+// equal to others, or 0.
 func (c *comparison) randomStates() []state {
 	r := rand.New(rand.NewPCG(3, 4))
 	all := make([]state, states*len(c.forms))
@@ -336,7 +340,7 @@ func (c *comparison) randomStates() []state {
 	return all
 }
 
-// compare runs the functions by the interpreter.
+// compare runs the functions by the interpreter and compares the states with those of the CPU.
 func (c *comparison) compare(t *testing.T, before, after []state) {
 	p, err := Parse(c.text())
 	if err != nil {

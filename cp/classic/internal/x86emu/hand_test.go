@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// words makes a vector of 16-bit words; the rest is 0.
+// words makes a vector of 16-bit words. The other words are 0.
 func words(w ...uint16) (v [64]byte) {
 	for i, x := range w {
 		put(v[:], 2, i, uint64(x))
@@ -14,7 +14,7 @@ func words(w ...uint16) (v [64]byte) {
 	return v
 }
 
-// everyWord and everyByte make a vector by a function of the lane.
+// everyWord and everyByte make a vector from a function of the lane.
 func everyWord(f func(i int) int) (v [64]byte) {
 	for i := range 32 {
 		put(v[:], 2, i, uint64(f(i))&0xffff)
@@ -29,8 +29,9 @@ func everyByte(f func(i int) int) (v [64]byte) {
 	return v
 }
 
-// TestVectors has vectors worked out by hand, above all of where the order of operands matters. The
-// result is in the last register. K1 has every third lane, counted from the first.
+// TestVectors compares instructions with results computed by hand, above all those for which the
+// order of operands matters. The result is in the last register. K1 has every third lane,
+// beginning with the first.
 func TestVectors(t *testing.T) {
 	const third = 0x9249249249249249
 	lane := func(i int) int { return i }
@@ -103,7 +104,7 @@ func mustParse(t *testing.T, text string) *Machine {
 	return p.NewMachine()
 }
 
-// TestMasks has the instructions with a mask register as their result: K3.
+// TestMasks does the same for instructions whose result is in a mask register, K3.
 func TestMasks(t *testing.T) {
 	for _, c := range []struct {
 		code   string
@@ -131,8 +132,8 @@ func TestMasks(t *testing.T) {
 	}
 }
 
-// TestScalar runs instructions on AX = 7, BX = 1<<63 and CX = 0, and asks for the result in DX and the
-// conditions that hold.
+// TestScalar runs instructions on AX = 7, BX = 1<<63 and CX = 0, and checks the result in DX and
+// the conditions that hold.
 func TestScalar(t *testing.T) {
 	for _, c := range []struct {
 		code  string
@@ -182,7 +183,7 @@ func TestScalar(t *testing.T) {
 	}
 }
 
-// TestFaults has programs that must not pass, and some at the border that must.
+// TestFaults: programs with a fault fail, and programs that are just within the rules do not.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"VMOVDQU64 (AX), Z0\nVZEROUPPER", ""},

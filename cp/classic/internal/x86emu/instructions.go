@@ -2,14 +2,15 @@ package x86emu
 
 import "math/bits"
 
-// A definition is an instruction: its operands without the mask, a letter of kinds each, and what it does.
+// A definition is an instruction: its operands without the mask, as one letter of kinds each,
+// and a function that executes it.
 type definition struct {
 	shape string
 	do    func(*Machine, *instruction)
 }
 
-// instructions has the definitions by mnemonic. Operands are in Go's order: that of Intel's manual from right
-// to left, except for CMP.
+// instructions has the definitions by mnemonic. Operands are in Go's order, which is the reverse
+// of the order in Intel's manual, except for CMP.
 var instructions = map[string]definition{
 	"RET":        {"", func(m *Machine, _ *instruction) { m.ret() }},
 	"VZEROUPPER": {"", zeroUpper},
@@ -21,21 +22,21 @@ var instructions = map[string]definition{
 	"VBROADCASTI128": broadcast(16),
 	"VPBLENDMB":      blendMask(1), "VPBLENDMW": blendMask(2), "VPBLENDMD": blendMask(4), "VPBLENDMQ": blendMask(8),
 
-	"VPAND": two(8, and), "VPANDD": two(4, and), "VPANDQ": two(8, and),
-	"VPOR": two(8, or), "VPORD": two(4, or), "VPORQ": two(8, or),
-	"VPXOR": two(8, xor), "VPXORD": two(4, xor), "VPXORQ": two(8, xor),
-	"VPANDN": two(8, andNot), "VPANDND": two(4, andNot), "VPANDNQ": two(8, andNot),
+	"VPAND": twoVectors(8, and), "VPANDD": twoVectors(4, and), "VPANDQ": twoVectors(8, and),
+	"VPOR": twoVectors(8, or), "VPORD": twoVectors(4, or), "VPORQ": twoVectors(8, or),
+	"VPXOR": twoVectors(8, xor), "VPXORD": twoVectors(4, xor), "VPXORQ": twoVectors(8, xor),
+	"VPANDN": twoVectors(8, andNot), "VPANDND": twoVectors(4, andNot), "VPANDNQ": twoVectors(8, andNot),
 	"VPTERNLOGD": ternary(4), "VPTERNLOGQ": ternary(8),
-	"VPADDB": two(1, add), "VPADDW": two(2, add), "VPADDD": two(4, add), "VPADDQ": two(8, add),
-	"VPSUBB": two(1, sub), "VPSUBW": two(2, sub), "VPSUBD": two(4, sub), "VPSUBQ": two(8, sub),
-	"VPMINUB": two(1, smaller), "VPMINUW": two(2, smaller), "VPMINUD": two(4, smaller),
-	"VPMAXUB": two(1, larger), "VPMAXUW": two(2, larger), "VPMAXUD": two(4, larger),
-	"VPSLLVW": two(2, shiftLeft), "VPSLLVD": two(4, shiftLeft), "VPSLLVQ": two(8, shiftLeft),
-	"VPSRLVW": two(2, shiftRight), "VPSRLVD": two(4, shiftRight), "VPSRLVQ": two(8, shiftRight),
+	"VPADDB": twoVectors(1, add), "VPADDW": twoVectors(2, add), "VPADDD": twoVectors(4, add), "VPADDQ": twoVectors(8, add),
+	"VPSUBB": twoVectors(1, sub), "VPSUBW": twoVectors(2, sub), "VPSUBD": twoVectors(4, sub), "VPSUBQ": twoVectors(8, sub),
+	"VPMINUB": twoVectors(1, smaller), "VPMINUW": twoVectors(2, smaller), "VPMINUD": twoVectors(4, smaller),
+	"VPMAXUB": twoVectors(1, larger), "VPMAXUW": twoVectors(2, larger), "VPMAXUD": twoVectors(4, larger),
+	"VPSLLVW": twoVectors(2, shiftLeft), "VPSLLVD": twoVectors(4, shiftLeft), "VPSLLVQ": twoVectors(8, shiftLeft),
+	"VPSRLVW": twoVectors(2, shiftRight), "VPSRLVD": twoVectors(4, shiftRight), "VPSRLVQ": twoVectors(8, shiftRight),
 	"VPSLLW": shift(2, shiftLeft), "VPSLLD": shift(4, shiftLeft), "VPSLLQ": shift(8, shiftLeft),
 	"VPSRLW": shift(2, shiftRight), "VPSRLD": shift(4, shiftRight), "VPSRLQ": shift(8, shiftRight),
 	"VPSRAW":   shift(2, func(n, x uint64) uint64 { return uint64(signed(x, 2) >> n) }),
-	"VPOPCNTB": one(1, count), "VPOPCNTW": one(2, count), "VPOPCNTD": one(4, count), "VPOPCNTQ": one(8, count),
+	"VPOPCNTB": oneVector(1, count), "VPOPCNTW": oneVector(2, count), "VPOPCNTD": oneVector(4, count), "VPOPCNTQ": oneVector(8, count),
 	"VPSADBW": {"xvv", sumOfDifferences},
 
 	"VPERMB": permute(1), "VPERMW": permute(2), "VPERMD": permute(4),
@@ -111,7 +112,7 @@ func wideIntegers(suffix string, n int) {
 	define("POPCNT"+suffix, "dg", countScalar(n, false, bits.OnesCount64))
 	for name, holds := range conditions {
 		define("CMOV"+suffix+name, "dg", func(m *Machine, in *instruction) {
-			x := m.get(in.a[0], n) // reads memory in any case, as the CPU does
+			x := m.get(in.a[0], n) // reads memory even if the condition is false, as the CPU does
 			if !holds(m) {
 				x = m.get(in.a[1], n)
 			}
@@ -158,7 +159,7 @@ func masks(suffix string, n int) {
 	})
 }
 
-// jumps defines what depends on a condition only.
+// jumps defines the jumps and the instructions that only depend on a condition.
 func jumps() {
 	define("JMP", "l", (*Machine).jump)
 	for name, holds := range conditions {
@@ -174,8 +175,8 @@ func jumps() {
 	}
 }
 
-// conditions are those of Go's names of instructions, and intelNames further names of some of them. Only jumps have
-// these.
+// conditions has the conditions by their names in Go's instructions. intelNames has more names
+// for some of them, which only jumps have.
 var (
 	conditions = map[string]func(*Machine) bool{
 		"EQ": zero, "NE": not(zero), "CS": carry, "CC": not(carry), "MI": sign, "PL": not(sign), "OS": overflow, "OC": not(overflow),

@@ -8,12 +8,12 @@ import (
 
 // A Machine has the state of a CPU and some memory.
 type Machine struct {
-	Steps int64 // instructions done
+	Steps int64 // the number of instructions executed
 
 	program        *Program
-	maxSteps       int64                       // Call fails when Steps gets beyond it
+	maxSteps       int64                       // Call fails if Steps exceeds it
 	trace          func(line int, text string) // called before each instruction, if not nil
-	reg            [18]uint64                  // AX to R15, FP, and the stack pointer that off(SP) means
+	reg            [18]uint64                  // AX to R15, then FP; the last is unused
 	k              [8]uint64
 	v              [32][64]byte
 	cf, zf, sf, of bool
@@ -23,8 +23,8 @@ type Machine struct {
 	halted         bool
 }
 
-// An area is memory that may be read, and written if it is writable. Area i lies in the 4 GiB from (i+1)<<32: an
-// address outside of an area is far from all others.
+// An area is memory that may be read, and written if it is writable. Area i lies in the 4 GiB
+// from (i+1)<<32. So an address slightly outside of an area is in no other area.
 type area struct {
 	name     string
 	base     uint64
@@ -54,21 +54,22 @@ func (p *Program) NewMachine() *Machine {
 	return &Machine{program: p, areas: append([]area(nil), p.tables...), maxSteps: 1 << 40, random: rand.New(rand.NewPCG(1, 2))}
 }
 
-// Map makes b part of the memory, and returns its address, which is misalign beyond a multiple of 4096. The program
-// reads and writes b itself. Errors call it by the name.
+// Map makes b part of the memory and returns its address: a multiple of 4096, plus misalign. The
+// program reads and writes b itself, not a copy. Errors use the name for it.
 func (m *Machine) Map(name string, b []byte, writable bool, misalign uint64) uint64 {
 	base := baseOf(len(m.areas)) + misalign
 	m.areas = append(m.areas, area{name, base, b, writable})
 	return base
 }
 
-// A fault is why a program cannot go on.
+// A fault says why a program cannot continue.
 type fault string
 
 func (m *Machine) fail(format string, args ...any) { panic(fault(fmt.Sprintf(format, args...))) }
 
-// Call runs a function with arguments of 8 bytes each. It fails if the function touches memory that it may not touch,
-// uses an instruction wrongly, runs past its end, or returns with something in the upper parts of the vector registers.
+// Call runs a function with arguments of 8 bytes each. It fails if the function accesses memory
+// outside of the areas, writes to an area that is not writable, uses an instruction wrongly,
+// runs past its end, or returns with bits set in the upper parts of the vector registers.
 func (m *Machine) Call(function string, args ...uint64) (err error) {
 	f, ok := m.program.functions[function]
 	if !ok {
@@ -132,7 +133,7 @@ func (m *Machine) garbage() {
 			m.v[i][j] = byte(m.random.Uint32())
 		}
 		if i < 16 {
-			clear(m.v[i][16:]) // Go code leaves these clean
+			clear(m.v[i][16:]) // Go code leaves the upper parts 0
 		}
 	}
 	m.garbageFlags()
@@ -143,7 +144,7 @@ func (m *Machine) garbageFlags() {
 	m.cf, m.zf, m.sf, m.of = r&1 != 0, r&2 != 0, r&4 != 0, r&8 != 0
 }
 
-// ret checks what a function must leave behind.
+// ret checks that the upper parts of the vector registers are 0, and ends the call.
 func (m *Machine) ret() {
 	for i := range 16 {
 		for _, b := range m.v[i][16:] {

@@ -17,20 +17,20 @@ const (
 )
 
 type operand struct {
-	kind        operandKind
-	n           int // register; base of a memory operand
-	width       int // bytes of a vector register
-	index       int
-	scale       uint64
-	imm         uint64 // immediate or displacement
-	name        string // label
-	based, both bool   // a memory operand has a base, an index
+	kind              operandKind
+	n                 int // register; base of a memory operand
+	width             int // bytes of a vector register
+	index             int
+	scale             uint64
+	imm               uint64 // immediate or displacement
+	name              string // label
+	hasBase, hasIndex bool   // of a memory operand
 }
 
-// kinds are the letters of a shape: which kinds an operand may be of.
+// kinds has, for each letter of a shape, the kinds that the operand may have.
 var kinds = map[rune]operandKind{
 	'r': general | memory | immediate, // source of an integer instruction
-	'd': general | memory,             // its destination
+	'd': general | memory,             // destination of an integer instruction
 	'g': general,
 	'n': general | immediate, // count of a shift
 	'm': memory,
@@ -44,7 +44,7 @@ var kinds = map[rune]operandKind{
 	'c': vector | mask,             // destination of a comparison
 }
 
-// check tells whether operands fit the shape of an instruction.
+// check returns an error if operands do not match the shape of an instruction.
 func (d *definition) check(a []operand) error {
 	if len(a) != len(d.shape) {
 		return fmt.Errorf("%d operands, want %d", len(a), len(d.shape))
@@ -83,16 +83,16 @@ func (m *Machine) at(addr uint64, n int, write bool) []byte {
 
 func (m *Machine) address(o operand) uint64 {
 	addr := o.imm
-	if o.based {
+	if o.hasBase {
 		addr += m.reg[o.n]
 	}
-	if o.both {
+	if o.hasIndex {
 		addr += m.reg[o.index] * o.scale
 	}
 	return addr
 }
 
-// get returns an operand of some bits that is no vector.
+// get returns the low bits of an operand. Of a vector register it reads the lowest element.
 func (m *Machine) get(o operand, bits int) uint64 {
 	var x uint64
 	switch o.kind {
@@ -112,8 +112,8 @@ func (m *Machine) get(o operand, bits int) uint64 {
 	return x & ones(bits)
 }
 
-// set is what get reads. A general register keeps its upper bits only if 8 or 16 are set; mask and vector
-// registers keep none.
+// set sets the low bits of an operand. A general register keeps its other bits only if 8 or 16
+// bits are set. The other bits of mask and vector registers become 0.
 func (m *Machine) set(o operand, bits int, x uint64) {
 	x &= ones(bits)
 	switch o.kind {
@@ -136,7 +136,7 @@ func (m *Machine) set(o operand, bits int, x uint64) {
 
 func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
 
-// element returns element i of those of 1, 2, 4 or 8 bytes in b.
+// element returns element i of b, where an element has 1, 2, 4 or 8 bytes.
 func element(b []byte, size, i int) uint64 {
 	b = b[i*size:]
 	switch size {
@@ -164,7 +164,7 @@ func put(b []byte, size, i int, x uint64) {
 	}
 }
 
-// lanes returns the mask of an instruction: all ones if it has none.
+// lanes returns the mask of an instruction, or all ones if it has no mask.
 func (m *Machine) lanes(in *instruction) uint64 {
 	if in.mask == 0 {
 		return ^uint64(0)
@@ -172,8 +172,8 @@ func (m *Machine) lanes(in *instruction) uint64 {
 	return m.k[in.mask]
 }
 
-// load returns the first width bytes of a vector operand in elements of size bytes. Of memory it reads only the
-// elements of the lanes in only.
+// load returns the first width bytes of a vector operand with elements of size bytes. If the
+// operand is in memory, it reads only the elements whose bits are set in only.
 func (m *Machine) load(in *instruction, o operand, width, size int, only uint64) (v [64]byte) {
 	switch {
 	case o.kind == vector && o.width >= width:
@@ -201,7 +201,7 @@ func (m *Machine) load(in *instruction, o operand, width, size int, only uint64)
 	return v
 }
 
-// store puts the lanes of v in the mask of in at a destination of width bytes.
+// store writes the lanes of v that are in the mask of in to a destination of width bytes.
 func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte) {
 	only := m.lanes(in)
 	if o.kind == memory {
@@ -232,7 +232,7 @@ func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte)
 	}
 }
 
-// moveMask is set for KMOV: a general register is cleared above the mask.
+// moveMask is set for KMOV, which clears all other bits of a general register.
 func (m *Machine) moveMask(o operand, n int, x uint64) {
 	if o.kind == general {
 		x, n = x&ones(n), 64

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// A Program is assembler text, decoded. Any number of machines may run it.
+// A Program is decoded assembler text. Any number of machines may run it.
 type Program struct {
 	code      []instruction
 	functions map[string]function
-	tables    []area         // of DATA lines: the first areas of every machine
-	index     map[string]int // of a table in tables
+	tables    []area         // from DATA lines; they are the first areas of every machine
+	index     map[string]int // the index in tables of a table, by its name
 }
 
 // A function is the instructions from begin to end.
@@ -28,12 +28,12 @@ type instruction struct {
 	do     func(*Machine, *instruction)
 	a      []operand // as written, without the mask
 	mask   int       // number of the mask register; 0 means no mask
-	zero   bool      // lanes outside the mask become 0 instead of staying as they are
+	zero   bool      // lanes outside of the mask become 0; otherwise they are unchanged
 	bcast  bool      // a memory operand is one element for all lanes
 	target int       // of a jump
 }
 
-// maxBytes bounds a table and a stack frame.
+// maxBytes is the largest size of a table and of a stack frame.
 const maxBytes = 1 << 20
 
 var (
@@ -83,7 +83,7 @@ func Parse(text string) (*Program, error) {
 	return p, nil
 }
 
-// open begins the function of a TEXT line, and close ends it.
+// open begins the function of a TEXT line. close ends it.
 func (p *Program) open(l string) (name string, f function, err error) {
 	t := textLine.FindStringSubmatch(l)
 	if t == nil {
@@ -119,7 +119,7 @@ func (p *Program) link() error {
 	return nil
 }
 
-// data takes in a DATA or GLOBL line.
+// data reads a DATA or GLOBL line, and ignores all other lines.
 func (p *Program) data(l string) error {
 	if t := globlLine.FindStringSubmatch(l); t != nil {
 		n, err := size(t[2])
@@ -152,8 +152,8 @@ func (p *Program) data(l string) error {
 	return err
 }
 
-// table returns a table, which it makes that long. A table begins at a multiple of 32 but not of 64: the linker
-// promises no more.
+// table returns a table, and extends it to the given size. A table begins at a multiple of 32
+// but not of 64, because the linker guarantees no more.
 func (p *Program) table(name string, size int) []byte {
 	i, ok := p.index[name]
 	if !ok {
@@ -257,7 +257,7 @@ func (p *Program) operand(s string) (o operand, err error) {
 	return o, fmt.Errorf("operand %q", s)
 }
 
-// memory decodes disp(base)(index*scale). Base SB stands for a table, and FP for the arguments.
+// memory decodes disp(base)(index*scale). Base SB means a table, and base FP the arguments.
 func (p *Program) memory(disp, base, index, scale string) (o operand, err error) {
 	o.kind = memory
 	if index != "" {
@@ -265,7 +265,7 @@ func (p *Program) memory(disp, base, index, scale string) (o operand, err error)
 		if !ok {
 			return o, fmt.Errorf("index %s", index)
 		}
-		o.both, o.index, o.scale = true, n, uint64(scale[0]-'0')
+		o.hasIndex, o.index, o.scale = true, n, uint64(scale[0]-'0')
 	}
 	if base == "SB" {
 		y := symbolArg.FindStringSubmatch(disp)
@@ -284,7 +284,7 @@ func (p *Program) memory(disp, base, index, scale string) (o operand, err error)
 	if !ok {
 		return o, fmt.Errorf("base %s", base)
 	}
-	o.based, o.n = true, n
+	o.hasBase, o.n = true, n
 	if i := strings.LastIndexByte(disp, '+'); i > 0 { // name+8(FP)
 		disp = disp[i+1:]
 	}

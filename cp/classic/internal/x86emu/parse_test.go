@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestParseErrors has text that is no program. Each error names its line.
+// TestParseErrors: Parse returns an error for text that is not a program, and each error names
+// its line.
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"RET", "line 1: RET: no TEXT line before it"},
@@ -49,10 +50,10 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// code gives the text of function f.
+// code returns the text of function f with the given lines.
 func code(lines string) string { return "TEXT ·f(SB), 4, $0-0\n" + lines + "\nRET\n" }
 
-// TestCall checks what a caller learns beside the contents of the memory.
+// TestCall checks the errors, the number of steps and the trace of calls.
 func TestCall(t *testing.T) {
 	const text = `
 TEXT ·count(SB), 4, $0-8
@@ -96,7 +97,7 @@ TEXT ·next(SB), 4, $0-0
 	}
 }
 
-// FuzzParse checks that no text makes Parse or Call panic.
+// FuzzParse: no text makes Parse or Call panic.
 func FuzzParse(f *testing.F) {
 	f.Add("DATA t<>+8(SB)/4, $0x01020304\nGLOBL t<>(SB), 8, $16\n" + code("VMOVDQU.Z t<>+0(SB), K1, Y1\nVEXTRACTI64X4 $9, Y1, X3\nSHLQ CX, AX"))
 	f.Add(code("VPMOVQW Z1, 3(AX)(BX*4)\nhere:\nJMP here"))

@@ -27,13 +27,14 @@ func (m *Machine) logic(n int, x uint64) uint64 {
 	return m.result(n, x)
 }
 
-// product leaves the flags undefined. The CPU sets CF and OF, which no code here asks for.
+// product makes the flags random. The CPU defines CF and OF, but no code that is tested reads
+// them.
 func (m *Machine) product(a, b uint64) uint64 {
 	m.garbageFlags()
 	return a * b
 }
 
-// increment is INC or DEC, which leave the carry alone.
+// increment is INC or DEC. They do not change the carry.
 func (m *Machine) increment(in *instruction, n int, f func(n int, a, b, c uint64) uint64) {
 	c := m.cf
 	m.set(in.a[0], n, f(n, m.get(in.a[0], n), 1, 0))
@@ -66,7 +67,7 @@ func shiftScalar(n int, left bool) func(*Machine, *instruction) {
 	}
 }
 
-// countScalar sets the carry for a source of 0 if empty is set.
+// countScalar is a counting instruction. If empty is true, it sets the carry when the source is 0.
 func countScalar(n int, empty bool, f func(uint64) int) func(*Machine, *instruction) {
 	return func(m *Machine, in *instruction) {
 		x := m.get(in.a[0], n)

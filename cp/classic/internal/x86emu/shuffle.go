@@ -1,6 +1,7 @@
 package x86emu
 
-// permute takes element i of the result from the first operand, where element i of the second says.
+// permute takes element i of the result from the first operand. Element i of the second operand
+// is its index there.
 func permute(size int) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w := in.a[2].width
@@ -14,8 +15,9 @@ func permute(size int) definition {
 	}}
 }
 
-// permuteTwo takes elements from two tables, the upper being the first operand. The indices are in the
-// destination, or else in the second operand, and the lower table is in the other.
+// permuteTwo takes elements from two tables. The first operand is the upper table. If
+// indexInDestination is true, the destination has the indexes and the second operand is the
+// lower table; otherwise it is the other way round.
 func permuteTwo(size int, indexInDestination bool) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w := in.a[2].width
@@ -48,7 +50,7 @@ func permuteHalves(m *Machine, in *instruction) {
 	m.store(in, in.a[3], 32, 8, r)
 }
 
-// shuffleBytes works within each 128 bits; an index of 128 or more gives 0.
+// shuffleBytes permutes bytes within each 128 bits. An index of 128 or more gives 0.
 func shuffleBytes(m *Machine, in *instruction) {
 	w := in.a[2].width
 	index, data := m.load(in, in.a[0], w, 1, ^uint64(0)), m.load(in, in.a[1], w, 1, ^uint64(0))
@@ -61,7 +63,7 @@ func shuffleBytes(m *Machine, in *instruction) {
 	m.store(in, in.a[2], w, 1, r)
 }
 
-// shufflePairs takes a quad of each 128 bits of the second operand, then one of the first.
+// shufflePairs makes each 128 bits of a quad of the second vector, then a quad of the first.
 func shufflePairs(m *Machine, in *instruction) {
 	w := in.a[3].width
 	odd, even := m.load(in, in.a[1], w, 8, ^uint64(0)), m.load(in, in.a[2], w, 8, ^uint64(0))
@@ -103,7 +105,7 @@ func sumOfDifferences(m *Machine, in *instruction) {
 	m.store(in, in.a[2], w, 8, r)
 }
 
-// minimumAndPlace gives the smallest of eight words and where it is first.
+// minimumAndPlace returns the smallest of eight words and the index of its first occurrence.
 func minimumAndPlace(m *Machine, in *instruction) {
 	a := m.load(in, in.a[0], 16, 8, ^uint64(0))
 	place := 0
@@ -131,7 +133,8 @@ func narrow(from, to int) definition {
 	}}
 }
 
-// extract takes a part of a vector. A mask is by elements.
+// extract takes a part of size bytes of a vector. The mask has a bit for each element of
+// elementSize bytes.
 func extract(size, elementSize int) definition {
 	return definition{"ivx", func(m *Machine, in *instruction) {
 		w := in.a[1].width
@@ -145,7 +148,8 @@ func extract(size, elementSize int) definition {
 	}}
 }
 
-// testVector is VPTEST: ZF when the operands share no bit, CF when the first has no bit outside the second.
+// testVector is VPTEST. It sets ZF if the operands share no bit, and CF if the first has no bit
+// outside of the second.
 func testVector(m *Machine, in *instruction) {
 	w := in.a[1].width
 	s, d := m.load(in, in.a[0], w, 8, ^uint64(0)), m.load(in, in.a[1], w, 8, ^uint64(0))

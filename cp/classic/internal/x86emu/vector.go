@@ -11,13 +11,15 @@ func sub(a, b uint64) uint64     { return b - a }
 func smaller(a, b uint64) uint64 { return min(a, b) }
 func larger(a, b uint64) uint64  { return max(a, b) }
 
-// The shifts give 0 for a count of the size of an element or more: the result is cut to that size.
+// If the count of a shift is at least the size of an element, the result is 0, because put cuts
+// it to that size.
 func shiftLeft(n, x uint64) uint64  { return x << n }
 func shiftRight(n, x uint64) uint64 { return x >> n }
 func count(a uint64) uint64         { return uint64(bits.OnesCount64(a)) }
 
-// two is an instruction on elements of size bytes of two vectors, the operands in Go's order.
-func two(size int, f func(a, b uint64) uint64) definition {
+// twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's
+// order.
+func twoVectors(size int, f func(a, b uint64) uint64) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w, only := in.a[2].width, m.lanes(in)
 		a, b := m.load(in, in.a[0], w, size, only), m.load(in, in.a[1], w, size, only)
@@ -28,7 +30,8 @@ func two(size int, f func(a, b uint64) uint64) definition {
 	}}
 }
 
-func one(size int, f func(a uint64) uint64) definition {
+// oneVector is an instruction on elements of size bytes of one vector.
+func oneVector(size int, f func(a uint64) uint64) definition {
 	return definition{"xv", func(m *Machine, in *instruction) {
 		w := in.a[1].width
 		a := m.load(in, in.a[0], w, size, m.lanes(in))
@@ -39,7 +42,7 @@ func one(size int, f func(a uint64) uint64) definition {
 	}}
 }
 
-// shift is by a constant.
+// shift is a shift by a constant.
 func shift(size int, f func(n, x uint64) uint64) definition {
 	return definition{"ixv", func(m *Machine, in *instruction) {
 		w, n := in.a[2].width, in.a[0].imm&255
@@ -51,8 +54,9 @@ func shift(size int, f func(n, x uint64) uint64) definition {
 	}}
 }
 
-// ternary looks every bit up in the constant: the index has the destination's bit on top, then that of the
-// second operand's register, then that of the first.
+// ternary takes every bit of the result from the constant. The index has three bits: the bit of
+// the destination is the highest, then comes the bit of the third operand, then the bit of the
+// second.
 func ternary(size int) definition {
 	return definition{"ixvv", func(m *Machine, in *instruction) {
 		w, only := in.a[3].width, m.lanes(in)
@@ -65,7 +69,7 @@ func ternary(size int) definition {
 	}}
 }
 
-// lookUp gives the bit of table at index 4a+2b+c for all 64 bits.
+// lookUp returns, for each of the 64 bits, the bit of table at index 4a+2b+c.
 func lookUp(table, a, b, c uint64) (r uint64) {
 	for i := range 8 {
 		if table>>i&1 != 0 {
@@ -94,12 +98,14 @@ func aligned(size int) definition {
 	}}
 }
 
-// scalar is VMOVQ or VMOVD, to or from the lowest element, which clears the others.
+// scalar is VMOVQ or VMOVD, to or from the lowest element of a vector. It clears the other
+// elements of a destination.
 func scalar(n int) definition {
 	return definition{"ss", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) }}
 }
 
-// broadcast puts a first element of any size into all lanes. The mask is by that element.
+// broadcast copies the first element, of size bytes, to all lanes. The mask has a bit for each
+// element of up to 8 bytes.
 func broadcast(size int) definition {
 	return definition{"sv", func(m *Machine, in *instruction) {
 		var v [64]byte
@@ -119,7 +125,7 @@ func broadcast(size int) definition {
 	}}
 }
 
-// blendMask takes the first operand where the mask is set, the second elsewhere.
+// blendMask takes the lanes in the mask from the first operand, and the others from the second.
 func blendMask(size int) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w, only := in.a[2].width, m.lanes(in)
@@ -137,7 +143,8 @@ func blendMask(size int) definition {
 	}}
 }
 
-// compare sets a bit of a mask register, or all bits of an element, where f holds.
+// compare sets a bit of a mask register, or all bits of an element, for each element for which f
+// holds.
 func compare(size int, f func(a, b uint64, size int) bool) definition {
 	return definition{"xvc", func(m *Machine, in *instruction) {
 		m.compare(in, in.a, size, func(a, b uint64) bool { return f(a, b, size) })
@@ -170,7 +177,8 @@ func greater(a, b uint64, size int) bool { return signed(b, size) > signed(a, si
 func signed(x uint64, size int) int64    { return int64(x<<(64-8*size)) >> (64 - 8*size) }
 func flipped(x uint64, size int) uint64  { return x ^ 1<<(8*size-1) }
 
-// compareBy has the relation in a constant: is the second operand equal to, less than ... the first?
+// compareBy compares the second vector with the first. A constant has the relation: equal, less,
+// and so on.
 func compareBy(size int, withSign bool) definition {
 	return definition{"ixvc", func(m *Machine, in *instruction) {
 		m.compare(in, in.a[1:], size, func(b, a uint64) bool {

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+	"fourfold/lp"
+)
+
+// generated is a part of docs/cli.md that is made from the command, with its name.
+var generated = regexp.MustCompile(`(?s)(<!-- made: ([a-z ]+) -->\n).*?(<!-- end -->)`)
+
+// TestCommandDoc: docs/cli.md has the commands and flags of the program.
+func TestCommandDoc(t *testing.T) {
+	if !lp.Available {
+		t.Skip("lp is among the default engines of compare, and not in this build")
+	}
+	const name = "../../docs/cli.md"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := commandParts()
+	used := 0
+	want := generated.ReplaceAllStringFunc(string(text), func(old string) string {
+		m := generated.FindStringSubmatch(old)
+		if parts[m[2]] == "" {
+			t.Errorf("%s: there is no part %q", name, m[2])
+		}
+		used++
+		return m[1] + "\n" + parts[m[2]] + "\n" + m[3]
+	})
+	switch {
+	case used != len(parts):
+		t.Errorf("%s has %d of the %d parts", name, used, len(parts))
+	case want == string(text):
+	case os.Getenv("FOURFOLD_UPDATE") != "":
+		writeText(t, name, want)
+	default:
+		t.Errorf("%s is not that of the command: run FOURFOLD_UPDATE=1 go test ./cmd/fourfold -run TestCommandDoc", name)
+	}
+}
+
+// commandParts returns the parts of docs/cli.md by name.
+func commandParts() map[string]string {
+	severity := answer.Answered
+	all := rootCommand(&console{}, &severity).Commands()
+	slices.SortFunc(all, func(a, b *cobra.Command) int {
+		at := func(c *cobra.Command) uint { return uint(slices.Index(commands, c.Name())) } // -1 is the last
+		return cmp.Compare(at(a), at(b))
+	})
+	files := pflag.NewFlagSet("", pflag.ContinueOnError)
+	files.SortFlags = false
+	addShapeFlags(files, new(input.Shape))
+	parts := map[string]string{"flags of files": flagTable(files, nil), "commands": "| command | what it does |\n|---|---|\n"}
+	for _, c := range all {
+		parts["commands"] += fmt.Sprintf("| `%s` | %s |\n", c.Name(), c.Short)
+		if c.HasLocalFlags() && !c.HasSubCommands() {
+			parts["synopsis of "+c.Name()] = fmt.Sprintf("    %s\n", c.UseLine())
+			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files) +
+				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for `solve`, `compare`, `rate` and `study`.\n"
+		}
+	}
+	return parts
+}
+
+// flagTable returns a table of the flags that are not in others.
+func flagTable(flags, others *pflag.FlagSet) string {
+	var b strings.Builder
+	b.WriteString("| flag | meaning | default |\n|---|---|---|\n")
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Name == "help" || others != nil && others.Lookup(f.Name) != nil {
+			return
+		}
+		value, meaning := pflag.UnquoteUsage(f)
+		byDefault := f.DefValue
+		switch {
+		case f.Name == "workers":
+			byDefault = "one for each processor"
+		case slices.Contains([]string{"", "0", "0s", "false"}, byDefault):
+			byDefault = ""
+		default:
+			byDefault = "`" + byDefault + "`"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", strings.TrimSpace("--"+f.Name+" "+value), strings.ReplaceAll(meaning, "|", `\|`), byDefault)
+	})
+	return b.String()
+}

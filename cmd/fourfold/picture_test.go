@@ -1,0 +1,174 @@
+package main
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"fourfold/lp"
+)
+
+// The picture is a terminal of pictureColumns columns. Its font has cells of 8.4 by 17 pixels.
+const (
+	pictureFile    = "../../docs/demo.svg"
+	pictureColumns = 90
+	cellWidth      = 8.4
+	lineHeight     = 17
+)
+
+// TestPicture: docs/demo.svg is well-formed, and its commands print what it shows. With
+// FOURFOLD_UPDATE=1 in the environment it draws the picture from the output of .ci/demo.
+func TestPicture(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("the commands are for a shell")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := newcomersFolder(t, root)
+	if os.Getenv("FOURFOLD_UPDATE") != "" {
+		if !lp.Available {
+			t.Fatal("the picture shows lp, which is not in this build")
+		}
+		writeText(t, pictureFile, drawPicture(demoLines(t, root, filepath.Join(dir, "fourfold"))))
+	}
+	shown := ""
+	for _, line := range pictureLines(t) {
+		if utf8.RuneCountInString(line) > pictureColumns {
+			t.Errorf("%q has more than %d columns", line, pictureColumns)
+		}
+		shown += line + "\n"
+	}
+	all := commandsShown(strings.ReplaceAll(shown, " \\\n   ", ""))
+	if len(all) < 6 {
+		t.Fatalf("%s has %d commands, want 6: draw it by make picture", pictureFile, len(all))
+	}
+	for _, c := range all {
+		if !lp.Available && strings.Contains(c.command, "lp") {
+			continue
+		}
+		// Plain backtracking takes seconds.
+		c.command = strings.Replace(c.command, ",bt", "", 1)
+		c.output, _, _ = strings.Cut(c.output, "bt ")
+		if out, err := c.run(sh, dir); err != nil || !c.isLike(out) {
+			t.Errorf("%s: %s: %v\nprints\n%s\nwant\n%s\nDraw it by make picture.", pictureFile, c.command, err, out, c.output)
+		}
+	}
+}
+
+// demoLines returns what .ci/demo prints, without the text above the first command, the last
+// comparison, and most of the first.
+func demoLines(t *testing.T, root, fourfold string) (lines []string) {
+	t.Helper()
+	cmd := exec.Command("sh", ".ci/demo")
+	cmd.Dir, cmd.Env = root, append(os.Environ(), "FOURFOLD="+fourfold)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range strings.Split(string(out), "\n$ ")[1:] {
+		command, output, _ := strings.Cut(part, "\n")
+		lines = append(lines, wrap("$ "+command)...)
+		if strings.HasPrefix(command, "fourfold compare") {
+			_, output, _ = strings.Cut(output, "\nTime for a puzzle\n")
+			output, _, _ = strings.Cut(output, "\n\n")
+			return append(append(lines, "...", "Time for a puzzle"), strings.Split(output, "\n")...)
+		}
+		lines = append(lines, strings.Split(strings.TrimRight(output, "\n"), "\n")...)
+	}
+	return lines
+}
+
+// wrap breaks a command that is too long for the terminal before its last word.
+func wrap(command string) []string {
+	if len(command) <= pictureColumns {
+		return []string{command}
+	}
+	at := strings.LastIndex(command, " ")
+	return []string{command[:at] + " \\", "    " + command[at+1:]}
+}
+
+// drawPicture draws lines as a terminal with a title bar, which is dark on pages of any color.
+func drawPicture(lines []string) string {
+	const bar, margin = 36, 18
+	width, height := int(pictureColumns*cellWidth)+2*margin, bar+lineHeight*len(lines)+2*margin
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%[1]d" height="%[2]d" role="img">
+<title>make demo: an anti-backtracking Sudoku, solved four ways</title>
+<style>
+text { font: 14px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace; fill: #c9d1d9; white-space: pre }
+.command { fill: #ffffff; font-weight: bold }
+.prompt { fill: #3fb950 }
+.title { fill: #8b949e }
+</style>
+<rect x="0.5" y="0.5" width="%d" height="%d" rx="10" fill="#0d1117" stroke="#484f58"/>
+<path d="M1 %d V10.5 a10 10 0 0 1 10 -9.5 H%d a10 10 0 0 1 10 9.5 V%[5]d Z" fill="#21262d"/>
+<circle cx="22" cy="18" r="6" fill="#ff5f57"/><circle cx="42" cy="18" r="6" fill="#febc2e"/><circle cx="62" cy="18" r="6" fill="#28c840"/>
+<text class="title" x="%[7]d" y="23" text-anchor="middle">make demo</text>
+`, width, height, width-1, height-1, bar, width-11, width/2)
+	continued := false
+	for k, line := range lines {
+		y := bar + margin + lineHeight*(k+1) - 4
+		text, prompt := strings.CutPrefix(line, "$ ")
+		class, x := "", float64(margin)
+		if prompt {
+			fmt.Fprintf(&b, "<text class=\"prompt\" x=\"%d\" y=\"%d\">$ </text>\n", margin, y)
+			x += 2 * cellWidth
+		}
+		if prompt || continued {
+			class = ` class="command"`
+		}
+		continued = strings.HasSuffix(line, "\\")
+		fmt.Fprintf(&b, "<text%s x=\"%.1f\" y=\"%d\" textLength=\"%.1f\" xml:space=\"preserve\">%s</text>\n",
+			class, x, y, cellWidth*float64(utf8.RuneCountInString(text)), html.EscapeString(text))
+	}
+	return b.String() + "</svg>\n"
+}
+
+// pictureLines returns the lines of text in the picture, but for the title.
+func pictureLines(t *testing.T) (lines []string) {
+	t.Helper()
+	text, err := os.ReadFile(pictureFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := xml.NewDecoder(strings.NewReader(string(text)))
+	prompt := ""
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return lines
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", pictureFile, err)
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "text" {
+			continue
+		}
+		var line string
+		if err := d.DecodeElement(&line, &start); err != nil {
+			t.Fatalf("%s: %v", pictureFile, err)
+		}
+		switch {
+		case strings.Contains(fmt.Sprint(start.Attr), "title"):
+		case line == "$ ":
+			prompt = line
+		default:
+			lines = append(lines, prompt+line)
+			prompt = ""
+		}
+	}
+}
