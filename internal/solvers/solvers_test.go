@@ -34,7 +34,7 @@ var made = []struct {
 	{"matching-8", "perfect matchings of K8: 7*5*3", func() *fourfold.Problem { return covertest.Matching(8) }, 105},
 	{"latin-3", "Latin squares of order 3; A002860", func() *fourfold.Problem { return covertest.Latin(3) }, 12},
 	{"latin-4", "Latin squares of order 4; A002860", func() *fourfold.Problem { return covertest.Latin(4) }, 576},
-	{"petersen-3", "colourings of the Petersen graph in 3 colours, by its chromatic polynomial", func() *fourfold.Problem { return covertest.Petersen(3) }, 120},
+	{"petersen-3", "colorings of the Petersen graph in 3 colors, by its chromatic polynomial", func() *fourfold.Problem { return covertest.Petersen(3) }, 120},
 	{"shidoku", "4x4 Sudoku grids", func() *fourfold.Problem { return covertest.Shidoku("................") }, 288},
 	{"shidoku-4", "the 4x4 Sudoku of the package documentation", func() *fourfold.Problem { return covertest.Shidoku("1.....2..3.....4") }, 1},
 }
