@@ -5,17 +5,16 @@ import (
 	"fmt"
 )
 
-// ErrBadPuzzle is wrapped by every error about a puzzle whose description makes
-// no sense, whatever its givens: a grid of the wrong shape, a value that is out
-// of range, boxes that do not tile the grid.
+// ErrBadPuzzle is wrapped by every error about the description of a puzzle, such as a
+// grid of the wrong shape, a value out of range, or boxes that do not tile the grid.
 var ErrBadPuzzle = errors.New("malformed puzzle")
 
-// ErrBadGivens is wrapped by the error about givens that repeat a value in a
-// unit, a *GivensError.
+// ErrBadGivens is wrapped by [GivensError], the error about givens that repeat a value in
+// a unit.
 var ErrBadGivens = errors.New("givens break the rules")
 
-// ErrNotSolved is wrapped by the errors of [Sudoku.Check] about a grid that does
-// not solve the puzzle.
+// ErrNotSolved is wrapped by the error of [Sudoku.Check] about a grid that does not solve
+// the puzzle.
 var ErrNotSolved = errors.New("not a solution of the puzzle")
 
 func badf(format string, args ...any) error {

@@ -10,8 +10,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestAgainstGrids compares the solutions of the exact cover problem with the
-// grids that obey the rules, found by trying all grids cell by cell.
+// TestAgainstGrids compares the solutions of the exact cover problem with all grids that obey the
+// rules. These are found by trying all values, cell by cell.
 func TestAgainstGrids(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -49,8 +49,7 @@ func TestAgainstGrids(t *testing.T) {
 	}
 }
 
-// tryAll fills the cells from the given one on with every value that has no equal
-// among its peers.
+// tryAll fills the cells from the given cell on, in every way that repeats no value among peers.
 func tryAll(s puzzle.Sudoku, g puzzle.Grid, cell int, found func(puzzle.Grid)) {
 	n := g.Rows
 	if cell == n*n {
@@ -88,8 +87,7 @@ func peers(s puzzle.Sudoku, n, a, b int) bool {
 	return ar == br || ac == bc || sameBox || diagonal
 }
 
-// TestGivensKept checks that a given keeps one option, and that its peers lose
-// theirs.
+// TestGivensKept: a given keeps one option, and its peers lose the option with the same value.
 func TestGivensKept(t *testing.T) {
 	g := mustGrid(t, "1...\n....\n....\n....")
 	c := mustCompile(t, puzzle.Sudoku{Givens: g})
