@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// isBlankLine reports whether the line holds nothing but blanks, tabs and carriage returns.
+// isBlankLine reports whether the line has no characters but blanks, tabs and carriage returns.
 func isBlankLine(text []byte) bool { return len(bytes.Trim(text, " \t\r")) == 0 }
 
-// isComment reports whether the line begins with a number sign, blanks aside.
+// isComment reports whether the first character that is not blank is a number sign.
 func isComment(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("#")) }
 
-// isBar reports whether the character is an upright line between cells.
+// isBar reports whether the character may be an upright line between cells.
 func isBar(char rune) bool { return char == '|' || isDrawing(char) }
 
 // isDrawing reports whether the character is one of the box drawing characters.
 func isDrawing(char rune) bool { return 0x2500 <= char && char <= 0x257f }
 
-// isRule reports whether the line only draws something. Asterisks may be the
-// corners of what is drawn, but cells if there is nothing else.
+// isRule reports whether the line is part of a drawing and has no cells. Asterisks may be the
+// corners of a frame. A line of asterisks alone is a row of blanks.
 func isRule(text []byte) bool {
 	level, corner := false, false
 	for _, char := range string(text) {
@@ -36,7 +36,7 @@ func isRule(text []byte) bool {
 	return level || !corner && !isBlankLine(text)
 }
 
-// signOf returns the sign of a text that draws something.
+// signOf returns the sign of a text that draws bars or a frame.
 func signOf(text []byte) sign {
 	if bytes.IndexFunc(text, isDrawing) >= 0 {
 		return signFrame
@@ -44,7 +44,7 @@ func signOf(text []byte) sign {
 	return signBars
 }
 
-// countCells returns the number of characters that are not there to divide cells.
+// countCells returns the number of characters that are not dividers between cells.
 func countCells(text []byte) int {
 	n := 0
 	for _, char := range string(text) {
@@ -55,7 +55,7 @@ func countCells(text []byte) int {
 	return n
 }
 
-// smallNumber reads a number of up to nine digits.
+// smallNumber reads a number of one to nine digits.
 func smallNumber(s string) (int, bool) {
 	if len(s) == 0 || len(s) > 9 || strings.Trim(s, "0123456789") != "" {
 		return 0, false

@@ -19,7 +19,7 @@ func docs(t *testing.T) string {
 	return string(text)
 }
 
-// TestDocs reads every example of docs/formats.md as what it says it is.
+// TestDocs: every example of docs/formats.md can be read, and has the format that the file says.
 func TestDocs(t *testing.T) {
 	for k, part := range strings.Split(docs(t), "\n```") {
 		kind, example, _ := strings.Cut(part, "\n")
@@ -51,8 +51,8 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format begins
-// with what the table says of it, and with its example.
+// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format
+// begins with what the table says of it, and with its example.
 func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
 	for _, row := range formats {
@@ -64,7 +64,7 @@ func TestDocsOfFormats(t *testing.T) {
 	}
 }
 
-// TestExamples reads the example of each format and writes it again.
+// TestExamples: the example of each format is the same after reading and writing it.
 func TestExamples(t *testing.T) {
 	for f, row := range formats {
 		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()

@@ -13,29 +13,29 @@ import (
 	"fourfold/puzzle"
 )
 
-// A foreign is a line of a puzzle, or of a file, that says more than a grid does, or says it in a
-// form that is not read. The puzzle it belongs to is refused: without its rules it would be another
-// puzzle, and its solution a wrong answer.
+// A foreign is a line that states more rules than a grid can show, or is a puzzle in a form that
+// the reader does not read. The puzzle that it belongs to is refused. Without the rules it would
+// be another puzzle, and its solution would be a wrong answer.
 type foreign struct {
 	what   string // such as "killer cages"
 	reach  reach
-	column int // where it begins
+	column int // of its first character
 }
 
-// A reach is what a foreign line costs.
+// A reach says how much of a file is refused because of a foreign line.
 type reach uint8
 
 const (
-	reachLine  reach = iota // only itself: it is a whole puzzle
-	reachRules              // the puzzle that it stands with
+	reachLine  reach = iota // only the line, which is a whole puzzle
+	reachRules              // the puzzle above or below the line
 	reachFile               // the rest of the file
 )
 
-// notPlain says what is read instead of something foreign.
+// notPlain is the end of all messages about foreign text: it says what the reader can read.
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
-// ExtraRules returns what a line says about the puzzle below it beyond the givens, such as "killer
-// cages". It returns "" for all other lines.
+// ExtraRules returns the further rules that a line states for the puzzle below it, in words such
+// as "killer cages". It returns "" if the line states none.
 func ExtraRules(line []byte) string {
 	if f := foreignText(line); f != nil && f.reach == reachRules {
 		return f.what
@@ -43,14 +43,14 @@ func ExtraRules(line []byte) string {
 	return ""
 }
 
-// ExtraRulesError returns the error about a puzzle below a line that states more rules, as
-// [ExtraRules] names them.
+// ExtraRulesError returns the error about a puzzle below a line with further rules. what is the
+// result of [ExtraRules] for that line.
 func ExtraRulesError(what string) error {
 	return fmt.Errorf("%s above this puzzle: %s", what, notPlain)
 }
 
-// foreignText returns what a line is if it is neither a grid, nor a row of one, nor a heading. It
-// returns nil for lines that it does not know.
+// foreignText recognizes foreign lines. It returns nil for rows, for headings that state no rules,
+// for puzzles on one line with plain labels, and for text of which it does not know what it means.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
 	if len(text) == 0 || isSection(text) {
@@ -90,14 +90,16 @@ func foreignText(line []byte) *foreign {
 	return nil
 }
 
-// hasBothCases reports whether a word has small and capital letters other than X, as packed data has.
+// hasBothCases reports whether a word has both small and capital letters other than X. Encoded
+// data has; puzzles do not.
 func hasBothCases(word []byte) bool {
 	isOther := func(char rune) bool { return unicode.IsLetter(char) && char|0x20 != 'x' }
 	return bytes.ContainsFunc(bytes.ToUpper(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) }) &&
 		bytes.ContainsFunc(bytes.ToLower(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) })
 }
 
-// mayBeForeign reports whether a line has any character but digits, blanks and bars.
+// mayBeForeign reports whether a line has a character other than digits, blanks and bars. It saves
+// the time of the tests that follow it.
 func mayBeForeign(text []byte) bool {
 	return bytes.ContainsFunc(text, func(char rune) bool {
 		return !('0' <= char && char <= '9') && !strings.ContainsRune(" \t.,*_|Xx-+", char)
@@ -114,7 +116,8 @@ func areSymbols(word []byte) bool {
 	return true
 }
 
-// foreignForms are forms of puzzles that are not read, by how a line begins. The first that fits is it.
+// foreignForms are forms of puzzles that the reader does not read. They are recognized by the
+// beginning of a line. The first form that matches is taken.
 var foreignForms = []struct {
 	what  string
 	first string // the characters that a line of the form may begin with
@@ -148,7 +151,8 @@ const (
 
 var knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
 
-// isSection reports whether the line is the name of a section that holds a grid.
+// isSection reports whether the line is the name of a section that contains a grid: [Puzzle] or
+// [State].
 func isSection(text []byte) bool {
 	return len(text) > 0 && bytes.IndexByte(text, '[') >= 0 && knownSection.Match(text)
 }
@@ -156,8 +160,8 @@ func isSection(text []byte) bool {
 // cageNumbers is a sum and the numbers of its cells.
 var cageNumbers = regexp.MustCompile(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
 
-// isCageSum reports whether a line is a sum and numbers of cells, all different. In a damaged row of cells
-// there are equal ones.
+// isCageSum reports whether a line is a sum and a list of different numbers of cells. A damaged
+// row of values would have equal numbers.
 func isCageSum(text []byte) bool {
 	found := cageNumbers.FindSubmatch(text)
 	if found == nil {
@@ -168,20 +172,22 @@ func isCageSum(text []byte) bool {
 	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
 }
 
-// rules are the text above a puzzle that refuses it.
+// rules is foreign text above a puzzle. The puzzle is refused because of it.
 type rules struct {
 	*foreign
 	at   place
-	told bool // there was an error about them
+	told bool // an error about the text was returned
 
-	// They may be no rules at all, but a grid without givens below them is refused.
+	// If unclear, the text may be rules or something else. Only a grid without givens is then
+	// refused.
 	unclear bool
-	cells   int  // of the first line
-	bad     bool // they are a bad grid
+	cells   int  // the number of cells in the first line of unclear text
+	bad     bool // the unclear text is a bad grid
 }
 
-// rulesMayConcern reports whether text that may be rules is about a puzzle: one without givens makes little
-// sense alone. It is not if the text is a bad grid of the same size with at least half of the rows.
+// rulesMayConcern reports whether unclear text above a puzzle may be its rules. It may if the
+// puzzle has no givens, since such a puzzle makes little sense alone. But if the text looks like a
+// puzzle of the same size, and has at least half of its rows, it is taken for a damaged puzzle.
 func (r *Reader) rulesMayConcern(p *Puzzle) bool {
 	cells := p.Grid.Rows
 	if p.Format == FormatLine {
@@ -193,8 +199,8 @@ func (r *Reader) rulesMayConcern(p *Puzzle) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// noteUnclear takes note of bad text that may be rules of the puzzle below, unless the text is one of
-// puzzles on one line, each for itself.
+// noteUnclear is called after every error. If the bad text may be rules of the puzzle below,
+// noteUnclear sets r.rules. Between puzzles on one line, bad text stands for itself.
 func (r *Reader) noteUnclear(err error) {
 	if r.rules != nil && !r.rules.unclear || r.oneLine && r.some || err == io.EOF || err == errPartOfRules {
 		return
@@ -210,7 +216,7 @@ func (r *Reader) noteUnclear(err error) {
 	r.rules = &rules{foreign: &foreign{what: "text that is no grid"}, told: true, unclear: true, cells: cells, bad: r.bad.active}
 }
 
-// noteRules takes note of the current line of a bad grid if it states rules of the puzzle below.
+// noteRules sets r.rules if the current line, which stands in a bad grid, states rules.
 func (r *Reader) noteRules() {
 	if r.bad.below {
 		return
@@ -220,8 +226,9 @@ func (r *Reader) noteRules() {
 	}
 }
 
-// readForeign reads the current line if it is foreign. The error is nil if the line belongs to a
-// puzzle below it.
+// readForeign reports whether the current line is foreign. If the line belongs to the puzzle below
+// it, readForeign sets r.rules and returns no error. Otherwise it returns the error about the
+// line.
 func (r *Reader) readForeign() (found bool, err error) {
 	f := foreignText(r.cur.text)
 	if f == nil {
@@ -249,8 +256,9 @@ func (r *Reader) rowBelow() bool {
 	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(line.text) && !headingLike(line.text)
 }
 
-// checkRules returns the error about a puzzle, or about what should be one, if there are rules above
-// it. It returns errPartOfRules for text that belongs to the rules.
+// checkRules decides what to return for a puzzle or an error below the rules in r.rules, which
+// must not be nil. It returns nil if the rules are unclear and do not concern the puzzle. It
+// returns errPartOfRules if the error is about text that belongs to the rules; then Next reads on.
 func (r *Reader) checkRules(p *Puzzle, err error) error {
 	told := r.rules.told
 	switch {
@@ -289,8 +297,8 @@ func countDigits(text []byte) (n int) {
 	return n
 }
 
-// standsAbove reports whether the text from the k-th line after the current one on stands directly above a
-// grid of the same order, without a blank line.
+// standsAbove reports whether the text that begins on the k-th line after the current one stands
+// directly above a grid of the same order or a puzzle on one line, without a blank line between.
 func (r *Reader) standsAbove(k int) bool {
 	for last := k + maxRules; k < last; k++ {
 		line, ok := r.peek(k)
@@ -304,17 +312,19 @@ func (r *Reader) standsAbove(k int) bool {
 	return false
 }
 
-// mayBeginGrid reports whether a line has as many cells as a row of the grid, or as a puzzle on one line.
+// mayBeginGrid reports whether a line has as many cells as a row of the current grid, or as a
+// puzzle on one line.
 func (r *Reader) mayBeginGrid(line []byte) bool {
 	cells := likelyCells(line)
 	return cells == r.grid.order || isLineLength(cells)
 }
 
-// maxRules is how many lines of rules are looked at to find what stands below them.
+// maxRules is the number of lines of rules in which standsAbove searches for a grid.
 const maxRules = 100
 
-// checkBelow refuses a grid if rules stand below the blank line under it, unless they stand directly above
-// another grid. A section belongs to the grid before it.
+// checkBelow returns an error about the current grid if rules stand below it. The current line is
+// the blank line under the grid. Rules directly above another grid belong to that grid; but a
+// section and a map of regions always belong to the grid above.
 func (r *Reader) checkBelow() error {
 	r.peek(0)
 	next, ok := r.peek(1)
@@ -332,13 +342,14 @@ func (r *Reader) checkBelow() error {
 	return r.foreignError(place{int32(r.line) + 1, int32(f.column)}, f.what+" below a grid")
 }
 
-// rulesBelow is about rules directly below a grid.
+// rulesBelow returns the error about rules directly below a grid, and makes the rules a bad grid,
+// so that the rest of them is skipped.
 func (r *Reader) rulesBelow(f *foreign) error {
 	r.canContinue, r.bad = true, badGrid{active: true, text: true, below: true, blocks: []int{1}}
 	return r.foreignError(r.placeOf(f.column), f.what+" below a grid")
 }
 
-// foreignError is about something foreign.
+// foreignError returns the error about foreign text.
 func (r *Reader) foreignError(at place, what string) error {
 	return r.errorAt(at, "found %s: %s", what, notPlain)
 }

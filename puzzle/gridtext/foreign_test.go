@@ -12,7 +12,7 @@ const (
 	somePuzzle  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// gridOf returns a puzzle of order 9 as a grid of rows.
+// gridOf returns a puzzle of order 9 with one row on each line.
 func gridOf(line string) string {
 	text := ""
 	for k := 0; k < 81; k += 9 {
@@ -21,16 +21,16 @@ func gridOf(line string) string {
 	return text
 }
 
-// TestRicherPuzzles: a puzzle that has more rules than its givens is not read as if it had none. Every other
-// puzzle of the file is read.
+// TestRicherPuzzles: a puzzle that has more rules than its givens is not read as if it had none.
+// Every other puzzle of the file is read.
 func TestRicherPuzzles(t *testing.T) {
 	empty, lastLine := line(9), "\n\n"+somePuzzle+"\n"
 	const cages = "15=A1+A2;7=B1+C1;22=D4+D5+D6;10=G1+G2+H1"
 	for _, test := range []struct {
 		name, text string
-		found      string   // by the first error
-		line       string   // of the puzzle that is read, "" for none
-		more       []string // the beginnings of further errors
+		found      string   // what the first error found
+		line       string   // the line of the puzzle that is read; "" if none is read
+		more       []string // further results, or their beginnings
 	}{
 		{name: "cages, then an empty line", text: cages + "\n" + empty + lastLine, found: "killer cages", line: "4"},
 		{name: "cages, then an empty grid", text: cages + "\n" + rows(9, 9) + lastLine, found: "killer cages", line: "13"},
@@ -133,7 +133,7 @@ func TestRicherPuzzles(t *testing.T) {
 	}
 }
 
-// TestPlainPuzzles: text that says nothing about a puzzle costs at most itself.
+// TestPlainPuzzles: text that states no rules of a puzzle does not cost any puzzle.
 func TestPlainPuzzles(t *testing.T) {
 	grid := gridOf(somePuzzle)
 	for _, test := range []struct {

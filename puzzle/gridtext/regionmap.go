@@ -5,12 +5,14 @@ import (
 	"slices"
 )
 
-// mapOfRegions is what a map of the regions of a jigsaw is called.
+// mapOfRegions is the name of a map of the regions of a jigsaw in messages.
 const mapOfRegions = "a map of regions"
 
-// isMap reports whether a word of all cells of a square names the regions of cells: each has as many
-// cells as a row, and each row has some name twice. No sound puzzle is like that: zeros, which may be blanks,
-// are enough for half of the rows only, so that some row has a value twice.
+// isMap reports whether a word with a character for each cell of a square is a map of regions: the
+// characters are the names of the regions, each name occurs as often as a row has cells, and each
+// row has some name twice. A good puzzle is practically never like that. Its rows repeat only
+// blanks, such as 0. There are enough 0s to be repeated in half of the rows only, so some row
+// repeats a value.
 func isMap(word []byte) bool {
 	order := orderOfLength(len(word))
 	if order == 0 || !repeats(word[:order]) {
@@ -41,7 +43,7 @@ func isMap(word []byte) bool {
 	return true
 }
 
-// repeats reports whether a row has some character twice.
+// repeats reports whether some character occurs twice in the row.
 func repeats(row []byte) bool {
 	var seen [256 / 64]uint64
 	for _, char := range row {
@@ -65,8 +67,8 @@ func (g *rawGrid) isMap() bool {
 	return isMap(word)
 }
 
-// refuseMap returns an error if the grid is a map of regions. The puzzle whose regions they are is
-// refused, too, unless each puzzle stands on a line, for itself.
+// refuseMap returns an error if the current grid is a map of regions. It also sets r.rules, so
+// that the next puzzle is refused, unless the text has one puzzle on each line.
 func (r *Reader) refuseMap() error {
 	if !r.grid.isMap() {
 		return nil
@@ -82,7 +84,8 @@ func (r *Reader) refuseMap() error {
 	return r.foreignError(at, mapOfRegions)
 }
 
-// mapBelow reports whether the next line begins a map of regions of the order of the grid.
+// mapBelow reports whether the lines below the current one are a map of regions of the order of
+// the grid.
 func (r *Reader) mapBelow() bool {
 	var word []byte
 	for k := range r.grid.order {

@@ -6,7 +6,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// readRows reads a puzzle of many lines, of which the current one is the first.
+// readRows reads a puzzle of many lines. The current line is its first line.
 func (r *Reader) readRows() (*Puzzle, error) {
 	p, g := r.newPuzzle(), &r.grid
 	if p.Label != "" {
@@ -36,7 +36,7 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	return p, err
 }
 
-// nextRow reads up to the end of the next row of cells.
+// nextRow reads lines up to the next row of cells, and adds that row.
 func (r *Reader) nextRow() error {
 	g := &r.grid
 	afterBlank := false
@@ -68,9 +68,11 @@ func (r *Reader) nextRow() error {
 	}
 }
 
-// mayBeBlank reports whether a blank line may follow the rows read so far. It may
-// before the first row. Later ones stand after as many rows each as the first of
-// them, which mayBeBlank keeps as the band, and as in the puzzle before, if that has bands.
+// mayBeBlank reports whether a blank line may follow the rows read so far. The number of rows
+// before the first blank line is the height of all bands; mayBeBlank stores it in g.band. Later
+// blank lines may only stand after a whole band. before is the height of the bands in the puzzle
+// before. If that puzzle had blank lines between its bands, blank lines may only stand in the same
+// places.
 func (g *rawGrid) mayBeBlank(before int) bool {
 	if g.band == 0 {
 		g.band = g.rows
@@ -81,7 +83,7 @@ func (g *rawGrid) mayBeBlank(before int) bool {
 	return g.rows == 0 || g.order%g.band == 0 && g.rows%g.band == 0
 }
 
-// addLine counts the blocks of lines between blank lines.
+// addLine counts a line in g.blocks. A line after a blank line begins a new block.
 func (g *rawGrid) addLine(afterBlank bool) {
 	if afterBlank || len(g.blocks) == 0 {
 		g.blocks = append(g.blocks, 0)
@@ -89,8 +91,7 @@ func (g *rawGrid) addLine(afterBlank bool) {
 	g.blocks[len(g.blocks)-1]++
 }
 
-// addRow reads the current line as the next row of a grid; the first row settles
-// the order.
+// addRow reads the current line as the next row of a grid. The first row determines the order.
 func (r *Reader) addRow() error {
 	g := &r.grid
 	first := len(g.cells)
@@ -122,8 +123,9 @@ func (r *Reader) addRow() error {
 	return nil
 }
 
-// cellsBelow returns the number of cells in each of the two rows below the first if they have the
-// same, at least 4, and otherwise the number in the first.
+// cellsBelow returns the number of cells in the two rows below the first row, if both have the
+// same number and a grid may have that order. Otherwise it returns the number of cells in the
+// first row.
 func (r *Reader) cellsBelow() int {
 	const most = 8 // lines, of which some may be blank or rules
 	r.peek(0)
@@ -144,8 +146,9 @@ func (r *Reader) cellsBelow() int {
 	return below[0]
 }
 
-// oddTextBelow reports whether text that is no grid, not even a damaged one of the same order, stands below
-// the blank line that ends the grid. It says no of grids with blank lines between bands.
+// oddTextBelow reports whether the text below the grid and a blank line is neither a puzzle, nor a
+// damaged grid of the same order, nor anything else that may stand between puzzles. It returns
+// false for grids with blank lines between bands.
 func (r *Reader) oddTextBelow() bool {
 	r.peek(0)
 	next, ok := r.peek(1)
@@ -163,7 +166,8 @@ func (r *Reader) oddTextBelow() bool {
 	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
 }
 
-// orderOfRow returns the order of a grid whose first row has so many cells. The row may hold all of them.
+// orderOfRow returns the order of a grid whose first row has so many cells. The row may be the
+// whole grid. The result is 0 if no grid has such a row.
 func orderOfRow(cells int) int {
 	if cells > puzzle.MaxOrder {
 		return orderOfLength(cells)
@@ -171,8 +175,8 @@ func orderOfRow(cells int) int {
 	return cells
 }
 
-// endOfGrid passes over what may stand below a grid, and returns an error if that
-// is one more row, or text that belongs to the grid.
+// endOfGrid skips the lines of a frame below a grid. It returns an error if the next line is one
+// more row, or text that states rules of the grid.
 func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text

@@ -8,8 +8,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// orderOfLength returns the order, from 4 to MaxOrder, of a square of so many
-// cells, or 0.
+// orderOfLength returns the order of a square with so many cells. It returns 0 if there is no such
+// order from 4 to MaxOrder.
 func orderOfLength(cells int) int {
 	for order := 4; order <= puzzle.MaxOrder && order*order <= cells; order++ {
 		if order*order == cells {
@@ -19,7 +19,8 @@ func orderOfLength(cells int) int {
 	return 0
 }
 
-// ParseBox reads the size of a box, rows before columns, such as "2x3".
+// ParseBox reads the size of a box, such as "2x3" for 2 rows and 3 columns. The error wraps
+// puzzle.ErrBadPuzzle.
 func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")
 	rows, errRows := strconv.Atoi(r)
@@ -33,10 +34,11 @@ func ParseBox(s string) (rows, cols int, err error) {
 	return rows, cols, nil
 }
 
-// ParseRegions reads the regions of a jigsaw Sudoku: one letter or digit for each
-// cell, row by row, equal for cells of one region. Blanks, tabs and line breaks
-// between them do not matter. The region whose letter comes first is 0; digits
-// come before letters, and capital letters are equal to small ones.
+// ParseRegions reads the regions of a jigsaw Sudoku: a letter or digit for each cell, row by row.
+// Cells of one region have the same letter or digit. Capital letters are the same as small
+// letters. Blanks, tabs and line breaks are ignored. The result has the region of each cell, as
+// [puzzle.Sudoku] needs it. Regions are numbered from 0 in the order of their names, digits before
+// letters. The error wraps puzzle.ErrBadPuzzle.
 func ParseRegions(s string) ([]int, error) {
 	var names []byte
 	var number [256]int

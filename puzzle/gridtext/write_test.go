@@ -110,7 +110,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// diagonal returns a line with the symbols on the diagonal.
+// diagonal returns a puzzle on one line with the symbols on its diagonal.
 func diagonal(symbols string) string {
 	return strings.Join(strings.Split(symbols, ""), strings.Repeat(".", len(symbols)))
 }
