@@ -57,7 +57,7 @@ func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
 	for _, row := range formats {
 		about := strings.ToUpper(row.about[:1]) + row.about[1:]
-		want := fmt.Sprintf("\n### %s\n\n%s. The reader knows it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
+		want := fmt.Sprintf("\n### %s\n\n%s. The reader recognizes it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
 		if !strings.Contains(text, want) {
 			t.Errorf("docs/formats.md lacks this:\n%s", want)
 		}

@@ -50,12 +50,12 @@ var formats = [...]struct {
 }{
 	FormatLine: {
 		name: "line", about: "one line of all cells, such as 81 characters",
-		sign: signLine, knownBy: "one word that holds all cells",
+		sign: signLine, knownBy: "one word with all cells",
 		oneLine: true, labeled: true, write: appendLine,
 		example: "1.....2..3.....4",
 	},
 	FormatGrid: {
-		name: "grid", about: "one line a row",
+		name: "grid", about: "one line for each row",
 		knownBy: "the absence of all other signs", write: appendGrid,
 		example: "1...\n..2.\n.3..\n...4",
 	},
