@@ -25,9 +25,9 @@ func Example() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(p.OptionName(int(s[0])), p.OptionName(int(s[1])))
+		fmt.Println(p.Names(s))
 	}
-	// Output: first second
+	// Output: [first second]
 }
 
 // The example of The Art of Computer Programming, section 7.2.2.1.
@@ -46,15 +46,9 @@ d e g
 		log.Fatal(err)
 	}
 	s, err := fourfold.Unique(context.Background(), cp.Solver{}, p)
-	for _, o := range s {
-		fmt.Println(p.OptionName(int(o)))
-	}
-	fmt.Println(err, p.Check(s))
+	fmt.Println(strings.Join(p.Names(s), " | "), err, p.Check(s))
 	// Output:
-	// c e
-	// a d f
-	// b g
-	// <nil> <nil>
+	// c e | a d f | b g <nil> <nil>
 }
 
 func ExampleUnique() {

@@ -25,7 +25,7 @@ func TestKind(t *testing.T) {
 	}
 	for _, q := range []*fourfold.Problem{p, p.WithOptions([]int32{1})} {
 		for item, want := range []string{"", "cell", "row", "cell"} {
-			if got := q.ItemKind(item); got != want {
+			if got := q.ItemKind(int32(item)); got != want {
 				t.Errorf("ItemKind(%d) = %q, want %q", item, got, want)
 			}
 		}

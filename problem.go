@@ -49,7 +49,7 @@ type Problem struct {
 	secondary   []bool
 	kinds       []uint8  // kinds[item] is an index of kindNames; nil if no item has a kind
 	kindNames   []string // the first is "": no kind
-	numPrimary  int
+	numPrimary  int32
 	painted     bool
 
 	cells      []Item  // the items of all options, one option after the other
@@ -62,13 +62,13 @@ type Problem struct {
 }
 
 // NumItems returns the number of items, primary and secondary.
-func (p *Problem) NumItems() int { return len(p.itemNames) }
+func (p *Problem) NumItems() int32 { return int32(len(p.itemNames)) }
 
 // NumPrimary returns the number of primary items.
-func (p *Problem) NumPrimary() int { return p.numPrimary }
+func (p *Problem) NumPrimary() int32 { return p.numPrimary }
 
 // NumOptions returns the number of options.
-func (p *Problem) NumOptions() int { return max(0, len(p.cellStart)-1) }
+func (p *Problem) NumOptions() int32 { return int32(max(0, len(p.cellStart)-1)) }
 
 // NumCells returns the sum of the lengths of all options.
 func (p *Problem) NumCells() int { return len(p.cells) }
@@ -77,26 +77,26 @@ func (p *Problem) NumCells() int { return len(p.cells) }
 func (p *Problem) HasColors() bool { return p.painted }
 
 // IsPrimary reports whether the item is primary: whether it must be covered.
-func (p *Problem) IsPrimary(item int) bool { return !p.secondary[item] }
+func (p *Problem) IsPrimary(item int32) bool { return !p.secondary[item] }
 
 // Option returns the items of option o in the order in which they were given. The
 // caller must not modify the slice.
-func (p *Problem) Option(o int) []Item {
+func (p *Problem) Option(o int32) []Item {
 	return p.cells[p.cellStart[o]:p.cellStart[o+1]:p.cellStart[o+1]]
 }
 
 // Uses returns the options that contain the item, in increasing order. The caller must
 // not modify the slice.
-func (p *Problem) Uses(item int) []int32 {
+func (p *Problem) Uses(item int32) []int32 {
 	return p.uses[p.usesStart[item]:p.usesStart[item+1]:p.usesStart[item+1]]
 }
 
 // ItemName returns the name given to the item.
-func (p *Problem) ItemName(item int) string { return p.itemNames[item] }
+func (p *Problem) ItemName(item int32) string { return p.itemNames[item] }
 
 // ItemKind returns the kind of the item, or "" if the item has none. See
 // [Builder.Kind].
-func (p *Problem) ItemKind(item int) string {
+func (p *Problem) ItemKind(item int32) string {
 	if p.kinds == nil {
 		return ""
 	}
@@ -105,10 +105,10 @@ func (p *Problem) ItemKind(item int) string {
 
 // OptionName returns the name given to option o. If the name is empty, OptionName
 // returns the names of its items, with their colors, separated by spaces.
-func (p *Problem) OptionName(o int) string {
+func (p *Problem) OptionName(o int32) string {
 	name := o
 	if p.named != nil {
-		name = int(p.named[o])
+		name = p.named[o]
 	}
 	if name := p.optionNames[name]; name != "" {
 		return name
@@ -124,6 +124,19 @@ func (p *Problem) OptionName(o int) string {
 		}
 	}
 	return b.String()
+}
+
+// Names returns the names of the options of s, in the order of s. See
+// [Problem.OptionName]. It returns nil if s has no options.
+func (p *Problem) Names(s Solution) []string {
+	if len(s) == 0 {
+		return nil
+	}
+	names := make([]string, len(s))
+	for k, o := range s {
+		names[k] = p.OptionName(o)
+	}
+	return names
 }
 
 // Warnings returns a *SyntaxError for each option that [ReadProblem] skipped. There are
@@ -158,13 +171,13 @@ func (p *Problem) WithOptions(options []int32) *Problem {
 	q.warnings, q.painted, q.source = nil, false, nil
 	size := 0
 	for _, o := range options {
-		size += len(p.Option(int(o)))
+		size += len(p.Option(o))
 	}
 	q.cells = make([]Item, 0, size)
 	q.cellStart = make([]int32, 1, len(options)+1)
 	q.named = make([]int32, 0, len(options))
 	for _, o := range options {
-		q.cells = append(q.cells, p.Option(int(o))...)
+		q.cells = append(q.cells, p.Option(o)...)
 		q.cellStart = append(q.cellStart, int32(len(q.cells)))
 		if p.named != nil {
 			o = p.named[o]
@@ -257,12 +270,12 @@ func (b *Builder) item(name string, secondary bool) Item {
 // Option adds an option and returns its index. The first option has index 0. An option
 // must contain at least one primary item, and no item twice. Only secondary items may be
 // painted. Option copies the items.
-func (b *Builder) Option(name string, items ...Item) int {
-	o := len(b.p.optionNames)
+func (b *Builder) Option(name string, items ...Item) int32 {
+	o := int32(len(b.p.optionNames))
 	if len(b.p.cellStart) == 0 {
 		b.p.cellStart = append(b.p.cellStart, 0)
 	}
-	stamp, primary := int32(o)+1, false
+	stamp, primary := o+1, false
 	for _, i := range items {
 		if uint(i.Index) >= uint(len(b.last)) || b.last[i.Index] == stamp || i.Color != NoColor && !b.mayPaint(i) {
 			b.fail("option %d (%q): %s", o, name, b.fault(i))
@@ -337,7 +350,7 @@ func (p *Problem) indexUses() {
 	// loop, it is the end of the options of item i.
 	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
-			uses[start[i.Index+1]] = int32(o)
+			uses[start[i.Index+1]] = o
 			start[i.Index+1]++
 		}
 	}

@@ -42,22 +42,22 @@ func NewChecker(p *Problem) *Checker {
 // nothing, and the time is proportional to the lengths of the options in s.
 func (c *Checker) Check(s Solution) error {
 	c.nextTurn()
-	covered := 0
+	covered := int32(0)
 	for k, o := range s {
-		if o < 0 || int(o) >= c.p.NumOptions() {
+		if o < 0 || o >= c.p.NumOptions() {
 			return fmt.Errorf("%w: option %d does not exist", ErrNotCover, o)
 		}
 		if k > 0 && s[k-1] >= o {
 			return fmt.Errorf("%w: option %d is not greater than the one before it", ErrNotCover, o)
 		}
-		for _, i := range c.p.Option(int(o)) {
+		for _, i := range c.p.Option(o) {
 			if c.seen[i.Index] != c.turn {
 				c.seen[i.Index], c.color[i.Index] = c.turn, i.Color
-				if c.p.IsPrimary(int(i.Index)) {
+				if c.p.IsPrimary(i.Index) {
 					covered++
 				}
 			} else if i.Color == NoColor || i.Color != c.color[i.Index] {
-				return fmt.Errorf("%w: item %q cannot be shared by option %q", ErrNotCover, c.p.ItemName(int(i.Index)), c.p.OptionName(int(o)))
+				return fmt.Errorf("%w: item %q cannot be shared by option %q", ErrNotCover, c.p.ItemName(i.Index), c.p.OptionName(o))
 			}
 		}
 	}
@@ -76,8 +76,8 @@ func (c *Checker) nextTurn() {
 }
 
 // uncovered returns the first primary item that is not covered. There must be one.
-func (c *Checker) uncovered() int {
-	i := 0
+func (c *Checker) uncovered() int32 {
+	i := int32(0)
 	for !c.p.IsPrimary(i) || c.seen[i] == c.turn {
 		i++
 	}

@@ -178,7 +178,7 @@ func TestProblem(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range [][]int32{{1, 2}, {0, 1}, {0, 1}} {
-		if got := p.Uses(i); !slices.Equal(got, want) {
+		if got := p.Uses(int32(i)); !slices.Equal(got, want) {
 			t.Errorf("Uses(%d) = %v, want %v", i, got, want)
 		}
 	}

@@ -27,38 +27,30 @@ func Shrink(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem
 }
 
 func fewerOptions(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
-	kept := minimal(ctx, p.NumOptions(), func(kept []int) bool { return bad(withOptions(p, kept)) })
-	if len(kept) == p.NumOptions() {
+	kept := minimal(ctx, p.NumOptions(), func(kept []int32) bool { return bad(p.WithOptions(kept)) })
+	if len(kept) == int(p.NumOptions()) {
 		return p
 	}
-	return withOptions(p, kept)
+	return p.WithOptions(kept)
 }
 
 func fewerItems(ctx context.Context, p *fourfold.Problem, bad func(*fourfold.Problem) bool) *fourfold.Problem {
-	kept := minimal(ctx, p.NumItems(), func(kept []int) bool { return bad(withItems(p, kept)) })
-	if len(kept) == p.NumItems() {
+	kept := minimal(ctx, p.NumItems(), func(kept []int32) bool { return bad(withItems(p, kept)) })
+	if len(kept) == int(p.NumItems()) {
 		return p
 	}
 	return withItems(p, kept)
 }
 
-func withOptions(p *fourfold.Problem, kept []int) *fourfold.Problem {
-	options := make([]int32, len(kept))
-	for k, o := range kept {
-		options[k] = int32(o)
-	}
-	return p.WithOptions(options)
-}
-
 // withItems returns p with only the items kept.
-func withItems(p *fourfold.Problem, kept []int) *fourfold.Problem {
+func withItems(p *fourfold.Problem, kept []int32) *fourfold.Problem {
 	var b fourfold.Builder
 	items := make(map[int32]fourfold.Item, len(kept))
 	for _, i := range kept {
 		if p.IsPrimary(i) {
-			items[int32(i)] = b.Primary(p.ItemName(i))
+			items[i] = b.Primary(p.ItemName(i))
 		} else {
-			items[int32(i)] = b.Secondary(p.ItemName(i))
+			items[i] = b.Secondary(p.ItemName(i))
 		}
 	}
 	for o := range p.NumOptions() {
@@ -73,7 +65,7 @@ func withItems(p *fourfold.Problem, kept []int) *fourfold.Problem {
 				item = item.Paint(i.Color)
 			}
 			option = append(option, item)
-			primary = primary || p.IsPrimary(int(i.Index))
+			primary = primary || p.IsPrimary(i.Index)
 		}
 		if primary {
 			b.Option(p.OptionName(o), option...)
@@ -91,12 +83,12 @@ func withItems(p *fourfold.Problem, kept []int) *fourfold.Problem {
 // smaller ones (Zeller and Hildebrandt, Simplifying and isolating failure-inducing
 // input, IEEE TSE 28, 2002; of its two steps only the one that takes away). When ctx is
 // done it tries no more.
-func minimal(ctx context.Context, n int, bad func(kept []int) bool) []int {
-	kept := make([]int, n)
+func minimal[N int | int32](ctx context.Context, n N, bad func(kept []N) bool) []N {
+	kept := make([]N, n)
 	for k := range kept {
-		kept[k] = k
+		kept[k] = N(k)
 	}
-	for size := max(n/2, 1); len(kept) > 0 && ctx.Err() == nil; size = max(size/2, 1) {
+	for size := max(len(kept)/2, 1); len(kept) > 0 && ctx.Err() == nil; size = max(size/2, 1) {
 		fewer := withoutPieces(ctx, kept, size, bad)
 		unchanged := len(fewer) == len(kept)
 		kept = fewer
@@ -109,7 +101,7 @@ func minimal(ctx context.Context, n int, bad func(kept []int) bool) []int {
 
 // withoutPieces tries to leave out each piece of the size, from the end on, and keeps
 // what is left whenever that is still bad.
-func withoutPieces(ctx context.Context, kept []int, size int, bad func([]int) bool) []int {
+func withoutPieces[N int | int32](ctx context.Context, kept []N, size int, bad func([]N) bool) []N {
 	for end := len(kept); end > 0 && ctx.Err() == nil; end -= size {
 		begin := max(end-size, 0)
 		if fewer := slices.Concat(kept[:begin], kept[end:]); bad(fewer) {

@@ -45,7 +45,7 @@ func TestShrink(t *testing.T) {
 			t.Fatalf("seed %d: the shrunk problem has not two solutions", seed)
 		}
 		for o := range small.NumOptions() {
-			if bad(withOptions(small, except(small.NumOptions(), o))) {
+			if bad(small.WithOptions(except(small.NumOptions(), o))) {
 				t.Errorf("seed %d: option %d of %d can go", seed, o, small.NumOptions())
 			}
 		}
@@ -82,7 +82,7 @@ func TestShrinkStops(t *testing.T) {
 	}
 }
 
-func except(n, left int) (kept []int) {
+func except(n, left int32) (kept []int32) {
 	for k := range n {
 		if k != left {
 			kept = append(kept, k)
@@ -95,7 +95,7 @@ func except(n, left int) (kept []int) {
 func TestReproduce(t *testing.T) {
 	for name, c := range map[string]struct {
 		lie     solveFunc
-		options int
+		options int32
 		kind    FaultKind
 	}{
 		"drops a solution":   {dropsOne, 2, Missed},
@@ -196,7 +196,7 @@ func TestReproduceIsRepeatable(t *testing.T) {
 	if !ok || !rep.Minimal || rep.Puzzle.Problem.NumOptions() > 60 || rep.Problem.NumItems() != 1 {
 		t.Fatalf("Reproduce() = %+v, %v", rep, ok)
 	}
-	if got, want := rep.Puzzle.Problem.NumOptions()-30, 9; got != want {
+	if got, want := rep.Puzzle.Problem.NumOptions()-30, int32(9); got != want {
 		t.Errorf("2^%d solutions are left, want 2^%d", got, want)
 	}
 }

@@ -35,7 +35,7 @@ func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{
-		Vars: p.NumPrimary(), Rows: p.NumOptions(),
+		Vars: int(p.NumPrimary()), Rows: int(p.NumOptions()),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
 		Counters: []fourfold.Counter{{Name: "nodes", Value: call.nodes}, {Name: "backtracks", Value: call.backtracks}},
 	}, err
@@ -76,13 +76,13 @@ func (s *plain) run() error {
 }
 
 // visit walks the tree below the options chosen. All primary items before first are covered.
-func (s *plain) visit(first int) error {
+func (s *plain) visit(first int32) error {
 	item := s.decide(first)
 	if item == s.p.NumItems() {
 		return s.emit()
 	}
 	for _, o := range s.p.Uses(item) {
-		if err := s.looks.Add(len(s.p.Option(int(o)))); err != nil {
+		if err := s.looks.Add(len(s.p.Option(o))); err != nil {
 			return err
 		}
 		if !s.fits(o) {
@@ -116,7 +116,7 @@ func (s *plain) Progress() poll.Progress {
 }
 
 // decide returns the first active item from one on, or the number of items.
-func (s *plain) decide(i int) int {
+func (s *plain) decide(i int32) int32 {
 	for i < s.p.NumItems() && (!s.p.IsPrimary(i) || s.covered[i].times > 0) {
 		i++
 	}
@@ -138,7 +138,7 @@ func (s *plain) emit() error {
 
 // fits reports whether option o can stand beside those chosen.
 func (s *plain) fits(o int32) bool {
-	for _, i := range s.p.Option(int(o)) {
+	for _, i := range s.p.Option(o) {
 		if c := s.covered[i.Index]; c.times > 0 && (c.color == fourfold.NoColor || c.color != i.Color) {
 			return false
 		}
@@ -148,7 +148,7 @@ func (s *plain) fits(o int32) bool {
 
 func (s *plain) choose(o int32) {
 	s.chosen = append(s.chosen, o)
-	for _, i := range s.p.Option(int(o)) {
+	for _, i := range s.p.Option(o) {
 		s.covered[i.Index] = cover{s.covered[i.Index].times + 1, i.Color}
 	}
 }
@@ -156,7 +156,7 @@ func (s *plain) choose(o int32) {
 func (s *plain) unchoose(o int32) {
 	s.backtracks++
 	s.chosen = s.chosen[:len(s.chosen)-1]
-	for _, i := range s.p.Option(int(o)) {
+	for _, i := range s.p.Option(o) {
 		s.covered[i.Index].times--
 	}
 }

@@ -121,12 +121,12 @@ func (s *search) firstCell() int32 {
 	if n := len(s.stack); n > 0 {
 		from = s.stack[n-1].item
 	}
-	for i := from; int(i) < len(s.view.primary); i++ {
+	for i := from; i < s.view.NumItems(); i++ {
 		if s.dom.isActive(i) && s.view.isCell(i) {
 			return i
 		}
 	}
-	for i := range int32(len(s.view.primary)) {
+	for i := range s.view.NumItems() {
 		if s.dom.isActive(i) {
 			return i
 		}

@@ -26,8 +26,8 @@ type domains struct {
 // newDomains returns the state in which every option is live. It stops when the context
 // is done.
 func newDomains(v *view, looks poll.Poll) domains {
-	items, options := v.NumItems(), v.NumOptions()
-	slab := make([]int32, 5*items+options+v.NumPrimary())
+	items, options, primary := int(v.NumItems()), int(v.NumOptions()), int(v.NumPrimary())
+	slab := make([]int32, 5*items+options+primary)
 	cut := func(size int) (part []int32) {
 		part, slab = slab[:size:size], slab[size:]
 		return part
@@ -35,7 +35,7 @@ func newDomains(v *view, looks poll.Poll) domains {
 	d := domains{
 		view: v, live: make([]bool, options), chosen: make([]int32, 0, v.numCells),
 		left: cut(items), place: cut(items), held: cut(items),
-		active: cut(v.NumPrimary())[:0], trail: cut(options)[:0], deadEnd: -1,
+		active: cut(primary)[:0], trail: cut(options)[:0], deadEnd: -1,
 		changes: changes{naked: cut(items)[:0], hidden: cut(items)[:0], watch: 1},
 		poll:    looks,
 	}
@@ -49,11 +49,11 @@ func newDomains(v *view, looks poll.Poll) domains {
 		}
 	}
 	d.numActive = len(d.active)
-	for i := 0; i < items && d.poll.Add(block) == nil; {
-		for end := min(i+block, items); i < end; i++ {
+	for i, n := int32(0), v.NumItems(); i < n && d.poll.Add(block) == nil; {
+		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
 			if d.left[i] <= 1 {
-				d.noteSingle(int32(i))
+				d.noteSingle(i)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func (d *domains) deactivate(i int32) {
 // option returns the live option number k of an item, from 0 on, which there must be. To
 // choose it is more work, which is counted there.
 func (d *domains) option(i, k int32) int32 {
-	for _, o := range d.view.Uses(int(i)) {
+	for _, o := range d.view.Uses(i) {
 		if d.live[o] {
 			if k == 0 {
 				return o
@@ -87,8 +87,8 @@ func (d *domains) option(i, k int32) int32 {
 
 // hadRivals reports whether options besides o held an item of o at the start.
 func (d *domains) hadRivals(o int32) bool {
-	for _, i := range d.view.Option(int(o)) {
-		if len(d.view.Uses(int(i.Index))) > 1 {
+	for _, i := range d.view.Option(o) {
+		if len(d.view.Uses(i.Index)) > 1 {
 			return true
 		}
 	}
@@ -97,7 +97,7 @@ func (d *domains) hadRivals(o int32) bool {
 
 // holds reports whether option o holds item i, unpainted.
 func (d *domains) holds(o, i int32) bool {
-	for _, j := range d.view.Option(int(o)) {
+	for _, j := range d.view.Option(o) {
 		if j.Index == i {
 			return j.Color == 0
 		}

@@ -38,15 +38,15 @@ const block = 1 << 8
 // has colors. It stops when the context is done.
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
 	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
-	v.width = min(p.NumCells()/max(1, p.NumOptions())+1, poll.Every)
+	v.width = min(p.NumCells()/max(1, int(p.NumOptions()))+1, poll.Every)
 	for v.step = block; v.step*v.width > poll.Every; {
 		v.step /= 2
 	}
-	for i, n := 0, p.NumItems(); i < n; {
+	for i, n := int32(0), p.NumItems(); i < n; {
 		if looks.Add(block) != nil {
 			return v
 		}
-		for end := min(i+block, n); i < end; i++ {
+		for end := i + min(block, n-i); i < end; i++ {
 			v.primary[i] = p.IsPrimary(i)
 			v.kindOf[i] = v.indexOf(p.ItemKind(i))
 		}
@@ -77,7 +77,7 @@ func (v *view) countCells() {
 		}
 	}
 	if v.numCells == 0 {
-		v.cellKind, v.numCells = -1, v.NumPrimary()
+		v.cellKind, v.numCells = -1, int(v.NumPrimary())
 	}
 }
 
@@ -89,7 +89,7 @@ func (v *view) readColors(looks *poll.Poll) {
 	at := int32(0)
 	for i := range v.start {
 		v.start[i] = at
-		at += int32(len(v.Uses(i)))
+		at += int32(len(v.Uses(int32(i))))
 	}
 	v.colors = make([]int32, at)
 	end := slices.Clone(v.start)
@@ -107,5 +107,5 @@ func (v *view) readColors(looks *poll.Poll) {
 
 // colorsOf returns the colors of item i in its uses, one beside each, if there are any.
 func (v *view) colorsOf(i int32) []int32 {
-	return v.colors[v.start[i]:][:len(v.Uses(int(i)))]
+	return v.colors[v.start[i]:][:len(v.Uses(i))]
 }

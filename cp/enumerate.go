@@ -22,7 +22,7 @@ func (s *search) chooseGivens() {
 // enumerate lists the options of item i, and decides on the first.
 func (s *search) enumerate(i int32) {
 	from := len(s.alternatives)
-	for _, o := range s.view.Uses(int(i)) {
+	for _, o := range s.view.Uses(i) {
 		if s.dom.live[o] {
 			s.alternatives = append(s.alternatives, o)
 		}

@@ -19,7 +19,7 @@ type textbook struct {
 // solve tries all options of an open cell, of those that are left. It returns true at a
 // solution, and at the limit of guesses.
 func (b *textbook) solve(left map[int32]bool, covered map[int32]bool) bool {
-	cell, fewest := -1, 0
+	cell, fewest := int32(-1), 0
 	for i := range b.p.NumItems() {
 		n := 0
 		for _, o := range b.p.Uses(i) {
@@ -28,7 +28,7 @@ func (b *textbook) solve(left map[int32]bool, covered map[int32]bool) bool {
 			}
 		}
 		switch {
-		case covered[int32(i)]:
+		case covered[i]:
 		case n == 0:
 			return false
 		case b.p.ItemKind(i) == "cell" && (cell < 0 || b.mrv && n < fewest):
@@ -61,11 +61,11 @@ func (b *textbook) choose(o int32, left, covered map[int32]bool) (map[int32]bool
 	for i := range covered {
 		also[i] = true
 	}
-	for _, i := range b.p.Option(int(o)) {
+	for _, i := range b.p.Option(o) {
 		also[i.Index] = true
 	}
 	for q := range left {
-		shares := slices.ContainsFunc(b.p.Option(int(q)), func(i fourfold.Item) bool { return slices.Contains(b.p.Option(int(o)), i) })
+		shares := slices.ContainsFunc(b.p.Option(q), func(i fourfold.Item) bool { return slices.Contains(b.p.Option(o), i) })
 		still[q] = q == o || !shares
 	}
 	for q, is := range still {
@@ -97,10 +97,10 @@ func TestWithoutInference(t *testing.T) {
 // givens returns the options of p, and the items that options without rivals cover.
 func givens(p *fourfold.Problem) (left, covered map[int32]bool) {
 	left, covered = map[int32]bool{}, map[int32]bool{}
-	for o := range int32(p.NumOptions()) {
+	for o := range p.NumOptions() {
 		left[o] = true
-		items := p.Option(int(o))
-		if slices.ContainsFunc(items, func(i fourfold.Item) bool { return len(p.Uses(int(i.Index))) > 1 }) {
+		items := p.Option(o)
+		if slices.ContainsFunc(items, func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 }) {
 			continue
 		}
 		for _, i := range items {

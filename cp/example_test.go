@@ -14,11 +14,7 @@ import (
 func Example() {
 	p := covertest.Shidoku("1.....2..3.....4")
 	stats, err := cp.Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
-		var names []string
-		for _, o := range s {
-			names = append(names, p.OptionName(int(o)))
-		}
-		fmt.Println(strings.Join(names, " "))
+		fmt.Println(strings.Join(p.Names(s), " "))
 		return true
 	})
 	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options,", p.NumCells(), "cells")

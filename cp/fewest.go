@@ -78,8 +78,8 @@ func (f *fewestOfMany) update(d *domains) error {
 
 // build makes the tree. It stops when the context is done.
 func (f *fewestOfMany) build(d *domains) {
-	half := 1
-	for half < d.view.NumItems() {
+	items, half := int(d.view.NumItems()), 1
+	for half < items {
 		half *= 2
 	}
 	f.keys = make([]uint64, 2*half)
@@ -88,7 +88,7 @@ func (f *fewestOfMany) build(d *domains) {
 			return
 		}
 		f.keys[half+i] = noKey
-		if i < d.view.NumItems() {
+		if i < items {
 			f.keys[half+i] = d.keyOf(int32(i))
 		}
 	}
@@ -101,7 +101,7 @@ func (f *fewestOfMany) build(d *domains) {
 // when the context is done.
 func (f *fewestOfMany) updateItems(d *domains, o int32) error {
 	before := f.visits
-	items := d.view.Option(int(o))
+	items := d.view.Option(o)
 	for _, i := range items {
 		k, key := len(f.keys)/2+int(i.Index), d.keyOf(i.Index)
 		for ; k > 0 && f.keys[k] != key; k /= 2 {

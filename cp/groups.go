@@ -30,7 +30,7 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		if !live {
 			continue
 		}
-		option := d.view.Option(o)
+		option := d.view.Option(int32(o))
 		if d.poll.Add(len(option)) != nil {
 			return
 		}
@@ -64,8 +64,8 @@ func (d *domains) shorten(g, slot int, marks []int32) {
 	}
 	mark := -2 - int32(g) // no number of a group, and no other mark
 	for _, y := range t.groups[g^1][:min(maxBits, len(t.groups[g^1]))] {
-		for _, o := range d.view.Uses(int(y)) {
-			option := d.view.Option(int(o))
+		for _, o := range d.view.Uses(y) {
+			option := d.view.Option(o)
 			if d.poll.Add(len(option)) != nil {
 				return
 			}

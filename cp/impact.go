@@ -54,11 +54,11 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 // rivals returns how many options the options of item i rule out, over all of them; one
 // that is ruled out twice counts twice.
 func (s *search) rivals(i int32) (sum int64) {
-	uses := s.view.Uses(int(i))
+	uses := s.view.Uses(i)
 	s.dom.poll.Add(len(uses))
 	for _, o := range uses {
 		if s.dom.live[o] {
-			for _, j := range s.view.Option(int(o)) {
+			for _, j := range s.view.Option(o) {
 				sum += int64(s.dom.left[j.Index])
 			}
 		}

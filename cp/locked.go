@@ -50,13 +50,13 @@ func (r *rules) mostShared() (most int32) {
 		if d.left[x] <= most || !slices.Contains(row, true) {
 			continue
 		}
-		uses := v.Uses(int(x))
+		uses := v.Uses(x)
 		d.poll.Add(len(uses))
 		for _, o := range uses {
 			if !d.live[o] {
 				continue
 			}
-			option := v.Option(int(o))
+			option := v.Option(o)
 			if d.poll.Add(len(option)) != nil {
 				return most
 			}
@@ -98,11 +98,11 @@ func (r *rules) followLocked() bool {
 // lockedIn returns an item that all options of x hold, and others too, or -1.
 func (r *rules) lockedIn(x int32) int32 {
 	v, d := r.view, r.dom
-	uses, row := v.Uses(int(x)), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
+	uses, row := v.Uses(x), r.lockableIn[int(v.kindOf[x])*len(v.kinds):]
 	k := d.nextLive(uses, 0)
 	second := d.nextLive(uses, k+1)
 	d.poll.Add(second)
-	for _, y := range v.Option(int(uses[k])) {
+	for _, y := range v.Option(uses[k]) {
 		if d.holds(uses[second], y.Index) && row[v.kindOf[y.Index]] && y.Color == 0 && y.Index != x &&
 			d.left[y.Index] > d.left[x] && d.poll.Add(len(uses)) == nil && d.allHold(uses[second+1:], y.Index) {
 			return y.Index
@@ -133,7 +133,7 @@ func (d *domains) allHold(options []int32, y int32) bool {
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
-	for part := range slices.Chunk(v.Uses(int(y)), v.step) {
+	for part := range slices.Chunk(v.Uses(y), v.step) {
 		if d.poll.Add(len(part)*v.width) != nil {
 			return
 		}

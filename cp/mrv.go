@@ -16,7 +16,7 @@ func (s *search) candidates() iter.Seq[int32] {
 				}
 			}
 		}
-		for i := int32(0); none && int(i) < len(s.view.primary); i++ {
+		for i := int32(0); none && i < s.view.NumItems(); i++ {
 			s.dom.poll.Add(1)
 			if s.dom.isActive(i) && !yield(i) {
 				return
@@ -68,4 +68,4 @@ func (s *search) fewest() int32 {
 
 // isMany reports whether a decision is made by what has changed, and not by a look at all
 // items. The problem has no cells then.
-func (s *search) isMany() bool { return s.view.cellKind < 0 && s.view.NumItems() >= manyItems }
+func (s *search) isMany() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }

@@ -118,7 +118,7 @@ func (s *search) decode() (fourfold.Solution, error) {
 }
 
 // solutionOf returns options chosen out of so many as a solution.
-func solutionOf(chosen []int32, options int, looks *poll.Poll) (fourfold.Solution, error) {
+func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(chosen))
-	return sol, looks.Sort(sol, options)
+	return sol, looks.Sort(sol, int(options))
 }

@@ -118,7 +118,7 @@ func (r *rules) applyBase(b *base) bool {
 	}
 	r.applied[r.index(d.tables.kinds[b.slot], d.tables.kinds[b.other], b.n)]++
 	for _, y := range cover {
-		for part := range slices.Chunk(v.Uses(int(y)), v.step) {
+		for part := range slices.Chunk(v.Uses(y), v.step) {
 			if d.poll.Add(len(part)*v.width) != nil {
 				return true
 			}
@@ -144,7 +144,7 @@ func (t *tables) coverOf(b *base) []int32 {
 
 // inBase reports whether an option holds an item of the base.
 func (v *view) inBase(b *base, o int32) bool {
-	for _, i := range v.Option(int(o)) {
+	for _, i := range v.Option(o) {
 		for _, x := range b.items[:b.n] {
 			if i.Index == x {
 				return true

@@ -27,7 +27,7 @@ func (r *rules) followSingles() bool {
 // nothing had to be inferred: an option that never had a rival, such as a given.
 func (r *rules) applySingle(i int32) int32 {
 	o := r.dom.option(i, 0)
-	if len(r.view.Uses(int(i))) > 1 || r.dom.hadRivals(o) {
+	if len(r.view.Uses(i)) > 1 || r.dom.hadRivals(o) {
 		r.singles[r.view.kindOf[i]]++
 	}
 	r.dom.choose(o)

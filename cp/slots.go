@@ -39,8 +39,8 @@ func (v *view) sortItems(looks *poll.Poll) (slotOf, kinds []uint8) {
 // slotsBeside returns the slots of the items that item i shares an option with, as bits,
 // and whether it may have a slot itself.
 func (v *view) slotsBeside(i int32, slotOf []uint8, looks *poll.Poll) (taken uint, fits bool) {
-	for _, o := range v.Uses(int(i)) {
-		items := v.Option(int(o))
+	for _, o := range v.Uses(i) {
+		items := v.Option(o)
 		if len(items) > longOption || looks.Add(len(items)) != nil {
 			return 0, false
 		}

@@ -45,7 +45,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	return fourfold.Stats{
-		Vars: s.view.NumPrimary(), Rows: s.view.NumOptions(), Setup: setup, Search: run,
+		Vars: int(s.view.NumPrimary()), Rows: int(s.view.NumOptions()), Setup: setup, Search: run,
 		Counters: append([]fourfold.Counter{
 			{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.decisions},
 			{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.dom.filtered},

@@ -29,7 +29,7 @@ const noBit = 255
 // proportional to the problem. All active items are to be looked at. It stops when the
 // context is done.
 func (d *domains) makeTables(scheme Scheme) {
-	items, active := d.view.NumItems(), d.active[:d.numActive]
+	items, active := int(d.view.NumItems()), d.active[:d.numActive]
 	t := &tables{whole: make([]uint8, items), stale: make([]bool, items)}
 	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
 	t.n = len(t.kinds)
@@ -56,11 +56,11 @@ func (d *domains) countShared(i int32) {
 	}
 	for b := range t.n {
 		var times [64]int32 // that a bit of slot b occurs
-		for _, o := range d.view.Uses(int(i)) {
+		for _, o := range d.view.Uses(i) {
 			if !d.live[o] {
 				continue
 			}
-			option := d.view.Option(int(o))
+			option := d.view.Option(o)
 			if d.poll.Add(len(option)) != nil {
 				return
 			}
@@ -93,7 +93,7 @@ func (d *domains) reach(i int32, b int) (uint64, bool) {
 
 // refresh brings the masks of item x up to date.
 func (d *domains) refresh(x int32) {
-	t, uses := d.tables, d.view.Uses(int(x))
+	t, uses := d.tables, d.view.Uses(x)
 	t.stale[x] = false
 	d.poll.Add(len(uses))
 	a, masks := int(t.slotOf[x]), t.mask[int(x)*t.n:][:t.n]
@@ -104,7 +104,7 @@ func (d *domains) refresh(x int32) {
 			continue
 		}
 		seen := uint8(0)
-		for _, y := range d.view.Option(int(o)) {
+		for _, y := range d.view.Option(o) {
 			k := t.slotOf[y.Index]
 			if y.Index == x || k == noSlot {
 				continue

@@ -32,7 +32,7 @@ func (d *domains) filter(o int32) {
 	d.live[o] = false
 	d.filtered++
 	d.trail = append(d.trail, o)
-	items, left, watch := d.view.Option(int(o)), d.left, d.changes.watch
+	items, left, watch := d.view.Option(o), d.left, d.changes.watch
 	for _, i := range items {
 		left[i.Index]--
 		if n := left[i.Index]; n <= watch {
@@ -49,7 +49,7 @@ func (d *domains) filter(o int32) {
 }
 
 func (d *domains) unfilter(o int32) {
-	items, left := d.view.Option(int(o)), d.left
+	items, left := d.view.Option(o), d.left
 	for _, i := range items {
 		left[i.Index]++
 	}
@@ -66,7 +66,7 @@ func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
 	v, live, work := d.view, d.live, 0
-	items := v.Option(int(o))
+	items := v.Option(o)
 	for _, i := range items {
 		if v.primary[i.Index] {
 			d.deactivate(i.Index)
@@ -78,7 +78,7 @@ func (d *domains) choose(o int32) {
 		if d.held[i.Index] > 1 {
 			continue // its options of other colors went with the first
 		}
-		uses := v.Uses(int(i.Index))
+		uses := v.Uses(i.Index)
 		if i.Color != fourfold.NoColor {
 			d.filterOthers(i, uses)
 			continue
@@ -129,7 +129,7 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 
 // unchoose is called when the rivals of o are back.
 func (d *domains) unchoose(o int32) {
-	items := d.view.Option(int(o))
+	items := d.view.Option(o)
 	for k := len(items) - 1; k >= 0; k-- {
 		if i := items[k].Index; d.view.primary[i] {
 			d.numActive++ // undoes deactivate

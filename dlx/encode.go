@@ -63,11 +63,11 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.sets = resize(m.sets, p.NumCells(), &m.poll)
 	m.owner = resize(m.owner, p.NumCells(), &m.poll)
 	m.colors = resize(m.colors, p.NumCells(), &m.poll)
-	m.option = resize(m.option, p.NumOptions()+1, &m.poll)
-	m.items = resize(m.items, p.NumItems(), &m.poll)
-	m.active = resize(m.active, p.NumItems(), &m.poll)
-	m.firstSecondary = int32(p.NumPrimary())
-	m.numActive, m.numSecondary = m.firstSecondary, int32(p.NumItems())-m.firstSecondary
+	m.option = resize(m.option, int(p.NumOptions())+1, &m.poll)
+	m.items = resize(m.items, int(p.NumItems()), &m.poll)
+	m.active = resize(m.active, int(p.NumItems()), &m.poll)
+	m.firstSecondary = p.NumPrimary()
+	m.numActive, m.numSecondary = m.firstSecondary, p.NumItems()-m.firstSecondary
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced, m.updates = m.covering[:0], m.forced[:0], 0
 	m.counted = 0
@@ -79,7 +79,7 @@ const block = 1 << 12
 // encodeItems makes every item active, with an empty set that has room for its options.
 func (m *matrix) encodeItems(p *fourfold.Problem) {
 	base, primary, secondary := int32(0), int32(0), m.firstSecondary
-	for i := range m.items {
+	for i := range int32(len(m.items)) {
 		if i%block == 0 && m.poll.Add(block) != nil {
 			return
 		}
@@ -88,12 +88,12 @@ func (m *matrix) encodeItems(p *fourfold.Problem) {
 			at = &primary
 		}
 		m.items[i] = item{base: base, at: *at}
-		m.active[*at] = int32(i)
+		m.active[*at] = i
 		*at++
 		size := int32(len(p.Uses(i)))
 		base += size
 		if size <= 1 && p.IsPrimary(i) {
-			m.forced = append(m.forced, int32(i))
+			m.forced = append(m.forced, i)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 			at := it.base + it.size
 			it.size++
 			m.cells[x] = cell{item: i.Index, at: at}
-			m.owner[x], m.colors[x] = int32(o), int32(i.Color)
+			m.owner[x], m.colors[x] = o, int32(i.Color)
 			m.sets[at] = x
 			x++
 		}

@@ -32,7 +32,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{
-		Vars: p.NumOptions(), Rows: p.NumItems(),
+		Vars: int(p.NumOptions()), Rows: int(p.NumItems()),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
 		Counters: call.counters(),
 	}, err

@@ -51,8 +51,8 @@ func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 
 // options returns the live options of an item.
 func (s *search) options(item int32) []int32 {
-	list := make([]int32, 0, s.state.Left(int(item)))
-	for _, o := range s.p.Uses(int(item)) {
+	list := make([]int32, 0, s.state.Left(item))
+	for _, o := range s.p.Uses(item) {
 		if s.state.Live(o) {
 			list = append(list, o)
 		}
@@ -96,14 +96,14 @@ func (s *search) branchOff(rest []int32) error {
 func (s *search) mostConstrained(list []int32) int32 {
 	best, fewest := int32(-1), math.MaxInt
 	for _, o := range list {
-		for _, i := range s.p.Option(int(o)) {
-			if !s.p.IsPrimary(int(i.Index)) {
+		for _, i := range s.p.Option(o) {
+			if !s.p.IsPrimary(i.Index) {
 				continue
 			}
-			if s.state.Covered(int(i.Index)) {
+			if s.state.Covered(i.Index) {
 				break
 			}
-			if n := s.state.Left(int(i.Index)); n < fewest {
+			if n := s.state.Left(i.Index); n < fewest {
 				best, fewest = o, n
 			}
 		}

@@ -99,7 +99,7 @@ func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State) (*program
 }
 
 // addRows adds the rows of item i.
-func (e *encoder) addRows(i int) error {
+func (e *encoder) addRows(i int32) error {
 	if !e.p.IsPrimary(i) {
 		e.shared(i)
 	} else if !e.state.Covered(i) {
@@ -113,14 +113,14 @@ func (e *encoder) addRows(i int) error {
 
 // addColumns gives a column to every undecided option.
 func (e *encoder) addColumns() {
-	for o := range e.column {
+	for o := range e.p.NumOptions() {
 		if e.state.Poll(1) != nil {
 			return
 		}
 		e.column[o] = -1
-		if lead := leadItem(e.p, int32(o)); e.state.Live(int32(o)) && !e.state.Covered(int(lead)) {
+		if lead := leadItem(e.p, o); e.state.Live(o) && !e.state.Covered(lead) {
 			e.column[o] = int32(len(e.g.options))
-			e.g.options = append(e.g.options, int32(o))
+			e.g.options = append(e.g.options, o)
 			e.g.lead = append(e.g.lead, lead)
 		}
 	}
@@ -129,8 +129,8 @@ func (e *encoder) addColumns() {
 // leadItem returns the first primary item of an option. A live option is chosen
 // if and only if a chosen option covers that item.
 func leadItem(p *fourfold.Problem, o int32) int32 {
-	for _, i := range p.Option(int(o)) {
-		if p.IsPrimary(int(i.Index)) {
+	for _, i := range p.Option(o) {
+		if p.IsPrimary(i.Index) {
 			return i.Index
 		}
 	}
@@ -144,7 +144,7 @@ type user struct {
 }
 
 // users returns the undecided options that hold item i.
-func (e *encoder) users(i int) []user {
+func (e *encoder) users(i int32) []user {
 	var us []user
 	for _, o := range e.p.Uses(i) {
 		if e.column[o] >= 0 {
@@ -157,13 +157,13 @@ func (e *encoder) users(i int) []user {
 // shared adds the rows of secondary item i. It needs none if no two of its users
 // can clash over it: they agree on a color, or a primary item keeps them apart
 // anyway.
-func (e *encoder) shared(i int) {
+func (e *encoder) shared(i int32) {
 	us := e.users(i)
 	if len(us) < 2 || len(e.cliques(us)) == 1 || e.state.Err() != nil {
 		return
 	}
 	if e.p.HasColors() {
-		e.sortByColor(us, int32(i))
+		e.sortByColor(us, i)
 	}
 	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
 		return
@@ -182,7 +182,7 @@ func (e *encoder) shared(i int) {
 // sortByColor fills in the colors of item i and sorts the users by them.
 func (e *encoder) sortByColor(us []user, i int32) {
 	for k, u := range us {
-		items := e.p.Option(int(u.option))
+		items := e.p.Option(u.option)
 		e.state.Poll(len(items))
 		for _, it := range items {
 			if it.Index == i {
@@ -222,8 +222,8 @@ func (e *encoder) cliques(us []user) [][]user {
 	var keys []int32
 	for _, u := range us {
 		best := int32(-1)
-		for _, i := range e.p.Option(int(u.option)) {
-			if e.p.IsPrimary(int(i.Index)) && (best < 0 || e.holders[i.Index] > e.holders[best]) {
+		for _, i := range e.p.Option(u.option) {
+			if e.p.IsPrimary(i.Index) && (best < 0 || e.holders[i.Index] > e.holders[best]) {
 				best = i.Index
 			}
 		}
@@ -234,7 +234,7 @@ func (e *encoder) cliques(us []user) [][]user {
 	keys = slices.Compact(keys)
 	sets := make([][]user, len(keys))
 	for _, u := range us {
-		for _, i := range e.p.Option(int(u.option)) {
+		for _, i := range e.p.Option(u.option) {
 			if k, ok := slices.BinarySearch(keys, i.Index); ok {
 				sets[k] = append(sets[k], u)
 			}
@@ -246,7 +246,7 @@ func (e *encoder) cliques(us []user) [][]user {
 // tally adds by to the holders of every item of the users.
 func (e *encoder) tally(us []user, by int32) {
 	for _, u := range us {
-		items := e.p.Option(int(u.option))
+		items := e.p.Option(u.option)
 		e.state.Poll(len(items))
 		for _, i := range items {
 			e.holders[i.Index] += by

@@ -40,12 +40,12 @@ func TestIntegerPoints(t *testing.T) {
 			continue
 		}
 		g := encodeWhole(p)
-		if g == nil || len(g.options) != p.NumOptions() {
+		if g == nil || len(g.options) != int(p.NumOptions()) {
 			t.Fatalf("seed %d: columns for %v of %d options", seed, g.options, p.NumOptions())
 		}
 		for set := range 1 << p.NumOptions() {
 			var s fourfold.Solution
-			for o := range int32(p.NumOptions()) {
+			for o := range p.NumOptions() {
 				if set>>o&1 == 1 {
 					s = append(s, o)
 				}

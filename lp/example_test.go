@@ -38,7 +38,7 @@ func values(p *fourfold.Problem, s fourfold.Solution) string {
 		if k > 0 && k%4 == 0 {
 			b.WriteByte(' ')
 		}
-		name := p.OptionName(int(o))
+		name := p.OptionName(o)
 		b.WriteByte(name[len(name)-1])
 	}
 	return b.String()

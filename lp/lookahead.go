@@ -56,17 +56,17 @@ func (s *search) candidates(relaxed bool) []int32 {
 		if !s.p.IsPrimary(i) || s.state.Covered(i) || relaxed && !s.isDivided(i) {
 			continue
 		}
-		items = append(items, int32(i))
+		items = append(items, i)
 		fewest = min(fewest, s.state.Left(i))
 	}
 	if len(items) == 0 {
 		return s.candidates(false)
 	}
-	return slices.DeleteFunc(items, func(i int32) bool { return s.state.Left(int(i)) > fewest+1 })
+	return slices.DeleteFunc(items, func(i int32) bool { return s.state.Left(i) > fewest+1 })
 }
 
 // isDivided reports whether the last relaxation covers item i by fractions.
-func (s *search) isDivided(i int) bool {
+func (s *search) isDivided(i int32) bool {
 	s.state.Poll(len(s.p.Uses(i)))
 	for _, o := range s.p.Uses(i) {
 		if s.state.Live(o) && s.isFractional(o) {

@@ -118,7 +118,7 @@ func (s *search) fix(r *relaxation) (undecided int) {
 		switch {
 		case !s.state.Live(o):
 			r.fixed[j] = -1
-		case s.state.Covered(int(r.program.lead[j])):
+		case s.state.Covered(r.program.lead[j]):
 			r.fixed[j] = 1
 		default:
 			r.fixed[j] = 0

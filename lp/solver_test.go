@@ -57,7 +57,7 @@ func plainSolutions(p *fourfold.Problem) []fourfold.Solution {
 }
 
 func (d *plain) search() {
-	item, fewest := -1, int(^uint(0)>>1)
+	item, fewest := int32(-1), int(^uint(0)>>1)
 	for i := range d.p.NumItems() {
 		if d.p.IsPrimary(i) && d.taken[i].Index == 0 {
 			n := 0
@@ -82,7 +82,7 @@ func (d *plain) search() {
 			continue
 		}
 		before := slices.Clone(d.taken)
-		for _, i := range d.p.Option(int(o)) {
+		for _, i := range d.p.Option(o) {
 			d.taken[i.Index] = fourfold.Item{Index: 1, Color: i.Color}
 		}
 		d.s = append(d.s, o)
@@ -93,7 +93,7 @@ func (d *plain) search() {
 }
 
 func (d *plain) fits(o int32) bool {
-	return !slices.ContainsFunc(d.p.Option(int(o)), func(i fourfold.Item) bool {
+	return !slices.ContainsFunc(d.p.Option(o), func(i fourfold.Item) bool {
 		have := d.taken[i.Index]
 		return have.Index == 1 && (i.Color == fourfold.NoColor || i.Color != have.Color)
 	})

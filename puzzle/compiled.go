@@ -28,15 +28,16 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 // Cell returns the cell that an item of a Sudoku or Latin square stands for: the item is
 // covered when the cell has a value. Cells count from 0, row by row. Cell returns false
 // for other items and other puzzles.
-func (c *Compiled) Cell(item int) (cell int, ok bool) {
-	return item, c.layout != nil && item >= 0 && item < c.rows*c.cols
+func (c *Compiled) Cell(item int32) (cell int, ok bool) {
+	cell = int(item)
+	return cell, c.layout != nil && cell >= 0 && cell < c.rows*c.cols
 }
 
 // UnitValue returns the unit and the value that an item of a Sudoku or Latin square
 // stands for: the item is covered when the unit contains the value. UnitValue returns
 // false for other items and other puzzles. The caller must not modify the unit's cells.
-func (c *Compiled) UnitValue(item int) (u Unit, value int, ok bool) {
-	k := item - c.rows*c.cols
+func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
+	k := int(item) - c.rows*c.cols
 	if c.layout == nil || k < 0 || item >= c.NumItems() {
 		return Unit{}, 0, false
 	}
@@ -47,7 +48,7 @@ func (c *Compiled) UnitValue(item int) (u Unit, value int, ok bool) {
 // there is no such option, and if the option fills more than one cell. Options of
 // polyomino puzzles usually do.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
-	if option < 0 || int(option) >= c.NumOptions() {
+	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
 	}
 	marks := c.marksOf(option)
@@ -65,7 +66,7 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
-		if o < 0 || int(o) >= c.NumOptions() {
+		if o < 0 || o >= c.NumOptions() {
 			continue
 		}
 		for _, m := range c.marksOf(o) {
@@ -85,7 +86,7 @@ func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)
 	filled := 0
-	for o := range int32(c.NumOptions()) {
+	for o := range c.NumOptions() {
 		marks := c.marksOf(o)
 		if !slices.ContainsFunc(marks, func(m mark) bool { return g.Cells[m.cell()] != m.value() }) {
 			s = append(s, o)

@@ -17,7 +17,7 @@ func TestNames(t *testing.T) {
 	}
 	var items []string
 	for _, i := range c.Option(option) {
-		items = append(items, c.ItemName(int(i.Index)))
+		items = append(items, c.ItemName(i.Index))
 	}
 	if got, want := strings.Join(items, " "), "r1c1 r1=16 c1=16 b1=16 d1=16"; got != want {
 		t.Errorf("items of option = %q, want %q", got, want)
@@ -26,13 +26,13 @@ func TestNames(t *testing.T) {
 
 func TestPlacement(t *testing.T) {
 	c := mustCompile(t, puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")})
-	for o := range int32(c.NumOptions()) {
+	for o := range c.NumOptions() {
 		p, ok := c.Placement(o)
-		if !ok || p.String() != c.OptionName(int(o)) {
-			t.Errorf("Placement(%d) = %v, %v, want %s", o, p, ok, c.OptionName(int(o)))
+		if !ok || p.String() != c.OptionName(o) {
+			t.Errorf("Placement(%d) = %v, %v, want %s", o, p, ok, c.OptionName(o))
 		}
 	}
-	for _, o := range []int32{-1, int32(c.NumOptions())} {
+	for _, o := range []int32{-1, c.NumOptions()} {
 		if p, ok := c.Placement(o); ok {
 			t.Errorf("Placement(%d) = %v, want none", o, p)
 		}

@@ -26,9 +26,9 @@ func Example() {
 	}
 	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options")
 	for _, o := range p.Uses(0) {
-		fmt.Print(p.OptionName(int(o)), " covers")
-		for _, i := range p.Option(int(o)) {
-			fmt.Print(" ", p.ItemName(int(i.Index)))
+		fmt.Print(p.OptionName(o), " covers")
+		for _, i := range p.Option(o) {
+			fmt.Print(" ", p.ItemName(i.Index))
 		}
 		fmt.Println()
 	}

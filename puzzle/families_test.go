@@ -42,7 +42,7 @@ func TestSizes(t *testing.T) {
 	for _, test := range []struct {
 		name                    string
 		c                       compiler
-		items, primary, options int
+		items, primary, options int32
 	}{
 		{"4x4", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, 64, 64, 64},
 		{"9x9", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, 324, 324, 729},

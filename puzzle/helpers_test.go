@@ -15,13 +15,13 @@ import (
 func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
 	covered := make([]bool, p.NumItems())
 	free := func(o int32) bool {
-		return !slices.ContainsFunc(p.Option(int(o)), func(i fourfold.Item) bool { return covered[i.Index] })
+		return !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return covered[i.Index] })
 	}
 	var chosen fourfold.Solution
 	var search func()
 	search = func() {
 		var best []int32
-		item := -1
+		item := int32(-1)
 		for i := range p.NumItems() {
 			if covered[i] || !p.IsPrimary(i) {
 				continue
@@ -44,13 +44,13 @@ func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
 			return
 		}
 		for _, o := range best {
-			for _, i := range p.Option(int(o)) {
+			for _, i := range p.Option(o) {
 				covered[i.Index] = true
 			}
 			chosen = append(chosen, o)
 			search()
 			chosen = chosen[:len(chosen)-1]
-			for _, i := range p.Option(int(o)) {
+			for _, i := range p.Option(o) {
 				covered[i.Index] = false
 			}
 		}

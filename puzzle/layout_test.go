@@ -23,7 +23,7 @@ func TestConcurrentCompile(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got, want := c.NumOptions(), order*order*order; got != want {
+				if got, want := int(c.NumOptions()), order*order*order; got != want {
 					t.Errorf("%d options, want %d", got, want)
 				}
 			})

@@ -25,7 +25,8 @@ func TestPolyomino(t *testing.T) {
 	for _, test := range []struct {
 		name            string
 		rotate, reflect bool
-		options, want   int
+		options         int32
+		want            int
 	}{
 		{"as they lie", false, false, 4, 1},
 		{"turned over", false, true, 5, 1},

@@ -91,7 +91,7 @@ func peers(s puzzle.Sudoku, n, a, b int) bool {
 func TestGivensKept(t *testing.T) {
 	g := mustGrid(t, "1...\n....\n....\n....")
 	c := mustCompile(t, puzzle.Sudoku{Givens: g})
-	if got, want := c.NumOptions(), 64-3-7; got != want {
+	if got, want := c.NumOptions(), int32(64-3-7); got != want {
 		t.Errorf("%d options, want %d", got, want)
 	}
 	if got := c.OptionName(0); got != "r1c1=1" {

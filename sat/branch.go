@@ -3,7 +3,7 @@ package sat
 // A decision is an item that is covered by each of its live options in turn. Each
 // option leaves a smaller problem.
 type decision struct {
-	item  int
+	item  int32
 	mark  int       // of the state before the decision
 	known [][]int32 // the solutions found before it
 }
@@ -32,7 +32,7 @@ func (s *search) branch(d decision) error {
 // decide returns the decision to make: on the first of the active items with fewest
 // live options (MRV).
 func (s *search) decide(known [][]int32) decision {
-	best := -1
+	best := int32(-1)
 	for i := range s.p.NumItems() {
 		if s.p.IsPrimary(i) && !s.state.Covered(i) && (best < 0 || s.state.Left(i) < s.state.Left(best)) {
 			best = i
@@ -56,7 +56,7 @@ func (s *search) dense() bool {
 		}
 	}
 	for o := range s.p.NumOptions() {
-		if s.state.Live(int32(o)) {
+		if s.state.Live(o) {
 			options++
 		}
 	}

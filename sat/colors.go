@@ -8,7 +8,7 @@ import (
 )
 
 // painted reports whether an option paints item i.
-func (e *encoder) painted(i int) bool {
+func (e *encoder) painted(i int32) bool {
 	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
 }
 
@@ -21,7 +21,7 @@ type tally struct {
 }
 
 // tally counts the uses of item i.
-func (e *encoder) tally(i int) tally {
+func (e *encoder) tally(i int32) tally {
 	uses := e.at(i)
 	t := tally{uses: len(uses)}
 	if e.p.IsPrimary(i) || !e.p.HasColors() {

@@ -63,7 +63,7 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 	e.pairs()
 	for i, wide := range e.wide {
 		if wide {
-			e.atMostOne(e.heads(e.at(i)))
+			e.atMostOne(e.heads(e.at(int32(i))))
 		}
 	}
 	if err := e.poll.Err(); err != nil {
@@ -84,11 +84,11 @@ func (e *encoder) number() {
 		if e.poll.Add(1) != nil {
 			return
 		}
-		if e.of[o] < 0 || !e.state.Live(int32(o)) {
+		if e.of[o] < 0 || !e.state.Live(o) {
 			e.of[o] = 0
 			continue
 		}
-		e.options = append(e.options, int32(o))
+		e.options = append(e.options, o)
 		e.of[o] = int32(len(e.options))
 	}
 	e.vars = len(e.options)
@@ -99,7 +99,7 @@ func (e *encoder) index() {
 	n := e.p.NumItems()
 	e.start = make([]int32, n+2)
 	for _, o := range e.options {
-		items := e.p.Option(int(o))
+		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {
 			return
 		}
@@ -112,7 +112,7 @@ func (e *encoder) index() {
 	}
 	e.uses = make([]use, e.start[n+1])
 	for k, o := range e.options {
-		items := e.p.Option(int(o))
+		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {
 			return
 		}
@@ -124,7 +124,7 @@ func (e *encoder) index() {
 }
 
 // at returns the options of item i that have variables, increasing.
-func (e *encoder) at(i int) []use { return e.uses[e.start[i]:e.start[i+1]] }
+func (e *encoder) at(i int32) []use { return e.uses[e.start[i]:e.start[i+1]] }
 
 // atLeastOne writes that one of the options is chosen.
 func (e *encoder) atLeastOne(uses []use) {

@@ -11,7 +11,7 @@ import (
 func (e *encoder) pairs() {
 	e.stamp = make([]int32, len(e.options)+1)
 	for k, o := range e.options {
-		for _, i := range e.p.Option(int(o)) {
+		for _, i := range e.p.Option(o) {
 			if e.wide[i.Index] {
 				continue
 			}
@@ -25,7 +25,7 @@ func (e *encoder) pairs() {
 
 // pairsAt writes the pairs of variable v, whose option holds item i, and those before it.
 func (e *encoder) pairsAt(v int32, i fourfold.Item) {
-	for n, u := range e.at(int(i.Index)) {
+	for n, u := range e.at(i.Index) {
 		if u.v >= v {
 			e.poll.Add(n)
 			return

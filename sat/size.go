@@ -8,7 +8,7 @@ func (e *encoder) findWide(b bounds) {
 	e.bound, e.paint = b.item, b.paint
 	for {
 		pairs := int64(0)
-		for i := range e.wide {
+		for i := range e.p.NumItems() {
 			k := len(e.at(i))
 			if e.poll.Add(1+k) != nil {
 				return
@@ -30,12 +30,12 @@ func (e *encoder) findWide(b bounds) {
 // clauses may be fewer than they are counted.
 func (e *encoder) makeRoom(b bounds) error {
 	clauses, widest := int64(0), 0
-	for i, wide := range e.wide {
+	for i := range e.p.NumItems() {
 		if e.p.IsPrimary(i) && !e.state.Covered(i) {
 			clauses++
 		}
 		t := e.tally(i)
-		if wide {
+		if e.wide[i] {
 			clauses += int64(t.followed) + e.grid(t.heads)
 		} else {
 			clauses += count(t.uses) - t.sameColor

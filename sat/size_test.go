@@ -63,7 +63,7 @@ func TestSize(t *testing.T) {
 	}
 	for _, p := range []*fourfold.Problem{wideItem(t, 50), covertest.OneColor(50), covertest.Matching(9), covertest.Pairs(3)} {
 		for _, b := range []bounds{Pairs.bounds(), Product.bounds()} {
-			checkSize(t, p, b, p.NumCells() != 2*p.NumOptions()) // two pairs share both items in a matching
+			checkSize(t, p, b, p.NumCells() != 2*int(p.NumOptions())) // two pairs share both items in a matching
 		}
 	}
 }

@@ -27,7 +27,7 @@ func TestAtMostOne(t *testing.T) {
 		}
 		size[a] = st
 	}
-	if size[Pairs].Vars != p.NumOptions() || size[Product].Vars <= size[Pairs].Vars || size[Product].Rows >= size[Pairs].Rows/2 {
+	if size[Pairs].Vars != int(p.NumOptions()) || size[Product].Vars <= size[Pairs].Vars || size[Product].Rows >= size[Pairs].Rows/2 {
 		t.Errorf("pairs: %d variables and %d clauses; product: %d and %d", size[Pairs].Vars, size[Pairs].Rows, size[Product].Vars, size[Product].Rows)
 	}
 }

@@ -77,7 +77,7 @@ func (a *answers) add(r *Row) {
 			same = same && c.answer() == first
 		}
 	}
-	if !same || first.Count > math.MaxUint32 {
+	if !same || uint64(first.Count) > math.MaxUint32 {
 		if a.apart == nil {
 			a.apart = map[int32][]Answer{}
 		}

@@ -11,8 +11,8 @@ import (
 // ID returns the fingerprint of a problem: its items, options and colors, but not
 // their names. Problems that differ have different ones for all practical purposes.
 func ID(p *fourfold.Problem) string {
-	b := make([]byte, 0, 8*(p.NumItems()+5*p.NumOptions()))
-	put := func(v int) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }
+	b := make([]byte, 0, 8*(int(p.NumItems())+5*int(p.NumOptions())))
+	put := func(v int32) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }
 	put(p.NumItems())
 	for i := range p.NumItems() {
 		if p.IsPrimary(i) {
@@ -22,10 +22,10 @@ func ID(p *fourfold.Problem) string {
 	put(-1)
 	for o := range p.NumOptions() {
 		items := p.Option(o)
-		put(len(items))
+		put(int32(len(items)))
 		for _, i := range items {
-			put(int(i.Index))
-			put(int(i.Color))
+			put(i.Index)
+			put(int32(i.Color))
 		}
 	}
 	sum := sha256.Sum256(b)

@@ -7,7 +7,10 @@ import (
 
 // ShapeOf returns the part of a Shape that the problem alone tells.
 func ShapeOf(p *fourfold.Problem) Shape {
-	return Shape{Kind: "cover", Primary: p.NumPrimary(), Secondary: p.NumItems() - p.NumPrimary(), Options: p.NumOptions(), Colored: p.HasColors()}
+	return Shape{
+		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),
+		Options: int(p.NumOptions()), Colored: p.HasColors(),
+	}
 }
 
 // SetOutcome puts the answers of an outcome into the line of its case.

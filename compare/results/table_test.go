@@ -2,6 +2,7 @@ package results
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -98,7 +99,8 @@ func TestTableIsomorphs(t *testing.T) {
 // TestTableAnswers: answers are kept where solvers differ, and so is who differs from whom.
 func TestTableAnswers(t *testing.T) {
 	other := cell(1)
-	other.Status, other.Count, other.Sum, other.Hash = compare.Multiple, 1<<40, 9, "x"
+	const huge = math.MaxInt>>23 + 1 // 2^40, which takes more than 32 bits, where an int has 64
+	other.Status, other.Count, other.Sum, other.Hash = compare.Multiple, huge, 9, "x"
 	capped := cell(1)
 	capped.Status, capped.Count, capped.Sum = compare.Capped, 2, 9
 	table := tableOf(
@@ -109,7 +111,7 @@ func TestTableAnswers(t *testing.T) {
 		Row{Verdict: compare.Agree, Cells: []Cell{cell(1), cell(1)}},
 		Row{Verdict: compare.Disagree, Isomorph: 1, Cells: []Cell{cell(1), {Status: compare.Failed, Fault: "late"}}},
 	)
-	one, many, two := Answer{compare.Unique, 1, 0}, Answer{compare.Multiple, 1 << 40, 9}, Answer{compare.Capped, 2, 0}
+	one, many, two := Answer{compare.Unique, 1, 0}, Answer{compare.Multiple, huge, 9}, Answer{compare.Capped, 2, 0}
 	if table.Len() != 5 {
 		t.Fatalf("%d puzzles, want 5", table.Len())
 	}

@@ -62,8 +62,8 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 func (w *ReproducerWriter) describe(rep *compare.Reproducer, from, name string) []string {
 	text := []string{
 		fmt.Sprintf("%s: %v", rep.Solvers[0], &rep.Fault),
-		fmt.Sprintf("found in %s, shrunk to %s and %s by trying %s", from, words.Plural(rep.Problem.NumOptions(), "option"),
-			words.Plural(rep.Problem.NumItems(), "item"), words.Plural(rep.Tried, "problem")),
+		fmt.Sprintf("found in %s, shrunk to %s and %s by trying %s", from, words.Plural(int(rep.Problem.NumOptions()), "option"),
+			words.Plural(int(rep.Problem.NumItems()), "item"), words.Plural(rep.Tried, "problem")),
 	}
 	if !rep.Minimal {
 		text = append(text, "there was no time to make it as small as can be")

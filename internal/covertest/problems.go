@@ -56,7 +56,7 @@ func BruteForce(p *fourfold.Problem) []fourfold.Solution {
 			var s fourfold.Solution
 			for o := range p.NumOptions() {
 				if set>>o&1 == 1 {
-					s = append(s, int32(o))
+					s = append(s, o)
 				}
 			}
 			all = append(all, s)
@@ -75,7 +75,7 @@ func isCover(p *fourfold.Problem, set uint64) bool {
 		}
 	}
 	for i, colors := range uses {
-		if p.IsPrimary(i) && len(colors) != 1 {
+		if p.IsPrimary(int32(i)) && len(colors) != 1 {
 			return false
 		}
 		for _, c := range colors {

@@ -20,8 +20,8 @@ type board struct {
 
 func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
 	b := &board{Compiled: c, order: c.Grid(nil).Rows, coords: coords}
-	for item := b.order * b.order; item < c.NumItems(); item += b.order {
-		u, _, _ := c.UnitValue(item)
+	for item := b.order * b.order; item < int(c.NumItems()); item += b.order {
+		u, _, _ := c.UnitValue(int32(item))
 		b.units = append(b.units, u)
 		if u.Kind == "box" && u.Number == 1 {
 			last := u.Cells[len(u.Cells)-1]

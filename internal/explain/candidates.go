@@ -36,7 +36,7 @@ func (g *Guide) Candidates(s *State) string {
 // candidatesOf returns the characters of a cell's candidates, or "-" if there are none.
 func (g *Guide) candidatesOf(s *State, cell int) string {
 	text := ""
-	for _, o := range s.Options(cell) {
+	for _, o := range s.Options(int32(cell)) {
 		text += g.value(o)
 	}
 	if text == "" {
@@ -114,7 +114,7 @@ func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	for _, peer := range b.peersOf(cell) {
 		peers = append(peers, b.cell(peer))
 	}
-	for _, o := range s.Options(cell) {
+	for _, o := range s.Options(int32(cell)) {
 		values = append(values, g.value(o))
 	}
 	holds := "candidates: " + strings.Join(values, ", ")

@@ -104,9 +104,9 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 
 // settled returns the step that places an option that never had a rival.
 func (g *Guide) settled(o int32) cp.Step {
-	name, item := "single", g.p.Option(int(o))[0].Index
-	for _, i := range g.p.Option(int(o)) {
-		if g.p.IsPrimary(int(i.Index)) {
+	name, item := "single", g.p.Option(o)[0].Index
+	for _, i := range g.p.Option(o) {
+		if g.p.IsPrimary(i.Index) {
 			item = i.Index
 			break
 		}

@@ -46,7 +46,7 @@ func (g *Guide) Record(file string, line int, s Step) Record {
 func (g *Guide) itemNames(items []int32) []string {
 	names := make([]string, len(items))
 	for k, item := range items {
-		names[k] = g.p.ItemName(int(item))
+		names[k] = g.p.ItemName(item)
 	}
 	return names
 }
@@ -58,5 +58,5 @@ func (g *Guide) option(o int32) any {
 			return placement{at.Row + 1, at.Col + 1, at.Value}
 		}
 	}
-	return g.p.OptionName(int(o))
+	return g.p.OptionName(o)
 }

@@ -29,18 +29,18 @@ type standing struct {
 // those are chosen that share no item with another.
 func NewState(p *fourfold.Problem) *State {
 	s := &State{p: p, live: make([]bool, p.NumOptions()), stands: make([]bool, p.NumOptions())}
-	for o := range s.live {
+	for o := range p.NumOptions() {
 		s.live[o] = true
 		if !hasRival(p, o) {
-			s.choose(int32(o))
+			s.choose(o)
 		}
 	}
 	return s
 }
 
 // hasRival reports whether another option holds an item of option o.
-func hasRival(p *fourfold.Problem, o int) bool {
-	return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(int(i.Index))) > 1 })
+func hasRival(p *fourfold.Problem, o int32) bool {
+	return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 })
 }
 
 // Apply makes a step of the search that the state follows. Steps out of their order
@@ -104,7 +104,7 @@ func (s *State) liveOf(options []int32) []int32 {
 }
 
 // Options returns the live options of an item, increasing.
-func (s *State) Options(item int) []int32 {
+func (s *State) Options(item int32) []int32 {
 	var left []int32
 	for _, o := range s.p.Uses(item) {
 		if s.live[o] {

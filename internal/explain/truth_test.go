@@ -90,7 +90,7 @@ func (w *witness) step(s cp.Step) error {
 func (w *witness) sound(s cp.Step, live []bool) error {
 	left := 0
 	if len(s.Base) > 0 {
-		left = len(w.state.Options(int(s.Base[0])))
+		left = len(w.state.Options(s.Base[0]))
 	}
 	switch {
 	case s.Action == cp.Retract || s.Action == cp.Guess && w.plain:
@@ -141,7 +141,7 @@ func (w *witness) end(found fourfold.Solution) error {
 	if !slices.Equal(chosen, found) {
 		return fmt.Errorf("chosen are %v, want %v", chosen, found)
 	}
-	for o := range int32(w.g.p.NumOptions()) {
+	for o := range w.g.p.NumOptions() {
 		if _, in := slices.BinarySearch(found, o); in != w.state.Live(o) {
 			return fmt.Errorf("%s is live: %v, want %v", w.g.candidate(o, "="), !in, in)
 		}

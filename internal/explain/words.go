@@ -41,14 +41,14 @@ type meaning struct {
 
 func (g *Guide) meaning(item int32) meaning {
 	if g.board != nil {
-		if cell, ok := g.board.Cell(int(item)); ok {
+		if cell, ok := g.board.Cell(item); ok {
 			return meaning{name: g.board.cell(cell), cell: true}
 		}
-		if u, v, ok := g.board.UnitValue(int(item)); ok {
+		if u, v, ok := g.board.UnitValue(item); ok {
 			return meaning{unit: &u, value: v}
 		}
 	}
-	return meaning{name: g.p.ItemName(int(item))}
+	return meaning{name: g.p.ItemName(item)}
 }
 
 func (g *Guide) meanings(items []int32) []meaning {
@@ -78,7 +78,7 @@ func (g *Guide) candidate(o int32, sign string) string {
 			return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
 		}
 	}
-	return strconv.Quote(g.p.OptionName(int(o)))
+	return strconv.Quote(g.p.OptionName(o))
 }
 
 // single explains why an item with one option left takes it.
@@ -144,7 +144,7 @@ func (g *Guide) alternatives(s cp.Step) []int32 {
 		gone[o] = true
 	}
 	var all []int32
-	for _, o := range g.p.Uses(int(s.Base[0])) {
+	for _, o := range g.p.Uses(s.Base[0]) {
 		if gone[o] {
 			all = append(all, o)
 		}

@@ -104,9 +104,5 @@ func (t *Task) Text(s fourfold.Solution) string {
 			return string(line)
 		}
 	}
-	names := make([]string, len(s))
-	for k, o := range s {
-		names[k] = t.Problem.OptionName(int(o))
-	}
-	return strings.Join(names, " | ")
+	return strings.Join(t.Problem.Names(s), " | ")
 }

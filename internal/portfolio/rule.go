@@ -81,7 +81,7 @@ func features(primary, secondary, options int, colored bool) Features {
 
 // Of returns the features of a problem, in constant time.
 func Of(p *fourfold.Problem) Features {
-	return features(p.NumPrimary(), p.NumItems()-p.NumPrimary(), p.NumOptions(), p.HasColors())
+	return features(int(p.NumPrimary()), int(p.NumItems()-p.NumPrimary()), int(p.NumOptions()), p.HasColors())
 }
 
 // OfShape returns the features of the problem that has the shape.

@@ -44,7 +44,7 @@ type State struct {
 func New(ctx context.Context, p *fourfold.Problem) *State {
 	n := p.NumItems()
 	s := &State{
-		p: p, poll: poll.New(ctx), numActive: p.NumPrimary(),
+		p: p, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
 		live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n),
 	}
 	for o := range s.live {
@@ -55,7 +55,7 @@ func New(ctx context.Context, p *fourfold.Problem) *State {
 			break
 		}
 		s.left[i] = int32(len(p.Uses(i)))
-		s.watch(int32(i))
+		s.watch(i)
 	}
 	return s
 }
@@ -72,10 +72,10 @@ func (s *State) Poll(work int) error { return s.poll.Add(work) }
 func (s *State) Live(o int32) bool { return s.live[o] }
 
 // Covered reports whether a chosen option covers primary item i.
-func (s *State) Covered(i int) bool { return s.covered[i] }
+func (s *State) Covered(i int32) bool { return s.covered[i] }
 
 // Left returns the number of live options that hold item i.
-func (s *State) Left(i int) int { return int(s.left[i]) }
+func (s *State) Left(i int32) int { return int(s.left[i]) }
 
 // Active returns the number of active items: primary items that no chosen option
 // covers.
@@ -92,9 +92,9 @@ func (s *State) Hidden() int64 { return s.hidden }
 // rivals. Choosing it again does nothing. It returns false at a dead end, or when the
 // context is done.
 func (s *State) Choose(o int32) bool {
-	items := s.p.Option(int(o))
+	items := s.p.Option(o)
 	for _, i := range items {
-		if s.covered[i.Index] && s.p.IsPrimary(int(i.Index)) {
+		if s.covered[i.Index] && s.p.IsPrimary(i.Index) {
 			return !s.deadEnd // only o itself can be live and cover a covered item
 		}
 	}
@@ -112,10 +112,10 @@ func (s *State) Choose(o int32) bool {
 
 // hideRivals hides the options that cannot stand beside o, since both hold item i.
 func (s *State) hideRivals(o int32, i fourfold.Item) error {
-	uses := s.p.Uses(int(i.Index))
+	uses := s.p.Uses(i.Index)
 	s.poll.Add(len(uses))
 	for _, rival := range uses {
-		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && colorIn(s.p.Option(int(rival)), i.Index) == i.Color {
+		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && colorIn(s.p.Option(rival), i.Index) == i.Color {
 			continue
 		}
 		if err := s.hide(rival); err != nil {
@@ -161,7 +161,7 @@ func (s *State) Propagate() bool {
 
 // last returns the live option of item i, which has one left.
 func (s *State) last(i int32) int32 {
-	for n, o := range s.p.Uses(int(i)) {
+	for n, o := range s.p.Uses(i) {
 		if s.live[o] {
 			s.poll.Add(n)
 			return o
@@ -192,8 +192,8 @@ func (s *State) Undo(mark int) {
 func (s *State) choose(o int32) {
 	s.chosen = append(s.chosen, o)
 	s.trail = append(s.trail, ^o)
-	for _, i := range s.p.Option(int(o)) {
-		if s.p.IsPrimary(int(i.Index)) {
+	for _, i := range s.p.Option(o) {
+		if s.p.IsPrimary(i.Index) {
 			s.covered[i.Index] = true
 			s.numActive--
 		} else {
@@ -205,8 +205,8 @@ func (s *State) choose(o int32) {
 // unchoose undoes the last choose, which was that of option o.
 func (s *State) unchoose(o int32) {
 	s.chosen = s.chosen[:len(s.chosen)-1]
-	for _, i := range s.p.Option(int(o)) {
-		if s.p.IsPrimary(int(i.Index)) {
+	for _, i := range s.p.Option(o) {
+		if s.p.IsPrimary(i.Index) {
 			s.covered[i.Index] = false
 			s.numActive++
 		} else {
@@ -220,7 +220,7 @@ func (s *State) hide(o int32) error {
 	s.live[o] = false
 	s.hidden++
 	s.trail = append(s.trail, o)
-	items := s.p.Option(int(o))
+	items := s.p.Option(o)
 	for _, i := range items {
 		s.left[i.Index]--
 		s.watch(i.Index)
@@ -231,7 +231,7 @@ func (s *State) hide(o int32) error {
 // unhide undoes hide.
 func (s *State) unhide(o int32) {
 	s.live[o] = true
-	items := s.p.Option(int(o))
+	items := s.p.Option(o)
 	for _, i := range items {
 		s.left[i.Index]++
 	}
@@ -240,7 +240,7 @@ func (s *State) unhide(o int32) {
 
 // watch notes that item i is down to one option or none, if it is active.
 func (s *State) watch(i int32) {
-	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(int(i)) {
+	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(i) {
 		return
 	}
 	if s.left[i] == 0 {

@@ -74,8 +74,8 @@ func TestUndo(t *testing.T) {
 		}
 		before, mark := snapshot(s), s.Mark()
 		for range rng.IntN(6) {
-			o := int32(rng.IntN(max(p.NumOptions(), 1)))
-			if int(o) >= p.NumOptions() || !s.Live(o) || slices.Contains(s.Chosen(), o) {
+			o := rng.Int32N(max(p.NumOptions(), 1))
+			if o >= p.NumOptions() || !s.Live(o) || slices.Contains(s.Chosen(), o) {
 				continue
 			}
 			if rng.IntN(2) == 0 && !s.Hide(o) || s.Live(o) && !s.Choose(o) || !s.Propagate() {

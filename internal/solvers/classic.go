@@ -73,7 +73,7 @@ var errClassic = fmt.Errorf("classic solves 9x9 Sudokus without further rules an
 // Solve keeps the contract of fourfold.Solver. Vars are the candidates; Rows are the items.
 func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	st := fourfold.Stats{Vars: p.NumOptions(), Rows: p.NumItems()}
+	st := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
 	compiled, givens, ok := classicOf(p)
 	if !ok {
 		st.Setup = time.Since(begin)
@@ -138,7 +138,7 @@ type cellOptions [81]struct {
 
 func optionsOf(c *puzzle.Compiled) *cellOptions {
 	all := new(cellOptions)
-	for o := int32(c.NumOptions()) - 1; o >= 0; o-- {
+	for o := c.NumOptions() - 1; o >= 0; o-- {
 		at, _ := c.Placement(o)
 		cell := &all[9*at.Row+at.Col]
 		cell.first = o

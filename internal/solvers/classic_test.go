@@ -211,7 +211,7 @@ func TestClassicContract(t *testing.T) {
 			wg.Wait()
 
 			st, err := s.Solve(context.Background(), unique, func(fourfold.Solution) bool { return true })
-			if err != nil || st.Vars != unique.NumOptions() || st.Rows != 324 || st.Setup < 0 || st.Search <= 0 {
+			if err != nil || st.Vars != int(unique.NumOptions()) || st.Rows != 324 || st.Setup < 0 || st.Search <= 0 {
 				t.Errorf("Stats %+v, %v", st, err)
 			}
 			for _, c := range st.Counters {
