@@ -278,7 +278,7 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 	stamp, primary := o+1, false
 	for _, i := range items {
 		if uint(i.Index) >= uint(len(b.last)) || b.last[i.Index] == stamp || i.Color != NoColor && !b.mayPaint(i) {
-			b.fail("option %d (%q): %s", o, name, b.fault(i))
+			b.fail("%s: %s", optionTitle(o, name), b.fault(i))
 			return o
 		}
 		b.last[i.Index] = stamp
@@ -286,7 +286,7 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 		b.p.painted = b.p.painted || i.Color != NoColor
 	}
 	if !primary {
-		b.fail("option %d (%q) has no primary item", o, name)
+		b.fail("%s has no primary item: expected at least one", optionTitle(o, name))
 		return o
 	}
 	if len(b.p.cells)+len(items) > math.MaxInt32 {
@@ -301,17 +301,25 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 
 func (b *Builder) mayPaint(i Item) bool { return i.Color > 0 && b.p.secondary[i.Index] }
 
+// optionTitle returns the text for an option in errors.
+func optionTitle(o int32, name string) string {
+	if name == "" {
+		return fmt.Sprintf("option %d", o)
+	}
+	return fmt.Sprintf("option %d (%q)", o, name)
+}
+
 // fault says why Option refuses an item.
 func (b *Builder) fault(i Item) string {
 	switch {
 	case i.Index < 0 || int(i.Index) >= len(b.last):
-		return fmt.Sprintf("item %d does not exist", i.Index)
+		return fmt.Sprintf("item %d does not exist: expected an item of this Builder", i.Index)
 	case i.Color == NoColor || b.mayPaint(i):
-		return fmt.Sprintf("item %q occurs twice", b.p.itemNames[i.Index])
+		return fmt.Sprintf("item %q occurs twice: expected it once", b.p.itemNames[i.Index])
 	case !b.p.secondary[i.Index]:
-		return fmt.Sprintf("primary item %q is painted", b.p.itemNames[i.Index])
+		return fmt.Sprintf("primary item %q is painted: expected colors on secondary items only", b.p.itemNames[i.Index])
 	}
-	return fmt.Sprintf("item %q has a color that is not positive", b.p.itemNames[i.Index])
+	return fmt.Sprintf("item %q is painted with NoColor or a negative color: expected a positive color", b.p.itemNames[i.Index])
 }
 
 func (b *Builder) fail(format string, args ...any) {

@@ -57,14 +57,23 @@ func (c *Checker) Check(s Solution) error {
 					covered++
 				}
 			} else if i.Color == NoColor || i.Color != c.color[i.Index] {
-				return fmt.Errorf("%w: item %q cannot be shared by option %q", ErrNotCover, c.p.ItemName(i.Index), c.p.OptionName(o))
+				return c.coveredTwice(i.Index, o)
 			}
 		}
 	}
 	if covered < c.p.NumPrimary() {
-		return fmt.Errorf("%w: item %q is covered 0 times", ErrNotCover, c.p.ItemName(c.uncovered()))
+		return fmt.Errorf("%w: primary item %q is not covered", ErrNotCover, c.p.ItemName(c.uncovered()))
 	}
 	return nil
+}
+
+// coveredTwice returns the error about option o, whose item an option before it covers.
+func (c *Checker) coveredTwice(item, o int32) error {
+	color := ""
+	if !c.p.IsPrimary(item) {
+		color = ", and not in one color"
+	}
+	return fmt.Errorf("%w: item %q is covered twice%s: the second time by option %q", ErrNotCover, c.p.ItemName(item), color, c.p.OptionName(o))
 }
 
 // nextTurn makes every item uncovered, without a pass over the items.

@@ -145,14 +145,15 @@ func TestBuilderErrors(t *testing.T) {
 		build func(b *fourfold.Builder)
 		want  string
 	}{
-		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item`},
-		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item`},
-		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice`},
-		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist`},
-		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist`},
-		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted`},
-		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" has a color that is not positive`},
-		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item`},
+		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
+		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
+		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice: expected it once`},
+		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist: expected an item of this Builder`},
+		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist: expected an item of this Builder`},
+		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted: expected colors on secondary items only`},
+		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" is painted with NoColor or a negative color: expected a positive color`},
+		"no name":            {func(b *fourfold.Builder) { b.Option("", b.Secondary("x")) }, `malformed problem: option 0 has no primary item: expected at least one`},
+		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
 	} {
 		var b fourfold.Builder
 		c.build(&b)
@@ -230,12 +231,12 @@ func TestCheck(t *testing.T) {
 	}{
 		{"one color shared", fourfold.Solution{0, 1, 6}, ""},
 		{"one option", fourfold.Solution{4}, ""},
-		{"nothing", nil, `not an exact cover: item "a" is covered 0 times`},
-		{"item missing", fourfold.Solution{0, 1}, `not an exact cover: item "c" is covered 0 times`},
-		{"item twice", fourfold.Solution{0, 5, 6}, `not an exact cover: item "a" cannot be shared by option "a b"`},
-		{"two colors", fourfold.Solution{0, 2, 3}, `not an exact cover: item "x" cannot be shared by option "b x:2"`},
-		{"unpainted twice", fourfold.Solution{0, 1, 3}, `not an exact cover: item "y" cannot be shared by option "c y"`},
-		{"unpainted beside a color", fourfold.Solution{4, 6}, `not an exact cover: item "c" cannot be shared by option "c x:1"`},
+		{"nothing", nil, `not an exact cover: primary item "a" is not covered`},
+		{"item missing", fourfold.Solution{0, 1}, `not an exact cover: primary item "c" is not covered`},
+		{"item twice", fourfold.Solution{0, 5, 6}, `not an exact cover: item "a" is covered twice: the second time by option "a b"`},
+		{"two colors", fourfold.Solution{0, 2, 3}, `not an exact cover: item "x" is covered twice, and not in one color: the second time by option "b x:2"`},
+		{"unpainted twice", fourfold.Solution{0, 1, 3}, `not an exact cover: item "y" is covered twice, and not in one color: the second time by option "c y"`},
+		{"unpainted beside a color", fourfold.Solution{4, 6}, `not an exact cover: item "c" is covered twice: the second time by option "c x:1"`},
 		{"not increasing", fourfold.Solution{1, 0, 6}, `not an exact cover: option 0 is not greater than the one before it`},
 		{"option twice", fourfold.Solution{4, 4}, `not an exact cover: option 4 is not greater than the one before it`},
 		{"unknown option", fourfold.Solution{7}, `not an exact cover: option 7 does not exist`},

@@ -20,3 +20,22 @@ var ErrNotSolved = errors.New("not a solution of the puzzle")
 func badf(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrBadPuzzle, fmt.Sprintf(format, args...))
 }
+
+// A regionError is an error about the regions of a jigsaw. It wraps ErrBadPuzzle, but its text does
+// not begin with "malformed puzzle", because the regions may come from a flag of a command.
+type regionError string
+
+func (e regionError) Error() string { return string(e) }
+
+// Unwrap returns ErrBadPuzzle.
+func (regionError) Unwrap() error { return ErrBadPuzzle }
+
+// cells returns "1 cell", "2 cells" and so on.
+func cells(n int) string {
+	if n == 1 {
+		return "1 cell"
+	}
+	return fmt.Sprintf("%d cells", n)
+}
+
+func regionsf(format string, args ...any) error { return regionError(fmt.Sprintf(format, args...)) }

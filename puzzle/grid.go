@@ -79,7 +79,7 @@ func (g Grid) String() string {
 // columns say. Otherwise the error wraps ErrBadPuzzle.
 func (g Grid) CheckShape() error {
 	if g.Rows < 1 || g.Cols < 1 || g.Rows > len(g.Cells)/g.Cols || len(g.Cells) != g.Rows*g.Cols {
-		return badf("a grid of %d rows and %d columns has %d cells", g.Rows, g.Cols, len(g.Cells))
+		return badf("a grid of %dx%d (rows x columns) has %s", g.Rows, g.Cols, cells(len(g.Cells)))
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func (g Grid) checkSquare(least int) error {
 	}
 	switch {
 	case g.Rows != g.Cols:
-		return badf("a grid of %d rows and %d columns: expected a square", g.Rows, g.Cols)
+		return badf("a grid of %dx%d (rows x columns): expected a square", g.Rows, g.Cols)
 	case g.Rows < least || g.Rows > MaxOrder:
 		return badf("order %d: expected %d to %d", g.Rows, least, MaxOrder)
 	}

@@ -86,7 +86,7 @@ func (y Polyomino) Compile() (*Compiled, error) {
 // board reports for each cell of the board whether it must be covered.
 func (y Polyomino) board() ([]bool, error) {
 	if y.Rows < 1 || y.Cols < 1 || y.Rows > maxSquares/y.Cols {
-		return nil, badf("a board of %d rows and %d columns: expected 1 to %d squares", y.Rows, y.Cols, maxSquares)
+		return nil, badf("a board of %dx%d (rows x columns): expected 1 to %d squares", y.Rows, y.Cols, maxSquares)
 	}
 	free := make([]bool, y.Rows*y.Cols)
 	for cell := range free {
@@ -94,7 +94,7 @@ func (y Polyomino) board() ([]bool, error) {
 	}
 	for _, h := range y.Holes {
 		if h.Row < 0 || h.Row >= y.Rows || h.Col < 0 || h.Col >= y.Cols {
-			return nil, badf("hole %v is not on the board of %d rows and %d columns", h, y.Rows, y.Cols)
+			return nil, badf("hole %v is not on the board of %dx%d (rows x columns)", h, y.Rows, y.Cols)
 		}
 		free[h.Row*y.Cols+h.Col] = false
 	}
@@ -113,14 +113,14 @@ func (y Polyomino) pieceItems(b *fourfold.Builder) ([]fourfold.Item, error) {
 	}
 	for k, p := range y.Pieces {
 		if taken[p.Name] {
-			return nil, badf("piece %d has the name %q: expected one of its own", k+1, p.Name)
+			return nil, badf("piece %d has the name %q: expected a name that no other piece or square has", k+1, p.Name)
 		}
 		if len(p.Squares) == 0 {
 			return nil, badf("piece %q has no squares", p.Name)
 		}
 		for _, q := range p.Squares {
 			if max(q.Row, -q.Row, q.Col, -q.Col) > maxSquares {
-				return nil, badf("piece %q has a square at row %d, column %d: expected none beyond %d", p.Name, q.Row, q.Col, maxSquares)
+				return nil, badf("piece %q has a square at row %d, column %d: expected rows and columns up to %d", p.Name, q.Row, q.Col, maxSquares)
 			}
 		}
 		taken[p.Name] = true

@@ -42,21 +42,21 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 // MaxOrder. The error wraps ErrBadPuzzle.
 func CheckRegions(order int, regions []int) error {
 	if order < 1 || order > MaxOrder {
-		return badf("regions of order %d: expected 1 to %d", order, MaxOrder)
+		return regionsf("regions of order %d: expected 1 to %d", order, MaxOrder)
 	}
 	if len(regions) != order*order {
-		return badf("regions: given for %d cells: expected %d", len(regions), order*order)
+		return regionsf("found the regions of %s: expected %d", cells(len(regions)), order*order)
 	}
 	size := make([]int, order)
 	for cell, r := range regions {
 		if r < 0 || r >= order {
-			return badf("regions: %s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
+			return regionsf("%s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
 		}
 		size[r]++
 	}
 	for r, n := range size {
 		if n != order {
-			return badf("regions: region %d has %d cells: expected %d", r+1, n, order)
+			return regionsf("region %d has %s: expected %d", r+1, cells(n), order)
 		}
 	}
 	return nil
@@ -83,7 +83,10 @@ func (s Sudoku) checkShape() error {
 	}
 	order := s.Givens.Rows
 	if s.Regions != nil {
-		return CheckRegions(order, s.Regions)
+		if err := CheckRegions(order, s.Regions); err != nil {
+			return fmt.Errorf("%w: %w", ErrBadPuzzle, err)
+		}
+		return nil
 	}
 	switch rows, cols := s.Box(); {
 	case rows == 0 && cols == 0:
@@ -170,7 +173,7 @@ func (s Sudoku) Check(g Grid) error {
 	}
 	order := s.Givens.Rows
 	if g.Rows != order || g.Cols != order {
-		return fmt.Errorf("%w: %d rows and %d columns: expected %d of each", ErrNotSolved, g.Rows, g.Cols, order)
+		return fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected %dx%d", ErrNotSolved, g.Rows, g.Cols, order, order)
 	}
 	if err := g.checkSquare(order); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotSolved, err)

@@ -133,9 +133,9 @@ func TestCheck(t *testing.T) {
 		{"another given", changed, "not a solution of the puzzle: r1c1 is 2: 1 is given"},
 		{"an empty grid", puzzle.NewGrid(4, 4),
 			"not a solution of the puzzle: r1c1 is empty: 1 is given; r2c3 is empty: 2 is given; r3c2 is empty: 3 is given; r4c4 is empty: 4 is given"},
-		{"shape", puzzle.NewGrid(9, 9), "not a solution of the puzzle: 9 rows and 9 columns: expected 4 of each"},
+		{"shape", puzzle.NewGrid(9, 9), "not a solution of the puzzle: a grid of 9x9 (rows x columns): expected 4x4"},
 		{"cells missing", puzzle.Grid{Rows: 4, Cols: 4},
-			"not a solution of the puzzle: malformed puzzle: a grid of 4 rows and 4 columns has 0 cells"},
+			"not a solution of the puzzle: malformed puzzle: a grid of 4x4 (rows x columns) has 0 cells"},
 		{"a value twice", swapped, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -27,9 +27,23 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// badf returns an error that wraps ErrBadPuzzle.
-func badf(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", puzzle.ErrBadPuzzle, fmt.Sprintf(format, args...))
+// An argumentError is an error about an argument of a function. It wraps puzzle.ErrBadPuzzle, but
+// its text does not begin with "malformed puzzle", because the argument may be a flag of a command.
+type argumentError string
+
+func (e argumentError) Error() string { return string(e) }
+
+// Unwrap returns puzzle.ErrBadPuzzle.
+func (argumentError) Unwrap() error { return puzzle.ErrBadPuzzle }
+
+func badf(format string, args ...any) error { return argumentError(fmt.Sprintf(format, args...)) }
+
+// counted returns a number and a noun, such as "1 cell" and "2 cells".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // errorf returns an error about a column of the current line.
@@ -86,7 +100,7 @@ func (r *Reader) notUTF8(column int, b byte) error {
 func (r *Reader) wrongLineLength(column, length int) error {
 	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
 	if r.order != 0 {
-		found := fmt.Sprintf("%d characters", length)
+		found := counted(length, "character")
 		if order := orderOfLength(length); order != 0 {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
@@ -100,7 +114,7 @@ func (r *Reader) wrongLineLength(column, length int) error {
 	if below < puzzle.MaxOrder && below*below < length {
 		expected += " or " + fits(below+1)
 	}
-	return r.errorf(column+length, "found %d characters: expected %s", length, expected)
+	return r.errorf(column+length, "found %s: expected %s", counted(length, "character"), expected)
 }
 
 // likeBefore says why an order is expected: because of the puzzles before. It returns "" if there
@@ -141,7 +155,7 @@ func (r *Reader) rowTooMany() error {
 // first is the index of the first cell of the row.
 func (r *Reader) wrongRowLength(first int) error {
 	g := &r.grid
-	return r.errorf(r.columnAfter(first, g.order), "row %d has %d cells: expected %d, like row 1", g.rows+1, len(g.cells)-first, g.order)
+	return r.errorf(r.columnAfter(first, g.order), "row %d has %s: expected %d, like row 1", g.rows+1, counted(len(g.cells)-first, "cell"), g.order)
 }
 
 // notInFirstColumn is about a line with a puzzle behind other text.
@@ -151,18 +165,18 @@ func (r *Reader) notInFirstColumn(column int) error {
 
 // wrongFirstRow is about a first row that is shorter or longer than the rows below it.
 func (r *Reader) wrongFirstRow(first, order int) error {
-	return r.errorf(r.columnAfter(first, order), "row 1 has %d cells: expected %d, like rows 2 and 3", len(r.grid.cells)-first, order)
+	return r.errorf(r.columnAfter(first, order), "row 1 has %s: expected %d, like rows 2 and 3", counted(len(r.grid.cells)-first, "cell"), order)
 }
 
 // wrongOrder is about a first row that does not have the order of the puzzles before it.
 func (r *Reader) wrongOrder(first int) error {
-	return r.errorf(r.columnAfter(first, r.order), "found a row of %d cells: expected %d%s", len(r.grid.cells)-first, r.order, r.likeBefore())
+	return r.errorf(r.columnAfter(first, r.order), "found a row of %s: expected %d%s", counted(len(r.grid.cells)-first, "cell"), r.order, r.likeBefore())
 }
 
 // noOrder is about a first row with a number of cells that no grid has.
 func (r *Reader) noOrder(first int) error {
-	return r.errorf(r.columnAfter(first, puzzle.MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square",
-		len(r.grid.cells)-first, puzzle.MaxOrder)
+	return r.errorf(r.columnAfter(first, puzzle.MaxOrder), "found a row of %s: expected 4 to %d, or all cells of a square",
+		counted(len(r.grid.cells)-first, "cell"), puzzle.MaxOrder)
 }
 
 // columnAfter returns the column of the first cell beyond the expected number of cells of the row.

@@ -140,6 +140,8 @@ func TestMalformed(t *testing.T) {
 			`f:1:9: "A" is no value: ` + number16}},
 		{name: "heading without a puzzle", text: "1 Easy\n\n", want: []string{
 			"f:3:1: expected the puzzle of the heading in line 1, found the end of the file"}},
+		{name: "row of one", text: "1\n", want: []string{
+			"f:1:2: found a row of 1 cell: expected 4 to 36, or all cells of a square"}},
 		{name: "row of two", text: "12\n", want: []string{
 			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "row of forty", text: strings.Repeat("12 4 ", 20), want: []string{

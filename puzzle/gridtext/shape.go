@@ -27,9 +27,9 @@ func ParseBox(s string) (rows, cols int, err error) {
 	cols, errCols := strconv.Atoi(c)
 	switch {
 	case errRows != nil || errCols != nil || rows < 1 || cols < 1:
-		return 0, 0, badf("box %q: expected rows and columns such as 2x3", s)
+		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3", s)
 	case rows > puzzle.MaxOrder/cols || rows*cols < 4:
-		return 0, 0, badf("box %q: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
+		return 0, 0, badf("a box of %s has the wrong size: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
 	}
 	return rows, cols, nil
 }
@@ -48,14 +48,14 @@ func ParseRegions(s string) ([]int, error) {
 		}
 		name := byte(unicode.ToUpper(char))
 		if char > unicode.MaxASCII || symbolIndex(name) < 0 {
-			return nil, badf("regions: character %d is %q: expected a letter or a digit", k+1, char)
+			return nil, badf("character %d is %q: expected a letter or a digit for each cell", k+1, char)
 		}
 		names = append(names, name)
 		number[name] = 1
 	}
 	order := orderOfLength(len(names))
 	if order == 0 {
-		return nil, badf("regions: found %d letters: expected one for each cell of a square, such as 81", len(names))
+		return nil, badf("found %s: expected one for each cell of a square, such as 81", counted(len(names), "letter"))
 	}
 	n := 0
 	for name, used := range number {
@@ -63,7 +63,7 @@ func ParseRegions(s string) ([]int, error) {
 		n += used
 	}
 	if n > order {
-		return nil, badf("regions: found %d regions: expected %d", n, order)
+		return nil, badf("found %d regions: expected %d", n, order)
 	}
 	regions := make([]int, len(names))
 	for k, name := range names {

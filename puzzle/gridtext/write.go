@@ -65,7 +65,7 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 		p.blank = '0'
 	}
 	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
-		return nil, badf("regions: given for %d cells: expected %d", len(o.Regions), len(g.Cells))
+		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
 	}
 	p.chooseBox()
 	for cell, v := range g.Cells {
