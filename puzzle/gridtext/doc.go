@@ -61,32 +61,33 @@
 //
 //	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
 //	lines.go       a puzzle on one line
-//	rows.go        a puzzle of many lines: its rows, and what stands directly below it
+//	rows.go        a puzzle of many lines
 //	cells.go       the tokens and the cells of a row, and the values of a full grid
 //	evidence.go    which of the two alphabets a grid uses
 //	headings.go    headings and names of columns
-//	characters.go  classes of characters and lines
+//	rules.go       text above a puzzle that states rules, and the refusal of the puzzle
+//	below.go       text below a grid that states rules of the grid
+//	recover.go     bad puzzles of many lines, and where they end
 //	messages.go    the messages of all errors
 //
-// Four files recognize text that states rules or is a puzzle in some other form. Their functions
-// look at one line or one word and do not use the Reader, with the exceptions below:
+// The files below recognize characters, words and lines. Their functions do not use the Reader.
 //
-//	foreign.go     foreignText: the forms of other programs, lists of cages, links, JSON
+//	characters.go  classes of characters and lines
+//	foreign.go     foreignText: lines that state rules, and puzzles in forms of other programs
 //	rulewords.go   names of rules ("thermo") and of cells ("r1c1") in a line
 //	labelrules.go  rules in a heading or behind a puzzle on one line
 //	regionmap.go   maps of the regions of a jigsaw
 //
-// The reader keeps three things from one puzzle to the next:
+// The Reader keeps three things from one puzzle to the next:
 //
 //   - The format of the puzzles before: order, oneLine, flat, band and alphabet. A puzzle that
 //     could be read in two ways is read like the puzzles before it.
-//   - Reader.rules: text above the next puzzle that states rules, or may do so. readForeign,
-//     noteRules, noteUnclear and refuseMap set it. Next calls checkRules, which refuses the next
-//     puzzle because of it. Text below a grid is handled at once, by checkBelow, rulesBelow and
-//     oddTextBelow.
+//   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,
+//     keepUnclearRules and refuseMap set it. Next calls checkRules, which refuses the next puzzle
+//     because of it. Text below a grid is handled at once and is not kept.
 //   - Reader.bad: a puzzle of many lines that could not be read. abandonRows, endOfGrid and
 //     rulesBelow set it. The next call of Next begins with skipBad, which skips the rest of that
-//     puzzle. recover.go says where a bad puzzle ends.
+//     puzzle.
 //
 // Writing is simpler. formats.go has the table of formats. write.go and pretty.go have one
 // function for each format.

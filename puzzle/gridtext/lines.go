@@ -37,7 +37,7 @@ func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
 	order := orderOfLength(length)
 	switch {
-	case isRule(r.cur.text):
+	case isFrameLine(r.cur.text):
 		return false
 	case length > puzzle.MaxOrder:
 		return true
@@ -135,18 +135,4 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 		}
 	}
 	return p, err
-}
-
-// rulesOnNextLine returns the rules that the next line states, or nil. It is used below a puzzle
-// without givens, which makes sense only with further rules.
-func (r *Reader) rulesOnNextLine() *foreign {
-	r.peek(0)
-	next, ok := r.peek(1)
-	if !ok {
-		return nil
-	}
-	if f := foreignText(next.text); f != nil && f.reach == reachRules {
-		return f
-	}
-	return nil
 }

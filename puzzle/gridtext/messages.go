@@ -135,8 +135,8 @@ func (r *Reader) missingRow(found string) error {
 	return r.errorf(1, "found %d of %d rows: expected row %d, found %s", g.rows, g.order, g.rows+1, found)
 }
 
-// rowByItself is about a row below which there is a puzzle on one line, and no other row.
-func (r *Reader) rowByItself(at place) error {
+// singleRow is about a row below which there is a puzzle on one line, and no other row.
+func (r *Reader) singleRow(at place) error {
 	order := r.grid.order
 	return r.errorAt(at, "a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", order, order, r.likeBefore())
 }

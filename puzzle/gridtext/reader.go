@@ -39,7 +39,7 @@ type Reader struct {
 
 	// The puzzles before.
 	order    int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
-	some     bool     // some puzzle was read without error
+	readAny  bool     // some puzzle was read without error
 	oneLine  bool     // the last puzzle, good or bad, was one word on one line
 	flat     bool     // the last puzzle of rows was on one line, with blanks or commas between its cells
 	band     int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
@@ -52,13 +52,13 @@ type Reader struct {
 	heading int // the line of the heading; 0 if there is no heading for the next puzzle
 
 	// The current puzzle, and errors.
-	canContinue bool // reading can go on after an error in the current puzzle
-	done        bool // Next returns io.EOF from here on
-	hopeless    bool // this is not a text, or it cannot be read to the end
-	bad         badGrid
-	rules       *rules // text above the next puzzle that may state rules; nil if there is none
-	toldLine    int    // the line of the last text that was reported as rules below a grid
-	grid        rawGrid
+	canContinue  bool // reading can go on after an error in the current puzzle
+	done         bool // Next returns io.EOF from here on
+	unreadable   bool // this is not a text, or it cannot be read to the end
+	bad          badGrid
+	rules        *rules // text above the next puzzle that may state rules; nil if there is none
+	reportedLine int    // the line of the last text that was reported as rules below a grid
+	grid         rawGrid
 }
 
 // A textLine is a line of the text.
@@ -118,10 +118,10 @@ func (r *Reader) Next() (*Puzzle, error) {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
-			r.some = true
+			r.readAny = true
 			return p, nil
 		}
-		r.noteUnclear(err)
+		r.keepUnclearRules(err)
 		if r.done = !r.canContinue; err != errPartOfRules {
 			r.markUnread(err)
 			return nil, err
@@ -188,7 +188,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		r.cur = textLine{}
 		r.line++
 		if r.readErr != nil {
-			r.hopeless = true
+			r.unreadable = true
 			return false, r.readingFailed()
 		}
 		return false, nil
@@ -286,8 +286,8 @@ func (r *Reader) checkText() error {
 	ahead, _ := r.in.Peek(r.in.Buffered())
 	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
 	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
-	r.hopeless = utf16 || !r.some && zeros > maxZeros
-	r.canContinue = !r.hopeless
+	r.unreadable = utf16 || !r.readAny && zeros > maxZeros
+	r.canContinue = !r.unreadable
 	if utf16 {
 		return r.isUTF16()
 	}

@@ -1,10 +1,8 @@
 package gridtext
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"fourfold/puzzle"
@@ -40,13 +38,13 @@ func (b *badGrid) lines() (n int) {
 // report, which may be a better one, and sets r.bad if the rest of the puzzle must be skipped.
 func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	g := &r.grid
-	if r.hopeless {
+	if r.unreadable {
 		return err
 	}
 	r.canContinue = true
-	if g.rows == 1 && r.isLineOfItself() {
+	if g.rows == 1 && r.hasLineLength() {
 		r.reread = true
-		return r.rowByItself(place{int32(p.Line), 1})
+		return r.singleRow(place{int32(p.Line), 1})
 	}
 	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
 		return r.notInFirstColumn(column)
@@ -103,17 +101,6 @@ func (r *Reader) looksLikeRow(text []byte) bool {
 	return isMostlyCells(text) || r.order > 9 && countCells(text) == r.order
 }
 
-// isMostlyCells reports whether at least half of the characters are digits or blanks.
-func isMostlyCells(text []byte) bool {
-	cells := 0
-	for _, char := range text {
-		if '0' <= char && char <= '9' || isBlank(char) || char|0x20 == 'x' {
-			cells++
-		}
-	}
-	return 2*cells >= countCells(text)
-}
-
 // puzzleBehind returns the column of a puzzle on one line that stands behind other words of its
 // line, or 0.
 func puzzleBehind(text []byte) (column int) {
@@ -128,33 +115,9 @@ func puzzleBehind(text []byte) (column int) {
 	}
 }
 
-// likelyCells returns the number of cells in a line that may be a row. If the words of the line
-// are numbers, each word is a cell. Otherwise each character is a cell.
-func likelyCells(text []byte) int {
-	numbers := false
-	for word := range bytes.FieldsFuncSeq(text, isDivider) {
-		numbers = numbers || len(word) == 2
-		if _, ok := smallNumber(string(word)); len(word) > 3 || len(word) > 1 && !ok {
-			return countCells(text)
-		}
-	}
-	if words := countWords(text); bytes.IndexByte(text, ',') >= 0 && words >= 4 || numbers && words >= 10 {
-		return words
-	}
-	return countCells(text)
-}
-
-// isDivider reports whether the character may stand between cells.
-func isDivider(char rune) bool { return isBar(char) || strings.ContainsRune(" \t,", char) }
-
-// countWords returns the number of words between blanks and commas.
-func countWords(text []byte) int {
-	return len(bytes.FieldsFunc(text, isDivider))
-}
-
-// isLineOfItself reports whether the current line is a puzzle on one line rather than a row. Then
+// hasLineLength reports whether the current line is a puzzle on one line rather than a row. Then
 // the line above it is not the first row of a grid.
-func (r *Reader) isLineOfItself() bool {
+func (r *Reader) hasLineLength() bool {
 	_, _, length, _ := firstWord(r.cur.text)
 	if r.order != 0 {
 		return length == r.order*r.order
@@ -177,7 +140,7 @@ func (r *Reader) skipBad() {
 			r.reread = true
 			return
 		}
-		r.noteRules()
+		r.keepBadRules()
 		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
 			b.text, b.order, b.blocks = false, n, []int{0}
 		}
@@ -185,7 +148,7 @@ func (r *Reader) skipBad() {
 			b.blocks = append(b.blocks, 0)
 			afterBlank = false
 		}
-		if !isRule(text) {
+		if !isFrameLine(text) {
 			b.blocks[len(b.blocks)-1]++
 		}
 	}
@@ -198,7 +161,7 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 		return afterBlank
 	}
 	_, _, length, _ := firstWord(text)
-	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
+	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isFrameLine(text) || puzzleBehind(text) > 0 ||
 		r.flat && likelyCells(text) == r.order*r.order
 }
 
@@ -265,7 +228,7 @@ func (r *Reader) linesOfBlock(k, most int) (n int) {
 		if !ok || isBlankLine(line.text) || isComment(line.text) || headingLike(line.text) || isSection(line.text) {
 			return n
 		}
-		if !isRule(line.text) {
+		if !isFrameLine(line.text) {
 			n++
 		}
 		k++

@@ -1,7 +1,6 @@
 package gridtext
 
 import (
-	"bytes"
 	"slices"
 )
 
@@ -63,38 +62,6 @@ func (g *rawGrid) isMap() bool {
 		if word[k] = c.symbol; isBlank(c.symbol) || c.symbol == 0 {
 			return false
 		}
-	}
-	return isMap(word)
-}
-
-// refuseMap returns an error if the current grid is a map of regions. It also sets r.rules, so
-// that the next puzzle is refused, unless the text has one puzzle on each line.
-func (r *Reader) refuseMap() error {
-	if !r.grid.isMap() {
-		return nil
-	}
-	if r.rules == nil && !(r.oneLine && r.some) {
-		r.rules = &rules{foreign: &foreign{what: mapOfRegions}, told: true}
-	}
-	at := r.grid.cells[0].place
-	if int(at.line) == r.toldLine {
-		r.found--
-		return errPartOfRules
-	}
-	return r.foreignError(at, mapOfRegions)
-}
-
-// mapBelow reports whether the lines below the current one are a map of regions of the order of
-// the grid.
-func (r *Reader) mapBelow() bool {
-	var word []byte
-	for k := range r.grid.order {
-		line, _ := r.peek(k + 1)
-		row := bytes.Join(bytes.FieldsFunc(line.text, isDivider), nil)
-		if len(row) != r.grid.order || !repeats(row) {
-			return false
-		}
-		word = append(word, row...)
 	}
 	return isMap(word)
 }

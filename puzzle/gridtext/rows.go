@@ -30,8 +30,8 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	}
 	r.canContinue = true
 	p, err := r.finish(p, g.order)
-	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.oddTextBelow() {
-		return nil, r.errorAt(g.cells[0].place, "text that is no grid below this puzzle without givens: %s", notPlain)
+	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
+		return nil, r.errorAt(g.cells[0].place, "text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
 	return p, err
 }
@@ -51,7 +51,7 @@ func (r *Reader) nextRow() error {
 			return r.noRows()
 		case !more:
 			return r.missingRow("the end of the file")
-		case isRule(text):
+		case isFrameLine(text):
 			g.signs |= signOf(text)
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
 			r.reread = true
@@ -133,7 +133,7 @@ func (r *Reader) cellsBelow() int {
 	for k := 1; k < most && len(below) < 2; k++ {
 		line, _ := r.peek(k)
 		switch {
-		case isBlankLine(line.text) || isRule(line.text):
+		case isBlankLine(line.text) || isFrameLine(line.text):
 			continue
 		case !r.looksLikeRow(line.text):
 			return r.grid.order
@@ -144,26 +144,6 @@ func (r *Reader) cellsBelow() int {
 		return r.grid.order
 	}
 	return below[0]
-}
-
-// oddTextBelow reports whether the text below the grid and a blank line is neither a puzzle, nor a
-// damaged grid of the same order, nor anything else that may stand between puzzles. It returns
-// false for grids with blank lines between bands.
-func (r *Reader) oddTextBelow() bool {
-	r.peek(0)
-	next, ok := r.peek(1)
-	if !ok || !r.reread || r.band != r.grid.order || !isBlankLine(r.cur.text) {
-		return false
-	}
-	text, cells := next.text, likelyCells(next.text)
-	switch {
-	case isBlankLine(text), isComment(text), isRule(text), isSection(text), headingLike(text), isLineLength(cells), foreignText(text) != nil:
-		return false
-	case !r.looksLikeRow(text):
-		return true
-	}
-	lines := r.linesOfBlock(1, puzzle.MaxOrder)
-	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
 }
 
 // orderOfRow returns the order of a grid whose first row has so many cells. The row may be the
@@ -193,7 +173,7 @@ func (r *Reader) endOfGrid() error {
 		case isComment(text) || isSection(text) || headingLike(text):
 			r.reread = true
 			return nil
-		case !isRule(text):
+		case !isFrameLine(text):
 			r.bad = r.newBadGrid()
 			r.canContinue = true
 			if r.bad.text = r.grid.prose != nil; r.bad.text {

@@ -90,7 +90,3 @@ func namesCells(text []byte) bool {
 	}
 	return names >= 2 && !bytes.ContainsAny(text, ".*_")
 }
-
-func isLetter(char rune) bool { return 'a' <= char|0x20 && char|0x20 <= 'z' }
-
-func isAlphanumeric(char rune) bool { return '0' <= char && char <= '9' || isLetter(char) }
