@@ -41,7 +41,7 @@ func ExtraRules(line []byte) string {
 // ExtraRulesError returns the error about a puzzle below a line with further rules. what is the
 // result of [ExtraRules] for that line.
 func ExtraRulesError(what string) error {
-	return fmt.Errorf("%s above this puzzle: %s", what, notPlain)
+	return fmt.Errorf("found %s above this puzzle: %s", what, notPlain)
 }
 
 // foreignText recognizes foreign lines. It returns nil for rows, for headings that state no rules,

@@ -78,7 +78,7 @@ func (r *Reader) tooManyBytes() error {
 }
 
 func (r *Reader) zeroByte(column int) error {
-	return r.errorf(column, "byte 0x00 is no text: expected puzzles in UTF-8")
+	return r.errorf(column, "byte 0x00 is not text: expected puzzles in UTF-8")
 }
 
 func (r *Reader) isUTF16() error {
@@ -92,7 +92,7 @@ func (r *Reader) textFound() error {
 }
 
 func (r *Reader) notUTF8(column int, b byte) error {
-	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", b)
+	return r.errorf(column, "byte 0x%02x is not UTF-8 text: expected puzzles in UTF-8", b)
 }
 
 // wrongLineLength is about a puzzle on one line that is too short or too long. column is the
@@ -138,7 +138,7 @@ func (r *Reader) missingRow(found string) error {
 // singleRow is about a row below which there is a puzzle on one line, and no other row.
 func (r *Reader) singleRow(at place) error {
 	order := r.grid.order
-	return r.errorAt(at, "a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", order, order, r.likeBefore())
+	return r.errorAt(at, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", order, order, r.likeBefore())
 }
 
 // candidatesFound is about a grid that lists the candidates of its cells.
@@ -148,7 +148,7 @@ func (r *Reader) candidatesFound(at place) error {
 
 func (r *Reader) rowTooMany() error {
 	order := r.grid.order
-	return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
+	return r.errorf(1, "found row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
 }
 
 // wrongRowLength is about a row that is shorter or longer than the first row. Here and below,
@@ -189,7 +189,7 @@ func (r *Reader) columnAfter(first, expected int) int {
 }
 
 func (r *Reader) nothingBeforeComma(column int) error {
-	return r.errorf(column, "nothing before the comma: expected a number, 0 for a blank")
+	return r.errorf(column, "nothing before the comma: expected a number, or 0 for a blank")
 }
 
 func (r *Reader) missingComma(t token) error {
@@ -205,7 +205,7 @@ func (r *Reader) noValue(at place, text, expected string) error {
 			what += ", a digit of another script,"
 		}
 	}
-	return r.errorAt(at, "%s is no value: %s", what, expected)
+	return r.errorAt(at, "%s is not a value: %s", what, expected)
 }
 
 // clip shortens a text for a message.
@@ -255,10 +255,10 @@ func (r *Reader) otherAlphabet(c rawCell, order int) error {
 
 // unclearAlphabet is about a grid with 0 and other blanks in which 0 may be a value or a blank.
 func (r *Reader) unclearAlphabet(zero rawCell) error {
-	return r.errorAt(zero.place, "0 may be a blank or a value, as there are other blanks: "+
-		"expected the alphabet to be given (--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)")
+	return r.errorAt(zero.place, "0 may be a blank or a value, because there are other blanks: "+
+		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value")
 }
 
 func (r *Reader) noLetterFor36(c rawCell) error {
-	return r.errorAt(c.place, "order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers")
+	return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
 }

@@ -31,7 +31,7 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	r.canContinue = true
 	p, err := r.finish(p, g.order)
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
-		return nil, r.errorAt(g.cells[0].place, "text that is not a grid below this puzzle without givens: %s", notPlain)
+		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
 	return p, err
 }
