@@ -21,8 +21,8 @@ func badf(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrBadPuzzle, fmt.Sprintf(format, args...))
 }
 
-// A regionError is an error about the regions of a jigsaw. It wraps ErrBadPuzzle, but its text does
-// not begin with "malformed puzzle", because the regions may come from a flag of a command.
+// A regionError is an error about the regions of a jigsaw. It wraps ErrBadPuzzle, but its text
+// does not begin with "malformed puzzle", because the regions may come from a flag of a command.
 type regionError string
 
 func (e regionError) Error() string { return string(e) }

@@ -21,7 +21,6 @@ func (r *Reader) rulesBelow(f *foreign) error {
 // the blank line under the grid. Rules directly above another grid belong to that grid; but a
 // section and a map of regions always belong to the grid above.
 func (r *Reader) checkBelow() error {
-	r.peek(0)
 	next, ok := r.peek(1)
 	if !ok {
 		return nil
@@ -84,7 +83,6 @@ func (r *Reader) mayBeginGrid(line []byte) bool {
 // rulesOnNextLine returns the rules that the next line states, or nil. It is used below a puzzle
 // on one line without givens, which makes sense only with further rules.
 func (r *Reader) rulesOnNextLine() *foreign {
-	r.peek(0)
 	next, ok := r.peek(1)
 	if !ok {
 		return nil
@@ -99,7 +97,6 @@ func (r *Reader) rulesOnNextLine() *foreign {
 // nor a damaged grid of the same order, nor anything else that may stand between puzzles. It
 // returns false for grids with blank lines between bands. It is used below a grid without givens.
 func (r *Reader) unknownTextBelow() bool {
-	r.peek(0)
 	next, ok := r.peek(1)
 	if !ok || !r.reread || r.band != r.grid.order || !isBlankLine(r.cur.text) {
 		return false

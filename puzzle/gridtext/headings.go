@@ -71,7 +71,6 @@ func (r *Reader) namesColumns() bool {
 	if r.found > 0 || r.heading > 0 || !isName(r.cur.text) {
 		return false
 	}
-	r.peek(0)
 	for k := 1; k <= maxBetween; k++ {
 		next, _ := r.peek(k)
 		if word, _, length, _ := firstWord(next.text); length > 0 && word[0] != '#' {

@@ -28,7 +28,8 @@ func (e *ParseError) Error() string {
 func (e *ParseError) Unwrap() error { return e.Err }
 
 // An argumentError is an error about an argument of a function. It wraps puzzle.ErrBadPuzzle, but
-// its text does not begin with "malformed puzzle", because the argument may be a flag of a command.
+// its text does not begin with "malformed puzzle", because the argument may be a flag of a
+// command.
 type argumentError string
 
 func (e argumentError) Error() string { return string(e) }

@@ -217,12 +217,13 @@ func (r *Reader) advance() bool {
 }
 
 // peek returns the k-th line after the current one, or the current line if k is 0. It returns
-// false if there is no such line. Reading lines ahead overwrites the text of the current line, so
-// peek(0) must be called first; it makes a copy of that text.
+// false if there is no such line.
 func (r *Reader) peek(k int) (textLine, bool) {
 	if k == 0 {
-		r.cur.text = bytes.Clone(r.cur.text)
 		return r.cur, true
+	}
+	if len(r.ahead) == 0 {
+		r.cur.text = bytes.Clone(r.cur.text) // the next readLine overwrites it
 	}
 	for len(r.ahead) < k {
 		line, ok := r.readLine()

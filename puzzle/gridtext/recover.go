@@ -86,7 +86,6 @@ func (r *Reader) newBadGrid() badGrid {
 // likelyOrderBelow returns the number of cells in the line below the current one if that may be a
 // row, and otherwise 0.
 func (r *Reader) likelyOrderBelow() int {
-	r.peek(0)
 	line, _ := r.peek(1)
 	if order := likelyCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
 		return order
@@ -160,9 +159,12 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	if f := foreignText(text); f != nil {
 		return afterBlank
 	}
+	if headingLike(text) || isSection(text) || puzzleBehind(text) > 0 {
+		return true
+	}
 	_, _, length, _ := firstWord(text)
-	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isFrameLine(text) || puzzleBehind(text) > 0 ||
-		r.flat && likelyCells(text) == r.order*r.order
+	all := r.order * r.order // the cells of a puzzle, 0 if the order is not known
+	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.flat && likelyCells(text) == all
 }
 
 // isOver reports whether the bad grid ends at the blank lines before the current line. It ends
@@ -222,7 +224,6 @@ func bandOf(order, lines int) int {
 // blank line, comment, section or heading. Lines of a frame do not count. The count stops at
 // most+1.
 func (r *Reader) linesOfBlock(k, most int) (n int) {
-	r.peek(0)
 	for n <= most {
 		line, ok := r.peek(k)
 		if !ok || isBlankLine(line.text) || isComment(line.text) || headingLike(line.text) || isSection(line.text) {
@@ -253,7 +254,6 @@ func (r *Reader) otherGridBelow() bool {
 // linesBelow returns the number of lines of the block below the current line, which is blank. The
 // count stops at the order plus 1.
 func (r *Reader) linesBelow() int {
-	r.peek(0)
 	for k := 1; ; k++ {
 		if line, ok := r.peek(k); !ok {
 			return 0

@@ -128,7 +128,6 @@ func (r *Reader) addRow() error {
 // first row.
 func (r *Reader) cellsBelow() int {
 	const most = 8 // lines, of which some may be blank or rules
-	r.peek(0)
 	var below []int
 	for k := 1; k < most && len(below) < 2; k++ {
 		line, _ := r.peek(k)

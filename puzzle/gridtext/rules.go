@@ -48,7 +48,6 @@ func (r *Reader) readForeign() (found bool, err error) {
 
 // rowBelow reports whether the line below the current one may be a row of a grid of many lines.
 func (r *Reader) rowBelow() bool {
-	r.peek(0)
 	line, _ := r.peek(1)
 	order := likelyCells(line.text)
 	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(line.text) && !headingLike(line.text)
@@ -122,9 +121,9 @@ func (r *Reader) dropRules(err error) error {
 	return err
 }
 
-// mayBeRulesOf reports whether the unclear text in r.rules may state rules of the puzzle. It may if
-// the puzzle has no givens, since such a puzzle makes little sense alone. But text that looks like
-// a puzzle of the same size, with at least half of its rows, is taken for a damaged puzzle.
+// mayBeRulesOf reports whether the unclear text in r.rules may state rules of the puzzle. It may
+// if the puzzle has no givens, since such a puzzle makes little sense alone. But text that looks
+// like a puzzle of the same size, with at least half of its rows, is taken for a damaged puzzle.
 func (r *Reader) mayBeRulesOf(p *Puzzle) bool {
 	cells := p.Grid.Rows
 	if p.Format == FormatLine {
