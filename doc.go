@@ -4,22 +4,30 @@
 //
 // # Two calls
 //
-// The first call makes a [Problem], the second one solves it:
+// For a Sudoku, the two calls are in packages puzzle/gridtext and puzzle:
+//
+//	givens, err := gridtext.ParseGrid(text)
+//	...
+//	grid, err := puzzle.Sudoku{Givens: givens}.Solve(ctx, cp.Solver{})
+//
+// For any other problem, the first call makes a [Problem], and the second call solves it:
 //
 //	p, err := fourfold.ReadProblem(file, "lessons.dlx")
 //	...
-//	s, err := fourfold.Unique(context.Background(), dlx.Solver{}, p)
+//	s, err := fourfold.Unique(ctx, dlx.Solver{}, p)
 //
 // There are three ways to make a Problem. [ReadProblem] reads a text in Knuth's format.
-// A [Builder] builds a Problem item by item and option by option. Package puzzle
-// compiles Sudokus and other puzzles; it also turns solutions back into grids.
+// A [Builder] makes a Problem item by item and option by option. Package puzzle compiles
+// puzzles to Problems, and turns solutions back into grids.
 //
 // Four functions solve a Problem. [First] finds one solution, [Unique] also proves that
 // there is no other, [Count] counts the solutions, and [All] is an iterator over them.
 // Each takes a [Solver]. The zero values cp.Solver{}, dlx.Solver{}, sat.Solver{} and
 // lp.Solver{} are ready to use; dlx.Solver{} is a good choice for a start.
+// [Problem.Names] returns the names of the options in a solution.
 //
-// [Problem.Check] checks a solution. It uses no code of any engine.
+// [Problem.Check] checks a solution. It uses no code of any engine. To write a Solver of
+// your own, implement the interface [Solver] and test it with package solvertest.
 //
 // # Items and options
 //

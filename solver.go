@@ -36,6 +36,8 @@ var (
 // The caller owns the slices that Solve yields. Solve changes neither the Solver nor p,
 // so any number of goroutines may use one Solver at the same time. When Solve returns,
 // all goroutines that it started have ended.
+//
+// Package solvertest tests whether a Solver keeps this contract.
 type Solver interface {
 	// Name returns a short name in lower case, such as "dlx".
 	Name() string

@@ -25,6 +25,10 @@ func (c *Compiled) Classic() (givens Grid, ok bool) {
 	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic
 }
 
+// Givens returns the givens of a Sudoku, and a grid without cells for other puzzles. The
+// caller must not modify the grid.
+func (c *Compiled) Givens() Grid { return c.givens }
+
 // Cell returns the cell that an item of a Sudoku or Latin square stands for: the item is
 // covered when the cell has a value. Cells count from 0, row by row. Cell returns false
 // for other items and other puzzles.
@@ -42,6 +46,16 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 		return Unit{}, 0, false
 	}
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
+}
+
+// Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
+// boxes or regions, then the diagonals. It returns nil for other puzzles. The caller must
+// not modify the units.
+func (c *Compiled) Units() []Unit {
+	if c.layout == nil {
+		return nil
+	}
+	return c.layout.units
 }
 
 // Placement returns the cell and the value that an option stands for. It returns false if

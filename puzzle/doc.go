@@ -12,6 +12,8 @@
 //	...
 //	fmt.Println(p.Grid(solution))
 //
+// For a Sudoku with one solution, [Sudoku.Solve] does all of this in one call.
+//
 // To make a [Grid], use [NewGrid] and Set, or read it from a text with package gridtext.
 //
 // # A puzzle as items and options

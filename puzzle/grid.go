@@ -51,11 +51,10 @@ func (g Grid) Clone() Grid {
 	return g
 }
 
-// String returns the grid on one line, for messages and tests. An empty cell is a dot.
-// Values are written as 1 to 9 and then A to Z, but in a grid of 36 by 36 as 0 to 9 and
-// then A to Z. A value without a symbol is a question mark. If CheckShape returns an
-// error, String returns the text of the error. To write grids for other purposes, use
-// package gridtext.
+// String returns the grid on one line. An empty cell is a dot. Values are written as 1 to 9
+// and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z. A value without a
+// symbol is a question mark. If CheckShape returns an error, String returns the text of the
+// error. Package gridtext writes grids in other formats.
 func (g Grid) String() string {
 	if err := g.CheckShape(); err != nil {
 		return err.Error()

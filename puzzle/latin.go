@@ -4,14 +4,6 @@ package puzzle
 // and every row and every column must contain every value once.
 type Latin struct{ Givens Grid }
 
-// Units returns the rows and then the columns. The error wraps ErrBadPuzzle.
-func (l Latin) Units() ([]Unit, error) {
-	if err := l.Givens.checkSquare(1); err != nil {
-		return nil, err
-	}
-	return linesOf(l.Givens.Rows), nil
-}
-
 // Compile returns the puzzle as an exact cover problem. It is the problem of
 // [Sudoku.Compile] without the items for boxes, and has no Source. The errors are the
 // same, too.

@@ -97,15 +97,8 @@ func (s Sudoku) checkShape() error {
 	return nil
 }
 
-// Units returns the rows, then the columns, then the boxes or regions, then the diagonals
-// if the puzzle has them. The error wraps ErrBadPuzzle.
-func (s Sudoku) Units() ([]Unit, error) {
-	if err := s.checkShape(); err != nil {
-		return nil, err
-	}
-	return s.units(), nil
-}
-
+// units returns the rows, then the columns, then the boxes or regions, then the diagonals
+// if the puzzle has them.
 func (s Sudoku) units() []Unit {
 	order := s.Givens.Rows
 	units := linesOf(order)

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"strings"
 
 	"fourfold/compare/summary"
 	"fourfold/internal/page"
@@ -32,8 +33,16 @@ var pages = page.New(pageTemplate, template.FuncMap{
 
 // WriteHTML writes s as one page that needs nothing beside itself: styles, script and
 // charts are inside. text is the report for the terminal, which the page shows at its
-// end; it may be empty. Nothing is written to w if the page cannot be made.
+// end; if it is empty, the page shows what [WriteText] writes. Nothing is written to w if
+// the page cannot be made.
 func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
+	if text == "" {
+		var plain strings.Builder
+		if err := WriteText(&plain, s, false); err != nil {
+			return err
+		}
+		text = plain.String()
+	}
 	v, err := newView(s, text)
 	if err != nil {
 		return err

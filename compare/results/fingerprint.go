@@ -32,11 +32,11 @@ func ID(p *fourfold.Problem) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Learning reports whether the puzzle with the fingerprint belongs to the half that
+// isLearning reports whether the puzzle with the fingerprint belongs to the half that
 // rules and recommendations are learned on, rather than to the half they are judged on.
 // It depends on nothing but the fingerprint, so that equal puzzles fall on the same
 // side in every run.
-func Learning(id string) bool {
+func isLearning(id string) bool {
 	return mix(hashOf(id))>>63 == 0
 }
 

@@ -29,8 +29,8 @@ const (
 	noGuesses  = math.MaxUint16
 )
 
-// A puzzle is the cases of one puzzle as they come in.
-type puzzle struct {
+// A puzzleCases is the cases of one puzzle as they come in.
+type puzzleCases struct {
 	cases   int
 	file    string
 	line    int
@@ -143,7 +143,7 @@ func (t *Table) begin(r *Row) {
 	t.shapes.append(t.shapeList.number(shape))
 	t.labels.append(t.labelOf(r.Label))
 	flags := uint8(solutionsOf(r))
-	if Learning(r.ID) {
+	if isLearning(r.ID) {
 		flags |= learningFlag
 	}
 	t.flags.append(flags)

@@ -2,9 +2,10 @@ package results
 
 import (
 	"errors"
-	"fourfold/internal/atomicfile"
 	"io/fs"
 	"os"
+
+	"fourfold/internal/atomicfile"
 )
 
 // openLocked opens a file and locks it until it is closed. An error that wraps atomicfile.ErrNoLocks

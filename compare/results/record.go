@@ -6,7 +6,7 @@
 // without the End was cut in the middle; all its whole lines stand.
 //
 // To write one: [CreateLog], or [ResumeLog] for a run that was killed; for each
-// compare.Outcome fill in a Case, call [Case.SetOutcome] and [Log.Add]; and [Log.End]. To
+// compare.Outcome [CaseOf] and [Log.Add]; and [Log.End]. To
 // read one: [ReadTable], or [OpenMerge] for one case at a time. Both take the shards of a
 // run as one. [NewReader] reads the lines from any io.Reader. Without results files,
 // [Table.Add] takes the cases as they come.

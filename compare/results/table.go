@@ -43,7 +43,7 @@ type Table struct {
 	labelList dictionary[string]
 	unlabeled bool // there are too many labels
 	isomorphs bool // there are some
-	current   puzzle
+	current   puzzleCases
 }
 
 // Listed is how many cases of a verdict a Table keeps whole.
@@ -150,7 +150,9 @@ func (t *Table) Len() int {
 // ID returns the fingerprint of a puzzle, 0 if it has none.
 func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
 
-// Learning reports what [Learning] says of a puzzle.
+// Learning reports whether a puzzle belongs to the half that rules and recommendations are learned on,
+// rather than to the half that they are judged on. It depends on nothing but the fingerprint, so that
+// equal puzzles fall on the same side in every run.
 func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
 
 // Place names a puzzle by its file and line.

@@ -122,14 +122,6 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// About returns a description of the format in a few words.
-func (f Format) About() string {
-	if !f.exists() {
-		return ""
-	}
-	return formats[f].about
-}
-
 // OneLine reports whether the format writes a grid on one line. In other formats there must be a
 // blank line between two grids, or the text cannot be read back.
 func (f Format) OneLine() bool { return f.exists() && formats[f].oneLine }

@@ -1,6 +1,10 @@
 package gridtext
 
-import "fourfold/puzzle"
+import (
+	"io"
+
+	"fourfold/puzzle"
+)
 
 // A Puzzle is a grid that was read from a text, with its place and its format there.
 type Puzzle struct {
@@ -35,6 +39,13 @@ func (p *Puzzle) Where(cell int) (line, column int) {
 // p.
 func (p *Puzzle) WriteOptions() WriteOptions {
 	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
+}
+
+// WriteGrid writes a grid, such as the solution of p, in the format of p and with its alphabet,
+// label and number. The text ends with a line feed. The errors are those of the function
+// [WriteGrid].
+func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
+	return WriteGrid(w, g, p.Format, p.WriteOptions())
 }
 
 // newPuzzle begins a puzzle on the current line. The puzzle takes the heading, if there is one.
