@@ -12,8 +12,8 @@ import (
 // option without a primary item or a text with a mistake.
 var ErrBadProblem = errors.New("malformed problem")
 
-// An Item is an item as it occurs in an option: its index in the Problem, and its
-// color in the option. Items can be compared with ==.
+// An Item stands for an item in an option: the index of the item in the Problem, and its
+// color in this option. Items can be compared with ==.
 type Item struct {
 	Index int32
 	Color Color

@@ -48,7 +48,7 @@ type Solver interface {
 type Stats struct {
 	Vars, Rows int           // size of the encoding; each engine says what it counts
 	Setup      time.Duration // time to build the encoding
-	Search     time.Duration // time of the search, with the time spent in yield
+	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
 }
 

@@ -7,8 +7,9 @@ import (
 )
 
 // A Compiled is the exact cover problem of a puzzle, with methods that say what its items
-// and options mean on the grid. The solutions of the problem are those of the puzzle, one
-// for one. A Compiled never changes, so any number of goroutines may use it.
+// and options mean on the grid. Hand its field Problem to fourfold.First, Unique, Count or
+// All. The solutions of the problem are those of the puzzle, one for one. A Compiled never
+// changes, so any number of goroutines may use it.
 type Compiled struct {
 	*fourfold.Problem
 	rows, cols int
