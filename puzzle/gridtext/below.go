@@ -98,7 +98,7 @@ func (r *Reader) rulesOnNextLine() *foreign {
 // returns false for grids with blank lines between bands. It is used below a grid without givens.
 func (r *Reader) unknownTextBelow() bool {
 	next, ok := r.peek(1)
-	if !ok || !r.reread || r.band != r.grid.order || !isBlankLine(r.cur.text) {
+	if !ok || !r.reread || r.bandRows != r.grid.order || !isBlankLine(r.cur.text) {
 		return false
 	}
 	text, cells := next.text, likelyCells(next.text)

@@ -14,7 +14,7 @@ import (
 // their values in finish, when the alphabet is known.
 type rawGrid struct {
 	order, rows int // order is 0 before the first row; rows is the number of rows read
-	band        int // the number of rows before the first blank line
+	bandRows    int // the number of rows before the first blank line
 	signs       sign
 	cells       []rawCell
 	tokens      []token // the tokens of the last row

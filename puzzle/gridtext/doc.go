@@ -80,8 +80,8 @@
 //
 // The Reader keeps three things from one puzzle to the next:
 //
-//   - The format of the puzzles before: order, oneLine, flat, band and alphabet. A puzzle that
-//     could be read in two ways is read like the puzzles before it.
+//   - The format of the puzzles before: order, oneLine, rowsOnOneLine, bandRows and alphabet. A
+//     puzzle that could be read in two ways is read like the puzzles before it.
 //   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,
 //     keepUnclearRules and refuseMap set it. Next calls checkRules, which refuses the next puzzle
 //     because of it. Text below a grid is handled at once and is not kept.

@@ -6,7 +6,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// A Puzzle is a grid that was read from a text, with its place and its format there.
+// A Puzzle is a grid that was read from a text, with its place and its format in the text.
 type Puzzle struct {
 	Name     string      // of the file
 	Line     int         // the line of its first cell, from 1

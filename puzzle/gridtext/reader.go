@@ -38,13 +38,13 @@ type Reader struct {
 	readErr error         // the error that ended reading before the end of the file
 
 	// The puzzles before.
-	order    int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
-	readAny  bool     // some puzzle was read without error
-	oneLine  bool     // the last puzzle, good or bad, was one word on one line
-	flat     bool     // the last puzzle of rows was on one line, with blanks or commas between its cells
-	band     int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
-	alphabet Alphabet // the alphabet for which a puzzle before had evidence
-	found    int      // the number of puzzles found, good or bad
+	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	readAny       bool     // some puzzle was read without error
+	oneLine       bool     // the last puzzle, good or bad, was one word on one line
+	rowsOnOneLine bool     // the last puzzle of rows was on one line, with blanks or commas between its cells
+	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
+	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
+	found         int      // the number of puzzles found, good or bad
 
 	// The last heading.
 	number  int
@@ -87,7 +87,8 @@ func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 	}
 }
 
-// ParseGrid returns the grid of the only puzzle in a text.
+// ParseGrid returns the grid of the only puzzle in a text. The error is a *ParseError. A text with
+// several puzzles is an error, too.
 func ParseGrid(text string) (puzzle.Grid, error) {
 	r := NewReader(strings.NewReader(text), "text", ParseOptions{})
 	p, err := r.Next()

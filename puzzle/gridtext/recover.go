@@ -16,12 +16,12 @@ import (
 // early, its last rows and the first rows of the next puzzle would be read as one puzzle, and that
 // puzzle would get an answer.
 type badGrid struct {
-	active bool // the rest of the grid must be skipped
-	text   bool // the bad grid is text: it does not begin with a row of cells
-	below  bool // it is text that belongs to the grid above it
-	order  int  // 0 if the order is not known
-	band   int  // see Reader.band; the order of the puzzle before if that had no blank lines
-	cells  int  // the number of cells in its first line
+	active   bool // the rest of the grid must be skipped
+	text     bool // the bad grid is text: it does not begin with a row of cells
+	below    bool // it is text that belongs to the grid above it
+	order    int  // 0 if the order is not known
+	bandRows int  // see Reader.bandRows; the order of the puzzle before if that had no blank lines
+	cells    int  // the number of cells in its first line
 
 	blocks []int // the number of lines in each block, without lines of a frame; blank lines separate blocks
 }
@@ -49,7 +49,7 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
 		return r.notInFirstColumn(column)
 	}
-	if g.rows == 0 && (r.flat || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
+	if g.rows == 0 && (r.rowsOnOneLine || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
 		return err // each line is a puzzle, so there is nothing to skip
 	}
 	r.bad = r.newBadGrid()
@@ -75,7 +75,7 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 // newBadGrid returns the bad grid for the current grid, whose current line has a fault.
 func (r *Reader) newBadGrid() badGrid {
 	g := &r.grid
-	b := badGrid{active: true, order: cmp.Or(r.order, g.order), band: r.band, blocks: slices.Clone(g.blocks)}
+	b := badGrid{active: true, order: cmp.Or(r.order, g.order), bandRows: r.bandRows, blocks: slices.Clone(g.blocks)}
 	b.cells = cmp.Or(g.order, likelyCells(r.cur.text))
 	if len(b.blocks) == 0 {
 		b.blocks = []int{1}
@@ -164,7 +164,7 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	}
 	_, _, length, _ := firstWord(text)
 	all := r.order * r.order // the cells of a puzzle, 0 if the order is not known
-	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.flat && likelyCells(text) == all
+	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.rowsOnOneLine && likelyCells(text) == all
 }
 
 // isOver reports whether the bad grid ends at the blank lines before the current line. It ends
@@ -180,15 +180,15 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 func (r *Reader) isOver() bool {
 	b := &r.bad
 	lines := b.lines()
-	if b.text || b.order == 0 || lines == b.order || b.band == b.order {
+	if b.text || b.order == 0 || lines == b.order || b.bandRows == b.order {
 		return true
 	}
 	next := r.linesOfBlock(0, b.order)
-	if next == b.order && 2*b.band != b.order {
+	if next == b.order && 2*b.bandRows != b.order {
 		return true
 	}
-	band := b.band
-	if bandOf(b.order, band) == 0 {
+	band := b.bandRows
+	if !mayBeBand(b.order, band) {
 		band = b.likelyBand(next)
 	}
 	if band == 0 {
@@ -205,20 +205,15 @@ func (b *badGrid) likelyBand(next int) (band int) {
 	most := 0
 	times := map[int]int{}
 	for _, lines := range append([]int{next}, b.blocks...) {
-		if times[lines]++; bandOf(b.order, lines) > 0 && times[lines] > most {
+		if times[lines]++; mayBeBand(b.order, lines) && times[lines] > most {
 			band, most = lines, times[lines]
 		}
 	}
 	return band
 }
 
-// bandOf returns lines if a grid of the order may have bands of so many rows, and otherwise 0.
-func bandOf(order, lines int) int {
-	if lines > 0 && lines < order && order%lines == 0 {
-		return lines
-	}
-	return 0
-}
+// mayBeBand reports whether a grid of the order may have bands of so many rows.
+func mayBeBand(order, rows int) bool { return rows > 0 && rows < order && order%rows == 0 }
 
 // linesOfBlock counts the lines of a block, from the k-th line after the current one to the next
 // blank line, comment, section or heading. Lines of a frame do not count. The count stops at
@@ -248,7 +243,7 @@ func (r *Reader) otherGridBelow() bool {
 		return true
 	}
 	// Two bands without a blank line between them are as long as a grid of two bands.
-	return next == g.order && (r.band == g.order || 2*g.rows != g.order)
+	return next == g.order && (r.bandRows == g.order || 2*g.rows != g.order)
 }
 
 // linesBelow returns the number of lines of the block below the current line, which is blank. The

@@ -21,9 +21,9 @@ func (r *Reader) readRows() (*Puzzle, error) {
 			p.Line = r.line
 		}
 	}
-	r.oneLine, r.flat = false, g.rows == 1
+	r.oneLine, r.rowsOnOneLine = false, g.rows == 1
 	if g.rows > 1 {
-		r.band = cmp.Or(g.band, g.order)
+		r.bandRows = cmp.Or(g.bandRows, g.order)
 		if err := r.endOfGrid(); err != nil {
 			return nil, err
 		}
@@ -59,7 +59,7 @@ func (r *Reader) nextRow() error {
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
-		case !g.mayBeBlank(r.band) || g.rows > 0 && r.otherGridBelow():
+		case !g.mayBeBlank(r.bandRows) || g.rows > 0 && r.otherGridBelow():
 			r.reread = true
 			return r.missingRow("a blank line")
 		default:
@@ -69,18 +69,18 @@ func (r *Reader) nextRow() error {
 }
 
 // mayBeBlank reports whether a blank line may follow the rows read so far. The number of rows
-// before the first blank line is the height of all bands; mayBeBlank stores it in g.band. Later
-// blank lines may only stand after a whole band. before is the height of the bands in the puzzle
-// before. If that puzzle had blank lines between its bands, blank lines may only stand in the same
-// places.
+// before the first blank line is the height of all bands; mayBeBlank stores it in g.bandRows.
+// Later blank lines may only stand after a whole band. before is the height of the bands in the
+// puzzle before. If that puzzle had blank lines between its bands, blank lines may only stand in
+// the same places.
 func (g *rawGrid) mayBeBlank(before int) bool {
-	if g.band == 0 {
-		g.band = g.rows
+	if g.bandRows == 0 {
+		g.bandRows = g.rows
 	}
-	if bandOf(g.order, before) > 0 && g.rows%before != 0 {
+	if mayBeBand(g.order, before) && g.rows%before != 0 {
 		return false
 	}
-	return g.rows == 0 || g.order%g.band == 0 && g.rows%g.band == 0
+	return g.rows == 0 || g.order%g.bandRows == 0 && g.rows%g.bandRows == 0
 }
 
 // addLine counts a line in g.blocks. A line after a blank line begins a new block.
