@@ -45,7 +45,7 @@ func ExtraRulesError(what string) error {
 }
 
 // foreignText recognizes foreign lines. It returns nil for rows, for headings that state no rules,
-// for puzzles on one line with plain labels, and for text of which it does not know what it means.
+// for puzzles on one line with plain labels, and for text that it does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
 	if len(text) == 0 || isSection(text) {
