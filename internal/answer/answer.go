@@ -1,6 +1,6 @@
-// Package answer solves puzzles one by one and says what came of each: the solutions, all of
-// them verified, or a word such as "none" that stands for them, how bad that is, and the
-// same as a line of text or JSON.
+// Package answer solves puzzles one by one and describes each result. An [Answer] has the
+// verified solutions, or a [Word] such as "none" in their place, and a [Severity] that decides
+// the exit code. It can be written as text or as a line of JSON.
 package answer
 
 import (
@@ -14,33 +14,33 @@ import (
 	"fourfold/internal/input"
 )
 
-// A Question is what is asked of every puzzle.
+// A Question says what the caller wants to know about every puzzle.
 type Question struct {
-	Want   int  // solutions asked of the engine; 0 means all
+	Want   int  // the search stops after this many solutions; 0 means it finds all
 	Count  bool // the answer is the number of solutions
-	Unique bool // the answer is the solution if there is no other; Want is 2 then
+	Unique bool // the answer is the solution if there is no other; Want must be 2
 }
 
-// An Answer is what came of one task.
+// An Answer is the result of one task.
 type Answer struct {
 	Task      *input.Task
 	Question  Question
 	Solver    string
-	Solutions int               // found, up to Question.Want
-	First     fourfold.Solution // of those
+	Solutions int               // number of solutions found, at most Question.Want unless that is 0
+	First     fourfold.Solution // the first solution found
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
-	Elapsed   time.Duration // with compiling and verifying
+	Elapsed   time.Duration // includes compiling and verifying
 	Begun     bool          // the search has begun; false if the context was done before that
-	Err       error         // why the engine did not finish, nil if it did
-	Wrong     error         // a solution that failed verification
+	Err       error         // why the engine did not finish; nil if it did
+	Wrong     error         // says that a solution failed verification, and how; nil if none did
 
-	// Listed says that the solutions have been written as they were found, so that the answer
-	// is no more than their number.
+	// Listed means that each solution was written when it was found, so the answer must not
+	// repeat them.
 	Listed bool
 }
 
-// Word sums the answer up.
+// Word returns the word that sums up the answer.
 func (a *Answer) Word() Word {
 	switch {
 	case a.Task.Err != nil:
@@ -57,8 +57,8 @@ func (a *Answer) Word() Word {
 	return Solved
 }
 
-// WordOf returns Limit for an error that says that a search reached a limit or was
-// interrupted, and Failed for any other.
+// WordOf returns Limit if the error says that a search reached a limit or was interrupted, and
+// Failed for any other error.
 func WordOf(err error) Word {
 	if errors.Is(err, fourfold.ErrLimit) || errors.Is(err, context.Canceled) {
 		return Limit
@@ -69,26 +69,30 @@ func WordOf(err error) Word {
 // Severity returns how bad the answer is.
 func (a *Answer) Severity() Severity { return a.Word().Severity(a.Question.Count) }
 
-// A Solver answers tasks. Any number of goroutines may use it.
+// A Solver answers tasks. It is safe for concurrent use if its functions are.
 type Solver struct {
 	Shape    *input.Shape
 	Engine   fourfold.Solver
-	Timeout  time.Duration // of a task; 0 means none
+	Timeout  time.Duration // for each task; 0 means no timeout
 	Question Question
 
-	// Choose returns the engine for a problem; nil means Engine for all. Begin is called before
-	// the search of a task that is sound, and Found with each verified solution and its number,
-	// from 1, until Found returns false. Both may be nil.
+	// Choose returns the engine for a problem. If it is nil, Engine solves all problems.
 	Choose func(*fourfold.Problem) fourfold.Solver
-	Begin  func(*input.Task)
-	Found  func(t *input.Task, s fourfold.Solution, number int) bool
 
-	// Search, if it is not nil, searches the compiled task of an Answer in place of the engines,
-	// and fills in what came of it.
+	// Begin is called after a task was compiled without an error and before it is searched.
+	// It may be nil.
+	Begin func(*input.Task)
+
+	// Found is called with each verified solution and its number, from 1. The search ends when
+	// Found returns false. Found may be nil.
+	Found func(t *input.Task, s fourfold.Solution, number int) bool
+
+	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
+	// and sets the other fields of the Answer.
 	Search func(context.Context, *Answer)
 
-	// Now is the clock that tells the time of a search from that of verifying solutions and of
-	// Found; nil means time.Now.
+	// Now is the clock that separates the time of the search from the time of verification and
+	// of Found; nil means time.Now.
 	Now func() time.Time
 }
 
@@ -140,8 +144,8 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
 }
 
-// WithTimeout returns a context that ends after the time a task may take; 0 means any. Its
-// cause then wraps fourfold.ErrLimit.
+// WithTimeout returns a context that ends after the timeout of a task; 0 means no timeout. When
+// the time is over, the cause of the context wraps fourfold.ErrLimit.
 func WithTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
 	if timeout == 0 {
 		return ctx, func() {}

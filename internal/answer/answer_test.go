@@ -21,7 +21,7 @@ const (
 	solved = "1243342143122134"
 )
 
-// TestSeverity: the words and the exit codes that users know.
+// TestSeverity: each word has the exit code that the documentation promises.
 func TestSeverity(t *testing.T) {
 	for word, want := range map[answer.Word]int{
 		answer.Solved: 0, answer.None: 1, answer.Multiple: 1, answer.Limit: 3, answer.Failed: 3, answer.Invalid: 2, answer.Wrong: 4,
@@ -41,21 +41,21 @@ func TestSeverity(t *testing.T) {
 	}
 }
 
-// liar gives a solution that lacks an option.
+// liar is an engine that returns solutions without their first option.
 type liar struct{ dlx.Solver }
 
 func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { return yield(s[1:]) })
 }
 
-// broken gives up.
+// broken is an engine that fails.
 type broken struct{ dlx.Solver }
 
 func (broken) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return fourfold.Stats{}, errors.New("on fire")
 }
 
-// TestSolve: the word, the count and the text of answers.
+// TestSolve checks the word, the count and the text of answers.
 func TestSolve(t *testing.T) {
 	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -109,7 +109,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// TestFound: Found gets all solutions, or as many as it wants, and then there may be others.
+// TestFound: Found gets all solutions. If it stops the search, the answer is not complete.
 func TestFound(t *testing.T) {
 	for _, c := range []struct {
 		want, most, n int
@@ -126,8 +126,8 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// TestInterrupted: what was found before the end of the context is counted, and the answer to a
-// task that comes later says that its search has not begun.
+// TestInterrupted: an interrupted answer counts the solutions found before the context was done.
+// The answer to a later task says that its search has not begun.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out strings.Builder
@@ -157,7 +157,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestNamed: with a name before them are counts, and answers about a whole file.
+// TestNamed: a Writer with Named writes the place before counts and before answers about a whole
+// file, and before no other answers.
 func TestNamed(t *testing.T) {
 	for _, c := range []struct {
 		text     string
@@ -186,7 +187,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestWriteGrids: a blank line goes between grids of several lines.
+// TestWriteGrids: a blank line separates grids of several lines.
 func TestWriteGrids(t *testing.T) {
 	shape := new(input.Shape)
 	var out strings.Builder
@@ -206,14 +207,19 @@ func ExampleSolver() {
 	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 2, Unique: true}}
 	for task := range reader.Tasks(nil) {
 		a := solver.Solve(context.Background(), task)
-		fmt.Printf("%s %q\n", a.Word(), a.Message())
+		fmt.Println(a.Word())
+		if message := a.Message(); message != "" {
+			fmt.Println(strings.ReplaceAll(message, "; ", ";\n"))
+		}
 	}
 	// Output:
-	// solved ""
-	// invalid "standard input:2:2: givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c2; value 1 occurs twice in box 1: r1c1 and r1c2"
+	// solved
+	// invalid
+	// standard input:2:2: givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c2;
+	// value 1 occurs twice in box 1: r1c1 and r1c2
 }
 
-// TestExitCodeOfNone: a number that is no severity has an exit code.
+// TestExitCodeOfNone: a number outside of the severities has an exit code too.
 func TestExitCodeOfNone(t *testing.T) {
 	for s, want := range map[answer.Severity]int{-1: 0, answer.Lied + 1: 4, 99: 4} {
 		if got := s.ExitCode(); got != want {
@@ -222,7 +228,7 @@ func TestExitCodeOfNone(t *testing.T) {
 	}
 }
 
-// TestSearchTime: the time of a search is that of the engine, without what Found takes.
+// TestSearchTime: the time of a search is the time of the engine, without the time of Found.
 func TestSearchTime(t *testing.T) {
 	now, shape := time.Unix(1, 0), new(input.Shape)
 	solver := answer.Solver{Shape: shape, Engine: ticking{now: &now}, Now: func() time.Time { return now },
@@ -234,7 +240,7 @@ func TestSearchTime(t *testing.T) {
 	}
 }
 
-// ticking is an engine that takes a second for each solution, by its own clock.
+// ticking is an engine that takes one second for each solution on a clock of its own.
 type ticking struct {
 	dlx.Solver
 	now *time.Time

@@ -6,7 +6,7 @@ import (
 	"fourfold/internal/jsonline"
 )
 
-// A SolutionRecord is the JSON line of one solution of many.
+// A SolutionRecord is the JSON line of one solution when all solutions are listed.
 type SolutionRecord struct {
 	Schema   int    `json:"schema"`
 	Type     string `json:"type"`
@@ -16,7 +16,7 @@ type SolutionRecord struct {
 	Solution string `json:"solution"`
 }
 
-// NewSolutionRecord returns the JSON line of the solution of a task with that number.
+// NewSolutionRecord returns the JSON line of a solution; number counts from 1.
 func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
 	return SolutionRecord{Schema: jsonline.Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
 }

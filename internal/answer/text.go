@@ -7,8 +7,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// Message returns why there is no better answer, with its place, or "" if
-// nothing went wrong.
+// Message returns where and why the task failed or stopped early, or "" if nothing went wrong.
 func (a *Answer) Message() string {
 	switch a.Word() {
 	case Invalid:
@@ -23,7 +22,7 @@ func (a *Answer) Message() string {
 	return ""
 }
 
-// Summary returns the answer in words for people, such as "solved by dlx".
+// Summary returns the answer in a few words, such as "solved by dlx".
 func (a *Answer) Summary() string {
 	switch word := a.Word(); {
 	case word == Limit && (a.Question.Count || a.Listed):
@@ -46,11 +45,11 @@ func (a *Answer) Summary() string {
 	return "solved by " + a.Solver
 }
 
-// StatsLine returns size, times and effort of the search on one line.
+// StatsLine returns the size, the times and the counters of the search on one line.
 func (a *Answer) StatsLine() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s, %d vars, %d rows, setup %s, search %s", a.Task.Where, a.Solver, words.Plural(a.Solutions, "solution"),
-		a.Stats.Vars, a.Stats.Rows, words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
+	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.Solver, words.Plural(a.Solutions, "solution"),
+		words.Plural(a.Stats.Vars, "var"), words.Plural(a.Stats.Rows, "row"), words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
 	for _, c := range a.Stats.Counters {
 		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)
 	}

@@ -1,43 +1,43 @@
 package answer
 
-// A Word stands for what came of a puzzle. All but Solved take the place of a solution in
-// the output.
+// A Word is the result of a puzzle in one word. Each word but Solved is written in place of a
+// solution.
 type Word string
 
-// The words, with what each says.
+// The words.
 const (
 	Solved   Word = "solved"
 	None     Word = "none"     // there is no solution
-	Multiple Word = "multiple" // there are others, and one alone was asked for
-	Limit    Word = "limit"    // the search was ended by a limit or interrupted
+	Multiple Word = "multiple" // the question was for a unique solution, and there is more than one
+	Limit    Word = "limit"    // the search reached a limit or was interrupted
 	Failed   Word = "failed"   // the engine gave up for another reason
-	Invalid  Word = "invalid"  // the input is no puzzle, or breaks the rules
+	Invalid  Word = "invalid"  // the input is not a puzzle, or the givens break the rules
 	Wrong    Word = "wrong"    // a solution failed verification
 )
 
-// A Severity orders the ends of a command from best to worst. A command over many puzzles
-// ends with the worst.
+// A Severity says how badly a command or an answer ended, from best to worst. A command that
+// answers many puzzles ends with the worst severity of its answers.
 type Severity int
 
 // The severities.
 const (
 	Answered Severity = iota
 	No                // the answer is no: no solution, or not unique where that was asked
-	GaveUp            // at a limit, or interrupted
-	Slower            // than the baseline by more than was allowed
-	BadInput          // or bad usage
+	GaveUp            // a search reached a limit or was interrupted
+	Slower            // a comparison was slower than its baseline by more than was allowed
+	BadInput          // the input or the usage of the command is wrong
 	Lied              // solvers disagree, or a solution failed verification
 )
 
-// ExitCode returns the exit code of a command that ends so. That of a number which is no
-// severity is the one of the nearest.
+// ExitCode returns the exit code of a command that ends with the severity. A value below the
+// first or above the last severity counts as that one.
 func (s Severity) ExitCode() int {
 	codes := [...]int{Answered: 0, No: 1, GaveUp: 3, Slower: 1, BadInput: 2, Lied: 4}
 	return codes[min(max(s, Answered), Lied)]
 }
 
-// Severity returns how bad it is to end with the word. That there is no solution is no bad
-// answer if the number of solutions was asked for.
+// Severity returns the severity of an answer with the word. The word None is a full answer if
+// the question was for the number of solutions, which counted says.
 func (w Word) Severity(counted bool) Severity {
 	switch w {
 	case Invalid:

@@ -12,23 +12,23 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Writer writes answers as text: grids in a format, or a line a puzzle.
+// A Writer writes answers as text: a grid, or one line for each puzzle.
 type Writer struct {
 	W      io.Writer
 	Format gridtext.Format // of grids
-	AsRead bool            // every grid is written in the format of its input, and Format is not used
-	Named  bool            // counts, and answers about a whole file, follow the name of the place and a colon
+	AsRead bool            // every grid is written in the format of its input; Format is ignored
+	Named  bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
-	// Complain gets the error about a grid that the format cannot express, which is left out;
-	// nil drops it.
+	// Complain gets an error for each grid that the format cannot express. Such a grid is not
+	// written. If Complain is nil, the error is dropped.
 	Complain func(error)
 
 	gap bool // the last grid had several lines
 }
 
-// WriteAnswer writes an answer as the one line or grid of its puzzle. Where the solutions
-// have been written as they were found, it writes a line only if there was none. A count
-// that was ended by a limit or interrupted is "at least" a number.
+// WriteAnswer writes the line or the grid of an answer. If the solutions were written when they
+// were found, it writes a line only if there was no solution or the search did not finish. If a
+// limit or an interruption ended a count, the line is "at least" and the number.
 func (w *Writer) WriteAnswer(a *Answer) error {
 	word := a.Word()
 	text := string(word)
@@ -49,11 +49,10 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 	return err
 }
 
-// AtLeast stands before the number of solutions that were counted until a limit or an
-// interruption.
+// AtLeast is written before a number of solutions if a limit or an interruption ended the count.
 const AtLeast = "at least "
 
-// name returns what stands before an answer about a task.
+// name returns the place of a task with a colon, or "" if the answer is written without it.
 func (w *Writer) name(t *input.Task, counted bool) string {
 	if !w.Named || !counted && t.Line > 0 {
 		return ""
@@ -71,8 +70,8 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 	return err
 }
 
-// WriteGrid writes a grid of a task. A blank line goes between grids of several lines. The
-// error is that of the writer.
+// WriteGrid writes a grid of a task. It separates grids of several lines by a blank line. It
+// returns the error of w.W.
 func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 	format := w.Format
 	if w.AsRead {
@@ -101,7 +100,7 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 	return err
 }
 
-// rest returns what stood behind a puzzle on its line, if answers are lines too.
+// rest returns the text that followed the puzzle on its line, if the answer is a line too.
 func (w *Writer) rest(t *input.Task) string {
 	if t.Puzzle == nil || !w.AsRead && w.Format != gridtext.FormatLine {
 		return ""

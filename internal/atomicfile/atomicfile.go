@@ -1,19 +1,23 @@
-// Package atomicfile writes files that stand in their place as a whole or not at all, and
-// writes through to what cannot be replaced.
+// Package atomicfile writes files either completely or not at all. Pipes, devices and open
+// descriptors cannot be replaced, so they are written directly.
 //
-// What is written to a path depends on what stands there:
+// The way of writing depends on what exists at the path:
 //
-//   - Nothing, or a regular file: the new file is made beside it and renamed into place. It
-//     keeps the mode and the owner of the old one. Of a symbolic link it is the target that
-//     is replaced or made.
-//   - A regular file that a rename would not keep as it is: with several names (hard links),
-//     with extended attributes or an access control list, in a folder that cannot be written,
-//     a mount point, or of an owner that cannot be kept. Its text is overwritten once all of
-//     the new one is there. If that fails, the error names the file that has the new text.
-//   - A pipe, a device, or an open descriptor, such as /dev/stdout or /dev/fd/3, whatever is
-//     behind it: it is written as the text comes.
+//   - Nothing, or a regular file. The text is written to a new file in the same folder, named
+//     like the file with an ending such as .1a2b3c4d.part. The finished file is renamed to the
+//     path. It gets the mode and the owner of the old file. If the path is a symbolic link, the
+//     target of the link is created or replaced.
+//   - A regular file that a rename would change in other ways: it has several names (hard links),
+//     extended attributes, an access control list, or an owner that the new file cannot get, it
+//     is a mount point, or its folder cannot be written. Its text is overwritten after all of the
+//     new text was written to a .part file. If that fails, the error names the .part file.
+//   - A pipe, a device, or an open descriptor such as /dev/stdout or /dev/fd/3. The text is
+//     written directly, as it comes.
 //
-// A file without permission to write for anybody is refused, for root too.
+// If a process is killed while it writes, its .part file stays behind and can be removed. (The
+// results file of a comparison is different: its FILE.part, without a number, can be resumed.)
+//
+// A file that nobody has permission to write is refused, for root too.
 package atomicfile
 
 import (
@@ -28,17 +32,18 @@ import (
 	"fourfold/internal/stream"
 )
 
-// A File is a file in the making.
+// A File is a file that is being written. Call Commit or Discard when all is written.
 type File struct {
 	*bufio.Writer
 	place  place
-	part   *os.File     // what is to be put in its place; nil for a stream
+	part   *os.File     // the new file that Commit puts in place; nil for a stream
 	stream *stream.File // nil for a regular file
 	closed bool
 }
 
-// Create begins a file. A named pipe is opened at once, and so are devices; every wait for a
-// reader ends when ctx is done, with an error that wraps stream.ErrInterrupted.
+// Create begins to write a file. It opens a named pipe or a device at once. A wait for the
+// reader of a pipe, here or in a later write, ends when ctx is done, with an error that wraps
+// stream.ErrInterrupted.
 func Create(ctx context.Context, path string) (*File, error) {
 	p, err := find(path)
 	if err != nil {
@@ -64,7 +69,7 @@ func Create(ctx context.Context, path string) (*File, error) {
 	return f, nil
 }
 
-// A named writer has errors that name the file as the caller does.
+// A named writer returns errors with the path that the caller gave.
 type named struct {
 	w    io.Writer
 	path string
@@ -78,7 +83,7 @@ func (n named) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// refused says that a file cannot be written, and why.
+// refused returns the error that a path cannot be written, with the reason err.
 func refused(path string, err error) error {
 	if errors.Is(err, stream.ErrInterrupted) {
 		return err
@@ -92,7 +97,9 @@ func refused(path string, err error) error {
 	return fmt.Errorf("%s: %w: expected a file that can be written", path, err)
 }
 
-// Commit puts the file in its place, or leaves things as they were if that fails.
+// Commit ends writing and puts the file in place. If it returns an error, a regular file at the
+// path is unchanged, with one exception: overwriting a file may fail in the middle. The error
+// then names the file that has the new text.
 func (f *File) Commit() error {
 	f.closed = true
 	err := f.Flush()
@@ -109,8 +116,8 @@ func (f *File) Commit() error {
 	return f.place.put(f.part.Name())
 }
 
-// Discard leaves things as they were before Create. After Commit it does nothing. What a
-// stream was given stays given.
+// Discard ends writing and leaves the path as it was before Create. Text that was written to a
+// stream cannot be taken back. After Commit, Discard does nothing.
 func (f *File) Discard() {
 	switch {
 	case f.closed:
@@ -123,7 +130,7 @@ func (f *File) Discard() {
 	f.closed = true
 }
 
-// Write calls write with a new file and puts it in its place unless that fails.
+// Write calls write with a new file, and commits the file unless write returns an error.
 func Write(ctx context.Context, path string, write func(io.Writer) error) error {
 	f, err := Create(ctx, path)
 	if err != nil {
@@ -136,7 +143,7 @@ func Write(ctx context.Context, path string, write func(io.Writer) error) error 
 	return f.Commit()
 }
 
-// Replace is Write for a file whose name the program chose. It refuses what is no regular file.
+// Replace is Write for a file whose name the program chose. It writes only regular files.
 func Replace(path string, write func(io.Writer) error) error {
 	if _, err := Regular(path); err != nil {
 		return err
@@ -144,8 +151,8 @@ func Replace(path string, write func(io.Writer) error) error {
 	return Write(context.Background(), path, write)
 }
 
-// CanWrite reports whether a file could be put at the path, by making one beside it and
-// taking it away again. It does not open a pipe or a device.
+// CanWrite returns an error if a file cannot be written at the path. To find out, it creates a
+// file in the same folder and removes it. It does not open pipes and devices.
 func CanWrite(path string) error {
 	p, err := find(path)
 	if err == nil {
@@ -164,12 +171,12 @@ func CanWrite(path string) error {
 	return nil
 }
 
-// Regular returns the path without links of a file that is to be made or replaced. It refuses
-// what is no regular file, and a file that cannot be written.
+// Regular returns the path of a file after following all symbolic links. The file need not
+// exist. If it exists, it must be a regular file that can be written.
 func Regular(path string) (string, error) {
 	p, err := find(path)
 	if err == nil && p.isStream() {
-		return "", fmt.Errorf("%s: no regular file: expected one", path)
+		return "", fmt.Errorf("%s: not a regular file: expected one", path)
 	}
 	if err == nil {
 		err = p.check()
@@ -180,8 +187,8 @@ func Regular(path string) (string, error) {
 	return p.path, nil
 }
 
-// Place puts a file that stands beside another in the place of that one, as Commit does. The
-// path is one that Regular returned. The file is gone from where it was unless there is an error.
+// Place moves the file part to the path, as Commit does. The path must come from Regular, and
+// part must be in the same folder. Unless there is an error, part is gone from its old path.
 func Place(part *os.File, path string) error {
 	p, err := find(path)
 	if err == nil {

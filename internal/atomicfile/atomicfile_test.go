@@ -15,7 +15,7 @@ func put(path, text string) error {
 	return Write(context.Background(), path, func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
 }
 
-// expect reports files that do not have their texts, and files that are left behind.
+// expect checks that the folder has exactly these files with these texts.
 func expect(t *testing.T, dir string, texts map[string]string) {
 	t.Helper()
 	for name, want := range texts {
@@ -28,8 +28,8 @@ func expect(t *testing.T, dir string, texts map[string]string) {
 	}
 }
 
-// TestCreate: a file is made under a name of its own, and a link stays a link, also where
-// nothing is at its end.
+// TestCreate: the new file does not use the name of another file, and a link stays a link, even
+// if its target does not exist yet.
 func TestCreate(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -83,19 +83,19 @@ func TestWrite(t *testing.T) {
 	expect(t, dir, map[string]string{"f": "new"})
 }
 
-// TestReplace: only a regular file is replaced where the program chose the name.
+// TestReplace: Replace writes only regular files.
 func TestReplace(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	text := func(w io.Writer) error { _, err := io.WriteString(w, "text"); return err }
 	if err := Replace(path, text); err != nil {
 		t.Error(err)
 	}
-	if err := Replace(os.DevNull, text); err == nil || !strings.Contains(err.Error(), "no regular file") {
+	if err := Replace(os.DevNull, text); err == nil || !strings.Contains(err.Error(), "not a regular file") {
 		t.Errorf("Replace() of a device = %v", err)
 	}
 }
 
-// TestSame: files are told apart by what they are, not by their names.
+// TestSame: Same compares files, not their names.
 func TestSame(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }

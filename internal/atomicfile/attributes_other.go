@@ -2,5 +2,5 @@
 
 package atomicfile
 
-// hasAttributes returns false: extended attributes are not looked for.
+// hasAttributes returns false: extended attributes are not checked on this system.
 func hasAttributes(string) bool { return false }

@@ -17,7 +17,7 @@ import (
 	"fourfold/internal/stream"
 )
 
-// TestKeep: what replaces a file has its mode and its owner.
+// TestKeep: the new file has the mode and the owner of the old file.
 func TestKeep(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	os.WriteFile(path, []byte("old"), 0o666)
@@ -43,8 +43,8 @@ func TestKeep(t *testing.T) {
 	expect(t, filepath.Dir(path), map[string]string{"f": "new"})
 }
 
-// TestOverwrite: a file that a rename would not keep as it is gets its text in place, longer
-// or shorter.
+// TestOverwrite: a file with hard links or attributes is overwritten, by a longer or a shorter
+// text.
 func TestOverwrite(t *testing.T) {
 	for name, prepare := range map[string]func(path string) error{
 		"hard link": func(path string) error { return os.Link(path, path+"2") },
@@ -75,8 +75,8 @@ func TestOverwrite(t *testing.T) {
 	}
 }
 
-// TestReadOnly: a file without permission to write is refused, for root too, and a folder
-// where the system refuses it.
+// TestReadOnly: a file without permission to write is refused, for root too. A new file in a
+// read-only folder is refused if the system refuses it.
 func TestReadOnly(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f")
@@ -100,7 +100,8 @@ func TestReadOnly(t *testing.T) {
 	expect(t, dir, map[string]string{"f": "new"})
 }
 
-// TestDescriptor: an open descriptor is written at its place, and what its file had stays.
+// TestDescriptor: text is written through an open descriptor at its position, and the old text of
+// the file stays.
 func TestDescriptor(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f")
@@ -135,8 +136,8 @@ func TestDescriptor(t *testing.T) {
 	}
 }
 
-// TestSocket: what cannot be opened by its name, since it is a socket, is written through its
-// descriptor, also by a link such as /dev/stdout.
+// TestSocket: a socket cannot be opened by its name. It is written through its descriptor, even
+// if the path is a link such as /dev/stdout.
 func TestSocket(t *testing.T) {
 	pair, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
 	if err != nil {
@@ -155,7 +156,7 @@ func TestSocket(t *testing.T) {
 	}
 }
 
-// TestPrivate: nobody may read a file in the making who may not read the one it replaces.
+// TestPrivate: while a file is written, only users who may read the old file may read the new one.
 func TestPrivate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
@@ -171,7 +172,7 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestPipe: a named pipe is written through, and waiting for its reader can be interrupted.
+// TestPipe: a named pipe is written directly, and waiting for its reader can be interrupted.
 func TestPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o666); err != nil {
@@ -196,7 +197,7 @@ func TestPipe(t *testing.T) {
 	if _, err := Create(ctx, path); !errors.Is(err, stream.ErrInterrupted) {
 		t.Errorf("Create() without a reader = %v", err)
 	}
-	r, err := os.OpenFile(path, os.O_RDWR, 0) // a reader that never reads; also ends the wait above
+	r, err := os.OpenFile(path, os.O_RDWR, 0) // a reader that never reads; it also ends the wait of Create
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,14 +208,14 @@ func TestPipe(t *testing.T) {
 	}
 }
 
-// TestFull: a full disk is an error, and the old file stays.
+// TestFull: writing to a full device is an error.
 func TestFull(t *testing.T) {
 	if err := put("/dev/full", "text"); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a full device: %v", err)
 	}
 }
 
-// TestNoRoom: a file that is overwritten in place keeps its text if there is no room for the new one.
+// TestNoRoom: a file that is overwritten keeps its text if there is no room for the new text.
 func TestNoRoom(t *testing.T) {
 	signal.Ignore(syscall.SIGXFSZ)
 	defer signal.Reset(syscall.SIGXFSZ)

@@ -4,5 +4,5 @@ package atomicfile
 
 import "os"
 
-// Lock says that files cannot be locked: two runs that go on with one file are then not seen.
+// Lock returns ErrNoLocks. So two runs that write the same file are not detected.
 func Lock(*os.File) error { return ErrNoLocks }

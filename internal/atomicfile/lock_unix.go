@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// Lock locks a file until it is closed. The error is ErrLocked if another process has it
-// locked, and wraps ErrNoLocks where the file system has no locks.
+// Lock locks a file until it is closed. It does not wait: if another process has locked the file,
+// the error is ErrLocked. If the file system has no locks, the error wraps ErrNoLocks.
 func Lock(f *os.File) error {
 	for {
 		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err {

@@ -7,16 +7,16 @@ import (
 	"os"
 )
 
-// descriptor returns false: open descriptors have no names here that are known.
+// descriptor returns false: on this system no file names for open descriptors are known.
 func descriptor(string, string) (int, bool) { return 0, false }
 
 func checkDescriptor(int) error { return nil }
 
-// checkAccess leaves it to opening the file to say whether it may be written.
+// checkAccess returns nil. Opening the file shows whether it may be written.
 func checkAccess(string) error { return nil }
 
-// names returns 1: hard links are not seen.
+// names returns 1: hard links are not detected on this system.
 func names(fs.FileInfo) int { return 1 }
 
-// keepOwner returns true: files have no owner that os.Chown could set.
+// keepOwner returns true: on this system os.Chown cannot set an owner.
 func keepOwner(*os.File, fs.FileInfo) bool { return true }

@@ -11,12 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// A place is where a path leads to.
+// A place is the file or descriptor that a path leads to.
 type place struct {
-	path    string      // without links
-	info    fs.FileInfo // of what is there, nil if nothing is
-	fd      int         // the descriptor that the path names, else -1
-	inPlace bool        // the file is overwritten, since a rename would not keep it as it is
+	path    string      // after following symbolic links
+	info    fs.FileInfo // of the file at the path; nil if there is none
+	fd      int         // the open descriptor that the path names; -1 if it names none
+	inPlace bool        // the file must be overwritten, because a rename would change more than its text
 }
 
 // find follows a path to its place.
@@ -34,16 +34,17 @@ func find(path string) (place, error) {
 	case err != nil:
 		return p, err
 	case p.info.IsDir():
-		return p, errors.New("a directory")
+		return p, errors.New("is a directory")
 	}
 	return p, nil
 }
 
-// isStream reports whether what is there cannot be replaced.
+// isStream reports whether the place is a descriptor, a pipe or a device, which a file cannot
+// replace.
 func (p *place) isStream() bool { return p.fd >= 0 || p.info != nil && !p.info.Mode().IsRegular() }
 
-// check reports whether what is there may be written: it may not while another run has it
-// locked. It opens neither pipes nor devices.
+// check returns an error if the place may not be written. That includes a file that another run
+// has locked. It opens neither pipes nor devices.
 func (p *place) check() error {
 	switch {
 	case p.fd >= 0:
@@ -66,15 +67,16 @@ func (p *place) check() error {
 	return nil
 }
 
-// createPart creates the file that is to be put in the place. It stands beside it, so that it
-// can be renamed, or else in the folder for temporary files.
+// createPart creates the file that Commit puts in place. It is in the same folder as the place,
+// so that it can be renamed. If that folder cannot be written and an old file exists, it is in
+// the folder for temporary files.
 func (p *place) createPart() (*os.File, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
 	mode := fs.FileMode(0o666)
 	if p.info != nil {
-		mode = p.info.Mode().Perm() // nobody may read the new text who may not read the old one
+		mode = p.info.Mode().Perm() // only users who may read the old text may read the new text
 	}
 	f, err := createBeside(p.path, mode)
 	if err != nil && p.info != nil {
@@ -84,10 +86,11 @@ func (p *place) createPart() (*os.File, error) {
 	return f, err
 }
 
-// createBeside creates a file with a name that begins as the path and that no other file has.
+// createBeside creates a file in the folder of the path. Its name is the base name of the path
+// with a random number and ".part" added.
 func createBeside(path string, mode fs.FileMode) (f *os.File, err error) {
 	dir, base := filepath.Split(path)
-	const most = 200 // bytes, so that the whole name is no longer than file systems allow
+	const most = 200 // bytes; file systems allow 255 for the whole name
 	if len(base) > most {
 		base = base[:most]
 		for !utf8.ValidString(base) && len(base) > most-utf8.UTFMax {
@@ -104,8 +107,8 @@ func createBeside(path string, mode fs.FileMode) (f *os.File, err error) {
 	return nil, err
 }
 
-// keep gives the new file what the old one has beside its text, and finds out whether a
-// rename would lose something.
+// keep gives the new file the owner and the mode of the old file. It sets p.inPlace if the old
+// file has a property that the new file cannot get.
 func (p *place) keep(part *os.File) error {
 	if p.info == nil {
 		return nil
@@ -114,14 +117,14 @@ func (p *place) keep(part *os.File) error {
 		p.inPlace = true
 		return nil
 	}
-	mode := p.info.Mode().Perm() // not the bits that make programs of it
+	mode := p.info.Mode().Perm() // without the bits setuid, setgid and sticky
 	if info, err := part.Stat(); err == nil && info.Mode().Perm() == mode {
 		return nil
 	}
 	return part.Chmod(mode)
 }
 
-// put moves the new file into its place.
+// put renames the new file to its place, or overwrites the old file with its text.
 func (p *place) put(part string) error {
 	if !p.inPlace {
 		err := os.Rename(part, p.path)
@@ -134,13 +137,13 @@ func (p *place) put(part string) error {
 		}
 	}
 	if err := overwrite(part, p.path); err != nil {
-		return fmt.Errorf("%w; %s has all of the new text", refused(p.path, err), part)
+		return fmt.Errorf("%w; the new text is in %s", refused(p.path, err), part)
 	}
 	return os.Remove(part)
 }
 
-// overwrite makes the text of a file that of another. Where there is no room for it, the
-// file stays as it is.
+// overwrite replaces the text of the file at path by the text of the file part. If the file
+// system can tell beforehand that there is no room for it, the file at path stays as it is.
 func overwrite(part, path string) error {
 	from, err := os.Open(part)
 	if err != nil {
@@ -161,11 +164,11 @@ func overwrite(part, path string) error {
 	return errors.Join(err, to.Close())
 }
 
-// maxLinks is how many links in a row a path may have.
+// maxLinks is the number of symbolic links that a path may lead through.
 const maxLinks = 100
 
-// follow returns the path without links, of a file that need not be there, or the descriptor
-// that the path names, else -1.
+// follow returns the path after following all symbolic links. The file need not exist. If the
+// path names an open descriptor, follow returns it too, and else -1.
 func follow(path string) (string, int, error) {
 	for range maxLinks {
 		dir, base := filepath.Split(path)
@@ -198,8 +201,8 @@ func follow(path string) (string, int, error) {
 	return path, -1, errors.New("too many links")
 }
 
-// isNameless reports whether a link leads to what has no name, such as a pipe that another
-// process has open.
+// isNameless reports whether a link leads to something that has no name, such as an unnamed pipe
+// that another process has open.
 func isNameless(link, target string) bool {
 	info, err := os.Stat(link)
 	if err != nil || info.Mode().IsRegular() {
@@ -209,7 +212,8 @@ func isNameless(link, target string) bool {
 	return err != nil
 }
 
-// Same reports whether two paths lead to one file, by a link too, or would if it were there.
+// Same reports whether two paths lead to the same file. It follows symbolic links and sees hard
+// links. Paths to a file that does not exist are the same if they would create the same file.
 func Same(a, b string) bool {
 	p, errP := find(a)
 	q, errQ := find(b)
@@ -223,7 +227,8 @@ func Same(a, b string) bool {
 	return os.SameFile(x, y)
 }
 
-// IsFile reports whether a path leads to the regular file f other than by its descriptor.
+// IsFile reports whether a path leads to the regular file f. A path that names an open
+// descriptor, such as /dev/stdout, does not count.
 func IsFile(path string, f *os.File) bool {
 	p, err := find(path)
 	if err != nil || p.isStream() || p.info == nil {
@@ -233,7 +238,7 @@ func IsFile(path string, f *os.File) bool {
 	return err == nil && os.SameFile(info, p.info)
 }
 
-// stat returns what is known of the file, nil if it is not there.
+// stat returns the information about the file; nil if it does not exist.
 func (p *place) stat() fs.FileInfo {
 	if p.fd < 0 {
 		return p.info

@@ -6,8 +6,9 @@ import (
 	"syscall"
 )
 
-// reserve makes sure that there is room in a file for the text of another. If there is not, the
-// file is as it was. Some file systems cannot tell.
+// reserve makes sure that the file to has room for the text of the file from. If there is no
+// room, it returns an error and leaves the file as it was. It returns nil if the file system
+// cannot reserve room.
 func reserve(to, from *os.File) error {
 	old, err := to.Stat()
 	if err != nil {

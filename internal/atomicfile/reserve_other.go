@@ -4,5 +4,5 @@ package atomicfile
 
 import "os"
 
-// reserve does nothing where room in a file cannot be reserved.
+// reserve does nothing: on this system room in a file cannot be reserved.
 func reserve(_, _ *os.File) error { return nil }

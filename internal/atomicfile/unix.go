@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// descriptor returns the open descriptor of this process that a file in a folder without
-// links names.
+// descriptor returns the open descriptor of this process that the file base in the folder dir
+// names. There must be no symbolic links in dir.
 func descriptor(dir, base string) (int, bool) {
 	own := fmt.Sprintf("/proc/%d", os.Getpid())
 	tasks, _ := filepath.Match(own+"/task/*/fd", dir)
@@ -23,19 +23,19 @@ func descriptor(dir, base string) (int, bool) {
 	return fd, err == nil && fd >= 0
 }
 
-// checkDescriptor reports whether a descriptor is open for writing.
+// checkDescriptor returns an error if a descriptor is not open for writing.
 func checkDescriptor(fd int) error {
 	_, err := syscall.Write(fd, nil)
 	return err
 }
 
-// checkAccess reports whether what stands at a path may be written, without opening it.
+// checkAccess returns an error if the file at a path may not be written. It does not open it.
 func checkAccess(path string) error {
 	const write = 2
 	return syscall.Access(path, write)
 }
 
-// names returns how many names a file has.
+// names returns the number of names (hard links) of a file.
 func names(info fs.FileInfo) int {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return int(s.Nlink)
@@ -43,7 +43,8 @@ func names(info fs.FileInfo) int {
 	return 1
 }
 
-// keepOwner gives a file the owner and the group of another. It reports whether it has them.
+// keepOwner gives a file the owner and the group of an old file. It reports whether the file has
+// them afterwards.
 func keepOwner(part *os.File, old fs.FileInfo) bool {
 	info, err := part.Stat()
 	if err != nil {

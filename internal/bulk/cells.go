@@ -7,11 +7,11 @@ import (
 	"fourfold/cp/classic"
 )
 
-// noCell is in values for a character that stands for no cell.
+// noCell marks, in values, the characters that cannot stand for a cell.
 const noCell = 1 << 9
 
-// values has a bit for the value of each character, from 1 << 0 for '1' on, and 0 for a
-// blank.
+// values maps each character to its value as a bit, from 1 << 0 for '1' to 1 << 8 for '9', to 0
+// for a blank, and to noCell for any other character.
 var values = func() (all [256]uint16) {
 	for char := range all {
 		all[char] = noCell
@@ -25,8 +25,8 @@ var values = func() (all [256]uint16) {
 	return all
 }()
 
-// isClassic reports whether a line, without blanks in front, has 81 characters of which
-// each may be a cell of a classic Sudoku, and then nothing or what may follow a puzzle.
+// isClassic reports whether a line begins with the 81 cells of a classic Sudoku. They must be
+// followed by the end of the line or by a separator. Blanks before the cells are not allowed.
 func isClassic(line []byte) bool {
 	if len(line) < 81 || len(line) > 81 && strings.IndexByte(" \t,;:|", line[81]) < 0 {
 		return false
@@ -34,7 +34,7 @@ func isClassic(line []byte) bool {
 	return allCells((*[81]byte)(line))
 }
 
-// isClassicWithBar is isClassic for a line with a box drawing character behind the puzzle.
+// isClassicWithBar is isClassic for a line with a box-drawing character as the separator.
 func isClassicWithBar(line []byte) bool {
 	if len(line) <= 81 || line[81] < utf8.RuneSelf || !allCells((*[81]byte)(line)) {
 		return false
@@ -52,8 +52,8 @@ func allCells(p *[81]byte) bool {
 	return a|b|c < noCell
 }
 
-// isSound reports whether no given, of characters that are all cells, repeats another in
-// its row, column or box.
+// isSound reports whether no given repeats another given in its row, column or box. All
+// characters must be cells.
 func isSound(p *[81]byte) bool {
 	var twice, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16
 	for k := 0; k < 81; k += 9 {
@@ -77,8 +77,8 @@ func isSound(p *[81]byte) bool {
 	return twice == 0
 }
 
-// isSolution reports whether s fills in the puzzle p: it keeps the givens, and every row,
-// column and box has every value. It shares no code with a solver.
+// isSolution reports whether s solves the puzzle p: it keeps the givens, and every row, column
+// and box has every value. It shares no code with a solver, so that it can check the solvers.
 func isSolution(p, s *classic.Puzzle) bool {
 	const every = 1<<9 - 1
 	var lost, c0, c1, c2, c3, c4, c5, c6, c7, c8, left, mid, right uint16

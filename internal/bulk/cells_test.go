@@ -37,7 +37,7 @@ func repeated(p *[81]byte) (n int) {
 	return n
 }
 
-// fills reports whether s is a solution of p, the slow way.
+// fills reports whether s is a solution of p. It is simple and slow.
 func fills(p, s *classic.Puzzle) bool {
 	for c := range p {
 		given := '1' <= p[c] && p[c] <= '9'
@@ -48,7 +48,7 @@ func fills(p, s *classic.Puzzle) bool {
 	return repeated((*[81]byte)(s)) == 0
 }
 
-// fullGrid returns a solution: one that is known, with its values renamed and its rows and
+// fullGrid returns a random solution: someSolution with its values renamed and its rows and
 // columns shuffled.
 func fullGrid(r *rand.Rand) (p classic.Puzzle) {
 	lines := func() (to [9]int) {
@@ -66,7 +66,8 @@ func fullGrid(r *rand.Rand) (p classic.Puzzle) {
 	return p
 }
 
-// TestIsSound: two equal givens are seen wherever they are, and none where there are none.
+// TestIsSound: isSound sees two equal givens in any two cells that share a unit, and accepts all
+// other grids.
 func TestIsSound(t *testing.T) {
 	blank := [81]byte([]byte(strings.Repeat(".", 81)))
 	for c := range 81 {
@@ -105,8 +106,8 @@ func TestIsSound(t *testing.T) {
 	}
 }
 
-// TestIsSolution: a solution is accepted, and refused if one cell is another, or if two cells,
-// rows or columns are exchanged: that leaves all units of two kinds as they should be.
+// TestIsSolution: a solution is accepted. It is refused after one cell is changed, or two cells,
+// rows or columns are exchanged. After such an exchange all units of two kinds are still correct.
 func TestIsSolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 7))
 	blank := classic.Puzzle([]byte(strings.Repeat(".", 81)))
@@ -154,7 +155,7 @@ func TestIsSolution(t *testing.T) {
 			}
 		}
 	}
-	// Grids in which the units of one kind are all broken, and no other.
+	// In each of these grids all units of one kind are wrong, and no others.
 	var latin, bands, stacks classic.Puzzle
 	for c := range latin {
 		latin[c] = '1' + byte((c/9+c%9)%9)

@@ -12,26 +12,26 @@ import (
 	"fourfold/internal/textfile"
 )
 
-// blockSize is the length of a block in bytes, some 1600 lines.
+// blockSize is the greatest length of a block in bytes: about 1600 lines.
 const blockSize = 128 << 10
 
 // maxLine is the length of the longest line that is read.
 const maxLine = textfile.MaxLine
 
-// A block is a number of whole lines of a text, or a fault in their place.
+// A block is some whole lines of a text, or an error in place of lines that cannot be read.
 type block struct {
 	text    []byte
-	line    int    // number of the first
-	fault   error  // in place of the text, if that cannot be had
-	readErr bool   // the fault is that of the reader, not of the line
-	rules   string // more rules of the first puzzle, as gridtext.ExtraRules names them; "" if there are none
+	line    int    // number of the first line
+	opening bool   // no puzzle comes before the block
+	fault   error  // why there is no text; nil if there is
+	readErr bool   // the reader failed; false if the fault is in the line
+	rules   string // extra rules of the first puzzle, named as by gridtext.ExtraRules; "" if there are none
 }
 
-// buffers is a store of buffers of blockSize bytes or more.
+// buffers keeps unused buffers of blockSize bytes or more.
 type buffers chan []byte
 
-// get returns a buffer of the length of a block. Its capacity may be that of the longest
-// answers so far.
+// get returns a buffer of length blockSize. Its capacity may be larger.
 func (b buffers) get() []byte {
 	select {
 	case buffer := <-b:
@@ -41,7 +41,7 @@ func (b buffers) get() []byte {
 	}
 }
 
-// put takes back a buffer that is no longer in use.
+// put takes a buffer back for later use. The caller must not use it any more.
 func (b buffers) put(buffer []byte) {
 	if cap(buffer) < blockSize {
 		return
@@ -52,10 +52,10 @@ func (b buffers) put(buffer []byte) {
 	}
 }
 
-// A blockCount is the number of blocks that were cut and are not solved.
+// A blockCount is the number of blocks that were cut and are not yet solved.
 type blockCount struct {
 	n    atomic.Int32
-	zero chan struct{} // receives when n comes down to 0
+	zero chan struct{} // a value is sent when n drops to 0
 }
 
 func newBlockCount() blockCount { return blockCount{zero: make(chan struct{}, 1)} }
@@ -64,7 +64,7 @@ func (c *blockCount) add() { c.n.Add(1) }
 
 func (c *blockCount) isZero() bool { return c.n.Load() == 0 }
 
-// done takes note that a block is solved.
+// done records that a block is solved.
 func (c *blockCount) done() {
 	if c.n.Add(-1) > 0 {
 		return
@@ -89,27 +89,28 @@ func (r *run) blocks(ctx context.Context, in io.Reader) iter.Seq[block] {
 //	buffer  | in a block | whole lines | part of a line | room |
 //	                     from          end              to
 type cutter struct {
-	caller   context.Context // of the job; in may end with it
+	caller   context.Context // of the caller of Job.Run; in may fail with its cause
 	in       io.Reader
 	yield    func(block) bool
 	unsolved *blockCount
 	buffers  buffers
 	buffer   []byte
-	from, to int    // the part of the buffer that was read and is in no block
-	end      int    // of the whole lines in that part; no more than from if there are none
+	from, to int    // buffer[from:to] was read and is not in a block
+	end      int    // end of the last whole line in that part; at most from if there is no whole line
 	line     int    // the number of the line at from
-	rules    string // stated in the lines before it for the next puzzle
-	skipping bool   // that line is too long
+	begun    bool   // a puzzle comes before that line
+	rules    string // extra rules that the lines before it state for the next puzzle
+	skipping bool   // the line at from is too long, and its rest is skipped
 	reads    chan readResult
 }
 
-// A readResult is what a call of Read returned.
+// A readResult is the result of a call of Read.
 type readResult struct {
 	n   int
 	err error
 }
 
-// cut yields blocks until the text ends, or ctx is done, or no more blocks are wanted.
+// cut yields blocks until the text ends, ctx is done, or yield returns false.
 func (c *cutter) cut(ctx context.Context) {
 	for {
 		got, ok := c.read(ctx)
@@ -135,9 +136,9 @@ func (c *cutter) cut(ctx context.Context) {
 	}
 }
 
-// read reads more into the buffer. If that takes time and the workers have nothing to do, it
-// yields the whole lines that are there: a program that writes lines may wait for their
-// answers before it writes more.
+// read reads more text into the buffer. If the read waits and the workers have nothing to do,
+// it yields the whole lines in the buffer: the program that writes the lines may wait for their
+// answers before it writes more lines.
 func (c *cutter) read(ctx context.Context) (got readResult, ok bool) {
 	go func(p []byte) {
 		n, err := c.in.Read(p)
@@ -145,7 +146,7 @@ func (c *cutter) read(ctx context.Context) (got readResult, ok bool) {
 	}(c.buffer[c.to:])
 	for {
 		if c.end > c.from && c.unsolved.isZero() {
-			// Read still writes to the buffer, so the block is a copy.
+			// Read still uses the buffer, so the block is a copy.
 			if !c.yieldText(append(c.buffers.get()[:0], c.buffer[c.from:c.end]...)) {
 				return got, false
 			}
@@ -161,7 +162,7 @@ func (c *cutter) read(ctx context.Context) (got readResult, ok bool) {
 	}
 }
 
-// extend takes note of n bytes more in the buffer.
+// extend records that n more bytes were read into the buffer.
 func (c *cutter) extend(n int) {
 	if k := bytes.LastIndexByte(c.buffer[c.to:c.to+n], '\n'); k >= 0 {
 		c.end = c.to + k + 1
@@ -171,20 +172,34 @@ func (c *cutter) extend(n int) {
 
 // yieldText yields lines as a block.
 func (c *cutter) yieldText(text []byte) (more bool) {
-	b := block{text: text, line: c.line, rules: c.rules}
+	b := block{text: text, line: c.line, opening: !c.begun, rules: c.rules}
 	c.line += bytes.Count(text, []byte("\n"))
+	c.begun = c.begun || hasPuzzle(text)
 	c.rules = rulesAfter(text, c.rules)
 	return c.yieldBlock(b)
 }
 
-// rulesAfter returns the rules that lines state for a puzzle behind them, if such rules stand
-// before them.
+// hasPuzzle reports whether one of the lines is a classic Sudoku.
+func hasPuzzle(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if isPuzzle(bytes.TrimLeft(textfile.TrimEnd(line), " \t")) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPuzzle reports whether a line without blanks at its beginning is a classic Sudoku.
+func isPuzzle(line []byte) bool { return isClassic(line) || isClassicWithBar(line) }
+
+// rulesAfter returns the extra rules that the lines of a text state for the next puzzle after
+// them. The argument before has the rules that were stated before these lines.
 func rulesAfter(text []byte, before string) string {
 	rules := ""
 	for text = bytes.TrimSuffix(text, []byte("\n")); len(text) > 0; {
 		k := bytes.LastIndexByte(text, '\n') + 1
 		line := bytes.TrimLeft(textfile.TrimEnd(text[k:]), " \t")
-		if isClassic(line) || isClassicWithBar(line) {
+		if isPuzzle(line) {
 			return rules
 		}
 		if what := extraRules(line); what != "" {
@@ -203,8 +218,7 @@ func (c *cutter) yieldBlock(b block) (more bool) {
 	return c.yield(b)
 }
 
-// yieldFull makes a block of the whole lines in a buffer that has room for no more, and goes
-// on with another buffer.
+// yieldFull yields the whole lines in a full buffer and continues with another buffer.
 func (c *cutter) yieldFull() (more bool) {
 	next := c.buffers.get()
 	left := copy(next, c.buffer[c.end:c.to])
@@ -213,21 +227,22 @@ func (c *cutter) yieldFull() (more bool) {
 	return more
 }
 
-// makeRoom makes room in a full buffer that has no end of a line. If the line alone fills
-// the buffer, it yields a fault and skips the line.
+// makeRoom makes room in a full buffer that contains no end of a line. If one line fills the
+// whole buffer, makeRoom yields a fault and skips the line.
 func (c *cutter) makeRoom() (more bool) {
 	if c.from > 0 {
 		c.to = copy(c.buffer, c.buffer[c.from:c.to])
 		c.from, c.end = 0, 0
 		return true
 	}
-	more = c.yieldBlock(block{line: c.line, fault: fmt.Errorf("the line is longer than %d bytes: expected a puzzle", maxLine)})
+	more = c.yieldBlock(block{line: c.line, opening: !c.begun,
+		fault: fmt.Errorf("the line is longer than %d bytes: expected a puzzle", maxLine)})
 	c.skipping = true
 	c.skipLine()
 	return more
 }
 
-// skipLine skips the rest of a line that is too long, or what the buffer has of it.
+// skipLine skips the rest of a line that is too long, as far as the rest is in the buffer.
 func (c *cutter) skipLine() {
 	k := bytes.IndexByte(c.buffer[c.from:c.to], '\n')
 	if c.skipping = k < 0; c.skipping {
@@ -238,8 +253,9 @@ func (c *cutter) skipLine() {
 	c.line++
 }
 
-// yieldLast yields the lines at the end of the text, or those before a Read that failed and
-// its error. A last line without an end is whole only at the end of the text.
+// yieldLast yields the last lines after Read has returned err. A last line without a line break
+// counts as whole only if err is io.EOF. Any other error is yielded as a fault, unless the
+// caller's context caused it.
 func (c *cutter) yieldLast(err error) {
 	if err == io.EOF {
 		c.end = c.to

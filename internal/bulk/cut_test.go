@@ -14,7 +14,7 @@ import (
 	"go.uber.org/goleak"
 )
 
-// pieces is a reader that gives so many bytes at a time, and the last of them with err.
+// pieces is a reader that returns size bytes at a time, and err together with the last of them.
 type pieces struct {
 	text string
 	size int
@@ -29,12 +29,11 @@ func (p *pieces) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// aLine stands for n characters of a line.
+// aLine returns n characters for a line.
 func aLine(n int) string { return strings.Repeat("1", n) }
 
-// TestBlocks: blocks end where lines end, nothing is lost or repeated, and each knows the
-// number of its first line, whatever the reader gives at a time and whether the workers are
-// quick or not.
+// TestBlocks: blocks end at ends of lines, no byte is lost or repeated, and each block has the
+// number of its first line. That holds for any sizes of reads, and for quick and slow workers.
 func TestBlocks(t *testing.T) {
 	failed := errors.New("disk on fire")
 	mixed := func(n int) string {
@@ -85,7 +84,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// checkBlocks reads a text by blocks.
+// checkBlocks cuts a text into blocks and checks them.
 func checkBlocks(t *testing.T, name string, in io.Reader, text string, failure error, quick bool) {
 	t.Helper()
 	b := newRun(t.Context(), testJob())
@@ -111,7 +110,7 @@ func checkBlocks(t *testing.T, name string, in io.Reader, text string, failure e
 		if at += n; at < len(want) && part.text[n-1] != '\n' {
 			t.Errorf("%s: a block that ends within a line, at byte %d", name, at)
 		}
-		clear(part.text) // whoever gets a block may write to it
+		clear(part.text) // the receiver of a block may write to it
 		b.buffers.put(part.text)
 		if quick {
 			b.unsolved.done()
@@ -122,8 +121,8 @@ func checkBlocks(t *testing.T, name string, in io.Reader, text string, failure e
 	}
 }
 
-// TestBlocksLong: a line that is longer than a block is one fault, and those around it are
-// read.
+// TestBlocksLong: a line that is longer than a block is one fault, and the lines before and after
+// it are read.
 func TestBlocksLong(t *testing.T) {
 	for _, size := range []int{blockSize, blockSize + 1, 2*blockSize - 1, 2 * blockSize, 3*blockSize + 5} {
 		for _, step := range []int{1 << 20, 4099, 81} {
@@ -155,8 +154,8 @@ func TestBlocksLong(t *testing.T) {
 	}
 }
 
-// TestBlocksWait: lines do not wait for others to come once the workers have nothing to do,
-// even if they were read while there was something.
+// TestBlocksWait: lines do not wait for more lines when the workers have nothing to do, even if
+// they were read while the workers were busy.
 func TestBlocksWait(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	b := newRun(t.Context(), testJob())
@@ -182,7 +181,7 @@ func TestBlocksWait(t *testing.T) {
 		}
 	}
 	io.WriteString(w, "1\n2")
-	expect("1\n") // and is being solved
+	expect("1\n") // this block counts as unsolved until done is called
 	io.WriteString(w, "2\n33\n4")
 	select {
 	case got := <-parts:
@@ -198,6 +197,6 @@ func TestBlocksWait(t *testing.T) {
 	select {
 	case <-ended:
 	case <-time.After(time.Minute):
-		t.Error("waits for more, though nobody wants it")
+		t.Error("the cutter still waits for lines after its context was canceled")
 	}
 }

@@ -1,14 +1,14 @@
-// Package bulk solves texts of 9x9 Sudokus, one a line, by the engine of package
-// fourfold/cp/classic. A job cuts its text into blocks of whole lines, solves them on all
-// cores and writes the answers in the order of the lines. Its memory does not depend on the
-// length of the text.
+// Package bulk solves texts of 9x9 Sudokus, one puzzle per line, with the engine of package
+// fourfold/cp/classic. A [Job] cuts a text into blocks of whole lines, solves the blocks on
+// several cores, and writes the answers in the order of the lines. Its memory does not grow with
+// the length of the text.
 //
-//	text     cut.go                 lines.go                  job.go
-//	----> cutter: blocks ----> lineSolver, one a worker ----> run: answers, messages, Report
+//	text     cut.go                 lines.go                     job.go
+//	----> cutter: blocks ----> lineSolver, one per worker ----> run: answers, messages, Report
 //
-// [Sniff] says whether a text is for this package. An answer is what package answer writes
-// for the same line. The exceptions are drawings and other puzzles of many lines: to a job
-// each of their lines is invalid.
+// [Sniff] reports whether a text has this format. The answer to a line is the same as the answer
+// of package answer. The only exceptions are drawings and other puzzles of several lines: a job
+// treats each of their lines as invalid.
 package bulk
 
 import (
@@ -25,46 +25,51 @@ import (
 	"fourfold/internal/words"
 )
 
-// blocksAhead is how many blocks are read, or wait to be written, for each worker.
+// blocksAhead is the number of blocks per worker that may be read, or may wait to be written,
+// beyond the block that is written next.
 const blocksAhead = 3
 
-// maxReports is how many invalid lines of a text are described; the others are counted. Each
-// has the word invalid in the output.
+// maxReports is the number of invalid lines for which a message says what is wrong. The output
+// has the word "invalid" for every invalid line.
 const maxReports = warn.Most
 
-// A Job says how a text is answered.
+// A Job says how to answer the lines of a text.
 type Job struct {
-	Name      string          // of the text, in messages
-	FirstLine int             // the number of its first line; 0 means 1
-	Shape     *input.Shape    // has to be one that MayBeClassic; nil means the zero Shape
-	Question  answer.Question // Want should not be 0 without Count: all solutions are counted then, and one is written
+	Name      string          // name of the text, for messages
+	FirstLine int             // number of the first line; 0 means 1
+	Shape     *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
+	Question  answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
 	Quiet     bool            // no answers are written
 	Strict    bool            // the job ends with the first invalid line
-	Named     bool            // counts follow the name of the text, the number of the line, and colons
-	Path      classic.Path    // of the engine; 0 means the best of the machine
-	Workers   int             // goroutines that solve; 0 means 1
+	Named     bool            // "NAME:LINE: " is written before counts
+	Path      classic.Path    // code path of the engine; 0 means the fastest that the machine has
+	Workers   int             // number of goroutines that solve puzzles; 0 means 1
 
-	// Message gets messages for people; nil drops them. Warn gets those about invalid lines, and
-	// reports whether there was room for one more; nil means that Message gets them. Progress
-	// gets the number of lines that were answered since the last call; it may be nil. All are
-	// called in the goroutine of Run.
-	Message  func(text string)
-	Warn     func(text string) (room bool)
+	// Message gets messages for the user. If it is nil, they are dropped. Run calls Message, Warn
+	// and Progress in its own goroutine.
+	Message func(text string)
+
+	// Warn gets the messages about invalid lines and reports whether it accepted the message.
+	// If Warn is nil, Message gets them.
+	Warn func(text string) (accepted bool)
+
+	// Progress gets the number of lines answered since the last call. It may be nil.
 	Progress func(lines int)
 }
 
-// A Report says what came of a job.
+// A Report is the result of a job.
 type Report struct {
-	Lines    int // answered, invalid ones too
+	Lines    int // number of lines answered, including the invalid ones
 	Invalid  int
 	Severity answer.Severity
-	Stopped  bool // the job ended early: at an invalid line, since ctx was done, or since out failed
+	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
 }
 
-// Run answers the lines of in on out. It returns early when ctx is done, and the answers are
-// then those of the first lines; a count that was not at its end is "at least" a number. A
-// Read of in may still be waiting. The error is that of
-// out. A failure of in is a message, and an invalid line in the output.
+// Run reads lines from in and writes their answers to out. The error is an error of out. If in
+// fails, Run writes a message, and the last line of the output is "invalid".
+//
+// Run returns early when ctx is done. The answers are then those of the first lines, and a count
+// that was interrupted is "at least" and a number. A Read of in may still be waiting.
 func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, error) {
 	r := newRun(ctx, j)
 	ctx, cancel := context.WithCancel(ctx)
@@ -89,13 +94,13 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 // A run is one call of Job.Run.
 type run struct {
 	Job
-	caller    context.Context // it ends before those made from it
+	caller    context.Context // of the caller of Run; it may end an input with its cause
 	stop      atomic.Bool     // ends the searches of all engines
 	unsolved  blockCount
 	buffers   buffers
 	idle      chan *lineSolver
 	report    Report
-	described int // invalid lines
+	described int // number of invalid lines that a message was accepted for
 }
 
 func newRun(ctx context.Context, j Job) *run {
@@ -107,7 +112,7 @@ func newRun(ctx context.Context, j Job) *run {
 		buffers: make(buffers, 2*(blocksAhead+1)*j.Workers+2)}
 }
 
-// solveBlock solves a block by a lineSolver that is idle.
+// solveBlock solves a block with an idle lineSolver.
 func (r *run) solveBlock(b block) *solvedBlock {
 	defer r.unsolved.done()
 	var l *lineSolver
@@ -141,21 +146,26 @@ func (r *run) countBlock(b *solvedBlock) {
 	}
 }
 
-// reportBadLines says how many lines are invalid, where the messages on them do not.
+// reportBadLines writes a message with the number of invalid lines, unless there is at most one
+// and a message described it.
 func (r *run) reportBadLines() {
 	n, of := r.report.Invalid, words.Plural(r.report.Lines, "line")
+	are := "are"
+	if n == 1 {
+		are = "is"
+	}
 	switch {
 	case n > r.described && r.described == 0:
-		r.message(fmt.Sprintf("%s: %d of %s invalid, none of them described", r.Name, n, of))
+		r.message(fmt.Sprintf("%s: %d of %s %s invalid; none is described, since there were too many warnings", r.Name, n, of, are))
 	case n > r.described:
-		r.message(fmt.Sprintf("%s: %d of %s invalid, the first %d of them described", r.Name, n, of, r.described))
+		r.message(fmt.Sprintf("%s: %d of %s %s invalid; only the first %d are described", r.Name, n, of, are, r.described))
 	case n > 1:
-		r.message(fmt.Sprintf("%s: %d of %s invalid", r.Name, n, of))
+		r.message(fmt.Sprintf("%s: %d of %s %s invalid", r.Name, n, of, are))
 	}
 }
 
-// warn passes on what is wrong with a line, if there is room for it.
-func (r *run) warn(text string) (room bool) {
+// warn writes a message about an invalid line. It returns false if Job.Warn does not accept it.
+func (r *run) warn(text string) (accepted bool) {
 	if r.Warn != nil {
 		return r.Warn(text)
 	}

@@ -23,7 +23,7 @@ const (
 // testJob returns a job for a text called f.
 func testJob() Job { return Job{Name: "f", Question: answer.Question{Want: 1}} }
 
-// answerText answers a text and returns what is written and the messages, each on a line.
+// answerText answers a text. It returns the output, and the messages, one per line.
 func answerText(t testing.TB, text string, job Job) (out, messages string, report Report) {
 	t.Helper()
 	return answerReader(t, context.Background(), strings.NewReader(text), job)
@@ -45,7 +45,7 @@ func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out
 	return o.String(), m.String(), report
 }
 
-// someLines returns a file of puzzles, some with text behind them, some bad.
+// someLines returns n lines with puzzles. Some have text after the puzzle, and some are invalid.
 func someLines(n int) string {
 	r := rand.New(rand.NewPCG(8, 1))
 	var b strings.Builder
@@ -69,7 +69,7 @@ func someLines(n int) string {
 	return b.String()
 }
 
-// TestBulkWorkers: what is written does not depend on the number of workers.
+// TestBulkWorkers: the output does not depend on the number of workers.
 func TestBulkWorkers(t *testing.T) {
 	text := someLines(8000)
 	for _, job := range []Job{
@@ -93,7 +93,7 @@ func TestBulkWorkers(t *testing.T) {
 	}
 }
 
-// TestBulkBuffers: the answers may be longer than the lines, but blocks stay of one length.
+// TestBulkBuffers: a buffer that grew for long answers is cut to the length of a block.
 func TestBulkBuffers(t *testing.T) {
 	b := newRun(t.Context(), testJob()).buffers
 	b.put(make([]byte, 10*blockSize))
@@ -102,7 +102,7 @@ func TestBulkBuffers(t *testing.T) {
 	}
 }
 
-// TestBulkStrict: the answers end with the first bad line, and so do the messages.
+// TestBulkStrict: the answers and the messages end with the first invalid line.
 func TestBulkStrict(t *testing.T) {
 	good := strings.Repeat(somePuzzle+"\n", 5000)
 	job := testJob()
@@ -118,7 +118,7 @@ func TestBulkStrict(t *testing.T) {
 	}
 }
 
-// canceling is a writer that calls f once so many bytes have been written.
+// canceling is a writer that calls f after left bytes were written.
 type canceling struct {
 	io.Writer
 	left int
@@ -132,8 +132,9 @@ func (c *canceling) Write(p []byte) (int, error) {
 	return c.Writer.Write(p)
 }
 
-// TestBulkInterrupted: what was written before is a number of whole lines, the first ones. The text is
-// several times as long as all blocks that may be under way when the context ends.
+// TestBulkInterrupted: an interrupted job has written the answers to the first lines, all of
+// them whole. The text is several times as long as all blocks that can be in work when the
+// context ends.
 func TestBulkInterrupted(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	text := someLines(50_000)
@@ -153,7 +154,7 @@ func TestBulkInterrupted(t *testing.T) {
 	}
 }
 
-// TestBulkFull: an output that cannot be written ends the run.
+// TestBulkFull: the job ends when its output cannot be written.
 func TestBulkFull(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	full := errors.New("full")
@@ -166,8 +167,8 @@ func TestBulkFull(t *testing.T) {
 	}
 }
 
-// TestBulkMessages: the first invalid lines only are described, and the others counted, but
-// nothing of more weight is left out.
+// TestBulkMessages: only the first invalid lines are described, and the others are counted. A
+// message about a reader that failed is always written.
 func TestBulkMessages(t *testing.T) {
 	bad := func(n int) string { return strings.Repeat("12\n", n) }
 	quiet := testJob()
@@ -175,14 +176,15 @@ func TestBulkMessages(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want []string // the last messages
-		n    int      // in all
+		n    int      // number of all messages
 	}{
 		{somePuzzle + "\n", nil, 0},
 		{somePuzzle + "\n" + bad(1), []string{`f:2:3: found 2 characters: expected 81 (order 9), like the puzzles before it`}, 1},
-		{somePuzzle + "\n" + bad(2), []string{"f: 2 of 3 lines invalid"}, 3},
-		{bad(20), []string{"f: 20 of 20 lines invalid"}, 21},
-		{bad(21), []string{"f: 21 of 21 lines invalid, the first 20 of them described"}, 21},
-		{somePuzzle + "\n" + bad(100_000), []string{"f: 100000 of 100001 lines invalid, the first 20 of them described"}, 21},
+		{somePuzzle + "\n" + bad(2), []string{"f: 2 of 3 lines are invalid"}, 3},
+		{somePuzzle[1:] + "\n" + somePuzzle + "\n", []string{"f:1:81: found 80 characters: expected 64 (order 8) or 81 (order 9)"}, 1},
+		{bad(20), []string{"f: 20 of 20 lines are invalid"}, 21},
+		{bad(21), []string{"f: 21 of 21 lines are invalid; only the first 20 are described"}, 21},
+		{somePuzzle + "\n" + bad(100_000), []string{"f: 100000 of 100001 lines are invalid; only the first 20 are described"}, 21},
 	} {
 		_, messages, _ := answerText(t, c.text, quiet)
 		got := strings.Split(strings.TrimSuffix(messages, "\n"), "\n")
@@ -194,7 +196,7 @@ func TestBulkMessages(t *testing.T) {
 	failing := io.MultiReader(strings.NewReader(bad(50_000)), iotest.ErrReader(errors.New("gone")))
 	_, messages, report := answerReader(t, context.Background(), failing, testJob())
 	if want := "f:50001:1: reading failed (gone): expected the rest of the file\n" +
-		"f: 50000 of 50000 lines invalid, the first 20 of them described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
+		"f: 50000 of 50000 lines are invalid; only the first 20 are described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
 		t.Errorf("messages %s, want %s", messages, want)
 	}
 }

@@ -13,40 +13,41 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// batchSize is the number of puzzles that go to the engine at a time: few enough for them
-// and their results to stay in the cache.
+// batchSize is the number of puzzles that the engine gets in one call. So few puzzles fit into
+// the cache together with their results.
 const batchSize = 512
 
 // A solvedBlock is a block and its answers.
 type solvedBlock struct {
 	block
-	out      []byte    // the answers, each on a line
-	lines    int       // answered, invalid ones too
-	invalid  int       // lines
+	out      []byte    // the answers, one per line
+	lines    int       // number of lines answered, including the invalid ones
+	invalid  int       // number of invalid lines
 	messages []message // in the order of the lines
 	severity answer.Severity
-	partial  bool // it ended before the last line
+	partial  bool // the last lines have no answers
 }
 
-// A message is a sentence for people about a line.
+// A message tells the user about a line.
 type message struct {
 	text  string
-	grave bool // it is about more than an invalid line, and is never left out
+	grave bool // it is not about an invalid line, and must not be dropped
 }
 
-// A lineSolver solves blocks, one after the other, in memory of its own. For each line it
-// allocates nothing, unless the line is invalid.
+// A lineSolver solves blocks one after the other. It reuses its memory, so it allocates only for
+// invalid lines and for lines that readOdd reads.
 type lineSolver struct {
 	*run
 	engine  *classic.Solver
-	n       int // puzzles in the batch
+	n       int // number of puzzles in the batch
 	puzzles [batchSize]classic.Puzzle
 	results [batchSize]classic.Result
-	rests   [batchSize][]byte // the text behind each puzzle on its line
-	lines   [batchSize][]byte // the line of each
-	numbers [batchSize]int    // and its number
-	rules   string            // stated for the next puzzle, "" if there are none
-	odd     *bufio.Reader     // of a line that only gridtext understands, once there was one
+	rests   [batchSize][]byte // the text after each puzzle on its line
+	lines   [batchSize][]byte // the whole line of each puzzle
+	numbers [batchSize]int    // the line number of each puzzle
+	opening bool              // no puzzle comes before the current line
+	rules   string            // extra rules stated for the next puzzle; "" if there are none
+	odd     *bufio.Reader     // reused by readOdd; nil until its first call
 }
 
 func newLineSolver(r *run) *lineSolver {
@@ -55,7 +56,7 @@ func newLineSolver(r *run) *lineSolver {
 	return l
 }
 
-// solve answers each line of a block that is a puzzle.
+// solve answers the puzzles and the invalid lines of a block.
 func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	s := &solvedBlock{block: b, out: out}
 	l.n = 0
@@ -63,7 +64,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 		l.reject(s, &gridtext.ParseError{Name: l.Name, Line: b.line, Column: 1, Err: b.fault}, b.line)
 	}
 	line := b.line
-	l.rules = b.rules
+	l.rules, l.opening = b.rules, b.opening
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
 		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) && l.rules == "" {
 			l.add(s, text[:81], nil, text[:81], line)
@@ -78,7 +79,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	return s
 }
 
-// readLine takes a line that may hold more than a puzzle, or none.
+// readLine reads a line that may hold other text beside a puzzle, or no puzzle.
 func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	text := bytes.TrimLeft(line, " \t")
 	if len(line) <= maxLine && utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
@@ -89,14 +90,14 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 			if l.rules == "" {
 				l.add(s, text[:81], text[81:], line, number)
 			} else {
-				l.refuse(s, number, 1+len(line)-len(text))
+				l.rejectExtraRules(s, number, 1+len(line)-len(text))
 			}
 			return
 		case l.rules == "":
 			l.rules = extraRules(text)
 		}
 	}
-	if s.invalid >= maxReports && isHopeless(line) {
+	if s.invalid >= maxReports && isSurelyInvalid(line) {
 		l.addInvalid(s, nil, number)
 		return
 	}
@@ -106,7 +107,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 		l.addInvalid(s, err, number)
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
-		l.refuse(s, number, column)
+		l.rejectExtraRules(s, number, column)
 	case p != nil:
 		var puzzle [81]byte
 		for cell, v := range p.Grid.Cells {
@@ -118,6 +119,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 
 // add adds a puzzle to the batch, and solves the batch if it is full.
 func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) {
+	l.opening = false
 	copy(l.puzzles[l.n][:], puzzle)
 	l.rests[l.n], l.lines[l.n], l.numbers[l.n] = rest, line, number
 	if l.n++; l.n == batchSize {
@@ -125,8 +127,8 @@ func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) 
 	}
 }
 
-// flush solves the batch and writes the answers. The engine finds no solution where givens
-// repeat, so flush looks for repeated givens in puzzles without a solution.
+// flush solves the batch and writes the answers. The engine does not report repeated givens: such
+// a puzzle has no solution. So flush looks for repeated givens in puzzles without a solution.
 func (l *lineSolver) flush(s *solvedBlock) {
 	if l.stop.Load() {
 		s.partial, l.n = s.partial || l.n > 0, 0
@@ -148,7 +150,7 @@ func (l *lineSolver) flush(s *solvedBlock) {
 	l.n = 0
 }
 
-// notBegun in the Passes of a result says that the engine has not begun with its puzzle.
+// notBegun is the value of Result.Passes while the engine has not begun with the puzzle.
 const notBegun = -1
 
 // forgetResults marks the results of the batch as those of puzzles not begun.
@@ -158,12 +160,12 @@ func (l *lineSolver) forgetResults() {
 	}
 }
 
-// flushBegun writes the counts of a batch that was stopped: those of the puzzles from the
-// first that is not done up to the first that is not begun.
+// flushBegun writes the counts of a batch of n puzzles that was stopped. It begins with puzzle
+// from, the first that is not done, and ends before the first puzzle that was not begun.
 func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
 	for k := from; k < n && !s.partial && l.Question.Count && l.results[k].Passes != notBegun; k++ {
 		if l.results[k].Count == 0 && !isSound((*[81]byte)(&l.puzzles[k])) {
-			break // it is for the next run to say why
+			break // repeated givens: a stopped batch does not report them
 		}
 		if from++; !l.results[k].Stopped {
 			s.lines++
@@ -173,14 +175,14 @@ func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
 	s.partial = s.partial || from < n
 }
 
-// write writes the answer to puzzle k of the batch, and behind it the rest of its line.
+// write writes the answer to puzzle k of the batch, followed by the rest of its line.
 func (l *lineSolver) write(s *solvedBlock, k int) {
 	r, word := &l.results[k], answer.Word("")
 	switch {
 	case r.Count > 0 && !isSolution(&l.puzzles[k], &r.Solution):
 		word = answer.Wrong
 		s.messages = append(s.messages, message{grave: true,
-			text: fmt.Sprintf("%s:%d: a solution of %s that breaks the rules: %s", l.Name, l.numbers[k], l.puzzles[k][:], r.Solution[:])})
+			text: fmt.Sprintf("%s:%d: a solution of %s breaks the rules: %s", l.Name, l.numbers[k], l.puzzles[k][:], r.Solution[:])})
 	case l.Question.Count:
 	case r.Count == 0:
 		word = answer.None
@@ -211,29 +213,29 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	s.out = append(s.out, '\n')
 }
 
-// name writes the place of a line before its answer.
+// name writes the place of a line if counts are written with their places.
 func (l *lineSolver) name(s *solvedBlock, number int) {
 	if l.Named && l.Question.Count {
 		s.out = append(strconv.AppendInt(append(append(s.out, l.Name...), ':'), int64(number), 10), ": "...)
 	}
 }
 
-// addInvalid answers a line that is no puzzle, after those before it. The reason may be nil
-// if enough lines were described.
+// addInvalid solves the batch and then answers a line that is not a puzzle. The reason may be nil
+// if maxReports lines of the block were described.
 func (l *lineSolver) addInvalid(s *solvedBlock, reason error, number int) {
 	if l.flush(s); !s.partial {
 		l.reject(s, reason, number)
 	}
 }
 
-// refuse answers a puzzle that has more rules than its givens.
-func (l *lineSolver) refuse(s *solvedBlock, number, column int) {
+// rejectExtraRules answers a puzzle that has extra rules.
+func (l *lineSolver) rejectExtraRules(s *solvedBlock, number, column int) {
 	err := gridtext.ExtraRulesError(l.rules)
 	l.rules = ""
 	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err}, number)
 }
 
-// reject writes that a line is invalid, and why.
+// reject answers a line with "invalid" and adds a message with the reason.
 func (l *lineSolver) reject(s *solvedBlock, reason error, number int) {
 	if !s.readErr {
 		s.lines++

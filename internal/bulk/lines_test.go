@@ -14,7 +14,7 @@ import (
 	"fourfold/internal/input"
 )
 
-// TestLines: what each line is answered with.
+// TestLines checks the answer to each kind of line.
 func TestLines(t *testing.T) {
 	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
 	for _, c := range []struct{ name, line, want string }{
@@ -22,17 +22,17 @@ func TestLines(t *testing.T) {
 		{"with 0 for blanks", strings.ReplaceAll(somePuzzle, ".", "0"), someSolution},
 		{"with other blanks", strings.NewReplacer(".3", "X3", ".2", "x2", ".6", "*6", ".1", "_1").Replace(somePuzzle), someSolution},
 		{"CRLF", somePuzzle + "\r", someSolution},
-		{"blanks in front", " \t " + somePuzzle, someSolution},
-		{"blanks behind", somePuzzle + "  ", someSolution + "  "},
-		{"text behind a blank", somePuzzle + " an easy one", someSolution + " an easy one"},
-		{"text behind a comma", somePuzzle + ",4,5", someSolution + ",4,5"},
-		{"text behind a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
-		{"text behind a line of a drawing", somePuzzle + "│a", someSolution + "│a"},
+		{"blanks before it", " \t " + somePuzzle, someSolution},
+		{"blanks after it", somePuzzle + "  ", someSolution + "  "},
+		{"text after a blank", somePuzzle + " an easy one", someSolution + " an easy one"},
+		{"text after a comma", somePuzzle + ",4,5", someSolution + ",4,5"},
+		{"text after a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
+		{"text after a line of a drawing", somePuzzle + "│a", someSolution + "│a"},
 		{"text in UTF-8", somePuzzle + ";ä", someSolution + ";ä"},
 		{"nothing", "", ""},
 		{"blanks only", " \t\r", ""},
 		{"comment", "# " + somePuzzle, ""},
-		{"comment behind blanks", "  #", ""},
+		{"comment after blanks", "  #", ""},
 		{"heading", "Grid 12", ""},
 		{"drawing", "+---+---+---+", ""},
 		{"no separator", somePuzzle + "#", "invalid"},
@@ -43,8 +43,8 @@ func TestLines(t *testing.T) {
 		{"text that is no UTF-8", somePuzzle + " \xff", "invalid"},
 		{"comment that is no UTF-8", "# \xff", "invalid"},
 		{"NUL for a blank", strings.ReplaceAll(somePuzzle, ".", "\x00"), "invalid"},
-		{"NUL behind", somePuzzle + " \x00", "invalid"},
-		{"carriage return behind", somePuzzle + "\rx", "invalid"},
+		{"NUL after it", somePuzzle + " \x00", "invalid"},
+		{"carriage return after it", somePuzzle + "\rx", "invalid"},
 		{"a value twice", clash, "invalid"},
 		{"a value twice, with text", clash + " x", "invalid"},
 		{"row of a grid", somePuzzle[:9], "invalid"},
@@ -64,7 +64,7 @@ func TestLines(t *testing.T) {
 		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, "f:1:") || bad != (strings.Count(messages, "\n") == 1) {
 			t.Errorf("%s: messages %q", c.name, messages)
 		}
-		// The same in the middle of a block, behind more than the engine takes at a time.
+		// The line is in the middle of a block, after more puzzles than one batch.
 		before := strings.Repeat(somePuzzle+"\n", batchSize+1)
 		answers := strings.Repeat(someSolution+"\n", batchSize+1)
 		out, messages, _ = answerText(t, before+c.line+"\n"+somePuzzle, testJob())
@@ -74,16 +74,16 @@ func TestLines(t *testing.T) {
 		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, fmt.Sprintf("f:%d:", batchSize+2)) {
 			t.Errorf("%s, in the middle: messages %q", c.name, messages)
 		}
-		// And where bad lines are no longer described.
+		// The line comes after as many invalid lines as are described.
 		out, messages, _ = answerText(t, strings.Repeat("12\n", maxReports)+c.line+"\n"+somePuzzle, testJob())
 		if out != strings.Repeat("invalid\n", maxReports)+want+someSolution+"\n" || strings.Count(messages, "\n") != maxReports+1 {
-			t.Errorf("%s, behind many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
+			t.Errorf("%s, after many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
 		}
 	}
 }
 
-// TestLinesWrong: a solution that breaks the rules is no answer. The message has the line,
-// and comes though there are many others.
+// TestLinesWrong: a solution that breaks the rules is not written. The message names the line, and
+// it is written although there are many other messages.
 func TestLinesWrong(t *testing.T) {
 	var messages []string
 	job := testJob()
@@ -107,8 +107,9 @@ func TestLinesWrong(t *testing.T) {
 	}
 }
 
-// TestLinesStopped stops the engine amid a block, behind a puzzle whose givens repeat: what was not solved must not be
-// passed over. A count that was begun is a lower bound, also where the team of the engine had begun with the next.
+// TestLinesStopped stops the engine in the middle of a block, after a puzzle with repeated givens.
+// The answers must end with the first puzzle that was not solved. A count that was begun is a
+// lower bound, even if the engine had begun with several puzzles at once.
 func TestLinesStopped(t *testing.T) {
 	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
 	empty := strings.Repeat(".", 81)
@@ -134,7 +135,7 @@ func TestLinesStopped(t *testing.T) {
 	}
 }
 
-// TestLinesNotBegun: a block that comes when the engine is stopped has no answers.
+// TestLinesNotBegun: a block that comes after the engine was stopped has no answers.
 func TestLinesNotBegun(t *testing.T) {
 	r := newRun(t.Context(), Job{Name: "f", Question: answer.Question{Count: true}})
 	r.stop.Store(true)
@@ -154,9 +155,9 @@ func TestLinesAllocate(t *testing.T) {
 	}
 }
 
-// FuzzLines holds the answers from block to block against those of packages input and answer, for each
-// line between two puzzles by itself. What the fuzzer sees depends on which goroutine is
-// first: run it with -fuzzminimizetime 1x.
+// FuzzLines compares the answers of a job with the answers of packages input and answer. Those
+// packages get each line alone between two puzzles. The coverage that the fuzzer sees depends on
+// the order of the goroutines, so run it with -fuzzminimizetime 1x.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte(somePuzzle + " x\r\n\n# y\n" + somePuzzle[1:] + "\nGrid 1\n+---+\n" + somePuzzle[:9]))
 	f.Add([]byte(strings.ReplaceAll(somePuzzle, ".", "X") + "│\x00\n" + somePuzzle + "\r\r\n1 a\n\xff\n" + someSolution + ",,"))
@@ -170,7 +171,7 @@ func FuzzLines(f *testing.F) {
 		text, want := somePuzzle+"\n", someSolution+"\n"
 		for _, line := range lines {
 			if extraRules(bytes.TrimSpace(line)) != "" {
-				return // it costs more than its line
+				return // extra rules make the next puzzle invalid too
 			}
 			text += string(line) + "\n"
 			one := answerByCP(t, string(line))
@@ -195,8 +196,8 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// answerByCP returns the answer to a line between two puzzles, if there is one, that package
-// answer gives by another engine.
+// answerByCP returns the answer of package answer, with engine cp, to a line between two puzzles.
+// It returns "" if the line needs no answer.
 func answerByCP(t *testing.T, line string) string {
 	out := answersByCP(t, somePuzzle+"\n"+line+"\n"+somePuzzle)
 	rest, ok := strings.CutPrefix(out, someSolution+"\n")
@@ -209,7 +210,7 @@ func answerByCP(t *testing.T, line string) string {
 	return rest
 }
 
-// answersByCP returns the answers to a text that package answer gives by another engine.
+// answersByCP returns the answers of package answer, with engine cp, to a text.
 func answersByCP(t *testing.T, text string) string {
 	var out strings.Builder
 	shape := new(input.Shape)
@@ -224,14 +225,14 @@ func answersByCP(t *testing.T, text string) string {
 	return out.String()
 }
 
-// TestLinesWithRules: a line that states more rules costs the next puzzle, too, in this package as in the
-// others, and wherever a block ends.
+// TestLinesWithRules: a line that states extra rules makes the next puzzle invalid too, as in
+// package answer. That holds wherever the block ends.
 func TestLinesWithRules(t *testing.T) {
 	const cages = "15=A1+A2;7=B1+C1"
 	job := Job{Name: "f", Question: answer.Question{Want: 2, Unique: true}, Workers: 2}
 	for _, c := range []struct {
 		lines string
-		want  int // lines that are invalid
+		want  int // number of invalid lines
 	}{
 		{cages + "\n" + somePuzzle, 2},
 		{cages + "\n\n# comment\n" + somePuzzle + " text", 2},
@@ -252,10 +253,10 @@ func TestLinesWithRules(t *testing.T) {
 				answers := strings.Repeat("invalid\n", bad) + strings.Repeat(someSolution+"\n", before)
 				got, messages, _ := answerText(t, first+text, job)
 				if got != answers+want {
-					t.Errorf("%q behind %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
+					t.Errorf("%q after %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
 				}
 				if bad == 0 && strings.Contains(want, "invalid") && !strings.Contains(messages, fmt.Sprintf("f:%d:", before+2)) {
-					t.Errorf("%q behind %d puzzles: messages\n%s", c.lines, before, messages)
+					t.Errorf("%q after %d puzzles: messages\n%s", c.lines, before, messages)
 				}
 			}
 		}

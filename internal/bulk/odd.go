@@ -11,10 +11,10 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// isHopeless reports whether a line that is not classic is certainly neither a heading, nor
-// a drawing, nor a puzzle in another notation. It may say no of any line; a yes saves the
-// time of readOdd.
-func isHopeless(line []byte) bool {
+// isSurelyInvalid reports whether a line that is not classic is certainly invalid: neither a
+// heading, nor a drawing, nor a puzzle in another notation. It may return false for any line. If
+// it returns true, the call of readOdd can be saved.
+func isSurelyInvalid(line []byte) bool {
 	plain := false
 	for _, char := range line {
 		if char == ' ' || char == '\t' || char >= utf8.RuneSelf {
@@ -25,7 +25,7 @@ func isHopeless(line []byte) bool {
 	return plain
 }
 
-// extraRules is gridtext.ExtraRules for a line that may be a comment or no text.
+// extraRules is gridtext.ExtraRules for a line that may also be a comment or not text.
 func extraRules(line []byte) string {
 	if len(line) > maxLine || len(line) == 0 || line[0] == '#' || !utf8.Valid(line) || bytes.IndexByte(line, 0) >= 0 {
 		return ""
@@ -33,14 +33,14 @@ func extraRules(line []byte) string {
 	return gridtext.ExtraRules(line)
 }
 
-// readOdd reads a line as package gridtext does between two puzzles of 81 characters: as a
-// puzzle, as nothing (a heading, say), or with an error.
+// readOdd reads a line as package gridtext reads it between two puzzles of 81 characters. It
+// returns a puzzle, an error, or two nils if the line needs no answer, as a heading does.
 func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) {
 	if l.odd == nil {
 		l.odd = bufio.NewReaderSize(nil, maxLine) // large enough for gridtext to read from it directly
 	}
 	other := strings.Repeat(".", 81) + "\n"
-	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other))
+	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other)) // as between two puzzles
 	r := gridtext.NewReader(l.odd, l.Name, l.Shape.ParseOptions())
 	r.Next()
 	p, err := r.Next()
@@ -51,17 +51,31 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	case err == nil:
 		return nil, nil
 	case errors.As(err, &found) && found.Line == 2:
+		if l.opening {
+			found = l.openingError(line, found)
+		}
 		found.Line = number
 		return nil, found
 	}
 	return nil, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errRow}
 }
 
-// errRow says what is wrong with a line that gridtext takes for a part of a grid of many
-// lines.
-var errRow = errors.New("a row of a grid: expected 81 characters (order 9), each puzzle on a line, like those before it")
+// openingError returns the error about an invalid line with no puzzle before it. The error must
+// not compare the line with earlier puzzles, as the error between two puzzles does.
+func (l *lineSolver) openingError(line []byte, between *gridtext.ParseError) *gridtext.ParseError {
+	l.odd.Reset(strings.NewReader(string(line) + "\r\n"))
+	_, err := gridtext.NewReader(l.odd, l.Name, l.Shape.ParseOptions()).Next()
+	var found *gridtext.ParseError
+	if errors.As(err, &found) && found.Line == 1 {
+		return found
+	}
+	return between
+}
 
-// repeatedGivens returns the error that names the givens of a line that break the rules.
+// errRow is the error about a line that gridtext reads as a part of a grid of several lines.
+var errRow = errors.New("a row of a grid: expected a puzzle of 81 characters (order 9) on each line")
+
+// repeatedGivens returns the error that names the repeated givens of a line.
 func (l *lineSolver) repeatedGivens(line []byte, number int) error {
 	p, err := l.readOdd(line, number)
 	if err != nil {

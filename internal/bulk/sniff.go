@@ -9,14 +9,13 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// maxSniffed is how many lines of a text Sniff looks at.
+// maxSniffed is the number of lines that Sniff reads at most.
 const maxSniffed = 16
 
-// Sniff looks at the first lines of a text, as far as [textfile.Head] shows them, and
-// returns how many of them are 9x9 Sudokus by themselves, 0 if the text may be of another
-// format. If there are any, Sniff consumes comments and column names before the first
-// puzzle, so that in is ready for Job.Run, and returns the number of the line that comes
-// next.
+// Sniff reads the first lines of a text, as far as [textfile.Head] returns them. It returns how
+// many of them are 9x9 Sudokus, or 0 if the text may have another format. If there are any,
+// Sniff consumes the comments and column names before the first puzzle, so that in is ready for
+// [Job.Run], and returns the number of the next line. Otherwise it consumes nothing.
 func Sniff(in *bufio.Reader) (puzzles, firstLine int) {
 	head := textfile.Head(in)
 	text := textfile.TrimMark(head)
@@ -33,14 +32,15 @@ func Sniff(in *bufio.Reader) (puzzles, firstLine int) {
 	return puzzles, 1 + bytes.Count(preamble, []byte("\n"))
 }
 
-// countPuzzles returns how many of the first lines of a text are classic Sudokus by
-// themselves, or 0 if the text may be of another format. Before the first of them may stand
-// lines that are no row of another format and no heading: blank lines, comments, a word
-// that is too long for a row, and the names of columns. Behind it may stand anything but
-// two rows of a grid, and below a puzzle without givens anything but rules.
+// countPuzzles returns how many of the first lines of a text are classic Sudokus, or 0 if the
+// text may have another format.
+//
+// Only these lines may come before the first puzzle: blank lines, comments, a word that is too
+// long for a row of a grid, and names of columns. Any lines may come after it, with two
+// exceptions: two rows of a grid, and extra rules below a puzzle without givens.
 func countPuzzles(text []byte) (n int) {
 	rows := 0
-	empty := false // the line before is a puzzle without givens
+	empty := false // the previous line is a puzzle without givens
 	for range maxSniffed {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
 		text = rest
@@ -67,7 +67,7 @@ func countPuzzles(text []byte) (n int) {
 	return n
 }
 
-// isRow reports whether a line is one of a 9x9 grid, with blanks and bars or without.
+// isRow reports whether a line is a row of a 9x9 grid, with or without blanks and bars.
 func isRow(line []byte) bool {
 	n := 0
 	for _, char := range line {
@@ -82,15 +82,19 @@ func isRow(line []byte) bool {
 	return n == 9
 }
 
-// preambleLen returns the length of the lines before the first puzzle that package gridtext
-// skips: comments, and the names of columns. It returns 0 if gridtext finds a fault in each of them, as
-// a job does, and false if gridtext reads them in another way than a job.
+// preambleLen returns the length in bytes of the lines before the first puzzle that package
+// gridtext skips: comments and names of columns. It returns 0 if gridtext finds a fault in each
+// of these lines, as a job does. It returns false if a job would answer the text in another way
+// than gridtext reads it.
 func preambleLen(text []byte) (n int, ok bool) {
 	faults := 0
 	for p, err := range gridtext.Parse(bytes.NewReader(text), "", gridtext.ParseOptions{}) {
 		if err != nil {
 			faults++
 			continue
+		}
+		if p.Grid.Rows != 9 {
+			return 0, false
 		}
 		lines := 0
 		for range p.Line - 1 {

@@ -7,32 +7,33 @@ import (
 	"testing"
 )
 
-// TestSniff: which texts are for this package, and where the job begins.
+// TestSniff checks which texts this package accepts, and at which line the job begins.
 func TestSniff(t *testing.T) {
 	row := somePuzzle[:9] + "\n"
 	for _, c := range []struct {
 		name, text string
 		puzzles    int
 		line       int
-		rest       string // what is left of the text
+		rest       string // the part of the text that was not consumed
 	}{
 		{"nothing", "", 0, 1, ""},
 		{"a puzzle", somePuzzle, 1, 1, somePuzzle},
 		{"many", strings.Repeat(somePuzzle+"\r\n", 40), maxSniffed, 1, strings.Repeat(somePuzzle+"\r\n", 40)},
-		{"behind a mark", "\ufeff" + somePuzzle, 1, 1, somePuzzle},
-		{"behind comments", "\ufeff# a\n\n# b\n" + somePuzzle + " x\n", 1, 4, somePuzzle + " x\n"},
-		{"behind names of columns", "puzzle,solution\n" + somePuzzle + "," + someSolution + "\n", 1, 2, somePuzzle + "," + someSolution + "\n"},
+		{"after a mark", "\ufeff" + somePuzzle, 1, 1, somePuzzle},
+		{"after comments", "\ufeff# a\n\n# b\n" + somePuzzle + " x\n", 1, 4, somePuzzle + " x\n"},
+		{"after names of columns", "puzzle,solution\n" + somePuzzle + "," + someSolution + "\n", 1, 2, somePuzzle + "," + someSolution + "\n"},
 		{"a grid", strings.Repeat(row, 9), 0, 1, strings.Repeat(row, 9)},
 		{"a puzzle and a grid", somePuzzle + "\n" + strings.Repeat(row, 9), 0, 1, somePuzzle + "\n" + strings.Repeat(row, 9)},
 		{"a puzzle and one row", somePuzzle + "\n" + row, 1, 1, somePuzzle + "\n" + row},
 		{"a heading", "Grid 1\n" + somePuzzle, 0, 1, "Grid 1\n" + somePuzzle},
-		{"behind a bad line", somePuzzle[1:] + "\n" + somePuzzle, 1, 1, somePuzzle[1:] + "\n" + somePuzzle},
-		{"behind a bad word", "f?o\n" + somePuzzle, 1, 1, "f?o\n" + somePuzzle},
-		{"behind text of two lines", "foo\nbar\n" + somePuzzle, 0, 1, "foo\nbar\n" + somePuzzle},
-		{"behind cages", "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle, 0, 1, "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle},
+		{"after a bad line", somePuzzle[1:] + "\n" + somePuzzle, 1, 1, somePuzzle[1:] + "\n" + somePuzzle},
+		{"after a puzzle of order 8", strings.Repeat(".", 64) + "\n" + somePuzzle, 0, 1, strings.Repeat(".", 64) + "\n" + somePuzzle},
+		{"after a bad word", "f?o\n" + somePuzzle, 1, 1, "f?o\n" + somePuzzle},
+		{"after text of two lines", "foo\nbar\n" + somePuzzle, 0, 1, "foo\nbar\n" + somePuzzle},
+		{"after cages", "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle, 0, 1, "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle},
 		{"empty, above cages", strings.Repeat(".", 81) + "\n15=A1+A2\n", 0, 1, strings.Repeat(".", 81) + "\n15=A1+A2\n"},
 		{"empty, above a bad line", strings.Repeat(".", 81) + "\nfoo\n", 1, 1, strings.Repeat(".", 81) + "\nfoo\n"},
-		{"behind XML", "<x>\n" + somePuzzle, 0, 1, "<x>\n" + somePuzzle},
+		{"after XML", "<x>\n" + somePuzzle, 0, 1, "<x>\n" + somePuzzle},
 		{"another order", "1.....2..3.....4\n" + somePuzzle, 0, 1, "1.....2..3.....4\n" + somePuzzle},
 	} {
 		in := bufio.NewReaderSize(strings.NewReader(c.text), maxLine)

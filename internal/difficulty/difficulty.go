@@ -1,5 +1,5 @@
-// Package difficulty orders the words that puzzle sites, programs and newspapers have for
-// how hard a puzzle is.
+// Package difficulty orders words such as "easy" and "evil", which puzzle sites, programs and
+// newspapers use for the difficulty of puzzles.
 package difficulty
 
 import (
@@ -19,10 +19,10 @@ var words = []string{
 	"diabolical", "nightmare", "impossible",
 }
 
-// Sort returns the labels without repetitions, easiest first: the words that
-// puzzle sites use in the order of their meaning, whatever their case, then numbers by
-// value, then other labels in the order in which they first occur, and the empty label
-// last.
+// Sort returns the labels without repetitions, easiest first. Known words come first, in the
+// order of their difficulty, then numbers by their values, then other labels in the order of
+// their first occurrence, and the empty label last. The case of letters does not matter for the
+// order.
 func Sort(labels []string) []string {
 	seen := map[string]bool{}
 	var distinct []string
@@ -39,9 +39,9 @@ func Sort(labels []string) []string {
 	return distinct
 }
 
-// Values returns a number for each label, higher for the harder. It returns false
-// if that is not known: there are no labels, they are not all words of puzzle sites or
-// all numbers, or one is empty.
+// Values returns a number for each label. Harder labels have higher numbers. It returns false if
+// the order is not known: there are no labels, or they are neither all known words nor all
+// numbers.
 func Values(labels []string) ([]float64, bool) {
 	values := make([]float64, len(labels))
 	for k, label := range labels {
@@ -54,17 +54,17 @@ func Values(labels []string) ([]float64, bool) {
 	return values, len(labels) > 0
 }
 
-// Rank returns the place of a label in the list of words from the easiest to the hardest,
-// whatever its case. It returns false for a label that is not in the list.
+// Rank returns the position of a label in the list of known words, easiest first. The case of
+// letters does not matter. It returns false for a label that is not in the list.
 func Rank(label string) (int, bool) {
 	g := gradeOf(label)
 	return int(g.value), g.sort == word
 }
 
-// A grade is a label as a place in an order of difficulty.
+// A grade is the position of a label in the order of difficulty.
 type grade struct {
 	sort  labelSort
-	value float64 // increases with the difficulty among labels of a sort; 0 if nobody knows
+	value float64 // increases with the difficulty among labels of the same sort; 0 if it is not known
 }
 
 type labelSort int

@@ -8,14 +8,14 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A board is the cells and units of a puzzle, and what they and the values are called.
+// A board has the cells and units of a puzzle, and the names of cells, units and values.
 type board struct {
 	*puzzle.Compiled
 	order            int
 	units            []puzzle.Unit
-	boxRows, boxCols int // 0 where there are no boxes
+	boxRows, boxCols int // 0 if the puzzle has no boxes
 	coords           Coords
-	symbols          string // of the values from 1
+	symbols          string // the characters of the values 1, 2, 3 and so on
 }
 
 func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
@@ -44,7 +44,7 @@ func (b *board) unitNumber(u puzzle.Unit) string {
 	return strings.TrimPrefix(u.String(), u.Kind+" ")
 }
 
-// unitsOf returns the units that hold a cell.
+// unitsOf returns the units that contain a cell.
 func (b *board) unitsOf(cell int) []puzzle.Unit {
 	var of []puzzle.Unit
 	for _, u := range b.units {
@@ -55,7 +55,8 @@ func (b *board) unitsOf(cell int) []puzzle.Unit {
 	return of
 }
 
-// peersOf returns the cells that share a unit with a cell, increasing.
+// peersOf returns the peers of a cell in increasing order. A peer is another cell of one of its
+// units.
 func (b *board) peersOf(cell int) []int {
 	var peers []int
 	for _, u := range b.unitsOf(cell) {

@@ -7,9 +7,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// Candidates draws what a state of the problem, which must have cells, has filled in
-// and beside it the candidates of every cell, both with heads and with lines between
-// boxes. A cell without a candidate has "-". Each line ends with a line feed.
+// Candidates draws two grids side by side: the values that are placed in the state, and the
+// candidates of every cell. Both have names of rows and columns, and lines between boxes. A cell
+// without candidates is drawn as "-". Each line ends with a line feed. The Guide must be one for
+// a grid.
 func (g *Guide) Candidates(s *State) string {
 	filled := g.board.Grid(s.Chosen())
 	for cell, v := range g.givens.Cells {
@@ -45,7 +46,7 @@ func (g *Guide) candidatesOf(s *State, cell int) string {
 	return text
 }
 
-// table lays out a text for every cell, right-aligned in columns.
+// table returns the lines of a grid with a text for every cell. The columns are right-aligned.
 func (b *board) table(text func(cell int) string) []string {
 	texts, widths := make([]string, b.order*b.order), make([]int, b.order)
 	for cell := range texts {
@@ -69,7 +70,7 @@ func (b *board) table(text func(cell int) string) []string {
 	return lines
 }
 
-// line returns a line of a table, with a separator between boxes.
+// line returns a line of a grid, with a separator between boxes.
 func (b *board) line(headWidth int, head string, texts []string, widths []int, separator string) string {
 	var line strings.Builder
 	fmt.Fprintf(&line, "%*s ", headWidth, head)
@@ -82,7 +83,7 @@ func (b *board) line(headWidth int, head string, texts []string, widths []int, s
 	return line.String()
 }
 
-// rule returns the line between two bands of boxes.
+// rule returns the line that is drawn between two bands of boxes.
 func (b *board) rule(headWidth int, widths []int) string {
 	line := strings.Repeat(" ", headWidth+1)
 	for col, width := range widths {
@@ -94,17 +95,17 @@ func (b *board) rule(headWidth int, widths []int) string {
 	return line
 }
 
-// boxEdge reports whether a column is the first of a box, but not of the grid.
+// boxEdge reports whether a column is the first column of a box, but not of the grid.
 func (b *board) boxEdge(col int) bool { return col > 0 && b.boxCols > 0 && col%b.boxCols == 0 }
 
-// Cell says of a cell, by row and column from 0, in which units it lies, which peers it
-// has, and what a state leaves of its candidates. It is several lines. The problem must
-// have cells; the error says that the cell is not among them.
+// Cell returns some lines about a cell: its units, its peers, and its candidates in the state.
+// Row and column count from 0. If the grid has no such cell, Cell returns an error. The Guide
+// must be one for a grid.
 func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	b := g.board
 	if row < 0 || col < 0 || row >= b.order || col >= b.order {
 		corner := b.coords.Cell(b.order-1, b.order-1)
-		return "", fmt.Errorf("cell %s: outside of the grid: expected one up to %s", b.coords.Cell(row, col), corner)
+		return "", fmt.Errorf("cell %s is outside of the grid: expected a cell from %s to %s", b.coords.Cell(row, col), b.coords.Cell(0, 0), corner)
 	}
 	cell := row*b.order + col
 	var units, peers, values []string
@@ -123,5 +124,6 @@ func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	} else if len(values) == 0 {
 		holds = "no candidate"
 	}
-	return fmt.Sprintf("%s lies in %s\n%d peers: %s\n%s\n", b.cell(cell), words.List(units, "and"), len(peers), strings.Join(peers, " "), holds), nil
+	return fmt.Sprintf("%s lies in %s\n%s: %s\n%s\n",
+		b.cell(cell), words.List(units, "and"), words.Plural(len(peers), "peer"), strings.Join(peers, " "), holds), nil
 }

@@ -12,7 +12,7 @@ import (
 // A Coords is a way to name cells, rows and columns.
 type Coords uint8
 
-// The ways. Rows and columns count from the top left corner.
+// The ways to name cells. Rows and columns count from the top left corner.
 const (
 	R1C1 Coords = iota // r5c3, row 5, column 3
 	A1                 // E3, row E, column 3; after row Z come AA, AB and so on
@@ -37,8 +37,7 @@ func (c Coords) Cell(row, col int) string {
 	return puzzle.Square{Row: row, Col: col}.String()
 }
 
-// heads returns what stands before a row and over a column in a table of cells, both
-// of the same number from 0.
+// heads returns the names of row k and column k, from 0, for the margins of a drawn grid.
 func (c Coords) heads(k int) (row, col string) {
 	number := strconv.Itoa(k + 1)
 	if c == A1 {
@@ -47,7 +46,7 @@ func (c Coords) heads(k int) (row, col string) {
 	return "r" + number, "c" + number
 }
 
-// letters returns the name of row k from 0: A to Z, then AA to ZZ.
+// letters returns the letters of row k, from 0: A to Z, then AA to ZZ.
 func letters(k int) string {
 	if k < 26 {
 		return string(rune('A' + k))
@@ -60,8 +59,8 @@ var (
 	letterCell = regexp.MustCompile(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
 )
 
-// ParseCell reads the name of a cell in either way, such as r5c3 or E3. The row and
-// column it returns count from 0.
+// ParseCell reads the name of a cell in the style of R1C1 or A1, such as r5c3 or E3. Row and
+// column count from 0.
 func ParseCell(name string) (row, col int, err error) {
 	if m := rowColumn.FindStringSubmatch(name); m != nil {
 		row, _ = strconv.Atoi(m[1])

@@ -1,6 +1,7 @@
-// Package explain says what a search by constraint propagation does, step by step, in
-// words that players know: the technique, where it applies, what it rules out and why.
-// It follows the candidates along, so that they can be shown after any step.
+// Package explain describes the search of engine cp step by step, in the words of Sudoku players.
+// Each step names the technique, the cells or units where it applies, the reason, and the
+// candidates that it rules out. The package also tracks the candidates, so that they can be shown
+// after any step.
 package explain
 
 import (
@@ -14,23 +15,23 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Guide explains searches of one problem. It never changes, so any number of
-// goroutines may use it.
+// A Guide explains searches of one problem. It does not change, so any number of goroutines may
+// use it.
 type Guide struct {
 	p      *fourfold.Problem
-	board  *board // nil for a problem that is no grid of cells and units
+	board  *board // nil for a problem that is not a grid of cells and units
 	givens puzzle.Grid
 
-	// Now is the clock that Trace tells the time of the search by; nil means time.Now.
+	// Now is the clock that measures the time of the search in Trace; nil means time.Now.
 	Now func() time.Time
 }
 
-// New returns the guide to a problem whose items and options are called by their names.
+// New returns a Guide that calls items and options by their names in the problem.
 func New(p *fourfold.Problem) *Guide { return &Guide{p: p} }
 
-// NewGrid returns the guide to a Sudoku or Latin square, whose items and options are
-// called by cell, unit and value: the cells by coords and the values by the characters
-// of the alphabet. Any other puzzle is explained as New explains its problem.
+// NewGrid returns a Guide for a Sudoku or a Latin square. It calls items and options by cells,
+// units and values. Cells are named as coords says, and values by the characters of the alphabet.
+// For any other puzzle, NewGrid returns the Guide of New.
 func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.Alphabet) *Guide {
 	if _, ok := c.Cell(0); !ok {
 		return New(c.Problem)
@@ -42,18 +43,19 @@ func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.A
 type Step struct {
 	cp.Step
 	Number int    // from 1
-	Text   string // a sentence without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
-	After  *State // what is left after it; not to be kept, since the next step changes it
+	Text   string // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
+	After  *State // the state after the step; the next step changes it, so do not keep it
 }
 
-var actionNames = [...]string{cp.Place: "place", cp.Remove: "remove", cp.Guess: "guess", cp.DeadEnd: "dead end", cp.Retract: "retract"}
+var actionNames = [...]string{
+	cp.Place: "place", cp.Remove: "remove", cp.Guess: "guess", cp.DeadEnd: "dead end", cp.Retract: "retract",
+}
 
-// ActionName returns what the step does: "place", "remove", "guess", "dead end" or
-// "retract".
+// ActionName returns the action of the step: "place", "remove", "guess", "dead end" or "retract".
 func (s Step) ActionName() string { return actionNames[s.Action] }
 
-// Level returns how far to indent the step: a guess stands as far left as the steps
-// before it, and what follows from it stands further right.
+// Level returns the level of indentation of the step. A guess has the level of the steps before
+// it. The steps after a guess are one level deeper until the guess is retracted.
 func (s Step) Level() int {
 	if s.Action == cp.Guess {
 		return s.Depth - 1
@@ -66,12 +68,12 @@ type Tracer interface {
 	Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
 }
 
-// Trace searches the problem by t, whose answer it returns, and calls visit for every
-// step until visit returns false. What a step removes is only what was live before it. The
-// time of explaining a step and of visit is no part of the time of the search.
+// Trace searches the problem with t and returns the result of t. It calls visit for every step
+// until visit returns false. Step.Removed has only options that were live before the step. The
+// time of explaining steps and of visit does not count as time of the search.
 //
-// The options that never had a rival come first, although a search reports no step for them. A value that
-// is given is no step.
+// The first steps place the options that share no item with another option, for which t reports
+// no step. There are no steps for the givens.
 func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state, number := NewState(g.p), 0
 	tell := func(s cp.Step) bool {
@@ -102,7 +104,7 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 	return sol, clock.Own(stats), err
 }
 
-// settled returns the step that places an option that never had a rival.
+// settled returns the step that places an option without rivals.
 func (g *Guide) settled(o int32) cp.Step {
 	name, item := "single", g.p.Option(o)[0].Index
 	for _, i := range g.p.Option(o) {
@@ -112,12 +114,12 @@ func (g *Guide) settled(o int32) cp.Step {
 		}
 	}
 	if g.board != nil {
-		name = "naked single" // the cell comes first among its items
+		name = "naked single" // the first item of an option is its cell
 	}
 	return cp.Step{Action: cp.Place, Name: name, Base: []int32{item}, Chosen: o}
 }
 
-// given reports whether an option puts a value where it is given.
+// given reports whether an option is a given of the puzzle.
 func (g *Guide) given(o int32) bool {
 	if g.board == nil || g.givens.Cells == nil {
 		return false

@@ -11,7 +11,7 @@ import (
 	"fourfold/cp"
 )
 
-// endsAt is a context that is done from a certain look at it on.
+// endsAt is a context that is done from a certain poll on.
 type endsAt struct {
 	context.Context
 	at, looks int
@@ -24,7 +24,7 @@ func (c *endsAt) Err() error {
 	return nil
 }
 
-// lonely is a problem of n items with one option each.
+// lonely returns a problem of n items with one option each.
 func lonely(t *testing.T, n int) *fourfold.Problem {
 	var b fourfold.Builder
 	for k := range n {
@@ -37,7 +37,7 @@ func lonely(t *testing.T, n int) *fourfold.Problem {
 	return p
 }
 
-// TestTraceInterrupted: the steps before those of the search end with the context, too.
+// TestTraceInterrupted: the steps that Trace reports before the search end with the context too.
 func TestTraceInterrupted(t *testing.T) {
 	p := lonely(t, 100)
 	for _, at := range []int{1, 10, 99} {
@@ -49,7 +49,7 @@ func TestTraceInterrupted(t *testing.T) {
 	}
 }
 
-// slow is a tracer that takes a second by its clock, and counts the time in visit.
+// slow is a tracer that takes one second on its own clock, and includes the time of visit.
 type slow struct{ now *time.Time }
 
 func (s slow) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
@@ -59,7 +59,7 @@ func (s slow) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) 
 	return nil, fourfold.Stats{Search: s.now.Sub(begin)}, nil
 }
 
-// TestTimeOfTrace: writing a step is no time of the search.
+// TestTimeOfTrace: the time of visit does not count as time of the search.
 func TestTimeOfTrace(t *testing.T) {
 	now := time.Unix(1, 0)
 	g := New(lonely(t, 1))
@@ -70,8 +70,8 @@ func TestTimeOfTrace(t *testing.T) {
 	}
 }
 
-// TestStateChosen: an option that stands is chosen once, and a guess that is taken back leaves what
-// stood before it.
+// TestStateChosen: an option is in Chosen only once. After a guess is retracted, the options that
+// were chosen before it are still there.
 func TestStateChosen(t *testing.T) {
 	p := lonely(t, 10)
 	s := NewState(p)
@@ -85,7 +85,7 @@ func TestStateChosen(t *testing.T) {
 	}
 }
 
-// TestWideGuess: of many alternatives some are named and the others are counted.
+// TestWideGuess: if a guess has many alternatives, some are named and the others are counted.
 func TestWideGuess(t *testing.T) {
 	var b fourfold.Builder
 	x := b.Primary("x")

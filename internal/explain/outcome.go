@@ -7,16 +7,16 @@ import (
 	"fourfold/internal/words"
 )
 
-// An Outcome is how the search of a Trace ended.
+// An Outcome describes how the search of a Trace ended.
 type Outcome struct {
 	Solved     bool
-	NoSolution bool  // shown by the search
-	Steps      int   // made
-	Guesses    int64 // made with an alternative
-	Depth      int   // guesses that stand after the last step
+	NoSolution bool  // the search has shown that there is no solution
+	Steps      int   // number of steps
+	Guesses    int64 // number of guesses that had an alternative
+	Depth      int   // number of guesses that are not retracted at the end
 }
 
-// String says how the search ended, and for a solution whether it is the only one.
+// String describes the outcome in words. For a solution it says whether it is the only one.
 func (o Outcome) String() string {
 	steps := words.Plural(o.Steps, "step")
 	switch {
@@ -34,11 +34,11 @@ func (o Outcome) String() string {
 	return fmt.Sprintf("solved in %s with %d guesses, so there may be other solutions", steps, o.Guesses)
 }
 
-// maxIndent is how many guesses are shown by indentation; deeper ones are numbered.
+// maxIndent is the deepest level that is shown by indentation. Deeper levels are shown by numbers.
 const maxIndent = 10
 
-// Indent returns what stands before the text of a step on its line: two blanks for each
-// level, or the number of a level that is deep.
+// Indent returns the indentation of the line of a step: two blanks for each level up to
+// maxIndent, and the number of a deeper level in brackets.
 func (s Step) Indent() string { return indent(s.Level()) }
 
 func indent(level int) string {

@@ -2,7 +2,7 @@ package explain
 
 import "fourfold/internal/jsonline"
 
-// A Record is a step as an object of JSON. Its items are names.
+// A Record is the JSON line of a step. Items are given by their names.
 type Record struct {
 	Schema    int      `json:"schema"`
 	Type      string   `json:"type"`
@@ -19,16 +19,16 @@ type Record struct {
 	Depth     int      `json:"depth"`
 }
 
-// A placement is an option of a grid in a Record; any other option is its name. Rows, columns
-// and values count from 1.
+// A placement is an option of a grid in a Record. Options of other problems are given by their
+// names. Rows, columns and values count from 1.
 type placement struct {
 	Row   int `json:"row"`
 	Col   int `json:"col"`
 	Value int `json:"value"`
 }
 
-// Record returns a step of the search of a problem that stands in a file, at a line if that
-// is not 0.
+// Record returns the JSON line of a step. The arguments file and line are the place of the
+// problem; line is 0 for a whole file.
 func (g *Guide) Record(file string, line int, s Step) Record {
 	rec := Record{
 		Schema: jsonline.Schema, Type: "step", File: file, Line: line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
@@ -51,7 +51,7 @@ func (g *Guide) itemNames(items []int32) []string {
 	return names
 }
 
-// option returns an option as a Record shows it.
+// option returns the form of an option in a Record.
 func (g *Guide) option(o int32) any {
 	if g.board != nil {
 		if at, ok := g.board.Placement(o); ok {

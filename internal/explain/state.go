@@ -7,28 +7,28 @@ import (
 	"fourfold/cp"
 )
 
-// A State is what a search has left of a problem: the live options, which are those
-// that no step has ruled out, and the options chosen.
+// A State is the state of a search: the live options, which no step has ruled out, and the
+// options that were chosen.
 type State struct {
-	p       *fourfold.Problem
-	live    []bool
-	removed []int32    // the options that are not live, in the order they went
-	chosen  []int32    // in the order they were placed and guessed, behind those that never had a rival
-	stands  []bool     // of an option: it is among those chosen
-	guesses []standing // from the first to the last
+	p        *fourfold.Problem
+	live     []bool
+	removed  []int32     // the options that are not live, in the order in which they were ruled out
+	chosen   []int32     // first the options without rivals, then those of the steps in their order
+	inChosen []bool      // for each option: it is in chosen
+	guesses  []openGuess // the guesses that are not retracted, from the first to the last
 }
 
-// A standing is a guess that has not been taken back, and the lengths of the lists of
-// the State before it.
-type standing struct {
+// An openGuess is a guess that is not retracted, with the lengths of State.removed and
+// State.chosen before it.
+type openGuess struct {
 	option          int32
 	removed, chosen int
 }
 
-// NewState returns the state before the first step, in which every option is live, and
-// those are chosen that share no item with another.
+// NewState returns the state before the first step. Every option is live, and the options that
+// share no item with another option are chosen.
 func NewState(p *fourfold.Problem) *State {
-	s := &State{p: p, live: make([]bool, p.NumOptions()), stands: make([]bool, p.NumOptions())}
+	s := &State{p: p, live: make([]bool, p.NumOptions()), inChosen: make([]bool, p.NumOptions())}
 	for o := range p.NumOptions() {
 		s.live[o] = true
 		if !hasRival(p, o) {
@@ -38,17 +38,16 @@ func NewState(p *fourfold.Problem) *State {
 	return s
 }
 
-// hasRival reports whether another option holds an item of option o.
+// hasRival reports whether another option contains an item of option o.
 func hasRival(p *fourfold.Problem, o int32) bool {
 	return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 })
 }
 
-// Apply makes a step of the search that the state follows. Steps out of their order
-// give a state without a meaning.
+// Apply applies a step to the state. All steps of a search must be applied in their order.
 func (s *State) Apply(step cp.Step) {
 	switch step.Action {
 	case cp.Guess:
-		s.guesses = append(s.guesses, standing{step.Chosen, len(s.removed), len(s.chosen)})
+		s.guesses = append(s.guesses, openGuess{step.Chosen, len(s.removed), len(s.chosen)})
 		s.choose(step.Chosen)
 	case cp.Place:
 		s.choose(step.Chosen)
@@ -65,11 +64,11 @@ func (s *State) Apply(step cp.Step) {
 func (s *State) choose(o int32) {
 	if !s.isChosen(o) {
 		s.chosen = append(s.chosen, o)
-		s.stands[o] = true
+		s.inChosen[o] = true
 	}
 }
 
-func (s *State) isChosen(o int32) bool { return s.stands[o] }
+func (s *State) isChosen(o int32) bool { return s.inChosen[o] }
 
 // remove rules an option out.
 func (s *State) remove(o int32) {
@@ -79,7 +78,7 @@ func (s *State) remove(o int32) {
 	}
 }
 
-// retract goes back to before the last guess that stands.
+// retract restores the state before the last guess that is not retracted.
 func (s *State) retract() {
 	last := len(s.guesses) - 1
 	if last < 0 {
@@ -90,7 +89,7 @@ func (s *State) retract() {
 		s.live[o] = true
 	}
 	for _, o := range s.chosen[before.chosen:] {
-		s.stands[o] = false
+		s.inChosen[o] = false
 	}
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }
@@ -98,12 +97,12 @@ func (s *State) retract() {
 // Live reports whether option o has not been ruled out. A chosen option is live.
 func (s *State) Live(o int32) bool { return s.live[o] }
 
-// liveOf returns those of the options that are live.
+// liveOf returns the options that are live.
 func (s *State) liveOf(options []int32) []int32 {
 	return slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live[o] })
 }
 
-// Options returns the live options of an item, increasing.
+// Options returns the live options of an item in increasing order.
 func (s *State) Options(item int32) []int32 {
 	var left []int32
 	for _, o := range s.p.Uses(item) {
@@ -114,11 +113,11 @@ func (s *State) Options(item int32) []int32 {
 	return left
 }
 
-// Chosen returns the options placed and guessed that stand, in order, behind those that
-// never had a rival.
+// Chosen returns the chosen options: first those without rivals, then those that were placed or
+// guessed, in their order.
 func (s *State) Chosen() []int32 { return slices.Clone(s.chosen) }
 
-// Guesses returns the guesses that stand, from the first to the last.
+// Guesses returns the guesses that are not retracted, from the first to the last.
 func (s *State) Guesses() []int32 {
 	guesses := make([]int32, len(s.guesses))
 	for k, g := range s.guesses {

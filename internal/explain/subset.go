@@ -8,9 +8,10 @@ import (
 	"fourfold/puzzle"
 )
 
-// subset explains why the options of the base, which all lie in as many items, the
-// cover, leave no other option of the cover. The sentence depends on the kinds of the
-// items.
+// subset explains a step that rules out options. The base and the cover have the same number of
+// items, and every option of the base contains an item of the cover. Covering the base uses up
+// the cover, so all other options of the cover are ruled out. The sentence depends on the kinds
+// of the items.
 func (g *Guide) subset(s cp.Step) string {
 	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
 	switch {
@@ -21,11 +22,8 @@ func (g *Guide) subset(s cp.Step) string {
 	case oneValue(base, cover):
 		return g.fish(base, cover)
 	}
-	lie := "lie"
-	if len(base) == 1 {
-		lie = "lies"
-	}
-	return fmt.Sprintf("%s %s in %s only, so all else there goes", g.list(base), lie, g.list(cover))
+	return fmt.Sprintf("every option of %s contains %s, so all other options of %s are ruled out",
+		g.list(base, "or"), g.list(cover, "or"), g.list(cover, "and"))
 }
 
 // allCells reports whether all items are cells.
@@ -60,28 +58,24 @@ func oneValue(base, cover []meaning) bool {
 	return true
 }
 
-// naked explains cells that hold only as many values.
+// naked explains a naked subset: k cells of a unit have only k candidates together.
 func (g *Guide) naked(base, cover []meaning) string {
 	values := g.values(cover)
-	return fmt.Sprintf("%s hold only %s, so %s has no other %s",
+	return fmt.Sprintf("%s can only hold %s, so no other cell of %s is %s",
 		words.List(names(base), "and"), words.List(values, "and"), g.board.unit(*cover[0].unit), words.List(values, "or"))
 }
 
-// hidden explains values of a unit that lie in as many cells only.
+// hidden explains a hidden subset: k values of a unit have only k cells together.
 func (g *Guide) hidden(base, cover []meaning) string {
-	return fmt.Sprintf("in %s, %s lie in %s only, so these hold nothing else",
+	return fmt.Sprintf("in %s, the values %s can only go in %s, so these cells hold no other value",
 		g.board.unit(*base[0].unit), words.List(g.values(base), "and"), words.List(names(cover), "and"))
 }
 
-// fish explains a value that some units have in as many others only.
+// fish explains locked candidates and fish: in k units a value can only go in k other units.
 func (g *Guide) fish(base, cover []meaning) string {
 	v := g.board.symbol(base[0].value)
-	if len(base) == 1 {
-		to := g.board.unit(*cover[0].unit)
-		return fmt.Sprintf("in %s, %s lies in %s only, so no other cell of %s is %s", g.board.unit(*base[0].unit), v, to, to, v)
-	}
 	to := g.units(cover)
-	return fmt.Sprintf("%s in %s lies in %s only, so no other cell of %s is %s", v, g.units(base), to, to, v)
+	return fmt.Sprintf("in %s, %s can only go in %s, so no other cell of %s is %s", g.units(base), v, to, to, v)
 }
 
 // values returns the characters of the items' values.
@@ -101,8 +95,8 @@ func names(items []meaning) []string {
 	return all
 }
 
-// units lists the units of items, as "rows 2 and 7" where they are of one kind, else
-// as "row 2 and box 7".
+// units lists the units of items: "row 2" for one, "rows 2 and 7" for units of one kind, and
+// "row 2 and box 7" for units of several kinds.
 func (g *Guide) units(items []meaning) string {
 	var numbers, whole []string
 	same := true
@@ -111,7 +105,7 @@ func (g *Guide) units(items []meaning) string {
 		whole = append(whole, g.board.unit(*m.unit))
 		same = same && m.unit.Kind == items[0].unit.Kind
 	}
-	if same {
+	if same && len(items) > 1 {
 		return plural(*items[0].unit) + " " + words.List(numbers, "and")
 	}
 	return words.List(whole, "and")
@@ -124,16 +118,19 @@ func plural(u puzzle.Unit) string {
 	return u.Kind + "s"
 }
 
-// list lists items of any kinds.
-func (g *Guide) list(items []meaning) string {
+// list lists items of any kinds with a conjunction, "and" or "or".
+func (g *Guide) list(items []meaning, conjunction string) string {
 	all := make([]string, len(items))
 	named := len(items) > 1
 	for k, m := range items {
 		all[k] = g.describe(m)
 		named = named && !m.cell && m.unit == nil
 	}
-	if named {
-		return "items " + words.List(names(items), "and")
+	switch {
+	case named && conjunction == "or":
+		return "item " + words.List(names(items), conjunction)
+	case named:
+		return "items " + words.List(names(items), conjunction)
 	}
-	return words.List(all, "and")
+	return words.List(all, conjunction)
 }

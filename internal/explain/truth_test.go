@@ -18,22 +18,21 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// maxSolutions is how many solutions a puzzle may have for the tests below, which look
-// at all of them.
+// maxSolutions is the number of solutions that a puzzle of the tests may have: the tests check
+// each step against all of them.
 const maxSolutions = 50
 
-// A witness knows all solutions of a problem, and watches a search of it.
+// A witness has all solutions of a problem and checks the steps of a search.
 type witness struct {
 	g         *Guide
 	solutions []fourfold.Solution
 	state     *State
-	before    [][]bool // what was live before each guess that stands
-	plain     bool     // the search has no rules, and guesses where nothing else is left, too
+	before    [][]bool // the live options before each guess that is not retracted
+	plain     bool     // the search has no rules, so it also guesses options without alternatives
 }
 
-// watch traces a search and returns what is wrong with it. No step may rule out an
-// option of a solution that has all the guesses that stand: without guesses, of any
-// solution.
+// watch traces a search and returns an error if a step is wrong. No step may rule out an option of
+// a solution that contains all guesses that are not retracted.
 func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	w := &witness{g: g, solutions: solutions, state: NewState(g.p)}
 	if s, ok := t.(cp.Solver); ok {
@@ -57,7 +56,7 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	return w.end(found)
 }
 
-// step checks one step: first what it says, then what it leaves.
+// step checks one step: first the step itself, then the state after it.
 func (w *witness) step(s cp.Step) error {
 	live := slices.Clone(w.state.live)
 	if err := w.sound(s, live); err != nil {
@@ -110,8 +109,8 @@ func (w *witness) sound(s cp.Step, live []bool) error {
 	return nil
 }
 
-// undone checks that a guess taken back leaves what was live before it, but for the
-// option itself. Before is what was live before the step.
+// undone checks that a retracted guess restores the options that were live before the guess,
+// except the guessed option. The argument before has the options that were live before the step.
 func (w *witness) undone(s cp.Step, before []bool) error {
 	switch s.Action {
 	case cp.Guess:
@@ -131,7 +130,7 @@ func (w *witness) undone(s cp.Step, before []bool) error {
 	return nil
 }
 
-// end checks that the search found a solution, which is all that is left.
+// end checks that the search found a solution, and that exactly its options are live.
 func (w *witness) end(found fourfold.Solution) error {
 	if !slices.ContainsFunc(w.solutions, func(s fourfold.Solution) bool { return slices.Equal(s, found) }) {
 		return fmt.Errorf("found %v, want one of %v", found, w.solutions)
@@ -158,7 +157,7 @@ func containsAll(s fourfold.Solution, options []int32) bool {
 	return true
 }
 
-// A shape is a kind of puzzle to make at random.
+// A shape is a kind of random puzzle.
 type shape struct {
 	name    string
 	puzzles int
@@ -166,7 +165,8 @@ type shape struct {
 	compile func(givens puzzle.Grid) (*puzzle.Compiled, error)
 }
 
-// shapes are 2,100 puzzles. Every third of them is made, or each if the environment has FOURFOLD_LONG.
+// shapes has 2,100 puzzles in all. The tests use every third puzzle, or all of them if the
+// environment has FOURFOLD_LONG.
 var shapes = []shape{
 	{"9x9", 1200, 9, func(g puzzle.Grid) (*puzzle.Compiled, error) {
 		return puzzle.Sudoku{Givens: g}.Compile()
@@ -185,7 +185,7 @@ var shapes = []shape{
 	}},
 }
 
-// jigsaw is a grid of nine regions, none of which is a box.
+// jigsaw is a grid of nine regions. No region is a box.
 var jigsaw, _ = gridtext.ParseRegions(`
 	AAABBBBCC
 	AAABBBCCC
@@ -197,8 +197,8 @@ var jigsaw, _ = gridtext.ParseRegions(`
 	GGGHHHHII
 	GGIIIIIII`)
 
-// puzzle returns a puzzle with at most maxSolutions solutions, and the solutions: some
-// cells of a full grid, and as many more as that takes.
+// puzzle returns a puzzle with at most maxSolutions solutions, and the solutions. The givens are
+// some cells of a full grid, and more cells until the puzzle has few enough solutions.
 func (sh shape) puzzle(t *testing.T, rng *rand.Rand) (*Guide, []fourfold.Solution) {
 	full := sh.full(t, rng)
 	givens := puzzle.NewGrid(sh.order, sh.order)
@@ -237,8 +237,8 @@ func (sh shape) full(t *testing.T, rng *rand.Rand) puzzle.Grid {
 	}
 }
 
-// all returns the solutions of p by another engine, or false if they are too many or
-// too hard to find.
+// all returns the solutions of p, found by another engine. It returns false if there are too many
+// or they are too hard to find.
 func all(p *fourfold.Problem) ([]fourfold.Solution, bool) {
 	var solutions []fourfold.Solution
 	_, err := dlx.Solver{MaxNodes: 20000}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
@@ -248,8 +248,8 @@ func all(p *fourfold.Problem) ([]fourfold.Solution, bool) {
 	return solutions, err == nil && len(solutions) <= maxSolutions
 }
 
-// TestTruth checks that no step rules out a candidate of a solution, over random puzzles, each
-// with all rules and with those of one weaker scheme.
+// TestTruth checks on random puzzles that no step rules out a candidate of a solution. Each puzzle
+// is searched with all rules and with one weaker scheme.
 func TestTruth(t *testing.T) {
 	const parts = 10
 	every := 3 // so that each scheme meets each order
@@ -270,8 +270,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// watchAll watches a search with all rules to its end, and the first nodes of one with
-// the k-th scheme and order.
+// watchAll checks a whole search with all rules, and the first nodes of a search with the k-th
+// scheme and order.
 func watchAll(t *testing.T, g *Guide, solutions []fourfold.Solution, name string, k int) {
 	t.Helper()
 	schemes, orders := cp.Schemes(), cp.Orders()
@@ -283,7 +283,7 @@ func watchAll(t *testing.T, g *Guide, solutions []fourfold.Solution, name string
 	}
 }
 
-// TestTruthOfCovers does the same on small exact cover problems of any form.
+// TestTruthOfCovers does the same as TestTruth on small exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	for k := range 1000 {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 11)))
@@ -291,7 +291,7 @@ func TestTruthOfCovers(t *testing.T) {
 	}
 }
 
-// TestWitness checks that the tests above see searches that are wrong.
+// TestWitness checks that a witness detects wrong searches.
 func TestWitness(t *testing.T) {
 	p, err := fourfold.ReadProblem(strings.NewReader("x y\nx\nx y\ny\n"), "test")
 	if err != nil {
@@ -321,8 +321,8 @@ func TestWitness(t *testing.T) {
 	}
 }
 
-// TestEveryCell checks that a search without a guess tells of each empty cell once, and
-// of no given.
+// TestEveryCell checks that a search without guesses has one step that places each empty cell, and
+// none for a given.
 func TestEveryCell(t *testing.T) {
 	for _, name := range []string{"pipes_easy.txt", "commas_singles_only.txt", "bitset_step_example.txt", "pipes_hard.txt"} {
 		c, givens := read(t, name)

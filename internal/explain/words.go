@@ -10,9 +10,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// Words returns what a step does and why, without a full stop. The options that a
-// removal rules out are behind the last colon; the rivals of a value placed or guessed
-// are left out, as players know them.
+// Words returns a sentence, without a full stop, that says what a step does and why. If the step
+// only rules out options, they follow the last colon. The candidates that a placed or guessed
+// value rules out are not listed, because players know them.
 func (g *Guide) Words(s cp.Step) string {
 	return s.Name + ": " + g.reason(s)
 }
@@ -31,11 +31,12 @@ func (g *Guide) reason(s cp.Step) string {
 	return g.subset(s) + ": " + g.ruledOut(s.Removed)
 }
 
-// A meaning is what an item stands for.
+// A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is
+// not a grid, only its name.
 type meaning struct {
-	name  string       // of a cell or of an item that is neither of what follows
-	unit  *puzzle.Unit // nil for a cell
-	value int          // of the unit, 0 for a cell
+	name  string       // of a cell or of an item with only a name
+	unit  *puzzle.Unit // nil unless the item is a value in a unit
+	value int          // in the unit; 0 if unit is nil
 	cell  bool
 }
 
@@ -59,7 +60,7 @@ func (g *Guide) meanings(items []int32) []meaning {
 	return all
 }
 
-// describe returns the words for an item in any company.
+// describe returns the words for an item of any kind.
 func (g *Guide) describe(m meaning) string {
 	switch {
 	case m.unit != nil:
@@ -70,8 +71,8 @@ func (g *Guide) describe(m meaning) string {
 	return "item " + m.name
 }
 
-// candidate returns an option as cell and value with a sign between them, or else its
-// name in quotes.
+// candidate returns an option of a grid as cell, sign and value. For other problems it returns the
+// name of the option in quotes.
 func (g *Guide) candidate(o int32, sign string) string {
 	if g.board != nil {
 		if at, ok := g.board.Placement(o); ok {
@@ -81,7 +82,7 @@ func (g *Guide) candidate(o int32, sign string) string {
 	return strconv.Quote(g.p.OptionName(o))
 }
 
-// single explains why an item with one option left takes it.
+// single explains why an option is placed: it is the only option left for an item.
 func (g *Guide) single(s cp.Step) string {
 	chosen := g.candidate(s.Chosen, "=")
 	switch m := g.meaning(s.Base[0]); {
@@ -94,23 +95,24 @@ func (g *Guide) single(s cp.Step) string {
 	}
 }
 
-// place and value return the two halves of a candidate.
+// place returns the name of the cell of a candidate.
 func (g *Guide) place(o int32) string {
 	at, _ := g.board.Placement(o)
 	return g.board.coords.Cell(at.Row, at.Col)
 }
 
+// value returns the character of the value of a candidate.
 func (g *Guide) value(o int32) string {
 	at, _ := g.board.Placement(o)
 	return g.board.symbol(at.Value)
 }
 
-// maxListed is how many alternatives of a guess are named: all that a cell or a unit of a
-// grid can have.
+// maxListed is the number of alternatives of a guess that are named. A cell or a unit of a grid
+// cannot have more.
 const maxListed = puzzle.MaxOrder
 
-// guess names the option tried and, in brackets, all there were to choose from. Without
-// any rule, a search also tries an option that has no alternative.
+// guess names the option that is guessed and, in parentheses, all alternatives. A search without
+// rules also guesses an option that has no alternative.
 func (g *Guide) guess(s cp.Step) string {
 	var places, values, whole []string
 	m := g.meaning(s.Base[0])
@@ -124,20 +126,20 @@ func (g *Guide) guess(s cp.Step) string {
 	if len(whole) == 1 {
 		return fmt.Sprintf("%s (nothing else is left for %s)", whole[0], g.describe(m))
 	}
-	from := g.describe(m) + ", of " + strings.Join(whole, ", ")
 	if rest := len(alternatives) - len(whole); rest > 0 {
-		from += " and " + words.Plural(rest, "other")
+		whole = append(whole, words.Plural(rest, "other"))
 	}
+	from := g.describe(m) + " has the options " + words.List(whole, "and")
 	switch {
 	case m.unit != nil:
 		from = g.describe(m) + " can go in " + words.List(places, "or")
 	case m.cell:
-		from = "of " + strings.Join(values, ", ")
+		from = m.name + " can hold " + words.List(values, "or")
 	}
 	return fmt.Sprintf("%s (%s)", g.candidate(s.Chosen, "="), from)
 }
 
-// alternatives returns the options that the item of a guess had, increasing.
+// alternatives returns the options of the item of a guess before the guess, in increasing order.
 func (g *Guide) alternatives(s cp.Step) []int32 {
 	gone := map[int32]bool{s.Chosen: true}
 	for _, o := range s.Removed {
@@ -163,7 +165,7 @@ func (g *Guide) deadEnd(s cp.Step) string {
 	}
 }
 
-// refuted says that a guess was wrong.
+// refuted explains that a guess was wrong.
 func (g *Guide) refuted(o int32) string {
 	if g.board != nil {
 		if _, ok := g.board.Placement(o); ok {
@@ -173,7 +175,8 @@ func (g *Guide) refuted(o int32) string {
 	return "not " + g.candidate(o, "")
 }
 
-// ruledOut lists options that a step rules out, those of one cell together, as in "r1c2<>3,4 r5c2<>3".
+// ruledOut lists the options that a step rules out. Values of the same cell are joined, as in
+// "r1c2<>3,4 r5c2<>3".
 func (g *Guide) ruledOut(removed []int32) string {
 	var b strings.Builder
 	last := ""

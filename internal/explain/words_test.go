@@ -12,8 +12,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// emptyGuide returns the guide to an empty Sudoku of an order, and the makers of its
-// items and options. Rows, columns, boxes and values count from 1.
+// emptyGuide returns the Guide for an empty Sudoku of an order.
 func emptyGuide(t *testing.T, order int, coords Coords, a gridtext.Alphabet) *Guide {
 	t.Helper()
 	empty := puzzle.NewGrid(order, order)
@@ -24,7 +23,7 @@ func emptyGuide(t *testing.T, order int, coords Coords, a gridtext.Alphabet) *Gu
 	return NewGrid(c, empty, coords, a)
 }
 
-// items returns the items with the names, such as "r1c1" or "b3=5".
+// items returns the items with the given names, such as "r1c1" or "b3=5".
 func items(t *testing.T, p *fourfold.Problem, names string) []int32 {
 	t.Helper()
 	var all []int32
@@ -41,7 +40,7 @@ func items(t *testing.T, p *fourfold.Problem, names string) []int32 {
 	return all
 }
 
-// options returns the options with the names, such as "r1c1=5".
+// options returns the options with the given names, such as "r1c1=5".
 func options(t *testing.T, p *fourfold.Problem, names ...string) []int32 {
 	t.Helper()
 	var all []int32
@@ -58,7 +57,7 @@ func options(t *testing.T, p *fourfold.Problem, names ...string) []int32 {
 	return all
 }
 
-// A wording is a step by the names of its items and options, and its words.
+// A wording is a step, given by the names of its items and options, and the expected words.
 type wording struct {
 	name, base, cover string
 	action            cp.Action
@@ -91,21 +90,21 @@ func TestWordsForGrids(t *testing.T) {
 		{name: "hidden single", base: "b1=5", chosen: "r2c3=5",
 			want: "hidden single: in box 1, 5 can only go in r2c3: r2c3=5"},
 		{name: "naked pair", action: cp.Remove, base: "r4c1 r4c7", cover: "r4=2 r4=6", removed: []string{"r4c3=2", "r4c3=6", "r4c5=6"},
-			want: "naked pair: r4c1 and r4c7 hold only 2 and 6, so row 4 has no other 2 or 6: r4c3<>2,6 r4c5<>6"},
+			want: "naked pair: r4c1 and r4c7 can only hold 2 and 6, so no other cell of row 4 is 2 or 6: r4c3<>2,6 r4c5<>6"},
 		{name: "hidden triple", action: cp.Remove, base: "c4=1 c4=2 c4=3", cover: "r1c4 r2c4 r9c4", removed: []string{"r1c4=9", "r9c4=8", "r9c4=9"},
-			want: "hidden triple: in column 4, 1, 2 and 3 lie in r1c4, r2c4 and r9c4 only, so these hold nothing else: r1c4<>9 r9c4<>8,9"},
+			want: "hidden triple: in column 4, the values 1, 2 and 3 can only go in r1c4, r2c4 and r9c4, so these cells hold no other value: r1c4<>9 r9c4<>8,9"},
 		{name: "pointing", action: cp.Remove, base: "b3=7", cover: "r2=7", removed: []string{"r2c1=7", "r2c4=7"},
-			want: "pointing: in box 3, 7 lies in row 2 only, so no other cell of row 2 is 7: r2c1<>7 r2c4<>7"},
+			want: "pointing: in box 3, 7 can only go in row 2, so no other cell of row 2 is 7: r2c1<>7 r2c4<>7"},
 		{name: "claiming", action: cp.Remove, base: "c9=1", cover: "b6=1", removed: []string{"r4c7=1"},
-			want: "claiming: in column 9, 1 lies in box 6 only, so no other cell of box 6 is 1: r4c7<>1"},
+			want: "claiming: in column 9, 1 can only go in box 6, so no other cell of box 6 is 1: r4c7<>1"},
 		{name: "X-wing", action: cp.Remove, base: "r2=4 r7=4", cover: "c3=4 c8=4", removed: []string{"r1c3=4"},
-			want: "X-wing: 4 in rows 2 and 7 lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is 4: r1c3<>4"},
+			want: "X-wing: in rows 2 and 7, 4 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 4: r1c3<>4"},
 		{name: "Franken fish", action: cp.Remove, base: "r2=4 b7=4", cover: "b1=4 b9=4", removed: []string{"r1c1=4"},
-			want: "Franken fish: 4 in row 2 and box 7 lies in boxes 1 and 9 only, so no other cell of boxes 1 and 9 is 4: r1c1<>4"},
+			want: "Franken fish: in row 2 and box 7, 4 can only go in boxes 1 and 9, so no other cell of boxes 1 and 9 is 4: r1c1<>4"},
 		{name: "some mixture", action: cp.Remove, base: "r1c1 r2=4", cover: "b1=4 b1=5", removed: []string{"r3c3=4"},
-			want: "some mixture: r1c1 and 4 in row 2 lie in 4 in box 1 and 5 in box 1 only, so all else there goes: r3c3<>4"},
+			want: "some mixture: every option of r1c1 or 4 in row 2 contains 4 in box 1 or 5 in box 1, so all other options of 4 in box 1 and 5 in box 1 are ruled out: r3c3<>4"},
 		{name: "guess", action: cp.Guess, base: "r1c5", chosen: "r1c5=3", removed: []string{"r1c1=3", "r1c5=8"},
-			want: "guess: r1c5=3 (of 3, 8)"},
+			want: "guess: r1c5=3 (r1c5 can hold 3 or 8)"},
 		{name: "guess", action: cp.Guess, base: "b2=3", chosen: "r1c5=3", removed: []string{"r1c5=8", "r2c4=3", "r3c4=3"},
 			want: "guess: r1c5=3 (3 in box 2 can go in r1c5, r2c4 or r3c4)"},
 		{name: "guess", action: cp.Guess, base: "r1c5", chosen: "r1c5=3", removed: []string{"r1c1=3"},
@@ -121,8 +120,8 @@ func TestWordsForLetters(t *testing.T) {
 		alphabet gridtext.Alphabet
 		want     string
 	}{
-		{gridtext.AlphabetAuto, "X-wing: A in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is A: A3<>A"},
-		{gridtext.AlphabetZero, "X-wing: 9 in rows B and L lies in columns 3 and 8 only, so no other cell of columns 3 and 8 is 9: A3<>9"},
+		{gridtext.AlphabetAuto, "X-wing: in rows B and L, A can only go in columns 3 and 8, so no other cell of columns 3 and 8 is A: A3<>A"},
+		{gridtext.AlphabetZero, "X-wing: in rows B and L, 9 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 9: A3<>9"},
 	} {
 		testWords(t, emptyGuide(t, 12, A1, c.alphabet), []wording{{name: "X-wing", action: cp.Remove, base: "r2=10 r12=10", cover: "c3=10 c8=10", removed: []string{"r1c3=10"}, want: c.want}})
 	}
@@ -139,18 +138,18 @@ func TestWordsForNames(t *testing.T) {
 	testWords(t, New(p), []wording{
 		{name: "single", base: "x", chosen: "x p", want: `single: only "x p" is left for item x`},
 		{name: "locked set", action: cp.Remove, base: "p", cover: "x", removed: []string{"x y"},
-			want: `locked set: item p lies in item x only, so all else there goes: "x y"`},
+			want: `locked set: every option of item p contains item x, so all other options of item x are ruled out: "x y"`},
 		{name: "pair", action: cp.Remove, base: "p q", cover: "x y", removed: []string{"x y", "p q"},
-			want: `pair: items p and q lie in items x and y only, so all else there goes: "x y" "p q"`},
+			want: `pair: every option of item p or q contains item x or y, so all other options of items x and y are ruled out: "x y" "p q"`},
 		{name: "guess", action: cp.Guess, base: "x", chosen: "x p", removed: []string{"x q", "y p", "x y", "p q"},
-			want: `guess: "x p" (item x, of "x p", "x q", "x y")`},
+			want: `guess: "x p" (item x has the options "x p", "x q" and "x y")`},
 		{name: "dead end", action: cp.DeadEnd, base: "y", want: "dead end: item y has no option left"},
 		{name: "retract", action: cp.Retract, chosen: "x p", removed: []string{"x p"}, want: `retract: not "x p"`},
 	})
 }
 
-// TestCanned checks what Trace makes of steps: their numbers, their levels, and that a
-// given is none.
+// TestCanned checks the numbers and the levels of the steps of Trace, and that a given is not a
+// step.
 func TestCanned(t *testing.T) {
 	s := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}
 	s.Givens.Set(0, 0, 1)
@@ -178,7 +177,7 @@ func TestCanned(t *testing.T) {
 	}
 }
 
-// canned is a search whose steps are known.
+// canned is a Tracer that reports given steps.
 type canned []cp.Step
 
 func (c canned) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
@@ -268,8 +267,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// TestCandidatesWithoutBoxes checks that a jigsaw has no lines between boxes, and that
-// a cell without a candidate shows it.
+// TestCandidatesWithoutBoxes checks that a jigsaw has no lines between boxes, and that a cell
+// without candidates is drawn as "-".
 func TestCandidatesWithoutBoxes(t *testing.T) {
 	s := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Regions: []int{0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3}}
 	for col := range 3 {

@@ -21,17 +21,19 @@ import (
 	"unicode/utf8"
 )
 
-// patience is how long a command may take that has next to nothing to do. It is only there to end one that hangs.
-const patience = time.Minute
+// commandTimeout is the time limit of a command. The commands of the trials take much less, so
+// only a command that hangs reaches the limit.
+const commandTimeout = time.Minute
 
-// The command under test, and the same with the race detector.
+// The command under test, and the same command with the race detector.
 var (
 	buildOnce               sync.Once
 	buildDir                string
 	plainBinary, raceBinary string
 )
 
-// built builds the command. It looks at the sources, so that go test does not take a result of older ones from its cache.
+// built builds the command. It also reads the attributes of all source files, so that go test does
+// not use a cached result after a source file has changed.
 func built(t *testing.T) {
 	buildOnce.Do(func() {
 		sources(t)
@@ -39,7 +41,7 @@ func built(t *testing.T) {
 		if buildDir, err = os.MkdirTemp("", "hostile-command"); err != nil {
 			t.Fatal(err)
 		}
-		os.Chmod(buildDir, 0o755) // some trials run it as a user without rights
+		os.Chmod(buildDir, 0o755) // some trials run the command as a user without rights
 		plainBinary = build(t, "fourfold")
 		if *withRace {
 			raceBinary = build(t, "fourfold-race", "-race")
@@ -60,7 +62,7 @@ func build(t *testing.T, name string, flags ...string) string {
 	return binary
 }
 
-// sources asks the system about every source file.
+// sources reads the attributes of every source file.
 func sources(t *testing.T) {
 	err := filepath.WalkDir("../..", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(name, ".go") {
@@ -82,19 +84,19 @@ func removeBuilt() {
 // A command is one call of the program.
 type command struct {
 	args   []string
-	stdin  io.Reader // nil is an empty one
-	stdout io.Writer // nil keeps it for the outcome
+	stdin  io.Reader // nil means empty input
+	stdout io.Writer // nil means that the outcome has the output
 	limits string    // a shell command that lowers limits
 	env    []string
 	user   *syscall.Credential
-	plain  bool // not the command with the race detector
+	plain  bool // never use the command with the race detector
 }
 
-// An outcome is what came of a command.
+// An outcome is the result of a command.
 type outcome struct {
 	command        *command
-	code           int            // -1 if a signal ended it
-	signal         syscall.Signal // that ended it, or 0
+	code           int            // -1 if a signal ended the command
+	signal         syscall.Signal // the signal that ended the command, or 0
 	stdout, stderr string
 }
 
@@ -104,8 +106,8 @@ type process struct {
 	command *command
 	out     bytes.Buffer
 	err     bytes.Buffer
-	done    chan bool // closed when it has ended
-	waitErr error     // of Wait, then
+	done    chan bool // closed when the process has ended
+	waitErr error     // the error of Wait, valid after done is closed
 }
 
 // run runs a command to its end.
@@ -133,21 +135,22 @@ func (t *trial) start(c *command) *process {
 		p.Stdout = &p.out
 	}
 	p.SysProcAttr = &syscall.SysProcAttr{Credential: c.user, Pdeathsig: syscall.SIGKILL}
-	p.WaitDelay = patience
+	p.WaitDelay = commandTimeout
 	t.must(p.Start())
 	go func() {
 		p.waitErr = p.Wait()
 		close(p.done)
 	}()
-	t.try("runs")
+	t.count("runs")
 	return p
 }
 
-// wait waits for the end of a command. One that takes too long is killed, and that is a fault.
+// wait waits for the end of a command. A command that takes too long is killed, and counts as a
+// fault.
 func (t *trial) wait(p *process) *outcome {
 	select {
 	case <-p.done:
-	case <-time.After(patience):
+	case <-time.After(commandTimeout):
 		p.Process.Signal(syscall.SIGQUIT)
 		time.Sleep(time.Second)
 		p.Process.Kill()
@@ -164,7 +167,7 @@ func (t *trial) wait(p *process) *outcome {
 	return o
 }
 
-// ourCalls returns the lines of a trace that are about our code.
+// ourCalls returns the lines of a trace that name goroutines or functions of this module.
 func ourCalls(trace string) string {
 	var b strings.Builder
 	for line := range strings.Lines(trace) {
@@ -193,7 +196,7 @@ func (c *command) String() string {
 	return strings.Join(append(c.env, line), " ")
 }
 
-// quoted quotes arguments that are no plain words.
+// quoted quotes arguments that contain blanks or characters that cannot be printed.
 func quoted(args []string) []string {
 	var all []string
 	for _, a := range args {
@@ -205,12 +208,12 @@ func quoted(args []string) []string {
 	return all
 }
 
-// traces are what a program of Go prints when it breaks.
+// traces matches the output of a Go program that crashes.
 var traces = regexp.MustCompile(`(?m)^panic:|^goroutine \d+ |^fatal error:|^SIG[A-Z]+: |DATA RACE|runtime error|^runtime: |\.go:\d+ \+0x`)
 
-// sane checks what holds of every command that no signal ended: the exit code is one of those that are documented, there is
-// no trace, and bad input is reported by lines with the name of the program.
-func (t *trial) sane(o *outcome) {
+// checkSane checks what must hold for every command: no signal ended it, its exit code is
+// documented, there is no trace, and exit code 2 comes with a message.
+func (t *trial) checkSane(o *outcome) {
 	if o.signal != 0 {
 		t.fatal("%s: ended by %v\n%s", o.command, o.signal, head(o.stderr, 20))
 	}
@@ -225,13 +228,14 @@ func (t *trial) sane(o *outcome) {
 	}
 }
 
-// speaks checks that standard error has nothing but messages of one line: text, with the name of the program before it.
-func (t *trial) speaks(o *outcome) {
+// checkMessages checks that standard error has only messages of one line each, which begin with
+// the name of the program.
+func (t *trial) checkMessages(o *outcome) {
 	for line := range strings.Lines(o.stderr) {
 		text := strings.TrimSuffix(line, "\n")
 		switch {
 		case !strings.HasPrefix(text, "fourfold: "):
-			t.fatal("%s: line %q on standard error: expected fourfold: and a message", o.command, head(text, 1))
+			t.fatal("%s: line %q on standard error: expected \"fourfold: \" and a message", o.command, head(text, 1))
 		case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) }) || !utf8.ValidString(text):
 			t.fatal("%s: message %q: expected no control characters", o.command, text)
 		case len(text) > 4000:
@@ -257,11 +261,12 @@ func head(text string, lines int) string {
 	return strings.TrimSuffix(strings.Join(all, ""), "\n")
 }
 
-// A snapshot is what the files of a folder hold.
+// A snapshot has the contents of the files of a folder.
 type snapshot map[string]string
 
-// look takes a snapshot of the folder. Of what is no regular file it has the kind alone.
-func (t *trial) look() snapshot {
+// takeSnapshot takes a snapshot of the folder. For a file that is not a regular file it has only
+// the type.
+func (t *trial) takeSnapshot() snapshot {
 	s := snapshot{}
 	root := t.folder()
 	t.must(filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
@@ -280,9 +285,10 @@ func (t *trial) look() snapshot {
 	return s
 }
 
-// touched checks that since the snapshot no file of the folder has changed, come or gone but those that are named.
-func (t *trial) touched(before snapshot, c *command, outputs ...string) {
-	after := t.look()
+// checkFiles checks that no file of the folder was changed, created or removed since the snapshot,
+// except the outputs.
+func (t *trial) checkFiles(before snapshot, c *command, outputs ...string) {
+	after := t.takeSnapshot()
 	for name, text := range after {
 		if !named(name, outputs) {
 			if old, ok := before[name]; !ok {
@@ -299,7 +305,7 @@ func (t *trial) touched(before snapshot, c *command, outputs ...string) {
 	}
 }
 
-// named reports whether a file is one of the outputs, or in a folder that is one.
+// named reports whether a file is one of the outputs, or in a folder that is one of the outputs.
 func named(name string, outputs []string) bool {
 	for _, o := range outputs {
 		if name == o || strings.HasPrefix(name, o+"/") {

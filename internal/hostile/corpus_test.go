@@ -14,7 +14,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// sudoku returns a Sudoku of an order with some givens. It has a solution.
+// sudoku returns a random Sudoku that has a solution.
 func (t *trial) sudoku(order, givens int) puzzle.Grid {
 	g := puzzle.NewGrid(order, order)
 	rows, cols := puzzle.Sudoku{Givens: g}.Box()
@@ -30,7 +30,7 @@ func (t *trial) sudoku(order, givens int) puzzle.Grid {
 	return g
 }
 
-// anySudoku returns a Sudoku of an order that every engine can solve fast.
+// anySudoku returns a Sudoku that every engine can solve fast.
 func (t *trial) anySudoku(order int) puzzle.Grid {
 	n := order * order
 	return t.sudoku(order, n/2+t.IntN(n/4+1))
@@ -52,7 +52,7 @@ func (t *trial) grids(puzzles, order int, f gridtext.Format) string {
 	return b.String()
 }
 
-// lines returns Sudokus of order 9, one a line, that take a moment each.
+// lines returns Sudokus of order 9, one per line, each of which takes a moment to solve.
 func (t *trial) lines(n, givens int) string {
 	var b strings.Builder
 	for range n {
@@ -101,7 +101,7 @@ func (t *trial) mutate(text string) string {
 	return string(b)
 }
 
-// pieces are what a mutation puts into a text.
+// pieces are texts that a mutation inserts.
 var pieces = []string{
 	"\x00", "\xff", "\xfe\xff", "\ufeff", "\r", "\r\n", "\n", "\n\n\n", "\t", " ", "  ", "|", "||", ",", ";", ":", "-", "+", "=", "#", "//", ".",
 	"0", "1", "9", "10", "37", "999999999999999999999", "-1", "A", "é", "│", "┌───┐", "٣", "\u202e", "\x1b[31m", "\x1b]0;x\x07", "=1+1", "puzzle", "null",
@@ -113,29 +113,29 @@ func (t *trial) damage(b []byte) []byte {
 	i, j := t.IntN(len(b)+1), t.IntN(len(b)+1)
 	i, j = min(i, j), max(i, j)
 	switch t.IntN(9) {
-	case 0: // put something in
+	case 0: // insert a piece
 		return concat(b[:i], []byte(pick(t, pieces...)), b[i:])
-	case 1: // put bytes in
+	case 1: // insert bytes
 		return concat(b[:i], t.bytes(1+t.IntN(8)), b[i:])
 	case 2: // flip a bit
 		if i < len(b) {
 			b[i] ^= 1 << t.IntN(8)
 		}
 		return b
-	case 3: // take some out
+	case 3: // remove a few bytes
 		return concat(b[:i], b[min(len(b), i+1+t.IntN(4)):])
-	case 4: // take a lot out
+	case 4: // remove many bytes
 		return concat(b[:i], b[j:])
 	case 5: // end early
 		return b[:i]
 	case 6: // repeat a part
 		return concat(b[:j], b[i:min(j, i+500)], b[j:])
-	case 7: // put one character in the place of another
+	case 7: // replace a character
 		if i < len(b) {
 			b[i] = "0123456789.ABZ*x \t\n"[t.IntN(19)]
 		}
 		return b
-	default: // change places of two lines
+	default: // exchange two lines
 		lines := bytes.SplitAfter(b, []byte("\n"))
 		x, y := t.IntN(len(lines)), t.IntN(len(lines))
 		lines[x], lines[y] = lines[y], lines[x]
@@ -154,7 +154,7 @@ func (t *trial) bytes(n int) []byte {
 
 func concat(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
 
-// names are what people, and those who wish them ill, call files.
+// name returns a file name: a usual one, or one that an attacker might choose.
 func (t *trial) name(extension string) string {
 	return pick(t, "a", "b b", "c'c", `d"d`, "é", "=1+2", "+x", "-y", "@z", "n\nn", "e\x1b[31m", "f.gz", "%s%d", "..x", "h:1:2") + fmt.Sprint(t.IntN(10)) + extension
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// tryDevice gives a command an odd file as input or as output.
+// tryDevice gives a command an unusual file as input or as output.
 func tryDevice(t *trial) {
 	if t.oneIn(2) {
 		oddInput(t)
@@ -19,13 +19,14 @@ func tryDevice(t *trial) {
 	}
 }
 
-// oddInput reads a link, a FIFO, a folder, a device, an empty, missing, secret or huge file.
+// oddInput reads a link, a FIFO, a folder, a device, or an empty, missing, secret or huge file.
+// The command must answer the puzzles or exit with 2.
 func oddInput(t *trial) {
 	t.write("p.txt", t.lines(5, 40))
 	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
 	c := &command{args: append(args[:len(args):len(args)], "in")}
 	what := pick(t, "link", "FIFO", "folder", "endless device", "empty file", "/dev/null", "missing", "secret", "huge", "loop of links")
-	t.try(what)
+	t.count(what)
 	t.makeInput(c, what)
 	if what == "endless device" {
 		t.endlessInput(c)
@@ -33,10 +34,10 @@ func oddInput(t *trial) {
 	}
 	before := snapshot{}
 	if what != "huge" && what != "secret" && what != "loop of links" {
-		before = t.look()
+		before = t.takeSnapshot()
 	}
 	o := t.run(c)
-	t.sane(o)
+	t.checkSane(o)
 	empty, good := what == "empty file" || what == "/dev/null", what == "link" || what == "FIFO"
 	if good && o.code != 0 || !good && o.code != 2 && !(empty && o.code == 0) {
 		t.fault("%s of a %s: exit code %d\n%s", o.command, what, o.code, head(o.stderr, 5))
@@ -45,11 +46,11 @@ func oddInput(t *trial) {
 		t.fault("%s of a %s: %d messages\n%s", o.command, what, o.errors(), head(o.stderr, 5))
 	}
 	if len(before) > 0 {
-		t.touched(before, o.command)
+		t.checkFiles(before, o.command)
 	}
 }
 
-// makeInput makes the file in.
+// makeInput creates the input file, which is called in.
 func (t *trial) makeInput(c *command, what string) {
 	in := t.path("in")
 	text, err := os.ReadFile(t.path("p.txt"))
@@ -87,7 +88,7 @@ func (t *trial) makeInput(c *command, what string) {
 // nobody is a user without rights.
 var nobody = &syscall.Credential{Uid: 65534, Gid: 65534}
 
-// asNobody runs a command as a user without rights, if this is not one already.
+// asNobody makes the command run as a user without rights, if this process runs as root.
 func (t *trial) asNobody(c *command) {
 	t.must(os.Chmod(t.folder(), 0o777))
 	t.must(os.Chmod(t.path("tmp"), 0o777))
@@ -96,7 +97,8 @@ func (t *trial) asNobody(c *command) {
 	}
 }
 
-// endlessInput lets a command read a device that never ends. It ends by itself, or by a signal.
+// endlessInput makes a command read a device that never ends. The command must end by itself or
+// after a signal.
 func (t *trial) endlessInput(c *command) {
 	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	t.must(err)
@@ -111,8 +113,8 @@ func (t *trial) endlessInput(c *command) {
 	}
 }
 
-// oddOutput writes to a link, a FIFO, a device, a file that is read-only or that cannot be. What is there stays what it is,
-// and gets the whole output, or the command exits with 2.
+// oddOutput writes to a link, a FIFO, a device, a read-only file, or a path where no file can
+// be. The file must keep its type. It gets the whole output, or the command exits with 2.
 func oddOutput(t *trial) {
 	t.write("p.txt", t.lines(3, 40))
 	flag, name := pick(t, "--csv", "--html"), pick(t, "compare", "study")
@@ -124,13 +126,13 @@ func oddOutput(t *trial) {
 	c := &command{args: args}
 	what := pick(t, "link", "dangling link", "hard link", "read-only file", "folder", "FIFO", "FIFO without reader", "null device", "full device", "standard output",
 		"no such folder", "foreign part", "private file")
-	t.try(what)
-	t.write("target", old)
+	t.count(what)
+	t.write("target", oldText)
 	switch what {
 	case "FIFO":
 		t.fifoOutput(c, flag)
 	case "FIFO without reader":
-		t.signalled(c)
+		t.signaled(c)
 	default:
 		if t.makeOutput(c, what) {
 			t.afterOddOutput(c, what, flag)
@@ -138,7 +140,8 @@ func oddOutput(t *trial) {
 	}
 }
 
-// makeOutput makes the file out. It returns false if the machine does not let us.
+// makeOutput creates the output file, which is called out. It returns false if the machine does
+// not allow it.
 func (t *trial) makeOutput(c *command, what string) bool {
 	out := t.path("out")
 	switch what {
@@ -158,17 +161,17 @@ func (t *trial) makeOutput(c *command, what string) bool {
 	case "no such folder":
 		c.args[len(c.args)-1] = "nowhere/out"
 	case "foreign part":
-		t.write("out.part", old)
+		t.write("out.part", oldText)
 	case "private file":
-		t.must(os.WriteFile(out, []byte(old), 0o600))
+		t.must(os.WriteFile(out, []byte(oldText), 0o600))
 	case "read-only file":
-		t.must(os.WriteFile(out, []byte(old), 0o444))
+		t.must(os.WriteFile(out, []byte(oldText), 0o444))
 		t.asNobody(c)
 	}
 	return true
 }
 
-// fifoOutput writes to a FIFO that is read.
+// fifoOutput writes to a FIFO with a reader.
 func (t *trial) fifoOutput(c *command, flag string) {
 	out := t.path("out")
 	t.must(syscall.Mkfifo(out, 0o666))
@@ -190,7 +193,7 @@ func (t *trial) fifoOutput(c *command, flag string) {
 	o := t.wait(p)
 	text := <-got
 	r.Close()
-	t.sane(o)
+	t.checkSane(o)
 	if info, err := os.Lstat(out); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.fault("%s: the FIFO is gone", o.command)
 	}
@@ -199,8 +202,9 @@ func (t *trial) fifoOutput(c *command, flag string) {
 	}
 }
 
-// signalled runs a command whose output waits for a reader that never comes. It ends by itself, or by one signal.
-func (t *trial) signalled(c *command) {
+// signaled runs a command whose output waits for a reader that never comes. The command must end
+// by itself or after one signal.
+func (t *trial) signaled(c *command) {
 	t.must(syscall.Mkfifo(t.path("out"), 0o666))
 	p := t.start(c)
 	p.ended(time.Duration(t.Float64() * float64(time.Second)))
@@ -214,12 +218,12 @@ func (t *trial) signalled(c *command) {
 	}
 }
 
-// afterOddOutput runs the command and looks at what is there then.
+// afterOddOutput runs the command and checks the output file afterwards.
 func (t *trial) afterOddOutput(c *command, what, flag string) {
 	out := t.path("out")
 	was, _ := os.Lstat(out)
 	o := t.run(c)
-	t.sane(o)
+	t.checkSane(o)
 	is, err := os.Lstat(out)
 	if was != nil && (err != nil || is.Mode() != was.Mode()) {
 		t.fault("%s to a %s: the file was %v and is %v, exit code %d", o.command, what, was.Mode(), is.Mode(), o.code)
@@ -235,12 +239,12 @@ func (t *trial) afterOddOutput(c *command, what, flag string) {
 			t.fault("%s to a %s: exit code %d, want 0\n%s", o.command, what, o.code, head(o.stderr, 5))
 		}
 	case "link", "hard link":
-		written := string(text) != old
+		written := string(text) != oldText
 		if written != (o.code == 0) || written && len(text) < 20 {
 			t.fault("%s to a %s by %s: exit code %d, and the target holds %q\n%s", o.command, what, flag, o.code, head(string(text), 2), head(o.stderr, 5))
 		}
 	case "foreign part":
-		if part, _ := os.ReadFile(t.path("out.part")); string(part) != old {
+		if part, _ := os.ReadFile(t.path("out.part")); string(part) != oldText {
 			t.fault("%s: overwrote a file out.part that it did not write, exit code %d", o.command, o.code)
 		}
 	}

@@ -9,12 +9,13 @@ import (
 	"syscall"
 )
 
-// old is what an output holds before the run.
-const old = "what was here before\n"
+// oldText is the text of an output file before the run.
+const oldText = "what was here before\n"
 
-// tryDisk lets a command write to a disk that is full, or becomes full: a small file system in memory where the machine
-// lets us mount one, a limit on the size of files, or /dev/full. The command says so and exits with 2, or everything is
-// whole. A file that was there keeps what it held, or is whole.
+// tryDisk makes a command write to a disk that is full or becomes full: a small file system in
+// memory if the machine allows to mount one, a limit on the size of files, or /dev/full. Either
+// the command reports it and exits with 2, or all outputs are complete. An output file that
+// existed before keeps its old text or has the complete new text.
 func tryDisk(t *trial) {
 	if t.oneIn(4) {
 		t.fullStream()
@@ -26,15 +27,15 @@ func tryDisk(t *trial) {
 	disk := &command{plain: true}
 	if t.oneIn(2) && syscall.Mount("tmpfs", t.path("disk"), "tmpfs", 0, fmt.Sprintf("size=%d", max(8, blocks/8)*4096)) == nil {
 		defer syscall.Unmount(t.path("disk"), syscall.MNT_DETACH)
-		t.try("small disks")
+		t.count("small disks")
 	} else {
 		disk.limits = fmt.Sprintf("ulimit -f %d", blocks)
-		t.try("limits on files")
+		t.count("limits on files")
 	}
 	outputs := map[string]string{"--jsonl": "disk/out.jsonl", "--csv": "disk/out.csv", "--html": "disk/out.html", "--bench": "disk/out.bench"}
 	had := map[string]bool{}
 	for flag, name := range outputs {
-		if flag != "--jsonl" && os.WriteFile(t.path(name), []byte(old), 0o666) == nil {
+		if flag != "--jsonl" && os.WriteFile(t.path(name), []byte(oldText), 0o666) == nil {
 			had[name] = true
 		}
 	}
@@ -44,37 +45,39 @@ func tryDisk(t *trial) {
 			disk.args = append(disk.args, flag, outputs[flag])
 		}
 	}
-	before := t.look()
+	before := t.takeSnapshot()
 	o := t.run(disk)
-	t.sane(o)
-	t.touched(before, o.command, "disk")
+	t.checkSane(o)
+	t.checkFiles(before, o.command, "disk")
 	t.whole(o, had)
 	if o.code == 2 && c.whole.code != 2 {
-		t.try("full")
+		t.count("full")
 	} else if o.code != c.whole.code {
 		t.fault("%s: exit code %d, want %d or 2\n%s", o.command, o.code, c.whole.code, head(o.stderr, 10))
 	} else if c.whole.code != 2 {
-		t.try("large enough")
+		t.count("large enough")
 	}
 	t.resumeElsewhere(c)
 }
 
-// whole checks the outputs: each is whole, or what it was before. A part may be left of the results file alone.
+// whole checks that each output is complete or as it was before. Only the results file may leave a
+// .part file.
 func (t *trial) whole(o *outcome, had map[string]bool) {
-	for name, text := range t.look() {
+	for name, text := range t.takeSnapshot() {
 		text, inFile := strings.CutPrefix(text, "file ")
 		switch {
 		case !strings.HasPrefix(name, "disk/") || name == "disk/out.jsonl.part" && o.code == 2:
 		case strings.Contains(name, ".part"):
 			t.fault("%s: left %s", o.command, name)
-		case !inFile, had[name] && text == old:
+		case !inFile, had[name] && text == oldText:
 		case strings.HasSuffix(name, ".html") && !strings.Contains(text, "</html>"), text == "", !strings.HasSuffix(text, "\n"):
 			t.fault("%s: exit code %d, and %s is cut off: it ends in %q\n%s", o.command, o.code, name, tail(text), head(o.stderr, 10))
 		}
 	}
 }
 
-// resumeElsewhere goes on with the results where there is room, and compares them with those of an undisturbed run.
+// resumeElsewhere resumes the results on a disk with room, and compares them with those of an
+// undisturbed run.
 func (t *trial) resumeElsewhere(c *comparison) {
 	for _, name := range []string{"out.jsonl", "out.jsonl.part"} {
 		if text, err := os.ReadFile(t.path("disk/" + name)); err == nil {
@@ -82,14 +85,14 @@ func (t *trial) resumeElsewhere(c *comparison) {
 		}
 	}
 	o := t.fourfold(append(append([]string{}, c.args...), "--jsonl", "out.jsonl", "--resume")...)
-	t.sane(o)
+	t.checkSane(o)
 	if o.code != c.whole.code {
 		t.fault("%s: exit code %d after a full disk, want %d\n%s", o.command, o.code, c.whole.code, head(o.stderr, 10))
 	}
 	t.equalRuns(c, "out.jsonl")
 }
 
-// fullStream lets standard output go to a full device. The exit code says so.
+// fullStream writes standard output to a full device. The exit code must be 2.
 func (t *trial) fullStream() {
 	t.write("p.txt", t.lines(3, 40))
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
@@ -98,12 +101,12 @@ func (t *trial) fullStream() {
 	args := pick(t, []string{"solve", "p.txt"}, []string{"solve", "--json", "--solver", "cp", "p.txt"}, []string{"solve", "--explain", "p.txt"}, []string{"rate", "p.txt"},
 		[]string{"study", "p.txt"}, []string{"study", "--json", "p.txt"}, []string{"study", "--csv", "-", "p.txt"}, []string{"compare", "--repeat", "0", "p.txt"},
 		[]string{"version"}, []string{"help"}, []string{"--help"}, []string{"solve", "--help"}, []string{"--version"}, []string{"completion", "bash"})
-	before := t.look()
+	before := t.takeSnapshot()
 	o := t.run(&command{args: args, stdout: full})
-	t.sane(o)
+	t.checkSane(o)
 	if o.code != 2 {
 		t.fault("%s >/dev/full: exit code %d, want 2\n%s", o.command, o.code, head(o.stderr, 10))
 	}
-	t.touched(before, o.command)
-	t.try("/dev/full")
+	t.checkFiles(before, o.command)
+	t.count("/dev/full")
 }

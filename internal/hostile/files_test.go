@@ -13,8 +13,9 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// tryGrids gives a mutated file of grids to a command. Nothing but the outputs that are named is written, bad input is
-// reported line by line, and the file is answered alike by every road: another engine, one worker, standard input.
+// tryGrids gives a mutated file of grids to a command. No files may be written. Bad input must be
+// reported with at most one message per line. Another engine, one worker and standard input must
+// give the same answers.
 func tryGrids(t *trial) {
 	order := pick(t, 9, 9, 9, 4, 4, 6, 16)
 	format := pick(t, gridtext.Formats()...)
@@ -32,8 +33,8 @@ func tryGrids(t *trial) {
 	}
 	name, text := t.mayZip(t.name(".txt"), text)
 	t.write(name, text)
-	before := t.look()
-	t.try(format.String())
+	before := t.takeSnapshot()
+	t.count(format.String())
 
 	file := t.path(name)
 	base := t.checked(before, "solve", "--count", "--limit", "2", "--solver", "dlx", file)
@@ -45,10 +46,10 @@ func tryGrids(t *trial) {
 	}
 	switch t.IntN(5) {
 	case 0:
-		t.same(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
 	case 1: // the engine for 9x9 Sudokus may read other formats in a file of lines differently; see docs/formats.md
 		if o := t.checked(before, "solve", "--count", "--limit", "2", file); lines && base.code != 2 {
-			t.same(base, o)
+			t.checkSame(base, o)
 		}
 	case 2:
 		t.checked(before, "rate", "--time", "1s", "--limit", "3", file)
@@ -59,14 +60,14 @@ func tryGrids(t *trial) {
 	default:
 		c := &command{args: []string{"solve", "--count", "--limit", "2", "--solver", "dlx"}, stdin: t.open(name)}
 		o := t.run(c)
-		t.sane(o)
+		t.checkSane(o)
 		if o.stdout != base.stdout || o.code != base.code {
 			t.fault("%s: exit code %d, %q; from standard input %d, %q", base.command, base.code, head(base.stdout, 20), o.code, head(o.stdout, 20))
 		}
 	}
 }
 
-// mayZip compresses a file now and then, and may damage it then.
+// mayZip sometimes compresses a file, and then sometimes damages it.
 func (t *trial) mayZip(name, text string) (string, string) {
 	if !t.oneIn(4) {
 		return name, text
@@ -78,7 +79,7 @@ func (t *trial) mayZip(name, text string) (string, string) {
 	if t.oneIn(8) {
 		text = t.zip(text)
 	}
-	t.try("gzip")
+	t.count("gzip")
 	return name + ".gz", text
 }
 
@@ -89,22 +90,23 @@ func (t *trial) open(name string) *os.File {
 	return f
 }
 
-// checked runs a command that writes nothing but to its standard streams.
+// checked runs a command and checks that it writes only to its standard streams.
 func (t *trial) checked(before snapshot, args ...string) *outcome {
 	o := t.fourfold(args...)
-	t.sane(o)
+	t.checkSane(o)
 	if args[0] == "solve" && !strings.Contains(strings.Join(args, " "), "--stats") {
-		t.speaks(o)
+		t.checkMessages(o)
 	}
-	t.touched(before, o.command)
+	t.checkFiles(before, o.command)
 	return o
 }
 
-// inAll is the message about a whole file, which only the engine for 9x9 Sudokus gives.
-var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? invalid\n`)
+// inAll matches the message about all lines of a file, which only the engine for 9x9 Sudokus
+// writes.
+var inAll = regexp.MustCompile(`(?m)^fourfold: .*: \d+ of \d+ lines? (is|are) invalid\n`)
 
-// same checks that two commands gave the same answers, messages and exit code.
-func (t *trial) same(a, b *outcome) {
+// checkSame checks that two commands gave the same answers, messages and exit code.
+func (t *trial) checkSame(a, b *outcome) {
 	if a.stdout != b.stdout || inAll.ReplaceAllString(a.stderr, "") != inAll.ReplaceAllString(b.stderr, "") || a.code != b.code {
 		t.fault("%s: exit code %d\n%s\n%s\n%s: exit code %d\n%s\n%s", a.command, a.code, head(a.stdout, 20), head(a.stderr, 20),
 			b.command, b.code, head(b.stdout, 20), head(b.stderr, 20))
@@ -123,14 +125,14 @@ func tryCover(t *trial) {
 	}
 	name, text := t.mayZip(t.name(".dlx"), t.mutate(text))
 	t.write(name, text)
-	before := t.look()
+	before := t.takeSnapshot()
 	base := t.checked(before, "solve", "--count", "--limit", "20", t.path(name))
 	if faults := base.errors() - strings.Count(base.stderr, "is never chosen\n"); faults > 1 {
 		t.fault("%s: %d messages about one problem\n%s", base.command, faults, head(base.stderr, 5))
 	}
 	switch t.IntN(4) {
 	case 0:
-		t.same(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
 	case 1:
 		t.checked(before, "rate", "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
@@ -140,7 +142,7 @@ func tryCover(t *trial) {
 	}
 }
 
-// aResult returns the results file of a small comparison, and the rule learned from it.
+// aResult returns the results file of a small comparison and the rule learned from it.
 var aResult = sync.OnceValues(func() (results, rule string) {
 	t := newTrial(&kind{name: "a result"}, 0)
 	defer t.cleanUp()
@@ -152,7 +154,8 @@ var aResult = sync.OnceValues(func() (results, rule string) {
 	return string(text), string(learned)
 })
 
-// tryResults gives mutated results, and a mutated rule of auto, to the commands that read such files.
+// tryResults gives a mutated results file, or a mutated rule of the solver auto, to the commands
+// that read such files. If a command exits with 2, it must not have written reports.
 func tryResults(t *trial) {
 	results, rule := aResult()
 	if results == "" || rule == "" {
@@ -163,7 +166,7 @@ func tryResults(t *trial) {
 	t.write("good.jsonl", results)
 	t.write("rule.json", t.mutate(rule))
 	t.write("p.txt", t.lines(2, 40))
-	before := t.look()
+	before := t.takeSnapshot()
 	file := t.path(name)
 	c := &command{}
 	switch t.IntN(5) {
@@ -179,14 +182,14 @@ func tryResults(t *trial) {
 		c.args = []string{"solve", "--solver", "auto:rule=rule.json", "p.txt"}
 	}
 	o := t.run(c)
-	t.sane(o)
-	t.try(strings.Join(c.args[:2], " "))
+	t.checkSane(o)
+	t.count(strings.Join(c.args[:2], " "))
 	outputs := []string{"out.csv", "out.html", "out.bench", "out.jsonl"}
 	if c.args[1] == "--resume" {
 		outputs = append(outputs, name, name+".part")
 	}
-	t.touched(before, o.command, outputs...)
-	if o.code == 2 && !strings.Contains(o.stderr, "could not be read as a puzzle") { // else 2 is what the run had
+	t.checkFiles(before, o.command, outputs...)
+	if o.code == 2 && !strings.Contains(o.stderr, "could not be read as a puzzle") { // else the merged run had exit code 2
 		for _, f := range outputs[:4] {
 			if _, err := os.Stat(t.path(f)); err == nil && f != "out.jsonl" {
 				t.fault("%s: exit code 2, and wrote %s", o.command, f)
@@ -198,12 +201,12 @@ func tryResults(t *trial) {
 	}
 }
 
-// absurd are values that no flag is meant for.
+// absurd has values that make no sense for most flags.
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
 	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500)}
 
-// flagsOf are the flags that take a value and write no file, of each command.
+// flagsOf has for each command the flags that take a value and do not name an output file.
 var flagsOf = map[string][]string{
 	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
 	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
@@ -211,18 +214,19 @@ var flagsOf = map[string][]string{
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
 
-// small are flags of which an honest value is a lot of work, and so is no fault.
-var small = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
+// slowIfLarge has flags whose large values are legal and take very long.
+var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": true}
 
-// tryFlags calls commands with absurd values of flags.
+// tryFlags calls commands with absurd values of flags. A command must not crash, and must refuse
+// bad values in messages of one line.
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
-	before := t.look()
+	before := t.takeSnapshot()
 	name := pick(t, "solve", "rate", "study", "compare")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
-		if small[flag] && (len(value) > 2 || t.oneIn(2)) {
+		if slowIfLarge[flag] && (len(value) > 2 || t.oneIn(2)) {
 			value = fmt.Sprint(t.IntN(3))
 		}
 		args = append(args, "--"+flag+"="+strings.ReplaceAll(value, "\x00", "\x01"))
@@ -231,10 +235,10 @@ func tryFlags(t *trial) {
 		args = append(args, pick(t, "--explain", "--unique", "--all", "--count", "--json", "--diagonals", "--strict", "--no-such-flag", "--explain=perhaps", "no such file"))
 	}
 	o := t.fourfold(append(args, "p.txt")...)
-	t.sane(o)
-	t.touched(before, o.command)
+	t.checkSane(o)
+	t.checkFiles(before, o.command)
 	if o.code == 2 && (name == "solve" || name == "compare") {
-		t.speaks(o)
+		t.checkMessages(o)
 	}
-	t.try(name)
+	t.count(name)
 }

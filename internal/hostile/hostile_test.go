@@ -18,23 +18,24 @@ import (
 )
 
 var (
-	budget   = flag.Duration("hostile.time", 3*time.Second, "begin trials for this `time`, which all kinds share")
-	seed     = flag.Uint64("hostile.seed", 1, "draw all trials from `N`")
+	budget   = flag.Duration("hostile.time", 3*time.Second, "begin new trials for this `time`, which all kinds share")
+	seed     = flag.Uint64("hostile.seed", 1, "use the seed `N` for all trials")
 	onlyKind = flag.String("hostile.kind", "", "run only trials of the kind `NAME`")
 	onlyOne  = flag.Int("hostile.trial", -1, "with -hostile.kind: run only trial `N`")
 	withRace = flag.Bool("hostile.race", false, "use a command with the race detector in about a third of the trials")
 )
 
-// A kind is a way to attack. Its trial states what has to hold.
+// A kind is a kind of trials. The comment of its trial function says what must hold.
 type kind struct {
 	name  string
 	trial func(*trial)
-	// A trial that searches in this process runs beside others of its sort, but not beside one that measures what this
-	// process does.
+
+	// The trials of this kind search in this process (searches), or measure the time of this
+	// process (measures). Only one trial that measures runs at a time, and none that searches.
 	searches, measures bool
 }
 
-// kinds are in the order of the table.
+// kinds has all kinds in the order of the table.
 var kinds = []kind{
 	{name: "problems", trial: tryProblem, searches: true},
 	{name: "cancel", trial: tryCancel, measures: true},
@@ -51,7 +52,7 @@ var kinds = []kind{
 	{name: "twins", trial: tryTwins},
 }
 
-// maxFaults is the number of faults of a kind after which no more of its trials are begun.
+// maxFaults is the number of failed trials of a kind after which no more of its trials begin.
 const maxFaults = 10
 
 func TestMain(m *testing.M) {
@@ -83,13 +84,13 @@ func TestHostile(t *testing.T) {
 type suite struct {
 	t   *testing.T
 	end time.Time
-	cpu sync.RWMutex // held for writing by a trial that measures this process, for reading by one that searches in it
+	cpu sync.RWMutex // write-locked by a trial that measures, read-locked by a trial that searches
 
 	mu      sync.Mutex
 	records map[string]*record
 }
 
-// A record is what is known about a kind.
+// A record has the results of a kind.
 type record struct {
 	*kind
 	begun, trials, faults int
@@ -116,8 +117,8 @@ func newSuite(t *testing.T) *suite {
 
 func (s *suite) kindNamed(name string) *record { return s.records[name] }
 
-// next returns the trial to run: of the kind that has taken the least time. It returns nil if the time is
-// over.
+// next returns the next trial: a trial of the kind that has taken the least time. It returns nil
+// if the time is over.
 func (s *suite) next() (k *record, number int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,7 +145,7 @@ func (s *suite) next() (k *record, number int) {
 	return k, k.begun - 1
 }
 
-// run runs one trial in a goroutine of its own, which a trial may end at any point.
+// run runs one trial in a goroutine of its own, because a trial may call runtime.Goexit.
 func (s *suite) run(k *record, number int) {
 	switch {
 	case k.measures:
@@ -166,7 +167,7 @@ func (s *suite) run(k *record, number int) {
 	s.add(k, t, time.Since(begin))
 }
 
-// add adds a trial to the record of its kind, and reports its faults.
+// add adds a trial to the record of its kind and reports the faults of the trial.
 func (s *suite) add(k *record, t *trial, spent time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -184,7 +185,7 @@ func (s *suite) add(k *record, t *trial, spent time.Duration) {
 	}
 }
 
-// table says how much was tried.
+// table returns the table of all kinds.
 func (s *suite) table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d\n%-9s %7s %7s %7s  tried\n", *seed, "kind", "trials", "faults", "s")
@@ -206,12 +207,12 @@ func (s *suite) table() string {
 	return b.String()
 }
 
-// A trial is one attack.
+// A trial is one attempt to break the command or an engine.
 type trial struct {
 	*rand.Rand
 	kind   *kind
 	number int
-	dir    string // in which its commands run
+	dir    string // the working directory of its commands
 	race   bool   // use the command with the race detector
 
 	mu     sync.Mutex
@@ -240,39 +241,39 @@ func (t *trial) repeat() string {
 	return fmt.Sprintf("go test ./internal/hostile -run TestHostile -hostile.seed %d -hostile.kind %s -hostile.trial %d%s", *seed, t.kind.name, t.number, race)
 }
 
-// fault notes that something does not hold.
+// fault records that something does not hold.
 func (t *trial) fault(format string, args ...any) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.faults = append(t.faults, fmt.Sprintf(format, args...))
 }
 
-// fatal notes a fault and ends the trial.
+// fatal records a fault and ends the trial.
 func (t *trial) fatal(format string, args ...any) {
 	t.fault(format, args...)
 	runtime.Goexit()
 }
 
-// must ends the trial if the machine does not do what it needs.
+// must ends the trial if there is an error in preparing it.
 func (t *trial) must(err error) {
 	if err != nil {
 		t.fatal("the trial cannot go on: %v", err)
 	}
 }
 
-// try counts something that was tried, for the table.
-func (t *trial) try(what string) { t.tried[what]++ }
+// count counts something that was tried. The table has the counts.
+func (t *trial) count(what string) { t.tried[what]++ }
 
-// took notes a time, of which the table has the longest.
-func (t *trial) took(what string, d time.Duration) { t.most[what] = max(t.most[what], d) }
+// recordTime records a time. The table has the longest.
+func (t *trial) recordTime(what string, d time.Duration) { t.most[what] = max(t.most[what], d) }
 
-// oneIn reports true once in n times.
+// oneIn returns true with probability 1/n.
 func (t *trial) oneIn(n int) bool { return t.IntN(n) == 0 }
 
-// pick returns one of several values.
+// pick returns a random one of the values.
 func pick[T any](t *trial, values ...T) T { return values[t.IntN(len(values))] }
 
-// folder makes the folder of the trial, at the first call.
+// folder returns the folder of the trial. The first call creates it.
 func (t *trial) folder() string {
 	if t.dir == "" {
 		dir, err := os.MkdirTemp("", "hostile")

@@ -10,15 +10,16 @@ import (
 	"time"
 )
 
-// A comparison is what a trial lets compare do, again and again.
+// A comparison is a call of compare that a trial repeats.
 type comparison struct {
 	args    []string // without --jsonl and --resume
-	whole   *outcome // of a run that nothing disturbs
+	whole   *outcome // of an undisturbed run
 	elapsed time.Duration
-	cases   []string // of its results file, as digest says
+	cases   []string // the lines of the undisturbed results file, as digest returns them
 }
 
-// comparison writes a file of puzzles and compares undisturbed. Now and then lines are bad.
+// comparison writes a file of puzzles, sometimes with bad lines, and compares the engines on it
+// without a disturbance.
 func (t *trial) comparison(puzzles int) *comparison {
 	text := t.lines(puzzles, 28)
 	if t.oneIn(3) {
@@ -37,17 +38,17 @@ func (t *trial) comparison(puzzles int) *comparison {
 	begin := time.Now()
 	c.whole = t.fourfold(append(c.args, "--jsonl", "whole.jsonl")...)
 	c.elapsed = time.Since(begin)
-	t.sane(c.whole)
+	t.checkSane(c.whole)
 	c.cases = t.digest("whole.jsonl")
 	return c
 }
 
-// volatile are the fields of a results file that may differ between two runs of the same.
+// volatile reports whether a field of a results file may differ between two equal runs.
 func volatile(field string) bool {
 	return field == "samples" || field == "stopped" || field == "started" || field == "command" || strings.HasPrefix(field, "environment")
 }
 
-// digest returns the lines of a results file without what may differ between two runs.
+// digest returns the lines of a results file without the fields that may differ between two runs.
 func (t *trial) digest(name string) []string {
 	text, err := os.ReadFile(t.path(name))
 	if err != nil {
@@ -85,7 +86,7 @@ func stripped(v any) any {
 	return v
 }
 
-// equalRuns checks that a results file is that of a run that nothing disturbed.
+// equalRuns checks that a results file is equal to that of the undisturbed run.
 func (t *trial) equalRuns(c *comparison, name string) {
 	got := t.digest(name)
 	if len(got) != len(c.cases) {
@@ -98,8 +99,8 @@ func (t *trial) equalRuns(c *comparison, name string) {
 	}
 }
 
-// tryKills kills or interrupts a comparison at random moments and goes on with it. In the end the results are those of a
-// run that nothing disturbed.
+// tryKills kills or interrupts a comparison at random moments and resumes it. At the end the
+// results must be equal to those of an undisturbed run.
 func tryKills(t *trial) {
 	c := t.comparison(5 + t.IntN(25))
 	args := append(c.args, "--jsonl", "run.jsonl", "--resume")
@@ -108,13 +109,13 @@ func tryKills(t *trial) {
 		if !p.ended(time.Duration(t.Float64() * 1.1 * float64(c.elapsed))) {
 			sig := pick(t, syscall.SIGKILL, syscall.SIGKILL, syscall.SIGINT, syscall.SIGTERM)
 			p.Process.Signal(sig)
-			t.try(sig.String())
+			t.count(sig.String())
 		}
 		t.wait(p)
-		t.tear("run.jsonl.part")
+		t.damageEnd("run.jsonl.part")
 	}
 	last := t.fourfold(args...)
-	t.sane(last)
+	t.checkSane(last)
 	if last.code != c.whole.code {
 		t.fault("%s: exit code %d, want %d\n%s", last.command, last.code, c.whole.code, head(last.stderr, 10))
 	}
@@ -128,8 +129,9 @@ func tryKills(t *trial) {
 	}
 }
 
-// tear cuts some bytes off the end of a file, or adds some, as a machine that loses its power may.
-func (t *trial) tear(name string) {
+// damageEnd sometimes cuts bytes off the end of a file or adds some, as may happen when a
+// machine loses its power.
+func (t *trial) damageEnd(name string) {
 	text, err := os.ReadFile(t.path(name))
 	if err != nil || t.oneIn(2) {
 		return
@@ -140,11 +142,11 @@ func (t *trial) tear(name string) {
 		text = append(text, text[:min(len(text), t.IntN(200))]...)
 	}
 	t.write(name, string(text))
-	t.try("torn files")
+	t.count("torn files")
 }
 
-// tryTwins lets two runs write one results file. The second is refused in one line that names the file, and the first
-// does not notice.
+// tryTwins starts two runs that write the same results file. The second must be refused in a
+// message of one line that names the file. The first must not be affected.
 func tryTwins(t *trial) {
 	c := t.comparison(5 + t.IntN(10))
 	args := append(c.args, "--jsonl", "run.jsonl")
@@ -158,7 +160,7 @@ func tryTwins(t *trial) {
 	if _, err := os.Stat(t.path("run.jsonl.part")); err != nil {
 		first.Process.Signal(syscall.SIGCONT)
 		t.wait(first)
-		t.try("complete before")
+		t.count("complete before")
 		return
 	}
 	if t.oneIn(2) {
@@ -169,17 +171,17 @@ func tryTwins(t *trial) {
 	o := t.wait(first)
 	runs, refused := o, second
 	if second.code == c.whole.code && strings.Contains(o.stderr, "run.jsonl") {
-		runs, refused = second, o // the first was stopped before it had locked the file that it had made
+		runs, refused = second, o // the first was paused before it locked the file that it had created
 	}
-	t.sane(refused)
-	t.speaks(refused)
+	t.checkSane(refused)
+	t.checkMessages(refused)
 	if refused.code != 2 || refused.errors() != 1 || !strings.Contains(refused.stderr, "run.jsonl") {
-		t.fault("%s, beside one that writes the file: exit code %d, %s", refused.command, refused.code, head(refused.stderr, 5))
+		t.fault("%s, while another run writes the file: exit code %d, %s", refused.command, refused.code, head(refused.stderr, 5))
 	}
-	t.sane(runs)
+	t.checkSane(runs)
 	if runs.code != c.whole.code {
 		t.fault("%s: exit code %d, want %d\n%s", runs.command, runs.code, c.whole.code, head(runs.stderr, 10))
 	}
 	t.equalRuns(c, "run.jsonl")
-	t.try("two runs")
+	t.count("two runs")
 }

@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// tryLimit runs a command under a low limit. It does its work, or says in a line or two that it cannot, and exits with 2.
+// tryLimit runs a command under a low limit. The command must do its work, or exit with 2 and a
+// short message.
 func tryLimit(t *trial) {
 	t.write("p.txt", t.lines(10, 30))
 	t.write("big.txt", strings.Repeat(t.lines(20, 30), 200))
@@ -25,30 +26,30 @@ func tryLimit(t *trial) {
 	}
 	what := pick(t, "address space", "open files", "processor time", "heap")
 	c := t.limited(what, args)
-	before := t.look()
+	before := t.takeSnapshot()
 	o := t.run(c)
-	t.try(what)
+	t.count(what)
 	switch {
 	case what == "processor time" && (o.signal == syscall.SIGKILL || o.signal == syscall.SIGXCPU):
-		t.touched(before, o.command, "out.jsonl", "out.jsonl.part", "out.html", "tmp")
-		t.try("killed")
+		t.checkFiles(before, o.command, "out.jsonl", "out.jsonl.part", "out.html", "tmp")
+		t.count("killed")
 		return
 	case what == "address space" && o.code == 2 && o.errors() <= 3 && !strings.Contains(o.stderr, "goroutine"):
-		t.touched(before, o.command, "out.jsonl", "out.jsonl.part", "out.html", "tmp")
-		t.try("refused")
+		t.checkFiles(before, o.command, "out.jsonl", "out.jsonl.part", "out.html", "tmp")
+		t.count("refused")
 		return
 	}
-	t.sane(o)
-	t.touched(before, o.command, "out.jsonl", "out.html")
+	t.checkSane(o)
+	t.checkFiles(before, o.command, "out.jsonl", "out.html")
 	if o.code == 2 && strings.HasPrefix(o.stderr, "fourfold: the limit of ") && o.errors() == 1 {
-		t.try("refused")
+		t.count("refused")
 		return
 	}
 	if c.args[0] == "solve" && o.code == whole.code && o.stdout != whole.stdout && !strings.Contains(c.args[1], "json") || o.code != whole.code && o.code != 2 {
 		t.fault("%s: exit code %d, want %d or 2, and %q\n%s", o.command, o.code, whole.code, tail(o.stdout), head(o.stderr, 10))
 	}
 	if o.code == 2 && whole.code != 2 {
-		t.try("refused")
+		t.count("refused")
 		if o.errors() > 3 {
 			t.fault("%s: %d messages\n%s", o.command, o.errors(), head(o.stderr, 10))
 		}

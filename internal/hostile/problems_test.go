@@ -14,8 +14,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// tryProblem gives a random problem to all engines, each with random settings, and holds their solutions against brute
-// force; or a Sudoku of order 9, and holds the engines against each other.
+// tryProblem gives random problems to all engines, each with random settings. The solutions must
+// be those of brute force. Sometimes it is a Sudoku of order 9, on which the engines must agree.
 func tryProblem(t *trial) {
 	if t.oneIn(8) {
 		trySudoku9(t)
@@ -26,14 +26,14 @@ func tryProblem(t *trial) {
 		want := covertest.BruteForce(p)
 		slices.SortFunc(want, slices.Compare)
 		for _, s := range t.engines(false) {
-			t.holds(s, p, want)
+			t.checkSolutions(s, p, want)
 		}
-		t.try("small problems")
+		t.count("small problems")
 	}
 }
 
-// holds checks that an engine finds the solutions that are wanted, and no others.
-func (t *trial) holds(s fourfold.Solver, p *fourfold.Problem, want []fourfold.Solution) {
+// checkSolutions checks that an engine finds exactly the expected solutions.
+func (t *trial) checkSolutions(s fourfold.Solver, p *fourfold.Problem, want []fourfold.Solution) {
 	var got []fourfold.Solution
 	_, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
 		got = append(got, sol)
@@ -45,7 +45,8 @@ func (t *trial) holds(s fourfold.Solver, p *fourfold.Problem, want []fourfold.So
 	}
 }
 
-// trySudoku9 lets all engines count up to 3 solutions of a Sudoku, which now and then has none.
+// trySudoku9 checks that all engines count the same number of solutions of a Sudoku, up to 3.
+// Some of the Sudokus have no solution.
 func trySudoku9(t *trial) {
 	g := t.sudoku(9, 24+t.IntN(20))
 	if t.oneIn(3) {
@@ -53,7 +54,7 @@ func trySudoku9(t *trial) {
 	}
 	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {
-		t.try("givens that break the rules")
+		t.count("givens that break the rules")
 		return
 	}
 	want := -1
@@ -66,11 +67,12 @@ func trySudoku9(t *trial) {
 			t.fatal("%s counts %d solutions (%v) of %v, others %d", s.Name(), got, err, g, want)
 		}
 	}
-	t.try("9x9 Sudokus")
+	t.count("9x9 Sudokus")
 }
 
-// engines returns every engine of the build with settings drawn at random. Sudokus are for all but plain backtracking, which
-// can take an age.
+// engines returns every available engine with random settings. Plain backtracking is left out
+// for Sudokus, because it can take very long. The engine for 9x9 Sudokus is left out for other
+// problems.
 func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	var all []fourfold.Solver
 	for _, e := range solvers.Engines() {
@@ -80,17 +82,17 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 		s, err := solvers.Parse(t.spec(e, forSudoku), solvers.Bounds{})
 		t.must(err)
 		all = append(all, s)
-		t.try("searches")
+		t.count("searches")
 	}
 	return all
 }
 
-// spec returns an engine with settings drawn at random, as --solver takes it.
+// spec returns the name of an engine with random settings, in the form of --solver.
 func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
 	var settings []string
 	for _, s := range e.Settings {
 		values := strings.Split(s.Values, "|")
-		if forSudoku && e.Name == "cp" { // weak rules and orders take an age
+		if forSudoku && e.Name == "cp" { // weak rules and orders can take very long
 			values = slices.DeleteFunc(values, func(v string) bool { return v == "none" || v == "fixed" || v == "random" })
 		}
 		if len(values) > 1 && t.oneIn(2) {

@@ -14,12 +14,12 @@ import (
 
 // A job is a command to disturb.
 type job struct {
-	args    []string // the input file is the last
-	outputs []string // files that it may write
+	args    []string // the last is the input file
+	outputs []string // files that the command may write
 	endless bool
 }
 
-// job writes an input and returns a command that works on it.
+// job writes an input file and returns a command that reads it.
 func (t *trial) job() *job {
 	text := t.lines(40, 28)
 	t.write("p.txt", text)
@@ -51,17 +51,18 @@ func (t *trial) job() *job {
 	}
 }
 
-// repeats reports whether two runs of the job write the same.
+// repeats reports whether two runs of the job write the same output.
 func (j *job) repeats() bool {
 	return !j.endless && (j.args[0] == "solve" && j.args[1] != "--workers" || j.args[0] == "rate")
 }
 
-// tryFeed is how a job gets its input: as a file, or by something that makes it wait.
+// A feed is the way in which a job gets its input: a regular file, or a pipe that makes the
+// command wait.
 type feed struct {
 	name   string
-	hold   *os.File // the end that writes, which is held open
-	waits  bool     // the command can only end by a signal
-	reader *os.File // standard input of the command, if it is the input
+	hold   *os.File // the writing end of the pipe, which is kept open
+	waits  bool     // the command can end only by a signal
+	reader *os.File // standard input of the command; nil if the input is a file
 }
 
 // feed prepares the input of a job, and may change its last argument.
@@ -69,7 +70,7 @@ func (t *trial) feed(j *job) *feed {
 	last := &j.args[len(j.args)-1]
 	text, err := os.ReadFile(t.path(*last))
 	t.must(err)
-	part := min(t.IntN(len(text)+1), 60000) // a pipe holds 65,536
+	part := min(t.IntN(len(text)+1), 60000) // a pipe has room for 65,536 bytes
 	switch t.IntN(5) {
 	case 0:
 		t.must(syscall.Mkfifo(t.path("fifo"), 0o600))
@@ -93,7 +94,7 @@ func (t *trial) feed(j *job) *feed {
 	}
 }
 
-// close lets go of both ends.
+// close closes both ends.
 func (f *feed) close() {
 	if f.hold != nil {
 		f.hold.Close()
@@ -103,12 +104,12 @@ func (f *feed) close() {
 	}
 }
 
-// stopped is what --count, --explain and rate write about a search that was interrupted.
+// stopped matches the lines of --count, --explain and rate about a search that was interrupted.
 var stopped = regexp.MustCompile(`^at least \d+|^gave up after \d+ steps?|\tlimit\t`)
 
-// begins reports whether a run that was interrupted wrote the first lines of an undisturbed one. Lines about searches that
-// were interrupted may differ.
-func begins(whole, got string) bool {
+// isBeginning reports whether an interrupted run wrote the first lines of an undisturbed run.
+// Lines about interrupted searches may differ.
+func isBeginning(whole, got string) bool {
 	want := strings.SplitAfter(whole, "\n")
 	for k, line := range strings.SplitAfter(got, "\n") {
 		if !stopped.MatchString(line) && (k >= len(want) || !strings.HasPrefix(want[k], line)) {
@@ -118,21 +119,22 @@ func begins(whole, got string) bool {
 	return true
 }
 
-// trySignal interrupts a command at a random moment: while it opens or reads its input, while it searches, or while it
-// writes. It ends, with exit code 3 unless it was complete. What it wrote begins as that of an undisturbed run, and files
-// are whole or not there.
+// trySignal interrupts a command at a random moment: while it opens or reads its input, while it
+// searches, or while it writes. The command must end, with exit code 3 unless it was complete. Its
+// output must be the beginning of the output of an undisturbed run. Files must be complete or
+// missing.
 func trySignal(t *trial) {
 	j := t.job()
 	var whole *outcome
 	begin := time.Now()
 	if j.repeats() {
 		whole = t.fourfold(j.args...)
-		t.sane(whole)
+		t.checkSane(whole)
 	}
 	span := max(time.Since(begin), 300*time.Millisecond)
 	f := t.feed(j)
 	defer f.close()
-	before := t.look()
+	before := t.takeSnapshot()
 
 	c := &command{args: j.args}
 	if f.reader != nil {
@@ -143,35 +145,35 @@ func trySignal(t *trial) {
 	over := p.ended(time.Duration(t.Float64() * float64(span)))
 	p.Process.Signal(sig)
 	o := t.wait(p)
-	t.try(f.name)
+	t.count(f.name)
 
 	what := fmt.Sprintf("%s, %v while %s", o.command, sig, f.name)
 	switch {
 	case o.signal == sig && o.stdout == "":
-		t.touched(before, o.command)
-		t.try("before main")
+		t.checkFiles(before, o.command)
+		t.count("before main")
 		return
-	case o.signal == sig && !j.endless && !f.waits && (whole == nil || o.stdout == whole.stdout): // it was about to exit
-		t.try("after main")
+	case o.signal == sig && !j.endless && !f.waits && (whole == nil || o.stdout == whole.stdout): // about to exit
+		t.count("after main")
 	case o.signal != 0 || traces.MatchString(o.stderr):
 		t.fatal("%s: ended by %v\n%s", what, o.signal, head(o.stderr, 40))
 	case over && f.waits, o.code != 3 && (f.waits || j.endless) && !over, o.code < 0 || o.code > 3:
 		t.fault("%s: exit code %d, want 3\n%s", what, o.code, head(o.stderr, 20))
 	}
-	if whole != nil && !f.waits && !begins(whole.stdout, o.stdout) {
+	if whole != nil && !f.waits && !isBeginning(whole.stdout, o.stdout) {
 		t.fault("%s: %q is not what an undisturbed run begins with: %q", what, tail(o.stdout), head(whole.stdout, 5))
 	}
 	if o.stdout != "" && !strings.HasSuffix(o.stdout, "\n") {
 		t.fault("%s: the last line is cut off: %q", what, tail(o.stdout))
 	}
-	t.touched(before, o.command, j.outputs...)
+	t.checkFiles(before, o.command, j.outputs...)
 	t.wholeFiles(what)
 }
 
 // tail returns the end of a text.
 func tail(text string) string { return text[max(0, len(text)-200):] }
 
-// wholeFiles checks that what is there of the outputs is whole.
+// wholeFiles checks that the outputs that exist are complete.
 func (t *trial) wholeFiles(what string) {
 	for name, end := range map[string]string{"out.csv": "\n", "out.html": "</html>", "out.jsonl": "}\n"} {
 		text, err := os.ReadFile(t.path(name))
@@ -184,7 +186,8 @@ func (t *trial) wholeFiles(what string) {
 	}
 }
 
-// tryPipe lets a command write to a pipe that is slow, that closes early, or that nobody reads; or read from a slow one.
+// tryPipe makes a command write to a pipe whose reader is slow, closes the pipe early, or never
+// reads, or makes it read from a slow pipe.
 func tryPipe(t *trial) {
 	j := t.job()
 	for !j.repeats() || j.args[0] == "solve" && j.args[1] == "--workers" {
@@ -193,10 +196,10 @@ func tryPipe(t *trial) {
 		j = t.job()
 	}
 	whole := t.fourfold(j.args...)
-	t.sane(whole)
-	before := t.look()
+	t.checkSane(whole)
+	before := t.takeSnapshot()
 	way := pick(t, "slow reader", "closed", "nobody reads", "slow writer")
-	t.try(way)
+	t.count(way)
 	switch way {
 	case "slow writer":
 		t.slowWriter(j, whole)
@@ -205,7 +208,7 @@ func tryPipe(t *trial) {
 	default:
 		t.slowReader(j, whole, way == "closed")
 	}
-	t.touched(before, whole.command)
+	t.checkFiles(before, whole.command)
 }
 
 // slowWriter gives a command its input in small pieces.
@@ -230,13 +233,13 @@ func (t *trial) slowWriter(j *job, whole *outcome) {
 	}
 	w.Close()
 	o := t.wait(p)
-	t.sane(o)
+	t.checkSane(o)
 	if got := strings.ReplaceAll(o.stdout, "<stdin>", j.args[len(j.args)-1]); o.code != whole.code || len(strings.Split(got, "\n")) != len(strings.Split(whole.stdout, "\n")) {
 		t.fault("%s: exit code %d, %q; from a slow pipe %d, %q", whole.command, whole.code, tail(whole.stdout), o.code, tail(got))
 	}
 }
 
-// slowReader reads what a command writes in pieces, and may close the pipe before the end.
+// slowReader reads the output of a command in pieces, and may close the pipe before the end.
 func (t *trial) slowReader(j *job, whole *outcome, closes bool) {
 	r, w, err := os.Pipe()
 	t.must(err)
@@ -267,7 +270,8 @@ func (t *trial) slowReader(j *job, whole *outcome, closes bool) {
 	}
 }
 
-// nobodyReads interrupts a command whose output nobody reads. It may take a second signal if a write waits.
+// nobodyReads interrupts a command whose output nobody reads. If a write waits, a second signal
+// may be needed.
 func (t *trial) nobodyReads(j *job) {
 	r, w, err := os.Pipe()
 	t.must(err)
@@ -278,7 +282,7 @@ func (t *trial) nobodyReads(j *job) {
 	p.Process.Signal(syscall.SIGTERM)
 	if !p.ended(time.Second) {
 		p.Process.Signal(syscall.SIGTERM)
-		t.try("second signals")
+		t.count("second signals")
 	}
 	o := t.wait(p)
 	if o.signal != syscall.SIGTERM && (o.code < 0 || o.code > 3) || traces.MatchString(o.stderr) {

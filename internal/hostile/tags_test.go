@@ -2,5 +2,5 @@
 
 package hostile
 
-// buildTags are those of the test, so that the command is built with the same engines.
+// buildTags are the build tags of the test, so that the command has the same engines.
 const buildTags = ""

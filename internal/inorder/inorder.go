@@ -7,11 +7,12 @@ import (
 	"sync"
 )
 
-// Map applies f to the elements of seq in as many goroutines as workers says, at least 1, and
-// returns the results in the order of the elements. It reads on while a slow element is at work,
-// but holds no more than ahead elements and results beyond it. Before it waits for a result
-// or an element it calls idle, unless idle is nil: a caller that collects output can flush it
-// there. The sequence leaves no goroutine behind, whether it is walked through or left early.
+// Map applies f to the elements of seq and returns the results in the order of the elements. It
+// calls f in so many goroutines; workers must be at least 1. While one element takes long, Map
+// continues with later elements, but it keeps at most ahead elements and results beyond the slow
+// one. Before it waits for an element or a result it calls idle, unless idle is nil: a caller
+// that buffers output can flush it there. When the iteration ends, completely or early, all
+// goroutines have ended.
 func Map[T, R any](workers, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {
 	if idle == nil {
 		idle = func() {}
@@ -41,14 +42,14 @@ func Map[T, R any](workers, ahead int, seq iter.Seq[T], f func(T) R, idle func()
 	}
 }
 
-// A job is an element and the place of its result.
+// A job is an element and the channel for its result.
 type job[T, R any] struct {
 	in  T
 	out chan R
 }
 
-// distribute makes a job of each element and sends it to order, which bounds how many there
-// are, and then to a worker.
+// distribute makes a job of each element. It sends the job to order, whose capacity limits the
+// number of jobs, and then to a worker.
 func distribute[T, R any](seq iter.Seq[T], order, work chan<- job[T, R], quit <-chan struct{}) {
 	defer close(work)
 	defer close(order)
@@ -64,7 +65,7 @@ func distribute[T, R any](seq iter.Seq[T], order, work chan<- job[T, R], quit <-
 	}
 }
 
-// receive receives from c and, if it has to wait, calls idle before.
+// receive receives from c. If it has to wait, it calls idle first.
 func receive[T any](c <-chan T, idle func()) (T, bool) {
 	select {
 	case v, ok := <-c:

@@ -19,8 +19,8 @@ func count(n int) func(func(int) bool) {
 	}
 }
 
-// TestMap: the results come in order however long each takes, all of them or as
-// many as are wanted, and no goroutine stays behind.
+// TestMap: the results come in order, however long each takes. The iteration may end early. No
+// goroutine stays behind.
 func TestMap(t *testing.T) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 	for _, workers := range []int{1, 2, 7} {
@@ -51,7 +51,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// TestMapAhead: workers go on while the first one is slow.
+// TestMapAhead: workers continue with later elements while the first element is slow.
 func TestMapAhead(t *testing.T) {
 	var mu sync.Mutex
 	begun := 0
@@ -62,7 +62,7 @@ func TestMapAhead(t *testing.T) {
 		all := begun == 20
 		mu.Unlock()
 		if all {
-			close(slow) // the last one is begun while the first one is waiting
+			close(slow) // the last element is begun while the first element waits
 		}
 		if i == 0 {
 			<-slow

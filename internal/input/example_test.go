@@ -23,7 +23,7 @@ func ExampleReader() {
 	// missing.txt: no such file or directory
 }
 
-// A server reads what it was sent.
+// A server reads the puzzles of an upload.
 func ExampleFile_Puzzles() {
 	shape := new(input.Shape)
 	for task := range input.NewFile("upload", strings.NewReader("1.....2..3.....4\n")).Puzzles(shape) {

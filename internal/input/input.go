@@ -1,6 +1,6 @@
-// Package input turns the names of files into tasks: it opens the files, unpacks them, cuts
-// them into puzzles and problems, and compiles these. Bad input becomes a task with an
-// error that says where the fault is and what was expected.
+// Package input turns names of files into tasks. It opens and unpacks the files, reads their
+// puzzles and problems, and compiles them. Bad input becomes a task with an error. The error says
+// where the fault is and what was expected.
 package input
 
 import (
@@ -17,18 +17,17 @@ import (
 
 // A Reader reads the tasks of files.
 type Reader struct {
-	Shape *Shape      // not nil
-	Stdin io.Reader   // the file called "-"
+	Shape *Shape      // must not be nil
+	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
 
-	// Context ends opening and reading a file that is no regular one, such as a pipe to which
-	// nobody writes; nil means never. It does not end reading Stdin.
+	// Context ends opening and reading files, even while a pipe waits for its writer. It is
+	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.
 	Context context.Context
 }
 
-// Tasks returns the tasks of the files, in order; no name at all means standard input. A
-// file that cannot be read is a task with an error. The tasks are not compiled: see
-// [Shape.Compile].
+// Tasks returns the tasks of the files, in order. No names mean standard input. A file that
+// cannot be read is a task with an error. The caller compiles the tasks with [Shape.Compile].
 func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 	if len(names) == 0 {
 		names = []string{StandardInput}
@@ -44,7 +43,7 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 	}
 }
 
-// TasksOf returns the tasks of one file, as Tasks does.
+// TasksOf returns the tasks of one file.
 func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		f, err := r.Open(name)
@@ -76,7 +75,7 @@ func Unopened(name string, err error) *Task {
 	return &Task{File: name, Where: words.Printable(name), Err: err, Unopened: true}
 }
 
-// Puzzles returns the tasks of a file that holds grids.
+// Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		for p, err := range gridtext.Parse(f.Text(), f.Name, shape.parse) {

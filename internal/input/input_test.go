@@ -35,7 +35,7 @@ func writeFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// read returns the tasks of files, each as a line.
+// read returns the tasks of files, one per line.
 func read(t *testing.T, r *input.Reader, names ...string) string {
 	t.Helper()
 	var b strings.Builder
@@ -55,7 +55,8 @@ func read(t *testing.T, r *input.Reader, names ...string) string {
 	return b.String()
 }
 
-// TestTasks: names become tasks in order, and a file that cannot be read costs one task.
+// TestTasks: the tasks come in the order of the names, and a file that cannot be read becomes one
+// task.
 func TestTasks(t *testing.T) {
 	grids := writeFile(t, "p.txt.gz", four+"\n# no puzzle\n"+four+"\n11..............\n")
 	problem := writeFile(t, "q.dlx", "a b | c\na\nb c\n")
@@ -80,7 +81,7 @@ missing 0 error %[3]s: no such file or directory
 	}
 }
 
-// TestTasksEarly: the walk can end at any task.
+// TestTasksEarly: the iteration can end after any task.
 func TestTasksEarly(t *testing.T) {
 	a, b := writeFile(t, "a", four+"\n"+four+"\n"), writeFile(t, "b.dlx", "a\na\n")
 	r := &input.Reader{Shape: new(input.Shape)}
@@ -97,7 +98,7 @@ func TestTasksEarly(t *testing.T) {
 	}
 }
 
-// TestWarn: warnings about problems in Knuth's format go to the caller.
+// TestWarn: the caller gets the warnings about problems in Knuth's format.
 func TestWarn(t *testing.T) {
 	name := writeFile(t, "w.dlx", "a | c\na\nc\n")
 	var warnings []error
@@ -108,7 +109,7 @@ func TestWarn(t *testing.T) {
 	}
 }
 
-// TestNames: messages show names of any bytes on one line, and a task keeps them as they are.
+// TestNames: messages show a name of any bytes on one line, and Task.File has the bytes unchanged.
 func TestNames(t *testing.T) {
 	for _, ending := range []string{".txt", ".dlx"} {
 		path := writeFile(t, "a\nb\x1b[31m"+ending, "1?..............\n")
@@ -124,14 +125,14 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNameIsPuzzle: a puzzle in place of a name is seen, and nothing else.
+// TestNameIsPuzzle: a name that is a puzzle, and no other name, gets the message about puzzles.
 func TestNameIsPuzzle(t *testing.T) {
 	for name, want := range map[string]bool{
 		four: true, strings.Repeat(".", 81): true, strings.Repeat("1", 400) + strings.Repeat("0", 225): true, "1...\n..2.\n.3..\n...4": true,
 		"puzzles.txt": false, "1...": false, strings.Repeat(".", 80): false, "abcdefghijklmnop": false, "a/" + four: false, strings.Repeat("x", 300): false,
 	} {
 		for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{name}) {
-			if got := strings.Contains(task.Err.Error(), "no such file, but a puzzle: expected the name of a file"); got != want || !task.Unopened || strings.Contains(task.Err.Error(), "\n") {
+			if got := strings.Contains(task.Err.Error(), "this is a puzzle: expected the name of a file"); got != want || !task.Unopened || strings.Contains(task.Err.Error(), "\n") {
 				t.Errorf("%q: %v, want a puzzle: %v", name, task.Err, want)
 			}
 		}
@@ -143,7 +144,7 @@ func TestShapeCheck(t *testing.T) {
 		name  string
 		shape input.Shape
 		files []string
-		want  string // of the error
+		want  string // beginning of the error
 	}{
 		{"zero", input.Shape{}, nil, ""},
 		{"flags as they are", input.Shape{As: "auto", Alphabet: "auto"}, []string{"a.dlx"}, ""},
@@ -190,8 +191,8 @@ func TestMayBeClassic(t *testing.T) {
 	}
 }
 
-// TestWithGrid: the task of other givens is compiled by the same rules, and leaves the first
-// one as it was.
+// TestWithGrid: the task with other givens is compiled by the same rules, and the first task stays
+// as it was.
 func TestWithGrid(t *testing.T) {
 	shape := &input.Shape{Diagonals: true}
 	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(four)}).Tasks(nil) {
@@ -202,7 +203,7 @@ func TestWithGrid(t *testing.T) {
 	}
 }
 
-// TestInterruptedText: the text of a file ends with the context, however much of it is left.
+// TestInterruptedText: reading the text of a file ends with the context, however long the text is.
 func TestInterruptedText(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "f.txt.gz")
 	var packed bytes.Buffer

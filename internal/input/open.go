@@ -14,26 +14,27 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// StandardInput is the name of a file that stands for standard input.
+// StandardInput is the file name for standard input.
 const StandardInput = "-"
 
 // A File is an open file, or standard input.
 type File struct {
-	Name    string          // as messages show it: "standard input" for "-", and in quotes if it cannot be printed
-	path    string          // the same without quotes
-	maxSize int64           // of the text; 0 means any
-	r       io.Reader       // text once there is one
+	Name    string          // for messages: "standard input" for "-", in quotes if it cannot be printed
+	path    string          // the name without quotes
+	maxSize int64           // of the text in bytes; 0 means no limit
+	r       io.Reader       // the data; the same as text after the first call of Text
 	text    *bufio.Reader   // nil until Text is called
-	ctx     context.Context // its end is the end of the text; nil means there is none
-	closer  io.Closer       // nil for a file that Reader.Open has not opened
+	ctx     context.Context // when it is done, reading the text ends; nil means no context
+	closer  io.Closer       // nil for standard input and a file made by NewFile
 }
 
-// NewFile returns a file with the text of r, compressed or not. Messages call it by the name.
+// NewFile returns a file with the text of r, which may be compressed. The name is for messages.
 func NewFile(name string, r io.Reader) *File {
 	return &File{Name: words.Printable(name), path: name, r: r}
 }
 
-// Open opens a file by its name; "-" is Stdin. The error says what is wrong with the file.
+// Open opens a file by its name; the name "-" means Stdin. The error names the file and says what
+// is wrong with it.
 func (r *Reader) Open(name string) (*File, error) {
 	ctx := r.Context
 	if ctx == nil {
@@ -57,11 +58,12 @@ func (r *Reader) Open(name string) (*File, error) {
 	return f, nil
 }
 
-// begin looks at the first bytes of a file, and refuses what is known to be no text.
+// begin sets the size limit of a file. It returns an error if the first bytes are those of a
+// format that is not text.
 func (f *File) begin(s *Shape) error {
 	f.maxSize = s.maxSize
 	if s.HoldsDLX(f.path) {
-		f.maxSize = 0 // the reader of that format has limits of its own
+		f.maxSize = 0 // the reader of Knuth's format applies the limit
 	}
 	if err := textfile.Foreign(f.Text()); err != nil {
 		return fmt.Errorf("%s: %w", f.Name, err)
@@ -69,7 +71,7 @@ func (f *File) begin(s *Shape) error {
 	return nil
 }
 
-// explainName says so if the name of a file that is not there is a puzzle.
+// explainName returns a clearer error if a file does not exist and its name is a puzzle.
 func explainName(name string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENAMETOOLONG) {
 		return err
@@ -80,11 +82,12 @@ func explainName(name string, err error) error {
 	if len(name) > 100 {
 		name = name[:100] + "..."
 	}
-	return fmt.Errorf("%s: no such file, but a puzzle: expected the name of a file; give a puzzle on standard input, as in: echo PUZZLE | fourfold solve", words.Printable(name))
+	return fmt.Errorf("%s: this is a puzzle: expected the name of a file; give a puzzle on standard input, as in: echo PUZZLE | fourfold solve",
+		words.Printable(name))
 }
 
-// Text returns the text of the file, unpacked if it is compressed. All calls return the same
-// reader.
+// Text returns a reader of the text of the file, unpacked if it is compressed. All calls return
+// the same reader.
 func (f *File) Text() *bufio.Reader {
 	if f.text == nil {
 		f.text = textfile.Unzip(f.r)
@@ -99,7 +102,7 @@ func (f *File) Text() *bufio.Reader {
 	return f.text
 }
 
-// Close closes the file. It leaves standard input and the reader of NewFile open.
+// Close closes the file. It does not close standard input or the reader given to NewFile.
 func (f *File) Close() error {
 	if f.closer == nil {
 		return nil

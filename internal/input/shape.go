@@ -11,25 +11,29 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Shape says what files hold, as far as the files themselves leave it open. The zero
-// Shape leaves everything to the files. Check has to be called before a Shape is used, unless
-// it is zero; afterwards any number of goroutines may use it.
+// A Shape says what kind of puzzles the files contain, as far as the files themselves do not say
+// so. The zero Shape is ready to use. Any other Shape can be used after a call of Check, by any
+// number of goroutines.
 type Shape struct {
 	As        string // sudoku, latin, dlx or auto; "" means auto: dlx by the name of the file, else sudoku
-	Box       string // size of a box, rows before columns, such as 2x3; "" means the default of the order
-	Regions   string // letters that name the region of each cell, row by row; "" means boxes
-	Diagonals bool   // both diagonals hold every value once, too
+	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
+	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
+	Diagonals bool   // every value occurs once on each of the two long diagonals too
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
-	MaxSize   string // the most text that is read of a file, such as 64M; "" means 64M in Knuth's format, and any for puzzles
 
-	maxSize          int64 // in bytes; 0 means that of ""
+	// MaxSize is the limit of the text of a file, such as 64M. The value "" means 64M for files in
+	// Knuth's format, and no limit for puzzles.
+	MaxSize string
+
+	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
-	regions          []int // of each cell
+	regions          []int // the region of each cell
 	parse            gridtext.ParseOptions
 }
 
-// Check reads the fields, and refuses those that would do nothing to files of these names.
-// The error calls a field as the flag of the command is called, such as --box.
+// Check parses the fields. It returns an error for a field that is malformed, or that would have
+// no effect on one of the files. The error names a field by the flag of the command, such as
+// --box.
 func (s *Shape) Check(files []string) (err error) {
 	switch s.As {
 	case "", "auto", "sudoku", "latin", "dlx":
@@ -69,7 +73,7 @@ func (s *Shape) Check(files []string) (err error) {
 	return nil
 }
 
-// sudokuFlags returns the flags in use that only Sudokus have, in alphabetical order.
+// sudokuFlags returns the flags in use that apply only to Sudokus, in alphabetical order.
 func (s *Shape) sudokuFlags() (flags []string) {
 	if s.Box != "" {
 		flags = append(flags, "--box")
@@ -83,8 +87,7 @@ func (s *Shape) sudokuFlags() (flags []string) {
 	return flags
 }
 
-// Args returns the flags of the command that make the Shape, as far as a grid on one line
-// needs them.
+// Args returns the flags of the command with which a grid on one line is read as by this Shape.
 func (s *Shape) Args() (args []string) {
 	if s.IsLatin() {
 		args = append(args, "--as", s.As)
@@ -109,27 +112,27 @@ func (s *Shape) HoldsDLX(name string) bool {
 	return s.As == "dlx" || (s.As == "" || s.As == "auto") && textfile.IsDLX(name)
 }
 
-// IsLatin reports whether the files hold Latin squares.
+// IsLatin reports whether the files contain Latin squares.
 func (s *Shape) IsLatin() bool { return s.As == "latin" }
 
-// MayBeClassic reports whether files can hold classic Sudokus: 9x9, with the usual boxes,
-// no further rules, and the values 1 to 9.
+// MayBeClassic reports whether the files may contain classic Sudokus: 9x9, with boxes of 3x3, no
+// extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
 	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals &&
 		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != gridtext.AlphabetZero
 }
 
-// ParseOptions returns how texts of grids are read.
+// ParseOptions returns the options for reading grids.
 func (s *Shape) ParseOptions() gridtext.ParseOptions { return s.parse }
 
-// Sudoku returns the puzzle that a grid is, if it is no Latin square.
+// Sudoku returns the Sudoku with the givens. It must not be called if the Shape IsLatin.
 func (s *Shape) Sudoku(givens puzzle.Grid) puzzle.Sudoku {
 	return puzzle.Sudoku{Givens: givens, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions, Diagonals: s.Diagonals}
 }
 
-// Compile makes the problem of a task that has a puzzle. What is wrong with the puzzle is
-// afterwards the Err of the task. It does nothing to a task that has an Err or is a problem
-// in Knuth's format.
+// Compile makes the Problem of a task that has a puzzle. If the puzzle breaks the rules, Compile
+// sets the Err of the task. It does nothing if the task already has an Err, or is a problem in
+// Knuth's format.
 func (s *Shape) Compile(t *Task) {
 	if t.Err != nil || t.Puzzle == nil {
 		return
@@ -151,7 +154,8 @@ func (s *Shape) Compile(t *Task) {
 	t.Problem = t.Compiled.Problem
 }
 
-// WithGrid returns the compiled task of the same puzzle with other values in its cells.
+// WithGrid returns a compiled task for the same puzzle with other givens. The task t stays as it
+// is.
 func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	p := *t.Puzzle
 	p.Grid = g

@@ -11,26 +11,26 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Task is one puzzle, or one problem in Knuth's format, that is to be solved.
+// A Task is one puzzle, or one problem in Knuth's format.
 type Task struct {
-	File   string           // its name; "standard input" for "-"
-	Where  string           // the file, and the line if it may hold many tasks, as messages show them
-	Line   int              // of the first cell, from 1; 0 for a whole file
+	File   string           // name of the file; "standard input" for "-"
+	Where  string           // "FILE:LINE", or "FILE" if the file is one task, for messages
+	Line   int              // line of the first cell, from 1; 0 if the file is one task
 	Puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
-	Err    error            // what is wrong with it, with file, line and column, if it cannot be solved
-	Unread bool             // with Err: some of the file after the task was not read
+	Err    error            // why the task cannot be solved, with file, line and column; else nil
+	Unread bool             // if Err is not nil: the rest of the file after the task was not read
 
-	Unopened bool // Err is about a file that cannot be opened, so that there is nothing to answer
+	Unopened bool // the file cannot be opened, and Err says why
 
-	Problem  *fourfold.Problem // nil for a puzzle until Shape.Compile
-	Compiled *puzzle.Compiled  // likewise; it stays nil for a problem in Knuth's format
+	Problem  *fourfold.Problem // nil for a puzzle until Shape.Compile is called
+	Compiled *puzzle.Compiled  // nil until Shape.Compile is called, and always for a problem in Knuth's format
 
-	rules            func(puzzle.Grid) error // of the puzzle, on the grid
-	boxRows, boxCols int                     // drawn in its grids
-	regions          []int                   // likewise
+	rules            func(puzzle.Grid) error // checks a grid by the rules of the puzzle
+	boxRows, boxCols int                     // the boxes to draw when a grid is written
+	regions          []int                   // the regions to draw when a grid is written
 }
 
-// Place returns the file and the line of the task, as messages show them.
+// Place returns the file and the line of the task for messages.
 func (t *Task) Place() string {
 	if t.Line == 0 {
 		return words.Printable(t.File)
@@ -38,8 +38,8 @@ func (t *Task) Place() string {
 	return fmt.Sprintf("%s:%d", words.Printable(t.File), t.Line)
 }
 
-// Locate names the place of an error about the puzzle: the first given that repeats
-// another, or where the puzzle begins.
+// Locate adds file, line and column to an error about the puzzle. The place is the first given
+// that repeats another given, or else the beginning of the puzzle.
 func (t *Task) Locate(err error) error {
 	cell := 0
 	if g := (*puzzle.GivensError)(nil); errors.As(err, &g) {
@@ -49,7 +49,7 @@ func (t *Task) Locate(err error) error {
 	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
 }
 
-// Givens returns the puzzle as one line, or nothing if there is none.
+// Givens returns the puzzle as one line, or "" for a problem in Knuth's format.
 func (t *Task) Givens() string {
 	if t.Puzzle == nil {
 		return ""
@@ -61,7 +61,8 @@ func (t *Task) Givens() string {
 	return string(line)
 }
 
-// Verify checks a solution by the problem and, for a Sudoku, by the rules on the grid.
+// Verify checks that a solution is an exact cover and, for a Sudoku, that its grid follows the
+// rules.
 func (t *Task) Verify(s fourfold.Solution) error {
 	if err := t.Problem.Check(s); err != nil {
 		return err
@@ -69,8 +70,8 @@ func (t *Task) Verify(s fourfold.Solution) error {
 	return t.VerifyGrid(s)
 }
 
-// VerifyGrid checks a solution by the rules of the puzzle alone. It returns nil if the task
-// has no such rules.
+// VerifyGrid checks only the grid of a solution by the rules of the puzzle. It returns nil for
+// Latin squares and problems in Knuth's format.
 func (t *Task) VerifyGrid(s fourfold.Solution) error {
 	if t.rules == nil {
 		return nil
@@ -78,7 +79,7 @@ func (t *Task) VerifyGrid(s fourfold.Solution) error {
 	return t.rules(t.Compiled.Grid(s))
 }
 
-// Grid returns the grid of a solution, nil for a problem in Knuth's format.
+// Grid returns the grid of a solution; nil for a problem in Knuth's format.
 func (t *Task) Grid(s fourfold.Solution) *puzzle.Grid {
 	if t.Compiled == nil {
 		return nil
@@ -87,7 +88,7 @@ func (t *Task) Grid(s fourfold.Solution) *puzzle.Grid {
 	return &g
 }
 
-// WriteOptions returns how grids of the task are written, without a label.
+// WriteOptions returns the options for writing grids of the task, without a label.
 func (t *Task) WriteOptions() gridtext.WriteOptions {
 	o := t.Puzzle.WriteOptions()
 	o.Label = ""
@@ -95,8 +96,8 @@ func (t *Task) WriteOptions() gridtext.WriteOptions {
 	return o
 }
 
-// Text returns a solution as one line: the cells of a grid, or the names of the options
-// with | between them.
+// Text returns a solution as one line: the cells of its grid, or the names of its options
+// separated by " | ".
 func (t *Task) Text(s fourfold.Solution) string {
 	if t.Compiled != nil {
 		line, err := gridtext.AppendGrid(nil, t.Compiled.Grid(s), gridtext.FormatLine, t.WriteOptions())

@@ -1,5 +1,5 @@
-// Package jsonline writes the JSON lines about puzzles: one object a line, whose fields
-// "schema" and "type" say how to read the others.
+// Package jsonline writes JSON lines: one object per line. The fields "schema" and "type" of an
+// object say which other fields it has and what they mean.
 package jsonline
 
 import (
@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// Schema is the version of the lines of all types. It goes up when a field changes its
-// meaning or goes away. docs/json.md says what the fields mean.
+// Schema is the version of all types of lines. It increases when a field is removed or changes
+// its meaning. The fields are described in docs/json.md.
 const Schema = 2
 
 // Write writes an object as a line of JSON.

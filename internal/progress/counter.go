@@ -3,33 +3,35 @@ package progress
 import (
 	"fmt"
 	"time"
+
+	"fourfold/internal/words"
 )
 
-// A Counter says in the status how many puzzles are done, how fast, and how long the rest
-// will take. It is for one goroutine.
+// A Counter writes a status: how many puzzles are done, how many per second, and how long the
+// rest will take. Only one goroutine may use it.
 type Counter struct {
 	to     *Messages
 	hidden bool
 	begin  time.Time
-	last   time.Time // when the status was written
+	last   time.Time // when the status was last written
 	n      int
-	done   int // of n, before begin
+	done   int // the part of n that was done before begin
 	total  int // 0 if it is not known
 }
 
-// NewCounter returns a Counter that begins to count. One that is hidden only counts.
+// NewCounter returns a Counter at 0. A hidden Counter counts but writes no status.
 func NewCounter(to *Messages, hidden bool) *Counter {
 	return &Counter{to: to, hidden: hidden || !to.terminal, begin: time.Now(), last: time.Now()}
 }
 
-// Expect says how many puzzles there are in all, 0 if that is not known, and how many
-// of them were done before. The time begins at this call.
+// Expect sets the total number of puzzles, 0 if it is not known, and the number of puzzles that
+// were done before. The speed is measured from this call on.
 func (c *Counter) Expect(total, done int) {
 	c.total, c.done = total, done
 	c.begin = time.Now()
 }
 
-// N returns how many puzzles were counted.
+// N returns the number of puzzles counted.
 func (c *Counter) N() int { return c.n }
 
 // Add counts n puzzles.
@@ -42,12 +44,12 @@ func (c *Counter) Add(n int) {
 	c.to.Status(c.text(time.Since(c.begin)))
 }
 
-// text is the status after some time.
+// text returns the status after some time.
 func (c *Counter) text(elapsed time.Duration) string {
 	rate := float64(c.n-c.done) / elapsed.Seconds()
 	if c.total < c.n || rate == 0 {
-		return fmt.Sprintf("%d puzzles, %.3g a second", c.n, rate)
+		return fmt.Sprintf("%s, %.3g per second", words.Plural(c.n, "puzzle"), rate)
 	}
 	left := time.Duration(float64(c.total-c.n) / rate * float64(time.Second))
-	return fmt.Sprintf("%d of %d puzzles, %.3g a second, %s left", c.n, c.total, rate, left.Round(time.Second))
+	return fmt.Sprintf("%d of %s, %.3g per second, %s left", c.n, words.Plural(c.total, "puzzle"), rate, left.Round(time.Second))
 }

@@ -1,5 +1,5 @@
-// Package progress writes to standard error: messages, a line each, and below them, at a
-// terminal, a status that says how far a long run is.
+// Package progress writes to standard error: messages, one per line, and on a terminal a status
+// line below them that shows the progress of a long run.
 package progress
 
 import (
@@ -10,16 +10,16 @@ import (
 	"fourfold/internal/words"
 )
 
-// Messages are the lines on standard error. Any number of goroutines may write them.
+// Messages writes messages and the status. Any number of goroutines may use it.
 type Messages struct {
 	terminal bool
 
 	mu     sync.Mutex
 	w      io.Writer
-	status bool // a status stands on the terminal
+	status bool // the terminal shows a status
 }
 
-// NewMessages returns Messages that are written to w. Only a terminal shows a status.
+// NewMessages returns Messages that write to w. They write a status only if w is a terminal.
 func NewMessages(w io.Writer, terminal bool) *Messages {
 	return &Messages{w: w, terminal: terminal}
 }
@@ -27,7 +27,7 @@ func NewMessages(w io.Writer, terminal bool) *Messages {
 // Terminal reports whether a status is shown.
 func (m *Messages) Terminal() bool { return m.terminal }
 
-// Write writes a message as one line. It replaces the status.
+// Write writes a message as one line. The message replaces the status.
 func (m *Messages) Write(text string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -53,7 +53,7 @@ func (m *Messages) Clear() {
 	m.erase()
 }
 
-// erase is Clear for a caller that holds mu.
+// erase erases the status. The caller holds mu.
 func (m *Messages) erase() {
 	if m.status {
 		fmt.Fprint(m.w, "\r\x1b[K")

@@ -9,7 +9,7 @@ import (
 	"fourfold/internal/poll"
 )
 
-// TestMessages: a message replaces the status, and is one line.
+// TestMessages: a message is one line and replaces the status.
 func TestMessages(t *testing.T) {
 	for _, c := range []struct {
 		terminal bool
@@ -31,14 +31,14 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestSearch: a search that goes on for long is told of, and an answer erases that.
+// TestSearch: a status is written about a search that takes long, and an answer erases it.
 func TestSearch(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	p := poll.Of(poll.Watch(context.Background(), s.see), searchAt(7))
+	p := poll.Of(poll.Watch(context.Background(), s.record), searchAt(7))
 	p.Now()
 	s.since = time.Now().Add(-time.Hour)
-	s.tell()
+	s.writeStatus()
 	s.Answered()
 	if got := w.String(); !strings.HasPrefix(got, "\r\x1b[Ksearching for 3,60") || !strings.HasSuffix(got, " s, 7 nodes, depth 0\r\x1b[K") {
 		t.Errorf("%q", got)
@@ -48,21 +48,23 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestWaiting: nothing is told of a search before one has looked at its context, as while puzzles are typed.
+// TestWaiting: no status is written before a search has polled its context, for example while the
+// user types puzzles.
 func TestWaiting(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true)}
-	if s.tell(); w.Len() > 0 {
+	if s.writeStatus(); w.Len() > 0 {
 		t.Errorf("told before a search: %q", w.String())
 	}
-	s.see(poll.Progress{})
+	s.record(poll.Progress{})
 	s.since = s.since.Add(-time.Hour)
-	if s.tell(); !strings.Contains(w.String(), "searching for") {
+	if s.writeStatus(); !strings.Contains(w.String(), "searching for") {
 		t.Errorf("told of a search of an hour: %q", w.String())
 	}
 }
 
-// TestWatch: a search that is hidden, or has no terminal, is not watched, and End can be called for each.
+// TestWatch: a search is not watched if the Search is hidden or there is no terminal. End can be
+// called in all cases.
 func TestWatch(t *testing.T) {
 	for _, c := range []struct{ terminal, hidden bool }{{true, false}, {true, true}, {false, false}} {
 		var w strings.Builder
@@ -81,7 +83,7 @@ type searchAt int64
 
 func (s searchAt) Progress() poll.Progress { return poll.Progress{Nodes: int64(s)} }
 
-// TestSearchText: how far a search has come is told as far as it is known.
+// TestSearchText: the status shows the parts of the progress that are known.
 func TestSearchText(t *testing.T) {
 	for _, c := range []struct {
 		at   poll.Progress
@@ -106,11 +108,11 @@ func TestCounterText(t *testing.T) {
 		elapsed time.Duration
 		want    string
 	}{
-		{Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 a second"},
-		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 a second, 4s left"},
-		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 a second, 4s left"},
-		{Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 a second"},
-		{Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 a second"},
+		{Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 per second"},
+		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, 4s left"},
+		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, 4s left"},
+		{Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 per second"},
+		{Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
 	} {
 		if got := c.counter.text(c.elapsed); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.counter, got, c.want)

@@ -10,22 +10,22 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Search says in the status how far a search is that takes long.
+// A Search writes a status about the progress of a search that takes long.
 type Search struct {
 	to   *Messages
 	stop func() // ends the goroutine that writes the status; nil if there is none
 
 	mu    sync.Mutex
-	begun bool          // a search has looked at its context since the last answer
-	since time.Time     // that look
-	at    poll.Progress // of the search that looked last
+	begun bool          // a search has polled its context since the last answer
+	since time.Time     // time of the first poll since the last answer
+	at    poll.Progress // progress at the last poll
 }
 
-// long is how long a search goes on before the status tells of it.
-const long = time.Second
+// slowAfter is the time that a search takes before a status is written about it.
+const slowAfter = time.Second
 
-// Watch returns a Search, and a context for the searches that it tells of until End. One that
-// is hidden tells nothing.
+// Watch returns a Search and a context for the searches. Until End, the Search writes the status
+// of the searches that run with the context. A hidden Search writes nothing.
 func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Context) {
 	s := &Search{to: to}
 	if hidden || !to.terminal {
@@ -34,23 +34,23 @@ func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Con
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
-		ticker := time.NewTicker(long)
+		ticker := time.NewTicker(slowAfter)
 		defer ticker.Stop()
 		for {
 			select {
 			case <-stop:
 				return
 			case <-ticker.C:
-				s.tell()
+				s.writeStatus()
 			}
 		}
 	}()
 	s.stop = func() { close(stop); <-stopped }
-	return s, poll.Watch(ctx, s.see)
+	return s, poll.Watch(ctx, s.record)
 }
 
-// see keeps how far a search has come.
-func (s *Search) see(at poll.Progress) {
+// record stores the progress of a search.
+func (s *Search) record(at poll.Progress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.begun {
@@ -59,16 +59,16 @@ func (s *Search) see(at poll.Progress) {
 	s.at = at
 }
 
-// tell writes the status if a search goes on for long. It says nothing while puzzles are read.
-func (s *Search) tell() {
+// writeStatus writes the status if a search takes long. It writes nothing while puzzles are read.
+func (s *Search) writeStatus() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := time.Since(s.since); s.begun && d >= long {
+	if d := time.Since(s.since); s.begun && d >= slowAfter {
 		s.to.Status(s.text(d))
 	}
 }
 
-// Answered erases the status, for an answer to be written.
+// Answered erases the status. Call it before an answer is written.
 func (s *Search) Answered() {
 	if s.stop == nil {
 		return
@@ -79,7 +79,7 @@ func (s *Search) Answered() {
 	s.to.Clear()
 }
 
-// End erases the status. The Search tells nothing more.
+// End erases the status. The Search writes nothing more.
 func (s *Search) End() {
 	if s.stop != nil {
 		s.stop()
@@ -87,7 +87,7 @@ func (s *Search) End() {
 	s.to.Clear()
 }
 
-// text says how long a search goes on, and how far it has come.
+// text returns the status: how long the search has taken, and its progress.
 func (s *Search) text(d time.Duration) string {
 	parts := []string{"searching for " + words.Limit(d.Truncate(time.Second).Seconds())}
 	if s.at.Nodes > 0 {

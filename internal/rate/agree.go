@@ -10,28 +10,29 @@ import (
 
 	"fourfold/internal/difficulty"
 	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
-// manyGuesses is where the last column of an Agreement begins.
+// manyGuesses is the lowest number of guesses in the last column of an Agreement.
 const manyGuesses = 10
 
-// A Labeled is the rating of a puzzle that has a label.
+// A Labeled is the rating of a puzzle with a label.
 type Labeled struct {
 	Label   string
 	Grade   Grade
 	Guesses int64
 }
 
-// An Agreement says how well labels go with ratings.
+// An Agreement says how well labels agree with ratings.
 type Agreement struct {
 	Puzzles int
 	Labels  []string // easiest first
-	Columns []string // the grades, easiest first, the last of them cut in two by the guesses
-	Counts  [][]int  // of puzzles, by label and column
+	Columns []string // the grades, easiest first; the grade Guess has two columns, by number of guesses
+	Counts  [][]int  // number of puzzles by label and column
 
-	// The rank correlations between the labels and the ratings, which are ordered by
-	// grade and then by guesses. They go from -1 to 1, and are NaN if all labels or all
-	// ratings are equal, or if the order of the labels is not known.
+	// Spearman and Kendall are the rank correlations of labels and ratings. Ratings are ordered by
+	// grade and then by guesses. The correlations are from -1 to 1. They are NaN if all labels or
+	// all ratings are equal, or if the order of the labels is not known.
 	Spearman, Kendall float64
 }
 
@@ -76,8 +77,8 @@ func (p Labeled) column() int {
 	return int(p.Grade)
 }
 
-// WriteText writes the table, without the columns that are empty, and the correlations
-// below it.
+// WriteText writes the table and, below it, the correlations. It leaves out columns without
+// puzzles.
 func (a *Agreement) WriteText(w io.Writer) error {
 	var b strings.Builder
 	width := len("label")
@@ -95,13 +96,13 @@ func (a *Agreement) WriteText(w io.Writer) error {
 			fmt.Fprintf(&b, "  %*d", max(7, len(a.Columns[c])), a.Counts[k][c])
 		}
 	}
-	fmt.Fprintf(&b, "\nrank correlation of label and difficulty over %d puzzles: Spearman's rho %s, Kendall's tau-b %s\n",
-		a.Puzzles, correlation(a.Spearman), correlation(a.Kendall))
+	fmt.Fprintf(&b, "\nrank correlation of label and difficulty over %s: Spearman's rho %s, Kendall's tau-b %s\n",
+		words.Plural(a.Puzzles, "puzzle"), correlation(a.Spearman), correlation(a.Kendall))
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// usedColumns returns the columns that count any puzzle.
+// usedColumns returns the indices of the columns that have puzzles.
 func (a *Agreement) usedColumns() (used []int) {
 	for c := range a.Columns {
 		if slices.ContainsFunc(a.Counts, func(row []int) bool { return row[c] > 0 }) {

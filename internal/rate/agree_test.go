@@ -9,7 +9,8 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// five puzzles: the ratings in order are 1, 2, 3, 3 and 5; the labels 1.5, 1.5, 4, 4 and 4.
+// five has five puzzles. The ranks of the ratings are 1, 2, 3, 3 and 5, and those of the labels
+// are 1.5, 1.5, 4, 4 and 4.
 var five = []Labeled{
 	{"Hard", Guess, 12},
 	{"Easy", 1, 0},
@@ -28,11 +29,12 @@ func TestAgree(t *testing.T) {
 			t.Errorf("Agree(five).Counts[%d] = %v, want %v", k, a.Counts[k], want)
 		}
 	}
-	// Deviations of the mid-ranks from 3: labels -1.5 -1.5 1 1 1, ratings -2 -1 0.5 0.5 2.
+	// The mid-ranks deviate from 3 by -1.5 -1.5 1 1 1 (labels) and -2 -1 0.5 0.5 2 (ratings).
 	if want := 7.5 / math.Sqrt(7.5*9.5); !near(a.Spearman, want) {
 		t.Errorf("Agree(five).Spearman = %v, want %v", a.Spearman, want)
 	}
-	// Of 10 pairs 6 are ordered alike, 4 are tied in the label and 1 of these in the rating.
+	// Of 10 pairs, 6 are in the same order. The other 4 are tied in the label, and 1 of them is
+	// also tied in the rating.
 	if want := 6 / math.Sqrt(6*9); !near(a.Kendall, want) {
 		t.Errorf("Agree(five).Kendall = %v, want %v", a.Kendall, want)
 	}
@@ -57,7 +59,7 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 	}
 }
 
-// TestUnknownLabels: where nobody knows the order of the labels there is no correlation.
+// TestUnknownLabels: if the order of the labels is not known, there is no correlation.
 func TestUnknownLabels(t *testing.T) {
 	puzzles := []Labeled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
 	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {

@@ -9,7 +9,7 @@ import (
 	"fourfold"
 )
 
-// endsAt is a context that is done from a certain look at it on.
+// endsAt is a context that is done from a certain poll on.
 type endsAt struct {
 	context.Context
 	at, looks int
@@ -22,7 +22,7 @@ func (c *endsAt) Err() error {
 	return nil
 }
 
-// chain is a problem of n steps: each single makes the next.
+// chain returns a problem that is solved by n singles, each of which leads to the next.
 func chain(t *testing.T, n int) *fourfold.Problem {
 	var b fourfold.Builder
 	var left, right []fourfold.Item
@@ -42,8 +42,8 @@ func chain(t *testing.T, n int) *fourfold.Problem {
 	return p
 }
 
-// TestRateInterrupted: a rating looks at the context before each step of inference, and ends
-// at any of these looks with the cause.
+// TestRateInterrupted: a rating polls the context before each step of inference. At any of these
+// polls it can end with the cause.
 func TestRateInterrupted(t *testing.T) {
 	const n = 300
 	p := chain(t, n)

@@ -1,6 +1,7 @@
-// Package rate says how hard a puzzle is: the weakest scheme of inference that needs no
-// guess for it, or else the fewest guesses that any search of package cp was found to
-// need. It compares such ratings with the labels that others gave the puzzles.
+// Package rate measures how hard a puzzle is. The rating is the weakest scheme of inference of
+// package cp that solves the puzzle without a guess. If no scheme does, it is the fewest guesses
+// that any search of package cp made. The package also compares ratings with labels that somebody
+// gave the puzzles.
 package rate
 
 import (
@@ -13,20 +14,20 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/words"
 )
 
-// ErrWrong is wrapped by the errors that say that an engine gave a wrong answer.
+// ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
 var ErrWrong = errors.New("wrong answer")
 
-// A Grade is how hard a puzzle is by the inference it needs. It is the place in
-// [Grades].
+// A Grade says how hard a puzzle is by the inference that it needs. It is an index into [Grades].
 type Grade int
 
-// Guess is the grade of a puzzle that no scheme settles without a guess, the hardest.
+// Guess is the hardest grade: no scheme settles the puzzle without a guess. A scheme settles a
+// puzzle if it solves it or shows that there is no solution.
 var Guess = Grade(len(cp.Schemes()))
 
-// Grades returns the names of the grades, easiest first: those of the schemes, and
-// "guess".
+// Grades returns the names of the grades, easiest first: the names of the schemes, and "guess".
 func Grades() []string {
 	var names []string
 	for _, s := range cp.Schemes() {
@@ -43,7 +44,8 @@ func ParseGrade(name string) (Grade, error) {
 	return 0, fmt.Errorf("difficulty %q: expected one of %s", name, strings.Join(Grades(), ", "))
 }
 
-// String returns the name that ParseGrade reads, or the number of what is no grade.
+// String returns the name that ParseGrade reads. For a value that is not a grade it returns the
+// number.
 func (g Grade) String() string {
 	if g < 0 || g > Guess {
 		return fmt.Sprintf("Grade(%d)", int(g))
@@ -51,23 +53,27 @@ func (g Grade) String() string {
 	return Grades()[g]
 }
 
-// A Rating is what Rate finds out about a puzzle.
+// A Rating is the result of Rate.
 type Rating struct {
-	Solutions int  // how many were counted
-	More      bool // counting ended before it was known that there are no others
+	Solutions int  // number of solutions that were counted
+	More      bool // counting ended early, so there may be more solutions
 
-	Grade     Grade     // the weakest scheme that settles the puzzle without a guess, or Guess
-	Technique string    // the hardest applied if always the simplest is; "" if none is, and for Guess
-	Guesses   int64     // for Guess the fewest found that a search for one solution makes, else 0
-	By        cp.Solver // the search that makes no more
+	Grade Grade // the weakest scheme that settles the puzzle without a guess, or Guess
 
-	Space   Size // of the candidates as they are, when the givens have ruled out their rivals
-	Singles Size // after singles
-	Left    Size // after the strongest scheme
+	// Technique is the hardest technique of a search that always applies the simplest technique
+	// that it can. It is "" if no technique is needed, and if the grade is Guess.
+	Technique string
+
+	Guesses int64     // the fewest guesses of a search for one solution; 0 unless the grade is Guess
+	By      cp.Solver // the search that needs no more guesses
+
+	Space   Size // size of the candidates after the givens have ruled out their rivals
+	Singles Size // size of the candidates after singles
+	Left    Size // size of the candidates after the strongest scheme that was tried
 }
 
-// Status says in a word how many solutions there are: "none", "unique" or "multiple",
-// or "unknown" if counting ended too early to say.
+// Status says how many solutions there are: "none", "unique" or "multiple". It is "unknown" if
+// counting ended too early.
 func (r *Rating) Status() string {
 	switch {
 	case r.Solutions > 1:
@@ -80,20 +86,20 @@ func (r *Rating) Status() string {
 	return "unique"
 }
 
-// Settings are what Rate can be told. The zero Settings are ready to use.
+// Settings are the settings of Rate. The zero Settings are ready to use.
 type Settings struct {
 	Counter fourfold.Solver // counts the solutions; nil means a cp.Solver
-	Limit   int             // count no further; 0 means no limit
-	Seeds   int             // how often order random is tried; 0 means 3 times
+	Limit   int             // counting stops at this number of solutions; 0 means no limit
+	Seeds   int             // number of seeds for the order random; 0 means 3
 }
 
-// Rate rates a puzzle. One without a solution has the grade of the weakest scheme that
-// comes to a dead end without a guess, and one with many solutions has the grade Guess.
+// Rate rates a puzzle. A puzzle without a solution has the grade of the weakest scheme that comes
+// to a dead end without a guess. A puzzle with several solutions has the grade Guess.
 //
-// The error is context.Cause(ctx) when ctx is done, and that of the engines if one gave
-// up; the rating then is what was found until then, and not the last word. An error
-// that wraps ErrWrong says that an engine gave a solution that is none, or a number of
-// solutions that cannot be.
+// When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of
+// the engine. In both cases the rating is not complete: it has the results so far. An error that
+// wraps ErrWrong says that an engine returned an invalid solution or an impossible number of
+// solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
 	r := rater{ctx: ctx, p: p, Rating: Rating{Grade: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
@@ -108,15 +114,15 @@ func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) 
 	return r.Rating, nil
 }
 
-// A rater is one call of Rate, and what it has found out.
+// A rater is one call of Rate with its results so far.
 type rater struct {
 	ctx context.Context
 	p   *fourfold.Problem
 	Rating
 }
 
-// infer finds the weakest scheme that settles the puzzle, and the space that schemes
-// leave. What that one leaves all stronger ones do.
+// infer finds the weakest scheme that settles the puzzle, and the sizes of the candidates that the
+// schemes leave. It need not try stronger schemes, because they leave the same candidates.
 func (r *rater) infer(Settings) error {
 	for k, scheme := range cp.Schemes() {
 		live, solved, _, err := cp.Solver{Scheme: scheme}.Fixpoint(r.ctx, r.p)
@@ -143,7 +149,7 @@ func (r *rater) infer(Settings) error {
 	return nil
 }
 
-// chosen returns the solution that is left when no item has two live options.
+// chosen returns the live options as a solution. No item may have two live options.
 func chosen(live []bool) (s fourfold.Solution) {
 	for o, is := range live {
 		if is {
@@ -153,8 +159,8 @@ func chosen(live []bool) (s fourfold.Solution) {
 	return s
 }
 
-// hardest returns the hardest technique in a search without guesses that always takes
-// the simplest that applies.
+// hardest returns the hardest technique of a search without guesses that always applies the
+// simplest technique that it can.
 func (r *rater) hardest() (string, error) {
 	techniques := append([]string{""}, cp.Techniques(r.p, r.By.Scheme)...)
 	last := 0
@@ -175,7 +181,7 @@ func (r *rater) check(s fourfold.Solution) error {
 	return nil
 }
 
-// count counts the solutions, and holds the number against the grade.
+// count counts the solutions, and checks that their number agrees with the grade.
 func (r *rater) count(s Settings) error {
 	engine := s.Counter
 	if engine == nil {
@@ -196,8 +202,7 @@ func (r *rater) count(s Settings) error {
 	return r.agree(engine.Name())
 }
 
-// agree returns an error if the number of solutions cannot be, by what inference alone
-// has shown.
+// agree returns an error if the number of solutions contradicts the result of inference.
 func (r *rater) agree(counter string) error {
 	want := 1
 	if r.Left.IsZero() {
@@ -206,11 +211,13 @@ func (r *rater) agree(counter string) error {
 	if r.Grade == Guess || r.Solutions == want {
 		return nil
 	}
-	return fmt.Errorf("%w: %s counts %d solutions, inference by scheme %v shows %d", ErrWrong, counter, r.Solutions, r.Grade, want)
+	return fmt.Errorf("%w: %s counts %s, but inference with scheme %v shows that there must be %d",
+		ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Grade, want)
 }
 
-// search looks for the fewest guesses. Each search may make as many as would make it
-// the best; of equal ones that with the weakest scheme is, and of these the first.
+// search finds the search with the fewest guesses. Of searches with equally many guesses it takes
+// the first in the list, which has the weakest scheme. Each search is stopped when it has made too
+// many guesses to be the best.
 func (r *rater) search(s Settings) error {
 	if r.Grade != Guess {
 		return nil
@@ -219,7 +226,7 @@ func (r *rater) search(s Settings) error {
 	if _, err := r.try(start); err != nil {
 		return err
 	}
-	before := true // in the list, where solver stands before the best
+	before := true // solver comes before the best search in the list
 	for _, solver := range searches(s.Seeds) {
 		before = before && solver != r.By
 		solver.MaxGuesses = r.Guesses
@@ -238,7 +245,7 @@ func (r *rater) search(s Settings) error {
 	return nil
 }
 
-// searches returns all that are tried, the better of equals first.
+// searches returns all searches to try, weakest scheme first.
 func searches(seeds int) (all []cp.Solver) {
 	if seeds == 0 {
 		seeds = 3
@@ -257,7 +264,7 @@ func searches(seeds int) (all []cp.Solver) {
 	return all
 }
 
-// try makes a search, and keeps it if it ends within its limit of guesses.
+// try makes a search. If the search ends within its limit of guesses, it becomes the best.
 func (r *rater) try(solver cp.Solver) (better bool, err error) {
 	var found fourfold.Solution
 	stats, err := solver.Solve(r.ctx, r.p, func(sol fourfold.Solution) bool {

@@ -37,8 +37,8 @@ const (
 	twoSolutions = "123434..2143...."
 	nakedSingles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	escargot     = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-	noSingles    = "........1...8...2...3..4........1..5.6.......52.....7.....6......1...3.8..824...." // a 17-clue puzzle with one clue too many
-	noPairs      = "..............14.2..3.4..5.......6.......738..1...2.......3.8...2..6....47......." // another
+	noSingles    = "........1...8...2...3..4........1..5.6.......52.....7.....6......1...3.8..824...." // a 17-clue puzzle with a wrong extra clue
+	noPairs      = "..............14.2..3.4..5.......6.......738..1...2.......3.8...2..6....47......." // another one
 	deadCell     = "12345678........9................................................................"
 )
 
@@ -77,7 +77,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestFewestGuesses makes all searches without a limit of guesses.
+// TestFewestGuesses compares the rating with all searches, made without a limit of guesses.
 func TestFewestGuesses(t *testing.T) {
 	for _, text := range []string{escargot, twoSolutions} {
 		p := compile(t, text)
@@ -102,7 +102,7 @@ func TestFewestGuesses(t *testing.T) {
 	}
 }
 
-// TestSpace measures the space where a requirement gives an example.
+// TestSpace checks the sizes of an example that was computed elsewhere.
 func TestSpace(t *testing.T) {
 	text, err := os.ReadFile("../../testdata/sudoku/bitset_guess_example.txt")
 	if err != nil {
@@ -120,7 +120,7 @@ func TestSpace(t *testing.T) {
 	}
 }
 
-// TestRateLimit stops counting, so that nobody knows whether there are more.
+// TestRateLimit stops counting at a limit, so that there may be more solutions.
 func TestRateLimit(t *testing.T) {
 	p := compile(t, "................")
 	for _, test := range []struct {
@@ -135,7 +135,8 @@ func TestRateLimit(t *testing.T) {
 	}
 }
 
-// twice yields every solution two times, and wrong makes it wrong, too.
+// twice is an engine that yields every solution two times. If wrong is set, the solutions are also
+// wrong.
 type twice struct {
 	dlx.Solver
 	wrong bool
@@ -184,7 +185,7 @@ func TestParseGrade(t *testing.T) {
 	}
 }
 
-// TestGradeOfNone: a number that is no grade has a name.
+// TestGradeOfNone: a number that is not a grade has a name too.
 func TestGradeOfNone(t *testing.T) {
 	for _, g := range []Grade{-1, Guess + 1, 99} {
 		if got, want := g.String(), fmt.Sprintf("Grade(%d)", int(g)); got != want {

@@ -16,8 +16,8 @@ type Record struct {
 	Label     string      `json:"label,omitempty"`
 	Puzzle    string      `json:"puzzle,omitempty"`
 	Clues     *int        `json:"clues,omitempty"`
-	Status    string      `json:"status"`   // how many solutions there are, in a word, or why there is no rating
-	Count     int         `json:"count"`    // of the solutions found
+	Status    string      `json:"status"`   // Rating.Status, or the word that says why there is no rating
+	Count     int         `json:"count"`    // number of solutions counted
 	Complete  bool        `json:"complete"` // there are no other solutions
 	Scheme    string      `json:"scheme,omitempty"`
 	Technique string      `json:"technique,omitempty"`
@@ -30,7 +30,7 @@ type Record struct {
 	ElapsedNs int64       `json:"elapsed_ns"`
 }
 
-// A SizeRecord is a Size as JSON. That of no way to fill the grid has no logarithm.
+// A SizeRecord is a Size as JSON. A Size of zero has no logarithm.
 type SizeRecord struct {
 	Text  string   `json:"text"`
 	Log10 *float64 `json:"log10,omitempty"`
@@ -40,7 +40,7 @@ func newSizeRecord(s Size) *SizeRecord {
 	return &SizeRecord{Text: s.String(), Log10: finite(float64(s))}
 }
 
-// finite returns a number that JSON has, or nil.
+// finite returns x, or nil if JSON cannot express x because it is infinite or NaN.
 func finite(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
@@ -70,15 +70,14 @@ func (r *Result) Record() Record {
 	return rec
 }
 
-// An AgreementRecord is the JSON line of an Agreement. A correlation that is missing is
-// undefined.
+// An AgreementRecord is the JSON line of an Agreement. Undefined correlations are left out.
 type AgreementRecord struct {
 	Schema   int      `json:"schema"`
 	Type     string   `json:"type"`
 	Puzzles  int      `json:"puzzles"`
 	Labels   []string `json:"labels"`  // easiest first
-	Columns  []string `json:"columns"` // likewise
-	Counts   [][]int  `json:"counts"`  // of puzzles, by label and column
+	Columns  []string `json:"columns"` // easiest first
+	Counts   [][]int  `json:"counts"`  // number of puzzles by label and column
 	Spearman *float64 `json:"spearman_rho,omitempty"`
 	Kendall  *float64 `json:"kendall_tau_b,omitempty"`
 }

@@ -31,7 +31,7 @@ func TestSizeString(t *testing.T) {
 	}
 }
 
-// TestSpaceOf counts cells only where there are any, and live options only.
+// TestSpaceOf: only live options count, and only those of cells if there are cells.
 func TestSpaceOf(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -8,8 +8,8 @@ import (
 	"fourfold/internal/words"
 )
 
-// Widths returns how wide the columns are likely to be for these files, since rows are
-// written before the next is known.
+// Widths returns estimates of the column widths for these files. The widths must be estimated,
+// because each row is written before the next rating is known.
 func Widths(files []string) []int {
 	name := "standard input"
 	for _, file := range files {
@@ -20,8 +20,8 @@ func Widths(files []string) []int {
 	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 0}
 }
 
-// WriteRow writes the fields of a row as a line: in columns of these widths, or with tabs
-// between them if widths is nil. A field that is not known is a -.
+// WriteRow writes the fields of a row as one line: in columns with these widths, or separated by
+// tabs if widths is nil. An empty field is written as "-".
 func WriteRow(w io.Writer, widths []int, fields []string) error {
 	var b strings.Builder
 	for k, field := range fields {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWriteRow: a row is one line, whatever its fields hold.
+// TestWriteRow: a row is one line, whatever its fields contain.
 func TestWriteRow(t *testing.T) {
 	fields := []string{"a\tb\nc", "", "x"}
 	for _, c := range []struct {

@@ -15,12 +15,12 @@ import (
 type Result struct {
 	Task *input.Task
 	Rating
-	Begun   bool          // false if the context was done before
-	Elapsed time.Duration // with compiling
-	Err     error         // why the rating is not the last word, nil if it is
+	Begun   bool          // the rating has begun; false if the context was done before that
+	Elapsed time.Duration // includes compiling
+	Err     error         // why the rating is not complete; nil if it is
 }
 
-// RateTask compiles a task and rates it. It gives up after the timeout, unless that is 0.
+// RateTask compiles a task and rates it. It gives up after the timeout; 0 means no timeout.
 func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings, timeout time.Duration) *Result {
 	r := &Result{Task: t}
 	begin := time.Now()
@@ -38,10 +38,11 @@ func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings
 	return r
 }
 
-// HasRating reports whether there is a rating.
+// HasRating reports whether the rating is complete.
 func (r *Result) HasRating() bool { return r.Task.Err == nil && r.Err == nil }
 
-// Word returns the word for how the rating ended; Solved means that there is one.
+// Word returns the word that sums up the result. The word Solved means that the rating is
+// complete.
 func (r *Result) Word() answer.Word {
 	switch {
 	case r.Task.Err != nil:
@@ -54,7 +55,7 @@ func (r *Result) Word() answer.Word {
 	return answer.Solved
 }
 
-// Scheme returns the scheme that the puzzle needs, or the word that stands for none.
+// Scheme returns the name of the grade. If the rating is not complete, it returns the Word.
 func (r *Result) Scheme() string {
 	if word := r.Word(); word != answer.Solved {
 		return string(word)
@@ -62,11 +63,11 @@ func (r *Result) Scheme() string {
 	return r.Grade.String()
 }
 
-// Clues returns how many cells are given.
+// Clues returns the number of givens.
 func (r *Result) Clues() int { return r.Task.Puzzle.Grid.Filled() }
 
-// Search returns the name of the search that made so few guesses, as package solvers parses
-// it, or "" if none was needed.
+// Search returns the name of the search with the fewest guesses, in the form that package solvers
+// parses. It is "" if no guess is needed.
 func (r *Result) Search() string {
 	if r.Guesses == 0 {
 		return ""
@@ -78,12 +79,12 @@ func (r *Result) Search() string {
 	return name
 }
 
-// Columns returns the headings of [Result.Row].
+// Columns returns the headings of the fields of [Result.Row].
 func Columns() []string {
 	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left"}
 }
 
-// Row returns the fields of a table. A field that is not known is empty.
+// Row returns the fields of the row in a table. A field that is not known is empty.
 func (r *Result) Row() []string {
 	t, row := r.Task, make([]string, len(Columns()))
 	row[0], row[4] = t.Place(), r.Scheme()

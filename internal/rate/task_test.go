@@ -11,14 +11,15 @@ import (
 	"fourfold/internal/input"
 )
 
-// TestRateTask: the row, the word and the record of tasks that can be rated and others.
+// TestRateTask checks the row, the word and the record of tasks that can be rated and of tasks
+// that cannot.
 func TestRateTask(t *testing.T) {
 	for _, c := range []struct {
 		text    string
 		timeout time.Duration
 		word    answer.Word
 		row     []string // the first five fields
-		error   string   // in the record
+		error   string   // in the error of the record
 	}{
 		{"1.....2..3.....4 Easy", 0, answer.Solved, []string{"standard input:1", "Easy", "4", "1", "singles"}, ""},
 		{"................", 0, answer.Solved, []string{"standard input:1", "", "0", ">=5", "guess"}, ""},

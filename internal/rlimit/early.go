@@ -7,7 +7,7 @@ package rlimit
 #include <sys/resource.h>
 #include <unistd.h>
 
-// These are MinAddressSpace and Exit.
+// These have the values of MinAddressSpace and Exit.
 #define MIN_ADDRESS_SPACE (2UL << 30)
 #define EXIT 2
 

@@ -1,22 +1,22 @@
-// Package rlimit makes low limits of the system end the program with one line, not with a trace
-// of the Go runtime.
+// Package rlimit ends the program with a message of one line if a limit of the system is too low.
+// Without it, the Go runtime would write a long trace.
 //
-// The runtime reserves more than a gigabyte of address space when it starts, whether or not it
-// uses it. Under a lower limit (ulimit -v) it cannot start. A build with cgo says so before the
-// runtime starts; a build without cgo cannot, and the runtime writes a trace. Under a limit that
-// suffices to start, the garbage collector works harder as the program comes near it. If memory
-// runs out all the same, the runtime writes a line or two that say so, without a trace.
+// The runtime reserves more than a gigabyte of address space when it starts, even if it does not
+// use it. Under a lower limit (ulimit -v) it cannot start. A build with cgo checks the limit
+// before the runtime starts. A build without cgo cannot do so, and the runtime writes a trace.
+// Under a higher limit, the garbage collector runs more often as memory use comes near the limit.
+// If memory runs out nevertheless, the runtime writes one or two lines about it, without a trace.
 //
-// With too few open files (ulimit -n) the runtime cannot wait for a pipe, and breaks at the first
-// one. Prepare finds that out beforehand.
+// If a process may open too few files (ulimit -n), the runtime fails when it first waits for a
+// pipe. [Prepare] checks that limit too.
 package rlimit
 
 // MinAddressSpace is the address space in bytes that the program needs to start.
 const MinAddressSpace = 2 << 30
 
-// MinOpenFiles is the number of files that a process must be able to have open: three streams,
-// three for the runtime, and some for inputs and outputs.
+// MinOpenFiles is the number of open files that the program needs: three standard streams, three
+// files of the runtime, and some files for inputs and outputs.
 const MinOpenFiles = 16
 
-// Exit is the exit code under a limit that is too low.
+// Exit is the exit code if a limit is too low.
 const Exit = 2

@@ -7,10 +7,12 @@ import (
 	"syscall"
 )
 
-// Prepare returns an error if a limit of the system is too low for the program. Under a limit of
-// memory it sets the memory limit of the garbage collector, unless the environment has one, and
-// replaces the process by one that writes no traces, unless the environment asks for them. It is
-// called at the start of main, before anything is read.
+// Prepare returns an error if a limit of the system is too low for the program. Call it at the
+// start of main, before anything is read.
+//
+// If there is a limit of memory, Prepare sets the memory limit of the garbage collector, unless
+// GOMEMLIMIT is set. It also starts the program again with GOTRACEBACK=none, unless GOTRACEBACK
+// is set. The restarted program replaces this process.
 func Prepare() error {
 	if n := limit(syscall.RLIMIT_NOFILE); n < MinOpenFiles {
 		return fmt.Errorf("the limit of open files is %d (ulimit -n): expected at least %d", n, MinOpenFiles)
@@ -30,7 +32,7 @@ func Prepare() error {
 
 const unlimited = ^uint64(0)
 
-// limit returns a soft limit.
+// limit returns the soft limit of a resource.
 func limit(resource int) uint64 {
 	var l syscall.Rlimit
 	if syscall.Getrlimit(resource, &l) != nil {
@@ -39,8 +41,8 @@ func limit(resource int) uint64 {
 	return l.Cur
 }
 
-// withoutTraces starts the program again in this process, with traces of the runtime turned off.
-// The runtime reads the variable only when it starts.
+// withoutTraces replaces the process by the same program with GOTRACEBACK=none. It must start the
+// program again, because the runtime reads the variable only at its start.
 func withoutTraces() error {
 	const traces = "GOTRACEBACK"
 	if os.Getenv(traces) != "" {
@@ -48,7 +50,7 @@ func withoutTraces() error {
 	}
 	self, err := os.Executable()
 	if err != nil {
-		return nil // the program runs all the same
+		return nil // the program can run with traces
 	}
 	syscall.Exec(self, os.Args, append(os.Environ(), traces+"=none"))
 	return nil

@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// FailuresAreErrors does nothing where a write that fails is never a signal.
+// FailuresAreErrors does nothing: on this system a failed write never causes a signal.
 func FailuresAreErrors() {}
 
-// duplicate fails where descriptors have no names in the file system.
+// duplicate fails: on this system descriptors have no names in the file system.
 func duplicate(_ int, name string) (*os.File, error) {
 	return nil, &os.PathError{Op: "open", Path: name, Err: errors.ErrUnsupported}
 }

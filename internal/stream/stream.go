@@ -1,6 +1,5 @@
-// Package stream writes to what cannot be replaced as a whole: standard output, pipes,
-// devices and open descriptors. Nobody may read them, so every wait for a reader ends when a
-// context is done.
+// Package stream writes to standard output, pipes, devices and open descriptors. A write to them
+// may wait for a reader that never reads, so every wait ends soon after a context is done.
 package stream
 
 import (
@@ -14,34 +13,34 @@ import (
 
 // ErrInterrupted is wrapped by the error of a write, or of opening a pipe, that waited for a
 // reader when its context was done.
-var ErrInterrupted = errors.New("interrupted while nobody read it")
+var ErrInterrupted = errors.New("interrupted while waiting for its reader")
 
-// grace is how long a wait goes on after the context is done. A reader that lives takes less,
-// and so gets all that a run has to say about its interruption.
+// grace is the time that a write may still wait after the context is done. A reader that is
+// alive needs less, so it gets all output about the interruption.
 const grace = time.Second
 
-// chunk is how much is written at once. The time of grace is for each.
+// chunk is the number of bytes in one write. The time of grace begins anew with each chunk.
 const chunk = 64 << 10
 
-// A Writer writes to a stream. It is for one goroutine at a time.
+// A Writer writes to a stream. Only one goroutine at a time may use it.
 //
-// After an error it writes nothing more, and every Write returns that error. A write that is
-// interrupted goes on in a goroutine until the process ends.
+// After an error it writes nothing more, and every Write returns that error. A write that was
+// interrupted still waits in a goroutine until the process ends.
 type Writer struct {
 	ctx    context.Context
 	w      io.Writer
-	direct bool // w never waits
+	direct bool // w never waits, so no goroutine is needed
 	err    error
-	buffer []byte // of the write that goes on
+	buffer []byte // of the last write; the goroutine of that write may still use it
 	done   chan error
 }
 
-// NewWriter returns a Writer to w whose waits end soon after ctx is done.
+// NewWriter returns a Writer to w. A wait ends one second after ctx is done.
 func NewWriter(ctx context.Context, w io.Writer) *Writer {
 	return &Writer{ctx: ctx, w: w, direct: isRegular(w), done: make(chan error, 1)}
 }
 
-// isRegular reports whether w is a regular file, or writes to nothing.
+// isRegular reports whether w is a regular file or io.Discard.
 func isRegular(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok {
@@ -82,7 +81,7 @@ func (s *Writer) write(p []byte) error {
 // Err returns the first error of Write.
 func (s *Writer) Err() error { return s.err }
 
-// Fd returns the descriptor of the stream, -1 if it has none.
+// Fd returns the descriptor of the stream. If it has none, all bits of the result are set.
 func (s *Writer) Fd() uintptr {
 	if f, ok := s.w.(*os.File); ok {
 		return f.Fd()
@@ -90,8 +89,8 @@ func (s *Writer) Fd() uintptr {
 	return ^uintptr(0)
 }
 
-// wait receives from a channel. It returns false if nothing came until some time after ctx
-// was done.
+// wait receives from a channel. It returns false if nothing came until the time of grace after
+// ctx was done.
 func wait[T any](ctx context.Context, from <-chan T) (v T, ok bool) {
 	select {
 	case v = <-from:
@@ -108,14 +107,13 @@ func wait[T any](ctx context.Context, from <-chan T) (v T, ok bool) {
 	}
 }
 
-// A File is an open stream. It is for one goroutine at a time.
+// A File is an open stream. Only one goroutine at a time may use it.
 type File struct {
 	*Writer
 	f *os.File
 }
 
-// Open opens what stands at the path for writing, and waits for a reader if that is a named
-// pipe.
+// Open opens the pipe or device at the path for writing. For a named pipe it waits for a reader.
 func Open(ctx context.Context, path string) (*File, error) {
 	type opened struct {
 		f   *os.File
@@ -136,8 +134,8 @@ func Open(ctx context.Context, path string) (*File, error) {
 	return &File{NewWriter(ctx, o.f), o.f}, nil
 }
 
-// OpenDescriptor returns a stream to an open descriptor of the process, at its place in the
-// file. The name is for messages. Closing the stream leaves the descriptor open.
+// OpenDescriptor returns a stream that writes to an open descriptor of the process, at its
+// current position. The name is for messages. Closing the stream leaves the descriptor open.
 func OpenDescriptor(ctx context.Context, fd int, name string) (*File, error) {
 	f, err := duplicate(fd, name)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestWriter: all is written in order, and after an error nothing more.
+// TestWriter: a Writer writes everything in order, and nothing more after an error.
 func TestWriter(t *testing.T) {
 	var b bytes.Buffer
 	w := NewWriter(context.Background(), &b)
@@ -34,8 +34,8 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// TestInterrupted: a write that nobody reads ends after its context, and a write that
-// somebody reads does not.
+// TestInterrupted: after the context is done, a write without a reader ends, and a write with a
+// reader still succeeds.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -52,7 +52,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestOpen: opening fails for what is not there.
+// TestOpen: opening a file that does not exist fails.
 func TestOpen(t *testing.T) {
 	if _, err := Open(context.Background(), filepath.Join(t.TempDir(), "none")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("Open() = %v", err)

@@ -8,11 +8,12 @@ import (
 	"syscall"
 )
 
-// FailuresAreErrors makes writing to a closed pipe, or beyond the limit of a file's size, an
-// error of that write. Else it ends the process by a signal if the pipe is standard output.
+// FailuresAreErrors makes a write to a closed pipe, or beyond the limit of the file size, return
+// an error. Without this call, a write to a closed pipe ends the process by a signal if the pipe
+// is standard output.
 func FailuresAreErrors() { signal.Ignore(syscall.SIGPIPE, syscall.SIGXFSZ) }
 
-// duplicate returns a file of its own for an open descriptor.
+// duplicate returns a file with a copy of an open descriptor.
 func duplicate(fd int, name string) (*os.File, error) {
 	own, err := syscall.Dup(fd)
 	if err != nil {

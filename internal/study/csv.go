@@ -11,19 +11,19 @@ import (
 	"fourfold/internal/words"
 )
 
-// csvHeader is what every table begins with.
+// csvHeader has the first columns of every table.
 var csvHeader = []string{"PuzzleNumber", "Difficulty", "GuessCount", "MRV", "Scheme", "Filled"}
 
-// csvTechniques have a column in every table.
+// csvTechniques are the techniques that have a column in every table.
 var csvTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}
 
 // WriteCSV writes a row for each run, in the order of the input.
 //
-// A label that a spreadsheet would take for a formula is as [words.CSVText] has it. MRV is
-// true for the order "mrv" and false for "fixed"; for other orders it is their
-// name. Filled is in percent, with at most one decimal. The columns end with how often
-// each technique was applied: those up to triples always, and further ones that a run
-// could use behind them.
+// Labels are written by [words.CSVText], so that no spreadsheet reads one as a formula. MRV is
+// true for the order "mrv", false for "fixed", and the name of any other order. Filled is in
+// percent, with at most one decimal. The last columns say how often each technique was applied.
+// Techniques up to triples always have a column. They are followed by other techniques that a run
+// could use.
 func (t *Table) WriteCSV(w io.Writer) error {
 	names := slices.Clone(csvTechniques)
 	for _, name := range t.Techniques {
@@ -36,7 +36,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 		header, columns[k] = append(header, csvColumn(name)), slices.Index(t.Techniques, name)
 	}
 	out := csv.NewWriter(w)
-	out.Write(header) // an error stays, and Flush passes it on
+	out.Write(header) // out.Error returns a write error after Flush
 	for k := range t.Runs {
 		out.Write(t.csvRow(&t.Runs[k], columns))
 	}
@@ -44,8 +44,8 @@ func (t *Table) WriteCSV(w io.Writer) error {
 	return out.Error()
 }
 
-// csvRow returns the row of a run. The columns are indices of its techniques, or -1 for
-// one that no run could use.
+// csvRow returns the row of a run. The columns are indices into Techniques; -1 is a technique that
+// no run could use.
 func (t *Table) csvRow(r *Run, columns []int) []string {
 	p := &t.Puzzles[r.Puzzle]
 	row := []string{
@@ -72,8 +72,8 @@ func csvOrder(name string) string {
 	return words.CSVText(name)
 }
 
-// csvColumn returns the heading of a technique: its words in the plural, joined by
-// capitals, as in "NakedSingles".
+// csvColumn returns the heading of a technique: its words in the plural and in camel case, such as
+// "NakedSingles".
 func csvColumn(technique string) string {
 	var b strings.Builder
 	up := true

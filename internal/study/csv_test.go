@@ -37,7 +37,7 @@ func TestWriteCSVMRV(t *testing.T) {
 	}
 }
 
-// Techniques beyond those that every table has come behind them, whatever their place.
+// TestWriteCSVFurther: techniques that not every table has come after those that every table has.
 func TestWriteCSVFurther(t *testing.T) {
 	table := small()
 	table.Techniques = []string{"pointing", "naked single", "X-wing", "Franken fish", "locked set"}
@@ -59,7 +59,7 @@ func TestWriteCSVError(t *testing.T) {
 	}
 }
 
-// full is a writer that has no room.
+// full is a writer to a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }

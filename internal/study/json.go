@@ -32,8 +32,8 @@ type jsonSummary struct {
 	*Summary
 }
 
-// WriteJSON writes an object a line: one for each run, of the type "search", with the techniques that it
-// applied, and then the summary.
+// WriteJSON writes one object per line: one of the type "search" for each run, with the techniques
+// that it applied, and at the end the summary.
 func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
 	for k := range t.Runs {
 		if err := jsonline.Write(w, t.jsonSearch(&t.Runs[k])); err != nil {
@@ -46,7 +46,7 @@ func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
 	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", &whole})
 }
 
-// list returns a list that JSON shows as one even if it is nil.
+// list returns a copy that is not nil, so that JSON writes [] for an empty list.
 func list[T any](of []T) []T { return append([]T{}, of...) }
 
 func (t *Table) jsonSearch(r *Run) jsonSearch {

@@ -14,21 +14,21 @@ import (
 	"fourfold/internal/enginetime"
 )
 
-// A Design says which runs an experiment makes of each puzzle.
+// A Design says which runs a study makes for each puzzle: one for each order and each scheme.
 type Design struct {
 	Orders     []cp.Order
 	Schemes    []cp.Scheme // weakest first
-	GuessLimit int64       // a run that would guess more often stops there; 0 means no limit
+	GuessLimit int64       // a run stops before it makes more guesses; 0 means no limit
 	Seed       uint64      // of the order "random"
 
 	Now func() time.Time // the clock for the time of a run; nil means time.Now
 }
 
-// ParseOrders reads the names of orders with commas between them.
+// ParseOrders reads names of orders separated by commas.
 func ParseOrders(list string) ([]cp.Order, error) { return parseNames(list, cp.ParseOrder) }
 
-// ParseSchemes reads the names of schemes with commas between them, and returns them
-// weakest first: a scheme comes behind all that it contains.
+// ParseSchemes reads names of schemes separated by commas. It returns them weakest first: a scheme
+// comes after all schemes that it contains.
 func ParseSchemes(list string) ([]cp.Scheme, error) {
 	schemes, err := parseNames(list, cp.ParseScheme)
 	slices.Sort(schemes)
@@ -50,27 +50,26 @@ func parseNames[T comparable](list string, parse func(string) (T, error)) ([]T, 
 	return values, nil
 }
 
-// ErrWrong is wrapped by the error of [Design.Run] if the engine was wrong.
+// ErrWrong is wrapped by the error of [Design.Run] if the engine gave a wrong answer.
 var ErrWrong = errors.New("wrong answer")
 
-// A Result is what the runs of one puzzle gave.
+// A Result has the runs of one puzzle.
 type Result struct {
 	Puzzle     Puzzle
-	Techniques []string // those that a run of this puzzle could use, simplest first
-	Runs       []Run    // order by order, and of one order scheme by scheme; Applied is by Techniques
+	Techniques []string // the techniques that a run of this puzzle could use, simplest first
+	Runs       []Run    // all schemes of the first order, then of the next; Applied is indexed as Techniques
 }
 
-// NoSolution reports whether a run has found that the puzzle has no solution.
+// NoSolution reports whether a run found that the puzzle has no solution.
 func (r *Result) NoSolution() bool {
 	return slices.ContainsFunc(r.Runs, func(r Run) bool { return r.Outcome == Unsolvable })
 }
 
-// Run searches a problem for one solution by every order and every scheme. Every
-// solution is put through verify, which is p.Check or stricter. It completes the
-// description of the puzzle by the number of its cells.
+// Run searches a problem for one solution with every order and every scheme. It checks every
+// solution with verify, which is p.Check or stricter. Run sets Cells in the Puzzle of the Result.
 //
-// If it cannot make all runs there is no Result, but an error: what ended ctx, one that
-// wraps ErrWrong, or the engine's own. Any number of goroutines may use the Design.
+// If Run cannot make all runs, it returns no Result but an error: the cause of ctx, an error that
+// wraps ErrWrong, or the error of the engine. Any number of goroutines may use the Design.
 func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, verify func(fourfold.Solution) error) (*Result, error) {
 	r := &Result{Puzzle: about, Techniques: d.techniques(p)}
 	for o, order := range d.Orders {
@@ -85,12 +84,12 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 		}
 	}
 	if r.NoSolution() && slices.ContainsFunc(r.Runs, func(r Run) bool { return r.Outcome == Solved }) {
-		return nil, fmt.Errorf("%w: one run found a solution and another none", ErrWrong)
+		return nil, fmt.Errorf("%w: one run found a solution, and another run found that there is none", ErrWrong)
 	}
 	return r, nil
 }
 
-// techniques returns those that any scheme of the design can use on p.
+// techniques returns the techniques that some scheme of the design can use on p.
 func (d *Design) techniques(p *fourfold.Problem) []string {
 	all := cp.None
 	for _, s := range d.Schemes {
@@ -99,8 +98,8 @@ func (d *Design) techniques(p *fourfold.Problem) []string {
 	return cp.Techniques(p, all)
 }
 
-// merge returns the names of both lists without repetitions, each behind those that come
-// before it in its list as far as the lists agree.
+// merge returns the names of both lists without repetitions. It keeps the order of the names in
+// each list as far as the lists agree.
 func merge(list, more []string) []string {
 	list, at := slices.Clone(list), 0
 	for _, name := range more {
@@ -144,7 +143,7 @@ func search(ctx context.Context, clock *enginetime.Clock, solver cp.Solver, p *f
 	return run, int(cells), nil
 }
 
-// Table puts results together, in their order.
+// Table returns a Table of the results in their order.
 func (d *Design) Table(results []*Result) *Table {
 	t := &Table{GuessLimit: d.GuessLimit, Seed: d.Seed}
 	for _, o := range d.Orders {
@@ -168,7 +167,7 @@ func (d *Design) Table(results []*Result) *Table {
 	return t
 }
 
-// add appends a result. All its techniques are in the table.
+// add appends a result. The table must already have all its techniques.
 func (t *Table) add(r *Result) {
 	for _, run := range r.Runs {
 		run.Puzzle = len(t.Puzzles)

@@ -133,7 +133,8 @@ func TestRunErrors(t *testing.T) {
 	}
 }
 
-// A table does not depend on how many puzzles are studied at once, but for the times.
+// TestRunAtOnce: a table does not depend on how many puzzles are studied at once, except the
+// times.
 func TestRunAtOnce(t *testing.T) {
 	d := Design{Orders: []cp.Order{cp.MRV, cp.Random}, Schemes: []cp.Scheme{cp.Singles, cp.All}, GuessLimit: 100, Seed: 7}
 	grids := []string{hard17, shidoku, brutal, contrary}
@@ -198,7 +199,7 @@ func compile(t *testing.T, grid string) *fourfold.Problem {
 	return c.Problem
 }
 
-// TestRunTime: the time of a run is that of the search, without verifying.
+// TestRunTime: the time of a run is the time of the search, without verification.
 func TestRunTime(t *testing.T) {
 	var b fourfold.Builder
 	b.Option("", b.Primary("a"))

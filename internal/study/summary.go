@@ -9,35 +9,41 @@ import (
 	"fourfold/internal/stats"
 )
 
-// A Summary is what a Table says, counted.
+// A Summary has the counts and means of a Table.
 type Summary struct {
 	Puzzles    int      `json:"puzzles"`
 	Runs       int      `json:"runs"`
 	Solved     int      `json:"solved"`
-	Limited    int      `json:"limited"`    // stopped at the limit of guesses
-	Unsolvable int      `json:"unsolvable"` // found that there is no solution
+	Limited    int      `json:"limited"`    // number of runs stopped at the limit of guesses
+	Unsolvable int      `json:"unsolvable"` // number of runs that found that there is no solution
 	GuessLimit int64    `json:"guess_limit"`
-	Seed       *uint64  `json:"seed,omitempty"` // nil unless the order "random" was asked for
+	Seed       *uint64  `json:"seed,omitempty"` // nil unless the order "random" is one of Orders
 	Orders     []string `json:"orders"`
 	Schemes    []string `json:"schemes"`
 	Techniques []string `json:"techniques"`
-	ElapsedNs  int64    `json:"elapsed_ns"` // wall clock of all runs, added up; not reproducible
+	ElapsedNs  int64    `json:"elapsed_ns"` // sum of the wall-clock times of all runs; not reproducible
 
-	Labels      []LabelGivens `json:"labels"`
-	Groups      []Group       `json:"groups"` // every order and scheme over all labels, and then over each
-	Shares      []Share       `json:"shares"` // over all runs, and then by each scheme that has techniques; each over all labels first
-	Needs       []Need        `json:"needs"`  // over all labels, and then over each
-	Correlation *Correlation  `json:"correlation,omitempty"`
+	Labels []LabelGivens `json:"labels"`
+
+	// Groups has every order and scheme, first over all labels, then for each label.
+	Groups []Group `json:"groups"`
+
+	// Shares are first those of all runs, then those of each scheme that applied a technique. For
+	// each of these the first Share is over all labels, and the next ones are for each label.
+	Shares []Share `json:"shares"`
+
+	Needs       []Need       `json:"needs"` // first over all labels, then for each label
+	Correlation *Correlation `json:"correlation,omitempty"`
 }
 
-// LabelGivens are the puzzles of a label.
+// LabelGivens has the number of puzzles of a label and the mean of their givens.
 type LabelGivens struct {
 	Label      string  `json:"label"`
 	Puzzles    int     `json:"puzzles"`
 	MeanGivens float64 `json:"mean_givens"`
 }
 
-// A Group is the runs by one order and one scheme on the puzzles of one label.
+// A Group has the figures of the runs with one order and one scheme on the puzzles of one label.
 type Group struct {
 	Order         string   `json:"order"`
 	Scheme        string   `json:"scheme"`
@@ -46,47 +52,51 @@ type Group struct {
 	Solved        int      `json:"solved"`
 	Limited       int      `json:"limited"`
 	Unsolvable    int      `json:"unsolvable"`
-	NoGuess       int      `json:"no_guess"`       // of those solved
-	SolvedGuesses *Guesses `json:"solved_guesses"` // of the runs that were solved; nil if none was
-	AllGuesses    *Guesses `json:"all_guesses"`    // of all; a run that was stopped counts with the limit
+	NoGuess       int      `json:"no_guess"`       // number of runs that were solved without a guess
+	SolvedGuesses *Guesses `json:"solved_guesses"` // over the solved runs; nil if there are none
+	AllGuesses    *Guesses `json:"all_guesses"`    // over all runs; a stopped run counts with the limit
 }
 
-// Guesses are the guesses of some runs. With a run that was stopped, some of the figures
-// are no more than lower bounds.
+// Guesses has the mean, the median and the maximum of the guesses of some runs. If some of the
+// runs were stopped, these may be lower bounds.
 type Guesses struct {
 	Mean          float64 `json:"mean"`
 	Median        float64 `json:"median"`
 	Max           int64   `json:"max"`
 	AtLeast       bool    `json:"at_least"`        // Mean and Max are lower bounds
-	MedianAtLeast bool    `json:"median_at_least"` // Median is one
+	MedianAtLeast bool    `json:"median_at_least"` // Median is a lower bound
 }
 
-// A Share is what each technique contributes to the applications of all.
+// A Share says which share each technique has in all applications of techniques.
 type Share struct {
-	Order        string    `json:"order"`  // "" for all orders
-	Scheme       string    `json:"scheme"` // "" for all schemes
-	Label        *string   `json:"label"`  // nil for all puzzles
-	Applications int64     `json:"applications"`
-	Techniques   []float64 `json:"techniques"` // from 0 to 1, by the techniques of the summary; 0 if there are no applications
+	Order        string  `json:"order"`  // "" for all orders
+	Scheme       string  `json:"scheme"` // "" for all schemes
+	Label        *string `json:"label"`  // nil for all puzzles
+	Applications int64   `json:"applications"`
+
+	// Techniques has a share from 0 to 1 for each technique of the summary. All are 0 if there are
+	// no applications.
+	Techniques []float64 `json:"techniques"`
 }
 
-// A Need is how many puzzles of a label need which scheme: the weakest that solves them
-// without a guess, by any of the orders. Puzzles without solution are left out.
+// A Need says how many puzzles of a label need which scheme. A puzzle needs the weakest scheme
+// that solves it without a guess, with any of the orders. Puzzles without a solution are left
+// out.
 type Need struct {
 	Label   *string `json:"label"` // nil for all puzzles
 	Puzzles int     `json:"puzzles"`
-	Schemes []int   `json:"schemes"`  // by the schemes of the summary, with those that need a guess as the last
-	NoGuess []int   `json:"no_guess"` // those that each scheme solves without a guess
+	Schemes []int   `json:"schemes"`  // puzzles that need each scheme; the last entry counts those that need a guess
+	NoGuess []int   `json:"no_guess"` // puzzles that each scheme solves without a guess
 }
 
-// A Correlation says how far labels agree with the schemes needed.
+// A Correlation says how well the labels agree with the schemes that the puzzles need.
 type Correlation struct {
-	Puzzles int     `json:"puzzles"` // that have a label and a solution
-	Rho     float64 `json:"rho"`     // Spearman's
+	Puzzles int     `json:"puzzles"` // number of puzzles that have a label and a solution
+	Rho     float64 `json:"rho"`     // Spearman's rank correlation
 }
 
-// Summarize counts. There is no Correlation unless the difficulty that the labels stand
-// for is known, and the puzzles differ in it and in what they need.
+// Summarize returns the Summary of a Table. It has no Correlation if the order of the labels is
+// not known, if all labels have the same difficulty, or if all puzzles need the same scheme.
 func Summarize(t *Table) *Summary {
 	s := &Summary{
 		Puzzles: len(t.Puzzles), Runs: len(t.Runs), GuessLimit: t.GuessLimit,
@@ -114,7 +124,7 @@ func Summarize(t *Table) *Summary {
 	return s
 }
 
-// labelIndex returns the place of each puzzle's label among the labels of the table.
+// labelIndex returns for each puzzle the index of its label in t.Labels.
 func labelIndex(t *Table) []int {
 	at := map[string]int{}
 	for k, label := range t.Labels {
@@ -127,7 +137,7 @@ func labelIndex(t *Table) []int {
 	return index
 }
 
-// labelAt returns nil for 0, which stands for all labels, and else label k-1.
+// labelAt returns nil, for all labels, if k is 0. Otherwise it returns label k-1.
 func (t *Table) labelAt(k int) *string {
 	if k == 0 {
 		return nil
@@ -192,9 +202,9 @@ func newGroup(runs []*Run, limit int64) Group {
 	return g
 }
 
-// newGuesses returns the figures of runs that ended and of some more that were stopped
-// at a limit. No run that ended has guessed more often than that. It returns nil without
-// runs.
+// newGuesses returns the figures of runs. The guesses of runs that were not stopped are in ended,
+// and none is above the limit. The number of runs that were stopped at the limit is stopped.
+// newGuesses returns nil if there are no runs.
 func newGuesses(ended []int64, stopped int, limit int64) *Guesses {
 	all := slices.Concat(ended, slices.Repeat([]int64{limit}, stopped))
 	if len(all) == 0 {
@@ -223,11 +233,12 @@ func shares(t *Table) []Share {
 	return all
 }
 
-// MainOrder returns the index of the order by which schemes are told apart where one
-// order has to do: "mrv", or the first.
+// MainOrder returns the index of the order that represents all orders in tables and charts with
+// only one order: "mrv", or else the first.
 func (t *Table) MainOrder() int { return max(0, slices.Index(t.Orders, "mrv")) }
 
-// sharesOf returns the shares over all labels and over each, in the runs that are kept.
+// sharesOf returns the shares over all labels and for each label, in the runs for which keep
+// returns true. The order and the scheme of the shares are those of like.
 func sharesOf(t *Table, like Share, keep func(*Run) bool) []Share {
 	all, of := make([]Share, 1+len(t.Labels)), labelIndex(t)
 	for k := range all {
@@ -255,38 +266,38 @@ func (s *Share) add(r *Run) {
 	}
 }
 
-// A need is what one puzzle needs.
+// A need says which schemes solve one puzzle without a guess.
 type need struct {
-	free       []bool // the schemes that solve it without a guess
+	noGuess    []bool // for each scheme: it solves the puzzle without a guess
 	unsolvable bool
 }
 
-// weakest returns the first of the schemes that solve it without a guess, or the number
-// of schemes if none does.
+// weakest returns the index of the first scheme that solves the puzzle without a guess, or the
+// number of schemes if none does.
 func (n need) weakest() int {
-	if k := slices.Index(n.free, true); k >= 0 {
+	if k := slices.Index(n.noGuess, true); k >= 0 {
 		return k
 	}
-	return len(n.free)
+	return len(n.noGuess)
 }
 
 func needsOf(t *Table) []need {
 	needs := make([]need, len(t.Puzzles))
 	for k := range needs {
-		needs[k].free = make([]bool, len(t.Schemes))
+		needs[k].noGuess = make([]bool, len(t.Schemes))
 	}
 	for k := range t.Runs {
 		r := &t.Runs[k]
 		n := &needs[r.Puzzle]
 		n.unsolvable = n.unsolvable || r.Outcome == Unsolvable
-		n.free[r.Scheme] = n.free[r.Scheme] || r.Outcome == Solved && r.Guesses == 0
+		n.noGuess[r.Scheme] = n.noGuess[r.Scheme] || r.Outcome == Solved && r.Guesses == 0
 	}
 	return needs
 }
 
-// Needed returns for each puzzle the first of the schemes that by any order solves it
-// without a guess. It is the number of schemes where none does, and -1 for a puzzle without
-// a solution.
+// Needed returns for each puzzle the index of the weakest scheme that solves it without a guess,
+// with any order. The index is the number of schemes if no scheme does, and -1 for a puzzle
+// without a solution.
 func (t *Table) Needed() []int {
 	needed := make([]int, len(t.Puzzles))
 	for k, n := range needsOf(t) {
@@ -314,14 +325,14 @@ func countNeeds(t *Table, needs []need) []Need {
 func (n *Need) add(one need) {
 	n.Puzzles++
 	n.Schemes[one.weakest()]++
-	for k, free := range one.free {
-		if free {
+	for k, solved := range one.noGuess {
+		if solved {
 			n.NoGuess[k]++
 		}
 	}
 }
 
-// correlate compares labels and needs. It returns nil if that says nothing.
+// correlate compares labels and needs. It returns nil if the correlation is not defined.
 func correlate(t *Table, needs []need) *Correlation {
 	var labels []string
 	var schemes []float64
@@ -341,8 +352,8 @@ func correlate(t *Table, needs []need) *Correlation {
 	return &Correlation{Puzzles: len(labels), Rho: rho}
 }
 
-// strongest returns the shares by the strongest scheme that applied a technique, over
-// all labels first. It returns nothing if none did.
+// strongest returns the shares of the strongest scheme that applied a technique, first over all
+// labels, then for each label. It returns nothing if no scheme applied a technique.
 func (s *Summary) strongest() []Share {
 	n := 1 + len(s.Labels)
 	return s.Shares[max(n, len(s.Shares)-n):]

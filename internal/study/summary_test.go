@@ -34,11 +34,11 @@ func TestSummarizeGroups(t *testing.T) {
 		t.Fatalf("Summarize: %d groups, want 12", len(groups))
 	}
 	for k, want := range map[int]Group{
-		0: { // of 10, 90 and two that were stopped at 100
+		0: { // 10 and 90 guesses, and two runs stopped at 100
 			Order: "fixed", Scheme: "none", Runs: 4, Solved: 2, Limited: 2,
 			SolvedGuesses: &Guesses{Mean: 50, Median: 50, Max: 90}, AllGuesses: &Guesses{Mean: 75, Median: 95, Max: 100, AtLeast: true, MedianAtLeast: true},
 		},
-		3: { // 0, 3, 0 and none
+		3: { // 0, 3 and 0 guesses, and a run that found no solution with 0
 			Order: "mrv", Scheme: "singles", Runs: 4, Solved: 3, Unsolvable: 1, NoGuess: 2,
 			SolvedGuesses: &Guesses{Mean: 1, Median: 0, Max: 3}, AllGuesses: &Guesses{Mean: 0.75, Median: 0, Max: 3},
 		},
@@ -46,7 +46,7 @@ func TestSummarizeGroups(t *testing.T) {
 			Order: "fixed", Scheme: "singles", Label: &easy, Runs: 1, Solved: 1, NoGuess: 1,
 			SolvedGuesses: &Guesses{}, AllGuesses: &Guesses{},
 		},
-		10: { // 50, 9 and none after 30
+		10: { // 50 and 9 guesses, and a run that found no solution with 30
 			Order: "mrv", Scheme: "none", Label: &hard, Runs: 3, Solved: 2, Unsolvable: 1,
 			SolvedGuesses: &Guesses{Mean: 29.5, Median: 29.5, Max: 50}, AllGuesses: &Guesses{Mean: 89.0 / 3, Median: 30, Max: 50},
 		},
@@ -105,7 +105,7 @@ func TestSummarizeNeeds(t *testing.T) {
 	if !reflect.DeepEqual(s.Needs, want) {
 		t.Errorf("Summarize: Needs = %s, want %s", indent(s.Needs), indent(want))
 	}
-	// Ranks are 1 2.5 2.5 by label and 1.5 3 1.5 by need: 0.75 over 1.5.
+	// The ranks are 1 2.5 2.5 by label and 1.5 3 1.5 by need. So rho is 0.75 divided by 1.5.
 	if c := s.Correlation; c == nil || c.Puzzles != 3 || math.Abs(c.Rho-0.5) > 1e-12 {
 		t.Errorf("Summarize: Correlation = %+v, want 0.5 over 3 puzzles", c)
 	}
@@ -118,7 +118,7 @@ func TestSummarizeNoCorrelation(t *testing.T) {
 	}{
 		{"unknown labels", [4]string{"ant", "bee", "bee", "bee"}},
 		{"words and numbers", [4]string{"easy", "7", "8", "9"}},
-		{"one label", [4]string{"easy", "easy", "easy", "hard"}}, // the hard one has no solution
+		{"one label", [4]string{"easy", "easy", "easy", "hard"}}, // the hard puzzle has no solution
 		{"no labels", [4]string{}},
 	} {
 		table := small()
@@ -163,7 +163,8 @@ func TestWriteText(t *testing.T) {
 	}
 }
 
-// No line is wider than a terminal, however many techniques and however long the labels.
+// TestWriteTextWidth: no line is wider than the terminal, however many techniques there are and
+// however long the labels are.
 func TestWriteTextWidth(t *testing.T) {
 	table := small()
 	for k := range table.Runs {
@@ -191,6 +192,16 @@ func TestWriteTextWidth(t *testing.T) {
 	}
 }
 
+// TestWriteTextTogether: a table is not split within the last columns.
+func TestWriteTextTogether(t *testing.T) {
+	w := &textWriter{}
+	row := []string{"left", strings.Repeat("x", 60), "mean", strings.Repeat("x", 30), "max"}
+	w.tableWith("title", 1, 3, [][]string{row})
+	if want := "\ntitle\nleft  " + row[1] + "\n\nleft  mean  " + row[3] + "  max\n"; w.b.String() != want {
+		t.Errorf("tableWith wrote %q, want %q", w.b.String(), want)
+	}
+}
+
 func TestWriteTextWithoutLabels(t *testing.T) {
 	table := small()
 	for k := range table.Puzzles {
@@ -214,7 +225,7 @@ func TestWriteTextManyLabels(t *testing.T) {
 		table.Puzzles[k].Label = "12"
 	}
 	got := text(t, table)
-	if strings.Contains(got, "by label") || !strings.Contains(got, "\nThe figures of each of the 13 labels are only in the JSON lines\n") {
+	if strings.Contains(got, "by label") || !strings.Contains(got, "\nThere are 13 labels: the figures of each label are only in the output of --json\n") {
 		t.Errorf("WriteText = %s, want no table by label, but a line that says so", got)
 	}
 }
@@ -248,7 +259,7 @@ func text(t *testing.T, table *Table) string {
 	return b.String()
 }
 
-// indent shows what pointers point to.
+// indent returns a value as indented JSON, which shows the values behind pointers.
 func indent(v any) string {
 	b, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -257,7 +268,7 @@ func indent(v any) string {
 	return string(b)
 }
 
-// TestPercent: 23 of 80 are exactly 28.75 %, which the quotient 0.2875 as a float64 is not.
+// TestPercent: 23 of 80 are exactly 28.75 %. The quotient 0.2875 as a float64 is not exact.
 func TestPercent(t *testing.T) {
 	for _, c := range []struct {
 		part, whole float64

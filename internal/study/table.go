@@ -1,30 +1,30 @@
-// Package study makes the experiment of which rules of inference a set of puzzles needs:
-// every puzzle by every order and scheme of package cp, up to a limit of guesses.
+// Package study finds out which rules of inference a set of puzzles needs. It solves every puzzle
+// with every order and scheme of package cp, up to a limit of guesses, and summarizes the runs.
 package study
 
 import "fmt"
 
-// A Table is the outcome of an experiment.
+// A Table has the runs of a study.
 type Table struct {
-	GuessLimit int64    // a run that would guess more often stopped there; 0 means no limit
+	GuessLimit int64    // a run was stopped before it made more guesses; 0 means no limit
 	Seed       uint64   // of the order "random"
-	Orders     []string // as asked for
-	Schemes    []string // likewise, weakest first
-	Techniques []string // those that any run could use, such as "naked single", simplest first
-	Labels     []string // of the puzzles, easiest first; "" stands for none and is left out if all have one
+	Orders     []string // in the order of the Design
+	Schemes    []string // weakest first
+	Techniques []string // the techniques that some run could use, such as "naked single", simplest first
+	Labels     []string // of the puzzles, easiest first; "" is there only if some puzzle has no label
 	Puzzles    []Puzzle // in the order of the input
-	Runs       []Run    // puzzle by puzzle, and of one puzzle order by order, and of one order scheme by scheme
+	Runs       []Run    // sorted by puzzle, then by order, then by scheme
 }
 
-// A Puzzle is one puzzle of the experiment.
+// A Puzzle is one puzzle of a study.
 type Puzzle struct {
 	File   string
 	Line   int    // 0 for a whole file
-	Index  int    // in the input, from 0
+	Index  int    // position in the input, from 0
 	Name   string // its number in the heading of a ranked list, else ""
-	Number int    // the same as a number, else its place in the input, from 1
+	Number int    // its number in the heading of a ranked list, else its position in the input, from 1
 	Givens string // on one line; "" for a problem in Knuth's format
-	Label  string // the grade that experts or others gave it; may be empty
+	Label  string // the grade that somebody gave the puzzle; may be empty
 	Clues  int
 	Cells  int
 }
@@ -36,24 +36,24 @@ type Run struct {
 	Scheme  int // index into Schemes
 	Outcome Outcome
 	Guesses int64
-	Filled  float64 // part of the cells, from 0 to 1, that held a value when it ended
+	Filled  float64 // share of the cells, from 0 to 1, that had a value when the run ended
 	Applied []int64 // how often each of Techniques was applied
-	Seconds float64 // of wall clock, with encoding; not reproducible
+	Seconds float64 // wall-clock time, encoding included; not reproducible
 }
 
-// An Outcome is how a run ended.
+// An Outcome says how a run ended.
 type Outcome uint8
 
 // The outcomes.
 const (
-	Solved     Outcome = iota // a solution was found, and passed the check
-	Limited                   // stopped at the limit of guesses
-	Unsolvable                // there is no solution
+	Solved     Outcome = iota // the run found a solution that passed the check
+	Limited                   // the run was stopped at the limit of guesses
+	Unsolvable                // the run found that there is no solution
 )
 
 var outcomeNames = [...]string{"solved", "limit", "none"}
 
-// String returns "solved", "limit" or "none", or the number of what is no outcome.
+// String returns "solved", "limit" or "none". For any other value it returns the number.
 func (o Outcome) String() string {
 	if int(o) >= len(outcomeNames) {
 		return fmt.Sprintf("Outcome(%d)", uint8(o))

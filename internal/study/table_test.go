@@ -2,8 +2,8 @@ package study
 
 import "testing"
 
-// small returns a table of four puzzles that is easily counted by hand. The second is
-// too much for the order fixed without inference, and the last has no solution.
+// small returns a table of four puzzles with figures that are easy to count by hand. The order
+// fixed without inference reaches its limit on the second puzzle. The last puzzle has no solution.
 func small() *Table {
 	t := &Table{
 		GuessLimit: 100,
@@ -42,7 +42,7 @@ func small() *Table {
 	return t
 }
 
-// TestOutcomeOfNone: a number that is no outcome has a name.
+// TestOutcomeOfNone: a number outside of the outcomes has a name too.
 func TestOutcomeOfNone(t *testing.T) {
 	if got, want := Outcome(9).String(), "Outcome(9)"; got != want {
 		t.Errorf("Outcome(9) is %q, want %q", got, want)

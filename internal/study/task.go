@@ -9,15 +9,16 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Subject is a task to be studied, and what came of it.
+// A Subject is a task of a study with its result.
 type Subject struct {
 	Task   *input.Task
-	Place  int // in the input, from 1
+	Place  int // position in the input, from 1
 	Result *Result
-	Err    error // why there is no Result, if the Task itself has no Err
+	Err    error // why there is no Result, if Task.Err is nil
 }
 
-// Subjects returns the tasks with their places. A file that cannot be read has no place.
+// Subjects returns the tasks with their positions. A file that cannot be read has no position of
+// its own.
 func Subjects(tasks iter.Seq[*input.Task]) iter.Seq[*Subject] {
 	return func(yield func(*Subject) bool) {
 		place := 0
@@ -32,7 +33,8 @@ func Subjects(tasks iter.Seq[*input.Task]) iter.Seq[*Subject] {
 	}
 }
 
-// RunTask compiles the task of a subject and makes the runs of the design.
+// RunTask compiles the task of a subject and makes the runs of the design. It sets the Result or
+// the Err of the subject, or the Err of its task.
 func (d *Design) RunTask(ctx context.Context, shape *input.Shape, s *Subject) {
 	t := s.Task
 	if shape.Compile(t); t.Err != nil {

@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	textWidth  = 100 // columns of a terminal
-	labelWidth = 24  // of a label; longer ones are cut
-	mostLabels = 12  // with more of them the tables by label are left out
+	textWidth  = 100 // columns of the terminal
+	labelWidth = 24  // longer labels are cut
+	mostLabels = 12  // with more labels, the tables by label are left out
 )
 
-// WriteText writes the summary for a terminal of 100 columns, as tables in ASCII but for
-// the labels.
+// WriteText writes the summary as tables for a terminal of 100 columns. All text is ASCII, except
+// perhaps the labels.
 func (s *Summary) WriteText(w io.Writer) error {
 	t := &textWriter{s: s, labeled: len(s.Labels) > 1 || len(s.Labels) == 1 && s.Labels[0].Label != ""}
 	t.byLabel = t.labeled && len(s.Labels) <= mostLabels
@@ -35,7 +35,7 @@ func (s *Summary) WriteText(w io.Writer) error {
 		t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main)
 	}
 	if t.labeled && !t.byLabel {
-		t.line("\nThe figures of each of the %d labels are only in the JSON lines", len(s.Labels))
+		t.line("\nThere are %d labels: the figures of each label are only in the output of --json", len(s.Labels))
 	}
 	_, err := io.WriteString(w, t.b.String())
 	return err
@@ -44,16 +44,21 @@ func (s *Summary) WriteText(w io.Writer) error {
 type textWriter struct {
 	s       *Summary
 	b       strings.Builder
-	labeled bool // some puzzle has a label
-	byLabel bool // there are tables by label
+	labeled bool // some puzzles have labels
+	byLabel bool // tables by label are written
 }
 
 func (t *textWriter) line(format string, args ...any) { fmt.Fprintf(&t.b, format+"\n", args...) }
 
-// table writes a title and the rows below it, the first of them being the heads. The
-// first columns are flush left, all others flush right. What is wider than a terminal is
-// broken into several tables, each with the first columns.
+// table writes a title and rows. The first row has the headings. The first columns, as many as
+// left says, are left-aligned, all others right-aligned. A table that is wider than the terminal
+// is split into several tables that repeat the left-aligned columns.
 func (t *textWriter) table(title string, left int, rows [][]string) {
+	t.tableWith(title, left, 1, rows)
+}
+
+// tableWith is table, but it never splits the last columns, as many as together says.
+func (t *textWriter) tableWith(title string, left, together int, rows [][]string) {
 	t.line("\n%s", title)
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -71,6 +76,9 @@ func (t *textWriter) table(title string, left int, rows [][]string) {
 			width += 2 + widths[to]
 			to++
 		}
+		if last := len(widths) - together; from < last && last < to && to < len(widths) {
+			to = last
+		}
 		if from > left {
 			t.line("")
 		}
@@ -79,7 +87,7 @@ func (t *textWriter) table(title string, left int, rows [][]string) {
 	}
 }
 
-// block writes the columns that are flush left, and some of the others.
+// block writes the left-aligned columns and the columns from to to-1.
 func (t *textWriter) block(rows [][]string, widths []int, left, from, to int) {
 	for _, row := range rows {
 		var cells []string
@@ -98,23 +106,23 @@ func (t *textWriter) counts() {
 	t.line("%s x %s x %s = %s: %d solved, %d unsolved", words.Plural(s.Puzzles, "puzzle"), words.Plural(len(s.Orders), "order"),
 		words.Plural(len(s.Schemes), "scheme"), words.Plural(s.Runs, "run"), s.Solved, s.Runs-s.Solved)
 	if s.Limited > 0 {
-		t.line("Stopped at %d guesses: %s", s.GuessLimit, words.Plural(s.Limited, "run"))
-		t.line("Over all runs they count with that number; >= marks what is then a lower bound")
+		t.line("Stopped at the limit of %s: %s", words.Plural(int(s.GuessLimit), "guess"), words.Plural(s.Limited, "run"))
+		t.line("A stopped run counts with this number of guesses; >= marks a figure that is therefore a lower bound")
 	}
 	if s.Unsolvable > 0 {
 		t.line("Found that there is no solution: %s", words.Plural(s.Unsolvable, "run"))
 	}
 	if s.Seed != nil {
-		t.line("The order random was drawn from seed %d", *s.Seed)
+		t.line("Seed of the order random: %d", *s.Seed)
 	}
-	t.line("Time of all runs, added up: %.2f s", float64(s.ElapsedNs)/1e9)
+	t.line("Time of all runs together: %.2f s", float64(s.ElapsedNs)/1e9)
 }
 
-// groups writes the groups over all labels, or those of each.
+// groups writes the groups over all labels if all is true, and else the groups of each label.
 func (t *textWriter) groups(by string, all bool) {
 	head := []string{"order", "scheme", "label", "runs", "solved", "limit", "none", "mean", "median", "max", "all: mean", "median", "max"}
 	skip := map[int]bool{2: all, 5: t.s.Limited == 0, 6: t.s.Unsolvable == 0}
-	title := "Guesses of the solved runs, and of all, "
+	title := "Guesses of the solved runs, and of all runs, "
 	if t.s.Solved == t.s.Runs {
 		title = "Guesses "
 		skip[10], skip[11], skip[12] = true, true, true
@@ -132,7 +140,7 @@ func (t *textWriter) groups(by string, all bool) {
 	if all {
 		left = 2
 	}
-	t.table(title+by, left, rows)
+	t.tableWith(title+by, left, 3, rows) // mean, median and max stay in one table
 }
 
 func without(row []string, skip map[int]bool) []string {
@@ -145,7 +153,7 @@ func without(row []string, skip map[int]bool) []string {
 	return kept
 }
 
-// texts returns mean, median and maximum.
+// texts returns mean, median and maximum as text.
 func (g *Guesses) texts() []string {
 	if g == nil {
 		return []string{"-", "-", "-"}
@@ -170,7 +178,7 @@ func percent(part, whole float64) string {
 	return fmt.Sprintf("%.1f %%", 100*part/whole) // words.Share(part / whole) would round twice
 }
 
-// labelText returns a label as it stands in a table; nil is the row over all labels.
+// labelText returns a label for a table; nil stands for all labels.
 func labelText(label *string) string {
 	switch {
 	case label == nil:
@@ -206,8 +214,8 @@ func (t *textWriter) givens() {
 	t.table("Puzzles by label", 1, rows)
 }
 
-// unsolved writes how many runs did not end with a solution, with a column for each
-// order and scheme that had any.
+// unsolved writes how many runs found no solution, with a column for each order and scheme that
+// had such runs.
 func (t *textWriter) unsolved() {
 	width := len(t.s.Orders) * len(t.s.Schemes)
 	rows := [][]string{{"label"}}
@@ -228,8 +236,7 @@ func (t *textWriter) unsolved() {
 	}
 }
 
-// needs writes the weakest schemes that do without a guess, and how far the labels agree
-// with them.
+// needs writes how many puzzles need which scheme, and how well the labels agree with that.
 func (t *textWriter) needs() {
 	rows := [][]string{append(append([]string{"label", "puzzles"}, t.s.Schemes...), "guess")}
 	for _, n := range t.s.Needs {
@@ -244,7 +251,7 @@ func (t *textWriter) needs() {
 	}
 	t.table("Weakest scheme that needs no guess, by any order", 1, rows)
 	if c := t.s.Correlation; c != nil {
-		t.line("Rank correlation of label and weakest scheme (Spearman's rho): %.2f, over %d puzzles", c.Rho, c.Puzzles)
+		t.line("Rank correlation of label and weakest scheme (Spearman's rho): %.2f, over %s", c.Rho, words.Plural(c.Puzzles, "puzzle"))
 	}
 	all := t.s.Needs[0]
 	for k, scheme := range t.s.Schemes {
@@ -254,8 +261,8 @@ func (t *textWriter) needs() {
 	}
 }
 
-// shares writes shares over all labels and, if there are some, over each. Techniques
-// that were never applied have no column.
+// shares writes the shares over all labels and, if there are tables by label, over each label.
+// Techniques that were never applied have no column.
 func (t *textWriter) shares(title string, shares []Share) {
 	if len(shares) == 0 || shares[0].Applications == 0 {
 		return

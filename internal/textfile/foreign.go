@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// foreign are the first bytes of files that hold text in another form than UTF-8 and gzip.
+// foreign lists the first bytes of formats that are not read: text is read as UTF-8 or gzip.
 var foreign = []struct{ magic, what string }{
 	{"\xff\xfe", "text in UTF-16: expected UTF-8"},
 	{"\xfe\xff", "text in UTF-16: expected UTF-8"},
@@ -17,9 +17,9 @@ var foreign = []struct{ magic, what string }{
 	{"BZh91AY&SY", "compressed by bzip2: expected text, or text compressed by gzip"},
 }
 
-// Foreign says what the text in r is if it is known to be in a form that is not read, by its
-// first bytes, and returns nil for all else. It waits for two bytes, or for a few more if
-// those could begin such a form, and consumes none. The buffer of r is that of [Unzip].
+// Foreign returns an error if the first bytes of r show a format that is not read, such as UTF-16
+// or zip, and nil otherwise. It waits for two bytes, or for a few more if those could begin such
+// a format. It consumes nothing. The reader r must come from [Unzip].
 func Foreign(r *bufio.Reader) error {
 	head, err := r.Peek(2)
 	if errors.Is(err, errTwice) {

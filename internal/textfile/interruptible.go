@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// Until returns a reader of the text in r that ends when ctx is done, with its cause. It looks at ctx each
-// time it fills its buffer, which has room for MaxLine bytes. So it ends also where a few bytes are unpacked
-// to a text of any length.
+// Until returns a reader of the text in r. When ctx is done, a read returns the cause of ctx. The
+// reader checks ctx each time it fills its buffer of MaxLine bytes, so it ends soon even if a few
+// compressed bytes unpack to a very long text.
 func Until(ctx context.Context, r io.Reader) *bufio.Reader {
 	return bufio.NewReaderSize(until{ctx, r}, MaxLine)
 }
@@ -25,10 +25,10 @@ func (u until) Read(p []byte) (int, error) {
 	return u.r.Read(p)
 }
 
-// Interruptible returns a reader of r that ends when ctx is done, with its cause, even while
-// it waits for input, as standard input at a terminal does. The wait itself goes on in a
-// goroutine until r returns: for a terminal or a device that may be the end of the process.
-// The reader is for one goroutine at a time.
+// Interruptible returns a reader of r. When ctx is done, a read returns the cause of ctx, even if
+// it is waiting for input, for example from a terminal. A goroutine still waits until r returns:
+// for a terminal or a device, that may last until the process ends. Only one goroutine at a time
+// may use the reader.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	return &interruptible{ctx: ctx, r: r, buffer: make([]byte, 64<<10), done: make(chan readResult, 1)}
 }
@@ -41,11 +41,11 @@ type interruptible struct {
 	buffer  []byte
 	reading bool // the goroutine owns the buffer
 	done    chan readResult
-	err     error  // the last that r returned
-	ahead   []byte // the part of buffer that was read and is not asked for yet
+	err     error  // the last error of r
+	ahead   []byte // the part of buffer that was read from r but not yet by the caller
 }
 
-// A readResult is what a call of Read returned.
+// A readResult is the result of a call of Read.
 type readResult struct {
 	n   int
 	err error
@@ -68,10 +68,10 @@ func (i *interruptible) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// fill waits for r, or for the end of ctx. A wait that was interrupted is taken up again by
-// the next call.
+// fill waits for r until ctx is done. After an interruption the next call continues to wait for
+// the same Read.
 func (i *interruptible) fill() error {
-	if i.ctx.Err() != nil { // r may always have more, as /dev/zero does
+	if i.ctx.Err() != nil { // r may always have more data, as /dev/zero has
 		return context.Cause(i.ctx)
 	}
 	if !i.reading {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestInterruptible: what is read is what was written, and a context ends a wait.
+// TestInterruptible: the reader returns the text that was written, and a context ends a wait.
 func TestInterruptible(t *testing.T) {
 	text := strings.Repeat("0123456789", 20000)
 	got, err := io.ReadAll(Interruptible(context.Background(), strings.NewReader(text)))
@@ -26,8 +26,8 @@ func TestInterruptible(t *testing.T) {
 	}
 }
 
-// TestInterruptibleAgain: a wait that was interrupted is taken up again, and what it brings
-// is not lost.
+// TestInterruptibleAgain: a read after an interruption returns the text that the interrupted read
+// was waiting for.
 func TestInterruptibleAgain(t *testing.T) {
 	r, w := io.Pipe()
 	ctx, cancel := context.WithCancel(context.Background())

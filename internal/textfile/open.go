@@ -10,7 +10,7 @@ import (
 	"fourfold/internal/words"
 )
 
-// An OpenError says why a file cannot be opened.
+// An OpenError says which file cannot be opened, and why.
 type OpenError struct {
 	Name string
 	Err  error
@@ -23,9 +23,9 @@ func (e *OpenError) Unwrap() error { return e.Err }
 
 var errDirectory = errors.New("is a directory: expected a file")
 
-// Open opens a file to read it. Both Open and a Read of the file end when ctx is done, with
-// its cause, even while they wait for the other end of a pipe; a Read of a regular file does
-// not wait. The error is an [*OpenError].
+// Open opens a file for reading. When ctx is done, Open and a Read of the file return the cause
+// of ctx, even if they are waiting for the other end of a pipe. A Read of a regular file does
+// not check ctx. The error of Open is an [*OpenError].
 func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	f, err := open(ctx, name)
 	if err != nil {
@@ -49,9 +49,8 @@ func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	}{Interruptible(ctx, f), f}, nil
 }
 
-// open is os.Open with a context. The operating system cannot be told to stop waiting for the
-// other end of a named pipe, so the goroutine that waits for it lives until that end is
-// opened, or to the end of the process.
+// open is os.Open with a context. Waiting for the other end of a named pipe cannot be stopped, so
+// a goroutine waits until that end is opened or the process ends.
 func open(ctx context.Context, name string) (*os.File, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestOpenErrors: the message is the name and what is wrong with the file, on one line.
+// TestOpenErrors: the message has the name and the reason on one line.
 func TestOpenErrors(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")

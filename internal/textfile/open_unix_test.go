@@ -13,8 +13,7 @@ import (
 	"time"
 )
 
-// TestOpenInterrupted: the end of the context ends opening and reading what brings nothing or
-// never ends.
+// TestOpenInterrupted: a context ends opening and reading files that give no data or never end.
 func TestOpenInterrupted(t *testing.T) {
 	cause := errors.New("enough")
 	fifo := filepath.Join(t.TempDir(), "fifo")
@@ -30,7 +29,7 @@ func TestOpenInterrupted(t *testing.T) {
 	if _, err := Open(ctx, fifo); !errors.Is(err, cause) {
 		t.Errorf("Open(fifo) when the context has ended = %v, want the cause", err)
 	}
-	w, err := os.OpenFile(fifo, os.O_RDWR, 0) // lets the Open that waits go on, too
+	w, err := os.OpenFile(fifo, os.O_RDWR, 0) // also ends the wait of Open
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +48,7 @@ func TestOpenInterrupted(t *testing.T) {
 	}
 }
 
-// TestOpenPipe: what comes through a pipe is what was written.
+// TestOpenPipe: a named pipe delivers the text that was written.
 func TestOpenPipe(t *testing.T) {
 	fifo := filepath.Join(t.TempDir(), "fifo")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// ParseSize reads a number of bytes such as 4096, 512k, 64M or 2G. The units are 1024 bytes,
-// and 1024 times the one before.
+// ParseSize reads a number of bytes such as 4096, 512k, 64M or 2G. The unit k is 1024 bytes, M is
+// 1024 k, and G is 1024 M. Upper and lower case are equal.
 func ParseSize(text string) (int64, error) {
 	unit, digits := int64(1), text
 	if text != "" {
@@ -24,8 +24,8 @@ func ParseSize(text string) (int64, error) {
 	return int64(n) * unit, nil
 }
 
-// Limit returns a reader of the text in r that fails behind the given number of bytes if
-// there are more. Its buffer has room for MaxLine bytes.
+// Limit returns a reader of the text in r that returns an error after size bytes if there are
+// more. Its buffer has room for MaxLine bytes.
 func Limit(r *bufio.Reader, size int64) *bufio.Reader {
 	return bufio.NewReaderSize(&limited{r, size, size}, MaxLine)
 }

@@ -1,6 +1,6 @@
-// Package textfile opens text files, and says what they are by their names and first bytes:
-// compressed by gzip or not, with a byte order mark or without, with lines that end in LF or
-// CRLF, and whether they hold a problem in Knuth's format.
+// Package textfile opens text files and unpacks them. It handles gzip compression, byte order
+// marks, and lines that end in LF or CRLF. It recognizes files in Knuth's format by their names,
+// and formats that are not text by their first bytes.
 package textfile
 
 import (
@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// MaxLine is the length in bytes of the longest line that is read.
+// MaxLine is the greatest length of a line in bytes.
 const MaxLine = 64 << 10
 
-// headSize is how much of a text [Head] looks at if no line ends before.
+// headSize is the number of bytes that [Head] returns at least if they contain no end of a line.
 const headSize = 4 << 10
 
 var (
@@ -29,8 +29,8 @@ func IsDLX(name string) bool {
 	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
 }
 
-// IsGzip reports whether the next bytes of r begin data compressed by gzip. It waits for two
-// bytes and consumes none.
+// IsGzip reports whether the next bytes of r are the beginning of gzip data. It waits for two
+// bytes and consumes nothing.
 func IsGzip(r *bufio.Reader) bool {
 	magic, _ := r.Peek(len(gzipMagic))
 	return bytes.Equal(magic, gzipMagic)
@@ -38,10 +38,10 @@ func IsGzip(r *bufio.Reader) bool {
 
 var errTwice = errors.New("compressed by gzip twice")
 
-// Unzip returns a reader of the text in r, which may be compressed by gzip: once, in any
-// number of members. Its buffer has room for MaxLine bytes. An error in compressed data
-// begins with "compressed data: " and is returned where the text is read. Text that is
-// compressed twice is such an error, too.
+// Unzip returns a reader of the text in r, which may be compressed by gzip once, in any number of
+// members. Its buffer has room for MaxLine bytes. Errors in the compressed data are returned when
+// the text is read. They begin with "compressed data: ", except for text that was compressed
+// twice.
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, MaxLine)
 	if !IsGzip(in) {
@@ -55,17 +55,16 @@ func Unzip(r io.Reader) *bufio.Reader {
 	return out
 }
 
-// A failing reader has nothing but an error.
+// A failing reader returns only an error.
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// A gzipReader reads all members of compressed data, and says of its errors that they are
-// about such data.
+// A gzipReader reads all members of compressed data. Its errors begin with "compressed data: ".
 type gzipReader struct {
 	z         *gzip.Reader
-	in        *bufio.Reader // what z reads from, behind it
-	headerErr error         // of the current member, which cannot be read then
+	in        *bufio.Reader // the compressed data that z reads
+	headerErr error         // why the current member cannot be read; nil if it can
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
@@ -96,7 +95,7 @@ func (g *gzipReader) nextMember() error {
 		return err
 	}
 	if !IsGzip(g.in) {
-		return errors.New("compressed data: something else behind its end")
+		return errors.New("compressed data: other data after its end")
 	}
 	g.headerErr = g.z.Reset(g.in)
 	if g.headerErr == io.EOF {
@@ -105,25 +104,24 @@ func (g *gzipReader) nextMember() error {
 	return nil
 }
 
-// SkipMark consumes a byte order mark at the beginning of r. It waits for three bytes.
+// SkipMark consumes a byte order mark if r begins with one. It waits for three bytes.
 func SkipMark(r *bufio.Reader) {
 	if mark, _ := r.Peek(len(byteOrderMark)); bytes.Equal(mark, byteOrderMark) {
 		r.Discard(len(mark))
 	}
 }
 
-// TrimMark returns a text without the byte order mark at its beginning.
+// TrimMark returns a text without a byte order mark at its beginning.
 func TrimMark(text []byte) []byte { return bytes.TrimPrefix(text, byteOrderMark) }
 
-// TrimEnd returns a line without the LF or CRLF at its end. A CR that ends a line without LF
-// goes, too.
+// TrimEnd returns a line without the LF, CRLF or CR at its end.
 func TrimEnd(line []byte) []byte {
 	return bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
 }
 
-// Head returns the beginning of a text without consuming it: at least a whole line if one
-// ends in the first 4 kB, else at least 4 kB. It waits for no more than that. A shorter text
-// is returned whole.
+// Head returns the beginning of a text without consuming it: at least the first line if it is
+// shorter than 4 kB, else at least 4 kB. It does not wait for more. A text without an end of a
+// line that is shorter than 4 kB is returned whole.
 func Head(r *bufio.Reader) []byte {
 	for want := 1; ; want = r.Buffered() + 1 {
 		text, err := r.Peek(want)

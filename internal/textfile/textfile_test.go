@@ -23,8 +23,8 @@ func zipped(t *testing.T, text string) string {
 	return b.String()
 }
 
-// TestUnzip: a text is the same compressed or not, and a fault in compressed data is named
-// where the text is read.
+// TestUnzip: a text is the same whether it is compressed or not, and an error in compressed data
+// is returned when the text is read.
 func TestUnzip(t *testing.T) {
 	text := strings.Repeat("some text\n", 1000)
 	packed := zipped(t, text)
@@ -37,8 +37,8 @@ func TestUnzip(t *testing.T) {
 		{"empty members", strings.Repeat(zipped(t, ""), 300) + packed, text, ""},
 		{"cut in a member", packed + packed[:12], text, "compressed data: unexpected EOF"},
 		{"cut in a header", packed + packed[:3], text, "compressed data: unexpected EOF"},
-		{"text behind", packed + text, text, "compressed data: something else behind its end"},
-		{"zeros behind", packed + "\x00\x00", text, "compressed data: something else behind its end"},
+		{"text after it", packed + text, text, "compressed data: other data after its end"},
+		{"zeros after it", packed + "\x00\x00", text, "compressed data: other data after its end"},
 		{"twice", zipped(t, packed), "", "compressed by gzip twice"},
 		{"header cut", packed[:5], "", "compressed data: unexpected EOF"},
 		{"cut", packed[:len(packed)-9], text, "compressed data: unexpected EOF"},
@@ -83,7 +83,7 @@ func TestIsDLX(t *testing.T) {
 	}
 }
 
-// TestHead: a line is enough, even if the next one never comes.
+// TestHead: Head returns after one line, even if the next line never comes.
 func TestHead(t *testing.T) {
 	long := strings.Repeat("x", 3*headSize)
 	for _, c := range []struct{ text, want string }{
@@ -103,7 +103,8 @@ func TestHead(t *testing.T) {
 	}
 }
 
-// TestForeign: what is known to be no text is named, and nothing else; nothing is consumed.
+// TestForeign: Foreign names known formats that are not text, accepts all other data, and consumes
+// nothing.
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
@@ -123,7 +124,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestLimit: a text at the limit is read to its end, and one behind it fails.
+// TestLimit: a text as long as the limit is read to its end, and a longer text fails.
 func TestLimit(t *testing.T) {
 	for text, want := range map[string]string{"": "", "abc": "", "abcd": "", "abcde": "more than 4 bytes of text, the limit set by --max-size"} {
 		got, err := io.ReadAll(Limit(bufio.NewReader(iotest.OneByteReader(strings.NewReader(text))), 4))

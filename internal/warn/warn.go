@@ -1,4 +1,4 @@
-// Package warn passes on the warnings of a run, but no more than a person reads.
+// Package warn limits the number of warnings that a run writes.
 package warn
 
 import (
@@ -8,20 +8,20 @@ import (
 	"fourfold/internal/words"
 )
 
-// Most is how many warnings of a run are passed on.
+// Most is the number of warnings that a run writes. Further warnings are only counted.
 const Most = 20
 
-// A Log passes on the first warnings of a run and counts the others. Any number of goroutines
-// may use it.
+// A Log writes the first warnings of a run and counts the others. Any number of goroutines may
+// use it.
 type Log struct {
-	Write func(text string) // gets the warnings, one at a time
+	Write func(text string) // writes a warning; it is not called concurrently
 
 	mu           sync.Mutex
 	passed, left int
 }
 
-// Pass passes a warning on, and reports whether there was room for it. The caller says
-// otherwise what became of the others.
+// Pass writes a warning and returns true, or returns false if Most warnings were written. It does
+// not count a warning that is not written: the caller reports the number of those.
 func (l *Log) Pass(text string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -33,7 +33,7 @@ func (l *Log) Pass(text string) bool {
 	return true
 }
 
-// Add passes a warning on, or counts it.
+// Add writes a warning, or counts it if Most warnings were written.
 func (l *Log) Add(text string) {
 	if l.Pass(text) {
 		return
@@ -43,7 +43,7 @@ func (l *Log) Add(text string) {
 	l.left++
 }
 
-// End says how many warnings were counted and not passed on, if any.
+// End writes the number of warnings that were only counted, unless it is 0.
 func (l *Log) End() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -53,8 +53,8 @@ func (l *Log) End() {
 	}
 }
 
-// Each returns the errors that errors.Join has joined, each for a line of its own, and
-// another error alone.
+// Each returns the errors that errors.Join has joined. For any other error it returns that error
+// alone. So each error can be written on a line of its own.
 func Each(err error) (all []error) {
 	several, ok := err.(interface{ Unwrap() []error })
 	if !ok || errors.Join(several.Unwrap()...).Error() != err.Error() {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestLog: the first warnings come through, and the others are a number.
+// TestLog: the first warnings are written, and the others are counted.
 func TestLog(t *testing.T) {
 	for n, end := range map[int]string{0: "", Most: "", Most + 1: "and 1 more warning", Most + 7: "and 7 more warnings"} {
 		var got, want []string
@@ -35,7 +35,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestEach: joined errors are taken apart, others are not.
+// TestEach: Each splits joined errors and no others.
 func TestEach(t *testing.T) {
 	a, b, c := errors.New("a"), errors.New("b"), errors.New("c")
 	for _, x := range []struct {

@@ -2,8 +2,8 @@ package words
 
 import "strings"
 
-// Choice says what a word could have been: "one of solve, rate; did you mean rate?". It asks
-// only if one of the names is close to the word.
+// Choice returns the end of an error about a wrong word: "one of solve, rate; did you mean rate?".
+// It asks the question only if one of the names is similar to the word.
 func Choice(word string, names []string) string {
 	text := "one of " + strings.Join(names, ", ")
 	best, least := "", len(word)
@@ -18,8 +18,8 @@ func Choice(word string, names []string) string {
 	return text
 }
 
-// distance returns how many characters have to be inserted, taken out or replaced to make b
-// of a.
+// distance returns the Levenshtein distance of a and b: how many bytes must be inserted, deleted
+// or replaced to change a into b.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {

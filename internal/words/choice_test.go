@@ -2,7 +2,7 @@ package words
 
 import "testing"
 
-// TestChoice: all names are listed, and one is named if it is close.
+// TestChoice: all names are listed, and a similar name is proposed.
 func TestChoice(t *testing.T) {
 	names := []string{"line", "pretty", "commas"}
 	for word, want := range map[string]string{

@@ -2,10 +2,10 @@ package words
 
 import "strings"
 
-// CSVText returns a text as a field of CSV that no spreadsheet takes for a formula: what
-// begins with = + - @, a tab or a line break, perhaps behind apostrophes, gets an apostrophe
-// before it, as OWASP advises ("CSV Injection"). Taking away the first apostrophe of such a
-// field gives the text back. Fields that are numbers need none.
+// CSVText returns a text as a field of CSV that no spreadsheet reads as a formula. If the text
+// begins with = + - @, a tab or a line break, or with apostrophes followed by one of these, an
+// apostrophe is put before it, as OWASP advises ("CSV Injection"). Removing the first apostrophe
+// of such a field restores the text. CSVText is not needed for numbers.
 func CSVText(text string) string {
 	if isFormula(strings.TrimLeft(text, "'")) {
 		return "'" + text

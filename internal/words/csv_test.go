@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCSVText: no field begins as a formula does, and the text can be had back.
+// TestCSVText: no field begins like a formula, and the text can be restored.
 func TestCSVText(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "Easy": "Easy", "a=b": "a=b", "=1+2": "'=1+2", "+1": "'+1", "-1": "'-1", "@sum": "'@sum", "\t=1": "'\t=1", "\r=1": "'\r=1", "\n=1": "'\n=1",

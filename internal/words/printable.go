@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns a name as messages and reports show it: unchanged if all of it can be
-// printed, else as a Go string in quotes, so that no name breaks a line or steers a terminal.
-// No name at all, and a name that begins with a quote, are quoted too, so that different
-// names look different.
+// Printable returns a name in the form that messages and reports show. A name of printable
+// characters stays unchanged. Any other name is written as a quoted Go string, so that it cannot
+// break a line or send control sequences to a terminal. The empty name, and names that begin with
+// a quote, are quoted too, so that different names always look different.
 func Printable(name string) string {
 	if isPrintable(name) && name != "" && !strings.HasPrefix(name, `"`) {
 		return name
@@ -19,8 +19,8 @@ func Printable(name string) string {
 	return strconv.Quote(name)
 }
 
-// OneLine returns a message as one line: what cannot be printed is written as an escape, such
-// as \n or \x1b.
+// OneLine returns a message as one line. Characters that cannot be printed are written as escapes
+// such as \n or \x1b.
 func OneLine(message string) string {
 	if isPrintable(message) {
 		return message
@@ -44,10 +44,10 @@ func isPrintable(text string) bool {
 	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) && !isSpace(r) })
 }
 
-// isSpace reports whether a character is a blank that does not break the line.
+// isSpace reports whether a character is a space that does not break the line.
 func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
 
-// shellEscape writes a text in the quotes of a shell that understand escapes: $'a\nb'.
+// shellEscape quotes a text in the form of a shell string with escapes: $'a\nb'.
 func shellEscape(text string) string {
 	var b strings.Builder
 	b.WriteString("$'")

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// hostile are names that a message must not show as they are, and how it shows them.
+// hostile maps names that a message must not show unchanged to the forms that it shows.
 var hostile = map[string]string{
 	"a\nb": `"a\nb"`, "a\rb": `"a\rb"`, "\x1b[31mred": `"\x1b[31mred"`, "a\tb": `"a\tb"`, "\xff": `"\xff"`, "\x7f": `"\x7f"`,
 	"\u202egpj": `"\u202egpj"`, "a\u2028b": `"a\u2028b"`, "\u200b": `"\u200b"`, "\ufeffa": `"\ufeffa"`, `"`: `"\""`, "": `""`, "\u0085": `"\u0085"`,
@@ -34,7 +34,7 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
-// TestCommandEscapes: a shell that knows $” reads a command with any bytes as it was.
+// TestCommandEscapes: a shell that supports $'...' reads a command of any bytes unchanged.
 func TestCommandEscapes(t *testing.T) {
 	want := `$'a\012b' $'it\'s\033\377'`
 	if got := Command([]string{"a\nb", "it's\x1b\xff"}); got != want {

@@ -1,5 +1,5 @@
-// Package words writes numbers, times, lists and commands as the messages and reports of all
-// packages show them.
+// Package words formats numbers, times, lists, names and commands for messages and reports. All
+// packages use it, so that the formats are the same everywhere.
 package words
 
 import (
@@ -10,23 +10,23 @@ import (
 	"time"
 )
 
-// Plural returns a number with a noun: "1 line", "2 lines", "2 searches".
+// Plural returns a number with a noun: "1 line", "2 lines", "2 searches", "2 guesses".
 func Plural(n int, noun string) string { return strconv.Itoa(n) + " " + inflect(n, noun) }
 
-// PluralGrouped is Plural with commas between the thousands, for tables and pages.
+// PluralGrouped is Plural with commas between groups of three digits, for tables and pages.
 func PluralGrouped(n int, noun string) string { return Grouped(n) + " " + inflect(n, noun) }
 
 func inflect(n int, noun string) string {
 	switch {
 	case n == 1:
 		return noun
-	case strings.HasSuffix(noun, "ch"):
+	case strings.HasSuffix(noun, "ch") || strings.HasSuffix(noun, "ss"):
 		return noun + "es"
 	}
 	return noun + "s"
 }
 
-// Grouped writes n with commas between the thousands.
+// Grouped writes n with commas between groups of three digits: "12,345".
 func Grouped(n int) string {
 	digits := strconv.Itoa(n)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
@@ -35,7 +35,7 @@ func Grouped(n int) string {
 	return digits
 }
 
-// List joins names with commas and the conjunction before the last, such as "and".
+// List joins names with commas, and with the conjunction before the last name: "a, b and c".
 func List(names []string, conjunction string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
@@ -44,11 +44,11 @@ func List(names []string, conjunction string) string {
 	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
 }
 
-// Duration writes a duration to three digits in the unit that fits.
+// Duration writes a duration with three digits and a fitting unit, as Seconds does.
 func Duration(d time.Duration) string { return Seconds(d.Seconds()) }
 
-// Seconds writes a time in seconds to three digits in the unit that fits: "1.53 ms". NaN, an unknown
-// time, is a dash; +Inf is "unfinished".
+// Seconds writes a time in seconds with three digits and a fitting unit: "1.53 ms". NaN means an
+// unknown time and is written as a dash. Infinity is written as "unfinished".
 func Seconds(seconds float64) string {
 	switch {
 	case math.IsNaN(seconds):
@@ -69,7 +69,8 @@ func Seconds(seconds float64) string {
 	return ThreeDigits(seconds/1e-9) + " ns"
 }
 
-// Limit writes a time in seconds that somebody chose, without zeros behind the point: "10 s".
+// Limit writes a time in seconds without zeros at its end: "10 s". It is meant for times that
+// somebody chose.
 func Limit(seconds float64) string {
 	n, unit, _ := strings.Cut(Seconds(seconds), " ")
 	if strings.Contains(n, ".") {
@@ -78,8 +79,8 @@ func Limit(seconds float64) string {
 	return n + " " + unit
 }
 
-// Amount writes a number of things, or a mean of such numbers: a whole number with commas between
-// the thousands, any other to three digits.
+// Amount writes a number of things, or a mean of such numbers: a whole number as by Grouped, any
+// other number with three digits.
 func Amount(n float64) string {
 	if whole := math.Trunc(n); whole == n && whole < 1e9 {
 		return Grouped(int(whole))
@@ -90,8 +91,8 @@ func Amount(n float64) string {
 // Share writes a part of a whole in percent: "21.3 %".
 func Share(part float64) string { return strconv.FormatFloat(100*part, 'f', 1, 64) + " %" }
 
-// ThreeDigits writes n, which is not negative, to three significant digits but never fewer than stand
-// before the point.
+// ThreeDigits writes n, which must not be negative, with three significant digits. All digits
+// before the decimal point are written, even if they are more.
 func ThreeDigits(n float64) string {
 	switch {
 	case n >= 1e9:
@@ -123,7 +124,7 @@ func TickTime(seconds float64) string {
 	return fmt.Sprintf("%.0e s", seconds)
 }
 
-// Command writes the words of a command so that a shell reads them as they were.
+// Command joins the words of a command, quoted so that a shell reads the same words.
 func Command(args []string) string {
 	quoted := make([]string, len(args))
 	for i, arg := range args {

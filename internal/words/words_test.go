@@ -51,7 +51,7 @@ func TestGrouped(t *testing.T) {
 
 func TestPlural(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
-		{Plural(1, "line"), "1 line"}, {Plural(0, "line"), "0 lines"}, {Plural(2, "search"), "2 searches"},
+		{Plural(1, "line"), "1 line"}, {Plural(0, "line"), "0 lines"}, {Plural(2, "search"), "2 searches"}, {Plural(2, "guess"), "2 guesses"},
 		{PluralGrouped(12345, "puzzle"), "12,345 puzzles"}, {PluralGrouped(1, "puzzle"), "1 puzzle"},
 	} {
 		if test.got != test.want {

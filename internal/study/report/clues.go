@@ -7,21 +7,22 @@ import (
 	"fourfold/internal/chart"
 )
 
-// clueChart shows the clues of the puzzles by label: a dot for each, or bars if they are
-// many, and the mean.
+// clueChart shows the numbers of clues by label: a dot for each puzzle, or bars if there are many
+// puzzles, and the mean.
 func (s *counts) clueChart() *chart.Chart {
 	w := s.swarm()
 	w.Text = chart.Text{Name: "clues", Title: "Clues by label", Alt: s.clueAlt(w),
-		Note: "Each dot is a puzzle; where they are too many for dots, the width of a bar is their part of the label."}
+		Note: "Each dot is a puzzle. If there are too many puzzles for dots, the width of a bar is their share of the label."}
 	w.X, w.Y, w.Each = groupAxis, "clues", "puzzle"
 	if w.Step > 1 {
-		w.Note += fmt.Sprintf(" Puzzles of %d numbers of clues next to one another stand together.", w.Step)
+		w.Note += fmt.Sprintf(" Each row has the puzzles of %d neighboring numbers of clues.", w.Step)
 	}
 	w.Note += s.groupNote()
 	return w.Chart()
 }
 
-// mostRows is how many numbers of clues are told apart.
+// mostRows is the greatest number of rows. With more different numbers of clues, a row has
+// several.
 const mostRows = 60
 
 // swarm counts the puzzles by group and number of clues.

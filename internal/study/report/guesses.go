@@ -8,13 +8,14 @@ import (
 	"fourfold/internal/words"
 )
 
-// guessChart shows the mean guesses of a run, for each label a stem for every order and
-// scheme. Runs that were stopped count with the guesses they made.
+// guessChart shows the mean guesses of a run: for each label, one stem for each order and scheme.
+// A stopped run counts with the guesses that it made.
 func (s *counts) guessChart() *chart.Chart {
 	c := chart.Stems{
 		Text: chart.Text{Name: "guesses", Title: "Mean guesses by label, order and scheme", Alt: s.guessAlt(),
-			Note: "A stem reaches up to the mean guesses of a run; the colour is the scheme, the shape the order." +
-				s.stoppedNote(" An arrow means that the true mean is higher, since as many runs as stand above it were stopped at %s.") + s.seriesNote() + s.groupNote()},
+			Note: "The height of a stem is the mean number of guesses of a run. The color shows the scheme, and the shape shows the order." +
+				s.stoppedNote(" An arrow means that the true mean is higher: the number above it counts the runs that were stopped at %s.") +
+				s.seriesNote() + s.groupNote()},
 		X: groupAxis, Y: "mean guesses of a run (log scale of 1 + guesses)", Groups: s.groups,
 	}
 	for _, x := range s.series {
@@ -44,12 +45,13 @@ func (s *counts) guessAlt() string {
 	return strings.Join(alt, " ")
 }
 
-// finishedChart shows how many puzzles each order and scheme finishes if each puzzle is
-// given so many guesses.
+// finishedChart shows how many puzzles each order and scheme finishes within a number of guesses
+// for each puzzle.
 func (s *counts) finishedChart() *chart.Chart {
 	c := chart.Cactus{
-		Text: chart.Text{Name: "finished", Title: "Puzzles finished within so many guesses", Alt: s.finishedAlt(),
-			Note: "A line further to the right finishes more puzzles, a lower one finishes them with fewer guesses; the colour is the scheme, the dashes are the order." +
+		Text: chart.Text{Name: "finished", Title: "Puzzles finished within a number of guesses", Alt: s.finishedAlt(),
+			Note: "A line that ends further to the right finishes more puzzles. A lower line needs fewer guesses. " +
+				"The color shows the scheme, and the dashes show the order." +
 				s.stoppedNote(" Runs stopped at %s are left out.") + s.seriesNote()},
 		X: "puzzles finished", Y: "guesses for each puzzle (log scale of 1 + guesses)", All: len(s.Puzzles), AllAs: "all puzzles", Amounts: true,
 	}

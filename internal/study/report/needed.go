@@ -9,9 +9,9 @@ import (
 	"fourfold/internal/words"
 )
 
-// need counts for each group how many puzzles need which scheme: the weakest that with
-// any order solves them without a guess. Behind the schemes stand the puzzles that none
-// of them does so. Puzzles without a solution are left out.
+// need counts for each group how many puzzles need each scheme. A puzzle needs the weakest scheme
+// that solves it without a guess, with any order. The last count is that of the puzzles that need
+// a guess. Puzzles without a solution are left out.
 func (s *counts) need() {
 	for range s.groups {
 		s.needs = append(s.needs, make([]int, len(s.Schemes)+1))
@@ -25,13 +25,13 @@ func (s *counts) need() {
 	}
 }
 
-// neededChart is a table of the labels and the weakest scheme that solves a puzzle
-// without a guess.
+// neededChart is a heat map of the labels and the schemes that the puzzles need.
 func (s *counts) neededChart() *chart.Chart {
 	names := append(slices.Clone(s.Schemes), "guess")
 	c := chart.HeatMap{
 		Text: chart.Text{Name: "needed", Title: "Label and the weakest scheme that needs no guess", Alt: s.neededAlt(names),
-			Note: "Puzzles of each label by the weakest scheme that, with any of the orders, solves them without a guess, those last that none does; the darker, the larger their part of the label."},
+			Note: "A cell counts the puzzles of a label by the weakest scheme that solves them without a guess, with any of the orders. " +
+				"The last column counts the puzzles that need a guess with every scheme. The darker the cell, the larger is its share of the label."},
 		X: "weakest scheme without a guess", Y: groupAxis, Columns: names, Groups: s.groups, Counts: s.needs,
 	}
 	if s.unsolvable > 0 {

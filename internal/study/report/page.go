@@ -1,4 +1,4 @@
-// Package report shows the table of a study as charts ([WriteCharts]) and as a page
+// Package report writes the table of a study as charts ([WriteCharts]) and as an HTML page
 // ([WriteHTML]).
 package report
 
@@ -21,9 +21,9 @@ var pageTemplate string
 
 var pages = page.New(pageTemplate, template.FuncMap{"grouped": words.Grouped})
 
-// WriteCharts writes every chart of a study into dir, as NAME.png and NAME.svg, and
-// makes dir if it is missing. A file is replaced only as a whole: if its chart cannot be
-// drawn or written, what was there stays.
+// WriteCharts writes every chart of a study into dir as NAME.png and NAME.svg. It creates dir if
+// it does not exist. A file is replaced as a whole or, if its chart cannot be drawn or written,
+// stays as it was.
 func WriteCharts(dir string, t *study.Table) error {
 	return chart.WriteFiles(dir, func(yield func(*chart.Chart) bool) {
 		for _, c := range charts(t) {
@@ -34,7 +34,7 @@ func WriteCharts(dir string, t *study.Table) error {
 	})
 }
 
-// charts yields every chart of t under its heading in the page.
+// charts yields every chart of t with its heading on the page.
 func charts(t *study.Table) iter.Seq2[string, *chart.Chart] {
 	s := newCounts(t)
 	return func(yield func(string, *chart.Chart) bool) {
@@ -47,9 +47,9 @@ func charts(t *study.Table) iter.Seq2[string, *chart.Chart] {
 	}
 }
 
-// WriteHTML writes a study as one page that needs nothing beside itself:
-// styles and charts are inside. text is the report for the terminal, which the page
-// shows at its end; it may be empty. Nothing is written to w if the page cannot be made.
+// WriteHTML writes a study as one self-contained page: styles and charts are inside. The page ends
+// with text, the report for the terminal, which may be empty. If the page cannot be made, nothing
+// is written to w.
 func WriteHTML(w io.Writer, t *study.Table, text string) error {
 	v := view{CSS: page.Style(), Puzzles: len(t.Puzzles), Headline: headline(t), Lead: lead(t), Text: text}
 	for heading, c := range charts(t) {
@@ -65,7 +65,7 @@ func WriteHTML(w io.Writer, t *study.Table, text string) error {
 	return page.Write(w, pages, v)
 }
 
-// A view is what the page of a study shows.
+// A view has the data for the template of the page.
 type view struct {
 	CSS            template.CSS
 	Puzzles        int
@@ -79,7 +79,7 @@ type section struct {
 	Figure  page.Figure
 }
 
-// headline says how the runs ended.
+// headline returns the heading of the page, which says how the runs ended.
 func headline(t *study.Table) string {
 	if len(t.Runs) == 0 {
 		return "No runs"
@@ -98,7 +98,7 @@ func headline(t *study.Table) string {
 	return text
 }
 
-// limitName is the limit of guesses in words.
+// limitName returns the limit of guesses in words.
 func limitName(t *study.Table) string {
 	if t.GuessLimit == 1 {
 		return "the limit of 1 guess"
@@ -106,7 +106,7 @@ func limitName(t *study.Table) string {
 	return "the limit of " + words.Amount(float64(t.GuessLimit)) + " guesses"
 }
 
-// lead says what was run.
+// lead returns the sentences below the heading, which say what was run.
 func lead(t *study.Table) string {
 	text := fmt.Sprintf("%s by %s and %s.", words.PluralGrouped(len(t.Puzzles), "puzzle"), named("order", t.Orders), named("scheme", t.Schemes))
 	if len(t.Labels) > 1 && len(t.Labels) <= mostLabels {

@@ -18,8 +18,8 @@ import (
 
 var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}
 
-// experiment returns a table as an experiment might leave it. Each puzzle needs a scheme
-// that tends to be stronger with its label; a weaker one guesses, the more the weaker.
+// experiment returns a random table that resembles a real study. Puzzles with harder labels tend
+// to need stronger schemes. The weaker a scheme is, the more it guesses.
 func experiment(perLabel []int, labels, orders, schemes []string) *study.Table {
 	rng := rand.New(rand.NewPCG(7, uint64(len(labels))))
 	t := &study.Table{GuessLimit: 1000, Orders: orders, Schemes: schemes, Techniques: syntheticTechniques, Labels: labels}
@@ -56,18 +56,18 @@ func syntheticRun(rng *rand.Rand, puzzle, order, scheme, needs int) study.Run {
 	return r
 }
 
-// realistic is an experiment of the usual shape.
+// realistic returns an experiment of the usual size.
 func realistic() *study.Table {
 	return experiment([]int{23, 21, 18, 15}, []string{"Easy", "Medium", "Hard", "Evil"}, []string{"fixed", "mrv"}, []string{"none", "singles", "pairs", "triples"})
 }
 
-// allOrders and allSchemes are more than a chart shows.
+// allOrders and allSchemes have more combinations than a chart shows.
 var (
 	allOrders  = []string{"fixed", "mrv", "random", "fewest", "impact", "conflict"}
 	allSchemes = []string{"none", "singles", "pairs", "triples", "locked", "fish", "quads", "all"}
 )
 
-// experiments are tables that charts and the page must survive.
+// experiments returns tables, many of them unusual, for which charts and a page must be made.
 func experiments() map[string]*study.Table {
 	one, two := []string{"fixed"}, []string{"fixed", "mrv"}
 	four := allSchemes[:4]
@@ -124,7 +124,7 @@ func TestChartsRender(t *testing.T) {
 	}
 }
 
-// TestChartsOfManyPuzzles demands that a drawing does not grow with the puzzles.
+// TestChartsOfManyPuzzles: the size of a drawing does not grow with the number of puzzles.
 func TestChartsOfManyPuzzles(t *testing.T) {
 	table := experiment([]int{40_000, 60_000}, []string{"Easy", "Hard"}, []string{"fixed", "mrv"}, allSchemes[:2])
 	for _, c := range charts(table) {
@@ -145,8 +145,8 @@ func TestWriteCharts(t *testing.T) {
 	}
 }
 
-// threePuzzles is an experiment small enough to count by hand: an easy puzzle that singles
-// solve, a hard one that nothing does, and a hard one that has no solution.
+// threePuzzles returns an experiment that is small enough to count by hand: an easy puzzle that
+// needs singles, a hard puzzle that needs guesses, and a hard puzzle without a solution.
 func threePuzzles() *study.Table {
 	return &study.Table{GuessLimit: 10, Orders: []string{"fixed", "mrv"}, Schemes: []string{"none", "singles"},
 		Techniques: []string{"naked single", "hidden single", "naked pair", "X-wing"}, Labels: []string{"Easy", "Hard"},
@@ -170,7 +170,7 @@ func TestAlternativeTexts(t *testing.T) {
 			"mrv, none finishes 3, 0 of them without a guess, half of them within 2, the last with 3. " +
 			"mrv, singles finishes 3, 2 of them without a guess, half of them within 0, the last with 2.",
 		"techniques":        "Techniques applied to 3 puzzles, 10,040 times in all. naked single: Easy 75.0 %, Hard 99.9 %. hidden single: Easy 25.0 %, Hard < 0.1 %. naked pair: Easy 0 %, Hard 0.1 %.",
-		"techniques-beyond": "Mean applications for each puzzle of the techniques that are no singles, 9 in all. naked pair: Easy 0.00, Hard 4.50.",
+		"techniques-beyond": "Mean applications per puzzle of techniques other than singles, 9 in all. naked pair: Easy 0.00, Hard 4.50.",
 		"clues":             "Mean clues by label: Easy 30.0, Hard 22.5.",
 		"needed":            "The weakest scheme without a guess, by label. Easy: singles 1; Hard: guess 1.",
 	}
@@ -192,9 +192,9 @@ func TestNotes(t *testing.T) {
 		{threePuzzles(), "techniques", "Scheme singles with order mrv."},
 		{threePuzzles(), "techniques", "Never applied: X-wing."},
 		{threePuzzles(), "needed", "Left out: 1 puzzle without a solution."},
-		{all["all combinations"], "guesses", "Shown are 16 of 48 combinations of order and scheme"},
-		{all["all combinations"], "finished", "Shown are 16 of 48 combinations of order and scheme"},
-		{all["many labels"], "clues", "The 300 labels are put together, neighbours with neighbours."},
+		{all["all combinations"], "guesses", "The chart shows 16 of 48 combinations of order and scheme."},
+		{all["all combinations"], "finished", "The chart shows 16 of 48 combinations of order and scheme."},
+		{all["many labels"], "clues", "There are 300 labels, so neighboring labels are shown together."},
 	} {
 		for _, drawn := range charts(c.table) {
 			if drawn.Name == c.chart && !strings.Contains(drawn.Note, c.want) {
@@ -203,7 +203,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	for _, c := range charts(all["one label"]) {
-		for _, odd := range []string{"Shown are", "put together", "stopped", "Left out"} {
+		for _, odd := range []string{"The chart shows", "shown together", "stopped", "Left out"} {
 			if strings.Contains(c.Note, odd) && !strings.Contains(headline(all["one label"]), odd) {
 				t.Errorf("%s: Note = %q, want no %q in it", c.Name, c.Note, odd)
 			}
@@ -226,7 +226,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestManyLabels demands that neighbors are put together, and no label with none.
+// TestManyLabels: neighboring labels share a group, and puzzles without a label have their own.
 func TestManyLabels(t *testing.T) {
 	many := experiments()["many labels"]
 	many.Puzzles[0].Label = ""
@@ -248,8 +248,7 @@ func TestManyLabels(t *testing.T) {
 	}
 }
 
-// TestStoppedNeedsGuess demands that a run counts as one without a guess only if it
-// came to an end.
+// TestStoppedNeedsGuess: a stopped run does not count as a run without a guess.
 func TestStoppedNeedsGuess(t *testing.T) {
 	table := &study.Table{Orders: []string{"fixed"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}}
 	if got, want := newCounts(table).needs[0], []int{0, 1}; !slices.Equal(got, want) {
@@ -257,7 +256,7 @@ func TestStoppedNeedsGuess(t *testing.T) {
 	}
 }
 
-// TestSwarm demands that the rows hold all puzzles and do not grow with their clues.
+// TestSwarm: the rows contain all puzzles, and their number does not grow with the clues.
 func TestSwarm(t *testing.T) {
 	table := &study.Table{Puzzles: make([]study.Puzzle, 500)}
 	for i := range table.Puzzles {

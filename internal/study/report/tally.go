@@ -12,32 +12,32 @@ import (
 )
 
 const (
-	mostLabels  = 24 // labels side by side; neighbors are put together beyond that
-	mostSchemes = 8  // as many as there are colors for them
-	mostSeries  = 16
-	fullLabels  = 12 // groups that a text alternative tells of
+	mostLabels  = 24 // groups of labels in a chart; with more labels, neighboring labels share a group
+	mostSchemes = 8  // schemes in a chart: there are no more colors
+	mostSeries  = 16 // combinations of order and scheme in a chart
+	fullLabels  = 12 // groups that the text alternative of a chart describes
 )
 
-// counts are the counts of a study that its charts show.
+// counts has the counts of a study that the charts show.
 type counts struct {
 	*study.Table
 	groups  []chart.Group // of puzzles, by label, easiest first
-	groupOf []int         // of each puzzle
-	labels  int           // how many there are; more than groups if neighbors are put together
-	series  []series      // orders and schemes, order by order
-	needs   [][]int       // by group and scheme needed, how many puzzles; those that need a guess last
+	groupOf []int         // the group of each puzzle
+	labels  int           // number of labels; more than groups if neighboring labels share a group
+	series  []series      // all schemes of the first order, then of the next
+	needs   [][]int       // number of puzzles by group and scheme needed; last those that need a guess
 	unended bool          // some run of the series was stopped
 
-	unsolvable int // puzzles that have no solution
+	unsolvable int // number of puzzles without a solution
 }
 
-// A series is one order with one scheme.
+// A series has the runs of one order with one scheme.
 type series struct {
 	name     string
 	mark     chart.Mark
-	order    int       // its place among the orders
-	tallies  []tally   // by group
-	finished []float64 // guesses of the runs that were not stopped, in rising order
+	order    int       // index of the order
+	tallies  []tally   // for each group
+	finished []float64 // guesses of the runs that were not stopped, in increasing order
 }
 
 // A tally sums up the runs of a series in a group.
@@ -46,8 +46,8 @@ type tally struct {
 	guesses       float64
 }
 
-// mean returns the mean guesses of a run, those of stopped runs as far as they came. It is
-// NaN without runs.
+// mean returns the mean guesses of a run. Stopped runs count with the guesses that they made. The
+// mean is NaN if there are no runs.
 func (t tally) mean() float64 { return t.guesses / float64(t.runs) }
 
 func newCounts(t *study.Table) *counts {
@@ -61,7 +61,7 @@ func newCounts(t *study.Table) *counts {
 // group sorts the puzzles into groups by label.
 func (s *counts) group() {
 	labels := slices.Clone(s.Labels)
-	at := map[string]int{} // group of each label
+	at := map[string]int{} // the group of each label
 	for _, name := range labels {
 		at[name] = 0
 	}
@@ -89,8 +89,8 @@ func (s *counts) group() {
 	}
 }
 
-// spans cuts labels into at most mostLabels spans of neighbors. The last label stays
-// alone if it stands for none.
+// spans divides the labels into at most mostLabels spans of neighboring labels. If the last label
+// is "", it is a span of its own.
 func spans(labels []string) [][]string {
 	var unlabeled [][]string
 	if last := len(labels) - 1; last >= 0 && labels[last] == "" {
@@ -103,7 +103,7 @@ func spans(labels []string) [][]string {
 	return append(all, unlabeled...)
 }
 
-// labelNames returns labels fit to be shown, with a word for that of no label.
+// labelNames returns the labels as the page shows them: shortened, and "(none)" for "".
 func labelNames(labels []string) []string {
 	names := make([]string, len(labels))
 	for i, name := range labels {
@@ -112,7 +112,7 @@ func labelNames(labels []string) []string {
 	return names
 }
 
-// spanName names neighboring labels, of which there is at least one.
+// spanName returns the name of a span of one or more labels.
 func spanName(span []string) string {
 	names := labelNames(span)
 	if len(names) > 1 {
@@ -121,8 +121,8 @@ func spanName(span []string) string {
 	return names[0]
 }
 
-// count chooses the series, the weakest schemes and the strongest by the first orders if
-// there are too many, and tallies their runs.
+// count chooses the series and tallies their runs. If there are too many combinations, the series
+// have the first orders, the weakest schemes and the strongest scheme.
 func (s *counts) count() {
 	schemes := spread(len(s.Schemes), mostSchemes)
 	orders := min(len(s.Orders), mostSeries/max(1, len(schemes)))
@@ -157,7 +157,8 @@ func (x *series) add(r *study.Run, group int) {
 	}
 }
 
-// spread returns at most so many of n places: the first, and the very last.
+// spread returns at most as many of the indices below n as most says: the first ones, and the
+// last.
 func spread(n, most int) []int {
 	places := make([]int, min(n, most))
 	for i := range places {
@@ -172,15 +173,16 @@ func spread(n, most int) []int {
 // seriesNote says which orders and schemes are left out of a chart, if any are.
 func (s *counts) seriesNote() string {
 	if all := len(s.Orders) * len(s.Schemes); len(s.series) < all {
-		return fmt.Sprintf(" Shown are %d of %s of order and scheme; the others are in the text.", len(s.series), words.PluralGrouped(all, "combination"))
+		return fmt.Sprintf(" The chart shows %d of %s of order and scheme. The others are in the text.",
+			len(s.series), words.PluralGrouped(all, "combination"))
 	}
 	return ""
 }
 
-// groupNote says that labels are put together, if any are.
+// groupNote says that labels share groups, if they do.
 func (s *counts) groupNote() string {
 	if s.labels > len(s.groups) {
-		return fmt.Sprintf(" The %s labels are put together, neighbours with neighbours.", words.Grouped(s.labels))
+		return fmt.Sprintf(" There are %s labels, so neighboring labels are shown together.", words.Grouped(s.labels))
 	}
 	return ""
 }
@@ -193,7 +195,8 @@ func (s *counts) stoppedNote(how string) string {
 	return fmt.Sprintf(how, limitName(s.Table))
 }
 
-// eachGroup joins what tell says of the groups, of the first ones if they are many.
+// eachGroup joins the texts that tell returns for the groups. If there are many groups, it
+// describes only the first ones.
 func (s *counts) eachGroup(separator string, tell func(g int) string) string {
 	var told []string
 	for g := range s.groups {

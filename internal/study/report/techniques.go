@@ -10,18 +10,18 @@ import (
 	"fourfold/internal/words"
 )
 
-// A technique is how often a technique was applied.
+// A technique says how often one technique was applied.
 type technique struct {
 	name   string
-	shade  int       // its place among those applied
-	counts []float64 // by group
+	shade  int       // index among the techniques that were applied
+	counts []float64 // for each group
 	total  float64
 }
 
-// techniqueChart shows which part each technique has in all that were applied, for each
-// label, by the strongest scheme and the main order.
+// techniqueChart shows the share of each technique for each label, with the strongest scheme and
+// the main order.
 func (s *counts) techniqueChart() *chart.Chart {
-	all, idle := s.techniques()
+	all, unused := s.techniques()
 	whole := make([]float64, len(s.groups))
 	for g := range whole {
 		whole[g] = s.applied(all, g)
@@ -29,7 +29,7 @@ func (s *counts) techniqueChart() *chart.Chart {
 	note := func(t *technique) string { return partOf(t.total / max(1, totalOf(all))) }
 	c := chart.Stacks{
 		Text: chart.Text{Name: "techniques", Title: "Techniques applied, by label",
-			Note: s.techniqueSetting() + "Above each bar is how often any technique was applied, dead ends included." + s.groupNote(),
+			Note: s.techniqueSetting() + "The number above a bar says how often techniques were applied, including those before dead ends." + s.groupNote(),
 			Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", words.PluralGrouped(len(s.Puzzles), "puzzle"), words.Amount(totalOf(all)))},
 		X: groupAxis, Y: "share of the techniques applied", Groups: s.groups, Layers: layers(all, whole, note), Write: partOf, Shares: true, Top: 1,
 	}
@@ -37,14 +37,14 @@ func (s *counts) techniqueChart() *chart.Chart {
 		c.Above = append(c.Above, words.Amount(whole[g]))
 	}
 	c.Alt += s.layersAlt(&c)
-	if len(idle) > 0 {
-		c.Note += " Never applied: " + strings.Join(idle, ", ") + "."
+	if len(unused) > 0 {
+		c.Note += " Never applied: " + strings.Join(unused, ", ") + "."
 	}
 	return c.Chart()
 }
 
-// beyondChart shows how often the techniques were applied that are no singles, which are
-// so few that their shares cannot be seen beside those of the singles.
+// beyondChart shows how often techniques other than singles were applied. They are too rare to be
+// seen in the techniqueChart.
 func (s *counts) beyondChart() *chart.Chart {
 	all, _ := s.techniques()
 	all = slices.DeleteFunc(all, func(t technique) bool { return strings.HasSuffix(t.name, "single") })
@@ -55,8 +55,9 @@ func (s *counts) beyondChart() *chart.Chart {
 	note := func(t *technique) string { return words.Amount(t.total) }
 	c := chart.Stacks{
 		Text: chart.Text{Name: "techniques-beyond", Title: "Techniques beyond singles, by label",
-			Note: s.techniqueSetting() + "A bar is how often a puzzle of the label took a technique that is no single, on average, dead ends included." + s.groupNote(),
-			Alt:  "Mean applications for each puzzle of the techniques that are no singles, " + words.Amount(totalOf(all)) + " in all."},
+			Note: s.techniqueSetting() + "A bar shows how often a puzzle of the label needed a technique other than singles, on average, including applications before dead ends." +
+				s.groupNote(),
+			Alt: "Mean applications per puzzle of techniques other than singles, " + words.Amount(totalOf(all)) + " in all."},
 		X: groupAxis, Y: "applications for each puzzle", Groups: s.groups, Layers: layers(all, puzzles, note), Write: perPuzzle,
 	}
 	for g := range puzzles {
@@ -70,8 +71,8 @@ func (s *counts) beyondChart() *chart.Chart {
 	return c.Chart()
 }
 
-// layers returns a layer for each technique. Whole is what the height 1 stands for in each
-// group.
+// layers returns a layer for each technique. In group g, the height 1 stands for whole[g]
+// applications.
 func layers(techniques []technique, whole []float64, note func(*technique) string) []chart.Layer {
 	all := make([]chart.Layer, len(techniques))
 	for k := range techniques {
@@ -86,7 +87,7 @@ func layers(techniques []technique, whole []float64, note func(*technique) strin
 	return all
 }
 
-// layersAlt tells the heights of all slabs.
+// layersAlt returns the heights of all layers as text.
 func (s *counts) layersAlt(c *chart.Stacks) string {
 	alt := ""
 	for _, l := range c.Layers {
@@ -97,7 +98,7 @@ func (s *counts) layersAlt(c *chart.Stacks) string {
 	return alt
 }
 
-// techniqueSetting says whose techniques the charts show.
+// techniqueSetting says which scheme and order the charts of techniques show.
 func (s *counts) techniqueSetting() string {
 	if len(s.Orders) == 0 || len(s.Schemes) == 0 {
 		return ""
@@ -105,9 +106,9 @@ func (s *counts) techniqueSetting() string {
 	return fmt.Sprintf("Scheme %s with order %s. ", s.Schemes[len(s.Schemes)-1], s.Orders[s.MainOrder()])
 }
 
-// techniques returns those that were applied, simplest first, and the names of the
-// others.
-func (s *counts) techniques() (applied []technique, idle []string) {
+// techniques returns the techniques that were applied, simplest first, and the names of those that
+// were not.
+func (s *counts) techniques() (applied []technique, unused []string) {
 	all := make([]technique, len(s.Techniques))
 	for k := range all {
 		all[k] = technique{name: s.Techniques[k], counts: make([]float64, len(s.groups))}
@@ -124,16 +125,16 @@ func (s *counts) techniques() (applied []technique, idle []string) {
 	}
 	for _, t := range all {
 		if t.total == 0 {
-			idle = append(idle, t.name)
+			unused = append(unused, t.name)
 			continue
 		}
 		t.shade = len(applied)
 		applied = append(applied, t)
 	}
-	return applied, idle
+	return applied, unused
 }
 
-// applied returns how often any of the techniques was applied in a group.
+// applied returns how often all techniques together were applied in a group.
 func (s *counts) applied(techniques []technique, group int) float64 {
 	sum := 0.0
 	for _, t := range techniques {
@@ -150,7 +151,7 @@ func totalOf(techniques []technique) float64 {
 	return sum
 }
 
-// partOf writes a part of a whole, so that what is not nothing does not read as nothing.
+// partOf writes a share in percent. A share above 0 is never written as 0.
 func partOf(part float64) string {
 	switch {
 	case part == 0:
@@ -161,7 +162,7 @@ func partOf(part float64) string {
 	return words.Share(part)
 }
 
-// perPuzzle writes a mean.
+// perPuzzle writes a mean. A mean above 0 is never written as 0.
 func perPuzzle(mean float64) string {
 	if mean > 0 && mean < 0.005 {
 		return "< 0.01"
