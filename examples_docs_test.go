@@ -38,8 +38,8 @@ var (
 	packageLine = regexp.MustCompile(`(?m)^package \w+$`)
 )
 
-// examplesOf returns the examples of a package. It reports files that import internal packages or do
-// not have exactly one Example.
+// examplesOf returns the examples of a package. It reports files that import internal packages or
+// do not have exactly one Example.
 func examplesOf(t *testing.T, dir string) []example {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "example_*test.go"))

@@ -12,7 +12,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// The puzzle of the package documentation, there and back.
+// Example compiles the puzzle of the package documentation, solves it and prints the grid.
 func Example() {
 	givens, err := gridtext.ParseGrid("1...\n..2.\n.3..\n...4")
 	if err != nil {

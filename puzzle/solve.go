@@ -6,15 +6,15 @@ import (
 	"fourfold"
 )
 
-// Solve returns the only solution of the puzzle, which the solver finds:
+// Solve returns the only solution of the puzzle:
 //
 //	solution, err := puzzle.Sudoku{Givens: givens}.Solve(ctx, cp.Solver{})
 //
-// The error is fourfold.ErrNoSolution if the puzzle has no solution. It is
-// fourfold.ErrNotUnique if the puzzle has several solutions; the grid is then the first
-// one found. Other errors are those of [Sudoku.Compile], of the solver, and of
-// [Sudoku.Check], which every grid has passed that Solve returns. With other errors than
-// ErrNotUnique the grid may have no cells.
+// If the puzzle has no solution, the error is fourfold.ErrNoSolution. If the puzzle has
+// several solutions, Solve returns the first one found, and fourfold.ErrNotUnique. Other
+// errors are those of [Sudoku.Compile] and of the solver; the grid then has no cells,
+// unless the solver stopped after the first solution. Solve checks every grid with
+// [Sudoku.Check] before it returns the grid.
 func (s Sudoku) Solve(ctx context.Context, solver fourfold.Solver) (Grid, error) {
 	p, err := s.Compile()
 	if err != nil {
