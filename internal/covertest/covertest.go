@@ -52,7 +52,7 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 		{"StopAtLook", "a search ends at the look that finds the context done, and yields nothing after it", stopAtLook},
 		{"StopInYield", "if the context ends during a yield, the search yields no other solution", stopInYield},
 		{"EnoughInYield", "if yield returns false, Solve returns nil, even if the context ended during the yield", enoughInYield},
-		{"EnoughLarge", "the same if there is much to undo after the yield", enoughLarge},
+		{"EnoughLarge", "if yield returns false, Solve returns nil, even if there is much to undo", enoughLarge},
 		{"LooksWithin", "encoding and propagation look at the context each time a bounded amount of work is done", looksWithin},
 		{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", stopLarge},
 		{"Large", "large problems that are easy to solve take time and memory proportional to their size", large},

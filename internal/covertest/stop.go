@@ -135,10 +135,10 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 	}
 }
 
-// enoughInYield ends the context and the search in one yield.
+// enoughInYield ends the context and the search in the same yield.
 func enoughInYield(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), Pairs(6)) }
 
-// enoughLarge does so where much is to be undone after the yield.
+// enoughLarge does the same in a search that has much to undo after the yield.
 func enoughLarge(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), oneChoice(40000)) }
 
 func enough(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
