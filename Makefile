@@ -1,22 +1,28 @@
-# make demo   sets up, builds, and solves the anti-backtracking puzzle four ways
-# make test   sets up, and runs every test
-# make quick  checks the format, vets, and tests what has changed
-# make build  builds bin/fourfold
-# make clean  removes what the others build
-# make classic     tests cp/classic by each path that the machine has, and its generator; a part of make test
+# make help        prints this list
+# make demo        builds bin/fourfold and solves one puzzle by every engine; installs CLP if it is missing
+# make test        runs every test in every build flavor; installs CLP if it is missing
+# make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
+# make build       builds bin/fourfold
+# make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
-# make check-long  runs everything that takes long: the race detector, 32 bits, fuzzing, and make hostile
-# demo and test work on a fresh machine with Go 1.26 or newer.
+# make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
+# make clean       removes bin
+#
+# All of them need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
+# so first. The others build without lp if CLP is missing.
 
-.PHONY: demo test quick classic generate picture hostile check-long build clean
+.PHONY: help demo test quick classic generate picture hostile check-long build clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
 
 # The tests of the command in which cp/classic solves most puzzles.
-BY_CLASSIC = TestScript/(classic|solve|files|errors|interrupt)|TestOneBadPuzzle|TestInterruptedCount
+BY_CLASSIC = TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount
+
+help:
+	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
 
 demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
@@ -27,17 +33,18 @@ test:
 # Format, vet and the tests of what has changed since they last passed.
 quick:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt: $$(gofmt -l .)"; exit 1; }
-	@tags=$$(.ci/clp) && go vet -tags "$$tags" ./... && go test -short -tags "$$tags" ./...
+	@tags=$$(.ci/clp --no-install) && go vet -tags "$$tags" ./... && go test -vet=off -short -tags "$$tags" ./...
 
-# What cp/classic needs beside the tests of every package: its generator, and each path that the machine has.
+# What cp/classic needs beside the tests of every package, which run each path that the machine has: its generator, builds
+# without assembly, and each path as the one that is chosen by default.
 classic:
-	cd cp/classic/gen && go vet ./... && go test ./...
-	CGO_ENABLED=0 GOARCH=arm64 go vet ./cp/classic/...
-	go vet -tags purego ./cp/classic/...
-	go test -tags purego ./cp/classic
+	cd cp/classic/gen && go vet ./... && go test -vet=off ./...
+	CGO_ENABLED=0 GOARCH=arm64 go build ./cp/classic
+	go vet -tags purego ./cp/classic
+	go test -vet=off -tags purego -run 'TestPaths|TestCounts|TestAll|TestBatch|TestReuse|Example' ./cp/classic
 	for path in go avx2; do \
-		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" ./cp/classic && \
-		FOURFOLD_CLASSIC=$$path go test -tags "$(TAGS)" -run "$(BY_CLASSIC)" ./cmd/fourfold || exit 1; \
+		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run 'TestPaths|TestBatchPanics|Example' ./cp/classic && \
+		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run "$(BY_CLASSIC)" ./cmd/fourfold || exit 1; \
 	done
 
 # The assembly of cp/classic. A file is replaced only by a whole one.
@@ -52,20 +59,20 @@ picture:
 	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
 
 build:
-	@tags=$$(.ci/clp) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
+	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:
-	@tags=$$(.ci/clp) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
+	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
-# Everything under the race detector, 32-bit arithmetic, 100,000 random grids of each kind, 2,100 explained puzzles,
-# a minute of each fuzz test, and the hostile suite.
+# Everything under the race detector, 32-bit arithmetic, all cases of the tests that try only some of them otherwise
+# (FOURFOLD_LONG: 100,000 random grids of each kind, 2,100 explained puzzles), a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
-	@tags=$$(.ci/clp) && go test -race -timeout 1h -tags "$$tags" ./...
-	GOARCH=386 CGO_ENABLED=0 go test . ./cp ./cp/classic ./dlx ./sat ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
+	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
+	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
 		./internal/study ./internal/rate ./internal/explain
-	FOURFOLD_LONG=1 go test -timeout 1h -run 'TestAgree|TestTruth|TestDelay' ./cp/classic ./internal/explain ./internal/solvers
+	@tags=$$(.ci/clp --no-install) && FOURFOLD_LONG=1 go test -timeout 2h -tags "$$tags" ./...
 	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./cp/classic/internal/x86emu
 	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic

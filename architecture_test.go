@@ -12,13 +12,25 @@ import (
 	"testing"
 )
 
-// engines are the packages that read alike, in the order of the columns of ARCHITECTURE.md.
-var engines = []string{"cp", "dlx", "sat", "lp"}
+// engines returns the engines of the formulations: the columns of the table of shared words in
+// ARCHITECTURE.md.
+func engines(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := regexp.MustCompile(`(?m)^\| idea \|((?: [a-z]+ \|)+)$`).FindStringSubmatch(string(text))
+	if head == nil {
+		t.Fatal("ARCHITECTURE.md has no table of the words that the engines share")
+	}
+	return strings.Fields(strings.ReplaceAll(head[1], "|", " "))
+}
 
-// TestEnginesReadAlike: the four engines have the same files, and in search.go the same steps in the same
-// order.
+// TestEnginesReadAlike: all engines have the same files, and in search.go the same steps in the
+// same order.
 func TestEnginesReadAlike(t *testing.T) {
-	for _, engine := range engines {
+	for _, engine := range engines(t) {
 		for _, name := range []string{"doc", "encode", "solver", "settings", "search", "branch"} {
 			if _, err := os.Stat(filepath.Join(engine, name+".go")); err != nil {
 				t.Error(err)
@@ -51,11 +63,10 @@ func TestArchitectureTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, ok := strings.Cut(string(text), "| idea | "+strings.Join(engines, " | ")+" |\n|---|---|---|---|---|\n")
-	if !ok {
-		t.Fatal("ARCHITECTURE.md has no table of the words that the engines share")
-	}
+	engines := engines(t)
+	_, table, _ := strings.Cut(string(text), "\n| idea |")
 	table, _, _ = strings.Cut(table, "\n\n")
+	_, table, _ = strings.Cut(table, "---|\n")
 	var ideas []string
 	for row := range strings.Lines(table) {
 		cells := strings.Split(strings.Trim(row, "| \n"), " | ")
@@ -89,12 +100,13 @@ var sharedWords = []string{"state", "node", "decision", "dead end", "backtrack",
 
 // TestEssaysShareWords: each essay says what the shared words stand for, in the same order.
 func TestEssaysShareWords(t *testing.T) {
-	for _, engine := range engines {
+	for _, engine := range engines(t) {
 		text, err := os.ReadFile(filepath.Join(engine, "doc.go"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, table, _ := strings.Cut(string(text), "// # Words\n//\n// The four engines share these words. Here they stand for:\n//\n")
+		_, table, _ := strings.Cut(string(text), "// # Words\n//\n")
+		_, table, _ = strings.Cut(table, "\n//\n") // after the sentence that introduces it
 		table, _, _ = strings.Cut(table, "\n//\n")
 		var words []string
 		for _, m := range regexp.MustCompile(`(?m)^//\t(\w+(?: \w+)?)  `).FindAllStringSubmatch(table, -1) {
@@ -125,10 +137,17 @@ func TestArchitecturePaths(t *testing.T) {
 	}
 }
 
-// declarations returns the names that a package declares: types, functions, "type.method" and "type.field".
+// declarations returns the names that a package declares: types, functions, variables, constants,
+// "type.method" and "type.field".
 func declarations(t *testing.T, dir string) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	return declarationsOf(t, filepath.Join(dir, "*.go"))
+}
+
+// declarationsOf returns the names that the files of a pattern declare.
+func declarationsOf(t *testing.T, pattern string) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,10 +163,7 @@ func declarations(t *testing.T, dir string) map[string]bool {
 				names[receiver(d)+d.Name.Name] = true
 			case *ast.GenDecl:
 				for _, spec := range d.Specs {
-					if s, ok := spec.(*ast.TypeSpec); ok {
-						names[s.Name.Name] = true
-						addFields(names, s)
-					}
+					addSpec(names, spec)
 				}
 			}
 		}
@@ -170,13 +186,32 @@ func receiver(d *ast.FuncDecl) string {
 	return "?."
 }
 
-func addFields(names map[string]bool, s *ast.TypeSpec) {
-	fields, ok := s.Type.(*ast.StructType)
-	if !ok {
+// addSpec adds what a type, variable or constant declares.
+func addSpec(names map[string]bool, spec ast.Spec) {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		names[s.Name.Name] = true
+		addMembers(names, s)
+	case *ast.ValueSpec:
+		for _, name := range s.Names {
+			names[name.Name] = true
+		}
+	}
+}
+
+// addMembers adds the fields of a struct and the methods of an interface.
+func addMembers(names map[string]bool, s *ast.TypeSpec) {
+	var members *ast.FieldList
+	switch t := s.Type.(type) {
+	case *ast.StructType:
+		members = t.Fields
+	case *ast.InterfaceType:
+		members = t.Methods
+	default:
 		return
 	}
-	for _, f := range fields.Fields.List {
-		for _, name := range f.Names {
+	for _, m := range members.List {
+		for _, name := range m.Names {
 			names[s.Name.Name+"."+name.Name] = true
 		}
 	}

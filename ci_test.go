@@ -4,40 +4,96 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
-// TestFailedInstallation: where CLP cannot be installed, .ci/clp shows why, and goes on without.
-func TestFailedInstallation(t *testing.T) {
+// A clpRun is a run of .ci/clp on a machine without CLP, on which every installation fails.
+type clpRun struct {
+	tags, message string
+	exitCode      int
+	tried         bool // to install something
+}
+
+// runCLP runs .ci/clp. FOURFOLD_NEED_CLP is need.
+func runCLP(t *testing.T, need string, args ...string) clpRun {
+	t.Helper()
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip(err)
 	}
 	bin := t.TempDir()
+	tried := filepath.Join(bin, "tried")
 	for name, script := range map[string]string{
 		"pkg-config": "exit 1",
-		"apt-get":    "echo reading lists; echo 'E: no such host' >&2; exit 100",
+		"apt-get":    "touch " + tried + "; echo reading lists; echo 'E: no such host' >&2; exit 100",
 		"sudo":       `[ "$1" = -n ] && shift; exec "$@"`,
 	} {
 		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
+	cmd := exec.Command("sh", append([]string{".ci/clp"}, args...)...)
+	var out, errs strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "FOURFOLD_NEED_CLP="+need)
+	if err := cmd.Run(); cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	_, err := os.Stat(tried)
+	return clpRun{strings.TrimSpace(out.String()), errs.String(), cmd.ProcessState.ExitCode(), err == nil}
+}
+
+// TestFailedInstallation: where CLP cannot be installed, .ci/clp says what it was going to
+// install and by which command, shows why that failed, and goes on without CLP unless CLP is
+// needed.
+func TestFailedInstallation(t *testing.T) {
 	for need, want := range map[string]int{"": 0, "1": 1} {
-		cmd := exec.Command("sh", ".ci/clp")
-		var out, errs strings.Builder
-		cmd.Stdout, cmd.Stderr = &out, &errs
-		cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "FOURFOLD_NEED_CLP="+need)
-		if err := cmd.Run(); cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != want {
-			t.Errorf("FOURFOLD_NEED_CLP=%q: %v, want exit code %d", need, err, want)
+		r := runCLP(t, need)
+		if r.exitCode != want || !r.tried || want == 0 && r.tags != "noclp" {
+			t.Errorf("FOURFOLD_NEED_CLP=%q: %+v, want exit code %d", need, r, want)
 		}
-		if tags := strings.TrimSpace(out.String()); want == 0 && tags != "noclp" {
-			t.Errorf("build tags %q, want noclp", tags)
-		}
-		for _, line := range []string{"exit code 100", "reading lists", "E: no such host"} {
-			if !strings.Contains(errs.String(), line) {
-				t.Errorf("%q does not say %q", errs.String(), line)
+		for _, line := range []string{"apt-get install -y --no-install-recommends coinor-libclp-dev", "exit code 100", "reading lists", "E: no such host"} {
+			if !strings.Contains(r.message, line) {
+				t.Errorf("%q does not say %q", r.message, line)
 			}
 		}
+	}
+}
+
+// TestNoInstallation: .ci/clp --no-install installs nothing, and says in one line how to get CLP.
+func TestNoInstallation(t *testing.T) {
+	for need, want := range map[string]int{"": 0, "1": 1} {
+		r := runCLP(t, need, "--no-install")
+		if r.exitCode != want || r.tried || want == 0 && r.tags != "noclp" {
+			t.Errorf("FOURFOLD_NEED_CLP=%q: %+v, want exit code %d and no installation", need, r, want)
+		}
+		if strings.Count(r.message, "\n") != 1 || !strings.Contains(r.message, "without lp") || !strings.Contains(r.message, "apt-get install coinor-libclp-dev") {
+			t.Errorf("%q, want one line that says how to get CLP", r.message)
+		}
+	}
+}
+
+// TestTargetsThatInstall: of the targets of the Makefile, only demo and test install anything,
+// and make help has a line for every target.
+func TestTargetsThatInstall(t *testing.T) {
+	text, err := os.ReadFile("Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, installing := "", map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		if m := regexp.MustCompile(`^([a-z-]+):`).FindStringSubmatch(line); m != nil {
+			target = m[1]
+			if !strings.Contains(string(text), "\n# make "+target+" ") && target != "help" {
+				t.Errorf("make help does not name %s", target)
+			}
+		}
+		if strings.Contains(line, "$(.ci/clp)") {
+			installing[target] = true
+		}
+	}
+	if len(installing) != 2 || !installing["demo"] || !installing["test"] {
+		t.Errorf("these targets install CLP: %v, want demo and test", installing)
 	}
 }

@@ -245,7 +245,7 @@ func TestUnstable(t *testing.T) {
 func TestInterruptedSamples(t *testing.T) { synctest.Test(t, testInterruptedSamples) }
 
 func testInterruptedSamples(t *testing.T) {
-	for after := 1; after < 60; after += 2 {
+	for after := 1; after < 60; after += 60 / covertest.Cases(30) {
 		ctx, cancel := context.WithCancel(context.Background())
 		searches := 0
 		slow := liar{"slow", func(c context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {

@@ -21,7 +21,7 @@ func keepFewest(t *testing.T) {
 // TestFewestTree: a search makes the same decisions whether it scans all items or uses a
 // fewestTree.
 func TestFewestTree(t *testing.T) {
-	problems := []*fourfold.Problem{chain(20), tiling(4), sharing(3), covertest.Queens(6)}
+	problems := []*fourfold.Problem{covertest.Cascade(20), tiling(4), sharing(3), covertest.Queens(6)}
 	for seed := range uint64(300) {
 		problems = append(problems, covertest.Random(rand.New(rand.NewPCG(seed, 7))))
 	}

@@ -7,33 +7,9 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/poll/polltest"
 )
-
-// endsAt is a context that is done from look number at on, that is, from that call of Err.
-type endsAt struct {
-	context.Context
-	at, looks int
-}
-
-func (c *endsAt) Err() error {
-	if c.looks++; c.looks >= c.at {
-		return context.Canceled
-	}
-	return nil
-}
-
-// chain is a problem of n steps: each single makes the next.
-func chain(n int) *fourfold.Problem {
-	var b fourfold.Builder
-	left, right := primaries(&b, "a", n), primaries(&b, "b", n)
-	for k := range n {
-		b.Option("", left[k], right[k])
-		if k+1 < n {
-			b.Option("", left[k], right[k+1])
-		}
-	}
-	return must(b.Problem())
-}
 
 // tiling covers a board of 4 by n with dominoes: one large group that needs guesses.
 func tiling(n int) *fourfold.Problem {
@@ -95,7 +71,7 @@ func traceCost(p *fourfold.Problem) (steps int, examined int64) {
 // TestTraceIsLinear: a problem four times as long has four times as many steps, and the trace
 // examines about four times as many items.
 func TestTraceIsLinear(t *testing.T) {
-	for name, make := range map[string]func(int) *fourfold.Problem{"chain": chain, "tiling": tiling, "sharing": sharing} {
+	for name, make := range map[string]func(int) *fourfold.Problem{"cascade": covertest.Cascade, "tiling": tiling, "sharing": sharing} {
 		const n = 500
 		small, few := traceCost(make(n))
 		large, many := traceCost(make(4 * n))
@@ -110,13 +86,13 @@ func TestTraceIsLinear(t *testing.T) {
 
 // TestTraceInterrupted: a trace polls the context before each step, and ends with its cause.
 func TestTraceInterrupted(t *testing.T) {
-	for name, p := range map[string]*fourfold.Problem{"chain": chain(400), "sharing": sharing(50), "tiling": tiling(50)} {
+	for name, p := range map[string]*fourfold.Problem{"cascade": covertest.Cascade(400), "sharing": sharing(50), "tiling": tiling(50)} {
 		for _, at := range []int{1, 2, 20, 60} {
 			steps := 0
-			ctx := &endsAt{Context: context.Background(), at: at}
+			ctx := polltest.EndAt(at)
 			found, _, err := Solver{Scheme: All}.Trace(ctx, p, func(Step) bool { steps++; return true })
-			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.looks > at+5 {
-				t.Errorf("%s: Trace() = %v, %v after %d steps and %d looks at the context, want Canceled at look %d", name, found, err, steps, ctx.looks, at)
+			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.Polls() > at+5 {
+				t.Errorf("%s: Trace() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)
 			}
 		}
 	}
@@ -125,12 +101,12 @@ func TestTraceInterrupted(t *testing.T) {
 // TestEncodingInterrupted: a search that ends while the problem is encoded has no nodes and no
 // cells filled.
 func TestEncodingInterrupted(t *testing.T) {
-	p := chain(40_000)
+	p := covertest.Cascade(40_000)
 	for at := 1; at < 8; at++ {
-		stats, err := Solver{}.Solve(&endsAt{Context: context.Background(), at: at}, p, func(fourfold.Solution) bool { return true })
+		stats, err := Solver{}.Solve(polltest.EndAt(at), p, func(fourfold.Solution) bool { return true })
 		nodes, _ := stats.Counter("nodes")
 		if filled, _ := stats.Counter("filled"); !errors.Is(err, context.Canceled) || nodes == 0 && filled != 0 || filled < 0 {
-			t.Errorf("ended at look %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)
+			t.Errorf("ended at poll %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fourfold"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
+	"fourfold/internal/poll/polltest"
 )
 
 func TestContract(t *testing.T) {
@@ -72,20 +73,7 @@ func TestFixpointCanceled(t *testing.T) {
 	if _, _, _, err := (Solver{}).Fixpoint(context.Background(), p); err != nil {
 		t.Errorf("Fixpoint() = %v", err)
 	}
-	if _, _, _, err := (Solver{}).Fixpoint(&late{Context: context.Background()}, p); err != context.Canceled {
+	if _, _, _, err := (Solver{}).Fixpoint(polltest.EndAt(2), p); err != context.Canceled {
 		t.Errorf("Fixpoint() = %v, want %v", err, context.Canceled)
 	}
-}
-
-// A late context is done from the second look on.
-type late struct {
-	context.Context
-	looks int
-}
-
-func (l *late) Err() error {
-	if l.looks++; l.looks > 1 {
-		return context.Canceled
-	}
-	return nil
 }

@@ -269,6 +269,9 @@ func TestMemory(t *testing.T) {
 	if resident() == 0 {
 		t.Skip("no /proc/self/statm")
 	}
+	if testing.Short() {
+		t.Skip("a thousand searches")
+	}
 	p := sudoku(escargot)
 	run := func(n int) int {
 		for range n {

@@ -14,23 +14,9 @@ import (
 // numbers.
 func TestCSVFormulas(t *testing.T) {
 	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1", "-2", "@sum", "\tx", "\rx", `=1,"`} {
-		var b strings.Builder
-		w, err := NewCSV(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
 		c := &results.Case{Index: 3, File: evil, Line: 4, Shape: results.Shape{Kind: evil, Label: evil, Order: 9, Clues: 17}, Verdict: compare.Agree,
 			Trials: []results.Trial{{Solver: evil, Status: compare.Unique, Count: 1, Hash: evil, Kind: evil, Vars: -5, Samples: []results.Sample{{N: 1, WallNs: 1500}}}}}
-		if err := w.Add(c); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.End(); err != nil {
-			t.Fatal(err)
-		}
-		rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
+		rows := csvOf(t, c)
 		quoted := 0
 		for k, field := range rows[1] {
 			switch {
@@ -46,18 +32,14 @@ func TestCSVFormulas(t *testing.T) {
 	}
 }
 
-// TestCSVSettled tests that the column settled says which step settled a puzzle.
-func TestCSVSettled(t *testing.T) {
+// csvOf returns the header and the rows that a case makes.
+func csvOf(t *testing.T, c *results.Case) [][]string {
+	t.Helper()
 	var b strings.Builder
 	w, err := NewCSV(&b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &results.Case{File: "f", Trials: []results.Trial{
-		{Solver: "sat", Counters: map[string]int64{"models": 1}},
-		{Solver: "lp", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
-		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
-	}}
 	if err := w.Add(c); err != nil {
 		t.Fatal(err)
 	}
@@ -68,6 +50,17 @@ func TestCSVSettled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rows
+}
+
+// TestCSVSettled tests that the column settled says which step settled a puzzle.
+func TestCSVSettled(t *testing.T) {
+	c := &results.Case{File: "f", Trials: []results.Trial{
+		{Solver: "sat", Counters: map[string]int64{"models": 1}},
+		{Solver: "lp", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
+		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
+	}}
+	rows := csvOf(t, c)
 	at := slices.Index(rows[0], "settled")
 	for k, want := range []string{"propagation", "lookahead", ""} {
 		if got := rows[k+1][at]; got != want {

@@ -22,6 +22,8 @@ func TestAgree(t *testing.T) {
 	grids := 1500
 	if os.Getenv(longEnv) != "" {
 		grids = 100_000
+	} else if testing.Short() {
+		grids = 300
 	}
 	base := gridProblem(t)
 	const parts = 4

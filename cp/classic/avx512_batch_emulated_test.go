@@ -114,6 +114,8 @@ func TestEmulatedBatch(t *testing.T) {
 	n := 1000
 	if os.Getenv("FOURFOLD_LONG") != "" {
 		n = 30_000
+	} else if testing.Short() {
+		n = 200
 	}
 	s := newEmulatedSolver(t)
 	members := s.batcher().team.(*emulatedTeam)

@@ -106,11 +106,7 @@ func verify(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) {
 }
 
 func random(t *testing.T, newSolver NewSolver) {
-	problems := uint64(1500)
-	if testing.Short() {
-		problems = 300 // with the race detector each takes ten times as long
-	}
-	for seed := range problems {
+	for seed := range uint64(Cases(1500)) {
 		p := Random(rand.New(rand.NewPCG(seed, 4)))
 		got, want := solve(t, newSolver(0), p), BruteForce(p)
 		slices.SortFunc(got, slices.Compare)

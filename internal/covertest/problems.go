@@ -190,6 +190,19 @@ func Chain(links, options int) *fourfold.Problem {
 	return must(&b)
 }
 
+// Cascade returns a problem of n steps of inference: each single makes the next.
+func Cascade(n int) *fourfold.Problem {
+	var b fourfold.Builder
+	left, right := items(b.Primary, "a", n), items(b.Primary, "b", n)
+	for k := range n {
+		b.Option("", left[k], right[k])
+		if k+1 < n {
+			b.Option("", left[k], right[k+1])
+		}
+	}
+	return must(&b)
+}
+
 // oneChoice returns a problem with one decision between two options. The first option rules out
 // the given number of options, of three items each, and leaves nothing to decide.
 func oneChoice(options int) *fourfold.Problem {

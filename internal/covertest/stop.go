@@ -9,37 +9,12 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/poll/polltest"
 )
 
 // workPerLook is the number of cells (items of options) that a solver may encode or filter for
 // each look at its context.
 const workPerLook = 1 << 15
-
-// A countdown is a context that ends at the look with the given number. Tests use it to end a
-// context without depending on time.
-type countdown struct {
-	context.Context
-	cancel context.CancelCauseFunc
-	endAt  int // the look at which the context ends, counted from 1; 0 means never
-	mu     sync.Mutex
-	looks  int
-}
-
-func newCountdown(endAt int) *countdown {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	return &countdown{Context: ctx, cancel: cancel, endAt: endAt}
-}
-
-// Err counts as a look. [context.Cause] calls it, too.
-func (c *countdown) Err() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.looks++
-	if c.looks == c.endAt {
-		c.cancel(errCause)
-	}
-	return c.Context.Err()
-}
 
 // A stoppedRun is a search whose context ended at a look.
 type stoppedRun struct {
@@ -53,16 +28,15 @@ type stoppedRun struct {
 // runUntilLook searches p with a context that ends at look endAt. If endAt is 0, the context
 // does not end.
 func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedRun) {
-	ctx := newCountdown(endAt)
-	defer ctx.cancel(nil)
+	ctx := polltest.EndWith(endAt, errCause)
 	r.stats, r.err = s.Solve(ctx, p, func(sol fourfold.Solution) bool {
-		if ctx.Context.Err() != nil {
+		if ctx.Ended() {
 			r.late++
 		}
 		r.solutions = append(r.solutions, sol)
 		return true
 	})
-	r.looks = ctx.looks
+	r.looks = ctx.Polls()
 	return r
 }
 
@@ -197,21 +171,20 @@ func stopLarge(t *testing.T, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {
 		for range 8 {
 			k := 1 + rng.IntN(40)
-			ctx := newCountdown(k)
+			ctx := polltest.EndWith(k, errCause)
 			calls, late := 0, 0
 			stats, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
-				if ctx.Context.Err() != nil {
+				if ctx.Ended() {
 					late++
 				}
 				calls++
 				return calls < 100
 			})
-			if ctx.Context.Err() != nil {
-				checkStopped(t, name, k, stoppedRun{late: late, looks: ctx.looks, stats: stats, err: err})
+			if ctx.Ended() {
+				checkStopped(t, name, k, stoppedRun{late: late, looks: ctx.Polls(), stats: stats, err: err})
 			} else if err != nil || calls != 100 {
 				t.Errorf("%s: %d solutions, error %v", name, calls, err)
 			}
-			ctx.cancel(nil)
 		}
 	}
 }

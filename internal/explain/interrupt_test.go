@@ -9,20 +9,8 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/poll/polltest"
 )
-
-// endsAt is a context that is done from a certain poll on.
-type endsAt struct {
-	context.Context
-	at, looks int
-}
-
-func (c *endsAt) Err() error {
-	if c.looks++; c.looks >= c.at {
-		return context.Canceled
-	}
-	return nil
-}
 
 // lonely returns a problem of n items with one option each.
 func lonely(t *testing.T, n int) *fourfold.Problem {
@@ -42,7 +30,7 @@ func TestTraceInterrupted(t *testing.T) {
 	p := lonely(t, 100)
 	for _, at := range []int{1, 10, 99} {
 		steps := 0
-		_, _, err := New(p).Trace(&endsAt{Context: context.Background(), at: at}, cp.Solver{Scheme: cp.All}, func(Step) bool { steps++; return true })
+		_, _, err := New(p).Trace(polltest.EndAt(at), cp.Solver{Scheme: cp.All}, func(Step) bool { steps++; return true })
 		if !errors.Is(err, context.Canceled) || steps != at-1 {
 			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -253,8 +252,10 @@ func all(p *fourfold.Problem) ([]fourfold.Solution, bool) {
 func TestTruth(t *testing.T) {
 	const parts = 10
 	every := 3 // so that each scheme meets each order
-	if os.Getenv("FOURFOLD_LONG") != "" {
+	if covertest.Long() {
 		every = 1
+	} else if testing.Short() {
+		every = 9
 	}
 	for _, sh := range shapes {
 		for part := range parts {
@@ -285,7 +286,7 @@ func watchAll(t *testing.T, g *Guide, solutions []fourfold.Solution, name string
 
 // TestTruthOfCovers does the same as TestTruth on small exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
-	for k := range 1000 {
+	for k := range covertest.Cases(3000) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 11)))
 		watchAll(t, New(p), covertest.BruteForce(p), fmt.Sprintf("problem %d", k), k)
 	}

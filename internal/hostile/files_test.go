@@ -46,7 +46,7 @@ func tryGrids(t *trial) {
 	}
 	switch t.IntN(5) {
 	case 0:
-		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", pick(t, "cp", "sat"), file))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", t.engine(), file))
 	case 1: // the engine for 9x9 Sudokus may read other formats in a file of lines differently; see docs/formats.md
 		if o := t.checked(before, "solve", "--count", "--limit", "2", file); lines && base.code != 2 {
 			t.checkSame(base, o)
@@ -132,7 +132,7 @@ func tryCover(t *trial) {
 	}
 	switch t.IntN(4) {
 	case 0:
-		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, "cp", "sat", "bt", "auto"), t.path(name)))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt", "auto"), t.path(name)))
 	case 1:
 		t.checked(before, "rate", "--time", "1s", "--limit", "20", t.path(name))
 	case 2:

@@ -87,6 +87,12 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	return all
 }
 
+// engine returns the name of a formulation, drawn at random. It is never lp, which takes very long
+// for some puzzles.
+func (t *trial) engine() string {
+	return pick(t, slices.DeleteFunc(solvers.Formulations(), func(name string) bool { return name == "lp" })...)
+}
+
 // spec returns the name of an engine with random settings, in the form of --solver.
 func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
 	var settings []string

@@ -28,7 +28,7 @@ func (t *trial) job() *job {
 		t.write("many.txt", strings.Repeat(text, 100))
 		return &job{args: []string{"solve", "many.txt"}}
 	case 1:
-		return &job{args: []string{"solve", "--workers", pick(t, "1", "2", "5"), "--solver", pick(t, "dlx", "cp", "sat"), "--json", "p.txt"}}
+		return &job{args: []string{"solve", "--workers", pick(t, "1", "2", "5"), "--solver", t.engine(), "--json", "p.txt"}}
 	case 2:
 		t.write("p.txt", t.lines(10, 30))
 		return &job{args: []string{"solve", "--explain", "p.txt"}}
@@ -44,7 +44,7 @@ func (t *trial) job() *job {
 			outputs: []string{"out.jsonl", "out.csv", "out.html", "plots"}}
 	case 6:
 		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
-		return &job{args: []string{"solve", "--solver", pick(t, "dlx", "cp", "sat", "bt"), pick(t, "--all", "--count"), "empty.txt"}, endless: true}
+		return &job{args: []string{"solve", "--solver", pick(t, t.engine(), "bt"), pick(t, "--all", "--count"), "empty.txt"}, endless: true}
 	default:
 		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
 		return &job{args: append(pick(t, []string{"compare", "--want", "0", "--time", "0"}, []string{"rate", "--limit", "0"}), "empty.txt"), endless: true}

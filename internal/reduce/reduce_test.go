@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
+	"fourfold/internal/poll/polltest"
 )
 
 // TestPropagate: no option of a solution is hidden, every chosen option is in all solutions, and
@@ -94,33 +95,20 @@ func snapshot(s *State) State {
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), deadEnd: s.deadEnd}
 }
 
-// endsAt is a context that is done after the given number of looks.
-type endsAt struct {
-	context.Context
-	looks int
-}
-
-func (c *endsAt) Err() error {
-	if c.looks--; c.looks <= 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// TestCutShort: at whichever look the context ends, Propagate returns false and Err the cause.
+// TestCutShort: at whichever poll the context ends, Propagate returns false and Err the cause.
 func TestCutShort(t *testing.T) {
 	p := covertest.Chain(3, 20000)
-	for looks := 1; ; looks++ {
-		s := New(&endsAt{t.Context(), looks}, p)
+	for at := 1; ; at++ {
+		s := New(polltest.EndAt(at), p)
 		ok := s.Propagate()
 		if s.Err() == nil {
-			if !ok || s.Active() > 0 || looks < 5 {
-				t.Errorf("Propagate() = %v with %d items active after %d looks", ok, s.Active(), looks)
+			if !ok || s.Active() > 0 || at < 5 {
+				t.Errorf("Propagate() = %v with %d items active, ended at poll %d", ok, s.Active(), at)
 			}
 			return
 		}
 		if ok || s.Err() != context.Canceled {
-			t.Errorf("ended at look %d: Propagate() = %v, Err() = %v", looks, ok, s.Err())
+			t.Errorf("ended at poll %d: Propagate() = %v, Err() = %v", at, ok, s.Err())
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -67,7 +66,7 @@ func TestWatched(t *testing.T) {
 // TestDelay measures how long searches of large problems continue after their context is done. It
 // fails if a search uses more CPU time than covertest.MaxDelay.
 func TestDelay(t *testing.T) {
-	if os.Getenv("FOURFOLD_LONG") == "" {
+	if !covertest.Long() {
 		t.Skip("takes minutes; FOURFOLD_LONG is not set")
 	}
 	rng := rand.New(rand.NewPCG(14, 6))
