@@ -12,7 +12,7 @@ type Duplicate struct {
 	Cells []int // the cells of the unit with the value; at least two, in increasing order
 }
 
-// String names the value, the unit and the cells, as in "value 5 twice in row 1:
+// String names the value, the unit and the cells, as in "value 5 occurs twice in row 1:
 // r1c1 and r1c7".
 func (d Duplicate) String() string {
 	order := len(d.Unit.Cells)
@@ -24,7 +24,7 @@ func (d Duplicate) String() string {
 	if last > 1 {
 		times = fmt.Sprintf("%d times", len(names))
 	}
-	return fmt.Sprintf("value %d %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
+	return fmt.Sprintf("value %d occurs %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
 }
 
 // A GivensError lists all values that the givens of a puzzle repeat in a unit.

@@ -13,5 +13,5 @@ func ExampleSudoku_Compile() {
 	_, err := puzzle.Sudoku{Givens: givens, Diagonals: true}.Compile()
 	fmt.Println(err)
 	// Output:
-	// givens break the rules: value 1 twice in row 1: r1c1 and r1c4
+	// givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c4
 }
