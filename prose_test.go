@@ -27,10 +27,8 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 // spelledSo are the words that a file has to keep in their British spelling: names in files that
 // users have.
 var spelledSo = map[string]string{
-	"compare/results/record.go":  "coloured",
-	"internal/portfolio/rule.go": "coloured",
-	"docs/json.md":               "coloured",
-	"docs/schema.json":           "coloured",
+	"compare/results/read.go":         "coloured",
+	"compare/results/results_test.go": "coloured",
 }
 
 // words yields the words of a text in small letters, and of an identifier such as aLongName its
