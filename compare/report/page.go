@@ -32,8 +32,8 @@ var pages = page.New(pageTemplate, template.FuncMap{
 })
 
 // WriteHTML writes s as one HTML page that contains its styles, script and charts, so it needs no
-// other file and no network. text is the report for the terminal, which the page shows at its end;
-// if it is empty, the page shows what [WriteText] writes. If the page cannot be made, WriteHTML
+// other file and no network. text is the report for the terminal, which the page shows at its end.
+// If text is empty, the page shows the text of [WriteText]. If the page cannot be made, WriteHTML
 // writes nothing.
 func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
 	if text == "" {

@@ -30,9 +30,9 @@ func NewTable(solvers []fourfold.Solver, cfg compare.Config) *Table {
 	return &Table{Run: NewRun(solvers, cfg)}
 }
 
-// ShapeOf returns the part of a Shape that the problem alone tells. The Kind is "sudoku" if
-// package puzzle has compiled the problem from a Sudoku, and then the Shape has the order and the
-// number of givens. Else the Kind is "cover".
+// ShapeOf returns the part of a Shape that the problem alone tells. If package puzzle has compiled
+// the problem from a Sudoku, this includes the order and the number of givens. The Kind of any other
+// problem is "cover".
 func ShapeOf(p *fourfold.Problem) Shape {
 	shape := Shape{
 		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),
@@ -45,12 +45,12 @@ func ShapeOf(p *fourfold.Problem) Shape {
 	return shape
 }
 
-// CaseOf returns an outcome as the line of its case, for [Table.Add] and [Log.Add].
+// CaseOf returns the line of a case from its outcome, for [Table.Add] and [Log.Add].
 //
-// If the Tag of the case is a *Case, CaseOf fills it in and returns it. So the caller can set
-// what a problem does not tell: the file and the label of a puzzle, and the Index that a [Log]
-// asks for. Without such a Tag the line has the name of the case in the place of a file. The
-// problem gives the fingerprint, the shape and the givens of a Sudoku if the line lacks them.
+// If the Tag of the case is a *Case, CaseOf fills it in and returns it. The caller can set what the
+// problem does not tell in this *Case: the file, the line and the label of a puzzle, and the Index
+// that a [Log] needs. If the Tag is anything else, the line has the name of the case as its file.
+// CaseOf derives the fingerprint, the shape and the givens from the problem if they are not set.
 func CaseOf(out compare.Outcome) *Case {
 	c, ok := out.Case.Tag.(*Case)
 	if !ok {
