@@ -31,8 +31,8 @@ func NewTable(solvers []fourfold.Solver, cfg compare.Config) *Table {
 }
 
 // ShapeOf returns the part of a Shape that the problem alone tells. If package puzzle has compiled
-// the problem from a Sudoku, this includes the order and the number of givens. The Kind of any other
-// problem is "cover".
+// the problem from a Sudoku, this includes the order and the number of givens. The Kind of any
+// other problem is "cover".
 func ShapeOf(p *fourfold.Problem) Shape {
 	shape := Shape{
 		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),
@@ -47,10 +47,11 @@ func ShapeOf(p *fourfold.Problem) Shape {
 
 // CaseOf returns the line of a case from its outcome, for [Table.Add] and [Log.Add].
 //
-// If the Tag of the case is a *Case, CaseOf fills it in and returns it. The caller can set what the
-// problem does not tell in this *Case: the file, the line and the label of a puzzle, and the Index
-// that a [Log] needs. If the Tag is anything else, the line has the name of the case as its file.
-// CaseOf derives the fingerprint, the shape and the givens from the problem if they are not set.
+// If the Tag of the case is a *Case, CaseOf fills it in and returns it. The caller can set what
+// the problem does not tell in this *Case: the file, the line and the label of a puzzle, and the
+// Index that a [Log] needs. If the Tag is anything else, the line has the name of the case as its
+// file. CaseOf derives the fingerprint, the shape and the givens from the problem if they are not
+// set.
 func CaseOf(out compare.Outcome) *Case {
 	c, ok := out.Case.Tag.(*Case)
 	if !ok {
