@@ -1,10 +1,17 @@
 // Package compare runs several solvers on the same problems, checks their answers against the
 // problem and against each other, and times them.
 //
-// To compare solvers of your own, give any [fourfold.Solver] values to [Run] for one problem, or
-// to [Each] for many. Each returns an [Outcome] for each [Case]. For tables and statistics, put
-// the outcomes into a table of package compare/results, make a summary of the table with package
-// compare/summary, and write the summary as text or as a page with package compare/report.
+// To compare solvers, among them your own, give any [fourfold.Solver] values to [Run] for one
+// problem, or to [Each] for many. They return an [Outcome] for each [Case]. For tables, statistics
+// and pages call these functions, in this order:
+//
+//   - results.NewTable makes a table for the solvers and the [Config].
+//   - results.CaseOf makes a line of each outcome, and Table.Add adds it to the table. After the
+//     last outcome set Table.Complete.
+//   - summary.Summarize computes the statistics of the table.
+//   - report.WriteText, report.WriteHTML and report.WriteCharts show the summary.
+//
+// The example of package compare/report is a whole program.
 //
 // # Answers
 //

@@ -14,7 +14,7 @@ import (
 	"fourfold/sat"
 )
 
-// Three engines solve some puzzles, check each other, and are timed.
+// Three engines solve some puzzles. Their answers are compared, and their searches are timed.
 func Example() {
 	var cases []compare.Case
 	for n := 4; n <= 6; n++ {

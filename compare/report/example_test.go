@@ -21,7 +21,7 @@ import (
 )
 
 // A plain solver is Knuth's Algorithm X on a map of the covered items and their colors. It
-// takes an item with fewest options (MRV), and copies the map instead of undoing changes.
+// branches on an item with fewest options (MRV), and copies the map instead of undoing changes.
 type plain struct{}
 
 func (plain) Name() string { return "plain" }
@@ -69,8 +69,7 @@ func (plain) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold
 	return fourfold.Stats{Search: time.Since(begin), Counters: []fourfold.Counter{{Name: "nodes", Value: nodes}}}, err
 }
 
-// A solver of one's own takes part in a comparison, and gets the same page as the engines:
-// the program writes report.html.
+// The program compares a solver of its own with three engines, and writes the page report.html.
 func Example() {
 	ctx := context.Background()
 	solvers := []fourfold.Solver{plain{}, cp.Solver{}, dlx.Solver{}, sat.Solver{}}
@@ -94,7 +93,7 @@ func Example() {
 	}
 }
 
-// queens yields the cases of so many queens.
+// queens yields the cases of from to to queens.
 func queens(from, to int) func(yield func(compare.Case) bool) {
 	return func(yield func(compare.Case) bool) {
 		for n := from; n <= to; n++ {

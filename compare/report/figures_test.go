@@ -69,8 +69,9 @@ func degenerate() map[string]*summary.Summary {
 	}
 }
 
-// TestChartsRender draws every chart as SVG. Drawing a PNG takes much longer: unless covertest.Long
-// is set, only one chart of each summary is drawn as PNG, with another kind of chart each time.
+// TestChartsRender draws every chart as SVG. Drawing a PNG takes much longer: unless
+// covertest.Long is set, only one chart of each summary is drawn as PNG, with another kind of
+// chart each time.
 func TestChartsRender(t *testing.T) {
 	all := degenerate()
 	for turn, name := range slices.Sorted(maps.Keys(all)) {

@@ -9,9 +9,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// NewRun returns the first line for the results of a comparison: the solvers, which must have
-// different names, what cfg asks of them, the present time, and the environment of this
-// process.
+// NewRun returns the first line for the results of a comparison: the solvers, the settings in cfg,
+// the current time, and the environment of this process. The solvers must have different names.
 func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	run := Run{
 		Schema: Schema, Type: TypeRun,
@@ -24,8 +23,9 @@ func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	return run
 }
 
-// NewTable returns an empty table for the cases of a comparison, for [Table.Add]. The caller sets
-// Complete when the comparison has come to its end.
+// NewTable returns an empty table for the cases of a comparison, to which [Table.Add] adds cases.
+// The caller must set Complete after the last case. Otherwise the report says that the run is not
+// complete.
 func NewTable(solvers []fourfold.Solver, cfg compare.Config) *Table {
 	return &Table{Run: NewRun(solvers, cfg)}
 }
@@ -47,11 +47,10 @@ func ShapeOf(p *fourfold.Problem) Shape {
 
 // CaseOf returns the line of a case from its outcome, for [Table.Add] and [Log.Add].
 //
-// If the Tag of the case is a *Case, CaseOf fills it in and returns it. The caller can set what
-// the problem does not tell in this *Case: the file, the line and the label of a puzzle, and the
-// Index that a [Log] needs. If the Tag is anything else, the line has the name of the case as its
-// file. CaseOf derives the fingerprint, the shape and the givens from the problem if they are not
-// set.
+// If the Tag of the case is a *Case, CaseOf fills it in and returns it. So the caller can set
+// fields that the problem does not tell: the file and the label of a puzzle, and the Index that a
+// [Log] needs. Without such a Tag the file is the name of the case. If the fingerprint, the shape
+// or the givens of a Sudoku are empty, CaseOf takes them from the problem.
 func CaseOf(out compare.Outcome) *Case {
 	c, ok := out.Case.Tag.(*Case)
 	if !ok {
@@ -67,7 +66,7 @@ func CaseOf(out compare.Outcome) *Case {
 	return c
 }
 
-// describe sets what is empty in the line and follows from its problem.
+// describe sets the empty fields of the line that the problem tells.
 func (c *Case) describe(p *fourfold.Problem) {
 	if c.ID == "" {
 		c.ID = ID(p)

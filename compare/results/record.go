@@ -2,16 +2,17 @@
 // lines of a results file.
 //
 // A [Table] is enough for a report. [NewTable] makes an empty one. For each compare.Outcome, call
-// [CaseOf] and then [Table.Add]. Give the table to package compare/summary.
+// [CaseOf] and then [Table.Add]. After the last outcome set Complete, and give the table to
+// package compare/summary.
 //
 // A results file has one JSON object per line: a [Run], then a [Case] for each case in the order
 // of the input, and an [End]. A file without an End comes from a run that was killed. All its
 // whole lines are valid.
 //
-// To write a results file, call [CreateLog], or [ResumeLog] for a run that was killed. Then call
-// [CaseOf] and [Log.Add] for each compare.Outcome, and [Log.End] at the end. To read results
-// files, call [ReadTable], or [OpenMerge] for one case at a time. Both read the shards of a run as
-// one run. [NewReader] reads the lines from any io.Reader.
+// To write a results file, call [NewRun] and [CreateLog], or [ResumeLog] for a run that was
+// killed. Then call [CaseOf] and [Log.Add] for each compare.Outcome, and [Log.End] at the end. To
+// read results files, call [ReadTable], or [OpenMerge] for one case at a time. Both read the
+// shards of a run as one run. [NewReader] reads the lines from any io.Reader.
 package results
 
 import (

@@ -77,7 +77,7 @@ func TestCaseOf(t *testing.T) {
 	}
 }
 
-// TestNewTable: the table of a comparison has its settings, its solvers and its environment.
+// TestNewTable tests that the table of a comparison has its settings, solvers and environment.
 func TestNewTable(t *testing.T) {
 	run := NewTable([]fourfold.Solver{dlx.Solver{}}, compare.Config{Want: 2, Timeout: time.Second, Repeat: 3, Seed: 4}).Run
 	if run.Want != 2 || run.TimeoutNs != 1e9 || run.Repeat != 3 || run.Seed != 4 || !slices.Equal(run.Solvers, []string{"dlx"}) {

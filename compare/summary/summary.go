@@ -135,7 +135,7 @@ func (g *Grouping) Members(group int) []int32 {
 func (g *Grouping) Name() string { return strings.TrimSpace(g.By + " " + g.Note) }
 
 // A Group is the puzzles of one difficulty. Its recommendation is learned on one half of the
-// puzzles and judged on the other half: see [results.Learning].
+// puzzles and judged on the other half: see [results.Table.Learning].
 type Group struct {
 	Name        string
 	Puzzles     int
