@@ -10,8 +10,8 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestChecker: one Checker refuses what is no exact cover and accepts what is, turn after turn, and
-// allocates nothing for what it accepts.
+// TestChecker: a Checker gives the same errors as Problem.Check in every turn, accepts an exact
+// cover after each error, and allocates nothing for an exact cover.
 func TestChecker(t *testing.T) {
 	p := covertest.Queens(6)
 	c := fourfold.NewChecker(p)

@@ -1,38 +1,63 @@
-// Package fourfold solves exact cover problems by four formulations behind one
-// interface, so that the formulations can be used, checked and timed against
-// each other.
+// Package fourfold solves exact cover problems with four engines behind one
+// interface. Sudokus, Latin squares, n queens and polyomino packings are exact
+// cover problems, and so are many timetables, pairings and graph colorings.
 //
-// An exact cover problem has items and options. An option is a set of items,
-// and a solution is a choice of options in which every primary item occurs in
-// exactly one chosen option. A secondary item may stay uncovered, and may be
-// shared by chosen options that agree on its color. Sudoku, n queens,
-// polyomino packings, graph colorings and timetables are all of this form; see
-// D. E. Knuth, The Art of Computer Programming, section 7.2.2.1, whose words
-// are used throughout.
+// # Two calls
 //
-// # The four formulations
+// For a Sudoku, the two calls are in packages puzzle/gridtext and puzzle:
 //
-// Package cp keeps for every item its domain, the options still live. Choosing
-// an option filters the domains of the items it covers, an item with one option
-// left forces that option, and an item with none left is a dead end. When
-// nothing more follows, it makes a decision: an option of an item with fewest (MRV).
+//	givens, err := gridtext.ParseGrid(text)
+//	...
+//	grid, err := puzzle.Sudoku{Givens: givens}.Solve(ctx, cp.Solver{})
 //
-// Package dlx keeps the same sets as dancing cells, the sparse-set form of
-// Dancing Links: taking an option out of a set is a swap, and putting any number
-// back is restoring a size.
+// For any other problem, the first call makes a [Problem], and the second call solves it:
 //
-// Package sat makes one Boolean variable of each option and one clause "at
-// least one" with pairs "not both" of each item, and asks a CDCL solver for
-// models; each model found is forbidden by one more clause.
+//	p, err := fourfold.ReadProblem(file, "lessons.dlx")
+//	...
+//	s, err := fourfold.Unique(ctx, dlx.Solver{}, p)
 //
-// Package lp makes one variable 0 <= x <= 1 of each option and one row
-// "sum = 1" of each item, and branches on an item wherever the relaxation comes
-// out fractional.
+// There are three ways to make a Problem. [ReadProblem] reads a text in Knuth's format.
+// A [Builder] makes a Problem item by item and option by option. Package puzzle compiles
+// puzzles to Problems, and turns solutions back into grids.
 //
-// # Where to begin
+// Four functions solve a Problem. [First] finds one solution, [Unique] also proves that
+// there is no other, [Count] counts the solutions, and [All] is an iterator over them.
+// Each takes a [Solver]. The zero values cp.Solver{}, dlx.Solver{}, sat.Solver{} and
+// lp.Solver{} are ready to use; dlx.Solver{} is a good choice for a start.
+// [Problem.Names] returns the names of the options in a solution.
 //
-// Describe a problem with a [Builder], or read one with [ReadProblem], or
-// compile a puzzle with package puzzle. Hand it with a solver, such as
-// dlx.Solver{}, to [First], [Unique], [Count] or [All]. Put any solution through
-// [Problem.Check], which uses no code of any solver.
+// [Problem.Check] checks a solution. It uses no code of any engine. To write a Solver of
+// your own, implement the interface [Solver] and test it with package solvertest.
+//
+// # Items and options
+//
+// An exact cover problem has items and options. An option is a set of items. A
+// solution is a set of options in which every primary item occurs exactly once. A
+// secondary item may stay uncovered. Several chosen options may contain the same
+// secondary item if all of them give it the same color.
+//
+// These are the words of D. E. Knuth, The Art of Computer Programming, section
+// 7.2.2.1. All packages use them. The documentation of package puzzle shows how a
+// Sudoku becomes items and options.
+//
+// # The four engines
+//
+// Package cp uses constraint propagation. The domain of an item is the set of options
+// that can still cover it. Choosing an option shrinks the domains of other items. If
+// one option is left for an item, that option must be chosen. If no option is left, the
+// search has reached a dead end. When propagation finds nothing more, the search
+// chooses an item with the fewest options (MRV) and tries them.
+//
+// Package dlx is Dancing Links with dancing cells: it keeps the live options of each
+// item in a sparse set. Removing an option from the set is a swap. Restoring any number
+// of options is one assignment of the size.
+//
+// Package sat makes a Boolean variable of each option. For each item, one clause says
+// that at least one of its options is chosen, and clauses of two literals say that no
+// two of them are. A CDCL solver finds models. Each model found is forbidden by one
+// more clause.
+//
+// Package lp makes a variable 0 <= x <= 1 of each option and a row "sum = 1" of each
+// item. It solves this relaxation, and branches on an item where the result is
+// fractional.
 package fourfold

@@ -52,11 +52,11 @@ var layers = map[string]layer{
 
 	// A comparison.
 	"compare":              {ours: []string{".", "internal/words"}},
-	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile", "internal/stats", "internal/textfile", "internal/words"}},
+	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile", "internal/environment", "internal/stats", "internal/textfile", "internal/words", "puzzle"}},
 	"compare/summary":      {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
 	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
 	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
-	"internal/environment": {ours: []string{"compare/results"}},
+	"internal/environment": {},
 
 	// Files of puzzles, and what is answered to them.
 	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
@@ -77,6 +77,7 @@ var layers = map[string]layer{
 	},
 
 	// For tests alone.
+	"solvertest":                 {ours: []string{".", "dlx", "internal/covertest"}},
 	"internal/hostile":           {},
 	"internal/poll/polltest":     {},
 	"internal/covertest":         {ours: []string{".", "internal/poll/polltest"}, others: []string{"go.uber.org/goleak"}},
@@ -87,7 +88,7 @@ var layers = map[string]layer{
 }
 
 // testOnly are the packages that nothing but tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
 
 // anEngine is what a new engine may import if it has no row of its own in layers.
 var anEngine = layer{ours: []string{".", "internal/poll", "internal/setting"}}

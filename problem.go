@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// ErrBadProblem is wrapped by every error about a problem that breaks the rules
-// of its own description.
+// ErrBadProblem is wrapped by every error about a malformed problem, such as an
+// option without a primary item or a text with a mistake.
 var ErrBadProblem = errors.New("malformed problem")
 
-// An Item is a thing to be covered as it occurs in an option: its index in the
-// Problem and its color there. Items are comparable.
+// An Item stands for an item in an option: the index of the item in the Problem, and its
+// color in this option. Items can be compared with ==.
 type Item struct {
 	Index int32
 	Color Color
 }
 
-// Paint returns the item in color c. Only secondary items may be painted, and
-// not with NoColor or a negative color: [Builder.Option] refuses it.
+// Paint returns the item in color c. Only secondary items may be painted, and c must
+// be positive; otherwise [Builder.Option] refuses the item.
 func (i Item) Paint(c Color) Item {
 	if c == NoColor {
 		c = badColor
@@ -29,33 +29,34 @@ func (i Item) Paint(c Color) Item {
 	return i
 }
 
-// A Color is what options must agree on to share a secondary item. Colors are
-// positive. A rune is its own color: Paint('C').
+// A Color is the color of a secondary item in an option. Two options can share the
+// item only if they give it the same color. Colors are positive. Any rune but 0 can be
+// used as a color: Paint('C').
 type Color int32
 
-// NoColor agrees with nothing, itself included: a secondary item that occurs
-// unpainted is used at most once.
+// NoColor is the color of an item that is not painted. Two options cannot share an item
+// that is not painted in one of them or in both.
 const NoColor Color = 0
 
 const badColor Color = -1
 
-// A Problem is an exact cover problem with colors. It never changes after it
-// is built, so any number of goroutines may read it.
+// A Problem is an exact cover problem with colors. It never changes after it is built,
+// so any number of goroutines may use it.
 type Problem struct {
 	itemNames   []string
 	optionNames []string
 	named       []int32 // the name of option o is optionNames[named[o]]; nil if it is optionNames[o]
 	secondary   []bool
-	kinds       []uint8  // of the items, as indices of kindNames; nil if all are of none
-	kindNames   []string // the first is "", no kind
+	kinds       []uint8  // kinds[item] is an index of kindNames; nil if no item has a kind
+	kindNames   []string // the first is "": no kind
 	numPrimary  int32
 	painted     bool
 
-	cells      []Item  // the options, one after the other
+	cells      []Item  // the items of all options, one option after the other
 	cellStart  []int32 // option o is cells[cellStart[o]:cellStart[o+1]]
-	uses       []int32 // the options of the items, one item after the other
+	uses       []int32 // the options of all items, one item after the other
 	usesStart  []int32
-	colorNames map[Color]string // colors that are no single rune; see text.go
+	colorNames map[Color]string // names of more than one rune; see text.go
 	warnings   []error
 	source     any
 }
@@ -69,24 +70,23 @@ func (p *Problem) NumPrimary() int32 { return p.numPrimary }
 // NumOptions returns the number of options.
 func (p *Problem) NumOptions() int32 { return int32(max(0, len(p.cellStart)-1)) }
 
-// NumCells returns the number of items over all options, the length of the
-// problem's description.
+// NumCells returns the sum of the lengths of all options.
 func (p *Problem) NumCells() int { return len(p.cells) }
 
 // HasColors reports whether any option paints an item.
 func (p *Problem) HasColors() bool { return p.painted }
 
-// IsPrimary reports whether the item must be covered.
+// IsPrimary reports whether the item is primary: whether it must be covered.
 func (p *Problem) IsPrimary(item int32) bool { return !p.secondary[item] }
 
-// Option returns the items of option o in the order they were given. The caller
-// must not modify it.
+// Option returns the items of option o in the order in which they were given. The
+// caller must not modify the slice.
 func (p *Problem) Option(o int32) []Item {
 	return p.cells[p.cellStart[o]:p.cellStart[o+1]:p.cellStart[o+1]]
 }
 
-// Uses returns the options that hold the item, increasing. The caller must not
-// modify it.
+// Uses returns the options that contain the item, in increasing order. The caller must
+// not modify the slice.
 func (p *Problem) Uses(item int32) []int32 {
 	return p.uses[p.usesStart[item]:p.usesStart[item+1]:p.usesStart[item+1]]
 }
@@ -94,7 +94,8 @@ func (p *Problem) Uses(item int32) []int32 {
 // ItemName returns the name given to the item.
 func (p *Problem) ItemName(item int32) string { return p.itemNames[item] }
 
-// ItemKind returns the kind given to the item, or "" if it was given none.
+// ItemKind returns the kind of the item, or "" if the item has none. See
+// [Builder.Kind].
 func (p *Problem) ItemKind(item int32) string {
 	if p.kinds == nil {
 		return ""
@@ -102,8 +103,8 @@ func (p *Problem) ItemKind(item int32) string {
 	return p.kindNames[p.kinds[item]]
 }
 
-// OptionName returns the name given to option o, or its items if it was given
-// none.
+// OptionName returns the name given to option o. If the name is empty, OptionName
+// returns the names of its items, with their colors, separated by spaces.
 func (p *Problem) OptionName(o int32) string {
 	name := o
 	if p.named != nil {
@@ -125,8 +126,8 @@ func (p *Problem) OptionName(o int32) string {
 	return b.String()
 }
 
-// Names returns the names of the options of s, in the order of s, as
-// [Problem.OptionName] has them. It returns nil if s has no options.
+// Names returns the names of the options of s, in the order of s. See
+// [Problem.OptionName]. It returns nil if s has no options.
 func (p *Problem) Names(s Solution) []string {
 	if len(s) == 0 {
 		return nil
@@ -138,30 +139,33 @@ func (p *Problem) Names(s Solution) []string {
 	return names
 }
 
-// Warnings returns what [ReadProblem] passed over, each a *SyntaxError; a built
-// problem has none.
+// Warnings returns a *SyntaxError for each option that [ReadProblem] skipped. There are
+// at most 20; the 20th counts all further options. A problem made by a [Builder] has none.
 func (p *Problem) Warnings() []error { return p.warnings }
 
-// Source returns what the problem was compiled from, as [Problem.WithSource] was told,
-// or nil. An engine made for one kind of puzzle recognizes its puzzles by it; to all
-// others a problem means the same without.
+// Source returns the value given to [Problem.WithSource], or nil. It says what the
+// problem was compiled from. An engine for one kind of puzzle recognizes its puzzles
+// by their source. All other engines ignore it.
 func (p *Problem) Source() any { return p.source }
 
-// WithSource returns the same problem, sharing everything with p, whose Source is v. As
-// many goroutines as have the problem may read v, so it must not change any more. Its
-// solutions must be those of the problem, one for one.
+// WithSource returns a copy of p whose Source is v. The copy shares all data with p.
+// The solutions of v must be those of p, one for one. Every goroutine that uses the
+// problem may read v, so v must not change afterwards.
 func (p *Problem) WithSource(v any) *Problem {
 	q := *p
 	q.source = v
 	return &q
 }
 
-// WithOptions returns the problem with all items of p and only the options listed, which
-// must be increasing; the k-th of them is option k there. It shares with p what the
-// two have in common, so a family of problems, such as the puzzles of one shape, is
-// made fastest from one Problem with all their options. It has no Source, since it need
-// not mean the same. It takes time in proportion to the items of p and the length of
-// what is kept.
+// WithOptions returns a problem with all items of p and only the listed options. The
+// list must be increasing. Option options[k] of p is option k of the result.
+//
+// The result shares the items and the names with p. This is the fastest way to make a
+// family of problems, such as all puzzles of one shape: build one Problem with the
+// options of all of them, and select. The time is proportional to the number of items
+// of p plus the lengths of the listed options.
+//
+// The result has no warnings, and no Source, because it may have other solutions than p.
 func (p *Problem) WithOptions(options []int32) *Problem {
 	q := *p
 	q.warnings, q.painted, q.source = nil, false, nil
@@ -187,20 +191,21 @@ func (p *Problem) WithOptions(options []int32) *Problem {
 	return &q
 }
 
-// A Builder collects items and options. The zero Builder is ready to use.
+// A Builder makes a Problem. Add items with Primary and Secondary, add options with
+// Option, and call [Builder.Problem] at the end. The zero Builder is ready to use.
 //
-// The first mistake is remembered and returned by [Builder.Problem], so the
-// calls before it need no checking. Names are for people: they may be empty and
-// need not differ, except that [WriteProblem] asks for item names that do.
+// Only Builder.Problem returns an error: the first mistake of all calls before it.
+// Names are for people. They may be empty, and several items or options may have the
+// same name. Only [WriteProblem] needs a different name for each item.
 type Builder struct {
 	p    Problem
-	kind uint8   // of the next items
-	last []int32 // last[item] is 1 + the last option that holds it
+	kind uint8   // of the items that are added next
+	last []int32 // last[item] is 1 + the last option that contains the item
 	err  error
 }
 
-// Grow makes room for as many more items, options and cells (items over all
-// options). It saves time, and is never needed.
+// Grow makes room for that many more items, options and cells. The number of cells is
+// the sum of the lengths of the options. Grow only saves time; it is never necessary.
 func (b *Builder) Grow(items, options, cells int) {
 	b.p.itemNames = grow(b.p.itemNames, items)
 	b.p.secondary = grow(b.p.secondary, items)
@@ -223,14 +228,14 @@ func (b *Builder) Primary(name string) Item {
 	return b.item(name, false)
 }
 
-// Secondary adds an item that may be covered at most once, or any number of
-// times in one color.
+// Secondary adds an item that may be covered at most once, or any number of times if
+// all options give it the same color.
 func (b *Builder) Secondary(name string) Item { return b.item(name, true) }
 
-// Kind says what the items added after it are, such as "cell" or "row". A problem
-// means the same without: kinds are for rules of inference, which get their names
-// from them, and for orders of search that look at cells first; see package cp. The
-// text format has no place for them.
+// Kind sets the kind of the items that are added after it, such as "cell" or "row".
+// Kinds do not change the solutions. Package cp uses them to name its rules of
+// inference, and in search orders that prefer cells. [WriteProblem] does not write them.
+// A problem has at most 255 kinds.
 func (b *Builder) Kind(name string) {
 	if b.p.kinds == nil {
 		b.p.kinds, b.p.kindNames = make([]uint8, len(b.p.itemNames)), []string{""}
@@ -262,9 +267,9 @@ func (b *Builder) item(name string, secondary bool) Item {
 	return Item{Index: i}
 }
 
-// Option adds an option and returns its index, counting from 0. It needs at
-// least one primary item and no item twice; only secondary items may be painted.
-// The items are copied.
+// Option adds an option and returns its index. The first option has index 0. An option
+// must contain at least one primary item, and no item twice. Only secondary items may be
+// painted. Option copies the items.
 func (b *Builder) Option(name string, items ...Item) int32 {
 	o := int32(len(b.p.optionNames))
 	if len(b.p.cellStart) == 0 {
@@ -273,7 +278,7 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 	stamp, primary := o+1, false
 	for _, i := range items {
 		if uint(i.Index) >= uint(len(b.last)) || b.last[i.Index] == stamp || i.Color != NoColor && !b.mayPaint(i) {
-			b.fail("option %d (%q): %s", o, name, b.fault(i))
+			b.fail("%s: %s", optionTitle(o, name), b.fault(i))
 			return o
 		}
 		b.last[i.Index] = stamp
@@ -281,7 +286,7 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 		b.p.painted = b.p.painted || i.Color != NoColor
 	}
 	if !primary {
-		b.fail("option %d (%q) has no primary item", o, name)
+		b.fail("%s has no primary item: expected at least one", optionTitle(o, name))
 		return o
 	}
 	if len(b.p.cells)+len(items) > math.MaxInt32 {
@@ -296,17 +301,25 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 
 func (b *Builder) mayPaint(i Item) bool { return i.Color > 0 && b.p.secondary[i.Index] }
 
-// fault says what is wrong with an item that Option has refused.
+// optionTitle returns the text for an option in errors.
+func optionTitle(o int32, name string) string {
+	if name == "" {
+		return fmt.Sprintf("option %d", o)
+	}
+	return fmt.Sprintf("option %d (%q)", o, name)
+}
+
+// fault says why Option refuses an item.
 func (b *Builder) fault(i Item) string {
 	switch {
 	case i.Index < 0 || int(i.Index) >= len(b.last):
-		return fmt.Sprintf("item %d does not exist", i.Index)
+		return fmt.Sprintf("item %d does not exist: expected an item of this Builder", i.Index)
 	case i.Color == NoColor || b.mayPaint(i):
-		return fmt.Sprintf("item %q occurs twice", b.p.itemNames[i.Index])
+		return fmt.Sprintf("item %q occurs twice: expected it once", b.p.itemNames[i.Index])
 	case !b.p.secondary[i.Index]:
-		return fmt.Sprintf("primary item %q is painted", b.p.itemNames[i.Index])
+		return fmt.Sprintf("primary item %q is painted: expected colors on secondary items only", b.p.itemNames[i.Index])
 	}
-	return fmt.Sprintf("item %q has a colour that is not positive", b.p.itemNames[i.Index])
+	return fmt.Sprintf("item %q is painted with NoColor or a negative color: expected a positive color", b.p.itemNames[i.Index])
 }
 
 func (b *Builder) fail(format string, args ...any) {
@@ -315,8 +328,8 @@ func (b *Builder) fail(format string, args ...any) {
 	}
 }
 
-// Problem returns the problem described so far, or the first mistake made, which
-// wraps ErrBadProblem. Either way the Builder is empty again afterwards.
+// Problem returns the problem built so far, or an error about the first mistake, which
+// wraps ErrBadProblem. In both cases the Builder is empty afterwards.
 func (b *Builder) Problem() (*Problem, error) {
 	p, err := b.p, b.err
 	*b = Builder{}
@@ -330,7 +343,7 @@ func (b *Builder) Problem() (*Problem, error) {
 	return &p, nil
 }
 
-// indexUses fills uses from cells by counting.
+// indexUses computes uses and usesStart from cells, by counting sort.
 func (p *Problem) indexUses() {
 	n := len(p.itemNames)
 	slab := make([]int32, n+2+len(p.cells))
@@ -341,8 +354,8 @@ func (p *Problem) indexUses() {
 	for i := 2; i < len(start); i++ {
 		start[i] += start[i-1]
 	}
-	// start[i+1] is where the next option of item i goes, and in the end where
-	// the options of item i end.
+	// During the loop, start[i+1] is the position of the next option of item i. After the
+	// loop, it is the end of the options of item i.
 	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
 			uses[start[i.Index+1]] = o

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// TestSecurityNames: every test and every kind of hostile trial that SECURITY.md names exists, and each promise has one.
+// TestSecurityNames: each promise in SECURITY.md names a test or a hostile trial, and all of them
+// exist.
 func TestSecurityNames(t *testing.T) {
 	text, err := os.ReadFile("SECURITY.md")
 	if err != nil {
@@ -26,7 +27,7 @@ func TestSecurityNames(t *testing.T) {
 		rows++
 		tests := named.FindAllStringSubmatch(row, -1)
 		if len(tests) == 0 {
-			t.Errorf("no test holds the promise %q", row)
+			t.Errorf("no test is named for the promise %q", row)
 		}
 		for _, m := range tests {
 			declared := `func ` + m[2] + `\(\w+ \*testing\.[TF]\)`
@@ -34,7 +35,7 @@ func TestSecurityNames(t *testing.T) {
 				declared = `\{name: "` + m[2] + `", trial: \w+`
 			}
 			if !declares(t, m[1], declared) {
-				t.Errorf("SECURITY.md names %s in %s, which is not there", m[2], m[1])
+				t.Errorf("SECURITY.md names %s in %s, but it does not exist", m[2], m[1])
 			}
 		}
 	}
@@ -43,7 +44,7 @@ func TestSecurityNames(t *testing.T) {
 	}
 }
 
-// declares reports whether a test file of a folder holds a declaration.
+// declares reports whether a test file of a folder contains a declaration.
 func declares(t *testing.T, dir, declaration string) bool {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(filepath.FromSlash(dir), "*_test.go"))
@@ -62,8 +63,8 @@ func declares(t *testing.T, dir, declaration string) bool {
 	return false
 }
 
-// TestNoPrograms: no code but that of tests imports what starts programs, loads code or talks to a network. The system call
-// that replaces the process is in one file alone.
+// TestNoPrograms: only tests import packages that start programs, load code or use a network. Only
+// one file makes the system call that replaces the process.
 func TestNoPrograms(t *testing.T) {
 	banned := regexp.MustCompile(`^(os/exec|plugin|net|net/.*|log/syslog)$`)
 	replaces := regexp.MustCompile(`\b(syscall|unix)\.(Exec|ForkExec|StartProcess)\(|\bos\.StartProcess\(`)

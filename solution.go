@@ -5,38 +5,41 @@ import (
 	"fmt"
 )
 
-// ErrNotCover is wrapped by the errors of [Problem.Check].
+// ErrNotCover is wrapped by all errors of [Problem.Check].
 var ErrNotCover = errors.New("not an exact cover")
 
-// A Solution is the chosen options in increasing order, so equal solutions
-// compare equal with slices.Equal. The solution of an empty problem has no
-// options and may be nil.
+// A Solution lists the chosen options in increasing order, so slices.Equal compares
+// solutions. The solution of a problem without primary items has no options and may be
+// nil.
 type Solution []int32
 
-// Check reports whether s is an exact cover of p. A non-nil error wraps
-// ErrNotCover and names the option or item at fault. It takes time and memory in
-// proportion to the items of p and of s. Whoever checks many solutions of one
-// problem saves both with a [Checker].
+// Check returns nil if s is an exact cover of p. Otherwise the error wraps ErrNotCover
+// and names the option or item at fault.
+//
+// The time and memory are proportional to the number of items of p plus the lengths of
+// the options in s. If many solutions of one problem are to be checked, a [Checker]
+// saves both.
 func (p *Problem) Check(s Solution) error { return NewChecker(p).Check(s) }
 
-// A Checker is the judge of all solutions of one problem. It uses nothing but the
-// options as they were given, and no search uses any part of it but the verdict.
-// It is not safe for use by several goroutines at once.
+// A Checker checks solutions of one problem. It reads the options as they were given
+// and uses no code of any engine. A Checker must not be used by several goroutines at
+// the same time.
 type Checker struct {
 	p     *Problem
-	turn  int32
-	seen  []int32 // the turn in which an item was last covered
-	color []Color // and the color it has since; of no meaning in other turns
+	turn  int32   // the number of the current call of Check
+	seen  []int32 // seen[item] is the turn in which the item was covered last
+	color []Color // color[item] is its color in that turn
 }
 
-// NewChecker returns a Checker of p, in memory proportional to the items of p.
+// NewChecker returns a Checker of solutions of p. Its memory is proportional to the
+// number of items of p.
 func NewChecker(p *Problem) *Checker {
 	n := p.NumItems()
 	return &Checker{p: p, seen: make([]int32, n), color: make([]Color, n)}
 }
 
-// Check is [Problem.Check]. If s is an exact cover it allocates nothing and takes
-// time in proportion to the items of s.
+// Check returns the same as [Problem.Check]. If s is an exact cover, Check allocates
+// nothing, and the time is proportional to the lengths of the options in s.
 func (c *Checker) Check(s Solution) error {
 	c.nextTurn()
 	covered := int32(0)
@@ -54,17 +57,26 @@ func (c *Checker) Check(s Solution) error {
 					covered++
 				}
 			} else if i.Color == NoColor || i.Color != c.color[i.Index] {
-				return fmt.Errorf("%w: item %q cannot be shared by option %q", ErrNotCover, c.p.ItemName(i.Index), c.p.OptionName(o))
+				return c.coveredTwice(i.Index, o)
 			}
 		}
 	}
 	if covered < c.p.NumPrimary() {
-		return fmt.Errorf("%w: item %q is covered 0 times", ErrNotCover, c.p.ItemName(c.uncovered()))
+		return fmt.Errorf("%w: primary item %q is not covered", ErrNotCover, c.p.ItemName(c.uncovered()))
 	}
 	return nil
 }
 
-// nextTurn makes every item uncovered.
+// coveredTwice returns the error about option o, whose item an option before it covers.
+func (c *Checker) coveredTwice(item, o int32) error {
+	color := ""
+	if !c.p.IsPrimary(item) {
+		color = ", and not in one color"
+	}
+	return fmt.Errorf("%w: item %q is covered twice%s: the second time by option %q", ErrNotCover, c.p.ItemName(item), color, c.p.OptionName(o))
+}
+
+// nextTurn makes every item uncovered, without a pass over the items.
 func (c *Checker) nextTurn() {
 	if c.turn++; c.turn < 0 { // all numbers have been used
 		clear(c.seen)

@@ -7,46 +7,53 @@ import (
 	"time"
 )
 
-// Errors that say how a search ended.
+// These errors say how a search ended.
 var (
-	ErrNoSolution = errors.New("no solution")
-	ErrNotUnique  = errors.New("more than one solution")
-	ErrLimit      = errors.New("search limit reached")
+	ErrNoSolution = errors.New("no solution")            // from First and Unique
+	ErrNotUnique  = errors.New("more than one solution") // from Unique
+	ErrLimit      = errors.New("search limit reached")   // from a Solver, at a limit that was set on it
 )
 
 // A Solver finds the solutions of exact cover problems.
 //
-// Solve calls yield once for each solution, in any order, never twice for the
-// same one, until the search is complete or yield returns false. It then returns
-// nil: no solution is an answer, not an error. Any other end is an error, and
-// the solutions already yielded still stand:
+// Solve calls yield exactly once for each solution, in any order. It stops when it has
+// found all solutions, or when yield returns false. Then it returns a nil error, also if
+// there is no solution at all.
 //
-//   - context.Cause(ctx), soon after ctx is done: within some 50 ms, also while a large
-//     problem is encoded. If ctx ends during a yield, no other solution is yielded;
-//   - ErrLimit, when a bound set on the Solver is reached;
-//   - errors.ErrUnsupported, when this formulation cannot express p or is not
-//     part of this build.
+// An error means that Solve stopped early. The solutions yielded before it are valid.
+// The error may be wrapped. It is
 //
-// Errors may be wrapped. The yielded slice belongs to the caller. Options that
-// are equal are still different options, so their solutions are counted apart.
-// Solve modifies neither the Solver nor p, so one value may serve any number of
-// goroutines, and it leaves no goroutine behind.
+//   - context.Cause(ctx) if ctx ended. Solve returns within about 50 ms after that, also
+//     while it encodes a large problem. If ctx ends during a call of yield, Solve yields
+//     no other solution.
+//   - ErrLimit if the search reached a limit that was set on the Solver.
+//   - errors.ErrUnsupported if the engine cannot express p, or if this build does not
+//     contain the engine.
+//
+// Two options with the same items are different options, and solutions that differ in
+// them are different solutions.
+//
+// The caller owns the slices that Solve yields. Solve changes neither the Solver nor p,
+// so any number of goroutines may use one Solver at the same time. When Solve returns,
+// all goroutines that it started have ended.
+//
+// Package solvertest tests whether a Solver keeps this contract.
 type Solver interface {
-	// Name is short and lower case, such as "dlx".
+	// Name returns a short name in lower case, such as "dlx".
 	Name() string
 	Solve(ctx context.Context, p *Problem, yield func(Solution) bool) (Stats, error)
 }
 
-// Stats is what a search cost. It is filled in however the search ended.
+// Stats says what a search cost. Solve returns it with every result, also with an error.
 type Stats struct {
-	Vars, Rows int           // size of the encoding, in its own terms
-	Setup      time.Duration // building the encoding
-	Search     time.Duration // searching, including the time spent in yield
-	Counters   []Counter     // effort; a counter that is missing is unknown, not zero
+	Vars, Rows int           // size of the encoding; each engine says what it counts
+	Setup      time.Duration // time to build the encoding
+	Search     time.Duration // time of the search, including the time spent in yield
+	Counters   []Counter     // effort; if a counter is missing, its value is unknown
 }
 
-// Counter returns the value of the counter with the name, and whether there is
-// one.
+// Counter returns the value of the counter with the given name, and whether there is
+// such a counter.
 func (s Stats) Counter(name string) (int64, bool) {
 	for _, c := range s.Counters {
 		if c.Name == name {
@@ -56,25 +63,27 @@ func (s Stats) Counter(name string) (int64, bool) {
 	return 0, false
 }
 
-// A Counter is a deterministic measure of effort in the solver's own units.
-// Names that solvers share are nodes, guesses (the decisions), backtracks and
-// propagations.
+// A Counter measures the effort of a search in units of the solver. It is deterministic:
+// its value does not depend on the time or on the machine. Solvers share the names nodes,
+// guesses (the number of decisions), backtracks and propagations.
 type Counter struct {
 	Name  string
 	Value int64
 }
 
-// A Setting describes something that a kind of Solver can be told, for help, errors and documents.
-// Each engine package lists its own with Settings, and reads them with ParseSettings.
+// A Setting describes one setting of an engine. Help texts, error messages and documents
+// are made from it. In each engine package, Settings lists the settings and ParseSettings
+// reads them.
 type Setting struct {
 	Name    string // such as "order"
-	Values  string // what it takes: words with | between them, or a capital letter or word that stands for a value
+	Values  string // words with "|" between them; a word in capitals, such as "N", stands for a value
 	Default string // the value of the zero Solver
-	Meaning string // in one line
+	Meaning string // one line
 }
 
-// All returns the solutions of p in the order s finds them. An error is the last
-// pair, with a nil Solution. Each use of the iterator is a new search.
+// All returns an iterator over the solutions of p, in the order in which s finds them.
+// If the search ends with an error, the last pair is a nil Solution and that error. Each
+// use of the iterator is a new search.
 func All(ctx context.Context, s Solver, p *Problem) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		more := true
@@ -88,7 +97,8 @@ func All(ctx context.Context, s Solver, p *Problem) iter.Seq2[Solution, error] {
 	}
 }
 
-// First returns the first solution that s finds, or ErrNoSolution.
+// First returns the first solution that s finds. The error is ErrNoSolution if there is no
+// solution, or the error of s if s stopped before it found one.
 func First(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	first, n, err := search(ctx, s, p, 1)
 	switch {
@@ -100,9 +110,10 @@ func First(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	return nil, ErrNoSolution
 }
 
-// Unique returns the only solution of p. The error is ErrNoSolution if there is
-// none, ErrNotUnique with the first solution found if there are more, and the
-// solver's own if it gave up before that was settled.
+// Unique returns the only solution of p. If there is no solution, the error is
+// ErrNoSolution. If there are several, Unique returns the first one found, and
+// ErrNotUnique. If s stopped before either was clear, Unique returns the solution found
+// so far, if any, and the error of s.
 func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	first, n, err := search(ctx, s, p, 2)
 	switch {
@@ -116,14 +127,16 @@ func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	return first, nil
 }
 
-// Count returns the number of solutions of p, or limit if limit > 0 and there
-// are at least that many. With an error it is the number found until then.
+// Count returns the number of solutions of p. If limit is positive, Count stops at that
+// many solutions and returns limit. With an error, it returns the number of solutions
+// found before the error.
 func Count(ctx context.Context, s Solver, p *Problem, limit int) (int, error) {
 	_, n, err := search(ctx, s, p, limit)
 	return n, err
 }
 
-// search returns the first solution and how many there are, up to limit > 0.
+// search returns the first solution and the number of solutions. If limit is positive,
+// search stops at that many solutions.
 func search(ctx context.Context, s Solver, p *Problem, limit int) (first Solution, n int, err error) {
 	_, err = s.Solve(ctx, p, func(sol Solution) bool {
 		if n == 0 {

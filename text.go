@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// A SyntaxError says where a text is not what it should be.
+// A SyntaxError is an error at a place in the text of a problem.
 type SyntaxError struct {
 	Name         string // of the file
-	Line, Column int    // from 1; the column counts characters
-	Msg          string // what is wrong and what was expected
+	Line, Column int    // from 1; columns count characters
+	Msg          string // what is wrong, and what was expected
 
 	tooLarge bool
 }
@@ -23,7 +23,8 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.Name, e.Line, e.Column, e.Msg)
 }
 
-// Unwrap returns ErrBadProblem, or ErrTooLarge, which wraps it.
+// Unwrap returns ErrTooLarge for an error about a limit of [TextLimits], and otherwise
+// ErrBadProblem. ErrTooLarge wraps ErrBadProblem.
 func (e *SyntaxError) Unwrap() error {
 	if e.tooLarge {
 		return ErrTooLarge
@@ -31,38 +32,39 @@ func (e *SyntaxError) Unwrap() error {
 	return ErrBadProblem
 }
 
-// maxName bounds item names, so that a file that is no problem at all is
-// refused by its first long word. Knuth's programs allow 8 bytes.
+// maxName is the greatest length of the name of an item or a color, in bytes. Because of
+// it, a file of some other kind is refused at its first long word. Knuth's programs allow
+// 8 bytes.
 const maxName = 255
 
-// maxWarnings is the length of the list of options without a primary item. Its last entry may
-// stand for many.
+// maxWarnings is the greatest number of warnings about options without a primary item.
+// The last of them counts all further options.
 const maxWarnings = 20
 
-// firstColorName is the first color that stands for a name of more than one
-// character. No rune is as large.
+// firstColorName is the first color that stands for a name of several characters. It is
+// greater than all runes.
 const firstColorName Color = unicode.MaxRune + 1
 
-// ReadProblem reads a problem in the text format of Knuth's programs (dlx2,
-// ssxcc), whose grammar is in docs/formats.md. In short:
+// ReadProblem reads a problem in the text format of Knuth's programs dlx2 and ssxcc. The
+// file docs/formats.md of this project describes the format. An example:
 //
 //	| a comment
 //	a b c | x y          the items: primary ones, a bar, secondary ones
-//	a b x:1              then the options, one a line
+//	a b x:1              then the options, one on each line
 //	c x:1 y
 //
-// A color is one character, which stands for its rune, or a longer name.
-// Option names are the options themselves. A line break may be LF or CRLF, and a
-// byte order mark is skipped. Options without a primary item can never be part
-// of a solution that the format is about; they are passed over and listed by
-// [Problem.Warnings].
+// A color is one character, which stands for its rune, or a longer name. Options have no
+// names, so [Problem.OptionName] returns their items. Lines end in LF or CRLF. A byte
+// order mark is skipped. The format allows options without a primary item, but no
+// solution contains them. ReadProblem skips such options, and [Problem.Warnings] lists
+// them.
 //
-// The first thing that does not fit is returned as a *SyntaxError with the name,
-// which is used for nothing else. Multiplicities (dlx3) and costs (dlx5) are not
-// supported and are such errors.
+// Errors are of type *SyntaxError and are about the first mistake. Errors and warnings
+// contain the name of the file, which has no other use. Multiplicities (dlx3) and costs
+// (dlx5) are not supported and are such errors.
 //
-// The time is in proportion to the length of the text. A text beyond the defaults of
-// [TextLimits] is refused, so that no text makes it take more than some 450 MB.
+// The time is proportional to the length of the text. ReadProblem refuses a text beyond
+// the default limits of [TextLimits]. So it never needs more than about 450 MB.
 func ReadProblem(r io.Reader, name string) (*Problem, error) {
 	return TextLimits{}.ReadProblem(r, name)
 }
@@ -95,7 +97,7 @@ func (t *textReader) read() (*Problem, error) {
 	return p, nil
 }
 
-// readWords reads the words of a line.
+// readWords reads the current line: a comment, the items, an option, or nothing.
 func (t *textReader) readWords() error {
 	w, ok, err := t.nextWord()
 	switch {
@@ -112,27 +114,29 @@ func (t *textReader) readWords() error {
 	return t.readOption(w)
 }
 
+// A textReader reads one problem. text_limits.go reads its lines, and this file reads
+// what is in them.
 type textReader struct {
 	in     *bufio.Reader
 	name   string
 	limits TextLimits
-	size   int64  // of the text read so far
-	buffer []byte // of a line that in has no room for
+	size   int64  // bytes read so far
+	buffer []byte // holds a line that is longer than the buffer of in
 	line   int    // the number of the current line
-	rest   []byte // of that line, which is not cut into words yet
-	column int    // of the last character before it
+	rest   []byte // the part of that line that is not cut into words yet
+	column int    // the column of the last character before rest
 
 	b          Builder
 	items      map[string]Item // nil until the items are read
-	lastLine   []int           // lastLine[item] is the last line that held it
+	lastLine   []int           // lastLine[item] is the last line that contains the item
 	option     []Item
 	colors     map[string]Color
 	colorNames map[Color]string
-	warnings   []*SyntaxError // the first of them
-	unlisted   int            // warnings beyond these
+	warnings   []*SyntaxError // at most maxWarnings
+	unlisted   int            // the number of further warnings
 }
 
-// A word is valid until the next line is read.
+// A word is a word of the current line. It is valid until the next line is read.
 type word struct {
 	text   []byte
 	column int
@@ -146,8 +150,8 @@ func (t *textReader) errorf(column int, format string, args ...any) error {
 	return t.syntaxError(column, fmt.Sprintf(format, args...))
 }
 
-// nextWord cuts the next word off the line, and refuses characters that belong in no
-// text. It returns false at the end of the line.
+// nextWord cuts the next word off rest. It returns false at the end of the line. The error
+// is about a character that cannot be printed, or about bytes that are not UTF-8.
 func (t *textReader) nextWord() (w word, ok bool, err error) {
 	begin := -1
 	for k := 0; k < len(t.rest); {
@@ -177,7 +181,7 @@ func (t *textReader) nextWord() (w word, ok bool, err error) {
 	return w, begin >= 0, nil
 }
 
-// readItems reads the line that names the items, of which w is the first.
+// readItems reads the line with the names of the items. w is its first word.
 func (t *textReader) readItems(w word) (err error) {
 	t.items = map[string]Item{}
 	secondary := false
@@ -205,7 +209,7 @@ func (t *textReader) readItems(w word) (err error) {
 	return err
 }
 
-// checkItem refuses what cannot name one more item.
+// checkItem returns an error if the word cannot be the name of another item.
 func (t *textReader) checkItem(w word, name string) error {
 	bar := strings.IndexByte(name, '|')
 	_, taken := t.items[name]
@@ -213,9 +217,9 @@ func (t *textReader) checkItem(w word, name string) error {
 	case bar >= 0 && strings.Trim(name[:bar], "0123456789:") == "":
 		return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(name))
 	case bar >= 0:
-		return t.errorf(w.column, "item %s holds a |: expected a blank on both sides of the bar", clip(name))
+		return t.errorf(w.column, "item %s contains a |: expected a blank on both sides of the bar", clip(name))
 	case strings.Contains(name, ":"):
-		return t.errorf(w.column, "item %s holds a colon: expected a colour only in options", clip(name))
+		return t.errorf(w.column, "item %s contains a colon: expected colors only in options", clip(name))
 	case len(name) > maxName:
 		return t.errorf(w.column, "item %s is %d bytes long: expected at most %d", clip(name), len(name), maxName)
 	case taken:
@@ -224,7 +228,7 @@ func (t *textReader) checkItem(w word, name string) error {
 	return nil
 }
 
-// readOption reads a line that is an option, of which w is the first word.
+// readOption reads a line with an option. w is its first word.
 func (t *textReader) readOption(w word) (err error) {
 	t.option = t.option[:0]
 	primary, column := false, w.column
@@ -253,7 +257,7 @@ func (t *textReader) readOption(w word) (err error) {
 	return nil
 }
 
-// warn takes note of an option without a primary item.
+// warn adds a warning about an option without a primary item, or counts it.
 func (t *textReader) warn(column int) {
 	if len(t.warnings) < maxWarnings {
 		t.warnings = append(t.warnings, t.syntaxError(column, "the option has no primary item and is never chosen"))
@@ -262,10 +266,10 @@ func (t *textReader) warn(column int) {
 	t.unlisted++
 }
 
-// allWarnings returns the warnings. The last may stand for many.
+// allWarnings returns the warnings. If some were only counted, the last one says how many.
 func (t *textReader) allWarnings() (all []error) {
 	if t.unlisted > 0 {
-		t.warnings[maxWarnings-1].Msg = fmt.Sprintf("the option, and %d of those after it, have no primary item and are never chosen", t.unlisted)
+		t.warnings[maxWarnings-1].Msg = fmt.Sprintf("the option, and %d of the options after it, have no primary item and are never chosen", t.unlisted)
 	}
 	for _, w := range t.warnings {
 		all = append(all, w)
@@ -273,7 +277,7 @@ func (t *textReader) allWarnings() (all []error) {
 	return all
 }
 
-// readCell reads one item of an option, with its color if it has one.
+// readCell reads one item of an option, with its color if the item has one.
 func (t *textReader) readCell(w word) (Item, error) {
 	if w.text[0] == '|' {
 		return Item{}, t.errorf(w.column, "%s looks like a cost: expected an item (costs are not supported)", clip(string(w.text)))
@@ -282,9 +286,9 @@ func (t *textReader) readCell(w word) (Item, error) {
 	i, ok := t.items[string(name)]
 	switch {
 	case !ok:
-		return Item{}, t.errorf(w.column, "unknown item %s: expected one named in the line of items", clip(string(name)))
+		return Item{}, t.errorf(w.column, "unknown item %s: expected an item named in the line of items", clip(string(name)))
 	case painted && !t.b.p.secondary[i.Index]:
-		return Item{}, t.errorf(w.column, "primary item %s has a colour: expected colours on secondary items only", clip(string(name)))
+		return Item{}, t.errorf(w.column, "primary item %s has a color: expected colors on secondary items only", clip(string(name)))
 	case t.lastLine[i.Index] == t.line:
 		return Item{}, t.errorf(w.column, "item %s occurs twice in the option: expected it once", clip(string(name)))
 	}
@@ -300,18 +304,19 @@ func (t *textReader) readCell(w word) (Item, error) {
 func (t *textReader) readColor(w word, item, color string) (Color, error) {
 	switch {
 	case color == "":
-		return 0, t.errorf(w.column, "item %s has a colon without a colour: expected a colour after it", clip(item))
+		return 0, t.errorf(w.column, "item %s has a colon without a color: expected a color after the colon", clip(item))
 	case strings.ContainsAny(color, ":|"):
-		return 0, t.errorf(w.column, "colour %s holds a colon or a bar: expected a character or a name", clip(color))
+		return 0, t.errorf(w.column, "color %s contains a colon or a bar: expected a character or a name", clip(color))
 	case len(color) > maxName:
-		return 0, t.errorf(w.column, "colour %s is %d bytes long: expected at most %d", clip(color), len(color), maxName)
+		return 0, t.errorf(w.column, "color %s is %d bytes long: expected at most %d", clip(color), len(color), maxName)
 	case len(t.colors) == t.limits.Items && t.colors[color] == 0 && utf8.RuneCountInString(color) > 1:
-		return 0, t.tooMany(w.column, "names of colours", int64(t.limits.Items))
+		return 0, t.tooMany(w.column, "names of colors", int64(t.limits.Items))
 	}
 	return t.color(color), nil
 }
 
-// color returns the color with the name: its rune, or the next free one.
+// color returns the color for a name: the rune if the name is one character, else the
+// color that the name got before, else the next free color.
 func (t *textReader) color(name string) Color {
 	if r, size := utf8.DecodeRuneInString(name); size == len(name) {
 		return Color(r)
@@ -328,8 +333,8 @@ func (t *textReader) color(name string) Color {
 	return c
 }
 
-// colorName is how c is written: its rune if that is one to see, else the name
-// it was read by or, for a color that never had one, "c" and its number.
+// colorName returns the text for c: the name under which it was read, else the rune if
+// that is visible and allowed in a text, else "c" and the number of the color.
 func (p *Problem) colorName(c Color) string {
 	if name, ok := p.colorNames[c]; ok {
 		return name
@@ -340,6 +345,7 @@ func (p *Problem) colorName(c Color) string {
 	return fmt.Sprintf("c%d", c)
 }
 
+// clip quotes a word for a message, and shortens it if it is long.
 func clip(s string) string {
 	const most = 40
 	if len(s) <= most {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDocumentedLimits: docs/formats.md has the limits of ReadProblem, and larger texts have
-// larger ones.
+// TestDocumentedLimits: docs/formats.md has the limits of ReadProblem, and the limits grow with
+// Size.
 func TestDocumentedLimits(t *testing.T) {
 	docs, err := os.ReadFile("docs/formats.md")
 	if err != nil {
@@ -17,7 +17,7 @@ func TestDocumentedLimits(t *testing.T) {
 	text := strings.ReplaceAll(string(docs), ",", "")
 	l := TextLimits{}.withDefaults()
 	for what, n := range map[string]int{
-		"bytes of text unpacked": int(l.Size), "bytes in a line": l.Line, "items and likewise names of colors": l.Items,
+		"bytes of text unpacked": int(l.Size), "bytes in a line": l.Line, "items and also names of colors": l.Items,
 		"options": l.Options, "items over all options": l.Cells,
 	} {
 		if row := "| " + what + " | " + strconv.Itoa(n) + " "; !strings.Contains(text, row) {

@@ -9,12 +9,12 @@ import (
 	"math"
 )
 
-// ErrTooLarge is wrapped by the errors about a text that goes beyond a limit of
-// [TextLimits]. It wraps ErrBadProblem.
+// ErrTooLarge is wrapped by every error about a text that exceeds a limit of
+// [TextLimits]. ErrTooLarge wraps ErrBadProblem.
 var ErrTooLarge = fmt.Errorf("%w: too large", ErrBadProblem)
 
-// The limits of ReadProblem. A problem at all of them takes some 450 MB to read, and then
-// 200 MB.
+// The limits of ReadProblem. To read a problem that reaches all limits takes about 450 MB;
+// the problem itself takes 200 MB.
 const (
 	defaultSize    = 64 << 20
 	defaultLine    = 16 << 20
@@ -23,25 +23,26 @@ const (
 	defaultCells   = 8 << 20
 )
 
-// TextLimits bound what is read of a text in Knuth's format, and with it the memory that
-// reading takes. The zero value has the limits of [ReadProblem]. A limit that is 0 is the
-// default; if Size is above its default, the defaults of the others grow in proportion.
+// TextLimits limits what its method ReadProblem reads, and so the memory that reading
+// takes. A limit of 0 stands for the default, so the zero TextLimits has the limits of the
+// function [ReadProblem]. If Size is above its default, the defaults of the other limits
+// grow in proportion.
 type TextLimits struct {
 	Size    int64 // bytes of text; the default is 64 MB
 	Line    int   // bytes of a line without its end; the default is 16 MB
-	Items   int   // items, and likewise names of colors; the default is 524,288
-	Options int   // the default is 2,097,152
-	Cells   int   // items over all options; the default is 8,388,608
+	Items   int   // number of items, and also of names of colors; the default is 524,288
+	Options int   // number of options; the default is 2,097,152
+	Cells   int   // sum of the lengths of all options; the default is 8,388,608
 }
 
-// ReadProblem is the function [ReadProblem] with these limits. An error about a limit
-// wraps ErrTooLarge.
+// ReadProblem reads a problem as the function [ReadProblem] does, with these limits. An
+// error about a limit wraps ErrTooLarge.
 func (l TextLimits) ReadProblem(r io.Reader, name string) (*Problem, error) {
 	t := textReader{in: bufio.NewReader(r), name: name, limits: l.withDefaults(), colors: map[string]Color{}}
 	return t.read()
 }
 
-// withDefaults returns the limits with the defaults in place of zeros.
+// withDefaults returns the limits with their defaults instead of zeros.
 func (l TextLimits) withDefaults() TextLimits {
 	if l.Size == 0 {
 		l.Size = defaultSize
@@ -58,14 +59,14 @@ func (l TextLimits) withDefaults() TextLimits {
 	return l
 }
 
-// tooMany is the error about a limit.
+// tooMany returns the error about a limit.
 func (t *textReader) tooMany(column int, what string, limit int64) error {
 	e := t.syntaxError(column, fmt.Sprintf("more than %d %s: expected at most that many", limit, what))
 	e.tooLarge = true
 	return e
 }
 
-// nextLine reads a line into t.rest. It returns false at the end of the file.
+// nextLine reads the next line into t.rest. It returns false at the end of the file.
 func (t *textReader) nextLine() (more bool, err error) {
 	t.line++
 	t.column = 0
@@ -86,7 +87,8 @@ func (t *textReader) nextLine() (more bool, err error) {
 	return true, nil
 }
 
-// readLine returns the next line with its end. It is valid until the next call.
+// readLine returns the next line with its line break. The slice is valid until the next
+// call.
 func (t *textReader) readLine() ([]byte, error) {
 	t.buffer = t.buffer[:0]
 	for {

@@ -11,14 +11,14 @@ import (
 	"fourfold"
 )
 
-// TestTextLimits: a text at its limits is read, and one beyond a limit is refused where it
-// goes beyond it.
+// TestTextLimits: a text at its limits is read. A text beyond a limit is refused at the place
+// where it exceeds the limit.
 func TestTextLimits(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		limits fourfold.TextLimits
 		text   string
-		want   string // of the error; "" if the text is read
+		want   string // the error; "" if the text is read
 	}{
 		{"size", fourfold.TextLimits{Size: 8}, "a b\na\nb\n", ""},
 		{"size+1", fourfold.TextLimits{Size: 8}, "a b\na\nb\n\n", "f:4:1: more than 8 bytes of text: expected at most that many"},
@@ -31,8 +31,8 @@ func TestTextLimits(t *testing.T) {
 		{"options+1", fourfold.TextLimits{Options: 2}, "a\na\na\n a\n", "f:4:2: more than 2 options: expected at most that many"},
 		{"cells", fourfold.TextLimits{Cells: 3}, "a b\na b\na\n", ""},
 		{"cells+1", fourfold.TextLimits{Cells: 3}, "a b\na b\na b\n", "f:3:3: more than 3 items over all options: expected at most that many"},
-		{"colours", fourfold.TextLimits{Items: 2}, "a | x\na x:red\na x:blue\na x:red\na x:r\n", ""},
-		{"colours+1", fourfold.TextLimits{Items: 2}, "a | x\na x:red\na x:blue\na x:green\n", "f:4:3: more than 2 names of colours: expected at most that many"},
+		{"colors", fourfold.TextLimits{Items: 2}, "a | x\na x:red\na x:blue\na x:red\na x:r\n", ""},
+		{"colors+1", fourfold.TextLimits{Items: 2}, "a | x\na x:red\na x:blue\na x:green\n", "f:4:3: more than 2 names of colors: expected at most that many"},
 	} {
 		p, err := c.limits.ReadProblem(strings.NewReader(c.text), "f")
 		if c.want == "" {
@@ -51,7 +51,7 @@ func TestTextLimits(t *testing.T) {
 	}
 }
 
-// endless is a text that repeats its bytes for ever, and counts those that were read.
+// endless is a text that repeats its bytes forever. n is the number of bytes that were read.
 type endless struct {
 	text string
 	n    int
@@ -65,8 +65,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestReadProblemEndless: a text without an end is refused, and the reader takes little more
-// than its limits before that.
+// TestReadProblemEndless: a text without an end is refused after little more than the limits.
 func TestReadProblemEndless(t *testing.T) {
 	limits := fourfold.TextLimits{Size: 1 << 20, Line: 1 << 18}
 	for name, c := range map[string]struct{ begin, text string }{
@@ -90,8 +89,8 @@ func TestReadProblemEndless(t *testing.T) {
 	}
 }
 
-// TestReadProblemLinear: the work for each byte does not grow with the text. It is counted in
-// bytes allocated.
+// TestReadProblemLinear: the work for each byte does not grow with the text. The test measures the
+// work in bytes allocated.
 func TestReadProblemLinear(t *testing.T) {
 	cost := func(options int) float64 {
 		var b strings.Builder
@@ -115,13 +114,13 @@ func TestReadProblemLinear(t *testing.T) {
 	}
 }
 
-// TestManyWarnings: of many options without a primary item the first are listed, and the
-// others counted.
+// TestManyWarnings: the first options without a primary item are listed, and all others are
+// counted.
 func TestManyWarnings(t *testing.T) {
 	for n, want := range map[int]string{
 		20: "f:21:1: the option has no primary item and is never chosen",
-		21: "f:21:1: the option, and 1 of those after it, have no primary item and are never chosen",
-		50: "f:21:1: the option, and 30 of those after it, have no primary item and are never chosen",
+		21: "f:21:1: the option, and 1 of the options after it, have no primary item and are never chosen",
+		50: "f:21:1: the option, and 30 of the options after it, have no primary item and are never chosen",
 	} {
 		p, err := fourfold.ReadProblem(strings.NewReader("a | x\n"+strings.Repeat("x\n", n)), "f")
 		if err != nil {

@@ -12,31 +12,31 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// TestReadProblemErrors: each text is refused with one line that says where and
-// what was expected.
+// TestReadProblemErrors: each text is refused. The error is one line that says where the mistake
+// is and what was expected.
 func TestReadProblemErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"empty file", "", "f:1:1: expected a line with the names of the items, found the end of the file"},
 		{"comments only", "| a\n\n| b\n", "f:4:1: expected a line with the names of the items, found the end of the file"},
 		{"two bars", "a | b | c\n", "f:1:7: a second | between the items: expected one, before the secondary items"},
-		{"bar without blanks", "a b|c\n", `f:1:3: item "b|c" holds a |: expected a blank on both sides of the bar`},
+		{"bar without blanks", "a b|c\n", `f:1:3: item "b|c" contains a |: expected a blank on both sides of the bar`},
 		{"multiplicity", "a 2:3|b\n", `f:1:3: item "2:3|b" has a multiplicity: expected items that are covered once`},
-		{"colour on an item", "a b:x\n", `f:1:3: item "b:x" holds a colon: expected a colour only in options`},
+		{"color on an item", "a b:x\n", `f:1:3: item "b:x" contains a colon: expected colors only in options`},
 		{"item twice", "a b a\n", `f:1:5: item "a" is named twice: expected different names`},
 		{"item primary and secondary", "a b | a\n", `f:1:7: item "a" is named twice: expected different names`},
 		{"long item", "a " + strings.Repeat("b", 300) + "\n", `f:1:3: item "` + strings.Repeat("b", 40) + `"... is 300 bytes long: expected at most 255`},
-		{"unknown item", "a b\na c\n", `f:2:3: unknown item "c": expected one named in the line of items`},
-		{"unknown item without a last line break", "a b\nab", `f:2:1: unknown item "ab": expected one named in the line of items`},
-		{"colour on a primary item", "a b\n\na b:1\n", `f:3:3: primary item "b" has a colour: expected colours on secondary items only`},
-		{"colon without a colour", "a | x\na x:\n", `f:2:3: item "x" has a colon without a colour: expected a colour after it`},
-		{"two colours", "a | x\na x:1:2\n", `f:2:3: colour "1:2" holds a colon or a bar: expected a character or a name`},
-		{"long colour", "a | x\na x:" + strings.Repeat("c", 256), `f:2:3: colour "` + strings.Repeat("c", 40) + `"... is 256 bytes long: expected at most 255`},
+		{"unknown item", "a b\na c\n", `f:2:3: unknown item "c": expected an item named in the line of items`},
+		{"unknown item without a last line break", "a b\nab", `f:2:1: unknown item "ab": expected an item named in the line of items`},
+		{"color on a primary item", "a b\n\na b:1\n", `f:3:3: primary item "b" has a color: expected colors on secondary items only`},
+		{"colon without a color", "a | x\na x:\n", `f:2:3: item "x" has a colon without a color: expected a color after the colon`},
+		{"two colors", "a | x\na x:1:2\n", `f:2:3: color "1:2" contains a colon or a bar: expected a character or a name`},
+		{"long color", "a | x\na x:" + strings.Repeat("c", 256), `f:2:3: color "` + strings.Repeat("c", 40) + `"... is 256 bytes long: expected at most 255`},
 		{"item twice in an option", "a | x\nx a x\n", `f:2:5: item "x" occurs twice in the option: expected it once`},
-		{"item twice in two colours", "a | x\nx:1 a x:2\n", `f:2:7: item "x" occurs twice in the option: expected it once`},
+		{"item twice in two colors", "a | x\nx:1 a x:2\n", `f:2:7: item "x" occurs twice in the option: expected it once`},
 		{"cost", "a b\na b |7\n", `f:2:5: "|7" looks like a cost: expected an item (costs are not supported)`},
 		{"binary", "a b\na \x00\n", "f:2:3: character U+0000 is not printable: expected a problem in Knuth's format"},
 		{"not UTF-8", "a \xff\n", "f:1:3: byte 0xff is not UTF-8 text: expected a problem in Knuth's format"},
-		{"column counts characters", "é ü\né ü ö\n", `f:2:5: unknown item "ö": expected one named in the line of items`},
+		{"column counts characters", "é ü\né ü ö\n", `f:2:5: unknown item "ö": expected an item named in the line of items`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := fourfold.ReadProblem(strings.NewReader(c.text), "f")
@@ -69,7 +69,7 @@ func TestReadProblem(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.NumItems() != 4 || p.NumPrimary() != 2 || p.NumOptions() != 3 || !p.HasColors() {
-		t.Errorf("%d items, %d primary, %d options, colours %v", p.NumItems(), p.NumPrimary(), p.NumOptions(), p.HasColors())
+		t.Errorf("%d items, %d primary, %d options, colors %v", p.NumItems(), p.NumPrimary(), p.NumOptions(), p.HasColors())
 	}
 	if w := p.Warnings(); len(w) != 1 || w[0].Error() != "f:7:1: the option has no primary item and is never chosen" {
 		t.Errorf("Warnings() = %v", w)
@@ -106,8 +106,8 @@ func TestWriteProblemErrors(t *testing.T) {
 	}
 }
 
-// FuzzReadProblem: no text panics, and a problem that was read is written and read
-// back as it was.
+// FuzzReadProblem: no text causes a panic, and a problem that was read is the same after writing
+// it and reading it back.
 func FuzzReadProblem(f *testing.F) {
 	f.Add("a b | x\na x:1\nb x:1\nx\n")
 	f.Add("| c\r\na\tb\n a b\nb\n")
@@ -145,14 +145,15 @@ func TestBuilderErrors(t *testing.T) {
 		build func(b *fourfold.Builder)
 		want  string
 	}{
-		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item`},
-		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item`},
-		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice`},
-		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist`},
-		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist`},
-		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted`},
-		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" has a colour that is not positive`},
-		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item`},
+		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
+		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
+		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice: expected it once`},
+		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist: expected an item of this Builder`},
+		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist: expected an item of this Builder`},
+		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted: expected colors on secondary items only`},
+		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" is painted with NoColor or a negative color: expected a positive color`},
+		"no name":            {func(b *fourfold.Builder) { b.Option("", b.Secondary("x")) }, `malformed problem: option 0 has no primary item: expected at least one`},
+		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
 	} {
 		var b fourfold.Builder
 		c.build(&b)
@@ -210,7 +211,7 @@ func TestWithOptions(t *testing.T) {
 			t.Errorf("WithOptions(%v) is %q, %v, want %q", c.keep, text.String(), err, c.want)
 		}
 		if q.HasColors() != c.painted || len(q.Warnings()) != 0 || q.NumPrimary() != 2 {
-			t.Errorf("WithOptions(%v): colours %v, warnings %v, %d primary", c.keep, q.HasColors(), q.Warnings(), q.NumPrimary())
+			t.Errorf("WithOptions(%v): colors %v, warnings %v, %d primary", c.keep, q.HasColors(), q.Warnings(), q.NumPrimary())
 		}
 		if got, want := len(q.Uses(0)), strings.Count(c.want[3:], "a"); got != want {
 			t.Errorf("WithOptions(%v): %d uses of a, want %d", c.keep, got, want)
@@ -228,14 +229,14 @@ func TestCheck(t *testing.T) {
 		s    fourfold.Solution
 		want string
 	}{
-		{"one colour shared", fourfold.Solution{0, 1, 6}, ""},
+		{"one color shared", fourfold.Solution{0, 1, 6}, ""},
 		{"one option", fourfold.Solution{4}, ""},
-		{"nothing", nil, `not an exact cover: item "a" is covered 0 times`},
-		{"item missing", fourfold.Solution{0, 1}, `not an exact cover: item "c" is covered 0 times`},
-		{"item twice", fourfold.Solution{0, 5, 6}, `not an exact cover: item "a" cannot be shared by option "a b"`},
-		{"two colours", fourfold.Solution{0, 2, 3}, `not an exact cover: item "x" cannot be shared by option "b x:2"`},
-		{"unpainted twice", fourfold.Solution{0, 1, 3}, `not an exact cover: item "y" cannot be shared by option "c y"`},
-		{"unpainted beside a colour", fourfold.Solution{4, 6}, `not an exact cover: item "c" cannot be shared by option "c x:1"`},
+		{"nothing", nil, `not an exact cover: primary item "a" is not covered`},
+		{"item missing", fourfold.Solution{0, 1}, `not an exact cover: primary item "c" is not covered`},
+		{"item twice", fourfold.Solution{0, 5, 6}, `not an exact cover: item "a" is covered twice: the second time by option "a b"`},
+		{"two colors", fourfold.Solution{0, 2, 3}, `not an exact cover: item "x" is covered twice, and not in one color: the second time by option "b x:2"`},
+		{"unpainted twice", fourfold.Solution{0, 1, 3}, `not an exact cover: item "y" is covered twice, and not in one color: the second time by option "c y"`},
+		{"unpainted beside a color", fourfold.Solution{4, 6}, `not an exact cover: item "c" is covered twice: the second time by option "c x:1"`},
 		{"not increasing", fourfold.Solution{1, 0, 6}, `not an exact cover: option 0 is not greater than the one before it`},
 		{"option twice", fourfold.Solution{4, 4}, `not an exact cover: option 4 is not greater than the one before it`},
 		{"unknown option", fourfold.Solution{7}, `not an exact cover: option 7 does not exist`},
@@ -248,7 +249,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// brute is a Solver that tries everything.
+// brute is a Solver that tries all sets of options.
 type brute struct{ err error }
 
 func (brute) Name() string { return "brute" }

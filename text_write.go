@@ -9,14 +9,15 @@ import (
 	"unicode/utf8"
 )
 
-// WriteProblem writes p in the format that [ReadProblem] reads. Reading it back
-// gives the same options in the same order; option names are not kept, primary
-// items come before secondary ones, and colors that are no single printable
-// character are renumbered.
+// WriteProblem writes p in the format that [ReadProblem] reads. ReadProblem then returns
+// the same options in the same order, with these differences: names of options and kinds
+// of items are lost, primary items come before secondary items, and colors that are not
+// one printable character get other numbers.
 //
-// It returns an error that wraps ErrBadProblem, and writes nothing, if p has no
-// primary item or if an item's name is empty, taken twice, longer than 255 bytes
-// or holds a blank, a colon, a bar or a character that cannot be printed.
+// If p has no text form, WriteProblem writes nothing, and the error wraps ErrBadProblem.
+// This happens if p has no primary item, or if the name of an item is empty, belongs to
+// two items, is longer than 255 bytes, or contains a blank, a colon, a bar or a character
+// that cannot be printed. All other errors are those of w.
 func WriteProblem(w io.Writer, p *Problem) error {
 	if p.numPrimary == 0 {
 		return fmt.Errorf("%w: a problem without primary items has no text form", ErrBadProblem)
@@ -61,6 +62,7 @@ func (p *Problem) writeItems(out *bufio.Writer) {
 	out.WriteByte('\n')
 }
 
+// writable reports whether the text format allows the name of an item.
 func writable(name string) bool {
 	if name == "" || len(name) > maxName || !utf8.ValidString(name) || strings.HasPrefix(name, "\ufeff") {
 		return false

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCheckerTurns: a Checker forgets what it has seen when the numbers of the turns have run out.
+// TestCheckerTurns: a Checker stays correct when the turn overflows.
 func TestCheckerTurns(t *testing.T) {
 	var b Builder
 	x, y := b.Primary("x"), b.Primary("y")
@@ -16,7 +16,7 @@ func TestCheckerTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := NewChecker(p)
-	_ = c.Check(Solution{0, 1}) // turn 1, which comes again
+	_ = c.Check(Solution{0, 1}) // turn 1, which is used again after the overflow
 	c.turn = math.MaxInt32 - 1
 	for k := range 4 {
 		if err := c.Check(Solution{0, 1}); err != nil {

@@ -3,31 +3,33 @@ package compare_test
 import (
 	"context"
 	"fmt"
+	"log"
+	"slices"
 
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
+	"fourfold/sat"
 )
 
-// Two solvers agree that 6 queens have 4 solutions. A third solver gives up, so the case is
-// undecided.
-func ExampleRun() {
-	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cp.Backtracking{MaxNodes: 10}}
-	queens, err := puzzle.Queens{N: 6}.Compile()
-	if err != nil {
-		fmt.Println(err)
-		return
+// Three engines solve some puzzles, check each other, and are timed.
+func Example() {
+	var cases []compare.Case
+	for n := 4; n <= 6; n++ {
+		p, err := puzzle.Queens{N: n}.Compile()
+		if err != nil {
+			log.Fatal(err)
+		}
+		cases = append(cases, compare.Case{Name: fmt.Sprint(n, " queens"), Problem: p.Problem})
 	}
-	out := compare.Run(context.Background(), compare.Case{Name: "queens", Problem: queens.Problem}, solvers, compare.Config{})
-	fmt.Println(out.Verdict, "on", out.Reason)
-	for _, t := range out.Trials {
-		fmt.Println(t.Solver, t.Finished(), t.Count, t.Status)
+	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, sat.Solver{}}
+	for out := range compare.Each(context.Background(), slices.Values(cases), solvers, compare.Config{Repeat: 5}) {
+		fmt.Printf("%s: %s on %s, %d times of %s\n", out.Case.Name, out.Verdict, out.Reason, len(out.Trials[1].Samples), out.Trials[1].Solver)
 	}
 	// Output:
-	// undecided on 4 solutions by cp and dlx; bt did not finish
-	// cp true 4 multiple
-	// dlx true 4 multiple
-	// bt false 0 limit
+	// 4 queens: agree on 2 solutions, 5 times of dlx
+	// 5 queens: agree on 10 solutions, 5 times of dlx
+	// 6 queens: agree on 4 solutions, 5 times of dlx
 }

@@ -3,34 +3,33 @@ package cp_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"strings"
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/covertest"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // The 4x4 Sudoku of the package documentation.
 func Example() {
-	p := covertest.Shidoku("1.....2..3.....4")
-	stats, err := cp.Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
+	givens, err := gridtext.ParseGrid("1.....2..3.....4")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		log.Fatal(err)
+	}
+	stats, err := cp.Solver{}.Solve(context.Background(), p.Problem, func(s fourfold.Solution) bool {
 		fmt.Println(strings.Join(p.Names(s), " "))
 		return true
 	})
 	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options,", p.NumCells(), "cells")
-	fmt.Println(stats.Vars, "variables,", stats.Rows, "rows,", stats.Counters, err)
+	fmt.Println(stats.Vars, "variables,", stats.Rows, "rows,", stats.Counters[:7], err)
 	// Output:
 	// r1c1=1 r1c2=2 r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1 r3c1=4 r3c2=3 r3c3=1 r3c4=2 r4c1=2 r4c2=1 r4c3=3 r4c4=4
 	// 64 items, 24 options, 96 cells
-	// 64 variables, 24 rows, [{nodes 1} {guesses 0} {backtracks 0} {propagations 8} {cells 64} {filled 64} {single 12} {locked-set 0}] <nil>
-}
-
-// Plain backtracking on the same Sudoku.
-func ExampleBacktracking() {
-	p := covertest.Shidoku("1.....2..3.....4")
-	n := 0
-	stats, err := cp.Backtracking{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
-	fmt.Println(n, stats.Counters, err)
-	// Output:
-	// 1 [{nodes 23} {backtracks 23}] <nil>
+	// 64 variables, 24 rows, [{nodes 1} {guesses 0} {backtracks 0} {propagations 8} {cells 16} {filled 16} {naked-single 12}] <nil>
 }

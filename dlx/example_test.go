@@ -3,17 +3,26 @@ package dlx_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"strings"
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // The 4x4 Sudoku of the package documentation.
 func Example() {
-	p := covertest.Shidoku("1.....2..3.....4")
-	stats, err := dlx.Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
+	givens, err := gridtext.ParseGrid("1.....2..3.....4")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		log.Fatal(err)
+	}
+	stats, err := dlx.Solver{}.Solve(context.Background(), p.Problem, func(s fourfold.Solution) bool {
 		fmt.Println(strings.Join(p.Names(s), " "))
 		return true
 	})

@@ -6,10 +6,10 @@ import (
 	"fourfold/puzzle"
 )
 
-// clue17 is pipes_extreme_anti_backtracking.txt on one line; see TestClue17.
+// clue17 is the puzzle of pipes_extreme_anti_backtracking.txt on one line.
 const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 
-// TestClue17 checks the puzzle that the benchmarks take.
+// TestClue17 checks that the puzzle of the benchmarks has 17 givens and one solution.
 func TestClue17(t *testing.T) {
 	g := mustGrid(t, clue17)
 	if n := count(mustCompile(t, puzzle.Sudoku{Givens: g}).Problem); g.Filled() != 17 || n != 1 {
@@ -17,8 +17,8 @@ func TestClue17(t *testing.T) {
 	}
 }
 
-// BenchmarkCompile takes a puzzle with few givens and empty grids, which have the
-// most options.
+// BenchmarkCompile compiles a puzzle with few givens, and empty grids, which have the most
+// options.
 func BenchmarkCompile(b *testing.B) {
 	for _, bench := range []struct {
 		name string

@@ -6,36 +6,41 @@ import (
 	"fourfold"
 )
 
-// A Compiled is an exact cover problem that remembers the grid it came from. Its
-// solutions are those of the puzzle, one for one. It never changes, so any
-// number of goroutines may use it.
+// A Compiled is the exact cover problem of a puzzle, with methods that say what its items
+// and options mean on the grid. Hand its field Problem to fourfold.First, Unique, Count or
+// All. The solutions of the problem are those of the puzzle, one for one. A Compiled never
+// changes, so any number of goroutines may use it.
 type Compiled struct {
 	*fourfold.Problem
 	rows, cols int
 	marks      []mark
-	starts     []int32 // option o makes marks[starts[o]:starts[o+1]]; nil if each option makes one
+	starts     []int32 // option o has marks[starts[o]:starts[o+1]]; nil if each option has one mark
 	layout     *layout // nil for a puzzle without units
-	givens     Grid    // of a Sudoku; no cells for other puzzles
+	givens     Grid    // the givens of a Sudoku; no cells for other puzzles
 }
 
-// Classic returns the givens of a Sudoku of order 9 with rows, columns and boxes of 3x3
-// and no other rules, which is what an engine for 9x9 alone can solve. It returns false
-// for all other puzzles. The grid is not to be modified.
+// Classic returns the givens of a classic Sudoku: order 9, boxes of 3x3 and no further
+// rules. Engines for 9x9 Sudokus can solve it. Classic returns false for all other
+// puzzles. The caller must not modify the grid.
 func (c *Compiled) Classic() (givens Grid, ok bool) {
 	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic
 }
 
-// Cell returns the cell (row*columns + column) that an item of a Sudoku or Latin
-// square stands for: the item is covered when the cell holds a value. It returns
-// false for other items and other puzzles.
+// Givens returns the givens of a Sudoku, and a grid without cells for other puzzles. The
+// caller must not modify the grid.
+func (c *Compiled) Givens() Grid { return c.givens }
+
+// Cell returns the cell that an item of a Sudoku or Latin square stands for: the item is
+// covered when the cell has a value. Cells count from 0, row by row. Cell returns false
+// for other items and other puzzles.
 func (c *Compiled) Cell(item int32) (cell int, ok bool) {
 	cell = int(item)
 	return cell, c.layout != nil && cell >= 0 && cell < c.rows*c.cols
 }
 
 // UnitValue returns the unit and the value that an item of a Sudoku or Latin square
-// stands for: the item is covered when the unit holds the value. It returns false for
-// other items and other puzzles. The unit's cells are not to be modified.
+// stands for: the item is covered when the unit contains the value. UnitValue returns
+// false for other items and other puzzles. The caller must not modify the unit's cells.
 func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 	k := int(item) - c.rows*c.cols
 	if c.layout == nil || k < 0 || item >= c.NumItems() {
@@ -44,9 +49,19 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
-// Placement returns the value and cell that an option stands for. It returns
-// false if there is no such option, or if the option fills any number of cells
-// but one, as the larger pieces of a polyomino puzzle do.
+// Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
+// boxes or regions, then the diagonals. It returns nil for other puzzles. The caller must
+// not modify the units.
+func (c *Compiled) Units() []Unit {
+	if c.layout == nil {
+		return nil
+	}
+	return c.layout.units
+}
+
+// Placement returns the cell and the value that an option stands for. It returns false if
+// there is no such option, and if the option fills more than one cell. Options of
+// polyomino puzzles usually do.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
 	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
@@ -59,11 +74,10 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 	return Placement{Row: cell / c.cols, Col: cell % c.cols, Value: int(marks[0].value())}, true
 }
 
-// Grid returns the grid that s fills in. A solution of a Sudoku or a Latin
-// square fills every cell; one of a queens puzzle has value 1 under each queen;
-// one of a polyomino puzzle has in each cell the number of its piece, from 1, and
-// holes are empty. Options that do not exist are passed over, so a part of a
-// solution gives a part of the grid.
+// Grid returns the grid that the options of s fill. For a Sudoku or a Latin square, a
+// solution fills every cell. For queens, each cell with a queen has value 1. For
+// polyominoes, each cell has the number of its piece, from 1, and holes are empty. A part
+// of a solution gives a part of the grid. Grid ignores options that do not exist.
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
@@ -77,10 +91,10 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	return g
 }
 
-// Solution returns the options that fill in exactly the grid g: the inverse of
-// [Compiled.Grid]. It returns false if some value of g has no option left, or if
-// an option fills cells that g fills otherwise. It does not ask whether the
-// options are an exact cover, which is for [fourfold.Problem.Check] to say.
+// Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
+// the grid g. It returns false if there are no such options, for instance if g contradicts
+// a given. Solution does not check whether the options are an exact cover; use
+// [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
 	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
 		return nil, false
@@ -97,7 +111,7 @@ func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
 	return s, filled == g.Filled()
 }
 
-// A mark is a cell and its value: cell<<8 | value.
+// A mark is a cell and its value, as cell<<8 | value.
 type mark uint32
 
 func newMark(cell, value int) mark { return mark(cell)<<8 | mark(value) }
@@ -105,7 +119,7 @@ func newMark(cell, value int) mark { return mark(cell)<<8 | mark(value) }
 func (m mark) cell() int    { return int(m >> 8) }
 func (m mark) value() uint8 { return uint8(m) }
 
-// marksOf returns what option o writes into the grid.
+// marksOf returns the marks that option o writes into the grid.
 func (c *Compiled) marksOf(o int32) []mark {
 	if c.starts == nil {
 		return c.marks[o : o+1]

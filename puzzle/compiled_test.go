@@ -45,7 +45,7 @@ func TestPlacement(t *testing.T) {
 	}
 }
 
-// TestItems: Cell and UnitValue say what the names of items say.
+// TestItems: Cell and UnitValue agree with the names of the items.
 func TestItems(t *testing.T) {
 	c := mustCompile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6), Diagonals: true})
 	for item := range c.NumItems() {

@@ -1,11 +1,10 @@
 // Package puzzle compiles puzzles to exact cover problems.
 //
-// A puzzle is a [Sudoku] (with boxes or jigsaw regions, with diagonals or
-// without), a [Latin] square, [Queens] or a [Polyomino] packing. [Pentominoes]
-// returns the packing of the twelve pentominoes. Each is a value that describes the
-// puzzle. Its Compile method checks the description and returns a [Compiled]: a
-// fourfold.Problem that any solver can take, and that can say what the options of a
-// solution mean on the grid:
+// There are four kinds of puzzles: [Sudoku] (with boxes or jigsaw regions, with or
+// without diagonals), [Latin] squares, [Queens] and [Polyomino] packings. [Pentominoes]
+// returns the packing puzzle of the twelve pentominoes. Each puzzle is a value that
+// describes it. The method Compile checks the description and returns a [Compiled]. This is
+// a fourfold.Problem for any solver, with methods that turn a solution into a grid:
 //
 //	p, err := puzzle.Sudoku{Givens: givens}.Compile()
 //	...
@@ -13,15 +12,16 @@
 //	...
 //	fmt.Println(p.Grid(solution))
 //
-// A [Grid] is made by [NewGrid] and Set, or read from a text by package gridtext.
+// For a Sudoku with one solution, [Sudoku.Solve] does all of this in one call.
+//
+// To make a [Grid], use [NewGrid] and Set, or read it from a text with package gridtext.
 //
 // # A puzzle as items and options
 //
-// An exact cover problem asks for a choice of options so that every item is in
-// just one of them. To compile a puzzle is to turn what must be done into items
-// and what may be done into options, so that the solutions of the problem are
-// those of the puzzle, one for one. Take this Sudoku of order 4, with boxes of 2x2
-// and the values 1 to 4:
+// A solution of an exact cover problem is a set of options that contains every item
+// exactly once. Compile makes an item of each thing that must be done, and an option of
+// each thing that may be done. The solutions of the problem are then those of the puzzle,
+// one for one. Take this Sudoku of order 4, with boxes of 2x2 and the values 1 to 4:
 //
 //	┌─────┬─────┐
 //	│ 1 . │ . . │
@@ -31,19 +31,18 @@
 //	│ . . │ . 4 │
 //	└─────┴─────┘
 //
-// Four kinds of things must be done, each once. Every cell must get a value, and
-// every value must get a place in every row, in every column and in every box.
-// That makes 4 times 16 items:
+// Every cell must get one value. Every value must get one place in every row, in every
+// column and in every box. That makes 4 times 16 items:
 //
 //	r1c1 r1c2 r1c3 r1c4   r1=1 r1=2 r1=3 r1=4   c1=1 c1=2 c1=3 c1=4   b1=1 b1=2 b1=3 b1=4
 //	r2c1 r2c2 r2c3 r2c4   r2=1 r2=2 r2=3 r2=4   c2=1 c2=2 c2=3 c2=4   b2=1 b2=2 b2=3 b2=4
 //	r3c1 r3c2 r3c3 r3c4   r3=1 r3=2 r3=3 r3=4   c3=1 c3=2 c3=3 c3=4   b3=1 b3=2 b3=3 b3=4
 //	r4c1 r4c2 r4c3 r4c4   r4=1 r4=2 r4=3 r4=4   c4=1 c4=2 c4=3 c4=4   b4=1 b4=2 b4=3 b4=4
 //
-// What may be done is to put a value into a cell. Each such candidate is an option
-// and does four of those things at once. The empty grid has 64 candidates. The cell
-// of a given keeps only that value, and candidates that would repeat a given in a
-// row, a column or a box are left out. 24 options remain:
+// A player may put a value into a cell. Each such candidate is an option with four items,
+// because it does four of those things at once. The empty grid has 64 candidates. The
+// cell of a given keeps only the given value. Candidates that repeat a given in a row, a
+// column or a box are left out. 24 options remain:
 //
 //	r1c1=1: r1c1 r1=1 c1=1 b1=1    r3c1=2: r3c1 r3=2 c1=2 b3=2
 //	r1c2=2: r1c2 r1=2 c2=2 b1=2    r3c1=4: r3c1 r3=4 c1=4 b3=4
@@ -58,11 +57,11 @@
 //	r2c4=1: r2c4 r2=1 c4=1 b2=1    r4c3=3: r4c3 r4=3 c3=3 b4=3
 //	r2c4=3: r2c4 r2=3 c4=3 b2=3    r4c4=4: r4c4 r4=4 c4=4 b4=4
 //
-// Two rules that players know are one rule here. Only r2c2=4 covers the item r2c2:
-// players call it a naked single, since the cell has one candidate. Only r4c2=1
-// covers the item b3=1: players call it a hidden single, since the box has one place
-// for the value. In the problem both are an item with one option left. The only
-// exact cover has 16 options. [Compiled.Grid] turns it into a grid:
+// Two rules of Sudoku players are the same rule here: an item with one option left. Only
+// r2c2=4 contains the item r2c2. Players call r2c2=4 a naked single, because the cell has
+// one candidate. Only r4c2=1 contains the item b3=1. Players call r4c2=1 a hidden single,
+// because the box has one place for the value. The only exact cover has 16 options.
+// [Compiled.Grid] turns it into a grid:
 //
 //	┌─────┬─────┐
 //	│ 1 2 │ 4 3 │
@@ -72,15 +71,15 @@
 //	│ 2 1 │ 3 4 │
 //	└─────┴─────┘
 //
-// The other puzzles differ in what must be done. A Latin square has no boxes.
-// Queens need every row and column, but a diagonal may stay free: it is a
-// secondary item. A polyomino option is one piece in one place; it covers the piece
-// and as many squares as the piece has.
+// The other puzzles have other items. A Latin square has no boxes. Every row and every
+// column needs a queen, but a diagonal may have none, so it is a secondary item. An
+// option of a polyomino puzzle is one piece in one place. Its items are the piece and the
+// squares under it.
 //
 // # Layouts
 //
-// All Sudokus of one shape have the same units, items and candidates. They are made
-// once for a shape and kept as its layout, so that compiling a puzzle only picks the
-// options that its givens leave. [Compiled.Cell] and [Compiled.UnitValue] tell what
-// an item stands for, and [Compiled.Placement] what an option does.
+// All Sudokus of one shape have the same units, items and candidates. The package makes
+// them once for each shape and keeps them in a layout. To compile a puzzle, it only
+// selects the options that the givens allow. [Compiled.Cell] and [Compiled.UnitValue]
+// say what an item stands for, and [Compiled.Placement] says what an option does.
 package puzzle

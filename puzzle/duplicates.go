@@ -9,10 +9,10 @@ import (
 type Duplicate struct {
 	Value int
 	Unit  Unit
-	Cells []int // of the unit, those with the value; at least two, increasing
+	Cells []int // the cells of the unit with the value; at least two, in increasing order
 }
 
-// String names the value, the unit and the cells, as in "value 5 twice in row 1:
+// String names the value, the unit and the cells, as in "value 5 occurs twice in row 1:
 // r1c1 and r1c7".
 func (d Duplicate) String() string {
 	order := len(d.Unit.Cells)
@@ -24,12 +24,12 @@ func (d Duplicate) String() string {
 	if last > 1 {
 		times = fmt.Sprintf("%d times", len(names))
 	}
-	return fmt.Sprintf("value %d %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
+	return fmt.Sprintf("value %d occurs %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
 }
 
-// A GivensError lists every repetition among the givens of a puzzle.
+// A GivensError lists all values that the givens of a puzzle repeat in a unit.
 type GivensError struct {
-	Duplicates []Duplicate // by unit, and in a unit by value; never empty
+	Duplicates []Duplicate // ordered by unit, then by value; never empty
 }
 
 func (e *GivensError) Error() string {
@@ -43,8 +43,8 @@ func (e *GivensError) Error() string {
 // Unwrap returns ErrBadGivens.
 func (e *GivensError) Unwrap() error { return ErrBadGivens }
 
-// duplicates returns every repeated value of every unit, in the order of the
-// units and then of the values. The grid's shape must fit.
+// duplicates returns every repeated value of every unit, ordered by unit and then by
+// value. The grid must have the shape that the units have.
 func duplicates(units []Unit, g Grid) []Duplicate {
 	var all []Duplicate
 	for _, u := range units {
@@ -65,7 +65,7 @@ func duplicates(units []Unit, g Grid) []Duplicate {
 	return all
 }
 
-// allDifferent reports whether a unit repeats no value. Empty cells do not count.
+// allDifferent reports whether no value occurs twice in the unit.
 func allDifferent(u Unit, g Grid) bool {
 	seen := uint64(0)
 	for _, cell := range u.Cells {

@@ -16,17 +16,17 @@ func TestBadGivens(t *testing.T) {
 		want string
 	}{
 		{"row", puzzle.Sudoku{Givens: mustGrid(t, "5.....5.."+strings.Repeat(".", 72))},
-			"givens break the rules: value 5 twice in row 1: r1c1 and r1c7"},
+			"givens break the rules: value 5 occurs twice in row 1: r1c1 and r1c7"},
 		{"column and box", puzzle.Sudoku{Givens: mustGrid(t, "2...\n2...\n....\n....")},
-			"givens break the rules: value 2 twice in column 1: r1c1 and r2c1; value 2 twice in box 1: r1c1 and r2c1"},
+			"givens break the rules: value 2 occurs twice in column 1: r1c1 and r2c1; value 2 occurs twice in box 1: r1c1 and r2c1"},
 		{"three times", puzzle.Sudoku{Givens: mustGrid(t, "3.33\n....\n....\n....")},
-			"givens break the rules: value 3 3 times in row 1: r1c1, r1c3 and r1c4; value 3 twice in box 2: r1c3 and r1c4"},
+			"givens break the rules: value 3 occurs 3 times in row 1: r1c1, r1c3 and r1c4; value 3 occurs twice in box 2: r1c3 and r1c4"},
 		{"diagonal", puzzle.Sudoku{Givens: mustGrid(t, "4...\n....\n....\n...4"), Diagonals: true},
-			"givens break the rules: value 4 twice in diagonal 1: r1c1 and r4c4"},
+			"givens break the rules: value 4 occurs twice in diagonal 1: r1c1 and r4c4"},
 		{"region", puzzle.Sudoku{Givens: mustGrid(t, "...1\n..1.\n....\n...."), Regions: jigsaw4},
-			"givens break the rules: value 1 twice in region 2: r1c4 and r2c3"},
+			"givens break the rules: value 1 occurs twice in region 2: r1c4 and r2c3"},
 		{"Latin", puzzle.Latin{Givens: mustGrid(t, five)},
-			"givens break the rules: value 1 twice in row 5: r5c2 and r5c5"},
+			"givens break the rules: value 1 occurs twice in row 5: r5c2 and r5c5"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := test.c.Compile()

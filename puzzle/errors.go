@@ -5,19 +5,37 @@ import (
 	"fmt"
 )
 
-// ErrBadPuzzle is wrapped by every error about a puzzle whose description makes
-// no sense, whatever its givens: a grid of the wrong shape, a value that is out
-// of range, boxes that do not tile the grid.
+// ErrBadPuzzle is wrapped by every error about the description of a puzzle, such as a
+// grid of the wrong shape, a value out of range, or boxes that do not tile the grid.
 var ErrBadPuzzle = errors.New("malformed puzzle")
 
-// ErrBadGivens is wrapped by the error about givens that repeat a value in a
-// unit, a *GivensError.
+// ErrBadGivens is wrapped by [GivensError], the error about givens that repeat a value in
+// a unit.
 var ErrBadGivens = errors.New("givens break the rules")
 
-// ErrNotSolved is wrapped by the errors of [Sudoku.Check] about a grid that does
-// not solve the puzzle.
+// ErrNotSolved is wrapped by the error of [Sudoku.Check] about a grid that does not solve
+// the puzzle.
 var ErrNotSolved = errors.New("not a solution of the puzzle")
 
 func badf(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrBadPuzzle, fmt.Sprintf(format, args...))
 }
+
+// A regionError is an error about the regions of a jigsaw. It wraps ErrBadPuzzle, but its text
+// does not begin with "malformed puzzle", because the regions may come from a flag of a command.
+type regionError string
+
+func (e regionError) Error() string { return string(e) }
+
+// Unwrap returns ErrBadPuzzle.
+func (regionError) Unwrap() error { return ErrBadPuzzle }
+
+// cells returns "1 cell", "2 cells" and so on.
+func cells(n int) string {
+	if n == 1 {
+		return "1 cell"
+	}
+	return fmt.Sprintf("%d cells", n)
+}
+
+func regionsf(format string, args ...any) error { return regionError(fmt.Sprintf(format, args...)) }

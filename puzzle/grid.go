@@ -9,24 +9,24 @@ import (
 // number of rows, of columns and of values.
 const MaxOrder = 36
 
-// A Grid is a rectangle of cells, row by row. A cell holds a value from 1, or 0
-// if it is empty. The zero Grid has no cells.
+// A Grid is a rectangle of cells, stored row by row. A cell contains a value from 1, or 0
+// if the cell is empty. The zero Grid has no cells.
 type Grid struct {
 	Rows, Cols int
 	Cells      []uint8
 }
 
-// NewGrid returns an empty grid. Like make, it panics if rows and columns are negative or
-// more than memory can hold.
+// NewGrid returns an empty grid. Like make, it panics if the number of cells is negative
+// or does not fit into memory.
 func NewGrid(rows, cols int) Grid {
 	return Grid{Rows: rows, Cols: cols, Cells: make([]uint8, rows*cols)}
 }
 
-// At returns the value in a cell, 0 if it is empty. Rows and columns count from
-// 0.
+// At returns the value of a cell, or 0 if the cell is empty. Rows and columns count
+// from 0.
 func (g Grid) At(row, col int) int { return int(g.Cells[row*g.Cols+col]) }
 
-// Set puts a value into a cell; 0 empties it.
+// Set puts a value into a cell. Value 0 makes the cell empty.
 func (g Grid) Set(row, col, value int) { g.Cells[row*g.Cols+col] = uint8(value) }
 
 // Filled returns the number of cells that are not empty.
@@ -45,16 +45,16 @@ func (g Grid) Equal(h Grid) bool {
 	return g.Rows == h.Rows && g.Cols == h.Cols && slices.Equal(g.Cells, h.Cells)
 }
 
-// Clone returns a copy that shares no cells with g.
+// Clone returns a copy of g that does not share its cells.
 func (g Grid) Clone() Grid {
 	g.Cells = slices.Clone(g.Cells)
 	return g
 }
 
-// String returns the grid on one line for messages and tests: a dot for an empty
-// cell, and 1 to 9, A to Z for a value (0 to 9, A to Z in a grid of 36 by 36). A
-// value without a symbol is a question mark. If CheckShape returns an error, String
-// returns its text. Package gridtext writes grids for all other purposes.
+// String returns the grid on one line. An empty cell is a dot. Values are written as 1 to 9
+// and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z. A value without a
+// symbol is a question mark. If CheckShape returns an error, String returns the text of the
+// error. Package gridtext writes grids in other formats.
 func (g Grid) String() string {
 	if err := g.CheckShape(); err != nil {
 		return err.Error()
@@ -74,24 +74,24 @@ func (g Grid) String() string {
 	return string(text)
 }
 
-// CheckShape returns an error that wraps ErrBadPuzzle unless g has as many cells as
-// its rows and columns say, and at least one.
+// CheckShape returns nil if g has at least one cell, and as many cells as its rows and
+// columns say. Otherwise the error wraps ErrBadPuzzle.
 func (g Grid) CheckShape() error {
 	if g.Rows < 1 || g.Cols < 1 || g.Rows > len(g.Cells)/g.Cols || len(g.Cells) != g.Rows*g.Cols {
-		return badf("a grid of %d rows and %d columns has %d cells", g.Rows, g.Cols, len(g.Cells))
+		return badf("a grid of %dx%d (rows x columns) has %s", g.Rows, g.Cols, cells(len(g.Cells)))
 	}
 	return nil
 }
 
-// checkSquare returns an error unless g is a square of an order from least to
-// MaxOrder whose values are in range.
+// checkSquare returns nil if g is a square of an order from least to MaxOrder and all its
+// values are in range.
 func (g Grid) checkSquare(least int) error {
 	if err := g.CheckShape(); err != nil {
 		return err
 	}
 	switch {
 	case g.Rows != g.Cols:
-		return badf("a grid of %d rows and %d columns: expected a square", g.Rows, g.Cols)
+		return badf("a grid of %dx%d (rows x columns): expected a square", g.Rows, g.Cols)
 	case g.Rows < least || g.Rows > MaxOrder:
 		return badf("order %d: expected %d to %d", g.Rows, least, MaxOrder)
 	}
@@ -111,15 +111,15 @@ func (q Square) String() string {
 	return "r" + strconv.Itoa(q.Row+1) + "c" + strconv.Itoa(q.Col+1)
 }
 
-// CellName returns the name of a cell of a grid with the given number of columns,
-// such as "r1c1". Cells count from 0, row by row.
+// CellName returns the name of a cell, such as "r1c1", in a grid with cols columns. Cells
+// count from 0, row by row.
 func CellName(cell, cols int) string { return Square{cell / cols, cell % cols}.String() }
 
-// A Placement is what choosing one option means on the grid: a value in a cell.
-// Rows and columns count from 0, values from 1.
+// A Placement is a value in a cell: the meaning of an option on the grid. Rows and columns
+// count from 0, values from 1.
 type Placement struct{ Row, Col, Value int }
 
-// String returns the placement as people write it, such as "r1c1=5".
+// String returns the placement in the notation of players, such as "r1c1=5".
 func (p Placement) String() string {
 	return Square{p.Row, p.Col}.String() + "=" + strconv.Itoa(p.Value)
 }

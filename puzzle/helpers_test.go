@@ -9,9 +9,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// solutions calls found for every exact cover of p, a problem without colors, by
-// plain search on the primary item with fewest options. It is slow, and short
-// enough to be read at a glance.
+// solutions calls found for every exact cover of p, a problem without colors. It is a plain search
+// that branches on a primary item with the fewest options. It is slow, but short and easy to
+// check.
 func solutions(p *fourfold.Problem, found func(fourfold.Solution)) {
 	covered := make([]bool, p.NumItems())
 	free := func(o int32) bool {
@@ -77,7 +77,7 @@ func mustCompile(t testing.TB, c compiler) *puzzle.Compiled {
 	return p
 }
 
-// mustGrid returns the square grid of digits and dots, row by row. Line ends do not matter.
+// mustGrid reads a square grid of digits and dots, row by row. Line breaks are ignored.
 func mustGrid(t testing.TB, text string) puzzle.Grid {
 	t.Helper()
 	text = strings.ReplaceAll(text, "\n", "")
@@ -97,7 +97,7 @@ func mustGrid(t testing.TB, text string) puzzle.Grid {
 	return g
 }
 
-// regions of order 4 that are no boxes.
+// jigsaw4 has regions of order 4 that are not boxes.
 var jigsaw4 = []int{
 	0, 0, 0, 1,
 	0, 1, 1, 1,

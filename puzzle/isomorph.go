@@ -2,12 +2,12 @@ package puzzle
 
 import "math/rand/v2"
 
-// Isomorph returns an equivalent puzzle, drawn at random: values are renamed, and
-// cells moved by the symmetries of the shape, so that it has as many solutions. With
-// boxes alone these are all permutations of bands, of rows in a band, of stacks and of
-// columns in a stack, and the transpose if boxes are square; with diagonals,
-// reflections and, if boxes are square, the transpose; with regions, none. The givens
-// are a copy. A puzzle without a sound shape is returned unchanged.
+// Isomorph returns a random puzzle that is equivalent to s, so it has the same number of
+// solutions. Values are renamed. If s has boxes and no diagonals, the bands, the rows in a
+// band, the stacks and the columns in a stack are permuted. If s has boxes and diagonals,
+// the rows may be reversed, and so may the columns. If boxes are square, the grid may be
+// transposed. If s has regions, no cell moves. The givens are a copy. If the shape of s
+// is malformed, Isomorph returns s.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if s.checkShape() != nil {
 		return s
@@ -29,9 +29,9 @@ func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	return s
 }
 
-// Isomorph returns an equivalent puzzle, drawn at random: values renamed, rows and
-// columns permuted, and transposed or not. The givens are a copy. A puzzle without a
-// sound shape is returned unchanged.
+// Isomorph returns a random puzzle that is equivalent to l, so it has the same number of
+// solutions. Values are renamed, rows and columns are permuted, and the grid may be
+// transposed. The givens are a copy. If the shape of l is malformed, Isomorph returns l.
 func (l Latin) Isomorph(rng *rand.Rand) Latin {
 	if l.Givens.checkSquare(1) != nil {
 		return l
@@ -44,8 +44,8 @@ func (l Latin) Isomorph(rng *rand.Rand) Latin {
 	return Latin{Givens: m.apply(l.Givens)}
 }
 
-// A move takes the cell in row r and column c to row rows[r] and column cols[c], then
-// over the main diagonal if it transposes, and value v to values[v].
+// A move moves the cell in row r and column c to row rows[r] and column cols[c], then
+// swaps row and column if transpose is set. It replaces value v by values[v].
 type move struct {
 	rows, cols []int
 	transpose  bool
@@ -67,7 +67,7 @@ func (m *move) rename(rng *rand.Rand) {
 	rng.Shuffle(len(v), func(i, j int) { v[i], v[j] = v[j], v[i] })
 }
 
-// reflect turns the rows around, or the columns, or both, or neither.
+// reflect reverses the rows, the columns, both or neither.
 func (m *move) reflect(rng *rand.Rand) {
 	for _, line := range [][]int{m.rows, m.cols} {
 		if rng.IntN(2) == 0 {
@@ -79,7 +79,8 @@ func (m *move) reflect(rng *rand.Rand) {
 	}
 }
 
-// inBlocks permutes the blocks of a size below n, and the numbers in each of them.
+// inBlocks returns a random permutation of 0 to n-1 that keeps blocks together: it
+// permutes the blocks of the given size, and the numbers in each block.
 func inBlocks(rng *rand.Rand, n, size int) []int {
 	perm := make([]int, 0, n)
 	for _, block := range rng.Perm(n / size) {

@@ -11,8 +11,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestIsomorph: isomorphs have as many givens and solutions, keep every set of equal
-// values together, and are not all the same.
+// TestIsomorph: an isomorph has as many solutions as the puzzle, and its values occur equally
+// often. At least 5 of 20 isomorphs are different.
 func TestIsomorph(t *testing.T) {
 	jigsaw := []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -30,7 +30,7 @@ func TestIsomorph(t *testing.T) {
 				t.Errorf("%s: %v has %d solutions, its isomorph %v has %d", name, s.Givens, want, iso.Givens, got)
 			}
 			if !slices.Equal(occurrences(iso.Givens), occurrences(s.Givens)) {
-				t.Errorf("%s: values of %v occur otherwise than those of %v", name, iso.Givens, s.Givens)
+				t.Errorf("%s: values do not occur equally often in %v and in %v", name, iso.Givens, s.Givens)
 			}
 		}
 		if len(seen) < 5 {
@@ -40,7 +40,7 @@ func TestIsomorph(t *testing.T) {
 	l := puzzle.Latin{Givens: mustGrid(t, "1.....2..3......")}
 	iso := l.Isomorph(rng)
 	if countFast(t, l) != countFast(t, iso) {
-		t.Errorf("Latin square %v and its isomorph %v have not as many solutions", l.Givens, iso.Givens)
+		t.Errorf("Latin square %v and its isomorph %v do not have the same number of solutions", l.Givens, iso.Givens)
 	}
 	bad := puzzle.Sudoku{Givens: puzzle.Grid{Rows: 5, Cols: 5, Cells: make([]uint8, 25)}}
 	if got := bad.Isomorph(rng); !got.Givens.Equal(bad.Givens) {
@@ -48,7 +48,7 @@ func TestIsomorph(t *testing.T) {
 	}
 }
 
-// countFast counts as count does, but also many solutions in short time.
+// countFast counts solutions with an engine. It is faster than count.
 func countFast(t *testing.T, c compiler) int {
 	t.Helper()
 	n, err := fourfold.Count(context.Background(), dlx.Solver{}, mustCompile(t, c).Problem, 0)
@@ -58,7 +58,7 @@ func countFast(t *testing.T, c compiler) int {
 	return n
 }
 
-// occurrences returns how often each value occurs, sorted.
+// occurrences returns how often each value occurs, in increasing order.
 func occurrences(g puzzle.Grid) []int {
 	n := make([]int, puzzle.MaxOrder+1)
 	for _, v := range g.Cells {

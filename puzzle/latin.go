@@ -1,19 +1,12 @@
 package puzzle
 
-// A Latin is a Latin square to be completed: a square grid of order 1 to 36 in
-// which every row and every column holds every value once.
+// A Latin is a puzzle: complete a Latin square. The grid is a square of order 1 to 36,
+// and every row and every column must contain every value once.
 type Latin struct{ Givens Grid }
 
-// Units returns the rows and then the columns. The error wraps ErrBadPuzzle.
-func (l Latin) Units() ([]Unit, error) {
-	if err := l.Givens.checkSquare(1); err != nil {
-		return nil, err
-	}
-	return linesOf(l.Givens.Rows), nil
-}
-
-// Compile returns the puzzle as an exact cover problem: that of a Sudoku, see
-// [Sudoku.Compile], without boxes.
+// Compile returns the puzzle as an exact cover problem. It is the problem of
+// [Sudoku.Compile] without the items for boxes, and has no Source. The errors are the
+// same, too.
 func (l Latin) Compile() (*Compiled, error) {
 	if err := l.Givens.checkSquare(1); err != nil {
 		return nil, err

@@ -8,21 +8,21 @@ import (
 	"fourfold"
 )
 
-// A layout is what all puzzles of one shape have in common: the units, and the
-// problem of the empty grid. It never changes once it is made.
+// A layout contains the data that all puzzles of one shape share: the units, and the
+// problem of the empty grid. It never changes after it is made.
 //
-// The items are the cells and then the values of each unit. Option
+// The items are first the cells, and then the values of each unit. Option
 // cell*order + value-1 puts the value into the cell.
 type layout struct {
 	order   int
 	units   []Unit
-	unitsOf [][]int32 // by cell
+	unitsOf [][]int32 // unitsOf[cell] lists the units of the cell
 	empty   *fourfold.Problem
-	classic bool // 9x9 with boxes of 3x3 and nothing else
+	classic bool // 9x9 with boxes of 3x3 and no further rules
 }
 
-// newLayout makes an item of each cell and of each value of each unit, and an
-// option of each candidate.
+// newLayout makes an item of each cell and of each value of each unit, and an option of
+// each candidate.
 func newLayout(order int, units []Unit) *layout {
 	cells := order * order
 	l := &layout{order: order, units: units, unitsOf: make([][]int32, cells)}
@@ -57,8 +57,8 @@ func newLayout(order int, units []Unit) *layout {
 }
 
 // compile returns the puzzle with the givens: the items of the empty grid, and the
-// options that no given rules out. The grid must have the shape of the layout and
-// values in range.
+// options that no given contradicts. The grid must have the shape of the layout, and its
+// values must be in range.
 func (l *layout) compile(givens Grid) (*Compiled, error) {
 	used, ok := l.usedValues(givens)
 	if !ok {
@@ -77,8 +77,8 @@ func (l *layout) compile(givens Grid) (*Compiled, error) {
 	return &Compiled{Problem: l.empty.WithOptions(options), rows: l.order, cols: l.order, marks: marks, layout: l}, nil
 }
 
-// usedValues returns the values given in each unit, as bits 1 to order. It
-// returns false if one is given twice.
+// usedValues returns the values given in each unit, as bits 1 to order. It returns false
+// if a value is given twice in a unit.
 func (l *layout) usedValues(givens Grid) ([]uint64, bool) {
 	used := make([]uint64, len(l.units))
 	ok := true
@@ -95,8 +95,8 @@ func (l *layout) usedValues(givens Grid) ([]uint64, bool) {
 	return used, ok
 }
 
-// candidates returns the values that each cell can hold, as bits 1 to order, and
-// how many they are in all. A given cell can hold what is given.
+// candidates returns the candidates of each cell, as bits 1 to order, and the total number
+// of candidates. A given is the only candidate of its cell.
 func (l *layout) candidates(givens Grid, used []uint64) (masks []uint64, n int) {
 	masks = make([]uint64, len(givens.Cells))
 	all := uint64(1)<<(l.order+1) - 2
@@ -114,8 +114,8 @@ func (l *layout) candidates(givens Grid, used []uint64) (masks []uint64, n int) 
 	return masks, n
 }
 
-// A layoutKey tells layouts apart. Its region names the region of each cell, one
-// byte a cell, and is empty where there are none or where boxes give them.
+// A layoutKey identifies a layout. For a jigsaw, region has one byte for each cell: the
+// number of its region. For other puzzles, region is empty.
 type layoutKey struct {
 	order            int
 	boxRows, boxCols int
@@ -123,8 +123,8 @@ type layoutKey struct {
 	region           string
 }
 
-// maxLayouts bounds the cache, and with it the memory kept for names: a layout
-// of order 9 takes about 60 kB, one of order 36 about 4 MB.
+// maxLayouts is the greatest number of layouts in the cache. It limits the memory: a
+// layout of order 9 takes about 60 kB, and a layout of order 36 takes about 4 MB.
 const maxLayouts = 32
 
 var layouts struct {
@@ -132,8 +132,8 @@ var layouts struct {
 	made map[layoutKey]*layout
 }
 
-// layoutFor returns the layout with the key, calling units for its units if it
-// was not made before or has been dropped.
+// layoutFor returns the layout with the key. If the layout is not in the cache, layoutFor
+// makes it from the units that units returns. When the cache is full, it is emptied.
 func layoutFor(key layoutKey, units func() []Unit) *layout {
 	layouts.Lock()
 	defer layouts.Unlock()

@@ -7,7 +7,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestConcurrentCompile runs into the bound of the cache from many goroutines.
+// TestConcurrentCompile: many goroutines compile more shapes than the cache of layouts can keep.
 func TestConcurrentCompile(t *testing.T) {
 	for order := 4; order <= puzzle.MaxOrder; order++ {
 		for _, diagonals := range []bool{false, true} {

@@ -7,15 +7,15 @@ import (
 	"unicode"
 )
 
-// A Piece is a shape to be laid on the board once. Only how its squares lie to
-// each other matters, and they need not be connected.
+// A Piece is a shape that is placed on the board once. Only the positions of its squares
+// relative to each other matter. The squares need not be connected.
 type Piece struct {
 	Name    string
 	Squares []Square
 }
 
-// ParsePiece reads the picture of a piece, one line a row. A full stop or a blank
-// is no part of the piece; any other character is. The U pentomino is
+// ParsePiece reads the picture of a piece, with one line for each row. Full stops and
+// blanks are not part of the piece. All other characters are. The U pentomino is
 //
 //	#.#
 //	###
@@ -34,8 +34,8 @@ func ParsePiece(name, picture string) (Piece, error) {
 	return p, nil
 }
 
-// ParseBoard reads the picture of a board, one line a row. Full stops, blanks and
-// whatever a short line lacks are holes.
+// ParseBoard reads the picture of a board, with one line for each row. Full stops and
+// blanks are holes. A line that is shorter than the longest line ends with holes.
 func ParseBoard(picture string) (rows, cols int, holes []Square) {
 	lines := pictureLines(picture)
 	for _, line := range lines {
@@ -61,8 +61,8 @@ func pictureLines(picture string) [][]rune {
 
 func inPicture(char rune) bool { return char != '.' && !unicode.IsSpace(char) }
 
-// orientations returns the shapes that a piece has when it is turned and turned
-// over, each once, moved into the corner, with its squares in row order.
+// orientations returns the different shapes of a piece when it is rotated and reflected.
+// Each shape is normal.
 func orientations(squares []Square, rotate, reflect bool) [][]Square {
 	var shapes [][]Square
 	add := func(s []Square) {
@@ -93,7 +93,8 @@ func mapped(squares []Square, f func(Square) Square) []Square {
 	return out
 }
 
-// normal moves a shape so that its least row and column are 0, and sorts it.
+// normal moves a shape so that its least row and its least column are 0, sorts its squares
+// by row and column, and removes repeated squares.
 func normal(squares []Square) []Square {
 	least := squares[0]
 	for _, q := range squares {

@@ -2,40 +2,46 @@ package puzzle
 
 import "fourfold"
 
-// A Polyomino asks for a packing of the board: every piece is used once, and
-// every square of the board that is no hole is covered once.
+// A Polyomino is a puzzle: pack pieces into a board. Every piece must be used once, and
+// every square of the board except the holes must be covered once.
 type Polyomino struct {
 	Rows, Cols int
 	Holes      []Square
 	Pieces     []Piece
-	Rotate     bool // pieces may be turned by quarter turns
-	Reflect    bool // pieces may be turned over, left for right
+	Rotate     bool // pieces may be rotated by 90, 180 and 270 degrees
+	Reflect    bool // pieces may be turned over
 }
 
-// Grids number the pieces by bytes and the squares by 24 bits.
+// A mark has 8 bits for the number of a piece and 24 bits for the number of a square.
 const (
 	maxPieces  = 255
 	maxSquares = 1 << 16
 )
 
-// maxCovered is how many squares all options may cover together, which bounds the memory of a
-// problem to some 150 MB.
+// maxCovered is the greatest number of squares that all options together may cover. It
+// limits the memory of a problem to about 150 MB.
 const maxCovered = 1 << 22
 
-// Compile returns the puzzle as an exact cover problem. Its items, all primary,
-// are the pieces by their names and then the squares of the board ("r1c2"), and
-// an option is one way to lay one piece: the piece and the squares it covers,
-// which are the option's name. Ways that cover the same squares are one option.
-// Options are ordered by piece, and then by how the piece is turned.
+// Compile returns the puzzle as an exact cover problem. All items are primary: first the
+// pieces, with their names, and then the squares of the board, such as "r1c2". An option is
+// one piece in one place. Its items are the piece and the squares under it, and these are
+// also its name. If several orientations of a piece cover the same squares, they are one
+// option. Options are ordered by piece, and then by orientation.
 //
-// In [Compiled.Grid] every cell holds the number of its piece, from 1. Options
-// have no [Compiled.Placement] unless the piece is a single square.
+// In [Compiled.Grid] every cell has the number of its piece, from 1. An option has a
+// [Compiled.Placement] only if its piece is a single square.
 //
-// The error wraps ErrBadPuzzle: the board is empty or has more than 65536
-// squares, a hole is not on it, there are no pieces or more than 255, or names are
-// empty or equal to each other or to that of a square, or there are so many ways to lay the
-// pieces that they cover more than 2^22 squares. Pieces that leave squares
-// uncovered are no error but a puzzle without solutions.
+// The error wraps ErrBadPuzzle. There is an error if
+//
+//   - the board is empty or has more than 65536 squares,
+//   - a hole is not on the board,
+//   - there are no pieces or more than 255,
+//   - a piece has no squares, or a square beyond row or column 65536,
+//   - the name of a piece is empty, or is the name of another piece or of a square,
+//   - all options together cover more than 2^22 squares.
+//
+// If the pieces have too few or too many squares for the board, that is no error: the
+// puzzle has no solution.
 func (y Polyomino) Compile() (*Compiled, error) {
 	free, err := y.board()
 	if err != nil {
@@ -77,10 +83,10 @@ func (y Polyomino) Compile() (*Compiled, error) {
 	return c, nil
 }
 
-// board reports for each cell of the board whether it is to be covered.
+// board reports for each cell of the board whether it must be covered.
 func (y Polyomino) board() ([]bool, error) {
 	if y.Rows < 1 || y.Cols < 1 || y.Rows > maxSquares/y.Cols {
-		return nil, badf("a board of %d rows and %d columns: expected 1 to %d squares", y.Rows, y.Cols, maxSquares)
+		return nil, badf("a board of %dx%d (rows x columns): expected 1 to %d squares", y.Rows, y.Cols, maxSquares)
 	}
 	free := make([]bool, y.Rows*y.Cols)
 	for cell := range free {
@@ -88,14 +94,14 @@ func (y Polyomino) board() ([]bool, error) {
 	}
 	for _, h := range y.Holes {
 		if h.Row < 0 || h.Row >= y.Rows || h.Col < 0 || h.Col >= y.Cols {
-			return nil, badf("hole %v is not on the board of %d rows and %d columns", h, y.Rows, y.Cols)
+			return nil, badf("hole %v is not on the board of %dx%d (rows x columns)", h, y.Rows, y.Cols)
 		}
 		free[h.Row*y.Cols+h.Col] = false
 	}
 	return free, nil
 }
 
-// pieceItems adds the items of the pieces.
+// pieceItems adds an item for each piece.
 func (y Polyomino) pieceItems(b *fourfold.Builder) ([]fourfold.Item, error) {
 	if len(y.Pieces) == 0 || len(y.Pieces) > maxPieces {
 		return nil, badf("%d pieces: expected 1 to %d", len(y.Pieces), maxPieces)
@@ -107,14 +113,14 @@ func (y Polyomino) pieceItems(b *fourfold.Builder) ([]fourfold.Item, error) {
 	}
 	for k, p := range y.Pieces {
 		if taken[p.Name] {
-			return nil, badf("piece %d has the name %q: expected one of its own", k+1, p.Name)
+			return nil, badf("piece %d has the name %q: expected a name that no other piece or square has", k+1, p.Name)
 		}
 		if len(p.Squares) == 0 {
 			return nil, badf("piece %q has no squares", p.Name)
 		}
 		for _, q := range p.Squares {
 			if max(q.Row, -q.Row, q.Col, -q.Col) > maxSquares {
-				return nil, badf("piece %q has a square at row %d, column %d: expected none beyond %d", p.Name, q.Row, q.Col, maxSquares)
+				return nil, badf("piece %q has a square at row %d, column %d: expected rows and columns up to %d", p.Name, q.Row, q.Col, maxSquares)
 			}
 		}
 		taken[p.Name] = true
@@ -123,8 +129,8 @@ func (y Polyomino) pieceItems(b *fourfold.Builder) ([]fourfold.Item, error) {
 	return items, nil
 }
 
-// lay yields the cells that a shape covers in each of its places on the board,
-// by row and then by column. The slice is used again for the next place.
+// lay yields the cells of a shape for each of its places on the board, ordered by row and
+// then by column. The slice is reused for the next place.
 func (y Polyomino) lay(shape []Square, free []bool) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		cells := make([]int, len(shape))
@@ -136,8 +142,8 @@ func (y Polyomino) lay(shape []Square, free []bool) func(yield func([]int) bool)
 	}
 }
 
-// fill sets cells to those of a shape whose corner lies at row and col. It
-// returns false if the shape does not fit.
+// fill sets cells to the cells of a shape with its corner at row and col. It returns false
+// if the shape does not fit there.
 func (y Polyomino) fill(cells []int, shape []Square, free []bool, row, col int) bool {
 	for k, q := range shape {
 		r, c := row+q.Row, col+q.Col
@@ -149,7 +155,7 @@ func (y Polyomino) fill(cells []int, shape []Square, free []bool, row, col int) 
 	return true
 }
 
-// pentominoes are the 12 shapes of five squares, named by Golomb's letters.
+// pentominoes are the 12 shapes of five squares, with the names that Golomb gave them.
 var pentominoes = []struct{ name, picture string }{
 	{"F", ".##\n##.\n.#."},
 	{"I", "#####"},
@@ -165,9 +171,9 @@ var pentominoes = []struct{ name, picture string }{
 	{"Z", "##.\n.#.\n.##"},
 }
 
-// Pentominoes returns the puzzle of packing the 12 pentominoes, turned and turned
-// over at will, into a board without holes. It can have solutions only if the
-// board has 60 squares; Holes may be added for a larger one.
+// Pentominoes returns a puzzle: pack the 12 pentominoes into a board without holes. Pieces
+// may be rotated and turned over. The puzzle can have solutions only if the board has 60
+// squares. For a larger board, the caller may add Holes.
 func Pentominoes(rows, cols int) Polyomino {
 	y := Polyomino{Rows: rows, Cols: cols, Rotate: true, Reflect: true}
 	for _, p := range pentominoes {

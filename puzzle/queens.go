@@ -6,21 +6,22 @@ import (
 	"fourfold"
 )
 
-// maxQueens keeps the problem below 2^20 options.
+// maxQueens limits the problem to 2^20 options.
 const maxQueens = 1000
 
-// Queens asks for N queens on an NxN board, none attacking another. N is 1 to
-// 1000.
+// Queens is a puzzle: place N queens on an NxN board so that no queen attacks another. N
+// is 1 to 1000.
 type Queens struct{ N int }
 
-// Compile returns the puzzle as an exact cover problem. Each row and each column
-// is a primary item ("r1", "c1"), for it holds just one queen. Each diagonal of
-// two squares or more is a secondary item, for it may hold none: "a1", "a2", ...
-// are those on which row and column have one sum, from the corner r1c1, and "b1",
-// "b2", ... those with one difference, from the last cell of row 1. An option is
-// a square ("r1c2"), and its Placement has value 1.
+// Compile returns the puzzle as an exact cover problem. Each row and each column is a
+// primary item ("r1", "c1"), because it must have exactly one queen. Each diagonal of two
+// or more squares is a secondary item, because it may have no queen. On each of the
+// diagonals "a1", "a2", ... the sum of row and column is constant; they are numbered from
+// the corner r1c1. On each of the diagonals "b1", "b2", ... the difference is constant;
+// they are numbered from the last cell of row 1. An option is a square ("r1c2"), and its
+// Placement has value 1.
 //
-// The error wraps ErrBadPuzzle.
+// The error wraps ErrBadPuzzle: N is out of range.
 func (q Queens) Compile() (*Compiled, error) {
 	n := q.N
 	if n < 1 || n > maxQueens {
@@ -55,7 +56,7 @@ func (q Queens) Compile() (*Compiled, error) {
 	return &Compiled{Problem: p, rows: n, cols: n, marks: marks}, nil
 }
 
-// numbered adds n items and numbers their names from 1.
+// numbered adds n items, with names that are numbered from 1.
 func numbered(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
 	items := make([]fourfold.Item, n)
 	for i := range items {

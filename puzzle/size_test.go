@@ -8,8 +8,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestAbsurdSizes: sizes that no puzzle has are errors, also where their product overflows to a size
-// that a puzzle could have.
+// TestAbsurdSizes: sizes that no puzzle has are errors, even if their product overflows to a valid
+// size.
 func TestAbsurdSizes(t *testing.T) {
 	const half = 1 << (math.MaxInt/(1<<62)*30 + 2) // 2^32 where an int has 64 bits, 4 where it has 32
 	sixteen := puzzle.NewGrid(16, 16)
@@ -26,7 +26,7 @@ func TestAbsurdSizes(t *testing.T) {
 		{"a box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: 4, BoxCols: math.MinInt/2 + 4}.Compile},
 		{"a wide box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: 4, BoxCols: math.MaxInt/2 + 1 + 4}.Compile},
 		{"a tall box that overflows to 16 cells", puzzle.Sudoku{Givens: sixteen, BoxRows: math.MaxInt/2 + 1 + 4, BoxCols: 4}.Compile},
-		{"a box of one number", puzzle.Sudoku{Givens: sixteen, BoxRows: 4}.Compile},
+		{"a box without columns", puzzle.Sudoku{Givens: sixteen, BoxRows: 4}.Compile},
 		{"a box of 1x1", puzzle.Sudoku{Givens: sixteen, BoxRows: 1, BoxCols: 1}.Compile},
 		{"the largest box", puzzle.Sudoku{Givens: sixteen, BoxRows: math.MaxInt, BoxCols: math.MaxInt}.Compile},
 		{"no regions", puzzle.Sudoku{Givens: sixteen, Regions: []int{}}.Compile},
@@ -50,7 +50,8 @@ func TestAbsurdSizes(t *testing.T) {
 	}
 }
 
-// manyPieces returns a puzzle of 255 pieces that can lie nearly anywhere on the largest board.
+// manyPieces returns a puzzle of 255 small pieces on the largest board. Its options cover too many
+// squares.
 func manyPieces() puzzle.Polyomino {
 	y := puzzle.Polyomino{Rows: 256, Cols: 256, Rotate: true, Reflect: true}
 	for k := range 255 {

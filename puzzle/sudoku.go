@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// A Sudoku is a square grid of order 4 to 36 in which every row, column and box
-// holds every value once.
+// A Sudoku is a puzzle on a square grid of order 4 to 36. Every row, every column and
+// every box must contain every value once.
 //
-// Only the givens are needed. Without boxes it has those of [DefaultBox]; an
-// order with none, such as 5 or 7, needs Regions.
+// Only Givens must be set. The size of the boxes is then that of [DefaultBox]. Prime
+// orders, such as 5 and 7, have no default boxes and need Regions.
 type Sudoku struct {
 	Givens           Grid
 	BoxRows, BoxCols int   // size of a box; 0 and 0 mean the default
-	Regions          []int // jigsaw: the region of each cell, from 0; nil means boxes. It overrides the box.
-	Diagonals        bool  // both long diagonals hold every value once, too
+	Regions          []int // jigsaw: the region of each cell, from 0, in place of boxes; nil means boxes
+	Diagonals        bool  // both long diagonals must contain every value once, too
 }
 
-// DefaultBox returns the size of the boxes that an order has unless its puzzle
-// says otherwise: the rows are the largest divisor of the order up to its square
-// root. So 9 has 3x3, 6 has 2x3 (2 rows of 3 cells), 8 has 2x4 and 12 has 3x4.
-// It returns false for an order below 4 or above MaxOrder, and for a prime one.
+// DefaultBox returns the default size of a box for an order. The number of rows is the
+// largest divisor of the order that is not greater than its square root. So order 9 has
+// boxes of 3x3, order 6 of 2x3 (2 rows of 3 cells), order 8 of 2x4 and order 12 of 3x4.
+// DefaultBox returns false for prime orders and for orders below 4 or above MaxOrder.
 func DefaultBox(order int) (rows, cols int, ok bool) {
 	if order < 4 || order > MaxOrder {
 		return 0, 0, false
@@ -37,33 +37,33 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 	return rows, order / rows, true
 }
 
-// CheckRegions returns an error, which wraps ErrBadPuzzle, unless regions divides a
-// square of the order, 1 to MaxOrder, into as many regions of as many cells. It has the
-// region of each cell, from 0.
+// CheckRegions checks the regions of a jigsaw. regions has the region of each cell, from
+// 0, row by row. For order n there must be n regions of n cells each. The order is 1 to
+// MaxOrder. The error wraps ErrBadPuzzle.
 func CheckRegions(order int, regions []int) error {
 	if order < 1 || order > MaxOrder {
-		return badf("regions of order %d: expected 1 to %d", order, MaxOrder)
+		return regionsf("regions of order %d: expected 1 to %d", order, MaxOrder)
 	}
 	if len(regions) != order*order {
-		return badf("regions: given for %d cells: expected %d", len(regions), order*order)
+		return regionsf("found the regions of %s: expected %d", cells(len(regions)), order*order)
 	}
 	size := make([]int, order)
 	for cell, r := range regions {
 		if r < 0 || r >= order {
-			return badf("regions: %s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
+			return regionsf("%s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
 		}
 		size[r]++
 	}
 	for r, n := range size {
 		if n != order {
-			return badf("regions: region %d has %d cells: expected %d", r+1, n, order)
+			return regionsf("region %d has %s: expected %d", r+1, cells(n), order)
 		}
 	}
 	return nil
 }
 
-// Box returns the size of the boxes: BoxRows and BoxCols, or the default. It
-// returns 0 and 0 if there are none.
+// Box returns the size of the boxes: BoxRows and BoxCols, or the default. It returns 0 and
+// 0 if the puzzle has no boxes.
 func (s Sudoku) Box() (rows, cols int) {
 	if s.Regions != nil {
 		return 0, 0
@@ -75,15 +75,18 @@ func (s Sudoku) Box() (rows, cols int) {
 	return rows, cols
 }
 
-// checkShape returns an error, which wraps ErrBadPuzzle, unless the puzzle has a shape
-// that is possible and values in range. Givens may still repeat.
+// checkShape checks the shape of the puzzle and the range of its values. It does not check
+// whether givens repeat. The error wraps ErrBadPuzzle.
 func (s Sudoku) checkShape() error {
 	if err := s.Givens.checkSquare(4); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
 	if s.Regions != nil {
-		return CheckRegions(order, s.Regions)
+		if err := CheckRegions(order, s.Regions); err != nil {
+			return fmt.Errorf("%w: %w", ErrBadPuzzle, err)
+		}
+		return nil
 	}
 	switch rows, cols := s.Box(); {
 	case rows == 0 && cols == 0:
@@ -94,15 +97,8 @@ func (s Sudoku) checkShape() error {
 	return nil
 }
 
-// Units returns the rows, the columns, the boxes or regions, and the diagonals if
-// the puzzle has them, in this order. The error wraps ErrBadPuzzle.
-func (s Sudoku) Units() ([]Unit, error) {
-	if err := s.checkShape(); err != nil {
-		return nil, err
-	}
-	return s.units(), nil
-}
-
+// units returns the rows, then the columns, then the boxes or regions, then the diagonals
+// if the puzzle has them.
 func (s Sudoku) units() []Unit {
 	order := s.Givens.Rows
 	units := linesOf(order)
@@ -118,16 +114,16 @@ func (s Sudoku) units() []Unit {
 	return units
 }
 
-// Compile returns the puzzle as an exact cover problem. Its items, all primary,
-// are the cells ("r1c2") and each value of each row ("r1=5"), column ("c2=5"),
-// box or region ("b1=5") and diagonal ("d1=5"), and its options are the
-// candidates ("r1c2=5", with items as listed) that no given contradicts. A given
-// keeps its one option, so a solution of the problem fills every cell. Options
-// are ordered by cell, row by row, and then by value. The Source of the problem is
-// the *Compiled itself.
+// Compile returns the puzzle as an exact cover problem. All items are primary: each cell
+// ("r1c2"), and each value of each row ("r1=5"), column ("c2=5"), box or region ("b1=5")
+// and diagonal ("d1=5"). The options are the candidates that no given contradicts, such as
+// "r1c2=5". The items of an option have the order of this list. A given keeps its own
+// option, so a solution of the problem fills every cell. Options are ordered by cell, row
+// by row, and then by value. The Source of the problem is the *Compiled itself.
 //
-// The error is a *GivensError, which wraps ErrBadGivens, if givens repeat a value
-// in a unit, and wraps ErrBadPuzzle if the puzzle has no sound shape.
+// If givens repeat a value in a unit, the error is a *GivensError, which wraps
+// ErrBadGivens. If the shape or a value of the puzzle is malformed, the error wraps
+// ErrBadPuzzle.
 func (s Sudoku) Compile() (*Compiled, error) {
 	if err := s.checkShape(); err != nil {
 		return nil, err
@@ -156,20 +152,21 @@ func (s Sudoku) key() layoutKey {
 	return key
 }
 
-// Check reports whether g solves the puzzle: whether it has the shape of the
-// givens, agrees with each of them, fills every cell and repeats no value in any
-// unit. The error wraps ErrNotSolved and tells all that is wrong with the first of
-// these that fails; it wraps ErrBadPuzzle if the puzzle itself has no sound shape.
+// Check returns nil if g solves the puzzle. It makes four checks: g has the shape of the
+// givens, agrees with all givens, fills every cell, and repeats no value in a unit. If a
+// check fails, the error wraps ErrNotSolved and lists every fault that this check found;
+// later checks are not made. If the puzzle itself is malformed, the error wraps
+// ErrBadPuzzle only.
 //
-// Check looks at the grid and the units and knows nothing of options and items,
-// so it judges [Sudoku.Compile] as well as any solver.
+// Check reads only the grid and the units, and no options or items. So it finds mistakes
+// of [Sudoku.Compile] as well as mistakes of a solver.
 func (s Sudoku) Check(g Grid) error {
 	if err := s.checkShape(); err != nil {
 		return err
 	}
 	order := s.Givens.Rows
 	if g.Rows != order || g.Cols != order {
-		return fmt.Errorf("%w: %d rows and %d columns: expected %d of each", ErrNotSolved, g.Rows, g.Cols, order)
+		return fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected %dx%d", ErrNotSolved, g.Rows, g.Cols, order, order)
 	}
 	if err := g.checkSquare(order); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotSolved, err)
@@ -186,7 +183,7 @@ func (s Sudoku) Check(g Grid) error {
 	return nil
 }
 
-// changedGivens lists the cells that disagree with their givens.
+// changedGivens lists the cells whose value is not the given one.
 func (s Sudoku) changedGivens(g Grid) (faults []string) {
 	for cell, given := range s.Givens.Cells {
 		switch v := g.Cells[cell]; {
@@ -200,7 +197,7 @@ func (s Sudoku) changedGivens(g Grid) (faults []string) {
 	return faults
 }
 
-// emptyCells tells how many cells are empty, and which is the first.
+// emptyCells says how many cells are empty, and which is the first.
 func emptyCells(g Grid) []string {
 	switch n := len(g.Cells) - g.Filled(); n {
 	case 0:
@@ -212,7 +209,7 @@ func emptyCells(g Grid) []string {
 	}
 }
 
-// repeatedValues lists the values that a unit holds more than once.
+// repeatedValues lists the values that occur more than once in a unit.
 func repeatedValues(units []Unit, g Grid) (faults []string) {
 	for _, d := range duplicates(units, g) {
 		faults = append(faults, d.String())

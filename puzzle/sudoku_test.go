@@ -10,8 +10,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestAgainstGrids compares the solutions of the exact cover problem with the
-// grids that obey the rules, found by trying all grids cell by cell.
+// TestAgainstGrids compares the solutions of the exact cover problem with all grids that obey the
+// rules. These are found by trying all values, cell by cell.
 func TestAgainstGrids(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -49,8 +49,7 @@ func TestAgainstGrids(t *testing.T) {
 	}
 }
 
-// tryAll fills the cells from the given one on with every value that has no equal
-// among its peers.
+// tryAll fills the cells from the given cell on, in every way that repeats no value among peers.
 func tryAll(s puzzle.Sudoku, g puzzle.Grid, cell int, found func(puzzle.Grid)) {
 	n := g.Rows
 	if cell == n*n {
@@ -88,8 +87,7 @@ func peers(s puzzle.Sudoku, n, a, b int) bool {
 	return ar == br || ac == bc || sameBox || diagonal
 }
 
-// TestGivensKept checks that a given keeps one option, and that its peers lose
-// theirs.
+// TestGivensKept: a given keeps one option, and its peers lose the option with the same value.
 func TestGivensKept(t *testing.T) {
 	g := mustGrid(t, "1...\n....\n....\n....")
 	c := mustCompile(t, puzzle.Sudoku{Givens: g})
@@ -135,9 +133,9 @@ func TestCheck(t *testing.T) {
 		{"another given", changed, "not a solution of the puzzle: r1c1 is 2: 1 is given"},
 		{"an empty grid", puzzle.NewGrid(4, 4),
 			"not a solution of the puzzle: r1c1 is empty: 1 is given; r2c3 is empty: 2 is given; r3c2 is empty: 3 is given; r4c4 is empty: 4 is given"},
-		{"shape", puzzle.NewGrid(9, 9), "not a solution of the puzzle: 9 rows and 9 columns: expected 4 of each"},
+		{"shape", puzzle.NewGrid(9, 9), "not a solution of the puzzle: a grid of 9x9 (rows x columns): expected 4x4"},
 		{"cells missing", puzzle.Grid{Rows: 4, Cols: 4},
-			"not a solution of the puzzle: malformed puzzle: a grid of 4 rows and 4 columns has 0 cells"},
+			"not a solution of the puzzle: malformed puzzle: a grid of 4x4 (rows x columns) has 0 cells"},
 		{"a value twice", swapped, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

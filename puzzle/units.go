@@ -2,17 +2,18 @@ package puzzle
 
 import "strconv"
 
-// A Unit is a set of cells that must hold every value once.
+// A Unit is a set of cells that must contain every value once, such as a row.
 type Unit struct {
 	Kind   string // "row", "column", "box", "region" or "diagonal"
-	Number int    // from 1 among those of its kind
-	Cells  []int  // row*order + column, both from 0; increasing
+	Number int    // from 1, among the units of the same kind
+	Cells  []int  // row*order + column, both from 0; in increasing order
 }
 
 // String returns the name of the unit, such as "row 1".
 func (u Unit) String() string { return u.Kind + " " + strconv.Itoa(u.Number) }
 
-// itemPrefix begins the names of a unit's items: value 5 in row 1 is "r1=5".
+// itemPrefix returns the beginning of the names of the unit's items: "r1=" for row 1, whose
+// value 5 has the item "r1=5".
 func (u Unit) itemPrefix() string {
 	kind := u.Kind[:1]
 	if u.Kind == "region" {
@@ -21,7 +22,7 @@ func (u Unit) itemPrefix() string {
 	return kind + strconv.Itoa(u.Number) + "="
 }
 
-// linesOf returns the rows and columns of a square.
+// linesOf returns the rows and then the columns of a square.
 func linesOf(order int) []Unit {
 	units := make([]Unit, 0, 2*order)
 	for _, kind := range []string{"row", "column"} {
@@ -40,7 +41,8 @@ func linesOf(order int) []Unit {
 	return units
 }
 
-// regionsOf returns the units of a partition: cell c belongs to unit region[c].
+// regionsOf returns the units of a partition of the cells: cell c belongs to unit
+// region[c].
 func regionsOf(kind string, order int, region []int) []Unit {
 	units := make([]Unit, order)
 	for r := range units {
@@ -62,8 +64,8 @@ func boxes(order, rows, cols int) []int {
 	return region
 }
 
-// diagonalsOf returns the diagonal that begins in r1c1 and the one that begins
-// in the last cell of row 1.
+// diagonalsOf returns the two long diagonals. The first begins at r1c1, the second at the
+// last cell of row 1.
 func diagonalsOf(order int) []Unit {
 	down, up := Unit{Kind: "diagonal", Number: 1}, Unit{Kind: "diagonal", Number: 2}
 	for i := range order {

@@ -3,19 +3,28 @@ package sat_test
 import (
 	"context"
 	"fmt"
+	"log"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 	"fourfold/sat"
 )
 
 // The 4x4 Sudoku of the package documentation, the same without the 4 in its corner,
 // and without any given.
 func Example() {
-	for _, givens := range []string{"1.....2..3.....4", "1.....2..3......", "................"} {
-		p := covertest.Shidoku(givens)
+	for _, text := range []string{"1.....2..3.....4", "1.....2..3......", "................"} {
+		givens, err := gridtext.ParseGrid(text)
+		if err != nil {
+			log.Fatal(err)
+		}
+		p, err := puzzle.Sudoku{Givens: givens}.Compile()
+		if err != nil {
+			log.Fatal(err)
+		}
 		n := 0
-		stats, err := sat.Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
+		stats, err := sat.Solver{}.Solve(context.Background(), p.Problem, func(fourfold.Solution) bool { n++; return true })
 		fmt.Printf("%d options, %d variables, %d clauses: %d solutions, %v\n", p.NumOptions(), stats.Vars, stats.Rows, n, err)
 	}
 	// Output:

@@ -11,7 +11,6 @@ import (
 	"fourfold/compare/results"
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
-	"fourfold/internal/environment"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
@@ -43,8 +42,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	done.Expect(m.count(files), len(logged))
 	m.messages.Status("checking the first puzzles") // the first results come after a block of them
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
-		c := out.Case.Tag.(*results.Case)
-		c.SetOutcome(out)
+		c := results.CaseOf(out)
 		if out.Verdict == compare.Disagree {
 			m.reproduce(ctx, out, c)
 		}
@@ -140,17 +138,12 @@ func (m *comparison) observe(c *results.Case) {
 
 // header is the first line of a results file.
 func (m *comparison) header() results.Run {
-	run := results.Run{
-		Schema: results.Schema, Type: results.TypeRun,
-		Want: m.want, TimeoutNs: m.time.Nanoseconds(), Nodes: m.nodes, Repeat: m.repeat, SampleNs: m.minSample.Nanoseconds(),
-		Isomorphs: m.isomorphs, Seed: m.seed, Command: append([]string{"fourfold"}, m.args...),
-		Started: time.Now().Format(time.RFC3339), Environment: environment.Here(solvers.Libraries()),
-	}
+	run := results.NewRun(m.engines, m.config())
+	run.Nodes, run.Isomorphs = m.nodes, m.isomorphs
+	run.Command = append([]string{"fourfold"}, m.args...)
+	run.Environment.Libraries = solvers.Libraries()
 	if m.shards > 1 {
 		run.Shard, run.Shards = m.shard, m.shards
-	}
-	for _, e := range m.engines {
-		run.Solvers = append(run.Solvers, e.Name())
 	}
 	return run
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"fourfold/compare/results"
-	"fourfold/internal/environment"
 )
 
 // A jsonSchema is docs/schema.json, and which of its fields were seen in the output.
@@ -293,7 +292,7 @@ func matching(n int) string {
 // and was interrupted.
 func writeElsewhere(t *testing.T, name string) {
 	t.Helper()
-	run := results.Run{Solvers: []string{"dlx"}, Command: []string{}, Environment: environment.Here(nil)}
+	run := results.Run{Solvers: []string{"dlx"}, Command: []string{}, Environment: results.Here(nil)}
 	run.Environment.Commit, run.Environment.Modified = "abc", true
 	log, err := results.CreateLog(name, run)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"fourfold"
+	"fourfold/compare/results"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
@@ -144,7 +145,7 @@ func versionCommand(c *console) *cobra.Command {
 		Short: "Print the version and the engines of this build",
 		Args:  noCommand,
 		RunE: func(*cobra.Command, []string) error {
-			here := environment.Here(nil)
+			here := results.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)
 			for _, e := range solvers.Engines() {
 				note := ""

@@ -3,7 +3,10 @@ package report_test
 import (
 	"context"
 	"fmt"
-	"io"
+	"log"
+	"maps"
+	"os"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -14,38 +17,94 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
+	"fourfold/sat"
 )
 
-// The example compares two solvers on three problems. It puts the outcomes into a table, makes a
-// summary of the table, and writes the summary as text. Any fourfold.Solver can take part.
-func Example() {
-	cfg := compare.Config{Timeout: 10 * time.Second}
-	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}}
-	table := results.Table{Complete: true, Run: results.Run{TimeoutNs: cfg.Timeout.Nanoseconds()}}
-	for _, s := range solvers {
-		table.Run.Solvers = append(table.Run.Solvers, s.Name())
-	}
-	for n := 4; n <= 6; n++ {
-		queens, err := puzzle.Queens{N: n}.Compile()
-		if err != nil {
-			fmt.Println(err)
-			return
+// A plain solver is Knuth's Algorithm X on a map of the covered items and their colors. It
+// takes an item with fewest options (MRV), and copies the map instead of undoing changes.
+type plain struct{}
+
+func (plain) Name() string { return "plain" }
+
+func (plain) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
+	nodes, begin := int64(0), time.Now()
+	var search func(chosen fourfold.Solution, covered map[int32]fourfold.Color) bool
+	search = func(chosen fourfold.Solution, covered map[int32]fourfold.Color) bool {
+		clash := func(o int32) bool {
+			return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool {
+				color, taken := covered[i.Index]
+				return taken && (color == fourfold.NoColor || color != i.Color)
+			})
 		}
-		p := queens.Problem
-		line := results.Case{File: fmt.Sprintf("queens-%d", n), ID: results.ID(p), Shape: results.ShapeOf(p)}
-		line.SetOutcome(compare.Run(context.Background(), compare.Case{Problem: p}, solvers, cfg))
-		table.Add(&line)
+		nodes++
+		complete, fewest := true, []int32(nil)
+		for i := range p.NumItems() {
+			if err = context.Cause(ctx); err != nil {
+				return false
+			}
+			if _, taken := covered[i]; p.IsPrimary(i) && !taken {
+				options := slices.DeleteFunc(slices.Clone(p.Uses(i)), clash)
+				if complete || len(options) < len(fewest) {
+					complete, fewest = false, options
+				}
+			}
+		}
+		if complete {
+			return yield(slices.Sorted(slices.Values(chosen)))
+		}
+		for _, o := range fewest {
+			with := maps.Clone(covered)
+			for _, i := range p.Option(o) {
+				with[i.Index] = i.Color
+			}
+			if !search(append(chosen, o), with) {
+				return false
+			}
+		}
+		return true
 	}
-	figures := summary.Summarize(&table)
-	fmt.Printf("%d puzzles, of which %d agree\n", figures.Puzzles, figures.Agree)
-	for _, s := range figures.Solvers {
-		fmt.Println(s.Name, "finished", s.Finished)
+	if err = context.Cause(ctx); err == nil {
+		search(nil, map[int32]fourfold.Color{})
 	}
-	if err := report.WriteText(io.Discard, figures, false); err != nil {
-		fmt.Println(err)
+	return fourfold.Stats{Search: time.Since(begin), Counters: []fourfold.Counter{{Name: "nodes", Value: nodes}}}, err
+}
+
+// A solver of one's own takes part in a comparison, and gets the same page as the engines:
+// the program writes report.html.
+func Example() {
+	ctx := context.Background()
+	solvers := []fourfold.Solver{plain{}, cp.Solver{}, dlx.Solver{}, sat.Solver{}}
+	cfg := compare.Config{Timeout: 10 * time.Second, Repeat: 3}
+	table := results.NewTable(solvers, cfg)
+	for out := range compare.Each(ctx, queens(4, 8), solvers, cfg) {
+		fmt.Println(out.Case.Name, out.Verdict, out.Reason)
+		table.Add(results.CaseOf(out))
 	}
-	// Output:
-	// 3 puzzles, of which 3 agree
-	// cp finished 3
-	// dlx finished 3
+	table.Complete = ctx.Err() == nil
+
+	page, err := os.Create("report.html")
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := report.WriteHTML(page, summary.Summarize(table), ""); err != nil {
+		log.Fatal(err)
+	}
+	if err := page.Close(); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// queens yields the cases of so many queens.
+func queens(from, to int) func(yield func(compare.Case) bool) {
+	return func(yield func(compare.Case) bool) {
+		for n := from; n <= to; n++ {
+			p, err := puzzle.Queens{N: n}.Compile()
+			if err != nil {
+				log.Fatal(err)
+			}
+			if !yield(compare.Case{Name: fmt.Sprint(n, " queens"), Problem: p.Problem}) {
+				return
+			}
+		}
+	}
 }

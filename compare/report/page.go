@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"strings"
 
 	"fourfold/compare/summary"
 	"fourfold/internal/page"
@@ -31,9 +32,17 @@ var pages = page.New(pageTemplate, template.FuncMap{
 })
 
 // WriteHTML writes s as one HTML page that contains its styles, script and charts, so it needs no
-// other file and no network. text is the report for the terminal, which the page shows at its end;
-// it may be empty. If the page cannot be made, WriteHTML writes nothing.
+// other file and no network. text is the report for the terminal, which the page shows at its end.
+// If text is empty, the page shows the text of [WriteText]. If the page cannot be made, WriteHTML
+// writes nothing.
 func WriteHTML(w io.Writer, s *summary.Summary, text string) error {
+	if text == "" {
+		var plain strings.Builder
+		if err := WriteText(&plain, s, false); err != nil {
+			return err
+		}
+		text = plain.String()
+	}
 	v, err := newView(s, text)
 	if err != nil {
 		return err

@@ -3,8 +3,11 @@ package results
 import (
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
+
+	"fourfold/internal/environment"
 )
 
 // An Environment is the machine, the program and the settings that times depend on.
@@ -20,6 +23,18 @@ type Environment struct {
 	MaxProcs  int               `json:"maxprocs"`
 	Libraries map[string]string `json:"libraries,omitempty"` // versions of the libraries that engines use
 	Variables map[string]string `json:"variables,omitempty"` // environment variables that change times, such as GOGC
+}
+
+// Here returns the environment of this process. The libraries are those that the solvers use, with
+// their versions; the map may be nil.
+func Here(libraries map[string]string) Environment {
+	e := Environment{
+		Fourfold: environment.Version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		CPU: environment.CPU(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0),
+		Libraries: libraries, Variables: environment.Variables(),
+	}
+	e.Commit, e.Modified = environment.Commit()
+	return e
 }
 
 // Build returns the version and, if it is known, the commit.

@@ -32,10 +32,10 @@ func ID(p *fourfold.Problem) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Learning reports whether the puzzle with the fingerprint belongs to the half on which rules and
+// isLearning reports whether the puzzle with the fingerprint belongs to the half on which rules and
 // recommendations are learned. They are judged on the other half. The result depends only on the
 // fingerprint, so equal puzzles are in the same half in every run.
-func Learning(id string) bool {
+func isLearning(id string) bool {
 	return mix(hashOf(id))>>63 == 0
 }
 

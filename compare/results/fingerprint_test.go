@@ -12,7 +12,7 @@ func TestLearning(t *testing.T) {
 	const n = 10_000
 	learning := 0
 	for k := range n {
-		if Learning(fmt.Sprintf("%x", k)) {
+		if isLearning(fmt.Sprintf("%x", k)) {
 			learning++
 		}
 	}

@@ -29,8 +29,8 @@ const (
 	noGuesses  = math.MaxUint16
 )
 
-// A puzzle collects the cases of one puzzle.
-type puzzle struct {
+// A puzzleCases collects the cases of one puzzle.
+type puzzleCases struct {
 	cases   int
 	file    string
 	line    int
@@ -142,7 +142,7 @@ func (t *Table) begin(r *Row) {
 	t.shapes.append(t.shapeList.number(shape))
 	t.labels.append(t.labelOf(r.Label))
 	flags := uint8(solutionsOf(r))
-	if Learning(r.ID) {
+	if isLearning(r.ID) {
 		flags |= learningFlag
 	}
 	t.flags.append(flags)

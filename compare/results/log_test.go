@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fourfold/internal/atomicfile"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"fourfold/internal/atomicfile"
 )
 
 // TestResume cuts a file at every length and resumes its run. Whole cases are not run again, and

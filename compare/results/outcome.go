@@ -1,25 +1,83 @@
 package results
 
 import (
+	"os"
+	"time"
+
 	"fourfold"
 	"fourfold/compare"
+	"fourfold/puzzle"
 )
 
-// ShapeOf returns the part of a Shape that the problem alone tells. The Kind is "cover".
+// NewRun returns the first line for the results of a comparison: the solvers, which must have
+// different names, what cfg asks of them, the present time, and the environment of this
+// process.
+func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
+	run := Run{
+		Schema: Schema, Type: TypeRun,
+		Want: cfg.Want, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, SampleNs: cfg.MinSample.Nanoseconds(),
+		Seed: cfg.Seed, Command: os.Args, Started: time.Now().Format(time.RFC3339), Environment: Here(nil),
+	}
+	for _, s := range solvers {
+		run.Solvers = append(run.Solvers, s.Name())
+	}
+	return run
+}
+
+// NewTable returns an empty table for the cases of a comparison, for [Table.Add]. The caller sets
+// Complete when the comparison has come to its end.
+func NewTable(solvers []fourfold.Solver, cfg compare.Config) *Table {
+	return &Table{Run: NewRun(solvers, cfg)}
+}
+
+// ShapeOf returns the part of a Shape that the problem alone tells. If package puzzle has compiled
+// the problem from a Sudoku, this includes the order and the number of givens. The Kind of any other
+// problem is "cover".
 func ShapeOf(p *fourfold.Problem) Shape {
-	return Shape{
+	shape := Shape{
 		Kind: "cover", Primary: int(p.NumPrimary()), Secondary: int(p.NumItems() - p.NumPrimary()),
 		Options: int(p.NumOptions()), Colored: p.HasColors(),
 	}
+	if sudoku, ok := p.Source().(*puzzle.Compiled); ok {
+		givens := sudoku.Givens()
+		shape.Kind, shape.Order, shape.Clues = "sudoku", givens.Rows, givens.Filled()
+	}
+	return shape
 }
 
-// SetOutcome puts the verdict and the trials of an outcome into the line of its case.
-func (c *Case) SetOutcome(out compare.Outcome) {
+// CaseOf returns the line of a case from its outcome, for [Table.Add] and [Log.Add].
+//
+// If the Tag of the case is a *Case, CaseOf fills it in and returns it. The caller can set what the
+// problem does not tell in this *Case: the file, the line and the label of a puzzle, and the Index
+// that a [Log] needs. If the Tag is anything else, the line has the name of the case as its file.
+// CaseOf derives the fingerprint, the shape and the givens from the problem if they are not set.
+func CaseOf(out compare.Outcome) *Case {
+	c, ok := out.Case.Tag.(*Case)
+	if !ok {
+		c = &Case{Name: out.Case.Name, File: out.Case.Name}
+	}
+	c.describe(out.Case.Problem)
 	c.Schema, c.Type = Schema, TypeCase
 	c.Verdict, c.Reason = out.Verdict, out.Reason
 	c.Trials = make([]Trial, len(out.Trials))
 	for k := range out.Trials {
 		c.Trials[k] = trialOf(&out.Trials[k])
+	}
+	return c
+}
+
+// describe sets what is empty in the line and follows from its problem.
+func (c *Case) describe(p *fourfold.Problem) {
+	if c.ID == "" {
+		c.ID = ID(p)
+	}
+	if c.Kind == "" {
+		label := c.Label
+		c.Shape = ShapeOf(p)
+		c.Label = label
+	}
+	if sudoku, ok := p.Source().(*puzzle.Compiled); ok && c.Puzzle == "" {
+		c.Puzzle = sudoku.Givens().String()
 	}
 }
 

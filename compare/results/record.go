@@ -1,9 +1,8 @@
 // Package results holds the results of a comparison: as a compact table in memory, and as the JSON
 // lines of a results file.
 //
-// A [Table] is enough for a report. Put the names of the solvers into its Run. For each
-// compare.Outcome, fill in a [Case], call [Case.SetOutcome] and then [Table.Add]. Give the table
-// to package compare/summary.
+// A [Table] is enough for a report. [NewTable] makes it. For each compare.Outcome, call [CaseOf] and
+// then [Table.Add]. Give the table to package compare/summary.
 //
 // A results file has one JSON object per line: a [Run], then a [Case] for each case in the order
 // of the input, and an [End]. A file without an End comes from a run that was killed. All its

@@ -43,7 +43,7 @@ type Table struct {
 	labelList dictionary[string]
 	unlabeled bool // there are too many different labels
 	isomorphs bool // there are isomorphs
-	current   puzzle
+	current   puzzleCases
 }
 
 // Listed is the largest number of cases of one verdict that a Table keeps as rows.
@@ -151,7 +151,9 @@ func (t *Table) Len() int {
 // ID returns the fingerprint of a puzzle, or 0 if it has none.
 func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
 
-// Learning reports whether a puzzle belongs to the half for learning: see the function [Learning].
+// Learning reports whether a puzzle belongs to the half on which rules and recommendations are
+// learned. They are judged on the other half. The result depends only on the fingerprint, so equal
+// puzzles are in the same half in every run.
 func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
 
 // Place returns the file and line of a puzzle.

@@ -9,6 +9,8 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
+	"fourfold/dlx"
+	"fourfold/puzzle"
 )
 
 // TestTable tests the medians of the samples, and a trial that did not finish.
@@ -35,7 +37,9 @@ func TestTable(t *testing.T) {
 
 // TestOutcome tests the line that is made of an outcome.
 func TestOutcome(t *testing.T) {
+	tag := &Case{File: "puzzles.txt", Line: 7, Shape: Shape{Label: "easy"}}
 	out := compare.Outcome{
+		Case:    compare.Case{Problem: &fourfold.Problem{}, Tag: tag},
 		Verdict: compare.Disagree, Reason: "a: late: by far",
 		Trials: []compare.Trial{{
 			Solver: "a", Status: compare.Failed, Count: 2, Stats: fourfold.Stats{Vars: 5, Counters: []fourfold.Counter{{Name: "nodes", Value: 6}}},
@@ -43,12 +47,43 @@ func TestOutcome(t *testing.T) {
 			Samples: []compare.Sample{{N: 2, Wall: time.Microsecond, CPU: -1}},
 		}},
 	}
-	var c Case
-	c.SetOutcome(out)
+	c := CaseOf(out)
 	got := c.Trials[0]
+	if c != tag || c.File != "puzzles.txt" || c.Label != "easy" || c.Kind != "cover" || c.ID != ID(out.Case.Problem) {
+		t.Errorf("line %+v, want that of the tag, filled in", c)
+	}
 	if c.Verdict != compare.Disagree || got.Status != compare.Failed || got.Kind != "late" || got.Fault != "by far" || got.Counters["nodes"] != 6 ||
 		got.Samples[0] != (Sample{N: 2, WallNs: 1000, CPUNs: -1}) {
 		t.Errorf("line %+v", c)
+	}
+}
+
+// TestCaseOf: a case without a line of its own gets one with its name and what its problem tells.
+func TestCaseOf(t *testing.T) {
+	givens := puzzle.NewGrid(4, 4)
+	givens.Set(0, 0, 1)
+	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := CaseOf(compare.Outcome{Case: compare.Case{Name: "mine", Problem: p.Problem}})
+	if c.Name != "mine" || c.File != "mine" || c.ID != ID(p.Problem) || c.Puzzle != "1..............." {
+		t.Errorf("line %+v", c)
+	}
+	want := Shape{Kind: "sudoku", Order: 4, Clues: 1, Primary: 64, Options: int(p.NumOptions())}
+	if c.Shape != want || c.Schema != Schema || c.Type != TypeCase {
+		t.Errorf("shape %+v, want %+v", c.Shape, want)
+	}
+}
+
+// TestNewTable: the table of a comparison has its settings, its solvers and its environment.
+func TestNewTable(t *testing.T) {
+	run := NewTable([]fourfold.Solver{dlx.Solver{}}, compare.Config{Want: 2, Timeout: time.Second, Repeat: 3, Seed: 4}).Run
+	if run.Want != 2 || run.TimeoutNs != 1e9 || run.Repeat != 3 || run.Seed != 4 || !slices.Equal(run.Solvers, []string{"dlx"}) {
+		t.Errorf("run %+v", run)
+	}
+	if run.Started == "" || run.Environment.Go == "" || run.Environment.Fourfold == "" || run.Environment.CPU == "" {
+		t.Errorf("run %+v, want when and where", run)
 	}
 }
 

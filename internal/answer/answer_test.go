@@ -215,8 +215,8 @@ func ExampleSolver() {
 	// Output:
 	// solved
 	// invalid
-	// standard input:2:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2;
-	// value 1 twice in box 1: r1c1 and r1c2
+	// standard input:2:2: givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c2;
+	// value 1 occurs twice in box 1: r1c1 and r1c2
 }
 
 // TestExitCodeOfNone: a number outside of the severities has an exit code too.

@@ -109,22 +109,25 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 	}
 }
 
-// enoughInYield ends the context and the search in the same yield. After it the solvers have much
-// to undo.
-func enoughInYield(t *testing.T, newSolver NewSolver) {
-	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(6), "one choice": oneChoice(40000)} {
-		ctx, cancel := context.WithCancelCause(context.Background())
-		calls := 0
-		_, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
-			calls++
-			cancel(errCause)
-			return false
-		})
-		tooLarge := calls == 0 && errors.Is(err, errors.ErrUnsupported)
-		if (calls != 1 || err != nil) && !tooLarge {
-			t.Errorf("%s: Solve() = %v after %d calls of yield, want nil after one", name, err, calls)
-		}
-		cancel(nil)
+// enoughInYield ends the context and the search in the same yield.
+func enoughInYield(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), Pairs(6)) }
+
+// enoughLarge does the same in a search that has much to undo after the yield.
+func enoughLarge(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), oneChoice(40000)) }
+
+func enough(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
+	t.Helper()
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	calls := 0
+	_, err := s.Solve(ctx, p, func(fourfold.Solution) bool {
+		calls++
+		cancel(errCause)
+		return false
+	})
+	tooLarge := calls == 0 && errors.Is(err, errors.ErrUnsupported)
+	if (calls != 1 || err != nil) && !tooLarge {
+		t.Errorf("Solve() = %v after %d calls of yield, want nil after one", err, calls)
 	}
 }
 

@@ -1,13 +1,11 @@
-// Package environment describes the program and the machine on which it runs.
+// Package environment tells what times depend on: the version and commit of this module in the
+// program, the processor, and the environment variables.
 package environment
 
 import (
 	"os"
-	"runtime"
 	"runtime/debug"
 	"strings"
-
-	"fourfold/compare/results"
 )
 
 // stamp is the commit from which the program was built, followed by modifiedEnd if the source had
@@ -18,44 +16,40 @@ var stamp string
 
 const modifiedEnd = "+modified"
 
-// variables lists the environment variables that change times.
-var variables = []string{"FOURFOLD_CLASSIC", "GODEBUG", "GOGC", "GOMEMLIMIT"}
+// module is the path of the module that this package belongs to.
+const module = "fourfold"
 
-// Here returns the environment of this process, for a results file. The libraries are those that
-// the engines use, with their versions.
-func Here(libraries map[string]string) results.Environment {
-	e := results.Environment{
-		Fourfold: Version(), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		CPU: cpuModel(), Cores: runtime.NumCPU(), MaxProcs: runtime.GOMAXPROCS(0), Libraries: libraries,
+// Version returns the version of this module in the program, "(devel)" if it is unknown.
+func Version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return version(info)
 	}
-	info, _ := debug.ReadBuildInfo()
-	e.Commit, e.Modified = commit(info, stamp)
-	for _, name := range variables {
-		if value := os.Getenv(name); value != "" {
-			if e.Variables == nil {
-				e.Variables = map[string]string{}
-			}
-			e.Variables[name] = value
+	return unknownVersion
+}
+
+const unknownVersion = "(devel)"
+
+// version looks in the main module of a build, and in the modules it depends on.
+func version(info *debug.BuildInfo) string {
+	for _, m := range append(info.Deps, &info.Main) {
+		if m.Path == module && m.Version != "" && m.Replace == nil {
+			return m.Version
 		}
 	}
-	return e
+	return unknownVersion
 }
 
-// Version returns the version of the program, or "(devel)" if it is unknown.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
+// Commit returns the commit of this module that the program was built from, and whether the source
+// had changes. It returns "" if the commit is unknown, as in a program of another module.
+func Commit() (revision string, modified bool) {
+	info, _ := debug.ReadBuildInfo()
+	return commit(info, stamp)
 }
 
-// commit returns the commit of a build, and whether the source had uncommitted changes. It uses
-// the stamp, or the build information of Go if there is no stamp. It returns "" if the commit is
-// unknown.
+// commit returns the commit of a build by its stamp, else by what Go wrote into it.
 func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool) {
 	revision, modified = strings.CutSuffix(stamp, modifiedEnd)
-	if info == nil || revision != "" {
+	if info == nil || revision != "" || info.Main.Path != module {
 		return revision, modified
 	}
 	for _, s := range info.Settings {
@@ -69,8 +63,27 @@ func commit(info *debug.BuildInfo, stamp string) (revision string, modified bool
 	return revision, modified
 }
 
-// cpuModel returns the name of the processor from /proc/cpuinfo, or "unknown".
-func cpuModel() string {
+// variables are those of the process environment that change times.
+var variables = []string{"FOURFOLD_CLASSIC", "GODEBUG", "GOGC", "GOMEMLIMIT"}
+
+// Variables returns the variables of the process environment that change times and are set. It
+// returns nil if none is.
+func Variables() map[string]string {
+	var set map[string]string
+	for _, name := range variables {
+		if value := os.Getenv(name); value != "" {
+			if set == nil {
+				set = map[string]string{}
+			}
+			set[name] = value
+		}
+	}
+	return set
+}
+
+// CPU returns the name of the processor where the operating system tells it in a file, else
+// "unknown".
+func CPU() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
 		return "unknown"

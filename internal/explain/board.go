@@ -19,10 +19,8 @@ type board struct {
 }
 
 func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
-	b := &board{Compiled: c, order: c.Grid(nil).Rows, coords: coords}
-	for item := b.order * b.order; item < int(c.NumItems()); item += b.order {
-		u, _, _ := c.UnitValue(int32(item))
-		b.units = append(b.units, u)
+	b := &board{Compiled: c, order: c.Grid(nil).Rows, units: c.Units(), coords: coords}
+	for _, u := range b.units {
 		if u.Kind == "box" && u.Number == 1 {
 			last := u.Cells[len(u.Cells)-1]
 			b.boxRows, b.boxCols = last/b.order+1, last%b.order+1

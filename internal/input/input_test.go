@@ -66,7 +66,7 @@ func TestTasks(t *testing.T) {
 	got := read(t, r, grids, problem, "-", packed, missing, filepath.Dir(missing))
 	want := fmt.Sprintf(`p.txt.gz:1 1 %[1]s
 p.txt.gz:3 3 %[1]s
-p.txt.gz:4 4 error %[2]s:4:2: givens break the rules: value 1 twice in row 1: r1c1 and r1c2; value 1 twice in box 1: r1c1 and r1c2
+p.txt.gz:4 4 error %[2]s:4:2: givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c2; value 1 occurs twice in box 1: r1c1 and r1c2
 q.dlx 0 2 options
 standard input:1 1 %[1]s
 r.dlx.gz 0 3 options

@@ -7,14 +7,13 @@ import (
 	"fourfold/puzzle"
 )
 
-// An Alphabet is the meaning of single characters as values, which matters from
-// order 10 on.
+// An Alphabet says which values single characters stand for. It matters from order 10 on.
 type Alphabet int
 
 const (
-	AlphabetAuto Alphabet = iota // what the text gives away; see docs/formats.md
-	AlphabetOne                  // 1-9A-Z: 1 is the first value, A the tenth, and 0 is a blank
-	AlphabetZero                 // 0-9A-Z: 0 is the first value, A the eleventh
+	AlphabetAuto Alphabet = iota // found out from the text; see docs/formats.md
+	AlphabetOne                  // 1-9A-Z: 1 is value 1, A is value 10, and 0 is a blank
+	AlphabetZero                 // 0-9A-Z: 0 is value 1, A is value 11
 )
 
 var alphabetNames = [...]string{"auto", "1-9A-Z", "0-9A-Z"}
@@ -27,8 +26,7 @@ func (a Alphabet) String() string {
 	return alphabetNames[a]
 }
 
-// ParseAlphabet is the inverse of [Alphabet.String]. Its error lists the names
-// there are.
+// ParseAlphabet is the inverse of [Alphabet.String]. Its error lists all names.
 func ParseAlphabet(name string) (Alphabet, error) {
 	for a, n := range alphabetNames {
 		if strings.EqualFold(n, name) {
@@ -40,7 +38,7 @@ func ParseAlphabet(name string) (Alphabet, error) {
 
 const symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// symbolIndex returns the place of a digit or capital letter in symbols, or -1.
+// symbolIndex returns the index of a digit or capital letter in symbols, or -1.
 func symbolIndex(b byte) int {
 	switch {
 	case '0' <= b && b <= '9':
@@ -51,7 +49,7 @@ func symbolIndex(b byte) int {
 	return -1
 }
 
-// first returns the place in symbols of value 1.
+// first returns the index in symbols of value 1.
 func (a Alphabet) first() int {
 	if a == AlphabetZero {
 		return 0
@@ -59,7 +57,7 @@ func (a Alphabet) first() int {
 	return 1
 }
 
-// forOrder returns the alphabet in which a grid of the order is written.
+// forOrder returns the alphabet for writing a grid of the order.
 func (a Alphabet) forOrder(order int) Alphabet {
 	switch {
 	case order == puzzle.MaxOrder:
@@ -70,21 +68,22 @@ func (a Alphabet) forOrder(order int) Alphabet {
 	return a
 }
 
-// Symbols returns the characters of the values from 1 to order, at most MaxOrder, as grids of the order are
-// written. Auto means 1-9A-Z; order 36 always has 0-9A-Z, which alone has so many.
+// Symbols returns the characters of the values 1 to order, as grids of the order are written. The
+// order is at most puzzle.MaxOrder. AlphabetAuto means 1-9A-Z. Order 36 always has 0-9A-Z, because
+// 1-9A-Z has only 35 characters.
 func (a Alphabet) Symbols(order int) string {
 	first := a.forOrder(order).first()
 	return symbols[first : first+order]
 }
 
-// values returns how many values have a symbol.
+// values returns the number of values that have a symbol.
 func (a Alphabet) values() int { return len(symbols) - a.first() }
 
 // symbol returns the symbol of a value from 1 to a.values().
 func (a Alphabet) symbol(value int) byte { return symbols[value-1+a.first()] }
 
-// value returns the value of a symbol in a grid of the order, 0 for a blank. X
-// is a blank where it is no value.
+// value returns the value of a symbol in a grid of the order, or 0 for a blank. X is a blank in
+// orders where it is not a value.
 func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
 	index := symbolIndex(symbol)
 	value = index - a.first() + 1

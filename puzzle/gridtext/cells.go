@@ -10,20 +10,20 @@ import (
 	"fourfold/puzzle"
 )
 
-// A rawGrid is a grid that is being read. Its cells are kept as they are written, until the
-// alphabet is known and they get their values.
+// A rawGrid is a grid while it is read. Its cells are symbols and numbers as in the text. They get
+// their values in finish, when the alphabet is known.
 type rawGrid struct {
-	order, rows int // order is 0 before the first row
-	band        int // rows before the first blank line
+	order, rows int // order is 0 before the first row; rows is the number of rows read
+	bandRows    int // the number of rows before the first blank line
 	signs       sign
 	cells       []rawCell
-	tokens      []token // of the row read last
-	blocks      []int   // rows between blank lines
-	prose       error   // about the first row, if that may be no row but text; otherwise nil
-	candidates  place   // of the first cell that has several, line 0 if there is none
+	tokens      []token // the tokens of the last row
+	blocks      []int   // the number of lines in each block; blank lines separate blocks
+	prose       error   // the error to report if the first row turns out to be text; nil if it looks like cells
+	candidates  place   // the first cell with several candidates; its line is 0 if there is none
 }
 
-// A rawCell is a symbol, as a capital letter, or a number.
+// A rawCell is a symbol or a number. Letters are capital.
 type rawCell struct {
 	symbol byte // 0 for a number
 	number int16
@@ -37,15 +37,15 @@ func (c rawCell) String() string {
 	return string(c.symbol)
 }
 
-// A token is a word between blanks, bars and commas.
+// A token is a part of a row between blanks, bars and commas.
 type token struct {
 	text   []byte
 	column int
-	field  int // the number of commas before it
+	field  int // the number of commas before the token
 }
 
-// readRow appends the cells of the current line: its tokens if they are numbers,
-// else its characters.
+// readRow appends the cells of the current line. If the line has commas, or its tokens are
+// numbers, each token is a cell. Otherwise each character is a cell.
 func (r *Reader) readRow() error {
 	g := &r.grid
 	commas, err := r.tokenize()
@@ -76,8 +76,9 @@ func (r *Reader) readRow() error {
 	return nil
 }
 
-// findCandidates returns the place of the first token of several digits if the current line looks
-// like a row of candidates: 4 to 9 tokens of digits that increase.
+// findCandidates reports whether the current line looks like a row of a grid of candidates: 4 to 9
+// tokens, each of increasing digits, and at least two of them with several digits. It returns the
+// place of the first token with several digits, or the zero place.
 func (r *Reader) findCandidates() (first place) {
 	g := &r.grid
 	if len(g.tokens) < 4 || len(g.tokens) > 9 {
@@ -102,8 +103,9 @@ func (r *Reader) findCandidates() (first place) {
 	return first
 }
 
-// longToken returns the first token of several characters if most of the tokens have one, so that each
-// is a cell, and otherwise -1.
+// longToken returns the index of the first token with several characters if at least 8 tokens and
+// three quarters of all have one character. Then each token should be a cell, and the long one is
+// an error. Otherwise longToken returns -1.
 func longToken(tokens []token) int {
 	isLong := func(t token) bool { return utf8.RuneCount(t.text) > 1 }
 	long := 0
@@ -118,7 +120,8 @@ func longToken(tokens []token) int {
 	return slices.IndexFunc(tokens, isLong)
 }
 
-// tokenize cuts the current line into tokens and returns the number of commas.
+// tokenize cuts the current line into tokens, and returns the number of commas. It also notes the
+// sign of a bar or a frame.
 func (r *Reader) tokenize() (commas int, err error) {
 	g := &r.grid
 	g.tokens = g.tokens[:0]
@@ -151,9 +154,9 @@ func (r *Reader) tokenize() (commas int, err error) {
 	return commas, nil
 }
 
-// areNumbers reports whether tokens without commas are one cell each, as in a row
-// of 16 numbers. Orders below 10 have no values of two digits, and groups of
-// characters are fewer than 10 in a row.
+// areNumbers reports whether each of the tokens of a row without commas is one cell, as in a row
+// of 16 numbers. There must be at least 10 tokens, and one of several digits. Orders below 10 have
+// no values of two digits, and rows in groups of characters have fewer than 10 groups.
 func areNumbers(tokens []token) bool {
 	long := false
 	for _, t := range tokens {
@@ -167,8 +170,8 @@ func areNumbers(tokens []token) bool {
 	return long && len(tokens) >= 10
 }
 
-// likelyOrder returns the order of the grid for use in errors: as it is known or
-// as this many cells in a row suggest.
+// likelyOrder returns the order of the grid for use in messages: the order that is known, else the
+// order of a grid with so many cells in its first row.
 func (r *Reader) likelyOrder(cells int) int {
 	switch {
 	case r.grid.order != 0:
@@ -216,7 +219,9 @@ func (r *Reader) addSymbols(t token, order int) error {
 	return nil
 }
 
-// finish gives the cells of the grid their meaning, and makes it that of p.
+// finish chooses the alphabet and the format, and fills p with the values of the cells. It returns
+// an error if the grid is a map of regions, if the alphabet is not clear, or if a cell has no
+// value.
 func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if err := r.refuseMap(); err != nil {
 		return nil, err
@@ -248,7 +253,7 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	return p, nil
 }
 
-// asNumber returns the value of a cell in a grid of numbers, 0 for a blank.
+// asNumber returns the value of a cell in a grid of numbers, or 0 for a blank.
 func (c rawCell) asNumber(order int) (value int, ok bool) {
 	index := symbolIndex(c.symbol)
 	switch {
@@ -260,9 +265,9 @@ func (c rawCell) asNumber(order int) (value int, ok bool) {
 	return 0, isBlank(c.symbol) || c.symbol == 'X'
 }
 
-// inNumbers reports whether the cells of the grid are decimal numbers. A comma
-// list with letters is one of symbols, and so is one of single characters if the
-// caller says that 0 is a value.
+// inNumbers reports whether the cells of the grid are decimal numbers. They are symbols in a comma
+// list with letters, and in a comma list of single characters if the caller asked for
+// AlphabetZero.
 func (r *Reader) inNumbers() bool {
 	g := &r.grid
 	letter := func(c rawCell) bool { return symbolIndex(c.symbol) > 9 && c.symbol != 'X' }

@@ -1,17 +1,19 @@
-// Package gridtext reads and writes grids of puzzles as text, in the formats that people use for Sudokus.
+// Package gridtext reads and writes puzzle grids as text, in the formats in which people write
+// Sudokus.
 //
-// A [Reader] finds out the format of each puzzle by itself. [Parse] walks through all puzzles of a text:
+// [ParseGrid] reads a text with one puzzle. [Parse] is an iterator over all puzzles of a text:
 //
 //	for p, err := range gridtext.Parse(file, "puzzles.txt", gridtext.ParseOptions{}) {
 //		if err != nil {
-//			fmt.Println(err) // puzzles.txt:3:82: found 82 characters: expected 81 (order 9), like the puzzles before it
+//			fmt.Println(err) // puzzles.txt:3:82: found 82 characters: expected 81 (order 9)
 //			continue
 //		}
 //		fmt.Println(p.Line, p.Grid)
 //	}
 //
-// [WriteGrid] writes a grid in a [Format]. The file docs/formats.md of this project describes each of them
-// with examples. They are one line a puzzle, and several ways to draw a grid with one line a row:
+// [Parse] finds out the format of each puzzle from the text. [WriteGrid] writes a grid in a given
+// [Format]. The file docs/formats.md of this project describes all formats with examples. The line
+// format has one puzzle on each line. The others have one row on each line:
 //
 //	line                pipes    commas            ranked     pretty
 //	1.....2..3.....4    10|00    1,0,     0,0,     12 Hard    ┌─────┬─────┐
@@ -22,28 +24,71 @@
 //	                                                          │ . . │ . 4 │
 //	                                                          └─────┴─────┘
 //
-// # How a text becomes a grid
-//
-// No format is announced, so the reader does not try one format after the other. It reads what all formats
-// have in common, a line at a time, and notes the signs that tell them apart:
-//
-//  1. Blank lines, comments, headings and the names of columns are passed over before a puzzle. A heading is
-//     kept for the puzzle below it.
-//  2. A line that begins with a word of more than 36 characters is a puzzle by itself. So is a word of 16, 25
-//     or 36 characters, unless the puzzles before it or the lines below show that it is a row of that order.
-//  3. Any other line is a row, or draws a part of a frame. A row is cut at blanks, bars and commas into
-//     tokens. A token is one number, or as many cells as it has characters. The first row settles the order,
-//     and rows are read until the grid is full.
-//  4. The signs found on the way (commas, bars, box drawing, a heading, numbers) name the format.
-//  5. The cells get their values. Up to order 9 a digit is its own value. Above it letters follow, and there
-//     are two alphabets: 1 to 9 and then A, or 0 to 9 and then A. The symbols of the grid are searched for
-//     evidence of one of them.
-//
 // # Errors
 //
-// An error about a text is a [ParseError] with file, line and column, and its message says what was expected
-// there. After a bad puzzle on one line the reader goes on with the next line, and after one of many lines
-// where it ends. A puzzle that stands with text that states more rules, such as the cages of a killer, is
-// refused. docs/formats.md has the details. Errors about a grid or an option, which have no place in a text,
-// wrap puzzle.ErrBadPuzzle.
+// An error about a text is a [ParseError] with file, line and column. Its message says what is
+// wrong and what was expected. Reading goes on after a bad puzzle: on the next line after a bad
+// puzzle on one line, and behind the last row after a bad puzzle of many lines.
+//
+// A text may state more rules than a grid can show, such as the cages of a killer. Then the reader
+// refuses the puzzle that the text belongs to, because the solution of the grid alone would be a
+// wrong answer. docs/formats.md has the details.
+//
+// Errors about a grid or an option have no place in a text. They wrap puzzle.ErrBadPuzzle.
+//
+// # How a text becomes a grid
+//
+// The reader does not try one format after the other. It reads line by line, with rules that hold
+// for all formats, and notes the signs by which the formats differ:
+//
+//  1. Before a puzzle, it skips blank lines, comments, headings and names of columns. It keeps a
+//     heading for the puzzle below it.
+//  2. A line that begins with a word of more than 36 characters is a puzzle on one line. A word of
+//     16, 25 or 36 characters is a puzzle on one line, too, unless the puzzles before it or the
+//     lines below it show that it is a row of order 16, 25 or 36.
+//  3. Any other line is a row, or draws a part of a frame. The reader cuts a row at blanks, bars
+//     and commas into tokens. A token is one number, or as many cells as it has characters. The
+//     first row determines the order. The reader reads rows until the grid is full.
+//  4. The signs it found (commas, bars, box drawing, a heading, numbers) determine the format.
+//  5. The cells get their values. Up to order 9, a digit is its own value. From order 10 on, there
+//     are two alphabets: 1 to 9 and then A to Z, or 0 to 9 and then A to Z. The reader looks for
+//     evidence of one of them in the symbols of the grid.
+//
+// # Reading the source
+//
+// [Reader.Next] returns one puzzle or one error. It calls next (reader.go), which skips and
+// classifies lines and then reads a puzzle. The files of the reader are
+//
+//	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
+//	lines.go       a puzzle on one line
+//	rows.go        a puzzle of many lines
+//	cells.go       the tokens and the cells of a row, and the values of a full grid
+//	evidence.go    which of the two alphabets a grid uses
+//	headings.go    headings and names of columns
+//	rules.go       text above a puzzle that states rules, and the refusal of the puzzle
+//	below.go       text below a grid that states rules of the grid
+//	recover.go     bad puzzles of many lines, and where they end
+//	messages.go    the messages of all errors
+//
+// The files below recognize characters, words and lines. Their functions do not use the Reader.
+//
+//	characters.go  classes of characters and lines
+//	foreign.go     foreignText: lines that state rules, and puzzles in forms of other programs
+//	rulewords.go   names of rules ("thermo") and of cells ("r1c1") in a line
+//	labelrules.go  rules in a heading or behind a puzzle on one line
+//	regionmap.go   maps of the regions of a jigsaw
+//
+// The Reader keeps three things from one puzzle to the next:
+//
+//   - The format of the puzzles before: order, oneLine, rowsOnOneLine, bandRows and alphabet. A
+//     puzzle that could be read in two ways is read like the puzzles before it.
+//   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,
+//     keepUnclearRules and refuseMap set it. Next calls checkRules, which refuses the next puzzle
+//     because of it. Text below a grid is handled at once and is not kept.
+//   - Reader.bad: a puzzle of many lines that could not be read. abandonRows, endOfGrid and
+//     rulesBelow set it. The next call of Next begins with skipBad, which skips the rest of that
+//     puzzle.
+//
+// Writing is simpler. formats.go has the table of formats. write.go and pretty.go have one
+// function for each format.
 package gridtext

@@ -19,7 +19,7 @@ func docs(t *testing.T) string {
 	return string(text)
 }
 
-// TestDocs reads every example of docs/formats.md as what it says it is.
+// TestDocs: every example of docs/formats.md can be read, and has the format that the file says.
 func TestDocs(t *testing.T) {
 	for k, part := range strings.Split(docs(t), "\n```") {
 		kind, example, _ := strings.Cut(part, "\n")
@@ -51,20 +51,20 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format begins
-// with what the table says of it, and with its example.
+// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format
+// begins with what the table says of it, and with its example.
 func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
 	for _, row := range formats {
 		about := strings.ToUpper(row.about[:1]) + row.about[1:]
-		want := fmt.Sprintf("\n### %s\n\n%s. The reader knows it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
+		want := fmt.Sprintf("\n### %s\n\n%s. The reader recognizes it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
 		if !strings.Contains(text, want) {
 			t.Errorf("docs/formats.md lacks this:\n%s", want)
 		}
 	}
 }
 
-// TestExamples reads the example of each format and writes it again.
+// TestExamples: the example of each format is the same after reading and writing it.
 func TestExamples(t *testing.T) {
 	for f, row := range formats {
 		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()

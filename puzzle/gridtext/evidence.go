@@ -2,8 +2,9 @@ package gridtext
 
 import "fourfold/puzzle"
 
-// chooseAlphabet returns the alphabet of the cells. From order 10 on it weighs
-// what they show; what one grid has shown holds for those behind it.
+// chooseAlphabet returns the alphabet of the grid. From order 10 on, it looks for evidence in the
+// symbols. The result holds for later grids, too, if evidence determined it. The rules are in
+// docs/formats.md.
 func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	switch {
 	case order == puzzle.MaxOrder && (numbers || r.o.Alphabet == AlphabetAuto):
@@ -33,13 +34,14 @@ func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
 	return 0, r.unclearAlphabet(r.grid.cells[e.zeroCell])
 }
 
-// evidence is what the symbols of a grid tell about their alphabet.
+// evidence describes the symbols of a grid that help to choose its alphabet. The last symbol is
+// the last value in 1-9A-Z, such as G in order 16; it is not a value in 0-9A-Z.
 type evidence struct {
-	last      bool // the symbol that is the last value in 1-9A-Z, and no value in 0-9A-Z, occurs
-	lastCell  int
+	last      bool // the last symbol occurs
+	lastCell  int  // its first cell
 	zeros     int  // how often 0 occurs
-	zeroCell  int  // where it does first
-	zeroTwice bool // it does twice in some row or column
+	zeroCell  int  // the first cell with 0
+	zeroTwice bool // 0 occurs twice in some row or column
 	blanks    bool // some other blank occurs
 }
 
@@ -68,12 +70,12 @@ func (r *Reader) evidence(order int) evidence {
 	return e
 }
 
-// alphabet returns what the evidence shows, or auto if it leaves that open.
+// alphabet returns the alphabet that the evidence shows, or AlphabetAuto if that is not clear.
 //
-// The last symbol of 1-9A-Z settles it, and so does a 0 that is no value because
-// it occurs twice in a row or column. A 0 that could be a value is one if it is in
-// every row of a grid without blanks, and if it occurs three times beside blanks
-// that are written otherwise. Fewer may be slips of a hand that blanked a cell.
+// If the last symbol occurs, the alphabet is 1-9A-Z. If 0 occurs twice in a row or column, it is a
+// blank, so the alphabet is 1-9A-Z. If there are no other blanks, 0 is a value only if it occurs
+// in every row. If there are other blanks, 0 is a value if it occurs at least three times. If it
+// occurs once or twice, it may be a value, or a blank that somebody wrote in another way.
 func (e evidence) alphabet(order int) Alphabet {
 	switch {
 	case e.last || e.zeroTwice:

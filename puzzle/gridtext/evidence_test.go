@@ -8,10 +8,10 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// TestAlphabet checks which values a line of order 16 has.
+// TestAlphabet: the symbols of a line of order 16 are read in the right alphabet.
 func TestAlphabet(t *testing.T) {
 	full := "0123456789ABCDEF"
-	var solved string // each row moves on by one, so 0 is once in each row and column
+	var solved string // each row is the row above, rotated by one, so 0 is once in each row and column
 	for r := range 16 {
 		solved += full[r:] + full[:r]
 	}

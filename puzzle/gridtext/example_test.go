@@ -1,24 +1,40 @@
 package gridtext_test
 
 import (
+	"context"
 	"fmt"
+	"log"
+	"os"
 	"strings"
 
+	"fourfold/cp"
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
-// A bad line costs one puzzle.
-func ExampleReader() {
-	text := "1.....2..3.....4 an easy one\n1.....2..3......4\n....1.....3..2..\n"
+// The Sudokus of a text are solved, and each solution is written in the format of its puzzle.
+func Example() {
+	text := "1.....2..3.....4 an easy one\n\n10|00\n00|20\n--+--\n03|00\n00|04\n"
 	for p, err := range gridtext.Parse(strings.NewReader(text), "four.txt", gridtext.ParseOptions{}) {
 		if err != nil {
-			fmt.Println(err)
-			continue
+			log.Fatal(err)
 		}
-		fmt.Println(p.Line, p.Grid, p.Label)
+		solution, err := puzzle.Sudoku{Givens: p.Grid}.Solve(context.Background(), cp.Solver{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(p.Format)
+		if err := p.WriteGrid(os.Stdout, solution); err != nil {
+			log.Fatal(err)
+		}
 	}
 	// Output:
-	// 1 1.....2..3.....4 an easy one
-	// four.txt:2:17: found 17 characters: expected 16 (order 4), like the puzzles before it
-	// 3 ....1.....3..2..
+	// line
+	// 1243342143122134 an easy one
+	// pipes
+	// 12|43
+	// 34|21
+	// --+--
+	// 43|12
+	// 21|34
 }

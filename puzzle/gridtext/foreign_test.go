@@ -12,7 +12,7 @@ const (
 	somePuzzle  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// gridOf returns a puzzle of order 9 as a grid of rows.
+// gridOf returns a puzzle of order 9 with one row on each line.
 func gridOf(line string) string {
 	text := ""
 	for k := 0; k < 81; k += 9 {
@@ -21,16 +21,16 @@ func gridOf(line string) string {
 	return text
 }
 
-// TestRicherPuzzles: a puzzle that has more rules than its givens is not read as if it had none. Every other
-// puzzle of the file is read.
+// TestRicherPuzzles: a puzzle that has more rules than its givens is not read as if it had none.
+// Every other puzzle of the file is read.
 func TestRicherPuzzles(t *testing.T) {
 	empty, lastLine := line(9), "\n\n"+somePuzzle+"\n"
 	const cages = "15=A1+A2;7=B1+C1;22=D4+D5+D6;10=G1+G2+H1"
 	for _, test := range []struct {
 		name, text string
-		found      string   // by the first error
-		line       string   // of the puzzle that is read, "" for none
-		more       []string // the beginnings of further errors
+		found      string   // what the first error found
+		line       string   // the line of the puzzle that is read; "" if none is read
+		more       []string // further results, or their beginnings
 	}{
 		{name: "cages, then an empty line", text: cages + "\n" + empty + lastLine, found: "killer cages", line: "4"},
 		{name: "cages, then an empty grid", text: cages + "\n" + rows(9, 9) + lastLine, found: "killer cages", line: "13"},
@@ -42,7 +42,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages that look like a heading", text: "15 A1 A2 B1\n" + rows(9, 9) + lastLine, found: "rules about cells by name", line: "13"},
 		{name: "cages below", text: rows(9, 9) + cages + lastLine, found: "killer cages below a grid", line: "12"},
 		{name: "cages below a blank line", text: rows(9, 9) + "\n" + cages + "\n\n" + gridOf(somePuzzle) + lastLine, found: "killer cages below a grid", line: "24",
-			more: []string{"f:13:1: killer cages above this puzzle"}},
+			more: []string{"f:13:1: found killer cages above this puzzle"}},
 		{name: "cages between two grids, with the second", text: gridOf(somePuzzle) + "\n" + cages + "\n" + rows(9, 9), found: "killer cages",
 			more: []string{`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "cages behind a puzzle", text: empty + " 15=A1+A2" + lastLine, found: "killer cages behind the puzzle", line: "3"},
@@ -55,9 +55,9 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages in a heading", text: "12 Hard 3=A1+A2\n" + rows(9, 9) + lastLine, found: "killer cages", line: "13"},
 		{name: "a thermometer in a heading", text: "12 Thermo A1-A2-A3\n" + rows(9, 9) + lastLine, found: "rules (thermo)", line: "13"},
 		{name: "numbers that may be cages", text: "3 0 1\n15 2 3 4\n22 5 13 14 4\n\n" + rows(9, 9) + lastLine, line: "16",
-			more: []string{"f:5:1: text that is no grid above this puzzle"}},
+			more: []string{"f:5:1: found text that is not a grid above this puzzle"}},
 		{name: "letters that may be cages", text: strings.Repeat("ABCDEFGHJ", 9) + "\n" + empty + lastLine, line: "4",
-			more: []string{"f:2:1: text that is no grid above this puzzle"}},
+			more: []string{"f:2:1: found text that is not a grid above this puzzle"}},
 		{name: "SumoCue", text: "SumoCueV1=15J0+0J0=7J1+2J1" + lastLine, found: "a SumoCue text", line: "3"},
 		{name: "killer with numbers of cages", text: "3x3::k:3841:3841:5376" + lastLine, found: "a killer such as 3x3::k", line: "3"},
 		{name: "puzzle id", text: "3x3:a5_b4c" + lastLine, found: "a puzzle id such as 3x3:a1b2", line: "3"},
@@ -74,11 +74,11 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "arrows, in prose", text: "An arrow Sudoku\n\n" + rows(9, 9) + lastLine, found: "rules (arrow)", line: "14"},
 		{name: "Sudoku-X", text: "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, found: "rules (sudoku x)", line: "13"},
 		{name: "regions, then a grid", text: gridOf(someRegions) + "\n" + gridOf(somePuzzle) + lastLine, found: "a map of regions", line: "22",
-			more: []string{"f:11:1: a map of regions above this puzzle"}},
+			more: []string{"f:11:1: found a map of regions above this puzzle"}},
 		{name: "regions in letters below a grid", text: gridOf(somePuzzle) + "\n" + gridOf(strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(someRegions)),
 			found: "a map of regions below a grid"},
 		{name: "regions on a line", text: someRegions + "\n" + somePuzzle + lastLine, found: "a map of regions", line: "4",
-			more: []string{"f:2:1: a map of regions above this puzzle"}},
+			more: []string{"f:2:1: found a map of regions above this puzzle"}},
 		{name: "regions behind a puzzle", text: somePuzzle + "," + someRegions + lastLine, found: "the regions of a jigsaw behind the puzzle", line: "3"},
 		{name: "regions below, with blanks between them", text: gridOf(somePuzzle) + "\n" + strings.NewReplacer("1", "1 ", "2", "2 ", "3", "3 ", "4", "4 ",
 			"5", "5 ", "6", "6 ", "7", "7 ", "8", "8 ", "9", "9 ").Replace(gridOf(someRegions)), found: "a map of regions below a grid"},
@@ -90,13 +90,13 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages by pairs of numbers", text: "15 (0,0) (0,1)\n7 (1,0) (1,1)\n\n" + gridOf(somePuzzle) + lastLine, found: "cells by numbers", line: "15"},
 		{name: "arrows between pairs of numbers", text: "1,1 1,2 -> 15\n2,1 2,2 -> 7\n\n" + rows(9, 9) + lastLine, found: "cells by numbers", line: "15"},
 		{name: "numbers of cells below", text: gridOf(somePuzzle) + "\nThermometers:\n11 12 13\n44 45 46\n" + lastLine + somePuzzle, found: "rules (thermometers) below a grid", line: "17",
-			more: []string{"f:12:9: found a row of 6 cells", "f:16:1: rules (thermometers) above this puzzle"}},
+			more: []string{"f:12:9: found a row of 6 cells", "f:16:1: found rules (thermometers) above this puzzle"}},
 		{name: "a row above a grid without givens", text: "3 2 1 4 2 3 3 2 2\n\n" + rows(9, 9) + lastLine, line: "14",
-			more: []string{"f:3:1: text that is no grid above this puzzle"}},
+			more: []string{"f:3:1: found text that is not a grid above this puzzle"}},
 		{name: "a row below a grid without givens", text: rows(9, 9) + "\n3 2 1 4 2 3 3 2 2\n" + lastLine, line: "14",
-			more: []string{"f:1:1: text that is no grid below this puzzle"}},
+			more: []string{"f:1:1: found text that is not a grid below this puzzle"}},
 		{name: "letters of cages below a grid without givens", text: rows(9, 9) + "\n" + strings.Repeat("AABBCCDDE\n", 9) + lastLine, line: "22",
-			more: []string{"f:1:1: text that is no grid below this puzzle"}},
+			more: []string{"f:1:1: found text that is not a grid below this puzzle"}},
 		{name: "a map with a name above", text: "Regions: " + someRegions + "\n" + somePuzzle + lastLine, found: "a map of regions", line: "4"},
 		{name: "SumoCue above its givens", text: "SumoCueV1=15J0+0J0=7J1+2J1\n" + gridOf(somePuzzle) + lastLine, found: "a SumoCue text", line: "13"},
 		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "the unknown section [Cages]", line: "15"},
@@ -133,7 +133,7 @@ func TestRicherPuzzles(t *testing.T) {
 	}
 }
 
-// TestPlainPuzzles: text that says nothing about a puzzle costs at most itself.
+// TestPlainPuzzles: text that states no rules of a puzzle does not cost any puzzle.
 func TestPlainPuzzles(t *testing.T) {
 	grid := gridOf(somePuzzle)
 	for _, test := range []struct {

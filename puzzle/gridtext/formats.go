@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// A Format is a text format of grids. Every format can be read and written; see
-// docs/formats.md for an example of each.
+// A Format is a text format of grids. Every format can be read and written. docs/formats.md has an
+// example of each.
 type Format int
 
 const (
 	FormatLine    Format = iota // one line of Rows*Cols characters
-	FormatGrid                  // one line a row
-	FormatPretty                // one line a row in a drawn frame
-	FormatPipes                 // one line a row, bars and dashes between boxes
+	FormatGrid                  // one line for each row
+	FormatPretty                // one line for each row, in a drawn frame
+	FormatPipes                 // one line for each row, with bars and dashes between boxes
 	FormatCommas                // numbers with commas between them
-	FormatRanked                // a heading with a number and a label, then one line a row
+	FormatRanked                // a heading with a number and a label, then one line for each row
 	FormatNumbers               // numbers with blanks between them
 )
 
-// A sign is something in a text that gives its format away.
+// A sign is a feature of a text by which the reader recognizes a format.
 type sign uint8
 
 const (
@@ -31,31 +31,31 @@ const (
 	signNumbers
 )
 
-// formats is the table of formats, from which the reader, the writer, the help of the command and
-// docs/formats.md take what they need. A new format is a row here, its write function, and the place in the
-// reader that finds its sign.
+// formats is the table of formats. The reader, the writer and the help of the command use it, and
+// a test compares docs/formats.md with it. To add a format, add a row here, its write function,
+// and code in the reader that notes its sign.
 //
-// One reader reads all formats and notes the signs it finds. A text has the first format whose sign is among
-// them; without any sign it is FormatGrid.
+// One reader reads all formats and notes the signs it finds. The format of a text is the first one
+// in the table whose sign was found. Without any sign, it is FormatGrid.
 var formats = [...]struct {
 	name    string
-	about   string // what it looks like
+	about   string // a short description
 	sign    sign
-	knownBy string // what the sign is
-	oneLine bool   // a grid takes one line
+	knownBy string // the sign in words
+	oneLine bool   // a grid is written on one line
 	labeled bool   // the label is written
 	numbers bool   // values are written as numbers, not as symbols
 	write   func(dst []byte, p *page) []byte
-	example string // as it is written
+	example string // a grid as write writes it
 }{
 	FormatLine: {
 		name: "line", about: "one line of all cells, such as 81 characters",
-		sign: signLine, knownBy: "one word that holds all cells",
+		sign: signLine, knownBy: "one word with all cells",
 		oneLine: true, labeled: true, write: appendLine,
 		example: "1.....2..3.....4",
 	},
 	FormatGrid: {
-		name: "grid", about: "one line a row",
+		name: "grid", about: "one line for each row",
 		knownBy: "the absence of all other signs", write: appendGrid,
 		example: "1...\n..2.\n.3..\n...4",
 	},
@@ -122,20 +122,11 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// About describes the format in a few words.
-func (f Format) About() string {
-	if !f.exists() {
-		return ""
-	}
-	return formats[f].about
-}
-
-// OneLine reports whether a grid takes one line. Grids of the other formats need
-// a blank line between them to be read back.
+// OneLine reports whether the format writes a grid on one line. In other formats there must be a
+// blank line between two grids, or the text cannot be read back.
 func (f Format) OneLine() bool { return f.exists() && formats[f].oneLine }
 
-// ParseFormat is the inverse of [Format.String]. Its error lists the names there
-// are.
+// ParseFormat is the inverse of [Format.String]. Its error lists all names.
 func ParseFormat(name string) (Format, error) {
 	var names []string
 	for f, row := range formats {
@@ -147,7 +138,7 @@ func ParseFormat(name string) (Format, error) {
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// formatOf returns the format that the signs give away.
+// formatOf returns the format of a text with the given signs.
 func formatOf(found sign) Format {
 	for f, row := range formats {
 		if found&row.sign != 0 {

@@ -9,7 +9,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// readHeading reads the current line as the heading of the next puzzle.
+// readHeading keeps the current line for the next puzzle if it is a heading. It reports whether it
+// is.
 func (r *Reader) readHeading() bool {
 	if !headingLike(r.cur.text) {
 		return false
@@ -19,15 +20,14 @@ func (r *Reader) readHeading() bool {
 	return true
 }
 
-// headingLike reports whether the line could be a heading.
+// headingLike reports whether the line has the form of a heading.
 func headingLike(text []byte) bool {
 	_, _, ok := parseHeading(text)
 	return ok
 }
 
-// parseHeading reads a number and a label that begins with a letter ("12 Very
-// hard"), or one word and a number ("Grid 12"). What might be a row of cells is no
-// heading.
+// parseHeading reads a heading: a number and a label that begins with a letter ("12 Very hard"),
+// or one word and a number ("Grid 12"). A line that might be a row of cells is not a heading.
 func parseHeading(text []byte) (number int, label string, ok bool) {
 	if len(text) > maxHeading {
 		return 0, "", false
@@ -48,8 +48,8 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 
 const maxHeading = 200
 
-// mightBeRow reports whether all characters are cells of a grid that has so many
-// in a row, in some alphabet.
+// mightBeRow reports whether the line could be a row: in one of the alphabets, all its characters
+// are cells of a grid whose order is the number of these characters.
 func mightBeRow(text []byte) bool {
 	order := countCells(text)
 	for _, char := range string(bytes.ToUpper(text)) {
@@ -65,13 +65,12 @@ func mightBeRow(text []byte) bool {
 	return order >= 4 && order <= puzzle.MaxOrder
 }
 
-// namesColumns reports whether the current line, before all puzzles, has the names of the
-// columns of a table: a name in the first column, and below it a puzzle by itself.
+// namesColumns reports whether the current line has the names of the columns of a table. The line
+// must stand before all puzzles and begin with a name, and a puzzle on one line must follow.
 func (r *Reader) namesColumns() bool {
 	if r.found > 0 || r.heading > 0 || !isName(r.cur.text) {
 		return false
 	}
-	r.peek(0)
 	for k := 1; k <= maxBetween; k++ {
 		next, _ := r.peek(k)
 		if word, _, length, _ := firstWord(next.text); length > 0 && word[0] != '#' {
@@ -81,12 +80,12 @@ func (r *Reader) namesColumns() bool {
 	return false
 }
 
-// maxBetween is how many lines may stand between the names of columns and the first puzzle,
-// less one: blank ones and comments.
+// maxBetween is how far below the names of columns the first puzzle may stand, in lines. The lines
+// between may be blank or comments.
 const maxBetween = 8
 
-// isName reports whether a line begins with a word of letters, some other than X, that is
-// too short for the cells of a puzzle.
+// isName reports whether a line begins with a name: a word of letters and underscores, with some
+// letter other than X, that is too short to be a puzzle. It may be in quotes.
 func isName(text []byte) bool {
 	word, _, length, _ := firstWord(bytes.TrimPrefix(text, []byte(`"`)))
 	some := false

@@ -28,8 +28,7 @@ func zip(text string) string {
 	return b.String()
 }
 
-// read returns what Next returns up to io.EOF, as one line for each puzzle or
-// error.
+// read returns all results of Next before io.EOF, with a line for each puzzle or error.
 func read(text string, o gridtext.ParseOptions) []string {
 	r := gridtext.NewReader(strings.NewReader(text), "f", o)
 	var all []string
@@ -62,7 +61,7 @@ func mustGrid(t testing.TB, text string) puzzle.Grid {
 	return g
 }
 
-// regions of order 4 that are no boxes.
+// jigsaw4 has regions of order 4 that are not boxes.
 var jigsaw4 = []int{
 	0, 0, 0, 1,
 	0, 1, 1, 1,

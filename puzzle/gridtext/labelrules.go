@@ -5,31 +5,32 @@ import (
 	"regexp"
 )
 
-// cellSums are sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2), A1+A2=15 and
-// 15=0+1.
+// cellSums matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2),
+// A1+A2=15 and 15=0+1.
 var cellSums = regexp.MustCompile(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[a-i][1-9]|r\d+c\d+\s*[+,]?\s*r\d+c\d)` +
 	`|([a-i][1-9]|r\d+c\d+)\s*\+\s*([a-i][1-9]|r\d+c\d)|\d\s*[=:]\s*\d+\s*\+\s*\d`)
 
-// jsonRules are fields of JSON that state rules.
+// jsonRules matches fields of JSON that state rules.
 var jsonRules = regexp.MustCompile(`(?i)"[a-z]*(cage|thermo|arrow|region|constraint|rule)[a-z]*"\s*:`)
 
-// bracketLists are lists of cells behind a puzzle, such as [[0,1],3] and (0,1)=3.
+// bracketLists matches lists of cells behind a puzzle, such as [[0,1],3] and (0,1)=3.
 var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 
-// puzzleLinks are links that hold a puzzle, whose rules nobody knows who does not follow them.
+// puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
 var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
-// cellPairs are cells by name that a rule joins, such as A1-A2.
+// cellPairs matches two names of cells with a sign between them, such as A1-A2.
 var cellPairs = regexp.MustCompile(`(?i)\b([a-i][1-9]|r\d+c\d+)\s*[-<>]\s*([a-i][1-9]|r\d+c\d+)\b`)
 
-// A labelSign says what a character of a label may be part of.
+// A labelSign says in which texts a character of a label can occur. LabelRules uses it to skip the
+// slow regular expressions for most labels.
 type labelSign uint8
 
 const (
-	ofSums       labelSign = 1 << iota // of sums of cells, lists, links or JSON
-	ofDigitsSums                       // of sums of cells if it stands behind a digit
-	ofCells                            // of the name of a cell
-	ofSeparators
+	ofSums       labelSign = 1 << iota // in sums of cells, lists, links and JSON
+	ofDigitsSums                       // in sums of cells, if the character stands behind a digit
+	ofCells                            // in names of cells
+	ofSeparators                       // between words
 )
 
 var labelSigns = func() (signs [256]labelSign) {
@@ -48,9 +49,10 @@ var labelSigns = func() (signs [256]labelSign) {
 	return signs
 }()
 
-// LabelRules returns what the text behind the cells of a puzzle on one line says about it beyond the
-// givens: cages, or the regions of a jigsaw. It returns "" for all other text. Most labels cost it one look
-// at each character.
+// LabelRules returns the further rules that the text behind a puzzle on one line states, such as
+// "killer cages behind the puzzle". It returns "" if the text states none. cells is the puzzle,
+// and rest is the text behind it. For most labels, the cost is a few operations for each
+// character.
 func LabelRules(cells, rest []byte) string {
 	if what := statedRules(rest); what != "" {
 		return what + " behind the puzzle"
@@ -65,8 +67,8 @@ func LabelRules(cells, rest []byte) string {
 	return ""
 }
 
-// statedRules returns what a label or a heading says about cells by name, or about a list of cells. A
-// word alone, such as Killer, is a name and says nothing.
+// statedRules returns the rules that a label or a heading states about cells by name or about a
+// list of cells. It returns "" if there are none. A word alone, such as Killer, is only a name.
 func statedRules(label []byte) string {
 	signs, left := labelSign(0), label
 	for ; len(left) >= 4; left = left[4:] {
@@ -114,7 +116,8 @@ func countCellNames(text []byte) (names int) {
 	return names
 }
 
-// isCellName reports whether a word is the name of a cell: A1 to I9, or a row and a column such as r1c12.
+// isCellName reports whether a word is the name of a cell: A1 to I9, or a row and a column such as
+// r1c12.
 func isCellName(word []byte) bool {
 	if len(word) == 2 {
 		return word[0]|0x20 <= 'i' && '1' <= word[1] && word[1] <= '9'
@@ -124,8 +127,8 @@ func isCellName(word []byte) bool {
 
 func isSeparator(char byte) bool { return labelSigns[char]&ofSeparators != 0 }
 
-// hasSignBehindDigit reports whether some character of a label that may be one of sums behind a digit stands
-// there, blanks aside.
+// hasSignBehindDigit reports whether some character with the sign ofDigitsSums stands behind a
+// digit in the label. Blanks between them do not matter.
 func hasSignBehindDigit(label []byte) bool {
 	before := byte(0)
 	for _, char := range label {

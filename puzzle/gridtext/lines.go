@@ -9,11 +9,11 @@ import (
 	"fourfold/puzzle"
 )
 
-// separators may stand between a puzzle on one line and its label.
+// separators are the characters that may stand between a puzzle on one line and its label.
 const separators = " \t,;:|"
 
-// firstWord returns the characters of a line up to the first separator, blanks in
-// front left out, with their column, how many they are, and what follows.
+// firstWord skips blanks and returns the first word of a line, its column, its length in
+// characters, and the rest of the line. The word ends before a separator or a bar.
 func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
 	text := bytes.TrimLeft(line, " \t")
 	end := bytes.IndexFunc(text, func(char rune) bool {
@@ -25,19 +25,19 @@ func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
 	return text[:end], len(line) - len(text) + 1, utf8.RuneCount(text[:end]), text[end:]
 }
 
-// trimLabel takes away what divides a label from the puzzle before it.
+// trimLabel removes the separators before a label and the blanks after it.
 func trimLabel(text string) string {
 	return strings.TrimRight(strings.TrimLeft(text, separators), " \t")
 }
 
-// isLine reports whether the current line is a puzzle by itself, sound or not. A
-// word of 16 characters may be that, of order 4, or a row of order 16; likewise
-// with 25 and 36.
+// isLine reports whether the current line is meant as a puzzle on one line. The puzzle may be bad.
+// A word of 16 characters may be a puzzle of order 4 or a row of order 16. Words of 25 and 36
+// characters are ambiguous in the same way.
 func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
 	order := orderOfLength(length)
 	switch {
-	case isRule(r.cur.text):
+	case isFrameLine(r.cur.text):
 		return false
 	case length > puzzle.MaxOrder:
 		return true
@@ -49,10 +49,10 @@ func (r *Reader) isLine() bool {
 	return r.oneLine && countCells(r.cur.text) != r.order
 }
 
-// isFirstRow reports whether the current line, a word of the given length, is the
-// first row of a grid of that order, and no puzzle of the small order. It is a row if
-// more words of that length follow, but not more than the grid has rows, and if some
-// symbol of them is no value of the small order.
+// isFirstRow decides what a line is whose only word has the given length: the first row of a grid
+// of that order, or a puzzle of the small order. It is a row if more words of that length follow,
+// but not more than the grid has rows, and if some symbol in them is not a value of the small
+// order.
 func (r *Reader) isFirstRow(length, order int) bool {
 	beyond := false
 	for k := range length + 1 {
@@ -68,12 +68,12 @@ func (r *Reader) isFirstRow(length, order int) bool {
 	return false
 }
 
-// isLineLength reports whether a puzzle by itself may have so many cells.
+// isLineLength reports whether a puzzle on one line may have n cells, and n is too much for a row.
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
-// quickLine returns the puzzle of the current line if it is sound and has the form of
-// the puzzle before it, and otherwise nil. It only saves time: without it the same
-// puzzles are read.
+// quickLine returns the puzzle of the current line if it has no faults and the same order as the
+// puzzle before it. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
+// same puzzle.
 func (r *Reader) quickLine() *Puzzle {
 	text, length := r.cur.text, r.order*r.order
 	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {
@@ -94,7 +94,7 @@ func (r *Reader) quickLine() *Puzzle {
 	return p
 }
 
-// digits reads a word all of whose characters are cells of an order up to 9.
+// digits reads a word whose characters are values or blanks of an order up to 9.
 func digits(text []byte, order int) ([]uint8, bool) {
 	cells := make([]uint8, len(text))
 	for k, char := range text {
@@ -109,7 +109,7 @@ func digits(text []byte, order int) ([]uint8, bool) {
 	return cells, true
 }
 
-// readPuzzleLine reads the current line as a puzzle by itself.
+// readPuzzleLine reads the current line as a puzzle on one line.
 func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, length, rest := firstWord(r.cur.text)
@@ -135,18 +135,4 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 		}
 	}
 	return p, err
-}
-
-// rulesOnNextLine returns the rules that the next line states, nil if there are none. A grid without
-// givens makes sense only with them.
-func (r *Reader) rulesOnNextLine() *foreign {
-	r.peek(0)
-	next, ok := r.peek(1)
-	if !ok {
-		return nil
-	}
-	if f := foreignText(next.text); f != nil && f.reach == reachRules {
-		return f
-	}
-	return nil
 }

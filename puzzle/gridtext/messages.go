@@ -12,12 +12,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// A ParseError says where a text is no puzzle.
+// A ParseError is an error at a place in a text.
 type ParseError struct {
 	Name         string // of the file
-	Line, Column int    // from 1; the column counts characters
-	Err          error  // what is wrong and what was expected
-	Unread       bool   // some of the text after it was not read
+	Line, Column int    // from 1; columns count characters
+	Err          error  // what is wrong, and what was expected
+	Unread       bool   // reading ends with this error, and some of the text was not read
 }
 
 func (e *ParseError) Error() string {
@@ -27,22 +27,38 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// badf returns an error that wraps ErrBadPuzzle.
-func badf(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", puzzle.ErrBadPuzzle, fmt.Sprintf(format, args...))
+// An argumentError is an error about an argument of a function. It wraps puzzle.ErrBadPuzzle, but
+// its text does not begin with "malformed puzzle", because the argument may be a flag of a
+// command.
+type argumentError string
+
+func (e argumentError) Error() string { return string(e) }
+
+// Unwrap returns puzzle.ErrBadPuzzle.
+func (argumentError) Unwrap() error { return puzzle.ErrBadPuzzle }
+
+func badf(format string, args ...any) error { return argumentError(fmt.Sprintf(format, args...)) }
+
+// counted returns a number and a noun, such as "1 cell" and "2 cells".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// errorf returns an error about the current line.
+// errorf returns an error about a column of the current line.
 func (r *Reader) errorf(column int, format string, args ...any) error {
 	return r.errorAt(r.placeOf(column), format, args...)
 }
 
+// errorAt returns an error about a place in the text.
 func (r *Reader) errorAt(at place, format string, args ...any) error {
 	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...)}
 }
 
-// Each function below makes one message of the Reader. They are about the file, about puzzles on one line,
-// about rows, about cells, and about alphabets, in this order.
+// Each function below makes one message of the Reader. The messages are in this order: about the
+// file, about puzzles on one line, about rows, about cells, about alphabets.
 
 func (r *Reader) readingFailed() error {
 	return r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
@@ -63,29 +79,29 @@ func (r *Reader) tooManyBytes() error {
 }
 
 func (r *Reader) zeroByte(column int) error {
-	return r.errorf(column, "byte 0x00 is no text: expected puzzles in UTF-8")
+	return r.errorf(column, "byte 0x00 is not text: expected puzzles in UTF-8")
 }
 
 func (r *Reader) isUTF16() error {
 	return r.errorf(1, "found UTF-16 text: expected puzzles in UTF-8")
 }
 
-// textFound is about a line of prose or the like.
+// textFound is about a line that is neither a puzzle nor a heading nor a comment.
 func (r *Reader) textFound() error {
 	text := bytes.TrimLeft(r.cur.text, " \t")
 	return r.errorf(len(r.cur.text)-len(text)+1, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(text))
 }
 
 func (r *Reader) notUTF8(column int, b byte) error {
-	return r.errorf(column, "byte 0x%02x is no UTF-8 text: expected puzzles in UTF-8", b)
+	return r.errorf(column, "byte 0x%02x is not UTF-8 text: expected puzzles in UTF-8", b)
 }
 
-// wrongLineLength is about a puzzle on one line that is too short or too long. The column is that of its
-// first character.
+// wrongLineLength is about a puzzle on one line that is too short or too long. column is the
+// column of its first character.
 func (r *Reader) wrongLineLength(column, length int) error {
 	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
 	if r.order != 0 {
-		found := fmt.Sprintf("%d characters", length)
+		found := counted(length, "character")
 		if order := orderOfLength(length); order != 0 {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
@@ -99,10 +115,11 @@ func (r *Reader) wrongLineLength(column, length int) error {
 	if below < puzzle.MaxOrder && below*below < length {
 		expected += " or " + fits(below+1)
 	}
-	return r.errorf(column+length, "found %d characters: expected %s", length, expected)
+	return r.errorf(column+length, "found %s: expected %s", counted(length, "character"), expected)
 }
 
-// likeBefore says why an order is expected, unless the caller of the reader asked for it.
+// likeBefore says why an order is expected: because of the puzzles before. It returns "" if there
+// are none, or if the caller asked for the order.
 func (r *Reader) likeBefore() string {
 	if r.order == 0 || r.o.Order != 0 {
 		return ""
@@ -119,10 +136,10 @@ func (r *Reader) missingRow(found string) error {
 	return r.errorf(1, "found %d of %d rows: expected row %d, found %s", g.rows, g.order, g.rows+1, found)
 }
 
-// rowByItself is about the only row of a grid, which begins at the given place.
-func (r *Reader) rowByItself(at place) error {
+// singleRow is about a row below which there is a puzzle on one line, and no other row.
+func (r *Reader) singleRow(at place) error {
 	order := r.grid.order
-	return r.errorAt(at, "a row of %d cells by itself: expected %d rows, or each puzzle on a line%s", order, order, r.likeBefore())
+	return r.errorAt(at, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", order, order, r.likeBefore())
 }
 
 // candidatesFound is about a grid that lists the candidates of its cells.
@@ -132,38 +149,39 @@ func (r *Reader) candidatesFound(at place) error {
 
 func (r *Reader) rowTooMany() error {
 	order := r.grid.order
-	return r.errorf(1, "row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
+	return r.errorf(1, "found row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
 }
 
-// wrongRowLength is about a row that is shorter or longer than the first. Its cells begin at the given index.
+// wrongRowLength is about a row that is shorter or longer than the first row. Here and below,
+// first is the index of the first cell of the row.
 func (r *Reader) wrongRowLength(first int) error {
 	g := &r.grid
-	return r.errorf(r.columnAfter(first, g.order), "row %d has %d cells: expected %d, like row 1", g.rows+1, len(g.cells)-first, g.order)
+	return r.errorf(r.columnAfter(first, g.order), "row %d has %s: expected %d, like row 1", g.rows+1, counted(len(g.cells)-first, "cell"), g.order)
 }
 
-// notInFirstColumn is about a line whose cells stand behind other text.
+// notInFirstColumn is about a line with a puzzle behind other text.
 func (r *Reader) notInFirstColumn(column int) error {
 	return r.errorf(column, "found the cells of a puzzle behind other text: expected them at the beginning of the line")
 }
 
 // wrongFirstRow is about a first row that is shorter or longer than the rows below it.
 func (r *Reader) wrongFirstRow(first, order int) error {
-	return r.errorf(r.columnAfter(first, order), "row 1 has %d cells: expected %d, like rows 2 and 3", len(r.grid.cells)-first, order)
+	return r.errorf(r.columnAfter(first, order), "row 1 has %s: expected %d, like rows 2 and 3", counted(len(r.grid.cells)-first, "cell"), order)
 }
 
-// wrongOrder is about a first row that does not have the order of the puzzles before.
+// wrongOrder is about a first row that does not have the order of the puzzles before it.
 func (r *Reader) wrongOrder(first int) error {
-	return r.errorf(r.columnAfter(first, r.order), "found a row of %d cells: expected %d%s", len(r.grid.cells)-first, r.order, r.likeBefore())
+	return r.errorf(r.columnAfter(first, r.order), "found a row of %s: expected %d%s", counted(len(r.grid.cells)-first, "cell"), r.order, r.likeBefore())
 }
 
-// noOrder is about a first row of a length that no grid has.
+// noOrder is about a first row with a number of cells that no grid has.
 func (r *Reader) noOrder(first int) error {
-	return r.errorf(r.columnAfter(first, puzzle.MaxOrder), "found a row of %d cells: expected 4 to %d, or all cells of a square",
-		len(r.grid.cells)-first, puzzle.MaxOrder)
+	return r.errorf(r.columnAfter(first, puzzle.MaxOrder), "found a row of %s: expected 4 to %d, or all cells of a square",
+		counted(len(r.grid.cells)-first, "cell"), puzzle.MaxOrder)
 }
 
-// columnAfter returns the column of the cell that is the first too many in a row
-// that begins with the given cell, or the column behind the row.
+// columnAfter returns the column of the first cell beyond the expected number of cells of the row.
+// If the row is not that long, it returns the column behind the row.
 func (r *Reader) columnAfter(first, expected int) int {
 	if cells := r.grid.cells[first:]; len(cells) > expected {
 		return int(cells[expected].column)
@@ -172,14 +190,14 @@ func (r *Reader) columnAfter(first, expected int) int {
 }
 
 func (r *Reader) nothingBeforeComma(column int) error {
-	return r.errorf(column, "nothing before the comma: expected a number, 0 for a blank")
+	return r.errorf(column, "nothing before the comma: expected a number, or 0 for a blank")
 }
 
 func (r *Reader) missingComma(t token) error {
 	return r.errorf(t.column, "expected a comma before %q", clip(t.text))
 }
 
-// noValue is about a text that stands where a value should.
+// noValue is about a text in place of a value.
 func (r *Reader) noValue(at place, text, expected string) error {
 	what := strconv.Quote(text)
 	if char, size := utf8.DecodeRuneInString(text); size == len(text) && char > unicode.MaxASCII {
@@ -188,10 +206,10 @@ func (r *Reader) noValue(at place, text, expected string) error {
 			what += ", a digit of another script,"
 		}
 	}
-	return r.errorAt(at, "%s is no value: %s", what, expected)
+	return r.errorAt(at, "%s is not a value: %s", what, expected)
 }
 
-// clip shortens a text that is quoted in a message.
+// clip shortens a text for a message.
 func clip(text []byte) string {
 	const most = 20
 	if len(text) <= most {
@@ -200,7 +218,7 @@ func clip(text []byte) string {
 	return strings.ToValidUTF8(string(text[:most]), "") + "..."
 }
 
-// expectedSymbol says which characters a grid of the order may hold, such as "1-9 and
+// expectedSymbol says which characters a grid of the order may contain, such as "expected 1-9 and
 // A-G, or . 0 * _ X for a blank".
 func expectedSymbol(a Alphabet, order int) string {
 	if order < 4 || order > puzzle.MaxOrder {
@@ -225,22 +243,23 @@ func expectedSymbol(a Alphabet, order int) string {
 	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
 }
 
-// expectedNumber says which numbers a grid of the order may hold.
+// expectedNumber says which numbers a grid of the order may contain.
 func expectedNumber(order int) string {
 	return fmt.Sprintf("expected a number from 1 to %d, or . 0 * _ X for a blank", max(4, min(order, puzzle.MaxOrder)))
 }
 
-// otherAlphabet is about a symbol that only 1-9A-Z has, in a file that has shown 0-9A-Z.
+// otherAlphabet is about a symbol that is a value only in 1-9A-Z, in a file that used 0-9A-Z
+// before.
 func (r *Reader) otherAlphabet(c rawCell, order int) error {
 	return r.noValue(c.place, c.String(), expectedSymbol(AlphabetZero, order)+", like the puzzles before it (or --alphabet 1-9A-Z)")
 }
 
-// unclearAlphabet is about a grid with both 0 and another blank that does not show whether 0 is a blank.
+// unclearAlphabet is about a grid with 0 and other blanks in which 0 may be a value or a blank.
 func (r *Reader) unclearAlphabet(zero rawCell) error {
-	return r.errorAt(zero.place, "0 may be a blank or a value, as there are other blanks: "+
-		"expected the alphabet to be given (--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)")
+	return r.errorAt(zero.place, "0 may be a blank or a value, because there are other blanks: "+
+		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value")
 }
 
 func (r *Reader) noLetterFor36(c rawCell) error {
-	return r.errorAt(c.place, "order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers")
+	return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
 }

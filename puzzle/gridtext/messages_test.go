@@ -21,8 +21,8 @@ func TestMalformed(t *testing.T) {
 	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
 	const number9 = "expected a number from 1 to 9, or . 0 * _ X for a blank"
 	const number16 = "expected a number from 1 to 16, or . 0 * _ X for a blank"
-	const which = "0 may be a blank or a value, as there are other blanks: expected the alphabet to be given " +
-		"(--alphabet 1-9A-Z if 0 is a blank, --alphabet 0-9A-Z if it is the first value)"
+	const which = "0 may be a blank or a value, because there are other blanks: " +
+		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value"
 	first, third := `line 1: 1 "" line 9 1-9A-Z`, `line 3: 3 "" line 9 1-9A-Z`
 	hex := func(start string) string { return start + strings.Repeat(".", 256-len(start)) }
 	for _, test := range []struct {
@@ -55,43 +55,43 @@ func TestMalformed(t *testing.T) {
 		{name: "rows of another order than asked for", text: rows(9, 9), o: gridtext.ParseOptions{Order: 16}, want: []string{
 			"f:1:10: found a row of 9 cells: expected 16"}},
 		{name: "stray character", text: line(9) + "\n" + "...?" + line(9)[4:] + "\n" + line(9), want: []string{
-			first, `f:2:4: "?" is no value: ` + expected9, third}},
+			first, `f:2:4: "?" is not a value: ` + expected9, third}},
 		{name: "stray character in a wrong length", text: "...?" + line(9), want: []string{
-			`f:1:4: "?" is no value: expected digits or letters, or . 0 * _ X for a blank`}},
+			`f:1:4: "?" is not a value: expected digits or letters, or . 0 * _ X for a blank`}},
 		{name: "letter in 9x9", text: line(9)[:40] + "a" + line(9)[41:], want: []string{
-			`f:1:41: "A" is no value: ` + expected9}},
+			`f:1:41: "A" is not a value: ` + expected9}},
 		{name: "digit in 6x6", text: "1..7..\n" + rows(6, 5), want: []string{
-			`f:1:4: "7" is no value: expected 1-6, or . 0 * _ X for a blank`}},
+			`f:1:4: "7" is not a value: expected 1-6, or . 0 * _ X for a blank`}},
 		{name: "digit in a 6x6 line", text: "...7.." + line(6)[6:], want: []string{
-			`f:1:4: "7" is no value: expected 1-6, or . 0 * _ X for a blank`}},
+			`f:1:4: "7" is not a value: expected 1-6, or . 0 * _ X for a blank`}},
 		{name: "letter in 10x10", text: "1A2B" + line(10)[4:], want: []string{
-			`f:1:4: "B" is no value: expected 1-9 and A, or . 0 * _ X for a blank`}},
+			`f:1:4: "B" is not a value: expected 1-9 and A, or . 0 * _ X for a blank`}},
 		{name: "letter in 16x16", text: hex("1G2H"), want: []string{
-			`f:1:4: "H" is no value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
+			`f:1:4: "H" is not a value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
 		{name: "letter in 35x35", text: "Z0Xx" + line(35)[4:] + "\n1$" + line(35)[2:], want: []string{
-			`line 1: 1 "" line 35 1-9A-Z`, `f:2:2: "$" is no value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
+			`line 1: 1 "" line 35 1-9A-Z`, `f:2:2: "$" is not a value: expected 1-9 and A-Z, or . 0 * _ for a blank`}},
 		{name: "number sign in a grid", text: "123456789\n# no comment\n", want: []string{
-			`f:2:1: "#" is no value: ` + expected9}},
+			`f:2:1: "#" is not a value: ` + expected9}},
 		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
-			`f:1:1: "٣" (U+0663), a digit of another script, is no value: ` + expected9}},
+			`f:1:1: "٣" (U+0663), a digit of another script, is not a value: ` + expected9}},
 		{name: "full-width digit", text: ".." + "７......\n" + rows(9, 8), want: []string{
-			`f:1:3: "７" (U+FF17), a digit of another script, is no value: ` + expected9}},
+			`f:1:3: "７" (U+FF17), a digit of another script, is not a value: ` + expected9}},
 		{name: "superscript letter", text: "...ª....." + rows(9, 8), want: []string{
-			`f:1:4: "ª" (U+00AA) is no value: expected 1-9 and A-I, or . 0 * _ X for a blank`}},
+			`f:1:4: "ª" (U+00AA) is not a value: expected 1-9 and A-I, or . 0 * _ X for a blank`}},
 		{name: "zero byte", text: "1\x002", want: []string{
-			"f:1:2: byte 0x00 is no text: expected puzzles in UTF-8"}},
+			"f:1:2: byte 0x00 is not text: expected puzzles in UTF-8"}},
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
-			first, "f:2:1: byte 0x00 is no text: expected puzzles in UTF-8", third}},
+			first, "f:2:1: byte 0x00 is not text: expected puzzles in UTF-8", third}},
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
 			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
 		{name: "UTF-16, the other byte first", text: "\xfe\xff\x001\x002\x00\n\x003", want: []string{
 			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
 		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
-			"f:1:4: byte 0xe4 is no UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
+			"f:1:4: byte 0xe4 is not UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
-			"f:1:1: byte 0x89 is no UTF-8 text: expected puzzles in UTF-8"}},
+			"f:1:1: byte 0x89 is not UTF-8 text: expected puzzles in UTF-8"}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
-			first, "f:2:84: byte 0xe9 is no UTF-8 text: expected puzzles in UTF-8", third}},
+			first, "f:2:84: byte 0xe9 is not UTF-8 text: expected puzzles in UTF-8", third}},
 		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{
 			"f:1:1: reading failed (compressed data: unexpected EOF): expected the rest of the file"}},
 		{name: "gzip without a head", text: "\x1f\x8b\x08", want: []string{
@@ -117,29 +117,31 @@ func TestMalformed(t *testing.T) {
 		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
 			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
 		{name: "a row too many", text: rows(9, 10), want: []string{
-			"f:10:1: row 10 of a 9x9 grid: expected a blank line or the end of the file"}},
+			"f:10:1: found row 10 of a 9x9 grid: expected a blank line or the end of the file"}},
 		{name: "no number in a comma list", text: "0,0,0,x,foo,0,0,0,0\n", want: []string{
-			`f:1:9: "foo" is no value: ` + number9}},
+			`f:1:9: "foo" is not a value: ` + number9}},
 		{name: "negative number", text: "0,0,0,0,-1,0,0,0,0\n", want: []string{
-			`f:1:9: "-1" is no value: ` + number9}},
+			`f:1:9: "-1" is not a value: ` + number9}},
 		{name: "number too large by far", text: "0,0,0,0,100000000000000000000,0,0,0,0\n", want: []string{
-			`f:1:9: "10000000000000000000..." is no value: ` + number9}},
+			`f:1:9: "10000000000000000000..." is not a value: ` + number9}},
 		{name: "number too large", text: "0,0,0,0,10,0,0,0,0\n" + strings.Repeat("0,0,0,0,0,0,0,0,0\n", 8), want: []string{
-			`f:1:9: "10" is no value: ` + number9}},
+			`f:1:9: "10" is not a value: ` + number9}},
 		{name: "digit too large in a comma list", text: "0,5,0,0\n" + strings.Repeat("0,0,0,0\n", 3), want: []string{
-			`f:1:3: "5" is no value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
+			`f:1:3: "5" is not a value: expected a number from 1 to 4, or . 0 * _ X for a blank`}},
 		{name: "nothing between commas", text: "0,0,,0,1,0,0,0,0\n", want: []string{
-			"f:1:5: nothing before the comma: expected a number, 0 for a blank"}},
+			"f:1:5: nothing before the comma: expected a number, or 0 for a blank"}},
 		{name: "comma in front", text: " ,0,0,0,1\n", want: []string{
-			"f:1:2: nothing before the comma: expected a number, 0 for a blank"}},
+			"f:1:2: nothing before the comma: expected a number, or 0 for a blank"}},
 		{name: "comma missing", text: "0,0 0,0,1,0,0,0,0\n", want: []string{
 			`f:1:5: expected a comma before "0"`}},
 		{name: "number too large between blanks", text: strings.Repeat(". 17 . . . . . . . . . . . . . .\n", 16), want: []string{
-			`f:1:3: "17" is no value: ` + number16}},
+			`f:1:3: "17" is not a value: ` + number16}},
 		{name: "letter among numbers", text: strings.Repeat("0,0,0,0,A,0,0,0,0,0,0,0,10,0,0,0\n", 16), want: []string{
-			`f:1:9: "A" is no value: ` + number16}},
+			`f:1:9: "A" is not a value: ` + number16}},
 		{name: "heading without a puzzle", text: "1 Easy\n\n", want: []string{
 			"f:3:1: expected the puzzle of the heading in line 1, found the end of the file"}},
+		{name: "row of one", text: "1\n", want: []string{
+			"f:1:2: found a row of 1 cell: expected 4 to 36, or all cells of a square"}},
 		{name: "row of two", text: "12\n", want: []string{
 			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "row of forty", text: strings.Repeat("12 4 ", 20), want: []string{
@@ -149,7 +151,7 @@ func TestMalformed(t *testing.T) {
 		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
 			"f:1:1: found an HTML page" + notRead}},
 		{name: "letter O for zero", text: strings.ReplaceAll(somePuzzle, ".", "O"), want: []string{
-			`f:1:3: "O" is no value: ` + expected9}},
+			`f:1:3: "O" is not a value: ` + expected9}},
 		{name: "prose of ten words", text: "one two three four five six seven eight nine ten\n", want: []string{
 			`f:1:1: found text ("one two three four f...")` + notText}},
 		{name: "prose of nine characters above a grid", text: "abcdefghi\n" + rows(9, 9), want: []string{
@@ -166,27 +168,27 @@ func TestMalformed(t *testing.T) {
 		{name: "a row short and the next long", text: rows(9, 3) + "........\n..........\n" + rows(9, 4) + "\n" + rows(9, 9), want: []string{
 			"f:4:9: row 4 has 8 cells: expected 9, like row 1", `line 11: 2 "" grid 9 1-9A-Z`}},
 		{name: "10 in a row of nine", text: "5 3 10 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
-			`f:1:5: "10" is no value: ` + expected9}},
+			`f:1:5: "10" is not a value: ` + expected9}},
 		{name: "a word among cells with blanks", text: "5 3 foo 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
-			`f:1:5: "foo" is no value: ` + expected9}},
+			`f:1:5: "foo" is not a value: ` + expected9}},
 		{name: "cells behind other text", text: "id,puzzle\n7," + line(9) + "\n", want: []string{
 			`f:1:1: found text ("id,puzzle")` + notText,
 			"f:2:3: found the cells of a puzzle behind other text: expected them at the beginning of the line"}},
 		{name: "quoted", text: "\"" + line(9) + "\"\n\"" + line(9) + "\"\n", want: []string{
-			`f:1:1: "\"" is no value: expected digits or letters, or . 0 * _ X for a blank`,
-			`f:2:1: "\"" is no value: expected digits or letters, or . 0 * _ X for a blank`}},
+			`f:1:1: "\"" is not a value: expected digits or letters, or . 0 * _ X for a blank`,
+			`f:2:1: "\"" is not a value: expected digits or letters, or . 0 * _ X for a blank`}},
 		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{
-			`f:1:10: "\r" is no value: ` + "expected 1-9 and A-J, or . 0 * _ X for a blank"}},
+			`f:1:10: "\r" is not a value: ` + "expected 1-9 and A-J, or . 0 * _ X for a blank"}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
 			`line 3: 1 "x" line 9 1-9A-Z`}},
 		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
 			`line 4: 1 "x" line 9 1-9A-Z`}},
 		{name: "a number before lines", text: "1000000\n" + line(9) + "\n", want: []string{
-			"f:1:1: a row of 7 cells by itself: expected 7 rows, or each puzzle on a line",
+			"f:1:1: found one row of 7 cells: expected 7 rows, or one puzzle on each line",
 			`line 2: 2 "" line 9 1-9A-Z`}},
 		{name: "a row among lines", text: line(9) + "\n123456789\n" + line(9) + "\n", want: []string{
 			`line 1: 1 "" line 9 1-9A-Z`,
-			"f:2:1: a row of 9 cells by itself: expected 9 rows, or each puzzle on a line, like the puzzles before it",
+			"f:2:1: found one row of 9 cells: expected 9 rows, or one puzzle on each line, like the puzzles before it",
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "names of columns before rows", text: "puzzle,solution\n1 . . .\n", want: []string{
 			`f:1:1: found text ("puzzle,solution")` + notText}},
@@ -201,11 +203,11 @@ func TestMalformed(t *testing.T) {
 		{name: "0 among other blanks, twice", text: hex("..F0............0"), want: []string{"f:1:4: " + which}},
 		{name: "two alphabets", text: hex("0F.............."+"F0.............."+"A.0.............") + "\n" + hex("1G"), want: []string{
 			`line 1: 1 "" line 16 0-9A-Z`,
-			`f:2:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank, like the puzzles before it (or --alphabet 1-9A-Z)`}},
+			`f:2:2: "G" is not a value: expected 0-9 and A-F, or . * _ X for a blank, like the puzzles before it (or --alphabet 1-9A-Z)`}},
 		{name: "another alphabet than asked for", text: hex("1G"), o: gridtext.ParseOptions{Alphabet: gridtext.AlphabetZero}, want: []string{
-			`f:1:2: "G" is no value: expected 0-9 and A-F, or . * _ X for a blank`}},
+			`f:1:2: "G" is not a value: expected 0-9 and A-F, or . * _ X for a blank`}},
 		{name: "no letter for 36", text: line(36), o: gridtext.ParseOptions{Alphabet: gridtext.AlphabetOne}, want: []string{
-			"f:1:1: order 36 has no letter left for its last value: expected --alphabet 0-9A-Z, or numbers"}},
+			"f:1:1: 1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			compare(t, read(test.text, test.o), test.want)
@@ -219,7 +221,7 @@ func TestBadSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	compare(t, read(string(text), gridtext.ParseOptions{}), []string{
-		`f:6:6: "#" is no value: expected 1-9, or . 0 * _ X for a blank`})
+		`f:6:6: "#" is not a value: expected 1-9, or . 0 * _ X for a blank`})
 }
 
 func TestParseError(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// appendPretty draws lines between cells of different boxes or regions. Where no
-// two neighboring columns or rows are so divided, there is no room for a line.
+// appendPretty draws lines between cells of different boxes or regions. Between two columns or two
+// rows without any such line, it leaves no room for lines.
 func appendPretty(dst []byte, p *page) []byte {
 	d := drawing{page: p, wide: make([]bool, p.Cols+1)}
 	for c := range d.wide {
@@ -22,14 +22,14 @@ func appendPretty(dst []byte, p *page) []byte {
 	return bytes.TrimSuffix(d.appendBorder(append(dst, '\n'), p.Rows), []byte("\n"))
 }
 
-// A drawing is a page with the places for upright lines: wide[c] tells whether
-// any is drawn before column c. Lines are named by the cell below or after them.
+// A drawing is a page with the places of upright lines: wide[c] is true if some row has an upright
+// line before column c. A line is identified by the cell below it or to the right of it.
 type drawing struct {
 	*page
 	wide []bool
 }
 
-// region returns the region of a cell; outside of the grid it is -1.
+// region returns the region of a cell, or -1 outside of the grid.
 func (d drawing) region(r, c int) int {
 	switch {
 	case r < 0 || r >= d.Rows || c < 0 || c >= d.Cols:
@@ -46,8 +46,8 @@ func (d drawing) upright(r, c int) bool { return d.region(r, c-1) != d.region(r,
 // level reports whether a line divides the cell from the one above.
 func (d drawing) level(r, c int) bool { return d.region(r-1, c) != d.region(r, c) }
 
-// crossings are the characters where lines meet, by the sum of 1 for a line
-// upwards, 2 to the right, 4 downwards and 8 to the left.
+// crossings are the characters for points where lines meet. The index is the sum of 1 for a line
+// upwards, 2 for a line to the right, 4 for a line downwards and 8 for a line to the left.
 var crossings = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 
 func (d drawing) crossing(r, c int) rune {
@@ -60,8 +60,8 @@ func (d drawing) crossing(r, c int) rune {
 	return crossings[sum]
 }
 
-// appendBorder appends what is drawn above row r, with a line feed, if anything
-// is.
+// appendBorder appends the lines above row r and a line feed. If there are no lines above row r,
+// it appends nothing.
 func (d drawing) appendBorder(dst []byte, r int) []byte {
 	drawn := false
 	for c := range d.Cols {

@@ -1,29 +1,33 @@
 package gridtext
 
-import "fourfold/puzzle"
+import (
+	"io"
 
-// A Puzzle is a grid that was read from a text, with its place and its format there.
+	"fourfold/puzzle"
+)
+
+// A Puzzle is a grid that was read from a text, with its place and its format in the text.
 type Puzzle struct {
 	Name     string      // of the file
-	Line     int         // the first of its cells, from 1
-	Number   int         // in its heading, or its place in the file, from 1
-	Label    string      // in its heading, or behind its cells on one line; may be empty
-	Rest     string      // the text behind its cells on one line, from the first separator on; may be empty
+	Line     int         // the line of its first cell, from 1
+	Number   int         // the number in its heading; without a heading, its number in the file, from 1
+	Label    string      // the label in its heading, or the text behind a puzzle on one line; may be empty
+	Rest     string      // behind a puzzle on one line: the text with the separator before it; may be empty
 	Grid     puzzle.Grid // a square
 	Format   Format
-	Alphabet Alphabet // in which its symbols were read; never auto
+	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
 
-	places []place // of its cells; nil if they are the first of line Line
+	places []place // the places of its cells; nil if cell k is in column k+1 of line Line
 }
 
-// A place is where something stands in a text: line and column, from 1.
+// A place is a line and a column of a text, both from 1.
 type place struct{ line, column int32 }
 
 // placeOf returns the place of a column of the current line.
 func (r *Reader) placeOf(column int) place { return place{int32(r.line), int32(column)} }
 
-// Where returns the line and column of a cell in the file, from 1. Columns count
-// characters.
+// Where returns the line and column of a cell in the file, both from 1. Cells count from 0, row by
+// row. Columns count characters.
 func (p *Puzzle) Where(cell int) (line, column int) {
 	if p.places == nil {
 		return p.Line, 1 + cell
@@ -31,12 +35,20 @@ func (p *Puzzle) Where(cell int) (line, column int) {
 	return int(p.places[cell].line), int(p.places[cell].column)
 }
 
-// WriteOptions returns the options that write a grid the way p was written.
+// WriteOptions returns the options to write a grid with the alphabet, the label and the number of
+// p.
 func (p *Puzzle) WriteOptions() WriteOptions {
 	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
 }
 
-// newPuzzle begins a puzzle on the current line.
+// WriteGrid writes a grid, such as the solution of p, in the format of p and with its alphabet,
+// label and number. The text ends with a line feed. The errors are those of the function
+// [WriteGrid].
+func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
+	return WriteGrid(w, g, p.Format, p.WriteOptions())
+}
+
+// newPuzzle begins a puzzle on the current line. The puzzle takes the heading, if there is one.
 func (r *Reader) newPuzzle() *Puzzle {
 	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens, blocks: r.grid.blocks[:0]}
 	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found}
@@ -47,7 +59,7 @@ func (r *Reader) newPuzzle() *Puzzle {
 	return p
 }
 
-// keepRest keeps the text behind the cells on one line.
+// keepRest keeps the text behind a puzzle on one line.
 func (p *Puzzle) keepRest(text []byte) {
 	p.Rest = string(text)
 	if p.Label == "" {

@@ -8,7 +8,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// TestWhere: a cell is found again in its file.
+// TestWhere: Where returns the place of a cell in the file.
 func TestWhere(t *testing.T) {
 	for _, c := range []struct {
 		name, text   string

@@ -12,63 +12,69 @@ import (
 	"fourfold/puzzle"
 )
 
-// ParseOptions settle what a text leaves open. The zero value lets the text
-// speak for itself.
+// ParseOptions say what a text does not show. With the zero value, the Reader finds out both from
+// the text.
 type ParseOptions struct {
 	Alphabet Alphabet
-	Order    int // of all puzzles; 0 means that of the first
+	Order    int // of all puzzles; 0 means the order of the first puzzle
 }
 
-// A Reader reads puzzles from a text of any format, which it finds out for each
-// puzzle; docs/formats.md shows them all. It reads UTF-8, with a byte order mark
-// or without, lines that end in LF or CRLF, and any of this compressed by gzip.
-// Its memory does not depend on the length of the text.
+// A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
+// describes all formats. The text is in UTF-8, with or without a byte order mark. Lines end in LF
+// or CRLF. The text may be compressed by gzip. The memory of a Reader does not depend on the
+// length of the text.
 type Reader struct {
 	src  io.Reader
 	name string
 	o    ParseOptions
 
-	in      *bufio.Reader // nil until the first line is asked for
-	cur     textLine
-	line    int        // number of cur
-	reread  bool       // cur is to be read again
-	ahead   []textLine // read after cur, but not asked for yet
-	ended   bool       // nothing is left to read from in
-	readErr error      // what ended it before the end of the file
+	// The lines of the text.
+	in      *bufio.Reader // nil before the first line is read
+	cur     textLine      // the current line
+	line    int           // the number of cur
+	reread  bool          // advance returns cur once more
+	ahead   []textLine    // lines after cur that peek has read
+	ended   bool          // there is nothing left to read from in
+	readErr error         // the error that ended reading before the end of the file
 
-	order    int      // of the puzzles read so far, 0 before the first
-	some     bool     // a puzzle was read
-	oneLine  bool     // the last puzzle was FormatLine
-	flat     bool     // the last puzzle of another format was on one line
-	band     int      // rows between blank lines in the last puzzle of many lines, 0 before the first
-	alphabet Alphabet // that an earlier puzzle has shown
-	found    int      // puzzles, sound or not
-	number   int      // in the heading read last
-	label    string
-	heading  int // line of that heading, 0 if there is none for the next puzzle
+	// The puzzles before.
+	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	readAny       bool     // some puzzle was read without error
+	oneLine       bool     // the last puzzle, good or bad, was one word on one line
+	rowsOnOneLine bool     // the last puzzle of rows was on one line, with blanks or commas between its cells
+	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
+	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
+	found         int      // the number of puzzles found, good or bad
 
-	canContinue bool // after an error in this puzzle, the next line may begin another
-	done        bool
-	hopeless    bool // the text is no text, or its end cannot be read
-	bad         badGrid
-	rules       *rules // above the next puzzle, nil if there are none
-	toldLine    int    // of the last rules below a grid
-	grid        rawGrid
+	// The last heading.
+	number  int
+	label   string
+	heading int // the line of the heading; 0 if there is no heading for the next puzzle
+
+	// The current puzzle, and errors.
+	canContinue  bool // reading can go on after an error in the current puzzle
+	done         bool // Next returns io.EOF from here on
+	unreadable   bool // this is not a text, or it cannot be read to the end
+	bad          badGrid
+	rules        *rules // text above the next puzzle that may state rules; nil if there is none
+	reportedLine int    // the line of the last text that was reported as rules below a grid
+	grid         rawGrid
 }
 
+// A textLine is a line of the text.
 type textLine struct {
-	text []byte // without its end
-	long bool   // it is longer than textfile.MaxLine, and text is empty
+	text []byte // without the line break
+	long bool   // the line is longer than textfile.MaxLine, and text is empty
 }
 
-// NewReader returns a Reader of the puzzles in r. The name is used in errors and
-// puzzles only.
+// NewReader returns a Reader of the puzzles in r. The name is the name of the file for errors and
+// puzzles.
 func NewReader(r io.Reader, name string, o ParseOptions) *Reader {
 	return &Reader{src: r, name: name, o: o, order: o.Order}
 }
 
-// Parse returns the puzzles in r, which can be walked through once. An error
-// stands in the place of the puzzle it is about; see [Reader.Next].
+// Parse returns an iterator over the puzzles in r. It can be used once. For a bad puzzle, it
+// yields an error in place of the puzzle; see [Reader.Next].
 func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 	return func(yield func(*Puzzle, error) bool) {
 		in := NewReader(r, name, o)
@@ -81,7 +87,8 @@ func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
 	}
 }
 
-// ParseGrid returns the only puzzle in a text.
+// ParseGrid returns the grid of the only puzzle in a text. The error is a *ParseError. A text with
+// several puzzles is an error, too.
 func ParseGrid(text string) (puzzle.Grid, error) {
 	r := NewReader(strings.NewReader(text), "text", ParseOptions{})
 	p, err := r.Next()
@@ -94,13 +101,13 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 	return p.Grid, nil
 }
 
-// Next returns the next puzzle. After the last one it returns io.EOF.
+// Next returns the next puzzle. After the last puzzle it returns io.EOF.
 //
-// Any other error is a *ParseError about the first character that does not fit.
-// After an error in a puzzle on one line, Next goes on with the next line. After an
-// error in a puzzle of many lines it goes on where that ends, which docs/formats.md
-// describes. After an error in reading, or in a text that holds no puzzles at all, such
-// as a picture or a web page, Next returns io.EOF.
+// Any other error is a *ParseError about the first fault of a puzzle. The next call of Next then
+// returns the puzzle after the bad one. After a bad puzzle on one line, that puzzle begins on the
+// next line at the earliest. docs/formats.md says where a bad puzzle of many lines ends. If the
+// text cannot be read, or is not a text of puzzles at all, such as a picture or a web page, Next
+// returns one error and then io.EOF.
 func (r *Reader) Next() (*Puzzle, error) {
 	if r.done {
 		return nil, io.EOF
@@ -112,10 +119,10 @@ func (r *Reader) Next() (*Puzzle, error) {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
-			r.some = true
+			r.readAny = true
 			return p, nil
 		}
-		r.noteUnclear(err)
+		r.keepUnclearRules(err)
 		if r.done = !r.canContinue; err != errPartOfRules {
 			r.markUnread(err)
 			return nil, err
@@ -123,13 +130,14 @@ func (r *Reader) Next() (*Puzzle, error) {
 	}
 }
 
-// markUnread notes in an error that ends the reading whether some of the text is left.
+// markUnread sets Unread in an error that ends the reading if some of the text is left.
 func (r *Reader) markUnread(err error) {
 	if at, ok := err.(*ParseError); ok && r.done {
 		at.Unread = !r.ended || r.readErr != nil || len(r.ahead) > 0
 	}
 }
 
+// next returns the next puzzle or error without regard to rules above it. Next does the rest.
 func (r *Reader) next() (*Puzzle, error) {
 	if r.bad.active {
 		r.skipBad()
@@ -163,7 +171,7 @@ func (r *Reader) next() (*Puzzle, error) {
 	}
 }
 
-// end returns io.EOF, or what is missing at the end of the file.
+// end returns io.EOF at the end of the file, or the error about a missing puzzle.
 func (r *Reader) end() error {
 	switch {
 	case r.heading > 0:
@@ -174,14 +182,14 @@ func (r *Reader) end() error {
 	return io.EOF
 }
 
-// nextLine makes the next line the current one. It returns false at the end of
-// the file, where the current line is empty and behind the last one.
+// nextLine makes the next line the current one. It returns false at the end of the file. The
+// current line is then an empty line after the last one.
 func (r *Reader) nextLine() (more bool, err error) {
 	if !r.advance() {
 		r.cur = textLine{}
 		r.line++
 		if r.readErr != nil {
-			r.hopeless = true
+			r.unreadable = true
 			return false, r.readingFailed()
 		}
 		return false, nil
@@ -189,8 +197,8 @@ func (r *Reader) nextLine() (more bool, err error) {
 	return true, r.checkText()
 }
 
-// advance is nextLine without a look at the text. At the end of the file it
-// changes nothing.
+// advance makes the next line the current one, as nextLine does, but does not check its
+// characters. At the end of the file it changes nothing and returns false.
 func (r *Reader) advance() bool {
 	if r.reread {
 		r.reread = false
@@ -209,12 +217,14 @@ func (r *Reader) advance() bool {
 	return ok
 }
 
-// peek returns the current line for 0 and the k-th line after it otherwise. It
-// returns false behind the last line.
+// peek returns the k-th line after the current one, or the current line if k is 0. It returns
+// false if there is no such line.
 func (r *Reader) peek(k int) (textLine, bool) {
 	if k == 0 {
-		r.cur.text = bytes.Clone(r.cur.text)
 		return r.cur, true
+	}
+	if len(r.ahead) == 0 {
+		r.cur.text = bytes.Clone(r.cur.text) // the next readLine overwrites it
 	}
 	for len(r.ahead) < k {
 		line, ok := r.readLine()
@@ -227,8 +237,7 @@ func (r *Reader) peek(k int) (textLine, bool) {
 	return r.ahead[k-1], true
 }
 
-// readLine returns the next line of the file, which is valid until the one after
-// it is read.
+// readLine returns the next line of the file. It is valid until the next call of readLine.
 func (r *Reader) readLine() (textLine, bool) {
 	if r.in == nil {
 		r.open()
@@ -257,14 +266,15 @@ func (r *Reader) readLine() (textLine, bool) {
 	return textLine{text: textfile.TrimEnd(text)}, true
 }
 
-// open unpacks the file if it is compressed, and passes over its byte order mark.
+// open decompresses the file if it is compressed, and skips its byte order mark.
 func (r *Reader) open() {
 	r.in = textfile.Unzip(r.src)
 	textfile.SkipMark(r.in)
 }
 
-// checkText refuses what is no text. Such a line may be followed by others that are, but not if
-// nothing was read before it and there are many zero bytes: that is a picture or the like.
+// checkText returns an error if the current line is too long or is not UTF-8 text. Reading can go
+// on after such a line. It cannot go on in UTF-16 text, or if there are many zero bytes and no
+// puzzle was read before: then the file is a picture or something like it.
 func (r *Reader) checkText() error {
 	text := r.cur.text
 	r.canContinue = true
@@ -278,8 +288,8 @@ func (r *Reader) checkText() error {
 	ahead, _ := r.in.Peek(r.in.Buffered())
 	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
 	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
-	r.hopeless = utf16 || !r.some && zeros > maxZeros
-	r.canContinue = !r.hopeless
+	r.unreadable = utf16 || !r.readAny && zeros > maxZeros
+	r.canContinue = !r.unreadable
 	if utf16 {
 		return r.isUTF16()
 	}
@@ -298,5 +308,6 @@ func (r *Reader) checkText() error {
 	return r.notUTF8(column, text[0])
 }
 
-// maxZeros is how many zero bytes the beginning of a damaged text may have.
+// maxZeros is the greatest number of zero bytes at the beginning of a damaged text. A file with
+// more of them is not a text.
 const maxZeros = 1

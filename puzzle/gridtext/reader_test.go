@@ -69,7 +69,7 @@ func TestRanked(t *testing.T) {
 	})
 }
 
-// repeater is a long file of which no more than a line is in memory.
+// repeater is a long file that repeats one line. Only that line is in memory.
 type repeater struct {
 	line  string
 	left  int
@@ -89,7 +89,7 @@ func (r *repeater) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestMemory reads a long file and looks at the heap along the way.
+// TestMemory: the heap does not grow while a long file is read.
 func TestMemory(t *testing.T) {
 	const puzzles = 300_000
 	r := gridtext.NewReader(&repeater{line: clue17 + "\n", left: puzzles}, "long", gridtext.ParseOptions{})

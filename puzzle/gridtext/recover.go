@@ -1,30 +1,29 @@
 package gridtext
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
 
-// A badGrid is a puzzle of many lines that could not be read. Reading goes on where it ends.
+// A badGrid is a puzzle of many lines that could not be read. Reading goes on behind its end.
 //
-// It ends before a heading, a section, or a puzzle on one line. It ends at a blank line if it is
-// text and no grid. A grid may have blank lines between bands, so a grid ends at a blank line only
-// if nothing behind it can belong to the grid. Otherwise the rows that are left of it would be read
-// together with rows of the next puzzle, and what they make would be answered.
+// A bad grid ends before a heading, a section, or a puzzle on one line. If it is text rather than
+// a grid, it also ends at a blank line. A grid may have blank lines between its bands. So a bad
+// grid ends at a blank line only if nothing below the line can belong to the grid. If it ended too
+// early, its last rows and the first rows of the next puzzle would be read as one puzzle, and that
+// puzzle would get an answer.
 type badGrid struct {
-	active bool
-	text   bool // it does not begin with a row of cells
-	below  bool // it is text that belongs to the grid above it
-	order  int  // 0 if it is not known
-	band   int  // rows between blank lines in the puzzle before, the order if there are none, 0 if there is no such puzzle
-	cells  int  // of its first line
+	active   bool // the rest of the grid must be skipped
+	text     bool // the bad grid is text: it does not begin with a row of cells
+	below    bool // it is text that belongs to the grid above it
+	order    int  // 0 if the order is not known
+	bandRows int  // see Reader.bandRows; the order of the puzzle before if that had no blank lines
+	cells    int  // the number of cells in its first line
 
-	blocks []int // lines between blank lines so far, without rules
+	blocks []int // the number of lines in each block, without lines of a frame; blank lines separate blocks
 }
 
 // lines returns the number of lines in all blocks.
@@ -35,23 +34,23 @@ func (b *badGrid) lines() (n int) {
 	return n
 }
 
-// abandonRows returns the error to report if the rows of p cannot be read, and takes note of what is
-// to be passed over.
+// abandonRows is called if the rows of p cannot be read because of err. It returns the error to
+// report, which may be a better one, and sets r.bad if the rest of the puzzle must be skipped.
 func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	g := &r.grid
-	if r.hopeless {
+	if r.unreadable {
 		return err
 	}
 	r.canContinue = true
-	if g.rows == 1 && r.isLineOfItself() {
+	if g.rows == 1 && r.hasLineLength() {
 		r.reread = true
-		return r.rowByItself(place{int32(p.Line), 1})
+		return r.singleRow(place{int32(p.Line), 1})
 	}
 	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
 		return r.notInFirstColumn(column)
 	}
-	if g.rows == 0 && (r.flat || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
-		return err // each line is a puzzle
+	if g.rows == 0 && (r.rowsOnOneLine || g.candidates.line == 0 && countWords(r.cur.text) > puzzle.MaxOrder) {
+		return err // each line is a puzzle, so there is nothing to skip
 	}
 	r.bad = r.newBadGrid()
 	if r.bad.order == 0 {
@@ -73,10 +72,10 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	return err
 }
 
-// newBadGrid returns what is known of the grid that is being read, if the current line does not fit.
+// newBadGrid returns the bad grid for the current grid, whose current line has a fault.
 func (r *Reader) newBadGrid() badGrid {
 	g := &r.grid
-	b := badGrid{active: true, order: cmp.Or(r.order, g.order), band: r.band, blocks: slices.Clone(g.blocks)}
+	b := badGrid{active: true, order: cmp.Or(r.order, g.order), bandRows: r.bandRows, blocks: slices.Clone(g.blocks)}
 	b.cells = cmp.Or(g.order, likelyCells(r.cur.text))
 	if len(b.blocks) == 0 {
 		b.blocks = []int{1}
@@ -84,10 +83,9 @@ func (r *Reader) newBadGrid() badGrid {
 	return b
 }
 
-// likelyOrderBelow returns the order of a grid that has the line below the current one as a row, if that
-// may be a row.
+// likelyOrderBelow returns the number of cells in the line below the current one if that may be a
+// row, and otherwise 0.
 func (r *Reader) likelyOrderBelow() int {
-	r.peek(0)
 	line, _ := r.peek(1)
 	if order := likelyCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
 		return order
@@ -95,24 +93,15 @@ func (r *Reader) likelyOrderBelow() int {
 	return 0
 }
 
-// looksLikeRow reports whether the line may be a damaged row of cells: at least half of its characters
-// are digits or blanks, or there are as many as in a row with letters.
+// looksLikeRow reports whether the line may be a row of cells, perhaps a damaged one. At least
+// half of its characters are digits or blanks, or it has as many cells as a row of the known
+// order, which has letters.
 func (r *Reader) looksLikeRow(text []byte) bool {
 	return isMostlyCells(text) || r.order > 9 && countCells(text) == r.order
 }
 
-func isMostlyCells(text []byte) bool {
-	cells := 0
-	for _, char := range text {
-		if '0' <= char && char <= '9' || isBlank(char) || char|0x20 == 'x' {
-			cells++
-		}
-	}
-	return 2*cells >= countCells(text)
-}
-
-// puzzleBehind returns the column of a word of all cells of a puzzle that is not the first on its line,
-// or 0.
+// puzzleBehind returns the column of a puzzle on one line that stands behind other words of its
+// line, or 0.
 func puzzleBehind(text []byte) (column int) {
 	for k := 0; ; {
 		word, at, length, rest := firstWord(text[k:])
@@ -125,33 +114,9 @@ func puzzleBehind(text []byte) (column int) {
 	}
 }
 
-// likelyCells returns the number of cells in a line that may be a row: words if they are numbers, else
-// characters.
-func likelyCells(text []byte) int {
-	numbers := false
-	for word := range bytes.FieldsFuncSeq(text, isDivider) {
-		numbers = numbers || len(word) == 2
-		if _, ok := smallNumber(string(word)); len(word) > 3 || len(word) > 1 && !ok {
-			return countCells(text)
-		}
-	}
-	if words := countWords(text); bytes.IndexByte(text, ',') >= 0 && words >= 4 || numbers && words >= 10 {
-		return words
-	}
-	return countCells(text)
-}
-
-// isDivider reports whether the character may stand between cells.
-func isDivider(char rune) bool { return isBar(char) || strings.ContainsRune(" \t,", char) }
-
-// countWords returns the number of words between blanks and commas.
-func countWords(text []byte) int {
-	return len(bytes.FieldsFunc(text, isDivider))
-}
-
-// isLineOfItself reports whether the current line is no row but a puzzle by itself, so
-// that what stands above it, such as the names of columns, may be skipped.
-func (r *Reader) isLineOfItself() bool {
+// hasLineLength reports whether the current line is a puzzle on one line rather than a row. Then
+// the line above it is not the first row of a grid.
+func (r *Reader) hasLineLength() bool {
 	_, _, length, _ := firstWord(r.cur.text)
 	if r.order != 0 {
 		return length == r.order*r.order
@@ -159,7 +124,7 @@ func (r *Reader) isLineOfItself() bool {
 	return isLineLength(length)
 }
 
-// skipBad passes over the rest of a bad grid.
+// skipBad skips the rest of a bad grid.
 func (r *Reader) skipBad() {
 	b := &r.bad
 	b.active = false
@@ -174,7 +139,7 @@ func (r *Reader) skipBad() {
 			r.reread = true
 			return
 		}
-		r.noteRules()
+		r.keepBadRules()
 		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
 			b.text, b.order, b.blocks = false, n, []int{0}
 		}
@@ -182,39 +147,48 @@ func (r *Reader) skipBad() {
 			b.blocks = append(b.blocks, 0)
 			afterBlank = false
 		}
-		if !isRule(text) {
+		if !isFrameLine(text) {
 			b.blocks[len(b.blocks)-1]++
 		}
 	}
 }
 
-// beginsPuzzle reports whether a puzzle begins on the current line, whatever stands above it.
+// beginsPuzzle reports whether the current line begins a puzzle, whatever stands above it.
 func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	text := r.cur.text
 	if f := foreignText(text); f != nil {
 		return afterBlank
 	}
+	if headingLike(text) || isSection(text) || puzzleBehind(text) > 0 {
+		return true
+	}
 	_, _, length, _ := firstWord(text)
-	return headingLike(text) || isSection(text) || r.order != 0 && length == r.order*r.order || length > puzzle.MaxOrder && !isRule(text) || puzzleBehind(text) > 0 ||
-		r.flat && likelyCells(text) == r.order*r.order
+	all := r.order * r.order // the cells of a puzzle, 0 if the order is not known
+	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.rowsOnOneLine && likelyCells(text) == all
 }
 
-// isOver reports whether the bad grid ends at the blank lines before the current line.
+// isOver reports whether the bad grid ends at the blank lines before the current line. It ends
+// there
 //
-// It does if it has as many lines as the grid has rows, or as many bands, where no more than a part
-// of a band is missing or too much. It also does before a block that holds a whole grid.
+//   - if it is text, or if its order is not known,
+//   - if it has as many lines as the grid has rows,
+//   - if the puzzle before had no blank lines between bands,
+//   - if the next block has as many lines as a whole grid, unless grids have two bands,
+//   - if the height of the bands is not known, and the grid so far or the next block has more than
+//     half of the rows,
+//   - if it has as many blocks as the grid has bands, and less than a band is missing or too much.
 func (r *Reader) isOver() bool {
 	b := &r.bad
 	lines := b.lines()
-	if b.text || b.order == 0 || lines == b.order || b.band == b.order {
+	if b.text || b.order == 0 || lines == b.order || b.bandRows == b.order {
 		return true
 	}
 	next := r.linesOfBlock(0, b.order)
-	if next == b.order && 2*b.band != b.order {
+	if next == b.order && 2*b.bandRows != b.order {
 		return true
 	}
-	band := b.band
-	if bandOf(b.order, band) == 0 {
+	band := b.bandRows
+	if !mayBeBand(b.order, band) {
 		band = b.likelyBand(next)
 	}
 	if band == 0 {
@@ -224,37 +198,33 @@ func (r *Reader) isOver() bool {
 	return len(b.blocks) == b.order/band && -band < missing && missing < band
 }
 
-// likelyBand returns the number of lines that most of the blocks have, the next one too, among those that
-// a grid of the order may have bands of. It returns 0 if there are none.
+// likelyBand returns the most frequent number of lines of a block that can be the height of a band
+// in a grid of the order. It counts the blocks so far and the next block. It returns 0 if no block
+// has such a number.
 func (b *badGrid) likelyBand(next int) (band int) {
 	most := 0
 	times := map[int]int{}
 	for _, lines := range append([]int{next}, b.blocks...) {
-		if times[lines]++; bandOf(b.order, lines) > 0 && times[lines] > most {
+		if times[lines]++; mayBeBand(b.order, lines) && times[lines] > most {
 			band, most = lines, times[lines]
 		}
 	}
 	return band
 }
 
-// bandOf returns the number of lines if a grid of the order may have bands of so many rows, else 0.
-func bandOf(order, lines int) int {
-	if lines > 0 && lines < order && order%lines == 0 {
-		return lines
-	}
-	return 0
-}
+// mayBeBand reports whether a grid of the order may have bands of so many rows.
+func mayBeBand(order, rows int) bool { return rows > 0 && rows < order && order%rows == 0 }
 
-// linesOfBlock returns the number of lines up to a blank line, a comment or a heading, without rules,
-// from the k-th line after the current one on. It does not count beyond one more than most.
+// linesOfBlock counts the lines of a block, from the k-th line after the current one to the next
+// blank line, comment, section or heading. Lines of a frame do not count. The count stops at
+// most+1.
 func (r *Reader) linesOfBlock(k, most int) (n int) {
-	r.peek(0)
 	for n <= most {
 		line, ok := r.peek(k)
 		if !ok || isBlankLine(line.text) || isComment(line.text) || headingLike(line.text) || isSection(line.text) {
 			return n
 		}
-		if !isRule(line.text) {
+		if !isFrameLine(line.text) {
 			n++
 		}
 		k++
@@ -262,9 +232,10 @@ func (r *Reader) linesOfBlock(k, most int) (n int) {
 	return n
 }
 
-// otherGridBelow reports whether the block below the current line, which is blank and stands in a grid,
-// is no part of that grid: it is a grid by itself, or has more rows than are missing, which are fewer
-// than the last band has.
+// otherGridBelow reports whether the block below the current line is another grid. The current
+// line is a blank line inside the current grid. The block is another grid if it has as many lines
+// as a whole grid. It is also another grid if it has more lines than the current grid still needs,
+// and the current grid needs fewer than its last block has.
 func (r *Reader) otherGridBelow() bool {
 	g := &r.grid
 	next, missing := r.linesBelow(), g.order-g.rows
@@ -272,12 +243,12 @@ func (r *Reader) otherGridBelow() bool {
 		return true
 	}
 	// Two bands without a blank line between them are as long as a grid of two bands.
-	return next == g.order && (r.band == g.order || 2*g.rows != g.order)
+	return next == g.order && (r.bandRows == g.order || 2*g.rows != g.order)
 }
 
-// linesBelow returns the number of lines of the block below the current line, which is blank.
+// linesBelow returns the number of lines of the block below the current line, which is blank. The
+// count stops at the order plus 1.
 func (r *Reader) linesBelow() int {
-	r.peek(0)
 	for k := 1; ; k++ {
 		if line, ok := r.peek(k); !ok {
 			return 0

@@ -14,13 +14,13 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// layouts are the ways in which a file of many puzzles is laid out.
+// layouts are the layouts of files with many puzzles.
 var layouts = []struct {
 	name   string
 	format gridtext.Format
 	banded bool   // blank lines between bands
-	flat   string // between the cells of a puzzle on one line
-	order  int    // if it is the only one
+	flat   string // separates the cells of a puzzle on one line
+	order  int    // the only order to test; 0 means several
 }{
 	{name: "line", format: gridtext.FormatLine},
 	{name: "grid", format: gridtext.FormatGrid},
@@ -34,7 +34,7 @@ var layouts = []struct {
 	{name: "commas on one line", flat: ",", order: 9},
 }
 
-// TestDamage damages one puzzle of a file. All other puzzles are read as before, whatever the damage.
+// TestDamage: if one puzzle of a file is damaged in any way, all other puzzles are read as before.
 func TestDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(21, 4))
 	for _, layout := range layouts {
@@ -61,7 +61,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// checkOthers reports an error unless all grids but one were read.
+// checkOthers reports an error unless all grids except the damaged one were read.
 func checkOthers(t *testing.T, how, text string, grids []puzzle.Grid, hit int, got []puzzle.Grid, errors []string) {
 	t.Helper()
 	before, after := grids[:hit], grids[hit+1:]
@@ -114,7 +114,7 @@ func someFile(t *testing.T, random *rand.Rand, order int, f gridtext.Format, ban
 	return grids, parts
 }
 
-// damage changes the text of a puzzle, and says how.
+// damage damages the text of a puzzle at random, and returns a description of the damage.
 func damage(random *rand.Rand, part *string) (how string) {
 	lines := strings.SplitAfter(*part, "\n")
 	lines = lines[:len(lines)-1]
@@ -157,7 +157,7 @@ func damage(random *rand.Rand, part *string) (how string) {
 	return fmt.Sprint(how, " in line ", k+1)
 }
 
-// readAll returns the grids of a text, and the errors.
+// readAll returns the grids and the errors of a text.
 func readAll(text string, o gridtext.ParseOptions) (grids []puzzle.Grid, errors []string) {
 	r := gridtext.NewReader(strings.NewReader(text), "f", o)
 	for {
@@ -173,8 +173,8 @@ func readAll(text string, o gridtext.ParseOptions) (grids []puzzle.Grid, errors 
 	}
 }
 
-// TestTwoBlankLines: a puzzle is read when two blank lines stand below it, whatever follows. A program may
-// wait for its answer before it writes on.
+// TestTwoBlankLines: a puzzle is read as soon as two blank lines stand below it. So a program can
+// wait for the answer before it writes the next puzzle.
 func TestTwoBlankLines(t *testing.T) {
 	in, out := io.Pipe()
 	go io.WriteString(out, gridOf(somePuzzle)+"\n\n")

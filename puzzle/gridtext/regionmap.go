@@ -1,16 +1,17 @@
 package gridtext
 
 import (
-	"bytes"
 	"slices"
 )
 
-// mapOfRegions is what a map of the regions of a jigsaw is called.
+// mapOfRegions is the name of a map of the regions of a jigsaw in messages.
 const mapOfRegions = "a map of regions"
 
-// isMap reports whether a word of all cells of a square names the regions of cells: each has as many
-// cells as a row, and each row has some name twice. No sound puzzle is like that: zeros, which may be blanks,
-// are enough for half of the rows only, so that some row has a value twice.
+// isMap reports whether a word with a character for each cell of a square is a map of regions: the
+// characters are the names of the regions, each name occurs as often as a row has cells, and each
+// row has some name twice. A good puzzle is practically never like that. Its rows repeat only
+// blanks, such as 0. There are enough 0s to be repeated in half of the rows only, so some row
+// repeats a value.
 func isMap(word []byte) bool {
 	order := orderOfLength(len(word))
 	if order == 0 || !repeats(word[:order]) {
@@ -41,7 +42,7 @@ func isMap(word []byte) bool {
 	return true
 }
 
-// repeats reports whether a row has some character twice.
+// repeats reports whether some character occurs twice in the row.
 func repeats(row []byte) bool {
 	var seen [256 / 64]uint64
 	for _, char := range row {
@@ -61,37 +62,6 @@ func (g *rawGrid) isMap() bool {
 		if word[k] = c.symbol; isBlank(c.symbol) || c.symbol == 0 {
 			return false
 		}
-	}
-	return isMap(word)
-}
-
-// refuseMap returns an error if the grid is a map of regions. The puzzle whose regions they are is
-// refused, too, unless each puzzle stands on a line, for itself.
-func (r *Reader) refuseMap() error {
-	if !r.grid.isMap() {
-		return nil
-	}
-	if r.rules == nil && !(r.oneLine && r.some) {
-		r.rules = &rules{foreign: &foreign{what: mapOfRegions}, told: true}
-	}
-	at := r.grid.cells[0].place
-	if int(at.line) == r.toldLine {
-		r.found--
-		return errPartOfRules
-	}
-	return r.foreignError(at, mapOfRegions)
-}
-
-// mapBelow reports whether the next line begins a map of regions of the order of the grid.
-func (r *Reader) mapBelow() bool {
-	var word []byte
-	for k := range r.grid.order {
-		line, _ := r.peek(k + 1)
-		row := bytes.Join(bytes.FieldsFunc(line.text, isDivider), nil)
-		if len(row) != r.grid.order || !repeats(row) {
-			return false
-		}
-		word = append(word, row...)
 	}
 	return isMap(word)
 }

@@ -6,7 +6,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// readRows reads a puzzle of many lines, of which the current one is the first.
+// readRows reads a puzzle of many lines. The current line is its first line.
 func (r *Reader) readRows() (*Puzzle, error) {
 	p, g := r.newPuzzle(), &r.grid
 	if p.Label != "" {
@@ -21,22 +21,22 @@ func (r *Reader) readRows() (*Puzzle, error) {
 			p.Line = r.line
 		}
 	}
-	r.oneLine, r.flat = false, g.rows == 1
+	r.oneLine, r.rowsOnOneLine = false, g.rows == 1
 	if g.rows > 1 {
-		r.band = cmp.Or(g.band, g.order)
+		r.bandRows = cmp.Or(g.bandRows, g.order)
 		if err := r.endOfGrid(); err != nil {
 			return nil, err
 		}
 	}
 	r.canContinue = true
 	p, err := r.finish(p, g.order)
-	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.oddTextBelow() {
-		return nil, r.errorAt(g.cells[0].place, "text that is no grid below this puzzle without givens: %s", notPlain)
+	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
+		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
 	return p, err
 }
 
-// nextRow reads up to the end of the next row of cells.
+// nextRow reads lines up to the next row of cells, and adds that row.
 func (r *Reader) nextRow() error {
 	g := &r.grid
 	afterBlank := false
@@ -51,7 +51,7 @@ func (r *Reader) nextRow() error {
 			return r.noRows()
 		case !more:
 			return r.missingRow("the end of the file")
-		case isRule(text):
+		case isFrameLine(text):
 			g.signs |= signOf(text)
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
 			r.reread = true
@@ -59,7 +59,7 @@ func (r *Reader) nextRow() error {
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
-		case !g.mayBeBlank(r.band) || g.rows > 0 && r.otherGridBelow():
+		case !g.mayBeBlank(r.bandRows) || g.rows > 0 && r.otherGridBelow():
 			r.reread = true
 			return r.missingRow("a blank line")
 		default:
@@ -68,20 +68,22 @@ func (r *Reader) nextRow() error {
 	}
 }
 
-// mayBeBlank reports whether a blank line may follow the rows read so far. It may
-// before the first row. Later ones stand after as many rows each as the first of
-// them, which mayBeBlank keeps as the band, and as in the puzzle before, if that has bands.
+// mayBeBlank reports whether a blank line may follow the rows read so far. The number of rows
+// before the first blank line is the height of all bands; mayBeBlank stores it in g.bandRows.
+// Later blank lines may only stand after a whole band. before is the height of the bands in the
+// puzzle before. If that puzzle had blank lines between its bands, blank lines may only stand in
+// the same places.
 func (g *rawGrid) mayBeBlank(before int) bool {
-	if g.band == 0 {
-		g.band = g.rows
+	if g.bandRows == 0 {
+		g.bandRows = g.rows
 	}
-	if bandOf(g.order, before) > 0 && g.rows%before != 0 {
+	if mayBeBand(g.order, before) && g.rows%before != 0 {
 		return false
 	}
-	return g.rows == 0 || g.order%g.band == 0 && g.rows%g.band == 0
+	return g.rows == 0 || g.order%g.bandRows == 0 && g.rows%g.bandRows == 0
 }
 
-// addLine counts the blocks of lines between blank lines.
+// addLine counts a line in g.blocks. A line after a blank line begins a new block.
 func (g *rawGrid) addLine(afterBlank bool) {
 	if afterBlank || len(g.blocks) == 0 {
 		g.blocks = append(g.blocks, 0)
@@ -89,8 +91,7 @@ func (g *rawGrid) addLine(afterBlank bool) {
 	g.blocks[len(g.blocks)-1]++
 }
 
-// addRow reads the current line as the next row of a grid; the first row settles
-// the order.
+// addRow reads the current line as the next row of a grid. The first row determines the order.
 func (r *Reader) addRow() error {
 	g := &r.grid
 	first := len(g.cells)
@@ -122,16 +123,16 @@ func (r *Reader) addRow() error {
 	return nil
 }
 
-// cellsBelow returns the number of cells in each of the two rows below the first if they have the
-// same, at least 4, and otherwise the number in the first.
+// cellsBelow returns the number of cells in the two rows below the first row, if both have the
+// same number and a grid may have that order. Otherwise it returns the number of cells in the
+// first row.
 func (r *Reader) cellsBelow() int {
 	const most = 8 // lines, of which some may be blank or rules
-	r.peek(0)
 	var below []int
 	for k := 1; k < most && len(below) < 2; k++ {
 		line, _ := r.peek(k)
 		switch {
-		case isBlankLine(line.text) || isRule(line.text):
+		case isBlankLine(line.text) || isFrameLine(line.text):
 			continue
 		case !r.looksLikeRow(line.text):
 			return r.grid.order
@@ -144,26 +145,8 @@ func (r *Reader) cellsBelow() int {
 	return below[0]
 }
 
-// oddTextBelow reports whether text that is no grid, not even a damaged one of the same order, stands below
-// the blank line that ends the grid. It says no of grids with blank lines between bands.
-func (r *Reader) oddTextBelow() bool {
-	r.peek(0)
-	next, ok := r.peek(1)
-	if !ok || !r.reread || r.band != r.grid.order || !isBlankLine(r.cur.text) {
-		return false
-	}
-	text, cells := next.text, likelyCells(next.text)
-	switch {
-	case isBlankLine(text), isComment(text), isRule(text), isSection(text), headingLike(text), isLineLength(cells), foreignText(text) != nil:
-		return false
-	case !r.looksLikeRow(text):
-		return true
-	}
-	lines := r.linesOfBlock(1, puzzle.MaxOrder)
-	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
-}
-
-// orderOfRow returns the order of a grid whose first row has so many cells. The row may hold all of them.
+// orderOfRow returns the order of a grid whose first row has so many cells. The row may be the
+// whole grid. The result is 0 if no grid has such a row.
 func orderOfRow(cells int) int {
 	if cells > puzzle.MaxOrder {
 		return orderOfLength(cells)
@@ -171,8 +154,8 @@ func orderOfRow(cells int) int {
 	return cells
 }
 
-// endOfGrid passes over what may stand below a grid, and returns an error if that
-// is one more row, or text that belongs to the grid.
+// endOfGrid skips the lines of a frame below a grid. It returns an error if the next line is one
+// more row, or text that states rules of the grid.
 func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text
@@ -189,7 +172,7 @@ func (r *Reader) endOfGrid() error {
 		case isComment(text) || isSection(text) || headingLike(text):
 			r.reread = true
 			return nil
-		case !isRule(text):
+		case !isFrameLine(text):
 			r.bad = r.newBadGrid()
 			r.canContinue = true
 			if r.bad.text = r.grid.prose != nil; r.bad.text {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ruleWords are the names of rules beyond those of a plain Sudoku, in one word or in two.
+// ruleWords are the names of further rules. A name is one word or two.
 var ruleWords = setOf("killer cage cages thermo thermos thermometer thermometers arrow arrows kropki renban whisper whispers palindrome "+
 	"palindromes sandwich skyscraper skyscrapers antiknight antiking nonconsecutive quadruple quadruples jigsaw jigsaws irregular diagonal "+
 	"diagonals windoku hypersudoku samurai futoshiki kenken calcudoku",
@@ -21,7 +21,8 @@ func setOf(words string, more ...string) map[string]bool {
 	return set
 }
 
-// namedRules returns the rules that a line is about if it names cells or kinds of rules.
+// namedRules returns the rules that a line is about if the line contains names of rules or of
+// cells. It returns "" for other lines.
 func namedRules(text []byte) string {
 	word := ""
 	if !headingLike(text) {
@@ -57,7 +58,7 @@ func ruleWord(text []byte) string {
 	return ""
 }
 
-// namesRowAndColumn reports whether a line has the name of a cell such as r1c1 or R12C3.
+// namesRowAndColumn reports whether a line contains the name of a cell such as r1c1 or R12C3.
 func namesRowAndColumn(text []byte) bool {
 	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
 		if word[0]|0x20 != 'r' {
@@ -74,8 +75,8 @@ func namesRowAndColumn(text []byte) bool {
 	return false
 }
 
-// namesCells reports whether a line has two names of cells such as A1, and nothing else that has
-// letters.
+// namesCells reports whether a line contains at least two names of cells such as A1, and no other
+// words but numbers.
 func namesCells(text []byte) bool {
 	names := 0
 	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
@@ -89,7 +90,3 @@ func namesCells(text []byte) bool {
 	}
 	return names >= 2 && !bytes.ContainsAny(text, ".*_")
 }
-
-func isLetter(char rune) bool { return 'a' <= char|0x20 && char|0x20 <= 'z' }
-
-func isAlphanumeric(char rune) bool { return '0' <= char && char <= '9' || isLetter(char) }

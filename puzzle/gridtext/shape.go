@@ -8,8 +8,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// orderOfLength returns the order, from 4 to MaxOrder, of a square of so many
-// cells, or 0.
+// orderOfLength returns the order of a square with so many cells. It returns 0 if there is no such
+// order from 4 to MaxOrder.
 func orderOfLength(cells int) int {
 	for order := 4; order <= puzzle.MaxOrder && order*order <= cells; order++ {
 		if order*order == cells {
@@ -19,24 +19,26 @@ func orderOfLength(cells int) int {
 	return 0
 }
 
-// ParseBox reads the size of a box, rows before columns, such as "2x3".
+// ParseBox reads the size of a box, such as "2x3" for 2 rows and 3 columns. The error wraps
+// puzzle.ErrBadPuzzle.
 func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")
 	rows, errRows := strconv.Atoi(r)
 	cols, errCols := strconv.Atoi(c)
 	switch {
 	case errRows != nil || errCols != nil || rows < 1 || cols < 1:
-		return 0, 0, badf("box %q: expected rows and columns such as 2x3", s)
+		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3", s)
 	case rows > puzzle.MaxOrder/cols || rows*cols < 4:
-		return 0, 0, badf("box %q: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
+		return 0, 0, badf("a box of %s has the wrong size: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
 	}
 	return rows, cols, nil
 }
 
-// ParseRegions reads the regions of a jigsaw Sudoku: one letter or digit for each
-// cell, row by row, equal for cells of one region. Blanks, tabs and line breaks
-// between them do not matter. The region whose letter comes first is 0; digits
-// come before letters, and capital letters are equal to small ones.
+// ParseRegions reads the regions of a jigsaw Sudoku: a letter or digit for each cell, row by row.
+// Cells of one region have the same letter or digit. Capital letters are the same as small
+// letters. Blanks, tabs and line breaks are ignored. The result has the region of each cell, as
+// [puzzle.Sudoku] needs it. Regions are numbered from 0 in the order of their names, digits before
+// letters. The error wraps puzzle.ErrBadPuzzle.
 func ParseRegions(s string) ([]int, error) {
 	var names []byte
 	var number [256]int
@@ -46,14 +48,14 @@ func ParseRegions(s string) ([]int, error) {
 		}
 		name := byte(unicode.ToUpper(char))
 		if char > unicode.MaxASCII || symbolIndex(name) < 0 {
-			return nil, badf("regions: character %d is %q: expected a letter or a digit", k+1, char)
+			return nil, badf("character %d is %q: expected a letter or a digit for each cell", k+1, char)
 		}
 		names = append(names, name)
 		number[name] = 1
 	}
 	order := orderOfLength(len(names))
 	if order == 0 {
-		return nil, badf("regions: found %d letters: expected one for each cell of a square, such as 81", len(names))
+		return nil, badf("found %s: expected one for each cell of a square, such as 81", counted(len(names), "letter"))
 	}
 	n := 0
 	for name, used := range number {
@@ -61,7 +63,7 @@ func ParseRegions(s string) ([]int, error) {
 		n += used
 	}
 	if n > order {
-		return nil, badf("regions: found %d regions: expected %d", n, order)
+		return nil, badf("found %d regions: expected %d", n, order)
 	}
 	regions := make([]int, len(names))
 	for k, name := range names {

@@ -19,6 +19,14 @@ func TestParseBox(t *testing.T) {
 			t.Errorf("ParseBox(%q): error %v, want ErrBadPuzzle", bad, err)
 		}
 	}
+	for bad, want := range map[string]string{
+		"2":   `"2" is not the size of a box: expected rows and columns, such as 2x3`,
+		"1x3": "a box of 1x3 has the wrong size: expected 4 to 36 cells, as many as the order",
+	} {
+		if _, _, err := gridtext.ParseBox(bad); err == nil || err.Error() != want {
+			t.Errorf("ParseBox(%q): error %v\nwant %s", bad, err, want)
+		}
+	}
 }
 
 func TestParseRegions(t *testing.T) {
@@ -27,14 +35,15 @@ func TestParseRegions(t *testing.T) {
 		t.Errorf("ParseRegions = %v, %v, want %v", got, err, jigsaw4)
 	}
 	for _, test := range []struct{ text, want string }{
-		{"", "malformed puzzle: regions: found 0 letters: expected one for each cell of a square, such as 81"},
-		{"AAAB", "malformed puzzle: regions: found 4 letters: expected one for each cell of a square, such as 81"},
-		{"AA.BAABBCCDDCCDD", `malformed puzzle: regions: character 3 is '.': expected a letter or a digit`},
-		{"AéBBAABBCCDDCCDD", `malformed puzzle: regions: character 2 is 'é': expected a letter or a digit`},
-		{"AABBAABBCCDDCCDE", "malformed puzzle: regions: found 5 regions: expected 4"},
-		{"AABBAABBCCDDCCCC", "malformed puzzle: regions: region 3 has 6 cells: expected 4"},
+		{"", "found 0 letters: expected one for each cell of a square, such as 81"},
+		{"A", "found 1 letter: expected one for each cell of a square, such as 81"},
+		{"AAAB", "found 4 letters: expected one for each cell of a square, such as 81"},
+		{"AA.BAABBCCDDCCDD", `character 3 is '.': expected a letter or a digit for each cell`},
+		{"AéBBAABBCCDDCCDD", `character 2 is 'é': expected a letter or a digit for each cell`},
+		{"AABBAABBCCDDCCDE", "found 5 regions: expected 4"},
+		{"AABBAABBCCDDCCCC", "region 3 has 6 cells: expected 4"},
 	} {
-		if _, err := gridtext.ParseRegions(test.text); err == nil || err.Error() != test.want {
+		if _, err := gridtext.ParseRegions(test.text); err == nil || err.Error() != test.want || !errors.Is(err, puzzle.ErrBadPuzzle) {
 			t.Errorf("ParseRegions(%q): error %v\nwant %s", test.text, err, test.want)
 		}
 	}

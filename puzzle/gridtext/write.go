@@ -10,23 +10,22 @@ import (
 	"fourfold/puzzle"
 )
 
-// WriteOptions are the finer points of writing a grid. The zero value writes
-// values above 9 as letters from A = 10, marks the default boxes and has no
-// label.
+// WriteOptions are options for writing a grid. The zero value writes values above 9 as letters
+// from A = 10 on, marks the default boxes, and writes no label.
 type WriteOptions struct {
-	Alphabet         Alphabet // auto means 1-9A-Z, and 0-9A-Z for order 36, which needs it
-	BoxRows, BoxCols int      // size of the boxes to mark; 0 and 0 mean the default
-	Regions          []int    // the region of each cell, marked by FormatPretty; no boxes are marked then
-	Label            string   // written after a FormatLine and in the heading of a FormatRanked
-	Number           int      // written in the heading of a FormatRanked that has a label
+	Alphabet         Alphabet // AlphabetAuto means 1-9A-Z, but 0-9A-Z for order 36
+	BoxRows, BoxCols int      // the size of the boxes to mark; 0 and 0 mean the default
+	Regions          []int    // the region of each cell; FormatPretty marks regions in place of boxes
+	Label            string   // written behind the cells in FormatLine, and in the heading in FormatRanked
+	Number           int      // written in the heading in FormatRanked, if there is a label
 }
 
-// WriteGrid writes a grid in a format, with a line feed at the end. An error that
-// is not the writer's wraps ErrBadPuzzle: the grid has no sound shape, or holds a
-// value that has no letter, or a label could not be read back.
+// WriteGrid writes a grid in a format, with a line feed at the end. The error wraps
+// puzzle.ErrBadPuzzle if the shape of the grid is malformed, if a value has no letter in the
+// alphabet, or if the label could not be read back. All other errors are those of w.
 //
-// [Reader] reads back what is written, square grids from order 4 on, if it is told
-// the alphabet.
+// A [Reader] reads the same grid back if the grid is a square of order 4 or more and the Reader
+// gets the same alphabet in its options.
 func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	text, err := AppendGrid(nil, g, f, o)
 	if err != nil {
@@ -36,8 +35,8 @@ func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	return err
 }
 
-// AppendGrid appends what [WriteGrid] writes, without the last line feed, and
-// returns the longer slice. With an error it returns dst as it was.
+// AppendGrid appends to dst the text that [WriteGrid] writes, without the last line feed, and
+// returns the extended slice. With an error, it returns dst.
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
 	p, err := newPage(g, f, o)
 	if err != nil {
@@ -46,11 +45,11 @@ func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, er
 	return formats[f].write(dst, p), nil
 }
 
-// A page is a grid about to be written.
+// A page is a grid with the options for writing it.
 type page struct {
 	puzzle.Grid
 	WriteOptions
-	blank byte // the blank of FormatPipes and FormatRanked
+	blank byte // the blank in FormatPipes and FormatRanked
 }
 
 func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
@@ -66,7 +65,7 @@ func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
 		p.blank = '0'
 	}
 	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
-		return nil, badf("regions: given for %d cells: expected %d", len(o.Regions), len(g.Cells))
+		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
 	}
 	p.chooseBox()
 	for cell, v := range g.Cells {
@@ -85,8 +84,8 @@ func (p *page) order() int {
 	return p.Rows
 }
 
-// chooseBox sets the size of the boxes to mark, which is that of the grid if
-// there are none.
+// chooseBox sets the size of the boxes to mark. If there are no boxes to mark, the whole grid is
+// one box.
 func (p *page) chooseBox() {
 	if p.BoxRows == 0 && p.BoxCols == 0 {
 		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
@@ -97,7 +96,7 @@ func (p *page) chooseBox() {
 	}
 }
 
-// checkLabel returns an error if the label would not be read back.
+// checkLabel returns an error if the label could not be read back.
 func (p *page) checkLabel(f Format) error {
 	if p.Label == "" || !formats[f].labeled {
 		return nil
@@ -129,7 +128,7 @@ func (p *page) symbol(v uint8, blank byte) byte {
 // row returns the cells of a row.
 func (p *page) row(r int) []uint8 { return p.Cells[r*p.Cols : (r+1)*p.Cols] }
 
-// appendRow appends a row of symbols with a separator between groups of cells.
+// appendRow appends a row of symbols, with a separator between groups of so many cells.
 func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte {
 	for c, v := range p.row(r) {
 		if c > 0 && c%group == 0 {
@@ -140,9 +139,8 @@ func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte
 	return dst
 }
 
-// group returns how many cells of a row to write together where boxes are set
-// apart: those of a box, except that a row must not look like a whole puzzle of a
-// smaller order in one line.
+// group returns the number of cells of a row between two separators: those of a box. A row without
+// boxes that would look like a whole puzzle of a smaller order gets a separator after each cell.
 func (p *page) group() int {
 	if p.BoxCols == p.Cols && orderOfLength(p.Cols) != 0 {
 		return 1
@@ -171,7 +169,7 @@ func appendGrid(dst []byte, p *page) []byte {
 	return dst
 }
 
-// newLine ends a line, except before the first row.
+// newLine appends a line feed before every row but the first.
 func newLine(dst []byte, r int) []byte {
 	if r > 0 {
 		dst = append(dst, '\n')
@@ -210,8 +208,7 @@ func appendPipes(dst []byte, p *page) []byte {
 	return dst
 }
 
-// appendCommas writes numbers, or symbols in an alphabet that makes other
-// numbers of the digits.
+// appendCommas writes numbers, or symbols in AlphabetZero.
 func appendCommas(dst []byte, p *page) []byte {
 	for r := range p.Rows {
 		dst = newLine(dst, r)
@@ -244,7 +241,7 @@ func appendNumbers(dst []byte, p *page) []byte {
 	return dst
 }
 
-// width returns the number of characters of the longest number.
+// width returns the number of characters of the widest value.
 func (p *page) width() int {
 	most := p.order()
 	for _, v := range p.Cells {
@@ -256,8 +253,8 @@ func (p *page) width() int {
 	return len(strconv.Itoa(most))
 }
 
-// appendNumber appends a value as a number of even width or, in an alphabet from
-// 0, as a symbol. Zero is no blank there.
+// appendNumber appends a value as a number of fixed width. In AlphabetZero it appends the symbol,
+// with a dot for a blank, since 0 is a value there.
 func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
 	if p.Alphabet == AlphabetZero {
 		return append(dst, p.symbol(v, '.'))

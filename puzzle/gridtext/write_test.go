@@ -110,7 +110,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// diagonal returns a line with the symbols on the diagonal.
+// diagonal returns a puzzle on one line with the symbols on its diagonal.
 func diagonal(symbols string) string {
 	return strings.Join(strings.Split(symbols, ""), strings.Repeat(".", len(symbols)))
 }
@@ -125,13 +125,13 @@ func TestWriteErrors(t *testing.T) {
 		o      gridtext.WriteOptions
 		want   string
 	}{
-		{"no grid", puzzle.Grid{}, gridtext.FormatLine, gridtext.WriteOptions{}, "malformed puzzle: a grid of 0 rows and 0 columns has 0 cells"},
-		{"no letter", large, gridtext.FormatGrid, gridtext.WriteOptions{}, "malformed puzzle: value 40 in r1c2 has no letter"},
-		{"no letter from 0", large, gridtext.FormatPretty, gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}, "malformed puzzle: value 40 in r1c2 has no letter"},
-		{"no format", four, 99, gridtext.WriteOptions{}, "malformed puzzle: there is no format 99"},
-		{"regions", four, gridtext.FormatPretty, gridtext.WriteOptions{Regions: []int{1}}, "malformed puzzle: regions: given for 1 cells: expected 16"},
-		{"label of two lines", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "a\nb"}, `malformed puzzle: label "a\nb" cannot be written in format line`},
-		{"label that is no word", four, gridtext.FormatRanked, gridtext.WriteOptions{Label: "77"}, `malformed puzzle: label "77" cannot be written in format ranked`},
+		{"no grid", puzzle.Grid{}, gridtext.FormatLine, gridtext.WriteOptions{}, "malformed puzzle: a grid of 0x0 (rows x columns) has 0 cells"},
+		{"no letter", large, gridtext.FormatGrid, gridtext.WriteOptions{}, "value 40 in r1c2 has no letter"},
+		{"no letter from 0", large, gridtext.FormatPretty, gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}, "value 40 in r1c2 has no letter"},
+		{"no format", four, 99, gridtext.WriteOptions{}, "there is no format 99"},
+		{"regions", four, gridtext.FormatPretty, gridtext.WriteOptions{Regions: []int{1}}, "found the regions of 1 cell: expected 16"},
+		{"label of two lines", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "a\nb"}, `label "a\nb" cannot be written in format line`},
+		{"label that is no word", four, gridtext.FormatRanked, gridtext.WriteOptions{Label: "77"}, `label "77" cannot be written in format ranked`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			err := gridtext.WriteGrid(io.Discard, test.g, test.format, test.o)

@@ -1,0 +1,23 @@
+package classic_test
+
+import (
+	"fmt"
+
+	"fourfold/cp/classic"
+)
+
+// The two solutions of a puzzle, which differ in four cells.
+func ExampleSolver_All() {
+	var p classic.Puzzle
+	copy(p[:], "2957438614318659..8761925433874592166123874955492167387635241899286713541549386..")
+	n := 0
+	for solution := range classic.New(0).All(&p) {
+		n++
+		fmt.Printf("%s %t\n", solution[:9], solution[16] != solution[17])
+	}
+	fmt.Println(n)
+	// Output:
+	// 295743861 true
+	// 295743861 true
+	// 2
+}

@@ -1,0 +1,45 @@
+package cp_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"fourfold/cp"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// The steps of a person: each has the name of a technique, and says what it places or rules out.
+func ExampleSolver_Trace() {
+	givens, err := gridtext.ParseGrid("1.....2..3......")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		log.Fatal(err)
+	}
+	_, _, err = cp.Solver{}.Trace(context.Background(), p.Problem, func(s cp.Step) bool {
+		if s.Action == cp.Place || s.Action == cp.Guess {
+			fmt.Println(s.Name, p.OptionName(s.Chosen))
+		}
+		return true
+	})
+	fmt.Println(err)
+	// Output:
+	// naked single r2c2=4
+	// naked single r1c2=2
+	// naked single r2c1=3
+	// naked single r2c4=1
+	// naked single r4c2=1
+	// hidden single r3c3=1
+	// guess r3c4=2
+	// naked single r3c1=4
+	// naked single r4c1=2
+	// guess r1c3=3
+	// naked single r1c4=4
+	// naked single r4c3=4
+	// naked single r4c4=3
+	// <nil>
+}

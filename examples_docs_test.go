@@ -1,0 +1,183 @@
+package fourfold_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// public are the packages that programs of other modules may import. Their tests may import
+// solvertest, too.
+var public = []string{
+	".", "puzzle", "puzzle/gridtext", "cp", "cp/classic", "dlx", "sat", "lp",
+	"compare", "compare/results", "compare/summary", "compare/report",
+}
+
+// TestPublicPackages: the list of public packages is complete.
+func TestPublicPackages(t *testing.T) {
+	for dir := range layers {
+		if internal := regexp.MustCompile(`(^|/)(internal|cmd)(/|$)`).MatchString(dir); internal == slices.Contains(append(public, "solvertest"), dir) {
+			t.Errorf("package %s: public is %t", dir, !internal)
+		}
+	}
+}
+
+// An example is a file with one Example function, and the same as a program.
+type example struct{ name, program string }
+
+var (
+	buildLine   = regexp.MustCompile(`(?m)^//go:build .*\n`)
+	packageLine = regexp.MustCompile(`(?m)^package \w+$`)
+)
+
+// examplesOf returns the examples of a package. It reports files that import internal packages or
+// do not have exactly one Example.
+func examplesOf(t *testing.T, dir string) []example {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "example_*test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var examples []example
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spec := range f.Imports {
+			if strings.Contains(spec.Path.Value, "internal/") {
+				t.Errorf("%s imports %s, which a program of another module cannot", file, spec.Path.Value)
+			}
+		}
+		var e example
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && strings.HasPrefix(fn.Name.Name, "Example") {
+				if e.name != "" {
+					t.Errorf("%s has more than one Example: expected a file for each", file)
+				}
+				e.name = fn.Name.Name
+			}
+		}
+		if e.name == "" {
+			t.Errorf("%s has no Example", file)
+			continue
+		}
+		e.program = strings.Replace(string(text), "func "+e.name+"()", "func main()", 1)
+		e.program = buildLine.ReplaceAllLiteralString(e.program, "") // lp compiles without CLP, too
+		e.program = packageLine.ReplaceAllLiteralString(e.program, "package main")
+		examples = append(examples, e)
+	}
+	if !slices.ContainsFunc(examples, func(e example) bool { return e.name == "Example" }) {
+		t.Errorf("package %s has no Example in a file of its own", dir)
+	}
+	return examples
+}
+
+// TestExamplesPasted: each example of a public package is a whole program. It compiles when it is
+// pasted into a module that is set up as docs/library.md says; the tests of its own package check
+// what it prints. The program of package report has a solver of its own, which keeps the contract,
+// and writes a page.
+func TestExamplesPasted(t *testing.T) {
+	module := newModule(t)
+	for _, dir := range public {
+		for _, e := range examplesOf(t, dir) {
+			module.write(path.Join(dir, strings.ToLower(e.name), "main.go"), e.program)
+		}
+	}
+	module.run("go", "mod", "tidy")
+	module.run("go", "vet", "./...")
+	if testing.Short() {
+		t.Skip("to link a program takes time")
+	}
+	module.run("go", "run", "./compare/report/example")
+	module.checkPage("report.html", "plain", "cp", "dlx", "sat")
+	module.write("compare/report/example/main_test.go", contractTest)
+	module.run("go", "mod", "tidy")
+	module.run("go", "test", "-short", "./compare/report/example")
+}
+
+// contractTest is the test of a solver elsewhere, as package solvertest says.
+const contractTest = `package main
+
+import (
+	"testing"
+
+	"fourfold/solvertest"
+)
+
+func TestPlain(t *testing.T) { solvertest.Test(t, plain{}) }
+`
+
+// A module is a module of somebody else's in an empty folder, which has this one in the place of a
+// released version.
+type module struct {
+	t   *testing.T
+	dir string
+}
+
+func newModule(t *testing.T) module {
+	t.Helper()
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("no go command")
+	}
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := module{t, t.TempDir()}
+	m.write("go.mod", "module example\n\ngo 1.26.0\n\nrequire fourfold v0.0.0\n\nreplace fourfold => "+root+"\n")
+	return m
+}
+
+func (m module) write(name, text string) {
+	m.t.Helper()
+	path := filepath.Join(m.dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		m.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
+// run runs a command in the folder of the module, offline and without cgo. It returns what the
+// command prints.
+func (m module) run(name string, args ...string) string {
+	m.t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir = m.dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off", "CGO_ENABLED=0")
+	out, err := cmd.Output()
+	if exit, ok := err.(*exec.ExitError); ok {
+		m.t.Fatalf("%s %s: %v: %s", name, strings.Join(args, " "), err, exit.Stderr)
+	} else if err != nil {
+		m.t.Fatal(err)
+	}
+	return string(out)
+}
+
+// checkPage fails unless a page that a program wrote names the solvers and has charts.
+func (m module) checkPage(name string, solvers ...string) {
+	m.t.Helper()
+	page, err := os.ReadFile(filepath.Join(m.dir, name))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	for _, want := range append(solvers, "<svg", "<table", "PAR2") {
+		if !strings.Contains(string(page), want) {
+			m.t.Errorf("%s has no %s", name, want)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package gridtext
+
+import (
+	"bytes"
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// The functions of this file look at the text below a grid. It may state rules of the grid, which
+// is then refused.
+
+// rulesBelow returns the error about rules directly below a grid, and makes the rules a bad grid,
+// so that the rest of them is skipped.
+func (r *Reader) rulesBelow(f *foreign) error {
+	r.canContinue, r.bad = true, badGrid{active: true, text: true, below: true, blocks: []int{1}}
+	return r.foreignError(r.placeOf(f.column), f.what+" below a grid")
+}
+
+// checkBelow returns an error about the current grid if rules stand below it. The current line is
+// the blank line under the grid. Rules directly above another grid belong to that grid; but a
+// section and a map of regions always belong to the grid above.
+func (r *Reader) checkBelow() error {
+	next, ok := r.peek(1)
+	if !ok {
+		return nil
+	}
+	f := foreignText(next.text)
+	if f == nil && r.mapBelow() {
+		f = &foreign{mapOfRegions, reachRules, 1}
+	}
+	if f == nil || f.reach != reachRules {
+		return nil
+	}
+	always := strings.HasPrefix(f.what, unknownSection) || f.what == mapOfRegions
+	if !always && r.standsAbove(1) {
+		return nil
+	}
+	r.order, r.reportedLine, r.canContinue = r.grid.order, r.line+1, true
+	return r.foreignError(place{int32(r.line) + 1, int32(f.column)}, f.what+" below a grid")
+}
+
+// mapBelow reports whether the lines below the current one are a map of regions of the order of
+// the grid.
+func (r *Reader) mapBelow() bool {
+	var word []byte
+	for k := range r.grid.order {
+		line, _ := r.peek(k + 1)
+		row := bytes.Join(bytes.FieldsFunc(line.text, isDivider), nil)
+		if len(row) != r.grid.order || !repeats(row) {
+			return false
+		}
+		word = append(word, row...)
+	}
+	return isMap(word)
+}
+
+// maxRules is the number of lines of rules in which standsAbove searches for a grid.
+const maxRules = 100
+
+// standsAbove reports whether the text that begins on the k-th line after the current one stands
+// directly above a grid of the same order or a puzzle on one line, without a blank line between.
+func (r *Reader) standsAbove(k int) bool {
+	for last := k + maxRules; k < last; k++ {
+		line, ok := r.peek(k)
+		switch {
+		case !ok || isBlankLine(line.text):
+			return false
+		case foreignText(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeginGrid reports whether a line has as many cells as a row of the current grid, or as a
+// puzzle on one line.
+func (r *Reader) mayBeginGrid(line []byte) bool {
+	cells := likelyCells(line)
+	return cells == r.grid.order || isLineLength(cells)
+}
+
+// rulesOnNextLine returns the rules that the next line states, or nil. It is used below a puzzle
+// on one line without givens, which makes sense only with further rules.
+func (r *Reader) rulesOnNextLine() *foreign {
+	next, ok := r.peek(1)
+	if !ok {
+		return nil
+	}
+	if f := foreignText(next.text); f != nil && f.reach == reachRules {
+		return f
+	}
+	return nil
+}
+
+// unknownTextBelow reports whether the text below the grid and a blank line is neither a puzzle,
+// nor a damaged grid of the same order, nor anything else that may stand between puzzles. It
+// returns false for grids with blank lines between bands. It is used below a grid without givens.
+func (r *Reader) unknownTextBelow() bool {
+	next, ok := r.peek(1)
+	if !ok || !r.reread || r.bandRows != r.grid.order || !isBlankLine(r.cur.text) {
+		return false
+	}
+	text, cells := next.text, likelyCells(next.text)
+	switch {
+	case isBlankLine(text), isComment(text), isFrameLine(text), isSection(text), headingLike(text),
+		isLineLength(cells), foreignText(text) != nil:
+		return false
+	case !r.looksLikeRow(text):
+		return true
+	}
+	lines := r.linesOfBlock(1, puzzle.MaxOrder)
+	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
+}

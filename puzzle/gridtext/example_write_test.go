@@ -1,0 +1,27 @@
+package gridtext_test
+
+import (
+	"log"
+	"os"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// A grid is drawn.
+func ExampleWriteGrid() {
+	g := puzzle.NewGrid(4, 4)
+	g.Set(0, 0, 1)
+	g.Set(1, 2, 2)
+	if err := gridtext.WriteGrid(os.Stdout, g, gridtext.FormatPretty, gridtext.WriteOptions{}); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// ┌─────┬─────┐
+	// │ 1 . │ . . │
+	// │ . . │ 2 . │
+	// ├─────┼─────┤
+	// │ . . │ . . │
+	// │ . . │ . . │
+	// └─────┴─────┘
+}

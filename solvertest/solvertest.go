@@ -1,0 +1,52 @@
+// Package solvertest tests that a solver keeps the contract of [fourfold.Solver]:
+//
+//	func TestMySolver(t *testing.T) { solvertest.Test(t, mySolver{}) }
+//
+// It takes some seconds for a solver that is not slow, and less with the flag -short of go test.
+package solvertest
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// Test runs a subtest for each rule of the contract. A failed one logs its rule.
+//
+// The solver must find the solutions of small random problems, which have secondary items and
+// colors, and the known number of solutions of some larger problems. It must stop when yield returns
+// false, and soon after its context is done. It must serve several goroutines, and leave none behind.
+//
+// A solver may refuse any problem with an error that wraps errors.ErrUnsupported, as long as it has
+// yielded no solution. Such a problem is not tested, but not all of them may be refused.
+func Test(t *testing.T, s fourfold.Solver) {
+	tested := &supported{Solver: s}
+	covertest.Contract(t, func(int64) fourfold.Solver { return tested })
+	if tested.solved.Load() == 0 {
+		t.Errorf("%s supports none of the problems", s.Name())
+	}
+}
+
+// supported is a Solver that has another one solve what it does not support.
+type supported struct {
+	fourfold.Solver
+	solved atomic.Int64 // problems that it did not refuse
+}
+
+func (s *supported) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	yielded := false
+	stats, err := s.Solver.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		yielded = true
+		return yield(sol)
+	})
+	if !yielded && errors.Is(err, errors.ErrUnsupported) {
+		return dlx.Solver{}.Solve(ctx, p, yield)
+	}
+	s.solved.Add(1)
+	return stats, err
+}
