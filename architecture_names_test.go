@@ -77,7 +77,7 @@ var (
 	aPath      = regexp.MustCompile(`\.?[a-z0-9]+(?:/[a-z0-9_.]+)+\b|\.[a-z]+/[a-z]+`)
 	aFile      = regexp.MustCompile(`\b[a-z0-9_]+\.(?:go|md)\b`)
 	identifier = regexp.MustCompile(`^\pL[\w]*(?:\.\w+)*$`)
-	command    = regexp.MustCompile(`^(?:fourfold|go|make|--)`)
+	command    = regexp.MustCompile(`^(?:fourfold|go|make|--|[A-Z_]+=)`)
 	besideFile = regexp.MustCompile("`([\\w.]+)` \\(([\\w/]+\\.go)\\)")
 )
 
@@ -102,33 +102,41 @@ func (tr *tree) paragraphs(text string) []paragraph {
 	return all
 }
 
-// TestArchitecture: what stands in backticks in ARCHITECTURE.md exists in the package before its
-// dot, or in a package that its paragraph names. A name with a file behind it in brackets is
-// declared in that file.
+// TestArchitecture: code in backticks in ARCHITECTURE.md and CONTRIBUTING.md exists in the package
+// before its dot, or in a package that its paragraph names. A name with a file behind it in brackets
+// is declared in that file.
 func TestArchitecture(t *testing.T) {
-	text, err := os.ReadFile("ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
+	for name, want := range map[string]int{"ARCHITECTURE.md": 100, "CONTRIBUTING.md": 20} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prose, shared, _ := strings.Cut(string(text), "| idea |")
+		_, rest, _ := strings.Cut(shared, "\n\n") // TestArchitectureTable has the table
+		if names := checkNames(t, name, prose+"\n\n"+rest); names < want {
+			t.Errorf("%s: %d names in backticks, want %d or more", name, names, want)
+		}
 	}
+}
+
+// checkNames checks the names in the text of a document, and returns how many there are.
+func checkNames(t *testing.T, document, text string) int {
+	t.Helper()
 	tr := newTree(t)
-	prose, shared, _ := strings.Cut(string(text), "| idea |")
-	_, rest, _ := strings.Cut(shared, "\n\n") // TestArchitectureTable has the table
 	names := 0
-	for _, p := range tr.paragraphs(prose + "\n\n" + rest) {
+	for _, p := range tr.paragraphs(text) {
 		for _, m := range besideFile.FindAllStringSubmatch(p.text, -1) {
 			if !tr.isIn(m[1], m[2]) {
-				t.Errorf("ARCHITECTURE.md: %s does not declare `%s`", m[2], m[1])
+				t.Errorf("%s: %s does not declare `%s`", document, m[2], m[1])
 			}
 		}
 		for _, m := range codeWords.FindAllStringSubmatch(p.text, -1) {
 			if names++; !tr.exists(m[1], p.packages) {
-				t.Errorf("ARCHITECTURE.md: `%s` is not in the packages %q", m[1], p.packages)
+				t.Errorf("%s: `%s` is not in the packages %q", document, m[1], p.packages)
 			}
 		}
 	}
-	if names < 100 {
-		t.Errorf("%d names in backticks", names)
-	}
+	return names
 }
 
 // isIn reports whether a file declares a name, which may have the name of its package before it.

@@ -120,19 +120,21 @@ func TestEssaysShareWords(t *testing.T) {
 
 var codeWords = regexp.MustCompile("`([^`]+)`")
 
-// TestArchitecturePaths: every file and folder that ARCHITECTURE.md names exists.
+// TestArchitecturePaths: every file and folder that ARCHITECTURE.md and CONTRIBUTING.md name exists.
 func TestArchitecturePaths(t *testing.T) {
-	text, err := os.ReadFile("ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range regexp.MustCompile(`\b[a-z0-9.]+(?:/[a-z0-9_.]+)+\b`).FindAllString(string(text), -1) {
-		root, _, _ := strings.Cut(name, "/")
-		if info, err := os.Stat(root); err != nil || !info.IsDir() {
-			continue // no path of this tree
+	for _, document := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md"} {
+		text, err := os.ReadFile(document)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if _, err := os.Stat(name); err != nil {
-			t.Error(err)
+		for _, name := range regexp.MustCompile(`\b[a-z0-9.]+(?:/[a-z0-9_.]+)+\b`).FindAllString(string(text), -1) {
+			root, _, _ := strings.Cut(name, "/")
+			if info, err := os.Stat(root); err != nil || !info.IsDir() {
+				continue // no path of this tree
+			}
+			if _, err := os.Stat(name); err != nil {
+				t.Errorf("%s: %v", document, err)
+			}
 		}
 	}
 }

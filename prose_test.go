@@ -29,8 +29,6 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 var spelledSo = map[string]string{
 	"compare/results/read.go":         "coloured",
 	"compare/results/results_test.go": "coloured",
-	"internal/portfolio/file.go":      "coloured",
-	"internal/portfolio/rule_test.go": "coloured",
 }
 
 // words yields the words of a text in small letters, and of an identifier such as aLongName its

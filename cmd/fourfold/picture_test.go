@@ -82,9 +82,13 @@ func demoLines(t *testing.T, root, fourfold string) (lines []string) {
 		command, output, _ := strings.Cut(part, "\n")
 		lines = append(lines, wrap("$ "+command)...)
 		if strings.HasPrefix(command, "fourfold compare") {
-			_, output, _ = strings.Cut(output, "\nTime for a puzzle\n")
-			output, _, _ = strings.Cut(output, "\n\n")
-			return append(append(lines, "...", "Time for a puzzle"), strings.Split(output, "\n")...)
+			const title = "Time per puzzle"
+			_, table, found := strings.Cut(output, "\n"+title+"\n")
+			if !found {
+				t.Fatalf("the comparison of .ci/demo has no table %q:\n%s", title, output)
+			}
+			table, _, _ = strings.Cut(table, "\n  ") // the columns are explained below it
+			return append(append(lines, "...", title), strings.Split(table, "\n")...)
 		}
 		lines = append(lines, strings.Split(strings.TrimRight(output, "\n"), "\n")...)
 	}

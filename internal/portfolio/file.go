@@ -22,7 +22,7 @@ var Default = sync.OnceValue(func() *Rule {
 })
 
 // Read reads a rule that [Rule.Write] wrote. Errors name the file and say what was expected. Read
-// ignores unknown fields. It also accepts "coloured", an older word for Colored.
+// ignores unknown fields.
 func Read(r io.Reader, name string) (*Rule, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -43,7 +43,6 @@ func Read(r io.Reader, name string) (*Rule, error) {
 		return nil, fmt.Errorf("%s: schema %d: expected %d", name, *s, Schema)
 	}
 	rule := new(Rule)
-	data = bytes.ReplaceAll(data, []byte(`"coloured"`), []byte(`"`+Colored+`"`))
 	if err := json.Unmarshal(data, rule); err != nil {
 		return nil, fmt.Errorf("%s: expected a rule of schema %d: %w", name, Schema, err)
 	}

@@ -266,15 +266,6 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestReadColoured: Read accepts the older spelling of Colored.
-func TestReadColoured(t *testing.T) {
-	const file = `{"schema": 1, "type": "rule", "default": "a", "buckets": [{"items": "coloured", "solver": "b"}]}`
-	rule, err := Read(strings.NewReader(file), "rule.json")
-	if err != nil || rule.Buckets[0].Items != Colored {
-		t.Errorf("Read() = %+v, %v, want a bucket of %s items", rule, err, Colored)
-	}
-}
-
 func TestReadRefuses(t *testing.T) {
 	for _, test := range []struct{ name, file, want string }{
 		{"empty", "", "in JSON"},
