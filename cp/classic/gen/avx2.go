@@ -60,7 +60,7 @@ type avx2Search struct {
 }
 
 func avx2(c *build.Context) {
-	g := &avx2Search{function: function{Context: c}}
+	g := &avx2Search{function: function{c: c}}
 	g.allValues = g.lanes("avx2values", inCells(511))
 	g.begin()
 	g.zero = g.lanes("avx2zero", inCells(0))
@@ -89,7 +89,7 @@ func (g *avx2Search) lanes(name string, word func(j, k int) uint16) Mem {
 	return g.bytes(name, b[:])
 }
 
-func (g *avx2Search) bytes(name string, b []byte) Mem { return global(g.Context, name, b) }
+func (g *avx2Search) bytes(name string, b []byte) Mem { return global(g.c, name, b) }
 
 // inCells returns v for the words that stand for a cell, and 0 for the spare words.
 func inCells(v uint16) func(j, k int) uint16 {
@@ -129,51 +129,51 @@ const (
 )
 
 func (g *avx2Search) prologue() {
-	g.state, g.node = g.GP64(), g.GP64()
-	g.other, g.depth = g.GP64(), g.GP64()
-	g.Load(g.Param("s"), g.state)
-	g.Load(g.Param("other"), g.other)
-	g.VMOVDQU(g.zero, ymm(regZero))
-	g.VMOVDQU(g.ones, ymm(regOnes))
-	g.VMOVDQU(g.turn1, ymm(regTurn1))
-	g.VMOVDQU(g.turn2, ymm(regTurn2))
-	g.Comment("At most one of the two searches is between the halves of a pass. The other search begins.")
-	g.CMPQ(g.in(halfAt), U8(0))
-	g.JEQ(LabelRef("begin"))
+	g.state, g.node = g.c.GP64(), g.c.GP64()
+	g.other, g.depth = g.c.GP64(), g.c.GP64()
+	g.c.Load(g.c.Param("s"), g.state)
+	g.c.Load(g.c.Param("other"), g.other)
+	g.c.VMOVDQU(g.zero, ymm(regZero))
+	g.c.VMOVDQU(g.ones, ymm(regOnes))
+	g.c.VMOVDQU(g.turn1, ymm(regTurn1))
+	g.c.VMOVDQU(g.turn2, ymm(regTurn2))
+	g.c.Comment("At most one of the two searches is between the halves of a pass. The other search begins.")
+	g.c.CMPQ(g.in(halfAt), U8(0))
+	g.c.JEQ(LabelRef("begin"))
 	g.alternate()
-	g.JNE(LabelRef("second"))
-	g.Label("begin")
+	g.c.JNE(LabelRef("second"))
+	g.c.Label("begin")
 	g.topmost()
 }
 
 // topmost loads the depth and the address of the topmost node.
 func (g *avx2Search) topmost() {
-	g.MOVQ(g.in(depthAt), g.depth)
+	g.c.MOVQ(g.in(depthAt), g.depth)
 	g.locate(g.node, g.state, g.depth, nodeSize, nodesAt-nodeSize)
 }
 
 // alternate switches to the other search. It sets the zero flag if that search begins with the
 // first half of a pass.
 func (g *avx2Search) alternate() {
-	g.XCHGQ(g.state, g.other)
+	g.c.XCHGQ(g.state, g.other)
 	g.topmost()
-	g.CMPQ(g.in(halfAt), U8(0))
+	g.c.CMPQ(g.in(halfAt), U8(0))
 }
 
 func (g *avx2Search) propagate() {
-	g.Label("first")
+	g.c.Label("first")
 	g.check()
 
-	g.Comment("A pass only removes candidates. So the sum is unchanged if and only if all vectors are.")
-	g.VMOVDQU(g.in(sumAt), ymm(0))
-	g.VPXOR(g.in(lastAt), ymm(0), ymm(1))
-	g.VPTEST(ymm(1), ymm(1))
-	g.JZ(LabelRef("stable"))
-	g.DECQ(g.in(budgetAt))
-	g.JS(LabelRef("pause"))
-	g.VMOVDQU(ymm(0), g.in(lastAt))
-	g.Label("rows")
-	g.MOVQ(U32(1), g.in(halfAt))
+	g.c.Comment("A pass only removes candidates. So the sum is unchanged if and only if all vectors are.")
+	g.c.VMOVDQU(g.in(sumAt), ymm(0))
+	g.c.VPXOR(g.in(lastAt), ymm(0), ymm(1))
+	g.c.VPTEST(ymm(1), ymm(1))
+	g.c.JZ(LabelRef("stable"))
+	g.c.DECQ(g.in(budgetAt))
+	g.c.JS(LabelRef("pause"))
+	g.c.VMOVDQU(ymm(0), g.in(lastAt))
+	g.c.Label("rows")
+	g.c.MOVQ(U32(1), g.in(halfAt))
 	p := g.pass()
 	for i := range 3 {
 		p.rows(i)
@@ -182,10 +182,10 @@ func (g *avx2Search) propagate() {
 	p.store(p.whole, g.in(wholeAt))
 	p.emit()
 	g.alternate()
-	g.JEQ(LabelRef("first"))
+	g.c.JEQ(LabelRef("first"))
 
-	g.Label("second")
-	g.MOVQ(U32(0), g.in(halfAt))
+	g.c.Label("second")
+	g.c.MOVQ(U32(0), g.in(halfAt))
 	p = g.pass()
 	p.whole = p.at(g.in(wholeAt))
 	p.columns()
@@ -193,56 +193,56 @@ func (g *avx2Search) propagate() {
 	p.store(p.whole, g.in(wholeAt))
 	p.emit()
 	g.alternate()
-	g.JEQ(LabelRef("first"))
-	g.JMP(LabelRef("second"))
+	g.c.JEQ(LabelRef("first"))
+	g.c.JMP(LabelRef("second"))
 
-	g.Label("stable")
+	g.c.Label("stable")
 }
 
 func (g *avx2Search) count() {
-	g.DECQ(g.in(leftAt))
-	g.JNZ(LabelRef("drop"))
-	g.DECQ(g.in(depthAt))
-	g.JMP(LabelRef("fresh"))
+	g.c.DECQ(g.in(leftAt))
+	g.c.JNZ(LabelRef("drop"))
+	g.c.DECQ(g.in(depthAt))
+	g.c.JMP(LabelRef("fresh"))
 
-	g.Label("drop")
-	g.SUBQ(U32(nodeSize), g.node)
-	g.DECQ(g.in(depthAt))
-	g.JZ(LabelRef("stop"))
-	g.Label("node")
-	g.DECQ(g.in(budgetAt))
-	g.JS(LabelRef("pauseNode"))
-	g.Comment("No sum is 0, so the first pass of a node is never its last pass.")
-	g.VMOVDQU(ymm(regZero), g.in(lastAt))
-	g.JMP(LabelRef("rows"))
+	g.c.Label("drop")
+	g.c.SUBQ(U32(nodeSize), g.node)
+	g.c.DECQ(g.in(depthAt))
+	g.c.JZ(LabelRef("stop"))
+	g.c.Label("node")
+	g.c.DECQ(g.in(budgetAt))
+	g.c.JS(LabelRef("pauseNode"))
+	g.c.Comment("No sum is 0, so the first pass of a node is never its last pass.")
+	g.c.VMOVDQU(ymm(regZero), g.in(lastAt))
+	g.c.JMP(LabelRef("rows"))
 }
 
 func (g *avx2Search) leave() {
-	g.Label("pauseNode")
-	g.INCQ(g.in(budgetAt))
-	g.Label("fresh")
-	g.Comment("The topmost node has had no pass yet.")
-	g.VMOVDQU(ymm(regOnes), g.in(lastAt))
-	g.VMOVDQU(ymm(regZero), g.in(sumAt))
-	g.VMOVDQU(ymm(regOnes), g.in(wholeAt))
-	g.VMOVDQU(ymm(regZero), g.in(brokenAt))
-	g.JMP(LabelRef("stop"))
-	g.Label("pause")
-	g.INCQ(g.in(budgetAt))
-	g.Label("stop")
+	g.c.Label("pauseNode")
+	g.c.INCQ(g.in(budgetAt))
+	g.c.Label("fresh")
+	g.c.Comment("The topmost node has had no pass yet.")
+	g.c.VMOVDQU(ymm(regOnes), g.in(lastAt))
+	g.c.VMOVDQU(ymm(regZero), g.in(sumAt))
+	g.c.VMOVDQU(ymm(regOnes), g.in(wholeAt))
+	g.c.VMOVDQU(ymm(regZero), g.in(brokenAt))
+	g.c.JMP(LabelRef("stop"))
+	g.c.Label("pause")
+	g.c.INCQ(g.in(budgetAt))
+	g.c.Label("stop")
 	g.ret()
 
-	g.Label("overflow")
+	g.c.Label("overflow")
 	g.overflow(g.in(depthAt))
-	g.JMP(LabelRef("stop"))
+	g.c.JMP(LabelRef("stop"))
 }
 
 // check drops the node if a box has no place for a value or a cell has no candidate.
 func (g *avx2Search) check() {
-	g.Comment("A dead end: a box without a place for a value, or a cell without a candidate.")
-	g.VMOVDQU(g.in(brokenAt), ymm(0))
-	g.VPSRAW(U8(15), ymm(0), ymm(0))
-	g.VPANDN(g.in(wholeAt), ymm(0), ymm(0))
-	g.VPTEST(g.allValues, ymm(0))
-	g.JCC(LabelRef("drop"))
+	g.c.Comment("A dead end: a box without a place for a value, or a cell without a candidate.")
+	g.c.VMOVDQU(g.in(brokenAt), ymm(0))
+	g.c.VPSRAW(U8(15), ymm(0), ymm(0))
+	g.c.VPANDN(g.in(wholeAt), ymm(0), ymm(0))
+	g.c.VPTEST(g.allValues, ymm(0))
+	g.c.JCC(LabelRef("drop"))
 }

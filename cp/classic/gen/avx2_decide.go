@@ -33,7 +33,7 @@ const spotsPerBox = 5 * 32
 // value is ruled out in one triad, and in the other node it is ruled out in the other triad. One
 // of them replaces the topmost node, and the other is pushed.
 func (g *avx2Search) decide() {
-	best, n, t := g.GP64(), g.GP64(), g.GP64()
+	best, n, t := g.c.GP64(), g.c.GP64(), g.c.GP64()
 	for band := range 6 {
 		for box := range 3 {
 			m := g.in(triadsAt + 32*band + 8*box)
@@ -41,49 +41,49 @@ func (g *avx2Search) decide() {
 				m = g.in(triadsAt + 96 + 8*(band-3) + 32*box)
 			}
 			if box == 0 {
-				g.POPCNTQ(m, n)
+				g.c.POPCNTQ(m, n)
 			} else {
-				g.POPCNTQ(m, t)
-				g.ADDQ(t, n)
+				g.c.POPCNTQ(m, t)
+				g.c.ADDQ(t, n)
 			}
 		}
-		g.Comment("8 times (the count minus 28), plus the number of the band. It is negative if the count is",
+		g.c.Comment("8 times (the count minus 28), plus the number of the band. It is negative if the count is",
 			"27: then all triads are certain.")
-		g.SHLQ(U8(3), n)
-		g.ADDQ(I32(band-8*28), n)
+		g.c.SHLQ(U8(3), n)
+		g.c.ADDQ(I32(band-8*28), n)
 		if band == 0 {
-			g.MOVQ(n, best)
+			g.c.MOVQ(n, best)
 		} else {
-			g.CMPQ(n, best)
-			g.CMOVQCS(n, best)
+			g.c.CMPQ(n, best)
+			g.c.CMOVQCS(n, best)
 		}
 	}
-	g.TESTQ(best, best)
-	g.JS(LabelRef("solved"))
-	g.CMPQ(g.in(depthAt), U32(maxNodes))
-	g.JGE(LabelRef("overflow"))
-	g.INCQ(g.in(decisionsAt))
+	g.c.TESTQ(best, best)
+	g.c.JS(LabelRef("solved"))
+	g.c.CMPQ(g.in(depthAt), U32(maxNodes))
+	g.c.JGE(LabelRef("overflow"))
+	g.c.INCQ(g.in(decisionsAt))
 
-	g.Comment("base: the address of the three quads of the band, which are stride bytes apart.",
+	g.c.Comment("base: the address of the three quads of the band, which are stride bytes apart.",
 		"step: the distance in the table of spots from E0 to E1 and from E1 to E2.")
-	band, base, stride, step, eight := g.GP64(), g.GP64(), g.GP64(), g.GP64(), g.GP64()
-	g.MOVQ(best, band)
-	g.ANDQ(U8(7), band)
-	rows := g.GP64()
-	g.MOVQ(band, rows)
-	g.SHLQ(U8(5), rows)
-	g.LEAQ(Mem{Base: band, Index: band, Scale: 1}, base)
-	g.SHLQ(U8(2), base)
-	g.ADDQ(U8(96-24), base)
-	g.MOVQ(U32(32), stride)
-	g.MOVQ(I32(-32), step)
-	g.XORQ(t, t)
-	g.MOVQ(U32(8), eight)
-	g.CMPQ(band, U8(3))
-	g.CMOVQCS(rows, base)
-	g.CMOVQCS(eight, stride)
-	g.CMOVQCS(t, step)
-	g.LEAQ(Mem{Base: g.state, Index: base, Scale: 1, Disp: triadsAt}, base)
+	band, base, stride, step, eight := g.c.GP64(), g.c.GP64(), g.c.GP64(), g.c.GP64(), g.c.GP64()
+	g.c.MOVQ(best, band)
+	g.c.ANDQ(U8(7), band)
+	rows := g.c.GP64()
+	g.c.MOVQ(band, rows)
+	g.c.SHLQ(U8(5), rows)
+	g.c.LEAQ(Mem{Base: band, Index: band, Scale: 1}, base)
+	g.c.SHLQ(U8(2), base)
+	g.c.ADDQ(U8(96-24), base)
+	g.c.MOVQ(U32(32), stride)
+	g.c.MOVQ(I32(-32), step)
+	g.c.XORQ(t, t)
+	g.c.MOVQ(U32(8), eight)
+	g.c.CMPQ(band, U8(3))
+	g.c.CMOVQCS(rows, base)
+	g.c.CMOVQCS(eight, stride)
+	g.c.CMOVQCS(t, step)
+	g.c.LEAQ(Mem{Base: g.state, Index: base, Scale: 1, Disp: triadsAt}, base)
 
 	quadOf := func(i int) Mem {
 		if i == 0 {
@@ -91,137 +91,137 @@ func (g *avx2Search) decide() {
 		}
 		return Mem{Base: base, Index: stride, Scale: uint8(i)}
 	}
-	quad, two, box := g.GP64(), g.GP64(), g.GP64()
+	quad, two, box := g.c.GP64(), g.c.GP64(), g.c.GP64()
 	for i := range 3 {
-		q, r, a, u := g.GP64(), g.GP64(), g.GP64(), g.GP64()
-		g.MOVQ(quadOf(i), q)
-		g.Comment("The values in two of the words, but not in all three.")
-		g.MOVQ(q, r)
-		g.SHRQ(U8(16), r)
-		g.MOVQ(q, a)
-		g.SHRQ(U8(32), a)
-		g.MOVQ(q, u)
-		g.XORQ(r, u) // one of the first two
-		g.ANDQ(q, r) // both
-		g.ANDQ(a, u)
-		g.ANDNQ(r, a, a)
-		g.ORQ(a, u)
+		q, r, a, u := g.c.GP64(), g.c.GP64(), g.c.GP64(), g.c.GP64()
+		g.c.MOVQ(quadOf(i), q)
+		g.c.Comment("The values in two of the words, but not in all three.")
+		g.c.MOVQ(q, r)
+		g.c.SHRQ(U8(16), r)
+		g.c.MOVQ(q, a)
+		g.c.SHRQ(U8(32), a)
+		g.c.MOVQ(q, u)
+		g.c.XORQ(r, u) // one of the first two
+		g.c.ANDQ(q, r) // both
+		g.c.ANDQ(a, u)
+		g.c.ANDNQ(r, a, a)
+		g.c.ORQ(a, u)
 		if i == 0 {
-			g.MOVQ(q, quad)
-			g.XORQ(box, box)
-			g.MOVQ(u, two)
-			g.ANDQ(U32(511), two)
+			g.c.MOVQ(q, quad)
+			g.c.XORQ(box, box)
+			g.c.MOVQ(u, two)
+			g.c.ANDQ(U32(511), two)
 			continue
 		}
-		g.MOVQ(U32(uint32(i)), r)
-		g.ANDQ(U32(511), u)
-		g.CMOVQNE(r, box)
-		g.CMOVQNE(q, quad)
-		g.CMOVQNE(u, two)
+		g.c.MOVQ(U32(uint32(i)), r)
+		g.c.ANDQ(U32(511), u)
+		g.c.CMOVQNE(r, box)
+		g.c.CMOVQNE(q, quad)
+		g.c.CMOVQNE(u, two)
 	}
-	value := g.GP64()
-	g.Comment("The last box that has such a value, and the lowest such value of this box.")
-	g.BLSIQ(two, value)
-	g.JZ(LabelRef("three"))
+	value := g.c.GP64()
+	g.c.Comment("The last box that has such a value, and the lowest such value of this box.")
+	g.c.BLSIQ(two, value)
+	g.c.JZ(LabelRef("three"))
 
-	a, e, all := g.GP64(), g.GP64(), g.GP64()
-	third := g.GP64()
-	g.MOVQ(U64(0x000100010001), all)
-	g.IMULQ(value, all)
-	g.ANDQ(quad, all)
-	g.TZCNTQ(all, a)
-	g.BLSRQ(all, all)
-	g.TZCNTQ(all, e)
-	g.MOVQ(U32(0), third)
+	a, e, all := g.c.GP64(), g.c.GP64(), g.c.GP64()
+	third := g.c.GP64()
+	g.c.MOVQ(U64(0x000100010001), all)
+	g.c.IMULQ(value, all)
+	g.c.ANDQ(quad, all)
+	g.c.TZCNTQ(all, a)
+	g.c.BLSRQ(all, all)
+	g.c.TZCNTQ(all, e)
+	g.c.MOVQ(U32(0), third)
 
-	g.Label("divide")
-	g.Comment("row: the offset of the vectors of box row I. at: the spots of box column J.",
+	g.c.Label("divide")
+	g.c.Comment("row: the offset of the vectors of box row I. at: the spots of box column J.",
 		"For a stack, band and box are exchanged.")
-	row, at := g.GP64(), g.GP64()
-	g.LEAQ(Mem{Base: band, Disp: -3}, at)
-	g.MOVQ(box, row)
-	g.CMPQ(band, U8(3))
-	g.CMOVQCS(band, row)
-	g.CMOVQCS(box, at)
-	g.SHLQ(U8(5), row)
-	g.IMUL3Q(U32(spotsPerBox), at, at)
-	spots := g.GP64()
-	g.LEAQ(g.spotTable.Offset(64), spots)
-	g.ADDQ(spots, at)
+	row, at := g.c.GP64(), g.c.GP64()
+	g.c.LEAQ(Mem{Base: band, Disp: -3}, at)
+	g.c.MOVQ(box, row)
+	g.c.CMPQ(band, U8(3))
+	g.c.CMOVQCS(band, row)
+	g.c.CMOVQCS(box, at)
+	g.c.SHLQ(U8(5), row)
+	g.c.IMUL3Q(U32(spotsPerBox), at, at)
+	spots := g.c.GP64()
+	g.c.LEAQ(g.spotTable.Offset(64), spots)
+	g.c.ADDQ(spots, at)
 	word := func(r reg.GPVirtual) {
-		g.SHRQ(U8(4), r)
-		g.SHLQ(U8(5), r)
-		g.ADDQ(at, r)
+		g.c.SHRQ(U8(4), r)
+		g.c.SHLQ(U8(5), r)
+		g.c.ADDQ(at, r)
 	}
 	word(a)
 	word(e)
 	for m := range 3 {
 		for i := range 3 {
 			mem := g.cells(m, i)
-			g.VMOVDQU(mem, ymm(3+(3*m+i)%4))
+			g.c.VMOVDQU(mem, ymm(3+(3*m+i)%4))
 			mem.Disp += nodeSize
-			g.VMOVDQU(ymm(3+(3*m+i)%4), mem)
+			g.c.VMOVDQU(ymm(3+(3*m+i)%4), mem)
 		}
 	}
 	d := ymm(11)
-	g.VMOVQ(value, reg.X11)
-	g.VPBROADCASTW(reg.X11, d)
-	g.ADDQ(g.node, row)
+	g.c.VMOVQ(value, reg.X11)
+	g.c.VPBROADCASTW(reg.X11, d)
+	g.c.ADDQ(g.node, row)
 	for m := range 3 {
 		from := Mem{Base: row, Disp: 96 * m}
 		to := Mem{Base: row, Disp: 96*m + nodeSize}
-		g.VMOVDQU(from, ymm(m))
-		g.VPAND(Mem{Base: a}, d, ymm(3+m))
-		g.VPAND(Mem{Base: e}, d, ymm(6+m))
-		g.VPANDN(ymm(m), ymm(3+m), ymm(3+m))
-		g.VPANDN(ymm(m), ymm(6+m), ymm(6+m))
-		g.VMOVDQU(ymm(3+m), from)
-		g.VMOVDQU(ymm(6+m), to)
+		g.c.VMOVDQU(from, ymm(m))
+		g.c.VPAND(Mem{Base: a}, d, ymm(3+m))
+		g.c.VPAND(Mem{Base: e}, d, ymm(6+m))
+		g.c.VPANDN(ymm(m), ymm(3+m), ymm(3+m))
+		g.c.VPANDN(ymm(m), ymm(6+m), ymm(6+m))
+		g.c.VMOVDQU(ymm(3+m), from)
+		g.c.VMOVDQU(ymm(6+m), to)
 		if m < 2 {
-			g.ADDQ(step, a)
-			g.ADDQ(step, e)
+			g.c.ADDQ(step, a)
+			g.c.ADDQ(step, e)
 		}
 	}
-	g.ADDQ(U32(nodeSize), g.node)
-	g.INCQ(g.in(depthAt))
-	g.TESTQ(third, third)
-	g.JZ(LabelRef("node"))
-	g.Comment("The pushed node loses the value in the third triad as well.")
+	g.c.ADDQ(U32(nodeSize), g.node)
+	g.c.INCQ(g.in(depthAt))
+	g.c.TESTQ(third, third)
+	g.c.JZ(LabelRef("node"))
+	g.c.Comment("The pushed node loses the value in the third triad as well.")
 	word(third)
 	for m := range 3 {
 		to := Mem{Base: row, Disp: 96*m + nodeSize}
-		g.VPAND(Mem{Base: third}, d, ymm(3))
-		g.VPANDN(to, ymm(3), ymm(3))
-		g.VMOVDQU(ymm(3), to)
+		g.c.VPAND(Mem{Base: third}, d, ymm(3))
+		g.c.VPANDN(to, ymm(3), ymm(3))
+		g.c.VMOVDQU(ymm(3), to)
 		if m < 2 {
-			g.ADDQ(step, third)
+			g.c.ADDQ(step, third)
 		}
 	}
-	g.JMP(LabelRef("node"))
+	g.c.JMP(LabelRef("node"))
 
-	g.Label("three")
-	g.Comment("Every value that is not certain has three triads left in every box. The decision is whether",
+	g.c.Label("three")
+	g.c.Comment("Every value that is not certain has three triads left in every box. The decision is whether",
 		"the value lies in the first of them.")
-	g.XORQ(box, box)
+	g.c.XORQ(box, box)
 	for i := range 3 {
-		q, w, r := g.GP64(), g.GP64(), g.GP64()
-		g.MOVQ(quadOf(i), q)
-		g.MOVQ(q, w)
-		g.MOVQ(q, r)
-		g.SHRQ(U8(16), w)
-		g.SHRQ(U8(32), r)
-		g.ANDQ(w, q)
-		g.ANDQ(r, q)
-		g.ANDQ(U32(511), q)
-		g.BLSIQ(q, value)
-		g.JNZ(LabelRef("divideThree"))
+		q, w, r := g.c.GP64(), g.c.GP64(), g.c.GP64()
+		g.c.MOVQ(quadOf(i), q)
+		g.c.MOVQ(q, w)
+		g.c.MOVQ(q, r)
+		g.c.SHRQ(U8(16), w)
+		g.c.SHRQ(U8(32), r)
+		g.c.ANDQ(w, q)
+		g.c.ANDQ(r, q)
+		g.c.ANDQ(U32(511), q)
+		g.c.BLSIQ(q, value)
+		g.c.JNZ(LabelRef("divideThree"))
 		if i < 2 {
-			g.INCQ(box)
+			g.c.INCQ(box)
 		}
 	}
-	g.Label("divideThree")
-	g.MOVQ(U32(0), a)
-	g.MOVQ(U32(16), e)
-	g.MOVQ(U32(32), third)
-	g.JMP(LabelRef("divide"))
+	g.c.Label("divideThree")
+	g.c.MOVQ(U32(0), a)
+	g.c.MOVQ(U32(16), e)
+	g.c.MOVQ(U32(32), third)
+	g.c.JMP(LabelRef("divide"))
 }

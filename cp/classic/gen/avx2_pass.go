@@ -142,7 +142,7 @@ func (p *avx2Pass) columns() {
 
 // pass returns an avx2Pass with an empty block.
 func (g *avx2Search) pass() *avx2Pass {
-	b := &block{c: g.Context, slot: func(i int) Mem {
+	b := &block{c: g.c, slot: func(i int) Mem {
 		if i >= spillSlots {
 			panic("too many spills")
 		}

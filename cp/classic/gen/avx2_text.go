@@ -50,34 +50,34 @@ func (g *avx2Search) begin() {
 	}
 	table := g.bytes("avx2candidates", t[:])
 
-	declare(g.Context, "avx2Begin", "avx2Begin makes the puzzle p the first node of an avx2Search.", attr.NOSPLIT|attr.NOFRAME,
+	declare(g.c, "avx2Begin", "avx2Begin makes the puzzle p the first node of an avx2Search.", attr.NOSPLIT|attr.NOFRAME,
 		param("s", bytePointer()), param("p", bytePointer()))
-	g.state, g.node = g.GP64(), g.GP64()
-	text := g.GP64()
-	g.Load(g.Param("s"), g.state)
-	g.Load(g.Param("p"), text)
-	g.LEAQ(g.in(nodesAt), g.node)
+	g.state, g.node = g.c.GP64(), g.c.GP64()
+	text := g.c.GP64()
+	g.c.Load(g.c.Param("s"), g.state)
+	g.c.Load(g.c.Param("p"), text)
+	g.c.LEAQ(g.in(nodesAt), g.node)
 	for i := range 3 {
 		x, y := ymm(0), ymm(1)
-		g.VBROADCASTI128(Mem{Base: text, Disp: 27 * i}, x)
-		g.VBROADCASTI128(Mem{Base: text, Disp: 27*i + second}, y)
+		g.c.VBROADCASTI128(Mem{Base: text, Disp: 27 * i}, x)
+		g.c.VBROADCASTI128(Mem{Base: text, Disp: 27*i + second}, y)
 		for _, v := range []reg.VecPhysical{x, y} {
-			g.VPSUBB(ones, v, v)
-			g.VPMINUB(nine, v, v)
-			g.VPADDB(one, v, v)
+			g.c.VPSUBB(ones, v, v)
+			g.c.VPMINUB(nine, v, v)
+			g.c.VPADDB(one, v, v)
 		}
 		for m := range 3 {
 			v, w := ymm(2+2*m), ymm(3+2*m)
-			g.VPSHUFB(low[m], x, v)
-			g.VPSHUFB(high[m], y, w)
-			g.VPOR(v, w, v)
-			g.VPCMPGTW(eight, v, w)
-			g.VPAND(ninth, w, w)
-			g.VMOVDQU(table, ymm(8))
-			g.VPSHUFB(v, ymm(8), v)
-			g.VPAND(g.allValues, v, v)
-			g.VPOR(v, w, v)
-			g.VMOVDQU(v, g.cells(m, i))
+			g.c.VPSHUFB(low[m], x, v)
+			g.c.VPSHUFB(high[m], y, w)
+			g.c.VPOR(v, w, v)
+			g.c.VPCMPGTW(eight, v, w)
+			g.c.VPAND(ninth, w, w)
+			g.c.VMOVDQU(table, ymm(8))
+			g.c.VPSHUFB(v, ymm(8), v)
+			g.c.VPAND(g.allValues, v, v)
+			g.c.VPOR(v, w, v)
+			g.c.VMOVDQU(v, g.cells(m, i))
 		}
 	}
 	g.ret()
@@ -89,31 +89,31 @@ func (g *avx2Search) begin() {
 func (g *avx2Search) output() {
 	for i := range 3 {
 		x, y := ymm(0), ymm(1)
-		g.Comment("Words to bytes: E0 and E1 of boxes 0 and 1, then of box 2; E2 twice. 256 becomes 255.")
-		g.VMOVDQU(g.cells(0, i), x)
-		g.VPACKUSWB(g.cells(1, i), x, x)
-		g.VMOVDQU(g.cells(2, i), y)
-		g.VPACKUSWB(y, y, y)
+		g.c.Comment("Words to bytes: E0 and E1 of boxes 0 and 1, then of box 2; E2 twice. 256 becomes 255.")
+		g.c.VMOVDQU(g.cells(0, i), x)
+		g.c.VPACKUSWB(g.cells(1, i), x, x)
+		g.c.VMOVDQU(g.cells(2, i), y)
+		g.c.VPACKUSWB(y, y, y)
 		for n, v := range []reg.VecPhysical{x, y} {
 			low, high := ymm(2), ymm(3)
-			g.VPAND(g.nibble, v, low)
-			g.VPSRLW(U8(4), v, high)
-			g.VPAND(g.nibble, high, high)
-			g.VMOVDQU(g.lowDigit, ymm(4))
-			g.VPSHUFB(low, ymm(4), low)
-			g.VMOVDQU(g.highDigit, ymm(4))
-			g.VPSHUFB(high, ymm(4), high)
-			g.VPOR(low, high, v)
-			g.VPERM2I128(U8(0x00), v, v, ymm(5+2*n))
-			g.VPERM2I128(U8(0x11), v, v, ymm(6+2*n))
+			g.c.VPAND(g.nibble, v, low)
+			g.c.VPSRLW(U8(4), v, high)
+			g.c.VPAND(g.nibble, high, high)
+			g.c.VMOVDQU(g.lowDigit, ymm(4))
+			g.c.VPSHUFB(low, ymm(4), low)
+			g.c.VMOVDQU(g.highDigit, ymm(4))
+			g.c.VPSHUFB(high, ymm(4), high)
+			g.c.VPOR(low, high, v)
+			g.c.VPERM2I128(U8(0x00), v, v, ymm(5+2*n))
+			g.c.VPERM2I128(U8(0x11), v, v, ymm(6+2*n))
 		}
 		for n := range 4 {
-			g.VPSHUFB(g.place[n], ymm(5+n), ymm(5+n))
+			g.c.VPSHUFB(g.place[n], ymm(5+n), ymm(5+n))
 		}
-		g.VPOR(ymm(5), ymm(6), ymm(5))
-		g.VPOR(ymm(7), ymm(8), ymm(7))
-		g.VPOR(ymm(5), ymm(7), ymm(5))
-		g.VMOVDQU(ymm(5), g.in(solutionAt+27*i))
+		g.c.VPOR(ymm(5), ymm(6), ymm(5))
+		g.c.VPOR(ymm(7), ymm(8), ymm(7))
+		g.c.VPOR(ymm(5), ymm(7), ymm(5))
+		g.c.VMOVDQU(ymm(5), g.in(solutionAt+27*i))
 	}
 }
 

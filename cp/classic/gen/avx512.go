@@ -85,96 +85,96 @@ func avx512(c *build.Context) {
 func run512(c *build.Context, t *tables512) {
 	declare(c, "avx512Run", "avx512Run continues a search from the node on top of the stack, see control.\n"+
 		"If there is no room on the stack it returns with a depth of -1.", attr.NOSPLIT, param("s", pointer("avx512Search")))
-	writeSearch(c, &search512{engine512{function: function{Context: c}, tables: t}})
+	writeSearch(c, &search512{engine512{function: function{c: c}, tables: t}})
 }
 
 // search512 writes the steps of the search of one puzzle. Its node is in registers.
 type search512 struct{ engine512 }
 
 func (g *search512) prologue() {
-	g.state = g.GP64()
-	g.Load(g.Param("s"), g.state)
-	g.depth, g.budget, g.top = g.GP64(), g.GP64(), g.GP64()
-	g.MOVQ(g.in(depthAt), g.depth)
-	g.MOVQ(g.in(budgetAt), g.budget)
+	g.state = g.c.GP64()
+	g.c.Load(g.c.Param("s"), g.state)
+	g.depth, g.budget, g.top = g.c.GP64(), g.c.GP64(), g.c.GP64()
+	g.c.MOVQ(g.in(depthAt), g.depth)
+	g.c.MOVQ(g.in(budgetAt), g.budget)
 	g.locate(g.top, g.state, g.depth, frameSize, stackAt)
-	g.Comment("The indexes of the next and the previous triad in the box.")
-	g.next, g.prev = g.tables.load(g.Context, inBox(1)), g.tables.load(g.Context, inBox(2))
-	g.Comment("The indexes of the other triads in a band, and in a stack.")
+	g.c.Comment("The indexes of the next and the previous triad in the box.")
+	g.next, g.prev = g.tables.load(g.c, inBox(1)), g.tables.load(g.c, inBox(2))
+	g.c.Comment("The indexes of the other triads in a band, and in a stack.")
 	indexes := map[[64]uint8]reg.VecVirtual{}
 	for n := range 4 {
-		indexes[inBand(n)] = g.tables.load(g.Context, inBand(n))
-		indexes[inStack(n)] = g.tables.load(g.Context, inStack(n))
+		indexes[inBand(n)] = g.tables.load(g.c, inBand(n))
+		indexes[inStack(n)] = g.tables.load(g.c, inStack(n))
 	}
 	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
-	g.one, g.three = g.tables.load(g.Context, words(1)), g.tables.load(g.Context, words(3))
+	g.one, g.three = g.tables.load(g.c, words(1)), g.tables.load(g.c, words(3))
 	g.node512 = g.registers()
 }
 
 func (g *search512) propagate() {
-	g.Label("pop")
-	g.Comment("The next node, if there is one.")
-	g.SUBQ(U8(1), g.depth)
-	g.JL(LabelRef("finished"))
-	g.SUBQ(U32(frameSize), g.top)
+	g.c.Label("pop")
+	g.c.Comment("The next node, if there is one.")
+	g.c.SUBQ(U8(1), g.depth)
+	g.c.JL(LabelRef("finished"))
+	g.c.SUBQ(U32(frameSize), g.top)
 	g.load()
 
-	g.Label("pass")
-	g.SUBQ(U8(1), g.budget)
-	g.JL(LabelRef("spent"))
+	g.c.Label("pass")
+	g.c.SUBQ(U8(1), g.budget)
+	g.c.JL(LabelRef("spent"))
 	o := g.pass()
-	g.KORTESTD(o.alive, o.alive)
-	g.JCC(LabelRef("pop"))
+	g.c.KORTESTD(o.alive, o.alive)
+	g.c.JCC(LabelRef("pop"))
 	for i, x := range g.vectors() {
-		g.VMOVDQA64(o.node[i], x)
+		g.c.VMOVDQA64(o.node[i], x)
 	}
-	g.KORTESTD(o.changed, o.changed)
-	g.JNZ(LabelRef("pass"))
+	g.c.KORTESTD(o.changed, o.changed)
+	g.c.JNZ(LabelRef("pass"))
 
-	g.Comment("The pass has changed nothing. Does every cell have one value?")
-	k, r := g.K(), g.GP32()
-	g.KANDD(o.single[0], o.single[1], k)
-	g.KANDD(o.single[2], k, k)
-	g.KMOVD(k, r)
-	g.CMPL(r, U32(1<<27-1))
-	g.JEQ(LabelRef("solved"))
+	g.c.Comment("The pass has changed nothing. Does every cell have one value?")
+	k, r := g.c.K(), g.c.GP32()
+	g.c.KANDD(o.single[0], o.single[1], k)
+	g.c.KANDD(o.single[2], k, k)
+	g.c.KMOVD(k, r)
+	g.c.CMPL(r, U32(1<<27-1))
+	g.c.JEQ(LabelRef("solved"))
 }
 
 func (g *search512) decide() {
 	g.divide("full", "pop")
-	g.JMP(LabelRef("pass"))
+	g.c.JMP(LabelRef("pass"))
 }
 
 func (g *search512) count() {
-	g.SUBQ(U8(1), g.in(leftAt))
-	g.JNZ(LabelRef("pop"))
-	g.JMP(LabelRef("done"))
+	g.c.SUBQ(U8(1), g.in(leftAt))
+	g.c.JNZ(LabelRef("pop"))
+	g.c.JMP(LabelRef("done"))
 }
 
 func (g *search512) leave() {
-	g.Label("finished")
-	g.XORQ(g.depth, g.depth)
-	g.JMP(LabelRef("done"))
+	g.c.Label("finished")
+	g.c.XORQ(g.depth, g.depth)
+	g.c.JMP(LabelRef("done"))
 
-	g.Label("spent")
-	g.Comment("Out of passes: the node goes back on the stack.")
-	g.XORQ(g.budget, g.budget)
+	g.c.Label("spent")
+	g.c.Comment("Out of passes: the node goes back on the stack.")
+	g.c.XORQ(g.budget, g.budget)
 	g.store(g.h, g.v)
-	g.ADDQ(U8(1), g.depth)
-	g.JMP(LabelRef("done"))
+	g.c.ADDQ(U8(1), g.depth)
+	g.c.JMP(LabelRef("done"))
 
-	g.Label("full")
+	g.c.Label("full")
 	g.overflow(g.depth)
 
-	g.Label("done")
-	g.MOVQ(g.depth, g.in(depthAt))
-	g.MOVQ(g.budget, g.in(budgetAt))
+	g.c.Label("done")
+	g.c.MOVQ(g.depth, g.in(depthAt))
+	g.c.MOVQ(g.budget, g.in(budgetAt))
 	g.ret()
 }
 
 // registers returns a node in registers.
 func (g *engine512) registers() node512 {
-	return node512{e: [3]Op{g.ZMM(), g.ZMM(), g.ZMM()}, h: g.ZMM(), v: g.ZMM()}
+	return node512{e: [3]Op{g.c.ZMM(), g.c.ZMM(), g.c.ZMM()}, h: g.c.ZMM(), v: g.c.ZMM()}
 }
 
 // frame returns the node at the top of the stack.
@@ -187,31 +187,31 @@ func (g *engine512) frame() (n node512) {
 func (g *engine512) load() {
 	f := g.frame()
 	for i, x := range g.vectors() {
-		g.VMOVDQU64(f.vectors()[i], x)
+		g.c.VMOVDQU64(f.vectors()[i], x)
 	}
 }
 
 func (g *engine512) store(h, v Op) {
 	f, n := g.frame(), node512{g.e, h, v}
 	for i, x := range n.vectors() {
-		g.VMOVDQU64(x, f.vectors()[i])
+		g.c.VMOVDQU64(x, f.vectors()[i])
 	}
 }
 
 // perm returns the lanes of a vector in the order of an index. It permutes bytes, because some
 // CPUs take twice as long to permute words.
 func (g *engine512) perm(x Op, index reg.VecVirtual) reg.VecVirtual {
-	r := g.ZMM()
-	g.VPERMB(x, index, r)
+	r := g.c.ZMM()
+	g.c.VPERMB(x, index, r)
 	return r
 }
 
 // logic sets d to a function of d, a and b, given as a function of D, A and B.
-func (g *engine512) logic(f uint8, d, a, b Op) { g.VPTERNLOGQ(U8(f), b, a, d) }
+func (g *engine512) logic(f uint8, d, a, b Op) { g.c.VPTERNLOGQ(U8(f), b, a, d) }
 
 // or returns x | y.
 func (g *engine512) or(x, y reg.VecVirtual) reg.VecVirtual {
-	r := g.ZMM()
-	g.VPORQ(x, y, r)
+	r := g.c.ZMM()
+	g.c.VPORQ(x, y, r)
 	return r
 }

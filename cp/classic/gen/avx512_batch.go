@@ -44,45 +44,45 @@ func batch512(c *build.Context, t *tables512) {
 		"is 0, or it is -1 if there is no room on the stack. It also returns when the budget of the first search,\n"+
 		"which counts the rounds of all three, is used up.",
 		attr.NOSPLIT, param("b", pointer("avx512Batch")))
-	writeSearch(c, &searches512{engine512: engine512{function: function{Context: c}, tables: t}})
+	writeSearch(c, &searches512{engine512: engine512{function: function{c: c}, tables: t}})
 }
 
 func (b *searches512) prologue() {
-	b.batch, b.budget = b.GP64(), b.GP64()
-	b.Load(b.Param("b"), b.batch)
-	b.MOVQ(Mem{Base: b.batch, Disp: budgetAt}, b.budget)
+	b.batch, b.budget = b.c.GP64(), b.c.GP64()
+	b.c.Load(b.c.Param("b"), b.batch)
+	b.c.MOVQ(Mem{Base: b.batch, Disp: budgetAt}, b.budget)
 	for i := range b.depths {
-		b.depths[i] = b.GP64()
+		b.depths[i] = b.c.GP64()
 	}
 	b.eachDepth(true)
-	b.Comment("The indexes of the next and the previous triad in the box.")
-	b.next, b.prev = b.tables.load(b.Context, inBox(1)), b.tables.load(b.Context, inBox(2))
-	b.one, b.three = b.tables.load(b.Context, words(1)), b.tables.load(b.Context, words(3))
+	b.c.Comment("The indexes of the next and the previous triad in the box.")
+	b.next, b.prev = b.tables.load(b.c, inBox(1)), b.tables.load(b.c, inBox(2))
+	b.one, b.three = b.tables.load(b.c, words(1)), b.tables.load(b.c, words(3))
 }
 
 // propagate makes rounds until some search cannot continue with another pass. The steps from
 // decide to count then work on each search that cannot continue.
 func (b *searches512) propagate() {
-	b.Label("round")
-	b.SUBQ(U8(1), b.budget)
-	b.JL(LabelRef("spent"))
+	b.c.Label("round")
+	b.c.SUBQ(U8(1), b.budget)
+	b.c.JL(LabelRef("spent"))
 	b.halted = b.round()
-	b.JZ(LabelRef("round"))
+	b.c.JZ(LabelRef("round"))
 
 	b.eachDepth(false)
-	b.Comment("For each search that cannot continue with another pass:")
+	b.c.Comment("For each search that cannot continue with another pass:")
 	var slot reg.GPVirtual
-	b.over, slot = b.GP32(), b.GP64()
-	b.XORL(b.over, b.over)
-	b.Label("halted")
-	b.TZCNTL(b.halted, slot.As32())
-	b.IMUL3Q(U32(searchSize), slot, slot)
-	b.state = b.GP64()
-	b.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
-	b.depth, b.top = b.GP64(), b.GP64()
-	b.MOVQ(b.in(depthAt), b.depth)
-	b.SUBQ(U8(1), b.depth)
-	b.JL(LabelRef("over"))
+	b.over, slot = b.c.GP32(), b.c.GP64()
+	b.c.XORL(b.over, b.over)
+	b.c.Label("halted")
+	b.c.TZCNTL(b.halted, slot.As32())
+	b.c.IMUL3Q(U32(searchSize), slot, slot)
+	b.state = b.c.GP64()
+	b.c.LEAQ(Mem{Base: b.batch, Index: slot, Scale: 1}, b.state)
+	b.depth, b.top = b.c.GP64(), b.c.GP64()
+	b.c.MOVQ(b.in(depthAt), b.depth)
+	b.c.SUBQ(U8(1), b.depth)
+	b.c.JL(LabelRef("over"))
 	b.locate(b.top, b.state, b.depth, frameSize, stackAt)
 	b.node512 = b.registers()
 	b.load()
@@ -91,45 +91,45 @@ func (b *searches512) propagate() {
 func (b *searches512) decide() {
 	b.divide("full", "solved")
 	b.store(b.h, b.v)
-	b.ADDQ(U8(1), b.in(depthAt))
-	b.JMP(LabelRef("next"))
+	b.c.ADDQ(U8(1), b.in(depthAt))
+	b.c.JMP(LabelRef("next"))
 }
 
 func (b *searches512) output() {
-	b.Comment("The pass has changed nothing and every triad is decided, so each cell has one value.")
+	b.c.Comment("The pass has changed nothing and every triad is decided, so each cell has one value.")
 	b.engine512.output()
 }
 
 func (b *searches512) count() {
-	b.MOVQ(b.depth, b.in(depthAt))
-	b.SUBQ(U8(1), b.in(leftAt))
-	b.JZ(LabelRef("over"))
-	b.TESTQ(b.depth, b.depth)
-	b.JNZ(LabelRef("next"))
-	b.JMP(LabelRef("over"))
+	b.c.MOVQ(b.depth, b.in(depthAt))
+	b.c.SUBQ(U8(1), b.in(leftAt))
+	b.c.JZ(LabelRef("over"))
+	b.c.TESTQ(b.depth, b.depth)
+	b.c.JNZ(LabelRef("next"))
+	b.c.JMP(LabelRef("over"))
 }
 
 func (b *searches512) leave() {
-	b.Label("full")
+	b.c.Label("full")
 	b.overflow(b.in(depthAt))
 
-	b.Label("over")
-	b.MOVL(U32(1), b.over)
-	b.Label("next")
-	b.BLSRL(b.halted, b.halted)
-	b.JNZ(LabelRef("halted"))
+	b.c.Label("over")
+	b.c.MOVL(U32(1), b.over)
+	b.c.Label("next")
+	b.c.BLSRL(b.halted, b.halted)
+	b.c.JNZ(LabelRef("halted"))
 
-	b.TESTL(b.over, b.over)
-	b.JNZ(LabelRef("done"))
+	b.c.TESTL(b.over, b.over)
+	b.c.JNZ(LabelRef("done"))
 	b.eachDepth(true)
-	b.JMP(LabelRef("round"))
+	b.c.JMP(LabelRef("round"))
 
-	b.Label("spent")
-	b.XORQ(b.budget, b.budget)
+	b.c.Label("spent")
+	b.c.XORQ(b.budget, b.budget)
 	b.eachDepth(false)
 
-	b.Label("done")
-	b.MOVQ(b.budget, Mem{Base: b.batch, Disp: budgetAt})
+	b.c.Label("done")
+	b.c.MOVQ(b.budget, Mem{Base: b.batch, Disp: budgetAt})
 	b.ret()
 }
 
@@ -138,9 +138,9 @@ func (b *searches512) eachDepth(load bool) {
 	for i, depth := range b.depths {
 		m := Mem{Base: b.batch, Disp: i*searchSize + depthAt}
 		if load {
-			b.MOVQ(m, depth)
+			b.c.MOVQ(m, depth)
 		} else {
-			b.MOVQ(depth, m)
+			b.c.MOVQ(depth, m)
 		}
 	}
 }
@@ -151,34 +151,34 @@ func (b *searches512) eachDepth(load bool) {
 func (b *searches512) round() reg.GPVirtual {
 	var tops [slots]reg.GPVirtual
 	for i, depth := range b.depths {
-		tops[i] = b.GP64()
+		tops[i] = b.c.GP64()
 		b.locate(tops[i], b.batch, depth, frameSize, i*searchSize+stackAt-frameSize)
 	}
 
-	b.index = func(bytes [64]uint8) reg.VecVirtual { return b.tables.load(b.Context, bytes) }
+	b.index = func(bytes [64]uint8) reg.VecVirtual { return b.tables.load(b.c, bytes) }
 	var outcomes [slots]outcome
 	b.interleave(func(i int) {
 		b.top = tops[i]
 		b.node512 = b.frame()
 		outcomes[i] = b.sweep()
 		for n, x := range b.vectors() {
-			b.VMOVDQU64(outcomes[i].node[n], x)
+			b.c.VMOVDQU64(outcomes[i].node[n], x)
 		}
 	})
 
-	halted := b.GP32()
-	b.XORL(halted, halted)
+	halted := b.c.GP32()
+	b.c.XORL(halted, halted)
 	for i := slots - 1; i >= 0; i-- {
-		b.Commentf("Search %d: can it continue? A lane must have changed, or a dead end leaves a frame.", i)
-		o, goesOn, lanes := &outcomes[i], b.K(), b.GP32()
-		b.KNOTD(o.alive, goesOn)
-		b.KORD(o.changed, goesOn, goesOn)
-		b.KMOVD(goesOn, lanes)
-		b.KORTESTD(o.alive, o.alive) // carry if alive
-		b.ADCQ(I8(-1), b.depths[i])
-		b.CMOVLEQ(b.depths[i].As32(), lanes)
-		b.CMPL(lanes, U8(1)) // carry if 0
-		b.ADCL(halted, halted)
+		b.c.Commentf("Search %d: can it continue? A lane must have changed, or a dead end leaves a frame.", i)
+		o, goesOn, lanes := &outcomes[i], b.c.K(), b.c.GP32()
+		b.c.KNOTD(o.alive, goesOn)
+		b.c.KORD(o.changed, goesOn, goesOn)
+		b.c.KMOVD(goesOn, lanes)
+		b.c.KORTESTD(o.alive, o.alive) // carry if alive
+		b.c.ADCQ(I8(-1), b.depths[i])
+		b.c.CMOVLEQ(b.depths[i].As32(), lanes)
+		b.c.CMPL(lanes, U8(1)) // carry if 0
+		b.c.ADCL(halted, halted)
 	}
 	return halted
 }
@@ -192,12 +192,12 @@ func (b *searches512) sweep() outcome {
 	rows := b.narrowTriads("row", "band", e, b.h, inBand)
 	e = b.narrowCells(rows)
 
-	b.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
+	b.c.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
 	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
 	// A value that has no place in the rows of a box has none in its columns.
 	alive = b.complete(b.or(columns.others, columns.p), alive)
 	t := b.narrowCells(columns)
-	b.Comment("Back to the lanes of the rows.")
+	b.c.Comment("Back to the lanes of the rows.")
 	e = b.turnBack(t)
 	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
 	return outcome{node: node, alive: alive, changed: b.compare(node)}
@@ -225,20 +225,20 @@ func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad
 // left, and narrows the triads t.p.
 func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 	b.threes(t.name, t.p, t.sure)
-	b.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
-	b.VPANDNQ(t.sure, t.twice, t.twice)
+	b.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
+	b.c.VPANDNQ(t.sure, t.twice, t.twice)
 	for m := range a {
-		a[m] = b.ZMM()
-		b.VPANDQ(t.x[m], t.twice, a[m])
+		a[m] = b.c.ZMM()
+		b.c.VPANDQ(t.x[m], t.twice, a[m])
 	}
 	b.naked(a, t.x)
-	b.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", t.name, t.name)
+	b.c.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", t.name, t.name)
 	b.logic(D|A|B, t.sure, a[0], a[1])
-	b.VPORQ(a[2], t.sure, t.sure)
+	b.c.VPORQ(a[2], t.sure, t.sure)
 	b.logic(D&^(A|B), t.p, b.perm(t.sure, b.next), b.perm(t.sure, b.prev))
 	b.keep(a, t.x)
 	for m := range a {
-		b.VPANDQ(t.p, a[m], a[m])
+		b.c.VPANDQ(t.p, a[m], a[m])
 	}
 	return a
 }
@@ -246,7 +246,7 @@ func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 // interleave adds the instructions of all searches, one by one in turn, and the comments of
 // search 0.
 func (b *searches512) interleave(add func(i int)) {
-	file, err := b.Result()
+	file, err := b.c.Result()
 	if err != nil {
 		return // generate reports the error
 	}

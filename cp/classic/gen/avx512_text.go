@@ -10,7 +10,7 @@ import (
 // begin512 adds the function that reads a puzzle and puts its first node on the stack.
 func begin512(c *build.Context, t *tables512) {
 	declare(c, "avx512Begin", "avx512Begin puts the node of a puzzle on the stack.", attr.NOSPLIT, param("s", pointer("avx512Search")), param("p", pointer("Puzzle")))
-	f := function{Context: c}
+	f := function{c: c}
 	s := c.Load(c.Param("s"), c.GP64())
 	p := c.Load(c.Param("p"), c.GP64())
 
@@ -43,25 +43,25 @@ func begin512(c *build.Context, t *tables512) {
 // output writes the solution. Each cell has one value d as bit d-1. So there are d-1 bits below
 // it.
 func (g *engine512) output() {
-	g.Comment("Values as characters: count the bits below the bit that is set.")
-	minus, ascii := g.tables.load(g.Context, words(0xffff)), g.tables.load(g.Context, words('1'))
+	g.c.Comment("Values as characters: count the bits below the bit that is set.")
+	minus, ascii := g.tables.load(g.c, words(0xffff)), g.tables.load(g.c, words('1'))
 	var values [3]reg.VecVirtual
 	for m, e := range g.e {
-		values[m] = g.ZMM()
-		g.VPADDW(minus, e, values[m])
-		g.VPOPCNTW(values[m], values[m])
-		g.VPADDW(ascii, values[m], values[m])
+		values[m] = g.c.ZMM()
+		g.c.VPADDW(minus, e, values[m])
+		g.c.VPOPCNTW(values[m], values[m])
+		g.c.VPADDW(ascii, values[m], values[m])
 	}
-	g.Comment("Vectors 0 and 1 go to even and odd bytes, then all characters into the order of the grid.")
-	g.VPSLLW(U8(8), values[1], values[1])
-	g.VPORQ(values[0], values[1], values[0])
-	first, rest := g.ZMM(), g.ZMM()
-	g.VMOVDQU64(g.tables.at(grid(0)), first)
-	g.VMOVDQU64(g.tables.at(grid(64)), rest)
-	g.VPERMI2B(values[2], values[0], first)
-	g.VPERMI2B(values[2], values[0], rest)
-	g.VMOVDQU64(first, g.in(solutionAt))
-	g.VMOVDQU64(rest.AsY(), g.in(solutionAt+64))
+	g.c.Comment("Vectors 0 and 1 go to even and odd bytes, then all characters into the order of the grid.")
+	g.c.VPSLLW(U8(8), values[1], values[1])
+	g.c.VPORQ(values[0], values[1], values[0])
+	first, rest := g.c.ZMM(), g.c.ZMM()
+	g.c.VMOVDQU64(g.tables.at(grid(0)), first)
+	g.c.VMOVDQU64(g.tables.at(grid(64)), rest)
+	g.c.VPERMI2B(values[2], values[0], first)
+	g.c.VPERMI2B(values[2], values[0], rest)
+	g.c.VMOVDQU64(first, g.in(solutionAt))
+	g.c.VMOVDQU64(rest.AsY(), g.in(solutionAt+64))
 }
 
 func k64(c *build.Context, mask uint64) reg.GPVirtual {
