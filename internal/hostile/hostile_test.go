@@ -64,6 +64,9 @@ func TestMain(m *testing.M) {
 
 // TestHostile runs trials of all kinds until the time is over.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the command and attacks it for some seconds")
+	}
 	s := newSuite(t)
 	if *onlyOne >= 0 && s.kindNamed(*onlyKind) == nil {
 		t.Fatal("-hostile.trial: expected -hostile.kind with it")
