@@ -195,7 +195,7 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 		return err
 	}
 	if len(changes.Answers) > 0 {
-		*m.severity = max(*m.severity, answer.Lied)
+		*m.severity = max(*m.severity, answer.WrongAnswer)
 	}
 	if m.allowed > 0 && changes.Slower() {
 		*m.severity = max(*m.severity, answer.Slower)

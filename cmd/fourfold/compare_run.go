@@ -82,8 +82,8 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		}
 		return "", nil
 	}
-	if in.Unread != nil {
-		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.Unread))
+	if in.ReadErr != nil {
+		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.ReadErr))
 	}
 	return log.Path(), log.End(in.Input.Input(), in.Rejected)
 }
@@ -126,7 +126,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
-		*m.severity = max(*m.severity, answer.Lied)
+		*m.severity = max(*m.severity, answer.WrongAnswer)
 		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)

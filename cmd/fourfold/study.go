@@ -144,7 +144,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 			*x.severity = max(*x.severity, answer.BadInput)
 		case s.Err != nil:
 			x.complain("%s: %v", s.Task.Where, s.Err)
-			*x.severity = max(*x.severity, answer.Lied)
+			*x.severity = max(*x.severity, answer.WrongAnswer)
 		default:
 			if s.Result.NoSolution() {
 				x.warn("%s: no solution", s.Task.Where)

@@ -35,7 +35,7 @@ func TestMessages(t *testing.T) {
 func TestSearch(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	p := poll.Of(poll.Watch(context.Background(), s.record), searchAt(7))
+	p := poll.ForSearch(poll.Watch(context.Background(), s.record), searchAt(7))
 	p.Now()
 	s.since = time.Now().Add(-time.Hour)
 	s.writeStatus()
@@ -69,7 +69,7 @@ func TestWatch(t *testing.T) {
 	for _, c := range []struct{ terminal, hidden bool }{{true, false}, {true, true}, {false, false}} {
 		var w strings.Builder
 		s, ctx := Watch(context.Background(), NewMessages(&w, c.terminal), c.hidden)
-		p := poll.Of(ctx, searchAt(7))
+		p := poll.ForSearch(ctx, searchAt(7))
 		p.Now()
 		if watched := s.at.Nodes == 7; watched != (c.terminal && !c.hidden) {
 			t.Errorf("%+v: watched %v", c, watched)
