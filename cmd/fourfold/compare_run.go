@@ -18,8 +18,8 @@ import (
 )
 
 // live runs the cases and writes the results to a log: the file of --jsonl, else a temporary file.
-// While cases run, nothing else is kept of them. So a long run takes no more memory, and no more
-// time for collecting garbage, than a short one. It returns the path of the log, or "" if there is
+// During the run only the log keeps the cases. So a long run takes no more memory, and no more time
+// for collecting garbage, than a short one. live returns the path of the log, or "" if there is
 // nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()

@@ -2,6 +2,7 @@ package progress
 
 import (
 	"context"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -117,5 +118,15 @@ func TestCounterText(t *testing.T) {
 		if got := c.counter.text(c.elapsed); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.counter, got, c.want)
 		}
+	}
+}
+
+// TestCounterResumed: puzzles that were done before count, but not for the speed.
+func TestCounterResumed(t *testing.T) {
+	c := NewCounter(NewMessages(io.Discard, false), false)
+	c.Expect(110, 20)
+	c.Add(30)
+	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, 4s left"; got != want || c.N() != 50 {
+		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
 	}
 }
