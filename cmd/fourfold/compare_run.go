@@ -18,9 +18,9 @@ import (
 )
 
 // live runs the cases and writes the results to a log: the file of --jsonl, else a temporary file.
-// During the run only the log keeps the cases. So a long run takes no more memory, and no more time
-// for collecting garbage, than a short one. live returns the path of the log, or "" if there is
-// nothing to report on.
+// During the run only the log keeps the cases. So a long run takes no more memory, and no more
+// time for collecting garbage, than a short one. live returns the path of the log, or "" if there
+// is nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
 	log, logged, err := m.open()

@@ -10,8 +10,8 @@ import (
 	"fourfold"
 )
 
-// A Clock measures the time that one search spends in its caller. The zero Clock is ready to use. A
-// Clock is for one goroutine.
+// A Clock measures the time that one search spends in its caller. The zero Clock is ready to use.
+// A Clock is for one goroutine.
 type Clock struct {
 	Now      func() time.Time // nil means time.Now
 	excluded time.Duration
@@ -38,7 +38,8 @@ func Exclude[T any](c *Clock, f func(T) bool) func(T) bool {
 // Excluded returns the total time of the calls of all functions that Exclude returned.
 func (c *Clock) Excluded() time.Duration { return c.excluded }
 
-// Subtract returns stats without the excluded time, so that Search is the time of the engine alone.
+// Subtract returns stats without the excluded time, so that Search is the time of the engine
+// alone.
 func (c *Clock) Subtract(stats fourfold.Stats) fourfold.Stats {
 	stats.Search = max(stats.Search-c.excluded, 0)
 	return stats
