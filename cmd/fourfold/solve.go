@@ -142,7 +142,7 @@ func (s *solve) choose() (err error) {
 		s.classic, err = solvers.Parse(solvers.Classic, settings)
 	}
 	if _, ok := solvers.ClassicPath(s.engine); ok && s.nodes > 0 {
-		return fmt.Errorf("--nodes: expected another engine than %s, which does not count nodes", s.solver)
+		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", s.solver)
 	}
 	return err
 }
