@@ -114,9 +114,9 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	}
 	m.run = run
 	if len(done) > 0 {
-		m.complain("%s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
+		m.complain("going on with %s, which has %s", m.outputs.jsonl, words.Plural(len(done), "case"))
 		if how := run.Environment.Differ(&here); how != "" {
-			m.complain("the run began in another environment, so its times cannot be compared: %s", how)
+			m.complain("the run began in another environment, so the times of its cases cannot be compared: %s", how)
 		}
 	}
 	return log, done, nil
