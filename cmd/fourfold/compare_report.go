@@ -225,7 +225,7 @@ func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
 
 // writeLoss says how much slower the learned rule is than the virtual best solver.
 func writeLoss(out io.Writer, rule *portfolio.Rule, l portfolio.Loss) {
-	over := func(s float64) string { return fmt.Sprintf("%+.1f %%", 100*(s/l.VBS-1)) }
+	over := func(s float64) string { return fmt.Sprintf("%+.1f%%", 100*(s/l.VBS-1)) }
 	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s\n", words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "))
 	fmt.Fprintf(out, "      mean time on the other %s: virtual best %s, rule %s (%s), single best %s (%s by %s)\n",
 		words.Plural(l.Puzzles, "puzzle"), words.Seconds(l.VBS), words.Seconds(l.Rule), over(l.Rule), words.Seconds(l.Best), over(l.Best), l.Name)
