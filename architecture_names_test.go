@@ -103,8 +103,8 @@ func (tr *tree) paragraphs(text string) []paragraph {
 }
 
 // TestArchitecture: code in backticks in ARCHITECTURE.md and CONTRIBUTING.md exists in the package
-// before its dot, or in a package that its paragraph names. A name with a file behind it in brackets
-// is declared in that file.
+// before its dot, or in a package that its paragraph names. A name with a file behind it in
+// brackets is declared in that file.
 func TestArchitecture(t *testing.T) {
 	for name, want := range map[string]int{"ARCHITECTURE.md": 100, "CONTRIBUTING.md": 20} {
 		text, err := os.ReadFile(name)

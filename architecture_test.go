@@ -120,7 +120,8 @@ func TestEssaysShareWords(t *testing.T) {
 
 var codeWords = regexp.MustCompile("`([^`]+)`")
 
-// TestArchitecturePaths: every file and folder that ARCHITECTURE.md and CONTRIBUTING.md name exists.
+// TestArchitecturePaths: every file and folder that ARCHITECTURE.md and CONTRIBUTING.md name
+// exists.
 func TestArchitecturePaths(t *testing.T) {
 	for _, document := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md"} {
 		text, err := os.ReadFile(document)

@@ -21,7 +21,7 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 	`analys(?:e|ed|er|ers|ing)`,
 	`(?:label|cancel|model|travel|signal|level|channel|tunnel|marshal|total|equal|fuel|quarrel|shovel|unravel)l(?:ed|ing|ings|er|ers)`,
 	`grey(?:s|ed|ing|er)?|licence[sd]?|defences?|offences?|pretences?|programmes?|artefacts?|whilst|amongst|learnt|spelt|cheques?|sceptic\w*|ageing|` +
-		`manoeuvr\w*|fulfils?|skilful\w*|plough\w*|moulds?`,
+		`manoeuvr\w*|fulfils?|judgements?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
 // spelledSo are the words that a file has to keep in British spelling: results and rules that older

@@ -53,7 +53,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		t.Status = Failed
 		return t
 	}
-	judge := &judgement{c: c, want: r.cfg.Want}
+	judge := &judgment{c: c, want: r.cfg.Want}
 	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
@@ -155,8 +155,8 @@ func times(d time.Duration, n int) time.Duration {
 	return d * time.Duration(n)
 }
 
-// A judgement checks and collects the solutions of a search.
-type judgement struct {
+// A judgment checks and collects the solutions of a search.
+type judgment struct {
 	c     Case
 	want  int
 	mu    sync.Mutex // protects against solvers that yield from several goroutines
@@ -166,14 +166,14 @@ type judgement struct {
 }
 
 // end makes add ignore all later solutions.
-func (j *judgement) end() {
+func (j *judgment) end() {
 	j.mu.Lock()
 	j.over = true
 	j.mu.Unlock()
 }
 
 // add checks a solution, and reports whether the search should go on.
-func (j *judgement) add(s fourfold.Solution) bool {
+func (j *judgment) add(s fourfold.Solution) bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.over || j.fault != nil {

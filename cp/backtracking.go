@@ -30,7 +30,7 @@ func (Backtracking) Name() string { return "bt" }
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
-	call.looks = poll.Of(ctx, call)
+	call.looks = poll.ForSearch(ctx, call)
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{

@@ -97,7 +97,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 // newSearch returns a search of p. It stops encoding p when the context is done.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
-	looks := poll.Of(ctx, s)
+	looks := poll.ForSearch(ctx, s)
 	s.view = newView(p, &looks)
 	s.dom = newDomains(&s.view, looks)
 	s.rules = newRules(options, &s.view, &s.dom)

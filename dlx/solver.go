@@ -62,7 +62,7 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 // reset makes s a search of p, and reuses the arrays of the search that s was before.
 func (s *search) reset(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
 	*s = search{yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
-	s.matrix.poll = poll.Of(ctx, s)
+	s.matrix.poll = poll.ForSearch(ctx, s)
 	s.matrix.encode(p)
 }
 

@@ -18,7 +18,7 @@ const Available = true
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
 	begin := time.Now()
 	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, p: p}
-	call.looks = poll.Of(ctx, call)
+	call.looks = poll.ForSearch(ctx, call)
 	defer func() {
 		call.close()
 		stats.Search = time.Since(begin) - stats.Setup

@@ -82,7 +82,7 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
 		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(ctx, p), check: fourfold.NewChecker(p),
 	}
-	s.looks = poll.Of(ctx, s)
+	s.looks = poll.ForSearch(ctx, s)
 	return s
 }
 

@@ -73,9 +73,10 @@ up to --want of them. An engine that --time or --nodes stopped does not count as
 agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
 it, shrinks the puzzle to a small problem with the same fault, and goes on.
 
-Each engine first searches each puzzle once, to be checked and to warm up. Then --repeat
-samples are taken of it. All samples are taken in a random order, so engines and puzzles
-take turns. A time is that of one search, with encoding, without reading and compiling.
+Each engine first searches each puzzle once. This search is checked, and it warms up the
+engine. Then --repeat samples of each engine on each puzzle are taken. The samples are
+taken in a random order, so engines and puzzles take turns. A time is the time of one
+search. It includes encoding, but neither reading nor compiling.
 
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again.
@@ -115,7 +116,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
-	f.Uint64Var(&m.seed, "seed", 1, "draw the random order of the samples, and the isomorphs, from `N`")
+	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the random order of the samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
 	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles: every n-th, from the i-th on, as `i/n`")
 	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
@@ -127,8 +128,8 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	addShapeFlags(f, &m.shape)
 }
 
-// maxRepeat is the greatest value of --repeat, since all samples of a puzzle are in memory at
-// once, and of --isomorphs, so that a puzzle comes to an end.
+// maxRepeat is the greatest value of --repeat and --isomorphs. All samples of a puzzle are in
+// memory at once, and a puzzle with more isomorphs would never be done.
 const maxRepeat = 100_000
 
 // parseList is solvers.ParseList. Tests replace it to add an engine that gives wrong answers.

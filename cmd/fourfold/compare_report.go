@@ -120,8 +120,8 @@ func (m *comparison) shows(c *results.Case) bool {
 		c.Verdict == compare.Disagree && n <= disagreeRows
 }
 
-// writeRow writes the row of a case. The columns of alignedRows rows are aligned at a time, since
-// rows stay in memory until then.
+// writeRow writes the row of a case. It aligns the columns of alignedRows rows at a time, because
+// rows stay in memory until they are aligned.
 func (m *comparison) writeRow(c *results.Case, row *results.Row) {
 	if m.written++; m.written%alignedRows == 0 {
 		m.rows.Flush()
@@ -160,7 +160,7 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
 		case m.outputs.learn != "":
-			fmt.Fprintf(w, "\nauto: too few puzzles to learn a rule and to judge it: expected some hundred\n")
+			fmt.Fprintf(w, "\nauto: too few puzzles to judge a learned rule: expected some hundred\n")
 		}
 		return err
 	}
@@ -195,7 +195,7 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 		return err
 	}
 	if len(changes.Answers) > 0 {
-		*m.severity = max(*m.severity, answer.Lied)
+		*m.severity = max(*m.severity, answer.WrongAnswer)
 	}
 	if m.allowed > 0 && changes.Slower() {
 		*m.severity = max(*m.severity, answer.Slower)
@@ -217,15 +217,16 @@ func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
 	if err != nil {
 		return nil, portfolio.Loss{}, err
 	}
-	rule.About = fmt.Sprintf("learned from %s of %s on %s, for %s asked for", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(t.Files(), "file"),
-		t.Run.Environment.CPU, words.Plural(t.Run.Want, "solution"))
+	rule.About = fmt.Sprintf("learned from %s of %s on %s, with --want %d", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(t.Files(), "file"),
+		t.Run.Environment.CPU, t.Run.Want)
 	loss, err := rule.Judge(t)
 	return rule, loss, err
 }
 
 // writeLoss says how much slower the learned rule is than the virtual best solver.
 func writeLoss(out io.Writer, rule *portfolio.Rule, l portfolio.Loss) {
-	over := func(s float64) string { return fmt.Sprintf("%s, %+.1f %%", words.Seconds(s), 100*(s/l.VBS-1)) }
-	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s; on the other %d its mean is %s against the virtual best (%s);\n      the single best, %s, is at %s\n",
-		words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "), l.Puzzles, over(l.Rule), words.Seconds(l.VBS), l.Name, over(l.Best))
+	over := func(s float64) string { return fmt.Sprintf("%+.1f%%", 100*(s/l.VBS-1)) }
+	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s\n", words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "))
+	fmt.Fprintf(out, "      mean time on the other %s: virtual best %s, rule %s (%s), single best %s (%s by %s)\n",
+		words.Plural(l.Puzzles, "puzzle"), words.Seconds(l.VBS), words.Seconds(l.Rule), over(l.Rule), words.Seconds(l.Best), over(l.Best), l.Name)
 }

@@ -18,9 +18,9 @@ import (
 )
 
 // live runs the cases and writes the results to a log: the file of --jsonl, else a temporary file.
-// While cases run, nothing else is kept of them. So a long run takes no more memory, and no more
-// time for collecting garbage, than a short one. It returns the path of the log, or "" if there is
-// nothing to report on.
+// During the run only the log keeps the cases. So a long run takes no more memory, and no more
+// time for collecting garbage, than a short one. live returns the path of the log, or "" if there
+// is nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
 	log, logged, err := m.open()
@@ -82,8 +82,8 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		}
 		return "", nil
 	}
-	if in.Unread != nil {
-		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.Unread))
+	if in.ReadErr != nil {
+		return log.Path(), log.Interrupt(fmt.Sprintf("the input was not read whole: %v", in.ReadErr))
 	}
 	return log.Path(), log.End(in.Input.Input(), in.Rejected)
 }
@@ -114,9 +114,9 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 	}
 	m.run = run
 	if len(done) > 0 {
-		m.complain("%s in %s, going on", words.Plural(len(done), "case"), m.outputs.jsonl)
+		m.complain("going on with %s, which has %s", m.outputs.jsonl, words.Plural(len(done), "case"))
 		if how := run.Environment.Differ(&here); how != "" {
-			m.complain("the run began in another environment, so its times cannot be compared: %s", how)
+			m.complain("the run began in another environment, so the times of its cases cannot be compared: %s", how)
 		}
 	}
 	return log, done, nil
@@ -126,7 +126,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
-		*m.severity = max(*m.severity, answer.Lied)
+		*m.severity = max(*m.severity, answer.WrongAnswer)
 		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)

@@ -74,9 +74,9 @@ func (o *outputs) check(inputs []string) error {
 				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, what)
 			}
 		}
-		taken = append(taken, use{f.path, "that of " + f.flag})
+		taken = append(taken, use{f.path, "the file of " + f.flag})
 		if f.flag == "--jsonl" {
-			taken = append(taken, use{results.PartialOf(f.path), "that of --jsonl while the run goes on"})
+			taken = append(taken, use{results.PartialOf(f.path), "the file of --jsonl during the run"})
 		}
 	}
 	for _, t := range taken {
@@ -158,7 +158,7 @@ func (o *outputs) end(ctx context.Context, s *summary.Summary, text string, rule
 		{o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) }},
 		{o.learn, func(w io.Writer) error {
 			if rule == nil {
-				return errors.New("--learn: too few puzzles to learn from: expected some hundred that engines finished")
+				return errors.New("--learn: too few puzzles to learn from: expected some hundred puzzles that engines finished")
 			}
 			return rule.Write(w)
 		}},

@@ -45,27 +45,27 @@ func rateCommand(c *console, severity *answer.Severity) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
 		Short: "Say how much inference each puzzle needs",
-		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. A tab
-stands between the columns:
+		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. Tabs
+separate the columns:
 
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
   clues      how many cells are given
-  solutions  how many there are, or for example >=1000 if counting stopped there
+  solutions  how many there are, or a bound such as >=1000 if counting stopped there
   scheme     the weakest scheme of inference that settles the puzzle without a guess:
              none, singles, pairs, triples, locked, fish, quads or all; guess if every
              scheme needs a guess; limit if time ran out; invalid if the puzzle cannot
              be read
   technique  the hardest technique that this scheme used
-  guesses    if the scheme is guess: the fewest guesses to a solution that any order
-             and scheme needed
-  by         the order and the scheme that needed so few
+  guesses    if the scheme is guess: the fewest guesses that any order and scheme
+             needed to find a solution
+  by         the order and the scheme with the fewest guesses
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles
   left       the same product after the strongest scheme
 
-A puzzle without a solution is settled when that is shown. A puzzle with several
-solutions needs a guess. If puzzles have labels, a table on standard error compares the
+A scheme settles a puzzle without a solution if it shows that there is none. A puzzle
+with several solutions needs a guess. If puzzles have labels, a table on standard error compares the
 labels with the ratings. It counts all puzzles, also those that --at-least and --at-most
 leave out.
 

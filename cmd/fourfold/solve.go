@@ -49,14 +49,14 @@ func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Short: "Solve puzzles and exact cover problems",
 		Long: `Solve reads the files, or standard input, and writes one line for each puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
-limit and invalid. If text follows a puzzle on its line, the same text follows the
-answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C ended a
-count, the answer is "at least" a number. With several files, each count begins with its
-file and line, and the answer to a .dlx file begins with the name of the file.
+limit, invalid, failed and wrong. If text follows a puzzle on its line, the same text
+follows the answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C
+ended a count, the answer is "at least" a number. With several files, each count begins
+with its file and line, and the answer to a .dlx file begins with the name of the file.
 
-Puzzles may have any of the usual formats. A file may hold many puzzles, and gzip may
-have compressed it. A file whose name ends in .dlx holds one exact cover problem in
-Knuth's format. A solution of it is the list of chosen options, with | between them.
+Puzzles may have any of the usual formats. A file may hold many puzzles, and may be
+compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
+Knuth's format. Its solution is the list of chosen options, with | between them.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
 Sudoku by the rules on the grid, too.
@@ -142,7 +142,7 @@ func (s *solve) choose() (err error) {
 		s.classic, err = solvers.Parse(solvers.Classic, settings)
 	}
 	if _, ok := solvers.ClassicPath(s.engine); ok && s.nodes > 0 {
-		return fmt.Errorf("--nodes: expected another engine than %s, which does not count nodes", s.solver)
+		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", s.solver)
 	}
 	return err
 }

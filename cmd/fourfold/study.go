@@ -42,15 +42,15 @@ func studyCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Long: `Study searches every puzzle for one solution by constraint propagation (cp), once with
 each order and each scheme. The order says which cell to guess. The scheme says which
 rules of inference are followed before a guess. The summary says how many guesses each
-pair needed, which techniques were used, which scheme solves a puzzle without a guess,
-and how well that agrees with the labels of the puzzles, if they have labels.
+order and scheme needed, which techniques were used, and which scheme solves a puzzle
+without a guess. If the puzzles have labels, it says how well the labels agree with that.
 
 Orders are fixed (the first empty cell), mrv (a cell with the fewest candidates), random,
 fewest, impact and conflict. Schemes are none, singles, pairs, triples, locked, fish,
 quads and all. Each scheme has the rules of those before it, too. A scheme may also be
 rules with + between them, such as singles+locked.
 
-A puzzle is unsolved if its search reaches --guess-limit. That is an answer, and so is a
+A search that reaches --guess-limit ends unsolved. This is no error, and neither is a
 puzzle without a solution. Every solution is verified. All runs stay in memory until the
 end; each takes about 1 kB.
 
@@ -72,7 +72,7 @@ have the puzzles that are done); 4 a solution failed verification.`,
 	f.StringVar(&x.orders, "orders", "fixed,mrv", "try these orders: `NAMES` with commas between them")
 	f.StringVar(&x.schemes, "schemes", "none,singles,pairs,triples", "try these schemes: `NAMES` with commas between them")
 	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
-	f.Uint64Var(&x.design.Seed, "seed", 1, "draw the choices of the order random from `N`")
+	f.Uint64Var(&x.design.Seed, "seed", 1, "use `N` as the seed of the order random")
 	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
 	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
@@ -144,7 +144,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 			*x.severity = max(*x.severity, answer.BadInput)
 		case s.Err != nil:
 			x.complain("%s: %v", s.Task.Where, s.Err)
-			*x.severity = max(*x.severity, answer.Lied)
+			*x.severity = max(*x.severity, answer.WrongAnswer)
 		default:
 			if s.Result.NoSolution() {
 				x.warn("%s: no solution", s.Task.Where)

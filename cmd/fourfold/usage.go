@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"fourfold/internal/words"
 )
 
 // maxWorkers is the greatest value of --workers. More workers than processors are no faster.
@@ -53,7 +55,8 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	case !cmd.HasSubCommands():
 		return fmt.Errorf("%q: %s has no commands (see %s --help)", args[0], cmd.CommandPath(), cmd.CommandPath())
 	}
-	return fmt.Errorf("unknown command %q: expected one of %s (see %s --help)", args[0], commandsOf(cmd), cmd.CommandPath())
+	expected := words.Choice(args[0], strings.Split(commandsOf(cmd), ", "))
+	return fmt.Errorf("unknown command %q: expected %s (see %s --help)", args[0], expected, cmd.CommandPath())
 }
 
 // commandsOf lists the subcommands of a command.

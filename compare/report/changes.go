@@ -27,7 +27,7 @@ func WriteChanges(w io.Writer, c *summary.Changes) error {
 	fmt.Fprintln(&b, "  new/old: geometric mean of the new time over the old one; above 1, the solver got slower")
 	fmt.Fprintln(&b, "  p (Holm): probability of such a ratio if nothing changed, corrected for many solvers")
 	for _, text := range c.Warnings {
-		fmt.Fprintln(&b, "note: "+ascii(text))
+		fmt.Fprintln(&b, strings.Join(wrapped("note: "+ascii(text), textWidth), "\n      "))
 	}
 	for _, text := range c.Answers {
 		fmt.Fprintln(&b, "changed answer: "+ascii(text))

@@ -106,8 +106,8 @@ func (t *textWriter) explain(text string) {
 	t.b.WriteString("  " + strings.Join(wrapped(text, textWidth), "\n    ") + "\n")
 }
 
-// best returns a function that makes the cell of the k-th of n values. The cells of the lowest
-// value stand out.
+// best returns a function that makes the cell of value k, with its text. There are n values. The
+// cells of the lowest value stand out.
 func (t *textWriter) best(n int, value func(k int) float64) func(k int, text string) textCell {
 	least := math.Inf(1)
 	for k := range n {
@@ -139,16 +139,20 @@ func (t *textWriter) resources() {
 		return
 	}
 	t.write("Effort and memory: medians over the puzzles that the solver finished", table)
-	if len(t.s.Solvers) > 1 {
-		t.explain("virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle")
-		t.explain("speed-up: of the virtual best over the slowest solver, as a sum of logarithms")
-		t.explain("marginal: the part of the speed-up that would be lost without this solver")
-		t.explain("Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers")
+	if len(t.s.Solvers) < 2 {
+		return
 	}
+	t.explain("virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle")
+	t.explain("speed-up: of the virtual best over the slowest solver, as a sum of logarithms")
+	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return !math.IsNaN(s.Marginal) }) {
+		t.explain("marginal: the part of the speed-up that would be lost without this solver")
+	}
+	t.explain("Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers")
 }
 
 func (t *textWriter) pairs() {
-	if len(t.s.Pairs) == 0 {
+	compared := func(p summary.Pair) bool { return p.Both+p.OnlyA+p.OnlyB+p.Differ > 0 }
+	if !slices.ContainsFunc(t.s.Pairs, compared) {
 		return
 	}
 	table := textTable{heads: []string{"A", "B", "time A/B", "95% interval", "A faster", "B faster", "only A", "only B", "p (Holm)", "differ"}, left: []int{0, 1}}
@@ -164,11 +168,11 @@ func (t *textWriter) pairs() {
 		table.rows = append(table.rows, row)
 	}
 	t.write("Pairs of solvers", table)
-	t.explain("time A/B: geometric mean of A's time over B's where both finished; below 1, A is faster")
 	for _, column := range []struct {
 		shown func(summary.Pair) bool
 		text  string
 	}{
+		{func(p summary.Pair) bool { return p.Both > 0 }, "time A/B: geometric mean of A's time over B's where both finished; below 1, A is faster"},
 		{func(p summary.Pair) bool { return !math.IsNaN(p.Holm) }, "p (Holm): probability of such a difference if neither is faster, corrected for many pairs"},
 		{func(p summary.Pair) bool { return p.OnlyA+p.OnlyB > 0 }, "only A, only B: puzzles that only one of the two finished"},
 		{func(p summary.Pair) bool { return p.Differ > 0 }, "differ: cases on which the two gave different answers"},
@@ -259,7 +263,7 @@ func (t *textWriter) portfolio() {
 	if t.censored() {
 		mean = "PAR2"
 	}
-	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\nvirtual best, the fastest solver on each puzzle: %s, %.1f%% of that\n",
+	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\nvirtual best, the fastest solver on each puzzle: %s, %.1f%% of the single best\n",
 		shortName(best.Name, 20), mean, inText.time(best.PAR2), inText.time(s.VBS), 100*s.VBS/best.PAR2)
 }
 
@@ -297,7 +301,7 @@ func (t *textWriter) time(seconds float64) string {
 	return inText.time(seconds)
 }
 
-// interval writes the bounds. The unit stands once if both bounds have the same.
+// interval writes the bounds. It writes the unit once if both bounds have the same unit.
 func (t *textWriter) interval(i summary.Interval) string {
 	if math.IsNaN(i.Lo) || math.IsNaN(i.Hi) {
 		return ""

@@ -133,21 +133,19 @@ easy.txt           199  12.5 us  20.0 us      500 ms    cp  +0.0%
 evil.txt           200   2.02 s  10.0 ms      20.0 s   sat  +0.0%
 
 single best solver: sat, with a PAR2 of 5.01 ms
-virtual best, the fastest solver on each puzzle: 5.01 ms, 99.9% of that
+virtual best, the fastest solver on each puzzle: 5.01 ms, 99.9% of the single best
 
 Outliers: puzzles that stand out for one solver
 solver  puzzle              time  why
 cp      sets/easy.txt:8  10.7 us  the longest sample is 3.25 times the shortest
 
-note: unfinished puzzles, of 400 in all: 20 by cp, 200 by lp:nodes=1000
+note: unfinished puzzles, out of 400: 20 by cp, 200 by lp:nodes=1000
 note: an unfinished puzzle counts as longer than all others in a median; mean, slowest and the
       ratios of times leave it out
-note: PAR2 counts an unfinished puzzle as 20 s, twice the timeout
 note: if one of two solvers finished a puzzle and the other reached the timeout, the
       signed-rank test takes 10 s as the other's time: the true difference may be larger
-note: puzzles without a time: faults: 1 by lp:nodes=1000
-note: a puzzle without a time is in no figure of that solver, and its other puzzles may be
-      easier: compare such a solver in pairs
+note: puzzles without a time: 1 by lp:nodes=1000 (faults); the figures of such a solver leave
+      these puzzles out, and the others may be easier: compare it with another solver in pairs
 `
 	var b strings.Builder
 	if err := WriteText(&b, summary.Summarize(shown().Table()), false); err != nil {

@@ -12,7 +12,8 @@ import (
 // shortest is the smallest time in seconds. It is not zero, so that every time has a logarithm.
 const shortest = 1e-9
 
-// A state is an Outcome, with the bit limited set if its own limit stopped the solver in any case.
+// A state is an Outcome. The bit limited is set if the solver stopped at its own limit in any case
+// of the puzzle.
 type state uint8
 
 const limited state = 1 << 7

@@ -23,8 +23,9 @@ func PartialOf(path string) string {
 }
 
 // A Log writes a results file. During the run the file has the name PATH.part. When Add returns,
-// the operating system has the case, so a killed process loses no case. Where files can be
-// locked, no two processes write to the same Log, whatever names they use for the file.
+// the operating system has the case, so a case that was added survives a kill of the process.
+// Where files can be locked, no two processes write to the same Log, whatever names they use for
+// the file.
 type Log struct {
 	path     string
 	f        *os.File // PATH.part, locked
@@ -254,7 +255,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 		return 0, err
 	}
 	if how := d.Run.Differ(run); how != "" {
-		return 0, fmt.Errorf("%s:1:1: the file is of another run: expected the same settings, found %s", name, how)
+		return 0, fmt.Errorf("%s:1:1: the file is from another run: expected the same settings, found %s", name, how)
 	}
 	if d.Run.Shard != run.Shard || d.Run.Shards != run.Shards {
 		return 0, fmt.Errorf("%s:1:1: shard %d/%d: expected %d/%d", name, d.Run.Shard, d.Run.Shards, run.Shard, run.Shards)

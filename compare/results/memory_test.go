@@ -36,7 +36,7 @@ func liveHeap() int {
 }
 
 // TestTableMemory tests that a puzzle takes some 40 bytes and another 8 for each solver, whatever
-// its contents. A million puzzles and four solvers then take 80 MB.
+// its contents. A million puzzles and four solvers then take some 70 MB.
 func TestTableMemory(t *testing.T) {
 	const few, many, most = 70_000, 110_000, 80
 	table := &Table{Run: Run{Solvers: []string{"a", "b", "c", "d"}}}

@@ -186,7 +186,7 @@ func (t *Table) Outcome(puzzle, solver int) Outcome {
 	return Outcome(t.Solvers[solver].states.at(puzzle) &^ limited)
 }
 
-// Limited reports whether its own limit stopped the solver in a case of the puzzle.
+// Limited reports whether the solver stopped at its own limit in a case of the puzzle.
 func (t *Table) Limited(puzzle, solver int) bool {
 	return t.Solvers[solver].states.at(puzzle)&limited != 0
 }

@@ -52,15 +52,15 @@ func TestWarnings(t *testing.T) {
 		name, want string
 		change     func(*tabletest.Table)
 	}{
-		{"cut", "only the 6 cases that it reached", func(t *tabletest.Table) { t.Complete = false }},
+		{"cut", "only 6 cases, because the run is not complete", func(t *tabletest.Table) { t.Complete = false }},
 		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
-		{"unfinished", "unfinished puzzles, of 6 in all: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"penalty", "PAR2 counts an unfinished puzzle as 20 s, twice the timeout\nif one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"unfinished", "unfinished puzzles, out of 6: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
+		{"penalty", "if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
 		{"limit", "stopped at its own limit: 1 by cp;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
-		{"faults", "puzzles without a time: faults: 2 by cp\n", func(t *tabletest.Table) {
+		{"faults", "puzzles without a time: 2 by cp (faults);", func(t *tabletest.Table) {
 			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
 		}},
-		{"stopped", "stopped from outside: 1 by dlx", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
+		{"stopped", "1 by dlx (stopped from outside)", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
 		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
 		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
 		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},

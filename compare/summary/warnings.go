@@ -56,7 +56,7 @@ func (z *summarizer) countOutcomes(k int, o results.Outcome) int {
 func (z *summarizer) warnPart() []string {
 	switch run := &z.Table.Run; {
 	case !z.Table.Complete:
-		return []string{fmt.Sprintf("the run is not complete: the figures cover only the %s that it reached", words.PluralGrouped(z.Cases, "case"))}
+		return []string{fmt.Sprintf("the figures cover only %s, because the run is not complete", words.PluralGrouped(z.Cases, "case"))}
 	case run.Shard > 0:
 		return []string{fmt.Sprintf("this is shard %d of %d: the figures cover only this part of the input", run.Shard, run.Shards)}
 	}
@@ -68,14 +68,13 @@ func (z *summarizer) warnUnfinished() []string {
 	if list == "" {
 		return nil
 	}
-	found := fmt.Sprintf("unfinished puzzles, of %s in all: %s", words.Grouped(z.Puzzles), list)
+	found := fmt.Sprintf("unfinished puzzles, out of %s: %s", words.Grouped(z.Puzzles), list)
 	const median = "an unfinished puzzle counts as longer than all others in a median; mean, slowest and the ratios of times leave it out"
 	if z.Table.Run.TimeoutNs == 0 {
 		return []string{found, median,
 			"there was no timeout: PAR2 is not known for a solver with unfinished puzzles, and the signed-rank test leaves these puzzles out"}
 	}
 	return []string{found, median,
-		fmt.Sprintf("PAR2 counts an unfinished puzzle as %s, twice the timeout", words.Limit(z.Table.Run.Penalty(math.NaN()))),
 		fmt.Sprintf("if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes %s as the other's time: the true difference may be larger", words.Limit(z.timeout)),
 	}
 }
@@ -95,14 +94,14 @@ func (z *summarizer) warnNoTimes() []string {
 		o    results.Outcome
 	}{{"unsupported", results.Unsupported}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
 		if text := z.counted(func(k int) int { return z.countOutcomes(k, sort.o) }); text != "" {
-			list = append(list, sort.name+": "+text)
+			list = append(list, text+" ("+sort.name+")")
 		}
 	}
 	if list == nil {
 		return nil
 	}
-	return []string{"puzzles without a time: " + strings.Join(list, "; "),
-		"a puzzle without a time is in no figure of that solver, and its other puzzles may be easier: compare such a solver in pairs"}
+	return []string{"puzzles without a time: " + strings.Join(list, ", ") +
+		"; the figures of such a solver leave these puzzles out, and the others may be easier: compare it with another solver in pairs"}
 }
 
 func (z *summarizer) warnStopped() []string {
@@ -111,7 +110,7 @@ func (z *summarizer) warnStopped() []string {
 		return nil
 	}
 	return []string{"cases in which a search stopped early while samples were taken: " + list +
-		"; the times of such a case are of the samples that finished, and so too short"}
+		"; the times of such a case are of the samples that finished, so they are too short"}
 }
 
 func (z *summarizer) warnIsomorphs() []string {
@@ -124,7 +123,7 @@ func (z *summarizer) warnIsomorphs() []string {
 
 func (z *summarizer) warnFew() []string {
 	switch n := z.Puzzles; {
-	case n == 1 && len(z.Solvers) > 1:
+	case n == 1 && slices.ContainsFunc(z.Pairs, func(p Pair) bool { return !math.IsNaN(p.P) }):
 		return []string{"there is a single puzzle: p comes from the Mann-Whitney test on its samples, and says nothing about other puzzles"}
 	case n > 1 && n < 6:
 		return []string{fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)}

@@ -33,7 +33,7 @@ func TestSeverity(t *testing.T) {
 	if got := answer.None.Severity(true); got != answer.Answered {
 		t.Errorf("none, counted: severity %d, want %d", got, answer.Answered)
 	}
-	order := []answer.Severity{answer.Answered, answer.No, answer.GaveUp, answer.Slower, answer.BadInput, answer.Lied}
+	order := []answer.Severity{answer.Answered, answer.Negative, answer.GaveUp, answer.Slower, answer.BadInput, answer.WrongAnswer}
 	for k := range order[1:] {
 		if order[k] >= order[k+1] {
 			t.Errorf("severity %d is not below %d", order[k], order[k+1])
@@ -221,7 +221,7 @@ func ExampleSolver() {
 
 // TestExitCodeOfNone: a number outside of the severities has an exit code too.
 func TestExitCodeOfNone(t *testing.T) {
-	for s, want := range map[answer.Severity]int{-1: 0, answer.Lied + 1: 4, 99: 4} {
+	for s, want := range map[answer.Severity]int{-1: 0, answer.WrongAnswer + 1: 4, 99: 4} {
 		if got := s.ExitCode(); got != want {
 			t.Errorf("the exit code of severity %d is %d, want %d", s, got, want)
 		}

@@ -21,19 +21,19 @@ type Severity int
 
 // The severities.
 const (
-	Answered Severity = iota
-	No                // the answer is no: no solution, or not unique where that was asked
-	GaveUp            // a search reached a limit or was interrupted
-	Slower            // a comparison was slower than its baseline by more than was allowed
-	BadInput          // the input or the usage of the command is wrong
-	Lied              // solvers disagree, or a solution failed verification
+	Answered    Severity = iota
+	Negative             // the answer is no: no solution, or not unique where that was asked
+	GaveUp               // a search reached a limit, was interrupted, or failed
+	Slower               // a comparison was slower than its baseline by more than was allowed
+	BadInput             // the input or the usage of the command is wrong
+	WrongAnswer          // solvers disagree, or a solution failed verification
 )
 
 // ExitCode returns the exit code of a command that ends with the severity. A value below the
 // first or above the last severity counts as that one.
 func (s Severity) ExitCode() int {
-	codes := [...]int{Answered: 0, No: 1, GaveUp: 3, Slower: 1, BadInput: 2, Lied: 4}
-	return codes[min(max(s, Answered), Lied)]
+	codes := [...]int{Answered: 0, Negative: 1, GaveUp: 3, Slower: 1, BadInput: 2, WrongAnswer: 4}
+	return codes[min(max(s, Answered), WrongAnswer)]
 }
 
 // Severity returns the severity of an answer with the word. The word None is a full answer if
@@ -43,14 +43,14 @@ func (w Word) Severity(counted bool) Severity {
 	case Invalid:
 		return BadInput
 	case Wrong:
-		return Lied
+		return WrongAnswer
 	case Limit, Failed:
 		return GaveUp
 	case Multiple:
-		return No
+		return Negative
 	case None:
 		if !counted {
-			return No
+			return Negative
 		}
 	}
 	return Answered

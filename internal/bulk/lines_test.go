@@ -97,7 +97,7 @@ func TestLinesWrong(t *testing.T) {
 	l.write(s, 3)
 	l.results[3].Solution[80] = '1'
 	l.write(s, 3)
-	if want := someSolution + " x\nwrong x\n"; string(s.out) != want || s.severity != answer.Lied {
+	if want := someSolution + " x\nwrong x\n"; string(s.out) != want || s.severity != answer.WrongAnswer {
 		t.Errorf("answers %q, severity %d, want %q", s.out, s.severity, want)
 	}
 	r.described = maxReports

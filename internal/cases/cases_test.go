@@ -43,8 +43,8 @@ func TestCases(t *testing.T) {
 	if got, want := names(all), []string{"1", "1~1", "1~2", "3", "3~1", "3~2"}; !slices.Equal(got, want) {
 		t.Errorf("cases %q, want %q", got, want)
 	}
-	if len(invalid) != 1 || in.Err != nil || in.Unread != nil || in.Rejected != 1 || in.Input.Puzzles() != 2 {
-		t.Errorf("invalid %v, Err %v, Unread %v, %d puzzles", invalid, in.Err, in.Unread, in.Input.Puzzles())
+	if len(invalid) != 1 || in.Err != nil || in.ReadErr != nil || in.Rejected != 1 || in.Input.Puzzles() != 2 {
+		t.Errorf("invalid %v, Err %v, ReadErr %v, %d puzzles", invalid, in.Err, in.ReadErr, in.Input.Puzzles())
 	}
 	for k, c := range all {
 		n, err := fourfold.Count(context.Background(), dlx.Solver{}, c.Problem, 0)

@@ -23,7 +23,7 @@ type Intake struct {
 
 	Input    results.Digest // of all shards
 	Rejected int            // number of tasks that are no puzzles
-	Unread   error          // the first error because of which a file, or a part of it, could not be read
+	ReadErr  error          // the first error because of which a file, or a part of it, could not be read
 	Err      error          // why the results file does not match the input
 
 	next int // in Done
@@ -67,8 +67,8 @@ func (in *Intake) reject(t *input.Task) {
 		in.Invalid(t.Err)
 	}
 	in.Rejected++
-	if wholeFile := t.Line == 0; in.Unread == nil && (t.Unread || wholeFile) {
-		in.Unread = t.Err
+	if wholeFile := t.Line == 0; in.ReadErr == nil && (t.RestUnread || wholeFile) {
+		in.ReadErr = t.Err
 	}
 }
 

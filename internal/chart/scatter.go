@@ -116,7 +116,7 @@ func orFloor(x float64, sc *timeScale) float64 {
 
 var (
 	pointColor  = withAlpha(okabeIto[0], 0.6)
-	crossLine   = draw.LineStyle{Color: vermillion, Width: 2}
+	crossLine   = draw.LineStyle{Color: vermilion, Width: 2}
 	crossHalo   = draw.LineStyle{Color: paper, Width: 4}
 	evenLine    = draw.LineStyle{Color: ink, Width: 0.75}
 	tenfoldLine = draw.LineStyle{Color: ink, Width: 0.6, Dashes: dashes[2]}

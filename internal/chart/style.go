@@ -31,7 +31,7 @@ var (
 // comes last because it is faint on paper.
 var okabeIto = []color.NRGBA{
 	{0x00, 0x72, 0xb2, 0xff}, // blue
-	{0xd5, 0x5e, 0x00, 0xff}, // vermillion
+	{0xd5, 0x5e, 0x00, 0xff}, // vermilion
 	{0x00, 0x9e, 0x73, 0xff}, // bluish green
 	{0xe6, 0x9f, 0x00, 0xff}, // orange
 	{0xcc, 0x79, 0xa7, 0xff}, // reddish purple
@@ -41,7 +41,7 @@ var okabeIto = []color.NRGBA{
 
 var dashes = [][]vg.Length{nil, {6, 2}, {2, 2}, {8, 2, 2, 2}, {12, 3}}
 
-var vermillion = okabeIto[1]
+var vermilion = okabeIto[1]
 
 // fillDisc draws a disc without an outline.
 func fillDisc(c *draw.Canvas, color color.Color, at vg.Point, radius vg.Length) {

@@ -10,11 +10,11 @@ import (
 	"fourfold"
 )
 
-// A Clock adds up the time that one search spends in its caller. The zero Clock is ready to use. A
-// Clock is for one goroutine.
+// A Clock measures the time that one search spends in its caller. The zero Clock is ready to use.
+// A Clock is for one goroutine.
 type Clock struct {
-	Now     func() time.Time // nil means time.Now
-	outside time.Duration
+	Now      func() time.Time // nil means time.Now
+	excluded time.Duration
 }
 
 // Time returns the current time of the Clock.
@@ -25,28 +25,28 @@ func (c *Clock) Time() time.Time {
 	return c.Now()
 }
 
-// Outside returns a function that calls f and adds the time of the call to c.
-func Outside[T any](c *Clock, f func(T) bool) func(T) bool {
+// Exclude returns a function that calls f and adds the time of the call to the excluded time of c.
+func Exclude[T any](c *Clock, f func(T) bool) func(T) bool {
 	return func(v T) bool {
 		begin := c.Time()
 		more := f(v)
-		c.outside += c.Time().Sub(begin)
+		c.excluded += c.Time().Sub(begin)
 		return more
 	}
 }
 
-// Spent returns the total time of the functions that Outside returned.
-func (c *Clock) Spent() time.Duration { return c.outside }
+// Excluded returns the total time of the calls of all functions that Exclude returned.
+func (c *Clock) Excluded() time.Duration { return c.excluded }
 
-// Own returns stats without the time that c has added up, so that Search is the time of the engine
+// Subtract returns stats without the excluded time, so that Search is the time of the engine
 // alone.
-func (c *Clock) Own(stats fourfold.Stats) fourfold.Stats {
-	stats.Search = max(stats.Search-c.outside, 0)
+func (c *Clock) Subtract(stats fourfold.Stats) fourfold.Stats {
+	stats.Search = max(stats.Search-c.excluded, 0)
 	return stats
 }
 
 // Solve calls s.Solve and returns its stats without the time in yield.
 func (c *Clock) Solve(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	stats, err := s.Solve(ctx, p, Outside(c, yield))
-	return c.Own(stats), err
+	stats, err := s.Solve(ctx, p, Exclude(c, yield))
+	return c.Subtract(stats), err
 }

@@ -43,8 +43,8 @@ func TestSolve(t *testing.T) {
 			clock.pass(time.Hour)
 			return more
 		})
-		if want := calls * 3 * time.Millisecond; err != nil || st.Search != want || st.Setup != time.Millisecond || c.Spent() != calls*time.Hour {
-			t.Errorf("more %v: search %v, setup %v, spent %v, %v, want search %v", more, st.Search, st.Setup, c.Spent(), err, want)
+		if want := calls * 3 * time.Millisecond; err != nil || st.Search != want || st.Setup != time.Millisecond || c.Excluded() != calls*time.Hour {
+			t.Errorf("more %v: search %v, setup %v, excluded %v, %v, want search %v", more, st.Search, st.Setup, c.Excluded(), err, want)
 		}
 	}
 }

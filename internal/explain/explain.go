@@ -91,7 +91,7 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 		}
 	}
 	clock := &enginetime.Clock{Now: g.Now}
-	sol, stats, err := t.Trace(ctx, g.p, enginetime.Outside(clock, func(s cp.Step) bool {
+	sol, stats, err := t.Trace(ctx, g.p, enginetime.Exclude(clock, func(s cp.Step) bool {
 		if s.Action == cp.Place && state.isChosen(s.Chosen) {
 			return true
 		}
@@ -101,7 +101,7 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 		state.Apply(s)
 		return tell(s)
 	}))
-	return sol, clock.Own(stats), err
+	return sol, clock.Subtract(stats), err
 }
 
 // settled returns the step that places an option without rivals.

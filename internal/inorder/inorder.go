@@ -8,9 +8,9 @@ import (
 )
 
 // Map applies f to the elements of seq and returns the results in the order of the elements. It
-// calls f in so many goroutines; workers must be at least 1. While one element takes long, Map
+// calls f in as many goroutines as workers says, at least 1. While one element takes long, Map
 // continues with later elements, but it keeps at most ahead elements and results beyond the slow
-// one. Before it waits for an element or a result it calls idle, unless idle is nil: a caller
+// one. Before Map waits for an element or a result, it calls idle, unless idle is nil: a caller
 // that buffers output can flush it there. When the iteration ends, completely or early, all
 // goroutines have ended.
 func Map[T, R any](workers, ahead int, seq iter.Seq[T], f func(T) R, idle func()) iter.Seq[R] {

@@ -86,7 +86,7 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 			}
 			var at *gridtext.ParseError
 			if errors.As(err, &at) {
-				t.Line, t.Unread = at.Line, at.Unread
+				t.Line, t.RestUnread = at.Line, at.Unread
 			}
 			if !yield(t) {
 				return

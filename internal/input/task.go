@@ -13,12 +13,12 @@ import (
 
 // A Task is one puzzle, or one problem in Knuth's format.
 type Task struct {
-	File   string           // name of the file; "standard input" for "-"
-	Where  string           // "FILE:LINE", or "FILE" if the file is one task, for messages
-	Line   int              // line of the first cell, from 1; 0 if the file is one task
-	Puzzle *gridtext.Puzzle // nil for a problem in Knuth's format
-	Err    error            // why the task cannot be solved, with file, line and column; else nil
-	Unread bool             // if Err is not nil: the rest of the file after the task was not read
+	File       string           // name of the file; "standard input" for "-"
+	Where      string           // "FILE:LINE", or "FILE" if the file is one task, for messages
+	Line       int              // line of the first cell, from 1; 0 if the file is one task
+	Puzzle     *gridtext.Puzzle // nil for a problem in Knuth's format
+	Err        error            // why the task cannot be solved, with file, line and column; else nil
+	RestUnread bool             // if Err is not nil: the rest of the file after the task was not read
 
 	Unopened bool // the file cannot be opened, and Err says why
 

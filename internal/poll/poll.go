@@ -27,9 +27,9 @@ type Poll struct {
 // New returns a Poll that looks at ctx for the first time when work is counted.
 func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 
-// Of returns a Poll for a search. If ctx comes from [Watch], each look reports the progress of the
-// search.
-func Of(ctx context.Context, search Search) Poll {
+// ForSearch returns a Poll for a search. If ctx comes from [Watch], each look reports the progress
+// of the search.
+func ForSearch(ctx context.Context, search Search) Poll {
 	report, _ := ctx.Value(watcherKey{}).(func(Progress))
 	return Poll{ctx: ctx, search: search, report: report}
 }

@@ -71,8 +71,8 @@ func (s searchAt) Progress() Progress { return Progress{Nodes: int64(s)} }
 func TestWatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var seen []int64
-	p := Of(Watch(ctx, func(p Progress) { seen = append(seen, p.Nodes) }), searchAt(7))
-	unwatched := Of(ctx, searchAt(8))
+	p := ForSearch(Watch(ctx, func(p Progress) { seen = append(seen, p.Nodes) }), searchAt(7))
+	unwatched := ForSearch(ctx, searchAt(8))
 	for range 3 {
 		p.Now()
 		unwatched.Now()

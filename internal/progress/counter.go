@@ -25,13 +25,14 @@ func NewCounter(to *Messages, hidden bool) *Counter {
 }
 
 // Expect sets the total number of puzzles, 0 if it is not known, and the number of puzzles that
-// were done before. The speed is measured from this call on.
+// were done before, for example by a run that is resumed. The count begins with these puzzles. The
+// speed is measured from this call on, without them.
 func (c *Counter) Expect(total, done int) {
-	c.total, c.done = total, done
+	c.total, c.done, c.n = total, done, done
 	c.begin = time.Now()
 }
 
-// N returns the number of puzzles counted.
+// N returns the number of puzzles counted, with those done before.
 func (c *Counter) N() int { return c.n }
 
 // Add counts n puzzles.

@@ -2,6 +2,7 @@ package progress
 
 import (
 	"context"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -35,7 +36,7 @@ func TestMessages(t *testing.T) {
 func TestSearch(t *testing.T) {
 	var w strings.Builder
 	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	p := poll.Of(poll.Watch(context.Background(), s.record), searchAt(7))
+	p := poll.ForSearch(poll.Watch(context.Background(), s.record), searchAt(7))
 	p.Now()
 	s.since = time.Now().Add(-time.Hour)
 	s.writeStatus()
@@ -69,7 +70,7 @@ func TestWatch(t *testing.T) {
 	for _, c := range []struct{ terminal, hidden bool }{{true, false}, {true, true}, {false, false}} {
 		var w strings.Builder
 		s, ctx := Watch(context.Background(), NewMessages(&w, c.terminal), c.hidden)
-		p := poll.Of(ctx, searchAt(7))
+		p := poll.ForSearch(ctx, searchAt(7))
 		p.Now()
 		if watched := s.at.Nodes == 7; watched != (c.terminal && !c.hidden) {
 			t.Errorf("%+v: watched %v", c, watched)
@@ -117,5 +118,15 @@ func TestCounterText(t *testing.T) {
 		if got := c.counter.text(c.elapsed); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.counter, got, c.want)
 		}
+	}
+}
+
+// TestCounterResumed: puzzles that were done before count, but not for the speed.
+func TestCounterResumed(t *testing.T) {
+	c := NewCounter(NewMessages(io.Discard, false), false)
+	c.Expect(110, 20)
+	c.Add(30)
+	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, 4s left"; got != want || c.N() != 50 {
+		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
 	}
 }

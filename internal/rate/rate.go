@@ -41,7 +41,7 @@ func ParseGrade(name string) (Grade, error) {
 	if k := slices.Index(Grades(), name); k >= 0 {
 		return Grade(k), nil
 	}
-	return 0, fmt.Errorf("difficulty %q: expected one of %s", name, strings.Join(Grades(), ", "))
+	return 0, fmt.Errorf("scheme %q: expected one of %s", name, strings.Join(Grades(), ", "))
 }
 
 // String returns the name that ParseGrade reads. For a value that is not a grade it returns the

@@ -120,7 +120,7 @@ func search(ctx context.Context, clock *enginetime.Clock, solver cp.Solver, p *f
 		found, wrong = true, verify(s)
 		return false
 	})
-	run := Run{Seconds: (clock.Time().Sub(begin) - clock.Spent()).Seconds()}
+	run := Run{Seconds: (clock.Time().Sub(begin) - clock.Excluded()).Seconds()}
 	switch {
 	case wrong != nil:
 		return run, 0, fmt.Errorf("%w: %w", ErrWrong, wrong)
