@@ -27,7 +27,7 @@ func (s *search) impact() int32 {
 // allTies returns the items with fewest options; only the cells, if some of them are cells.
 func (s *search) allTies() []int32 {
 	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
-	if least > 2 { // no active item has less than 2 options at a fixpoint
+	if least > 2 { // no active item has fewer than 2 options at a fixpoint
 		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
 	}
 	return ties
