@@ -120,7 +120,7 @@ func TestEssaysShareWords(t *testing.T) {
 
 var codeWords = regexp.MustCompile("`([^`]+)`")
 
-// TestArchitecturePaths: every file and folder that ARCHITECTURE.md and CONTRIBUTING.md name exists.
+// TestArchitecturePaths: the files and folders named in ARCHITECTURE.md and CONTRIBUTING.md exist.
 func TestArchitecturePaths(t *testing.T) {
 	for _, document := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md"} {
 		text, err := os.ReadFile(document)

@@ -140,8 +140,8 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// isModule reports whether a folder is a module of its own, such as one that generates
-// code, which nothing of ours is built from.
+// isModule reports whether a folder is a module of its own, such as a generator of code. The
+// packages of this module do not import it.
 func isModule(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, "go.mod"))
 	return err == nil
