@@ -95,7 +95,7 @@ func TestArchitectureTable(t *testing.T) {
 	}
 }
 
-// sharedWords are the words that mean the same in all engines.
+// sharedWords has the words that mean the same in all engines.
 var sharedWords = []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}
 
 // TestEssaysShareWords: each essay says what the shared words stand for, in the same order.
@@ -173,7 +173,7 @@ func declarationsOf(t *testing.T, pattern string) map[string]bool {
 	return names
 }
 
-// receiver returns the type of a method with a dot behind it, or nothing for a function.
+// receiver returns the type of a method and a dot, or "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// documents are the files that users read.
+// documents has the files that users read.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	var names []string

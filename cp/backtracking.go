@@ -53,7 +53,7 @@ type plainSearch struct {
 	nodes, backtracks int64
 }
 
-// A cover is how often an item is covered, and in which color.
+// A cover says how often an item is covered, and in which color.
 type cover struct {
 	times int32
 	color fourfold.Color

@@ -14,7 +14,7 @@ type decision struct {
 	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
-// An alternative is what a decision does to an option: choose it or hide it.
+// An alternative of a decision chooses an option or hides it.
 type alternative struct {
 	option int32
 	hide   bool

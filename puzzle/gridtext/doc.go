@@ -5,7 +5,8 @@
 //
 //	for p, err := range gridtext.Parse(file, "puzzles.txt", gridtext.ParseOptions{}) {
 //		if err != nil {
-//			fmt.Println(err) // puzzles.txt:3:82: found 82 characters: expected 81 (order 9)
+//			// puzzles.txt:6:6: "#" is not a value: expected 1-9, or . 0 * _ X for a blank
+//			fmt.Println(err)
 //			continue
 //		}
 //		fmt.Println(p.Line, p.Grid)
