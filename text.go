@@ -217,7 +217,7 @@ func (t *textReader) checkItem(w word, name string) error {
 	case bar >= 0 && strings.Trim(name[:bar], "0123456789:") == "":
 		return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(name))
 	case bar >= 0:
-		return t.errorf(w.column, "item %s contains a |: expected a blank on both sides of the bar", clip(name))
+		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar", clip(name))
 	case strings.Contains(name, ":"):
 		return t.errorf(w.column, "item %s contains a colon: expected colors only in options", clip(name))
 	case len(name) > maxName:
