@@ -53,7 +53,8 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 }
 
 // rivals returns how many rivals the options of item i have, summed over its options. A
-// rival is counted once for each item that it shares.
+// rival is counted once for each item that it shares. The option itself is counted, too, once
+// for each of its items.
 func (s *search) rivals(i int32) (sum int64) {
 	uses := s.view.Uses(i)
 	s.dom.poll.Add(len(uses))
