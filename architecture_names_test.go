@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// A tree knows what the packages of this module declare.
+// A tree has the names that the packages of this module declare.
 type tree struct {
 	t        *testing.T
 	folders  []string                   // of the packages, from the root, with slashes
-	declared map[string]map[string]bool // by folder or file; nil until asked for
+	declared map[string]map[string]bool // by folder or file; nil before the first use
 }
 
 func newTree(t *testing.T) *tree {
@@ -65,7 +65,7 @@ func (tr *tree) declares(where, name string) bool {
 	return tr.declared[where][name]
 }
 
-// A paragraph is a part of a document in which names have the same packages.
+// A paragraph is a part of a document. A name in it belongs to one of the packages.
 type paragraph struct {
 	text     string
 	packages []string // the root, and those that the paragraph names
@@ -102,9 +102,9 @@ func (tr *tree) paragraphs(text string) []paragraph {
 	return all
 }
 
-// TestArchitecture: code in backticks in ARCHITECTURE.md and CONTRIBUTING.md exists in the package
-// before its dot, or in a package that its paragraph names. A name with a file behind it in
-// brackets is declared in that file.
+// TestArchitecture: each name in backticks in ARCHITECTURE.md and CONTRIBUTING.md exists in the
+// package before its dot, or in a package that its paragraph names. If a file in brackets follows
+// the name, that file declares the name.
 func TestArchitecture(t *testing.T) {
 	for name, want := range map[string]int{"ARCHITECTURE.md": 100, "CONTRIBUTING.md": 20} {
 		text, err := os.ReadFile(name)

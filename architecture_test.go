@@ -95,7 +95,7 @@ func TestArchitectureTable(t *testing.T) {
 	}
 }
 
-// sharedWords are the words that mean the same in all engines.
+// sharedWords has the words that mean the same in all engines.
 var sharedWords = []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}
 
 // TestEssaysShareWords: each essay says what the shared words stand for, in the same order.
@@ -120,8 +120,7 @@ func TestEssaysShareWords(t *testing.T) {
 
 var codeWords = regexp.MustCompile("`([^`]+)`")
 
-// TestArchitecturePaths: every file and folder that ARCHITECTURE.md and CONTRIBUTING.md name
-// exists.
+// TestArchitecturePaths: the files and folders named in ARCHITECTURE.md and CONTRIBUTING.md exist.
 func TestArchitecturePaths(t *testing.T) {
 	for _, document := range []string{"ARCHITECTURE.md", "CONTRIBUTING.md"} {
 		text, err := os.ReadFile(document)
@@ -174,7 +173,7 @@ func declarationsOf(t *testing.T, pattern string) map[string]bool {
 	return names
 }
 
-// receiver returns the type of a method with a dot behind it, or nothing for a function.
+// receiver returns the type of a method and a dot, or "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""

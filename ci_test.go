@@ -44,9 +44,8 @@ func runCLP(t *testing.T, need string, args ...string) clpRun {
 	return clpRun{strings.TrimSpace(out.String()), errs.String(), cmd.ProcessState.ExitCode(), err == nil}
 }
 
-// TestFailedInstallation: where CLP cannot be installed, .ci/clp says what it was going to
-// install and by which command, shows why that failed, and goes on without CLP unless CLP is
-// needed.
+// TestFailedInstallation: if CLP cannot be installed, .ci/clp says what it tried to install and by
+// which command, and shows why this failed. It goes on without CLP unless CLP is needed.
 func TestFailedInstallation(t *testing.T) {
 	for need, want := range map[string]int{"": 0, "1": 1} {
 		r := runCLP(t, need)
@@ -74,8 +73,8 @@ func TestNoInstallation(t *testing.T) {
 	}
 }
 
-// TestTargetsThatInstall: of the targets of the Makefile, only demo and test install anything,
-// and make help has a line for every target.
+// TestTargetsThatInstall: only the targets demo and test of the Makefile install anything, and
+// make help has a line for every target.
 func TestTargetsThatInstall(t *testing.T) {
 	text, err := os.ReadFile("Makefile")
 	if err != nil {

@@ -52,12 +52,12 @@
 // item in a sparse set. Removing an option from the set is a swap. Restoring any number
 // of options is one assignment of the size.
 //
-// Package sat makes a Boolean variable of each option. For each item, one clause says
-// that at least one of its options is chosen, and clauses of two literals say that no
-// two of them are. A CDCL solver finds models. Each model found is forbidden by one
-// more clause.
+// Package sat makes a Boolean variable of each option. For each primary item, one clause
+// says that at least one of its options is chosen. Clauses of two literals say that two
+// options with a common item are not both chosen, unless they give it the same color. A
+// CDCL solver finds models. One more clause forbids each model found.
 //
-// Package lp makes a variable 0 <= x <= 1 of each option and a row "sum = 1" of each
-// item. It solves this relaxation, and branches on an item where the result is
-// fractional.
+// Package lp makes a variable 0 <= x <= 1 of each option, a row "sum = 1" of each primary
+// item, and a row "sum <= 1" of each secondary item. It solves this relaxation, and
+// branches on an item where the result is fractional.
 package fourfold

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// documents are the files that users read.
+// documents has the files that users read.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	var names []string
@@ -42,8 +42,8 @@ var (
 	link       = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 )
 
-// TestGoCode: Go code in the documents is whole programs, which compile as they are pasted into a
-// module that is set up as the README says, and print what they say.
+// TestGoCode: each block of Go code in the documents is a whole program. It compiles when it is
+// pasted into a module that is set up as the README says, and prints the output that it states.
 func TestGoCode(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
@@ -101,7 +101,7 @@ func goRun(t *testing.T, name, dir string) string {
 	return string(out)
 }
 
-// TestLinks: links in the documents lead to files that are there.
+// TestLinks: links in the documents lead to files that exist.
 func TestLinks(t *testing.T) {
 	for name, text := range documents(t) {
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
@@ -112,8 +112,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestMakeTargets: what the documents run by make is in the Makefile, and its comments name no
-// other target.
+// TestMakeTargets: the Makefile has every target that the documents or its own comments name.
 func TestMakeTargets(t *testing.T) {
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {

@@ -30,7 +30,7 @@ func TestPublicPackages(t *testing.T) {
 	}
 }
 
-// An example is a file with one Example function, and the same as a program.
+// An example is the name of an Example function, and its file as a program.
 type example struct{ name, program string }
 
 var (
@@ -86,9 +86,9 @@ func examplesOf(t *testing.T, dir string) []example {
 }
 
 // TestExamplesPasted: each example of a public package is a whole program. It compiles when it is
-// pasted into a module that is set up as docs/library.md says; the tests of its own package check
-// what it prints. The program of package report has a solver of its own, which keeps the contract,
-// and writes a page.
+// pasted into a module that is set up as docs/library.md says. The tests of the package check the
+// output of the example. The example of package report writes a page, and its solver keeps the
+// contract of fourfold.Solver.
 func TestExamplesPasted(t *testing.T) {
 	module := newModule(t)
 	for _, dir := range public {
@@ -108,7 +108,7 @@ func TestExamplesPasted(t *testing.T) {
 	module.run("go", "test", "-short", "./compare/report/example")
 }
 
-// contractTest is the test of a solver elsewhere, as package solvertest says.
+// contractTest tests a solver of another module in the way that package solvertest describes.
 const contractTest = `package main
 
 import (
@@ -120,8 +120,8 @@ import (
 func TestPlain(t *testing.T) { solvertest.Test(t, plain{}) }
 `
 
-// A module is a module of somebody else's in an empty folder, which has this one in the place of a
-// released version.
+// A module is another module, in a folder of its own. Its go.mod replaces module fourfold by this
+// folder.
 type module struct {
 	t   *testing.T
 	dir string
@@ -168,7 +168,7 @@ func (m module) run(name string, args ...string) string {
 	return string(out)
 }
 
-// checkPage fails unless a page that a program wrote names the solvers and has charts.
+// checkPage checks that a page in the folder of the module names the solvers and has charts.
 func (m module) checkPage(name string, solvers ...string) {
 	m.t.Helper()
 	page, err := os.ReadFile(filepath.Join(m.dir, name))

@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// A layer is what a package may import: packages of ours, and modules of others.
+// A layer lists the imports that a package may have: packages of this module, and other modules.
 type layer struct{ ours, others []string }
 
-// layers says which packages of ours each package may import, tests aside, and
-// which modules of others. A folder that is not listed may import nothing.
+// layers says, for each package, which packages of this module and which other modules its files
+// may import. It does not apply to tests. A folder that is not listed may import nothing.
 var layers = map[string]layer{
 	// The model, puzzles and engines.
 	".":                  {},
@@ -34,7 +34,7 @@ var layers = map[string]layer{
 	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
 	"internal/solvers":   {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
 
-	// Tools that know nothing of problems.
+	// Tools that do not use problems.
 	"internal/words":      {},
 	"internal/warn":       {ours: []string{"internal/words"}},
 	"internal/progress":   {ours: []string{"internal/poll", "internal/words"}},
@@ -58,7 +58,7 @@ var layers = map[string]layer{
 	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
 	"internal/environment": {},
 
-	// Files of puzzles, and what is answered to them.
+	// Files of puzzles, and the answers.
 	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
@@ -76,7 +76,7 @@ var layers = map[string]layer{
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 
-	// For tests alone.
+	// For tests only.
 	"solvertest":                 {ours: []string{".", "dlx", "internal/covertest"}},
 	"internal/hostile":           {},
 	"internal/poll/polltest":     {},
@@ -87,7 +87,7 @@ var layers = map[string]layer{
 	"cp/classic/internal/x86emu": {},
 }
 
-// testOnly are the packages that nothing but tests may import.
+// testOnly has the packages that only tests may import.
 var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
 
 // anEngine is what a new engine may import if it has no row of its own in layers.
@@ -140,8 +140,8 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// isModule reports whether a folder is a module of its own, such as one that generates
-// code, which nothing of ours is built from.
+// isModule reports whether a folder is a module of its own, such as a generator of code. The
+// packages of this module do not import it.
 func isModule(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, "go.mod"))
 	return err == nil

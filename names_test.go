@@ -7,7 +7,7 @@ import (
 	"fourfold"
 )
 
-// TestNames: Names has the name of each option, given or made of its items, and nothing for
+// TestNames: Names returns the name of each option, given or made of its items, and nil for
 // a solution without options.
 func TestNames(t *testing.T) {
 	var b fourfold.Builder

@@ -24,8 +24,8 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|judgements?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo are the words that a file has to keep in British spelling: results and rules that older
-// versions wrote have them.
+// spelledSo has the British words that a file must keep, because results and rules that older
+// versions wrote contain them.
 var spelledSo = map[string]string{
 	"compare/results/read.go":         "coloured",
 	"compare/results/results_test.go": "coloured",
@@ -96,8 +96,8 @@ func TestBritish(t *testing.T) {
 	}
 }
 
-// proseFiles returns the files of the repository with text that people read: all but the results
-// of measurements, and this file, which has words to look for.
+// proseFiles returns the text files of the repository, except results of measurements and this
+// file, which contains British words on purpose.
 func proseFiles(t *testing.T) []string {
 	t.Helper()
 	git, err := exec.LookPath("git")

@@ -67,7 +67,8 @@ func (c *Checker) Check(s Solution) error {
 	return nil
 }
 
-// coveredTwice returns the error about option o, whose item an option before it covers.
+// coveredTwice returns the error that option o covers an item which an option before o
+// covers, too.
 func (c *Checker) coveredTwice(item, o int32) error {
 	color := ""
 	if !c.p.IsPrimary(item) {

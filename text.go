@@ -32,9 +32,9 @@ func (e *SyntaxError) Unwrap() error {
 	return ErrBadProblem
 }
 
-// maxName is the greatest length of the name of an item or a color, in bytes. Because of
-// it, a file of some other kind is refused at its first long word. Knuth's programs allow
-// 8 bytes.
+// maxName is the greatest length of the name of an item or a color, in bytes. With this
+// limit, a file of some other kind is refused at its first long word. Knuth's programs
+// allow 8 bytes.
 const maxName = 255
 
 // maxWarnings is the greatest number of warnings about options without a primary item.
@@ -59,12 +59,12 @@ const firstColorName Color = unicode.MaxRune + 1
 // solution contains them. ReadProblem skips such options, and [Problem.Warnings] lists
 // them.
 //
-// Errors are of type *SyntaxError and are about the first mistake. Errors and warnings
-// contain the name of the file, which has no other use. Multiplicities (dlx3) and costs
-// (dlx5) are not supported and are such errors.
+// An error is a *SyntaxError about the first mistake. Multiplicities (dlx3) and costs
+// (dlx5) are mistakes, because they are not supported. The name is the name of the file
+// in errors and warnings, and has no other use.
 //
 // The time is proportional to the length of the text. ReadProblem refuses a text beyond
-// the default limits of [TextLimits]. So it never needs more than about 450 MB.
+// the default limits of [TextLimits], so it never needs more than about 450 MB.
 func ReadProblem(r io.Reader, name string) (*Problem, error) {
 	return TextLimits{}.ReadProblem(r, name)
 }
@@ -217,7 +217,7 @@ func (t *textReader) checkItem(w word, name string) error {
 	case bar >= 0 && strings.Trim(name[:bar], "0123456789:") == "":
 		return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(name))
 	case bar >= 0:
-		return t.errorf(w.column, "item %s contains a |: expected a blank on both sides of the bar", clip(name))
+		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar", clip(name))
 	case strings.Contains(name, ":"):
 		return t.errorf(w.column, "item %s contains a colon: expected colors only in options", clip(name))
 	case len(name) > maxName:
@@ -333,8 +333,8 @@ func (t *textReader) color(name string) Color {
 	return c
 }
 
-// colorName returns the text for c: the name under which it was read, else the rune if
-// that is visible and allowed in a text, else "c" and the number of the color.
+// colorName returns the text for c: the name under which c was read, else the rune if
+// the rune is visible and allowed in a text, else "c" and the number of the color.
 func (p *Problem) colorName(c Color) string {
 	if name, ok := p.colorNames[c]; ok {
 		return name

@@ -19,7 +19,7 @@ func TestReadProblemErrors(t *testing.T) {
 		{"empty file", "", "f:1:1: expected a line with the names of the items, found the end of the file"},
 		{"comments only", "| a\n\n| b\n", "f:4:1: expected a line with the names of the items, found the end of the file"},
 		{"two bars", "a | b | c\n", "f:1:7: a second | between the items: expected one, before the secondary items"},
-		{"bar without blanks", "a b|c\n", `f:1:3: item "b|c" contains a |: expected a blank on both sides of the bar`},
+		{"bar without spaces", "a b|c\n", `f:1:3: item "b|c" contains a |: expected a space on both sides of the bar`},
 		{"multiplicity", "a 2:3|b\n", `f:1:3: item "2:3|b" has a multiplicity: expected items that are covered once`},
 		{"color on an item", "a b:x\n", `f:1:3: item "b:x" contains a colon: expected colors only in options`},
 		{"item twice", "a b a\n", `f:1:5: item "a" is named twice: expected different names`},

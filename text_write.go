@@ -16,7 +16,7 @@ import (
 //
 // If p has no text form, WriteProblem writes nothing, and the error wraps ErrBadProblem.
 // This happens if p has no primary item, or if the name of an item is empty, belongs to
-// two items, is longer than 255 bytes, or contains a blank, a colon, a bar or a character
+// two items, is longer than 255 bytes, or contains a space, a colon, a bar or a character
 // that cannot be printed. All other errors are those of w.
 func WriteProblem(w io.Writer, p *Problem) error {
 	if p.numPrimary == 0 {

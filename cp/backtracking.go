@@ -25,7 +25,7 @@ func (Backtracking) Name() string { return "bt" }
 // number of items of p. Solutions come in the order of the option chosen for the first
 // item, then of the option for the next active item, and so on.
 //
-// In the Stats, Vars and Rows are the numbers of primary items and of options of p. The
+// In the stats, Vars and Rows are the numbers of primary items and of options of p. The
 // counters are nodes, the options chosen, and backtracks, the options undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
@@ -53,7 +53,7 @@ type plainSearch struct {
 	nodes, backtracks int64
 }
 
-// A cover is how often an item is covered, and in which color.
+// A cover says how often an item is covered, and in which color.
 type cover struct {
 	times int32
 	color fourfold.Color
@@ -108,7 +108,7 @@ func (s *plainSearch) enter() error {
 	return nil
 }
 
-// Progress returns the number of nodes so far and the depth of the present node.
+// Progress returns the number of nodes so far and the depth of the current node.
 func (s *plainSearch) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.chosen)}
 }
@@ -122,7 +122,7 @@ func (s *plainSearch) decide(i int32) int32 {
 	return i
 }
 
-// emit yields the solution of the present node. It returns errEnough if yield returns false,
+// emit yields the solution of the current node. It returns errEnough if yield returns false,
 // or the cause if the context is done.
 func (s *plainSearch) emit() error {
 	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)

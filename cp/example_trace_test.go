@@ -10,7 +10,8 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// The steps of a person: each has the name of a technique, and says what it places or rules out.
+// Trace reports steps that a person can follow. This program prints the values that are placed or
+// guessed. Each step also has the options that it rules out.
 func ExampleSolver_Trace() {
 	givens, err := gridtext.ParseGrid("1.....2..3......")
 	if err != nil {

@@ -27,7 +27,7 @@ func (s *search) impact() int32 {
 // allTies returns the items with fewest options; only the cells, if some of them are cells.
 func (s *search) allTies() []int32 {
 	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
-	if least > 2 { // no active item has less than 2 options at a fixpoint
+	if least > 2 { // no active item has fewer than 2 options at a fixpoint
 		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
 	}
 	return ties
@@ -53,7 +53,8 @@ func (s *search) fewestOf(items, ties []int32, least int32) ([]int32, int32) {
 }
 
 // rivals returns how many rivals the options of item i have, summed over its options. A
-// rival is counted once for each item that it shares.
+// rival is counted once for each item that it shares. The option itself is counted, too, once
+// for each of its items.
 func (s *search) rivals(i int32) (sum int64) {
 	uses := s.view.Uses(i)
 	s.dom.poll.Add(len(uses))

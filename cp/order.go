@@ -21,7 +21,7 @@ const (
 	Random         // any of the cells with fewest options, and any of its options
 	Fewest         // the first of the items of all kinds with fewest options
 	Impact         // of the items with fewest options, the one whose options have most rivals
-	Conflict       // the item of the last dead end while it is active, else as Impact
+	Conflict       // the item whose decision met a dead end last, while it is active; else as Impact
 )
 
 // DefaultOrder is the order of the zero Solver, chosen by measurement. If a problem has no

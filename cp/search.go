@@ -21,7 +21,7 @@ type search struct {
 
 	order        Order
 	rng          *rand.Rand // for order Random
-	stack        []decision // the decisions on the path to the present node
+	stack        []decision // the decisions on the path to the current node
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
@@ -98,12 +98,12 @@ func (s *search) poll() error {
 	return s.dom.poll.Add(1)
 }
 
-// Progress returns the number of nodes so far and the depth of the present node.
+// Progress returns the number of nodes so far and the depth of the current node.
 func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
 }
 
-// emit yields the solution of the present node. It returns false if yield does, or if the
+// emit yields the solution of the current node. It returns false if yield does, or if the
 // context is done.
 func (s *search) emit() bool {
 	sol, err := s.decode()

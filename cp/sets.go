@@ -77,7 +77,7 @@ func (d *domains) startBase(b *base, x int32) bool {
 // to add one of the given items, except the first item of the base. It returns false if the
 // rule does not apply, or when the context is done.
 func (r *rules) extendBase(b *base, from []int32) bool {
-	if bits.OnesCount64(b.cover) == b.n { // a base of less than b.size items has been applied
+	if bits.OnesCount64(b.cover) == b.n { // a base of fewer than b.size items has been applied
 		return b.n == b.size && r.applyBase(b)
 	}
 	d, t := r.dom, r.dom.tables

@@ -27,8 +27,8 @@ var settings = setting.Table[Solver]{
 // Settings describes the settings that ParseSettings reads.
 func Settings() []fourfold.Setting { return settings.List() }
 
-// ParseSettings reads settings such as "scheme=pairs,order=mrv", and returns base with these
-// settings changed.
+// ParseSettings returns base, changed by settings such as "scheme=pairs,order=mrv". If text is
+// empty, it returns base unchanged. The error names the wrong setting and lists the known ones.
 func ParseSettings(text string, base Solver) (Solver, error) { return settings.Parse(text, base) }
 
 var plainSettings = setting.Table[Backtracking]{
@@ -38,8 +38,8 @@ var plainSettings = setting.Table[Backtracking]{
 // BacktrackingSettings describes the settings that ParseBacktracking reads.
 func BacktrackingSettings() []fourfold.Setting { return plainSettings.List() }
 
-// ParseBacktracking reads settings such as "nodes=1000", and returns base with these settings
-// changed.
+// ParseBacktracking returns base, changed by settings such as "nodes=1000". If text is empty, it
+// returns base unchanged. The error names the wrong setting and lists the known ones.
 func ParseBacktracking(text string, base Backtracking) (Backtracking, error) {
 	return plainSettings.Parse(text, base)
 }

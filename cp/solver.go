@@ -39,7 +39,7 @@ func (Solver) Name() string { return "cp" }
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
 // length of p. Solutions come in the order of a depth-first search.
 //
-// In the Stats, Vars and Rows are the numbers of primary items and of options of p. The
+// In the stats, Vars and Rows are the numbers of primary items and of options of p. The
 // counters are:
 //
 //   - nodes: the fixpoints of propagation, dead ends included

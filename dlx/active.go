@@ -1,7 +1,7 @@
 package dlx
 
-// isActive reports whether item i is active. An item is active until an option that contains
-// it is chosen.
+// isActive reports whether item i is active. An item is active until cover or choose
+// deactivates it.
 func (m *matrix) isActive(i int32) bool {
 	at := m.items[i].at
 	return at < m.numActive || at >= m.firstSecondary && at < m.firstSecondary+m.numSecondary

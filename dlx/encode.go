@@ -43,7 +43,7 @@ type matrix struct {
 	covering []int32 // scratch memory of choose
 	forced   []int32 // primary items that came down to one option or none; some may be covered
 	updates  int64   // cells of the options hidden so far
-	counted  int64   // the updates that poll has been told of as work
+	counted  int64   // the updates that poll has counted as work
 	poll     poll.Poll
 }
 

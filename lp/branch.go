@@ -11,10 +11,10 @@ import (
 // A decision is a place in the search with more than one alternative.
 type decision struct {
 	at           mark
-	alternatives []alternative // the ones to visit, in this order; without one visited already
+	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
-// An alternative is what a decision does to an option: choose it or hide it.
+// An alternative of a decision chooses an option or hides it.
 type alternative struct {
 	option int32
 	hide   bool

@@ -102,7 +102,8 @@ func (d *dive) round() (deadEnd bool, err error) {
 	return d.relax()
 }
 
-// relax solves the relaxation of the current node. It returns true unless that has a point.
+// relax solves the relaxation of the current node. It returns true unless the relaxation has a
+// point.
 func (d *dive) relax() (deadEnd bool, err error) {
 	v, err := d.search.relax()
 	return v != feasible, err

@@ -88,9 +88,9 @@
 // The relaxation has a fractional point. Then the search branches on an item that is covered
 // by fractions of options. It looks ahead to pick the item: among the items with the fewest
 // options, or one more than that, it chooses each option in turn and counts the options that
-// propagation hides. It picks the item with the largest geometric mean of these counts, divided
-// by the square of the number of options. Options that turn out to lead to a dead end are
-// hidden on the way.
+// propagation hides. It picks the item with the largest geometric mean of these counts (plus 1),
+// divided by the square of the number of options. Options that turn out to lead to a dead end
+// are hidden on the way.
 //
 // In a large problem a dive comes before branching. A dive chooses many options at once, solves
 // the relaxation of the rest, and repeats. So it may find a solution with far fewer relaxations

@@ -214,7 +214,7 @@ func (e *encoder) hue(main int32, us []user) {
 	}
 }
 
-// cliques divides the users into sets, which may overlap. The users of a set share a primary
+// cliques puts the users into sets, which may overlap. The users of a set share a primary
 // item, so at most one of them is chosen. For each user, cliques takes the primary item of the
 // user that most users contain. Each of these items gives a set: all users that contain it.
 func (e *encoder) cliques(us []user) [][]user {

@@ -10,9 +10,9 @@ import (
 	"fourfold/lp"
 )
 
-// A chessboard without two opposite corners cannot be tiled with dominoes: each
-// covers a square of either color, and of one color there are two more. The
-// first relaxation says so.
+// A chessboard without two opposite corners cannot be tiled with dominoes. Each domino covers one
+// white and one black square, but two more squares have one color than the other. The first
+// relaxation proves it.
 func ExampleSolver() {
 	var b fourfold.Builder
 	var square [8][8]fourfold.Item

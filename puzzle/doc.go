@@ -18,8 +18,8 @@
 //
 // # A puzzle as items and options
 //
-// A solution of an exact cover problem is a set of options that contains every item
-// exactly once. Compile makes an item of each thing that must be done, and an option of
+// A solution of an exact cover problem is a set of options that together contain every
+// item exactly once. Compile makes an item of each thing that must be done, and an option of
 // each thing that may be done. The solutions of the problem are then those of the puzzle,
 // one for one. Take this Sudoku of order 4, with boxes of 2x2 and the values 1 to 4:
 //
@@ -71,10 +71,10 @@
 //	│ 2 1 │ 3 4 │
 //	└─────┴─────┘
 //
-// The other puzzles have other items. A Latin square has no boxes. Every row and every
-// column needs a queen, but a diagonal may have none, so it is a secondary item. An
-// option of a polyomino puzzle is one piece in one place. Its items are the piece and the
-// squares under it.
+// The other puzzles have other items. A Latin square has no boxes. In a queens puzzle every
+// row and every column needs a queen, but a diagonal may have no queen. So a diagonal is a
+// secondary item, which need not be covered. An option of a polyomino puzzle is one piece
+// in one place. Its items are the piece and the squares under it.
 //
 // # Layouts
 //

@@ -12,7 +12,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// Two pieces around a hole.
+// Two pieces are packed around a hole.
 func ExampleParseBoard() {
 	var y puzzle.Polyomino
 	y.Rows, y.Cols, y.Holes = puzzle.ParseBoard("###\n#.#\n###")

@@ -10,7 +10,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Sudoku from text to text.
+// Solve takes a Sudoku from text to text.
 func ExampleSudoku_Solve() {
 	givens, err := gridtext.ParseGrid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {

@@ -15,7 +15,7 @@ type Piece struct {
 }
 
 // ParsePiece reads the picture of a piece, with one line for each row. Full stops and
-// blanks are not part of the piece. All other characters are. The U pentomino is
+// spaces are not part of the piece. All other characters are. The U pentomino is
 //
 //	#.#
 //	###
@@ -35,7 +35,7 @@ func ParsePiece(name, picture string) (Piece, error) {
 }
 
 // ParseBoard reads the picture of a board, with one line for each row. Full stops and
-// blanks are holes. A line that is shorter than the longest line ends with holes.
+// spaces are holes. A line that is shorter than the longest line ends with holes.
 func ParseBoard(picture string) (rows, cols int, holes []Square) {
 	lines := pictureLines(picture)
 	for _, line := range lines {

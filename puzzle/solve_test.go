@@ -10,7 +10,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestSolve: Solve goes from givens to the only solution, and says why there is none.
+// TestSolve: Solve returns the only solution. If there is not exactly one, its error says why.
 func TestSolve(t *testing.T) {
 	for _, test := range []struct {
 		name, givens, want string
@@ -43,7 +43,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// A liar finds a solution that is none.
+// A liar yields a wrong solution.
 type liar struct{ dlx.Solver }
 
 func (liar) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
@@ -51,7 +51,7 @@ func (liar) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold.So
 	return fourfold.Stats{}, nil
 }
 
-// TestSolveChecks: Solve believes no solver.
+// TestSolveChecks: Solve refuses a wrong solution of its solver.
 func TestSolveChecks(t *testing.T) {
 	g, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Solve(t.Context(), liar{})
 	if !errors.Is(err, puzzle.ErrNotSolved) || g.Cells != nil {

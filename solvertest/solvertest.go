@@ -2,7 +2,8 @@
 //
 //	func TestMySolver(t *testing.T) { solvertest.Test(t, mySolver{}) }
 //
-// It takes some seconds for a solver that is not slow, and less with the flag -short of go test.
+// The test takes some seconds for a solver that is not slow, and less with the flag -short of
+// go test.
 package solvertest
 
 import (
@@ -16,14 +17,16 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// Test runs a subtest for each rule of the contract. A failed one logs its rule.
+// Test runs a subtest for each rule of the contract. A failed subtest logs its rule.
 //
 // The solver must find the solutions of small random problems, which have secondary items and
-// colors, and the known number of solutions of some larger problems. It must stop when yield returns
-// false, and soon after its context is done. It must serve several goroutines, and leave none behind.
+// colors, and the known number of solutions of some larger problems. It must stop when yield
+// returns false, and soon after its context is done. Several goroutines must be able to use it at
+// the same time, and it must leave no goroutine behind.
 //
-// A solver may refuse any problem with an error that wraps errors.ErrUnsupported, as long as it has
-// yielded no solution. Such a problem is not tested, but not all of them may be refused.
+// A solver may refuse a problem with an error that wraps errors.ErrUnsupported, if it has yielded
+// no solution of it. Test then skips the problem. The test fails if the solver refuses all
+// problems.
 func Test(t *testing.T, s fourfold.Solver) {
 	tested := &supported{Solver: s}
 	covertest.Contract(t, func(int64) fourfold.Solver { return tested })
@@ -32,7 +35,7 @@ func Test(t *testing.T, s fourfold.Solver) {
 	}
 }
 
-// supported is a Solver that has another one solve what it does not support.
+// supported is a Solver that lets dlx solve the problems that it does not support.
 type supported struct {
 	fourfold.Solver
 	solved atomic.Int64 // problems that it did not refuse

@@ -11,7 +11,7 @@ import (
 	"fourfold/solvertest"
 )
 
-// TestEngines: an engine keeps the contract, and plain backtracking does.
+// TestEngines: the engine dlx and plain backtracking keep the contract.
 func TestEngines(t *testing.T) {
 	for _, s := range []fourfold.Solver{dlx.Solver{}, cp.Backtracking{}} {
 		t.Run(s.Name(), func(t *testing.T) { solvertest.Test(t, s) })
@@ -28,5 +28,5 @@ func (s plainOnly) Solve(ctx context.Context, p *fourfold.Problem, yield func(fo
 	return s.Solver.Solve(ctx, p, yield)
 }
 
-// TestUnsupported: a solver may refuse problems.
+// TestUnsupported: a solver that refuses some problems keeps the contract.
 func TestUnsupported(t *testing.T) { solvertest.Test(t, plainOnly{}) }

@@ -6,7 +6,7 @@ import (
 	"fourfold/cp/classic"
 )
 
-// The two solutions of a puzzle, which differ in four cells.
+// All yields the two solutions of a puzzle. They differ in four cells.
 func ExampleSolver_All() {
 	var p classic.Puzzle
 	copy(p[:], "2957438614318659..8761925433874592166123874955492167387635241899286713541549386..")

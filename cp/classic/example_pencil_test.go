@@ -6,7 +6,8 @@ import (
 	"fourfold/cp/classic"
 )
 
-// Pencil marks: every value anywhere, but the first row in order.
+// In these pencil marks the first row has the values in order, and all other cells may hold any
+// value.
 func ExampleSolver_SolvePencil() {
 	var p classic.Pencil
 	for cell := range 81 {

@@ -9,7 +9,7 @@ import (
 func Example() {
 	var p classic.Puzzle
 	copy(p[:], "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-	r := classic.New(0).Solve(&p, 2) // two would show that the solution is not unique
+	r := classic.New(0).Solve(&p, 2) // two solutions would show that the puzzle is not proper
 	fmt.Println(r.Count)
 	fmt.Printf("%s\n", r.Solution)
 	// Output:

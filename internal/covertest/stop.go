@@ -16,7 +16,7 @@ import (
 // each look at its context.
 const workPerLook = 1 << 15
 
-// A stoppedRun is a search whose context ended at a look.
+// A stoppedRun is the result of a search whose context ended when the search looked at it.
 type stoppedRun struct {
 	solutions []fourfold.Solution
 	late      int // the number of solutions yielded after the end of the context

@@ -1,6 +1,6 @@
 // Package reduce makes an exact cover problem smaller by propagation: it chooses the options that
 // are forced, and hides their rivals, the options that can no longer be chosen. An option is
-// forced if it is the last live option of an item.
+// forced if it is the last live option of an active item.
 //
 // Packages sat and lp use it before they give a problem to a library, and again at each node.
 // Package cp has its own code for the same task, so that a fault in one of them shows as a

@@ -17,8 +17,8 @@ import (
 )
 
 // Default is the engine that is used if none is named, except for problems that [Classic]
-// solves. It is as fast as cp on the Sudokus measured in docs/bench, and faster on most other
-// problems.
+// solves. On most Sudokus measured in docs/bench, cp takes 0.7 to 1 times as long as dlx. On
+// Sudokus with many solutions and on most other problems, dlx is faster.
 const Default = "dlx"
 
 // Classic is the engine that solves only classic 9x9 Sudokus.

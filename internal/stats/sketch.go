@@ -7,8 +7,8 @@ import (
 
 // A Sketch finds the median of many values in little memory. For up to 65,536 values the median
 // is exact to the 24 bits of a float32. For more values it counts the values with the same
-// first 13 bits together. Then the median is too low by less than 0.025 %, but whole numbers up
-// to 8,192 stay exact. The zero Sketch is empty.
+// first 13 significant bits together. Then the median is too low by less than 0.025 %, but whole
+// numbers up to 8,192 stay exact. The zero Sketch is empty.
 type Sketch struct {
 	n      int
 	exact  []float32 // nil once there are counts

@@ -21,7 +21,7 @@ type SignedRankResult struct {
 // up to 2^50 exactly.
 const exactLimit = 50
 
-// SignedRank tests whether differences of any size are as likely to be positive as to be
+// SignedRank tests whether differences of every size are as likely to be positive as to be
 // negative: F. Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1
 // (1945). It ignores zero differences, as Wilcoxon did. Differences of the same size share the
 // mean of their ranks.
@@ -52,7 +52,7 @@ func SignedRank(differences []float64) SignedRankResult {
 }
 
 // SignedRankAround uses SignedRank to test whether values are as likely to be above center as
-// below it.
+// to be below it by the same distance.
 func SignedRankAround(values []float64, center float64) SignedRankResult {
 	differences := make([]float64, len(values))
 	for k := range values {

@@ -37,7 +37,7 @@ func (c rawCell) String() string {
 	return string(c.symbol)
 }
 
-// A token is a part of a row between blanks, bars and commas.
+// A token is a part of a row between spaces, bars and commas.
 type token struct {
 	text   []byte
 	column int

@@ -8,10 +8,10 @@ import (
 	"unicode"
 )
 
-// isBlankLine reports whether the line has no characters but blanks, tabs and carriage returns.
+// isBlankLine reports whether the line has no characters but spaces, tabs and carriage returns.
 func isBlankLine(text []byte) bool { return len(bytes.Trim(text, " \t\r")) == 0 }
 
-// isComment reports whether the first character that is not blank is a number sign.
+// isComment reports whether the first character that is not a space is a number sign.
 func isComment(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, " \t"), []byte("#")) }
 
 // isBar reports whether the character may be an upright line between cells.
@@ -131,7 +131,7 @@ func likelyCells(text []byte) int {
 // isDivider reports whether the character may stand between cells.
 func isDivider(char rune) bool { return isBar(char) || strings.ContainsRune(" \t,", char) }
 
-// countWords returns the number of words between blanks and commas.
+// countWords returns the number of words between spaces and commas.
 func countWords(text []byte) int {
 	return len(bytes.FieldsFunc(text, isDivider))
 }

@@ -5,7 +5,8 @@
 //
 //	for p, err := range gridtext.Parse(file, "puzzles.txt", gridtext.ParseOptions{}) {
 //		if err != nil {
-//			fmt.Println(err) // puzzles.txt:3:82: found 82 characters: expected 81 (order 9)
+//			// puzzles.txt:6:6: "#" is not a value: expected 1-9, or . 0 * _ X for a blank
+//			fmt.Println(err)
 //			continue
 //		}
 //		fmt.Println(p.Line, p.Grid)
@@ -46,7 +47,7 @@
 //  2. A line that begins with a word of more than 36 characters is a puzzle on one line. A word of
 //     16, 25 or 36 characters is a puzzle on one line, too, unless the puzzles before it or the
 //     lines below it show that it is a row of order 16, 25 or 36.
-//  3. Any other line is a row, or draws a part of a frame. The reader cuts a row at blanks, bars
+//  3. Any other line is a row, or draws a part of a frame. The reader cuts a row at spaces, bars
 //     and commas into tokens. A token is one number, or as many cells as it has characters. The
 //     first row determines the order. The reader reads rows until the grid is full.
 //  4. The signs it found (commas, bars, box drawing, a heading, numbers) determine the format.

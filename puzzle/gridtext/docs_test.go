@@ -51,8 +51,8 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestDocsOfFormats holds docs/formats.md against the table of formats: the section of each format
-// begins with what the table says of it, and with its example.
+// TestDocsOfFormats compares docs/formats.md with the table of formats: the section of each format
+// begins with the description and the example in the table.
 func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
 	for _, row := range formats {

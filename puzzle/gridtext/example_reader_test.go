@@ -7,7 +7,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A bad line costs only its own puzzle.
+// After a bad line, reading goes on with the next line.
 func ExampleParse() {
 	text := "1.....2..3.....4 an easy one\n1.....2..3......4\n....1.....3..2..\n"
 	for p, err := range gridtext.Parse(strings.NewReader(text), "four.txt", gridtext.ParseOptions{}) {

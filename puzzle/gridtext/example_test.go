@@ -12,7 +12,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// The Sudokus of a text are solved, and each solution is written in the format of its puzzle.
+// The program solves the Sudokus of a text, and writes each solution in the format of its puzzle.
 func Example() {
 	text := "1.....2..3.....4 an easy one\n\n10|00\n00|20\n--+--\n03|00\n00|04\n"
 	for p, err := range gridtext.Parse(strings.NewReader(text), "four.txt", gridtext.ParseOptions{}) {

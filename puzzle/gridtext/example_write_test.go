@@ -8,7 +8,7 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A grid is drawn.
+// WriteGrid draws a grid with a frame around each box.
 func ExampleWriteGrid() {
 	g := puzzle.NewGrid(4, 4)
 	g.Set(0, 0, 1)

@@ -85,8 +85,8 @@ func foreignText(line []byte) *foreign {
 	return nil
 }
 
-// mayBeForeign reports whether a line has a character other than digits, blanks and bars. It saves
-// the time of the tests that follow it.
+// mayBeForeign reports whether a line has a character that rows of digits and frames do not have.
+// If it has no such character, foreignText skips its slow tests.
 func mayBeForeign(text []byte) bool {
 	return bytes.ContainsFunc(text, func(char rune) bool {
 		return !('0' <= char && char <= '9') && !strings.ContainsRune(" \t.,*_|Xx-+", char)

@@ -16,7 +16,7 @@ const (
 	FormatPipes                 // one line for each row, with bars and dashes between boxes
 	FormatCommas                // numbers with commas between them
 	FormatRanked                // a heading with a number and a label, then one line for each row
-	FormatNumbers               // numbers with blanks between them
+	FormatNumbers               // numbers with spaces between them
 )
 
 // A sign is a feature of a text by which the reader recognizes a format.
@@ -87,7 +87,7 @@ var formats = [...]struct {
 		example: "12 Hard\n10 00\n00 20\n03 00\n00 04",
 	},
 	FormatNumbers: {
-		name: "numbers", about: "rows of numbers with blanks between them",
+		name: "numbers", about: "rows of numbers with spaces between them",
 		sign: signNumbers, knownBy: "numbers of two digits", numbers: true, write: appendNumbers,
 		example: `
 10  .  .  .  .  .  .  .  .  1

@@ -128,7 +128,7 @@ func isCellName(word []byte) bool {
 func isSeparator(char byte) bool { return labelSigns[char]&ofSeparators != 0 }
 
 // hasSignBehindDigit reports whether some character with the sign ofDigitsSums stands behind a
-// digit in the label. Blanks between them do not matter.
+// digit in the label. Spaces between them do not matter.
 func hasSignBehindDigit(label []byte) bool {
 	before := byte(0)
 	for _, char := range label {

@@ -12,7 +12,7 @@ import (
 // separators are the characters that may stand between a puzzle on one line and its label.
 const separators = " \t,;:|"
 
-// firstWord skips blanks and returns the first word of a line, its column, its length in
+// firstWord skips spaces and returns the first word of a line, its column, its length in
 // characters, and the rest of the line. The word ends before a separator or a bar.
 func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
 	text := bytes.TrimLeft(line, " \t")
@@ -25,7 +25,7 @@ func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
 	return text[:end], len(line) - len(text) + 1, utf8.RuneCount(text[:end]), text[end:]
 }
 
-// trimLabel removes the separators before a label and the blanks after it.
+// trimLabel removes the separators before a label and the spaces after it.
 func trimLabel(text string) string {
 	return strings.TrimRight(strings.TrimLeft(text, separators), " \t")
 }

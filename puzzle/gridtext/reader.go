@@ -41,7 +41,7 @@ type Reader struct {
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
-	rowsOnOneLine bool     // the last puzzle of rows was on one line, with blanks or commas between its cells
+	rowsOnOneLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
 	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad

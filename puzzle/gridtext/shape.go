@@ -36,7 +36,7 @@ func ParseBox(s string) (rows, cols int, err error) {
 
 // ParseRegions reads the regions of a jigsaw Sudoku: a letter or digit for each cell, row by row.
 // Cells of one region have the same letter or digit. Capital letters are the same as small
-// letters. Blanks, tabs and line breaks are ignored. The result has the region of each cell, as
+// letters. Spaces, tabs and line breaks are ignored. The result has the region of each cell, as
 // [puzzle.Sudoku] needs it. Regions are numbered from 0 in the order of their names, digits before
 // letters. The error wraps puzzle.ErrBadPuzzle.
 func ParseRegions(s string) ([]int, error) {
