@@ -24,8 +24,7 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo are the words that a file has to keep in British spelling: results and rules that older
-// versions wrote have them.
+// spelledSo are the words that a file has to keep in British spelling: results of schema 1 have them.
 var spelledSo = map[string]string{
 	"compare/results/read.go":         "coloured",
 	"compare/results/results_test.go": "coloured",
