@@ -3,7 +3,6 @@ package fourfold_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -45,60 +44,37 @@ var (
 // TestGoCode: each block of Go code in the documents is a whole program. It compiles when it is
 // pasted into a module that is set up as the README says, and prints the output that it states.
 func TestGoCode(t *testing.T) {
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("no go command")
-	}
-	root, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := 0
+	module := newModule(t)
+	printed := map[string]string{} // by the folder of the program, which has the name of its document
 	for name, text := range documents(t) {
 		if code := inlineCode.FindString(text); code != "" {
 			t.Errorf("%s: %s is Go code that nothing compiles: expected a program between ```go and ```", name, code)
 		}
-		for _, block := range goBlock.FindAllStringSubmatch(text, -1) {
-			blocks++
-			dir := t.TempDir()
-			module := fmt.Sprintf("module example\n\ngo 1.26.0\n\nrequire fourfold v0.0.0\n\nreplace fourfold => %s\n", root)
-			for file, text := range map[string]string{"go.mod": module, "main.go": block[1]} {
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			got := goRun(t, name, dir)
-			var want strings.Builder
+		for k, block := range goBlock.FindAllStringSubmatch(text, -1) {
 			output := outputOf.FindStringSubmatch(block[1])
 			if output == nil {
 				t.Errorf("%s: a program has no comment // Output: at its end", name)
 				continue
 			}
+			var want strings.Builder
 			for line := range strings.Lines(strings.TrimLeft(output[1], " \n")) {
 				want.WriteString(strings.TrimLeft(strings.TrimSpace(line), "/ ") + "\n")
 			}
-			if got != want.String() {
-				t.Errorf("%s: a program prints\n%swant\n%s", name, got, want.String())
-			}
+			folder := fmt.Sprintf("%s-%d", strings.ReplaceAll(name, "/", "-"), k+1)
+			printed[folder] = want.String()
+			module.write(folder+"/main.go", block[1])
 		}
 	}
-	if blocks == 0 {
-		t.Error("no Go code in the documents")
+	if len(printed) == 0 {
+		t.Fatal("no Go code in the documents")
 	}
-}
-
-// goRun runs the program in a folder by the go command, and returns what it prints.
-func goRun(t *testing.T, name, dir string) string {
-	t.Helper()
-	cmd := exec.Command("go", "run", ".")
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off", "CGO_ENABLED=0")
-	out, err := cmd.Output()
-	if exit, ok := err.(*exec.ExitError); ok {
-		t.Errorf("%s: %v: %s", name, err, exit.Stderr)
-	} else if err != nil {
-		t.Error(err)
+	module.run("go", "mod", "tidy")
+	module.run("go", "build", "-o", "bin"+string(filepath.Separator), "./...")
+	for folder, want := range printed {
+		if got := module.run(filepath.Join(module.dir, "bin", folder)); got != want {
+			t.Errorf("program %s prints\n%swant\n%s", folder, got, want)
+		}
 	}
-	return string(out)
 }
 
 // TestLinks: links in the documents lead to files that exist.

@@ -24,8 +24,7 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|judgements?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo has the British words that a file must keep, because results and rules that older
-// versions wrote contain them.
+// spelledSo has the British words that a file must keep, because results of schema 1 contain them.
 var spelledSo = map[string]string{
 	"compare/results/read.go":         "coloured",
 	"compare/results/results_test.go": "coloured",

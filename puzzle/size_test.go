@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"errors"
 	"math"
+	"strconv"
 	"testing"
 
 	"fourfold/puzzle"
@@ -11,7 +12,7 @@ import (
 // TestAbsurdSizes: sizes that no puzzle has are errors, even if their product overflows to a valid
 // size.
 func TestAbsurdSizes(t *testing.T) {
-	const half = 1 << (math.MaxInt/(1<<62)*30 + 2) // 2^32 where an int has 64 bits, 4 where it has 32
+	const half = 1 << (strconv.IntSize / 2) // its square overflows to 0
 	sixteen := puzzle.NewGrid(16, 16)
 	for _, test := range []struct {
 		name    string

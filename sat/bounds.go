@@ -13,8 +13,8 @@ type bounds struct {
 	pairs   int64 // most pairs over all items; if there are more, item is lowered
 	clauses int64 // most clauses of an encoding; a larger encoding is not written
 	models  int   // models that one engine finds before the search branches
-	size    int   // a problem with at most this many pairs is not dense
-	share   int   // dense: on average, an option rules out more than 1/share of the options
+	size    int64 // a problem with at most this many pairs is not dense
+	share   int64 // dense: on average, an option rules out more than 1/share of the options
 }
 
 // standard holds the bounds of the standard encoding. With pairs the SAT solver sees a conflict

@@ -49,10 +49,10 @@ func (s *search) backtrack(d decision) { s.state.Undo(d.mark) }
 // others. Then each chosen option makes the rest much smaller, and the number of pairs falls
 // with the square of its size.
 func (s *search) dense() bool {
-	pairs, options := 0, 0
+	pairs, options := int64(0), int64(0)
 	for i := range s.p.NumItems() {
 		if s.p.IsPrimary(i) && !s.state.Covered(i) {
-			pairs += s.state.Left(i) * (s.state.Left(i) - 1) / 2
+			pairs += count(s.state.Left(i))
 		}
 	}
 	for o := range s.p.NumOptions() {

@@ -26,11 +26,7 @@ func checkShape(s *input.Shape, files []string) error {
 	if s.As == "" || s.Alphabet == "" {
 		return errors.New("--as and --alphabet: expected a value, such as auto")
 	}
-	if err := s.Check(files); err != nil {
-		// The value of a flag is no puzzle.
-		return errors.New(strings.Replace(err.Error(), "malformed puzzle: ", "", 1))
-	}
-	return nil
+	return s.Check(files)
 }
 
 // badTask reports what is wrong with a task. Every file that cannot be opened is reported, since

@@ -64,13 +64,17 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 		if slices.Contains(without, c.name) {
 			continue
 		}
-		t.Run(c.name, func(t *testing.T) {
+		passed := t.Run(c.name, func(t *testing.T) {
 			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
 			c.test(t, newSolver)
 			if t.Failed() {
 				t.Logf("the rule: %s", c.rule)
 			}
 		})
+		if !passed && (c.name == "DoneContext" || c.name == "Cancel") {
+			t.Log("the other cases are left out: a solver that ignores its context may never return from them")
+			return
+		}
 	}
 }
 
@@ -253,20 +257,25 @@ func cancelMiddle(t *testing.T, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"odd matching": Matching(41), "many queens": Queens(20)} {
 		ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, errCause)
 		var all []fourfold.Solution
-		begin := time.Now()
-		_, err := newSolver(0).Solve(ctx, p, func(sol fourfold.Solution) bool {
-			if len(all) < 1000 {
-				all = append(all, sol)
+		ended := make(chan error, 1)
+		go func() {
+			_, err := newSolver(0).Solve(ctx, p, func(sol fourfold.Solution) bool {
+				if len(all) < 1000 {
+					all = append(all, sol)
+				}
+				return true
+			})
+			ended <- err
+		}()
+		select {
+		case err := <-ended:
+			if !errors.Is(err, errCause) {
+				t.Errorf("%s: Solve() = %v, want the cause", name, err)
 			}
-			return true
-		})
-		if !errors.Is(err, errCause) {
-			t.Errorf("%s: Solve() = %v, want the cause", name, err)
+			verify(t, p, all)
+		case <-time.After(30 * time.Second):
+			t.Errorf("%s: Solve has not returned after 30 s, although its context ended after 30 ms", name)
 		}
-		if d := time.Since(begin); d > 10*time.Second {
-			t.Errorf("%s: ended after %v", name, d)
-		}
-		verify(t, p, all)
 		cancel()
 	}
 }

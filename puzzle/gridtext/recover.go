@@ -130,8 +130,7 @@ func (r *Reader) skipBad() {
 	b.active = false
 	afterBlank := false
 	for r.advance() {
-		text := r.cur.text
-		if isBlankLine(text) && !r.cur.long {
+		if isBlankLine(r.cur.text) && !r.cur.long {
 			afterBlank = true
 			continue
 		}
@@ -140,6 +139,7 @@ func (r *Reader) skipBad() {
 			return
 		}
 		r.keepBadRules()
+		text := r.cur.text // isOver may have moved it
 		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
 			b.text, b.order, b.blocks = false, n, []int{0}
 		}
