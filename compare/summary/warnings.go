@@ -132,7 +132,8 @@ func (z *summarizer) warnFew() []string {
 	return nil
 }
 
-// warnNoisy counts the noisy trials of few puzzles. A row for each would fill the table of outliers.
+// warnNoisy counts the noisy trials of few puzzles. A row for each would fill the table of
+// outliers.
 func (z *summarizer) warnNoisy() []string {
 	if z.Puzzles >= fewestFenced {
 		return nil
