@@ -166,7 +166,7 @@ func (r *runner) checkAll(ctx context.Context, block []*pending) int {
 }
 
 // sampleOverhead is about the time for collecting garbage and starting the meter before a sample.
-const sampleOverhead = time.Millisecond
+const sampleOverhead = 3 * time.Millisecond
 
 // sampleSeconds estimates how many seconds the samples of a checked case take. It is a float64,
 // because the flags allow more samples than a Duration can hold.
@@ -174,8 +174,8 @@ func (r *runner) sampleSeconds(c *pending) float64 {
 	sum := 0.0
 	for k := range c.Trials {
 		if c.searches[k] > 0 {
-			one := max(c.Trials[k].checked.Wall, r.cfg.MinSample) + sampleOverhead
-			sum += one.Seconds() * float64(r.cfg.Repeat-c.turns[k])
+			one := max(c.Trials[k].checked.Wall.Seconds(), longerSample*r.cfg.MinSample.Seconds())
+			sum += (one + sampleOverhead.Seconds()) * float64(r.cfg.Repeat-c.turns[k])
 		}
 	}
 	return sum
