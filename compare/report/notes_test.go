@@ -73,6 +73,14 @@ func TestTakeExplainedOnce(t *testing.T) {
 	if n := strings.Count(textOf(t, s), "  take: "); n != 1 {
 		t.Errorf("take is explained %d times, want once", n)
 	}
+	for _, g := range s.Groupings {
+		for k := range g.Groups {
+			g.Groups[k].JudgedBest = -1
+		}
+	}
+	if text := textOf(t, s); strings.Contains(text, "judged best") {
+		t.Error("judged best is explained although there is no such column")
+	}
 }
 
 func textOf(t *testing.T, s *summary.Summary) string {

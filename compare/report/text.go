@@ -135,7 +135,7 @@ func (t *textWriter) resources() {
 		return
 	}
 	t.write("Effort and memory: medians over the puzzles that the solver finished", table)
-	t.explainShown(table, term{"CPU", "of the whole process, with garbage collection"}, term{"set-up", "encoding"}, term{"search", "after encoding"})
+	t.explainShown(table, term{"CPU", "processor time, with garbage collection"}, term{"set-up", "encoding"}, term{"search", "after encoding"})
 	t.explainShown(table, term{"allocated", "bytes that Go allocated"}, term{"objects", "how many objects"}, term{"peak heap", "growth of the heap"})
 	t.explainShown(table, term{"nodes", "each solver counts them in its own way, so they cannot be compared"})
 	if len(t.s.Solvers) < 2 {
@@ -221,7 +221,9 @@ func (t *textWriter) grouping(g *summary.Grouping) {
 		t.explained = true
 		t.explain("take: the solver with the lowest mean on one half of the group; ?: too few puzzles")
 		t.explain("loss: how much longer that solver takes than the virtual best on the other half")
-		t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
+		if table.shows("judged best") {
+			t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
+		}
 	}
 }
 
