@@ -146,19 +146,39 @@ type pending struct {
 }
 
 // longBlock is the time after which no more cases join a block, so that a run that is stopped
-// loses little work.
+// loses little work. It bounds the checked searches together with the samples to come.
 const longBlock = 5 * time.Second
 
-// checkAll checks the cases of a block until longBlock has passed. It returns the number of cases
-// that it began.
+// checkAll checks the cases of a block until they and their samples take longBlock. It returns the
+// number of cases that it began, at least one.
 func (r *runner) checkAll(ctx context.Context, block []*pending) int {
 	begin := time.Now()
+	ahead := 0.0 // seconds
 	for k, c := range block {
-		if !r.check(ctx, c) || time.Since(begin) > longBlock {
+		if !r.check(ctx, c) {
+			return k + 1
+		}
+		if ahead += r.sampleSeconds(c); time.Since(begin).Seconds()+ahead > longBlock.Seconds() {
 			return k + 1
 		}
 	}
 	return len(block)
+}
+
+// sampleOverhead is about the time for collecting garbage and starting the meter before a sample.
+const sampleOverhead = 3 * time.Millisecond
+
+// sampleSeconds estimates how many seconds the samples of a checked case take. It is a float64,
+// because the flags allow more samples than a Duration can hold.
+func (r *runner) sampleSeconds(c *pending) float64 {
+	sum := 0.0
+	for k := range c.Trials {
+		if c.searches[k] > 0 {
+			one := max(c.Trials[k].checked.Wall.Seconds(), longerSample*r.cfg.MinSample.Seconds())
+			sum += (one + sampleOverhead.Seconds()) * float64(r.cfg.Repeat-c.turns[k])
+		}
+	}
+	return sum
 }
 
 // check gives a case to each solver once and judges the answers. If ctx is done before the last

@@ -95,8 +95,12 @@ func (r *runner) searches(one time.Duration) int {
 	if r.cfg.Repeat == 0 {
 		return 0
 	}
-	return int(min(r.cfg.MinSample*5/4/max(one, 10*time.Nanosecond)+1, 100_000))
+	return int(min(longerSample*r.cfg.MinSample.Seconds()/max(one, 10*time.Nanosecond).Seconds()+1, 100_000))
 }
+
+// longerSample is the length of a sample of short searches, as a multiple of Config.MinSample. It
+// is more than 1, because some searches take less time than the one before.
+const longerSample = 1.25
 
 // repeat takes one sample of a trial. It adds the sample if all its searches finish and find as
 // many solutions as the checked search.

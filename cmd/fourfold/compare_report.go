@@ -150,16 +150,21 @@ func trialTime(c *results.Cell) string {
 // The text comes first, so it is written even if a file cannot be.
 func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
-	rule, loss, err := learned(m.table)
-	if err != nil && !errors.Is(err, portfolio.ErrNothing) {
-		return err
+	var rule *portfolio.Rule
+	var loss portfolio.Loss
+	if m.outputs.learn != "" {
+		var err error
+		if rule, loss, err = learned(m.table); err != nil && !errors.Is(err, portfolio.ErrNothing) {
+			return err
+		}
 	}
 	write := func(w io.Writer, color bool) error {
 		err := report.WriteText(w, figures, color)
 		switch {
+		case m.outputs.learn == "":
 		case rule != nil && loss.Puzzles >= fewestJudged:
 			writeLoss(w, rule, loss)
-		case m.outputs.learn != "":
+		default:
 			fmt.Fprintf(w, "\nauto: too few puzzles to judge a learned rule: expected some hundred\n")
 		}
 		return err

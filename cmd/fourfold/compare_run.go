@@ -113,7 +113,9 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 		return nil, nil, err
 	}
 	m.run = run
-	if len(done) > 0 {
+	if len(done) == 0 {
+		m.complain("no earlier results in %s: beginning a new run", m.outputs.jsonl)
+	} else {
 		m.complain("going on with %s, which has %s", m.outputs.jsonl, words.Plural(len(done), "case"))
 		if how := run.Environment.Differ(&here); how != "" {
 			m.complain("the run began in another environment, so the times of its cases cannot be compared: %s", how)

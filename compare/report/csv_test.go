@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/csv"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -66,5 +67,27 @@ func TestCSVSettled(t *testing.T) {
 		if got := rows[k+1][at]; got != want {
 			t.Errorf("row %d: settled by %q, want %q", k+1, got, want)
 		}
+	}
+}
+
+// TestColumnsDocumented tests that the guide lists every column, in the order of the header.
+func TestColumnsDocumented(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/comparing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(guide), "| columns | meaning |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	var listed []string
+	for line := range strings.Lines(table) {
+		names, _, _ := strings.Cut(strings.TrimPrefix(line, "|"), "|")
+		for k, part := range strings.Split(names, "`") {
+			if k%2 == 1 {
+				listed = append(listed, part)
+			}
+		}
+	}
+	if !slices.Equal(listed, csvHeader) {
+		t.Errorf("the guide lists %q, want %q", listed, csvHeader)
 	}
 }

@@ -21,7 +21,7 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t.resources()
 	t.pairs()
 	for k := range s.Groupings {
-		t.grouping(&s.Groupings[k], k == 0)
+		t.grouping(&s.Groupings[k])
 	}
 	t.portfolio()
 	t.outliers()
@@ -31,9 +31,10 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 }
 
 type textWriter struct {
-	s     *summary.Summary
-	b     strings.Builder
-	color bool
+	s         *summary.Summary
+	b         strings.Builder
+	color     bool
+	explained bool // the recommendation has been explained
 }
 
 func (t *textWriter) counts() {
@@ -101,11 +102,6 @@ func (t *textWriter) censored() bool {
 	return slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 })
 }
 
-// explain writes lines below a table that explain a term in it.
-func (t *textWriter) explain(text string) {
-	t.b.WriteString("  " + strings.Join(wrapped(text, textWidth), "\n    ") + "\n")
-}
-
 // best returns a function that makes the cell of value k, with its text. There are n values. The
 // cells of the lowest value stand out.
 func (t *textWriter) best(n int, value func(k int) float64) func(k int, text string) textCell {
@@ -139,6 +135,9 @@ func (t *textWriter) resources() {
 		return
 	}
 	t.write("Effort and memory: medians over the puzzles that the solver finished", table)
+	t.explainShown(table, term{"CPU", "processor time, with garbage collection"}, term{"set-up", "encoding"}, term{"search", "after encoding"})
+	t.explainShown(table, term{"allocated", "bytes that Go allocated"}, term{"objects", "how many objects"}, term{"peak heap", "growth of the heap"})
+	t.explainShown(table, term{"nodes", "each solver counts them in its own way, so they cannot be compared"})
 	if len(t.s.Solvers) < 2 {
 		return
 	}
@@ -181,6 +180,9 @@ func (t *textWriter) pairs() {
 			t.explain(column.text)
 		}
 	}
+	if why := contradiction(t.s.Pairs); why != "" {
+		t.explain(why)
+	}
 }
 
 // significance returns the style of a ratio: strong if the test calls it significant.
@@ -192,13 +194,16 @@ func significance(p *summary.Pair) style {
 }
 
 // grouping writes two tables by one measure of difficulty: the medians, and the means with the
-// recommended solver, which has the lowest mean. The first grouping explains the recommendation.
-func (t *textWriter) grouping(g *summary.Grouping, first bool) {
+// recommended solver, which has the lowest mean. The first recommendation is explained.
+func (t *textWriter) grouping(g *summary.Grouping) {
 	by := g.By
 	if g.Note != "" {
 		by += " " + shortName(g.Note, 30)
 	}
 	t.write("Median time by "+by, t.groupTable(g, func(g *summary.Group) []float64 { return g.Median }))
+	if g.By == "guesses" {
+		t.explain(by + ": " + guessesText)
+	}
 	table := t.groupTable(g, func(g *summary.Group) []float64 { return g.PAR2 })
 	title := "Mean time by " + by
 	if t.censored() {
@@ -212,10 +217,13 @@ func (t *textWriter) grouping(g *summary.Grouping, first bool) {
 		}
 	}
 	t.write(title, table)
-	if recommends && first {
-		t.explain("take: the solver with the lowest mean on one half of the puzzles; ?: there are too few")
+	if recommends && !t.explained {
+		t.explained = true
+		t.explain("take: the solver with the lowest mean on one half of the group; ?: too few puzzles")
 		t.explain("loss: how much longer that solver takes than the virtual best on the other half")
-		t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
+		if table.shows("judged best") {
+			t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
+		}
 	}
 }
 
@@ -243,14 +251,11 @@ func (t *textWriter) recommendation(g *summary.Group) []textCell {
 	if g.Recommended < 0 {
 		return cellsOf("?", "", "")
 	}
-	loss, best := "", ""
-	if !math.IsNaN(g.Regret) {
-		loss = fmt.Sprintf("+%.1f%%", 100*(g.Regret-1))
-	}
+	best := ""
 	if g.JudgedBest >= 0 && g.JudgedBest != g.Recommended {
 		best = shortName(t.s.Solvers[g.JudgedBest].Name, 12)
 	}
-	return cellsOf(shortName(t.s.Solvers[g.Recommended].Name, 12), loss, best)
+	return cellsOf(shortName(t.s.Solvers[g.Recommended].Name, 12), inText.loss(g.Regret), best)
 }
 
 // portfolio compares the single best solver with the virtual best.

@@ -63,6 +63,33 @@ func (t *textWriter) write(title string, table textTable) {
 	}
 }
 
+// A term is the head of a column, with its meaning.
+type term struct{ head, meaning string }
+
+// explain writes lines below a table that explain a term in it.
+func (t *textWriter) explain(text string) {
+	t.b.WriteString("  " + strings.Join(wrapped(text, textWidth), "\n    ") + "\n")
+}
+
+// explainShown explains on one line those of the terms whose columns the table shows.
+func (t *textWriter) explainShown(table textTable, terms ...term) {
+	var shown []string
+	for _, term := range terms {
+		if table.shows(term.head) {
+			shown = append(shown, term.head+": "+term.meaning)
+		}
+	}
+	if shown != nil {
+		t.explain(strings.Join(shown, "; "))
+	}
+}
+
+// shows reports whether the table has a column with the head that is not empty.
+func (t *textTable) shows(head string) bool {
+	k := slices.Index(t.heads, head)
+	return slices.ContainsFunc(t.rows, func(row []textCell) bool { return k >= 0 && k < len(row) && row[k].text != "" })
+}
+
 func (t *textWriter) writeRow(row []textCell, widths, left []int) {
 	line, last := "", 0 // last is the length of the line without its trailing spaces
 	for k, c := range row {

@@ -58,6 +58,9 @@ solver             CPU   set-up   search  allocated  objects  peak heap  nodes  
 cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0      2.6%    47.1%
 sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      8.5%    52.9%
 lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%     0.0%
+  CPU: processor time, with garbage collection; set-up: encoding; search: after encoding
+  allocated: bytes that Go allocated; objects: how many objects; peak heap: growth of the heap
+  nodes: each solver counts them in its own way, so they cannot be compared
   virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle
   speed-up: of the virtual best over the slowest solver, as a sum of logarithms
   marginal: the part of the speed-up that would be lost without this solver
@@ -82,7 +85,7 @@ Mean time by label, with twice the timeout for each unfinished puzzle
 label  puzzles       cp      sat  lp:n..1000  take    loss  judged best
 Easy       200  12.5 ms  20.0 us      500 ms   sat  +59.0%           cp
 Evil       200   2.02 s  10.0 ms      20.0 s   sat   +0.0%
-  take: the solver with the lowest mean on one half of the puzzles; ?: there are too few
+  take: the solver with the lowest mean on one half of the group; ?: too few puzzles
   loss: how much longer that solver takes than the virtual best on the other half
   judged best: the solver with the lowest mean on that other half, where it is another one
 
@@ -112,6 +115,7 @@ guesses  puzzles       cp      sat  lp:n..1000
 64-255        50  22.2 ms  10.0 ms      > 10 s
 256+         130  22.6 ms  10.0 ms      > 10 s
 unknown       20   > 10 s  10.0 ms      > 10 s
+  guesses of cp: choices among two or more candidates in its search; 0: deductions were enough
 
 Mean time by guesses of cp, with twice the timeout for each unfinished puzzle
 guesses  puzzles       cp      sat  lp:n..1000  take    loss  judged best

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"strings"
 
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
@@ -30,6 +31,7 @@ type view struct {
 	Cactus   page.Figure
 	Scatters []scatterView
 	Series   page.Figure
+	Contrary string // explains an interval without 1 that has a large p; may be empty
 	Matrix   [][]matrixCell
 	Disputed caseList
 	Open     caseList
@@ -44,6 +46,7 @@ type view struct {
 type boxesView struct {
 	Figure page.Figure
 	By     string
+	Note   string // explains By; may be empty
 	Rows   []groupView
 }
 
@@ -51,8 +54,8 @@ type groupView struct {
 	Name         string
 	Puzzles      int
 	Cells        []groupCell
-	Recommended  string
-	Regret       string
+	Take         string // the recommended solver
+	Loss         string
 	JudgedBest   string
 	Contradicted bool // another solver is best on the judging half
 }
@@ -106,6 +109,7 @@ func newView(s *summary.Summary, text string) (*view, error) {
 		v.Shows.Faults += k.Faults
 		v.Shows.Settled += k.Settled
 	}
+	v.Contrary = sentence(contradiction(s.Pairs))
 	v.Matrix = matrix(s)
 	v.Outlying, v.More = outliers(s)
 	v.Facts = facts(v.Run)
@@ -118,6 +122,9 @@ func (v *view) draw() (err error) {
 	s := v.Summary
 	for i := range s.Groupings {
 		b := boxesView{By: s.Groupings[i].Name(), Rows: groupRows(s, &s.Groupings[i])}
+		if s.Groupings[i].By == "guesses" {
+			b.Note = sentence(b.By + ": " + guessesText)
+		}
 		if b.Figure, err = page.NewFigure(fmt.Sprint(i), boxPlot(s, &s.Groupings[i]).Chart()); err != nil {
 			return err
 		}
@@ -145,10 +152,10 @@ func groupRows(s *summary.Summary, g *summary.Grouping) []groupView {
 		gr := &g.Groups[i]
 		rows[i] = groupView{
 			Name: gr.Name, Puzzles: gr.Puzzles, Cells: groupCells(s, gr),
-			Recommended: "too few puzzles", Regret: onPage.ratio(gr.Regret), JudgedBest: solverName(s, gr.JudgedBest),
+			Take: "too few puzzles", Loss: onPage.loss(gr.Regret), JudgedBest: solverName(s, gr.JudgedBest),
 		}
 		if gr.Recommended >= 0 {
-			rows[i].Recommended = solverName(s, gr.Recommended)
+			rows[i].Take = solverName(s, gr.Recommended)
 			rows[i].Contradicted = gr.JudgedBest >= 0 && gr.JudgedBest != gr.Recommended
 		}
 	}
@@ -227,4 +234,12 @@ func outliers(s *summary.Summary) (shown []outlierView, more int) {
 		shown = append(shown, outlierView{words.OneLine(s.Table.Place(o.Puzzle)), solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
 	}
 	return shown, 0
+}
+
+// sentence makes a sentence of a note, unless it is empty.
+func sentence(note string) string {
+	if note == "" {
+		return ""
+	}
+	return strings.ToUpper(note[:1]) + note[1:] + "."
 }

@@ -71,7 +71,7 @@ type Noisy struct {
 }
 
 // listedNoisy is the number of noisy puzzles that a Column keeps.
-const listedNoisy = 3
+const listedNoisy = 10
 
 // An Outcome is the result of a solver on a puzzle: the worst of its cases. Higher values are
 // worse.

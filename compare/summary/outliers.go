@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	fewestFenced = 10 // times needed to compute fences
-	outliersEach = 3  // outliers of each kind and solver; a Table keeps as many noisy puzzles
+	fewestFenced = 10 // times needed to compute fences; a Table keeps as many noisy puzzles
+	outliersEach = 3  // outliers of each kind and solver
 	noisySpread  = 2  // longest sample over the shortest, from which on a puzzle is noisy
 )
 
@@ -44,10 +44,14 @@ func (z *summarizer) slow(k int) []Outlier {
 	return found
 }
 
-// noisy returns the puzzles with the largest spread of the samples of a case.
+// noisy returns the puzzles with the largest spread of the samples of a case. If there are few
+// puzzles, it returns none, because warnNoisy counts them.
 func (z *summarizer) noisy(k int) (found []Outlier) {
+	if z.Puzzles < fewestFenced {
+		return nil
+	}
 	for _, n := range z.Table.Solvers[k].Noisy {
-		if n.Spread >= noisySpread {
+		if n.Spread >= noisySpread && len(found) < outliersEach {
 			found = append(found, Outlier{Puzzle: n.Puzzle, Solver: k, Time: z.Time(n.Puzzle, k), Why: Noisy, Factor: n.Spread})
 		}
 	}

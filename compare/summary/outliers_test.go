@@ -38,6 +38,7 @@ func TestOutliers(t *testing.T) {
 	}
 	few := tabletest.New("cp", slices.Repeat([]string{"0.01"}, 9)...)
 	few.Rows[0].Cells[0].Wall = 5
+	few.Rows[1].Cells[0].Spread = 3
 	if got := Summarize(few.Table()).Outliers; len(got) > 0 {
 		t.Errorf("outliers %v of too few times", got)
 	}
@@ -63,6 +64,12 @@ func TestWarnings(t *testing.T) {
 		{"stopped", "1 by dlx (stopped from outside)", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
 		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
 		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
+		{"noisy", "noisy: samples of 5 of 12 trials differ by a factor of 2 or more", func(t *tabletest.Table) {
+			for k := range 4 {
+				t.Rows[k].Cells[0].Spread = 2.5
+			}
+			t.Rows[5].Cells[1].Spread = 2
+		}},
 		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},
 	} {
 		table := tabletest.New("cp dlx", calm...)

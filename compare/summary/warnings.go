@@ -21,6 +21,7 @@ func (z *summarizer) warn() {
 		z.warnNoTimes(),
 		z.warnIsomorphs(),
 		z.warnFew(),
+		z.warnNoisy(),
 		z.warnRepeated(),
 		z.warnPenalty(),
 		z.warnStopped(),
@@ -129,6 +130,27 @@ func (z *summarizer) warnFew() []string {
 		return []string{fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)}
 	}
 	return nil
+}
+
+// warnNoisy counts the noisy trials of few puzzles. A row for each would fill the table of
+// outliers.
+func (z *summarizer) warnNoisy() []string {
+	if z.Puzzles >= fewestFenced {
+		return nil
+	}
+	noisy, all := 0, 0
+	for k := range z.Solvers {
+		all += z.Solvers[k].Finished
+		for _, n := range z.Table.Solvers[k].Noisy {
+			if n.Spread >= noisySpread {
+				noisy++
+			}
+		}
+	}
+	if noisy == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("noisy: samples of %d of %s differ by a factor of 2 or more; a trial is one solver on one puzzle", noisy, words.Plural(all, "trial"))}
 }
 
 func (z *summarizer) warnRepeated() []string {

@@ -1,0 +1,31 @@
+package report
+
+import (
+	"math"
+	"slices"
+
+	"fourfold/compare/summary"
+)
+
+// guessesText explains the number of guesses of a solver.
+const guessesText = "choices among two or more candidates in its search; 0: deductions were enough"
+
+// contradiction explains why a pair has an interval without 1 although its p is large. It is empty
+// if there is no such pair.
+func contradiction(pairs []summary.Pair) string {
+	var found []summary.Pair
+	for _, p := range pairs {
+		if (p.Ratio.Hi < 1 || p.Ratio.Lo > 1) && !math.IsNaN(p.Holm) && !p.Significant() {
+			p.Holm = p.P // without the correction
+			found = append(found, p)
+		}
+	}
+	if found == nil {
+		return ""
+	}
+	why := "p is corrected for many pairs, and the interval is not"
+	if slices.ContainsFunc(found, func(p summary.Pair) bool { return !p.Significant() }) {
+		why = "a few puzzles with extreme ratios decide the mean, while the test counts all puzzles"
+	}
+	return "an interval without 1 and a large p: " + why
+}
