@@ -46,7 +46,41 @@ func (r *Reader) isLine() bool {
 	case order != 0:
 		return !isBlankLine(rest) || !r.isFirstRow(length, order)
 	}
-	return r.oneLine && countCells(r.cur.text) != r.order
+	if r.oneLine && r.order == 0 {
+		return !r.isAboveRow()
+	}
+	return r.oneLine && (countCells(r.cur.text) != r.order || !r.looksLikeRow(r.cur.text))
+}
+
+// isAboveRow reports whether the current line and the line below it may be rows of the same grid.
+func (r *Reader) isAboveRow() bool {
+	next, text := r.nextText(), r.cur.text
+	cells := likelyCells(text)
+	return cells >= 4 && cells <= puzzle.MaxOrder && cells == likelyCells(next) && r.looksLikeRow(text) && r.looksLikeRow(next)
+}
+
+// isStrayFrame reports whether the current line looks like a part of a frame, but is between
+// puzzles on one line and not above a row of a grid of their order.
+func (r *Reader) isStrayFrame() bool {
+	if !r.oneLine || r.order == 0 || !isFrameLine(r.cur.text) {
+		return false
+	}
+	next := r.nextText()
+	return likelyCells(next) != r.order || !r.looksLikeRow(next)
+}
+
+// nextText returns the next line that is not blank and not part of a frame. It returns nil if
+// there is none among the next few lines.
+func (r *Reader) nextText() []byte {
+	const most = 4
+	for k := 1; k <= most; k++ {
+		if line, ok := r.peek(k); !ok {
+			return nil
+		} else if !isBlankLine(line.text) && !isFrameLine(line.text) {
+			return line.text
+		}
+	}
+	return nil
 }
 
 // isFirstRow decides what a line is whose only word has the given length: the first row of a grid

@@ -155,7 +155,7 @@ func (r *Reader) next() (*Puzzle, error) {
 				return p, nil
 			}
 		}
-		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) {
+		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
 			continue
 		}
 		if found, err := r.readForeign(); err != nil {

@@ -42,9 +42,9 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 		return err
 	}
 	r.canContinue = true
-	if g.rows == 1 && r.hasLineLength() {
+	if g.rows > 0 && r.hasLineLength() {
 		r.reread = true
-		return r.singleRow(place{int32(p.Line), 1})
+		return r.puzzleInGrid(p)
 	}
 	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
 		return r.notInFirstColumn(column)
@@ -114,14 +114,29 @@ func puzzleBehind(text []byte) (column int) {
 	}
 }
 
-// hasLineLength reports whether the current line is a puzzle on one line rather than a row. Then
-// the line above it is not the first row of a grid.
+// hasLineLength reports whether the current line is a puzzle on one line rather than a row of the
+// current grid.
 func (r *Reader) hasLineLength() bool {
 	_, _, length, _ := firstWord(r.cur.text)
 	if r.order != 0 {
 		return length == r.order*r.order
 	}
-	return isLineLength(length)
+	return isLineLength(length) || r.grid.order >= 4 && length == r.grid.order*r.grid.order
+}
+
+// puzzleInGrid returns the error about the rows of p if the current line is a puzzle on one line,
+// before the grid has all rows.
+func (r *Reader) puzzleInGrid(p *Puzzle) error {
+	g := &r.grid
+	switch {
+	case g.rows == 1:
+		return r.singleRow(place{int32(p.Line), 1})
+	case g.prose != nil:
+		return g.prose
+	case g.candidates.line > 0:
+		return r.candidatesFound(g.candidates)
+	}
+	return r.missingRow("a puzzle on one line")
 }
 
 // skipBad skips the rest of a bad grid.
@@ -164,7 +179,22 @@ func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	}
 	_, _, length, _ := firstWord(text)
 	all := r.order * r.order // the cells of a puzzle, 0 if the order is not known
-	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.rowsOnOneLine && likelyCells(text) == all
+	return all > 0 && length == all || length > puzzle.MaxOrder && !isFrameLine(text) || r.rowsOnOneLine && likelyCells(text) == all ||
+		r.isShortPuzzle(afterBlank)
+}
+
+// isShortPuzzle reports whether the current line, which is below a bad grid, is a puzzle of order
+// 4, 5 or 6 on one line, or the first row of a grid of order 16, 25 or 36. It decides only if the
+// order of the file is not known yet. It returns false for a line that may be a damaged row of the
+// bad grid, because another row of it follows.
+func (r *Reader) isShortPuzzle(afterBlank bool) bool {
+	b := &r.bad
+	word, _, length, _ := firstWord(r.cur.text)
+	order := orderOfLength(length)
+	if r.order != 0 || order == 0 || length == b.order || !r.looksLikeRow(word) || isFrameLine(r.cur.text) {
+		return false
+	}
+	return order == b.order || afterBlank && likelyCells(r.nextText()) != b.order
 }
 
 // isOver reports whether the bad grid ends at the blank lines before the current line. It ends

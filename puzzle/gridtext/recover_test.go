@@ -2,6 +2,7 @@ package gridtext_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -190,5 +191,75 @@ func TestTwoBlankLines(t *testing.T) {
 		}
 	case <-time.After(time.Minute):
 		t.Error("the reader waits for more than two blank lines")
+	}
+}
+
+// TestLineBelowBadGrid: a puzzle on one line is not lost if it stands below a bad grid. In most of
+// the texts, the line could also be a row of order 16, 25 or 36, and no puzzle before it has shown
+// the order of the file.
+func TestLineBelowBadGrid(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"row lost", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n", []string{"error 5:1", "line 6: order 4"}},
+		{"row lost, two puzzles", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n\n....1.....2..3..\n",
+			[]string{"error 5:1", "line 6: order 4", "line 8: order 4"}},
+		{"row lost, puzzles of two orders", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n....1.....2..3..\n" + clue17,
+			[]string{"error 5:1", "line 6: order 4", "line 7: order 4", "error 8:17"}},
+		{"two rows lost", "10|00\n00|20\n\n1.....2..3......\n", []string{"error 4:1", "line 4: order 4"}},
+		{"rows lost, no blank line", "10|00\n00|20\n--+--\n03|00\n1.....2..3......\n", []string{"error 5:1", "line 5: order 4"}},
+		{"one row left", "10|00\n\n1.....2..3......\n", []string{"error 1:1", "line 3: order 4"}},
+		{"no blank line", rows(4, 4) + "1.....2..3......\n", []string{"error 5:1", "line 5: order 4"}},
+		{"order 9, rows lost", rows(9, 3) + "\n" + clue17 + "\n" + clue17, []string{"error 5:1", "line 5: order 9", "line 6: order 9"}},
+		{"order 9, no blank line", rows(9, 9) + clue17, []string{"error 10:1", "line 10: order 9"}},
+		{"bad character", "10|00\n00|2?\n--+--\n03|00\n\n1.....2..3......", []string{"error 2:5", "line 6: order 4"}},
+		{"bad character, no blank line", "10|00\n00|2?\n--+--\n03|00\n1.....2..3......", []string{"error 2:5", "line 5: order 4"}},
+		{"band lost", "1...\n..2?\n\n1.....2..3......\n", []string{"error 2:4", "line 4: order 4"}},
+		{"cell more", "10|00x\n00|20\n\n1.....2..3......\n", []string{"error 2:6", "line 4: order 4"}},
+		{"order 5", "1....\n..2..\n....?\n\n1......2..3..............\n", []string{"error 3:5", "line 5: order 5"}},
+		{"bad line", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3?.....\n\n" + rows(4, 3) + "...4\n", []string{"error 5:1", "error 6:11", "line 8: order 4"}},
+		{"bad line first", "1.....2..3?.....\n\n" + rows(4, 3) + "...4\n", []string{"error 1:11", "line 3: order 4"}},
+		{"order 6", "1.....\n..2..?\n\n1......2..3.........................\n", []string{"error 2:6", "line 4: order 6"}},
+		{"damaged row of order 9 in bands", "1.......?\n2........\n3........\n\n4........5......\n6........\n7........\n\n" + rows(9, 3),
+			[]string{"error 1:9"}},
+	} {
+		t.Run(test.name, func(t *testing.T) { compare(t, places(test.text), test.want) })
+	}
+}
+
+// places returns the place of each error, and the line and the order of each puzzle.
+func places(text string) (all []string) {
+	for p, err := range gridtext.Parse(strings.NewReader(text), "f", gridtext.ParseOptions{}) {
+		if at := new(gridtext.ParseError); errors.As(err, &at) {
+			all = append(all, fmt.Sprintf("error %d:%d", at.Line, at.Column))
+		} else {
+			all = append(all, fmt.Sprintf("line %d: order %d", p.Line, p.Grid.Rows))
+		}
+	}
+	return all
+}
+
+// TestFrameBelowLines: between puzzles on one line, a frame begins a grid only above a row of a
+// grid. Otherwise it is skipped, and each line below it is a bad puzzle of its own.
+func TestFrameBelowLines(t *testing.T) {
+	hexes := strings.Repeat(".", 255) + "1\n"
+	var pretty strings.Builder
+	if err := gridtext.WriteGrid(&pretty, mustGrid(t, hexes), gridtext.FormatPretty, gridtext.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"grid of another order", clue17 + "\n--+--\n10|00\n00|20\n\n1.....2..3......\n" + clue17,
+			[]string{"line 1: order 9", "error 3:3", "error 4:3", "error 6:17", "line 7: order 9"}},
+		{"frame alone", clue17 + "\n---\n" + clue17 + "\n---\n", []string{"line 1: order 9", "line 3: order 9"}},
+		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{"line 1: order 9", "error 2:1", "error 3:1", "line 4: order 9"}},
+		{"grid of the same order", clue17 + "\n---\n" + gridOf(clue17) + "---\n", []string{"line 1: order 9", "line 3: order 9"}},
+		{"drawing of order 16", hexes + "\n" + pretty.String(), []string{"line 1: order 16", "line 4: order 16"}},
+		{"drawing below a bad line", "some-very-long-text-that-is-not-a-puzzle\n" + pretty.String(), []string{"error 1:1", "line 3: order 16"}},
+	} {
+		t.Run(test.name, func(t *testing.T) { compare(t, places(test.text), test.want) })
 	}
 }

@@ -173,9 +173,12 @@ func (r *Reader) endOfGrid() error {
 			r.reread = true
 			return nil
 		case !isFrameLine(text):
-			r.bad = r.newBadGrid()
 			r.canContinue = true
-			if r.bad.text = r.grid.prose != nil; r.bad.text {
+			if r.reread = r.hasLineLength(); !r.reread {
+				r.bad = r.newBadGrid()
+				r.bad.text = r.grid.prose != nil
+			}
+			if r.grid.prose != nil {
 				return r.grid.prose
 			}
 			return r.rowTooMany()
