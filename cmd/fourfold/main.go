@@ -123,10 +123,10 @@ func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format.
 It has four formulations: constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and it checks them against each other.
-A fifth engine (classic) solves 9x9 Sudokus only. It computes by AVX-512, by AVX2, or in
-Go alone, and takes the first of these that the machine can run. With
-FOURFOLD_CLASSIC=avx2 in the environment it does not use AVX-512, and with
-FOURFOLD_CLASSIC=go it uses Go alone.`,
+A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
+		Example: `  fourfold solve puzzles.txt
+  fourfold solve --explain puzzles.txt
+  fourfold rate puzzles.txt`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,

@@ -187,6 +187,9 @@ func (s *solve) answerer() *answer.Solver {
 			return s.engine
 		},
 	}
+	if s.question.Count {
+		solver.Counted = s.search.Found
+	}
 	if s.list {
 		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
 			return s.output.writeSolution(t, sol, n) == nil

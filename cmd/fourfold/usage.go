@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime"
@@ -36,6 +37,7 @@ func checkUsage(root *cobra.Command) {
 	root.Args = noCommand
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
+	root.SetHelpFunc(writeHelp)
 	root.InitDefaultCompletionCmd("completion") // cobra would add it too late for the loop below
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
@@ -45,6 +47,18 @@ func checkUsage(root *cobra.Command) {
 			}
 		}
 	}
+}
+
+// writeHelp writes the help of a command. It begins with the examples, but the help of the root
+// command begins with what the program is.
+func writeHelp(cmd *cobra.Command, _ []string) {
+	out := cmd.OutOrStdout()
+	if cmd.HasParent() && cmd.HasExample() {
+		fmt.Fprintf(out, "Examples:\n%s\n\n", cmd.Example)
+		defer func(examples string) { cmd.Example = examples }(cmd.Example)
+		cmd.Example = "" // so that the usage does not repeat them
+	}
+	fmt.Fprintf(out, "%s\n\n%s", strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), cmd.UsageString())
 }
 
 // noCommand returns an error if a command that takes only subcommands gets another argument.

@@ -87,6 +87,10 @@ type Solver struct {
 	// Found returns false. Found may be nil.
 	Found func(t *input.Task, s fourfold.Solution, number int) bool
 
+	// Counted is called with the number of solutions found so far, after each verified solution.
+	// It may be nil.
+	Counted func(solutions int)
+
 	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
 	// and sets the other fields of the Answer.
 	Search func(context.Context, *Answer)
@@ -137,6 +141,9 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		}
 		if a.Solutions++; a.Solutions == 1 {
 			a.First = sol
+		}
+		if s.Counted != nil {
+			s.Counted(a.Solutions)
 		}
 		enough = s.Found != nil && !s.Found(a.Task, sol, a.Solutions) || a.Solutions == want
 		return !enough

@@ -126,6 +126,20 @@ func TestFound(t *testing.T) {
 	}
 }
 
+// TestCounted: Counted gets the number of solutions after each one.
+func TestCounted(t *testing.T) {
+	var counts []int
+	shape := new(input.Shape)
+	s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 3, Count: true},
+		Counted: func(solutions int) { counts = append(counts, solutions) }}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+		s.Solve(t.Context(), task)
+	}
+	if !slices.Equal(counts, []int{1, 2, 3}) {
+		t.Errorf("Counted got %v, want 1, 2, 3", counts)
+	}
+}
+
 // TestInterrupted: an interrupted answer counts the solutions found before the context was done.
 // The answer to a later task says that its search has not begun.
 func TestInterrupted(t *testing.T) {

@@ -2,6 +2,8 @@ package progress
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"time"
 
 	"fourfold/internal/words"
@@ -38,7 +40,7 @@ func (c *Counter) N() int { return c.n }
 // Add counts n puzzles.
 func (c *Counter) Add(n int) {
 	c.n += n
-	if c.hidden || time.Since(c.last) < 200*time.Millisecond {
+	if n == 0 || c.hidden || time.Since(c.last) < 200*time.Millisecond {
 		return
 	}
 	c.last = time.Now()
@@ -49,8 +51,33 @@ func (c *Counter) Add(n int) {
 func (c *Counter) text(elapsed time.Duration) string {
 	rate := float64(c.n-c.done) / elapsed.Seconds()
 	if c.total < c.n || rate == 0 {
-		return fmt.Sprintf("%s, %.3g per second", words.Plural(c.n, "puzzle"), rate)
+		return fmt.Sprintf("%s, %s per second", words.PluralGrouped(c.n, "puzzle"), perSecond(rate))
 	}
-	left := time.Duration(float64(c.total-c.n) / rate * float64(time.Second))
-	return fmt.Sprintf("%d of %s, %.3g per second, %s left", c.n, words.Plural(c.total, "puzzle"), rate, left.Round(time.Second))
+	left := float64(c.total-c.n) / rate
+	return fmt.Sprintf("%s of %s, %s per second, about %s left",
+		words.Grouped(c.n), words.PluralGrouped(c.total, "puzzle"), perSecond(rate), timeLeft(left))
+}
+
+// perSecond writes a rate with three significant digits and without zeros at its end: "75,300",
+// "7.5", "15".
+func perSecond(rate float64) string {
+	if rate >= 999.5 {
+		unit := math.Pow(10, math.Floor(math.Log10(rate))-2)
+		return words.Grouped(int(math.Round(rate/unit) * unit))
+	}
+	return strconv.FormatFloat(rate, 'g', 3, 64)
+}
+
+// timeLeft writes a time in seconds as a whole number of the largest unit that fits at least
+// twice: "90 seconds", "2 minutes", "47 hours", "10 days".
+func timeLeft(seconds float64) string {
+	for _, unit := range []struct {
+		name    string
+		seconds float64
+	}{{"day", 24 * 3600}, {"hour", 3600}, {"minute", 60}} {
+		if seconds >= 2*unit.seconds {
+			return words.PluralGrouped(int(min(math.Round(seconds/unit.seconds), 1e9)), unit.name)
+		}
+	}
+	return words.Plural(int(math.Round(seconds)), "second")
 }

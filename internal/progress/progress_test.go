@@ -49,6 +49,28 @@ func TestSearch(t *testing.T) {
 	}
 }
 
+// TestFound: a status is written about a search that finds solutions but does not poll its
+// context. An answer sets the number of solutions to 0.
+func TestFound(t *testing.T) {
+	var w strings.Builder
+	s := &Search{to: NewMessages(&w, true), stop: func() {}}
+	s.Found(1)
+	s.since = s.since.Add(-time.Hour)
+	s.Found(1234)
+	s.writeStatus()
+	s.Answered()
+	if got := w.String(); !strings.Contains(got, " s, 1,234 solutions\r") {
+		t.Errorf("%q", got)
+	}
+	if s.solutions.Load() != 0 || s.begun {
+		t.Errorf("after an answer: %d solutions, begun %v", s.solutions.Load(), s.begun)
+	}
+	hidden := &Search{to: NewMessages(&w, true)}
+	if hidden.Found(1); hidden.begun {
+		t.Error("a hidden Search has begun")
+	}
+}
+
 // TestWaiting: no status is written before a search has polled its context, for example while the
 // user types puzzles.
 func TestWaiting(t *testing.T) {
@@ -110,9 +132,14 @@ func TestCounterText(t *testing.T) {
 		want    string
 	}{
 		{Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 per second"},
-		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, 4s left"},
-		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, 4s left"},
+		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, about 4 seconds left"},
+		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, about 4 seconds left"},
 		{Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 per second"},
+		{Counter{n: 150_678, total: 2_000_000}, 2 * time.Second, "150,678 of 2,000,000 puzzles, 75,300 per second, about 25 seconds left"},
+		{Counter{n: 10, total: 864_010}, 10 * time.Second, "10 of 864,010 puzzles, 1 per second, about 10 days left"},
+		{Counter{n: 1, total: 2}, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
+		{Counter{n: 1, total: 2}, time.Second, "1 of 2 puzzles, 1 per second, about 1 second left"},
+		{Counter{n: 19_999, total: 20_000}, 2 * time.Second, "19,999 of 20,000 puzzles, 10,000 per second, about 0 seconds left"},
 		{Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
 	} {
 		if got := c.counter.text(c.elapsed); got != c.want {
@@ -126,7 +153,7 @@ func TestCounterResumed(t *testing.T) {
 	c := NewCounter(NewMessages(io.Discard, false), false)
 	c.Expect(110, 20)
 	c.Add(30)
-	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, 4s left"; got != want || c.N() != 50 {
+	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, about 4 seconds left"; got != want || c.N() != 50 {
 		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"fourfold/internal/poll"
@@ -15,9 +16,11 @@ type Search struct {
 	to   *Messages
 	stop func() // ends the goroutine that writes the status; nil if there is none
 
+	solutions atomic.Int64 // of the search since the last answer; 0 if they are not counted
+
 	mu    sync.Mutex
-	begun bool          // a search has polled its context since the last answer
-	since time.Time     // time of the first poll since the last answer
+	begun bool          // a search has polled its context or found a solution since the last answer
+	since time.Time     // time of the first of these events
 	at    poll.Progress // progress at the last poll
 }
 
@@ -53,10 +56,27 @@ func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Con
 func (s *Search) record(at poll.Progress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.begin()
+	s.at = at
+}
+
+// begin notes that a search has begun. The caller holds mu.
+func (s *Search) begin() {
 	if !s.begun {
 		s.begun, s.since = true, time.Now()
 	}
-	s.at = at
+}
+
+// Found sets the number of solutions that the search has found since the last answer. It is cheap
+// enough to be called for each solution. If several searches run, the status has the number of the
+// last call.
+func (s *Search) Found(solutions int) {
+	if s.stop == nil || s.solutions.Swap(int64(solutions)) > 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.begin()
 }
 
 // writeStatus writes the status if a search takes long. It writes nothing while puzzles are read.
@@ -76,6 +96,7 @@ func (s *Search) Answered() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.begun, s.at = false, poll.Progress{}
+	s.solutions.Store(0)
 	s.to.Clear()
 }
 
@@ -87,9 +108,13 @@ func (s *Search) End() {
 	s.to.Clear()
 }
 
-// text returns the status: how long the search has taken, and its progress.
+// text returns the status: how long the search has taken, how many solutions it has found, and
+// its progress.
 func (s *Search) text(d time.Duration) string {
 	parts := []string{"searching for " + words.Limit(d.Truncate(time.Second).Seconds())}
+	if n := s.solutions.Load(); n > 0 {
+		parts = append(parts, words.PluralGrouped(int(n), "solution"))
+	}
 	if s.at.Nodes > 0 {
 		parts = append(parts, words.PluralGrouped(int(s.at.Nodes), "node"), "depth "+words.Grouped(s.at.Depth))
 	}
