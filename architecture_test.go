@@ -55,8 +55,8 @@ func TestEnginesReadAlike(t *testing.T) {
 	}
 }
 
-// TestArchitectureTable: the table of shared words has a column for each formulation, and every entry
-// is declared in its engine.
+// TestArchitectureTable: the table of shared words has a column for each formulation, and every
+// entry is declared in its engine.
 func TestArchitectureTable(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {

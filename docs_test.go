@@ -76,8 +76,8 @@ func TestGoCode(t *testing.T) {
 	}
 }
 
-// setUp returns the commands by which a document sets up a module: those before the program is saved
-// as main.go, and those after.
+// setUp returns the commands by which a document sets up a module: those before the program is
+// saved as main.go, and those after.
 func setUp(t *testing.T, docs map[string]string, name string) (before, after string) {
 	t.Helper()
 	m := setUpBlock.FindStringSubmatch(docs[name])

@@ -160,8 +160,8 @@ func (m module) write(name, text string) {
 	}
 }
 
-// shell runs commands in the folder of the module, offline and without cgo, until one of them fails.
-// It returns what the commands print.
+// shell runs commands in the folder of the module, offline and without cgo, until one of them
+// fails. It returns what the commands print.
 func (m module) shell(commands string) string {
 	m.t.Helper()
 	cmd := exec.Command("sh", "-e", "-c", commands)

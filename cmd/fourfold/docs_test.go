@@ -25,8 +25,8 @@ import (
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
-	// The root is not listed. With .git in it, the list changes often, and go test runs again if what a
-	// test reads has changed.
+	// The root is not listed. With .git in it, the list changes often, and go test runs again if
+	// what a test reads has changed.
 	for _, pattern := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/bench/*.md"} {
 		names, err := filepath.Glob("../../" + pattern)
 		if err != nil {
