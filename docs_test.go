@@ -1,7 +1,6 @@
 package fourfold_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -36,45 +35,72 @@ func documents(t *testing.T) map[string]string {
 
 var (
 	goBlock    = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
+	setUpBlock = regexp.MustCompile("(?m)^```\n(go mod init (?:.+\n)+)# save .*main\\.go.*\n((?:.+\n)+)```$")
 	outputOf   = regexp.MustCompile(`(?s)// Output:(.*?)\n}`)
 	inlineCode = regexp.MustCompile("`[a-z]+\\.[A-Z][A-Za-z]*[({][^`]*`")
 	link       = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 )
 
-// TestGoCode: each block of Go code in the documents is a whole program. It compiles when it is
-// pasted into a module that is set up as the README says, and prints the output that it states.
+// TestGoCode: each block of Go code in the documents is a whole program. A new module is set up by
+// the commands that the document shows, in the same order, and by those of docs/library.md if the
+// document shows none. For each program these commands print the output that the program states.
 func TestGoCode(t *testing.T) {
-	module := newModule(t)
-	printed := map[string]string{} // by the folder of the program, which has the name of its document
-	for name, text := range documents(t) {
+	docs := documents(t)
+	programs := 0
+	for name, text := range docs {
 		if code := inlineCode.FindString(text); code != "" {
 			t.Errorf("%s: %s is Go code that nothing compiles: expected a program between ```go and ```", name, code)
 		}
-		for k, block := range goBlock.FindAllStringSubmatch(text, -1) {
-			output := outputOf.FindStringSubmatch(block[1])
-			if output == nil {
-				t.Errorf("%s: a program has no comment // Output: at its end", name)
-				continue
-			}
-			var want strings.Builder
-			for line := range strings.Lines(strings.TrimLeft(output[1], " \n")) {
-				want.WriteString(strings.TrimLeft(strings.TrimSpace(line), "/ ") + "\n")
-			}
-			folder := fmt.Sprintf("%s-%d", strings.ReplaceAll(name, "/", "-"), k+1)
-			printed[folder] = want.String()
-			module.write(folder+"/main.go", block[1])
+		blocks := goBlock.FindAllStringSubmatch(text, -1)
+		programs += len(blocks)
+		if len(blocks) == 0 || testing.Short() {
+			continue
 		}
+		t.Run(name, func(t *testing.T) {
+			before, after := setUp(t, docs, name)
+			module := newModule(t)
+			module.shell(before)
+			for k, block := range blocks {
+				module.write("main.go", block[1])
+				got, want := module.shell(after), statedOutput(block[1])
+				if want == "" {
+					t.Errorf("program %d has no comment // Output: at its end", k+1)
+				} else if got != want {
+					t.Errorf("program %d prints\n%swant\n%s", k+1, got, want)
+				}
+			}
+		})
 	}
-	if len(printed) == 0 {
+	if programs == 0 {
 		t.Fatal("no Go code in the documents")
 	}
-	module.run("go", "mod", "tidy")
-	module.run("go", "build", "-o", "bin"+string(filepath.Separator), "./...")
-	for folder, want := range printed {
-		if got := module.run(filepath.Join(module.dir, "bin", folder)); got != want {
-			t.Errorf("program %s prints\n%swant\n%s", folder, got, want)
-		}
+}
+
+// setUp returns the commands by which a document sets up a module: those before the program is
+// saved as main.go, and those after.
+func setUp(t *testing.T, docs map[string]string, name string) (before, after string) {
+	t.Helper()
+	m := setUpBlock.FindStringSubmatch(docs[name])
+	if m == nil && name != "docs/library.md" {
+		return setUp(t, docs, "docs/library.md")
 	}
+	if m == nil {
+		t.Fatalf("%s has no block with go mod init and a line # save ... main.go", name)
+	}
+	return m[1], m[2]
+}
+
+// statedOutput returns the text of the comment // Output: at the end of a program.
+func statedOutput(program string) string {
+	m := outputOf.FindStringSubmatch(program)
+	if m == nil {
+		return ""
+	}
+	var want strings.Builder
+	for line := range strings.Lines(strings.TrimLeft(m[1], " \n")) {
+		want.WriteString(strings.TrimLeft(strings.TrimSpace(line), "/ ") + "\n")
+	}
+	return want.String()
 }
 
 // TestLinks: links in the documents lead to files that exist.

@@ -14,20 +14,17 @@ import (
 	"testing"
 )
 
-// public are the packages that programs of other modules may import. Their tests may import
-// solvertest, too.
-var public = []string{
-	".", "puzzle", "puzzle/gridtext", "cp", "cp/classic", "dlx", "sat", "lp",
-	"compare", "compare/results", "compare/summary", "compare/report",
-}
-
-// TestPublicPackages: the list of public packages is complete.
-func TestPublicPackages(t *testing.T) {
+// public returns the packages that programs of other modules may import, without the one for their
+// tests.
+func public(t *testing.T) (dirs []string) {
+	t.Helper()
+	addEngines(t)
 	for dir := range layers {
-		if internal := regexp.MustCompile(`(^|/)(internal|cmd)(/|$)`).MatchString(dir); internal == slices.Contains(append(public, "solvertest"), dir) {
-			t.Errorf("package %s: public is %t", dir, !internal)
+		if !regexp.MustCompile(`(^|/)(internal|cmd)(/|$)`).MatchString(dir) && dir != "solvertest" {
+			dirs = append(dirs, dir)
 		}
 	}
+	return dirs
 }
 
 // An example is the name of an Example function, and its file as a program.
@@ -90,22 +87,26 @@ func examplesOf(t *testing.T, dir string) []example {
 // output of the example. The example of package report writes a page, and its solver keeps the
 // contract of fourfold.Solver.
 func TestExamplesPasted(t *testing.T) {
-	module := newModule(t)
-	for _, dir := range public {
+	programs := map[string]string{} // by their paths
+	for _, dir := range public(t) {
 		for _, e := range examplesOf(t, dir) {
-			module.write(path.Join(dir, strings.ToLower(e.name), "main.go"), e.program)
+			programs[path.Join(dir, strings.ToLower(e.name), "main.go")] = e.program
 		}
 	}
-	module.run("go", "mod", "tidy")
-	module.run("go", "vet", "./...")
 	if testing.Short() {
-		t.Skip("to link a program takes time")
+		t.Skip("to compile all programs takes time")
 	}
-	module.run("go", "run", "./compare/report/example")
+	before, _ := setUp(t, documents(t), "docs/library.md")
+	module := newModule(t)
+	module.shell(before)
+	for name, program := range programs {
+		module.write(name, program)
+	}
+	module.shell("go mod tidy && go vet ./...")
+	module.shell("go run ./compare/report/example")
 	module.checkPage("report.html", "plain", "cp", "dlx", "sat")
 	module.write("compare/report/example/main_test.go", contractTest)
-	module.run("go", "mod", "tidy")
-	module.run("go", "test", "-short", "./compare/report/example")
+	module.shell("go mod tidy && go test -short ./compare/report/example")
 }
 
 // contractTest tests a solver of another module in the way that package solvertest describes.
@@ -120,8 +121,7 @@ import (
 func TestPlain(t *testing.T) { solvertest.Test(t, plain{}) }
 `
 
-// A module is another module, in a folder of its own. Its go.mod replaces module fourfold by this
-// folder.
+// A module is another module, in an empty folder. The folder fourfold beside it is this folder.
 type module struct {
 	t   *testing.T
 	dir string
@@ -129,15 +129,23 @@ type module struct {
 
 func newModule(t *testing.T) module {
 	t.Helper()
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("no go command")
+	for _, program := range []string{"go", "sh"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip(err)
+		}
 	}
 	root, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := module{t, t.TempDir()}
-	m.write("go.mod", "module example\n\ngo 1.26.0\n\nrequire fourfold v0.0.0\n\nreplace fourfold => "+root+"\n")
+	parent := t.TempDir()
+	if err := os.Symlink(root, filepath.Join(parent, "fourfold")); err != nil {
+		t.Skip(err)
+	}
+	m := module{t, filepath.Join(parent, "example")}
+	if err := os.Mkdir(m.dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
 	return m
 }
 
@@ -152,16 +160,16 @@ func (m module) write(name, text string) {
 	}
 }
 
-// run runs a command in the folder of the module, offline and without cgo. It returns what the
-// command prints.
-func (m module) run(name string, args ...string) string {
+// shell runs commands in the folder of the module, offline and without cgo, until one of them
+// fails. It returns what the commands print.
+func (m module) shell(commands string) string {
 	m.t.Helper()
-	cmd := exec.Command(name, args...)
+	cmd := exec.Command("sh", "-e", "-c", commands)
 	cmd.Dir = m.dir
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off", "CGO_ENABLED=0")
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off", "CGO_ENABLED=0")
 	out, err := cmd.Output()
 	if exit, ok := err.(*exec.ExitError); ok {
-		m.t.Fatalf("%s %s: %v: %s", name, strings.Join(args, " "), err, exit.Stderr)
+		m.t.Fatalf("%s: %v: %s", commands, err, exit.Stderr)
 	} else if err != nil {
 		m.t.Fatal(err)
 	}

@@ -34,7 +34,11 @@ func Example_size() {
 // set of options there are values of the hues that satisfy all rows if and only if the set passes
 // Check.
 func TestIntegerPoints(t *testing.T) {
-	for seed := range uint64(1500) {
+	problems := uint64(1500)
+	if testing.Short() {
+		problems = 300
+	}
+	for seed := range problems {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
 		if p.NumOptions() > 11 {
 			continue

@@ -204,6 +204,9 @@ func TestSudoku(t *testing.T) {
 // TestDive tests that solutions found by diving are right, that none of them is found twice, and
 // that a dive respects the limit of nodes.
 func TestDive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a large Sudoku, several times")
+	}
 	p := sudoku("123456789ABCDEFG56789ABC" + strings.Repeat(".", 232))
 	seen := map[string]bool{}
 	stats, err := Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
@@ -247,6 +250,9 @@ func TestCancelRelaxation(t *testing.T) {
 // TestCollector tests that no memory of CLP is freed while it is in use, with the garbage
 // collector running all the time.
 func TestCollector(t *testing.T) {
+	if testing.Short() {
+		t.Skip("collects garbage all the time")
+	}
 	defer debug.SetGCPercent(debug.SetGCPercent(1))
 	problems := []*fourfold.Problem{covertest.Queens(7), sudoku(escargot), covertest.Petersen(3)}
 	want := []int{40, 1, 120}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -25,38 +26,42 @@ func TestCommandDoc(t *testing.T) {
 	if !lp.Available {
 		t.Skip("lp is among the default engines of compare, and not in this build")
 	}
-	const name = "../../docs/cli.md"
+	const (
+		name   = "../../docs/cli.md"
+		update = "FOURFOLD_UPDATE=1 go test ./cmd/fourfold -run TestCommandDoc"
+	)
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	parts := commandParts()
-	used := 0
+	missing := slices.Sorted(maps.Keys(parts))
 	want := generated.ReplaceAllStringFunc(string(text), func(old string) string {
 		m := generated.FindStringSubmatch(old)
 		if parts[m[2]] == "" {
 			t.Errorf("%s: there is no part %q", name, m[2])
 		}
-		used++
+		missing = slices.DeleteFunc(missing, func(part string) bool { return part == m[2] })
 		return m[1] + "\n" + parts[m[2]] + "\n" + m[3]
 	})
 	switch {
-	case used != len(parts):
-		t.Errorf("%s has %d of the %d parts", name, used, len(parts))
+	case len(missing) > 0:
+		t.Errorf("%s lacks the parts %q: write a section with the lines <!-- made: PART --> and <!-- end --> for each, then run %s", name, missing, update)
 	case want == string(text):
 	case os.Getenv("FOURFOLD_UPDATE") != "":
 		writeText(t, name, want)
 	default:
-		t.Errorf("%s is not that of the command: run FOURFOLD_UPDATE=1 go test ./cmd/fourfold -run TestCommandDoc", name)
+		t.Errorf("%s is not that of the command: run %s", name, update)
 	}
 }
 
 // commandParts returns the parts of docs/cli.md by name.
 func commandParts() map[string]string {
 	severity := answer.Answered
+	order := []string{"solve", "compare", "study", "rate", "version"} // any other command is below these
 	all := rootCommand(&console{}, &severity).Commands()
 	slices.SortFunc(all, func(a, b *cobra.Command) int {
-		at := func(c *cobra.Command) uint { return uint(slices.Index(commands, c.Name())) } // -1 is the last
+		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
 		return cmp.Compare(at(a), at(b))
 	})
 	files := pflag.NewFlagSet("", pflag.ContinueOnError)

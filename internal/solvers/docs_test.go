@@ -60,20 +60,3 @@ func TestSettings(t *testing.T) {
 		}
 	}
 }
-
-// TestArchitectureColumns: every formulation is a column in the table of words of ARCHITECTURE.md.
-func TestArchitectureColumns(t *testing.T) {
-	text, err := os.ReadFile("../../ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	head := "| idea |"
-	for _, e := range Engines() {
-		if e.Formulation {
-			head += " " + e.Name + " |"
-		}
-	}
-	if !strings.Contains(string(text), head+"\n") {
-		t.Errorf("ARCHITECTURE.md has no table that begins with %q", head)
-	}
-}

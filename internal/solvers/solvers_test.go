@@ -185,16 +185,24 @@ func TestParse(t *testing.T) {
 		}
 	}
 	known := strings.Join(names(""), ", ")
+	settings := map[string]string{} // as an error lists them
+	for _, e := range Engines() {
+		var all []string
+		for _, s := range e.Settings {
+			all = append(all, s.Name+"="+s.Values)
+		}
+		settings[e.Name] = strings.Join(all, " or ")
+	}
 	for spec, want := range map[string]string{
 		"dxl":                `unknown solver "dxl": expected one of ` + known,
 		"":                   `unknown solver "": expected one of ` + known,
 		"classic:path=sse":   `solver "classic:path=sse": path=sse: no path "sse": expected avx512, avx2 or go`,
-		"classic:nodes=1":    `solver "classic:nodes=1": unknown setting "nodes": expected path=avx512|avx2|go`,
-		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected nodes=N`,
+		"classic:nodes=1":    `solver "classic:nodes=1": unknown setting "nodes": expected ` + settings["classic"],
+		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected ` + settings["dlx"],
 		"dlx:nodes=-1":       `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
 		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
-		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected nodes=N or amo=mixed|pairs|product`,
+		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected ` + settings["sat"],
 		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: expected a regular file`,
 		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
