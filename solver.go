@@ -128,8 +128,8 @@ func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 }
 
 // Count returns the number of solutions of p. If limit is positive, Count stops at that
-// many solutions and returns limit. With an error, it returns the number of solutions
-// found before the error.
+// many solutions and returns limit. A limit of 0 or less means no limit. With an error,
+// Count returns the number of solutions found before the error.
 func Count(ctx context.Context, s Solver, p *Problem, limit int) (int, error) {
 	_, n, err := search(ctx, s, p, limit)
 	return n, err

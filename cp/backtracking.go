@@ -15,7 +15,7 @@ import (
 // Anti-backtracking puzzles are made to be slow for this method. The zero Backtracking is
 // ready to use.
 type Backtracking struct {
-	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
+	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 or less means no limit
 }
 
 // Name returns "bt".

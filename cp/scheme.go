@@ -13,6 +13,9 @@ import (
 // sizes of the base and the kinds of items in the base and the cover. The rules are
 // monotone: the options that are live at the fixpoint do not depend on the order in which
 // the rules are tried.
+//
+// Every scheme but None follows the rule of Singles, even if it lacks the bit of that rule.
+// Bits that are in no scheme of [Schemes] add no other rule.
 type Scheme uint16
 
 // The rules, one by one. In every scheme an option that is chosen rules out its rivals.

@@ -12,14 +12,16 @@ import (
 // A Solver finds exact covers by constraint propagation and backtracking. The zero
 // Solver is ready to use.
 type Solver struct {
-	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit; 0 means no limit.
+	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of
+	// 0 or less means no limit.
 	MaxNodes int64
 
 	// MaxGuesses is the number of decisions after which Solve gives up with ErrLimit instead of
-	// making one more; 0 means no limit.
+	// making one more. A number of 0 or less means no limit.
 	MaxGuesses int64
 
-	// Scheme has the rules that are followed at every node; 0 means DefaultScheme.
+	// Scheme has the rules that are followed at every node; 0 means DefaultScheme. See [Scheme]
+	// for values that are not among [Schemes].
 	Scheme Scheme
 
 	// Root has more rules, which are followed before the first decision only. 0 means no more
@@ -27,6 +29,7 @@ type Solver struct {
 	Root Scheme
 
 	// Order selects the item to branch on; 0 means DefaultOrder, or Fewest if p has no cells.
+	// A value that is not among [Orders] means Fewest.
 	Order Order
 
 	// Seed is for order Random. Equal seeds give equal searches.

@@ -77,3 +77,27 @@ func TestFixpointCanceled(t *testing.T) {
 		t.Errorf("Fixpoint() = %v, want %v", err, context.Canceled)
 	}
 }
+
+// TestUnknownSettings: settings out of range mean what the comments of their fields say.
+func TestUnknownSettings(t *testing.T) {
+	p := covertest.EmptySudoku(3)
+	effort := func(s Solver) []fourfold.Counter {
+		n := 0
+		stats, err := s.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return n < 20 })
+		if err != nil || n != 20 {
+			t.Errorf("%+v: %d solutions, error %v, want 20", s, n, err)
+		}
+		return stats.Counters
+	}
+	for _, test := range []struct{ strange, same Solver }{
+		{Solver{MaxNodes: -5, MaxGuesses: -1}, Solver{}},
+		{Solver{Order: 99}, Solver{Order: Fewest}},
+		{Solver{Scheme: 1 << 12}, Solver{Scheme: Singles}},
+		{Solver{Scheme: Locked | 1<<12}, Solver{Scheme: Locked}},
+		{Solver{Scheme: ruleLocked}, Solver{Scheme: Singles | ruleLocked}},
+	} {
+		if got, want := effort(test.strange), effort(test.same); !slices.Equal(got, want) {
+			t.Errorf("%+v: %v, want the same as %+v: %v", test.strange, got, test.same, want)
+		}
+	}
+}

@@ -11,7 +11,7 @@ import (
 
 // A Solver finds exact covers with dancing cells. The zero Solver is ready to use.
 type Solver struct {
-	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
+	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 or less means no limit
 }
 
 // Name returns "dlx".

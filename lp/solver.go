@@ -21,7 +21,7 @@ import (
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method.
 type Solver struct {
-	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 means no limit
+	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 }
 
 // Name returns "lp".

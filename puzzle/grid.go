@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 )
@@ -23,11 +25,30 @@ func NewGrid(rows, cols int) Grid {
 }
 
 // At returns the value of a cell, or 0 if the cell is empty. Rows and columns count
-// from 0.
-func (g Grid) At(row, col int) int { return int(g.Cells[row*g.Cols+col]) }
+// from 0. At panics if the row or column is not in the grid.
+func (g Grid) At(row, col int) int { return int(g.Cells[g.cell(row, col)]) }
 
-// Set puts a value into a cell. Value 0 makes the cell empty.
-func (g Grid) Set(row, col, value int) { g.Cells[row*g.Cols+col] = uint8(value) }
+// Set puts a value from 1 to 255 into a cell, or makes the cell empty if the value is 0.
+// Rows and columns count from 0. Set panics if the row or column is not in the grid, or if
+// the value is out of range. Smaller limits depend on the puzzle: its Compile checks them.
+func (g Grid) Set(row, col, value int) {
+	if uint(value) > math.MaxUint8 {
+		panic(fmt.Sprintf("puzzle: value %d: expected 0 to %d", value, math.MaxUint8))
+	}
+	g.Cells[g.cell(row, col)] = uint8(value)
+}
+
+// cell returns the index of a cell in g.Cells.
+func (g Grid) cell(row, col int) int {
+	if uint(row) >= uint(g.Rows) || uint(col) >= uint(g.Cols) {
+		panic(outside(row, col, g.Rows, g.Cols))
+	}
+	return row*g.Cols + col
+}
+
+func outside(row, col, rows, cols int) string {
+	return fmt.Sprintf("puzzle: row %d, column %d (from 0) is not in a grid of %dx%d (rows x columns)", row, col, rows, cols)
+}
 
 // Filled returns the number of cells that are not empty.
 func (g Grid) Filled() int {
@@ -53,9 +74,13 @@ func (g Grid) Clone() Grid {
 
 // String returns the grid on one line. An empty cell is a dot. Values are written as 1 to 9
 // and then A to Z, but in a grid of 36 by 36 as 0 to 9 and then A to Z. A value without a
-// symbol is a question mark. If CheckShape returns an error, String returns the text of the
-// error. Package gridtext writes grids in other formats.
+// symbol is a question mark. The text of the zero Grid is empty. For any other grid of a wrong
+// shape, String returns the text of the error of CheckShape. Package gridtext writes grids in
+// other formats.
 func (g Grid) String() string {
+	if g.Rows == 0 && g.Cols == 0 && len(g.Cells) == 0 {
+		return ""
+	}
 	if err := g.CheckShape(); err != nil {
 		return err.Error()
 	}

@@ -98,7 +98,7 @@ func (m *move) apply(g Grid) Grid {
 		if m.transpose {
 			row, col = col, row
 		}
-		h.Set(row, col, int(m.values[v]))
+		h.Cells[row*g.Cols+col] = m.values[v]
 	}
 	return h
 }

@@ -74,7 +74,8 @@ func (r *Run) Penalty(longest float64) float64 {
 	return 2 * r.Timeout()
 }
 
-// A Case is the line of one case: its problem, the verdict, and one trial for each solver.
+// A Case is the line of a [compare.Outcome] in a results file: the case, the verdict, and one
+// trial for each solver.
 type Case struct {
 	Schema int    `json:"schema"`
 	Type   string `json:"type"`
@@ -109,7 +110,7 @@ type Shape struct {
 	Colored   bool   `json:"colored,omitempty"`
 }
 
-// A Trial is what one solver did with a case.
+// A Trial is the part of a [compare.Trial] that a results file keeps.
 type Trial struct {
 	Solver string         `json:"solver"`
 	Status compare.Status `json:"status"`
@@ -151,7 +152,8 @@ func (t *Trial) Settled() string {
 	return ""
 }
 
-// A Sample is N searches timed together. All values but N are means for one search.
+// A Sample is a [compare.Sample] in a results file: N searches timed together. All values but N
+// are means for one search.
 type Sample struct {
 	N        int   `json:"n"`
 	WallNs   int64 `json:"wall_ns"`

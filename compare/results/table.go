@@ -73,8 +73,8 @@ type Noisy struct {
 // listedNoisy is the number of noisy puzzles that a Column keeps.
 const listedNoisy = 10
 
-// An Outcome is the result of a solver on a puzzle: the worst of its cases. Higher values are
-// worse.
+// An Outcome says in one word how a solver ended on a puzzle; it is no [compare.Outcome]. It is
+// the worst of the puzzle's cases. Higher values are worse.
 type Outcome uint8
 
 const (

@@ -7,7 +7,8 @@ import (
 )
 
 // A Puzzle is a grid as text, row by row: '1' to '9' are givens, every other byte is an empty
-// cell. A puzzle whose givens break the rules has no solution; this is not an error.
+// cell. A puzzle whose givens break the rules has no solution; this is not an error. ParsePuzzle
+// makes a Puzzle of a string.
 type Puzzle [81]byte
 
 // A Pencil is a grid of pencil marks. Byte 9*cell+value-1 tells whether the cell may hold the

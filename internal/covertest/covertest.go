@@ -31,100 +31,95 @@ func Contract(t *testing.T, newSolver NewSolver) {
 	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats"})
 }
 
+// A contractCase checks one rule of the contract.
+type contractCase struct {
+	name, rule string
+	test       func(testing.TB, NewSolver)
+}
+
+var contractCases = []contractCase{
+	{"Random", "the solutions are those of brute force, each is yielded once, and each passes Check", random},
+	{"Known", "the counts are right for known problems that are too large for brute force", known},
+	{"EmptyProblem", "a problem without items has one solution, the empty one", emptyProblem},
+	{"SecondaryOnly", "a problem without primary items has one solution, the empty one", secondaryOnly},
+	{"NoOptions", "primary items without options cannot be covered", noOptions},
+	{"LonelyItem", "a problem in which one primary item has no options has no solution", lonelyItem},
+	{"EqualOptions", "equal options are different options", equalOptions},
+	{"EarlyStop", "Solve stops when yield returns false and returns nil", earlyStop},
+	{"SliceIsYours", "the yielded slice belongs to the caller", sliceIsYours},
+	{"DoneContext", "if the context is done before the start, Solve returns the cause and yields no solution", doneContext},
+	{"Cancel", "Solve returns the cause soon after the context is done, in the middle of the search", cancelMiddle},
+	{"CancelInYield", "if yield cancels the context, Solve returns the cause", cancelInYield},
+	{"StopAtLook", "a search ends at the look that finds the context done, and yields nothing after it", stopAtLook},
+	{"StopInYield", "if the context ends during a yield, the search yields no other solution", stopInYield},
+	{"EnoughInYield", "if yield returns false, Solve returns nil, even if the context ended during the yield", enoughInYield},
+	{"EnoughLarge", "if yield returns false, Solve returns nil, even if there is much to undo", enoughLarge},
+	{"LooksWithin", "encoding and propagation look at the context each time a bounded amount of work is done", looksWithin},
+	{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", stopLarge},
+	{"Large", "large problems that are easy to solve take time and memory proportional to their size", large},
+	{"NodeLimit", "a node limit ends the search with ErrLimit, and the solutions yielded before are right", nodeLimit},
+	{"Concurrent", "many goroutines may use one Solver and one Problem", concurrent},
+	{"Twice", "the same search yields the same solutions in the same order", twice},
+	{"Stats", "Stats are filled in, and counters have different names and are not negative", stats},
+}
+
+// endless names the cases whose problems have too many solutions to yield all of them. A solver
+// that yields wrong solutions, or does not stop, might never return from them.
+var endless = []string{"Cancel", "CancelInYield", "StopInYield", "StopLarge", "Large"}
+
 // run runs all cases but those that are named.
 func run(t *testing.T, newSolver NewSolver, without []string) {
-	for _, c := range []struct {
-		name, rule string
-		test       func(*testing.T, NewSolver)
-	}{
-		{"Random", "the solutions are those of brute force, each is yielded once, and each passes Check", random},
-		{"Known", "the counts are right for known problems that are too large for brute force", known},
-		{"EmptyProblem", "a problem without items has one solution, the empty one", emptyProblem},
-		{"SecondaryOnly", "a problem without primary items has one solution, the empty one", secondaryOnly},
-		{"NoOptions", "primary items without options cannot be covered", noOptions},
-		{"LonelyItem", "a problem in which one primary item has no options has no solution", lonelyItem},
-		{"EqualOptions", "equal options are different options", equalOptions},
-		{"EarlyStop", "Solve stops when yield returns false and returns nil", earlyStop},
-		{"SliceIsYours", "the yielded slice belongs to the caller", sliceIsYours},
-		{"DoneContext", "if the context is done before the start, Solve returns the cause and yields no solution", doneContext},
-		{"Cancel", "Solve returns the cause soon after the context is done, in the middle of the search", cancelMiddle},
-		{"CancelInYield", "if yield cancels the context, Solve returns the cause", cancelInYield},
-		{"StopAtLook", "a search ends at the look that finds the context done, and yields nothing after it", stopAtLook},
-		{"StopInYield", "if the context ends during a yield, the search yields no other solution", stopInYield},
-		{"EnoughInYield", "if yield returns false, Solve returns nil, even if the context ended during the yield", enoughInYield},
-		{"EnoughLarge", "if yield returns false, Solve returns nil, even if there is much to undo", enoughLarge},
-		{"LooksWithin", "encoding and propagation look at the context each time a bounded amount of work is done", looksWithin},
-		{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", stopLarge},
-		{"Large", "large problems that are easy to solve take time and memory proportional to their size", large},
-		{"NodeLimit", "a node limit ends the search with ErrLimit, and the solutions yielded before are right", nodeLimit},
-		{"Concurrent", "many goroutines may use one Solver and one Problem", concurrent},
-		{"Twice", "the same search yields the same solutions in the same order", twice},
-		{"Stats", "Stats are filled in, and counters have different names and are not negative", stats},
-	} {
-		if slices.Contains(without, c.name) {
+	for _, c := range contractCases {
+		if slices.Contains(without, c.name) || c.run(t, newSolver) {
 			continue
 		}
-		passed := t.Run(c.name, func(t *testing.T) {
-			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
-			c.test(t, newSolver)
-			if t.Failed() {
-				t.Logf("the rule: %s", c.rule)
-			}
-		})
-		if !passed && (c.name == "DoneContext" || c.name == "Cancel") {
+		switch c.name {
+		case "Random", "Known", "EarlyStop":
+			t.Logf("the cases with very many solutions are left out, because %s has failed", c.name)
+			without = append(slices.Clip(without), endless...)
+		case "DoneContext", "Cancel":
 			t.Log("the other cases are left out: a solver that ignores its context may never return from them")
 			return
 		}
 	}
 }
 
-// solve returns all solutions in the order found. It reports wrong solutions and solutions that
-// are found twice.
-func solve(t *testing.T, s fourfold.Solver, p *fourfold.Problem) []fourfold.Solution {
-	t.Helper()
-	var all []fourfold.Solution
-	if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
-		all = append(all, sol)
-		return true
-	}); err != nil {
-		t.Errorf("Solve() = %v", err)
-	}
-	verify(t, p, all)
-	return all
+// run runs the case as a subtest and reports whether it passed.
+func (c contractCase) run(t *testing.T, newSolver NewSolver) bool {
+	return t.Run(c.name, func(t *testing.T) {
+		defer c.end(t, goleak.IgnoreCurrent())
+		limited := &limitedTB{TB: t}
+		c.test(limited, func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), limited} })
+	})
 }
 
-// verify reports solutions that are wrong or occur twice.
-func verify(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) {
-	t.Helper()
-	seen := map[string]bool{}
-	for _, sol := range all {
-		if err := p.Check(sol); err != nil {
-			t.Errorf("Check(%v) = %v", sol, err)
-		}
-		if key := fmt.Sprint(sol); seen[key] {
-			t.Errorf("solution %v was yielded twice", sol)
-		} else {
-			seen[key] = true
-		}
+// end logs the rule of the case if it has failed, and looks for goroutines that are left.
+func (c contractCase) end(t *testing.T, before goleak.Option) {
+	if t.Failed() {
+		t.Logf("the rule: %s", c.rule)
+	}
+	if err := goleak.Find(before); err != nil {
+		t.Errorf("%v\nthe rule: when Solve returns, all goroutines that it started have ended", err)
 	}
 }
 
-func random(t *testing.T, newSolver NewSolver) {
+func random(t testing.TB, newSolver NewSolver) {
 	for seed := range uint64(Cases(1500)) {
 		p := Random(rand.New(rand.NewPCG(seed, 4)))
-		got, want := solve(t, newSolver(0), p), BruteForce(p)
+		want := BruteForce(p)
+		got := solve(t, newSolver(0), p, len(want))
 		slices.SortFunc(got, slices.Compare)
 		slices.SortFunc(want, slices.Compare)
-		if !slices.EqualFunc(got, want, slices.Equal) {
-			t.Errorf("seed %d: solutions %v, want %v", seed, got, want)
+		if !t.Failed() && !slices.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("solutions %v, want %v", got, want)
 		}
 		if t.Failed() {
-			t.Fatalf("seed %d", seed)
+			t.Fatalf("seed %d, problem:\n%s", seed, textOf(p))
 		}
 	}
 }
 
-func known(t *testing.T, newSolver NewSolver) {
+func known(t testing.TB, newSolver NewSolver) {
 	for _, c := range []struct {
 		name string
 		p    *fourfold.Problem
@@ -139,27 +134,27 @@ func known(t *testing.T, newSolver NewSolver) {
 		{"petersen 2", Petersen(2), 0},
 		{"petersen 3", Petersen(3), 120},
 	} {
-		if got := len(solve(t, newSolver(0), c.p)); got != c.want {
+		if got := len(solve(t, newSolver(0), c.p, c.want)); got != c.want {
 			t.Errorf("%s: %d solutions, want %d", c.name, got, c.want)
 		}
 	}
 }
 
 // wantCount checks the number of solutions of the problem in b.
-func wantCount(t *testing.T, newSolver NewSolver, b *fourfold.Builder, want int) {
+func wantCount(t testing.TB, newSolver NewSolver, b *fourfold.Builder, want int) {
 	t.Helper()
 	p := must(b)
-	all := solve(t, newSolver(0), p)
+	all := solve(t, newSolver(0), p, want)
 	if len(all) != want {
 		t.Errorf("solutions %v, want %d of them", all, want)
 	}
 }
 
-func emptyProblem(t *testing.T, newSolver NewSolver) {
+func emptyProblem(t testing.TB, newSolver NewSolver) {
 	wantCount(t, newSolver, &fourfold.Builder{}, 1)
 }
 
-func secondaryOnly(t *testing.T, newSolver NewSolver) {
+func secondaryOnly(t testing.TB, newSolver NewSolver) {
 	var b fourfold.Builder
 	b.Secondary("x")
 	wantCount(t, newSolver, &b, 1)
@@ -170,14 +165,14 @@ func secondaryOnly(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-func noOptions(t *testing.T, newSolver NewSolver) {
+func noOptions(t testing.TB, newSolver NewSolver) {
 	var b fourfold.Builder
 	b.Primary("a")
 	b.Primary("b")
 	wantCount(t, newSolver, &b, 0)
 }
 
-func lonelyItem(t *testing.T, newSolver NewSolver) {
+func lonelyItem(t testing.TB, newSolver NewSolver) {
 	var b fourfold.Builder
 	a, c := b.Primary("a"), b.Primary("c")
 	b.Primary("lonely")
@@ -187,7 +182,7 @@ func lonelyItem(t *testing.T, newSolver NewSolver) {
 	wantCount(t, newSolver, &b, 0)
 }
 
-func equalOptions(t *testing.T, newSolver NewSolver) {
+func equalOptions(t testing.TB, newSolver NewSolver) {
 	var b fourfold.Builder
 	a, c := b.Primary("a"), b.Primary("c")
 	for range 3 {
@@ -198,7 +193,7 @@ func equalOptions(t *testing.T, newSolver NewSolver) {
 	wantCount(t, newSolver, &b, 12)
 }
 
-func earlyStop(t *testing.T, newSolver NewSolver) {
+func earlyStop(t testing.TB, newSolver NewSolver) {
 	p := Queens(8)
 	for _, limit := range []int{1, 2, 3, 50, 91, 92} {
 		calls := 0
@@ -212,39 +207,44 @@ func earlyStop(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-func sliceIsYours(t *testing.T, newSolver NewSolver) {
-	p := Latin(3)
-	var kept, all []fourfold.Solution
-	if _, err := newSolver(0).Solve(context.Background(), p, func(sol fourfold.Solution) bool {
-		all = append(all, slices.Clone(sol))
-		kept = append(kept, sol)
-		for i := range sol {
-			sol[i] = -7
+// sliceIsYours writes to every yielded slice, and looks at the end whether the solver wrote to one
+// of them later.
+func sliceIsYours(t testing.TB, newSolver NewSolver) {
+	c := newCollection(Latin(3))
+	var kept []fourfold.Solution
+	mark := func(k int) int32 { return int32(-1 - k) }
+	if _, err := newSolver(0).Solve(context.Background(), Latin(3), func(sol fourfold.Solution) bool {
+		if err := c.add(sol); err != nil {
+			t.Errorf("after the yielded slices were written to: %v", err)
+			return false
 		}
+		for i := range sol {
+			sol[i] = mark(len(kept))
+		}
+		kept = append(kept, sol)
 		sol = append(sol, 1, 2, 3)
 		return sol != nil
 	}); err != nil {
 		t.Errorf("Solve() = %v", err)
 	}
-	verify(t, p, all)
-	if len(all) != 12 {
-		t.Errorf("%d solutions, want 12", len(all))
-	}
-	for _, sol := range kept {
-		if slices.ContainsFunc(sol, func(o int32) bool { return o != -7 }) {
-			t.Errorf("yielded slice %v was written to afterwards", sol)
+	for k, sol := range kept {
+		if slices.ContainsFunc(sol, func(o int32) bool { return o != mark(k) }) {
+			t.Fatalf("the slice of solution %d was written to after it was yielded; each solution needs a slice of its own", k+1)
 		}
+	}
+	if len(kept) != 12 && !t.Failed() {
+		t.Errorf("%d solutions, want 12", len(kept))
 	}
 }
 
 var errCause = errors.New("the cause")
 
-func doneContext(t *testing.T, newSolver NewSolver) {
+func doneContext(t testing.TB, newSolver NewSolver) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errCause)
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(8), "propagation alone": Latin(1)} {
 		calls := 0
-		_, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool { calls++; return true })
+		_, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool { calls++; return calls < 1000 })
 		if !errors.Is(err, errCause) || calls > 0 {
 			t.Errorf("%s: error %v after %d solutions, want the cause after 0", name, err, calls)
 		}
@@ -253,7 +253,7 @@ func doneContext(t *testing.T, newSolver NewSolver) {
 
 // cancelMiddle stops searches that would take hours. The bound on the time is much larger than the
 // contract allows, because a loaded machine may not run the test for a while.
-func cancelMiddle(t *testing.T, newSolver NewSolver) {
+func cancelMiddle(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"odd matching": Matching(41), "many queens": Queens(20)} {
 		ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, errCause)
 		var all []fourfold.Solution
@@ -280,13 +280,13 @@ func cancelMiddle(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-func cancelInYield(t *testing.T, newSolver NewSolver) {
+func cancelInYield(t testing.TB, newSolver NewSolver) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	calls := 0
 	_, err := newSolver(0).Solve(ctx, Queens(20), func(fourfold.Solution) bool {
 		calls++
 		cancel(errCause)
-		return true
+		return calls < 1000
 	})
 	if !errors.Is(err, errCause) || calls == 0 {
 		t.Errorf("error %v after %d solutions, want the cause", err, calls)
@@ -296,7 +296,7 @@ func cancelInYield(t *testing.T, newSolver NewSolver) {
 // large solves problems that a solver solves quickly, unless it does something for each pair of
 // items, or stores something for each item at each depth. The bound on the time is generous, for a
 // loaded machine.
-func large(t *testing.T, newSolver NewSolver) {
+func large(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"one color": OneColor(30000), "pairs": Pairs(3000)} {
 		begin := time.Now()
 		sol, err := fourfold.First(context.Background(), newSolver(0), p)
@@ -311,10 +311,10 @@ func large(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-func nodeLimit(t *testing.T, newSolver NewSolver) {
+func nodeLimit(t testing.TB, newSolver NewSolver) {
 	p := Queens(8)
 	want := map[string]bool{}
-	for _, sol := range solve(t, newSolver(0), p) {
+	for _, sol := range solve(t, newSolver(0), p, 92) {
 		want[fmt.Sprint(sol)] = true
 	}
 	for _, limit := range []int64{1, 2, 5, 20} {
@@ -341,7 +341,7 @@ func nodeLimit(t *testing.T, newSolver NewSolver) {
 	}
 }
 
-func concurrent(t *testing.T, newSolver NewSolver) {
+func concurrent(t testing.TB, newSolver NewSolver) {
 	s := newSolver(0)
 	problems := []*fourfold.Problem{Queens(6), Latin(3), Petersen(3), Matching(8)}
 	want := []int{4, 12, 120, 105}
@@ -350,7 +350,7 @@ func concurrent(t *testing.T, newSolver NewSolver) {
 		wg.Go(func() {
 			for k := range problems {
 				k = (k + g) % len(problems)
-				if n, err := fourfold.Count(context.Background(), s, problems[k], 0); n != want[k] || err != nil {
+				if n, err := fourfold.Count(context.Background(), s, problems[k], want[k]+1); n != want[k] || err != nil {
 					t.Errorf("goroutine %d, problem %d: Count() = %d, %v, want %d", g, k, n, err, want[k])
 				}
 			}
@@ -359,16 +359,16 @@ func concurrent(t *testing.T, newSolver NewSolver) {
 	wg.Wait()
 }
 
-func twice(t *testing.T, newSolver NewSolver) {
-	for _, p := range []*fourfold.Problem{Queens(6), Petersen(3), Latin(3)} {
-		a, b := solve(t, newSolver(0), p), solve(t, newSolver(0), p)
+func twice(t testing.TB, newSolver NewSolver) {
+	for want, p := range map[int]*fourfold.Problem{4: Queens(6), 120: Petersen(3), 12: Latin(3)} {
+		a, b := solve(t, newSolver(0), p, want), solve(t, newSolver(0), p, want)
 		if !slices.EqualFunc(a, b, slices.Equal) {
 			t.Errorf("first %v, then %v", a, b)
 		}
 	}
 }
 
-func stats(t *testing.T, newSolver NewSolver) {
+func stats(t testing.TB, newSolver NewSolver) {
 	st, err := newSolver(0).Solve(context.Background(), Queens(6), func(fourfold.Solution) bool { return true })
 	if err != nil {
 		t.Errorf("Solve() = %v", err)

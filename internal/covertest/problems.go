@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -259,6 +260,15 @@ func shidokuAllows(givens string, r, c int, v byte) bool {
 		}
 	}
 	return true
+}
+
+// textOf returns the problem in the format of fourfold.WriteProblem.
+func textOf(p *fourfold.Problem) string {
+	var b strings.Builder
+	if err := fourfold.WriteProblem(&b, p); err != nil {
+		return err.Error()
+	}
+	return b.String()
 }
 
 // BenchProblem returns the problem in the file that the environment variable FOURFOLD_BENCH_DLX

@@ -42,7 +42,7 @@ func runUntilLook(s fourfold.Solver, p *fourfold.Problem, endAt int) (r stoppedR
 
 // stopAtLook searches with contexts that end at the looks of a search: at each of the first,
 // then at fewer and fewer.
-func stopAtLook(t *testing.T, newSolver NewSolver) {
+func stopAtLook(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{
 		"queens": Queens(6), "pairs": Pairs(6), "colors": Petersen(3), "no solution": Matching(7),
 	} {
@@ -68,7 +68,7 @@ func stopAtLook(t *testing.T, newSolver NewSolver) {
 const looksAfterEnd = 16
 
 // checkStopped checks the conditions for every search whose context ended at look k.
-func checkStopped(t *testing.T, name string, k int, r stoppedRun) {
+func checkStopped(t testing.TB, name string, k int, r stoppedRun) {
 	t.Helper()
 	if !errors.Is(r.err, errCause) {
 		t.Errorf("%s, ended at look %d: Solve() = %v, want the cause", name, k, r.err)
@@ -85,13 +85,13 @@ func checkStopped(t *testing.T, name string, k int, r stoppedRun) {
 }
 
 // stopInYield ends the context while a solution is yielded.
-func stopInYield(t *testing.T, newSolver NewSolver) {
+func stopInYield(t testing.TB, newSolver NewSolver) {
 	StopInYield(t, newSolver(0), Pairs(30))
 }
 
 // StopInYield checks that a solver yields no more solutions after the context has ended during a
 // yield. p must have many solutions.
-func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
+func StopInYield(t testing.TB, s fourfold.Solver, p *fourfold.Problem) {
 	t.Helper()
 	for _, limit := range []int{1, 2, 3, 10, 100} {
 		ctx, cancel := context.WithCancelCause(context.Background())
@@ -110,12 +110,12 @@ func StopInYield(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
 }
 
 // enoughInYield ends the context and the search in the same yield.
-func enoughInYield(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), Pairs(6)) }
+func enoughInYield(t testing.TB, newSolver NewSolver) { enough(t, newSolver(0), Pairs(6)) }
 
 // enoughLarge does the same in a search that has much to undo after the yield.
-func enoughLarge(t *testing.T, newSolver NewSolver) { enough(t, newSolver(0), oneChoice(40000)) }
+func enoughLarge(t testing.TB, newSolver NewSolver) { enough(t, newSolver(0), oneChoice(40000)) }
 
-func enough(t *testing.T, s fourfold.Solver, p *fourfold.Problem) {
+func enough(t testing.TB, s fourfold.Solver, p *fourfold.Problem) {
 	t.Helper()
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -140,7 +140,7 @@ var largeChains = sync.OnceValue(func() map[string]*fourfold.Problem {
 // looksWithin ends the context at each of the first looks while a large problem is encoded and
 // propagated. The growth of the counters from one look to the next shows how much work a solver
 // does without a look.
-func looksWithin(t *testing.T, newSolver NewSolver) {
+func looksWithin(t testing.TB, newSolver NewSolver) {
 	for name, p := range largeChains() {
 		s := newSolver(0)
 		whole := runUntilLook(s, p, 0)
@@ -166,7 +166,7 @@ func looksWithin(t *testing.T, newSolver NewSolver) {
 
 // stopLarge searches large problems that need decisions for their first solutions, and ends the
 // context at a random look.
-func stopLarge(t *testing.T, newSolver NewSolver) {
+func stopLarge(t testing.TB, newSolver NewSolver) {
 	rng := rand.New(rand.NewPCG(7, 14))
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {
 		for range 8 {
