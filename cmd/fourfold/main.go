@@ -41,6 +41,7 @@ func main() {
 type console struct {
 	args        []string // of the process
 	in          io.Reader
+	interrupted context.Context // it ends with the first SIGINT or SIGTERM
 	reading     context.Context // of in, pipes and devices; it ends with the command
 	stopReading func()          // ends reading earlier, and a Read that waits for input
 	out, err    *stream.Writer
@@ -60,9 +61,10 @@ func (c *console) warn(format string, args ...any) {
 	c.warnings.Add(fmt.Sprintf(format, args...))
 }
 
-// isInterruption reports whether err says that the command was interrupted.
+// isInterruption reports whether err says that the command was interrupted. Contexts that descend
+// from interrupted may end before each other, but none of them before interrupted itself.
 func (c *console) isInterruption(err error) bool {
-	cause := context.Cause(c.reading)
+	cause := context.Cause(c.interrupted)
 	return cause != nil && errors.Is(err, cause)
 }
 
@@ -80,7 +82,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{
-		args: args, in: textfile.Interruptible(reading, in), reading: reading, stopReading: stopReading,
+		args: args, in: textfile.Interruptible(reading, in), interrupted: ctx, reading: reading, stopReading: stopReading,
 		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
 	}
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
