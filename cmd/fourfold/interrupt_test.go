@@ -4,6 +4,9 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -74,4 +77,19 @@ func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 		}
 	}
 	return out, code
+}
+
+// TestIsInterruption: a search can report an interruption before the context of reading has ended.
+func TestIsInterruption(t *testing.T) {
+	cause := errors.New("signal received")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	c := &console{interrupted: ctx, reading: context.Background()}
+	err := fmt.Errorf("search: %w", cause)
+	if c.isInterruption(err) {
+		t.Error("an interruption before the signal")
+	}
+	cancel(cause)
+	if !c.isInterruption(err) || c.isInterruption(context.DeadlineExceeded) {
+		t.Error("isInterruption does not tell the cause of the interruption from other errors")
+	}
 }
