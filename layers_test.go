@@ -24,7 +24,8 @@ var layers = map[string]layer{
 	// The model, puzzles and engines.
 	".":                  {},
 	"puzzle":             {ours: []string{"."}},
-	"puzzle/gridtext":    {ours: []string{"internal/textfile", "puzzle"}},
+	"internal/codec":     {ours: []string{"puzzle"}},
+	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
 	"internal/setting":   {ours: []string{"."}},
 	"internal/poll":      {},
 	"internal/reduce":    {ours: []string{".", "internal/poll"}},

@@ -6,14 +6,16 @@ import (
 	"fourfold/puzzle"
 )
 
-// A Puzzle is a grid that was read from a text, with its place and its format in the text.
+// A Puzzle is a puzzle that was read from a text, with its place and its format in the text. The
+// grid of its Sheet is a square.
 type Puzzle struct {
-	Name     string      // of the file
-	Line     int         // the line of its first cell, from 1
-	Number   int         // the number in its heading; without a heading, its number in the file, from 1
-	Label    string      // the label in its heading, or the text behind a puzzle on one line; may be empty
-	Rest     string      // behind a puzzle on one line: the text with the separator before it; may be empty
-	Grid     puzzle.Grid // a square
+	puzzle.Sheet
+
+	Name     string // of the file
+	Line     int    // the line of its first cell, from 1
+	Number   int    // the number in its heading; without a heading, its number in the file, from 1
+	Label    string // the label in its heading, or the text behind a puzzle on one line; may be empty
+	Rest     string // behind a puzzle on one line: the text with the separator before it; may be empty
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
 

@@ -1,0 +1,74 @@
+// Package codec reads and writes puzzles in the formats of other programs. Each format is one
+// [Codec], in a file of its own. A Codec does not read files: its caller finds the texts by
+// [Codec.Begins] and [Codec.Extent], and gives each text to [Codec.Decode].
+package codec
+
+import (
+	"fmt"
+
+	"fourfold/puzzle"
+)
+
+// A Codec is the format of another program.
+type Codec struct {
+	Name   string // of the format, such as "hodoku"
+	Extent Extent
+
+	// Begins reports whether a text in this format begins with the line. There are no spaces
+	// around the line. Begins is fast: it is called for every line that is no row of a grid.
+	Begins func(line string) bool
+
+	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an
+	// error that names them, such as "a SudokuPad link with killer cages: cages are not supported
+	// yet". The error may be an *Error.
+	Decode func(text string) ([]puzzle.Sheet, error)
+
+	// Encode appends a puzzle. The text has no line feed at its end. Between two puzzles the
+	// caller writes Between, before the first one Head, and behind the last one Foot.
+	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
+	Head, Between, Foot string
+
+	// Carries says what Encode writes beside the givens. The caller reports the rest.
+	Carries Content
+}
+
+// An Extent says how far a text in a format reaches.
+type Extent uint8
+
+const (
+	Line Extent = iota // to the end of its line
+	JSON               // to the end of the JSON value that begins on its first line
+	XML                // to the end of the XML element that begins on its first line or below
+)
+
+// Content is a set of things that a Sheet may have beside its givens.
+type Content uint16
+
+const (
+	Placed Content = 1 << iota
+	Candidates
+	Solution
+	Boxes // other than the default
+	Regions
+	Diagonals
+	Title
+	Author
+	Source
+	Comment
+	Level
+	Rating
+	Fields
+)
+
+// All returns all codecs. They are tried in this order.
+func All() []*Codec { return nil }
+
+// An Error is an error at a place in a text.
+type Error struct {
+	Line, Column int // in the text, from 1; columns count characters
+	Err          error
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
+
+func (e *Error) Unwrap() error { return e.Err }
