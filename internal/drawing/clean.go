@@ -1,0 +1,34 @@
+package drawing
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxLabel is the number of characters of a title or level that is drawn.
+const maxLabel = 200
+
+// clean makes a label fit for a drawing: control characters, marks that change the direction of
+// the text, and bytes that are no UTF-8 become U+FFFD. A label of more than maxLabel characters is
+// cut.
+func clean(label string) string {
+	label = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r != ' ' && !unicode.IsPrint(r) && !unicode.Is(unicode.Zs, r):
+			return utf8.RuneError
+		}
+		return r
+	}, label)
+	return clip(label, maxLabel)
+}
+
+// clip cuts a text to n characters. The last one is then an ellipsis.
+func clip(text string, n int) string {
+	if utf8.RuneCountInString(text) <= n {
+		return text
+	}
+	return string([]rune(text)[:n-1]) + "…"
+}
