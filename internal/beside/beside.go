@@ -64,15 +64,26 @@ func splitExt(base string) (stem, ext string) {
 	return stem, ext
 }
 
-// HasSuffix reports whether Path with the suffix makes names like this one. It looks at nothing
-// but the name.
-func HasSuffix(path, suffix string) bool {
+// Suffixes of the files that commands write.
+const (
+	Solved = "_solved" // by solve --save
+	Fixed  = "_fixed"  // by repair
+)
+
+// Stem returns the name of a file without its folder and extension. If the name ends in one of the
+// suffixes, made is true, and origin is the stem of the input that the file was made of.
+func Stem(path string) (stem, origin string, made bool) {
 	base := filepath.Base(path)
 	if name, ok := cutGzip(base); ok {
 		base = name
 	}
-	stem, _ := splitExt(base)
-	return len(stem) > len(suffix) && strings.HasSuffix(stem, suffix)
+	stem, _ = splitExt(base)
+	for _, suffix := range []string{Solved, Fixed} {
+		if origin, made = strings.CutSuffix(stem, suffix); made && origin != "" {
+			return stem, origin, true
+		}
+	}
+	return stem, "", false
 }
 
 // Write writes a file: write gets a Writer to a new file, which gets the name path when write has

@@ -25,8 +25,9 @@ func TestPath(t *testing.T) {
 		if want := filepath.FromSlash(c.want); got != want || err != nil {
 			t.Errorf("Path(%q, %q) = %q, %v, want %q", c.input, c.dir, got, err, want)
 		}
-		if !HasSuffix(c.want, "_solved") {
-			t.Errorf("%s has no suffix _solved", c.want)
+		origin, _, _ := Stem(c.input)
+		if _, of, made := Stem(c.want); !made || of != origin && c.input != "-" {
+			t.Errorf("%s is the file of %s, want it to be that of %s", c.want, of, origin)
 		}
 	}
 	for _, input := range []string{"-", "", "a/", ".", "..", "a/.."} {
@@ -39,12 +40,14 @@ func TestPath(t *testing.T) {
 	}
 }
 
-func TestHasSuffix(t *testing.T) {
-	for path, want := range map[string]bool{
-		"a/p_solved.txt": true, "p_solved.txt.gz": true, "p_solved": true, "_solved.txt": false, "p_solved_2.txt": false, "solved.txt": false, "a_solved/p.txt": false,
+func TestStem(t *testing.T) {
+	for path, want := range map[string][2]string{
+		"a/p_solved.txt": {"p_solved", "p"}, "p_solved.txt.gz": {"p_solved", "p"}, "p_fixed": {"p_fixed", "p"}, "p_fixed_solved.sdk": {"p_fixed_solved", "p_fixed"},
+		"_solved.txt": {"_solved", ""}, "p_solved_2.txt": {"p_solved_2", ""}, "a_solved/p.txt": {"p", ""}, "p.txt.GZ": {"p", ""},
 	} {
-		if got := HasSuffix(filepath.FromSlash(path), "_solved"); got != want {
-			t.Errorf("HasSuffix(%s) = %t", path, got)
+		stem, origin, made := Stem(filepath.FromSlash(path))
+		if stem != want[0] || origin != want[1] || made != (origin != "") {
+			t.Errorf("Stem(%s) = %q, %q, %t", path, stem, origin, made)
 		}
 	}
 }
