@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/input"
 	"fourfold/puzzle/gridtext"
 )
@@ -61,19 +61,22 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 
 // writes reports whether a path in a folder of inputs is a file or a folder that the command writes.
 func (c *console) writes(path string) bool {
+	var written []fs.FileInfo
 	for _, f := range []*os.File{os.Stdout, os.Stderr} {
-		if atomicfile.IsFile(path, f) {
-			return true
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			written = append(written, info)
 		}
 	}
-	return slices.ContainsFunc(c.outputs, func(output string) bool { return isSame(path, output) })
-}
-
-// isSame reports whether two paths lead to the same file or folder, which exists.
-func isSame(a, b string) bool {
-	x, errX := os.Stat(a)
-	y, errY := os.Stat(b)
-	return errX == nil && errY == nil && os.SameFile(x, y)
+	for _, output := range c.outputs {
+		if info, err := os.Stat(output); err == nil {
+			written = append(written, info)
+		}
+	}
+	if len(written) == 0 {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err == nil && slices.ContainsFunc(written, func(w fs.FileInfo) bool { return os.SameFile(w, info) })
 }
 
 // manyFiles reports whether the names on the command line may stand for several files.

@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -115,6 +116,10 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 	}
 }
 
+// bulkInFolder is the size in bytes from which on a file of a folder may be answered by package
+// bulk. To begin a bulk job takes longer than a few puzzles do, and a folder may have many files.
+const bulkInFolder = 1000
+
 // sniff opens a file and returns its tasks. If package bulk is to answer the file, sniff puts it
 // into the queue.
 func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
@@ -125,10 +130,12 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 	if f == nil { // a file of a folder that holds no puzzles
 		return func(func(*input.Task) bool) {}
 	}
-	puzzles, firstLine := bulk.Sniff(f.Text())
-	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
-		q.lines, q.firstLine = f, firstLine
-		return nil
+	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
+		puzzles, firstLine := bulk.Sniff(f.Text())
+		if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
+			q.lines, q.firstLine = f, firstLine
+			return nil
+		}
 	}
 	return func(yield func(*input.Task) bool) {
 		defer f.Close()
