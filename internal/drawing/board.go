@@ -266,3 +266,18 @@ func (b *board) description() string {
 	}
 	return text + ". Its rows, with a dot for an empty cell: " + strings.Join(rows, "; ") + "."
 }
+
+// Missing returns the characters of the title and level that the fonts of a format lack. They are
+// drawn as question marks.
+func (p *Puzzle) Missing(f Format) string {
+	if f != PNG && f != PDF {
+		return ""
+	}
+	missing := ""
+	for _, r := range clean(p.Title) + clean(p.Level) {
+		if c := string(r); !regular.has(c) && !strings.Contains(missing, c) {
+			missing += c
+		}
+	}
+	return missing
+}

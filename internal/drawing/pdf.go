@@ -67,5 +67,5 @@ func (b *pdfBook) text(x, y, size float64, f *face, gray uint8, text string) {
 	}
 	b.doc.SetFont("sans", style, size)
 	b.doc.SetTextColor(int(gray), int(gray), int(gray))
-	b.doc.Text(x, y, text)
+	b.doc.Text(x, y, f.drawable(text))
 }

@@ -1,6 +1,8 @@
 package drawing
 
 import (
+	"strings"
+
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	"golang.org/x/image/font/opentype"
@@ -70,6 +72,19 @@ func (f *face) has(text string) bool {
 		}
 	}
 	return true
+}
+
+// drawable returns a text with question marks for the characters that the font lacks.
+func (f *face) drawable(text string) string {
+	if f.has(text) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if f.has(string(r)) {
+			return r
+		}
+		return '?'
+	}, text)
 }
 
 // fit cuts a text so that it is no wider than a length.

@@ -16,6 +16,7 @@ import (
 type canvas struct {
 	vg.Canvas
 	height float64
+	glyphs bool // it draws letters, and does not name them
 }
 
 func (c canvas) point(x, y float64) vg.Point {
@@ -47,6 +48,9 @@ func (c canvas) text(x, y, size float64, f *face, gray uint8, text string) {
 	if f.bold {
 		named.Weight = boldWeight
 	}
+	if c.glyphs {
+		text = f.drawable(text)
+	}
 	c.FillString(font.Face{Font: named, Face: f.font}, c.point(x, y), text)
 }
 
@@ -65,7 +69,7 @@ var svgFonts = strings.NewReplacer(
 // svgOf draws a picture as an SVG document with a title and a description.
 func svgOf(width, height float64, title, description string, draw func(surface)) ([]byte, error) {
 	c := vgsvg.New(vg.Length(width), vg.Length(height))
-	to := canvas{c, height}
+	to := canvas{Canvas: c, height: height}
 	to.fill(0, 0, width, height, 0xff)
 	draw(to)
 	var b bytes.Buffer
@@ -82,7 +86,7 @@ func svgOf(width, height float64, title, description string, draw func(surface))
 // pngOf draws a picture as a PNG of so many dots per inch.
 func pngOf(width, height float64, dpi int, draw func(surface)) ([]byte, error) {
 	c := vgimg.NewWith(vgimg.UseWH(vg.Length(width), vg.Length(height)), vgimg.UseDPI(dpi))
-	to := canvas{c, height}
+	to := canvas{Canvas: c, height: height, glyphs: true}
 	to.fill(0, 0, width, height, 0xff)
 	draw(to)
 	var b bytes.Buffer
