@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -69,20 +70,25 @@ func newBoard(p *Puzzle, o *Options) (*board, error) {
 	return b, nil
 }
 
-// newSolution makes the board of the solution of a puzzle. It returns nil if there is none.
-func newSolution(p *Puzzle, o *Options) *board {
-	if len(p.Sheet.Solution.Cells) == 0 {
-		return nil
+// newSolution makes the board of the solution of a puzzle. It returns nil if there is none, or if
+// solutions are not drawn at the end.
+func newSolution(p *Puzzle, o *Options) (*board, error) {
+	if o.Solutions != SolutionsAtEnd || len(p.Sheet.Solution.Cells) == 0 {
+		return nil, nil
 	}
 	s := *p.Sheet
 	s.Placed, s.Candidates = puzzle.Grid{}, nil
 	q := *p
 	q.Sheet = &s
-	b, err := newBoard(&q, &Options{Solutions: SolutionsInGrid})
-	if err != nil {
-		return nil // Add has returned the error
+	return newBoard(&q, &Options{Solutions: SolutionsInGrid})
+}
+
+// newBoards makes the board of a puzzle and that of its solution, which may be nil.
+func newBoards(p *Puzzle, o *Options) (b, solution *board, err error) {
+	if b, err = newBoard(p, o); err == nil {
+		solution, err = newSolution(p, o)
 	}
-	return b
+	return b, solution, err
 }
 
 // symbolsOf returns the texts of the values from 1 to n.
@@ -246,12 +252,12 @@ func (b *board) description() string {
 			count[c.ink]++
 		}
 	}
-	text := fmt.Sprintf("A grid of %d rows and %d columns with %d givens", b.order, b.order, count[given])
+	text := fmt.Sprintf("A grid of %s and %s with %s", words.Plural(b.order, "row"), words.Plural(b.order, "column"), words.Plural(count[given], "given"))
 	if count[placed] > 0 {
-		text += fmt.Sprintf(", %d placed values", count[placed])
+		text += ", " + words.Plural(count[placed], "placed value")
 	}
 	if count[solved] > 0 {
-		text += fmt.Sprintf(", %d values of the solution", count[solved])
+		text += ", " + words.Plural(count[solved], "value") + " of the solution"
 	}
 	var rows []string
 	for r := range b.order {

@@ -123,14 +123,12 @@ func newPages(b book, o Options) *pages { return &pages{book: b, o: o} }
 
 // Add implements Writer.
 func (w *pages) Add(p *Puzzle) error {
-	b, err := newBoard(p, &w.o)
+	b, solution, err := newBoards(p, &w.o)
 	if err != nil {
 		return err
 	}
-	if w.o.Solutions == SolutionsAtEnd {
-		if solution := newSolution(p, &w.o); solution != nil {
-			w.solutions = append(w.solutions, solution)
-		}
+	if solution != nil {
+		w.solutions = append(w.solutions, solution)
 	}
 	w.boards = append(w.boards, b)
 	most := w.most()

@@ -39,14 +39,12 @@ func newText(w io.Writer, o Options, to document) *textWriter {
 
 // Add implements Writer.
 func (t *textWriter) Add(p *Puzzle) error {
-	b, err := newBoard(p, &t.o)
+	b, solution, err := newBoards(p, &t.o)
 	if err != nil {
 		return err
 	}
-	if t.o.Solutions == SolutionsAtEnd {
-		if solution := newSolution(p, &t.o); solution != nil {
-			t.solved = append(t.solved, solution)
-		}
+	if solution != nil {
+		t.solved = append(t.solved, solution)
 	}
 	if t.added++; t.added == 1 {
 		t.first = b
