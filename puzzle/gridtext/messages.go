@@ -82,10 +82,6 @@ func (r *Reader) zeroByte(column int) error {
 	return r.errorf(column, "byte 0x00 is not text: expected puzzles in UTF-8")
 }
 
-func (r *Reader) isUTF16() error {
-	return r.errorf(1, "found UTF-16 text: expected puzzles in UTF-8")
-}
-
 // textFound is about a line that is neither a puzzle nor a heading nor a comment.
 func (r *Reader) textFound() error {
 	text := bytes.TrimLeft(r.cur.text, " \t")

@@ -83,13 +83,17 @@ func TestMalformed(t *testing.T) {
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
 			first, "f:2:1: byte 0x00 is not text: expected puzzles in UTF-8", third}},
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
-			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "UTF-16, the other byte first", text: "\xfe\xff\x001\x002\x00\n\x003", want: []string{
-			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
 			"f:1:4: byte 0xe4 is not UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
+			"f:1:1: a PNG image: expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"}},
+		{name: "unknown picture", text: "\x89XYZ\r\n\x1a\n\x00\x00", want: []string{
 			"f:1:1: byte 0x89 is not UTF-8 text: expected puzzles in UTF-8"}},
+		{name: "PDF", text: "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", want: []string{
+			"f:1:1: a PDF document: expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
 			first, "f:2:84: byte 0xe9 is not UTF-8 text: expected puzzles in UTF-8", third}},
 		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{

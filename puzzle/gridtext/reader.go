@@ -20,9 +20,9 @@ type ParseOptions struct {
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
-// describes all formats. The text is in UTF-8, with or without a byte order mark. Lines end in LF
-// or CRLF. The text may be compressed by gzip. The memory of a Reader does not depend on the
-// length of the text.
+// describes all formats. The text is in UTF-8 or UTF-16, with or without a byte order mark. Lines
+// end in LF or CRLF. The text may be compressed by gzip. The memory of a Reader does not depend on
+// the length of the text.
 type Reader struct {
 	src  io.Reader
 	name string
@@ -36,6 +36,7 @@ type Reader struct {
 	ahead   []textLine    // lines after cur that peek has read
 	ended   bool          // there is nothing left to read from in
 	readErr error         // the error that ended reading before the end of the file
+	notText error         // the file is in a known format that is not text
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
@@ -188,7 +189,11 @@ func (r *Reader) nextLine() (more bool, err error) {
 	if !r.advance() {
 		r.cur = textLine{}
 		r.line++
-		if r.readErr != nil {
+		switch {
+		case r.notText != nil && r.line == 1:
+			r.unreadable = true
+			return false, r.errorf(1, "%w", r.notText)
+		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
 		}
@@ -266,15 +271,18 @@ func (r *Reader) readLine() (textLine, bool) {
 	return textLine{text: textfile.TrimEnd(text)}, true
 }
 
-// open decompresses the file if it is compressed, and skips its byte order mark.
+// open decompresses the file if it is compressed, decodes UTF-16, and skips the byte order mark.
 func (r *Reader) open() {
-	r.in = textfile.Unzip(r.src)
+	r.in = textfile.Text(r.src)
+	if r.notText = textfile.Foreign(r.in); r.notText != nil {
+		r.ended = true
+	}
 	textfile.SkipMark(r.in)
 }
 
 // checkText returns an error if the current line is too long or is not UTF-8 text. Reading can go
-// on after such a line. It cannot go on in UTF-16 text, or if there are many zero bytes and no
-// puzzle was read before: then the file is a picture or something like it.
+// on after such a line. It cannot go on if there are many zero bytes and no puzzle was read
+// before: then the file is a picture or something like it.
 func (r *Reader) checkText() error {
 	text := r.cur.text
 	r.canContinue = true
@@ -286,13 +294,9 @@ func (r *Reader) checkText() error {
 		return nil
 	}
 	ahead, _ := r.in.Peek(r.in.Buffered())
-	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
 	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
-	r.unreadable = utf16 || !r.readAny && zeros > maxZeros
+	r.unreadable = !r.readAny && zeros > maxZeros
 	r.canContinue = !r.unreadable
-	if utf16 {
-		return r.isUTF16()
-	}
 	if column := bytes.IndexByte(text, 0); column >= 0 {
 		return r.zeroByte(utf8.RuneCount(text[:column]) + 1)
 	}
