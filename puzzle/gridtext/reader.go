@@ -12,11 +12,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// ParseOptions say what a text does not show. With the zero value, the Reader finds out both from
-// the text.
+// ParseOptions say what a text does not show, and limit what is read. With the zero value, the
+// Reader finds out everything from the text.
 type ParseOptions struct {
 	Alphabet Alphabet
-	Order    int // of all puzzles; 0 means the order of the first puzzle
+	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
+	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
@@ -57,8 +58,10 @@ type Reader struct {
 	done         bool // Next returns io.EOF from here on
 	unreadable   bool // this is not a text, or it cannot be read to the end
 	bad          badGrid
-	rules        *rules // text above the next puzzle that may state rules; nil if there is none
-	reportedLine int    // the line of the last text that was reported as rules below a grid
+	decoded      []*Puzzle // the puzzles of the last text of another program that Next has still to return
+	collecting   bool      // such a text is read, so long lines are kept
+	rules        *rules    // text above the next puzzle that may state rules; nil if there is none
+	reportedLine int       // the line of the last text that was reported as rules below a grid
 	grid         rawGrid
 }
 
@@ -143,6 +146,9 @@ func (r *Reader) next() (*Puzzle, error) {
 	if r.bad.active {
 		r.skipBad()
 	}
+	if p := r.nextDecoded(); p != nil {
+		return p, nil
+	}
 	for {
 		more, err := r.nextLine()
 		switch {
@@ -158,6 +164,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
 			continue
+		}
+		if c := codecOf(r.cur.text); c != nil {
+			return r.readDecoded(c)
 		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
@@ -251,9 +260,10 @@ func (r *Reader) readLine() (textLine, bool) {
 		return textLine{}, false
 	}
 	text, err := r.in.ReadSlice('\n')
-	long := err == bufio.ErrBufferFull
-	for err == bufio.ErrBufferFull {
-		_, err = r.in.ReadSlice('\n')
+	long := isBufferFull(err)
+	if long {
+		text, err = r.readLong(text)
+		long = text == nil
 	}
 	if err != nil {
 		r.ended = true
@@ -270,6 +280,8 @@ func (r *Reader) readLine() (textLine, bool) {
 	}
 	return textLine{text: textfile.TrimEnd(text)}, true
 }
+
+func isBufferFull(err error) bool { return err == bufio.ErrBufferFull }
 
 // open decompresses the file if it is compressed, decodes UTF-16, and skips the byte order mark.
 func (r *Reader) open() {
