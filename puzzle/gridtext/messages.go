@@ -101,7 +101,8 @@ func (r *Reader) wrongLineLength(column, length int) error {
 		if order := orderOfLength(length); order != 0 {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
-		return r.errorf(column+min(length, r.order*r.order), "found %s: expected %s%s", found, fits(r.order), r.likeBefore())
+		order := r.nearestOrder(length)
+		return r.errorf(column+min(length, order*order), "found %s: expected %s%s", found, fits(order), r.likeBefore())
 	}
 	below := 4
 	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
