@@ -14,8 +14,8 @@ type Conflict struct {
 	Smallest bool  // no set of fewer values allows no solution
 	AtLeast  int   // no set of fewer values than this allows no solution; at least 1
 
-	// Suspects has the values of the set without which the whole grid has a solution. One of them
-	// may be a slip. It is nil if the search for them ended early.
+	// Suspects has the values of the set without which the whole grid has a solution. If only one
+	// value of the grid is wrong, it is one of them. It is nil if the search for them ended early.
 	Suspects []int
 }
 
@@ -228,7 +228,8 @@ func (s *conflictSearch) conflict() *Conflict {
 	return c
 }
 
-func (s *conflictSearch) cellsOf(set bitset) (cells []int) {
+func (s *conflictSearch) cellsOf(set bitset) []int {
+	cells := []int{}
 	for e := range set.all {
 		cells = append(cells, s.cells[e])
 	}

@@ -96,7 +96,7 @@ func (r *Result) countText() string {
 	if r.Complete {
 		return "not proper: " + words.PluralGrouped(r.Solutions, "solution")
 	}
-	return fmt.Sprintf("not proper: at least %s", words.PluralGrouped(r.Solutions, "solution"))
+	return fmt.Sprintf("not proper: at least %s (counting stopped there)", words.PluralGrouped(r.Solutions, "solution"))
 }
 
 // multipleLines says where the solutions differ, and whether the placed values fit one of them.
@@ -106,7 +106,7 @@ func (r *Result) multipleLines() (lines []string) {
 		if !r.AllDiffer {
 			atLeast = "at least "
 		}
-		lines = append(lines, fmt.Sprintf("the solutions differ in %s%s: %s", atLeast, words.Plural(len(r.Differ), "cell"), r.names(r.Differ)))
+		lines = append(lines, fmt.Sprintf("the solutions differ in %s%d of %s: %s", atLeast, len(r.Differ), words.Plural(r.cells-r.Clues(), "cell")+" without a given", r.names(r.Differ)))
 	}
 	switch {
 	case r.DeadEnd != nil:
@@ -132,14 +132,15 @@ func (r *Result) noneLines() []string {
 		return []string{"no solution"}
 	}
 	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells), c.size("given"))}
-	if len(c.Suspects) > 0 {
-		text := "there is a solution without " + r.placements(c.Suspects[:1])
-		if len(c.Suspects) > 1 {
-			text = "there is a solution without any one of " + r.placements(c.Suspects)
-		}
-		lines = append(lines, text)
-	} else if c.Suspects != nil {
-		lines = append(lines, "there is no solution, whichever single given is left out")
+	switch {
+	case len(c.Suspects) == 1:
+		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects))
+	case len(c.Suspects) > 1 && len(c.Suspects) == len(c.Cells):
+		lines = append(lines, "if only one given is wrong, it may be any of these")
+	case len(c.Suspects) > 1:
+		lines = append(lines, "if only one given is wrong, it is one of "+r.placements(c.Suspects))
+	case c.Suspects != nil:
+		lines = append(lines, "more than one given is wrong: there is no solution, whichever one is left out")
 	}
 	return lines
 }
