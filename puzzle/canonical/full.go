@@ -9,7 +9,7 @@ package canonical
 // columns, and the shift gives the rest. Otherwise the second row begins with 457, and there are 12
 // orders: three first stacks, two orders of the two columns that go to the same stack, and two
 // orders of the last two columns.
-type shift [9]uint8
+type shift [16]uint8 // 16, so that indexes need no checks
 
 // shiftOf returns the shift from one row to another.
 func shiftOf(first, second *[9]uint8) (s shift) {
@@ -101,13 +101,13 @@ func (c *Canonizer) openMixed(s *shift, o opening) {
 
 // addOpening adds an opening if its second row is not greater than the least so far.
 func (c *Canonizer) addOpening(s *shift, o *opening) {
-	var slots [9]uint8
+	slots := uint64(0) // the number of the slot of each column, from 1, in 4 bits each
 	for slot, col := range o.cols {
-		slots[col] = uint8(slot) + 1
+		slots |= uint64(slot+1) << (4 * (col & 15))
 	}
 	row := uint64(0)
 	for _, col := range o.cols {
-		row = row<<4 | uint64(slots[s[col]])
+		row = row<<4 | slots>>(4*(s[col&15]&15))&15
 	}
 	if row > c.bestOpening {
 		return

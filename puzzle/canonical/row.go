@@ -17,8 +17,9 @@ func (s *state) kind(row *[9]uint8, slot uint8) uint8 {
 
 // arrange puts a source row into the next row of the image in all ways that make it least, from
 // slot p on. The labels up to last are in use. If the row is not greater than c.best, which is the
-// least row so far, the resulting states are added to c.next. arrange changes s.
-func (c *Canonizer) arrange(s *state, row *[9]uint8, p, last uint8) {
+// least row so far, the resulting states are added to c.next.
+func (c *Canonizer) arrange(state state, row *[9]uint8, p, last uint8) {
+	s := &state
 	for p < 9 {
 		if p%3 == 0 && s.isTied(p/3) && c.orderStacks(s, row, p, last) {
 			return
@@ -127,7 +128,7 @@ func (c *Canonizer) orderLabels(s *state, row *[9]uint8, p, end, last uint8) (do
 			if !done {
 				return false
 			}
-			c.arrange(s, row, p, last)
+			c.arrange(*s, row, p, last)
 			return true
 		default:
 			done = true
@@ -135,7 +136,7 @@ func (c *Canonizer) orderLabels(s *state, row *[9]uint8, p, end, last uint8) (do
 			t := *s
 			t.swap(c, p, k)
 			t.tied &^= 1 << p
-			c.arrange(&t, row, p, last)
+			c.arrange(t, row, p, last)
 		}
 	}
 	return done

@@ -131,7 +131,7 @@ func (c *Canonizer) extend(s *state, r uint8) {
 		t.rows[r] = from
 		t.used |= 1 << from
 		t.weight *= count(same)
-		c.arrange(&t, &c.source[s.transposed][from], 0, c.labels)
+		c.arrange(t, &c.source[s.transposed][from], 0, c.labels)
 	}
 }
 

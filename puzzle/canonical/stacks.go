@@ -41,7 +41,7 @@ func (c *Canonizer) tryStacks(s *state, row *[9]uint8, stack, end, last uint8) {
 		t := *s
 		t.swapStacks(c, stack, k)
 		t.stackTied &^= 1 << stack
-		c.arrange(&t, row, 3*stack, last)
+		c.arrange(t, row, 3*stack, last)
 	}
 }
 
