@@ -127,6 +127,12 @@ func taken(path string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
+	return Taken(path)
+}
+
+// Taken returns the error that a path exists, which names --force and --output. It wraps
+// fs.ErrExist.
+func Taken(path string) error {
 	return fmt.Errorf("%s: %w: expected --force, which replaces it, or --output DIR, another folder", words.Printable(path), errTaken)
 }
 

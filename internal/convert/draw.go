@@ -12,8 +12,10 @@ import (
 // draw draws a puzzle.
 func (w *Writer) draw(t *input.Task) (lost []string, err error) {
 	p := t.Puzzle
-	s := p.Sheet
-	w.applyShape(&s)
+	s, err := w.sheetOf(p)
+	if err != nil {
+		return nil, err
+	}
 	if w.o.Shape.IsLatin() {
 		s.BoxRows, s.BoxCols, s.Regions = s.Grid.Rows, s.Grid.Cols, nil // the whole grid is one box
 	}

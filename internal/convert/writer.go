@@ -141,7 +141,9 @@ const theLabel = "the label"
 // it.
 func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 	q := *p
-	w.applyShape(&q.Sheet)
+	if q.Sheet, err = w.sheetOf(p); err != nil {
+		return nil, err
+	}
 	if !isPlain(&q) {
 		if lost = w.text.Lost(&q); q.Label != "" && slices.Contains(lost, theLabel) {
 			if moved := withLabelAsText(q); len(w.text.Lost(&moved)) < len(lost) {
@@ -181,14 +183,17 @@ func withLabelAsText(p gridtext.Puzzle) gridtext.Puzzle {
 	return p
 }
 
-// applyShape gives a sheet the rules that the flags of the command state.
-func (w *Writer) applyShape(s *puzzle.Sheet) {
+// sheetOf returns the sheet of a puzzle with the rules that the flags of the command and the file
+// state.
+func (w *Writer) sheetOf(p *gridtext.Puzzle) (puzzle.Sheet, error) {
+	s := p.Sheet
 	if w.o.Shape.IsLatin() {
-		return
+		return s, nil
 	}
-	rules := w.o.Shape.Sudoku(s.Grid)
-	if rules.BoxRows > 0 || rules.Regions != nil {
-		s.BoxRows, s.BoxCols, s.Regions = rules.BoxRows, rules.BoxCols, rules.Regions
+	rules, err := w.o.Shape.SudokuOf(&s)
+	if err != nil {
+		return s, fmt.Errorf("%w: %w", puzzle.ErrBadPuzzle, err)
 	}
-	s.Diagonals = s.Diagonals || rules.Diagonals
+	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals = rules.BoxRows, rules.BoxCols, rules.Regions, rules.Diagonals
+	return s, nil
 }
