@@ -267,17 +267,22 @@ func (v *conversion) checkOutput(files []string) error {
 	return convert.CanWrite(v.output, v.force)
 }
 
-// listFormats writes all formats, with their extensions.
+// listFormats writes all formats, with their extensions and what they have a place for.
 func (v *conversion) listFormats() error {
+	fmt.Fprintln(v.out, "Every format holds the givens. Behind \"also\" is what else it has a place for.")
 	for _, drawn := range []bool{false, true} {
+		title := "\nFormats that are read, too:\n"
 		if drawn {
-			fmt.Fprintln(v.out, "\nFormats that are only written:")
-		} else {
-			fmt.Fprintln(v.out, "Formats:")
+			title = "\nFormats that are only written:\n"
 		}
+		fmt.Fprintln(v.out, title)
 		for _, t := range convert.Targets() {
-			if t.IsDrawing() == drawn {
-				fmt.Fprintf(v.out, "  %-11s %-12s %s\n", t.Name, t.Extensions[0], t.About)
+			if t.IsDrawing() != drawn {
+				continue
+			}
+			fmt.Fprintf(v.out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, t.Orders())
+			if also := t.Carries(); len(also) > 0 {
+				fmt.Fprintf(v.out, "  %-24s also: %s\n", "", strings.Join(also, ", "))
 			}
 		}
 	}

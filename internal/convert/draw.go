@@ -62,15 +62,12 @@ func (w *Writer) symbolsFor(p *gridtext.Puzzle) string {
 
 // notDrawn says in words what a drawing does not show of a sheet.
 func (w *Writer) notDrawn(s puzzle.Sheet, label string, d *drawing.Puzzle) []string {
-	if s.Title == "" {
-		label = "" // it is the title of the drawing
-	}
-	if label == s.Title || label == s.Level {
-		label = ""
+	if s.Title == "" || label == s.Title || label == s.Level {
+		label = "" // it is drawn
 	}
 	s.Title, s.Author, s.Level, s.Rating, s.Placed = "", "", "", "", puzzle.Grid{}
-	if w.target.drawing != drawing.Markdown || w.o.Shape.IsLatin() {
-		s.BoxRows, s.BoxCols, s.Regions, s.Diagonals = 0, 0, nil, false
+	if w.target.drawing != drawing.Markdown || w.o.Shape != nil && w.o.Shape.IsLatin() {
+		s = *withoutRules(s)
 	}
 	if w.o.Drawing.Candidates {
 		s.Candidates = nil

@@ -119,9 +119,13 @@ func (w *Writer) writeProblem(t *input.Task) ([]string, error) {
 	if t.Puzzle == nil {
 		return nil, nil
 	}
-	s := t.Puzzle.Sheet
+	return lostOf(withoutRules(t.Puzzle.Sheet), t.Puzzle.Label), nil
+}
+
+// withoutRules returns a sheet without rules, for a format that can express all of them.
+func withoutRules(s puzzle.Sheet) *puzzle.Sheet {
 	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals = 0, 0, nil, false
-	return lostOf(&s, t.Puzzle.Label), nil
+	return &s
 }
 
 // lostOf names everything that a sheet has beside its givens, and a label.

@@ -22,13 +22,8 @@ func clean(label string) string {
 		}
 		return r
 	}, label)
-	return clip(label, maxLabel)
-}
-
-// clip cuts a text to n characters. The last one is then an ellipsis.
-func clip(text string, n int) string {
-	if utf8.RuneCountInString(text) <= n {
-		return text
+	if utf8.RuneCountInString(label) <= maxLabel {
+		return label
 	}
-	return string([]rune(text)[:n-1]) + "…"
+	return string([]rune(label)[:maxLabel-1]) + "…"
 }

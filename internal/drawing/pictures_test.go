@@ -215,6 +215,19 @@ func TestMissing(t *testing.T) {
 	}
 }
 
+// TestLabels: any label can be drawn.
+func TestLabels(t *testing.T) {
+	for _, label := range []string{"a\x00b\x1b[31m", "\xff", "\u202eabc", "\\ ( ) \\( \r", "\ufeff", strings.Repeat("W", 1000), "\U0010ffff", "e\u0301"} {
+		p := nine(t, label)
+		p.Level = label
+		for _, f := range []Format{PDF, PNG} {
+			if files := draw(t, f, Options{}, p); len(files) != 1 {
+				t.Errorf("%v of %.20q: %d files", f, label, len(files))
+			}
+		}
+	}
+}
+
 var errFull = errors.New("disk full")
 
 type fullDisk struct{}

@@ -87,10 +87,16 @@ func (f *face) drawable(text string) string {
 	}, text)
 }
 
-// fit cuts a text so that it is no wider than a length.
+// fit cuts a text so that it is no wider than a length. The last character is then an ellipsis.
 func (f *face) fit(text string, size, width float64) string {
-	for n := len([]rune(text)); f.width(text, size) > width && n > 1; n-- {
-		text = clip(text, n-1)
+	if f.width(text, size) <= width {
+		return text
+	}
+	left, runes := width-f.width("…", size), []rune(text)
+	for k, r := range runes {
+		if left -= f.width(string(r), size); left < 0 {
+			return string(runes[:k]) + "…"
+		}
 	}
 	return text
 }

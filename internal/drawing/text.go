@@ -81,6 +81,7 @@ func (t *textWriter) Close() error {
 		for _, b := range t.solved {
 			b.beAlone()
 		}
+		t.o.PerPage = max(1, t.o.PerPage) // a single puzzle has the page for itself
 	}
 	t.begin()
 	if len(t.solved) > 0 {
