@@ -84,7 +84,7 @@ func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, file
 				}
 			}
 		}
-		job := convert.Job{Target: v.target, Options: v.options, Force: v.force}
+		job := convert.Job{Target: v.target, Options: v.options, Force: v.force, Split: true}
 		job.Fill = func(w *convert.Writer) error { return v.fill(ctx, w, counted) }
 		err := v.convertOne(ctx, &job, source.Name)
 		switch {

@@ -96,6 +96,9 @@ func TestRoundTrip(t *testing.T) {
 					continue // naked singles are givens there
 				}
 				after := read(t, text)
+				if to.IsSingle() {
+					said = strings.TrimPrefix(said, "standard input:1: a second puzzle (other programs read only the first one of a file)\n")
+				}
 				if len(after) != 3 || said != "" {
 					t.Fatalf("order %d: %d puzzles of %q, said %q", order, len(after), text, said)
 				}
@@ -279,6 +282,17 @@ func TestFiles(t *testing.T) {
 	}
 	if err := j2.ToStream(io.Discard); err == nil || !strings.Contains(err.Error(), "expected --output FILE") {
 		t.Errorf("two pages to a stream: %v", err)
+	}
+	j, _ = job(target(t, "sdk"), Options{}, one[0], one[0])
+	j.Split = true
+	if err := j.ToFile(ctx, filepath.Join(dir, "s.sdk")); err != nil {
+		t.Error(err)
+	}
+	for _, name := range []string{"s-1.sdk", "s-2.sdk"} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if after := read(t, string(text)); err != nil || len(after) != 1 || after[0].Err != nil || os.Remove(filepath.Join(dir, name)) != nil {
+			t.Errorf("%s: %v, %d puzzles", name, err, len(after))
+		}
 	}
 	j, _ = job(target(t, "pdf"), Options{})
 	if err := j.ToFile(ctx, filepath.Join(dir, "c.pdf")); !errors.Is(err, ErrNothing) {

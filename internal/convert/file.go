@@ -25,6 +25,10 @@ type Job struct {
 	Options Options
 	Force   bool // replace files that exist
 
+	// Split means that ToFile writes a file for each puzzle of a format whose files hold one puzzle
+	// in other programs. The names have numbers, as those of pages.
+	Split bool
+
 	// Fill writes puzzles to a Writer. It is called once for each file, or once for standard
 	// output.
 	Fill func(w *Writer) error
@@ -63,7 +67,7 @@ func (j *Job) ToFile(ctx context.Context, path string) error {
 		}
 		return nil
 	}
-	if j.Target.IsPicture() {
+	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
 		return j.run(&pageFiles{ctx: ctx, path: path, force: j.Force}, full)
 	}
 	return writeFile(ctx, path, j.Force, func(out io.Writer) error { return j.run(oneFile{out}, full) })

@@ -100,6 +100,9 @@ func (t Target) IsBinary() bool { return t.kind == drawn && t.drawing.IsBinary()
 // IsProblem reports whether the format is Knuth's.
 func (t Target) IsProblem() bool { return t.kind == problem }
 
+// IsSingle reports whether other programs read only one puzzle of a file in this text format.
+func (t Target) IsSingle() bool { return t.kind == text && t.text.Single() }
+
 // IsTable reports whether the format has columns with names.
 func (t Target) IsTable() bool { return t.kind == text && t.text == gridtext.FormatCSV }
 

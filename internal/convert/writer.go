@@ -42,6 +42,7 @@ type Writer struct {
 	n      int // puzzles written
 
 	text    *gridtext.Writer
+	singles *singles // a file for each puzzle; nil if one file has all puzzles
 	drawing drawing.Writer
 	problem *fourfold.Problem // it is written by Close
 }
@@ -53,6 +54,9 @@ func NewWriter(out Output, t Target, o Options) (*Writer, error) {
 	switch {
 	case t.kind == text:
 		w.text = gridtext.NewWriter(out, t.text, o.Text)
+		if _, paged := out.(*pageFiles); paged {
+			w.singles = &singles{out: out, format: t.text, o: o.Text}
+		}
 	case t.IsPicture():
 		w.drawing, err = drawing.NewPictures(t.drawing, o.Drawing, out.Page)
 	case t.kind == drawn:
@@ -75,8 +79,15 @@ func (w *Writer) Write(t *input.Task) (lost []string, err error) {
 		return nil, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle, or --to dlx", t.Where)}
 	case w.target.kind == drawn:
 		lost, err = w.draw(t)
+	case w.singles != nil:
+		w.text = w.singles.next()
+		if lost, err = w.writeText(t.Puzzle); err == nil {
+			err = w.singles.end(w.text)
+		}
 	default:
-		lost, err = w.writeText(t.Puzzle)
+		if lost, err = w.writeText(t.Puzzle); w.n == 1 && w.target.IsSingle() {
+			lost = append(lost, "a second puzzle (other programs read only the first one of a file)")
+		}
 	}
 	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		err = &PuzzleError{fmt.Errorf("%s: %w", t.Where, err)}
@@ -101,6 +112,8 @@ func (w *Writer) Close() error {
 		return fourfold.WriteProblem(w.out, w.problem)
 	case w.drawing != nil:
 		return w.drawing.Close()
+	case w.singles != nil:
+		return w.singles.close()
 	case w.text != nil:
 		return w.text.Close()
 	}

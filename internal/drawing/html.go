@@ -121,7 +121,7 @@ func htmlCell(dst []byte, b *board, c *cell) []byte {
 func htmlMarks(dst []byte, b *board, marks uint64) []byte {
 	var d digits
 	d.choose(b, 1)
-	dst = append(dst, `<span style="--marks: `+strconv.Itoa(d.cols)+`">`...)
+	dst = append(dst, `<span style="--marks: `+strconv.Itoa(d.cols)+"; --lines: "+strconv.Itoa(d.rows)+`">`...)
 	for v := range b.order {
 		if marks&(1<<v) != 0 {
 			dst = printf(dst, `<i style="grid-area: %d/%d">%s</i> `, v/d.cols+1, v%d.cols+1, b.symbols[v])
