@@ -109,24 +109,25 @@ func (r *Reader) isFirstRow(length, order int) bool {
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
 // quickLine returns the puzzle of the current line if it has no faults and the same order as the
-// puzzle before it. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
+// last puzzle on one line. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
 // same puzzle.
 func (r *Reader) quickLine() *Puzzle {
-	text, length := r.cur.text, r.order*r.order
-	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {
+	text, order := r.cur.text, r.lineOrder
+	length := order * order
+	if order == 0 || order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero || length <= puzzle.MaxOrder && order != r.order {
 		return nil
 	}
 	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "") {
 		return nil
 	}
-	cells, ok := digits(text[:length], r.order)
+	cells, ok := digits(text[:length], order)
 	if !ok || isMap(text[:length]) {
 		return nil
 	}
 	r.found++
 	p := r.newPuzzle()
 	p.keepRest(text[length:])
-	p.Grid = puzzle.Grid{Rows: r.order, Cols: r.order, Cells: cells}
+	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
 	p.Alphabet = AlphabetOne
 	return p
 }
@@ -157,16 +158,20 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	if wrongLength && !r.looksLikeRow(word) {
 		return nil, r.textFound()
 	}
-	if !wrongLength {
-		r.changeOrder(order)
+	expected := order
+	if wrongLength {
+		expected = cmp.Or(r.order, order)
 	}
-	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
+	if err := r.addSymbols(token{text: word, column: column}, expected); err != nil {
 		return nil, err
 	}
 	if wrongLength {
 		return nil, r.wrongLineLength(column, length)
 	}
 	p, err := r.finish(p, order)
+	if err == nil {
+		r.lineOrder = order
+	}
 	if err == nil && p.Grid.Filled() == 0 {
 		if f := r.rulesOnNextLine(); f != nil {
 			r.advance()

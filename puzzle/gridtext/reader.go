@@ -41,6 +41,7 @@ type Reader struct {
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
 	orders        uint64   // the set of the orders of all puzzles before, as bits
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
