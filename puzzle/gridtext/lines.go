@@ -129,6 +129,7 @@ func (r *Reader) quickLine() *Puzzle {
 	p.keepRest(text[length:])
 	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
 	p.Alphabet = AlphabetOne
+	p.findSolution()
 	return p
 }
 
@@ -150,17 +151,43 @@ func digits(text []byte, order int) ([]uint8, bool) {
 // readPuzzleLine reads the current line as a puzzle on one line.
 func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
-	word, column, length, rest := firstWord(r.cur.text)
+	word, column, _, rest := firstWord(r.cur.text)
 	p.keepRest(rest)
+	p, err := r.readWord(p, word, column)
+	if err != nil {
+		return nil, err
+	}
+	p.findSolution()
+	if p.Grid.Filled() == 0 {
+		if f := r.rulesOnNextLine(); f != nil {
+			return r.refuseEmptyLine(f)
+		}
+	}
+	return p, nil
+}
+
+// refuseEmptyLine returns the error about a puzzle without givens on the current line, with rules
+// on the next line.
+func (r *Reader) refuseEmptyLine(f *foreign) (*Puzzle, error) {
+	r.advance()
+	r.oneLine = false
+	return nil, r.rulesBelow(f)
+}
+
+// readWord reads the cells of p from a word of the current line, which begins in the given column.
+func (r *Reader) readWord(p *Puzzle, word []byte, column int) (*Puzzle, error) {
 	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
+	length := utf8.RuneCount(word)
 	order := orderOfLength(length)
 	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
-	if wrongLength && !r.looksLikeRow(word) {
-		return nil, r.textFound()
-	}
 	expected := order
 	if wrongLength {
 		expected = cmp.Or(r.order, order)
+		if !r.looksLikeRow(word) {
+			return nil, r.textFound()
+		}
+	} else if r.quickWord(p, word, column, order) {
+		return p, nil
 	}
 	if err := r.addSymbols(token{text: word, column: column}, expected); err != nil {
 		return nil, err
@@ -170,14 +197,24 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	}
 	p, err := r.finish(p, order)
 	if err == nil {
-		r.lineOrder = order
-	}
-	if err == nil && p.Grid.Filled() == 0 {
-		if f := r.rulesOnNextLine(); f != nil {
-			r.advance()
-			r.oneLine, r.grid.order = false, order
-			return nil, r.rulesBelow(f)
-		}
+		r.lineOrder, r.grid.order = order, order
 	}
 	return p, err
+}
+
+// quickWord is readWord for a word of digits and blanks without faults. It reports whether the word
+// is one. It only saves time.
+func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
+	if order > 9 || r.o.Alphabet == AlphabetZero || len(word) != order*order || isMap(word) {
+		return false
+	}
+	cells, ok := digits(word, order)
+	if !ok {
+		return false
+	}
+	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
+	p.Alphabet, p.indent = AlphabetOne, column-1
+	r.noteOrder(order)
+	r.lineOrder, r.grid.order = order, order
+	return true
 }

@@ -50,6 +50,10 @@ type Reader struct {
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad
 
+	// The columns of lines with other texts before or behind their puzzles.
+	table   *table // nil if the file does not begin with names of columns
+	unnamed table  // of the last line without names of columns
+
 	// The last heading.
 	number  int
 	label   string
@@ -159,9 +163,16 @@ func (r *Reader) next() (*Puzzle, error) {
 			return nil, err
 		case !more:
 			return nil, r.end()
+		case r.table != nil && r.table.hasRecord(r.cur.text):
+			if p, err := r.readRecord(r.table); p != nil || err != nil {
+				return p, err
+			}
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
+			}
+			if t := r.unnamedTable(); t != nil {
+				return r.readRecord(t)
 			}
 		}
 		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
@@ -169,6 +180,12 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		if c := codecOf(r.cur.text); c != nil {
 			return r.readDecoded(c)
+		}
+		if r.readNames() {
+			continue
+		}
+		if t := r.unnamedTable(); t != nil {
+			return r.readRecord(t)
 		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
