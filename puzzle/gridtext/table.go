@@ -161,7 +161,7 @@ func puzzleField(fields []field, line []byte) int {
 	found := -1
 	for k, f := range fields {
 		text := f.bytes(line)
-		if !isLineLength(len(text)) || !areSymbols(text) || !isMostlyCells(text) {
+		if !isLineLength(len(text)) || !isPlain(text) && (!areSymbols(text) || !isMostlyCells(text)) {
 			continue
 		}
 		if bytes.ContainsAny(text, ".0*_Xx") {
@@ -172,6 +172,16 @@ func puzzleField(fields []field, line []byte) int {
 		}
 	}
 	return found
+}
+
+// isPlain reports whether all characters are digits and dots.
+func isPlain(text []byte) bool {
+	for _, char := range text {
+		if (char < '0' || char > '9') && char != '.' {
+			return false
+		}
+	}
+	return true
 }
 
 // unnamedTable returns the columns of the current line if the line has a puzzle behind other fields,
@@ -204,7 +214,10 @@ func (t *table) hasDamaged(line []byte) bool {
 	length := t.fields[t.puzzle].to - t.fields[t.puzzle].from
 	for _, f := range t.fields {
 		text := f.bytes(line)
-		if len(text) > puzzle.MaxOrder && isMostlyCells(text) && (len(text) != length || !areSymbols(text)) {
+		if len(text) <= puzzle.MaxOrder || len(text) == length && isPlain(text) {
+			continue
+		}
+		if isMostlyCells(text) && (len(text) != length || !areSymbols(text)) {
 			return true
 		}
 	}
