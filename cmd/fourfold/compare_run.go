@@ -162,7 +162,7 @@ func (m *comparison) count(files []string) int {
 	}
 	n := 0
 	for _, name := range files {
-		if info, err := os.Stat(name); name == input.StandardInput || err != nil || !info.Mode().IsRegular() {
+		if info, err := os.Stat(name); name == input.StandardInput || err != nil || !info.Mode().IsRegular() && !info.IsDir() {
 			return 0
 		}
 	}

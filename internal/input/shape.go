@@ -21,6 +21,9 @@ type Shape struct {
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
 
+	// Recursive means that the subfolders of folders are read, too.
+	Recursive bool
+
 	// MaxSize is the limit of the text of a file, such as 64M. The value "" means 64M for files in
 	// Knuth's format, and no limit for puzzles.
 	MaxSize string

@@ -17,12 +17,12 @@ import (
 // maxText is the default of ParseOptions.MaxText.
 const maxText = 64 << 20
 
-// codecs returns the formats of other programs. Tests replace it.
-var codecs = codec.All
+// allCodecs returns the formats of other programs. Tests replace it.
+var allCodecs = codec.All
 
 // codecOf returns the codec of the text that begins with a line, or nil.
 func codecOf(line []byte) *codec.Codec {
-	all := codecs()
+	all := allCodecs()
 	if len(all) == 0 {
 		return nil
 	}

@@ -4,7 +4,7 @@ import "fourfold/internal/codec"
 
 // SetCodecs sets the formats of other programs that the Reader knows until restore is called.
 func SetCodecs(all ...*codec.Codec) (restore func()) {
-	before := codecs
-	codecs = func() []*codec.Codec { return all }
-	return func() { codecs = before }
+	before := allCodecs
+	allCodecs = func() []*codec.Codec { return all }
+	return func() { allCodecs = before }
 }

@@ -184,9 +184,9 @@ func TestMalformed(t *testing.T) {
 		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{
 			`f:1:10: "\r" is not a value: ` + "expected 1-9 and A-J, or . 0 * _ X for a blank"}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
-			`line 3: 1 "x" line 9 1-9A-Z`}},
+			`line 3: 1 "x" csv 9 1-9A-Z`}},
 		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
-			`line 4: 1 "x" line 9 1-9A-Z`}},
+			`line 4: 1 "x" csv 9 1-9A-Z`}},
 		{name: "a number before lines", text: "1000000\n" + line(9) + "\n", want: []string{
 			"f:1:1: found one row of 7 cells: expected 7 rows, or one puzzle on each line",
 			`line 2: 2 "" line 9 1-9A-Z`}},

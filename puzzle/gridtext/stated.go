@@ -6,24 +6,42 @@ import (
 	"fourfold/puzzle"
 )
 
-// isSolution reports whether a text is a full grid in digits that agrees with the givens of p.
+// isSolution reports whether a text is a full grid of symbols that agrees with the givens of p.
 func (p *Puzzle) isSolution(text string) bool {
-	if len(text) != len(p.Grid.Cells) || p.Grid.Rows > 9 {
+	if len(text) != len(p.Grid.Cells) {
 		return false
 	}
 	for cell, given := range p.Grid.Cells {
-		if v := text[cell] - '0'; v < 1 || int(v) > p.Grid.Rows || given != 0 && given != v {
+		if v := p.valueOf(text[cell]); v == 0 || given != 0 && given != v {
 			return false
 		}
 	}
 	return true
 }
 
+// valueOf returns the value of a symbol, or 0.
+func (p *Puzzle) valueOf(symbol byte) uint8 {
+	if p.Grid.Rows <= 9 {
+		if v := symbol - '0'; int(v) <= p.Grid.Rows {
+			return v
+		}
+		return 0
+	}
+	if 'a' <= symbol && symbol <= 'z' {
+		symbol -= 'a' - 'A'
+	}
+	v, ok := p.Alphabet.value(symbol, p.Grid.Rows)
+	if !ok {
+		return 0
+	}
+	return uint8(v)
+}
+
 // solutionOf returns the grid of a text for which isSolution is true.
-func solutionOf(order int, text string) puzzle.Grid {
-	g := puzzle.Grid{Rows: order, Cols: order, Cells: make([]uint8, len(text))}
+func (p *Puzzle) solutionOf(text string) puzzle.Grid {
+	g := puzzle.Grid{Rows: p.Grid.Rows, Cols: p.Grid.Cols, Cells: make([]uint8, len(text))}
 	for cell := range g.Cells {
-		g.Cells[cell] = text[cell] - '0'
+		g.Cells[cell] = p.valueOf(text[cell])
 	}
 	return g
 }
@@ -36,7 +54,7 @@ func (p *Puzzle) findSolution() {
 			end = len(rest)
 		}
 		if end == n && p.isSolution(rest[:end]) {
-			p.Solution = solutionOf(p.Grid.Rows, rest[:end])
+			p.Solution = p.solutionOf(rest[:end])
 			return
 		}
 		if end == len(rest) {

@@ -2,370 +2,167 @@ package gridtext
 
 import (
 	"bytes"
-	"cmp"
+	"encoding/csv"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
-// A table is the columns of puzzles on one line that have other texts before or behind them, as in
-// CSV.
-type table struct {
-	separator byte
-	names     []string // of the columns; nil if the file has no names
-	roles     []role   // of the columns; nil if the file has no names
-	puzzle    int      // the column with the puzzle
-	fields    []field  // of the last line
+// columnOf returns what a column with the name holds: one of the texts of a sheet, the solution,
+// or codec.Fields for any other column. The result is 0 for the puzzle itself.
+func columnOf(name string) codec.Content {
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "givens", "grid", "sudoku":
+		return 0
+	case "solution", "solutions", "answer", "answers":
+		return codec.Solution
+	case "title", "name":
+		return codec.Title
+	case "author":
+		return codec.Author
+	case "source":
+		return codec.Source
+	case "comment", "comments":
+		return codec.Comment
+	case "level":
+		return codec.Level
+	case "rating":
+		return codec.Rating
+	}
+	return codec.Fields
 }
 
-// A role says what a column has.
-type role uint8
+func isSolutionColumn(name string) bool { return columnOf(name) == codec.Solution }
 
-const (
-	roleField role = iota
-	rolePuzzle
-	roleSolution
-	roleTitle
-	roleAuthor
-	roleSource
-	roleComment
-	roleLevel      // a word
-	roleRating     // a number
-	roleDifficulty // either of them
-	roleRules
-)
-
-// roleNames are the names of columns in well-known data sets, in small letters. A name that is not
-// here is that of a field.
-var roleNames = map[string]role{
-	"puzzle": rolePuzzle, "puzzles": rolePuzzle, "quiz": rolePuzzle, "quizzes": rolePuzzle, "question": rolePuzzle, "sudoku": rolePuzzle,
-	"grid": rolePuzzle, "board": rolePuzzle, "givens": rolePuzzle, "problem": rolePuzzle, "unsolved": rolePuzzle, "input": rolePuzzle,
-	"solution": roleSolution, "solutions": roleSolution, "answer": roleSolution, "answers": roleSolution, "solved": roleSolution, "output": roleSolution,
-	"title": roleTitle, "name": roleTitle, "author": roleAuthor, "setter": roleAuthor, "creator": roleAuthor, "source": roleSource,
-	"comment": roleComment, "comments": roleComment, "description": roleComment, "note": roleComment, "notes": roleComment,
-	"level": roleLevel, "label": roleLevel, "grade": roleLevel, "rating": roleRating, "score": roleRating, "difficulty": roleDifficulty,
-	"rule": roleRules, "rules": roleRules, "constraint": roleRules, "constraints": roleRules, "variant": roleRules, "variants": roleRules,
-	"regions": roleRules, "region": roleRules,
-}
-
-// roleOf returns the role of a column by its name.
-func roleOf(name string) role {
-	name = strings.ToLower(name)
-	if r, ok := roleNames[name]; ok {
-		return r
-	}
-	if ruleWord([]byte(strings.ReplaceAll(name, "_", " "))) != "" {
-		return roleRules
-	}
-	return roleField
-}
-
-// NamesRules reports whether a line of names of columns has a column about further rules, so that
-// not every line below it is a puzzle without further rules.
-func NamesRules(line []byte) bool {
-	for name := range bytes.FieldsFuncSeq(line, func(char rune) bool { return strings.ContainsRune(recordSeparators, char) }) {
-		if roleOf(strings.Trim(string(name), "\" ")) == roleRules {
-			return true
-		}
-	}
-	return false
-}
-
-// plainRules are texts of a column about rules that state none.
-var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
-
-// readNames keeps the columns of the current line if it has the names of the columns of a table. The
-// line must stand before all puzzles, and the next line must have a puzzle. readNames reports
-// whether it does.
-func (r *Reader) readNames() bool {
-	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
-		return false
-	}
-	t := new(table)
-	for _, separator := range []byte(recordSeparators) {
-		if n := bytes.Count(r.cur.text, []byte{separator}); n > 0 && n >= bytes.Count(r.cur.text, []byte{t.separator}) {
-			t.separator = separator
-		}
-	}
-	line := string(r.cur.text)
-	t.fields = splitRecord(t.fields, r.cur.text, t.separator)
-	for _, f := range t.fields {
-		name := f.text(line)
-		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
-	}
-	for k := 1; k <= maxBetween; k++ {
-		next, ok := r.peek(k)
-		if !ok || next.long || !isBlankLine(next.text) && !isComment(next.text) {
-			t.fields = splitRecord(t.fields[:0], next.text, t.separator)
-			if ok = t.findPuzzle(next.text); ok {
-				r.table = t
-			}
-			return ok
-		}
-	}
-	return false
-}
-
-// mayBeNames reports whether a line may have the names of several columns: it has a separator and
-// letters, and no field is a puzzle. The first name may be empty.
-func mayBeNames(text []byte) bool {
-	if len(text) > maxHeading || !bytes.ContainsAny(text, recordSeparators) || bytes.ContainsFunc(text, isDrawing) {
-		return false
-	}
-	word, _, length, _ := firstWord(bytes.TrimLeft(text, `"`))
-	if length > puzzle.MaxOrder || len(word) > 0 && !unicode.IsLetter(rune(word[0])) && word[0] != '_' && word[0] < utf8.RuneSelf {
-		return false
-	}
-	letters := 0
-	for _, char := range string(text) {
-		if unicode.IsLetter(char) && char|0x20 != 'x' {
-			letters++
-		}
-	}
-	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`)) && !mightBeRow(text)
-}
-
-// findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
-// below the names. It returns false if there is none.
-func (t *table) findPuzzle(line []byte) bool {
-	t.puzzle = -1
-	for k, f := range t.fields {
-		text := f.bytes(line)
-		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text):
-		case t.roles[k] == rolePuzzle && t.puzzle < 0:
-			t.puzzle = k
-		}
-	}
-	if t.puzzle < 0 {
-		t.puzzle = puzzleField(t.fields, line)
-	}
-	if t.puzzle < 0 || t.puzzle >= len(t.names) {
-		return false
-	}
-	for k, role := range t.roles {
-		if role == rolePuzzle {
-			t.roles[k] = roleField
-		}
-	}
-	t.roles[t.puzzle] = rolePuzzle
-	return true
-}
-
-// puzzleField returns the first field that is a puzzle on one line, or -1. If there are several, it
-// is the first that has blanks.
-func puzzleField(fields []field, line []byte) int {
-	found := -1
-	for k, f := range fields {
-		text := f.bytes(line)
-		if !isLineLength(len(text)) || !isPlain(text) && (!areSymbols(text) || !isMostlyCells(text)) {
-			continue
-		}
-		if bytes.ContainsAny(text, ".0*_Xx") {
-			return k
-		}
-		if found < 0 {
-			found = k
-		}
-	}
-	return found
-}
-
-// isPlain reports whether all characters are digits and dots.
-func isPlain(text []byte) bool {
-	for _, char := range text {
-		if (char < '0' || char > '9') && char != '.' {
-			return false
-		}
-	}
-	return true
-}
-
-// unnamedTable returns the columns of the current line if the line has a puzzle behind other fields,
-// or in quotes. The file has no names of columns. The result is nil for any other line.
-func (r *Reader) unnamedTable() *table {
-	text := r.cur.text
-	if _, _, length, _ := firstWord(text); len(text) < 49 || length > puzzle.MaxOrder && text[0] != '"' {
+// columnsFor returns the columns of the table: those of the option, or of the first puzzle.
+func (w *Writer) columnsFor(p *Puzzle) []string {
+	switch {
+	case w.format != FormatCSV:
 		return nil
+	case w.columns != nil:
+		return w.columns
+	case w.o.Columns != nil:
+		return w.o.Columns
+	case p.Columns != nil:
+		return p.Columns
 	}
-	t := &r.unnamed
-	for _, separator := range []byte(recordSeparators) {
-		if bytes.IndexByte(text, separator) < 0 && (separator != ',' || bytes.IndexByte(text, '"') < 0) {
+	columns := []string{"puzzle"}
+	for _, t := range texts(&p.Sheet) {
+		if t.text != "" {
+			columns = append(columns, t.name)
+		}
+	}
+	for _, f := range p.Fields {
+		if columnOf(f.Name) == codec.Fields && !slices.Contains(columns, f.Name) {
+			columns = append(columns, f.Name)
+		}
+	}
+	return columns
+}
+
+// withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
+// fits that of the puzzle.
+func withSolution(columns []string) []string {
+	if columns == nil || slices.ContainsFunc(columns, isSolutionColumn) {
+		return columns
+	}
+	for k, name := range columns {
+		if columnOf(name) != 0 {
 			continue
 		}
-		t.separator = separator
-		t.fields = splitRecord(t.fields[:0], text, separator)
-		t.puzzle = puzzleField(t.fields, text)
-		if t.puzzle > 0 || t.puzzle == 0 && quotes(text, t.fields[0]) > 0 {
-			if !t.hasDamaged(text) {
-				return t
+		solution := "solution"
+		switch strings.ToLower(name) {
+		case "quizzes", "puzzles":
+			solution = "solutions"
+		case "question":
+			solution = "answer"
+		}
+		return slices.Insert(slices.Clone(columns), k+1, solution)
+	}
+	return columns
+}
+
+// contentOf returns what a table with the columns carries, and the names of its fields.
+func contentOf(columns []string) (carried codec.Content, fields []string) {
+	fields = []string{}
+	for _, name := range columns {
+		c := columnOf(name)
+		if carried |= c; c == codec.Fields {
+			fields = append(fields, name)
+		}
+	}
+	return carried, fields
+}
+
+// appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
+func appendTableRow(dst []byte, p *page) ([]byte, error) {
+	columns := p.Columns
+	if columns == nil {
+		columns = []string{"puzzle"}
+	}
+	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == 0 }) {
+		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
+	}
+	var cells []string
+	for _, name := range columns {
+		cells = append(cells, p.tableCell(name))
+	}
+	return appendRecord(dst, cells), nil
+}
+
+// tableCell returns the text of a column. In a column named clues, a puzzle without such a field
+// has the number of its givens.
+func (p *page) tableCell(name string) string {
+	s := p.sheet
+	switch c := columnOf(name); c {
+	case 0:
+		return p.cellsOnLine(s.Grid, name)
+	case codec.Solution:
+		if len(s.Solution.Cells) == 0 {
+			return ""
+		}
+		return p.cellsOnLine(s.Solution, name)
+	case codec.Fields:
+		text := fieldOf(s, name)
+		if text == "" && name == "clues" {
+			return strconv.Itoa(s.Grid.Filled())
+		}
+		return oneLineOf(text)
+	default:
+		for _, t := range texts(s) {
+			if t.content == c {
+				return oneLineOf(t.text)
 			}
 		}
-	}
-	return nil
-}
-
-// hasDamaged reports whether some field other than the puzzle may be a damaged puzzle. Then it is not
-// clear which field is the puzzle: the one that was found may be its solution.
-func (t *table) hasDamaged(line []byte) bool {
-	length := t.fields[t.puzzle].to - t.fields[t.puzzle].from
-	for _, f := range t.fields {
-		text := f.bytes(line)
-		if len(text) <= puzzle.MaxOrder || len(text) == length && isPlain(text) {
-			continue
-		}
-		if isMostlyCells(text) && (len(text) != length || !areSymbols(text)) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasRecord reports whether a line is read as a line of the table. If the puzzles are in the first
-// column, a line that does not begin with a puzzle is read as if the columns had no names.
-func (t *table) hasRecord(line []byte) bool {
-	if t.puzzle > 0 {
-		return !isBlankLine(line) && !isComment(line)
-	}
-	text := nextField(line, 0, t.separator).bytes(line)
-	return orderOfLength(len(text)) != 0 && areSymbols(text)
-}
-
-// readRecord reads the current line as a line of a table. It returns two nils if the line has no
-// field for the puzzle.
-func (r *Reader) readRecord(t *table) (*Puzzle, error) {
-	text := r.cur.text
-	t.fields = splitRecord(t.fields[:0], text, t.separator)
-	if t.puzzle >= len(t.fields) {
-		return nil, nil
-	}
-	f := t.fields[t.puzzle]
-	r.found++
-	r.oneLine, r.canContinue = true, true
-	p, word := r.newPuzzle(), f.bytes(text)
-	column := 1 + utf8.RuneCount(text[:f.from])
-	if len(word) == 0 {
-		return nil, r.errorf(column, "the field of the puzzle is empty: expected a puzzle, such as 81 characters")
-	}
-	line := string(text)
-	p.Rest = line[min(f.to+quotes(text, f), len(text)):]
-	if what := t.rules(text, word); what != "" {
-		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
-	}
-	p, err := r.readWord(p, word, column)
-	if err != nil {
-		return nil, err
-	}
-	t.fill(p, line)
-	if p.Grid.Filled() == 0 && r.rulesOnNextLine() != nil {
-		return r.refuseEmptyLine(r.rulesOnNextLine())
-	}
-	return p, nil
-}
-
-// quotes returns the length of the quote behind a field.
-func quotes(line []byte, f field) int {
-	if f.from > 0 && line[f.from-1] == '"' && f.to < len(line) {
-		return 1
-	}
-	return 0
-}
-
-// rules returns the further rules that the other fields of a line state, or "". cells is the puzzle.
-func (t *table) rules(line, cells []byte) string {
-	f := t.fields[t.puzzle]
-	if what := statedRules(line[:f.from]); what != "" {
-		return what + " before the puzzle"
-	}
-	if what := LabelRules(cells, line[f.to+quotes(line, f):]); what != "" {
-		return what
-	}
-	for k, f := range t.fields {
-		text := f.bytes(line)
-		switch {
-		case k == t.puzzle:
-		case len(text) == len(cells) && isMap(text):
-			return "the regions of a jigsaw in another column"
-		case t.roleOf(k) == roleRules && !isBlankLine(text) && !plainRules[strings.ToLower(string(text))]:
-			return "rules in the column " + strconv.Quote(t.names[k])
-		}
-	}
-	return ""
-}
-
-// roleOf returns the role of a column. Without names, every column but the puzzle is a field.
-func (t *table) roleOf(column int) role {
-	if column < len(t.roles) {
-		return t.roles[column]
-	}
-	return roleField
-}
-
-// fill copies the fields of a line to the sheet of its puzzle.
-func (t *table) fill(p *Puzzle, line string) {
-	fields := 0
-	for k := range t.fields {
-		if t.roleOf(k) == roleField && k != t.puzzle {
-			fields++
-		}
-	}
-	if fields > 0 {
-		p.Fields = make([]puzzle.Field, 0, fields)
-	}
-	for k, f := range t.fields {
-		if k != t.puzzle {
-			t.fillField(p, k, f.text(line))
-		}
-	}
-	if p.Label == "" {
-		p.Label = cmp.Or(p.Level, p.Rating)
-	}
-	if p.Label == "" && len(p.Solution.Cells) == 0 && t.puzzle == 0 {
-		p.Label = trimLabel(p.Rest)
+		return ""
 	}
 }
 
-// fillField copies the text of a column to the sheet of a puzzle. A column with the solution of the
-// puzzle needs no name.
-func (t *table) fillField(p *Puzzle, column int, text string) {
-	if len(p.Solution.Cells) == 0 && p.isSolution(text) {
-		p.Solution = solutionOf(p.Grid.Rows, text)
-		return
+// cellsOnLine returns a grid on one line. Tables with quizzes and solutions, as at Kaggle, have 0
+// for blanks.
+func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
+	blank := byte('.')
+	if strings.EqualFold(column, "quizzes") && p.Alphabet == AlphabetOne {
+		blank = '0'
 	}
-	switch t.roleOf(column) {
-	case roleTitle:
-		p.Title = text
-	case roleAuthor:
-		p.Author = text
-	case roleSource:
-		p.Source = text
-	case roleComment:
-		p.Comment = text
-	case roleLevel:
-		p.Level = text
-	case roleRating:
-		p.Rating = text
-	case roleDifficulty:
-		if _, err := strconv.ParseFloat(text, 64); err == nil {
-			p.Rating = text
-		} else {
-			p.Level = text
-		}
-	case roleRules:
-	default:
-		if name := t.nameOf(column); text != "" {
-			p.Fields = append(p.Fields, puzzle.Field{Name: name, Text: text})
-		}
+	var line []byte
+	for _, v := range g.Cells {
+		line = append(line, p.symbol(v, blank))
 	}
+	return string(line)
 }
 
-// nameOf returns the name of a column, or its number if it has none.
-func (t *table) nameOf(column int) string {
-	if column < len(t.names) && t.names[column] != "" {
-		return t.names[column]
-	}
-	return "column " + strconv.Itoa(column+1)
+// oneLineOf returns a text with spaces for its line breaks.
+func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
+
+// appendRecord appends the cells of a line of a table, in quotes where that is needed.
+func appendRecord(dst []byte, cells []string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Write(cells) // a Buffer returns no error
+	w.Flush()
+	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 }
