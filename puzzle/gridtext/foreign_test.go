@@ -141,7 +141,7 @@ func TestPlainPuzzles(t *testing.T) {
 		want       int // puzzles
 		errors     int
 	}{
-		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 2, 0},
+		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 1, 0},
 		{"a solution behind a puzzle", somePuzzle + "," + strings.Repeat("534678912672195348198342567859761423426853791713924856961537284287419635345286179", 1) + "\n", 1, 0},
 		{"a row that spells a word", strings.Repeat("CAGE|1234|5678|9BDF\n", 1) + strings.Repeat("....|....|....|....\n", 15), 1, 0},
 		{"ratings behind a puzzle", somePuzzle + " ED=7.2/1.2/1.2\n" + somePuzzle + ";8.3;ph1910;r1c1\n", 2, 0},
