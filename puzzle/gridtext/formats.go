@@ -216,12 +216,16 @@ puzzle,solution
 	FormatExchange: {
 		name: "exchange", about: "a line of 100 bytes as in the puzzle bank of Sudoku Exchange", extension: ".txt",
 		knownBy: "12 hexadecimal digits before the puzzle and a rating behind it", oneLine: true, least: 9, most: 9,
-		example: "",
+		example: "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",
 	},
 	FormatOpenSudoku: {
 		name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
 		knownBy: "the element `<opensudoku>`", least: 9, most: 9,
-		example: "",
+		example: `
+<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<opensudoku version="2">
+<folder name="Easy"><game data="530070000600195000098000060800060003400803001700020006060000280000419005000080079"/></folder>
+</opensudoku>`[1:],
 	},
 	FormatJSON: {
 		name: "json", about: "an array of rows in JSON", extension: ".json",
@@ -246,8 +250,8 @@ const (
 	fieldURL  = "url"  // of the source
 )
 
-// codecs has the codec of each format that has one.
-var codecs = func() (all [numberOfFormats]*codec.Codec) {
+// formatCodecs has the codec of each format that has one.
+var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
 	for _, c := range codec.All() {
 		for f := range formats {
 			if formats[f].name == c.Name {
@@ -270,7 +274,7 @@ func Formats() []Format {
 }
 
 func (f Format) exists() bool {
-	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || codecs[f] != nil || f == FormatCSV)
+	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || formatCodecs[f] != nil || f == FormatCSV)
 }
 
 // String returns the name of the format, such as "line".
@@ -337,8 +341,8 @@ func (r *formatRow) ordersInWords() string {
 
 // carries returns what a puzzle in the format may have beside its givens.
 func (f Format) carries() codec.Content {
-	if f.exists() && codecs[f] != nil {
-		return codecs[f].Carries
+	if f.exists() && formatCodecs[f] != nil {
+		return formatCodecs[f].Carries
 	}
 	return f.row().carries
 }
@@ -346,8 +350,8 @@ func (f Format) carries() codec.Content {
 // fieldNames returns the names of the fields that a format with codec.Fields writes; nil means
 // all.
 func (f Format) fieldNames() []string {
-	if f.exists() && codecs[f] != nil {
-		return codecs[f].FieldNames
+	if f.exists() && formatCodecs[f] != nil {
+		return formatCodecs[f].FieldNames
 	}
 	return f.row().fields
 }

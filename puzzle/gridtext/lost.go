@@ -18,6 +18,9 @@ func Lost(s *puzzle.Sheet, f Format) []string {
 	if content(f.carries(), codec.Candidates) && f.row().write != nil {
 		lost = append(lost, lostNotes(s, f)...)
 	}
+	if f.exists() && formatCodecs[f] != nil && formatCodecs[f].Lost != nil && checkSheet(s, f) == nil {
+		lost = append(lost, formatCodecs[f].Lost(s)...)
+	}
 	if f.row().flat {
 		lost = append(lost, lostBreaks(s, f.carries())...)
 	}

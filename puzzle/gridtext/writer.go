@@ -86,7 +86,7 @@ func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 
 // around returns the text to write before and behind the next puzzle.
 func (w *Writer) around(columns []string) (before, behind string) {
-	c := codecs[w.format]
+	c := formatCodecs[w.format]
 	switch {
 	case w.format == FormatCSV && w.written == 0:
 		return string(appendRecord(nil, columns)) + "\n", "\n"
@@ -108,10 +108,10 @@ func (w *Writer) around(columns []string) (before, behind string) {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
-	if !w.format.exists() || codecs[w.format] == nil {
+	if !w.format.exists() || formatCodecs[w.format] == nil {
 		return nil
 	}
-	c := codecs[w.format]
+	c := formatCodecs[w.format]
 	text := c.Foot
 	if w.written == 0 {
 		text = c.Head + c.Foot
@@ -151,7 +151,7 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	if err := checkSheet(s, f); err != nil {
 		return nil, err
 	}
-	c := codecs[f]
+	c := formatCodecs[f]
 	if c == nil {
 		p, err := newPage(s, f, o)
 		if err != nil {
