@@ -64,6 +64,7 @@ const (
 	Level
 	Rating
 	Fields
+	Allowed // the rule that a cell has only its candidates
 )
 
 // All returns all codecs. They are tried in this order.

@@ -46,7 +46,8 @@ func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
 	if w.format.HoldsSolution() && (w.format != FormatCSV || slices.ContainsFunc(columns, isSolutionColumn)) {
 		s.Solution = solution
 	} else {
-		s.Grid, s.Placed, s.Candidates, s.Solution = solution, puzzle.Grid{}, nil, puzzle.Grid{}
+		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
+		s.Candidates, s.Allowed = nil, nil
 	}
 	return w.write(p, &s, columns)
 }
@@ -186,7 +187,7 @@ func checkSheet(s *puzzle.Sheet, f Format) error {
 		cells int
 	}{
 		{"placed values", len(s.Placed.Cells)}, {"candidates", len(s.Candidates)},
-		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)},
+		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)}, {"allowed values", len(s.Allowed)},
 	} {
 		if part.cells != 0 && part.cells != n {
 			return badf("found the %s of %s: expected %d", part.name, counted(part.cells, "cell"), n)
