@@ -45,6 +45,7 @@ const (
 	signCommas
 	signHeading
 	signNumbers
+	signStars
 )
 
 // A formatRow is a row of the table of formats.
@@ -163,7 +164,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatSS: {
 		name: "ss", about: "a puzzle of Simple Sudoku, with the state of play and candidates if there are any", extension: ".ss",
-		knownBy: "a frame that begins with `*--`", least: 9, most: 9, single: true, write: appendSS,
+		knownBy: "a frame that begins with `*--`", sign: signStars, least: 9, most: 9, single: true, write: appendSS,
 		carries: codec.Placed | codec.Candidates,
 		example: `
  *-----------*
@@ -368,8 +369,12 @@ func ParseFormat(name string) (Format, error) {
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// formatOf returns the format of a text with the given signs.
-func formatOf(found sign) Format {
+// formatOf returns the format of a grid of the order in a text with the given signs. The frame of
+// Simple Sudoku has the signs of FormatPipes, too.
+func formatOf(found sign, order int) Format {
+	if found&signStars != 0 && formats[FormatSS].holds(order) {
+		return FormatSS
+	}
 	for f, row := range formats {
 		if found&row.sign != 0 {
 			return Format(f)
