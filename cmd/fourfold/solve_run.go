@@ -35,6 +35,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	defer stop()
 	for more := true; more; {
 		more = s.solveTasks(ctx, q)
+		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
 			more = s.solveLines(ctx, q.lines, q.firstLine)

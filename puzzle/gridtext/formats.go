@@ -310,6 +310,16 @@ func (f Format) Holds(order int) bool {
 // HoldsSolution reports whether a puzzle in the format has a place for its solution.
 func (f Format) HoldsSolution() bool { return f.carries()&codec.Solution != 0 }
 
+// Framed reports whether a file in the format has text before or behind its puzzles, such as the
+// names of columns or the root of an XML text. Only puzzles may stand in it.
+func (f Format) Framed() bool {
+	c := (*codec.Codec)(nil)
+	if f.exists() {
+		c = formatCodecs[f]
+	}
+	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
+}
+
 // row returns the row of the format, or an empty row if the format does not exist.
 func (f Format) row() *formatRow {
 	if !f.exists() {

@@ -27,11 +27,7 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
-	columns := w.columnsFor(p)
-	if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
-		columns = withSolution(columns)
-	}
-	return w.write(p, &p.Sheet, columns)
+	return w.write(p, &p.Sheet, w.columnsFor(p))
 }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
@@ -130,11 +126,7 @@ func (w *Writer) Lost(p *Puzzle) []string {
 	s := p.Sheet
 	lost := Lost(&s, w.format)
 	if w.format == FormatCSV {
-		columns := w.columnsFor(p)
-		if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
-			columns = withSolution(columns)
-		}
-		carries, fields := contentOf(columns)
+		carries, fields := contentOf(w.columnsFor(p))
 		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
 	}
 	if p.Label != "" && w.format.exists() && !formats[w.format].labeled {
