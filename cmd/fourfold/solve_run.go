@@ -24,7 +24,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		return err
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out)
+	s.output.start(s.console, out, s.severity)
 	s.output.text.Named = manyFiles(files)
 
 	s.done = progress.NewCounter(s.messages, isTerminal(s.out))

@@ -22,8 +22,9 @@ type Writer struct {
 	Named  bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
 	// Complain gets an error for each grid that the format cannot express. Such a grid is not
-	// written. If Complain is nil, the error is dropped.
-	Complain func(error)
+	// written. If Complain is nil, the error is dropped. Note gets the words, such as "none", that
+	// have no place in the format.
+	Complain, Note func(error)
 
 	grids      *gridtext.Writer // writes grids of all formats but FormatLine; nil before the first
 	gridFormat gridtext.Format  // of grids
@@ -191,8 +192,8 @@ func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
 		_, err := io.WriteString(w.W, text)
 		return err
 	}
-	if word != Invalid && w.Complain != nil {
-		w.Complain(fmt.Errorf("%s: %s", t.Where, word))
+	if word != Invalid && w.Note != nil {
+		w.Note(fmt.Errorf("%s: %s", t.Where, word))
 	}
 	if t.Puzzle == nil || w.formatOf(t) != gridtext.FormatCSV {
 		return nil
