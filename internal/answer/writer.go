@@ -195,11 +195,11 @@ func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
 	if word != Invalid && w.Note != nil {
 		w.Note(fmt.Errorf("%s: %s", t.Where, word))
 	}
-	if t.Puzzle == nil || w.formatOf(t) != gridtext.FormatCSV {
+	if t.Puzzle == nil {
 		return nil
 	}
-	grids, err := w.gridsIn(gridtext.FormatCSV)
-	if err != nil {
+	grids, err := w.gridsIn(w.formatOf(t))
+	if err != nil || w.gridFormat != gridtext.FormatCSV {
 		return err
 	}
 	return w.complain(t, grids.Write(w.puzzleOf(t)))
