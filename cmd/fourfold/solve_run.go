@@ -24,7 +24,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		return err
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out)
+	s.output.start(s.console, out, s.severity)
 	s.output.text.Named = manyFiles(files)
 
 	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
@@ -35,6 +35,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	defer stop()
 	for more := true; more; {
 		more = s.solveTasks(ctx, q)
+		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
 			more = s.solveLines(ctx, q.lines, q.firstLine)

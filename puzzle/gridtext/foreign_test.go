@@ -101,8 +101,6 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "SumoCue above its givens", text: "SumoCueV1=15J0+0J0=7J1+2J1\n" + gridOf(somePuzzle) + lastLine, found: "a SumoCue text", line: "13"},
 		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "the unknown section [Cages]", line: "15"},
 		{name: "unknown section below", text: "[Puzzle]\n" + rows(9, 9) + "[Cages]\n15=r1c1+r1c2\n" + lastLine, found: "the unknown section [Cages] below a grid", line: "15"},
-		{name: "HoDoKu library", text: ":0003:8:" + somePuzzle + ":829:849:" + lastLine, found: "a HoDoKu library line", line: "3"},
-		{name: "OpenSudoku", text: "<?xml version=\"1.0\"?>\n<opensudoku>\n<game data=\"" + somePuzzle + "\" />\n</opensudoku>\n", found: "XML"},
 		{name: "a puzzle in XML", text: "<puzzle>" + lastLine + "</puzzle>\n", found: "XML"},
 		{name: "web page", text: "<!DOCTYPE html>\n\n<pre>\n" + gridOf(somePuzzle) + "</pre>\n", found: "an HTML page"},
 	} {

@@ -196,10 +196,16 @@ func (r *Reader) next() (*Puzzle, error) {
 		if t := r.unnamedTable(); t != nil {
 			return r.readRecord(t)
 		}
+		if p, err := r.readNotes(); p != nil || err != nil {
+			return p, err
+		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
 		} else if found || r.readHeading() || r.namesColumns() {
 			continue
+		}
+		if p := r.readNotesLine(); p != nil {
+			return p, nil
 		}
 		r.found++
 		if r.isLine() {

@@ -42,6 +42,9 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	if g.rows > 1 {
+		r.attachNotes(p)
+	}
 	return p, nil
 }
 
@@ -62,6 +65,9 @@ func (r *Reader) nextRow() error {
 			return r.missingRow("the end of the file")
 		case isFrameLine(text):
 			g.signs |= signOf(text)
+			if isStarFrame(text) {
+				g.signs |= signStars
+			}
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
 			r.reread = true
 			return r.missingRow("a heading")
