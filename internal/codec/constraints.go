@@ -54,6 +54,9 @@ var constraints = map[string]string{
 	"zipperline":      "zipper lines",
 }
 
+// notPlain is the end of all messages about further rules: it says what can be read.
+const notPlain = "expected a Sudoku without further rules"
+
 // rules collects the rules of a puzzle that a Sheet cannot hold.
 type rules struct{ words []string }
 
@@ -82,9 +85,9 @@ func (r *rules) err(what string) error {
 	case len(words) == 0:
 		return nil
 	case len(words) > 8:
-		return fmt.Errorf("%s with %s and %d more: these rules are not supported yet", what, strings.Join(words[:7], ", "), len(words)-7)
+		return fmt.Errorf("%s with %s and %d more: these rules are not supported yet: %s", what, strings.Join(words[:7], ", "), len(words)-7, notPlain)
 	default:
-		return fmt.Errorf("%s with %s: %s not supported yet", what, list(words), these(len(words)))
+		return fmt.Errorf("%s with %s: %s not supported yet: %s", what, list(words), these(len(words)), notPlain)
 	}
 }
 

@@ -58,13 +58,13 @@ func decodeFPuzzles(link string) ([]puzzle.Sheet, error) {
 	} else if parts := bareFPuzzles.FindStringSubmatch(lineBreaks.ReplaceAllString(link, "")); parts != nil {
 		payload = parts[2]
 	} else {
-		return nil, errors.New("not an f-puzzles link")
+		return nil, errors.New("expected an f-puzzles link")
 	}
 	return decodePayload("an f-puzzles link", payload)
 }
 
 var errShortFPuzzles = errors.New("a short f-puzzles link: its puzzle is on a server, and links are read without the network: " +
-	"open it in a browser, choose Export there, and use the link with ?load=")
+	"expected a link with ?load= (open this one in a browser, and choose Export there)")
 
 // decodePayload returns the puzzle of a payload of f-puzzles or SudokuPad. Its content says which
 // of them has written it.

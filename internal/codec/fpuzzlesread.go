@@ -62,7 +62,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 		return v.get("grid").errorf("%w", err)
 	}
 	if size := v.get("size"); size != nil && size.text != strconv.Itoa(order) {
-		return size.errorf("size %s, but the grid has %s", size.describe(), counted(order, "row"))
+		return size.errorf("size %s, but the grid has %s: expected the same number", size.describe(), counted(order, "row"))
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
@@ -75,7 +75,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 		}
 		for col, cell := range cells.list {
 			k := row*order + col
-			regions[k] = noRegion
+			regions[k] = noBox
 			if height > 0 {
 				regions[k] = row/height*height + col/width
 			}
@@ -87,12 +87,18 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	return r.regions(v, regions)
 }
 
-// noRegion is the region of a cell that is in none.
-const noRegion = -1
+const (
+	noRegion = -1 // the region of a cell that is in none
+	noBox    = -2 // the region of a cell in a grid without default boxes
+)
 
-// regions sets the regions. A cell without one is a further rule.
+// regions sets the regions. A cell without one is a further rule. But a grid of a prime order may
+// have no regions at all.
 func (r *sheetReader) regions(v *value, regions []int) error {
-	if slices.Contains(regions, noRegion) {
+	if !slices.ContainsFunc(regions, func(region int) bool { return region != noBox }) {
+		return nil
+	}
+	if slices.Contains(regions, noRegion) || slices.Contains(regions, noBox) {
 		r.rules.say("cells that are in no region")
 		return nil
 	}

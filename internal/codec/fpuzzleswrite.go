@@ -145,12 +145,9 @@ func checkSheet(s *puzzle.Sheet, most int) error {
 			return fmt.Errorf("a candidate above %d in %s", g.Rows, puzzle.CellName(cell, g.Cols))
 		}
 	}
-	_, _, hasBoxes := puzzle.DefaultBox(g.Rows)
 	switch {
 	case s.Regions != nil:
 		return puzzle.CheckRegions(g.Rows, s.Regions)
-	case s.BoxRows == 0 && !hasBoxes:
-		return fmt.Errorf("order %d is prime and has no boxes: expected regions", g.Rows)
 	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxCols != g.Rows/s.BoxRows || g.Rows%s.BoxRows != 0):
 		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, g.Rows)
 	}

@@ -3,7 +3,9 @@ package codec
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,10 +30,28 @@ var jsonStart = regexp.MustCompile(`^(\{\s*("|\}|$)|\[\s*(["\[{\]\d]|null|false|
 // loneRow matches an array of cells on a line of its own.
 var loneRow = regexp.MustCompile(`^\[(\s*"?[^",\[\]{}]{0,4}"?\s*,?)*\][,;]?$`)
 
-// beginsJSON declines a row of a grid whose outer brackets are missing.
+// sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
+var sumAndCells = regexp.MustCompile(`^\[\[\s*\d+\s*,\s*\[`)
+
+// puzzleField matches a field that a puzzle or a line of this program has. Some names of fields
+// are also those of fields of cages.
+var puzzleField = func() *regexp.Regexp {
+	all := maps.Clone(puzzleNames)
+	const ofCages = "cells|data|items|start|value|values"
+	for name := range strings.SplitSeq(ofCages, "|") {
+		delete(all, name)
+	}
+	return regexp.MustCompile(`(?i)"(schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)"\s*:|"(` + ofCages + `)"\s*:\s*\[\s*\[`)
+}()
+
+// beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that is
+// no puzzle, such as a list of cages.
 func beginsJSON(line string) bool {
-	if line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line) {
+	switch {
+	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line):
 		return false
+	case line[0] == '{' && strings.HasSuffix(line, "}"):
+		return puzzleField.MatchString(line)
 	}
 	return !loneRow.MatchString(line) || orderOf(1+strings.Count(line, ",")) != 0
 }

@@ -22,8 +22,7 @@ var (
 // has. Their arrays and objects are measurements.
 var ownTypes = map[string]bool{"result": true, "rating": true, "search": true, "solution": false, "step": false}
 
-// appendObject appends the puzzles of an object. Lines of this program about a puzzle of another
-// line have none.
+// appendObject appends the puzzles of an object.
 func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 	switch {
 	case isFPuzzles(v):
@@ -35,7 +34,7 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 	}
 	r := objectReader{own: isOwn(v)}
 	if r.own && !ownTypes[v.get("type").text] {
-		return nil
+		return v.get("type").errorf("a line of type %s has no puzzle: expected type result, rating or search", quoted(v.get("type").text))
 	}
 	for _, f := range v.fields {
 		if err := r.field(f); err != nil {
@@ -144,7 +143,7 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 	}
 	if r.ruleset != nil {
 		if word := furtherRules(r.ruleset.text, &r.sheet); word != "" {
-			return r.ruleset.errorf("a puzzle with rules as text (%s): rules beside those of an ordinary Sudoku are not supported yet", quoted(word))
+			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
 		}
 	}
 	if err := r.readSolution(); err != nil {
@@ -184,7 +183,7 @@ func (r *objectReader) rule(f field) error {
 	case r.own && f.isScalar():
 	case name == "size" || name == "order":
 		if f.text != strconv.Itoa(order) {
-			return f.errorf("size %s, but the grid has %s", f.describe(), counted(order, "row"))
+			return f.errorf("size %s, but the grid has %s: expected the same number", f.describe(), counted(order, "row"))
 		}
 	case strings.Contains(name, "box") && rows == cols && f.kind == number && f.text == strconv.Itoa(rows):
 	case name == "regions" || name == "jigsaw":
@@ -207,7 +206,7 @@ func plainType(name string) bool {
 }
 
 func (r *objectReader) unknown(f field) error {
-	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet", quoted(f.name))
+	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet: %s", quoted(f.name), notPlain)
 }
 
 // regions reads a map of regions: a number or a letter for each cell.

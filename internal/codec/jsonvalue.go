@@ -102,12 +102,12 @@ func (p *jsonParser) token() (t json.Token, at int, err error) {
 		return t, at, nil
 	}
 	if err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, at, &placeError{len(p.text), errors.New("the JSON is cut off")}
+		return nil, at, &placeError{len(p.text), errors.New("the JSON is cut off: expected its end")}
 	}
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok && int(syntax.Offset) > at {
 		at = int(syntax.Offset) - 1
 	}
-	return nil, at, &placeError{at, fmt.Errorf("malformed JSON: %w", err)}
+	return nil, at, &placeError{at, fmt.Errorf("malformed JSON (%w): expected JSON such as [[5,3,0,...],...]", err)}
 }
 
 func (p *jsonParser) value(depth int) (*value, error) {
@@ -125,7 +125,7 @@ func (p *jsonParser) value(depth int) (*value, error) {
 		v.kind, v.text = text, t
 	case json.Delim:
 		if depth == maxDepth {
-			return nil, v.errorf("more than %d arrays and objects in each other", maxDepth)
+			return nil, v.errorf("found more than %d arrays and objects in each other: expected a puzzle", maxDepth)
 		}
 		if t == '[' {
 			v.kind = array
@@ -161,7 +161,7 @@ func (p *jsonParser) members(v *value, depth int) error {
 		}
 		name, _ := t.(string) // the decoder accepts nothing else
 		if names[name] {
-			return &placeError{at, fmt.Errorf("the field %s occurs twice", quoted(name))}
+			return &placeError{at, fmt.Errorf("the field %s occurs twice: expected it once", quoted(name))}
 		}
 		names[name] = true
 		member, err := p.value(depth + 1)

@@ -3,12 +3,36 @@ package codec
 import (
 	"errors"
 	"fmt"
-	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
-// A payload is the part of a link that is the puzzle: JSON in LZ-string in base64.
+// The functions of this file know links. The payload of a link is the part that is the puzzle: JSON
+// in LZ-string in base64. Package net/url is not used, because it would let a reader of puzzles
+// depend on the network.
+
+// escapes escapes the characters of base64 that have a meaning in links.
+var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
+
+// unescape undoes escapes such as %2B. A malformed escape stays.
+func unescape(s string) string {
+	var out strings.Builder
+	for {
+		before, after, found := strings.Cut(s, "%")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		if char, err := strconv.ParseUint(after[:min(2, len(after))], 16, 8); err == nil && len(after) >= 2 {
+			out.WriteByte(byte(char))
+			after = after[2:]
+		} else {
+			out.WriteByte('%')
+		}
+		s = after
+	}
+}
 
 // cleanPayload undoes what happens to links in mails and chats: %2B for +, a space in place of +,
 // and line breaks. What follows the payload in the link is cut off.
@@ -18,11 +42,10 @@ func cleanPayload(payload string) (string, error) {
 	payload, _, _ = strings.Cut(payload, "#")
 	payload = lineBreaks.ReplaceAllString(strings.TrimSpace(payload), "")
 	for range 2 { // a link in a link has %252B
-		clean, err := url.PathUnescape(payload)
-		if err != nil {
-			return "", fmt.Errorf("a damaged link: %q is not an escape such as %%2B", err.Error()[strings.LastIndex(err.Error(), "escape ")+len("escape "):])
-		}
-		payload = clean
+		payload = unescape(payload)
+	}
+	if k := strings.IndexByte(payload, '%'); k >= 0 {
+		return "", fmt.Errorf("a damaged link: found %s, expected an escape such as %%2B", quoted(payload[k:min(k+3, len(payload))]))
 	}
 	return strings.ReplaceAll(payload, " ", "+"), nil
 }
@@ -38,11 +61,11 @@ func unpackPayload(what, payload string) (string, error) {
 	text, err := decompress(payload)
 	switch {
 	case errors.Is(err, errCutOff):
-		return "", fmt.Errorf("%s that is cut off after %s: copy the whole link", what, counted(len(payload), "character"))
+		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link", what, counted(len(payload), "character"))
 	case err != nil:
-		return "", fmt.Errorf("%s that cannot be read (%w): copy the link again", what, err)
+		return "", fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	case text == "":
-		return "", fmt.Errorf("%s without a puzzle", what)
+		return "", fmt.Errorf("%s without a puzzle: expected a long text in it", what)
 	}
 	return text, nil
 }

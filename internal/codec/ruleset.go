@@ -105,13 +105,13 @@ var hiddenRules = regexp.MustCompile(`(?i)\b(anti\W?(knight|king|queen|chess)|(n
 func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	isBlank := strings.TrimSpace(ruleset) == ""
 	if word := furtherRules(ruleset, s); word != "" {
-		return fmt.Errorf("%s with rules as text (%s): rules beside those of an ordinary Sudoku are not supported yet", what, quoted(word))
+		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, quoted(word), notPlain)
 	}
 	if name := hiddenRules.FindString(s.Title); name != "" && !s.Diagonals && isBlank {
-		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet", what, quoted(name))
+		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, quoted(name), notPlain)
 	}
 	if drawn > 0 && isBlank {
-		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules, which are not supported yet", what, counted(drawn, "drawing"))
+		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules, which are not supported yet: %s", what, counted(drawn, "drawing"), notPlain)
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package codec
 
 import (
 	"errors"
-	"net/url"
 	"regexp"
 	"strings"
 
@@ -45,7 +44,7 @@ func decodeSudokuPad(link string) ([]puzzle.Sheet, error) {
 	if path, found := afterHost(link, sudokupadHosts...); found {
 		id = padID(path)
 	} else if !barePad.MatchString(id) {
-		return nil, errors.New("not a SudokuPad link")
+		return nil, errors.New("expected a SudokuPad link")
 	}
 	const what = "a SudokuPad link"
 	for _, prefix := range []string{"fpuzzles", "fpuz", "ctc", "scl", "N4"} {
@@ -57,20 +56,20 @@ func decodeSudokuPad(link string) ([]puzzle.Sheet, error) {
 		}
 	}
 	if packed, ok := strings.CutPrefix(id, "scf"); ok && len(packed) >= 14 {
-		s, err := readSCF(what, unescaped(packed))
+		s, err := readSCF(what, unescape(packed))
 		if err != nil {
 			return nil, err
 		}
 		return []puzzle.Sheet{s}, nil
 	}
 	if id == "" {
-		return nil, errors.New("a link to SudokuPad without a puzzle")
+		return nil, errors.New("a link to SudokuPad without a puzzle: expected a long text behind the address")
 	}
 	return nil, errShortPad
 }
 
 var errShortPad = errors.New("a short SudokuPad link: its puzzle is on a server, and links are read without the network: " +
-	"type its givens as 81 characters, or use the long link that its author has")
+	"expected the long link, or the givens as 81 characters")
 
 // padID returns the puzzle in the part of a link behind the host: the parameter puzzleid, or what
 // stands behind the last part of the path that is not a puzzle.
@@ -87,14 +86,6 @@ func padID(path string) string {
 	return strings.TrimLeft(strings.TrimPrefix(path, "sudoku/"), "/")
 }
 
-// unescaped undoes escapes such as %2A. A malformed escape stays.
-func unescaped(s string) string {
-	if clean, err := url.PathUnescape(s); err == nil {
-		return clean
-	}
-	return s
-}
-
 // encodeSudokuPad appends a link. Its payload is escaped, because servers take a slash for the end
 // of a folder, and two slashes for one.
 func encodeSudokuPad(dst []byte, s *puzzle.Sheet) ([]byte, error) {
@@ -102,5 +93,5 @@ func encodeSudokuPad(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	return append(append(dst, "https://sudokupad.app/fpuzzles"...), url.QueryEscape(payload)...), nil
+	return append(append(dst, "https://sudokupad.app/fpuzzles"...), escapes.Replace(payload)...), nil
 }

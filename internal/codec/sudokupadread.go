@@ -16,7 +16,7 @@ func readUnpacked(what, text string) (puzzle.Sheet, error) {
 	if err != nil {
 		zipped, zippedErr := parseJSON(unzip(text))
 		if zippedErr != nil {
-			return puzzle.Sheet{}, fmt.Errorf("%s that cannot be read (%w): copy the link again", what, err)
+			return puzzle.Sheet{}, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 		}
 		v = zipped
 		v.longNames()
@@ -28,7 +28,7 @@ func readUnpacked(what, text string) (puzzle.Sheet, error) {
 	case isSudokuPad(v):
 		s, err = readSudokuPad(what, v)
 	default:
-		return puzzle.Sheet{}, fmt.Errorf("%s without a grid", what)
+		return puzzle.Sheet{}, fmt.Errorf("%s without a grid: expected one in its JSON", what)
 	}
 	if place, ok := err.(*placeError); ok {
 		err = fmt.Errorf("%s: %w", what, place.err) // the place is in the unpacked text
@@ -137,7 +137,7 @@ func (r *sheetReader) padRegions(v *value) (regions []int, err error) {
 		}
 		for _, cell := range cells {
 			if regions[cell] != noRegion {
-				return nil, region.errorf("%s is in two regions", puzzle.CellName(cell, order))
+				return nil, region.errorf("%s is in two regions: expected one", puzzle.CellName(cell, order))
 			}
 			regions[cell] = number
 		}
@@ -274,7 +274,7 @@ func readSCF(what, packed string) (puzzle.Sheet, error) {
 	for ; k < len(packed) && packed[k] != '*' && cell < 81; k++ {
 		code := strings.IndexByte(scfDigits, packed[k])
 		if code < 0 {
-			return puzzle.Sheet{}, fmt.Errorf("%s: %q is not a character of a packed grid", what, packed[k])
+			return puzzle.Sheet{}, fmt.Errorf("%s: found %q in its packed grid: expected 0-9, A-Z or a-x", what, packed[k])
 		}
 		r.sheet.Grid.Cells[cell] = uint8(code % 10)
 		cell += 1 + code/10
