@@ -79,7 +79,7 @@ func appendPuzzles(sheets *[]puzzle.Sheet, v *value) error {
 	case len(v.list) == 0:
 		return v.errorf("an empty array: expected a grid")
 	}
-	if grid, err := gridOf(v); grid != nil || err != nil {
+	if grid, err := valueGrid(v); grid != nil || err != nil {
 		if err == nil {
 			*sheets = append(*sheets, puzzle.Sheet{Grid: *grid})
 		}
@@ -101,9 +101,9 @@ func appendPuzzles(sheets *[]puzzle.Sheet, v *value) error {
 	return nil
 }
 
-// gridOf returns the grid of a string or an array. It returns nil if the value is no grid: an array
+// valueGrid returns the grid of a string or an array. It returns nil if the value is no grid: an array
 // of grids or of objects.
-func gridOf(v *value) (*puzzle.Grid, error) {
+func valueGrid(v *value) (*puzzle.Grid, error) {
 	switch {
 	case v.kind == text:
 		g, err := textGrid(v.text)

@@ -123,7 +123,7 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 	if r.puzzle == nil {
 		return v.errorf("%w", errNoPuzzle)
 	}
-	grid, err := gridOf(r.puzzle.value)
+	grid, err := valueGrid(r.puzzle.value)
 	if err != nil {
 		return err
 	}
@@ -158,7 +158,7 @@ func (r *objectReader) readSolution() error {
 	if r.solution == nil {
 		return nil
 	}
-	g, err := gridOf(r.solution.value)
+	g, err := valueGrid(r.solution.value)
 	switch {
 	case err == nil && g != nil && g.Rows == r.sheet.Grid.Rows && g.Filled() == len(g.Cells):
 		r.sheet.Solution = *g
