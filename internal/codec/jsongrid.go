@@ -28,7 +28,7 @@ var jsonGrid = &Codec{
 var jsonStart = regexp.MustCompile(`^(\{\s*("|\}|$)|\[\s*(["\[{\]\d]|null|false|true|$))`)
 
 // loneRow matches an array of cells on a line of its own.
-var loneRow = regexp.MustCompile(`^\[(\s*"?[^",\[\]{}]{0,4}"?\s*,?)*\][,;]?$`)
+var loneRow = regexp.MustCompile(`^\[(\s*"?[^",\[\]{}]{0,2}"?\s*,)*\s*"?[^",\[\]{}]{0,2}"?\s*\][,;]?$`)
 
 // sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
 var sumAndCells = regexp.MustCompile(`^\[\[\s*\d+\s*,\s*\[`)

@@ -89,11 +89,16 @@ func parseJSON(text string) (*value, error) {
 	return v, nil
 }
 
-// next returns the offset of the next token.
+// next returns the offset of the next token, behind spaces and one comma or colon.
 func (p *jsonParser) next() int {
-	at := int(p.in.InputOffset())
-	return at + len(p.text[at:]) - len(strings.TrimLeft(p.text[at:], " \t\r\n,:"))
+	rest := strings.TrimLeft(p.text[p.in.InputOffset():], spaces)
+	if rest != "" && (rest[0] == ',' || rest[0] == ':') {
+		rest = strings.TrimLeft(rest[1:], spaces)
+	}
+	return len(p.text) - len(rest)
 }
+
+const spaces = " \t\r\n"
 
 // token returns the next token and its offset.
 func (p *jsonParser) token() (t json.Token, at int, err error) {
