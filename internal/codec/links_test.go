@@ -59,6 +59,9 @@ func TestLinks(t *testing.T) {
 		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/fpuzzles" + escaped},
 		{"sudokupad", "https://sudokupad.app/ctc" + padPayload},
 		{"sudokupad", "https://sudokupad.app/scl" + escapes.Replace(zipPayload)},
+		{"sudokupad", "https://michelkraemer.com/sudocle/?puzzleid=fpuzzles" + escaped},
+		{"sudokupad", "https://michelkraemer.com/sudocle/fpuzzles" + escaped},
+		{"sudokupad", "https://www.sudokulab.net/?fpuzzle=" + plainPayload},
 		{"sudokupad", "ctc" + padPayload},
 		{"sudokupad", "scl" + zipPayload},
 	} {
@@ -236,7 +239,7 @@ func TestBadLinks(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "https://example.com/?load=N4Ig", "N4Ig", "fpuz", "scf", "Scfabc",
-		"schwer", "https://www.notf-puzzles.com/?load=" + plainPayload, "", "[Puzzle]", "{", "[5,3,0,0,7,0,0,0,0],", `{"cages":[{"cells":[1,2],"sum":3}]}`, "[[15, [0, 1]], [7, [9, 10]]]"} {
+		"schwer", "https://www.notf-puzzles.com/?load=" + plainPayload[:30], "", "[Puzzle]", "{", "[5,3,0,0,7,0,0,0,0],", `{"cages":[{"cells":[1,2],"sum":3}]}`, "[[15, [0, 1]], [7, [9, 10]]]"} {
 		if name, _, _ := decodeAll(line); name != "" && line != "{" {
 			t.Errorf("%q begins a text in format %s", line, name)
 		}

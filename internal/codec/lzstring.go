@@ -13,9 +13,18 @@ import (
 // that people share have some ten thousand.
 const maxUnpacked = 4 << 20
 
+// maxPacked is the greatest number of bytes that compress accepts. A puzzle of order 16 with all
+// candidates has less than a third of them. The time of compress is up to quadratic.
+const maxPacked = 100_000
+
 // compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string
 // does.
-func compress(text string) (string, error) { return lzstring.CompressToBase64(text) }
+func compress(text string) (string, error) {
+	if len(text) > maxPacked {
+		return "", fmt.Errorf("a puzzle with %d bytes of text: expected at most %d in a link", len(text), maxPacked)
+	}
+	return lzstring.CompressToBase64(text)
+}
 
 // decompress is the inverse of compress. The padding at the end may be missing. The library behind
 // compress can decompress, too, but its memory has no limit: 64 KB of text may stand for 900 MB.

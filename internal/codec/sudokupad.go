@@ -27,12 +27,19 @@ var sudokupadHosts = []string{"sudokupad.app", "crackingthecryptic.com", "cracki
 // barePad matches the puzzle of a link alone. Packed 9x9 grids (scf) are shorter than JSON.
 var barePad = regexp.MustCompile(`^((ctc|scl|fpuz(zles)?)[A-Za-z0-9+/\\=% ]{30,}|scf[0-9A-Za-x]{14,81}(\*.*)?)$`)
 
+// otherSite matches a link to another site, such as that of Sudocle, with a payload of f-puzzles or
+// SudokuPad in it.
+var otherSite = regexp.MustCompile(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?(N4[A-Za-z0-9+/%=]{30,})`)
+
 func beginsSudokuPad(line string) bool {
 	if line == "" || !strings.Contains("hHwWsSbBaAtTcCf", line[:1]) {
 		return false
 	}
 	if _, found := afterHost(line, sudokupadHosts...); found {
 		return true
+	}
+	if line[0]|0x20 == 'h' {
+		return otherSite.MatchString(line)
 	}
 	return barePad.MatchString(line) && strings.ContainsAny(line, "0123456789")
 }
@@ -43,6 +50,8 @@ func decodeSudokuPad(link string) ([]puzzle.Sheet, error) {
 	id := lineBreaks.ReplaceAllString(link, "")
 	if path, found := afterHost(link, sudokupadHosts...); found {
 		id = padID(path)
+	} else if parts := otherSite.FindStringSubmatch(id); parts != nil {
+		return decodePayload("a link", parts[1])
 	} else if !barePad.MatchString(id) {
 		return nil, errors.New("expected a SudokuPad link")
 	}
