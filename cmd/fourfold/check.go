@@ -74,6 +74,7 @@ as it was before, or --solution the solution. The report says where the mistakes
 The columns of the table are
 
   puzzle     the file and the line
+  label      the difficulty that the file names, such as Hard
   status     proper, multiple (solutions), none, limit, failed, invalid or wrong
   solutions  how many there are, or a bound such as >=1000 if counting stopped there
   clues      how many cells are given

@@ -100,7 +100,6 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 	t := s.Task
 	if len(s.Givens.Cells) > 0 {
 		r.Mistakes = useGivens(t, s.Givens)
-		r.Compared = true
 	}
 	r.cells = len(t.Puzzle.Grid.Cells)
 	c.Shape.Compile(t)
