@@ -155,6 +155,9 @@ type classicSearch struct {
 	forget func() bool
 	cells  [81]uint8
 	marks  classic.Pencil
+
+	puzzles [81]classic.Puzzle // of findRedundant
+	results [81]classic.Result
 }
 
 // searches holds the searches that are not in use, by path.
@@ -179,26 +182,41 @@ func (s *classicSearch) release() {
 }
 
 func (s *classicSearch) solve(ctx context.Context, q question, yield func([]uint8) bool) error {
-	solutions := s.engine.AllPencil(s.pencil(q))
-	if q.not == 0 {
-		var p classic.Puzzle
-		for cell, v := range q.givens {
-			p[cell] = '0' + v
-		}
-		solutions = s.engine.All(&p)
+	if !s.yieldAll(q, yield) || ctx.Err() == nil {
+		return nil
+	}
+	return context.Cause(ctx)
+}
+
+// yieldAll yields the solutions of a question, and reports whether yield never returned false.
+func (s *classicSearch) yieldAll(q question, yield func([]uint8) bool) bool {
+	p := textOf(q.givens)
+	solutions := s.engine.All(&p)
+	if q.not != 0 {
+		solutions = s.engine.AllPencil(s.pencil(q))
 	}
 	for found := range solutions {
-		for cell, char := range found {
-			s.cells[cell] = char - '0'
-		}
-		if !yield(s.cells[:]) {
-			return nil
+		if !yield(s.cellsOf(found)) {
+			return false
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
+	return true
+}
+
+// textOf returns a grid as the engine reads it.
+func textOf(cells []uint8) (p classic.Puzzle) {
+	for cell, v := range cells {
+		p[cell] = '0' + v
 	}
-	return nil
+	return p
+}
+
+// cellsOf returns a grid of the engine. The next call overwrites it.
+func (s *classicSearch) cellsOf(p *classic.Puzzle) []uint8 {
+	for cell, char := range p {
+		s.cells[cell] = char - '0'
+	}
+	return s.cells[:]
 }
 
 // pencil returns the values that each cell may have.
