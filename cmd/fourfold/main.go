@@ -46,6 +46,7 @@ type console struct {
 	stopReading func()          // ends reading earlier, and a Read that waits for input
 	out, err    *stream.Writer
 
+	outputs  []string           // files and folders that the command writes, set before inputs are read
 	messages *progress.Messages // on err
 	warnings warn.Log
 }

@@ -341,7 +341,7 @@ func TestCovers(t *testing.T) {
 			t.Fatal(err)
 		}
 		shape := new(input.Shape)
-		for task := range (&input.Reader{Shape: shape}).TasksOf(path) {
+		for task := range (&input.Reader{Shape: shape}).TasksOf(input.Source{Name: path}) {
 			r := checkers(shape)["classic"].Check(context.Background(), check.Subject{Task: task})
 			if r.Status() != want || r.Err != nil || r.RedundantKnown {
 				t.Errorf("%q: %s, %v, want %s", text, r.Status(), r.Err, want)

@@ -45,7 +45,7 @@ type Companions struct {
 // caller calls Close at the end.
 func Open(r *input.Reader, flag, arg string) (*Companions, error) {
 	c := &Companions{flag: flag, name: words.Printable(arg)}
-	tasks := r.TasksOf(arg)
+	tasks := r.TasksOf(input.Source{Name: arg})
 	if isGrid(arg) {
 		c.name = "text"
 		tasks = input.NewFile(flag, strings.NewReader(arg)).Puzzles(r.Shape)
