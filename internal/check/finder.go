@@ -35,16 +35,43 @@ type finder struct {
 	search search
 }
 
-// finder returns the finder of a compiled task. The caller calls release at the end.
+// finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
+// and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
-	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows, units: t.Compiled.Units()}
-	if _, ok := t.Compiled.Classic(); ok && c.Classic != 0 {
-		f.search = newClassicSearch(ctx, c.Classic)
-	} else {
-		f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
+	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
+	if c.Classic != 0 && c.isClassic(t) {
+		if f.units = classicUnits(); !f.repeats(t.Puzzle.Grid.Cells) {
+			f.search = newClassicSearch(ctx, c.Classic)
+			return f
+		}
 	}
+	if c.Shape.Compile(t); t.Err != nil {
+		return nil
+	}
+	f.units = t.Compiled.Units()
+	f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
 	return f
 }
+
+// isClassic reports whether a puzzle is a 9x9 Sudoku without further rules. The engine for these
+// needs no problem, and to compile one takes longer than most searches.
+func (c *Checker) isClassic(t *input.Task) bool {
+	if t.Puzzle.Grid.Rows != 9 || c.Shape.IsLatin() {
+		return false
+	}
+	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
+	rows, cols := s.Box()
+	return err == nil && rows == 3 && cols == 3 && !s.Diagonals
+}
+
+// classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
+var classicUnits = sync.OnceValue(func() []puzzle.Unit {
+	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}.Compile()
+	if err != nil {
+		panic(err)
+	}
+	return empty.Units()
+})
 
 func (f *finder) release() { f.search.release() }
 
