@@ -164,7 +164,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	subjects := k.begin(out, check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun && r.Task.Err == nil {
+		if ctx.Err() != nil && !r.Begun {
 			break
 		}
 		k.write(out, r)
