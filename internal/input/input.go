@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"sync/atomic"
 
 	"fourfold"
 	"fourfold/internal/words"
@@ -24,6 +25,10 @@ type Reader struct {
 	// Skip reports whether a file or a subfolder of a folder must not be read, such as an output of
 	// the command. It may be nil.
 	Skip func(path string) bool
+
+	// Bytes counts the bytes read of files, compressed ones as they are stored, for the progress of
+	// a run. It may be nil.
+	Bytes *atomic.Int64
 
 	// Context ends opening and reading files, even while a pipe waits for its writer. It is
 	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"sync/atomic"
 
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -45,13 +46,32 @@ func (r *Reader) Open(name string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := NewFile(name, in)
+	f := NewFile(name, r.counted(in))
 	f.ctx, f.closer = ctx, in
 	if err := f.begin(r.Shape); err != nil {
 		f.Close()
 		return nil, err
 	}
 	return f, nil
+}
+
+// counted returns a reader that adds the bytes it reads to r.Bytes.
+func (r *Reader) counted(in io.Reader) io.Reader {
+	if r.Bytes == nil {
+		return in
+	}
+	return &counter{in, r.Bytes}
+}
+
+type counter struct {
+	r io.Reader
+	n *atomic.Int64
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.n.Add(int64(n))
+	return n, err
 }
 
 // begin sets the size limit of a file. It returns an error if the first bytes are those of a

@@ -19,6 +19,8 @@ type Counter struct {
 	n      int
 	done   int // the part of n that was done before begin
 	total  int // 0 if it is not known
+
+	part func() float64 // the part of the input that was read; nil if it is not known
 }
 
 // NewCounter returns a Counter at 0. A hidden Counter counts but writes no status.
@@ -33,6 +35,10 @@ func (c *Counter) Expect(total, done int) {
 	c.total, c.done, c.n = total, done, done
 	c.begin = time.Now()
 }
+
+// ExpectPart sets a function that returns which part of the input was read, from 0 to 1. The time
+// left is then estimated from it, unless the total number is known.
+func (c *Counter) ExpectPart(part func() float64) { c.part = part }
 
 // N returns the number of puzzles counted, with those done before.
 func (c *Counter) N() int { return c.n }
@@ -51,11 +57,23 @@ func (c *Counter) Add(n int) {
 func (c *Counter) text(elapsed time.Duration) string {
 	rate := float64(c.n-c.done) / elapsed.Seconds()
 	if c.total < c.n || rate == 0 {
-		return fmt.Sprintf("%s, %s per second", words.PluralGrouped(c.n, "puzzle"), perSecond(rate))
+		return fmt.Sprintf("%s, %s per second%s", words.PluralGrouped(c.n, "puzzle"), perSecond(rate), c.leftByPart(elapsed))
 	}
 	left := float64(c.total-c.n) / rate
 	return fmt.Sprintf("%s of %s, %s per second, about %s left",
 		words.Grouped(c.n), words.PluralGrouped(c.total, "puzzle"), perSecond(rate), timeLeft(left))
+}
+
+// leftByPart estimates the time left from the part of the input that was read.
+func (c *Counter) leftByPart(elapsed time.Duration) string {
+	if c.part == nil {
+		return ""
+	}
+	part := c.part()
+	if part <= 0 || part >= 1 {
+		return ""
+	}
+	return fmt.Sprintf(", about %s left", timeLeft(elapsed.Seconds()*(1-part)/part))
 }
 
 // perSecond writes a rate with three significant digits and without zeros at its end: "75,300",

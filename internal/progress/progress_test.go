@@ -157,3 +157,23 @@ func TestCounterResumed(t *testing.T) {
 		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
 	}
 }
+
+// TestPart: the time left follows from the part of the input that was read.
+func TestPart(t *testing.T) {
+	c := NewCounter(NewMessages(io.Discard, true), false)
+	part := 0.0
+	c.ExpectPart(func() float64 { return part })
+	c.Add(1000)
+	for _, test := range []struct {
+		part float64
+		want string
+	}{
+		{0, "1,000 puzzles, 100 per second"},
+		{0.25, "1,000 puzzles, 100 per second, about 30 seconds left"},
+		{1, "1,000 puzzles, 100 per second"},
+	} {
+		if part = test.part; c.text(10*time.Second) != test.want {
+			t.Errorf("part %g: %q, want %q", part, c.text(10*time.Second), test.want)
+		}
+	}
+}
