@@ -65,6 +65,7 @@ var layers = map[string]layer{
 	// Files of puzzles, and the answers.
 	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
@@ -75,7 +76,7 @@ var layers = map[string]layer{
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
 			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
-			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
+			"internal/save", "internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

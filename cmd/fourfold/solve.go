@@ -30,12 +30,15 @@ type solve struct {
 	workers int
 	strict  bool
 	output  output
+	saved   saved
 	explain explanation
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
 	question answer.Question
+	stopped  bool // by --strict
 	list     bool // write every solution, as it is found
+	listed   int  // solutions written in this way
 	severity *answer.Severity
 
 	done   *progress.Counter
@@ -53,6 +56,9 @@ limit, invalid, failed and wrong. If text follows a puzzle on its line, the same
 follows the answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C
 ended a count, the answer is "at least" a number. With several files, each count begins
 with its file and line, and the answer to a .dlx file begins with the name of the file.
+
+With --save the solutions of puzzles.txt go to a file beside it, puzzles_solved.txt, in
+the same format, and standard output gets one line for each file.
 
 Puzzles may have any of the usual formats. A file may hold many puzzles, and may be
 compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
@@ -77,6 +83,9 @@ verification.`,
 			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if err := s.saved.check(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -96,6 +105,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
+	s.saved.addFlags(f)
 	s.explain.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }

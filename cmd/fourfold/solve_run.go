@@ -27,8 +27,37 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.output.start(s.console, out)
 	s.output.text.Named = manyFiles(files)
 
-	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
+	s.done = progress.NewCounter(s.messages, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
+	var err error
+	if s.saved.on {
+		err = s.saveAll(ctx, files)
+	} else {
+		s.solveAll(ctx, files, out)
+	}
+	s.search.End()
+	if err != nil {
+		return err
+	}
+	if err := s.out.Err(); err != nil {
+		return fmt.Errorf("writing the answers: %w", err)
+	}
+	if s.explain.err != nil {
+		return s.explain.err
+	}
+	if ctx.Err() != nil {
+		*s.severity = max(*s.severity, answer.GaveUp)
+		after := words.Plural(s.done.N(), "puzzle")
+		if s.listed > 0 {
+			after += " and " + words.PluralGrouped(s.listed, "solution")
+		}
+		s.complain("interrupted after %s", after)
+	}
+	return nil
+}
+
+// solveAll writes the answers to all files.
+func (s *solve) solveAll(ctx context.Context, files []string, out *bufio.Writer) {
 	q := &queue{reader: s.reader(&s.shape)}
 	var stop func()
 	q.next, stop = iter.Pull(q.reader.Sources(files))
@@ -41,18 +70,6 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		}
 		q.lines = nil
 	}
-	s.search.End()
-	if err := s.out.Err(); err != nil {
-		return fmt.Errorf("writing the answers: %w", err)
-	}
-	if s.explain.err != nil {
-		return s.explain.err
-	}
-	if ctx.Err() != nil {
-		*s.severity = max(*s.severity, answer.GaveUp)
-		s.complain("interrupted after %s", words.Plural(s.done.N(), "puzzle"))
-	}
-	return nil
 }
 
 // A queue holds the files that are still to be read.
@@ -201,6 +218,7 @@ func (s *solve) answerer() *answer.Solver {
 	}
 	if s.list {
 		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
+			s.listed++
 			return s.output.writeSolution(t, sol, n) == nil
 		}
 	}
