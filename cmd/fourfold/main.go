@@ -139,6 +139,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
 	checkUsage(root)
+	addCompletions(root)
 	return root
 }
 
@@ -146,7 +147,7 @@ func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Args:  noCommand,
+		Args:  noCommand, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
 			here := results.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)
