@@ -26,6 +26,7 @@ var layers = map[string]layer{
 	"puzzle":             {ours: []string{"."}},
 	"internal/codec":     {ours: []string{"puzzle"}},
 	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
+	"puzzle/canonical":   {ours: []string{"puzzle"}},
 	"internal/setting":   {ours: []string{".", "internal/words"}},
 	"internal/poll":      {},
 	"internal/reduce":    {ours: []string{".", "internal/poll"}},

@@ -196,7 +196,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Shape: &m.shape, Solvers: m.engines, Want: m.want, Timeout: m.time, Nodes: m.nodes}
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Timeout: m.time, Nodes: m.nodes}
 	name, err := writer.Write(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)
