@@ -45,6 +45,7 @@ var layers = map[string]layer{
 	"internal/textfile":   {ours: []string{"internal/words"}},
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
+	"internal/manpage":    {},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
 	"internal/beside":     {ours: []string{"internal/atomicfile", "internal/stream", "internal/words"}},
@@ -76,7 +77,7 @@ var layers = map[string]layer{
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
-			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
+			"internal/input", "internal/jsonline", "internal/manpage", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
 			"internal/save", "internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},

@@ -37,7 +37,7 @@ var completions = map[string]func(typed string) []string{
 // Flags that name files and folders, and flags whose value is a number, a time or another text
 // that cannot be proposed.
 var (
-	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline"}
+	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"}
 	folderFlags = []string{"output", "plots", "reproducers"}
 )
 
