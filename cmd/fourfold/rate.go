@@ -71,9 +71,9 @@ leave out.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
-		Example: `  fourfold rate puzzles.txt
-  fourfold rate --at-least triples --at-most all puzzles.txt | cut -f 1
-  fourfold rate --json ranked.txt`,
+		Example: `  fourfold rate testdata/sudoku/ranked_short.txt
+  fourfold rate --at-least triples --at-most all testdata/sudoku/ranked_short.txt | cut -f 1
+  fourfold rate --json testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err

@@ -70,11 +70,11 @@ Sudoku by the rules on the grid, too.
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
 verification.`,
-		Example: `  fourfold solve puzzles.txt
-  fourfold solve --unique --solver sat < puzzles.txt
-  fourfold solve --count problem.dlx
-  fourfold solve --box 3x4 --format pretty twelve.txt
-  fourfold solve --explain --candidates 7 puzzle.txt`,
+		Example: `  fourfold solve testdata/sudoku/pipes_hard.txt
+  fourfold solve --explain --candidates 7 testdata/sudoku/pipes_hard.txt
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique
+  fourfold solve --count testdata/exactcover/queens-8.dlx
+  fourfold solve --save --force --output solved testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {

@@ -56,10 +56,10 @@ end; each takes about 1 kB.
 
 Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
 have the puzzles that are done); 4 a solution failed verification.`,
-		Example: `  fourfold study ranked.txt
-  fourfold study --csv runs.csv --html study.html ranked.txt
-  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
-  fourfold study --json --guess-limit 0 problem.dlx`,
+		Example: `  fourfold study testdata/sudoku/ranked_short.txt
+  fourfold study --csv runs.csv --html study.html testdata/sudoku/ranked_short.txt
+  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all testdata/sudoku/ranked_short.txt
+  fourfold study --json --guess-limit 0 testdata/exactcover/queens-6.dlx`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
 				return err

@@ -43,6 +43,8 @@ func checkUsage(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
 			c.Short = "Print a script that lets a shell complete commands and flags"
+			c.Example = `  fourfold completion bash > fourfold.bash
+  fourfold completion zsh > _fourfold`
 			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
 				return fmt.Errorf("%s: expected one of %s", cmd.Name(), commandsOf(cmd))
 			}
@@ -93,6 +95,8 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Say how to use a command",
+		Example: `  fourfold help solve
+  fourfold help compare`,
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 			return proposals(strings.Split(commandsOf(cmd.Root()), ", "), typed)
 		},
