@@ -21,6 +21,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -53,6 +54,7 @@ type comparison struct {
 	temporary     string // folder of the results file if there is no --jsonl
 	severity      *answer.Severity
 
+	done     *progress.Counter // of the cases of a live run
 	table    *results.Table
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int

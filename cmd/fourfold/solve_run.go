@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"iter"
+	"os"
 	"slices"
 
 	"fourfold"
@@ -27,13 +29,14 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.output.start(s.console, out)
 	s.output.text.Named = manyFiles(files)
 
-	s.done = progress.NewCounter(s.messages, isTerminal(s.out) && !s.saved.on)
+	reader := s.reader(&s.shape)
+	s.done = s.counter(reader, files, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
 	var err error
 	if s.saved.on {
-		err = s.saveAll(ctx, files)
+		err = s.saveAll(ctx, reader, files)
 	} else {
-		s.solveAll(ctx, files, out)
+		s.solveAll(ctx, reader, files, out)
 	}
 	s.search.End()
 	if err != nil {
@@ -57,8 +60,8 @@ func (s *solve) run(ctx context.Context, files []string) error {
 }
 
 // solveAll writes the answers to all files.
-func (s *solve) solveAll(ctx context.Context, files []string, out *bufio.Writer) {
-	q := &queue{reader: s.reader(&s.shape)}
+func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []string, out *bufio.Writer) {
+	q := &queue{reader: reader}
 	var stop func()
 	q.next, stop = iter.Pull(q.reader.Sources(files))
 	defer stop()
@@ -178,9 +181,25 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 		Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
-	report, err := job.Run(ctx, f.Text(), s.out)
+	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles
+		defer s.done.Watch()()
+	}
+	report, err := job.Run(ctx, f.Text(), clearing{s.messages, s.out})
 	*s.severity = max(*s.severity, report.Severity)
 	return err == nil && !report.Stopped
+}
+
+// A clearing writer erases the status before it writes, because both may be on the same terminal.
+type clearing struct {
+	messages *progress.Messages
+	io.Writer
+}
+
+func (c clearing) Write(p []byte) (int, error) {
+	if len(p) > 0 {
+		c.messages.Clear()
+	}
+	return c.Writer.Write(p)
 }
 
 // answers solves the tasks and returns the answers in the order of the tasks. It solves several

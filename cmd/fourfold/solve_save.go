@@ -49,11 +49,10 @@ func (v *saved) check(changed func(name string) bool) error {
 
 // saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
 // if it finds before the first puzzle that a file cannot be saved.
-func (s *solve) saveAll(ctx context.Context, files []string) error {
+func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []string) error {
 	if s.saved.dir != "" {
 		s.outputs = []string{s.saved.dir}
 	}
-	reader := s.reader(&s.shape)
 	plan, err := save.NewPlan(ctx, reader, files, s.saved.dir, s.saved.force)
 	if ctx.Err() != nil {
 		return nil // run reports it

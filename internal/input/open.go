@@ -41,7 +41,7 @@ func (r *Reader) Open(name string) (*File, error) {
 		ctx = context.Background()
 	}
 	if name == StandardInput {
-		f := NewFile("standard input", r.Stdin)
+		f := NewFile("standard input", r.counted(r.Stdin))
 		f.ctx = ctx
 		return f, f.begin(r.Shape)
 	}
@@ -49,7 +49,7 @@ func (r *Reader) Open(name string) (*File, error) {
 	if err != nil {
 		return nil, explainName(name, err)
 	}
-	f := NewFile(name, in)
+	f := NewFile(name, r.counted(in))
 	f.ctx, f.closer = ctx, in
 	if err := f.begin(r.Shape); err != nil {
 		f.Close()
