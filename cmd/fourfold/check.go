@@ -86,9 +86,9 @@ The columns of the table are
 Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, several solutions,
 or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
 or interrupted; 4 an engine was wrong.`,
-		Example: `  fourfold check puzzle.txt
-  fourfold check --solution solution.txt --show-answers puzzle.txt
-  fourfold check --minimize puzzles.txt`,
+		Example: `  fourfold check testdata/sudoku/pipes_easy.txt
+  fourfold check --minimize testdata/sudoku/ranked_short.txt
+  fourfold check --details --show-answers testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err

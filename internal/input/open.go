@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"sync/atomic"
 
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -38,7 +37,7 @@ func (r *Reader) Open(name string) (*File, error) {
 		ctx = context.Background()
 	}
 	if name == StandardInput {
-		f := NewFile("standard input", r.Stdin)
+		f := NewFile("standard input", r.counted(r.Stdin))
 		f.ctx = ctx
 		return f, f.begin(r.Shape)
 	}
@@ -53,25 +52,6 @@ func (r *Reader) Open(name string) (*File, error) {
 		return nil, err
 	}
 	return f, nil
-}
-
-// counted returns a reader that adds the bytes it reads to r.Bytes.
-func (r *Reader) counted(in io.Reader) io.Reader {
-	if r.Bytes == nil {
-		return in
-	}
-	return &counter{in, r.Bytes}
-}
-
-type counter struct {
-	r io.Reader
-	n *atomic.Int64
-}
-
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.r.Read(p)
-	c.n.Add(int64(n))
-	return n, err
 }
 
 // begin sets the size limit of a file. It returns an error if the first bytes are those of a
