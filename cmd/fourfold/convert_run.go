@@ -6,15 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
-	"sync/atomic"
 
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/convert"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
 	"fourfold/internal/words"
@@ -25,11 +22,7 @@ func (v *conversion) run(ctx context.Context, files []string) error {
 		return err
 	}
 	reader := v.reader(&v.shape)
-	v.done = progress.NewCounter(v.messages, v.output == "" && isTerminal(v.out))
-	if size := sizeOf(files); size > 0 {
-		reader.Bytes = new(atomic.Int64)
-		v.done.ExpectPart(func() float64 { return float64(reader.Bytes.Load()) / float64(size) })
-	}
+	v.done = v.counter(reader, files, v.output == "" && isTerminal(v.out))
 	err := reported(v.convertAll(ctx, reader, files))
 	v.messages.Clear()
 	if ctx.Err() != nil && (err == nil || errors.Is(err, stream.ErrInterrupted)) {
@@ -38,18 +31,6 @@ func (v *conversion) run(ctx context.Context, files []string) error {
 		return nil
 	}
 	return err
-}
-
-// sizeOf returns the size of the files in bytes. It returns 0 if one of them is no regular file.
-func sizeOf(files []string) (size int64) {
-	for _, name := range files {
-		info, err := os.Stat(name)
-		if err != nil || !info.Mode().IsRegular() {
-			return 0
-		}
-		size += info.Size()
-	}
-	return size
 }
 
 // convertAll converts the files to the output.

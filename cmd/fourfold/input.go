@@ -2,14 +2,19 @@ package main
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
+	"fourfold/internal/textfile"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -59,6 +64,39 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
 }
 
+// A prompted reader tells a person what to do before its first read.
+type prompted struct {
+	io.Reader
+	tell func()
+	told bool
+}
+
+func (p *prompted) Read(b []byte) (int, error) {
+	if !p.told {
+		p.told = true
+		p.tell()
+	}
+	return p.Reader.Read(b)
+}
+
+// stdin returns standard input for all commands. At a terminal, the first read tells how to enter a
+// puzzle.
+func (c *console) stdin(in io.Reader) io.Reader {
+	if isTerminal(in) {
+		in = &prompted{Reader: in, tell: c.prompt}
+	}
+	return textfile.Interruptible(c.reading, in)
+}
+
+// prompt tells how to enter a puzzle at a terminal.
+func (c *console) prompt() {
+	end := "Ctrl-D"
+	if runtime.GOOS == "windows" {
+		end = "Ctrl-Z and Enter"
+	}
+	c.complain("paste a puzzle, then %s", end)
+}
+
 // writes reports whether a path in a folder of inputs is a file or a folder that the command writes.
 func (c *console) writes(path string) bool {
 	var written []fs.FileInfo
@@ -82,6 +120,24 @@ func (c *console) writes(path string) bool {
 // manyFiles reports whether the names on the command line may stand for several files.
 func manyFiles(names []string) bool {
 	return len(names) > 1 || slices.ContainsFunc(names, input.IsFolder)
+}
+
+// counter returns a counter of the puzzles of files that r reads. At a terminal it knows how much
+// of the files was read, unless it is hidden.
+func (c *console) counter(r *input.Reader, files []string, hidden bool) *progress.Counter {
+	done := progress.NewCounter(c.messages, hidden)
+	if hidden || !c.messages.Terminal() {
+		return done
+	}
+	size := int64(0)
+	if info, err := os.Stdin.Stat(); err == nil && info.Mode().IsRegular() && (len(files) == 0 || len(files) == 1 && files[0] == input.StandardInput) {
+		size = info.Size()
+	} else if len(files) > 0 {
+		size = r.Size(files)
+	}
+	r.Count = new(atomic.Int64)
+	done.ExpectBytes(size, r.Count.Load)
+	return done
 }
 
 // firstNames returns the names of the first files, for the width of a column.

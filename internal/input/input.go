@@ -22,13 +22,13 @@ type Reader struct {
 	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
 
+	// Count gets the number of bytes that were read from files, before they are unpacked. It may be
+	// nil.
+	Count *atomic.Int64
+
 	// Skip reports whether a file or a subfolder of a folder must not be read, such as an output of
 	// the command. It may be nil.
 	Skip func(path string) bool
-
-	// Bytes counts the bytes read of files, compressed ones as they are stored, for the progress of
-	// a run. It may be nil.
-	Bytes *atomic.Int64
 
 	// Context ends opening and reading files, even while a pipe waits for its writer. It is
 	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.

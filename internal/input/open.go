@@ -3,16 +3,11 @@ package input
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"sync/atomic"
-	"syscall"
 
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
-	"fourfold/puzzle/gridtext"
 )
 
 // StandardInput is the file name for standard input.
@@ -42,13 +37,13 @@ func (r *Reader) Open(name string) (*File, error) {
 		ctx = context.Background()
 	}
 	if name == StandardInput {
-		f := NewFile("standard input", r.Stdin)
+		f := NewFile("standard input", r.counted(r.Stdin))
 		f.ctx = ctx
 		return f, f.begin(r.Shape)
 	}
 	in, err := textfile.Open(ctx, name)
 	if err != nil {
-		return nil, explainName(name, err)
+		return nil, err
 	}
 	f := NewFile(name, r.counted(in))
 	f.ctx, f.closer = ctx, in
@@ -57,25 +52,6 @@ func (r *Reader) Open(name string) (*File, error) {
 		return nil, err
 	}
 	return f, nil
-}
-
-// counted returns a reader that adds the bytes it reads to r.Bytes.
-func (r *Reader) counted(in io.Reader) io.Reader {
-	if r.Bytes == nil {
-		return in
-	}
-	return &counter{in, r.Bytes}
-}
-
-type counter struct {
-	r io.Reader
-	n *atomic.Int64
-}
-
-func (c *counter) Read(p []byte) (int, error) {
-	n, err := c.r.Read(p)
-	c.n.Add(int64(n))
-	return n, err
 }
 
 // begin sets the size limit of a file. It returns an error if the first bytes are those of a
@@ -89,21 +65,6 @@ func (f *File) begin(s *Shape) error {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
 	return nil
-}
-
-// explainName returns a clearer error if a file does not exist and its name is a puzzle.
-func explainName(name string, err error) error {
-	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENAMETOOLONG) {
-		return err
-	}
-	if _, e := gridtext.ParseGrid(name); e != nil {
-		return err
-	}
-	if len(name) > 100 {
-		name = name[:100] + "..."
-	}
-	return fmt.Errorf("%s: this is a puzzle: expected the name of a file; give a puzzle on standard input, as in: echo PUZZLE | fourfold solve",
-		words.Printable(name))
 }
 
 // Text returns a reader of the text of the file, unpacked if it is compressed. All calls return
