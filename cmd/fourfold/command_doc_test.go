@@ -73,7 +73,7 @@ func commandParts() map[string]string {
 		if c.HasLocalFlags() && !c.HasSubCommands() {
 			parts["synopsis of "+c.Name()] = fmt.Sprintf("    %s\n", c.UseLine())
 			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files) +
-				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for `solve`, `compare`, `rate` and `study`.\n"
+				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for all commands that read puzzles.\n"
 		}
 	}
 	return parts

@@ -137,7 +137,7 @@ var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
 var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
-	"as", "box", "regions", "diagonals", "alphabet", "max-size"}
+	"as", "box", "regions", "diagonals", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
 func (m *comparison) check(files []string) (err error) {
@@ -196,7 +196,7 @@ func (m *comparison) defaultList(files []string) string {
 // Standard input can be read only once, so beginsClassic peeks at its beginning. For a pipe or a
 // device it returns false.
 func (m *comparison) beginsClassic(name string) bool {
-	reader := m.reader(&m.shape)
+	reader := m.lookingReader(&m.shape)
 	reader.Warn = nil
 	if name == input.StandardInput {
 		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)

@@ -6,7 +6,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -17,6 +19,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
+	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
 
@@ -49,7 +52,36 @@ func beginsWithText(err error) bool {
 	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
 }
 
-// reader returns a reader of files. Its warnings go to standard error.
+// reader returns a reader of files. Its warnings go to standard error. With --dedupe, all readers of
+// a run skip the puzzles that one of them has read before.
 func (c *console) reader(s *input.Shape) *input.Reader {
+	r := c.lookingReader(s)
+	if s.Dedupe {
+		if c.duplicates == nil {
+			c.duplicates = dedupe.New(s)
+		}
+		r.Keep = c.duplicates.Keep
+	}
+	return r
+}
+
+// lookingReader returns a reader for a look at files that another reader reads. It skips no puzzles.
+func (c *console) lookingReader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }}
+}
+
+// reportDuplicates writes how many puzzles --dedupe skipped.
+func (c *console) reportDuplicates() {
+	if c.duplicates == nil {
+		return
+	}
+	n := c.duplicates.Skipped()
+	switch n {
+	case 0:
+		c.complain("--dedupe: no puzzle was skipped")
+	case 1:
+		c.complain("--dedupe: 1 puzzle was skipped, since it is the same as an earlier one")
+	default:
+		c.complain("--dedupe: %s were skipped, since they are the same as earlier ones", words.Plural(n, "puzzle"))
+	}
 }

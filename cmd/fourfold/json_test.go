@@ -140,12 +140,13 @@ func TestSchema(t *testing.T) {
 	s := readSchema(t)
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"ranked.txt": jsonPuzzles,
-		"lines.txt":  "1.....2..3.....4\n12\n11..............\n",
-		"colors.dlx": "a b | x\na x:1\nb x:1\nb x:2\na b\n",
-		"long.dlx":   matching(12),
-		"locked.dlx": "a b c d\na c\na c d\nb c d\nb d\nb c\n",
-		"nine.txt":   ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
+		"ranked.txt":  jsonPuzzles,
+		"lines.txt":   "1.....2..3.....4\n12\n11..............\n",
+		"colors.dlx":  "a b | x\na x:1\nb x:1\nb x:2\na b\n",
+		"long.dlx":    matching(12),
+		"locked.dlx":  "a b c d\na c\na c d\nb c d\nb d\nb c\n",
+		"labeled.txt": ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
+		"nine.txt":    ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
 	} {
 		writeText(t, name, text)
 	}
@@ -162,6 +163,8 @@ func TestSchema(t *testing.T) {
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
+		"canonical --json labeled.txt lines.txt",
+		"canonical --json --by solution labeled.txt",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 	} {

@@ -130,7 +130,7 @@ func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*inp
 	}
 	return func(yield func(*input.Task) bool) {
 		defer f.Close()
-		f.Puzzles(&s.shape)(yield)
+		reader.Kept(f.Puzzles(&s.shape))(yield)
 	}
 }
 
@@ -151,6 +151,9 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
+	}
+	if s.duplicates != nil {
+		job.Duplicates = &s.duplicates.Set
 	}
 	report, err := job.Run(ctx, f.Text(), s.out)
 	*s.severity = max(*s.severity, report.Severity)

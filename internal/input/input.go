@@ -21,6 +21,10 @@ type Reader struct {
 	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
 
+	// Keep reports whether the caller wants a task. It is called for the tasks in order, before they
+	// are compiled. Nil means that the caller wants all tasks.
+	Keep func(*Task) bool
+
 	// Context ends opening and reading files, even while a pipe waits for its writer. It is
 	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.
 	Context context.Context
@@ -44,7 +48,23 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 }
 
 // TasksOf returns the tasks of one file.
-func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
+func (r *Reader) TasksOf(name string) iter.Seq[*Task] { return r.Kept(r.tasksOf(name)) }
+
+// Kept returns the tasks that Keep wants.
+func (r *Reader) Kept(tasks iter.Seq[*Task]) iter.Seq[*Task] {
+	if r.Keep == nil {
+		return tasks
+	}
+	return func(yield func(*Task) bool) {
+		for t := range tasks {
+			if r.Keep(t) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+func (r *Reader) tasksOf(name string) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		f, err := r.Open(name)
 		if err != nil {

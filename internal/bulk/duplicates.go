@@ -1,0 +1,41 @@
+package bulk
+
+import (
+	"fourfold/internal/answer"
+	"fourfold/internal/dedupe"
+)
+
+// A keyed is the answer to a puzzle that may turn out to be a duplicate. Workers cannot know that,
+// since a block before theirs may still be unsolved.
+type keyed struct {
+	key      dedupe.Key
+	from, to int // the answer is out[from:to]
+	severity answer.Severity
+}
+
+// key notes that out[from:] is the answer to puzzle k of the batch.
+func (l *lineSolver) key(s *solvedBlock, k, from int, severity answer.Severity) {
+	if l.keyer == nil {
+		l.keyer = new(dedupe.Keyer)
+	}
+	key := l.keyer.OfLine((*[81]byte)(&l.puzzles[k]))
+	s.keyed = append(s.keyed, keyed{key, from, len(s.out), severity})
+}
+
+// skipDuplicates removes the answers to puzzles that are the same as earlier ones from a block, and
+// adds the others to the set. It returns how many were removed. It is called for the blocks in order.
+func (b *solvedBlock) skipDuplicates(seen *dedupe.Set) (skipped int) {
+	out, from := b.out[:0], 0
+	for _, k := range b.keyed {
+		if seen.Add(k.key) {
+			b.severity = max(b.severity, k.severity)
+			continue
+		}
+		skipped++
+		out = append(out, b.out[from:k.from]...)
+		from = k.to
+	}
+	b.out = append(out, b.out[from:]...)
+	b.lines -= skipped
+	return skipped
+}
