@@ -47,6 +47,7 @@ var layers = map[string]layer{
 	"internal/jsonline":   {},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
+	"internal/beside":     {ours: []string{"internal/atomicfile", "internal/stream", "internal/words"}},
 	"internal/enginetime": {ours: []string{"."}},
 	"internal/difficulty": {},
 	"internal/rlimit":     {},
@@ -63,7 +64,7 @@ var layers = map[string]layer{
 	"internal/environment": {},
 
 	// Files of puzzles, and the answers.
-	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
@@ -75,7 +76,7 @@ var layers = map[string]layer{
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
-			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/chart", "internal/dedupe", "internal/environment", "internal/explain", "internal/form", "internal/inorder",
+			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/dedupe", "internal/environment", "internal/explain", "internal/form", "internal/inorder",
 			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
 			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},

@@ -49,6 +49,7 @@ type console struct {
 
 	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
 
+	outputs  []string           // files and folders that the command writes, set before inputs are read
 	messages *progress.Messages // on err
 	warnings warn.Log
 }
@@ -140,7 +141,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), canonicalCommand(c, severity), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), canonicalCommand(c, severity), checkCommand(c, severity), versionCommand(c))
 	checkUsage(root)
 	return root
 }
