@@ -34,7 +34,7 @@ type GivensError struct {
 
 // Error names the first few of the duplicates, and says how many others there are.
 func (e *GivensError) Error() string {
-	const most = 4
+	const most = 3
 	named := e.Duplicates[:min(most, len(e.Duplicates))]
 	texts := make([]string, len(named))
 	for k, d := range named {
