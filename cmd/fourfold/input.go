@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -53,7 +52,7 @@ func (c *console) badTask(t *input.Task) {
 // format does if neither its name nor a flag says so.
 func beginsWithText(err error) bool {
 	bad := (*gridtext.ParseError)(nil)
-	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
+	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, gridtext.ErrText)
 }
 
 // reader returns a reader of files. Its warnings go to standard error. In folders it leaves out the
