@@ -39,10 +39,7 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
 		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 // nextRow reads lines up to the next row of cells, and adds that row.
