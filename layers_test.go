@@ -66,7 +66,7 @@ var layers = map[string]layer{
 	// Files of puzzles, and the answers.
 	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
-	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical"}},
+	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},

@@ -13,17 +13,14 @@ type keyed struct {
 	severity answer.Severity
 }
 
-// key notes that out[from:] is the answer to puzzle k of the batch.
-func (l *lineSolver) key(s *solvedBlock, k, from int, severity answer.Severity) {
-	if l.keyer == nil {
-		l.keyer = new(dedupe.Keyer)
-	}
-	key := l.keyer.OfLine((*[81]byte)(&l.puzzles[k]))
-	s.keyed = append(s.keyed, keyed{key, from, len(s.out), severity})
+// noteAnswer notes that out[from:] is the answer to a puzzle.
+func (b *solvedBlock) noteAnswer(key dedupe.Key, from int, severity answer.Severity) {
+	b.keyed = append(b.keyed, keyed{key, from, len(b.out), severity})
 }
 
 // skipDuplicates removes the answers to puzzles that are the same as earlier ones from a block, and
-// adds the others to the set. It returns how many were removed. It is called for the blocks in order.
+// adds the others to the set. It returns how many were removed. It is called for the blocks in
+// order.
 func (b *solvedBlock) skipDuplicates(seen *dedupe.Set) (skipped int) {
 	out, from := b.out[:0], 0
 	for _, k := range b.keyed {

@@ -49,7 +49,7 @@ type lineSolver struct {
 	numbers [batchSize]int    // the line number of each puzzle
 	opening bool              // no puzzle comes before the current line
 	rules   string            // extra rules stated for the next puzzle; "" if there are none
-	keyer   *dedupe.Keyer     // nil until the first call of key
+	keyer   dedupe.Keyer      // of the puzzles, if the job skips duplicates
 	odd     *bufio.Reader     // reused by readOdd; nil until its first call
 }
 
@@ -111,6 +111,8 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
 		l.rejectExtraRules(s, number, column)
+	case p != nil && !l.isOrdinary(p):
+		l.solveOther(s, p, number)
 	case p != nil:
 		var puzzle [81]byte
 		for cell, v := range p.Grid.Cells {
@@ -202,7 +204,7 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 		l.writeLine(s, k, word)
 	}
 	if l.Duplicates != nil {
-		l.key(s, k, from, severity)
+		s.noteAnswer(l.keyer.OfLine((*[81]byte)(&l.puzzles[k])), from, severity)
 	} else {
 		s.severity = max(s.severity, severity)
 	}

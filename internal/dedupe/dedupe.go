@@ -10,6 +10,7 @@ import (
 
 	"fourfold/internal/input"
 	"fourfold/puzzle/canonical"
+	"fourfold/puzzle/gridtext"
 )
 
 // A Key stands for all puzzles that are the same. It is a part of a cryptographic hash, so that
@@ -76,33 +77,41 @@ type Filter struct {
 // New returns a filter for files of this shape, which Check has accepted.
 func New(shape *input.Shape) *Filter { return &Filter{shape: shape} }
 
-// Keep reports whether a task is the first of those that are the same. Tasks with an error, puzzles
-// whose givens break the rules, and problems in Knuth's format are always kept.
+// Keep reports whether a task is the first of those that are the same. Tasks without a key are always
+// kept.
 func (f *Filter) Keep(t *input.Task) bool {
-	if t.Err != nil || t.Puzzle == nil {
-		return true
-	}
-	g := t.Puzzle.Grid
-	if f.isClassic(t) {
-		cells, err := canonical.CellsOf(g)
-		return err != nil || f.Add(f.keyer.ofCells(&cells))
-	}
-	if other := f.shape.WithGrid(t, g); other.Err != nil {
-		return true
-	}
-	return f.Add(keyOf(describe(t)))
+	key, ok := f.keyer.OfTask(f.shape, t)
+	return !ok || f.Add(key)
 }
 
-// isClassic reports whether a task is a 9x9 Sudoku without further rules.
-func (f *Filter) isClassic(t *input.Task) bool {
-	p := t.Puzzle
+// OfTask returns the key of a task of files of this shape. It returns false for tasks with an error,
+// puzzles whose givens break the rules, and problems in Knuth's format.
+func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
+	if t.Err != nil || t.Puzzle == nil {
+		return key, false
+	}
+	g := t.Puzzle.Grid
+	if isClassic(shape, t.Puzzle) {
+		cells, err := canonical.CellsOf(g)
+		if err != nil {
+			return key, false
+		}
+		return k.ofCells(&cells), true
+	}
+	if other := shape.WithGrid(t, g); other.Err != nil {
+		return key, false
+	}
+	return keyOf(describe(t.Puzzle)), true
+}
+
+// isClassic reports whether a puzzle of files of this shape is a 9x9 Sudoku without further rules.
+func isClassic(shape *input.Shape, p *gridtext.Puzzle) bool {
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
-	return f.shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals
+	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals
 }
 
 // describe returns the rules that the file states for a puzzle, and its givens.
-func describe(t *input.Task) []byte {
-	p := t.Puzzle
+func describe(p *gridtext.Puzzle) []byte {
 	diagonals := 0
 	if p.Diagonals {
 		diagonals = 1
