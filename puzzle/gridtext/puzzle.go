@@ -18,6 +18,7 @@ type Puzzle struct {
 	Rest     string // behind a puzzle on one line: the text with the separator before it; may be empty
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
+	Changes  []Change // with ParseOptions.Repair: what must change for the strict rules, in the order of the text
 
 	places []place // the places of its cells; nil if cell k is in column k+1 of line Line
 }
