@@ -26,6 +26,7 @@ var layers = map[string]layer{
 	"puzzle":             {ours: []string{"."}},
 	"internal/codec":     {ours: []string{"puzzle"}},
 	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
+	"puzzle/canonical":   {ours: []string{"puzzle"}},
 	"internal/setting":   {ours: []string{"."}},
 	"internal/poll":      {},
 	"internal/reduce":    {ours: []string{".", "internal/poll"}},
@@ -46,6 +47,7 @@ var layers = map[string]layer{
 	"internal/jsonline":   {},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
+	"internal/beside":     {ours: []string{"internal/atomicfile", "internal/stream", "internal/words"}},
 	"internal/enginetime": {ours: []string{"."}},
 	"internal/difficulty": {},
 	"internal/rlimit":     {},
@@ -62,7 +64,7 @@ var layers = map[string]layer{
 	"internal/environment": {},
 
 	// Files of puzzles, and the answers.
-	"internal/input":        {ours: []string{".", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
@@ -72,7 +74,7 @@ var layers = map[string]layer{
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
-			"internal/atomicfile", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
+			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
 			"internal/input", "internal/jsonline", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
 			"internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},

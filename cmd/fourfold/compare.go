@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -167,6 +166,7 @@ func (m *comparison) check(files []string) (err error) {
 	if m.merge {
 		return m.outputs.check(inputs)
 	}
+	m.console.outputs = m.outputs.paths()
 	if m.list == "" {
 		m.list = m.defaultList(files)
 	}
@@ -183,33 +183,48 @@ func (m *comparison) check(files []string) (err error) {
 // solve the first puzzle of each file. The other puzzles of a file have the same order and rules.
 func (m *comparison) defaultList(files []string) string {
 	list := solvers.Formulations()
-	if len(files) == 0 {
-		files = []string{input.StandardInput}
-	}
-	if m.nodes == 0 && !slices.ContainsFunc(files, func(name string) bool { return !m.beginsClassic(name) }) {
+	if m.nodes == 0 && m.allClassic(files) {
 		list = append(list, solvers.Classic)
 	}
 	return strings.Join(list, ",")
 }
 
-// beginsClassic reports whether the first puzzle of a file is a 9x9 Sudoku without further rules.
-// Standard input can be read only once, so beginsClassic peeks at its beginning. For a pipe or a
-// device it returns false.
-func (m *comparison) beginsClassic(name string) bool {
-	reader := m.reader(&m.shape)
+// allClassic reports whether each file begins with a 9x9 Sudoku without further rules. Files that
+// cannot be opened and files without puzzles do not count.
+func (m *comparison) allClassic(files []string) bool {
+	reader, any := m.reader(&m.shape), false
 	reader.Warn = nil
-	if name == input.StandardInput {
+	for source := range reader.Sources(files) {
+		task, known := m.firstTask(reader, source)
+		if !known || task != nil && !m.beginsClassic(task) {
+			return false
+		}
+		any = any || task != nil
+	}
+	return any
+}
+
+// beginsClassic reports whether the first task of a file is a 9x9 Sudoku without further rules.
+func (m *comparison) beginsClassic(t *input.Task) bool {
+	m.shape.Compile(t)
+	return t.Err == nil && solvers.IsClassic(t.Problem)
+}
+
+// firstTask returns the first task of a file, or nil if it is a file of a folder that holds no
+// puzzles. Standard input can be read only once, so firstTask peeks at its beginning. It does not
+// read a pipe or a device, whose first task is not known.
+func (m *comparison) firstTask(reader *input.Reader, source input.Source) (t *input.Task, known bool) {
+	if source.Name == input.StandardInput {
 		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)
 		m.in = ahead
 		reader.Stdin = bytes.NewReader(textfile.Head(ahead))
-	} else if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
-		return false
+	} else if info, err := os.Stat(source.Name); err != nil || !info.Mode().IsRegular() {
+		return nil, false
 	}
-	for t := range reader.TasksOf(name) {
-		m.shape.Compile(t)
-		return t.Err == nil && solvers.IsClassic(t.Problem)
+	for t := range reader.TasksOf(source) {
+		return t, true
 	}
-	return false
+	return nil, source.InFolder
 }
 
 // parsePercent returns 1.05 for "5%", and 0 for an empty string.

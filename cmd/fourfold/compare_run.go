@@ -162,7 +162,7 @@ func (m *comparison) count(files []string) int {
 	}
 	n := 0
 	for _, name := range files {
-		if info, err := os.Stat(name); name == input.StandardInput || err != nil || !info.Mode().IsRegular() {
+		if info, err := os.Stat(name); name == input.StandardInput || err != nil || !info.Mode().IsRegular() && !info.IsDir() {
 			return 0
 		}
 	}
@@ -196,7 +196,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Shape: &m.shape, Solvers: m.engines, Want: m.want, Timeout: m.time, Nodes: m.nodes}
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Timeout: m.time, Nodes: m.nodes}
 	name, err := writer.Write(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)

@@ -2,6 +2,9 @@ package main
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -16,6 +19,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
+	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
@@ -49,7 +53,46 @@ func beginsWithText(err error) bool {
 	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
 }
 
-// reader returns a reader of files. Its warnings go to standard error.
+// reader returns a reader of files. Its warnings go to standard error. In folders it leaves out the
+// files that this process writes.
 func (c *console) reader(s *input.Shape) *input.Reader {
-	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }}
+	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
+}
+
+// writes reports whether a path in a folder of inputs is a file or a folder that the command writes.
+func (c *console) writes(path string) bool {
+	var written []fs.FileInfo
+	for _, f := range []*os.File{os.Stdout, os.Stderr} {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			written = append(written, info)
+		}
+	}
+	for _, output := range c.outputs {
+		if info, err := os.Stat(output); err == nil {
+			written = append(written, info)
+		}
+	}
+	if len(written) == 0 {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err == nil && slices.ContainsFunc(written, func(w fs.FileInfo) bool { return os.SameFile(w, info) })
+}
+
+// manyFiles reports whether the names on the command line may stand for several files.
+func manyFiles(names []string) bool {
+	return len(names) > 1 || slices.ContainsFunc(names, input.IsFolder)
+}
+
+// firstNames returns the names of the first files, for the width of a column.
+func firstNames(r *input.Reader, names []string) (first []string) {
+	const most = 1000
+	quiet := *r
+	quiet.Warn = nil
+	for source := range quiet.Sources(names) {
+		if first = append(first, source.Name); len(first) == most {
+			break
+		}
+	}
+	return first
 }

@@ -46,6 +46,7 @@ type console struct {
 	stopReading func()          // ends reading earlier, and a Read that waits for input
 	out, err    *stream.Writer
 
+	outputs  []string           // files and folders that the command writes, set before inputs are read
 	messages *progress.Messages // on err
 	warnings warn.Log
 }
@@ -136,7 +137,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), versionCommand(c))
 	checkUsage(root)
 	return root
 }

@@ -87,6 +87,20 @@ func (o *outputs) check(inputs []string) error {
 	return nil
 }
 
+// paths returns the files and folders that are named as outputs, and the results file of a
+// running comparison.
+func (o *outputs) paths() (paths []string) {
+	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.plots} {
+		if path != "" {
+			paths = append(paths, path)
+		}
+	}
+	if o.jsonl != "" {
+		paths = append(paths, results.PartialOf(o.jsonl))
+	}
+	return paths
+}
+
 // canWrite returns an error if one of the files cannot be written. It is called before any work is
 // done.
 func (o *outputs) canWrite() error {

@@ -123,7 +123,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(g.out, 1<<16)
 	if isTerminal(g.out) {
-		g.widths = rate.Widths(files)
+		g.widths = rate.Widths(firstNames(g.reader(&g.shape), files))
 	}
 	if !g.json {
 		rate.WriteRow(out, g.widths, rate.Columns())

@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -24,14 +25,14 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
 	s.output.start(s.console, out)
-	s.output.text.Named = len(files) > 1
-	if len(files) == 0 {
-		files = []string{input.StandardInput}
-	}
+	s.output.text.Named = manyFiles(files)
 
 	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
-	q := &queue{names: files}
+	q := &queue{reader: s.reader(&s.shape)}
+	var stop func()
+	q.next, stop = iter.Pull(q.reader.Sources(files))
+	defer stop()
 	for more := true; more; {
 		more = s.solveTasks(ctx, q)
 		out.Flush()
@@ -56,7 +57,8 @@ func (s *solve) run(ctx context.Context, files []string) error {
 
 // A queue holds the files that are still to be read.
 type queue struct {
-	names     []string
+	reader    *input.Reader
+	next      func() (input.Source, bool)
 	lines     *input.File // the next file, opened, if package bulk is to answer it; else nil
 	firstLine int         // the number of the line of it that comes next
 }
@@ -96,14 +98,12 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 
 // nextTasks returns the tasks of the next files, up to a file for package bulk.
 func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
-	reader, inBulk := s.reader(&s.shape), s.inBulk()
+	inBulk := s.inBulk()
 	return func(yield func(*input.Task) bool) {
-		for len(q.names) > 0 {
-			name := q.names[0]
-			q.names = q.names[1:]
-			tasks := reader.TasksOf(name)
-			if inBulk && !s.shape.HoldsDLX(name) {
-				if tasks = s.sniff(reader, name, q); tasks == nil {
+		for source, ok := q.next(); ok; source, ok = q.next() {
+			tasks := q.reader.TasksOf(source)
+			if inBulk && !s.shape.HoldsDLX(source.Name) {
+				if tasks = s.sniff(source, q); q.lines != nil {
 					return
 				}
 			}
@@ -116,17 +116,26 @@ func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
 	}
 }
 
+// bulkInFolder is the size in bytes from which on a file of a folder may be answered by package
+// bulk. To begin a bulk job takes longer than a few puzzles do, and a folder may have many files.
+const bulkInFolder = 1000
+
 // sniff opens a file and returns its tasks. If package bulk is to answer the file, sniff puts it
-// into the queue and returns nil.
-func (s *solve) sniff(reader *input.Reader, name string, q *queue) iter.Seq[*input.Task] {
-	f, err := reader.Open(name)
+// into the queue.
+func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
+	f, err := q.reader.OpenSource(source)
 	if err != nil {
-		return slices.Values([]*input.Task{input.Unopened(name, err)})
+		return slices.Values([]*input.Task{input.Unopened(source.Name, err)})
 	}
-	puzzles, firstLine := bulk.Sniff(f.Text())
-	if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
-		q.lines, q.firstLine = f, firstLine
-		return nil
+	if f == nil { // a file of a folder that holds no puzzles
+		return func(func(*input.Task) bool) {}
+	}
+	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
+		puzzles, firstLine := bulk.Sniff(f.Text())
+		if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
+			q.lines, q.firstLine = f, firstLine
+			return nil
+		}
 	}
 	return func(yield func(*input.Task) bool) {
 		defer f.Close()

@@ -105,6 +105,7 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	if x.csv == "-" {
 		x.files.csv = ""
 	}
+	x.outputs = x.files.paths()
 	return x.files.check(files)
 }
 

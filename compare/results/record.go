@@ -89,6 +89,10 @@ type Case struct {
 	Puzzle   string `json:"puzzle,omitempty"`   // the givens on one line
 	Shape
 
+	// Args are the flags of the command with which Puzzle is read by the same rules. They are not in
+	// the results file.
+	Args []string `json:"-"`
+
 	Verdict    compare.Verdict `json:"verdict"`
 	Reason     string          `json:"reason"`
 	Reproducer string          `json:"reproducer,omitempty"` // file with the shrunk problem

@@ -17,6 +17,7 @@ type place struct {
 	info    fs.FileInfo // of the file at the path; nil if there is none
 	fd      int         // the open descriptor that the path names; -1 if it names none
 	inPlace bool        // the file must be overwritten, because a rename would change more than its text
+	name    naming      // for CreateNew; oldFile otherwise
 }
 
 // find follows a path to its place.
@@ -113,6 +114,9 @@ func (p *place) keep(part *os.File) error {
 	if p.info == nil {
 		return nil
 	}
+	if p.name != oldFile {
+		return part.Chmod(p.info.Mode().Perm())
+	}
 	if names(p.info) > 1 || hasAttributes(p.path) || !keepOwner(part, p.info) {
 		p.inPlace = true
 		return nil
@@ -126,6 +130,9 @@ func (p *place) keep(part *os.File) error {
 
 // put renames the new file to its place, or overwrites the old file with its text.
 func (p *place) put(part string) error {
+	if p.name != oldFile {
+		return p.putName(part)
+	}
 	if !p.inPlace {
 		err := os.Rename(part, p.path)
 		if err == nil {

@@ -47,7 +47,10 @@ func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
 		l := puzzle.Latin{Givens: grid}
 		grid = l.Isomorph(rng).Givens
 	} else {
-		s := m.Shape.Sudoku(grid)
+		s, err := m.Shape.SudokuOf(&t.Puzzle.Sheet)
+		if err != nil {
+			panic(err) // cannot happen: the task was compiled
+		}
 		grid = s.Isomorph(rng).Givens
 	}
 	iso := m.Shape.WithGrid(t, grid)
@@ -71,6 +74,7 @@ func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Ca
 	if m.Shape.IsLatin() {
 		line.Kind = "latin"
 	}
+	line.Args = m.Shape.ArgsOf(&t.Puzzle.Sheet)
 	line.Puzzle, line.Label, line.Order, line.Clues = t.Givens(), t.Puzzle.Label, t.Puzzle.Grid.Rows, t.Puzzle.Grid.Filled()
 	c.Check = t.VerifyGrid
 	c.Givens, c.Keep = line.Clues, func(kept []int) (compare.Case, bool) { return m.withGivens(t, kept, index) }

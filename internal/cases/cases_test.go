@@ -102,13 +102,13 @@ func TestKeep(t *testing.T) {
 // and that a file that exists stays as it is.
 func TestReproducerWriter(t *testing.T) {
 	c := take(twoPuzzles, new(Intake))[0]
-	w := ReproducerWriter{Dir: filepath.Join(t.TempDir(), "d"), Shape: new(input.Shape), Solvers: []fourfold.Solver{dlx.Solver{}}, Want: 2, Nodes: 7}
+	w := ReproducerWriter{Dir: filepath.Join(t.TempDir(), "d"), Solvers: []fourfold.Solver{dlx.Solver{}}, Want: 2, Nodes: 7}
 	rep := &compare.Reproducer{Fault: compare.Fault{Kind: compare.Missed}, Problem: c.Problem, Puzzle: c, Solvers: []string{"li:a=b"}, OnPuzzle: true}
 	name, err := w.Write(rep, "f:1")
 	if err != nil || !strings.Contains(filepath.Base(name), "-li_a_b-") {
 		t.Fatalf("Write() = %s, %v", name, err)
 	}
-	if name, err := (&ReproducerWriter{Dir: filepath.Join(t.TempDir(), "a\nb"), Shape: w.Shape}).Write(rep, "f:1"); err != nil {
+	if name, err := (&ReproducerWriter{Dir: filepath.Join(t.TempDir(), "a\nb")}).Write(rep, "f:1"); err != nil {
 		t.Error(err)
 	} else if text, err := os.ReadFile(name); err != nil || strings.Count(string(text), "\n") != strings.Count(string(text), "# ")+1 || !strings.Contains(string(text), `/a\012b/`) {
 		t.Errorf("file %q, %v, want comments of one line", text, err)

@@ -14,7 +14,6 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/atomicfile"
-	"fourfold/internal/input"
 	"fourfold/internal/words"
 )
 
@@ -22,7 +21,6 @@ import (
 // shows the fault.
 type ReproducerWriter struct {
 	Dir     string
-	Shape   *input.Shape
 	Solvers []fourfold.Solver // of the comparison
 	Want    int
 	Timeout time.Duration
@@ -93,7 +91,7 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 		args = append(args, "--nodes", strconv.FormatInt(w.Nodes, 10))
 	}
 	if rep.OnPuzzle {
-		args = append(args, w.Shape.Args()...)
+		args = append(args, rep.Puzzle.Tag.(*results.Case).Args...)
 	}
 	return words.Command(append(args, name))
 }

@@ -28,8 +28,10 @@ type Codec struct {
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
 
-	// Carries says what Encode writes beside the givens. The caller reports the rest.
-	Carries Content
+	// Carries says what Encode writes beside the givens. The caller reports the rest. If it has
+	// Fields, FieldNames has the names of the fields that Encode writes; nil means all.
+	Carries    Content
+	FieldNames []string
 }
 
 // An Extent says how far a text in a format reaches.

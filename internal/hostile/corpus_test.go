@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fourfold"
@@ -36,18 +37,25 @@ func (t *trial) anySudoku(order int) puzzle.Grid {
 	return t.sudoku(order, n/2+t.IntN(n/4+1))
 }
 
+// anyFormat returns a format that can hold Sudokus of the order.
+func (t *trial) anyFormat(order int) gridtext.Format {
+	return pick(t, slices.DeleteFunc(gridtext.Formats(), func(f gridtext.Format) bool { return !f.Holds(order) })...)
+}
+
 // grids returns a text of puzzles in one format.
 func (t *trial) grids(puzzles, order int, f gridtext.Format) string {
 	var b strings.Builder
+	w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
 	for k := range puzzles {
-		o := gridtext.WriteOptions{}
+		p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: t.anySudoku(order)}}
 		if f == gridtext.FormatRanked || f == gridtext.FormatLine && t.oneIn(4) {
-			o.Label, o.Number = pick(t, "Easy", "Hard", "Evil"), k+1
+			p.Label, p.Number = pick(t, "Easy", "Hard", "Evil"), k+1
 		}
-		t.must(gridtext.WriteGrid(&b, t.anySudoku(order), f, o))
-		if f != gridtext.FormatLine {
-			b.WriteByte('\n')
-		}
+		t.must(w.Write(p))
+	}
+	t.must(w.Close())
+	if !f.OneLine() {
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

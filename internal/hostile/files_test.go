@@ -18,14 +18,15 @@ import (
 // give the same answers.
 func tryGrids(t *trial) {
 	order := pick(t, 9, 9, 9, 4, 4, 6, 16)
-	format := pick(t, gridtext.Formats()...)
+	format := t.anyFormat(order)
 	if t.oneIn(2) {
 		format = gridtext.FormatLine
 	}
 	text := t.grids(1+t.IntN(6), order, format)
 	lines := format == gridtext.FormatLine
 	if t.oneIn(6) {
-		text += t.grids(1+t.IntN(2), pick(t, 4, 6, 9), pick(t, gridtext.Formats()...))
+		order := pick(t, 4, 6, 9)
+		text += t.grids(1+t.IntN(2), order, t.anyFormat(order))
 		lines = false
 	}
 	if !t.oneIn(8) {

@@ -21,20 +21,21 @@ type Reader struct {
 	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
 
+	// Skip reports whether a file or a subfolder of a folder must not be read, such as an output of
+	// the command. It may be nil.
+	Skip func(path string) bool
+
 	// Context ends opening and reading files, even while a pipe waits for its writer. It is
 	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.
 	Context context.Context
 }
 
-// Tasks returns the tasks of the files, in order. No names mean standard input. A file that
-// cannot be read is a task with an error. The caller compiles the tasks with [Shape.Compile].
+// Tasks returns the tasks of the files and folders, in order. No names mean standard input. A file
+// that cannot be read is a task with an error. The caller compiles the tasks with [Shape.Compile].
 func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
-	if len(names) == 0 {
-		names = []string{StandardInput}
-	}
 	return func(yield func(*Task) bool) {
-		for _, name := range names {
-			for t := range r.TasksOf(name) {
+		for s := range r.Sources(names) {
+			for t := range r.TasksOf(s) {
 				if !yield(t) {
 					return
 				}
@@ -44,11 +45,15 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 }
 
 // TasksOf returns the tasks of one file.
-func (r *Reader) TasksOf(name string) iter.Seq[*Task] {
+func (r *Reader) TasksOf(s Source) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		f, err := r.Open(name)
+		name := s.Name
+		f, err := r.OpenSource(s)
 		if err != nil {
 			yield(Unopened(name, err))
+			return
+		}
+		if f == nil {
 			return
 		}
 		defer f.Close()

@@ -90,7 +90,7 @@ func explainName(name string, err error) error {
 // the same reader.
 func (f *File) Text() *bufio.Reader {
 	if f.text == nil {
-		f.text = textfile.Unzip(f.r)
+		f.text = textfile.Text(f.r)
 		if f.ctx != nil {
 			f.text = textfile.Until(f.ctx, f.text)
 		}

@@ -21,6 +21,9 @@ type Shape struct {
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
 
+	// Recursive means that the subfolders of folders are read, too.
+	Recursive bool
+
 	// MaxSize is the limit of the text of a file, such as 64M. The value "" means 64M for files in
 	// Knuth's format, and no limit for puzzles.
 	MaxSize string
@@ -125,7 +128,8 @@ func (s *Shape) MayBeClassic() bool {
 // ParseOptions returns the options for reading grids.
 func (s *Shape) ParseOptions() gridtext.ParseOptions { return s.parse }
 
-// Sudoku returns the Sudoku with the givens. It must not be called if the Shape IsLatin.
+// Sudoku returns the Sudoku with the givens and the rules of the flags. It must not be called if
+// the Shape IsLatin. SudokuOf also has the rules that a file states.
 func (s *Shape) Sudoku(givens puzzle.Grid) puzzle.Sudoku {
 	return puzzle.Sudoku{Givens: givens, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions, Diagonals: s.Diagonals}
 }
@@ -139,13 +143,17 @@ func (s *Shape) Compile(t *Task) {
 	}
 	if s.IsLatin() {
 		l := puzzle.Latin{Givens: t.Puzzle.Grid}
-		t.Compiled, t.Err = l.Compile()
+		if t.Err = latinRules(&t.Puzzle.Sheet); t.Err == nil {
+			t.Compiled, t.Err = l.Compile()
+		}
 		t.boxRows, t.boxCols = l.Givens.Rows, l.Givens.Cols
 	} else {
-		sudoku := s.Sudoku(t.Puzzle.Grid)
-		t.Compiled, t.Err = sudoku.Compile()
+		var sudoku puzzle.Sudoku
+		if sudoku, t.Err = s.SudokuOf(&t.Puzzle.Sheet); t.Err == nil {
+			t.Compiled, t.Err = sudoku.Compile()
+		}
 		t.rules = sudoku.Check
-		t.boxRows, t.boxCols, t.regions = s.boxRows, s.boxCols, s.regions
+		t.boxRows, t.boxCols, t.regions = sudoku.BoxRows, sudoku.BoxCols, sudoku.Regions
 	}
 	if t.Err != nil {
 		t.Err = t.Locate(t.Err)
@@ -154,11 +162,11 @@ func (s *Shape) Compile(t *Task) {
 	t.Problem = t.Compiled.Problem
 }
 
-// WithGrid returns a compiled task for the same puzzle with other givens. The task t stays as it
-// is.
+// WithGrid returns a compiled task for the same puzzle with other givens, and without what the file
+// has in its other cells. The task t stays as it is.
 func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	p := *t.Puzzle
-	p.Grid = g
+	p.Grid, p.Placed, p.Candidates, p.Solution = g, puzzle.Grid{}, nil, puzzle.Grid{}
 	other := &Task{File: t.File, Where: t.Where, Line: t.Line, Puzzle: &p}
 	s.Compile(other)
 	return other

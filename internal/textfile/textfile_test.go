@@ -4,10 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
+	"errors"
 	"io"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf16"
 )
 
 func zipped(t *testing.T, text string) string {
@@ -108,8 +111,13 @@ func TestHead(t *testing.T) {
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
-		"\xff\xfe1\x00": "text in UTF-16: expected UTF-8", "\xfe\xff": "text in UTF-16: expected UTF-8",
-		"PK\x03\x04...": "a zip archive: expected", "\xfd7zXZ\x00...": "compressed by xz: expected", "BZh91AY&SY": "compressed by bzip2: expected",
+		"\xff\xfe1\x00": "", "\xfe\xff": "", "\xff\xfe\x00\x00": "text in UTF-32: expected",
+		"PK\x03\x04...": "a zip archive: expected", "PK\x03\x04..[Content_Types].xml.._rels/.rels..word/document.xml": "a Word document (.docx): expected text; copy",
+		"PK\x03\x04..[Content_Types].xml..xl/workbook.xml": "an Excel workbook (.xlsx): expected text; save", "PK\x03\x04..[Content_Types].xml": "an Office document: ",
+		"PK\x03\x04..mimetypeapplication/vnd.oasis.opendocument.textPK": "an OpenDocument text (.odt): ", "PK\x03\x04..mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK": "an OpenDocument spreadsheet (.ods): ",
+		"%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", "\x89PNG\r\n": "a PNG image: expected text; type", "\xff\xd8\xff\xe0": "a JPEG image: ", "GIF89a": "a GIF image: ",
+		"RIFF\x01\x02\x03\x04WEBP": "a WebP image: ", "RIFF\x01\x02\x03\x04WAVE": "", "\x00\x00\x00\x18ftypheic": "a HEIC image: ", "\x00\x00\x00": "",
+		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xd0\xcf\x11\xe0\xa1": "an old Word or Excel document", "\xfd7zXZ\x00...": "compressed by xz: expected", "BZh91AY&SY": "compressed by bzip2: expected",
 		"\x28\xb5\x2f\xfd": "compressed by zstd: expected", zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once",
 		zipped(t, "PK\x03\x04"): "a zip archive: expected",
 	} {
@@ -131,5 +139,48 @@ func TestLimit(t *testing.T) {
 		if string(got) != text[:min(len(text), 4)] || (err == nil) != (want == "") || err != nil && err.Error() != want {
 			t.Errorf("Limit(%q) = %q, %v, want %q", text, got, err, want)
 		}
+	}
+}
+
+// TestUTF16: text in UTF-16 is the same as in UTF-8, whatever its byte order is and however few
+// bytes a read returns.
+func TestUTF16(t *testing.T) {
+	encode := func(order binary.AppendByteOrder, text string) string {
+		var b []byte
+		for _, unit := range utf16.Encode([]rune(text)) {
+			b = order.AppendUint16(b, unit)
+		}
+		return string(b)
+	}
+	little, big := binary.LittleEndian, binary.BigEndian
+	long := strings.Repeat("1.2é€😀\r\n", 10_000)
+	for _, c := range []struct{ name, data, want string }{
+		{"nothing", "", ""},
+		{"a mark", encode(little, "\ufeff"), "\ufeff"},
+		{"little", encode(little, "\ufeff"+long), "\ufeff" + long},
+		{"big", encode(big, "\ufeff"+long), "\ufeff" + long},
+		{"little without a mark", encode(little, long), long},
+		{"big without a mark", encode(big, long), long},
+		{"compressed", zipped(t, encode(big, "\ufeff"+long)), "\ufeff" + long},
+		{"half a pair", encode(little, "\ufeffa") + "\x3d\xd8b\x00", "\ufeffa\ufffdb"},
+		{"half a pair at the end", encode(little, "\ufeffa") + "\x3d\xd8", "\ufeffa\ufffd"},
+		{"the second half", encode(little, "\ufeffa") + "\x00\xde", "\ufeffa\ufffd"},
+		{"an odd byte", encode(little, "\ufeffa") + "b", "\ufeffa\ufffd"},
+		{"two first halves", encode(little, "\ufeff") + "\x3d\xd8\x3d\xd8\x00\xde", "\ufeff\ufffd😀"},
+		{"one character", "1\x00", "1\x00"},
+		{"a zero byte", "1\x0022", "1\x0022"},
+		{"UTF-8", "\ufeff" + long, "\ufeff" + long},
+	} {
+		for _, r := range []io.Reader{strings.NewReader(c.data), iotest.OneByteReader(strings.NewReader(c.data)), iotest.DataErrReader(strings.NewReader(c.data))} {
+			got, err := io.ReadAll(Text(r))
+			if err != nil || string(got) != c.want {
+				t.Errorf("%s: %d bytes, %v, want %d", c.name, len(got), err, len(c.want))
+			}
+		}
+	}
+	broken := errors.New("broken")
+	r := io.MultiReader(strings.NewReader(encode(little, "\ufeffab")), iotest.ErrReader(broken))
+	if got, err := io.ReadAll(Text(r)); string(got) != "\ufeffab" || !errors.Is(err, broken) {
+		t.Errorf("%q, %v, want the error of the reader", got, err)
 	}
 }

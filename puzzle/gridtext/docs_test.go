@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -17,6 +18,18 @@ func docs(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// readAs returns the name of the format of which the reader says that a text in format f is. It
+// returns "" if the reader cannot tell the format yet.
+func readAs(f Format) string {
+	switch f {
+	case FormatSDM:
+		return FormatLine.String()
+	case FormatSDK, FormatSS, FormatCandidates, FormatCSV:
+		return ""
+	}
+	return f.String()
 }
 
 // TestDocs: every example of docs/formats.md can be read, and has the format that the file says.
@@ -40,6 +53,11 @@ func TestDocs(t *testing.T) {
 				t.Errorf("%s: %v", example, err)
 			}
 		default:
+			if f, err := ParseFormat(kind); err != nil {
+				t.Error(err)
+			} else if kind = readAs(f); kind == "" {
+				continue
+			}
 			for p, err := range Parse(strings.NewReader(example), kind, ParseOptions{}) {
 				if err != nil {
 					t.Error(err)
@@ -55,7 +73,8 @@ func TestDocs(t *testing.T) {
 // begins with the description and the example in the table.
 func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
-	for _, row := range formats {
+	for _, f := range Formats() {
+		row := formats[f]
 		about := strings.ToUpper(row.about[:1]) + row.about[1:]
 		want := fmt.Sprintf("\n### %s\n\n%s. The reader recognizes it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
 		if !strings.Contains(text, want) {
@@ -66,14 +85,20 @@ func TestDocsOfFormats(t *testing.T) {
 
 // TestExamples: the example of each format is the same after reading and writing it.
 func TestExamples(t *testing.T) {
-	for f, row := range formats {
+	for _, f := range Formats() {
+		row := formats[f]
+		if readAs(f) != f.String() {
+			continue
+		}
 		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()
 		if err != nil {
 			t.Error(err)
 			continue
 		}
-		text, err := AppendGrid(nil, p.Grid, Format(f), p.WriteOptions())
-		if p.Format != Format(f) || err != nil || !bytes.Equal(text, []byte(row.example)) {
+		var b bytes.Buffer
+		w := NewWriter(&b, f, WriteOptions{})
+		err = errors.Join(w.Write(p), w.Close())
+		if text := b.String(); p.Format != f || err != nil || text != row.example+"\n" {
 			t.Errorf("the example of format %s is read as %v and written, with error %v, as\n%s\nwant\n%s", row.name, p.Format, err, text, row.example)
 		}
 	}

@@ -3,10 +3,13 @@ package gridtext
 import (
 	"fmt"
 	"strings"
+
+	"fourfold/internal/codec"
+	"fourfold/puzzle"
 )
 
-// A Format is a text format of grids. Every format can be read and written. docs/formats.md has an
-// example of each.
+// A Format is a text format of puzzles. Every format can be read and written. docs/formats.md has
+// an example of each.
 type Format int
 
 const (
@@ -17,6 +20,19 @@ const (
 	FormatCommas                // numbers with commas between them
 	FormatRanked                // a heading with a number and a label, then one line for each row
 	FormatNumbers               // numbers with spaces between them
+
+	FormatSDM        // one line of 81 digits, with 0 for blanks
+	FormatSDK        // SadMan Sudoku and SudoCue: header lines, rows, and sections
+	FormatSS         // Simple Sudoku: rows in a frame, perhaps with the candidates below
+	FormatCandidates // the candidates of each cell, in a frame
+	FormatCSV        // a table with the names of the columns on its first line
+	FormatHoDoKu     // lines of HoDoKu's library of techniques
+	FormatExchange   // lines of the puzzle bank of Sudoku Exchange
+	FormatOpenSudoku // XML of OpenSudoku
+	FormatJSON       // an array of rows
+	FormatFPuzzles   // a link to f-puzzles
+	FormatSudokuPad  // a link to SudokuPad
+	numberOfFormats  = iota
 )
 
 // A sign is a feature of a text by which the reader recognizes a format.
@@ -31,36 +47,51 @@ const (
 	signNumbers
 )
 
+// A formatRow is a row of the table of formats.
+type formatRow struct {
+	name      string
+	about     string // a short description
+	extension string // of files in this format, such as ".txt"
+	sign      sign
+	knownBy   string // the sign in words
+	oneLine   bool   // a puzzle is written on one line
+	labeled   bool   // the label is written
+	numbers   bool   // values are written as numbers, not as symbols
+
+	least, most int  // the orders of its puzzles; 0 and 0 mean 4 to 36, and grids that are not square
+	single      bool // a file has one puzzle
+	flat        bool // texts about the puzzle lose their line breaks
+
+	// What a puzzle may have beside its givens. The row of a format with a codec leaves both to
+	// the codec. fields has the names of the fields; nil means all.
+	carries codec.Content
+	fields  []string
+
+	// write is nil if the format has a codec, which has the same name, and for FormatCSV.
+	write   func(dst []byte, p *page) []byte
+	example string // a puzzle as the Writer writes it
+}
+
 // formats is the table of formats. The reader, the writer and the help of the command use it, and
-// a test compares docs/formats.md with it. To add a format, add a row here, its write function,
-// and code in the reader that notes its sign.
+// a test compares docs/formats.md with it. To add a format, add a row here, its write function or
+// its codec, and code in the reader that notes its sign. A row without both is not listed.
 //
 // One reader reads all formats and notes the signs it finds. The format of a text is the first one
 // in the table whose sign was found. Without any sign, it is FormatGrid.
-var formats = [...]struct {
-	name    string
-	about   string // a short description
-	sign    sign
-	knownBy string // the sign in words
-	oneLine bool   // a grid is written on one line
-	labeled bool   // the label is written
-	numbers bool   // values are written as numbers, not as symbols
-	write   func(dst []byte, p *page) []byte
-	example string // a grid as write writes it
-}{
+var formats = [numberOfFormats]formatRow{
 	FormatLine: {
-		name: "line", about: "one line of all cells, such as 81 characters",
+		name: "line", about: "one line of all cells, such as 81 characters", extension: ".txt",
 		sign: signLine, knownBy: "one word with all cells",
 		oneLine: true, labeled: true, write: appendLine,
 		example: "1.....2..3.....4",
 	},
 	FormatGrid: {
-		name: "grid", about: "one line for each row",
+		name: "grid", about: "one line for each row", extension: ".txt",
 		knownBy: "the absence of all other signs", write: appendGrid,
 		example: "1...\n..2.\n.3..\n...4",
 	},
 	FormatPretty: {
-		name: "pretty", about: "a drawing with a frame around each box",
+		name: "pretty", about: "a drawing with a frame around each box", extension: ".txt",
 		sign: signFrame, knownBy: "box drawing characters", numbers: true, write: appendPretty,
 		example: `
 ┌─────┬─────┐
@@ -72,22 +103,22 @@ var formats = [...]struct {
 └─────┴─────┘`[1:],
 	},
 	FormatPipes: {
-		name: "pipes", about: "rows such as 000|007|000 with ---+---+--- between bands",
+		name: "pipes", about: "rows such as 000|007|000 with ---+---+--- between bands", extension: ".txt",
 		sign: signBars, knownBy: "bars, dashes or plus signs", write: appendPipes,
 		example: "10|00\n00|20\n--+--\n03|00\n00|04",
 	},
 	FormatCommas: {
-		name: "commas", about: "rows of numbers with commas between them",
+		name: "commas", about: "rows of numbers with commas between them", extension: ".txt",
 		sign: signCommas, knownBy: "commas", numbers: true, write: appendCommas,
 		example: "1,0,     0,0,\n0,0,     2,0,\n\n0,3,     0,0,\n0,0,     0,4",
 	},
 	FormatRanked: {
-		name: "ranked", about: "a heading such as \"12 Hard\" and then rows such as 240 300 000",
+		name: "ranked", about: "a heading such as \"12 Hard\" and then rows such as 240 300 000", extension: ".txt",
 		sign: signHeading, knownBy: "a heading", labeled: true, write: appendRanked,
 		example: "12 Hard\n10 00\n00 20\n03 00\n00 04",
 	},
 	FormatNumbers: {
-		name: "numbers", about: "rows of numbers with spaces between them",
+		name: "numbers", about: "rows of numbers with spaces between them", extension: ".txt",
 		sign: signNumbers, knownBy: "numbers of two digits", numbers: true, write: appendNumbers,
 		example: `
 10  .  .  .  .  .  .  .  .  1
@@ -101,18 +132,146 @@ var formats = [...]struct {
  .  2  .  .  .  .  .  .  9  .
  1  .  .  .  .  .  .  .  . 10`[1:],
 	},
+	FormatSDM: {
+		name: "sdm", about: "one line of 81 digits, with 0 for blanks", extension: ".sdm",
+		knownBy: "one word with all cells", oneLine: true, least: 9, most: 9, write: appendSDM,
+		example: "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+	},
+	FormatSDK: {
+		name: "sdk", about: "a puzzle of SadMan Sudoku or SudoCue, with header lines and the state of play", extension: ".sdk",
+		knownBy: "header lines such as `#ARuud`, or the section `[Puzzle]`", least: 9, most: 9, single: true, write: appendSDK,
+		carries: codec.Placed | codec.Title | codec.Author | codec.Source | codec.Comment | codec.Level | codec.Fields,
+		fields:  []string{fieldDate, fieldURL},
+		example: `
+#ARuud
+#DA random puzzle created by SudoCue
+#CJust start plugging in the numbers
+#B03-08-2006
+#SSudoCue
+#LEasy
+#Uhttp://www.sudocue.net/
+[Puzzle]
+2..1.5..3
+.54...71.
+.1.2.3.8.
+6.28.73.4
+.........
+1.53.98.6
+.2.7.1.6.
+.81...24.
+7..4.2..1`[1:],
+	},
+	FormatSS: {
+		name: "ss", about: "a puzzle of Simple Sudoku, with the state of play and candidates if there are any", extension: ".ss",
+		knownBy: "a frame that begins with `*--`", least: 9, most: 9, single: true, write: appendSS,
+		carries: codec.Placed | codec.Candidates,
+		example: `
+ *-----------*
+ |53.|.7.|...|
+ |6..|195|...|
+ |.98|...|.6.|
+ |---+---+---|
+ |8..|.6.|..3|
+ |4..|8.3|..1|
+ |7..|.2.|..6|
+ |---+---+---|
+ |.6.|...|28.|
+ |...|419|..5|
+ |...|.8.|.79|
+ *-----------*`[1:],
+	},
+	FormatCandidates: {
+		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
+		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
+		carries: codec.Candidates,
+		example: `
+.------------------------.------------------------.----------------------.
+| 4      1679    12679   | 139    2369    1269    | 8      1239   5      |
+| 26789  3       1256789 | 14589  24569   1245689 | 12679  1249   124679 |
+| 2689   15689   125689  | 7      234569  1245689 | 12369  12349  123469 |
+:------------------------+------------------------+----------------------:
+| 3789   2       135789  | 3459   34579   4579    | 13579  6      13789  |
+| 3679   15679   135679  | 359    8       25679   | 4      12359  12379  |
+| 36789  456789  356789  | 3459   1       245679  | 23579  23589  23789  |
+:------------------------+------------------------+----------------------:
+| 289    89      289     | 6      459     3       | 1259   7      12489  |
+| 5      6789    36789   | 2      479     14789   | 1369   13489  134689 |
+| 1      6789    4       | 589    579     5789    | 23569  23589  23689  |
+'------------------------'------------------------'----------------------'`[1:],
+	},
+	FormatCSV: {
+		name: "csv", about: "a table with a puzzle on each line and the names of the columns on the first line", extension: ".csv",
+		knownBy: "a first line such as `puzzle,solution` or `quizzes,solutions`", oneLine: true, flat: true,
+		least: 4, most: puzzle.MaxOrder,
+		carries: codec.Solution | codec.Title | codec.Author | codec.Source | codec.Comment | codec.Level | codec.Rating | codec.Fields,
+		example: `
+puzzle,solution
+1.....2..3.....4,1243432124133124`[1:],
+	},
+	FormatHoDoKu: {
+		name: "hodoku", about: "a line of HoDoKu's library of techniques", extension: ".txt",
+		knownBy: "a colon, the number of a technique and another colon", oneLine: true, least: 9, most: 9,
+		example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
+	},
+	FormatExchange: {
+		name: "exchange", about: "a line of 100 bytes as in the puzzle bank of Sudoku Exchange", extension: ".txt",
+		knownBy: "12 hexadecimal digits before the puzzle and a rating behind it", oneLine: true, least: 9, most: 9,
+		example: "",
+	},
+	FormatOpenSudoku: {
+		name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
+		knownBy: "the element `<opensudoku>`", least: 9, most: 9,
+		example: "",
+	},
+	FormatJSON: {
+		name: "json", about: "an array of rows in JSON", extension: ".json",
+		knownBy: "`[[`", least: 4, most: puzzle.MaxOrder,
+		example: "",
+	},
+	FormatFPuzzles: {
+		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
+		knownBy: "its address", oneLine: true, least: 4, most: 16,
+		example: "",
+	},
+	FormatSudokuPad: {
+		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
+		knownBy: "its address", oneLine: true, least: 4, most: puzzle.MaxOrder,
+		example: "",
+	},
 }
+
+// The names of fields that have a meaning in several formats.
+const (
+	fieldDate = "date" // of publication
+	fieldURL  = "url"  // of the source
+)
+
+// codecs has the codec of each format that has one.
+var codecs = func() (all [numberOfFormats]*codec.Codec) {
+	for _, c := range codec.All() {
+		for f := range formats {
+			if formats[f].name == c.Name {
+				all[f] = c
+			}
+		}
+	}
+	return all
+}()
 
 // Formats returns all formats.
 func Formats() []Format {
-	all := make([]Format, len(formats))
-	for f := range formats {
-		all[f] = Format(f)
+	var all []Format
+	for f := range Format(numberOfFormats) {
+		if f.exists() {
+			all = append(all, f)
+		}
 	}
 	return all
 }
 
-func (f Format) exists() bool { return f >= 0 && int(f) < len(formats) }
+func (f Format) exists() bool {
+	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || codecs[f] != nil || f == FormatCSV)
+}
 
 // String returns the name of the format, such as "line".
 func (f Format) String() string {
@@ -122,18 +281,85 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// OneLine reports whether the format writes a grid on one line. In other formats there must be a
-// blank line between two grids, or the text cannot be read back.
-func (f Format) OneLine() bool { return f.exists() && formats[f].oneLine }
+// About describes the format in a few words, such as "one line for each row".
+func (f Format) About() string { return f.row().about }
+
+// Extension returns the usual extension of files in the format, with the dot. Nothing depends on
+// the extension of a file that is read.
+func (f Format) Extension() string { return f.row().extension }
+
+// OneLine reports whether the format writes a puzzle on one line. In other formats there must be a
+// blank line between two puzzles, or the text cannot be read back.
+func (f Format) OneLine() bool { return f.row().oneLine }
+
+// Single reports whether a file of other programs has only one puzzle in this format. The [Reader]
+// reads several.
+func (f Format) Single() bool { return f.row().single }
+
+// Holds reports whether the format can hold Sudokus of the order.
+func (f Format) Holds(order int) bool {
+	row := f.row()
+	return f.exists() && row.holds(order)
+}
+
+// HoldsSolution reports whether a puzzle in the format has a place for its solution.
+func (f Format) HoldsSolution() bool { return f.carries()&codec.Solution != 0 }
+
+// row returns the row of the format, or an empty row if the format does not exist.
+func (f Format) row() *formatRow {
+	if !f.exists() {
+		return &formatRow{}
+	}
+	return &formats[f]
+}
+
+func (r *formatRow) holds(order int) bool {
+	least, most := r.orders()
+	return least <= order && order <= most
+}
+
+// orders returns the orders of Sudokus in the format.
+func (r *formatRow) orders() (least, most int) {
+	if r.most == 0 {
+		return 4, puzzle.MaxOrder
+	}
+	return r.least, r.most
+}
+
+// ordersInWords returns the orders of Sudokus in the format, such as "order 9".
+func (r *formatRow) ordersInWords() string {
+	least, most := r.orders()
+	if least == most {
+		return fmt.Sprintf("order %d", least)
+	}
+	return fmt.Sprintf("orders %d to %d", least, most)
+}
+
+// carries returns what a puzzle in the format may have beside its givens.
+func (f Format) carries() codec.Content {
+	if f.exists() && codecs[f] != nil {
+		return codecs[f].Carries
+	}
+	return f.row().carries
+}
+
+// fieldNames returns the names of the fields that a format with codec.Fields writes; nil means
+// all.
+func (f Format) fieldNames() []string {
+	if f.exists() && codecs[f] != nil {
+		return codecs[f].FieldNames
+	}
+	return f.row().fields
+}
 
 // ParseFormat is the inverse of [Format.String]. Its error lists all names.
 func ParseFormat(name string) (Format, error) {
 	var names []string
-	for f, row := range formats {
-		if strings.EqualFold(row.name, name) {
-			return Format(f), nil
+	for _, f := range Formats() {
+		if strings.EqualFold(f.String(), name) {
+			return f, nil
 		}
-		names = append(names, row.name)
+		names = append(names, f.String())
 	}
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
 }

@@ -41,15 +41,18 @@ func (r *Reader) isLine() bool {
 		return false
 	case length > puzzle.MaxOrder:
 		return true
-	case order != 0 && r.order != 0:
-		return r.order != length
+	case order != 0 && r.order == length:
+		return false
+	case order != 0 && r.oneLine && r.order == order:
+		return true
 	case order != 0:
 		return !isBlankLine(rest) || !r.isFirstRow(length, order)
 	}
 	if r.oneLine && r.order == 0 {
 		return !r.isAboveRow()
 	}
-	return r.oneLine && (countCells(r.cur.text) != r.order || !r.looksLikeRow(r.cur.text))
+	cells := countCells(r.cur.text)
+	return r.oneLine && (cells != r.order || !r.looksLikeRow(r.cur.text)) && !r.isGridOf(cells)
 }
 
 // isAboveRow reports whether the current line and the line below it may be rows of the same grid.
@@ -150,9 +153,12 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p.keepRest(rest)
 	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
 	order := orderOfLength(length)
-	wrongLength := order == 0 || r.order != 0 && r.order != order
+	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
 	if wrongLength && !r.looksLikeRow(word) {
 		return nil, r.textFound()
+	}
+	if !wrongLength {
+		r.changeOrder(order)
 	}
 	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
 		return nil, err

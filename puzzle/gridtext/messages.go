@@ -82,10 +82,6 @@ func (r *Reader) zeroByte(column int) error {
 	return r.errorf(column, "byte 0x00 is not text: expected puzzles in UTF-8")
 }
 
-func (r *Reader) isUTF16() error {
-	return r.errorf(1, "found UTF-16 text: expected puzzles in UTF-8")
-}
-
 // textFound is about a line that is neither a puzzle nor a heading nor a comment.
 func (r *Reader) textFound() error {
 	text := bytes.TrimLeft(r.cur.text, " \t")
@@ -105,7 +101,8 @@ func (r *Reader) wrongLineLength(column, length int) error {
 		if order := orderOfLength(length); order != 0 {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
-		return r.errorf(column+min(length, r.order*r.order), "found %s: expected %s%s", found, fits(r.order), r.likeBefore())
+		order := r.nearestOrder(length)
+		return r.errorf(column+min(length, order*order), "found %s: expected %s%s", found, fits(order), r.likeBefore())
 	}
 	below := 4
 	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {

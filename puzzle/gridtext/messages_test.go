@@ -46,10 +46,14 @@ func TestMalformed(t *testing.T) {
 			first, "f:2:81: found 80 characters: expected 81 (order 9), like the puzzles before it", third}},
 		{name: "too many behind others", text: line(9) + "\n" + line(9) + ".\n" + line(9), want: []string{
 			first, "f:2:82: found 82 characters: expected 81 (order 9), like the puzzles before it", third}},
-		{name: "two orders of lines", text: line(9) + "\n" + line(4) + "\n" + line(9), want: []string{
-			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it", third}},
-		{name: "two orders of grids", text: rows(9, 9) + "\n" + rows(4, 4), want: []string{
-			`line 1: 1 "" grid 9 1-9A-Z`, "f:11:5: found a row of 4 cells: expected 9, like the puzzles before it"}},
+		{name: "two orders of lines, both damaged", text: line(9) + "\n" + line(4) + "\n" + line(9)[1:] + "\n" + line(4)[1:] + "\n" + line(9), want: []string{
+			first, `line 2: 2 "" line 4 1-9A-Z`, "f:3:81: found 80 characters: expected 81 (order 9), like the puzzles before it",
+			"f:4:16: found 15 characters: expected 16 (order 4), like the puzzles before it", `line 5: 5 "" line 9 1-9A-Z`}},
+		{name: "a part of a puzzle that is as long as one of order 4", text: somePuzzle + "\n" + somePuzzle[:16] + "\n", want: []string{
+			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it"}},
+		{name: "two orders of grids, both damaged", text: rows(9, 9) + "\n" + rows(4, 4) + "\n" + rows(4, 3) + "\n" + rows(9, 8) + "\n" + rows(9, 9), want: []string{
+			`line 1: 1 "" grid 9 1-9A-Z`, `line 11: 2 "" grid 4 1-9A-Z`, "f:19:1: found 3 of 4 rows: expected row 4, found a blank line",
+			"f:28:1: found 8 of 9 rows: expected row 9, found a blank line", `line 29: 5 "" grid 9 1-9A-Z`}},
 		{name: "another order than asked for", text: line(9), o: gridtext.ParseOptions{Order: 16}, want: []string{
 			"f:1:82: found 81 characters (order 9): expected 256 (order 16)"}},
 		{name: "rows of another order than asked for", text: rows(9, 9), o: gridtext.ParseOptions{Order: 16}, want: []string{
@@ -83,13 +87,17 @@ func TestMalformed(t *testing.T) {
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
 			first, "f:2:1: byte 0x00 is not text: expected puzzles in UTF-8", third}},
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{
-			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "UTF-16, the other byte first", text: "\xfe\xff\x001\x002\x00\n\x003", want: []string{
-			"f:1:1: found UTF-16 text: expected puzzles in UTF-8"}},
+			"f:1:3: found a row of 2 cells: expected 4 to 36, or all cells of a square"}},
 		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
 			"f:1:4: byte 0xe4 is not UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
+			"f:1:1: a PNG image: expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"}},
+		{name: "unknown picture", text: "\x89XYZ\r\n\x1a\n\x00\x00", want: []string{
 			"f:1:1: byte 0x89 is not UTF-8 text: expected puzzles in UTF-8"}},
+		{name: "PDF", text: "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", want: []string{
+			"f:1:1: a PDF document: expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{
 			first, "f:2:84: byte 0xe9 is not UTF-8 text: expected puzzles in UTF-8", third}},
 		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{

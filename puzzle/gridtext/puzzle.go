@@ -19,8 +19,11 @@ type Puzzle struct {
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
 	Changes  []Change // with ParseOptions.Repair: what must change for the strict rules, in the order of the text
+	Columns  []string // the names of the columns of its table; nil if it was not read from a table
 
-	places []place // the places of its cells; nil if cell k is in column k+1 of line Line
+	// The places of its cells. If there is only one place, all cells are there. If there is none,
+	// cell k is in column k+1 of line Line.
+	places []place
 }
 
 // A place is a line and a column of a text, both from 1.
@@ -32,8 +35,11 @@ func (r *Reader) placeOf(column int) place { return place{int32(r.line), int32(c
 // Where returns the line and column of a cell in the file, both from 1. Cells count from 0, row by
 // row. Columns count characters.
 func (p *Puzzle) Where(cell int) (line, column int) {
-	if p.places == nil {
+	switch len(p.places) {
+	case 0:
 		return p.Line, 1 + cell
+	case 1:
+		cell = 0
 	}
 	return int(p.places[cell].line), int(p.places[cell].column)
 }

@@ -12,11 +12,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// ParseOptions say what a text does not show. With the zero value, the Reader finds out both from
-// the text.
+// ParseOptions say what a text does not show, and limit what is read. With the zero value, the
+// Reader finds out everything from the text.
 type ParseOptions struct {
 	Alphabet Alphabet
-	Order    int // of all puzzles; 0 means the order of the first puzzle
+	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
+	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
 
 	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
 	// lists the changes.
@@ -24,9 +25,9 @@ type ParseOptions struct {
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
-// describes all formats. The text is in UTF-8, with or without a byte order mark. Lines end in LF
-// or CRLF. The text may be compressed by gzip. The memory of a Reader does not depend on the
-// length of the text.
+// describes all formats. The text is in UTF-8 or UTF-16, with or without a byte order mark. Lines
+// end in LF or CRLF. The text may be compressed by gzip. The memory of a Reader does not depend on
+// the length of the text.
 type Reader struct {
 	src  io.Reader
 	name string
@@ -38,12 +39,14 @@ type Reader struct {
 	line     int           // the number of cur
 	reread   bool          // advance returns cur once more
 	ahead    []textLine    // lines after cur that peek has read
-	returned []textLine    // lines after those, of a text whose lines end in CR alone
 	ended    bool          // there is nothing left to read from in
 	readErr  error         // the error that ended reading before the end of the file
+	notText  error         // the file is in a known format that is not text
+	returned []textLine    // lines behind ahead, of a text whose lines end in CR alone
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	orders        uint64   // the set of the orders of all puzzles before, as bits
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
 	rowsOnOneLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
@@ -61,8 +64,10 @@ type Reader struct {
 	done         bool // Next returns io.EOF from here on
 	unreadable   bool // this is not a text, or it cannot be read to the end
 	bad          badGrid
-	rules        *rules // text above the next puzzle that may state rules; nil if there is none
-	reportedLine int    // the line of the last text that was reported as rules below a grid
+	decoded      []*Puzzle // the puzzles of the last text of another program that Next has still to return
+	collecting   bool      // such a text is read, so long lines are kept
+	rules        *rules    // text above the next puzzle that may state rules; nil if there is none
+	reportedLine int       // the line of the last text that was reported as rules below a grid
 	grid         rawGrid
 
 	// For loose reading; see orLoose.
@@ -160,6 +165,9 @@ func (r *Reader) next() (*Puzzle, error) {
 	if r.bad.active {
 		r.skipBad()
 	}
+	if p := r.nextDecoded(); p != nil {
+		return p, nil
+	}
 	for {
 		if r.begun != nil {
 			r.begun.on = false
@@ -178,6 +186,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
 			continue
+		}
+		if c := codecOf(r.cur.text); c != nil {
+			return r.readDecoded(c)
 		}
 		r.keepLines()
 		if p := r.insteadOfRules(); p != nil {
@@ -213,7 +224,11 @@ func (r *Reader) nextLine() (more bool, err error) {
 	if !r.advance() {
 		r.cur = textLine{}
 		r.line++
-		if r.readErr != nil {
+		switch {
+		case r.notText != nil && r.line == 1:
+			r.unreadable = true
+			return false, r.errorf(1, "%w", r.notText)
+		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
 		}
@@ -279,9 +294,10 @@ func (r *Reader) readLine() (textLine, bool) {
 		return textLine{}, false
 	}
 	text, err := r.in.ReadSlice('\n')
-	long := err == bufio.ErrBufferFull
-	for err == bufio.ErrBufferFull {
-		_, err = r.in.ReadSlice('\n')
+	long := isBufferFull(err)
+	if long {
+		text, err = r.readLong(text)
+		long = text == nil
 	}
 	if err != nil {
 		r.ended = true
@@ -303,15 +319,20 @@ func (r *Reader) readLine() (textLine, bool) {
 	return textLine{text: text}, true
 }
 
-// open decompresses the file if it is compressed, and skips its byte order mark.
+func isBufferFull(err error) bool { return err == bufio.ErrBufferFull }
+
+// open decompresses the file if it is compressed, decodes UTF-16, and skips the byte order mark.
 func (r *Reader) open() {
-	r.in = textfile.Unzip(r.src)
+	r.in = textfile.Text(r.src)
+	if r.notText = textfile.Foreign(r.in); r.notText != nil {
+		r.ended = true
+	}
 	textfile.SkipMark(r.in)
 }
 
 // checkText returns an error if the current line is too long or is not UTF-8 text. Reading can go
-// on after such a line. It cannot go on in UTF-16 text, or if there are many zero bytes and no
-// puzzle was read before: then the file is a picture or something like it.
+// on after such a line. It cannot go on if there are many zero bytes and no puzzle was read
+// before: then the file is a picture or something like it.
 func (r *Reader) checkText() error {
 	text := r.cur.text
 	r.canContinue = true
@@ -323,13 +344,9 @@ func (r *Reader) checkText() error {
 		return nil
 	}
 	ahead, _ := r.in.Peek(r.in.Buffered())
-	utf16 := r.line == 1 && (bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")))
 	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
-	r.unreadable = utf16 || !r.readAny && zeros > maxZeros
+	r.unreadable = !r.readAny && zeros > maxZeros
 	r.canContinue = !r.unreadable
-	if utf16 {
-		return r.isUTF16()
-	}
 	if column := bytes.IndexByte(text, 0); column >= 0 {
 		return r.zeroByte(utf8.RuneCount(text[:column]) + 1)
 	}

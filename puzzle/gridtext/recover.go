@@ -119,7 +119,8 @@ func puzzleBehind(text []byte) (column int) {
 func (r *Reader) hasLineLength() bool {
 	_, _, length, _ := firstWord(r.cur.text)
 	if r.order != 0 {
-		return length == r.order*r.order
+		order := orderOfLength(length)
+		return length == r.order*r.order || order != 0 && r.hasOrder(order)
 	}
 	return isLineLength(length) || r.grid.order >= 4 && length == r.grid.order*r.grid.order
 }

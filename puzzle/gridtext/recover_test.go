@@ -253,7 +253,7 @@ func TestFrameBelowLines(t *testing.T) {
 		want       []string
 	}{
 		{"grid of another order", clue17 + "\n--+--\n10|00\n00|20\n\n1.....2..3......\n" + clue17,
-			[]string{"line 1: order 9", "error 3:3", "error 4:3", "error 6:17", "line 7: order 9"}},
+			[]string{"line 1: order 9", "error 3:3", "error 4:3", "line 6: order 4", "line 7: order 9"}},
 		{"frame alone", clue17 + "\n---\n" + clue17 + "\n---\n", []string{"line 1: order 9", "line 3: order 9"}},
 		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{"line 1: order 9", "line 4: order 9"}},
 		{"grid of the same order", clue17 + "\n---\n" + gridOf(clue17) + "---\n", []string{"line 1: order 9", "line 3: order 9"}},

@@ -18,11 +18,23 @@ import (
 // roundTrip writes a grid twice in a format and reads both copies back.
 func roundTrip(t *testing.T, g puzzle.Grid, f gridtext.Format, o gridtext.WriteOptions) {
 	t.Helper()
-	text, err := gridtext.AppendGrid(nil, g, f, o)
-	if err != nil {
-		t.Fatalf("%v %v: %v", f, o, err)
+	if !f.Holds(g.Rows) || f == gridtext.FormatCandidates || f == gridtext.FormatCSV {
+		return
 	}
-	twice := append(bytes.Join([][]byte{text, text}, []byte("\n\n")), '\n')
+	if o.Alphabet == gridtext.AlphabetZero && !f.Holds(4) {
+		return // a format of digits only
+	}
+	var b bytes.Buffer
+	w := gridtext.NewWriter(&b, f, o)
+	for range 2 {
+		if err := w.Write(&gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
+			t.Fatalf("%v %v: %v", f, o, err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	twice := b.Bytes()
 	r := gridtext.NewReader(bytes.NewReader(twice), "written", gridtext.ParseOptions{Alphabet: o.Alphabet})
 	for n := range 2 {
 		p, err := r.Next()

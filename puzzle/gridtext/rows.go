@@ -102,6 +102,9 @@ func (r *Reader) addRow() error {
 	if g.rows == 0 {
 		g.order = orderOfRow(n)
 		switch {
+		case r.order != 0 && g.order != r.order && n <= puzzle.MaxOrder && r.isGridOf(n),
+			r.order != 0 && g.order != r.order && n > puzzle.MaxOrder && r.o.Order == 0 && g.order != 0:
+			r.changeOrder(g.order)
 		case r.order != 0 && g.order != r.order:
 			return r.wrongOrder(first)
 		case n <= puzzle.MaxOrder && r.order == 0:

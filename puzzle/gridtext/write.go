@@ -18,49 +18,56 @@ type WriteOptions struct {
 	Regions          []int    // the region of each cell; FormatPretty marks regions in place of boxes
 	Label            string   // written behind the cells in FormatLine, and in the heading in FormatRanked
 	Number           int      // written in the heading in FormatRanked, if there is a label
+
+	// The names of the columns in FormatCSV, such as quizzes and solutions. With nil, the Writer
+	// chooses columns for all that the first puzzle has.
+	Columns []string
 }
 
-// WriteGrid writes a grid in a format, with a line feed at the end. The error wraps
-// puzzle.ErrBadPuzzle if the shape of the grid is malformed, if a value has no letter in the
-// alphabet, or if the label could not be read back. All other errors are those of w.
+// WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
+// end. The error wraps puzzle.ErrBadPuzzle if the shape of the grid is malformed, if the format
+// cannot hold the order of the grid, if a value has no letter in the alphabet, or if the label
+// could not be read back. All other errors are those of w.
 //
 // A [Reader] reads the same grid back if the grid is a square of order 4 or more and the Reader
-// gets the same alphabet in its options.
+// gets the same alphabet in its options. FormatCandidates is the exception: there, a cell with one
+// candidate is a given.
 func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
-	text, err := AppendGrid(nil, g, f, o)
-	if err != nil {
+	out := NewWriter(w, f, o)
+	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
 		return err
 	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	return out.Close()
 }
 
-// AppendGrid appends to dst the text that [WriteGrid] writes, without the last line feed, and
-// returns the extended slice. With an error, it returns dst.
+// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end, and
+// returns the extended slice. It leaves out what the format has around puzzles, such as the names
+// of the columns of a table; use a [Writer] for that. With an error, it returns dst. The errors are
+// those of [WriteGrid].
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
-	p, err := newPage(g, f, o)
+	text, err := appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
 	if err != nil {
 		return dst, err
 	}
-	return formats[f].write(dst, p), nil
+	return text, nil
 }
 
 // A page is a grid with the options for writing it.
 type page struct {
 	puzzle.Grid
 	WriteOptions
-	blank byte // the blank in FormatPipes and FormatRanked
+	sheet *puzzle.Sheet // has the grid
+	blank byte          // the blank in FormatPipes and FormatRanked
 }
 
-func newPage(g puzzle.Grid, f Format, o WriteOptions) (*page, error) {
-	if !f.exists() {
-		return nil, badf("there is no format %d", int(f))
-	}
-	if err := g.CheckShape(); err != nil {
-		return nil, err
-	}
-	p := &page{Grid: g, WriteOptions: o, blank: '.'}
+// newPage returns the page of a sheet that checkSheet has accepted.
+func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
+	g := s.Grid
+	p := &page{Grid: g, WriteOptions: o, sheet: s, blank: '.'}
 	p.Alphabet = o.Alphabet.forOrder(p.order())
+	if formats[f].most == 9 {
+		p.Alphabet = AlphabetOne // the format has digits only
+	}
 	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
 		p.blank = '0'
 	}

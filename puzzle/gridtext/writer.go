@@ -2,24 +2,75 @@ package gridtext
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"fourfold/puzzle"
 )
 
-// A Writer writes puzzles in one format, one after the other. What a format cannot carry is left
-// out; [Lost] says what that is.
+// A Writer writes puzzles in one format, one after the other, with all that the format has before,
+// between and behind them. It writes each puzzle at once and keeps none. It leaves out what the
+// format cannot carry; [Writer.Lost] says what that is.
 type Writer struct {
 	w       io.Writer
 	format  Format
 	o       WriteOptions
-	written int // puzzles
+	columns []string // of FormatCSV; nil before the first puzzle
+	written int      // puzzles
+	gap     bool     // a blank line must stand before the next puzzle
 }
 
 // NewWriter returns a Writer to w. Options that are zero are taken from each puzzle.
 func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w: w, format: f, o: o} }
 
-// Write writes a puzzle. The errors are those of [WriteGrid].
+// Write writes a puzzle. The error wraps puzzle.ErrBadPuzzle if the format cannot hold the puzzle,
+// as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
+// All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
+	columns := w.columnsFor(p)
+	if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
+		columns = withSolution(columns)
+	}
+	return w.write(p, &p.Sheet, columns)
+}
+
+// WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
+// puzzle is written as it is, with this solution. In other formats, the solution takes the place
+// of the givens. The errors are those of Write.
+func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
+	columns := w.columnsFor(p)
+	if w.columns == nil {
+		columns = withSolution(columns)
+	}
+	s := p.Sheet
+	if w.format.HoldsSolution() && (w.format != FormatCSV || slices.ContainsFunc(columns, isSolutionColumn)) {
+		s.Solution = solution
+	} else {
+		s.Grid, s.Placed, s.Candidates, s.Solution = solution, puzzle.Grid{}, nil, puzzle.Grid{}
+	}
+	return w.write(p, &s, columns)
+}
+
+// write writes the sheet with the heading of p.
+func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) error {
+	o := w.optionsFor(p)
+	o.Columns = columns
+	text, err := appendSheet(nil, s, w.format, o)
+	if err != nil {
+		return err
+	}
+	before, behind := w.around(columns)
+	if _, err := io.WriteString(w.w, before+string(text)+behind); err != nil {
+		return err
+	}
+	w.written++
+	w.gap = !w.format.OneLine()
+	w.columns = columns
+	return nil
+}
+
+// optionsFor returns the options of w with those of p in place of zero values.
+func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 	o := w.o
 	if o.Alphabet == AlphabetAuto {
 		o.Alphabet = p.Alphabet
@@ -30,21 +81,134 @@ func (w *Writer) Write(p *Puzzle) error {
 	if o.Label == "" {
 		o.Label, o.Number = p.Label, p.Number
 	}
-	text, err := AppendGrid(nil, p.Grid, w.format, o)
-	if err != nil {
-		return err
+	return o
+}
+
+// around returns the text to write before and behind the next puzzle.
+func (w *Writer) around(columns []string) (before, behind string) {
+	c := codecs[w.format]
+	switch {
+	case w.format == FormatCSV && w.written == 0:
+		return string(appendRecord(nil, columns)) + "\n", "\n"
+	case c == nil && w.gap:
+		return "\n", "\n"
+	case c == nil:
+		return "", "\n"
+	case w.written == 0:
+		before = c.Head
+	default:
+		before = c.Between
 	}
-	if w.written > 0 && !w.format.OneLine() {
-		text = append([]byte("\n"), text...)
+	if c.Between == "" {
+		behind = "\n"
 	}
-	w.written++
-	_, err = w.w.Write(append(text, '\n'))
+	return before, behind
+}
+
+// Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
+// one without puzzles. Close does not close the file.
+func (w *Writer) Close() error {
+	if !w.format.exists() || codecs[w.format] == nil {
+		return nil
+	}
+	c := codecs[w.format]
+	text := c.Foot
+	if w.written == 0 {
+		text = c.Head + c.Foot
+	}
+	if text != "" && !strings.HasSuffix(text, "\n") || c.Between != "" && w.written > 0 && text == "" {
+		text += "\n"
+	}
+	_, err := io.WriteString(w.w, text)
 	return err
 }
 
-// Close writes what the format has behind the last puzzle. It does not close the file.
-func (w *Writer) Close() error { return nil }
+// Lost says in words what Write leaves out of a puzzle: what the function [Lost] says, the label,
+// and what the columns of the table have no place for.
+func (w *Writer) Lost(p *Puzzle) []string {
+	s := p.Sheet
+	lost := Lost(&s, w.format)
+	if w.format == FormatCSV {
+		columns := w.columnsFor(p)
+		if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
+			columns = withSolution(columns)
+		}
+		carries, fields := contentOf(columns)
+		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
+	}
+	if p.Label != "" && w.format.exists() && !formats[w.format].labeled {
+		lost = append(lost, "the label")
+	}
+	return lost
+}
 
-// Lost says in words what a format cannot carry of a puzzle, such as "the candidates" and "the
-// title". It returns nil if nothing is lost.
-func Lost(s *puzzle.Sheet, f Format) []string { return nil }
+// appendSheet appends a puzzle in a format, without what stands before, between and behind
+// puzzles. The error wraps puzzle.ErrBadPuzzle.
+func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte, error) {
+	if !f.exists() {
+		return nil, badf("there is no format %d", int(f))
+	}
+	if err := checkSheet(s, f); err != nil {
+		return nil, err
+	}
+	c := codecs[f]
+	if c == nil {
+		p, err := newPage(s, f, o)
+		if err != nil {
+			return nil, err
+		}
+		if f == FormatCSV {
+			return appendTableRow(dst, p)
+		}
+		return formats[f].write(dst, p), nil
+	}
+	full := *s
+	if full.BoxRows == 0 && full.Regions == nil {
+		full.BoxRows, full.BoxCols, full.Regions = o.BoxRows, o.BoxCols, o.Regions
+	}
+	text, err := c.Encode(dst, &full)
+	if err != nil {
+		return nil, badf("%v", err)
+	}
+	return text, nil
+}
+
+// checkSheet returns an error if the format cannot hold the grid, or if a part of the sheet has
+// another shape than its grid.
+func checkSheet(s *puzzle.Sheet, f Format) error {
+	g := s.Grid
+	if err := g.CheckShape(); err != nil {
+		return err
+	}
+	n := len(g.Cells)
+	for _, part := range []struct {
+		name  string
+		cells int
+	}{
+		{"placed values", len(s.Placed.Cells)}, {"candidates", len(s.Candidates)},
+		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)},
+	} {
+		if part.cells != 0 && part.cells != n {
+			return badf("found the %s of %s: expected %d", part.name, counted(part.cells, "cell"), n)
+		}
+	}
+	if formats[f].most == 0 {
+		return nil
+	}
+	for cell, c := range s.Candidates {
+		if c>>g.Rows != 0 {
+			return badf("found a candidate above %d in %s: expected 1 to %d", g.Rows, puzzle.CellName(cell, g.Cols), g.Rows)
+		}
+	}
+	if g.Rows != g.Cols || !f.Holds(g.Rows) {
+		return badf("format %v holds %s: found %d rows and %d columns", f, formats[f].ordersInWords(), g.Rows, g.Cols)
+	}
+	for _, part := range []puzzle.Grid{g, s.Placed, s.Solution} {
+		for cell, v := range part.Cells {
+			if int(v) > g.Rows {
+				return badf("value %d in %s: expected 1 to %d", v, puzzle.CellName(cell, g.Cols), g.Rows)
+			}
+		}
+	}
+	return nil
+}

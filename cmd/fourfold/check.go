@@ -1,0 +1,271 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/check"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/progress"
+	"fourfold/internal/solvers"
+	"fourfold/internal/words"
+)
+
+// A checking is one run of the command: its flags, the values made from them, and the totals.
+type checking struct {
+	*console
+	shape    input.Shape
+	solver   string
+	limit    int
+	timeout  time.Duration
+	workers  int
+	details  bool
+	minimize bool
+	quiet    bool
+	json     bool
+
+	givens, solution string
+	answers          bool
+
+	checker   check.Checker
+	originals *check.Companions // of --givens; nil without it
+	solutions *check.Companions // of --solution; nil without it
+	report    bool              // write reports, not a table
+	gap       bool              // a report was written
+	widths    []int             // of the columns; nil unless at a terminal
+	totals    check.Totals
+	severity  *answer.Severity
+}
+
+func checkCommand(c *console, severity *answer.Severity) *cobra.Command {
+	k := &checking{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "check [FILE...]",
+		Short: "Say what is right and wrong with a puzzle",
+		Long: `Check reads the files, or standard input, and says of each puzzle
+
+  - what is wrong with its text, with line and column, and each value that the givens
+    repeat in a row, column or box
+  - whether it is proper, which means that it has exactly one solution; if it has
+    several, in which cells they differ
+  - whether it is minimal, and which givens are redundant
+  - if it has no solution: the smallest set of givens that contradict each other
+  - where the values that a player has placed, or a solution that the file states, are wrong
+
+A single puzzle gets a report of a few lines. Of several puzzles, each gets a row of a
+table, and the totals are on standard error; --details writes a report for each.
+
+If the format tells placed values from givens, the placed values are compared with the only
+solution of the givens. In a plain grid all values are givens. Then --givens names the puzzle
+as it was before, or --solution the solution. The report says where the mistakes are. With
+--show-answers it has the right values, too.
+
+The columns of the table are
+
+  puzzle     the file and the line
+  status     proper, multiple (solutions), none, limit, failed, invalid or wrong
+  solutions  how many there are, or a bound such as >=1000 if counting stopped there
+  clues      how many cells are given
+  minimal    yes or no, for a proper puzzle
+  redundant  how many givens can be left out, each one alone
+  mistakes   how many values, notes and stated solutions are wrong
+  minimized  with --minimize: a minimal puzzle with some of the givens
+
+Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, several solutions,
+or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
+or interrupted; 4 an engine was wrong.`,
+		Example: `  fourfold check puzzle.txt
+  fourfold check --solution solution.txt --show-answers puzzle.txt
+  fourfold check --minimize puzzles.txt`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "time"); err != nil {
+				return err
+			}
+			return k.run(cmd.Context(), files)
+		},
+	}
+	cmd.Flags().SortFlags = false
+	k.addFlags(cmd.Flags())
+	return cmd
+}
+
+func (k *checking) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&k.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
+	f.StringVar(&k.solution, "solution", "", "compare all values with the solution in `FILE`, which may be the text of a grid")
+	f.BoolVar(&k.answers, "show-answers", false, "write the right values of wrong cells, too")
+	f.BoolVar(&k.minimize, "minimize", false, "write a minimal puzzle with some of the givens of each proper puzzle, too")
+	f.BoolVar(&k.details, "details", false, "write a report for each puzzle, not a row")
+	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
+	f.IntVar(&k.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
+	f.DurationVar(&k.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
+	f.IntVar(&k.workers, "workers", defaultWorkers(), "check `N` puzzles at once; results keep the order of the input")
+	f.BoolVar(&k.json, "json", false, "write JSON lines")
+	f.BoolVar(&k.quiet, "quiet", false, "write no results; the exit code is the answer")
+	addShapeFlags(f, &k.shape)
+}
+
+// check checks the flags, and sets what the run needs of them.
+func (k *checking) check(files []string) error {
+	switch {
+	case k.limit < 0 || k.limit == 1:
+		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
+	case k.workers < 1 || k.workers > maxWorkers:
+		return errWorkers
+	case k.quiet && (k.json || k.details || k.minimize):
+		return errors.New("--quiet excludes --json, --details and --minimize")
+	case k.json && k.details:
+		return errors.New("--json and --details exclude each other: JSON lines have all details")
+	case k.answers && k.quiet:
+		return errors.New("--quiet excludes --show-answers")
+	}
+	engine, err := solvers.Parse(cmp.Or(k.solver, solvers.Default), solvers.Bounds{})
+	if err != nil {
+		return err
+	}
+	fast := engine
+	if k.solver == "" {
+		if fast, err = solvers.Parse(solvers.Classic, solvers.Bounds{}); err != nil {
+			return err
+		}
+	}
+	k.checker = check.Checker{Shape: &k.shape, Engine: engine, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
+	k.checker.Classic, _ = solvers.ClassicPath(fast)
+	return cmp.Or(checkShape(&k.shape, files), new(outputs).check(files))
+}
+
+func (k *checking) run(ctx context.Context, files []string) error {
+	if err := k.check(files); err != nil {
+		return err
+	}
+	if err := k.open(); err != nil {
+		return err
+	}
+	defer k.originals.Close()
+	defer k.solutions.Close()
+	out := bufio.NewWriterSize(k.out, 1<<16)
+	if isTerminal(k.out) {
+		k.widths = check.Widths(files)
+	}
+	done := progress.NewCounter(k.messages, isTerminal(k.out))
+	ahead, cancel := context.WithCancel(ctx)
+	defer cancel()
+	subjects := k.begin(out, check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
+	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
+	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
+		if ctx.Err() != nil && !r.Begun && r.Task.Err == nil {
+			break
+		}
+		k.write(out, r)
+		if !r.Task.Unopened && (ctx.Err() == nil || r.Err == nil) {
+			done.Add(1)
+		}
+		if k.out.Err() != nil {
+			k.stopReading()
+			cancel()
+			break
+		}
+	}
+	k.messages.Clear()
+	out.Flush()
+	return k.end(ctx, done.N())
+}
+
+// open opens the grids to compare with.
+func (k *checking) open() (err error) {
+	reader := k.reader(&k.shape)
+	if k.givens != "" {
+		if k.originals, err = check.Open(reader, "--givens", k.givens); err != nil {
+			return err
+		}
+	}
+	if k.solution != "" {
+		k.solutions, err = check.Open(reader, "--solution", k.solution)
+	}
+	return err
+}
+
+// begin decides between a report and a table when the first puzzles are read, and writes the head
+// of the table.
+func (k *checking) begin(out *bufio.Writer, subjects iter.Seq[check.Subject]) iter.Seq[check.Subject] {
+	k.checker.Details = k.json || k.details
+	if k.quiet || k.json || k.details {
+		k.report = k.details
+		return subjects
+	}
+	return func(yield func(check.Subject) bool) {
+		all, single := lookAhead(subjects)
+		if k.report, k.checker.Details = single, single; !single {
+			check.WriteColumns(out, k.widths, k.minimize)
+		}
+		all(yield)
+	}
+}
+
+// end writes the totals and what ended the run early.
+func (k *checking) end(ctx context.Context, done int) error {
+	if err := k.out.Err(); err != nil {
+		return fmt.Errorf("writing the results: %w", err)
+	}
+	if k.totals.Puzzles > 1 && !k.quiet {
+		k.complain("%v", &k.totals)
+	}
+	if ctx.Err() != nil {
+		*k.severity = max(*k.severity, answer.GaveUp)
+		k.complain("interrupted after %s", words.Plural(done, "puzzle"))
+		return nil
+	}
+	return errors.Join(k.originals.Rest(), k.solutions.Rest())
+}
+
+// write writes one result, or a message if something went wrong.
+func (k *checking) write(out *bufio.Writer, r *check.Result) {
+	*k.severity = max(*k.severity, r.Severity())
+	switch t := r.Task; {
+	case t.Err != nil && len(r.Faults) == 0:
+		k.badTask(t)
+	case t.Err != nil && !k.report:
+		for _, f := range r.Faults {
+			k.warn("%v", f)
+		}
+	case r.Status() == check.Wrong:
+		k.complain("%s: %v", t.Where, r.Err)
+	case r.Err != nil && !k.isInterruption(r.Err):
+		k.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
+	}
+	if r.Task.Unopened {
+		return
+	}
+	k.totals.Add(r)
+	switch {
+	case k.quiet:
+	case k.json:
+		jsonline.Write(out, r.Record(k.answers))
+	case k.report:
+		k.writeReport(out, r)
+	default:
+		out.Write(r.AppendRow(out.AvailableBuffer(), k.widths, k.minimize))
+	}
+}
+
+// writeReport writes a result as a report. A puzzle that cannot be read has none.
+func (k *checking) writeReport(out *bufio.Writer, r *check.Result) {
+	if r.Task.Err != nil && len(r.Faults) == 0 {
+		return
+	}
+	if k.gap {
+		fmt.Fprintln(out)
+	}
+	k.gap = true
+	r.WriteReport(out, k.answers)
+}

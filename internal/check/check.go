@@ -1,0 +1,281 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"fourfold"
+	"fourfold/cp/classic"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+// ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
+var ErrWrong = errors.New("wrong answer")
+
+// A Checker checks puzzles. Any number of goroutines may use it. Its fields must not change while
+// it is in use.
+type Checker struct {
+	Shape   *input.Shape
+	Engine  fourfold.Solver // for all puzzles that Classic does not apply to
+	Classic classic.Path    // for 9x9 Sudokus without further rules; 0 means that Engine solves them, too
+	Limit   int             // counting stops at this number of solutions; 0 means no limit
+	Timeout time.Duration   // for each puzzle; 0 means no timeout
+
+	// Brief leaves out redundant givens.
+	Brief bool
+
+	// Details adds the cells in which solutions differ, and the givens that contradict each other.
+	Details bool
+
+	// Minimize adds a minimal puzzle with some of the givens.
+	Minimize bool
+}
+
+// A Result is what a check has found. If Err is not nil, the fields have what was found before
+// the check ended.
+type Result struct {
+	Task    *input.Task
+	Begun   bool          // the check has begun; false if the context was done before that
+	Elapsed time.Duration // includes compiling
+	Err     error         // why the check is not complete; nil if it is. It wraps ErrWrong if an engine was wrong
+
+	Faults []Fault // the values that givens repeat
+
+	Solutions int       // number of solutions found, at most the limit
+	Complete  bool      // there are no other solutions
+	First     []uint8   // the cells of the first solution found; nil if there is none
+	Differ    []int     // cells in which the solutions differ
+	AllDiffer bool      // no other cells differ
+	Conflict  *Conflict // givens without a solution; nil if they were not looked for
+
+	Redundant      []int // cells of givens without which the puzzle is still proper
+	RedundantKnown bool  // all givens were tried
+	Minimized      *puzzle.Grid
+
+	Compared   bool      // the values were compared with a solution
+	Mistakes   []Mistake // in the order of the cells
+	Completes  bool      // the givens and the placed values together have a solution
+	DeadEnd    *Conflict // placed values that contradict the givens; nil unless the givens have several solutions
+	Stated     bool      // the file states a solution
+	StatedBad  string    // what is wrong with the stated solution; "" if nothing is
+	StatedDiff []int     // the cells in which the stated solution differs from the only one
+
+	boxes string // the boxes in words
+	cells int    // number of cells; 0 for a problem in Knuth's format
+}
+
+// Check checks a puzzle. It ends early when ctx is done.
+func (c *Checker) Check(ctx context.Context, s Subject) *Result {
+	r := &Result{Task: s.Task}
+	if s.Task.Err != nil {
+		return r
+	}
+	begin := time.Now()
+	if r.Begun = ctx.Err() == nil; !r.Begun {
+		r.Err = context.Cause(ctx)
+		return r
+	}
+	ctx, cancel := answer.WithTimeout(ctx, c.Timeout)
+	defer cancel()
+	if s.Task.Puzzle == nil {
+		r.Err = c.countCovers(ctx, r)
+	} else {
+		r.Err = c.checkGrid(ctx, s, r)
+	}
+	if r.Err != nil && ctx.Err() != nil && !errors.Is(r.Err, ErrWrong) {
+		r.Err = context.Cause(ctx)
+	}
+	r.Elapsed = time.Since(begin)
+	return r
+}
+
+// checkGrid checks a Sudoku or a Latin square.
+func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
+	t := s.Task
+	if len(s.Givens.Cells) > 0 {
+		r.Mistakes = useGivens(t, s.Givens)
+		r.Compared = true
+	}
+	r.cells = len(t.Puzzle.Grid.Cells)
+	c.Shape.Compile(t)
+	if len(s.Solution.Cells) > 0 {
+		if err := c.checkSolution(s); err != nil {
+			t.Err = err
+			return nil
+		}
+		r.compare(s.Solution.Cells)
+	}
+	if t.Err != nil {
+		r.findFaults()
+		return nil
+	}
+	r.boxes = boxesOf(t.Compiled.Units(), t.Puzzle.Grid.Rows)
+	f := c.finder(ctx, t)
+	defer f.release()
+	if err := f.count(c, r); err != nil {
+		return err
+	}
+	if err := r.checkStated(f); err != nil {
+		return err
+	}
+	switch {
+	case r.Solutions == 0:
+		return c.explainNone(f, r)
+	case r.Solutions > 1:
+		return c.explainMany(f, r)
+	case !r.Complete:
+		return nil
+	}
+	if len(s.Solution.Cells) == 0 && (r.Placed() > 0 || t.Puzzle.Candidates != nil) {
+		r.compare(r.First)
+	}
+	return cmp.Or(c.findRedundant(f, r), c.minimize(f, r))
+}
+
+// checkSolution returns an error if the solution to compare with is not full or breaks the rules.
+func (c *Checker) checkSolution(s Subject) error {
+	if empty := slices.Index(s.Solution.Cells, 0); empty >= 0 {
+		return fmt.Errorf("%s: the grid of --solution has no value in %s: expected a full grid", s.Task.Place(), puzzle.CellName(empty, s.Solution.Cols))
+	}
+	repeated := (*puzzle.GivensError)(nil)
+	if full := c.Shape.WithGrid(s.Task, s.Solution); errors.As(full.Err, &repeated) {
+		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.Duplicates[0])
+	}
+	return nil
+}
+
+// explainNone finds the givens that contradict each other.
+func (c *Checker) explainNone(f *finder, r *Result) (err error) {
+	if c.Details && len(r.Mistakes) == 0 {
+		r.Conflict, err = f.smallestConflict(make([]uint8, r.cells), r.Task.Puzzle.Grid.Cells)
+	}
+	return err
+}
+
+// explainMany finds the cells in which the solutions differ, and compares the placed values with
+// all solutions.
+func (c *Checker) explainMany(f *finder, r *Result) error {
+	if c.Details {
+		if err := f.findDiffering(r); err != nil {
+			return err
+		}
+	}
+	if len(r.Task.Puzzle.Placed.Cells) == 0 || r.Compared && len(r.Mistakes) > 0 {
+		return nil
+	}
+	return c.checkDeadEnd(f, r)
+}
+
+// Clues returns the number of givens.
+func (r *Result) Clues() int { return r.Task.Puzzle.Grid.Filled() }
+
+// Placed returns the number of values that a player has placed.
+func (r *Result) Placed() int { return r.Task.Puzzle.Placed.Filled() }
+
+// IsProper reports whether the puzzle has exactly one solution.
+func (r *Result) IsProper() bool { return r.Solutions == 1 && r.Complete && r.Task.Err == nil }
+
+// IsMinimal reports whether the puzzle is proper and no given can be left out.
+func (r *Result) IsMinimal() bool {
+	return r.IsProper() && r.RedundantKnown && len(r.Redundant) == 0
+}
+
+// A Status is the result of a check in one word.
+type Status string
+
+// The statuses.
+const (
+	Proper   Status = "proper"   // exactly one solution
+	Multiple Status = "multiple" // more than one solution
+	None     Status = "none"     // no solution
+	Limit    Status = "limit"    // a limit or an interruption came before the number of solutions was clear
+	Failed   Status = "failed"   // the engine gave up for another reason
+	Invalid  Status = "invalid"  // no puzzle, or the givens break the rules
+	Wrong    Status = "wrong"    // an engine was wrong
+)
+
+// Status returns how many solutions there are, or why that is not known.
+func (r *Result) Status() Status {
+	switch {
+	case r.Task.Err != nil:
+		return Invalid
+	case errors.Is(r.Err, ErrWrong):
+		return Wrong
+	case r.Solutions > 1:
+		return Multiple
+	case r.Complete && r.Solutions == 0:
+		return None
+	case r.IsProper():
+		return Proper
+	}
+	return Status(answer.WordOf(r.Err))
+}
+
+// HasMistakes reports whether a value, a note or a stated solution is wrong.
+func (r *Result) HasMistakes() bool {
+	return len(r.Mistakes) > 0 || r.StatedBad != "" || r.DeadEnd != nil
+}
+
+// Severity returns how bad the result is. A conflict that may not be the smallest is no reason to
+// have given up: that there is no solution is proved.
+func (r *Result) Severity() answer.Severity {
+	switch status := r.Status(); {
+	case status == Invalid:
+		return answer.BadInput
+	case status == Wrong:
+		return answer.WrongAnswer
+	case status == Limit || status == Failed || status == Proper && r.Err != nil:
+		return answer.GaveUp
+	case status == Proper && !r.HasMistakes():
+		return answer.Answered
+	}
+	return answer.Negative
+}
+
+// useGivens makes the other values of a puzzle placed values. It returns the cells whose value is
+// not that of the givens.
+func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
+	p := *t.Puzzle
+	placed := puzzle.NewGrid(givens.Rows, givens.Cols)
+	if len(p.Placed.Cells) > 0 {
+		copy(placed.Cells, p.Placed.Cells)
+	}
+	for cell, v := range p.Grid.Cells {
+		switch given := givens.Cells[cell]; {
+		case given == 0 && v != 0:
+			placed.Cells[cell] = v
+		case given != 0 && v != 0 && v != given:
+			changed = append(changed, Mistake{Cell: cell, Kind: Changed, Value: int(v), Answer: int(given)})
+		}
+		if givens.Cells[cell] != 0 {
+			placed.Cells[cell] = 0
+		}
+	}
+	p.Grid, p.Placed = givens, placed
+	t.Puzzle = &p
+	return changed
+}
+
+// boxesOf returns the boxes of a puzzle in words.
+func boxesOf(units []puzzle.Unit, order int) string {
+	text := "rows and columns only"
+	if len(units) > 2*order {
+		switch u := units[2*order]; u.Kind {
+		case "box":
+			last := u.Cells[len(u.Cells)-1]
+			text = "boxes of " + boxSize(last/order+1, last%order+1)
+		default:
+			text = "jigsaw regions"
+		}
+	}
+	if len(units) > 0 && units[len(units)-1].Kind == "diagonal" {
+		text += " and diagonals"
+	}
+	return text
+}

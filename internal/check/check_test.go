@@ -1,0 +1,351 @@
+package check_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/cp/classic"
+	"fourfold/dlx"
+	"fourfold/internal/answer"
+	"fourfold/internal/check"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+// nine has puzzles of order 9: with one solution (minimal and not), with two, and with many.
+var nine = []string{
+	".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
+	"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	"9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8",
+	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+	"53.......6...........................................................8.........79",
+}
+
+// count returns the number of solutions, up to two, by an engine that no Checker of the tests uses.
+func count(t *testing.T, givens puzzle.Grid) int {
+	t.Helper()
+	p, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if errors.Is(err, puzzle.ErrBadGivens) {
+		return 0
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := fourfold.Count(context.Background(), cp.Solver{}, p.Problem, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestNine: the properties of a result hold for random changes of 9x9 puzzles. Both searches find
+// the same.
+func TestNine(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	shape := new(input.Shape)
+	rounds := 60
+	if testing.Short() {
+		rounds = 15
+	}
+	conflicts := 0
+	for range rounds {
+		first := task(t, shape, nine[random.IntN(3)]+"\n")
+		g := first.Puzzle.Grid.Clone()
+		for range random.IntN(3) {
+			g.Cells[random.IntN(81)] = uint8(random.IntN(10))
+		}
+		results := map[string]*check.Result{}
+		for name, c := range checkers(shape) {
+			r := c.Check(context.Background(), check.Subject{Task: task(t, shape, g.String()+"\n")})
+			if r.Err != nil {
+				t.Fatal(r.Err)
+			}
+			results[name] = r
+			checkNine(t, g, r)
+			if r.Conflict != nil {
+				conflicts++
+			}
+		}
+		a, b := results["dlx"], results["classic"]
+		if a.Solutions != b.Solutions || !slices.Equal(a.Redundant, b.Redundant) || !slices.Equal(a.Differ, b.Differ) || a.Status() != b.Status() {
+			t.Errorf("%s: %+v and %+v", g, a, b)
+		}
+		if a.Conflict != nil && (len(a.Conflict.Cells) != len(b.Conflict.Cells) || !a.Conflict.Smallest || !b.Conflict.Smallest) {
+			t.Errorf("%s: conflicts %+v and %+v", g, a.Conflict, b.Conflict)
+		}
+	}
+	if conflicts < 2 {
+		t.Errorf("%d conflicts in %d rounds", conflicts, rounds)
+	}
+}
+
+// checkNine checks the properties of a result.
+func checkNine(t *testing.T, g puzzle.Grid, r *check.Result) {
+	t.Helper()
+	clear := func(g puzzle.Grid, cell int) puzzle.Grid {
+		g = g.Clone()
+		g.Cells[cell] = 0
+		return g
+	}
+	switch n := count(t, g); {
+	case r.Task.Err != nil && n == 0 || min(n, 2) == min(r.Solutions, 2) && r.Complete:
+	default:
+		t.Fatalf("%s: %d solutions, want %d", g, r.Solutions, n)
+	}
+	for cell, v := range g.Cells {
+		if v != 0 && r.IsProper() {
+			if want := count(t, clear(g, cell)) == 1; slices.Contains(r.Redundant, cell) != want {
+				t.Errorf("%s: redundant %v, but cell %d is: %v", g, r.Redundant, cell, want)
+			}
+		}
+	}
+	if r.Conflict == nil {
+		return
+	}
+	set := puzzle.Grid{Rows: 9, Cols: 9, Cells: only(g.Cells, r.Conflict.Cells)}
+	if count(t, set) != 0 {
+		t.Errorf("%s: %v is no conflict", g, r.Conflict.Cells)
+	}
+	for _, cell := range r.Conflict.Cells {
+		if count(t, clear(set, cell)) == 0 {
+			t.Errorf("%s: %v is not minimal", g, r.Conflict.Cells)
+		}
+		if want := count(t, clear(g, cell)) > 0; slices.Contains(r.Conflict.Suspects, cell) != want {
+			t.Errorf("%s: suspects %v, but cell %d is: %v", g, r.Conflict.Suspects, cell, want)
+		}
+	}
+}
+
+// TestNineSmallest: no smaller set of givens than the conflict has no solution. All smaller sets
+// are tried.
+func TestNineSmallest(t *testing.T) {
+	shape := new(input.Shape)
+	for _, values := range []string{
+		"r1c1=1 r1c2=2 r1c3=3 r1c4=4 r1c5=5 r1c6=6 r1c7=7 r3c8=8 r5c8=9 r6c9=1 r9c9=9", // two cells of row 1 share one candidate
+		"r1c1=1 r1c2=2 r1c3=3 r1c4=4 r1c5=5 r1c6=6 r1c7=7 r1c8=8 r5c9=9 r6c1=3",        // r1c9 has no candidate
+		"r2c4=1 r3c9=1 r5c1=1 r7c2=1 r1c3=2 r9c9=3",                                    // no cell for 1 in box 1
+		"r1c3=6 r2c8=1 r2c9=2 r3c3=3 r3c6=4 r4c6=1 r5c2=5 r5c8=6 r6c1=7 r6c2=8 r6c6=6 r6c7=9 r7c5=5 r7c7=3 r7c9=8 r8c3=1 r8c4=2 r9c3=4",
+	} {
+		text := valuesText(t, values)
+		g := task(t, shape, text+"\n").Puzzle.Grid
+		for name, c := range checkers(shape) {
+			c.Limit = 2
+			r := c.Check(context.Background(), check.Subject{Task: task(t, shape, text+"\n")})
+			if r.Status() != check.None {
+				t.Fatalf("%s: %s", text, r.Status())
+			}
+			if want := smallestOfNine(t, g); len(r.Conflict.Cells) != want || !r.Conflict.Smallest {
+				t.Errorf("%s by %s: %+v, want %d givens", text, name, r.Conflict, want)
+			}
+		}
+	}
+}
+
+// valuesText returns a 9x9 grid with the values of a list such as "r1c1=5 r2c3=7".
+func valuesText(t *testing.T, values string) string {
+	t.Helper()
+	cells := []byte(strings.Repeat(".", 81))
+	for _, v := range strings.Fields(values) {
+		cells[9*(v[1]-'1')+v[3]-'1'] = v[5]
+	}
+	return string(cells)
+}
+
+// smallestOfNine returns the size of the smallest set of givens without a solution. It tries all
+// sets in the order of their sizes.
+func smallestOfNine(t *testing.T, g puzzle.Grid) int {
+	solver := classic.New(classic.Go)
+	var cells []int
+	for cell, v := range g.Cells {
+		if v != 0 {
+			cells = append(cells, cell)
+		}
+	}
+	var text classic.Puzzle
+	for k := range text {
+		text[k] = '.'
+	}
+	var some func(from, size int) bool
+	some = func(from, size int) bool {
+		if size == 0 {
+			p := text
+			return solver.Solve(&p, 1).Count == 0
+		}
+		for k := from; k+size <= len(cells); k++ {
+			text[cells[k]] = '0' + g.Cells[cells[k]]
+			found := some(k+1, size-1)
+			text[cells[k]] = '.'
+			if found {
+				return true
+			}
+		}
+		return false
+	}
+	for size := range len(cells) + 1 {
+		if some(0, size) {
+			return size
+		}
+	}
+	t.Fatalf("%s has a solution", g)
+	return 0
+}
+
+// TestShapes: the rules of the Shape are those of the check.
+func TestShapes(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		shape input.Shape
+		text  string
+		want  check.Status
+		found int
+	}{
+		{"boxes", input.Shape{}, "................", check.Multiple, 288},
+		{"diagonals", input.Shape{Diagonals: true}, "................", check.Multiple, 48},
+		{"Latin", input.Shape{As: "latin"}, "................", check.Multiple, 576},
+		{"regions", input.Shape{Regions: "AAAABBBBCCCCDDDD"}, "................", check.Multiple, 576},
+		{"two in a diagonal", input.Shape{Diagonals: true}, "1....1..........", check.Invalid, 0},
+		{"two in a box of a Latin square", input.Shape{As: "latin"}, "1....1..........", check.Multiple, 0},
+	} {
+		if err := c.shape.Check(nil); err != nil {
+			t.Fatal(err)
+		}
+		r := checkers(&c.shape)["classic"].Check(context.Background(), check.Subject{Task: task(t, &c.shape, c.text+"\n")})
+		if r.Status() != c.want || c.found > 0 && r.Solutions != c.found {
+			t.Errorf("%s: %s with %d solutions, want %s with %d", c.name, r.Status(), r.Solutions, c.want, c.found)
+		}
+		for cell := range 16 {
+			if c.want == check.Multiple && c.text[cell] == '.' && !slices.Contains(r.Differ, cell) {
+				t.Errorf("%s: cell %d does not differ", c.name, cell)
+			}
+		}
+	}
+}
+
+// TestLatinRedundant: redundant givens of a Latin square, whose problem has no givens of its own.
+func TestLatinRedundant(t *testing.T) {
+	shape := &input.Shape{As: "latin"}
+	text := "12342341341.4123"
+	r := checkers(shape)["dlx"].Check(context.Background(), check.Subject{Task: task(t, shape, text+"\n")})
+	if !r.IsProper() || len(r.Redundant) != 15 {
+		t.Errorf("%s, redundant %v", r.Status(), r.Redundant)
+	}
+}
+
+// TestTimeout: a check ends with the timeout or the context, and has what it has found by then.
+func TestTimeout(t *testing.T) {
+	for _, order := range []int{9, 16, 25, 36} {
+		shape := new(input.Shape)
+		for name, c := range checkers(shape) {
+			c.Limit, c.Timeout = 0, 20*time.Millisecond
+			r := c.Check(context.Background(), check.Subject{Task: task(t, shape, strings.Repeat(".", order*order)+"\n")})
+			if !errors.Is(r.Err, fourfold.ErrLimit) || r.Complete || r.Status() != check.Multiple && r.Status() != check.Limit {
+				t.Errorf("order %d by %s: %s, %v", order, name, r.Status(), r.Err)
+			}
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	shape := new(input.Shape)
+	for name, c := range checkers(shape) {
+		r := c.Check(ctx, check.Subject{Task: task(t, shape, nine[0]+"\n")})
+		if r.Begun || !errors.Is(r.Err, context.Canceled) || r.Severity() != answer.GaveUp {
+			t.Errorf("%s: begun %v, error %v, severity %v", name, r.Begun, r.Err, r.Severity())
+		}
+	}
+}
+
+// TestConflictEnds: a conflict that may not be the smallest says so, and the puzzle has no
+// solution all the same.
+func TestConflictEnds(t *testing.T) {
+	shape := new(input.Shape)
+	engine := &tired{Solver: dlx.Solver{}}
+	for n := range 200 {
+		engine.left = n
+		c := &check.Checker{Shape: shape, Engine: engine, Details: true}
+		r := c.Check(context.Background(), check.Subject{Task: task(t, shape, "12........3...4.\n")})
+		if n == 0 {
+			if r.Status() != check.Limit {
+				t.Errorf("no search: %s", r.Status())
+			}
+			continue
+		}
+		conflict := r.Conflict
+		if r.Status() != check.None || r.Err != nil || r.Severity() != answer.Negative || conflict == nil || len(conflict.Cells) < conflict.AtLeast {
+			t.Fatalf("%d searches: %s, %v, %+v", n, r.Status(), r.Err, conflict)
+		}
+		if conflict.Smallest && !conflict.Minimal || conflict.Minimal != conflict.Smallest && n > 150 {
+			t.Errorf("%d searches: %+v", n, conflict)
+		}
+		var b strings.Builder
+		if r.WriteReport(&b, false); conflict.Minimal && !conflict.Smallest && !strings.Contains(b.String(), "none can be left out; perhaps not the smallest set") {
+			t.Errorf("%d searches: %s", n, &b)
+		}
+	}
+}
+
+// A tired solver makes a number of searches, and reaches its limit in all others.
+type tired struct {
+	fourfold.Solver
+	left int
+}
+
+func (s *tired) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	if s.left--; s.left < 0 {
+		return fourfold.Stats{}, fourfold.ErrLimit
+	}
+	return s.Solver.Solve(ctx, p, yield)
+}
+
+// A liar yields a wrong solution.
+type liar struct{ fourfold.Solver }
+
+func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { return yield(s[:len(s)-1]) })
+}
+
+// A blind solver finds nothing.
+type blind struct{ fourfold.Solver }
+
+func (blind) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, nil
+}
+
+// TestWrong: a wrong solution, and a solution that an engine misses, are faults of the engine.
+func TestWrong(t *testing.T) {
+	shape := new(input.Shape)
+	full := task(t, shape, gridText(shidoku[0])+"\n").Puzzle.Grid
+	for name, engine := range map[string]fourfold.Solver{"liar": liar{dlx.Solver{}}, "blind": blind{dlx.Solver{}}} {
+		s := check.Subject{Task: task(t, shape, gridText(without(shidoku[0], 3))+"\n")}
+		s.Task.Puzzle.Solution = full
+		r := (&check.Checker{Shape: shape, Engine: engine}).Check(context.Background(), s)
+		if !errors.Is(r.Err, check.ErrWrong) || r.Status() != check.Wrong || r.Severity() != answer.WrongAnswer {
+			t.Errorf("%s: %v, %s", name, r.Err, r.Status())
+		}
+	}
+}
+
+// TestCovers: a problem in Knuth's format.
+func TestCovers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "p.dlx")
+	for text, want := range map[string]check.Status{"a b\na b\n": check.Proper, "a b\na b\na\nb\n": check.Multiple, "a b\na\n": check.None} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		shape := new(input.Shape)
+		for task := range (&input.Reader{Shape: shape}).TasksOf(input.Source{Name: path}) {
+			r := checkers(shape)["classic"].Check(context.Background(), check.Subject{Task: task})
+			if r.Status() != want || r.Err != nil || r.RedundantKnown {
+				t.Errorf("%q: %s, %v, want %s", text, r.Status(), r.Err, want)
+			}
+		}
+	}
+}

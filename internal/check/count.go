@@ -1,0 +1,90 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"fourfold"
+)
+
+// count counts the solutions up to the limit, and notes the first one and the cells in which they
+// differ.
+func (f *finder) count(c *Checker, r *Result) error {
+	values := make([]uint64, r.cells) // the values that each cell has had
+	enough := false
+	err := f.all(question{givens: r.Task.Puzzle.Grid.Cells}, func(cells []uint8) bool {
+		if r.Solutions++; r.First == nil {
+			r.First = append(r.First, cells...)
+		}
+		for cell, v := range cells {
+			values[cell] |= 1 << v
+		}
+		enough = r.Solutions == c.Limit
+		return !enough
+	})
+	r.Complete = err == nil && !enough
+	if r.Solutions > 1 {
+		r.Differ = several(values)
+		r.AllDiffer = r.Complete
+	}
+	return err
+}
+
+// several returns the cells with more than one value.
+func several(values []uint64) (cells []int) {
+	for cell, mask := range values {
+		if bits.OnesCount64(mask) > 1 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// findDiffering completes the cells in which the solutions differ, if not all solutions were
+// found. For each other cell it looks for a solution with another value.
+func (f *finder) findDiffering(r *Result) error {
+	if r.AllDiffer {
+		return nil
+	}
+	values := make([]uint64, r.cells)
+	for _, cell := range r.Differ {
+		values[cell] = 3
+	}
+	for cell, given := range r.Task.Puzzle.Grid.Cells {
+		if given != 0 || values[cell] != 0 {
+			continue
+		}
+		other, err := f.first(question{givens: r.Task.Puzzle.Grid.Cells, cell: cell, not: r.First[cell]})
+		for k, v := range other {
+			if v != r.First[k] {
+				values[k] = 3
+			}
+		}
+		r.Differ = several(values)
+		if err != nil {
+			return err
+		}
+	}
+	r.AllDiffer = true
+	return nil
+}
+
+// countCovers counts the solutions of a problem in Knuth's format up to the limit.
+func (c *Checker) countCovers(ctx context.Context, r *Result) error {
+	var wrong error
+	enough := false
+	_, err := c.Engine.Solve(ctx, r.Task.Problem, func(s fourfold.Solution) bool {
+		if wrong = r.Task.Problem.Check(s); wrong != nil {
+			return false
+		}
+		r.Solutions++
+		enough = r.Solutions == c.Limit
+		return !enough
+	})
+	if wrong != nil {
+		return fmt.Errorf("%w: %w", ErrWrong, wrong)
+	}
+	r.Complete = err == nil && !enough
+	return err
+}

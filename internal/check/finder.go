@@ -1,0 +1,219 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"fourfold"
+	"fourfold/cp/classic"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+// A question asks for solutions of the puzzle with other givens.
+type question struct {
+	givens []uint8 // a value or 0 for each cell
+	cell   int     // this cell must not have the value not
+	not    uint8   // 0 means that every cell may have every value
+}
+
+// A search finds the solutions of a question by an engine. The givens repeat no value. The yielded
+// cells are valid until yield returns.
+type search interface {
+	solve(ctx context.Context, q question, yield func(cells []uint8) bool) error
+	release()
+}
+
+// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. It is for
+// one goroutine.
+type finder struct {
+	ctx    context.Context
+	order  int
+	units  []puzzle.Unit
+	search search
+}
+
+// finder returns the finder of a compiled task. The caller calls release at the end.
+func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
+	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows, units: t.Compiled.Units()}
+	if _, ok := t.Compiled.Classic(); ok && c.Classic != 0 {
+		f.search = newClassicSearch(ctx, c.Classic)
+	} else {
+		f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
+	}
+	return f
+}
+
+func (f *finder) release() { f.search.release() }
+
+// all yields the solutions of a question. The yielded cells are valid until yield returns. A nil
+// error means that yield returned false or that there are no other solutions.
+func (f *finder) all(q question, yield func(cells []uint8) bool) error {
+	if f.repeats(q.givens) {
+		return nil
+	}
+	var wrong error
+	err := f.search.solve(f.ctx, q, func(cells []uint8) bool {
+		if wrong = f.verify(q, cells); wrong != nil {
+			return false
+		}
+		return yield(cells)
+	})
+	if wrong != nil {
+		return wrong
+	}
+	return err
+}
+
+// first returns a solution of a question, or nil if there is none. The caller owns it.
+func (f *finder) first(q question) (solution []uint8, err error) {
+	err = f.all(q, func(cells []uint8) bool {
+		solution = append(solution, cells...)
+		return false
+	})
+	return solution, err
+}
+
+// repeats reports whether a value occurs twice in a unit.
+func (f *finder) repeats(cells []uint8) bool {
+	for _, u := range f.units {
+		seen := uint64(0)
+		for _, cell := range u.Cells {
+			if bit := uint64(1) << cells[cell]; bit > 1 {
+				if seen&bit != 0 {
+					return true
+				}
+				seen |= bit
+			}
+		}
+	}
+	return false
+}
+
+// verify checks that cells are a solution of the question.
+func (f *finder) verify(q question, cells []uint8) error {
+	if len(cells) != len(q.givens) || q.not != 0 && cells[q.cell] == q.not || f.repeats(cells) {
+		return fmt.Errorf("%w: a grid that breaks the rules was given as a solution", ErrWrong)
+	}
+	for cell, v := range cells {
+		if v < 1 || int(v) > f.order || q.givens[cell] != 0 && q.givens[cell] != v {
+			return fmt.Errorf("%w: a grid with a wrong value in %s was given as a solution", ErrWrong, puzzle.CellName(cell, f.order))
+		}
+	}
+	return nil
+}
+
+// A problemSearch compiles each question and gives it to an engine.
+type problemSearch struct {
+	shape  *input.Shape
+	task   *input.Task
+	engine fourfold.Solver
+}
+
+func (*problemSearch) release() {}
+
+func (s *problemSearch) solve(ctx context.Context, q question, yield func([]uint8) bool) error {
+	grid := puzzle.Grid{Rows: s.task.Puzzle.Grid.Rows, Cols: s.task.Puzzle.Grid.Cols, Cells: q.givens}
+	t := s.shape.WithGrid(s.task, grid)
+	if t.Err != nil {
+		return t.Err
+	}
+	p, options := t.Problem, []int32(nil)
+	if q.not != 0 {
+		options = optionsBut(t.Compiled, puzzle.Placement{Row: q.cell / grid.Cols, Col: q.cell % grid.Cols, Value: int(q.not)})
+		p = p.WithOptions(options)
+	}
+	_, err := s.engine.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		if options != nil {
+			for k, o := range sol {
+				sol[k] = options[o]
+			}
+		}
+		return yield(t.Compiled.Grid(sol).Cells)
+	})
+	return err
+}
+
+// optionsBut returns all options except the one of a placement.
+func optionsBut(c *puzzle.Compiled, not puzzle.Placement) []int32 {
+	options := make([]int32, 0, c.NumOptions())
+	for o := range c.NumOptions() {
+		if p, ok := c.Placement(o); !ok || p != not {
+			options = append(options, o)
+		}
+	}
+	return options
+}
+
+// A classicSearch gives each question to the engine for 9x9 Sudokus.
+type classicSearch struct {
+	engine *classic.Solver
+	path   classic.Path
+	stop   atomic.Bool
+	forget func() bool
+	cells  [81]uint8
+	marks  classic.Pencil
+}
+
+// searches holds the searches that are not in use, by path.
+var searches [classic.Go + 1]sync.Pool
+
+func newClassicSearch(ctx context.Context, path classic.Path) *classicSearch {
+	s, ok := searches[path].Get().(*classicSearch)
+	if !ok {
+		s = &classicSearch{engine: classic.New(path), path: path}
+		s.engine.Stop = &s.stop
+	}
+	s.stop.Store(false)
+	s.forget = context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	return s
+}
+
+// release gives the search back, unless its context is about to stop it.
+func (s *classicSearch) release() {
+	if s.forget() {
+		searches[s.path].Put(s)
+	}
+}
+
+func (s *classicSearch) solve(ctx context.Context, q question, yield func([]uint8) bool) error {
+	solutions := s.engine.AllPencil(s.pencil(q))
+	if q.not == 0 {
+		var p classic.Puzzle
+		for cell, v := range q.givens {
+			p[cell] = '0' + v
+		}
+		solutions = s.engine.All(&p)
+	}
+	for found := range solutions {
+		for cell, char := range found {
+			s.cells[cell] = char - '0'
+		}
+		if !yield(s.cells[:]) {
+			return nil
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+// pencil returns the values that each cell may have.
+func (s *classicSearch) pencil(q question) *classic.Pencil {
+	for cell, v := range q.givens {
+		marks := s.marks[9*cell : 9*cell+9]
+		if v == 0 {
+			copy(marks, "123456789")
+		} else {
+			copy(marks, ".........")
+			marks[v-1] = '0' + v
+		}
+	}
+	if q.not != 0 {
+		s.marks[9*q.cell+int(q.not)-1] = '.'
+	}
+	return &s.marks
+}

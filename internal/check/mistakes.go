@@ -1,0 +1,122 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"fourfold/puzzle"
+)
+
+// A Kind says what a mistake is about.
+type Kind string
+
+// The kinds of mistakes.
+const (
+	WrongValue Kind = "value"   // the value of a cell is not that of the solution
+	WrongNotes Kind = "notes"   // the notes of an empty cell lack the value of the solution
+	Changed    Kind = "changed" // the value of a cell is not the given one
+)
+
+// A Mistake is a cell that departs from the solution or from the givens.
+type Mistake struct {
+	Cell   int
+	Kind   Kind
+	Value  int // of the cell; 0 for notes
+	Answer int // the right value
+}
+
+// compare compares all values and notes of the puzzle with a solution.
+func (r *Result) compare(solution []uint8) {
+	p := r.Task.Puzzle
+	r.Compared = true
+	for cell, right := range solution {
+		value := p.Grid.Cells[cell]
+		if value == 0 && len(p.Placed.Cells) > 0 {
+			value = p.Placed.Cells[cell]
+		}
+		m := Mistake{Cell: cell, Kind: WrongValue, Value: int(value), Answer: int(right)}
+		switch {
+		case value == right:
+			continue
+		case value == 0:
+			if cell >= len(p.Candidates) || p.Candidates[cell] == 0 || p.Candidates[cell]&(1<<(right-1)) != 0 {
+				continue
+			}
+			m.Kind = WrongNotes
+		}
+		r.Mistakes = append(r.Mistakes, m)
+	}
+	slices.SortStableFunc(r.Mistakes, func(a, b Mistake) int { return a.Cell - b.Cell })
+}
+
+// checkStated checks the solution that the file states by the rules and the givens. The error
+// wraps ErrWrong: it says that the stated solution is right and the engine has missed it.
+func (r *Result) checkStated(f *finder) error {
+	stated := r.Task.Puzzle.Solution.Cells
+	if r.Stated = len(stated) > 0; !r.Stated {
+		return nil
+	}
+	r.StatedBad = f.faultOf(stated, r.Task.Puzzle.Grid.Cells)
+	if r.StatedBad == "" && r.Complete && (r.Solutions == 0 || r.Solutions == 1 && !slices.Equal(stated, r.First)) {
+		return fmt.Errorf("%w: the engine has missed the solution that the file states", ErrWrong)
+	}
+	if r.IsProper() && len(stated) == r.cells {
+		for cell, v := range r.First {
+			if v != stated[cell] {
+				r.StatedDiff = append(r.StatedDiff, cell)
+			}
+		}
+	}
+	return nil
+}
+
+// faultOf says why a grid is not a solution of the givens. It returns "" if the grid is one.
+func (f *finder) faultOf(grid, givens []uint8) string {
+	if len(grid) != len(givens) {
+		return "it is of another size"
+	}
+	for cell, v := range grid {
+		name := puzzle.CellName(cell, f.order)
+		switch given := givens[cell]; {
+		case v == 0:
+			return name + " is empty"
+		case int(v) > f.order:
+			return fmt.Sprintf("%s is %d", name, v)
+		case given != 0 && given != v:
+			return fmt.Sprintf("%s is %d, and the given is %d", name, v, given)
+		}
+	}
+	for _, u := range f.units {
+		seen := uint64(0)
+		for _, cell := range u.Cells {
+			if seen&(1<<grid[cell]) != 0 {
+				return fmt.Sprintf("value %d occurs twice in %v", grid[cell], u)
+			}
+			seen |= 1 << grid[cell]
+		}
+	}
+	return ""
+}
+
+// checkDeadEnd looks for a solution of the givens and the placed values of a puzzle that has
+// several solutions. If there is none, it finds the placed values to blame.
+func (c *Checker) checkDeadEnd(f *finder, r *Result) error {
+	p := r.Task.Puzzle
+	both := slices.Clone(p.Grid.Cells)
+	for cell, v := range p.Placed.Cells {
+		if both[cell] == 0 {
+			both[cell] = v
+		}
+	}
+	solution, err := f.first(question{givens: both})
+	if err != nil || solution != nil {
+		r.Completes = solution != nil
+		return err
+	}
+	if !c.Details {
+		r.DeadEnd = &Conflict{AtLeast: 1}
+		return nil
+	}
+	r.DeadEnd, err = f.smallestConflict(p.Grid.Cells, p.Placed.Cells)
+	return err
+}

@@ -1,0 +1,169 @@
+package check
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/words"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// Columns returns the names of the columns of a row.
+func Columns(minimized bool) []string {
+	columns := []string{"puzzle", "status", "solutions", "clues", "minimal", "redundant", "mistakes"}
+	if minimized {
+		columns = append(columns, "minimized")
+	}
+	return columns
+}
+
+// Widths returns estimates of the column widths for these files. The widths must be estimated,
+// because each row is written before the next result is known.
+func Widths(files []string) []int {
+	name := "standard input"
+	for _, file := range files {
+		if len(file) > len(name) {
+			name = file
+		}
+	}
+	return []int{len(name + ":1000"), len("multiple"), 9, 5, 7, 9, 8, 0}
+}
+
+// WriteColumns writes the names of the columns as AppendRow writes a row.
+func WriteColumns(w io.Writer, widths []int, minimized bool) error {
+	_, err := w.Write(appendFields(nil, widths, Columns(minimized)))
+	return err
+}
+
+// AppendRow appends the result as a row: its fields, separated by tabs, or in columns with these
+// widths. An unknown field is "-".
+func (r *Result) AppendRow(dst []byte, widths []int, minimized bool) []byte {
+	return appendFields(dst, widths, r.row(minimized))
+}
+
+func appendFields(dst []byte, widths []int, fields []string) []byte {
+	for k, field := range fields {
+		if k > 0 && widths == nil {
+			dst = append(dst, '\t')
+		}
+		dst = append(dst, field...)
+		if widths != nil && k < len(fields)-1 {
+			dst = append(dst, strings.Repeat(" ", max(0, widths[k]-len(field))+2)...)
+		}
+	}
+	return append(dst, '\n')
+}
+
+// row returns the fields of a row.
+func (r *Result) row(minimized bool) []string {
+	status := r.Status()
+	place := words.OneLine(strings.ReplaceAll(r.Task.Place(), "\t", " "))
+	fields := []string{place, string(status), "-", "-", "-", "-", "-"}
+	if r.Task.Puzzle != nil {
+		fields[3] = strconv.Itoa(r.Clues())
+	}
+	if status != Invalid && status != Wrong {
+		fields[2] = strconv.Itoa(r.Solutions)
+		if !r.Complete {
+			fields[2] = ">=" + fields[2]
+		}
+	}
+	if status == Proper && r.RedundantKnown {
+		fields[4], fields[5] = "yes", strconv.Itoa(len(r.Redundant))
+		if len(r.Redundant) > 0 {
+			fields[4] = "no"
+		}
+	}
+	if r.Compared || r.Stated || r.DeadEnd != nil || r.Completes {
+		fields[6] = strconv.Itoa(r.mistakes())
+	}
+	if minimized {
+		fields = append(fields, "-")
+		if r.Minimized != nil {
+			fields[7] = r.lineOf(*r.Minimized)
+		}
+	}
+	return fields
+}
+
+// mistakes returns the number of mistakes. A stated solution that is wrong counts as one, and so
+// do placed values that fit no solution.
+func (r *Result) mistakes() int {
+	n := len(r.Mistakes)
+	if r.StatedBad != "" {
+		n++
+	}
+	if r.DeadEnd != nil {
+		n++
+	}
+	return n
+}
+
+// lineOf returns a grid as one line, in the alphabet of the puzzle.
+func (r *Result) lineOf(g puzzle.Grid) string {
+	line, err := gridtext.AppendGrid(nil, g, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: r.Task.Puzzle.Alphabet})
+	if err != nil {
+		return g.String()
+	}
+	return string(line)
+}
+
+// Totals counts results.
+type Totals struct {
+	Puzzles  int
+	status   map[Status]int
+	minimal  int
+	known    int // of the proper puzzles: it is known whether they are minimal
+	mistaken int
+	Severity answer.Severity // the worst of all
+}
+
+// Add counts a result.
+func (t *Totals) Add(r *Result) {
+	if t.status == nil {
+		t.status = map[Status]int{}
+	}
+	t.Puzzles++
+	t.status[r.Status()]++
+	if r.IsMinimal() {
+		t.minimal++
+	}
+	if r.RedundantKnown {
+		t.known++
+	}
+	if r.HasMistakes() {
+		t.mistaken++
+	}
+	t.Severity = max(t.Severity, r.Severity())
+}
+
+// String returns the totals as a sentence, such as "9 puzzles: 7 proper (5 minimal), 1 with
+// several solutions, 1 without a solution".
+func (t *Totals) String() string {
+	var parts []string
+	for _, part := range []struct {
+		status Status
+		text   string
+	}{
+		{Proper, "proper"}, {Multiple, "with several solutions"}, {None, "without a solution"}, {Invalid, "invalid"},
+		{Limit, "stopped at a limit"}, {Failed, "failed"}, {Wrong, "with a wrong answer of an engine"},
+	} {
+		n := t.status[part.status]
+		if n == 0 {
+			continue
+		}
+		text := words.Grouped(n) + " " + part.text
+		if part.status == Proper && t.known > 0 {
+			text += fmt.Sprintf(" (%s minimal)", words.Grouped(t.minimal))
+		}
+		parts = append(parts, text)
+	}
+	if t.mistaken > 0 {
+		parts = append(parts, words.Grouped(t.mistaken)+" with mistakes")
+	}
+	return words.PluralGrouped(t.Puzzles, "puzzle") + ": " + strings.Join(parts, ", ")
+}

@@ -1,0 +1,258 @@
+package input
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fourfold/internal/beside"
+	"fourfold/internal/codec"
+	"fourfold/internal/textfile"
+	"fourfold/internal/words"
+	"fourfold/puzzle/gridtext"
+)
+
+// A Source is a file to read, or a folder that has none.
+type Source struct {
+	Name     string
+	InFolder bool  // it was found in a folder, so it is skipped if it holds no puzzles
+	Err      error // why the folder Name has no files to read; nil for a file
+}
+
+// Sources returns the files that the names stand for, in order. A folder stands for all files in
+// it, in the order of their names, and with Shape.Recursive for those of its subfolders too. A
+// folder is listed when its turn comes, and only the names of one folder at each depth are in
+// memory.
+//
+// In a folder these are left out: names that begin with a dot, unfinished outputs (.part), files
+// that [Reader.Skip] names, and outputs such as p_solved.txt beside the input p.txt. Links to files
+// are followed. Links to folders, pipes and devices are left out with a warning. No names mean
+// standard input.
+func (r *Reader) Sources(names []string) iter.Seq[Source] {
+	if len(names) == 0 {
+		names = []string{StandardInput}
+	}
+	return func(yield func(Source) bool) {
+		for _, name := range names {
+			if !IsFolder(name) {
+				if !yield(Source{Name: name}) {
+					return
+				}
+				continue
+			}
+			w := walk{Reader: r, yield: yield}
+			if !w.folder(name) {
+				return
+			}
+			if w.files == 0 && w.failed == 0 && !yield(Source{Name: name, Err: w.noFiles(name)}) {
+				return
+			}
+		}
+	}
+}
+
+// IsFolder reports whether a name on the command line is that of a folder.
+func IsFolder(name string) bool {
+	if name == StandardInput {
+		return false
+	}
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// A walk goes through one folder of the command line.
+type walk struct {
+	*Reader
+	yield      func(Source) bool
+	files      int // that were found
+	failed     int // folders that could not be listed
+	subfolders int // that were not walked
+}
+
+// folder walks one folder. It reports whether to go on.
+func (w *walk) folder(dir string) bool {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		if at := (*fs.PathError)(nil); errors.As(err, &at) {
+			err = at.Err
+		}
+		w.failed++
+		if !w.yield(Source{Name: dir, Err: fmt.Errorf("%s: %w: expected a folder that can be listed", words.Printable(dir), err)}) {
+			return false
+		}
+	}
+	stems := stemsOf(entries)
+	for _, e := range entries {
+		name := filepath.Join(dir, e.Name())
+		if w.done() {
+			return false
+		}
+		if strings.HasPrefix(e.Name(), ".") || w.Skip != nil && w.Skip(name) {
+			continue
+		}
+		if e.IsDir() {
+			if w.Shape.Recursive && !w.folder(name) {
+				return false
+			}
+			w.subfolders++
+			continue
+		}
+		if stems.isOutput(e.Name()) || !w.isFile(name, e) {
+			continue
+		}
+		w.files++
+		if !w.yield(Source{Name: name, InFolder: true}) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *walk) done() bool { return w.Context != nil && w.Context.Err() != nil }
+
+// isFile reports whether an entry of a folder is a regular file, or a link to one. It warns if it
+// is not. A link that leads nowhere counts as a file, so that opening it is an error.
+func (w *walk) isFile(name string, e fs.DirEntry) bool {
+	mode := e.Type()
+	if mode&fs.ModeSymlink != 0 {
+		info, err := os.Stat(name)
+		if err != nil {
+			return true
+		}
+		if mode = info.Mode(); mode.IsDir() {
+			w.skipped(name, errors.New("a link to a folder"))
+			return false
+		}
+	}
+	if !mode.IsRegular() {
+		w.skipped(name, errors.New("not a regular file"))
+	}
+	return mode.IsRegular()
+}
+
+// skipped warns that a file of a folder is not read.
+func (r *Reader) skipped(name string, reason error) {
+	if r.Warn != nil {
+		r.Warn(fmt.Errorf("%s: skipped: %w", words.Printable(name), reason))
+	}
+}
+
+// noFiles returns the error about a folder without files.
+func (w *walk) noFiles(dir string) error {
+	hint := ""
+	if w.subfolders > 0 && !w.Shape.Recursive {
+		hint = "; --recursive reads its subfolders"
+	}
+	return fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(dir), hint)
+}
+
+// stems has the stems of the files in a folder. It is nil if no file has the name of an output.
+type stems map[string]bool
+
+func stemsOf(entries []fs.DirEntry) (s stems) {
+	for _, e := range entries {
+		if _, _, made := beside.Stem(e.Name()); made {
+			s = stems{}
+			break
+		}
+	}
+	if s != nil {
+		for _, e := range entries {
+			stem, _, _ := beside.Stem(e.Name())
+			s[stem] = s[stem] || !e.IsDir()
+		}
+	}
+	return s
+}
+
+// isOutput reports whether a file is an output that was written beside an input in the same
+// folder, or an unfinished output.
+func (s stems) isOutput(name string) bool {
+	_, origin, made := beside.Stem(name)
+	return made && s[origin] || strings.HasSuffix(name, ".part")
+}
+
+// OpenSource opens a file as [Reader.Open] does. If the file was found in a folder and holds no
+// puzzles, such as an image, OpenSource warns, and returns nil without an error.
+func (r *Reader) OpenSource(s Source) (*File, error) {
+	if s.Err != nil {
+		return nil, s.Err
+	}
+	f, err := r.Open(s.Name)
+	if !s.InFolder || textfile.IsDLX(s.Name) {
+		return f, err
+	}
+	var unopened *textfile.OpenError
+	switch {
+	case err == nil && r.Shape.holdsTasks(f):
+		return f, nil
+	case err == nil:
+		f.Close()
+		r.skipped(s.Name, errors.New("it holds no puzzles"))
+		return nil, nil
+	case errors.As(err, &unopened) || r.Context != nil && r.Context.Err() != nil:
+		return nil, err
+	}
+	r.skipped(s.Name, unnamed(err, s.Name))
+	return nil, nil
+}
+
+// unnamed returns an error without the name of the file before it.
+func unnamed(err error, name string) error {
+	if text, ok := strings.CutPrefix(err.Error(), words.Printable(name)+": "); ok {
+		return errors.New(text)
+	}
+	return err
+}
+
+// holdsTasks reports whether a file from a folder may hold puzzles or, with --as dlx, a problem. It
+// returns true for a file with a bad puzzle, so that the fault is reported. It looks only at the
+// beginning of the file.
+func (s *Shape) holdsTasks(f *File) bool {
+	head := textfile.TrimMark(textfile.Head(f.Text()))
+	if bytes.IndexByte(head, 0) >= 0 {
+		return false
+	}
+	if s.As == "dlx" {
+		return true
+	}
+	for line := range bytes.Lines(head) {
+		if isMostlyCells(line) || beginsCodec(strings.TrimSpace(string(line))) {
+			return true
+		}
+	}
+	for _, err := range gridtext.Parse(bytes.NewReader(head), f.Name, s.parse) {
+		if err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// isMostlyCells reports whether most characters of a line may be the cells of a row.
+func isMostlyCells(line []byte) bool {
+	cells, others := 0, 0
+	for _, c := range line {
+		switch {
+		case '0' <= c && c <= '9' || c == '.':
+			cells++
+		case c > ' ':
+			others++
+		}
+	}
+	return cells >= 4 && cells > others
+}
+
+func beginsCodec(line string) bool {
+	for _, c := range codec.All() {
+		if c.Begins(line) {
+			return true
+		}
+	}
+	return false
+}

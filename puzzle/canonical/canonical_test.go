@@ -1,0 +1,266 @@
+package canonical_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/canonical"
+)
+
+// known has forms from the literature, and the number of automorphisms where it says so.
+var known = []struct {
+	name, form    string
+	automorphisms int64
+}{
+	{"the most symmetric solution", "123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648},
+	// The thread "Canonical Form" of the Enjoy Sudoku Players' Forum names the least and the greatest
+	// form of a solution.
+	{"the least form", "123456789456789123789123456214365897365897214897214365531642978642978531978531642", 0},
+	{"the greatest form", "123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72},
+	// The collection of puzzles with 17 clues of the same forum.
+	{"17 clues, the first", "000000000000000001000002030000003020001040000005000060030000004070080009620007000", 1},
+	{"17 clues, a later one", "000000001000002003002040000000003040005000600070000000000560800010000000230000700", 1},
+	{"no clue", strings.Repeat("0", 81), canonical.Symmetries},
+	{"one clue", strings.Repeat("0", 80) + "1", canonical.Symmetries / 9 / 81},
+}
+
+func parse(t testing.TB, line string) canonical.Cells {
+	t.Helper()
+	cells, ok := canonical.ParseCells(line)
+	if !ok {
+		t.Fatalf("%q: no grid without repeated values", line)
+	}
+	return cells
+}
+
+func TestKnown(t *testing.T) {
+	var c canonical.Canonizer
+	for _, k := range known {
+		cells := parse(t, k.form)
+		if got := c.Form(&cells).String(); got != k.form {
+			t.Errorf("%s: form %s, want %s", k.name, got, k.form)
+		}
+		if got := c.Automorphisms(); k.automorphisms != 0 && got != k.automorphisms {
+			t.Errorf("%s: %d automorphisms, want %d", k.name, got, k.automorphisms)
+		}
+	}
+}
+
+// TestIsomorphs: all isomorphs of a puzzle have the same form and the same number of automorphisms.
+// The transform leads to the form, and its inverse back.
+func TestIsomorphs(t *testing.T) {
+	puzzles, each := 1000, 100
+	if testing.Short() {
+		puzzles = 100
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	var c canonical.Canonizer
+	for range puzzles {
+		p := randomPuzzle(rng)
+		form := c.Form(&p)
+		automorphisms := c.Automorphisms()
+		for range each {
+			q := isomorph(rng, p)
+			if got := c.Form(&q); got != form || c.Automorphisms() != automorphisms {
+				t.Fatalf("%v has form %v, %d automorphisms; its isomorph %v has %v, %d",
+					p, form, automorphisms, q, got, c.Automorphisms())
+			}
+			transform := c.Transform()
+			inverse := transform.Inverse()
+			if transform.Apply(&q) != form || inverse.Apply(&form) != q {
+				t.Fatalf("%v: the transform leads to %v, want %v; and back to %v", q, transform.Apply(&q), form, inverse.Apply(&form))
+			}
+		}
+	}
+}
+
+// randomPuzzle returns a part of a random solution, of any size.
+func randomPuzzle(rng *rand.Rand) canonical.Cells {
+	p, _ := canonical.ParseCells(known[rng.IntN(3)].form)
+	p = isomorph(rng, p)
+	clues := rng.IntN(82)
+	for n, k := range rng.Perm(81) {
+		if n >= clues {
+			p[k] = 0
+		}
+	}
+	return p
+}
+
+func isomorph(rng *rand.Rand, p canonical.Cells) canonical.Cells {
+	g := puzzle.Sudoku{Givens: puzzle.Grid{Rows: 9, Cols: 9, Cells: p[:]}}.Isomorph(rng).Givens
+	return canonical.Cells(g.Cells)
+}
+
+// TestClasses counts all puzzles with one, two and three clues in two ways: one by one, and as the
+// sum over all forms of the number of symmetries divided by the number of automorphisms. The sums
+// agree only if different classes have different forms, and if the automorphisms are right.
+func TestClasses(t *testing.T) {
+	most := 3
+	if testing.Short() {
+		most = 2
+	}
+	classes := map[canonical.Cells]int64{}
+	var c canonical.Canonizer
+	var fill func(p *canonical.Cells, from, left int)
+	fill = func(p *canonical.Cells, from, left int) {
+		if left == 0 {
+			form := c.Form(p)
+			classes[form] = c.Automorphisms()
+			return
+		}
+		for cell := from; cell < 81; cell++ {
+			for v := uint8(1); v <= 9; v++ {
+				if p[cell] = v; !clashes(p, cell) {
+					fill(p, cell+1, left-1)
+				}
+				p[cell] = 0
+			}
+		}
+	}
+	// The first of the clues may be a 1 in the first cell, since every class has such a puzzle.
+	for clues, want := range []int64{1: 729, 2: 729 * 700 / 2, 3: threeClues()} {
+		if clues == 0 || clues > most {
+			continue
+		}
+		clear(classes)
+		p := canonical.Cells{1}
+		fill(&p, 1, clues-1)
+		sum := int64(0)
+		for _, n := range classes {
+			sum += canonical.Symmetries / n
+		}
+		if sum != want {
+			t.Errorf("%d clues: %d forms stand for %d puzzles, want %d", clues, len(classes), sum, want)
+		}
+	}
+}
+
+// clashes reports whether the value of a cell repeats.
+func clashes(p *canonical.Cells, cell int) bool {
+	for k, v := range p {
+		if k != cell && v == p[cell] && sees(k, cell) {
+			return true
+		}
+	}
+	return false
+}
+
+func sees(a, b int) bool {
+	return a/9 == b/9 || a%9 == b%9 || a/27 == b/27 && a%9/3 == b%9/3
+}
+
+// threeClues returns the number of puzzles with three clues.
+func threeClues() (n int64) {
+	for b := 1; b < 81; b++ {
+		for c := range 81 {
+			if c == 0 || c == b {
+				continue
+			}
+			for vb := 1; vb <= 9; vb++ {
+				for vc := 1; vc <= 9; vc++ {
+					if !(vb == 1 && sees(0, b) || vc == 1 && sees(0, c) || vb == vc && sees(b, c)) {
+						n++
+					}
+				}
+			}
+		}
+	}
+	return n * 729 / 6 // the first clue may be any of 729, and the three have 6 orders
+}
+
+func TestErrors(t *testing.T) {
+	if _, err := canonical.Form(puzzle.NewGrid(4, 4)); !errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.Errorf("order 4: %v", err)
+	}
+	g := puzzle.NewGrid(9, 9)
+	g.Cells[0], g.Cells[80] = 5, 10
+	if _, err := canonical.Form(g); !errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.Errorf("value 10: %v", err)
+	}
+	g.Cells[8], g.Cells[80] = 5, 0
+	bad := (*puzzle.GivensError)(nil)
+	if _, err := canonical.Form(g); !errors.As(err, &bad) {
+		t.Errorf("two fives in a row: %v", err)
+	}
+	if _, err := canonical.FormBySolution(puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)); !errors.Is(err, puzzle.ErrNotSolved) {
+		t.Errorf("a solution with empty cells: %v", err)
+	}
+	if _, ok := canonical.ParseCells(strings.Repeat("0", 80)); ok {
+		t.Error("80 cells were parsed")
+	}
+}
+
+// TestFormBySolution: isomorphs of a puzzle have the same form. The form of the solution itself is
+// the least form of the solution.
+func TestFormBySolution(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	var c canonical.Canonizer
+	for k := range 3 {
+		solution := parse(t, known[k].form)
+		if got := c.FormBySolution(&solution, &solution); got != solution || known[k].automorphisms > 0 && c.Automorphisms() != known[k].automorphisms {
+			t.Errorf("%v by itself: %v, %d automorphisms", solution, got, c.Automorphisms())
+		}
+		p := solution
+		for range 40 {
+			p[rng.IntN(81)] = 0
+		}
+		form := c.FormBySolution(&p, &solution)
+		for range 50 {
+			q, s := isomorphs(rng, p, solution)
+			if got := c.FormBySolution(&q, &s); got != form {
+				t.Fatalf("%v: %v; its isomorph %v: %v", p, form, q, got)
+			}
+			transform := c.Transform()
+			if image := transform.Apply(&s); image != solution {
+				t.Fatalf("the solution %v becomes %v, want %v", s, image, solution)
+			}
+		}
+	}
+}
+
+// isomorphs transforms a puzzle and its solution alike.
+func isomorphs(rng *rand.Rand, p, solution canonical.Cells) (q, s canonical.Cells) {
+	seed := rng.Uint64()
+	return isomorph(rand.New(rand.NewPCG(seed, 0)), p), isomorph(rand.New(rand.NewPCG(seed, 0)), solution)
+}
+
+// TestMemory: a Canonizer that has grown allocates nothing.
+func TestMemory(t *testing.T) {
+	var c canonical.Canonizer
+	rng := rand.New(rand.NewPCG(7, 8))
+	var puzzles [50]canonical.Cells
+	for k := range puzzles {
+		puzzles[k] = randomPuzzle(rng)
+	}
+	all := func() {
+		for k := range puzzles {
+			c.Form(&puzzles[k])
+		}
+	}
+	if n := testing.AllocsPerRun(10, all); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkForm(b *testing.B) {
+	for _, clues := range []int{17, 27, 40, 60, 80, 81} {
+		b.Run("clues="+string(rune('0'+clues/10))+string(rune('0'+clues%10)), func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(9, uint64(clues)))
+			var puzzles [256]canonical.Cells
+			for k := range puzzles {
+				puzzles[k] = isomorph(rng, parse(b, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"))
+				for _, cell := range rng.Perm(81)[clues:] {
+					puzzles[k][cell] = 0
+				}
+			}
+			var c canonical.Canonizer
+			for k := 0; b.Loop(); k++ {
+				c.Form(&puzzles[k%256])
+			}
+		})
+	}
+}

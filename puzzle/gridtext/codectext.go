@@ -1,0 +1,204 @@
+package gridtext
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/internal/codec"
+	"fourfold/puzzle"
+)
+
+// The functions of this file read the formats of other programs: texts of one line, one JSON value
+// or one XML element. Such a text is a whole puzzle, or several. Package codec decodes it.
+
+// maxText is the default of ParseOptions.MaxText.
+const maxText = 64 << 20
+
+// allCodecs returns the formats of other programs. Tests replace it.
+var allCodecs = codec.All
+
+// codecOf returns the codec of the text that begins with a line, or nil.
+func codecOf(line []byte) *codec.Codec {
+	all := allCodecs()
+	if len(all) == 0 {
+		return nil
+	}
+	text := bytes.Trim(line, " \t\r")
+	if word, _, length, _ := firstWord(text); len(text) == 0 || isLineLength(length) && areSymbols(word) || mightBeRow(text) {
+		return nil
+	}
+	begin := string(text)
+	for _, c := range all {
+		if c.Begins(begin) {
+			return c
+		}
+	}
+	return nil
+}
+
+// readDecoded reads the text of another program that begins on the current line, and returns its
+// first puzzle. Its other puzzles are kept for the next calls of next. The current line is then
+// the last one of the text.
+func (r *Reader) readDecoded(c *codec.Codec) (*Puzzle, error) {
+	at := r.placeOf(1 + len(r.cur.text) - len(bytes.TrimLeft(r.cur.text, " \t")))
+	r.found++
+	text, err := r.collect(c, at)
+	if err != nil {
+		return nil, err
+	}
+	r.canContinue = true
+	sheets, err := c.Decode(text)
+	if err == nil {
+		err = r.checkSheets(sheets)
+	}
+	if err != nil {
+		if r.rowBelow() {
+			r.keepRules(&foreign{what: "a puzzle in another form", column: int(at.column)}, true)
+		}
+		return nil, r.codecError(at, err)
+	}
+	if f := r.rulesOnNextLine(); f != nil && hasNoGivens(sheets) {
+		r.advance()
+		return nil, r.rulesBelow(f)
+	}
+	r.keepDecoded(c, at, sheets)
+	return r.nextDecoded(), nil
+}
+
+// hasNoGivens reports whether some puzzle has no givens. Such a puzzle makes sense only with
+// further rules.
+func hasNoGivens(sheets []puzzle.Sheet) bool {
+	for k := range sheets {
+		if sheets[k].Grid.Filled() == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// codecError returns an error of a codec about the text that begins at a place.
+func (r *Reader) codecError(at place, err error) error {
+	var e *codec.Error
+	if errors.As(err, &e) {
+		if e.Line <= 1 {
+			at.column += int32(max(e.Column, 1) - 1)
+		} else {
+			at = place{at.line + int32(e.Line-1), int32(max(e.Column, 1))}
+		}
+		err = e.Err
+	}
+	return r.errorAt(at, "%w", err)
+}
+
+// checkSheets returns an error if the puzzles of a text cannot be the puzzles of this Reader.
+func (r *Reader) checkSheets(sheets []puzzle.Sheet) error {
+	if len(sheets) == 0 {
+		return errors.New("found no puzzle in this text: expected at least one")
+	}
+	for k := range sheets {
+		g := sheets[k].Grid
+		switch {
+		case g.CheckShape() != nil || g.Rows != g.Cols || g.Rows < 4:
+			return badf("found a grid of %dx%d cells: expected a square of order 4 to %d", g.Rows, g.Cols, puzzle.MaxOrder)
+		case r.o.Order != 0 && g.Rows != r.o.Order:
+			return badf("found a puzzle of order %d: expected order %d", g.Rows, r.o.Order)
+		}
+	}
+	return nil
+}
+
+// keepDecoded keeps the puzzles of a text that begins at a place.
+func (r *Reader) keepDecoded(c *codec.Codec, at place, sheets []puzzle.Sheet) {
+	format, err := ParseFormat(c.Name)
+	if err != nil {
+		format = FormatLine
+	}
+	places := []place{at} // of all cells of all puzzles
+	for k := range sheets {
+		p := r.newPuzzle()
+		p.Sheet, p.Format, p.Line, p.places = sheets[k], format, int(at.line), places
+		p.Alphabet = AlphabetOne.forOrder(p.Grid.Rows)
+		p.Number += k
+		p.Label = cmp.Or(p.Label, p.Level)
+		r.decoded = append(r.decoded, p)
+	}
+	r.found += len(sheets) - 1
+}
+
+// nextDecoded returns the next puzzle of the last text, or nil.
+func (r *Reader) nextDecoded() *Puzzle {
+	if len(r.decoded) == 0 {
+		return nil
+	}
+	p := r.decoded[0]
+	r.decoded[0] = nil
+	r.decoded = r.decoded[1:]
+	r.canContinue = true
+	return p
+}
+
+// collect returns the text in the format of a codec that begins on the current line. The text
+// reaches to the end of its line, of its JSON value or of its XML element. If the end of the text
+// is not found, reading cannot go on.
+func (r *Reader) collect(c *codec.Codec, at place) (string, error) {
+	line := bytes.Trim(r.cur.text, " \t\r")
+	before := bytes.Index(r.cur.text, line)
+	if c.Extent == codec.Line {
+		return string(line), nil
+	}
+	r.collecting = true
+	defer func() { r.collecting = false }()
+	scanner, kind := endScanner(new(jsonScanner)), "JSON value"
+	if c.Extent == codec.XML {
+		scanner, kind = new(xmlScanner), "XML element"
+	}
+	var text strings.Builder
+	for {
+		end, done := scanner.scan(line)
+		if text.Len()+end > r.maxText() {
+			return "", r.errorAt(at, "the %s is longer than %d bytes: expected its end", kind, r.maxText())
+		}
+		text.Write(line[:end])
+		if done {
+			if rest := bytes.TrimLeft(line[end:], " \t\r,;"); len(rest) > 0 {
+				r.canContinue = true
+				column := 1 + utf8.RuneCount(r.cur.text[:before+len(line)-len(rest)])
+				return "", r.errorf(column, "found text (%q) behind the %s: expected the end of the line", clip(rest), kind)
+			}
+			return text.String(), nil
+		}
+		text.WriteByte('\n')
+		if more, err := r.nextLine(); err != nil {
+			r.canContinue = false
+			return "", err
+		} else if !more {
+			return "", r.errorAt(at, "the %s has no end: expected %s", kind, scanner.missing())
+		}
+		line, before = r.cur.text, 0
+	}
+}
+
+func (r *Reader) maxText() int { return cmp.Or(r.o.MaxText, maxText) }
+
+// readLong returns the rest of a line that is longer than the buffer, behind its beginning. It
+// returns nil if the line is not part of the text of another program, or is too long for one.
+func (r *Reader) readLong(begin []byte) (line []byte, err error) {
+	keep := r.collecting || codecOf(begin) != nil
+	if keep {
+		line = bytes.Clone(begin)
+	}
+	for {
+		more, err := r.in.ReadSlice('\n')
+		if keep = keep && len(line)+len(more) <= r.maxText(); keep {
+			line = append(line, more...)
+		} else {
+			line = nil
+		}
+		if !isBufferFull(err) {
+			return line, err
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package gridtext_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"fourfold/internal/codec"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// fakeCodecs are three formats. In each, every word of digits and dots is a puzzle, and "cages" is
+// an error at its place.
+func fakeCodecs() []*codec.Codec {
+	begins := func(prefix string) func(string) bool {
+		return func(line string) bool { return strings.HasPrefix(line, prefix) }
+	}
+	return []*codec.Codec{
+		{Name: "fake line", Extent: codec.Line, Begins: begins("=="), Decode: fakeDecode},
+		{Name: "fake JSON", Extent: codec.JSON, Begins: begins(`{`), Decode: fakeDecode},
+		{Name: "fake XML", Extent: codec.XML, Begins: begins("<"), Decode: fakeDecode},
+	}
+}
+
+func fakeDecode(text string) (all []puzzle.Sheet, err error) {
+	for n, line := range strings.Split(text, "\n") {
+		if k := strings.Index(line, "cages"); k >= 0 {
+			return nil, &codec.Error{Line: n + 1, Column: k + 1, Err: errors.New("a text with killer cages: cages are not supported yet")}
+		}
+		for _, word := range strings.FieldsFunc(line, func(char rune) bool { return !strings.ContainsRune("0123456789.", char) }) {
+			if len(word) == 81 || len(word) == 16 {
+				g, err := gridtext.ParseGrid(word)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, puzzle.Sheet{Grid: g, Level: "easy"})
+			}
+		}
+	}
+	return all, nil
+}
+
+// TestTextsOfPrograms: a text of another program is read as a whole, wherever it stands, and does
+// not change how the puzzles around it are read.
+func TestTextsOfPrograms(t *testing.T) {
+	defer gridtext.SetCodecs(fakeCodecs()...)()
+	const long = 100_000
+	for _, test := range []struct {
+		name, text string
+		o          gridtext.ParseOptions
+		want       []string
+	}{
+		{name: "a line", text: "==" + somePuzzle, want: []string{`line 1: 1 "easy" line 9 1-9A-Z`}},
+		{name: "lines between puzzles", text: somePuzzle + "\n==" + somePuzzle + "\n" + somePuzzle[1:] + "\n" + somePuzzle, want: []string{
+			`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "easy" line 9 1-9A-Z`, "f:3:81: found 80 characters: expected 81 (order 9), like the puzzles before it", `line 4: 4 "" line 9 1-9A-Z`}},
+		{name: "below a heading", text: "12 Hard\n==" + somePuzzle, want: []string{`line 2: 12 "Hard" line 9 1-9A-Z`}},
+		{name: "JSON on many lines", text: "{\n \"a\": [\"" + somePuzzle + "\",\n\n\"}\\\"\", [{\"" + somePuzzle + "\": 1}]]\n}\n" + somePuzzle, want: []string{
+			`line 1: 1 "easy" line 9 1-9A-Z`, `line 1: 2 "easy" line 9 1-9A-Z`, `line 6: 3 "" line 9 1-9A-Z`}},
+		{name: "JSON on each line", text: strings.Repeat("{\""+somePuzzle+"\"},\n", 2), want: []string{`line 1: 1 "easy" line 9 1-9A-Z`, `line 2: 2 "easy" line 9 1-9A-Z`}},
+		{name: "a line of JSON longer than the buffer", text: "{\"a\": \"" + strings.Repeat("x", long) + "\"," + somePuzzle + "}\n" + somePuzzle, want: []string{
+			`line 1: 1 "easy" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
+		{name: "a long line inside of JSON", text: "{\n\"" + strings.Repeat("x", long) + "\",\n" + somePuzzle + "}\n" + somePuzzle, want: []string{
+			`line 1: 1 "easy" line 9 1-9A-Z`, `line 4: 2 "" line 9 1-9A-Z`}},
+		{name: "JSON without an end", text: "{\n\"" + somePuzzle + "\"\n" + somePuzzle, want: []string{"f:1:1: the JSON value has no end: expected } or ]"}},
+		{name: "JSON that is too long", text: " {\n" + strings.Repeat(somePuzzle+"\n", 20) + "}\n" + somePuzzle, o: gridtext.ParseOptions{MaxText: 1000}, want: []string{
+			"f:1:2: the JSON value is longer than 1000 bytes: expected its end"}},
+		{name: "text behind JSON", text: " {\n \"é\":0} killer\n" + somePuzzle, want: []string{
+			`f:2:9: found text ("killer") behind the JSON value: expected the end of the line`, `line 3: 2 "" line 9 1-9A-Z`}},
+		{name: "bytes in JSON", text: "{\n\xff\n" + somePuzzle + "\n}", want: []string{"f:2:1: byte 0xff is not UTF-8 text: expected puzzles in UTF-8"}},
+		{name: "XML", text: "<?xml version=\"1.0\"?>\n<!-- <a> -->\n<!DOCTYPE s [<!ENTITY x 'y'>]>\n<s a='>/'><g d=\"" + somePuzzle + "\"/>\n<![CDATA[</s>]]><b></b>\n</s\n>\n" + somePuzzle, want: []string{
+			`line 1: 1 "easy" line 9 1-9A-Z`, `line 8: 2 "" line 9 1-9A-Z`}},
+		{name: "an empty element", text: "<g d='" + somePuzzle + "'/>\n" + somePuzzle, want: []string{`line 1: 1 "easy" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
+		{name: "XML without an end", text: "<s>\n" + somePuzzle + "\n", want: []string{"f:1:1: the XML element has no end: expected the end of its root"}},
+		{name: "an error in the first line", text: "\n  == cages\n\n" + somePuzzle, want: []string{
+			"f:2:6: a text with killer cages: cages are not supported yet", `line 4: 2 "" line 9 1-9A-Z`}},
+		{name: "an error in a later line", text: " {\n cages }\n\n" + somePuzzle, want: []string{
+			"f:2:2: a text with killer cages: cages are not supported yet", `line 4: 2 "" line 9 1-9A-Z`}},
+		{name: "a grid directly below an error", text: "{\n cages }\n" + gridOf(somePuzzle) + "\n" + gridOf(somePuzzle), want: []string{
+			"f:2:2: a text with killer cages: cages are not supported yet", "f:3:1: found a puzzle in another form above this puzzle: " + notPlain, `line 13: 3 "" grid 9 1-9A-Z`}},
+		{name: "no puzzle", text: "{}\n", want: []string{"f:1:1: found no puzzle in this text: expected at least one"}},
+		{name: "rules above", text: "Thermo: r1c1 r1c2\n==" + somePuzzle + "\n==" + somePuzzle, want: []string{
+			"f:1:1: found rules (thermo): " + notPlain, `line 3: 2 "easy" line 9 1-9A-Z`}},
+		{name: "rules below a puzzle without givens", text: "==" + line(9) + "\nThermo: r1c1 r1c2\n\n==" + somePuzzle, want: []string{
+			"f:2:1: found rules (thermo) below a grid: " + notPlain, `line 4: 2 "easy" line 9 1-9A-Z`}},
+		{name: "another order than asked for", text: "==1.....2..3.....4", o: gridtext.ParseOptions{Order: 9}, want: []string{"f:1:1: found a puzzle of order 4: expected order 9"}},
+		{name: "orders", text: "==1.....2..3.....4\n==" + somePuzzle + "\n" + gridOf(somePuzzle), want: []string{
+			`line 1: 1 "easy" line 4 1-9A-Z`, `line 2: 2 "easy" line 9 1-9A-Z`, `line 3: 3 "" grid 9 1-9A-Z`}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			compare(t, read(test.text, test.o), test.want)
+		})
+	}
+}
+
+const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
+
+// TestPlacesOfTexts: the cells of a text of another program are at the beginning of the text.
+func TestPlacesOfTexts(t *testing.T) {
+	defer gridtext.SetCodecs(fakeCodecs()...)()
+	r := gridtext.NewReader(strings.NewReader("\n  =="+somePuzzle), "f", gridtext.ParseOptions{})
+	p, err := r.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range []int{0, 40, 80} {
+		if line, column := p.Where(cell); line != 2 || column != 3 {
+			t.Errorf("Where(%d) = %d, %d, want 2, 3", cell, line, column)
+		}
+	}
+}
+
+// TestManyTexts: many texts on their lines, and a text with many puzzles, are read in time that
+// grows with their length only.
+func TestManyTexts(t *testing.T) {
+	defer gridtext.SetCodecs(fakeCodecs()...)()
+	for _, text := range []string{strings.Repeat("=="+somePuzzle+"\n", 2000), "<a>" + strings.Repeat(somePuzzle+" ", 2000) + "</a>"} {
+		r := gridtext.NewReader(strings.NewReader(text), "f", gridtext.ParseOptions{})
+		n := 0
+		for ; ; n++ {
+			p, err := r.Next()
+			if err == io.EOF {
+				break
+			}
+			if err != nil || p.Number != n+1 {
+				t.Fatalf("puzzle %d: %v, %v", n+1, p, err)
+			}
+		}
+		if n != 2000 {
+			t.Errorf("read %d puzzles, want 2000", n)
+		}
+	}
+}

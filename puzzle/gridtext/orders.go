@@ -1,0 +1,71 @@
+package gridtext
+
+import (
+	"bytes"
+
+	"fourfold/puzzle"
+)
+
+// The functions of this file decide whether a puzzle may have another order than the puzzles
+// before it. A damaged puzzle must not be taken for a puzzle of another order.
+
+// mayChangeTo reports whether a word is a puzzle on one line of another order than the puzzles
+// before it. All its characters must be cells of that order.
+func (r *Reader) mayChangeTo(order int, word []byte) bool {
+	if r.o.Order != 0 || order == 0 {
+		return false
+	}
+	for _, char := range bytes.ToUpper(word) {
+		_, one := AlphabetOne.value(char, order)
+		_, zero := AlphabetZero.value(char, order)
+		if !one && !zero {
+			return false
+		}
+	}
+	return true
+}
+
+// isGridOf reports whether the current line is the first row of a grid of another order than the
+// puzzles before it: the lines up to its last row have as many cells.
+func (r *Reader) isGridOf(order int) bool {
+	if r.o.Order != 0 || order < 4 {
+		return false
+	}
+	rows := 0
+	for k := 0; rows < order; k++ {
+		line, ok := r.peek(k)
+		switch {
+		case !ok:
+			return false
+		case isBlankLine(line.text) || isFrameLine(line.text):
+		case likelyCells(line.text) != order || !isMostlyCells(line.text) && !mightBeRow(line.text):
+			return false
+		default:
+			rows++
+		}
+	}
+	return true
+}
+
+// changeOrder makes a puzzle of another order than the puzzles before it the one to which the
+// puzzles below it are compared.
+func (r *Reader) changeOrder(order int) {
+	if r.order != order {
+		r.order, r.bandRows = order, 0
+	}
+}
+
+// hasOrder reports whether some puzzle before had the order.
+func (r *Reader) hasOrder(order int) bool { return r.orders&(1<<order) != 0 }
+
+// nearestOrder returns the order of the puzzles before. If they had several orders, it returns the
+// one whose puzzles on one line are closest to the length.
+func (r *Reader) nearestOrder(length int) int {
+	nearest := r.order
+	for order := range puzzle.MaxOrder + 1 {
+		if r.hasOrder(order) && abs(order*order-length) < abs(nearest*nearest-length) {
+			nearest = order
+		}
+	}
+	return nearest
+}

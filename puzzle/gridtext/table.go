@@ -1,0 +1,168 @@
+package gridtext
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/codec"
+	"fourfold/puzzle"
+)
+
+// columnOf returns what a column with the name holds: one of the texts of a sheet, the solution,
+// or codec.Fields for any other column. The result is 0 for the puzzle itself.
+func columnOf(name string) codec.Content {
+	switch strings.ToLower(strings.TrimSpace(name)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "givens", "grid", "sudoku":
+		return 0
+	case "solution", "solutions", "answer", "answers":
+		return codec.Solution
+	case "title", "name":
+		return codec.Title
+	case "author":
+		return codec.Author
+	case "source":
+		return codec.Source
+	case "comment", "comments":
+		return codec.Comment
+	case "level":
+		return codec.Level
+	case "rating":
+		return codec.Rating
+	}
+	return codec.Fields
+}
+
+func isSolutionColumn(name string) bool { return columnOf(name) == codec.Solution }
+
+// columnsFor returns the columns of the table: those of the option, or of the first puzzle.
+func (w *Writer) columnsFor(p *Puzzle) []string {
+	switch {
+	case w.format != FormatCSV:
+		return nil
+	case w.columns != nil:
+		return w.columns
+	case w.o.Columns != nil:
+		return w.o.Columns
+	case p.Columns != nil:
+		return p.Columns
+	}
+	columns := []string{"puzzle"}
+	for _, t := range texts(&p.Sheet) {
+		if t.text != "" {
+			columns = append(columns, t.name)
+		}
+	}
+	for _, f := range p.Fields {
+		if columnOf(f.Name) == codec.Fields && !slices.Contains(columns, f.Name) {
+			columns = append(columns, f.Name)
+		}
+	}
+	return columns
+}
+
+// withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
+// fits that of the puzzle.
+func withSolution(columns []string) []string {
+	if columns == nil || slices.ContainsFunc(columns, isSolutionColumn) {
+		return columns
+	}
+	for k, name := range columns {
+		if columnOf(name) != 0 {
+			continue
+		}
+		solution := "solution"
+		switch strings.ToLower(name) {
+		case "quizzes", "puzzles":
+			solution = "solutions"
+		case "question":
+			solution = "answer"
+		}
+		return slices.Insert(slices.Clone(columns), k+1, solution)
+	}
+	return columns
+}
+
+// contentOf returns what a table with the columns carries, and the names of its fields.
+func contentOf(columns []string) (carried codec.Content, fields []string) {
+	fields = []string{}
+	for _, name := range columns {
+		c := columnOf(name)
+		if carried |= c; c == codec.Fields {
+			fields = append(fields, name)
+		}
+	}
+	return carried, fields
+}
+
+// appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
+func appendTableRow(dst []byte, p *page) ([]byte, error) {
+	columns := p.Columns
+	if columns == nil {
+		columns = []string{"puzzle"}
+	}
+	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == 0 }) {
+		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
+	}
+	var cells []string
+	for _, name := range columns {
+		cells = append(cells, p.tableCell(name))
+	}
+	return appendRecord(dst, cells), nil
+}
+
+// tableCell returns the text of a column. In a column named clues, a puzzle without such a field
+// has the number of its givens.
+func (p *page) tableCell(name string) string {
+	s := p.sheet
+	switch c := columnOf(name); c {
+	case 0:
+		return p.cellsOnLine(s.Grid, name)
+	case codec.Solution:
+		if len(s.Solution.Cells) == 0 {
+			return ""
+		}
+		return p.cellsOnLine(s.Solution, name)
+	case codec.Fields:
+		text := fieldOf(s, name)
+		if text == "" && name == "clues" {
+			return strconv.Itoa(s.Grid.Filled())
+		}
+		return oneLineOf(text)
+	default:
+		for _, t := range texts(s) {
+			if t.content == c {
+				return oneLineOf(t.text)
+			}
+		}
+		return ""
+	}
+}
+
+// cellsOnLine returns a grid on one line. Tables with quizzes and solutions, as at Kaggle, have 0
+// for blanks.
+func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
+	blank := byte('.')
+	if strings.EqualFold(column, "quizzes") && p.Alphabet == AlphabetOne {
+		blank = '0'
+	}
+	var line []byte
+	for _, v := range g.Cells {
+		line = append(line, p.symbol(v, blank))
+	}
+	return string(line)
+}
+
+// oneLineOf returns a text with spaces for its line breaks.
+func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
+
+// appendRecord appends the cells of a line of a table, in quotes where that is needed.
+func appendRecord(dst []byte, cells []string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Write(cells) // a Buffer returns no error
+	w.Flush()
+	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}

@@ -1,0 +1,197 @@
+package gridtext_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+const solvedNine = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// fullSheet returns a puzzle of order 9 with everything that a Sheet can have.
+func fullSheet(t *testing.T) puzzle.Sheet {
+	s := puzzle.Sheet{
+		Grid: mustGrid(t, nineByNine), Placed: puzzle.NewGrid(9, 9), Candidates: make([]uint64, 81), Solution: mustGrid(t, solvedNine),
+		Regions: make([]int, 81), Diagonals: true,
+		Title: "A title", Author: "Ruud", Source: "a book", Comment: "two\nlines", Level: "Easy", Rating: "1.2",
+		Fields:  []puzzle.Field{{Name: "date", Text: "2006"}, {Name: "clues", Text: "30"}, {Name: "my field", Text: "x"}},
+		Ignored: []string{"3 drawn lines"},
+	}
+	s.Placed.Set(0, 2, 4)
+	s.Candidates[3] = 1<<1 | 1<<5
+	for cell := range s.Regions {
+		s.Regions[cell] = cell / 9
+	}
+	return s
+}
+
+func writeAll(t *testing.T, f gridtext.Format, o gridtext.WriteOptions, puzzles ...*gridtext.Puzzle) string {
+	t.Helper()
+	var b strings.Builder
+	w := gridtext.NewWriter(&b, f, o)
+	for _, p := range puzzles {
+		if err := w.Write(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWriteSDK(t *testing.T) {
+	want := `
+#ARuud
+#DA title
+#Ctwo
+#Clines
+#B2006
+#Sa book
+#LEasy
+[Puzzle]
+53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79
+[State]
+534.7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79
+`[1:]
+	if got := writeAll(t, gridtext.FormatSDK, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: fullSheet(t)}); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestWriteTable(t *testing.T) {
+	four := func(text, solution string) *gridtext.Puzzle {
+		p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, text)}}
+		if solution != "" {
+			p.Solution = mustGrid(t, solution)
+		}
+		return p
+	}
+	const puzzle4, solution4 = "1.....2..3.....4", "1243432124133124"
+	named := four(puzzle4, solution4)
+	named.Title, named.Fields = `say "a,b"`, []puzzle.Field{{Name: "id", Text: "7"}}
+	for _, test := range []struct {
+		name  string
+		o     gridtext.WriteOptions
+		first *gridtext.Puzzle
+		want  string
+	}{
+		{"puzzle alone", gridtext.WriteOptions{}, four(puzzle4, ""), "puzzle\n" + puzzle4 + "\n1.....2..3......\n"},
+		{"with a solution", gridtext.WriteOptions{}, four(puzzle4, solution4),
+			"puzzle,solution\n" + puzzle4 + "," + solution4 + "\n1.....2..3......,\n"},
+		{"with texts", gridtext.WriteOptions{}, named,
+			"puzzle,solution,title,id\n" + puzzle4 + "," + solution4 + ",\"say \"\"a,b\"\"\",7\n1.....2..3......,,,\n"},
+		{"columns of Kaggle", gridtext.WriteOptions{Columns: []string{"quizzes", "solutions", "clues"}}, named,
+			"quizzes,solutions,clues\n1000002003000004," + solution4 + ",4\n1000002003000000,,3\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := writeAll(t, gridtext.FormatCSV, test.o, test.first, four("1.....2..3......", "")); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestWriteSolved(t *testing.T) {
+	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, "1.....2..3.....4")}, Columns: []string{"id", "quizzes"}}
+	p.Fields = []puzzle.Field{{Name: "id", Text: "7"}}
+	solution := mustGrid(t, "1243432124133124")
+	for f, want := range map[gridtext.Format]string{
+		gridtext.FormatLine: "1243432124133124\n",
+		gridtext.FormatGrid: "1243\n4321\n2413\n3124\n",
+		gridtext.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243432124133124\n",
+	} {
+		var b strings.Builder
+		w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
+		if err := errors.Join(w.WriteSolved(p, solution), w.Close()); err != nil || b.String() != want {
+			t.Errorf("%v: got, with error %v,\n%s\nwant\n%s", f, err, b.String(), want)
+		}
+	}
+}
+
+// TestWriterErrors: a puzzle that the format cannot hold leaves no byte behind, and the next
+// puzzle is written.
+func TestWriterErrors(t *testing.T) {
+	good := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, nineByNine)}}
+	badSolution := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: good.Grid, Solution: puzzle.NewGrid(4, 4)}}
+	badNotes := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: good.Grid, Candidates: make([]uint64, 81)}}
+	badNotes.Candidates[3] = 1 << 9
+	for _, test := range []struct {
+		format gridtext.Format
+		o      gridtext.WriteOptions
+		p      *gridtext.Puzzle
+		want   string
+	}{
+		{gridtext.FormatSDM, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(4, 4)}},
+			"format sdm holds order 9: found 4 rows and 4 columns"},
+		{gridtext.FormatCandidates, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(16, 16)}},
+			"format candidates holds orders 4 to 9: found 16 rows and 16 columns"},
+		{gridtext.FormatCSV, gridtext.WriteOptions{}, badSolution, "found the solution of 16 cells: expected 81"},
+		{gridtext.FormatSS, gridtext.WriteOptions{}, badNotes, "found a candidate above 9 in r1c4: expected 1 to 9"},
+	} {
+		var b strings.Builder
+		w := gridtext.NewWriter(&b, test.format, test.o)
+		err := w.Write(test.p)
+		if !errors.Is(err, puzzle.ErrBadPuzzle) || err.Error() != test.want || b.Len() > 0 {
+			t.Errorf("%v: error %v, want %s; written %q", test.format, err, test.want, b.String())
+		}
+		if err := errors.Join(w.Write(good), w.Close()); err != nil || b.String() != writeAll(t, test.format, test.o, good) {
+			t.Errorf("%v: a good puzzle after a bad one: %v\n%s", test.format, err, b.String())
+		}
+	}
+	w := gridtext.NewWriter(&strings.Builder{}, gridtext.FormatCSV, gridtext.WriteOptions{Columns: []string{"id", "solution"}})
+	want := "found the columns id,solution: expected one for the puzzle, such as puzzle or quizzes"
+	if err := w.Write(good); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+}
+
+func TestLost(t *testing.T) {
+	s := fullSheet(t)
+	rules := []string{"the regions", "the rule of the diagonals"}
+	for f, want := range map[gridtext.Format][]string{
+		gridtext.FormatLine: slices.Concat([]string{"1 placed value", "the candidates of 1 cell", "the solution"}, rules,
+			[]string{"the title", "the author", "the source", "the comment", "the level", "the rating",
+				`the fields date, clues and "my field"`, "3 drawn lines"}),
+		gridtext.FormatSDK: slices.Concat([]string{"the candidates of 1 cell", "the solution"}, rules,
+			[]string{"the rating", `the fields clues and "my field"`, "3 drawn lines"}),
+		gridtext.FormatCSV: slices.Concat([]string{"1 placed value", "the candidates of 1 cell"}, rules,
+			[]string{"3 drawn lines", "the line breaks of the comment"}),
+	} {
+		if got := gridtext.Lost(&s, f); !slices.Equal(got, want) {
+			t.Errorf("%v: got\n%q\nwant\n%q", f, got, want)
+		}
+	}
+	boxes := puzzle.Sheet{Grid: puzzle.NewGrid(6, 6), BoxRows: 3, BoxCols: 2}
+	if got := gridtext.Lost(&boxes, gridtext.FormatGrid); !slices.Equal(got, []string{"the boxes of 3x2"}) {
+		t.Errorf("boxes: got %q", got)
+	}
+	if got := gridtext.Lost(&puzzle.Sheet{Grid: puzzle.NewGrid(6, 6), BoxRows: 2, BoxCols: 3}, gridtext.FormatGrid); got != nil {
+		t.Errorf("default boxes: got %q", got)
+	}
+	w := gridtext.NewWriter(&strings.Builder{}, gridtext.FormatCSV, gridtext.WriteOptions{Columns: []string{"puzzle", "date"}})
+	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: s.Grid, Title: "A", Fields: s.Fields}, Label: "Easy"}
+	if got, want := w.Lost(p), []string{"the title", `the fields clues and "my field"`, "the label"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
