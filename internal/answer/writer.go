@@ -75,7 +75,7 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 	format := w.Format
 	if w.AsRead {
-		format = t.Puzzle.Format
+		format = lineOf(t.Puzzle.Format)
 	}
 	if w.gap && !format.OneLine() {
 		fmt.Fprintln(w.W)
@@ -98,6 +98,15 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 	}
 	_, err = fmt.Fprintf(w.W, "%s%s\n", text, rest)
 	return err
+}
+
+// lineOf returns FormatLine for a table, since answers are lines without names of columns, and any
+// other format as it is.
+func lineOf(f gridtext.Format) gridtext.Format {
+	if f == gridtext.FormatCSV {
+		return gridtext.FormatLine
+	}
+	return f
 }
 
 // rest returns the text that followed the puzzle on its line, if the answer is a line too.

@@ -249,8 +249,7 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 		}
 		p.places[k], p.Grid.Cells[k] = c.place, uint8(v)
 	}
-	r.order = order
-	r.orders |= 1 << order
+	r.noteOrder(order)
 	return p, nil
 }
 

@@ -152,7 +152,7 @@ func TestPlainPuzzles(t *testing.T) {
 		{"link above a grid", "https://example.org/sudoku/17\n" + grid, 1, 1},
 		{"e-mail", "From: a@b.c\nSubject: Sudoku\n\n" + grid, 1, 0},
 		{"candidates below a grid", grid + "\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n\n" + grid, 2, 1},
-		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 2, 1},
+		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 2, 0},
 		{"an empty grid below a damaged one", rows(9, 8) + "\n" + rows(9, 9), 1, 1},
 		{"an empty grid below prose", "Hello my friend\n\n" + rows(9, 9), 1, 0},
 		{"two blank lines above cages", grid + "\n\n15=A1+A2\n", 1, 1},

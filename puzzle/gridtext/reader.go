@@ -46,6 +46,7 @@ type Reader struct {
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
 	orders        uint64   // the set of the orders of all puzzles before, as bits
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
@@ -53,6 +54,10 @@ type Reader struct {
 	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad
+
+	// The columns of lines with other texts before or behind their puzzles.
+	table   *table // nil if the file does not begin with names of columns
+	unnamed table  // of the last line without names of columns
 
 	// The last heading.
 	number  int
@@ -179,9 +184,16 @@ func (r *Reader) next() (*Puzzle, error) {
 			return nil, err
 		case !more:
 			return nil, r.end()
+		case r.table != nil && r.table.hasRecord(r.cur.text):
+			if p, err := r.readRecord(r.table); p != nil || err != nil {
+				return p, err
+			}
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
+			}
+			if t := r.unnamedTable(); t != nil {
+				return r.readRecord(t)
 			}
 		}
 		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
@@ -189,6 +201,12 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		if c := codecOf(r.cur.text); c != nil {
 			return r.readDecoded(c)
+		}
+		if r.readNames() {
+			continue
+		}
+		if t := r.unnamedTable(); t != nil {
+			return r.readRecord(t)
 		}
 		r.keepLines()
 		if p := r.insteadOfRules(); p != nil {
