@@ -166,12 +166,11 @@ func (r *Reader) readLoose(err error) (*Puzzle, error) {
 // the first line may be one of several.
 func (r *Reader) looseReadings(begins bool) []reading {
 	b := r.begun
-	_, _, length, _ := firstWord(b.lines[0].text)
 	if all := readings(b.lines[:1], b.before.line, b.before.order, r.o, false); len(all) > 0 || !begins {
 		return all
 	}
-	if b.before.oneLine && length > puzzle.MaxOrder && !isMostlyCells(b.lines[0].text[:min(4, len(b.lines[0].text))]) {
-		return nil
+	if b.before.oneLine && !mayBeLooseRow(newLooseLine(0, b.lines[0].text), b.before.order) {
+		return nil // a program may wait for the answer before it writes the next line
 	}
 	lines := r.blockLines()
 	all := readings(lines, b.before.line, b.before.order, r.o, true)
@@ -179,6 +178,18 @@ func (r *Reader) looseReadings(begins bool) []reading {
 		r.broken = b.before.line + newBlock(lines, b.before.line).end() - 1
 	}
 	return all
+}
+
+// mayBeLooseRow reports whether a line between puzzles on one line may be a row of the order.
+func mayBeLooseRow(l *looseLine, order int) bool {
+	part := loosePart{l, l.chars}
+	if row, _, ok := cellsOfCharacters(part); ok && len(row) == order {
+		return true
+	}
+	return slices.ContainsFunc([]rune(",;\t|"), func(delimiter rune) bool {
+		n := len(cutFields(part, delimiter))
+		return order <= n && n <= order+2
+	})
 }
 
 // blockLines returns the lines of the beginning and those below, up to two blank lines.
