@@ -49,7 +49,7 @@ func extraRules(line []byte) string {
 // readOdd reads a line as package gridtext reads it between two puzzles of 81 characters. It
 // returns a puzzle, an error, or two nils if the line needs no answer, as a heading does.
 func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) {
-	if column := bytes.IndexByte(line, '\r'); column >= 0 {
+	if column := bytes.IndexByte(bytes.TrimRight(line, "\r"), '\r'); column >= 0 {
 		at := &gridtext.ParseError{Name: l.Name, Line: number, Column: utf8.RuneCount(line[:column]) + 1, Err: errReturn}
 		return nil, at
 	}

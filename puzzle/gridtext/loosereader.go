@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
@@ -84,7 +83,7 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 	b.on = false
 	first := b.lines[0]
 	switch {
-	case first.long || !utf8.Valid(first.text) || bytes.IndexByte(first.text, 0) >= 0 || foreignText(first.text) != nil || isOfCodec(first.text):
+	case first.long || !utf8.Valid(first.text) || bytes.IndexByte(first.text, 0) >= 0 || foreignText(first.text) != nil || codecOf(first.text) != nil:
 		return nil, err
 	case isCaption(first.text) && mayStateRules(first.text):
 		if r.rules == nil || r.rules.unclear {
@@ -96,12 +95,6 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 		return nil, errReadOn
 	}
 	return r.readLoose(err)
-}
-
-// isOfCodec reports whether a line begins a text in the format of another program.
-func isOfCodec(line []byte) bool {
-	text := strings.TrimSpace(string(line))
-	return slices.ContainsFunc(codec.All(), func(c *codec.Codec) bool { return c.Begins(text) })
 }
 
 // skipCaption goes on behind the first line of the beginning, which is a caption or something else
@@ -128,7 +121,7 @@ func (r *Reader) skipCaption(err error) {
 // returns nil if there is no such puzzle.
 func (r *Reader) insteadOfRules() *Puzzle {
 	text := bytes.TrimLeft(r.cur.text, " \t")
-	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({<") || text[0] == '<' && text[1]|0x20 != 't' || isOfCodec(text) {
+	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({<") || text[0] == '<' && text[1]|0x20 != 't' || codecOf(text) != nil {
 		return nil
 	}
 	if f := foreignText(text); f == nil || f.reach == reachFile && text[0] != '<' || f.reach == reachLine {
