@@ -137,7 +137,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), versionCommand(c))
 	checkUsage(root)
 	return root
 }

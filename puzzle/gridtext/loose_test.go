@@ -255,7 +255,7 @@ func TestForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 3))
 	for _, f := range forms {
 		t.Run(f.name, func(t *testing.T) {
-			for range 20 {
+			for range 8 {
 				rows := someRows(random)
 				want := mustGrid(t, strings.Join(rows, ""))
 				for _, text := range []string{f.write(rows), "Here's today's puzzle from the Times!\n\n" + f.write(rows), "Monday:\n" + f.write(rows) + "\nHave fun!\n"} {
@@ -303,7 +303,7 @@ func TestDamagedForms(t *testing.T) {
 		t.Run(f.name, func(t *testing.T) {
 			refused := 0
 			isList := strings.Contains(f.name, "array") || strings.Contains(f.name, "web page") // may be rules of the next puzzle
-			for range 200 {
+			for range 60 {
 				rows := someRows(random)
 				want := mustGrid(t, strings.Join(rows, ""))
 				text := f.write(rows)

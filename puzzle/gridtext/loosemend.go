@@ -1,10 +1,13 @@
 package gridtext
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // A mend is a reading of damaged rows while it is made.
@@ -96,7 +99,9 @@ func (m *mend) addRows(rows []damagedRow) bool {
 			}
 			fallthrough
 		case n == m.order:
-			m.addCells(row)
+			if !m.addCells(row) {
+				return false
+			}
 			whole++
 			k++
 		case n > m.order:
@@ -115,16 +120,19 @@ func (m *mend) addRows(rows []damagedRow) bool {
 	return 2*whole >= m.order
 }
 
-// addCells adds the cells of a row, and the changes of its commas.
-func (m *mend) addCells(row damagedRow) {
+// addCells adds the cells of a row, and the changes of its commas. It returns false if its commas
+// cannot be mended.
+func (m *mend) addCells(row damagedRow) bool {
+	changes, ok := row.commas()
 	m.cells = append(m.cells, row.cells...)
-	m.changes = append(m.changes, row.commas()...)
+	m.changes = append(m.changes, changes...)
 	if strings.ContainsRune(textOf(row.part.chars), ',') {
 		m.signs |= signCommas
 	}
 	if slices.ContainsFunc(row.part.chars, func(c looseChar) bool { return isBar(c.char) }) {
 		m.signs |= signBars
 	}
+	return ok
 }
 
 // cutBehind removes the text behind the cells of a whole row. The text must not be cells, and not
@@ -177,7 +185,7 @@ func (m *mend) split(row damagedRow) bool {
 	for cells := range slices.Chunk(row.cells, m.order) {
 		m.cells = append(m.cells, cells...)
 	}
-	return len(row.cells)%m.order == 0 && row.commas() == nil
+	return len(row.cells)%m.order == 0 && row.hasGoodCommas()
 }
 
 // between returns the text of a line from one character to another.
@@ -189,11 +197,11 @@ func between(l *looseLine, from, to looseChar) string {
 func (m *mend) join(rows []damagedRow) int {
 	n := 0
 	for k, row := range rows {
-		if row.behind >= 0 || row.commas() != nil || k > 0 && row.part.line.number != rows[k-1].part.line.number+1 {
+		if row.behind >= 0 || !row.hasGoodCommas() || k > 0 && row.part.line.number != rows[k-1].part.line.number+1 {
 			return 0
 		}
-		if k > 0 {
-			m.joinLines(rows[k-1], row)
+		if k > 0 && !m.joinLines(rows[k-1], row) {
+			return 0
 		}
 		m.cells = append(m.cells, row.cells...)
 		if n += len(row.cells); n >= m.order {
@@ -206,47 +214,127 @@ func (m *mend) join(rows []damagedRow) int {
 	return 0
 }
 
-// joinLines adds the change that joins a line and the next one.
-func (m *mend) joinLines(upper, lower damagedRow) {
+// joinLines adds the change that joins a line and the next one. It returns false if there would be
+// two commas between the cells.
+func (m *mend) joinLines(upper, lower damagedRow) bool {
 	text := strings.TrimRight(textOf(upper.part.chars), " \t")
+	before, behind := strings.HasSuffix(text, ","), strings.HasPrefix(textOf(trimChars(lower.part.chars)), ",")
 	separator := ""
 	switch {
-	case strings.HasSuffix(text, ","):
-	case strings.ContainsRune(text, ','):
+	case before && behind:
+		return false
+	case before || behind:
+	case strings.ContainsRune(text, ',') || strings.ContainsRune(textOf(lower.part.chars), ','):
 		separator = ","
 	case strings.ContainsAny(text, " |"):
 		separator = " "
 	}
 	line := upper.part.line
 	m.changes = append(m.changes, Change{line.number, len([]rune(string(line.raw))) + 1, "\n", separator, "a row on two lines"})
+	return true
 }
 
-// commas returns the changes that put one comma between two cells of a row that has commas.
-func (row damagedRow) commas() (changes []Change) {
-	text := textOf(row.part.chars)
-	if !strings.ContainsRune(text, ',') {
-		return nil
-	}
-	line := row.part.line
-	for k := 1; k < len(row.cells); k++ {
-		from, n := row.part.chars[row.ends[k-1]:], 0
-		for from[n].column != row.cells[k].at.column {
-			n++
-		}
-		gap := textOf(from[:n])
-		why := "a separator too many"
-		switch strings.Count(gap, ",") {
-		case 1:
-			if !strings.ContainsRune(gap, ';') {
-				continue
+// hasGoodCommas reports whether the commas of a part of a row need no changes. There may be one
+// before the first cell.
+func (row damagedRow) hasGoodCommas() bool {
+	for k, c := range row.part.chars {
+		if !isSpaceChar(c.char) {
+			if c.char == ',' {
+				row.part.chars = row.part.chars[k+1:]
+				row.ends = slices.Clone(row.ends)
+				for j := range row.ends {
+					row.ends[j] -= k + 1
+				}
 			}
-		case 0:
-			why = "a missing separator"
-			if strings.ContainsRune(gap, ';') {
+			break
+		}
+	}
+	changes, ok := row.commas()
+	return len(changes) == 0 && ok
+}
+
+// commas returns the changes that put one comma between two cells of a row that has commas, and
+// remove separators behind the last cell. It returns false if there is a comma before the first
+// cell, or if only a few cells have commas between them.
+func (row damagedRow) commas() (changes []Change, ok bool) {
+	chars := row.part.chars
+	commas := strings.Count(textOf(chars), ",")
+	isList := 2*commas >= len(row.cells)
+	line, from := row.part.line, 0
+	for k, c := range row.cells {
+		to := from
+		for chars[to].column != c.at.column {
+			to++
+		}
+		gap := textOf(chars[from:to])
+		some := strings.ContainsAny(gap, ",;")
+		switch {
+		case some && (k == 0 || !isList):
+			return nil, false
+		case k > 0 && isList && (strings.Count(gap, ",") != 1 || strings.Contains(gap, ";")):
+			why := "a separator too many"
+			switch {
+			case !some:
+				why = "a missing separator"
+			case !strings.Contains(gap, ","):
 				why = "another separator"
 			}
+			changes = append(changes, Change{line.number, int(chars[from].column), between(line, chars[from], chars[to]), ",", why})
 		}
-		changes = append(changes, Change{line.number, int(from[0].column), between(line, from[0], from[n]), ",", why})
+		from = row.ends[k]
 	}
-	return changes
+	if behind := strings.Trim(textOf(chars[from:]), " \t"); strings.ContainsAny(behind, ",;") && !(isList && behind == ",") {
+		column := int(chars[from].column)
+		changes = append(changes, Change{line.number, column, string([]rune(string(line.raw))[column-1:]), "", "text behind the cells of a row"})
+	}
+	return changes, true
+}
+
+// waysToMend adds to the error about a puzzle in how many ways it could be mended, if a row or a
+// line has one cell too few or too many. Such a puzzle is not mended.
+func waysToMend(err *ParseError, lines []textLine, first, order int) {
+	b := newBlock(lines, first)
+	if len(b.paragraphs) == 0 {
+		return
+	}
+	var odd *damagedRow
+	var n int
+	if row := newDamagedRow(loosePart{b.lines[0], b.lines[0].chars}); len(row.cells) > puzzle.MaxOrder && row.behind < 0 {
+		odd = &row
+		for _, cells := range []int{len(row.cells) - 1, len(row.cells) + 1} {
+			if isWhole(cells, order) && (order == 0 || cells == order*order) {
+				n = cells
+			}
+		}
+	} else {
+		var rows []damagedRow
+		for _, part := range b.paragraphs[0].parts {
+			if row := newDamagedRow(part); len(row.cells) > 0 {
+				rows = append(rows, row)
+			}
+		}
+		n = likelyRowLength(rows, order)
+		for k := range rows {
+			if len(rows[k].cells) == n && rows[k].behind < 0 {
+				continue
+			}
+			if odd != nil || rows[k].behind >= 0 || len(rows) != n {
+				return
+			}
+			odd = &rows[k]
+		}
+	}
+	if odd == nil || orderOfRow(n) == 0 {
+		return
+	}
+	var columns []int
+	for _, c := range odd.cells {
+		columns = append(columns, int(c.at.column))
+	}
+	switch len(columns) - n {
+	case -1:
+		err.Err = fmt.Errorf("%w (%d ways to mend this, such as a cell before column %d, %d or %d)", err.Err, n, columns[0], columns[1], columns[2])
+	case 1:
+		err.Err = fmt.Errorf("%w (%d ways to mend this, such as no cell in column %d, %d or %d)", err.Err, n+1, columns[0], columns[1], columns[2])
+	}
 }

@@ -142,6 +142,10 @@ func (r *Reader) readLoose(err error) (*Puzzle, error) {
 	all := r.looseReadings(begins)
 	switch {
 	case len(all) == 0:
+		var at *ParseError
+		if r.o.Repair && errors.As(err, &at) {
+			waysToMend(at, r.blockLines(), b.before.line, b.before.order)
+		}
 		return nil, err
 	case len(all) > 1:
 		return nil, r.severalReadings(all)
