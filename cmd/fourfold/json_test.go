@@ -145,6 +145,8 @@ func TestSchema(t *testing.T) {
 		"colors.dlx": "a b | x\na x:1\nb x:1\nb x:2\na b\n",
 		"long.dlx":   matching(12),
 		"locked.dlx": "a b c d\na c\na c d\nb c d\nb d\nb c\n",
+		"bad.txt":    "1-..\n..2.\n.3..\n...4\n",
+		"grid.dlx":   "1-..\n..2.\n.3..\n...4\n",
 		"nine.txt":   ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
 	} {
 		writeText(t, name, text)
@@ -163,6 +165,7 @@ func TestSchema(t *testing.T) {
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
+		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 	} {
 		var out bytes.Buffer

@@ -7,6 +7,7 @@ package repair
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -67,8 +68,9 @@ func Repair(r io.Reader, name string, o Options) (*Result, error) {
 	if f.Text = text; len(f.Faults) > 0 {
 		return f, nil
 	}
-	if f.Text, err = apply(text, f.Changes); err != nil {
-		return f, err
+	left := slices.DeleteFunc(slices.Clone(f.Changes), isDone)
+	if f.Text, err = gridtext.Apply(text, left); err != nil {
+		return f, fmt.Errorf("%s: %w: %w", f.Name, ErrWrong, err)
 	}
 	return f, f.verify(puzzles, o)
 }
@@ -184,6 +186,16 @@ func (f *Result) checkExtension(name string, dlx bool) {
 
 // Extension returns the extension of a name, without that of compression.
 func Extension(name string) string { return filepath.Ext(strings.TrimSuffix(name, ".gz")) }
+
+// before orders changes by their places.
+func before(a, b gridtext.Change) int {
+	return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+}
+
+// isDone reports whether a change concerns the whole text, and is done already.
+func isDone(c gridtext.Change) bool {
+	return c.Why == encoding || c.Why == mark || strings.HasPrefix(c.Why, lineEnds)
+}
 
 // Done reports whether there is nothing to repair.
 func (f *Result) Done() bool { return len(f.Changes) == 0 && f.Ext == "" && len(f.Faults) == 0 }

@@ -20,11 +20,12 @@ type reading struct {
 
 // readings returns all ways to read the beginning of the lines as one puzzle. The first line is
 // not blank. first is its number in the file. order is that of the puzzles before, or 0. If the
-// first line does not begin a block of lines, only a puzzle on one line is found.
+// first line does not begin a block of lines, only a puzzle on one line is found. With mend, there
+// may be readings with changes.
 //
 // A reading has at least one given. In a reading without changes, all blanks are of one kind, so
 // that a stray character is not taken for a blank.
-func readings(lines []textLine, first, order int, o ParseOptions, begins bool) []reading {
+func readings(lines []textLine, first, order int, o ParseOptions, begins, mend bool) []reading {
 	b := newBlock(lines, first)
 	all := lineReadings(b.lines[0], order)
 	if len(all) == 0 && begins {
@@ -39,10 +40,12 @@ func readings(lines []textLine, first, order int, o ParseOptions, begins bool) [
 		}
 	}
 	all = usable(all, o)
-	if len(all) == 0 && begins {
+	if len(all) == 0 && begins && mend {
 		all = usable(b.mended(order), o)
 	}
-	return all
+	return slices.DeleteFunc(all, func(found reading) bool {
+		return len(found.changes) > 0 && !(mend && found.isMended(lines, first, sortedChanges(found), o))
+	})
 }
 
 // usable returns the readings that are puzzles, each grid once, and those without changes only if

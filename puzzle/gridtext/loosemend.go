@@ -271,6 +271,8 @@ func (row damagedRow) commas() (changes []Change, ok bool) {
 		switch {
 		case some && (k == 0 || !isList):
 			return nil, false
+		case k > 0 && isList && gap == "":
+			return nil, false // a number of two digits
 		case k > 0 && isList && (strings.Count(gap, ",") != 1 || strings.Contains(gap, ";")):
 			why := "a separator too many"
 			switch {
@@ -324,7 +326,7 @@ func waysToMend(err *ParseError, lines []textLine, first, order int) {
 			odd = &rows[k]
 		}
 	}
-	if odd == nil || orderOfRow(n) == 0 {
+	if odd == nil || n < 4 || len(odd.cells) < 3 {
 		return
 	}
 	var columns []int

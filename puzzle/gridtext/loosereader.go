@@ -156,21 +156,25 @@ func (r *Reader) readLoose(err error) (*Puzzle, error) {
 		}
 		return nil, err
 	}
-	return r.take(all[0], err)
+	found := all[0]
+	if r.o.Repair && len(found.tidy) > 0 && len(found.changes) == 0 && !found.isMended(append(b.lines[:1:1], r.following()...), b.before.line, sortedChanges(found), r.o) {
+		found.tidy = nil // the plain characters would be something else
+	}
+	return r.take(found, err)
 }
 
 // looseReadings returns the readings of the lines of the beginning. It reads lines ahead only if
 // the first line may be one of several.
 func (r *Reader) looseReadings(begins bool) []reading {
 	b := r.begun
-	if all := readings(b.lines[:1], b.before.line, b.before.order, r.o, false); len(all) > 0 || !begins {
+	if all := readings(b.lines[:1], b.before.line, b.before.order, r.o, false, !r.noMending); len(all) > 0 || !begins {
 		return all
 	}
 	if b.before.oneLine && !mayBeLooseRow(newLooseLine(0, b.lines[0].text), b.before.order) {
 		return nil // a program may wait for the answer before it writes the next line
 	}
 	lines := r.blockLines()
-	all := readings(lines, b.before.line, b.before.order, r.o, true)
+	all := readings(lines, b.before.line, b.before.order, r.o, true, !r.noMending)
 	if len(all) == 0 {
 		r.broken = b.before.line + newBlock(lines, b.before.line).end() - 1
 	}

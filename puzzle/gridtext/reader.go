@@ -76,6 +76,7 @@ type Reader struct {
 	grid         rawGrid
 
 	// For loose reading; see orLoose.
+	noMending bool       // damaged puzzles are not looked at
 	begun     *beginning // of the current puzzle; nil before the first
 	broken    int        // the last line of the last block that could not be read
 	title     string     // the caption above the next puzzle; may be empty
