@@ -154,6 +154,8 @@ func TestSchema(t *testing.T) {
 		"played.txt":   ".231..1..1.3.3..\n",
 		"nine.txt":     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
 		"labeled.txt":  ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
+		"bad.txt":      "1-..\n..2.\n.3..\n...4\n",
+		"grid.dlx":     "1-..\n..2.\n.3..\n...4\n",
 	} {
 		writeText(t, name, text)
 	}
@@ -176,6 +178,7 @@ func TestSchema(t *testing.T) {
 		"canonical --json labeled.txt lines.txt",
 		"canonical --json --by solution labeled.txt",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
+		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 	} {
 		var out bytes.Buffer

@@ -141,7 +141,9 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), canonicalCommand(c, severity), checkCommand(c, severity), convertCommand(c, severity), manCommand(), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
+		rateCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity),
+		manCommand(), versionCommand(c))
 	checkUsage(root)
 	addCompletions(root)
 	return root

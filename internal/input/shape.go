@@ -182,3 +182,6 @@ func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	s.Compile(other)
 	return other
 }
+
+// Limit returns the value of MaxSize in bytes, or 0 if there is no limit.
+func (s *Shape) Limit() int64 { return s.maxSize }
