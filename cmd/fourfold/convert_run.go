@@ -72,8 +72,8 @@ func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, file
 		switch {
 		case ctx.Err() != nil:
 			return err
-		case errors.Is(err, convert.ErrNothing) && tasks == 0 && source.InFolder:
-			continue // the reader has said why it was skipped
+		case errors.Is(err, convert.ErrNothing) && tasks == 0:
+			continue // the reader has said why it skipped the file, or --dedupe all its puzzles
 		case errors.Is(err, errStrict):
 			return err
 		case err != nil:
