@@ -21,8 +21,8 @@ type Conflict struct {
 
 // smallestConflict returns a smallest set of values of suspect that, together with all values of
 // firm, allow no solution. All values together must allow none. A value is in at most one of the
-// grids. If the context ends or the engine gives up, the set may be larger. That is not an error. The
-// error wraps ErrWrong.
+// grids. If the context ends or the engine gives up, the set may be larger. That is not an error.
+// The error wraps ErrWrong.
 //
 // The method is that of implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva,
 // "Smallest MUS Extraction with Minimal Hitting Set Dualization", 2015). Every solution of some of

@@ -26,8 +26,8 @@ type search interface {
 	release()
 }
 
-// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. It is for
-// one goroutine.
+// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. Only one
+// goroutine may use it.
 type finder struct {
 	ctx    context.Context
 	order  int

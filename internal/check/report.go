@@ -156,18 +156,18 @@ func (r *Result) noneLines() []string {
 	return lines
 }
 
-// size says how sure it is that the set is the smallest.
+// size says how many values the set has, and how sure it is that no set is smaller.
 func (c *Conflict) size(noun string) string {
 	n := words.Plural(len(c.Cells), noun)
 	switch {
 	case c.Smallest && len(c.Cells) == 1:
 		return ""
 	case c.Smallest:
-		return fmt.Sprintf(" (%s; no smaller set has no solution)", n)
+		return fmt.Sprintf(" (%s, the smallest set that allows no solution)", n)
 	case c.Minimal:
-		return fmt.Sprintf(" (%s; none can be left out; perhaps not the smallest set, which has at least %d)", n, c.AtLeast)
+		return fmt.Sprintf(" (%s, of which none can be left out; perhaps not the smallest set, which has at least %d)", n, c.AtLeast)
 	}
-	return fmt.Sprintf(" (%s; time ran out before smaller sets were tried)", n)
+	return fmt.Sprintf(" (%s; the search for a smaller set was stopped)", n)
 }
 
 // redundantLines says whether a proper puzzle is minimal.
@@ -183,7 +183,7 @@ func (r *Result) redundantLines() (lines []string) {
 	case n == 1:
 		lines = append(lines, "not minimal: one given is redundant: "+r.placements(r.Redundant))
 	default:
-		lines = append(lines, fmt.Sprintf("not minimal: %d givens are redundant, each one alone: %s", n, r.placements(r.Redundant)))
+		lines = append(lines, fmt.Sprintf("not minimal: %d of %d givens are redundant (each can be left out alone): %s", n, r.Clues(), r.placements(r.Redundant)))
 	}
 	if r.Minimized != nil && n > 0 {
 		lines = append(lines, fmt.Sprintf("a minimal puzzle of %s: %s", words.Plural(r.Minimized.Filled(), "given"), r.minimizedText()))

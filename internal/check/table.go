@@ -147,6 +147,11 @@ func (t *Totals) Add(r *Result) {
 	t.Severity = max(t.Severity, r.Severity())
 }
 
+// HasMore reports whether the report of some puzzle would say more than its row.
+func (t *Totals) HasMore() bool {
+	return t.status[Multiple]+t.status[None]+t.mistaken > 0
+}
+
 // String returns the totals as a sentence, such as "9 puzzles: 7 proper (5 minimal), 1 with
 // several solutions, 1 without a solution".
 func (t *Totals) String() string {
