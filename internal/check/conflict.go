@@ -14,8 +14,9 @@ type Conflict struct {
 	Smallest bool  // no set of fewer values allows no solution
 	AtLeast  int   // no set of fewer values than this allows no solution; at least 1
 
-	// Suspects has the values of the set without which the whole grid has a solution. If only one
-	// value of the grid is wrong, it is one of them. It is nil if the search for them ended early.
+	// Suspects has the values without which the whole grid has a solution. If only one value of the
+	// grid is wrong, it is one of them. All are in the set. It is nil if the search for them ended
+	// early.
 	Suspects []int
 }
 
@@ -68,6 +69,9 @@ func (s *conflictSearch) tries() int {
 }
 
 func (s *conflictSearch) run() error {
+	if err := s.findSuspects(); err != nil {
+		return err
+	}
 	for range s.tries() {
 		core, err := s.shrink(s.everything())
 		if err != nil {
@@ -84,7 +88,7 @@ func (s *conflictSearch) run() error {
 			return context.Cause(s.ctx)
 		case set.len() == s.best.len():
 			s.smallest = true
-			return s.findSuspects()
+			return nil
 		}
 		if err := s.correct(set); err != nil {
 			return err
@@ -154,29 +158,34 @@ func (s *conflictSearch) correction(solution []uint8) (bitset, error) {
 	return rest, nil
 }
 
-// shrink returns a minimal part of a set that allows no solution. The set must allow none.
+// shrink returns a minimal part of a set that allows no solution. The set must allow none. If it
+// ends early, it notes the part that it has come to, unless a minimal set is known.
 func (s *conflictSearch) shrink(set bitset) (bitset, error) {
 	core := slices.Clone(set)
 	for _, e := range s.rand.Perm(len(s.cells)) {
-		if !core.has(e) {
+		if !core.has(e) || s.suspects.has(e) {
 			continue
 		}
 		core.remove(e)
 		solution, err := s.solve(core)
-		if err != nil {
-			return nil, err
-		}
-		if solution != nil {
+		if err != nil || solution != nil {
 			core.add(e)
+		}
+		if err != nil {
+			if !s.minimal {
+				s.best = core
+			}
+			return nil, err
 		}
 	}
 	return core, nil
 }
 
-// findSuspects finds the values of the best set without which all other values have a solution.
+// findSuspects finds the values without which all other values have a solution. Each is alone a
+// correction set, and in every set that allows no solution.
 func (s *conflictSearch) findSuspects() error {
 	suspects := newBitset(len(s.cells))
-	for e := range s.best.all {
+	for e := range s.cells {
 		others := s.everything()
 		others.remove(e)
 		solution, err := s.solve(others)
@@ -188,6 +197,12 @@ func (s *conflictSearch) findSuspects() error {
 		}
 	}
 	s.suspects = suspects
+	for e := range suspects.all {
+		alone := newBitset(len(s.cells))
+		alone.add(e)
+		s.hitter.add(alone)
+	}
+	s.hitter.least = max(s.hitter.least, suspects.len())
 	return nil
 }
 

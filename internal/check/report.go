@@ -133,7 +133,7 @@ func (r *Result) deadEndLine() string {
 	if len(r.DeadEnd.Cells) == 1 {
 		return fmt.Sprintf("a mistake: no solution has %s", r.placements(r.DeadEnd.Cells))
 	}
-	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.placements(r.DeadEnd.Cells), r.DeadEnd.size("placed value"))
+	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.somePlacements(r.DeadEnd.Cells), r.DeadEnd.size("placed value"))
 }
 
 // noneLines says which givens contradict each other.
@@ -142,7 +142,7 @@ func (r *Result) noneLines() []string {
 	if c == nil {
 		return []string{"no solution"}
 	}
-	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells), c.size("given"))}
+	lines := []string{fmt.Sprintf("no solution because of %s%s", r.somePlacements(c.Cells), c.size("given"))}
 	switch {
 	case len(c.Suspects) == 1:
 		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects))
@@ -249,6 +249,14 @@ func (r *Result) placements(cells []int) string {
 		texts[k] = r.placement(cell).String()
 	}
 	return words.List(texts, "and")
+}
+
+// somePlacements is placements, but lists only the first of many cells.
+func (r *Result) somePlacements(cells []int) string {
+	if more := len(cells) - maxNamed; more > 0 {
+		return strings.ReplaceAll(r.placements(cells[:maxNamed]), " and ", ", ") + fmt.Sprintf(" and %d more", more)
+	}
+	return r.placements(cells)
 }
 
 // placement returns the value of a cell in the puzzle.
