@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fourfold/puzzle"
 )
@@ -52,7 +53,7 @@ func (r *Result) compare(solution []uint8) {
 // checkStated checks the solution that the file states by the rules and the givens. The error
 // wraps ErrWrong: it says that the stated solution is right and the engine has missed it.
 func (r *Result) checkStated(f *finder) error {
-	stated := r.Task.Puzzle.Solution.Cells
+	stated := statedBy(&r.Task.Puzzle.Sheet)
 	if r.Stated = len(stated) > 0; !r.Stated {
 		return nil
 	}
@@ -68,6 +69,39 @@ func (r *Result) checkStated(f *finder) error {
 		}
 	}
 	return nil
+}
+
+// statedBy returns the cells of the solution that a file states, or nil. A reader takes no text for
+// a solution that contradicts the givens. So a field with the name of a solution may have one.
+func statedBy(p *puzzle.Sheet) []uint8 {
+	if len(p.Solution.Cells) > 0 || p.Grid.Rows > 9 {
+		return p.Solution.Cells
+	}
+	for _, f := range p.Fields {
+		switch strings.ToLower(f.Name) {
+		case "solution", "solutions", "solved", "answer", "output":
+			if cells := digits(f.Text); len(cells) == len(p.Grid.Cells) {
+				return cells
+			}
+		}
+	}
+	return nil
+}
+
+// digits returns the digits of a text, with 0 for a dot. It returns nil if there are other
+// characters.
+func digits(text string) (cells []uint8) {
+	for _, char := range []byte(text) {
+		switch {
+		case '0' <= char && char <= '9':
+			cells = append(cells, char-'0')
+		case char == '.':
+			cells = append(cells, 0)
+		default:
+			return nil
+		}
+	}
+	return cells
 }
 
 // faultOf says why a grid is not a solution of the givens. It returns "" if the grid is one.
