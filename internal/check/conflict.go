@@ -14,9 +14,9 @@ type Conflict struct {
 	Smallest bool  // no set of fewer values allows no solution
 	AtLeast  int   // no set of fewer values than this allows no solution; at least 1
 
-	// Suspects has the values without which the whole grid has a solution. If only one value of the
-	// grid is wrong, it is one of them. All are in the set. It is nil if the search for them ended
-	// early.
+	// Suspects has the values without which the whole grid has a solution. If only one value of
+	// the grid is wrong, it is one of them. All are in the set. It is nil if the search for them
+	// ended early.
 	Suspects []int
 }
 

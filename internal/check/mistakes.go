@@ -71,8 +71,8 @@ func (r *Result) checkStated(f *finder) error {
 	return nil
 }
 
-// statedBy returns the cells of the solution that a file states, or nil. A reader takes no text for
-// a solution that contradicts the givens. So a field with the name of a solution may have one.
+// statedBy returns the cells of the solution that a file states, or nil. A reader does not take a
+// text that contradicts the givens for a solution. So a field with such a name may have one.
 func statedBy(p *puzzle.Sheet) []uint8 {
 	if len(p.Solution.Cells) > 0 || p.Grid.Rows > 9 {
 		return p.Solution.Cells
