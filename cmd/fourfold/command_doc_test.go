@@ -88,12 +88,9 @@ func flagTable(flags, others *pflag.FlagSet) string {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		byDefault := f.DefValue
+		byDefault := defaultOf(f)
 		switch {
-		case f.Name == "workers":
-			byDefault = "one for each processor"
-		case slices.Contains([]string{"", "0", "0s", "false"}, byDefault):
-			byDefault = ""
+		case f.Name == "workers" || byDefault == "":
 		default:
 			byDefault = "`" + byDefault + "`"
 		}

@@ -18,6 +18,10 @@ type ParseOptions struct {
 	Alphabet Alphabet
 	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
 	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
+
+	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
+	// lists the changes.
+	Repair bool
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
@@ -30,17 +34,19 @@ type Reader struct {
 	o    ParseOptions
 
 	// The lines of the text.
-	in      *bufio.Reader // nil before the first line is read
-	cur     textLine      // the current line
-	line    int           // the number of cur
-	reread  bool          // advance returns cur once more
-	ahead   []textLine    // lines after cur that peek has read
-	ended   bool          // there is nothing left to read from in
-	readErr error         // the error that ended reading before the end of the file
-	notText error         // the file is in a known format that is not text
+	in       *bufio.Reader // nil before the first line is read
+	cur      textLine      // the current line
+	line     int           // the number of cur
+	reread   bool          // advance returns cur once more
+	ahead    []textLine    // lines after cur that peek has read
+	ended    bool          // there is nothing left to read from in
+	readErr  error         // the error that ended reading before the end of the file
+	notText  error         // the file is in a known format that is not text
+	returned []textLine    // lines behind ahead, of a text whose lines end in CR alone
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
 	orders        uint64   // the set of the orders of all puzzles before, as bits
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
@@ -49,10 +55,20 @@ type Reader struct {
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad
 
+	// The columns of lines with other texts before or behind their puzzles.
+	table   *table // nil if the file does not begin with names of columns
+	unnamed table  // of the last line without names of columns
+
 	// The last heading.
 	number  int
 	label   string
 	heading int // the line of the heading; 0 if there is no heading for the next puzzle
+
+	// What .sdk files have above their grids.
+	header    header
+	section   section
+	dropState bool // the next grid is the state of a puzzle that was not read
+	sdk       bool // the current grid has parts of an .sdk or .sdx file
 
 	// The current puzzle, and errors.
 	canContinue  bool // reading can go on after an error in the current puzzle
@@ -64,6 +80,13 @@ type Reader struct {
 	rules        *rules    // text above the next puzzle that may state rules; nil if there is none
 	reportedLine int       // the line of the last text that was reported as rules below a grid
 	grid         rawGrid
+
+	// For loose reading; see orLoose.
+	noMending bool       // damaged puzzles are not looked at
+	begun     *beginning // of the current puzzle; nil before the first
+	broken    int        // the last line of the last block that could not be read
+	title     string     // the caption above the next puzzle; may be empty
+	firstText error      // the error about the first text beside puzzles; nil if there was none, or a puzzle
 }
 
 // A textLine is a line of the text.
@@ -120,11 +143,18 @@ func (r *Reader) Next() (*Puzzle, error) {
 	for {
 		r.canContinue = false
 		p, err := r.next()
+		if err != nil && err != io.EOF {
+			p, err = r.orLoose(err)
+		}
+		if err == errReadOn {
+			continue
+		}
 		if r.rules != nil {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
 			r.readAny = true
+			r.addTitle(p)
 			return p, nil
 		}
 		r.keepUnclearRules(err)
@@ -151,6 +181,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		return p, nil
 	}
 	for {
+		if r.begun != nil {
+			r.begun.on = false
+		}
 		more, err := r.nextLine()
 		switch {
 		case err != nil:
@@ -158,21 +191,47 @@ func (r *Reader) next() (*Puzzle, error) {
 			return nil, err
 		case !more:
 			return nil, r.end()
+		case r.table != nil && r.table.hasRecord(r.cur.text):
+			if p, err := r.readRecord(r.table); p != nil || err != nil {
+				return p, err
+			}
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
 			}
+			if t := r.unnamedTable(); t != nil {
+				return r.readRecord(t)
+			}
 		}
-		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
+		if r.isBetween() {
+			continue
+		}
+		if r.skipState() {
 			continue
 		}
 		if c := codecOf(r.cur.text); c != nil {
 			return r.readDecoded(c)
 		}
+		if r.readNames() {
+			continue
+		}
+		if t := r.unnamedTable(); t != nil {
+			return r.readRecord(t)
+		}
+		if p, err := r.readNotes(); p != nil || err != nil {
+			return p, err
+		}
+		r.keepLines()
+		if p := r.insteadOfRules(); p != nil {
+			return p, nil
+		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
 		} else if found || r.readHeading() || r.namesColumns() {
 			continue
+		}
+		if p := r.readNotesLine(); p != nil {
+			return p, nil
 		}
 		r.found++
 		if r.isLine() {
@@ -180,6 +239,22 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		return r.readRows()
 	}
+}
+
+// isBetween reports whether the current line stands between puzzles and belongs to none: it is
+// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and sections.
+func (r *Reader) isBetween() bool {
+	text := r.cur.text
+	switch {
+	case isBlankLine(text):
+	case isComment(text):
+		r.noteHeader(text)
+	case isSection(text):
+		r.noteSection()
+	default:
+		return r.isStrayFrame()
+	}
+	return true
 }
 
 // end returns io.EOF at the end of the file, or the error about a missing puzzle.
@@ -202,7 +277,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		switch {
 		case r.notText != nil && r.line == 1:
 			r.unreadable = true
-			return false, r.errorf(1, "%w", r.notText)
+			return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.notText, reading: true}
 		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
@@ -228,6 +303,9 @@ func (r *Reader) advance() bool {
 	if ok {
 		r.cur = line
 		r.line++
+		if r.begun != nil && r.begun.on {
+			r.begun.keep(line)
+		}
 	}
 	return ok
 }
@@ -254,6 +332,11 @@ func (r *Reader) peek(k int) (textLine, bool) {
 
 // readLine returns the next line of the file. It is valid until the next call of readLine.
 func (r *Reader) readLine() (textLine, bool) {
+	if len(r.returned) > 0 {
+		line := r.returned[0]
+		r.returned = r.returned[1:]
+		return line, true
+	}
 	if r.in == nil {
 		r.open()
 	}
@@ -279,7 +362,11 @@ func (r *Reader) readLine() (textLine, bool) {
 	if len(text) == 0 {
 		return textLine{}, false
 	}
-	return textLine{text: textfile.TrimEnd(text)}, true
+	text = textfile.TrimEnd(text)
+	if bytes.IndexByte(text, '\r') >= 0 {
+		return r.cutAtReturns(text), true
+	}
+	return textLine{text: text}, true
 }
 
 func isBufferFull(err error) bool { return err == bufio.ErrBufferFull }
