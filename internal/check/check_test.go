@@ -349,3 +349,26 @@ func TestCovers(t *testing.T) {
 		}
 	}
 }
+
+// TestAllowed: the candidates that a file states are rules, but not for a given that is left out.
+func TestAllowed(t *testing.T) {
+	shape := new(input.Shape)
+	check1 := func(change func(allowed []uint64)) (*check.Result, string) {
+		s := check.Subject{Task: task(t, shape, "1.....2..3.....4\n")}
+		s.Task.Puzzle.Allowed = make([]uint64, 16)
+		change(s.Task.Puzzle.Allowed)
+		r := checkers(shape)["classic"].Check(context.Background(), s)
+		var b strings.Builder
+		r.WriteReport(&b, false)
+		return r, b.String()
+	}
+	if r, _ := check1(func(a []uint64) { a[0] = 1 }); !r.IsMinimal() {
+		t.Errorf("the candidate of a given: %s, redundant %v", r.Status(), r.Redundant)
+	}
+	if r, _ := check1(func(a []uint64) { a[1], a[2] = 1, 3 }); r.Status() != check.None || len(r.Conflict.Cells) != 1 {
+		t.Errorf("candidates that contradict a given: %s, %+v", r.Status(), r.Conflict)
+	}
+	if r, report := check1(func(a []uint64) { a[1], a[2] = 1, 1 }); r.Status() != check.None || len(r.Conflict.Cells) != 0 || !r.Conflict.Smallest || !strings.Contains(report, "no solution, even without any given") {
+		t.Errorf("candidates that contradict each other: %s, %+v, %s", r.Status(), r.Conflict, report)
+	}
+}

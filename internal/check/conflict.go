@@ -7,12 +7,13 @@ import (
 	"slices"
 )
 
-// A Conflict is a set of values that together allow no solution.
+// A Conflict is a set of values that together allow no solution. The set is empty if the rules alone
+// allow none.
 type Conflict struct {
 	Cells    []int // of the values, in increasing order
 	Minimal  bool  // without any one of the values there is a solution
 	Smallest bool  // no set of fewer values allows no solution
-	AtLeast  int   // no set of fewer values than this allows no solution; at least 1
+	AtLeast  int   // no set of fewer values than this allows no solution
 
 	// Suspects has the values without which the whole grid has a solution. If only one value of
 	// the grid is wrong, it is one of them. All are in the set. It is nil if the search for them
@@ -236,7 +237,10 @@ func (s *conflictSearch) solve(set bitset) ([]uint8, error) {
 }
 
 func (s *conflictSearch) conflict() *Conflict {
-	c := &Conflict{Cells: s.cellsOf(s.best), Minimal: s.minimal, Smallest: s.smallest, AtLeast: max(s.hitter.least, 1)}
+	c := &Conflict{Cells: s.cellsOf(s.best), Minimal: s.minimal, Smallest: s.smallest, AtLeast: s.hitter.least}
+	if s.minimal {
+		c.AtLeast = max(c.AtLeast, min(1, len(c.Cells)))
+	}
 	if s.suspects != nil {
 		c.Suspects = s.cellsOf(s.suspects)
 	}

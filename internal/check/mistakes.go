@@ -118,6 +118,8 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 			return fmt.Sprintf("%s is %d", name, v)
 		case given != 0 && given != v:
 			return fmt.Sprintf("%s is %d, and the given is %d", name, v, given)
+		case given == 0 && !f.allows(cell, v):
+			return fmt.Sprintf("%s is %d, which is not among the candidates of the file", name, v)
 		}
 	}
 	for _, u := range f.units {

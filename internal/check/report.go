@@ -142,6 +142,9 @@ func (r *Result) noneLines() []string {
 	if c == nil {
 		return []string{"no solution"}
 	}
+	if len(c.Cells) == 0 {
+		return []string{"no solution, even without any given: the rules and the candidates of the puzzle allow none"}
+	}
 	lines := []string{fmt.Sprintf("no solution because of %s%s", r.somePlacements(c.Cells), c.size("given"))}
 	switch {
 	case len(c.Suspects) == 1:
