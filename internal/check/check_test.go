@@ -353,18 +353,25 @@ func TestCovers(t *testing.T) {
 // TestAllowed: the candidates that a file states are rules, but not for a given that is left out.
 func TestAllowed(t *testing.T) {
 	shape := new(input.Shape)
+	text := "1.....2..3.....4"
 	check1 := func(change func(allowed []uint64)) (*check.Result, string) {
-		s := check.Subject{Task: task(t, shape, "1.....2..3.....4\n")}
+		s := check.Subject{Task: task(t, shape, text+"\n")}
 		s.Task.Puzzle.Allowed = make([]uint64, 16)
 		change(s.Task.Puzzle.Allowed)
+		s.Task.Puzzle.Candidates = s.Task.Puzzle.Allowed
 		r := checkers(shape)["classic"].Check(context.Background(), s)
 		var b strings.Builder
 		r.WriteReport(&b, false)
 		return r, b.String()
 	}
-	if r, _ := check1(func(a []uint64) { a[0] = 1 }); !r.IsMinimal() {
-		t.Errorf("the candidate of a given: %s, redundant %v", r.Status(), r.Redundant)
+	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsProper() || r.RedundantKnown || !strings.Contains(report, "redundant givens were not sought") {
+		t.Errorf("the candidate of a given: %s, %s", r.Status(), report)
 	}
+	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != check.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||
+		!strings.Contains(report, "no solution with the candidates of the file; exactly one solution of the givens without them\n1 cell has notes without its value: r1c2\n") {
+		t.Errorf("a candidate that was ruled out: %s, %+v, %s", r.Status(), r.Mistakes, report)
+	}
+	text = "1.....2........."
 	if r, _ := check1(func(a []uint64) { a[1], a[2] = 1, 3 }); r.Status() != check.None || len(r.Conflict.Cells) != 1 {
 		t.Errorf("candidates that contradict a given: %s, %+v", r.Status(), r.Conflict)
 	}

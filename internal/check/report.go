@@ -139,7 +139,10 @@ func (r *Result) deadEndLine() string {
 // noneLines says which givens contradict each other.
 func (r *Result) noneLines() []string {
 	c := r.Conflict
-	if c == nil {
+	switch {
+	case r.GivensProper:
+		return []string{"no solution with the candidates of the file; exactly one solution of the givens without them"}
+	case c == nil:
 		return []string{"no solution"}
 	}
 	if len(c.Cells) == 0 {
@@ -177,6 +180,8 @@ func (c *Conflict) size(noun string) string {
 func (r *Result) redundantLines() (lines []string) {
 	n := len(r.Redundant)
 	switch {
+	case r.Task.Puzzle != nil && r.Task.Puzzle.Allowed != nil:
+		return []string{"redundant givens were not sought, since the file states candidates, too"}
 	case !r.RedundantKnown && n == 0:
 		return nil
 	case !r.RedundantKnown:
