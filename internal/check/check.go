@@ -164,8 +164,8 @@ func (c *Checker) explainNone(f *finder, r *Result) (err error) {
 }
 
 // compareNotes compares the candidates of a puzzle that is stated by candidates with the solution
-// of its givens alone, if that is the only one. So a candidate that somebody ruled out by mistake is
-// found.
+// of its givens alone, if that is the only one. So it finds a candidate that somebody ruled out by
+// mistake.
 func (c *Checker) compareNotes(ctx context.Context, r *Result) error {
 	if r.Task.Puzzle.Allowed == nil || r.Compared {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A Conflict is a set of values that together allow no solution. The set is empty if the rules alone
-// allow none.
+// A Conflict is a set of values that together allow no solution. The set is empty if the rules
+// alone allow none.
 type Conflict struct {
 	Cells    []int // of the values, in increasing order
 	Minimal  bool  // without any one of the values there is a solution
