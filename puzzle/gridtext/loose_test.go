@@ -151,6 +151,10 @@ var forms = func() []form {
 		{"a string of many lines", func(rows []string) string {
 			return "grid = \"\"\"\n" + eachRow(func(row string) string { return row })(rows) + "\"\"\"\n"
 		}},
+		{"a string that begins with the first row", func(rows []string) string { return "grid = \"\"\"" + strings.Join(rows, "\n") + "\"\"\"\n" }},
+		{"tags of a forum", func(rows []string) string { return "[code]\n" + strings.Join(rows, "\n") + "\n[/code]\n" }},
+		{"tags of a web page", func(rows []string) string { return "<pre>\n" + strings.Join(rows, "\n") + "\n</pre>\n" }},
+		{"spaces for blanks and two between cells", eachRow(func(row string) string { return separated(blanks(row, " "), "  ") })},
 		{"strings that are joined", eachRow(func(row string) string { return `"` + row + `" +` })},
 		{"strings in C", func(rows []string) string {
 			return "char *grid =\n" + eachRow(func(row string) string { return `"` + row + `\n"` })(rows) + ";\n"

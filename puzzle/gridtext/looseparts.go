@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -11,7 +12,7 @@ import (
 // chat.
 func variantsOf(parts []loosePart) [][]loosePart {
 	all := [][]loosePart{parts}
-	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutSpeaker} {
+	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds, withoutSpeaker} {
 		if v := cut(parts); v != nil {
 			all = append(all, v)
 		}
@@ -127,6 +128,33 @@ func withoutQuotes(parts []loosePart) (rows []loosePart) {
 		}
 		rows = append(rows, loosePart{part.line, chars})
 	}
+	return rows
+}
+
+// withoutEnds removes what stands in a program before the first of several lines and behind the last
+// one. It returns nil if there is no quote before the first line.
+func withoutEnds(parts []loosePart) []loosePart {
+	rows := slices.Clone(parts)
+	last := len(rows) - 1
+	chars := trimChars(rows[0].chars)
+	before := codeBefore.FindString(textOf(chars))
+	if namedRules([]byte(before)) != "" {
+		return nil
+	}
+	chars = chars[runes(before):]
+	quotes := 0
+	for quotes < len(chars) && isQuote(chars[quotes].char, chars[quotes].char) {
+		quotes++
+	}
+	if quotes == 0 {
+		return nil
+	}
+	rows[0].chars = chars[quotes:]
+	chars = trimChars(rows[last].chars)
+	for len(chars) > 0 && strings.ContainsRune("\"'`;,)]}", chars[len(chars)-1].char) {
+		chars = chars[:len(chars)-1]
+	}
+	rows[last].chars = chars
 	return rows
 }
 
