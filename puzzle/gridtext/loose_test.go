@@ -155,6 +155,12 @@ var forms = func() []form {
 		{"tags of a forum", func(rows []string) string { return "[code]\n" + strings.Join(rows, "\n") + "\n[/code]\n" }},
 		{"tags of a web page", func(rows []string) string { return "<pre>\n" + strings.Join(rows, "\n") + "\n</pre>\n" }},
 		{"spaces for blanks and two between cells", eachRow(func(row string) string { return separated(blanks(row, " "), "  ") })},
+		{"a matrix", func(rows []string) string {
+			return "A = [" + strings.Join(rows, ";\n") + "];\n"
+		}},
+		{"rows with semicolons", eachRow(func(row string) string { return blanks(separated(row, " "), "0") + ";" })},
+		{"words before a puzzle", oneLine(func(cells string) string { return "Can you solve " + cells + " ?" })},
+		{"escapes of Markdown", eachRow(func(row string) string { return blanks(separated(row, " "), `\_`) })},
 		{"strings that are joined", eachRow(func(row string) string { return `"` + row + `" +` })},
 		{"strings in C", func(rows []string) string {
 			return "char *grid =\n" + eachRow(func(row string) string { return `"` + row + `\n"` })(rows) + ";\n"
@@ -388,6 +394,7 @@ func TestCaptions(t *testing.T) {
 		{"other rules", "Digits along a thin stroke increase from the bulb.\n" + grid, []string{"f:1:1: found text"}},
 		{"other rules and a blank line", "Digits along a thin stroke increase from the bulb.\n\n" + grid, []string{"f:1:1: found text", "f:3:1: found text that may state rules above this puzzle"}},
 		{"other rules below", grid + "Adjacent cells differ by at least 2.\n", []string{"f:10:1: found"}},
+		{"other rules below a blank line", strings.ReplaceAll(grid, ".", "-") + "\nAdjacent cells differ by at least 2.\n", []string{"f:11:1: found text that may state rules below a grid", "f:11:1: found text"}},
 		{"a named rule", "A killer Sudoku\n" + grid, []string{"f:1:1: found killer cages"}},
 		{"a damaged line", somePuzzle + "\n53..7....6..195....98....6.8...6...34..8.3..l7...2...6.6....28....419..5....8..79\n" + somePuzzle, []string{"", "f:2:45: \"L\" is not a value", ""}},
 		{"a short line", somePuzzle + "\n53..7....6..195\n" + somePuzzle, []string{"", "f:2:", ""}},

@@ -44,6 +44,8 @@ func newLooseLine(number int, raw []byte) *looseLine {
 			c.old = char
 		}
 		switch {
+		case plain == '\\' && column < int32(len(raw)) && strings.IndexByte("_*.-~|", raw[column]) >= 0 && isASCII(raw):
+			// Markdown needs a backslash before some characters.
 		case plain == 0:
 			l.dropped = append(l.dropped, c)
 		case plain == ellipsis:
@@ -54,6 +56,10 @@ func newLooseLine(number int, raw []byte) *looseLine {
 	}
 	l.chars = l.chars[quoteSigns(l.chars):]
 	return l
+}
+
+func isASCII(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(char rune) bool { return char >= utf8.RuneSelf })
 }
 
 // quoteSigns returns the number of characters of "> > " at the beginning of a line.

@@ -12,7 +12,7 @@ import (
 // chat.
 func variantsOf(parts []loosePart) [][]loosePart {
 	all := [][]loosePart{parts}
-	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds, withoutSpeaker} {
+	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds, withoutSemicolons, withoutSpeaker} {
 		if v := cut(parts); v != nil {
 			all = append(all, v)
 		}
@@ -155,6 +155,33 @@ func withoutEnds(parts []loosePart) []loosePart {
 		chars = chars[:len(chars)-1]
 	}
 	rows[last].chars = chars
+	return rows
+}
+
+// withoutSemicolons removes the semicolon behind each row, as in a matrix of a program, with the
+// brackets around all rows. It returns nil if a row has no semicolon. The last row may lack it.
+func withoutSemicolons(parts []loosePart) (rows []loosePart) {
+	for k, part := range parts {
+		chars := trimChars(part.chars)
+		if k == 0 {
+			before := codeBefore.FindString(textOf(chars))
+			if namedRules([]byte(before)) != "" {
+				return nil
+			}
+			chars = chars[runes(before):]
+			for len(chars) > 0 && chars[0].char == '[' {
+				chars = chars[1:]
+			}
+		}
+		n := len(chars)
+		for n > 0 && (chars[n-1].char == ';' || chars[n-1].char == ']' && k == len(parts)-1) {
+			n--
+		}
+		if n == len(chars) && k < len(parts)-1 {
+			return nil
+		}
+		rows = append(rows, loosePart{part.line, chars[:n]})
+	}
 	return rows
 }
 

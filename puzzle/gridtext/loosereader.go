@@ -270,6 +270,9 @@ func (r *Reader) checkBelowLoose() error {
 		if r.looseMapBelow() {
 			return r.foreignError(place{int32(r.line) + 1, 1}, mapOfRegions+" below a grid")
 		}
+		if next, ok := r.peek(1); ok && isCaption(next.text) && mayStateRules(next.text) && !r.standsAbove(2) {
+			return r.foreignError(place{int32(r.line) + 1, 1}, "text that may state rules below a grid")
+		}
 		return r.checkBelow()
 	case f != nil && f.reach == reachRules:
 		return r.rulesBelow(f)
