@@ -2,10 +2,10 @@ package gridtext
 
 import "slices"
 
-// rowsOfColumns returns the grids of rows in which a space may be a blank, so that only the columns
-// of the text tell which cell a digit is in. Spaces and bars may stand between cells. The columns
-// must be the same in all rows. The text may be indented, and spaces at the end of a line may be
-// missing.
+// rowsOfColumns returns the grids of rows in which a space may be a blank, so that only the
+// columns of the text tell which cell a digit is in. Spaces and bars may stand between cells. The
+// columns must be the same in all rows. The text may be indented, and spaces at the end of a line
+// may be missing.
 func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 	var rows [][]looseChar
 	var lines []*looseLine

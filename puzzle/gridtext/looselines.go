@@ -10,7 +10,8 @@ import (
 )
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
-// number, the beginning of a value in a program, quotes and brackets. The first group is the label.
+// number, the beginning of a value in a program, quotes and brackets. The first group is the
+// label.
 var labelBefore = regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
 
 // phraseBefore matches words before a puzzle on one line, as in "can you solve". The group is the
@@ -53,8 +54,8 @@ func labelOf(l *looseLine) string {
 	return ""
 }
 
-// isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36 cells
-// may be rows, so they are puzzles only if the puzzles before have that order.
+// isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
+// cells may be rows, so they are puzzles only if the puzzles before have that order.
 func isWhole(cells, order int) bool {
 	found := orderOfLength(cells)
 	return found != 0 && (found == order || cells > puzzle.MaxOrder)

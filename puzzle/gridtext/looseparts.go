@@ -23,8 +23,8 @@ func variantsOf(parts []loosePart) [][]loosePart {
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
 var rowName = regexp.MustCompile(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
 
-// withoutNames removes the names of rows, which must count from 1 or from A. A line of the names of
-// columns above the rows is left out. It returns nil if the rows have no names.
+// withoutNames removes the names of rows, which must count from 1 or from A. A line of the names
+// of columns above the rows is left out. It returns nil if the rows have no names.
 func withoutNames(parts []loosePart) (rows []loosePart) {
 	names := []string{}
 	for k, part := range parts {
@@ -131,8 +131,8 @@ func withoutQuotes(parts []loosePart) (rows []loosePart) {
 	return rows
 }
 
-// withoutEnds removes what stands in a program before the first of several lines and behind the last
-// one. It returns nil if there is no quote before the first line.
+// withoutEnds removes what stands in a program before the first of several lines and behind the
+// last one. It returns nil if there is no quote before the first line.
 func withoutEnds(parts []loosePart) []loosePart {
 	rows := slices.Clone(parts)
 	last := len(rows) - 1
