@@ -77,9 +77,17 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	return nil, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errRow}
 }
 
-// isOrdinary reports whether the engine can solve a puzzle.
-func isOrdinary(p *gridtext.Puzzle) bool {
-	return p.Grid.Rows == 9 && (p.BoxRows == 0 || p.BoxRows == 3) && p.Regions == nil && !p.Diagonals
+// isOrdinary reports whether the engine can solve a puzzle: a 9x9 Sudoku without further rules.
+func (l *lineSolver) isOrdinary(p *gridtext.Puzzle) bool {
+	if p.Grid.Rows != 9 {
+		return false
+	}
+	t := &input.Task{File: l.Name, Puzzle: p}
+	if l.Shape.Compile(t); t.Err != nil {
+		return false
+	}
+	_, ok := t.Compiled.Classic()
+	return ok
 }
 
 // errOther is the error about a line that only Job.Other could answer.
@@ -107,7 +115,7 @@ func (l *lineSolver) solveOther(s *solvedBlock, p *gridtext.Puzzle, number int) 
 		return
 	}
 	s.lines++
-	s.severity = max(s.severity, a.Severity())
+	from := len(s.out)
 	if text := a.Message(); text != "" {
 		s.messages = append(s.messages, message{text: text, grave: true})
 	}
@@ -116,6 +124,11 @@ func (l *lineSolver) solveOther(s *solvedBlock, p *gridtext.Puzzle, number int) 
 		w := answer.Writer{W: out, Named: l.Named}
 		w.WriteAnswer(a)
 		s.out = out.Bytes()
+	}
+	if key, ok := l.keyer.OfTask(l.Shape, a.Task); ok && l.Duplicates != nil {
+		s.noteAnswer(key, from, a.Severity())
+	} else {
+		s.severity = max(s.severity, a.Severity())
 	}
 }
 

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"fourfold/internal/beside"
 	"fourfold/internal/codec"
@@ -17,11 +19,12 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Source is a file to read, or a folder that has none.
+// A Source is a file to read, a puzzle in place of a file, or a folder that has no files.
 type Source struct {
-	Name     string
-	InFolder bool  // it was found in a folder, so it is skipped if it holds no puzzles
-	Err      error // why the folder Name has no files to read; nil for a file
+	Name     string // of a puzzle in place of a file: "argument 2" for the second name
+	Text     string // the puzzle that was given in place of a file; "" for a file
+	InFolder bool   // it was found in a folder, so it is skipped if it holds no puzzles
+	Err      error  // why the folder Name has no files to read; nil for a file
 }
 
 // Sources returns the files that the names stand for, in order. A folder stands for all files in
@@ -32,15 +35,15 @@ type Source struct {
 // In a folder these are left out: names that begin with a dot, unfinished outputs (.part), files
 // that [Reader.Skip] names, and outputs such as p_solved.txt beside the input p.txt. Links to files
 // are followed. Links to folders, pipes and devices are left out with a warning. No names mean
-// standard input.
+// standard input. A name that is a puzzle, and not that of a file, stands for the puzzle.
 func (r *Reader) Sources(names []string) iter.Seq[Source] {
 	if len(names) == 0 {
 		names = []string{StandardInput}
 	}
 	return func(yield func(Source) bool) {
-		for _, name := range names {
+		for k, name := range names {
 			if !IsFolder(name) {
-				if !yield(Source{Name: name}) {
+				if !yield(r.argumentOf(name, k+1)) {
 					return
 				}
 				continue
@@ -151,6 +154,43 @@ func (w *walk) noFiles(dir string) error {
 	return fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(dir), hint)
 }
 
+// Size returns the size of the files that the names stand for, in bytes, or 0 if some of it cannot
+// be known, as that of a pipe.
+func (r *Reader) Size(names []string) (size int64) {
+	quiet := *r
+	quiet.Warn = nil
+	for source := range quiet.Sources(names) {
+		info, err := os.Stat(source.Name)
+		if source.Name == StandardInput || err == nil && !info.Mode().IsRegular() {
+			return 0
+		}
+		if err == nil {
+			size += info.Size()
+		}
+	}
+	return size
+}
+
+// counted returns in, with the bytes counted that are read from it.
+func (r *Reader) counted(in io.Reader) io.Reader {
+	if r.Count == nil || in == nil {
+		return in
+	}
+	return counting{in, r.Count}
+}
+
+// A counting reader counts the bytes that it reads.
+type counting struct {
+	io.Reader
+	n *atomic.Int64
+}
+
+func (c counting) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.n.Add(int64(n))
+	return n, err
+}
+
 // stems has the stems of the files in a folder. It is nil if no file has the name of an output.
 type stems map[string]bool
 
@@ -180,8 +220,11 @@ func (s stems) isOutput(name string) bool {
 // OpenSource opens a file as [Reader.Open] does. If the file was found in a folder and holds no
 // puzzles, such as an image, OpenSource warns, and returns nil without an error.
 func (r *Reader) OpenSource(s Source) (*File, error) {
-	if s.Err != nil {
+	switch {
+	case s.Err != nil:
 		return nil, s.Err
+	case s.Text != "":
+		return r.openText(s)
 	}
 	f, err := r.Open(s.Name)
 	if !s.InFolder || textfile.IsDLX(s.Name) {

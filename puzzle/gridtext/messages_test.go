@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -172,8 +173,8 @@ func TestMalformed(t *testing.T) {
 		{name: "prose of two lines without a puzzle", text: "  Hello my dear friend.\nAnother line.\n", want: []string{
 			`f:1:3: found text ("Hello my dear friend...")` + notText}},
 		{name: "emoji", text: "🙂🙂🙂\n", want: []string{`f:1:1: found text ("🙂🙂🙂")` + notText}},
-		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 8), want: []string{
-			"f:2:7: found a grid of candidates: expected one value or a blank in each cell"}},
+		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 7), want: []string{
+			"f:2:7: found a damaged grid of candidates: expected as many rows as cells in a row, and increasing digits in each cell"}},
 		{name: "short first row", text: "........\n" + rows(9, 8), want: []string{
 			"f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"}},
 		{name: "long first row", text: "..........\n" + rows(9, 8), want: []string{
@@ -238,6 +239,17 @@ func TestParseError(t *testing.T) {
 	var parse *gridtext.ParseError
 	if !errors.As(err, &parse) || parse.Name != "f.gz" || parse.Line != 1 || parse.Column != 1 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("error %#v, want a ParseError at f.gz:1:1 that wraps io.ErrUnexpectedEOF", err)
+	}
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.Errorf("error %v wraps ErrBadPuzzle", err)
+	}
+	_, err = gridtext.NewReader(strings.NewReader("some text\n\n"), "f", gridtext.ParseOptions{}).Next()
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || !errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle and ErrText", err)
+	}
+	_, err = gridtext.ParseGrid("53..7")
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle alone", err)
 	}
 	broken := errors.New("broken")
 	in := io.MultiReader(strings.NewReader(line(9)+"\n"), iotest.ErrReader(broken))

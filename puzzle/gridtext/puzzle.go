@@ -65,7 +65,7 @@ func (r *Reader) newPuzzle() *Puzzle {
 	if r.heading > 0 {
 		p.Number, p.Label = r.number, r.label
 	}
-	r.heading = 0
+	r.heading, r.header = 0, header{}
 	return p
 }
 

@@ -64,6 +64,12 @@ type Reader struct {
 	label   string
 	heading int // the line of the heading; 0 if there is no heading for the next puzzle
 
+	// What .sdk files have above their grids.
+	header    header
+	section   section
+	dropState bool // the next grid is the state of a puzzle that was not read
+	sdk       bool // the current grid has parts of an .sdk or .sdx file
+
 	// The current puzzle, and errors.
 	canContinue  bool // reading can go on after an error in the current puzzle
 	done         bool // Next returns io.EOF from here on
@@ -197,7 +203,10 @@ func (r *Reader) next() (*Puzzle, error) {
 				return r.readRecord(t)
 			}
 		}
-		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
+		if r.isBetween() {
+			continue
+		}
+		if r.skipState() {
 			continue
 		}
 		if c := codecOf(r.cur.text); c != nil {
@@ -209,6 +218,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		if t := r.unnamedTable(); t != nil {
 			return r.readRecord(t)
 		}
+		if p, err := r.readNotes(); p != nil || err != nil {
+			return p, err
+		}
 		r.keepLines()
 		if p := r.insteadOfRules(); p != nil {
 			return p, nil
@@ -218,12 +230,31 @@ func (r *Reader) next() (*Puzzle, error) {
 		} else if found || r.readHeading() || r.namesColumns() {
 			continue
 		}
+		if p := r.readNotesLine(); p != nil {
+			return p, nil
+		}
 		r.found++
 		if r.isLine() {
 			return r.readPuzzleLine()
 		}
 		return r.readRows()
 	}
+}
+
+// isBetween reports whether the current line stands between puzzles and belongs to none: it is
+// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and sections.
+func (r *Reader) isBetween() bool {
+	text := r.cur.text
+	switch {
+	case isBlankLine(text):
+	case isComment(text):
+		r.noteHeader(text)
+	case isSection(text):
+		r.noteSection()
+	default:
+		return r.isStrayFrame()
+	}
+	return true
 }
 
 // end returns io.EOF at the end of the file, or the error about a missing puzzle.
@@ -246,7 +277,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		switch {
 		case r.notText != nil && r.line == 1:
 			r.unreadable = true
-			return false, r.errorf(1, "%w", r.notText)
+			return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.notText, reading: true}
 		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
