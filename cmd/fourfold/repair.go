@@ -91,8 +91,8 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	return errors.Join(errs...)
 }
 
-// mend repairs one file. A file that cannot be read or has faults raises the severity; the error is
-// about what is written.
+// mend repairs one file. A file that cannot be read or has faults raises the severity; the error
+// is about what is written.
 func (m *mending) mend(ctx context.Context, name string) error {
 	f, err := m.read(name)
 	if err != nil {

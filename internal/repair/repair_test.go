@@ -181,8 +181,8 @@ func damaged(random *rand.Rand, text string) string {
 	return strings.Join(lines, "")
 }
 
-// checkDamaged: the repair of a damaged grid gives that grid or refuses. Damage that puts a blank in
-// place of a digit, or a digit more behind a row, cannot be seen.
+// checkDamaged: the repair of a damaged grid gives that grid or refuses. Damage that puts a blank
+// in place of a digit, or a digit more behind a row, cannot be seen.
 func checkDamaged(t *testing.T, text, before string, want string) {
 	t.Helper()
 	if strings.Contains(text, ",05") {

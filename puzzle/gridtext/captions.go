@@ -50,8 +50,8 @@ func isCaption(line []byte) bool {
 	return known && digits <= 12 && 2*letters > visible && !alone
 }
 
-// isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and most
-// of them are cells. A date is no such word.
+// isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and
+// most of them are cells. A date is no such word.
 func isWordOfCells(word string) bool {
 	n := utf8.RuneCountInString(word)
 	return n >= 7 && !date.MatchString(word) && 2*countCellSigns(word) > n
@@ -77,7 +77,7 @@ func isWordOfLetters(word string) bool {
 }
 
 // proseWords are words in sentences that state further rules.
-var proseWords = setOf("sum sums total totals adjacent neighboring neighbouring consecutive knight knights diagonally increase increases "+
+var proseWords = setOf("sum sums total totals adjacent neighboring consecutive knight knights diagonally increase increases "+
 	"increasing decrease decreases decreasing along outside shaded circle circles dots ratio constraint constraints variant variants "+
 	"add adds", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "less than", "black dot", "white dot",
 	"extra rule", "extra rules", "special rule", "special rules", "additional rules", "king move", "kings move")

@@ -17,8 +17,8 @@ type Change struct {
 	Why    string `json:"why"` // such as "another character for a blank"
 }
 
-// Apply makes changes to a text whose lines end in LF. The changes are in the order of the text and
-// do not overlap. The error says which of them does not fit the text.
+// Apply makes changes to a text whose lines end in LF. The changes are in the order of the text
+// and do not overlap. The error says which of them does not fit the text.
 func Apply(text []byte, changes []Change) ([]byte, error) {
 	var out []byte
 	done := 0 // the bytes of text that were copied

@@ -48,7 +48,7 @@ func ExtraRulesError(what string) error {
 // for puzzles on one line with plain labels, and for text that it does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
-	if len(text) == 0 || isSection(text) {
+	if len(text) == 0 || isSection(text) || (text[0] == '[' || text[0] == '<') && markup.Match(text) {
 		return nil
 	}
 	column := 1 + bytes.Index(line, text)

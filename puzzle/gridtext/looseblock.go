@@ -2,15 +2,12 @@ package gridtext
 
 import (
 	"bytes"
-	"slices"
 )
 
 // A block is the beginning of a text that may be one puzzle of many lines.
 type block struct {
 	lines      []*looseLine
 	paragraphs []paragraph // between single blank lines
-	clean      bool        // something else than one blank line stands below the last paragraph
-	limit      int         // lines[limit:] do not belong to the block
 }
 
 // A paragraph is a part of a block without blank lines.
@@ -38,7 +35,6 @@ func newBlock(lines []textLine, first int) *block {
 		}
 		p = paragraph{}
 	}
-	b.clean = true
 	blanks := 0
 	for k, l := range b.lines {
 		if l.isBlank() {
@@ -103,8 +99,3 @@ func (b *block) tableReadings() []reading {
 
 // hasFew reports whether the lines have at most one cell each, so that the block may be long.
 func hasFew(text []byte) bool { return len(bytes.Fields(text)) == 1 && len(bytes.TrimSpace(text)) <= 3 }
-
-// contains reports whether some line of the block is as the function says.
-func (b *block) contains(is func(line []byte) bool) bool {
-	return slices.ContainsFunc(b.lines[:b.end()], func(l *looseLine) bool { return is(l.raw) })
-}

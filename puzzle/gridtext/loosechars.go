@@ -44,6 +44,8 @@ func newLooseLine(number int, raw []byte) *looseLine {
 			c.old = char
 		}
 		switch {
+		case plain == '\\' && column < int32(len(raw)) && strings.IndexByte("_*.-~|", raw[column]) >= 0 && isASCII(raw):
+			// Markdown needs a backslash before some characters.
 		case plain == 0:
 			l.dropped = append(l.dropped, c)
 		case plain == ellipsis:
@@ -54,6 +56,10 @@ func newLooseLine(number int, raw []byte) *looseLine {
 	}
 	l.chars = l.chars[quoteSigns(l.chars):]
 	return l
+}
+
+func isASCII(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(char rune) bool { return char >= utf8.RuneSelf })
 }
 
 // quoteSigns returns the number of characters of "> > " at the beginning of a line.
@@ -172,11 +178,14 @@ func isLooseFrame(chars []looseChar) bool {
 // fence matches the line above or below a block of text in Markdown.
 var fence = regexp.MustCompile("^(```|~~~)[A-Za-z]*$")
 
+// markup matches a line that has only a tag of a forum or of a web page around a text.
+var markup = regexp.MustCompile(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
+
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.
 func isFence(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	if fence.Match(text) {
+	if fence.Match(text) || markup.Match(text) {
 		return true
 	}
 	return len(text) > 0 && len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))

@@ -2,10 +2,10 @@ package gridtext
 
 import "slices"
 
-// rowsOfColumns returns the grids of rows in which a space may be a blank, so that only the columns
-// of the text tell which cell a digit is in. Spaces and bars may stand between cells. The columns
-// must be the same in all rows. The text may be indented, and spaces at the end of a line may be
-// missing.
+// rowsOfColumns returns the grids of rows in which a space may be a blank, so that only the
+// columns of the text tell which cell a digit is in. Spaces and bars may stand between cells. The
+// columns must be the same in all rows. The text may be indented, and spaces at the end of a line
+// may be missing.
 func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 	var rows [][]looseChar
 	var lines []*looseLine
@@ -137,7 +137,7 @@ func cellColumns(rows [][]looseChar, segments [][2]int, width, order int) [][]in
 }
 
 // freeColumns returns the columns that the cells may have if there are no bars: one beside the
-// other, or with a space between them, in both cases also with a wider space between boxes.
+// other, or with one or two spaces between them, also with a wider space between boxes.
 func freeColumns(rows [][]looseChar, width, order int) (all [][]int) {
 	indent := width
 	for _, row := range rows {
@@ -145,7 +145,7 @@ func freeColumns(rows [][]looseChar, width, order int) (all [][]int) {
 			indent = min(indent, n)
 		}
 	}
-	for step := 1; step <= 2; step++ {
+	for step := 1; step <= 3; step++ {
 		for gap := 0; gap <= 2; gap++ {
 			if gap > 0 && order != 9 {
 				continue
@@ -158,7 +158,7 @@ func freeColumns(rows [][]looseChar, width, order int) (all [][]int) {
 			switch {
 			case width-need >= 0 && width-need <= indent: // the last column has a value
 				all = append(all, shifted(columns, width-need))
-			case width < need && width > columns[order-2-step/2] && indent == 0:
+			case width < need && width > columns[order-2-min(step/2, 1)] && indent == 0:
 				all = append(all, columns)
 			}
 		}

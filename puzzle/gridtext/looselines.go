@@ -10,8 +10,13 @@ import (
 )
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
-// number, the beginning of a value in a program, quotes and brackets. The first group is the label.
+// number, the beginning of a value in a program, quotes and brackets. The first group is the
+// label.
 var labelBefore = regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
+
+// phraseBefore matches words before a puzzle on one line, as in "can you solve". The group is the
+// label.
+var phraseBefore = regexp.MustCompile(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
 
 // lineReadings returns the readings of a line as a whole puzzle. order is that of the puzzles
 // before, or 0.
@@ -49,8 +54,8 @@ func labelOf(l *looseLine) string {
 	return ""
 }
 
-// isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36 cells
-// may be rows, so they are puzzles only if the puzzles before have that order.
+// isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
+// cells may be rows, so they are puzzles only if the puzzles before have that order.
 func isWhole(cells, order int) bool {
 	found := orderOfLength(cells)
 	return found != 0 && (found == order || cells > puzzle.MaxOrder)
@@ -101,6 +106,9 @@ func isWordChar(char rune) bool {
 func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	row, _, ok := cellsOfCharacters(loosePart{l, l.chars[from:end]})
 	before := labelBefore.FindStringSubmatch(textOf(l.chars[:from]))
+	if phrase := phraseBefore.FindStringSubmatch(textOf(l.chars[:from])); before == nil && phrase != nil && !mayStateRules([]byte(phrase[1])) {
+		before = phrase
+	}
 	if !ok || before == nil || rulesIn(before[0]) != "" {
 		return found, false
 	}

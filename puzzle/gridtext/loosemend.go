@@ -26,9 +26,9 @@ type damagedRow struct {
 	behind int   // the index of the first character that is no cell; -1 if there is none
 }
 
-// mended returns the reading of the first paragraph with changes, or nothing. These faults have one
-// obvious reading: text behind the cells of a row; a row on two lines, or two rows on one line,
-// if all other rows are whole; commas missing or doubled.
+// mended returns the reading of the first paragraph with changes, or nothing. These faults have
+// one obvious reading: text behind the cells of a row; a row on two lines, or two rows on one
+// line, if all other rows are whole; commas missing or doubled.
 func (b *block) mended(order int) []reading {
 	var rows []damagedRow
 	var signs sign
@@ -70,8 +70,8 @@ func newDamagedRow(part loosePart) damagedRow {
 	return d
 }
 
-// likelyRowLength returns the most frequent number of cells of a row, or 0 if not more than half of
-// the rows have it. It prefers the order of the puzzles before.
+// likelyRowLength returns the most frequent number of cells of a row, or 0 if not more than half
+// of the rows have it. It prefers the order of the puzzles before.
 func likelyRowLength(rows []damagedRow, order int) int {
 	times := map[int]int{}
 	for _, row := range rows {

@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -11,7 +12,7 @@ import (
 // chat.
 func variantsOf(parts []loosePart) [][]loosePart {
 	all := [][]loosePart{parts}
-	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutSpeaker} {
+	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds, withoutSemicolons, withoutSpeaker} {
 		if v := cut(parts); v != nil {
 			all = append(all, v)
 		}
@@ -22,8 +23,8 @@ func variantsOf(parts []loosePart) [][]loosePart {
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
 var rowName = regexp.MustCompile(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
 
-// withoutNames removes the names of rows, which must count from 1 or from A. A line of the names of
-// columns above the rows is left out. It returns nil if the rows have no names.
+// withoutNames removes the names of rows, which must count from 1 or from A. A line of the names
+// of columns above the rows is left out. It returns nil if the rows have no names.
 func withoutNames(parts []loosePart) (rows []loosePart) {
 	names := []string{}
 	for k, part := range parts {
@@ -126,6 +127,60 @@ func withoutQuotes(parts []loosePart) (rows []loosePart) {
 			}
 		}
 		rows = append(rows, loosePart{part.line, chars})
+	}
+	return rows
+}
+
+// withoutEnds removes what stands in a program before the first of several lines and behind the
+// last one. It returns nil if there is no quote before the first line.
+func withoutEnds(parts []loosePart) []loosePart {
+	rows := slices.Clone(parts)
+	last := len(rows) - 1
+	chars := trimChars(rows[0].chars)
+	before := codeBefore.FindString(textOf(chars))
+	if namedRules([]byte(before)) != "" {
+		return nil
+	}
+	chars = chars[runes(before):]
+	quotes := 0
+	for quotes < len(chars) && isQuote(chars[quotes].char, chars[quotes].char) {
+		quotes++
+	}
+	if quotes == 0 {
+		return nil
+	}
+	rows[0].chars = chars[quotes:]
+	chars = trimChars(rows[last].chars)
+	for len(chars) > 0 && strings.ContainsRune("\"'`;,)]}", chars[len(chars)-1].char) {
+		chars = chars[:len(chars)-1]
+	}
+	rows[last].chars = chars
+	return rows
+}
+
+// withoutSemicolons removes the semicolon behind each row, as in a matrix of a program, with the
+// brackets around all rows. It returns nil if a row has no semicolon. The last row may lack it.
+func withoutSemicolons(parts []loosePart) (rows []loosePart) {
+	for k, part := range parts {
+		chars := trimChars(part.chars)
+		if k == 0 {
+			before := codeBefore.FindString(textOf(chars))
+			if namedRules([]byte(before)) != "" {
+				return nil
+			}
+			chars = chars[runes(before):]
+			for len(chars) > 0 && chars[0].char == '[' {
+				chars = chars[1:]
+			}
+		}
+		n := len(chars)
+		for n > 0 && (chars[n-1].char == ';' || chars[n-1].char == ']' && k == len(parts)-1) {
+			n--
+		}
+		if n == len(chars) && k < len(parts)-1 {
+			return nil
+		}
+		rows = append(rows, loosePart{part.line, chars[:n]})
 	}
 	return rows
 }

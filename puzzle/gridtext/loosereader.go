@@ -12,8 +12,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// A beginning is the state of a Reader before the first line of a puzzle, and the lines from there
-// on. If the strict rules do not read the puzzle, the Reader goes back and reads the lines loosely.
+// A beginning is the state of a Reader before the first line of a puzzle, and the lines from
+// there on. If the strict rules do not read the puzzle, the Reader goes back and reads the lines
+// loosely.
 type beginning struct {
 	before Reader // cur is the first line
 	on     bool   // lines are kept
@@ -116,9 +117,9 @@ func (r *Reader) skipCaption(err error) {
 	}
 }
 
-// insteadOfRules returns the puzzle that begins on the current line, if the line would otherwise be
-// taken for rules or for the text of a program: a list in brackets, or a table of a web page. It
-// returns nil if there is no such puzzle.
+// insteadOfRules returns the puzzle that begins on the current line, if the line would otherwise
+// be taken for rules or for the text of a program: a list in brackets, or a table of a web page.
+// It returns nil if there is no such puzzle.
 func (r *Reader) insteadOfRules() *Puzzle {
 	text := bytes.TrimLeft(r.cur.text, " \t")
 	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({<") || text[0] == '<' && text[1]|0x20 != 't' || codecOf(text) != nil {
@@ -269,6 +270,9 @@ func (r *Reader) checkBelowLoose() error {
 		r.reread = true
 		if r.looseMapBelow() {
 			return r.foreignError(place{int32(r.line) + 1, 1}, mapOfRegions+" below a grid")
+		}
+		if next, ok := r.peek(1); ok && isCaption(next.text) && mayStateRules(next.text) && !r.standsAbove(2) {
+			return r.foreignError(place{int32(r.line) + 1, 1}, "text that may state rules below a grid")
 		}
 		return r.checkBelow()
 	case f != nil && f.reach == reachRules:

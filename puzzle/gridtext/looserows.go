@@ -250,8 +250,8 @@ func unquote(chars []looseChar) []looseChar {
 	return chars
 }
 
-// namesOfColumns reports whether the fields are the names of the columns of a table: 1, 2, 3, or A,
-// B, C, or C1, C2, C3. The first field may be empty.
+// namesOfColumns reports whether the fields are the names of the columns of a table: 1, 2, 3, or
+// A, B, C, or C1, C2, C3. The first field may be empty.
 func namesOfColumns(fields []loosePart) bool {
 	for len(fields) > 0 && len(fields[0].chars) == 0 {
 		fields = fields[1:]
