@@ -135,7 +135,7 @@ func mayBeNames(text []byte) bool {
 			letters++
 		}
 	}
-	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`)) && !mightBeRow(text)
+	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`))
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
@@ -156,21 +156,38 @@ func (t *table) findPuzzle(line []byte) bool {
 	if t.puzzle < 0 || t.puzzle >= len(t.names) {
 		return false
 	}
+	t.nameColumns()
+	return true
+}
+
+// nameColumns makes the names of the columns such that the Writer finds each text of a sheet under
+// one name: it names columns without a name, and those whose name or meaning another column has.
+func (t *table) nameColumns() {
 	for k, role := range t.roles {
 		if role == rolePuzzle {
 			t.roles[k] = roleField
 		}
 	}
 	t.roles[t.puzzle] = rolePuzzle
-	for k, name := range t.names {
-		if name == "" {
-			t.names[k] = "column " + strconv.Itoa(k+1)
-		}
-	}
 	if columnOf(t.names[t.puzzle]) != 0 {
-		t.names[t.puzzle] = "puzzle" // the Writer would not know it by another name
+		t.names[t.puzzle] = "puzzle"
 	}
-	return true
+	names, contents := map[string]bool{}, map[codec.Content]bool{codec.Fields: false, 0: true}
+	for k, name := range t.names {
+		c, number := columnOf(name), "column "+strconv.Itoa(k+1)
+		switch {
+		case k == t.puzzle:
+		case name == "":
+			t.names[k] = number
+		case contents[c] || names[name]:
+			t.names[k] = name + " (" + number + ")"
+			if c != codec.Fields {
+				t.roles[k] = roleField
+			}
+		}
+		names[t.names[k]] = true
+		contents[c] = c != codec.Fields
+	}
 }
 
 // puzzleField returns the first field that is a puzzle on one line, or -1. If there are several, it
