@@ -159,7 +159,7 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
-		Path: path, Workers: s.workers, Progress: s.done.Add,
+		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
 	report, err := job.Run(ctx, f.Text(), s.out)

@@ -139,7 +139,7 @@ func TestPlainPuzzles(t *testing.T) {
 		want       int // puzzles
 		errors     int
 	}{
-		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 2, 0},
+		{"sections of SadMan", "#ASomebody\n#DA puzzle\n[Puzzle]\n" + grid + "[State]\n" + grid, 1, 0},
 		{"a solution behind a puzzle", somePuzzle + "," + strings.Repeat("534678912672195348198342567859761423426853791713924856961537284287419635345286179", 1) + "\n", 1, 0},
 		{"a row that spells a word", strings.Repeat("CAGE|1234|5678|9BDF\n", 1) + strings.Repeat("....|....|....|....\n", 15), 1, 0},
 		{"ratings behind a puzzle", somePuzzle + " ED=7.2/1.2/1.2\n" + somePuzzle + ";8.3;ph1910;r1c1\n", 2, 0},
@@ -150,7 +150,7 @@ func TestPlainPuzzles(t *testing.T) {
 		{"link above a grid", "https://example.org/sudoku/17\n" + grid, 1, 1},
 		{"e-mail", "From: a@b.c\nSubject: Sudoku\n\n" + grid, 1, 1},
 		{"candidates below a grid", grid + "\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n\n" + grid, 2, 1},
-		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 0, 3},
+		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 2, 0},
 		{"an empty grid below a damaged one", rows(9, 8) + "\n" + rows(9, 9), 1, 1},
 		{"an empty grid below prose", "Hello my friend\n\n" + rows(9, 9), 1, 1},
 		{"two blank lines above cages", grid + "\n\n15=A1+A2\n", 1, 1},

@@ -141,13 +141,14 @@ func TestLostNamesAll(t *testing.T) {
 				if err := w.Close(); err != nil {
 					t.Fatal(err)
 				}
-				back, err := gridtext.NewReader(&b, "written", gridtext.ParseOptions{}).Next()
+				text := b.String()
+				back, err := gridtext.NewReader(strings.NewReader(text), "written", gridtext.ParseOptions{}).Next()
 				if err != nil {
-					t.Fatalf("%v\n%s", err, b.String())
+					t.Fatalf("%v\n%s", err, text)
 				}
 				for _, d := range differences(&s, &back.Sheet) {
 					if !isLost(d, lost, f, &s) {
-						t.Fatalf("the %s differs, but Lost says\n%s\nwritten %+v\nread %+v", d, lost, s, back.Sheet)
+						t.Fatalf("the %s differs, but Lost says\n%s\nwritten %+v\nread %+v\n%s", d, lost, s, back.Sheet, text)
 					}
 				}
 			}
