@@ -118,7 +118,7 @@ func TestWriteSolved(t *testing.T) {
 	solution := mustGrid(t, "1243342143122134")
 	for f, want := range map[gridtext.Format]string{
 		gridtext.FormatLine: "1243342143122134\n",
-		gridtext.FormatGrid: "1243\n4321\n2413\n3124\n",
+		gridtext.FormatGrid: "1243\n3421\n4312\n2134\n",
 		gridtext.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243342143122134\n",
 	} {
 		var b strings.Builder
