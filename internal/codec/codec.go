@@ -68,7 +68,16 @@ const (
 )
 
 // All returns all codecs. They are tried in this order.
-func All() []*Codec { return []*Codec{hodoku, exchange, openSudoku} }
+func All() []*Codec { return all }
+
+var all = []*Codec{
+	hodoku,
+	exchange,
+	openSudoku,
+	fpuzzles,
+	sudokupad,
+	jsonGrid,
+}
 
 // An Error is an error at a place in a text.
 type Error struct {

@@ -132,6 +132,9 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 
 // encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
 func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	if err := checkNine(s); err != nil {
+		return nil, err
+	}
 	var parts [len(hodokuFields)]string
 	for k, name := range hodokuFields {
 		parts[k] = fieldText(s, name)
@@ -192,7 +195,7 @@ func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 // lostHoDoKu names the notes that are no candidates, and those that differ from no notes only in
 // being noted.
 func lostHoDoKu(s *puzzle.Sheet) []string {
-	if s.Candidates == nil {
+	if s.Candidates == nil || checkNine(s) != nil {
 		return nil
 	}
 	excluded, without := 0, 0

@@ -230,18 +230,18 @@ puzzle,solution
 	},
 	FormatJSON: {
 		name: "json", about: "an array of rows in JSON", extension: ".json",
-		knownBy: "`[[`", least: 4, most: puzzle.MaxOrder,
-		example: "",
+		knownBy: "`[` or `{`", least: 4, most: puzzle.MaxOrder,
+		example: "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]",
 	},
 	FormatFPuzzles: {
 		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
 		knownBy: "its address", oneLine: true, least: 4, most: 16,
-		example: "",
+		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA=",
 	},
 	FormatSudokuPad: {
 		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
-		knownBy: "its address", oneLine: true, least: 4, most: puzzle.MaxOrder,
-		example: "",
+		knownBy: "its address", oneLine: true, least: 4, most: 16,
+		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA%3D",
 	},
 }
 
