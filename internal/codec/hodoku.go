@@ -198,15 +198,23 @@ func lostHoDoKu(s *puzzle.Sheet) []string {
 	if s.Candidates == nil || checkNine(s) != nil {
 		return nil
 	}
-	excluded, without := 0, 0
+	excluded, without, deleted := 0, 0, 0
 	for cell, c := range implied(s) {
 		switch notes := s.Candidates[cell]; {
 		case valueIn(s, cell) != 0:
 		case notes == 0:
 			without++
-		case notes&^c != 0:
-			excluded++
+		default:
+			if notes&^c != 0 {
+				excluded++
+			}
+			if c&^notes != 0 {
+				deleted++
+			}
 		}
+	}
+	if deleted == 0 {
+		return []string{"the notes, since they lack no candidate"}
 	}
 	var lost []string
 	if excluded > 0 {
