@@ -25,7 +25,7 @@ var hodoku = &Codec{
 
 // hodokuFields are the names of the parts of a line that are kept as fields, in their order. The
 // cells and the deleted candidates stand between the second and the third.
-var hodokuFields = [...]string{"technique", "candidates", "eliminations", "placements", "extra"}
+var hodokuFields = [...]string{"technique", "digits", "eliminations", "placements", "extra"}
 
 // beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
 func beginsHoDoKu(line string) bool {
