@@ -24,7 +24,7 @@ var layers = map[string]layer{
 	// The model, puzzles and engines.
 	".":                  {},
 	"puzzle":             {ours: []string{"."}},
-	"internal/codec":     {ours: []string{"puzzle"}},
+	"internal/codec":     {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
 	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
 	"puzzle/canonical":   {ours: []string{"puzzle"}},
 	"internal/setting":   {ours: []string{"."}},

@@ -25,7 +25,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		return err
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out)
+	s.output.start(s.console, out, s.severity)
 	s.output.text.Named = manyFiles(files)
 
 	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
@@ -36,6 +36,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	defer stop()
 	for more := true; more; {
 		more = s.solveTasks(ctx, q)
+		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
 			more = s.solveLines(ctx, q.lines, q.firstLine)

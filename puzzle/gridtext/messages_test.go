@@ -168,8 +168,8 @@ func TestMalformed(t *testing.T) {
 		{name: "prose of two lines", text: "  Hello my dear friend.\nAnother line.\n\n" + rows(9, 9), want: []string{
 			`f:1:3: found text ("Hello my dear friend...")` + notText, `line 4: 2 "" grid 9 1-9A-Z`}},
 		{name: "emoji", text: "🙂🙂🙂\n", want: []string{`f:1:1: found text ("🙂🙂🙂")` + notText}},
-		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 8), want: []string{
-			"f:2:7: found a grid of candidates: expected one value or a blank in each cell"}},
+		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 7), want: []string{
+			"f:2:7: found a damaged grid of candidates: expected as many rows as cells in a row, and increasing digits in each cell"}},
 		{name: "short first row", text: "........\n" + rows(9, 8), want: []string{
 			"f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"}},
 		{name: "long first row", text: "..........\n" + rows(9, 8), want: []string{

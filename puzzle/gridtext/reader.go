@@ -190,6 +190,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		if c := codecOf(r.cur.text); c != nil {
 			return r.readDecoded(c)
 		}
+		if p, err := r.readNotes(); p != nil || err != nil {
+			return p, err
+		}
 		if r.readNames() {
 			continue
 		}
@@ -200,6 +203,9 @@ func (r *Reader) next() (*Puzzle, error) {
 			return nil, err
 		} else if found || r.readHeading() || r.namesColumns() {
 			continue
+		}
+		if p := r.readNotesLine(); p != nil {
+			return p, nil
 		}
 		r.found++
 		if r.isLine() {

@@ -1,0 +1,181 @@
+package codec
+
+import (
+	"strconv"
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// isFPuzzles reports whether a value has the form of an f-puzzles puzzle.
+func isFPuzzles(v *value) bool {
+	grid := v.get("grid")
+	isRow := func(row *value) bool {
+		return row.kind == array && (len(row.list) == 0 || row.arrayOf(func(cell *value) bool { return cell.kind == object }))
+	}
+	return grid != nil && grid.arrayOf(isRow)
+}
+
+// readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not
+// documented. These facts are from the sources of SudokuPad (fpuzzlesdecoder.js), of dclamage's
+// SudokuSolver (FPuzzlesBoard.cs), and of the npm package sudoku-formats:
+//
+//   - A cell without "given" has a value that the player has entered. Values are numbers or
+//     strings.
+//   - A cell has a "region" only if it is not that of the default box. null means no region.
+//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them.
+//   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
+func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
+	r := sheetReader{what: what}
+	if err := r.fpuzzlesGrid(v); err != nil {
+		return puzzle.Sheet{}, err
+	}
+	for _, f := range v.fields {
+		if err := r.fpuzzlesField(f); err != nil {
+			return puzzle.Sheet{}, err
+		}
+	}
+	r.setDiagonals()
+	return r.finish()
+}
+
+// fpuzzlesGrid reads the size and the cells.
+func (r *sheetReader) fpuzzlesGrid(v *value) error {
+	rows := v.get("grid").list
+	order := len(rows)
+	if err := checkOrder(order); err != nil {
+		return v.get("grid").errorf("%w", err)
+	}
+	if size := v.get("size"); size != nil && size.text != strconv.Itoa(order) {
+		return size.errorf("size %s, but the grid has %s: expected the same number", size.describe(), counted(order, "row"))
+	}
+	s := &r.sheet
+	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
+	s.Candidates = make([]uint64, order*order)
+	regions := make([]int, order*order)
+	height, width, _ := puzzle.DefaultBox(order)
+	for row, cells := range rows {
+		if len(cells.list) != order {
+			return cells.errorf("row %d has %s: expected %d", row+1, counted(len(cells.list), "cell"), order)
+		}
+		for col, cell := range cells.list {
+			k := row*order + col
+			regions[k] = noBox
+			if height > 0 {
+				regions[k] = row/height*height + col/width
+			}
+			if err := r.fpuzzlesCell(cell, k, &regions[k]); err != nil {
+				return err
+			}
+		}
+	}
+	return r.regions(v, regions)
+}
+
+func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
+	s := &r.sheet
+	name := puzzle.CellName(k, s.Grid.Cols)
+	given := cell.get("given")
+	for _, f := range cell.fields {
+		switch f.name {
+		case "value":
+			v, err := numberIn(f.value, 0, s.Grid.Rows)
+			if err != nil {
+				return f.errorf("%s: %w", name, err)
+			}
+			if given != nil && !given.isEmpty() {
+				s.Grid.Cells[k] = uint8(v)
+			} else {
+				s.Placed.Cells[k] = uint8(v)
+			}
+		case "region":
+			if f.kind == null {
+				*region = noRegion
+				continue
+			}
+			v, err := numberIn(f.value, 0, s.Grid.Rows*s.Grid.Rows)
+			if err != nil {
+				return f.errorf("the region of %s: found %s: expected a number from 0", name, f.describe())
+			}
+			*region = v
+		case "centerPencilMarks":
+			if err := r.marks(f.value, k); err != nil {
+				return err
+			}
+		case "cornerPencilMarks":
+			r.corner += min(1, len(f.list))
+		case "givenPencilMarks":
+			if !f.isEmpty() {
+				r.rules.say("cells with given candidates")
+			}
+		case "c", "cArray":
+			if !f.isEmpty() {
+				r.drawn++
+			}
+		case "given", "highlight", "candidates": // "candidates" are the results of a solver
+		default:
+			if !f.isEmpty() {
+				r.rules.say("the unknown field " + quoted(f.name) + " in cells")
+			}
+		}
+	}
+	return nil
+}
+
+// fpuzzlesField reads a field that is not part of the grid.
+func (r *sheetReader) fpuzzlesField(f field) error {
+	switch f.name {
+	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage":
+	case "diagonal+":
+		r.up = !f.isEmpty()
+	case "diagonal-":
+		r.down = !f.isEmpty()
+	case "title":
+		r.sheet.Title = f.text
+	case "author":
+		r.sheet.Author = f.text
+	case "ruleset":
+		r.ruleset = join(r.ruleset, f.text)
+	case "solution":
+		return r.solution(f.value)
+	case "metadata":
+		r.metadata(f.value)
+	case "negative":
+		for _, name := range f.list {
+			r.rules.say("a negative rule (" + quoted(name.text) + ")")
+		}
+	case "cage":
+		for _, cage := range f.list {
+			r.fpuzzlesCage(cage)
+		}
+	case "line", "rectangle", "circle", "text":
+		r.drawings(f)
+	default:
+		if !f.isEmpty() {
+			r.rules.add(f.name)
+		}
+	}
+	return nil
+}
+
+// drawings counts drawn things. A drawing that a script has made for a constraint is named as it.
+func (r *sheetReader) drawings(f field) {
+	for _, item := range f.list {
+		if from := item.get("fromConstraint"); from != nil && from.text != "" {
+			r.rules.say(strings.ToLower(from.text) + " (drawn)")
+		}
+		r.drawn++
+	}
+}
+
+// fpuzzlesCage reads a drawn cage. A cage without cells, or with transparent colors, may have a
+// text about the puzzle, which SudokuPad reads.
+func (r *sheetReader) fpuzzlesCage(cage *value) {
+	found := []string(nil)
+	if v := cage.get("value"); v != nil {
+		found = metaText.FindStringSubmatch(v.text)
+	}
+	if found == nil || !r.meta(found[1], found[2]) {
+		r.rules.add("cage")
+	}
+}
