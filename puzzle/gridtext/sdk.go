@@ -138,6 +138,9 @@ func (r *Reader) readState(p *Puzzle) error {
 			p.place(cell, v)
 		}
 	}
+	if p.Candidates == nil {
+		p.Candidates = state.Candidates
+	}
 	return nil
 }
 
