@@ -55,8 +55,8 @@ func beginsWithText(err error) bool {
 	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, gridtext.ErrText)
 }
 
-// reader returns a reader of files. Its warnings go to standard error. In folders it leaves out the
-// files that this process writes.
+// reader returns a reader of files. Its warnings go to standard error. In folders it leaves out
+// the files that this process writes.
 func (c *console) reader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
 }
@@ -76,8 +76,8 @@ func (p *prompted) Read(b []byte) (int, error) {
 	return p.Reader.Read(b)
 }
 
-// stdin returns standard input for all commands. At a terminal, the first read tells how to enter a
-// puzzle.
+// stdin returns standard input for all commands. At a terminal, the first read tells how to enter
+// a puzzle.
 func (c *console) stdin(in io.Reader) io.Reader {
 	if isTerminal(in) {
 		in = &prompted{Reader: in, tell: c.prompt}
@@ -94,7 +94,8 @@ func (c *console) prompt() {
 	c.complain("paste a puzzle, then %s", end)
 }
 
-// writes reports whether a path in a folder of inputs is a file or a folder that the command writes.
+// writes reports whether a path in a folder of inputs is a file or a folder that the command
+// writes.
 func (c *console) writes(path string) bool {
 	var written []fs.FileInfo
 	for _, f := range []*os.File{os.Stdout, os.Stderr} {
