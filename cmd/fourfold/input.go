@@ -95,8 +95,8 @@ func (p *prompted) Read(b []byte) (int, error) {
 	return p.Reader.Read(b)
 }
 
-// stdin returns standard input for all commands. At a terminal, the first read tells how to enter a
-// puzzle.
+// stdin returns standard input for all commands. At a terminal, the first read tells how to enter
+// a puzzle.
 func (c *console) stdin(in io.Reader) io.Reader {
 	if isTerminal(in) {
 		in = &prompted{Reader: in, tell: c.prompt}
@@ -113,7 +113,8 @@ func (c *console) prompt() {
 	c.complain("paste a puzzle, then %s", end)
 }
 
-// writes reports whether a path in a folder of inputs is a file or a folder that the command writes.
+// writes reports whether a path in a folder of inputs is a file or a folder that the command
+// writes.
 func (c *console) writes(path string) bool {
 	var written []fs.FileInfo
 	for _, f := range []*os.File{os.Stdout, os.Stderr} {

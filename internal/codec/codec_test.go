@@ -64,9 +64,9 @@ func TestCodecs(t *testing.T) {
 		{"puzzle", "hodoku", ":0000:x:" + dotted + ":::", puzzle.Sheet{Grid: gridOf(t, easy)}, ""},
 		{"zeros, fields are missing", "hodoku", ":0000:x:" + easy, puzzle.Sheet{Grid: gridOf(t, easy)}, ":0000:x:" + dotted + ":::"},
 		{"technique", "hodoku", ":0003:8:53+4" + dotted[3:] + ":::829:", puzzle.Sheet{Grid: gridOf(t, easy), Placed: placed,
-			Fields: []puzzle.Field{{Name: "technique", Text: "0003"}, {Name: "candidates", Text: "8"}, {Name: "placements", Text: "829"}}}, ""},
+			Fields: []puzzle.Field{{Name: "technique", Text: "0003"}, {Name: "digits", Text: "8"}, {Name: "placements", Text: "829"}}}, ""},
 		{"variant that must not be found", "hodoku", ":0904-x:12:" + dotted + "::414 515::3",
-			puzzle.Sheet{Grid: gridOf(t, easy), Fields: []puzzle.Field{{Name: "technique", Text: "0904-x"}, {Name: "candidates", Text: "12"},
+			puzzle.Sheet{Grid: gridOf(t, easy), Fields: []puzzle.Field{{Name: "technique", Text: "0904-x"}, {Name: "digits", Text: "12"},
 				{Name: "eliminations", Text: "414 515"}, {Name: "extra", Text: "3"}}}, ""},
 
 		{"rating", "exchange", "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// constraints has the constraints of f-puzzles, of the scripts that extend it, and of SudokuPad, in
-// words. A constraint that is not in the list is called by its name. So the list need not be
+// constraints has the constraints of f-puzzles, of the scripts that extend it, and of SudokuPad,
+// in words. A constraint that is not in the list is called by its name. So the list need not be
 // complete.
 var constraints = map[string]string{
 	"antiking":        "the anti-king rule",

@@ -74,6 +74,9 @@ func exchangeHash(g puzzle.Grid) string {
 }
 
 func encodeExchange(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	if err := checkNine(s); err != nil {
+		return nil, err
+	}
 	rating := noRating
 	if isExchangeRating(s.Rating) {
 		rating = s.Rating

@@ -1,27 +1,11 @@
 package codec
 
 import (
-	"fmt"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"fourfold/puzzle"
 )
-
-// A sheetReader makes a Sheet of the JSON of f-puzzles or SudokuPad.
-type sheetReader struct {
-	what    string // the text in words, such as "an f-puzzles link"
-	sheet   puzzle.Sheet
-	rules   rules
-	ruleset string
-
-	up, down bool // the rules of the diagonals
-	drawn    int  // things that are drawn and not constraints by themselves
-	marked   int  // cells with marks that may be given
-	corner   int  // cells with corner marks
-}
 
 // isFPuzzles reports whether a value has the form of an f-puzzles puzzle.
 func isFPuzzles(v *value) bool {
@@ -36,7 +20,8 @@ func isFPuzzles(v *value) bool {
 // documented. These facts are from the sources of SudokuPad (fpuzzlesdecoder.js), of dclamage's
 // SudokuSolver (FPuzzlesBoard.cs), and of the npm package sudoku-formats:
 //
-//   - A cell without "given" has a value that the player has entered. Values are numbers or strings.
+//   - A cell without "given" has a value that the player has entered. Values are numbers or
+//     strings.
 //   - A cell has a "region" only if it is not that of the default box. null means no region.
 //   - "givenPencilMarks" are givens, too: the value of the cell must be one of them.
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
@@ -87,27 +72,6 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	return r.regions(v, regions)
 }
 
-const (
-	noRegion = -1 // the region of a cell that is in none
-	noBox    = -2 // the region of a cell in a grid without default boxes
-)
-
-// regions sets the regions. A cell without one is a further rule. But a grid of a prime order may
-// have no regions at all.
-func (r *sheetReader) regions(v *value, regions []int) error {
-	if !slices.ContainsFunc(regions, func(region int) bool { return region != noBox }) {
-		return nil
-	}
-	if slices.Contains(regions, noRegion) || slices.Contains(regions, noBox) {
-		r.rules.say("cells that are in no region")
-		return nil
-	}
-	if err := setRegions(&r.sheet, regions); err != nil {
-		return v.errorf("%w", err)
-	}
-	return nil
-}
-
 func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 	s := &r.sheet
 	name := puzzle.CellName(k, s.Grid.Cols)
@@ -131,7 +95,7 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 			}
 			v, err := numberIn(f.value, 0, s.Grid.Rows*s.Grid.Rows)
 			if err != nil {
-				return f.errorf("the region of %s: %w", name, err)
+				return f.errorf("the region of %s: found %s: expected a number from 0", name, f.describe())
 			}
 			*region = v
 		case "centerPencilMarks":
@@ -156,32 +120,6 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 		}
 	}
 	return nil
-}
-
-// marks reads the candidates of a cell.
-func (r *sheetReader) marks(v *value, k int) error {
-	s := &r.sheet
-	for _, mark := range v.list {
-		value, err := numberIn(mark, 1, s.Grid.Rows)
-		if err != nil {
-			return mark.errorf("a candidate of %s: %w", puzzle.CellName(k, s.Grid.Cols), err)
-		}
-		s.Candidates[k] |= 1 << (value - 1)
-	}
-	return nil
-}
-
-// numberIn returns a number, which may be a string, or the lower limit in place of nothing.
-func numberIn(v *value, from, to int) (int, error) {
-	t, err := v.cellText()
-	if err != nil || t == "" && from == 0 {
-		return 0, err
-	}
-	n, err := strconv.Atoi(t)
-	if err != nil || n < from || n > to {
-		return 0, fmt.Errorf("found %s: expected %d to %d", v.describe(), max(from, 1), to)
-	}
-	return n, nil
 }
 
 // fpuzzlesField reads a field that is not part of the grid.
@@ -230,9 +168,6 @@ func (r *sheetReader) drawings(f field) {
 	}
 }
 
-// metaText matches a text about the puzzle in a cage, such as "title: Easy".
-var metaText = regexp.MustCompile(`^([^: ]+):\s*([\s\S]+)`)
-
 // fpuzzlesCage reads a drawn cage. A cage without cells, or with transparent colors, may have a
 // text about the puzzle, which SudokuPad reads.
 func (r *sheetReader) fpuzzlesCage(cage *value) {
@@ -243,158 +178,4 @@ func (r *sheetReader) fpuzzlesCage(cage *value) {
 	if found == nil || !r.meta(found[1], found[2]) {
 		r.rules.add("cage")
 	}
-}
-
-// meta reads a text about the puzzle. It returns false if it does not know the name.
-func (r *sheetReader) meta(name, text string) bool {
-	text = strings.TrimSpace(text)
-	s := &r.sheet
-	switch strings.ToLower(name) {
-	case "title":
-		s.Title = text
-	case "author":
-		s.Author = text
-	case "source":
-		s.Source = text
-	case "rules", "ruleset":
-		if text != noRules {
-			r.ruleset = join(r.ruleset, text)
-		}
-	case "comment":
-		s.Comment = text
-	case "solution":
-		r.solutionText(text)
-	case "antiknight", "antiking", "nonconsecutive", "norowcol", "foglight", "fogofwar", "triggereffect":
-		r.rules.add(name)
-	case "msgcorrect", "msgincorrect", "msgvalid", "msginvalid", "msgunknown", "customstyle": // for the player
-	default:
-		return false
-	}
-	return true
-}
-
-// noRules is what SudokuPad writes for a puzzle of f-puzzles without a ruleset.
-const noRules = "No rules provided for this puzzle. Please check the related video or website for rules."
-
-// join joins two texts by a line break.
-func join(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + "\n" + b
-}
-
-func (r *sheetReader) ignore(what string) { r.sheet.Ignored = append(r.sheet.Ignored, what) }
-
-// metadata reads an object with texts about the puzzle.
-func (r *sheetReader) metadata(v *value) {
-	for _, f := range v.fields {
-		switch {
-		case f.isEmpty():
-		case f.kind == text || f.kind == number:
-			if !r.meta(f.name, f.text) {
-				r.ignore("the text " + quoted(f.name))
-			}
-		case f.arrayOf(func(e *value) bool { return e.kind == text }):
-			for _, e := range f.list {
-				r.meta(f.name, e.text)
-			}
-		case f.kind == boolean:
-			r.rules.add(f.name)
-		default:
-			r.ignore("the field " + quoted(f.name))
-		}
-	}
-}
-
-// solution reads the solution: a string, or an array of numbers.
-func (r *sheetReader) solution(v *value) error {
-	if v.kind != array {
-		r.solutionText(v.text)
-		return nil
-	}
-	order := r.sheet.Grid.Rows
-	if len(v.list) == 0 {
-		return nil
-	}
-	if len(v.list) != order*order {
-		r.ignore("a solution of " + counted(len(v.list), "cell"))
-		return nil
-	}
-	g, err := cellsGrid(v.list, order)
-	if err != nil {
-		return err
-	}
-	r.setSolution(g)
-	return nil
-}
-
-// solutionText reads the solution as a string of characters, or of numbers with commas.
-func (r *sheetReader) solutionText(solution string) {
-	order := r.sheet.Grid.Rows
-	cells := strings.Split(solution, "")
-	if strings.Contains(solution, ",") {
-		cells = strings.Split(solution, ",")
-	}
-	g, _, err := puzzle.Grid{}, 0, fmt.Errorf("wrong length")
-	switch {
-	case solution == "":
-		return
-	case len(cells) == order*order:
-		g, _, err = numbersGrid(cells, order)
-	case len(cells) == 2*order*order: // SudokuPad writes numbers of two digits above order 9
-		for k := range order * order {
-			cells[k] = strings.TrimLeft(solution[2*k:2*k+2], "0")
-		}
-		g, _, err = numbersGrid(cells[:order*order], order)
-	}
-	if err != nil {
-		r.ignore("a solution that cannot be read")
-		return
-	}
-	r.setSolution(g)
-}
-
-// setSolution sets a solution if it is complete.
-func (r *sheetReader) setSolution(g puzzle.Grid) {
-	switch g.Filled() {
-	case len(g.Cells):
-		r.sheet.Solution = g
-	case 0:
-	default:
-		r.ignore("an incomplete solution")
-	}
-}
-
-// setDiagonals sets the rule of the diagonals. A Sheet cannot hold the rule of only one of them.
-func (r *sheetReader) setDiagonals() {
-	if r.up != r.down {
-		r.rules.add("diagonal+")
-	}
-	r.sheet.Diagonals = r.up && r.down
-}
-
-// finish checks the rules, and returns the sheet.
-func (r *sheetReader) finish() (puzzle.Sheet, error) {
-	s := &r.sheet
-	if err := r.rules.err(r.what); err != nil {
-		return puzzle.Sheet{}, err
-	}
-	if err := checkTexts(r.what, r.ruleset, r.drawn+r.marked, s); err != nil {
-		return puzzle.Sheet{}, err
-	}
-	s.Comment = join(r.ruleset, s.Comment)
-	if s.Placed.Filled() == 0 {
-		s.Placed = puzzle.Grid{}
-	}
-	if !slices.ContainsFunc(s.Candidates, func(c uint64) bool { return c != 0 }) {
-		s.Candidates = nil
-	}
-	if r.drawn > 0 {
-		r.ignore(counted(r.drawn, "drawn item"))
-	}
-	if r.corner > 0 {
-		r.ignore("the corner marks of " + counted(r.corner, "cell"))
-	}
-	return *s, nil
 }

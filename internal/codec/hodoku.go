@@ -25,7 +25,7 @@ var hodoku = &Codec{
 
 // hodokuFields are the names of the parts of a line that are kept as fields, in their order. The
 // cells and the deleted candidates stand between the second and the third.
-var hodokuFields = [...]string{"technique", "candidates", "eliminations", "placements", "extra"}
+var hodokuFields = [...]string{"technique", "digits", "eliminations", "placements", "extra"}
 
 // beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
 func beginsHoDoKu(line string) bool {
@@ -132,6 +132,9 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 
 // encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
 func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	if err := checkNine(s); err != nil {
+		return nil, err
+	}
 	var parts [len(hodokuFields)]string
 	for k, name := range hodokuFields {
 		parts[k] = fieldText(s, name)
@@ -192,18 +195,26 @@ func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 // lostHoDoKu names the notes that are no candidates, and those that differ from no notes only in
 // being noted.
 func lostHoDoKu(s *puzzle.Sheet) []string {
-	if s.Candidates == nil {
+	if s.Candidates == nil || checkNine(s) != nil {
 		return nil
 	}
-	excluded, without := 0, 0
+	excluded, without, deleted := 0, 0, 0
 	for cell, c := range implied(s) {
 		switch notes := s.Candidates[cell]; {
 		case valueIn(s, cell) != 0:
 		case notes == 0:
 			without++
-		case notes&^c != 0:
-			excluded++
+		default:
+			if notes&^c != 0 {
+				excluded++
+			}
+			if c&^notes != 0 {
+				deleted++
+			}
 		}
+	}
+	if deleted == 0 {
+		return []string{"the notes, since they lack no candidate"}
 	}
 	var lost []string
 	if excluded > 0 {

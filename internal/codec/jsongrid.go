@@ -44,8 +44,8 @@ var puzzleField = func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)"(schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)"\s*:|"(` + ofCages + `)"\s*:\s*\[\s*\[`)
 }()
 
-// beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that is
-// no puzzle, such as a list of cages.
+// beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that
+// is no puzzle, such as a list of cages.
 func beginsJSON(line string) bool {
 	switch {
 	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line):
@@ -101,8 +101,8 @@ func appendPuzzles(sheets *[]puzzle.Sheet, v *value) error {
 	return nil
 }
 
-// valueGrid returns the grid of a string or an array. It returns nil if the value is no grid: an array
-// of grids or of objects.
+// valueGrid returns the grid of a string or an array. It returns nil if the value is no grid: an
+// array of grids or of objects.
 func valueGrid(v *value) (*puzzle.Grid, error) {
 	switch {
 	case v.kind == text:
@@ -121,8 +121,8 @@ func valueGrid(v *value) (*puzzle.Grid, error) {
 	return nil, nil
 }
 
-// flatGrid returns the grid of an array of all cells, or of an array of rows as strings. It returns
-// nil for an array of whole puzzles as strings.
+// flatGrid returns the grid of an array of all cells, or of an array of rows as strings. It
+// returns nil for an array of whole puzzles as strings.
 func flatGrid(v *value) (*puzzle.Grid, error) {
 	n, long := len(v.list), 0
 	for _, e := range v.list {

@@ -18,8 +18,8 @@ var (
 	harmlessTruths = wordSet("unique minimal valid solvable solved complete ok success symmetric")
 )
 
-// ownTypes are the types of the JSON lines of this program that have a puzzle or belong to one that
-// has. Their arrays and objects are measurements.
+// ownTypes are the types of the JSON lines of this program that have a puzzle or belong to one
+// that has. Their arrays and objects are measurements.
 var ownTypes = map[string]bool{"result": true, "rating": true, "search": true, "solution": false, "step": false}
 
 // appendObject appends the puzzles of an object.

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// The functions of this file know links. The payload of a link is the part that is the puzzle: JSON
-// in LZ-string in base64. Package net/url is not used, because it would let a reader of puzzles
-// depend on the network.
+// The functions of this file know links. The payload of a link is the part that is the puzzle:
+// JSON in LZ-string in base64. Package net/url is not used, because it would let a reader of
+// puzzles depend on the network.
 
 // escapes escapes the characters of base64 that have a meaning in links.
 var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
@@ -61,7 +61,7 @@ func unpackPayload(what, payload string) (string, error) {
 	text, err := decompress(payload)
 	switch {
 	case errors.Is(err, errCutOff):
-		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link", what, counted(len(payload), "character"))
+		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, counted(len(payload), "character"))
 	case err != nil:
 		return "", fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	case text == "":

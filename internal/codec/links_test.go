@@ -9,9 +9,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// Payloads of a grid of order 4, as f-puzzles and SudokuPad write them: compressed by version 1.5.0
-// of LZString, and for ctc and scl converted and zipped by the sources of SudokuPad. The title is
-// "É 😀" and the author "O'Brien".
+// Payloads of a grid of order 4, as f-puzzles and SudokuPad write them: compressed by version
+// 1.5.0 of LZString, and for ctc and scl converted and zipped by the sources of SudokuPad. The
+// title is "É 😀" and the author "O'Brien".
 const (
 	someCells    = "1.....2..3.....4"
 	someSolution = "1243432124133124"

@@ -256,6 +256,9 @@ func decodeNotes(text string, version int) (notes uint64, err error) {
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	if err := checkNine(s); err != nil {
+		return nil, err
+	}
 	data := digits(s.Grid)
 	if s.Candidates != nil || s.Placed.Filled() > 0 {
 		data = encodeState(s)

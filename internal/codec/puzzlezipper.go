@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// shortNames has the names that SudokuPad writes in short. PuzzleZipper, a part of SudokuPad, makes
-// JSON shorter before it is compressed: names are short and without quotes, " becomes ', an empty
-// object in an array is left out, and so are parts of true, false and colors.
+// shortNames has the names that SudokuPad writes in short. PuzzleZipper, a part of SudokuPad,
+// makes JSON shorter before it is compressed: names are short and without quotes, " becomes ', an
+// empty object in an array is left out, and so are parts of true, false and colors.
 var shortNames = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
 	"cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height",

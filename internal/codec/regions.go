@@ -42,8 +42,8 @@ func renumbered(regionOf []int) []int {
 	return regions
 }
 
-// boxesOf returns the box of each cell in a grid with boxes of so many rows, numbered as renumbered
-// does. The order must be a multiple of the rows.
+// boxesOf returns the box of each cell in a grid with boxes of so many rows, numbered as
+// renumbered does. The order must be a multiple of the rows.
 func boxesOf(order, rows int) []int {
 	boxes := make([]int, order*order)
 	for cell := range boxes {

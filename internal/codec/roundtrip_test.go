@@ -109,8 +109,8 @@ func TestLinksRefuse(t *testing.T) {
 	}
 }
 
-// FuzzLinks: no bytes cause a panic. What was read is the same after writing and reading it, except
-// for what the sheet ignored.
+// FuzzLinks: no bytes cause a panic. What was read is the same after writing and reading it,
+// except for what the sheet ignored.
 func FuzzLinks(f *testing.F) {
 	for _, payload := range []string{plainPayload, fullPayload} {
 		f.Add("https://www.f-puzzles.com/?load=" + payload)

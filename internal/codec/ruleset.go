@@ -10,8 +10,8 @@ import (
 )
 
 // The text of a ruleset is for people. It may state rules that nothing else in the file states, as
-// for cages that are only drawn. A puzzle is read only if its text says no more than the rules of a
-// Sudoku. So every word must be one of these lists: a list of the words of further rules would
+// for cages that are only drawn. A puzzle is read only if its text says no more than the rules of
+// a Sudoku. So every word must be one of these lists: a list of the words of further rules would
 // never be complete.
 var (
 	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both
@@ -100,8 +100,8 @@ func allValues(order int) *regexp.Regexp {
 var hiddenRules = regexp.MustCompile(`(?i)\b(anti\W?(knight|king|queen|chess)|(no|non)\W?consecutive|disjoint|miracle|windoku|hyper\W?sudoku|x\W?sudoku|sudoku\W?x)\b|diagonal`)
 
 // checkTexts returns an error if the texts of a puzzle say that it has further rules. drawn is the
-// number of drawings and cells with marks. They may be rules unless the ruleset says that there are
-// no others.
+// number of drawings and cells with marks. They may be rules unless the ruleset says that there
+// are no others.
 func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	isBlank := strings.TrimSpace(ruleset) == ""
 	if word := furtherRules(ruleset, s); word != "" {

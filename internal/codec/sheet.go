@@ -13,6 +13,20 @@ func errorAt(line, column int, format string, args ...any) error {
 	return &Error{Line: line, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
+// checkNine returns an error if a sheet is not of order 9, or if its parts have different shapes.
+func checkNine(s *puzzle.Sheet) error {
+	for k, g := range []puzzle.Grid{s.Grid, s.Placed} {
+		if g.Rows == 9 && g.Cols == 9 && len(g.Cells) == 81 || k > 0 && len(g.Cells) == 0 {
+			continue
+		}
+		return fmt.Errorf("found a grid of %dx%d cells: expected 9x9", g.Rows, g.Cols)
+	}
+	if len(s.Candidates) != 0 && len(s.Candidates) != 81 {
+		return fmt.Errorf("found the candidates of %s: expected 81", cellsInWords(len(s.Candidates)))
+	}
+	return nil
+}
+
 // valueIn returns the given or placed value of a cell, or 0.
 func valueIn(s *puzzle.Sheet, cell int) uint8 {
 	if v := s.Grid.Cells[cell]; v != 0 || len(s.Placed.Cells) == 0 {

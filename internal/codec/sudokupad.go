@@ -27,8 +27,8 @@ var sudokupadHosts = []string{"sudokupad.app", "crackingthecryptic.com", "cracki
 // barePad matches the puzzle of a link alone. Packed 9x9 grids (scf) are shorter than JSON.
 var barePad = regexp.MustCompile(`^((ctc|scl|fpuz(zles)?)[A-Za-z0-9+/\\=% ]{30,}|scf[0-9A-Za-x]{14,81}(\*.*)?)$`)
 
-// otherSite matches a link to another site, such as that of Sudocle, with a payload of f-puzzles or
-// SudokuPad in it.
+// otherSite matches a link to another site, such as that of Sudocle, with a payload of f-puzzles
+// or SudokuPad in it.
 var otherSite = regexp.MustCompile(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?(N4[A-Za-z0-9+/%=]{30,})`)
 
 func beginsSudokuPad(line string) bool {

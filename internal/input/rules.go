@@ -51,8 +51,9 @@ func latinRules(p *puzzle.Sheet) error {
 	return nil
 }
 
-// statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are in
-// words. Regions that are boxes are returned as boxes. The words are "" if the file states none.
+// statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are
+// in words. Regions that are boxes are returned as boxes. The words are "" if the file states
+// none.
 func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 	stated = puzzle.Sudoku{Givens: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}
 	order := p.Grid.Rows
@@ -75,7 +76,8 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 	return stated, what
 }
 
-// regionsOf returns the box or the region of each cell, numbered in the order of their first cells.
+// regionsOf returns the box or the region of each cell, numbered in the order of their first
+// cells.
 func regionsOf(s *puzzle.Sudoku) []int {
 	if s.Regions != nil {
 		return renumber(s.Regions)

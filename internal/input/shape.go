@@ -173,8 +173,8 @@ func (s *Shape) Compile(t *Task) {
 	t.Problem = t.Compiled.Problem
 }
 
-// WithGrid returns a compiled task for the same puzzle with other givens, and without what the file
-// has in its other cells. The task t stays as it is.
+// WithGrid returns a compiled task for the same puzzle with other givens, and without what the
+// file has in its other cells. The task t stays as it is.
 func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	p := *t.Puzzle
 	p.Grid, p.Placed, p.Candidates, p.Solution = g, puzzle.Grid{}, nil, puzzle.Grid{}

@@ -41,8 +41,8 @@ var foreign = []struct{ magic, what string }{
 // zipMagic begins a zip archive.
 const zipMagic = "PK\x03\x04"
 
-// documents are kinds of documents that are zip archives. Each has a member whose name, or a stored
-// text, contains the sign.
+// documents are kinds of documents that are zip archives. Each has a member whose name, or a
+// stored text, contains the sign.
 var documents = []struct{ sign, what string }{
 	{"opendocument.text", "an OpenDocument text (.odt)" + copyText},
 	{"opendocument.spreadsheet", "an OpenDocument spreadsheet (.ods)" + saveCSV},

@@ -84,8 +84,8 @@ func NamesRules(line []byte) bool {
 // plainRules are texts of a column about rules that state none.
 var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
-// readNames keeps the columns of the current line if it has the names of the columns of a table. The
-// line must stand before all puzzles, and the next line must have a puzzle. readNames reports
+// readNames keeps the columns of the current line if it has the names of the columns of a table.
+// The line must stand before all puzzles, and the next line must have a puzzle. readNames reports
 // whether it does.
 func (r *Reader) readNames() bool {
 	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
@@ -136,7 +136,7 @@ func mayBeNames(text []byte) bool {
 			letters++
 		}
 	}
-	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`)) && !mightBeRow(text)
+	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`))
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
@@ -160,25 +160,42 @@ func (t *table) findPuzzle(line []byte) bool {
 	if t.puzzle < 0 || t.puzzle >= len(t.names) {
 		return false
 	}
+	t.nameColumns()
+	return true
+}
+
+// nameColumns makes the names of the columns such that the Writer finds each text of a sheet under
+// one name: it names columns without a name, and those whose name or meaning another column has.
+func (t *table) nameColumns() {
 	for k, role := range t.roles {
 		if role == rolePuzzle {
 			t.roles[k] = roleField
 		}
 	}
 	t.roles[t.puzzle] = rolePuzzle
-	for k, name := range t.names {
-		if name == "" {
-			t.names[k] = "column " + strconv.Itoa(k+1)
-		}
-	}
 	if columnOf(t.names[t.puzzle]) != 0 {
-		t.names[t.puzzle] = "puzzle" // the Writer would not know it by another name
+		t.names[t.puzzle] = "puzzle"
 	}
-	return true
+	names, contents := map[string]bool{}, map[codec.Content]bool{codec.Fields: false, 0: true}
+	for k, name := range t.names {
+		c, number := columnOf(name), "column "+strconv.Itoa(k+1)
+		switch {
+		case k == t.puzzle:
+		case name == "":
+			t.names[k] = number
+		case contents[c] || names[name]:
+			t.names[k] = name + " (" + number + ")"
+			if c != codec.Fields {
+				t.roles[k] = roleField
+			}
+		}
+		names[t.names[k]] = true
+		contents[c] = c != codec.Fields
+	}
 }
 
-// puzzleField returns the first field that is a puzzle on one line, or -1. If there are several, it
-// is the first that has blanks.
+// puzzleField returns the first field that is a puzzle on one line, or -1. If there are several,
+// it is the first that has blanks.
 func puzzleField(fields []field, line []byte) int {
 	found := -1
 	for k, f := range fields {
@@ -206,8 +223,8 @@ func isPlain(text []byte) bool {
 	return true
 }
 
-// unnamedTable returns the columns of the current line if the line has a puzzle behind other fields,
-// or in quotes. The file has no names of columns. The result is nil for any other line.
+// unnamedTable returns the columns of the current line if the line has a puzzle behind other
+// fields, or in quotes. The file has no names of columns. The result is nil for any other line.
 func (r *Reader) unnamedTable() *table {
 	text := r.cur.text
 	if _, _, length, _ := firstWord(text); len(text) < 49 || length > puzzle.MaxOrder && text[0] != '"' {
@@ -230,8 +247,8 @@ func (r *Reader) unnamedTable() *table {
 	return nil
 }
 
-// hasDamaged reports whether some field other than the puzzle may be a damaged puzzle. Then it is not
-// clear which field is the puzzle: the one that was found may be its solution.
+// hasDamaged reports whether some field other than the puzzle may be a damaged puzzle. Then it is
+// not clear which field is the puzzle: the one that was found may be its solution.
 func (t *table) hasDamaged(line []byte) bool {
 	length := t.fields[t.puzzle].to - t.fields[t.puzzle].from
 	for _, f := range t.fields {
@@ -296,7 +313,8 @@ func quotes(line []byte, f field) int {
 	return 0
 }
 
-// rules returns the further rules that the other fields of a line state, or "". cells is the puzzle.
+// rules returns the further rules that the other fields of a line state, or "". cells is the
+// puzzle.
 func (t *table) rules(line, cells []byte) string {
 	f := t.fields[t.puzzle]
 	if what := statedRules(line[:f.from]); what != "" {
@@ -361,9 +379,9 @@ func (t *table) countFields() (n int) {
 	return n
 }
 
-// fillField copies the text of a column to the sheet of a puzzle. A column with the solution of the
-// puzzle needs no name. A text may be in the sheet under the name of its column, too, so that the
-// Writer finds it there.
+// fillField copies the text of a column to the sheet of a puzzle. A column with the solution of
+// the puzzle needs no name. A text may be in the sheet under the name of its column, too, so that
+// the Writer finds it there.
 func (t *table) fillField(p *Puzzle, column int, text string) {
 	isSolution := len(p.Solution.Cells) == 0 && p.isSolution(text)
 	if isSolution {

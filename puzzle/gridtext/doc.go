@@ -35,8 +35,8 @@
 // refuses the puzzle that the text belongs to, because the solution of the grid alone would be a
 // wrong answer. docs/formats.md has the details.
 //
-// Errors about a grid or an option have no place in a text. These errors and every ParseError about
-// a puzzle wrap puzzle.ErrBadPuzzle. A ParseError does not if the text could not be read.
+// Errors about a grid or an option have no place in a text. These errors and every ParseError
+// about a puzzle wrap puzzle.ErrBadPuzzle. A ParseError does not if the text could not be read.
 //
 // # How a text becomes a grid
 //
@@ -64,8 +64,8 @@
 //	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
 //	lines.go       a puzzle on one line
 //	rows.go        a puzzle of many lines
-//	columns.go     lines of a table, with the puzzle in any column; record.go cuts them into fields
-//	codectext.go   texts of other programs, which package codec decodes; extent.go finds their ends
+//	columns.go     lines of a table; record.go cuts them into fields
+//	codectext.go   texts that package codec decodes; extent.go finds their ends
 //	sdk.go         header lines, sections and placed values of .sdk and .sdx files
 //	orders.go      puzzles of another order than those before
 //	cells.go       the tokens and the cells of a row, and the values of a full grid

@@ -207,7 +207,7 @@ var formats = [numberOfFormats]formatRow{
 		carries: codec.Solution | codec.Title | codec.Author | codec.Source | codec.Comment | codec.Level | codec.Rating | codec.Fields,
 		example: `
 puzzle,solution
-1.....2..3.....4,1243432124133124`[1:],
+1.....2..3.....4,1243342143122134`[1:],
 	},
 	FormatHoDoKu: {
 		name: "hodoku", about: "a line of HoDoKu's library of techniques", extension: ".txt",

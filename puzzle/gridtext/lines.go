@@ -109,8 +109,8 @@ func (r *Reader) isFirstRow(length, order int) bool {
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
 // quickLine returns the puzzle of the current line if it has no faults and the same order as the
-// last puzzle on one line. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
-// same puzzle.
+// last puzzle on one line. Otherwise it returns nil. It only saves time: readPuzzleLine would read
+// the same puzzle.
 func (r *Reader) quickLine() *Puzzle {
 	text, order := r.cur.text, r.lineOrder
 	length := order * order
@@ -202,8 +202,8 @@ func (r *Reader) readWord(p *Puzzle, word []byte, column int) (*Puzzle, error) {
 	return p, err
 }
 
-// quickWord is readWord for a word of digits and blanks without faults. It reports whether the word
-// is one. It only saves time.
+// quickWord is readWord for a word of digits and blanks without faults. It reports whether the
+// word is one. It only saves time.
 func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
 	if order > 9 || r.o.Alphabet == AlphabetZero || len(word) != order*order || isMap(word) {
 		return false

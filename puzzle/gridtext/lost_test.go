@@ -2,7 +2,9 @@ package gridtext_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -141,13 +143,14 @@ func TestLostNamesAll(t *testing.T) {
 				if err := w.Close(); err != nil {
 					t.Fatal(err)
 				}
-				back, err := gridtext.NewReader(&b, "written", gridtext.ParseOptions{}).Next()
+				text := b.String()
+				back, err := gridtext.NewReader(strings.NewReader(text), "written", gridtext.ParseOptions{}).Next()
 				if err != nil {
-					t.Fatalf("%v\n%s", err, b.String())
+					t.Fatalf("%v\n%s", err, text)
 				}
 				for _, d := range differences(&s, &back.Sheet) {
 					if !isLost(d, lost, f, &s) {
-						t.Fatalf("the %s differs, but Lost says\n%s\nwritten %+v\nread %+v", d, lost, s, back.Sheet)
+						t.Fatalf("the %s differs, but Lost says\n%s\nwritten %+v\nread %+v\n%s", d, lost, s, back.Sheet, text)
 					}
 				}
 			}
@@ -167,4 +170,51 @@ func isLost(difference, lost string, f gridtext.Format, s *puzzle.Sheet) bool {
 		return strings.Contains(lost, "candidate") || strings.Contains(lost, "notes")
 	}
 	return strings.Contains(lost, difference)
+}
+
+// FuzzLost: a puzzle of any text is the same after writing and reading it in any format, but for
+// what Lost names.
+func FuzzLost(f *testing.F) {
+	for _, text := range []string{
+		notesNine, givensOfNotes, gridOf(nineByNine) + "\n" + notesNine[1:], "#ARuud\n#DTitle\n[Puzzle]\n" + gridOf(nineByNine) + "[State]\n" + gridOf(nineByNine),
+		"id,quizzes,solutions,level\n7," + nineByNine + "," + solvedNine + ",easy\n", ":0003:8:53+4" + nineByNine[3:] + ":113 228:414:829:7",
+		strings.Repeat("123456789", 81), " *-----------*\n |53.|.7.|...|\n" + strings.Repeat(" |...|...|...|\n", 8) + " *-----------*\n",
+		`{"puzzle":"` + nineByNine + `","title":"a"}`,
+	} {
+		for format := range len(gridtext.Formats()) {
+			f.Add(text, uint8(format))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string, n uint8) {
+		format := gridtext.Formats()[int(n)%len(gridtext.Formats())]
+		r := gridtext.NewReader(strings.NewReader(text), "fuzz", gridtext.ParseOptions{})
+		for range 1000 {
+			p, err := r.Next()
+			if err == io.EOF {
+				return
+			}
+			if err != nil || !format.Holds(p.Grid.Rows) {
+				continue
+			}
+			var b strings.Builder
+			p.Label, p.Rest = "", ""
+			w := gridtext.NewWriter(&b, format, gridtext.WriteOptions{})
+			lost := strings.Join(w.Lost(p), "\n")
+			if err := errors.Join(w.Write(p), w.Close()); err != nil {
+				if !errors.Is(err, puzzle.ErrBadPuzzle) {
+					t.Fatal(err)
+				}
+				continue
+			}
+			back, err := gridtext.NewReader(strings.NewReader(b.String()), "written", gridtext.ParseOptions{Alphabet: p.Alphabet}).Next()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, b.String())
+			}
+			for _, d := range differences(&p.Sheet, &back.Sheet) {
+				if !isLost(d, lost, format, &p.Sheet) {
+					t.Fatalf("the %s differs, but Lost says\n%s\nread %+v\nthen %+v\n%s", d, lost, p.Sheet, back.Sheet, b.String())
+				}
+			}
+		}
+	})
 }

@@ -38,8 +38,8 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// Is reports whether the error is about a puzzle, for puzzle.ErrBadPuzzle as the target. It is, unless
-// the text could not be read.
+// Is reports whether the error is about a puzzle, for puzzle.ErrBadPuzzle as the target. It is,
+// unless the text could not be read.
 func (e *ParseError) Is(target error) bool { return target == puzzle.ErrBadPuzzle && !e.reading }
 
 // An argumentError is an error about an argument of a function. It wraps puzzle.ErrBadPuzzle, but

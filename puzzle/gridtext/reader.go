@@ -242,7 +242,8 @@ func (r *Reader) next() (*Puzzle, error) {
 }
 
 // isBetween reports whether the current line stands between puzzles and belongs to none: it is
-// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and sections.
+// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and
+// sections.
 func (r *Reader) isBetween() bool {
 	text := r.cur.text
 	switch {

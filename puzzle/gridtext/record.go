@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A field is a part of a line between two separators. Its text is line[from:to], without quotes and
-// without the spaces around it. The next field begins behind end.
+// A field is a part of a line between two separators. Its text is line[from:to], without quotes
+// and without the spaces around it. The next field begins behind end.
 type field struct {
 	from, to, end int
 	escaped       bool // it has quotes inside, written as ""

@@ -71,8 +71,8 @@ func (r *Reader) useHeader(p *Puzzle, h header) {
 	r.sdk = true
 }
 
-// noteSection keeps the section that begins on the current line. The placed values of a puzzle that
-// was not read are dropped.
+// noteSection keeps the section that begins on the current line. The placed values of a puzzle
+// that was not read are dropped.
 func (r *Reader) noteSection() {
 	now := sectionOf(r.cur.text)
 	r.header.sure = len(r.header.texts) > 0
@@ -138,6 +138,9 @@ func (r *Reader) readState(p *Puzzle) error {
 			p.place(cell, v)
 		}
 	}
+	if p.Candidates == nil {
+		p.Candidates = state.Candidates
+	}
 	return nil
 }
 
@@ -146,8 +149,8 @@ func placeOfCell(p *Puzzle, cell int) place {
 	return place{int32(line), int32(column)}
 }
 
-// markSDK sets the format of a grid that has parts of an .sdk or .sdx file, or stands in a section.
-// The label is the level.
+// markSDK sets the format of a grid that has parts of an .sdk or .sdx file, or stands in a
+// section. The label is the level.
 func (r *Reader) markSDK(p *Puzzle) {
 	if (r.sdk || r.section != noSection) && p.Format == FormatGrid && p.Grid.Rows == 9 {
 		p.Format = FormatSDK

@@ -102,7 +102,7 @@ func contentOf(columns []string) (carried codec.Content, fields []string) {
 	fields = []string{}
 	for _, name := range columns {
 		c := columnOf(name)
-		if carried |= c; c == codec.Fields {
+		if carried |= c; c == codec.Fields || c == codec.Solution {
 			fields = append(fields, name)
 		}
 	}
@@ -134,7 +134,7 @@ func (p *page) tableCell(name string) string {
 		return p.cellsOnLine(s.Grid, name)
 	case codec.Solution:
 		if len(s.Solution.Cells) == 0 {
-			return ""
+			return oneLineOf(fieldOf(s, name)) // a text that is no solution of the puzzle
 		}
 		return p.cellsOnLine(s.Solution, name)
 	case codec.Fields:
