@@ -11,6 +11,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
@@ -40,7 +41,9 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	}
 	done := progress.NewCounter(m.messages, false)
 	done.Expect(m.count(files), len(logged))
-	m.messages.Status("checking the first puzzles") // the first results come after a block of them
+	m.done = done
+	done.Doing("checking the first puzzles") // the first results come after a block of them
+	stop := done.Watch()
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
 		if out.Verdict == compare.Disagree {
@@ -53,7 +56,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		}
 		done.Add(1)
 	}
-	m.messages.Clear()
+	stop()
 	return m.endLog(ctx, log, in)
 }
 
@@ -166,8 +169,11 @@ func (m *comparison) count(files []string) int {
 			return 0
 		}
 	}
-	reader := m.reader(&m.shape)
+	reader := m.lookingReader(&m.shape)
 	reader.Warn = nil
+	if m.shape.Dedupe {
+		reader.Keep = dedupe.New(&m.shape).Keep
+	}
 	for t := range reader.Tasks(files) {
 		if t.Err == nil {
 			n++
@@ -189,7 +195,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 		return
 	}
 	m.shrunk++
-	m.messages.Status("shrinking " + out.Case.Name)
+	m.done.Doing("shrinking " + out.Case.Name)
 	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
 	defer cancel()
 	rep, ok := compare.Reproduce(ctx, out, m.engines, m.config())
