@@ -142,6 +142,9 @@ func (r *Result) noneLines() []string {
 	if c == nil {
 		return []string{"no solution"}
 	}
+	if len(c.Cells) == 0 {
+		return []string{"no solution: the rules and the candidates exclude all, whatever the givens are"}
+	}
 	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells), c.size("given"))}
 	switch {
 	case len(c.Suspects) == 1:
