@@ -30,7 +30,7 @@ func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 	if !ok {
 		return nil
 	}
-	for _, columns := range columnsOf(rows, segments, width, order) {
+	for _, columns := range cellColumns(rows, segments, width, order) {
 		if g, ok := cellsInColumns(rows, lines, columns); ok {
 			if len(segments) > 1 {
 				g.signs = signBars
@@ -105,8 +105,8 @@ func segmentsOf(rows [][]looseChar, width int) (segments [][2]int, ok bool) {
 	return segments, len(segments) > 0
 }
 
-// columnsOf returns the columns that the cells may have.
-func columnsOf(rows [][]looseChar, segments [][2]int, width, order int) [][]int {
+// cellColumns returns the columns that the cells may have.
+func cellColumns(rows [][]looseChar, segments [][2]int, width, order int) [][]int {
 	if len(segments) == 1 && segments[0][1]-segments[0][0] == width {
 		return freeColumns(rows, width, order)
 	}
