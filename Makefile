@@ -90,6 +90,8 @@ check-long: hostile
 	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic
 	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
 	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle/gridtext
+	go test -run '^$$' -fuzz FuzzLost -fuzztime 1m ./puzzle/gridtext
+	go test -run '^$$' -fuzz FuzzCodecs -fuzztime 1m ./internal/codec
 	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
 	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
 	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./compare/results

@@ -30,6 +30,9 @@ var jsonStart = regexp.MustCompile(`^(\{\s*("|\}|$)|\[\s*(["\[{\]\d]|null|false|
 // loneRow matches an array of cells on a line of its own.
 var loneRow = regexp.MustCompile(`^\[(\s*"?[^",\[\]{}]{0,2}"?\s*,)*\s*"?[^",\[\]{}]{0,2}"?\s*\][,;]?$`)
 
+// timeOfDay matches the time before a line of a chat.
+var timeOfDay = regexp.MustCompile(`^\[\d{1,2}:\d`)
+
 // sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
 var sumAndCells = regexp.MustCompile(`^\[\[\s*\d+\s*,\s*\[`)
 
@@ -48,7 +51,7 @@ var puzzleField = func() *regexp.Regexp {
 // is no puzzle, such as a list of cages.
 func beginsJSON(line string) bool {
 	switch {
-	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line):
+	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line), timeOfDay.MatchString(line):
 		return false
 	case line[0] == '{' && strings.HasSuffix(line, "}"):
 		return puzzleField.MatchString(line)

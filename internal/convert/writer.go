@@ -137,7 +137,7 @@ func (w *Writer) writeProblem(t *input.Task) ([]string, error) {
 
 // withoutRules returns a sheet without rules, for a format that can express all of them.
 func withoutRules(s puzzle.Sheet) *puzzle.Sheet {
-	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals = 0, 0, nil, false
+	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Allowed = 0, 0, nil, false, nil
 	return &s
 }
 

@@ -107,7 +107,7 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 // isClassic reports whether a puzzle of files of this shape is a 9x9 Sudoku without further rules.
 func isClassic(shape *input.Shape, p *gridtext.Puzzle) bool {
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
-	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals
+	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Allowed == nil
 }
 
 // describe returns the rules that the file states for a puzzle, and its givens.
@@ -117,11 +117,14 @@ func describe(p *gridtext.Puzzle) []byte {
 		diagonals = 1
 	}
 	d := []byte{0xff}
-	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions)} {
+	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions), len(p.Allowed)} {
 		d = binary.AppendVarint(d, int64(n))
 	}
 	for _, region := range p.Regions {
 		d = binary.AppendVarint(d, int64(region))
+	}
+	for _, candidates := range p.Allowed {
+		d = binary.AppendUvarint(d, candidates)
 	}
 	return append(d, p.Grid.Cells...)
 }

@@ -86,6 +86,16 @@ func (f *Finder) find(r *Result, of func(*canonical.Canonizer) canonical.Cells) 
 	r.Automorphisms, r.Transform = c.Automorphisms(), c.Transform()
 }
 
+// isClassic reports whether the candidates of a puzzle say no more than its givens.
+func (f *Finder) isClassic(t *input.Task) bool {
+	other := f.Shape.WithGrid(t, t.Puzzle.Grid)
+	if other.Compiled == nil {
+		return true // the error about the givens is better
+	}
+	_, ok := other.Compiled.Classic()
+	return ok
+}
+
 // cellsOf returns the cells of a task, or an error with the place of the task.
 func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 	p := t.Puzzle
@@ -98,6 +108,8 @@ func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 		return cells, t.Locate(fmt.Errorf("a puzzle of order %d: expected order 9, the only one with a canonical form", p.Grid.Rows))
 	case p.Regions != nil || p.Diagonals || p.BoxRows != p.BoxCols:
 		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no diagonals"))
+	case p.Allowed != nil && !f.isClassic(t):
+		return cells, t.Locate(errors.New("a puzzle whose candidates exclude more than its givens do: expected a Sudoku without further rules"))
 	}
 	if cells, err = canonical.CellsOf(p.Grid); err != nil {
 		return cells, t.Locate(err)

@@ -35,7 +35,8 @@ func saved(t *testing.T, text string) (out, warnings string, err error) {
 			t.Fatal(err)
 		}
 	}
-	return b.String(), warnings, w.Close()
+	err = w.Close()
+	return b.String(), warnings, err
 }
 
 // TestFormats: in each format that can be read, the file of solutions has the puzzles in their

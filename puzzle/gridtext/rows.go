@@ -34,15 +34,22 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	p, err := r.finish(p, g.order)
 	if err == nil {
 		r.markSDK(p)
-		err = r.readState(p)
+		if err = r.readState(p); err != nil {
+			if r.begun != nil {
+				r.begun.on = false // the puzzle without its state is no other way to read the text
+			}
+		}
 	}
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
 		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
-	if err == nil && g.rows > 1 {
+	if err != nil {
+		return nil, err
+	}
+	if g.rows > 1 {
 		r.attachNotes(p)
 	}
-	return p, err
+	return p, nil
 }
 
 // nextRow reads lines up to the next row of cells, and adds that row.

@@ -51,7 +51,7 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 	case p.Columns != nil:
 		columns = slices.Clone(p.Columns)
 	default:
-		columns = columnsOf(&p.Sheet)
+		columns = namesFor(&p.Sheet)
 	}
 	if w.o.WithSolution || w.o.Columns == nil && len(p.Solution.Cells) > 0 {
 		columns = withSolution(columns)
@@ -59,8 +59,8 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 	return columns
 }
 
-// columnsOf returns the columns for all that a sheet has, without one for the solution.
-func columnsOf(s *puzzle.Sheet) []string {
+// namesFor returns the columns for all that a sheet has, without one for the solution.
+func namesFor(s *puzzle.Sheet) []string {
 	columns := []string{"puzzle"}
 	for _, t := range texts(s) {
 		if t.text != "" {
