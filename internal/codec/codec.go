@@ -68,6 +68,7 @@ func All() []*Codec { return all }
 var all = []*Codec{
 	fpuzzles,
 	sudokupad,
+	plainLinks,
 	jsonGrid,
 }
 
