@@ -135,7 +135,9 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 	case "author":
 		r.sheet.Author = f.text
 	case "ruleset":
-		r.ruleset = join(r.ruleset, f.text)
+		if f.text != "" {
+			r.rulesets = append(r.rulesets, f.text)
+		}
 	case "solution":
 		return r.solution(f.value)
 	case "metadata":

@@ -87,7 +87,7 @@ func (r *objectReader) field(f field) error {
 		}
 		r.solution = &f
 	case textNames[name] && (f.kind == text || f.kind == number):
-		r.text(name, f)
+		return r.text(name, f)
 	case r.own && !f.isScalar(), harmlessLists[name], f.kind == boolean && harmlessTruths[name]:
 	default:
 		r.more = append(r.more, f)
@@ -96,7 +96,7 @@ func (r *objectReader) field(f field) error {
 }
 
 // text reads a text about the puzzle.
-func (r *objectReader) text(name string, f field) {
+func (r *objectReader) text(name string, f field) error {
 	s := &r.sheet
 	switch name {
 	case "title", "name":
@@ -110,11 +110,14 @@ func (r *objectReader) text(name string, f field) {
 	case "rating":
 		s.Rating = f.text
 	case "rules", "ruleset":
+		if r.ruleset != nil {
+			return f.errorf("the fields %s and %s may both state the rules: expected one of them", quoted(r.ruleset.name), quoted(f.name))
+		}
 		r.ruleset = &f
-		s.Comment = join(s.Comment, f.text)
 	default:
-		s.Comment = join(s.Comment, f.text)
+		s.Comment = f.text
 	}
+	return nil
 }
 
 // finish appends the puzzles. An object such as {"newboard":{"grids":[...]}} only contains objects
@@ -145,6 +148,9 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 		if word := furtherRules(r.ruleset.text, &r.sheet); word != "" {
 			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
 		}
+	}
+	if r.ruleset != nil {
+		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
 	}
 	if err := r.readSolution(); err != nil {
 		return err

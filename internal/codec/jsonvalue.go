@@ -40,8 +40,10 @@ const (
 
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
-// maxDepth is the greatest depth of arrays and objects in each other.
-const maxDepth = 50
+const (
+	maxDepth  = 50        // of arrays and objects in each other
+	maxValues = 2_000_000 // of a text; they take about 200 MB
+)
 
 // A placeError is an error about the text from an offset on.
 type placeError struct {
@@ -71,13 +73,14 @@ func inPlace(text string, err error) error {
 
 // A jsonParser makes values of a text. Its memory is in proportion to the text.
 type jsonParser struct {
-	text string
-	in   *json.Decoder
+	text   string
+	in     *json.Decoder
+	values int // so far
 }
 
 // parseJSON returns the only value in a text. Its errors are *placeErrors.
 func parseJSON(text string) (*value, error) {
-	p := jsonParser{text, json.NewDecoder(strings.NewReader(text))}
+	p := jsonParser{text: text, in: json.NewDecoder(strings.NewReader(text))}
 	p.in.UseNumber()
 	v, err := p.value(0)
 	if err != nil {
@@ -121,6 +124,9 @@ func (p *jsonParser) value(depth int) (*value, error) {
 		return nil, err
 	}
 	v := &value{at: at}
+	if p.values++; p.values > maxValues {
+		return nil, v.errorf("found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
+	}
 	switch t := t.(type) {
 	case bool:
 		v.kind, v.truth = boolean, t
