@@ -47,6 +47,7 @@ func TestLinks(t *testing.T) {
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.TrimRight(plainPayload, "=")},
 		{"fpuzzles", "https://www.f-puzzles.com/?x=1&load=" + plainPayload + "&y=2#z"},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload[:76] + "\r\n  " + plainPayload[76:] + "\n"},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload + " 100% fun, by me!"},
 		{"fpuzzles", plainPayload},
 		{"fpuzzles", "fpuzzles" + plainPayload},
 		{"fpuzzles", "fpuz" + plainPayload},
