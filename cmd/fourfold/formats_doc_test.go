@@ -14,7 +14,7 @@ func TestFormatsDoc(t *testing.T) {
 	grids := map[string]int{}
 	for k, part := range strings.Split(documents(t)["docs/formats.md"], "\n```") {
 		kind, example, _ := strings.Cut(part, "\n")
-		if k%2 == 0 || kind == "dlx" || kind == "regions" || kind == "candidates" || kind == "csv" {
+		if k%2 == 0 || kind == "dlx" || kind == "regions" {
 			continue
 		}
 		want := 0
@@ -29,7 +29,7 @@ func TestFormatsDoc(t *testing.T) {
 		grids[kind]++
 	}
 	for _, f := range gridtext.Formats() {
-		if grids[f.String()] == 0 && f != gridtext.FormatCandidates && f != gridtext.FormatCSV {
+		if grids[f.String()] == 0 {
 			t.Errorf("docs/formats.md shows no grid of format %s", f)
 		}
 	}

@@ -39,6 +39,9 @@ func codecOf(line []byte) *codec.Codec {
 	return nil
 }
 
+// BeginsText reports whether a line begins a text of another program that the Reader reads.
+func BeginsText(line []byte) bool { return codecOf(line) != nil }
+
 // readDecoded reads the text of another program that begins on the current line, and returns its
 // first puzzle. Its other puzzles are kept for the next calls of next. The current line is then
 // the last one of the text.

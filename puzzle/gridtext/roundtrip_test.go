@@ -18,7 +18,7 @@ import (
 // roundTrip writes a grid twice in a format and reads both copies back.
 func roundTrip(t *testing.T, g puzzle.Grid, f gridtext.Format, o gridtext.WriteOptions) {
 	t.Helper()
-	if !f.Holds(g.Rows) || f == gridtext.FormatCandidates || f == gridtext.FormatCSV {
+	if !f.Holds(g.Rows) || f == gridtext.FormatCandidates {
 		return
 	}
 	if o.Alphabet == gridtext.AlphabetZero && !f.Holds(4) {
@@ -76,6 +76,9 @@ func TestRoundTrip(t *testing.T) {
 							continue
 						}
 						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a})
+						if f >= gridtext.FormatHoDoKu {
+							continue // the format has no alphabet, and its codec has tests of the rest
+						}
 						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Label: "Quite easy", Number: 7})
 						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, Regions: region})
 						roundTrip(t, g, f, gridtext.WriteOptions{Alphabet: a, BoxRows: order, BoxCols: 1})

@@ -20,8 +20,9 @@ type WriteOptions struct {
 	Number           int      // written in the heading in FormatRanked, if there is a label
 
 	// The names of the columns in FormatCSV, such as quizzes and solutions. With nil, the Writer
-	// chooses columns for all that the first puzzle has.
-	Columns []string
+	// chooses columns for all that the first puzzle has. WithSolution adds a column for solutions.
+	Columns      []string
+	WithSolution bool
 }
 
 // WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the

@@ -87,7 +87,7 @@ func TestWriteTable(t *testing.T) {
 		}
 		return p
 	}
-	const puzzle4, solution4 = "1.....2..3.....4", "1243432124133124"
+	const puzzle4, solution4 = "1.....2..3.....4", "1243342143122134"
 	named := four(puzzle4, solution4)
 	named.Title, named.Fields = `say "a,b"`, []puzzle.Field{{Name: "id", Text: "7"}}
 	for _, test := range []struct {
@@ -115,11 +115,11 @@ func TestWriteTable(t *testing.T) {
 func TestWriteSolved(t *testing.T) {
 	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, "1.....2..3.....4")}, Columns: []string{"id", "quizzes"}}
 	p.Fields = []puzzle.Field{{Name: "id", Text: "7"}}
-	solution := mustGrid(t, "1243432124133124")
+	solution := mustGrid(t, "1243342143122134")
 	for f, want := range map[gridtext.Format]string{
-		gridtext.FormatLine: "1243432124133124\n",
-		gridtext.FormatGrid: "1243\n4321\n2413\n3124\n",
-		gridtext.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243432124133124\n",
+		gridtext.FormatLine: "1243342143122134\n",
+		gridtext.FormatGrid: "1243\n3421\n4312\n2134\n",
+		gridtext.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243342143122134\n",
 	} {
 		var b strings.Builder
 		w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
