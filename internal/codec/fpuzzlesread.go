@@ -23,7 +23,8 @@ func isFPuzzles(v *value) bool {
 //   - A cell without "given" has a value that the player has entered. Values are numbers or
 //     strings.
 //   - A cell has a "region" only if it is not that of the default box. null means no region.
-//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them.
+//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them. They
+//     are the candidates of the puzzle; those that the player has noted are then left out.
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
 func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	r := sheetReader{what: what}
@@ -51,7 +52,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
-	s.Candidates = make([]uint64, order*order)
+	s.Candidates, s.Allowed = make([]uint64, order*order), make([]uint64, order*order)
 	regions := make([]int, order*order)
 	height, width, _ := puzzle.DefaultBox(order)
 	for row, cells := range rows {
@@ -99,14 +100,14 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 			}
 			*region = v
 		case "centerPencilMarks":
-			if err := r.marks(f.value, k); err != nil {
+			if err := r.marks(f.value, s.Candidates, k); err != nil {
 				return err
 			}
 		case "cornerPencilMarks":
 			r.corner += min(1, len(f.list))
 		case "givenPencilMarks":
-			if !f.isEmpty() {
-				r.rules.say("cells with given candidates")
+			if err := r.marks(f.value, s.Allowed, k); err != nil {
+				return err
 			}
 		case "c", "cArray":
 			if !f.isEmpty() {

@@ -33,6 +33,13 @@ func randomSheet(random *rand.Rand) puzzle.Sheet {
 		s.Candidates[0] = 1
 	}
 	if maybe() {
+		s.Allowed = make([]uint64, order*order)
+		for cell := range s.Allowed {
+			s.Allowed[cell] = random.Uint64N(1 << order)
+		}
+		s.Allowed[0], s.Candidates = 3, s.Allowed
+	}
+	if maybe() {
 		s.Solution = randomGrid(random, order, 1)
 	}
 	switch rows, _, hasBoxes := puzzle.DefaultBox(order); {

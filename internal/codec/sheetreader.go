@@ -46,14 +46,14 @@ func (r *sheetReader) regions(v *value, regions []int) error {
 }
 
 // marks reads the candidates of a cell.
-func (r *sheetReader) marks(v *value, k int) error {
+func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
 	s := &r.sheet
 	for _, mark := range v.list {
 		value, err := numberIn(mark, 1, s.Grid.Rows)
 		if err != nil {
 			return mark.errorf("a candidate of %s: %w", puzzle.CellName(k, s.Grid.Cols), err)
 		}
-		s.Candidates[k] |= 1 << (value - 1)
+		candidates[k] |= 1 << (value - 1)
 	}
 	return nil
 }
@@ -209,6 +209,14 @@ func (r *sheetReader) setDiagonals() {
 	r.sheet.Diagonals = r.up && r.down
 }
 
+// orNil returns the candidates of all cells, or nil if there are none.
+func orNil(candidates []uint64) []uint64 {
+	if !slices.ContainsFunc(candidates, func(c uint64) bool { return c != 0 }) {
+		return nil
+	}
+	return candidates
+}
+
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
@@ -223,8 +231,12 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	if s.Placed.Filled() == 0 {
 		s.Placed = puzzle.Grid{}
 	}
-	if !slices.ContainsFunc(s.Candidates, func(c uint64) bool { return c != 0 }) {
-		s.Candidates = nil
+	s.Candidates, s.Allowed = orNil(s.Candidates), orNil(s.Allowed)
+	if s.Allowed != nil && s.Candidates != nil {
+		r.ignore("the candidates that are not given")
+	}
+	if s.Allowed != nil {
+		s.Candidates = slices.Clone(s.Allowed)
 	}
 	if r.drawn > 0 {
 		r.ignore(counted(r.drawn, "drawn item"))
