@@ -2,14 +2,16 @@ package main
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
+	"fourfold/internal/textfile"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -50,13 +52,46 @@ func (c *console) badTask(t *input.Task) {
 // format does if neither its name nor a flag says so.
 func beginsWithText(err error) bool {
 	bad := (*gridtext.ParseError)(nil)
-	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
+	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, gridtext.ErrText)
 }
 
 // reader returns a reader of files. Its warnings go to standard error. In folders it leaves out the
 // files that this process writes.
 func (c *console) reader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
+}
+
+// A prompted reader tells a person what to do before its first read.
+type prompted struct {
+	io.Reader
+	tell func()
+	told bool
+}
+
+func (p *prompted) Read(b []byte) (int, error) {
+	if !p.told {
+		p.told = true
+		p.tell()
+	}
+	return p.Reader.Read(b)
+}
+
+// stdin returns standard input for all commands. At a terminal, the first read tells how to enter a
+// puzzle.
+func (c *console) stdin(in io.Reader) io.Reader {
+	if isTerminal(in) {
+		in = &prompted{Reader: in, tell: c.prompt}
+	}
+	return textfile.Interruptible(c.reading, in)
+}
+
+// prompt tells how to enter a puzzle at a terminal.
+func (c *console) prompt() {
+	end := "Ctrl-D"
+	if runtime.GOOS == "windows" {
+		end = "Ctrl-Z and Enter"
+	}
+	c.complain("paste a puzzle, then %s", end)
 }
 
 // writes reports whether a path in a folder of inputs is a file or a folder that the command writes.

@@ -23,7 +23,6 @@ import (
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
-	"fourfold/internal/textfile"
 	"fourfold/internal/warn"
 )
 
@@ -83,9 +82,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{
-		args: args, in: textfile.Interruptible(reading, in), interrupted: ctx, reading: reading, stopReading: stopReading,
+		args: args, interrupted: ctx, reading: reading, stopReading: stopReading,
 		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
 	}
+	c.in = c.stdin(in)
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
 	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {

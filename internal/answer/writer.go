@@ -98,7 +98,7 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 // formatOf returns the format of the answer to a task with a puzzle.
 func (w *Writer) formatOf(t *input.Task) gridtext.Format {
 	if w.AsRead {
-		return lineOf(t.Puzzle.Format)
+		return t.Puzzle.Format
 	}
 	return w.Format
 }
@@ -203,15 +203,6 @@ func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
 		return err
 	}
 	return w.complain(t, grids.Write(w.puzzleOf(t)))
-}
-
-// lineOf returns FormatLine for a table, since answers are lines without names of columns, and any
-// other format as it is.
-func lineOf(f gridtext.Format) gridtext.Format {
-	if f == gridtext.FormatCSV {
-		return gridtext.FormatLine
-	}
-	return f
 }
 
 // rest returns the text that followed the puzzle on its line, if the answer is a line too.

@@ -108,7 +108,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
 		l.rejectExtraRules(s, number, column)
-	case p != nil && !isOrdinary(p):
+	case p != nil && !l.isOrdinary(p):
 		l.solveOther(s, p, number)
 	case p != nil:
 		var puzzle [81]byte

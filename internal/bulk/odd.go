@@ -67,9 +67,17 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	return nil, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errRow}
 }
 
-// isOrdinary reports whether the engine can solve a puzzle.
-func isOrdinary(p *gridtext.Puzzle) bool {
-	return p.Grid.Rows == 9 && (p.BoxRows == 0 || p.BoxRows == 3) && p.Regions == nil && !p.Diagonals
+// isOrdinary reports whether the engine can solve a puzzle: a 9x9 Sudoku without further rules.
+func (l *lineSolver) isOrdinary(p *gridtext.Puzzle) bool {
+	if p.Grid.Rows != 9 {
+		return false
+	}
+	t := &input.Task{File: l.Name, Puzzle: p}
+	if l.Shape.Compile(t); t.Err != nil {
+		return false
+	}
+	_, ok := t.Compiled.Classic()
+	return ok
 }
 
 // errOther is the error about a line that only Job.Other could answer.

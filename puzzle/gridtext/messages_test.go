@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -233,6 +234,17 @@ func TestParseError(t *testing.T) {
 	var parse *gridtext.ParseError
 	if !errors.As(err, &parse) || parse.Name != "f.gz" || parse.Line != 1 || parse.Column != 1 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("error %#v, want a ParseError at f.gz:1:1 that wraps io.ErrUnexpectedEOF", err)
+	}
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.Errorf("error %v wraps ErrBadPuzzle", err)
+	}
+	_, err = gridtext.NewReader(strings.NewReader("some text\n\n"), "f", gridtext.ParseOptions{}).Next()
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || !errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle and ErrText", err)
+	}
+	_, err = gridtext.ParseGrid("53..7")
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle alone", err)
 	}
 	broken := errors.New("broken")
 	in := io.MultiReader(strings.NewReader(line(9)+"\n"), iotest.ErrReader(broken))

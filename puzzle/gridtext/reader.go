@@ -251,7 +251,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		switch {
 		case r.notText != nil && r.line == 1:
 			r.unreadable = true
-			return false, r.errorf(1, "%w", r.notText)
+			return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.notText, reading: true}
 		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
