@@ -2,7 +2,6 @@ package codec
 
 import (
 	"strconv"
-	"strings"
 
 	"fourfold/puzzle"
 )
@@ -165,7 +164,7 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 func (r *sheetReader) drawings(f field) {
 	for _, item := range f.list {
 		if from := item.get("fromConstraint"); from != nil && from.text != "" {
-			r.rules.say(strings.ToLower(from.text) + " (drawn)")
+			r.rules.say("the drawn constraint " + quoted(from.text))
 		}
 		r.drawn++
 	}

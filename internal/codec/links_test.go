@@ -190,7 +190,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "Anti-Knight" in its title`},
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
-		}, "renban (drawn)"},
+		}, `the drawn constraint "Renban"`},
 		{"a cage with a text", func(f fieldsOf, g cells) {
 			f["cage"] = []any{map[string]any{"cells": []string{}, "value": "title: Easy"}}
 		}, ""},
