@@ -41,7 +41,7 @@ func TestJSON(t *testing.T) {
 		{"a list of puzzles in an object", `{"puzzles":[{"givens":"1.....2..3.....4"}],"count":1}`, 1},
 		{"the answer of dosuku", `{"newboard":{"grids":[{"value":` + someRows + `,"solution":` + solvedRows + `,"difficulty":"Hard"}],"results":1,"message":"All Ok"}}`, 1},
 		{"a line of this program", `{"schema":2,"type":"result","file":"a","line":1,"puzzle":"1.....2..3.....4","status":"solved","counters":{"guesses":0}}`, 1},
-		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","size":4}`, 1},
+		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","mode":"Easy","constraints":"none","size":4}`, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			name, sheets, err := decodeAll(test.text)
@@ -100,6 +100,7 @@ func TestJSONErrors(t *testing.T) {
 		{`{"puzzle":"1.....2..3.....4","cages":[[1,2]]}`, `1:38: a puzzle in JSON with the field "cages": it may state rules`},
 		{`{"puzzle":"1.....2..3.....4","antiknight":true}`, `with the field "antiknight"`},
 		{`{"puzzle":"1.....2..3.....4","type":"killer"}`, `with the field "type"`},
+		{`{"puzzle":"1.....2..3.....4","mode":"killer"}`, `with the field "mode"`},
 		{`{"puzzle":"1.....2..3.....4","boxRows":1}`, `with the field "boxRows"`},
 		{`{"puzzle":"1.....2..3.....4","rules":"The knight jumps."}`, `rules as text ("knight")`},
 		{`{"puzzle":"1.....2..3.....4","size":9}`, "size 9, but the grid has 4 rows"},

@@ -177,7 +177,7 @@ func (r *objectReader) readSolution() error {
 }
 
 // ruleNames matches names of fields that are about rules.
-var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|^xv$|^even|^odd|clone|sandwich|disjoint`)
+var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a
 // text about the puzzle. All else is refused if it is not understood.
@@ -196,7 +196,7 @@ func (r *objectReader) rule(f field) error {
 		return r.regions(f)
 	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
-	case (name == "type" || name == "variant") && plainType(f.text):
+	case f.kind == text && ruleNames.MatchString(name) && plainType(f.text):
 	case (f.kind == number || f.kind == text) && !ruleNames.MatchString(name):
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
 	default:
@@ -205,9 +205,10 @@ func (r *objectReader) rule(f field) error {
 	return nil
 }
 
-// plainType reports whether the type of a puzzle is an ordinary Sudoku.
+// plainType reports whether the type of a puzzle, or another text about its rules, is that of an
+// ordinary Sudoku.
 func plainType(name string) bool {
-	plain := []string{"classic", "standard", "normal", "regular", "vanilla", "sudoku", "classic sudoku", "9x9", "puzzle", "easy", "medium", "hard", "expert", "evil"}
+	plain := []string{"classic", "standard", "normal", "regular", "vanilla", "sudoku", "classic sudoku", "9x9", "puzzle", "easy", "medium", "hard", "expert", "evil", "none", "9x9 sudoku"}
 	return slices.Contains(plain, strings.ToLower(name))
 }
 
