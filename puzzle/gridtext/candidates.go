@@ -3,7 +3,6 @@ package gridtext
 import (
 	"bytes"
 	"math/bits"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -173,10 +172,36 @@ func (r *Reader) mayBeginNotes() bool {
 	return n >= 4
 }
 
+// hasPairs reports whether some line from the k-th after the current one on, as far as a grid of
+// candidates may reach, has two digits side by side. It saves time: most grids with spaces between
+// cells have none.
+func (r *Reader) hasPairs(k int) bool {
+	const most = 16 // 9 rows, 4 lines of a frame and 3 blank lines
+	blank := false
+	for last := k + most; k < last; k++ {
+		line, ok := r.peek(k)
+		if !ok || blank && isBlankLine(line.text) {
+			return false
+		}
+		blank = isBlankLine(line.text)
+		for at := 1; at < len(line.text); at++ {
+			if isDigit(line.text[at]) && isDigit(line.text[at-1]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isDigit(char byte) bool { return '0' <= char && char <= '9' }
+
 // readNotes reads the grid of candidates that begins on the current line. It returns nil if there
 // is none.
 func (r *Reader) readNotes() (*Puzzle, error) {
 	if !r.mayBeginNotes() {
+		return nil, nil
+	}
+	if !r.isHoDoKuFrame() && !r.hasPairs(0) {
 		return nil, nil
 	}
 	n := r.findNotes(0)
@@ -237,119 +262,6 @@ func (n *noteGrid) fill(p *Puzzle) {
 		p.Placed = puzzle.Grid{}
 		p.Allowed = p.Candidates
 	}
-}
-
-// attachNotes adds to a puzzle the grids below it that belong to it, as Simple Sudoku writes them:
-// first the givens with the placed values, in the same frame, and then the candidates. Each of
-// them must agree with the grids above. The current line is that below the puzzle.
-func (r *Reader) attachNotes(p *Puzzle) {
-	if !r.reread || p.Grid.Rows > 9 {
-		return
-	}
-	most := 1
-	if p.Format == FormatSS {
-		most = 4
-		if g, lines := r.findFramed(r.skipBlank(most)); lines > 0 && extends(g, p.Grid) {
-			p.Placed = g
-			for cell, v := range p.Grid.Cells {
-				if v != 0 {
-					p.Placed.Cells[cell] = 0
-				}
-			}
-			r.skipLines(r.skipBlank(most) + lines)
-		}
-	}
-	k := r.skipBlank(most)
-	n := (*noteGrid)(nil)
-	if line, ok := r.peek(k); ok && k > 0 && (isNotesFrame(line.text) || !isBlankLine(line.text)) {
-		n = r.findNotes(k)
-	}
-	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(withPlaced(&p.Sheet)) {
-		return
-	}
-	p.Candidates = make([]uint64, len(n.groups))
-	for cell, g := range n.groups {
-		if p.Grid.Cells[cell] == 0 && (len(p.Placed.Cells) == 0 || p.Placed.Cells[cell] == 0) {
-			p.Candidates[cell] = g.candidates
-		}
-	}
-	r.skipLines(k + n.lines)
-}
-
-// skipBlank returns the number of blank lines from the current one on, but at most the given
-// number. A program that waits for an answer may write no line behind the second blank line.
-func (r *Reader) skipBlank(most int) (k int) {
-	for k < most {
-		if line, ok := r.peek(k); !ok || !isBlankLine(line.text) {
-			return k
-		}
-		k++
-	}
-	return k
-}
-
-// skipLines skips so many lines, from the current one on, which is to be read again. The line
-// behind them, which is blank, becomes the current one.
-func (r *Reader) skipLines(lines int) {
-	for range lines + 1 {
-		if !r.advance() {
-			return
-		}
-	}
-	r.reread = true
-}
-
-// agrees reports whether each value is the only candidate of its cell.
-func (n *noteGrid) agrees(values puzzle.Grid) bool {
-	for cell, v := range values.Cells {
-		if v != 0 && n.groups[cell].candidates != 1<<(v-1) {
-			return false
-		}
-	}
-	return true
-}
-
-// extends reports whether g has all values of the other grid, and more.
-func extends(g, other puzzle.Grid) bool {
-	for cell, v := range other.Cells {
-		if v != 0 && g.Cells[cell] != v {
-			return false
-		}
-	}
-	return g.Filled() > other.Filled()
-}
-
-// findFramed returns the grid of order 9 in the frame of Simple Sudoku that begins on the k-th
-// line after the current one, and the number of its lines. The number is 0 if there is none.
-func (r *Reader) findFramed(k int) (g puzzle.Grid, lines int) {
-	g = puzzle.NewGrid(9, 9)
-	cell := 0
-	for ; lines < 13; lines++ {
-		line, _ := r.peek(k + lines)
-		text := bytes.TrimSpace(line.text)
-		switch edge := isStarFrame(text); {
-		case (lines == 0 || lines == 12) != edge:
-			return g, 0
-		case edge || isFrameLine(text):
-			continue
-		}
-		row, ok := digits(slices.DeleteFunc(bytes.Clone(text), func(char byte) bool { return char == '|' }), 9)
-		if !ok || len(row) != 9 || cell == 81 {
-			return g, 0
-		}
-		copy(g.Cells[cell:], row)
-		cell += 9
-	}
-	if cell != 81 {
-		return g, 0
-	}
-	return g, lines
-}
-
-// isStarFrame reports whether a line is the first or the last of the frame of Simple Sudoku.
-func isStarFrame(text []byte) bool {
-	text = bytes.TrimSpace(text)
-	return len(text) >= 5 && text[0] == '*' && text[len(text)-1] == '*' && len(bytes.Trim(text, "*-")) == 0 && text[1] == '-'
 }
 
 // readNotesLine reads the candidates of all cells on one line of 729 characters: nine for each

@@ -73,6 +73,8 @@
 //	headings.go    headings and names of columns
 //	rules.go       text above a puzzle that states rules, and the refusal of the puzzle
 //	below.go       text below a grid that states rules of the grid
+//	candidates.go  grids of candidates
+//	attached.go    the further grids of a file of Simple Sudoku
 //	recover.go     bad puzzles of many lines, and where they end
 //	messages.go    the messages of all errors
 //
@@ -97,6 +99,14 @@
 //     rulesBelow set it. The next call of Next begins with skipBad, which skips the rest of that
 //     puzzle.
 //
-// Writing is simpler. formats.go has the table of formats. write.go and pretty.go have one
-// function for each format.
+// Writing is simpler. A [Writer] writes many puzzles with all that a format has around them; [Lost]
+// says what a format cannot carry. The files are
+//
+//	formats.go     the table of formats
+//	writer.go      the Writer
+//	write.go       the formats of plain grids, and pretty.go one of them
+//	sheets.go      .sdm, .sdk and .ss
+//	notes.go       grids of candidates
+//	table.go       CSV
+//	lost.go        Lost
 package gridtext

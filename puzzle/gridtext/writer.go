@@ -129,10 +129,21 @@ func (w *Writer) Lost(p *Puzzle) []string {
 		carries, fields := contentOf(w.columnsFor(p))
 		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
 	}
-	if p.Label != "" && w.format.exists() && !formats[w.format].labeled {
+	if p.Label != "" && w.format.exists() && !formats[w.format].labeled && !w.writesText(p, p.Label) {
 		lost = append(lost, "the label")
 	}
 	return lost
+}
+
+// writesText reports whether a text, such as a label, is also a text about the puzzle that the
+// format carries.
+func (w *Writer) writesText(p *Puzzle, text string) bool {
+	for _, t := range texts(&p.Sheet) {
+		if t.text == text && content(w.format.carries(), t.content) {
+			return true
+		}
+	}
+	return false
 }
 
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
