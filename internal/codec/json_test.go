@@ -69,6 +69,10 @@ func TestJSONTexts(t *testing.T) {
 	if got := fmt.Sprintf("%+v", sheets[0]); got != fmt.Sprintf("%+v", want) || sheets[0].Solution.String() != someSolution {
 		t.Errorf("read as\n%s, want\n%+v", got, want)
 	}
+	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","level":"a\nb","title":"\u001b[31mx\ny"}`)
+	if err != nil || sheets[0].Level != "a b" || sheets[0].Title != " [31mx\ny" {
+		t.Errorf("control characters: %+v, error %v", sheets, err)
+	}
 	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`)
 	if err != nil || !sheets[0].Diagonals || sheets[0].BoxRows != 1 || sheets[0].BoxCols != 4 {
 		t.Errorf("diagonals and regions: %+v, error %v", sheets, err)

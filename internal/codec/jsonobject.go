@@ -106,9 +106,9 @@ func (r *objectReader) text(name string, f field) error {
 	case "source":
 		s.Source = f.text
 	case "difficulty", "level", "label":
-		s.Level = f.text
+		s.Level = strings.Join(strings.Fields(f.text), " ") // it is printed in tables
 	case "rating":
-		s.Rating = f.text
+		s.Rating = strings.Join(strings.Fields(f.text), " ")
 	case "rules", "ruleset":
 		if r.ruleset != nil {
 			return f.errorf("the fields %s and %s may both state the rules: expected one of them", quoted(r.ruleset.name), quoted(f.name))

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -133,7 +134,7 @@ func (p *jsonParser) value(depth int) (*value, error) {
 	case json.Number:
 		v.kind, v.text = number, t.String()
 	case string:
-		v.kind, v.text = text, t
+		v.kind, v.text = text, printable(t)
 	case json.Delim:
 		if depth == maxDepth {
 			return nil, v.errorf("found more than %d arrays and objects in each other: expected a puzzle", maxDepth)
@@ -146,6 +147,17 @@ func (p *jsonParser) value(depth int) (*value, error) {
 		return v, p.members(v, depth)
 	}
 	return v, nil
+}
+
+// printable returns a text without control characters, which could change the state of a terminal.
+// Line feeds and tabs stay.
+func printable(text string) string {
+	return strings.Map(func(char rune) rune {
+		if unicode.IsControl(char) && char != '\n' && char != '\t' {
+			return ' '
+		}
+		return char
+	}, text)
 }
 
 // elements reads the values of an array, and its end.
