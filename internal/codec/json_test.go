@@ -36,6 +36,7 @@ func TestJSON(t *testing.T) {
 		{"a grid in an object", `{"grid":` + someRows + `}`, 1},
 		{"a puzzle in an object", `{"id":7,"puzzle":"1.....2..3.....4"}`, 1},
 		{"a string with breaks", `{"board":"1...\n..2.\n.3..\n...4"}`, 1},
+		{"a string with breaks of Windows", `{"board":"1   \r\n  2 \r\n 3  \r\n   4"}`, 1},
 		{"a string with spaces for blanks", `{"puzzle":"1     2  3     4"}`, 1},
 		{"objects", `[{"puzzle":"1.....2..3.....4"},{"grid":` + someRows + `}]`, 2},
 		{"a list of puzzles in an object", `{"puzzles":[{"givens":"1.....2..3.....4"}],"count":1}`, 1},

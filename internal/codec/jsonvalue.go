@@ -150,14 +150,14 @@ func (p *jsonParser) value(depth int) (*value, error) {
 }
 
 // printable returns a text without control characters, which could change the state of a terminal.
-// Line feeds and tabs stay.
+// Line feeds and tabs stay, and lines end in line feeds.
 func printable(text string) string {
 	return strings.Map(func(char rune) rune {
 		if unicode.IsControl(char) && char != '\n' && char != '\t' {
 			return ' '
 		}
 		return char
-	}, text)
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
 }
 
 // elements reads the values of an array, and its end.
