@@ -76,6 +76,7 @@ var all = []*Codec{
 	openSudoku,
 	fpuzzles,
 	sudokupad,
+	plainLinks,
 	jsonGrid,
 }
 

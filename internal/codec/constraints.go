@@ -58,7 +58,10 @@ var constraints = map[string]string{
 const notPlain = "expected a Sudoku without further rules"
 
 // rules collects the rules of a puzzle that a Sheet cannot hold.
-type rules struct{ words []string }
+type rules struct {
+	words []string
+	known map[string]bool // the words
+}
 
 // add notes a constraint by its name in the file.
 func (r *rules) add(name string) {
@@ -71,11 +74,13 @@ func (r *rules) add(name string) {
 
 // say notes a rule in words, once.
 func (r *rules) say(words string) {
-	for _, w := range r.words {
-		if w == words {
-			return
-		}
+	if r.known[words] {
+		return
 	}
+	if r.known == nil {
+		r.known = map[string]bool{}
+	}
+	r.known[words] = true
 	r.words = append(r.words, words)
 }
 

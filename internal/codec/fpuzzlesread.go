@@ -2,7 +2,6 @@ package codec
 
 import (
 	"strconv"
-	"strings"
 
 	"fourfold/puzzle"
 )
@@ -23,7 +22,8 @@ func isFPuzzles(v *value) bool {
 //   - A cell without "given" has a value that the player has entered. Values are numbers or
 //     strings.
 //   - A cell has a "region" only if it is not that of the default box. null means no region.
-//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them.
+//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them. They
+//     are the candidates of the puzzle; those that the player has noted are then left out.
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
 func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	r := sheetReader{what: what}
@@ -51,7 +51,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
-	s.Candidates = make([]uint64, order*order)
+	s.Candidates, s.Allowed = make([]uint64, order*order), make([]uint64, order*order)
 	regions := make([]int, order*order)
 	height, width, _ := puzzle.DefaultBox(order)
 	for row, cells := range rows {
@@ -99,14 +99,14 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 			}
 			*region = v
 		case "centerPencilMarks":
-			if err := r.marks(f.value, k); err != nil {
+			if err := r.marks(f.value, s.Candidates, k); err != nil {
 				return err
 			}
 		case "cornerPencilMarks":
 			r.corner += min(1, len(f.list))
 		case "givenPencilMarks":
-			if !f.isEmpty() {
-				r.rules.say("cells with given candidates")
+			if err := r.marks(f.value, s.Allowed, k); err != nil {
+				return err
 			}
 		case "c", "cArray":
 			if !f.isEmpty() {
@@ -135,7 +135,9 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 	case "author":
 		r.sheet.Author = f.text
 	case "ruleset":
-		r.ruleset = join(r.ruleset, f.text)
+		if f.text != "" {
+			r.rulesets = append(r.rulesets, f.text)
+		}
 	case "solution":
 		return r.solution(f.value)
 	case "metadata":
@@ -162,7 +164,7 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 func (r *sheetReader) drawings(f field) {
 	for _, item := range f.list {
 		if from := item.get("fromConstraint"); from != nil && from.text != "" {
-			r.rules.say(strings.ToLower(from.text) + " (drawn)")
+			r.rules.say("the drawn constraint " + quoted(from.text))
 		}
 		r.drawn++
 	}

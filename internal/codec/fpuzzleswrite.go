@@ -11,7 +11,7 @@ import (
 )
 
 // fpuzzlesContent is what the JSON of f-puzzles holds beside the givens.
-const fpuzzlesContent = Placed | Candidates | Solution | Boxes | Regions | Diagonals | Title | Author | Source | Comment
+const fpuzzlesContent = Placed | Candidates | Allowed | Solution | Boxes | Regions | Diagonals | Title | Author | Source | Comment
 
 // maxFPuzzles is the largest grid that f-puzzles and SudokuPad show.
 const maxFPuzzles = 16
@@ -31,10 +31,11 @@ type fpuzzlesJSON struct {
 }
 
 type fpuzzlesCell struct {
-	Value  int   `json:"value,omitempty"`
-	Given  bool  `json:"given,omitempty"`
-	Marks  []int `json:"centerPencilMarks,omitempty"`
-	Region *int  `json:"region,omitempty"` // left out in the default box
+	Value   int   `json:"value,omitempty"`
+	Given   bool  `json:"given,omitempty"`
+	Marks   []int `json:"centerPencilMarks,omitempty"`
+	Allowed []int `json:"givenPencilMarks,omitempty"`
+	Region  *int  `json:"region,omitempty"` // left out in the default box
 }
 
 type fpuzzlesMetadata struct {
@@ -93,10 +94,11 @@ func fpuzzlesGrid(s *puzzle.Sheet) [][]fpuzzlesCell {
 		if v == 0 && s.Placed.Cells != nil {
 			cell.Value = int(s.Placed.Cells[k])
 		}
-		if s.Candidates != nil {
-			for c := s.Candidates[k]; c != 0; c &= c - 1 {
-				cell.Marks = append(cell.Marks, 1+bits.TrailingZeros64(c))
-			}
+		if s.Allowed != nil {
+			cell.Allowed = valuesOf(s.Allowed[k])
+		}
+		if s.Candidates != nil && (s.Allowed == nil || s.Candidates[k] != s.Allowed[k]) {
+			cell.Marks = valuesOf(s.Candidates[k])
 		}
 		if regions != nil && (defaults == nil || regions[k] != defaults[k]) {
 			cell.Region = &regions[k]
@@ -104,6 +106,14 @@ func fpuzzlesGrid(s *puzzle.Sheet) [][]fpuzzlesCell {
 		grid[k/order] = append(grid[k/order], cell)
 	}
 	return grid
+}
+
+// valuesOf returns the values of a set of candidates.
+func valuesOf(candidates uint64) (values []int) {
+	for c := candidates; c != 0; c &= c - 1 {
+		values = append(values, 1+bits.TrailingZeros64(c))
+	}
+	return values
 }
 
 // regionsOf returns the region of each cell, numbered in the order of their first cells, or nil if
@@ -137,12 +147,14 @@ func checkSheet(s *puzzle.Sheet, most int) error {
 			}
 		}
 	}
-	if s.Candidates != nil && len(s.Candidates) != len(g.Cells) {
-		return fmt.Errorf("found the candidates of %s: expected %d", counted(len(s.Candidates), "cell"), len(g.Cells))
-	}
-	for cell, c := range s.Candidates {
-		if c>>g.Rows != 0 {
-			return fmt.Errorf("a candidate above %d in %s", g.Rows, puzzle.CellName(cell, g.Cols))
+	for _, part := range [][]uint64{s.Candidates, s.Allowed} {
+		if part != nil && len(part) != len(g.Cells) {
+			return fmt.Errorf("found the candidates of %s: expected %d", counted(len(part), "cell"), len(g.Cells))
+		}
+		for cell, c := range part {
+			if c>>g.Rows != 0 {
+				return fmt.Errorf("a candidate above %d in %s", g.Rows, puzzle.CellName(cell, g.Cols))
+			}
 		}
 	}
 	switch {

@@ -29,15 +29,20 @@ func TestJSON(t *testing.T) {
 		{"rows as strings", `["1...","..2.",".3..","...4"]`, 1},
 		{"puzzles as strings", `["1.....2..3.....4","1000002003000004"]`, 2},
 		{"grids", "[" + someRows + "," + someRows + "," + someRows + "]", 3},
+		{"Python", "[['1', None, '', '.'], [None, 0, 2, 0], (0, 3, 0, False), [0, 0, 0, 4],]", 1},
+		{"a dictionary of Python", "{'puzzle': '1.....2..3.....4', 'unique': True}", 1},
+		{"NumPy", "[[1 0 0 0]\n [0 0 2 0]\n [0 3 0 0]\n [0 0 0 4]]", 1},
+		{"a comma behind the last row", "[\n[1,0,0,0],\n[0,0,2,0],\n[0,3,0,0],\n[0,0,0,4],\n]", 1},
 		{"a grid in an object", `{"grid":` + someRows + `}`, 1},
 		{"a puzzle in an object", `{"id":7,"puzzle":"1.....2..3.....4"}`, 1},
 		{"a string with breaks", `{"board":"1...\n..2.\n.3..\n...4"}`, 1},
+		{"a string with breaks of Windows", `{"board":"1   \r\n  2 \r\n 3  \r\n   4"}`, 1},
 		{"a string with spaces for blanks", `{"puzzle":"1     2  3     4"}`, 1},
 		{"objects", `[{"puzzle":"1.....2..3.....4"},{"grid":` + someRows + `}]`, 2},
 		{"a list of puzzles in an object", `{"puzzles":[{"givens":"1.....2..3.....4"}],"count":1}`, 1},
 		{"the answer of dosuku", `{"newboard":{"grids":[{"value":` + someRows + `,"solution":` + solvedRows + `,"difficulty":"Hard"}],"results":1,"message":"All Ok"}}`, 1},
 		{"a line of this program", `{"schema":2,"type":"result","file":"a","line":1,"puzzle":"1.....2..3.....4","status":"solved","counters":{"guesses":0}}`, 1},
-		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","size":4}`, 1},
+		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","mode":"Easy","constraints":"none","size":4}`, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			name, sheets, err := decodeAll(test.text)
@@ -65,6 +70,10 @@ func TestJSONTexts(t *testing.T) {
 	if got := fmt.Sprintf("%+v", sheets[0]); got != fmt.Sprintf("%+v", want) || sheets[0].Solution.String() != someSolution {
 		t.Errorf("read as\n%s, want\n%+v", got, want)
 	}
+	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","level":"a\nb","title":"\u001b[31mx\ny"}`)
+	if err != nil || sheets[0].Level != "a b" || sheets[0].Title != " [31mx\ny" {
+		t.Errorf("control characters: %+v, error %v", sheets, err)
+	}
 	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`)
 	if err != nil || !sheets[0].Diagonals || sheets[0].BoxRows != 1 || sheets[0].BoxCols != 4 {
 		t.Errorf("diagonals and regions: %+v, error %v", sheets, err)
@@ -89,11 +98,14 @@ func TestJSONErrors(t *testing.T) {
 		{`[[1,0,0,0],[0,0,2,0]`, "1:21: the JSON is cut off"},
 		{`[[1,0,0,0],[0,0,2,0]] x`, "1:23: found text behind the JSON"},
 		{`[[1,0,0,0],[0,,2,0]]`, "1:15: malformed JSON"},
+		{"[['1', None, 5, 0], [0, 0, 2, 0], (0, 3, 0, 0), [0, 0, 0, 4]]", "1:14: r1c3"},
+		{"[['1', Nane, 5, 0]]", "1:3: malformed JSON"},
 		{`{"puzzle":"1.....2..3.....4","puzzle":"1.....2..3.....4"}`, `1:30: the field "puzzle" occurs twice`},
 		{`{"puzzle":"1.....2..3.....4","board":"1.....2..3.....4"}`, `1:38: the fields "puzzle" and "board" may both be the puzzle`},
 		{`{"puzzle":"1.....2..3.....4","cages":[[1,2]]}`, `1:38: a puzzle in JSON with the field "cages": it may state rules`},
 		{`{"puzzle":"1.....2..3.....4","antiknight":true}`, `with the field "antiknight"`},
 		{`{"puzzle":"1.....2..3.....4","type":"killer"}`, `with the field "type"`},
+		{`{"puzzle":"1.....2..3.....4","mode":"killer"}`, `with the field "mode"`},
 		{`{"puzzle":"1.....2..3.....4","boxRows":1}`, `with the field "boxRows"`},
 		{`{"puzzle":"1.....2..3.....4","rules":"The knight jumps."}`, `rules as text ("knight")`},
 		{`{"puzzle":"1.....2..3.....4","size":9}`, "size 9, but the grid has 4 rows"},
@@ -142,12 +154,12 @@ func TestJSONOrders(t *testing.T) {
 func TestManyFields(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`{"puzzle":"1.....2..3.....4"`)
-	for k := range 50_000 {
+	for k := range 20_000 {
 		fmt.Fprintf(&b, `,"k%d":%d`, k, k)
 	}
 	b.WriteByte('}')
 	sheets, err := decodeJSON(b.String())
-	if err != nil || len(sheets[0].Fields) != 49_999 { // the field with 0 says nothing
+	if err != nil || len(sheets[0].Fields) != 19_999 { // the field with 0 says nothing
 		t.Errorf("%d fields, error %v", len(sheets[0].Fields), err)
 	}
 }

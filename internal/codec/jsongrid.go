@@ -25,10 +25,10 @@ var jsonGrid = &Codec{
 
 // jsonStart matches the beginning of JSON: an array in brackets with a value or an array behind
 // them, or an object. A section such as [Puzzle] does not match.
-var jsonStart = regexp.MustCompile(`^(\{\s*("|\}|$)|\[\s*(["\[{\]\d]|null|false|true|$))`)
+var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[\s*(["'(\[{\]\d]|null|false|true|None|False|$))`)
 
 // loneRow matches an array of cells on a line of its own.
-var loneRow = regexp.MustCompile(`^\[(\s*"?[^",\[\]{}]{0,2}"?\s*,)*\s*"?[^",\[\]{}]{0,2}"?\s*\][,;]?$`)
+var loneRow = regexp.MustCompile(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
 
 // timeOfDay matches the time before a line of a chat.
 var timeOfDay = regexp.MustCompile(`^\[\d{1,2}:\d`)
@@ -44,7 +44,7 @@ var puzzleField = func() *regexp.Regexp {
 	for name := range strings.SplitSeq(ofCages, "|") {
 		delete(all, name)
 	}
-	return regexp.MustCompile(`(?i)"(schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)"\s*:|"(` + ofCages + `)"\s*:\s*\[\s*\[`)
+	return regexp.MustCompile(`(?i)["'](schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)["']\s*:|["'](` + ofCages + `)["']\s*:\s*\[\s*\[`)
 }()
 
 // beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that
@@ -53,6 +53,8 @@ func beginsJSON(line string) bool {
 	switch {
 	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line), timeOfDay.MatchString(line):
 		return false
+	case len(line) > 10_000: // no list of cages and no row is as long
+		return true
 	case line[0] == '{' && strings.HasSuffix(line, "}"):
 		return puzzleField.MatchString(line)
 	}
@@ -62,6 +64,11 @@ func beginsJSON(line string) bool {
 // decodeJSON returns the puzzles of a JSON text.
 func decodeJSON(source string) ([]puzzle.Sheet, error) {
 	v, err := parseJSON(source)
+	if err != nil {
+		if list, listErr := parseJSON(asJSON(source)); listErr == nil {
+			v, err = list, nil
+		}
+	}
 	if err != nil {
 		return nil, inPlace(source, err)
 	}

@@ -87,7 +87,7 @@ func (r *objectReader) field(f field) error {
 		}
 		r.solution = &f
 	case textNames[name] && (f.kind == text || f.kind == number):
-		r.text(name, f)
+		return r.text(name, f)
 	case r.own && !f.isScalar(), harmlessLists[name], f.kind == boolean && harmlessTruths[name]:
 	default:
 		r.more = append(r.more, f)
@@ -96,7 +96,7 @@ func (r *objectReader) field(f field) error {
 }
 
 // text reads a text about the puzzle.
-func (r *objectReader) text(name string, f field) {
+func (r *objectReader) text(name string, f field) error {
 	s := &r.sheet
 	switch name {
 	case "title", "name":
@@ -106,15 +106,18 @@ func (r *objectReader) text(name string, f field) {
 	case "source":
 		s.Source = f.text
 	case "difficulty", "level", "label":
-		s.Level = f.text
+		s.Level = strings.Join(strings.Fields(f.text), " ") // it is printed in tables
 	case "rating":
-		s.Rating = f.text
+		s.Rating = strings.Join(strings.Fields(f.text), " ")
 	case "rules", "ruleset":
+		if r.ruleset != nil {
+			return f.errorf("the fields %s and %s may both state the rules: expected one of them", quoted(r.ruleset.name), quoted(f.name))
+		}
 		r.ruleset = &f
-		s.Comment = join(s.Comment, f.text)
 	default:
-		s.Comment = join(s.Comment, f.text)
+		s.Comment = f.text
 	}
+	return nil
 }
 
 // finish appends the puzzles. An object such as {"newboard":{"grids":[...]}} only contains objects
@@ -146,6 +149,9 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
 		}
 	}
+	if r.ruleset != nil {
+		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
+	}
 	if err := r.readSolution(); err != nil {
 		return err
 	}
@@ -171,7 +177,7 @@ func (r *objectReader) readSolution() error {
 }
 
 // ruleNames matches names of fields that are about rules.
-var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|^xv$|^even|^odd|clone|sandwich|disjoint`)
+var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a
 // text about the puzzle. All else is refused if it is not understood.
@@ -190,7 +196,7 @@ func (r *objectReader) rule(f field) error {
 		return r.regions(f)
 	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
-	case (name == "type" || name == "variant") && plainType(f.text):
+	case f.kind == text && ruleNames.MatchString(name) && plainType(f.text):
 	case (f.kind == number || f.kind == text) && !ruleNames.MatchString(name):
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
 	default:
@@ -199,9 +205,10 @@ func (r *objectReader) rule(f field) error {
 	return nil
 }
 
-// plainType reports whether the type of a puzzle is an ordinary Sudoku.
+// plainType reports whether the type of a puzzle, or another text about its rules, is that of an
+// ordinary Sudoku.
 func plainType(name string) bool {
-	plain := []string{"classic", "standard", "normal", "regular", "vanilla", "sudoku", "classic sudoku", "9x9", "puzzle", "easy", "medium", "hard", "expert", "evil"}
+	plain := []string{"classic", "standard", "normal", "regular", "vanilla", "sudoku", "classic sudoku", "9x9", "puzzle", "easy", "medium", "hard", "expert", "evil", "none", "9x9 sudoku"}
 	return slices.Contains(plain, strings.ToLower(name))
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -40,8 +41,10 @@ const (
 
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
-// maxDepth is the greatest depth of arrays and objects in each other.
-const maxDepth = 50
+const (
+	maxDepth  = 50        // of arrays and objects in each other
+	maxValues = 2_000_000 // of a text; they take about 200 MB
+)
 
 // A placeError is an error about the text from an offset on.
 type placeError struct {
@@ -71,13 +74,14 @@ func inPlace(text string, err error) error {
 
 // A jsonParser makes values of a text. Its memory is in proportion to the text.
 type jsonParser struct {
-	text string
-	in   *json.Decoder
+	text   string
+	in     *json.Decoder
+	values int // so far
 }
 
 // parseJSON returns the only value in a text. Its errors are *placeErrors.
 func parseJSON(text string) (*value, error) {
-	p := jsonParser{text, json.NewDecoder(strings.NewReader(text))}
+	p := jsonParser{text: text, in: json.NewDecoder(strings.NewReader(text))}
 	p.in.UseNumber()
 	v, err := p.value(0)
 	if err != nil {
@@ -121,13 +125,16 @@ func (p *jsonParser) value(depth int) (*value, error) {
 		return nil, err
 	}
 	v := &value{at: at}
+	if p.values++; p.values > maxValues {
+		return nil, v.errorf("found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
+	}
 	switch t := t.(type) {
 	case bool:
 		v.kind, v.truth = boolean, t
 	case json.Number:
 		v.kind, v.text = number, t.String()
 	case string:
-		v.kind, v.text = text, t
+		v.kind, v.text = text, printable(t)
 	case json.Delim:
 		if depth == maxDepth {
 			return nil, v.errorf("found more than %d arrays and objects in each other: expected a puzzle", maxDepth)
@@ -140,6 +147,17 @@ func (p *jsonParser) value(depth int) (*value, error) {
 		return v, p.members(v, depth)
 	}
 	return v, nil
+}
+
+// printable returns a text without control characters, which could change the state of a terminal.
+// Line feeds and tabs stay, and lines end in line feeds.
+func printable(text string) string {
+	return strings.Map(func(char rune) rune {
+		if unicode.IsControl(char) && char != '\n' && char != '\t' {
+			return ' '
+		}
+		return char
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
 }
 
 // elements reads the values of an array, and its end.

@@ -35,8 +35,9 @@ func unescape(s string) string {
 }
 
 // cleanPayload undoes what happens to links in mails and chats: %2B for +, a space in place of +,
-// and line breaks. What follows the payload in the link is cut off.
-func cleanPayload(payload string) (string, error) {
+// and line breaks. What follows the payload in the link is cut off. Text behind the link does no
+// harm: a payload has an end mark.
+func cleanPayload(payload string) string {
 	payload, _, _ = strings.Cut(payload, "&")
 	payload, _, _ = strings.Cut(payload, "?")
 	payload, _, _ = strings.Cut(payload, "#")
@@ -44,22 +45,19 @@ func cleanPayload(payload string) (string, error) {
 	for range 2 { // a link in a link has %252B
 		payload = unescape(payload)
 	}
-	if k := strings.IndexByte(payload, '%'); k >= 0 {
-		return "", fmt.Errorf("a damaged link: found %s, expected an escape such as %%2B", quoted(payload[k:min(k+3, len(payload))]))
-	}
-	return strings.ReplaceAll(payload, " ", "+"), nil
+	return strings.ReplaceAll(payload, " ", "+")
 }
 
 var lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
 
 // unpackPayload returns the text in a payload. what is the link in words.
 func unpackPayload(what, payload string) (string, error) {
-	payload, err := cleanPayload(payload)
-	if err != nil {
-		return "", err
-	}
+	payload = cleanPayload(payload)
 	text, err := decompress(payload)
+	k := strings.IndexByte(payload, '%')
 	switch {
+	case err != nil && k >= 0:
+		return "", fmt.Errorf("%s that is damaged: found %s, expected an escape such as %%2B", what, quoted(payload[k:min(k+3, len(payload))]))
 	case errors.Is(err, errCutOff):
 		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, counted(len(payload), "character"))
 	case err != nil:

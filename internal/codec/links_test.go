@@ -47,6 +47,7 @@ func TestLinks(t *testing.T) {
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.TrimRight(plainPayload, "=")},
 		{"fpuzzles", "https://www.f-puzzles.com/?x=1&load=" + plainPayload + "&y=2#z"},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload[:76] + "\r\n  " + plainPayload[76:] + "\n"},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload + " 100% fun, by me!"},
 		{"fpuzzles", plainPayload},
 		{"fpuzzles", "fpuzzles" + plainPayload},
 		{"fpuzzles", "fpuz" + plainPayload},
@@ -175,7 +176,8 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `the unknown field "foo"`},
 		{"one diagonal", func(f fieldsOf, g cells) { f["diagonal+"] = true }, "one diagonal"},
 		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
-		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, "given candidates"},
+		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
+		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "a candidate of r1c2: found 5: expected 1 to 4"},
 		{"an unknown field in a cell", func(f fieldsOf, g cells) { g[0][1]["odd"] = true }, `the unknown field "odd" in cells`},
 		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
 		{"a region of another size", func(f fieldsOf, g cells) { g[0][1]["region"] = 1 }, "region 1 has 3 cells"},
@@ -188,7 +190,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "Anti-Knight" in its title`},
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
-		}, "renban (drawn)"},
+		}, `the drawn constraint "Renban"`},
 		{"a cage with a text", func(f fieldsOf, g cells) {
 			f["cage"] = []any{map[string]any{"cells": []string{}, "value": "title: Easy"}}
 		}, ""},

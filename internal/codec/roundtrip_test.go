@@ -33,6 +33,13 @@ func randomSheet(random *rand.Rand) puzzle.Sheet {
 		s.Candidates[0] = 1
 	}
 	if maybe() {
+		s.Allowed = make([]uint64, order*order)
+		for cell := range s.Allowed {
+			s.Allowed[cell] = random.Uint64N(1 << order)
+		}
+		s.Allowed[0], s.Candidates = 3, s.Allowed
+	}
+	if maybe() {
 		s.Solution = randomGrid(random, order, 1)
 	}
 	switch rows, _, hasBoxes := puzzle.DefaultBox(order); {
@@ -71,19 +78,23 @@ func randomGrid(random *rand.Rand, order int, share float64) puzzle.Grid {
 // TestLinksAgain: random sheets are the same after writing and reading them as links.
 func TestLinksAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	for n := range 200 {
+	sheets := 200
+	if testing.Short() {
+		sheets = 50
+	}
+	for n := range sheets {
 		s := randomSheet(random)
 		for _, c := range []*Codec{fpuzzles, sudokupad} {
 			link, err := c.Encode([]byte("x"), &s)
 			if err != nil {
 				t.Fatalf("%d: %s: %+v: %v", n, c.Name, s, err)
 			}
-			name, sheets, err := decodeAll(string(link[1:]))
-			if err != nil || name != c.Name || len(sheets) != 1 {
-				t.Fatalf("%d: %s: read as %s: %v, error %v", n, link, name, sheets, err)
+			name, read, err := decodeAll(string(link[1:]))
+			if err != nil || name != c.Name || len(read) != 1 {
+				t.Fatalf("%d: %s: read as %s: %v, error %v", n, link, name, read, err)
 			}
-			if !reflect.DeepEqual(sheets[0], s) {
-				t.Fatalf("%d: %s: read as\n%+v, want\n%+v", n, link, sheets[0], s)
+			if !reflect.DeepEqual(read[0], s) {
+				t.Fatalf("%d: %s: read as\n%+v, want\n%+v", n, link, read[0], s)
 			}
 		}
 	}
@@ -117,7 +128,8 @@ func FuzzLinks(f *testing.F) {
 		f.Add("https://sudokupad.app/fpuzzles" + escapes.Replace(payload))
 	}
 	for _, text := range []string{
-		"ctc" + padPayload, "scl" + zipPayload, "scl" + crossPayload, "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*xtA**B*aMe", someRows,
+		"https://puzz.link/p?sudoku/4/4/1-02.4r", "[['1', None, 0, 0], (0, 0, 2, 0), [0, 3, 0, 0], [0, 0, 0, 4],]",
+		"[[1 0 0 0]\n [0 0 2 0]\n [0 3 0 0]\n [0 0 0 4]]", "ctc" + padPayload, "scl" + zipPayload, "scl" + crossPayload, "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*xtA**B*aMe", someRows,
 		`{"puzzle":"1.....2..3.....4","solution":"1243432124133124","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`,
 		`{"size":4,"grid":[[{"value":1,"given":true},{},{},{"region":0}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[]}`,
 		`{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{v:'title: O\'Brien'}]}`,
@@ -142,6 +154,9 @@ func FuzzLinks(f *testing.F) {
 			}
 		}
 		decompress(text)
+		if list := asJSON(text); len(list) != len(text) {
+			t.Fatalf("asJSON(%q) = %q has another length", text, list)
+		}
 	})
 }
 
@@ -151,7 +166,7 @@ func checkAgain(t *testing.T, name string, s puzzle.Sheet) {
 	if err := s.Grid.CheckShape(); err != nil {
 		t.Fatalf("%s: %+v: %v", name, s, err)
 	}
-	for _, c := range All() {
+	for _, c := range []*Codec{fpuzzles, sudokupad, jsonGrid} {
 		text, err := c.Encode(nil, &s)
 		if err != nil {
 			continue // such as a large order

@@ -8,10 +8,10 @@ import (
 )
 
 // readSCF makes a Sheet of the packing of SudokuPad for 9x9 grids (texts with scf). Each character
-// is a digit, or 0 for a blank, and the number of blanks behind it, up to 5: the value in 0-9A-Za-x
-// is the digit plus ten times the blanks. Behind the cells stand letters for further rules: x for
-// both diagonals, w for windoku. With a star behind the cells, blanks at the end may be missing,
-// and t and a begin the title and the author. In them, ** is a star and * is the end.
+// is a digit, or 0 for a blank, and the number of blanks behind it, up to 5: the value in
+// 0-9A-Za-x is the digit plus ten times the blanks. Behind the cells stand letters for further
+// rules: x for both diagonals, w for windoku. With a star behind the cells, blanks at the end may
+// be missing, and t and a begin the title and the author. In them, ** is a star and * is the end.
 func readSCF(what, packed string) (puzzle.Sheet, error) {
 	r := sheetReader{what: what}
 	r.sheet.Grid = puzzle.NewGrid(9, 9)

@@ -13,10 +13,10 @@ import (
 
 // A sheetReader makes a Sheet of the JSON of f-puzzles or SudokuPad.
 type sheetReader struct {
-	what    string // the text in words, such as "an f-puzzles link"
-	sheet   puzzle.Sheet
-	rules   rules
-	ruleset string
+	what     string // the text in words, such as "an f-puzzles link"
+	sheet    puzzle.Sheet
+	rules    rules
+	rulesets []string // texts about the rules
 
 	up, down bool // the rules of the diagonals
 	drawn    int  // things that are drawn and not constraints by themselves
@@ -46,14 +46,14 @@ func (r *sheetReader) regions(v *value, regions []int) error {
 }
 
 // marks reads the candidates of a cell.
-func (r *sheetReader) marks(v *value, k int) error {
+func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
 	s := &r.sheet
 	for _, mark := range v.list {
 		value, err := numberIn(mark, 1, s.Grid.Rows)
 		if err != nil {
 			return mark.errorf("a candidate of %s: %w", puzzle.CellName(k, s.Grid.Cols), err)
 		}
-		s.Candidates[k] |= 1 << (value - 1)
+		candidates[k] |= 1 << (value - 1)
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (r *sheetReader) meta(name, text string) bool {
 		s.Source = text
 	case "rules", "ruleset":
 		if text != noRules {
-			r.ruleset = join(r.ruleset, text)
+			r.rulesets = append(r.rulesets, text)
 		}
 	case "comment":
 		s.Comment = text
@@ -113,7 +113,13 @@ func join(a, b string) string {
 	return a + "\n" + b
 }
 
-func (r *sheetReader) ignore(what string) { r.sheet.Ignored = append(r.sheet.Ignored, what) }
+// ignore notes what is left out. Of very many things, only the first ones are noted.
+func (r *sheetReader) ignore(what string) {
+	const most = 50
+	if len(r.sheet.Ignored) < most {
+		r.sheet.Ignored = append(r.sheet.Ignored, what)
+	}
+}
 
 // metadata reads an object with texts about the puzzle.
 func (r *sheetReader) metadata(v *value) {
@@ -203,21 +209,34 @@ func (r *sheetReader) setDiagonals() {
 	r.sheet.Diagonals = r.up && r.down
 }
 
+// orNil returns the candidates of all cells, or nil if there are none.
+func orNil(candidates []uint64) []uint64 {
+	if !slices.ContainsFunc(candidates, func(c uint64) bool { return c != 0 }) {
+		return nil
+	}
+	return candidates
+}
+
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
 	if err := r.rules.err(r.what); err != nil {
 		return puzzle.Sheet{}, err
 	}
-	if err := checkTexts(r.what, r.ruleset, r.drawn+r.marked, s); err != nil {
+	ruleset := strings.Join(r.rulesets, "\n")
+	if err := checkTexts(r.what, ruleset, r.drawn+r.marked, s); err != nil {
 		return puzzle.Sheet{}, err
 	}
-	s.Comment = join(r.ruleset, s.Comment)
+	s.Comment = join(ruleset, s.Comment)
 	if s.Placed.Filled() == 0 {
 		s.Placed = puzzle.Grid{}
 	}
-	if !slices.ContainsFunc(s.Candidates, func(c uint64) bool { return c != 0 }) {
-		s.Candidates = nil
+	s.Candidates, s.Allowed = orNil(s.Candidates), orNil(s.Allowed)
+	if s.Allowed != nil && s.Candidates != nil {
+		r.ignore("the candidates that are not given")
+	}
+	if s.Allowed != nil {
+		s.Candidates = slices.Clone(s.Allowed)
 	}
 	if r.drawn > 0 {
 		r.ignore(counted(r.drawn, "drawn item"))

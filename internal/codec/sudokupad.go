@@ -65,7 +65,7 @@ func decodeSudokuPad(link string) ([]puzzle.Sheet, error) {
 		}
 	}
 	if packed, ok := strings.CutPrefix(id, "scf"); ok && len(packed) >= 14 {
-		s, err := readSCF(what, unescape(packed))
+		s, err := readSCF(what, printable(strings.ToValidUTF8(unescape(packed), "\uFFFD")))
 		if err != nil {
 			return nil, err
 		}

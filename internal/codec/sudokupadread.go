@@ -108,7 +108,7 @@ func (r *sheetReader) padCell(cell *value, k int) error {
 		case "given":
 		case "centremarks", "centerMarks": // they may be given
 			r.marked += min(1, len(f.list))
-			if err := r.marks(f.value, k); err != nil {
+			if err := r.marks(f.value, s.Candidates, k); err != nil {
 				return err
 			}
 		case "pencilMarks", "cornermarks":
