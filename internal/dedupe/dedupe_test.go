@@ -24,8 +24,8 @@ func kept(t *testing.T, shape *input.Shape, text string) (lines []int, skipped i
 	return lines, f.Skipped()
 }
 
-// TestFilter: of isomorphic 9x9 Sudokus the first is kept. Of other puzzles, the first of equal ones is.
-// Bad puzzles are always kept.
+// TestFilter: of isomorphic 9x9 Sudokus the first is kept. Of other puzzles, the first of equal
+// ones is. Bad puzzles are always kept.
 func TestFilter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	line := func(s string) string {

@@ -43,7 +43,7 @@
 //   - A digit whose column is tied can still have several labels. It gets the least of them, which
 //     ends the tie of its column.
 //   - If several columns can give the least label, the state branches.
-//   - Tied stacks are ordered in the same way. If their order depends on labels that are not decided,
+//   - Tied stacks are ordered in the same way. If their order depends on labels that are open,
 //     the state branches.
 //
 // A row is compared with the least row so far as it grows, and dropped when it is greater.

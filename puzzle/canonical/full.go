@@ -105,9 +105,9 @@ func (c *Canonizer) openMixed(s *shift, o opening) {
 	}
 }
 
-// fourthOf returns the least fourth digit that a second row can have if the column to is the shift of
-// the fourth column. The columns of the slots 0, 1, 2 and 6 are given. Any other column is in slot 7
-// or 8.
+// fourthOf returns the least fourth digit that a second row can have if the column to is the shift
+// of the fourth column. The columns of the slots 0, 1, 2 and 6 are given. Any other column is in
+// slot 7 or 8.
 func fourthOf(to uint8, known [4]uint8) uint8 {
 	switch to {
 	case known[0]:
