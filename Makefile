@@ -3,6 +3,8 @@
 # make test        runs every test in every build flavor; installs CLP if it is missing
 # make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
 # make build       builds bin/fourfold
+# make install     puts bin/fourfold, its manual pages and its completions below PREFIX=/usr/local (DESTDIR=)
+# make uninstall   removes them
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
@@ -10,13 +12,15 @@
 # make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
 #
-# All of them need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
+# All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
 # so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate picture hostile check-long build clean
+.PHONY: help demo test quick classic generate picture hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 # The tests of the command in which cp/classic solves most puzzles.
 BY_CLASSIC = TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount
@@ -60,6 +64,14 @@ picture:
 
 build:
 	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
+
+# It builds only what is missing, so that root needs no Go: make build && sudo make install
+install:
+	@[ -n "$$FOURFOLD" ] || [ -x bin/fourfold ] || $(MAKE) --no-print-directory build
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" .ci/install install
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" .ci/install uninstall
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:

@@ -3,7 +3,8 @@ package cp
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"fourfold/internal/words"
 )
 
 // An Order tells the search which item to branch on. The zero Order stands for
@@ -39,7 +40,7 @@ func ParseOrder(name string) (Order, error) {
 	if k := slices.Index(orderNames, name); k > 0 {
 		return Order(k), nil
 	}
-	return 0, fmt.Errorf("order %q: expected one of %s", name, strings.Join(orderNames[1:], ", "))
+	return 0, fmt.Errorf("order %q: expected %s", name, words.Choice(name, orderNames[1:]))
 }
 
 // String returns the name that ParseOrder reads, or a number such as "Order(99)" if o is not

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // A Scheme is the set of rules of inference that the search follows to their fixpoint
@@ -88,7 +90,8 @@ func ParseScheme(name string) (Scheme, error) {
 		k := slices.Index(namesOfSchemes(), part)
 		switch {
 		case k < 0 || part == "none" && len(parts) > 1:
-			return 0, fmt.Errorf("scheme %q: expected one of %s, or several of them except none, joined by +", part, strings.Join(namesOfSchemes(), ", "))
+			return 0, fmt.Errorf("scheme %q: expected one of %s, or several of them except none, joined by +%s",
+				part, strings.Join(namesOfSchemes(), ", "), words.DidYouMean(part, namesOfSchemes()))
 		case len(parts) == 1:
 			return schemeNames[k].chain, nil
 		}

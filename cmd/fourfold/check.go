@@ -74,6 +74,7 @@ as it was before, or --solution the solution. The report says where the mistakes
 The columns of the table are
 
   puzzle     the file and the line
+  label      the difficulty that the file names, such as Hard
   status     proper, multiple (solutions), none, limit, failed, invalid or wrong
   solutions  how many there are, or a bound such as >=1000 if counting stopped there
   clues      how many cells are given
@@ -85,9 +86,9 @@ The columns of the table are
 Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, several solutions,
 or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
 or interrupted; 4 an engine was wrong.`,
-		Example: `  fourfold check puzzle.txt
-  fourfold check --solution solution.txt --show-answers puzzle.txt
-  fourfold check --minimize puzzles.txt`,
+		Example: `  fourfold check testdata/sudoku/pipes_easy.txt
+  fourfold check --minimize testdata/sudoku/ranked_short.txt
+  fourfold check --details --show-answers testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err
@@ -165,7 +166,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	subjects := k.begin(out, check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun && r.Task.Err == nil {
+		if ctx.Err() != nil && !r.Begun {
 			break
 		}
 		k.write(out, r)

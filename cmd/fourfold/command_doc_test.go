@@ -58,7 +58,7 @@ func TestCommandDoc(t *testing.T) {
 // commandParts returns the parts of docs/cli.md by name.
 func commandParts() map[string]string {
 	severity := answer.Answered
-	order := []string{"solve", "compare", "study", "rate", "version"} // any other command is below these
+	order := []string{"solve", "compare", "study", "rate", "check", "version"} // any other command is below these
 	all := rootCommand(&console{}, &severity).Commands()
 	slices.SortFunc(all, func(a, b *cobra.Command) int {
 		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
@@ -88,12 +88,9 @@ func flagTable(flags, others *pflag.FlagSet) string {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		byDefault := f.DefValue
+		byDefault := defaultOf(f)
 		switch {
-		case f.Name == "workers":
-			byDefault = "one for each processor"
-		case slices.Contains([]string{"", "0", "0s", "false"}, byDefault):
-			byDefault = ""
+		case f.Name == "workers" || byDefault == "":
 		default:
 			byDefault = "`" + byDefault + "`"
 		}

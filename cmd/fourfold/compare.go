@@ -21,6 +21,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -53,6 +54,7 @@ type comparison struct {
 	temporary     string // folder of the results file if there is no --jsonl
 	severity      *answer.Severity
 
+	done     *progress.Counter // of the cases of a live run
 	table    *results.Table
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
@@ -83,12 +85,11 @@ single file to report on again.
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
 output that cannot be written; 3 some puzzles are undecided, or the run is not complete;
 4 engines disagree, or a solution failed verification.`,
-		Example: `  fourfold compare puzzles.txt
-  fourfold compare --solvers dlx,sat:amo=pairs,sat --want 0 problem.dlx
-  fourfold compare --jsonl run.jsonl --html report.html --bench run.txt puzzles.txt
-  fourfold compare --jsonl run.jsonl --resume puzzles.txt
-  fourfold compare --merge shard1.jsonl shard2.jsonl --html report.html
-  fourfold compare --merge new.jsonl --baseline old.jsonl --fail-above 5%`,
+		Example: `  fourfold compare testdata/sudoku/ranked_short.txt
+  fourfold compare --solvers dlx,sat:amo=pairs,sat --want 0 testdata/exactcover/taocp.dlx
+  fourfold compare --jsonl run.jsonl --html report.html --bench run.txt testdata/sudoku/pipes_hard.txt
+  fourfold compare --merge run.jsonl --html report.html
+  fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
 				for _, name := range liveFlags {

@@ -41,7 +41,9 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	}
 	done := progress.NewCounter(m.messages, false)
 	done.Expect(m.count(files), len(logged))
-	m.messages.Status("checking the first puzzles") // the first results come after a block of them
+	m.done = done
+	done.Doing("checking the first puzzles") // the first results come after a block of them
+	stop := done.Watch()
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
 		if out.Verdict == compare.Disagree {
@@ -54,7 +56,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		}
 		done.Add(1)
 	}
-	m.messages.Clear()
+	stop()
 	return m.endLog(ctx, log, in)
 }
 
@@ -193,7 +195,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 		return
 	}
 	m.shrunk++
-	m.messages.Status("shrinking " + out.Case.Name)
+	m.done.Doing("shrinking " + out.Case.Name)
 	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
 	defer cancel()
 	rep, ok := compare.Reproduce(ctx, out, m.engines, m.config())

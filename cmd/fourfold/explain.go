@@ -41,6 +41,9 @@ func (e *explanation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&e.cell, "cell", "", "with --explain: first list the units, peers and candidates of `CELL`, such as r5c3 or E3")
 }
 
+// candidateTimes are the words that --candidates takes.
+var candidateTimes = []string{"start", "end", "steps"}
+
 // checkExplanation checks these flags. It returns an error for flags that would have no effect or
 // that contradict each other. Changed reports whether a flag was given.
 func (s *solve) checkExplanation(files []string, changed func(name string) bool) error {
@@ -87,7 +90,7 @@ func (e *explanation) check() (err error) {
 	case "", "start", "end", "steps":
 	default:
 		if e.step, err = strconv.Atoi(e.candidates); err != nil || e.step < 1 {
-			return fmt.Errorf("--candidates %q: expected start, end, steps or the number of a step from 1", e.candidates)
+			return fmt.Errorf("--candidates %q: expected start, end, steps or the number of a step from 1%s", e.candidates, words.DidYouMean(e.candidates, candidateTimes))
 		}
 	}
 	if e.cell == "" {

@@ -131,9 +131,9 @@ func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
 It has four formulations: constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and it checks them against each other.
 A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
-		Example: `  fourfold solve puzzles.txt
-  fourfold solve --explain puzzles.txt
-  fourfold rate puzzles.txt`,
+		Example: `  fourfold solve testdata/sudoku/pipes_hard.txt
+  fourfold solve --explain testdata/sudoku/pipes_hard.txt
+  fourfold rate testdata/sudoku/ranked_short.txt`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -141,8 +141,11 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), canonicalCommand(c, severity), checkCommand(c, severity), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
+		rateCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity),
+		manCommand(), versionCommand(c))
 	checkUsage(root)
+	addCompletions(root)
 	return root
 }
 
@@ -150,7 +153,11 @@ func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Args:  noCommand,
+		Long: `Version prints the version of the program, and its engines with all their settings.
+Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv.`,
+		Example: `  fourfold version
+  fourfold --version`,
+		Args: noCommand, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
 			here := results.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)

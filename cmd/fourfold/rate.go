@@ -15,7 +15,6 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
-	"fourfold/internal/progress"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -71,9 +70,9 @@ leave out.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
-		Example: `  fourfold rate puzzles.txt
-  fourfold rate --at-least triples --at-most all puzzles.txt | cut -f 1
-  fourfold rate --json ranked.txt`,
+		Example: `  fourfold rate testdata/sudoku/ranked_short.txt
+  fourfold rate --at-least triples --at-most all testdata/sudoku/ranked_short.txt | cut -f 1
+  fourfold rate --json testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err
@@ -121,19 +120,21 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	if err := g.check(files); err != nil {
 		return err
 	}
-	out := bufio.NewWriterSize(g.out, 1<<16)
+	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
 	if isTerminal(g.out) {
 		g.widths = rate.Widths(firstNames(g.reader(&g.shape), files))
 	}
 	if !g.json {
 		rate.WriteRow(out, g.widths, rate.Columns())
 	}
-	done := progress.NewCounter(g.messages, isTerminal(g.out))
+	reader := g.reader(&g.shape)
+	done := g.counter(reader, files, isTerminal(g.out))
+	stop := done.Watch()
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
 	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ahead, &g.shape, t, settings, g.timeout) }
-	tasks := g.reader(&g.shape).Tasks(files)
+	tasks := reader.Tasks(files)
 	for r := range inorder.Map(g.workers, 16*g.workers, tasks, rateTask, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.Begun {
 			break
@@ -148,7 +149,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 			break
 		}
 	}
-	g.messages.Clear()
+	stop()
 	g.writeAgreement(out)
 	out.Flush()
 	if err := g.out.Err(); err != nil {

@@ -30,12 +30,15 @@ type solve struct {
 	workers int
 	strict  bool
 	output  output
+	saved   saved
 	explain explanation
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
 	question answer.Question
+	stopped  bool // by --strict
 	list     bool // write every solution, as it is found
+	listed   int  // solutions written in this way
 	severity *answer.Severity
 
 	done   *progress.Counter
@@ -54,6 +57,9 @@ follows the answer. A single puzzle at a terminal is drawn. If --time, --nodes o
 ended a count, the answer is "at least" a number. With several files, each count begins
 with its file and line, and the answer to a .dlx file begins with the name of the file.
 
+With --save the solutions of puzzles.txt go to a file beside it, puzzles_solved.txt, in
+the same format, and standard output gets one line for each file.
+
 Puzzles may have any of the usual formats. A file may hold many puzzles, and may be
 compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
 Knuth's format. Its solution is the list of chosen options, with | between them.
@@ -64,17 +70,20 @@ Sudoku by the rules on the grid, too.
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
 verification.`,
-		Example: `  fourfold solve puzzles.txt
-  fourfold solve --unique --solver sat < puzzles.txt
-  fourfold solve --count problem.dlx
-  fourfold solve --box 3x4 --format pretty twelve.txt
-  fourfold solve --explain --candidates 7 puzzle.txt`,
+		Example: `  fourfold solve testdata/sudoku/pipes_hard.txt
+  fourfold solve --explain --candidates 7 testdata/sudoku/pipes_hard.txt
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique
+  fourfold solve --count testdata/exactcover/queens-8.dlx
+  fourfold solve --save --force --output solved testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
 				return err
 			}
 			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
+				return err
+			}
+			if err := s.saved.check(cmd.Flags().Changed); err != nil {
 				return err
 			}
 			return s.run(cmd.Context(), files)
@@ -96,6 +105,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
+	s.saved.addFlags(f)
 	s.explain.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"iter"
+	"os"
 	"slices"
 
 	"fourfold"
@@ -25,24 +27,22 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		return err
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out)
+	s.output.start(s.console, out, s.severity)
 	s.output.text.Named = manyFiles(files)
 
-	s.done = progress.NewCounter(s.messages, isTerminal(s.out))
+	reader := s.reader(&s.shape)
+	s.done = s.counter(reader, files, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
-	q := &queue{reader: s.reader(&s.shape)}
-	var stop func()
-	q.next, stop = iter.Pull(q.reader.Sources(files))
-	defer stop()
-	for more := true; more; {
-		more = s.solveTasks(ctx, q)
-		out.Flush()
-		if more = more && q.lines != nil; more {
-			more = s.solveLines(ctx, q.lines, q.firstLine)
-		}
-		q.lines = nil
+	var err error
+	if s.saved.on {
+		err = s.saveAll(ctx, reader, files)
+	} else {
+		s.solveAll(ctx, reader, files, out)
 	}
 	s.search.End()
+	if err != nil {
+		return err
+	}
 	if err := s.out.Err(); err != nil {
 		return fmt.Errorf("writing the answers: %w", err)
 	}
@@ -51,9 +51,30 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	}
 	if ctx.Err() != nil {
 		*s.severity = max(*s.severity, answer.GaveUp)
-		s.complain("interrupted after %s", words.Plural(s.done.N(), "puzzle"))
+		after := words.Plural(s.done.N(), "puzzle")
+		if s.listed > 0 {
+			after += " and " + words.PluralGrouped(s.listed, "solution")
+		}
+		s.complain("interrupted after %s", after)
 	}
 	return nil
+}
+
+// solveAll writes the answers to all files.
+func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []string, out *bufio.Writer) {
+	q := &queue{reader: reader}
+	var stop func()
+	q.next, stop = iter.Pull(q.reader.Sources(files))
+	defer stop()
+	for more := true; more; {
+		more = s.solveTasks(ctx, q)
+		s.output.text.Close()
+		out.Flush()
+		if more = more && q.lines != nil; more {
+			more = s.solveLines(ctx, q.lines, q.firstLine)
+		}
+		q.lines = nil
+	}
 }
 
 // A queue holds the files that are still to be read.
@@ -174,12 +195,28 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
+	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles
+		defer s.done.Watch()()
+	}
 	if s.duplicates != nil {
 		job.Duplicates = &s.duplicates.Set
 	}
-	report, err := job.Run(ctx, f.Text(), s.out)
+	report, err := job.Run(ctx, f.Text(), clearing{s.messages, s.out})
 	*s.severity = max(*s.severity, report.Severity)
 	return err == nil && !report.Stopped
+}
+
+// A clearing writer erases the status before it writes, because both may be on the same terminal.
+type clearing struct {
+	messages *progress.Messages
+	io.Writer
+}
+
+func (c clearing) Write(p []byte) (int, error) {
+	if len(p) > 0 {
+		c.messages.Clear()
+	}
+	return c.Writer.Write(p)
 }
 
 // answers solves the tasks and returns the answers in the order of the tasks. It solves several
@@ -217,6 +254,7 @@ func (s *solve) answerer() *answer.Solver {
 	}
 	if s.list {
 		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
+			s.listed++
 			return s.output.writeSolution(t, sol, n) == nil
 		}
 	}

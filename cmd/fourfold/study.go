@@ -14,7 +14,6 @@ import (
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
@@ -56,10 +55,10 @@ end; each takes about 1 kB.
 
 Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
 have the puzzles that are done); 4 a solution failed verification.`,
-		Example: `  fourfold study ranked.txt
-  fourfold study --csv runs.csv --html study.html ranked.txt
-  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all puzzles.txt
-  fourfold study --json --guess-limit 0 problem.dlx`,
+		Example: `  fourfold study testdata/sudoku/ranked_short.txt
+  fourfold study --csv runs.csv --html study.html testdata/sudoku/ranked_short.txt
+  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all testdata/sudoku/ranked_short.txt
+  fourfold study --json --guess-limit 0 testdata/exactcover/queens-6.dlx`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
 				return err
@@ -132,9 +131,10 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 
 // collect studies the puzzles until ctx is done, and reports those that cannot be studied.
 func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
-	counter := progress.NewCounter(x.messages, false)
-	defer x.messages.Clear()
-	subjects := study.Subjects(x.reader(&x.shape).Tasks(files))
+	reader := x.reader(&x.shape)
+	counter := x.counter(reader, files, false)
+	defer counter.Watch()()
+	subjects := study.Subjects(reader.Tasks(files))
 	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
 	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
 		switch {

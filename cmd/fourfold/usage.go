@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"runtime"
 	"strings"
 
@@ -42,6 +43,8 @@ func checkUsage(root *cobra.Command) {
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
 			c.Short = "Print a script that lets a shell complete commands and flags"
+			c.Example = `  fourfold completion bash > fourfold.bash
+  fourfold completion zsh > _fourfold`
 			c.Args, c.RunE = noCommand, func(cmd *cobra.Command, _ []string) error {
 				return fmt.Errorf("%s: expected one of %s", cmd.Name(), commandsOf(cmd))
 			}
@@ -69,6 +72,9 @@ func noCommand(cmd *cobra.Command, args []string) error {
 	case !cmd.HasSubCommands():
 		return fmt.Errorf("%q: %s has no commands (see %s --help)", args[0], cmd.CommandPath(), cmd.CommandPath())
 	}
+	if _, err := os.Stat(args[0]); err == nil && !cmd.HasParent() {
+		return fmt.Errorf("%s: expected a command before the file, as in: fourfold solve %s", words.Printable(args[0]), words.Command(args[:1]))
+	}
 	expected := words.Choice(args[0], strings.Split(commandsOf(cmd), ", "))
 	return fmt.Errorf("unknown command %q: expected %s (see %s --help)", args[0], expected, cmd.CommandPath())
 }
@@ -89,8 +95,10 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Say how to use a command",
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-			return strings.Split(commandsOf(cmd.Root()), ", "), cobra.ShellCompDirectiveNoFileComp
+		Example: `  fourfold help solve
+  fourfold help compare`,
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			return proposals(strings.Split(commandsOf(cmd.Root()), ", "), typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest := cmd.Root(), args
@@ -116,7 +124,13 @@ func flagError(cmd *cobra.Command, err error) error {
 			return fmt.Errorf("--%s %.100q: expected %s", bad.GetFlag().Name, bad.GetValue(), expected)
 		}
 	}
-	return fmt.Errorf("%w (see %s --help)", err, cmd.CommandPath())
+	near := ""
+	if unknown := (*pflag.NotExistError)(nil); errors.As(err, &unknown) && len(unknown.GetSpecifiedShortnames()) == 0 {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+		near = words.DidYouMean("--"+unknown.GetSpecifiedName(), names)
+	}
+	return fmt.Errorf("%w%s (see %s --help)", err, near, cmd.CommandPath())
 }
 
 // expectedOf says which values flags take, by the name of their type.

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"fourfold/internal/beside"
 	"fourfold/internal/codec"
@@ -150,6 +152,43 @@ func (w *walk) noFiles(dir string) error {
 		hint = "; --recursive reads its subfolders"
 	}
 	return fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(dir), hint)
+}
+
+// Size returns the size of the files that the names stand for, in bytes, or 0 if some of it cannot
+// be known, as that of a pipe.
+func (r *Reader) Size(names []string) (size int64) {
+	quiet := *r
+	quiet.Warn = nil
+	for source := range quiet.Sources(names) {
+		info, err := os.Stat(source.Name)
+		if source.Name == StandardInput || err == nil && !info.Mode().IsRegular() {
+			return 0
+		}
+		if err == nil {
+			size += info.Size()
+		}
+	}
+	return size
+}
+
+// counted returns in, with the bytes counted that are read from it.
+func (r *Reader) counted(in io.Reader) io.Reader {
+	if r.Count == nil || in == nil {
+		return in
+	}
+	return counting{in, r.Count}
+}
+
+// A counting reader counts the bytes that it reads.
+type counting struct {
+	io.Reader
+	n *atomic.Int64
+}
+
+func (c counting) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.n.Add(int64(n))
+	return n, err
 }
 
 // stems has the stems of the files in a folder. It is nil if no file has the name of an output.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -43,7 +44,7 @@ func (s *Shape) Check(files []string) (err error) {
 	switch s.As {
 	case "", "auto", "sudoku", "latin", "dlx":
 	default:
-		return fmt.Errorf("--as %q: expected auto, sudoku, latin or dlx", s.As)
+		return fmt.Errorf("--as %q: expected auto, sudoku, latin or dlx%s", s.As, words.DidYouMean(s.As, Kinds()))
 	}
 	if s.Box != "" {
 		if s.boxRows, s.boxCols, err = gridtext.ParseBox(s.Box); err != nil {
@@ -72,10 +73,18 @@ func (s *Shape) Check(files []string) (err error) {
 	}
 	if s.Alphabet != "" {
 		if s.parse.Alphabet, err = gridtext.ParseAlphabet(s.Alphabet); err != nil {
-			return fmt.Errorf("--alphabet: %w", err)
+			return fmt.Errorf("--alphabet: %w%s", err, words.DidYouMean(s.Alphabet, Alphabets()))
 		}
 	}
 	return nil
+}
+
+// Kinds returns the values of Shape.As.
+func Kinds() []string { return []string{"auto", "sudoku", "latin", "dlx"} }
+
+// Alphabets returns the values of Shape.Alphabet.
+func Alphabets() []string {
+	return []string{gridtext.AlphabetAuto.String(), gridtext.AlphabetOne.String(), gridtext.AlphabetZero.String()}
 }
 
 // sudokuFlags returns the flags in use that apply only to Sudokus, in alphabetical order.
@@ -173,3 +182,6 @@ func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	s.Compile(other)
 	return other
 }
+
+// Limit returns the value of MaxSize in bytes, or 0 if there is no limit.
+func (s *Shape) Limit() int64 { return s.maxSize }

@@ -127,23 +127,26 @@ func TestSearchText(t *testing.T) {
 
 func TestCounterText(t *testing.T) {
 	for _, c := range []struct {
-		counter Counter
+		counter *Counter
 		elapsed time.Duration
 		want    string
 	}{
-		{Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 per second"},
-		{Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, about 4 seconds left"},
-		{Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, about 4 seconds left"},
-		{Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 per second"},
-		{Counter{n: 150_678, total: 2_000_000}, 2 * time.Second, "150,678 of 2,000,000 puzzles, 75,300 per second, about 25 seconds left"},
-		{Counter{n: 10, total: 864_010}, 10 * time.Second, "10 of 864,010 puzzles, 1 per second, about 10 days left"},
-		{Counter{n: 1, total: 2}, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
-		{Counter{n: 1, total: 2}, time.Second, "1 of 2 puzzles, 1 per second, about 1 second left"},
-		{Counter{n: 19_999, total: 20_000}, 2 * time.Second, "19,999 of 20,000 puzzles, 10,000 per second, about 0 seconds left"},
-		{Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
+		{&Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 per second"},
+		{&Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, about 4 seconds left"},
+		{&Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, about 4 seconds left"},
+		{&Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 per second"},
+		{&Counter{n: 150_678, total: 2_000_000}, 2 * time.Second, "150,678 of 2,000,000 puzzles, 75,300 per second, about 25 seconds left"},
+		{&Counter{n: 10, total: 864_010}, 10 * time.Second, "10 of 864,010 puzzles, 1 per second, about 10 days left"},
+		{&Counter{n: 1, total: 2}, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
+		{&Counter{n: 1, total: 2}, time.Second, "1 of 2 puzzles, 1 per second, about 1 second left"},
+		{&Counter{n: 19_999, total: 20_000}, 2 * time.Second, "19,999 of 20,000 puzzles, 10,000 per second, about 0 seconds left"},
+		{&Counter{n: 30, size: 3 << 20, read: func() int64 { return 1 << 20 }}, 2 * time.Second, "30 puzzles, 15 per second, about 4 seconds left"},
+		{&Counter{n: 30, size: 3 << 20, read: func() int64 { return 3 << 20 }}, 2 * time.Second, "30 puzzles, 15 per second"},
+		{&Counter{n: 30, size: 1000, read: func() int64 { return 500 }}, 2 * time.Second, "30 puzzles, 15 per second"},
+		{&Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
 	} {
 		if got := c.counter.text(c.elapsed); got != c.want {
-			t.Errorf("%+v: %q, want %q", c.counter, got, c.want)
+			t.Errorf("%d of %d: %q, want %q", c.counter.n, c.counter.total, got, c.want)
 		}
 	}
 }
@@ -155,5 +158,49 @@ func TestCounterResumed(t *testing.T) {
 	c.Add(30)
 	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, about 4 seconds left"; got != want || c.N() != 50 {
 		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
+	}
+}
+
+// TestCounterStatus: the status says for how long there was no answer.
+func TestCounterStatus(t *testing.T) {
+	begin := time.Now()
+	for _, c := range []struct {
+		n, total int
+		doing    string
+		counted  time.Duration // after begin
+		want     string
+	}{
+		{0, 0, "", 0, "no answer for 10 s"},
+		{0, 4, "", 0, "0 puzzles, 0 per second; no answer for 10 s"},
+		{0, 4, "checking", 0, "checking; no answer for 10 s"},
+		{20, 0, "", 3 * time.Second, "20 puzzles, 2 per second; no answer for 7 s"},
+		{20, 0, "", 9 * time.Second, "20 puzzles, 2 per second"},
+	} {
+		counter := &Counter{begin: begin, counted: begin.Add(c.counted), n: c.n, total: c.total, doing: c.doing}
+		if got := counter.status(begin.Add(10 * time.Second)); got != c.want {
+			t.Errorf("%+v: %q, want %q", c, got, c.want)
+		}
+	}
+}
+
+// TestCounterWatch: a hidden Counter writes a status only about a long time without an answer, and
+// nothing after the end.
+func TestCounterWatch(t *testing.T) {
+	for _, terminal := range []bool{false, true} {
+		var w strings.Builder
+		c := NewCounter(NewMessages(&w, terminal), true)
+		stop := c.Watch()
+		c.Add(1)
+		c.tick(time.Now())
+		if w.Len() > 0 {
+			t.Errorf("a hidden Counter writes %q", w.String())
+		}
+		stop()
+		if terminal {
+			c.tick(time.Now().Add(time.Hour))
+		}
+		if told := strings.Contains(w.String(), "no answer for 3,600 s"); told != terminal {
+			t.Errorf("terminal %t: %q", terminal, w.String())
+		}
 	}
 }

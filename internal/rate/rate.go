@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fourfold"
 	"fourfold/cp"
@@ -41,7 +40,7 @@ func ParseGrade(name string) (Grade, error) {
 	if k := slices.Index(Grades(), name); k >= 0 {
 		return Grade(k), nil
 	}
-	return 0, fmt.Errorf("scheme %q: expected one of %s", name, strings.Join(Grades(), ", "))
+	return 0, fmt.Errorf("scheme %q: expected %s", name, words.Choice(name, Grades()))
 }
 
 // String returns the name that ParseGrade reads. For a value that is not a grade it returns the

@@ -25,17 +25,22 @@ type Writer struct {
 	grid *gridtext.Writer // nil before the first puzzle, and for lines
 	line bool             // the format is that of one puzzle on each line
 
-	format   gridtext.Format
-	written  int
-	counts   map[answer.Word]int
-	unread   bool // the input could not be read to its end
-	unsolved bool // a puzzle was written as it is
+	format  gridtext.Format
+	written int
+	counts  map[answer.Word]int
+	unread  bool // the input could not be read to its end
 }
 
-// NewWriter returns a Writer to w. It warns about puzzles that are written as they are or not at
-// all, unless an answer says so itself.
-func NewWriter(w io.Writer, warn func(error)) *Writer {
-	return &Writer{w: w, warn: warn, counts: map[answer.Word]int{}}
+// NewWriter returns a Writer. It warns about puzzles that are written as they are or not at all,
+// unless an answer says so itself. Call To before Add.
+func NewWriter(warn func(error)) *Writer {
+	return &Writer{warn: warn, counts: map[answer.Word]int{}}
+}
+
+// To sets where the text goes, and returns w.
+func (w *Writer) To(out io.Writer) *Writer {
+	w.w = out
+	return w
 }
 
 // ErrNothing is the error of Close if there is nothing to save: no puzzle was solved.
@@ -97,7 +102,7 @@ func (w *Writer) addGrid(a *answer.Answer) error {
 	if w.grid == nil && !w.line {
 		w.format = p.Format
 		w.line = p.Format == gridtext.FormatLine
-		w.grid = gridtext.NewWriter(w.w, p.Format, gridtext.WriteOptions{})
+		w.grid = gridtext.NewWriter(w.w, p.Format, gridtext.WriteOptions{WithSolution: true})
 	}
 	solved := a.Word() == answer.Solved
 	if p.Format != w.format {
@@ -112,6 +117,8 @@ func (w *Writer) addGrid(a *answer.Answer) error {
 		return w.addLine(&p, p.Grid)
 	case solved:
 		return w.grid.WriteSolved(&p, a.Task.Compiled.Grid(a.First))
+	case w.format == gridtext.FormatCSV: // so that the table has a column for solutions
+		return w.grid.WriteSolved(&p, p.Solution)
 	}
 	return w.grid.Write(&p)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/words"
 )
 
 // A Table holds the settings of one engine, whose solver has type S. Help, error messages and
@@ -46,7 +47,7 @@ func (t Table[S]) Parse(text string, base S) (S, error) {
 		seen[name] = true
 		k := slices.IndexFunc(t, func(row Row[S]) bool { return row.Name == name })
 		if k < 0 {
-			return base, fmt.Errorf("unknown setting %q: expected %s", name, t.known())
+			return base, fmt.Errorf("unknown setting %q: expected %s", name, t.known(name))
 		}
 		if err := t[k].Set(&base, value); err != nil {
 			return base, fmt.Errorf("%s: %w", setting, err)
@@ -55,13 +56,13 @@ func (t Table[S]) Parse(text string, base S) (S, error) {
 	return base, nil
 }
 
-// known lists the settings of the table.
-func (t Table[S]) known() string {
-	names := make([]string, len(t))
+// known lists the settings of the table, for an error about a name that is not among them.
+func (t Table[S]) known(wrong string) string {
+	names, all := make([]string, len(t)), make([]string, len(t))
 	for k, row := range t {
-		names[k] = row.Name + "=" + row.Values
+		names[k], all[k] = row.Name, row.Name+"="+row.Values
 	}
-	return strings.Join(names, " or ")
+	return strings.Join(all, " or ") + words.DidYouMean(wrong, names)
 }
 
 var errWhole = errors.New("expected a whole number from 0")
@@ -98,7 +99,7 @@ func Choice[S, V any](name, meaning string, names []string, values []V, field fu
 		k := slices.Index(names, value)
 		if k < 0 {
 			last := len(names) - 1
-			return fmt.Errorf("expected %s or %s", strings.Join(names[:last], ", "), names[last])
+			return fmt.Errorf("expected %s or %s%s", strings.Join(names[:last], ", "), names[last], words.DidYouMean(value, names))
 		}
 		*field(s) = values[k]
 		return nil

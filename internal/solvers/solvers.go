@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/words"
 	"fourfold/lp"
 	"fourfold/sat"
 )
@@ -153,7 +154,7 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 		}
 		return rename(s, spec), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected one of %s", name, strings.Join(names(""), ", "))
+	return nil, fmt.Errorf("unknown solver %q: expected %s", name, words.Choice(name, names("")))
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".

@@ -194,7 +194,7 @@ func TestParse(t *testing.T) {
 		settings[e.Name] = strings.Join(all, " or ")
 	}
 	for spec, want := range map[string]string{
-		"dxl":                `unknown solver "dxl": expected one of ` + known,
+		"dxl":                `unknown solver "dxl": expected one of ` + known + "; did you mean dlx?",
 		"":                   `unknown solver "": expected one of ` + known,
 		"classic:path=sse":   `solver "classic:path=sse": path=sse: no path "sse": expected avx512, avx2 or go`,
 		"classic:nodes=1":    `solver "classic:nodes=1": unknown setting "nodes": expected ` + settings["classic"],

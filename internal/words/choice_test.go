@@ -6,6 +6,7 @@ import "testing"
 func TestChoice(t *testing.T) {
 	names := []string{"line", "pretty", "commas"}
 	for word, want := range map[string]string{
+		"pertty": "; did you mean pretty?", "pre": "; did you mean pretty?", "PRETTY": "; did you mean pretty?", "p": "",
 		"prety": "; did you mean pretty?", "Pretty": "; did you mean pretty?", "lime": "; did you mean line?", "comas": "; did you mean commas?",
 		"": "", "x": "", "nice": "", "pipes": "",
 	} {

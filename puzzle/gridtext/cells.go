@@ -235,7 +235,7 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}
-	p.Format = formatOf(r.grid.signs)
+	p.Format = formatOf(r.grid.signs, order)
 	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
 	for k, c := range r.grid.cells {

@@ -39,6 +39,9 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
 		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
+	if err == nil && g.rows > 1 {
+		r.attachNotes(p)
+	}
 	return p, err
 }
 
@@ -59,6 +62,9 @@ func (r *Reader) nextRow() error {
 			return r.missingRow("the end of the file")
 		case isFrameLine(text):
 			g.signs |= signOf(text)
+			if isStarFrame(text) {
+				g.signs |= signStars
+			}
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
 			r.reread = true
 			return r.missingRow("a heading")

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"fourfold/internal/answer"
+	"fourfold/lp"
+)
+
+// TestExamples: the help of each command has two examples or more, and all of them work as they
+// are pasted, in the order of the help, in a folder with the files of testdata.
+func TestExamples(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("no shell")
+	}
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	severity := answer.Answered
+	commands := rootCommand(&console{}, &severity)
+	for _, c := range append(commands.Commands(), commands) {
+		t.Run(c.Name(), func(t *testing.T) {
+			t.Parallel()
+			dir, bin := t.TempDir(), t.TempDir()
+			if err := os.Symlink(filepath.Join(root, "testdata"), filepath.Join(dir, "testdata")); err != nil {
+				t.Skip(err)
+			}
+			if err := os.Symlink(self, filepath.Join(bin, "fourfold")); err != nil {
+				t.Skip(err)
+			}
+			n := 0
+			for line := range strings.Lines(c.Example) {
+				n++
+				line = strings.TrimSpace(line)
+				cmd := exec.Command(sh, "-c", line)
+				cmd.Dir = dir
+				cmd.Env = append(os.Environ(), "HOME="+dir, "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+				if !lp.Available && strings.Contains(line, "lp") {
+					continue
+				}
+				if out, err := cmd.CombinedOutput(); err != nil {
+					t.Errorf("%s: %v\n%.2000s", line, err, out)
+				}
+			}
+			if n < 2 {
+				t.Errorf("the help has %d examples, want 2 or more", n)
+			}
+		})
+	}
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/beside"
+	"fourfold/internal/input"
+	"fourfold/internal/save"
+	"fourfold/internal/words"
+)
+
+// saved is the flags that say that solutions are saved, and where.
+type saved struct {
+	on    bool
+	dir   string
+	force bool
+}
+
+func (v *saved) addFlags(f *pflag.FlagSet) {
+	f.BoolVar(&v.on, "save", false, "write the solutions of NAME.EXT to NAME_solved.EXT beside it, in the same format")
+	f.StringVar(&v.dir, "output", "", "with --save: write the files into `DIR`, which is made if it is missing")
+	f.BoolVar(&v.force, "force", false, "with --save: replace files that exist")
+}
+
+// check returns an error for flags that would have no effect or that contradict each other.
+// Changed reports whether a flag was given.
+func (v *saved) check(changed func(name string) bool) error {
+	if !v.on {
+		if useless := given(changed, "output", "force"); useless != "" {
+			return fmt.Errorf("%s: expected --save with it", useless)
+		}
+		return nil
+	}
+	if v.dir == "" && changed("output") {
+		return errors.New("--output: expected the name of a folder")
+	}
+	if other := given(changed, "all", "limit", "count", "json", "explain", "format"); other != "" {
+		return fmt.Errorf("--save excludes %s: it writes one solution of each puzzle, in the format of the puzzle", other)
+	}
+	return nil
+}
+
+// saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
+// if it finds before the first puzzle that a file cannot be saved.
+func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []string) error {
+	if s.saved.dir != "" {
+		s.outputs = []string{s.saved.dir}
+	}
+	plan, err := save.NewPlan(ctx, reader, files, s.saved.dir, s.saved.force)
+	if ctx.Err() != nil {
+		return nil // run reports it
+	}
+	if err == nil {
+		err = plan.MakeDir()
+	}
+	if err != nil {
+		return err
+	}
+	quiet := s.output.quiet
+	s.output.quiet = true // no answers on standard output
+	for _, item := range plan.Items {
+		line, err := s.saveFile(ctx, reader, item)
+		s.messages.Clear()
+		if line != "" && !quiet {
+			fmt.Fprintln(s.out, line)
+		}
+		if err != nil || ctx.Err() != nil || s.out.Err() != nil || s.stopped {
+			return err
+		}
+	}
+	return nil
+}
+
+// errSaveStrict ends a file at a puzzle that cannot be read.
+var errSaveStrict = errors.New("a puzzle cannot be read")
+
+// saveFile solves the puzzles of one input and saves the solutions. The line says what was done; it
+// is empty if there was nothing to do. The error is about the file of solutions.
+func (s *solve) saveFile(ctx context.Context, reader *input.Reader, item save.Item) (line string, err error) {
+	w := save.NewWriter(func(err error) { s.warn("%v", err) })
+	begin := time.Now()
+	write := func(out io.Writer) error { return s.saveTasks(ctx, reader, item, w.To(out)) }
+	if item.Path == "" || isMissing(item.Source.Name) {
+		err = write(io.Discard) // reports that it cannot be opened
+	} else {
+		err = beside.Write(ctx, item.Path, s.saved.force, write)
+	}
+	why := err
+	switch {
+	case ctx.Err() != nil:
+		why = errInterrupted
+	case err != nil && !errors.Is(err, save.ErrNothing) && !errors.Is(err, save.ErrUnread) && !errors.Is(err, errSaveStrict):
+		return "", err
+	}
+	if w.Empty() {
+		return "", nil
+	}
+	name := item.Source.Name
+	if name == input.StandardInput {
+		name = "standard input"
+	}
+	line = fmt.Sprintf("%s: %s, in %s", words.Printable(name), w.Summary(), words.Duration(time.Since(begin)))
+	if why != nil {
+		return fmt.Sprintf("%s: not saved: %v", line, why), nil
+	}
+	return line + " -> " + words.Printable(item.Path), nil
+}
+
+// isMissing reports whether an input does not exist.
+func isMissing(name string) bool {
+	if name == input.StandardInput {
+		return false
+	}
+	_, err := os.Stat(name)
+	return err != nil
+}
+
+// saveTasks writes the answers to the puzzles of an input. An error means that the text must not
+// become a file.
+func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, item save.Item, w *save.Writer) error {
+	ahead, cancel := context.WithCancel(ctx)
+	defer cancel()
+	for a := range s.answers(ahead, reader.TasksOf(item.Source)) {
+		if ctx.Err() != nil && !a.Begun {
+			break
+		}
+		*s.severity = max(*s.severity, a.Severity())
+		s.search.Answered()
+		s.output.write(a)
+		if err := w.Add(a); err != nil {
+			return err
+		}
+		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
+			s.done.Add(1)
+		}
+		if s.strict && a.Task.Err != nil {
+			s.stopped = true
+			return errSaveStrict
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return w.Close()
+}
