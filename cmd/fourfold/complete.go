@@ -8,9 +8,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/convert"
+	"fourfold/internal/drawing"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
+	"fourfold/puzzle/gridtext"
 )
 
 // completions has the values that a shell proposes for flags, by the name of the flag. The value
@@ -32,6 +35,13 @@ var completions = map[string]func(typed string) []string{
 	"solvers":    completeSolvers,
 	"orders":     func(typed string) []string { return eachAfter(typed, ",", choicesOf("order")) },
 	"schemes":    completeSchemes,
+	"to":         func(string) []string { return append(convert.Names(), "help") },
+	"symbols":    func(string) []string { return symbolNames },
+	"blank":      func(string) []string { return strings.Split(gridtext.Blanks, "") },
+	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },
+	"solutions":  func(string) []string { return solutionNames },
+	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },
+	"paper":      func(string) []string { return drawing.PaperNames() },
 }
 
 // Flags that name files and folders, and flags whose value is a number, a time or another text
@@ -46,8 +56,9 @@ func addCompletions(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			complete, known := completions[f.Name]
+			_, isFile := f.Annotations[cobra.BashCompFilenameExt] // for this command only
 			switch {
-			case slices.Contains(fileFlags, f.Name):
+			case isFile || slices.Contains(fileFlags, f.Name):
 			case slices.Contains(folderFlags, f.Name):
 				cmd.MarkFlagDirname(f.Name)
 			case known:

@@ -52,6 +52,10 @@ func TestCompletion(t *testing.T) {
 		{"solve|--limit|", "", "", noFile},
 		{"solve|--output|", "", "", folders},
 		{"compare|--csv|", "", "", ""},
+		{"convert|--to|s", "sdm svg", "png", noFile},
+		{"convert|--paper|", "a4 letter", "", noFile},
+		{"convert|--solutions=", "grid end", "", noFile},
+		{"convert|--output|", "", "", ""},
 		{"solve|", "", "", ""},
 		{"version|", "", "", noFile},
 	} {

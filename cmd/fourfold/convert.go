@@ -62,9 +62,9 @@ a file: --output p.png writes p-1.png, p-2.png and so on.
 
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad
 input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
-		Example: `  fourfold convert --to csv puzzles.txt
-  fourfold convert --solutions --output book.pdf puzzles.txt
-  fourfold convert --to sdk --output folder/ *.txt`,
+		Example: `  fourfold convert --to csv testdata/sudoku/ranked_short.txt
+  fourfold convert --solutions --output book.pdf testdata/sudoku/ranked_short.txt
+  fourfold convert --to sdk --output made/ testdata/sudoku/recursive_*.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
 				return err
@@ -80,14 +80,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 	f.SortFlags = false
 	v.addFlags(f)
 	addShapeFlags(f, &v.shape)
-	complete := func(flag string, values ...string) {
-		cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-	}
-	complete("to", append(convert.Names(), "help")...)
-	complete("symbols", symbolNames...)
-	complete("solutions", solutionNames...)
-	complete("paper", drawing.PaperNames()...)
-	complete("per-page", "1", "2", "4", "6", "9")
+	cmd.MarkFlagFilename("output")
 	return cmd
 }
 
