@@ -13,9 +13,8 @@ import (
 	"fourfold/internal/solvers"
 )
 
-// completions has the values that a shell proposes for flags, by the name of the flag. The value
-// typed so far is given. Flags that are not here take any value, and the shell proposes files for
-// those that name one.
+// completions has the values that a shell proposes for flags of all commands, by the name of the
+// flag. The value typed so far is given. A command may also register values for a flag of its own.
 var completions = map[string]func(typed string) []string{
 	"as":       func(string) []string { return input.Kinds() },
 	"alphabet": func(string) []string { return input.Alphabets() },
@@ -34,27 +33,33 @@ var completions = map[string]func(typed string) []string{
 	"schemes":    completeSchemes,
 }
 
-// Flags that name files and folders, and flags whose value is a number, a time or another text
-// that cannot be proposed.
+// Flags that name files and folders, and flags whose value is a text that cannot be proposed.
 var (
-	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"}
+	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "convert output"}
 	folderFlags = []string{"output", "plots", "reproducers"}
+	freeFlags   = []string{"regions", "cell", "fail-above", "shard", "header", "blank"}
 )
+
+// isListed reports whether a list has a flag, by its name or by those of the command and the flag.
+func isListed(list []string, cmd *cobra.Command, f *pflag.Flag) bool {
+	return slices.Contains(list, f.Name) || slices.Contains(list, cmd.Name()+" "+f.Name)
+}
 
 // addCompletions gives the flags of all commands the values that a shell proposes.
 func addCompletions(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			complete, known := completions[f.Name]
+			_, own := cmd.GetFlagCompletionFunc(f.Name)
 			switch {
-			case slices.Contains(fileFlags, f.Name):
-			case slices.Contains(folderFlags, f.Name):
+			case own || f.Value.Type() == "bool" || isListed(fileFlags, cmd, f):
+			case isListed(folderFlags, cmd, f):
 				cmd.MarkFlagDirname(f.Name)
 			case known:
 				cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 					return proposals(complete(typed), typed)
 				})
-			case f.Value.Type() != "bool":
+			default:
 				cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions)
 			}
 		})
