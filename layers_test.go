@@ -24,7 +24,7 @@ var layers = map[string]layer{
 	// The model, puzzles and engines.
 	".":                  {},
 	"puzzle":             {ours: []string{"."}},
-	"internal/codec":     {ours: []string{"puzzle"}},
+	"internal/codec":     {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
 	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
 	"puzzle/canonical":   {ours: []string{"puzzle"}},
 	"internal/setting":   {ours: []string{".", "internal/words"}},
@@ -54,7 +54,9 @@ var layers = map[string]layer{
 	"internal/rlimit":     {},
 	"internal/stats":      {others: []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
 	"internal/chart":      {ours: []string{"internal/atomicfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},
-	"internal/page":       {ours: []string{"internal/chart"}},
+	"internal/drawing": {ours: []string{"internal/words", "puzzle"},
+		others: []string{"codeberg.org/go-fonts/liberation", "codeberg.org/go-pdf/fpdf", "golang.org/x/image", "gonum.org/v1/plot"}},
+	"internal/page": {ours: []string{"internal/chart"}},
 
 	// A comparison.
 	"compare":              {ours: []string{".", "internal/words"}},
@@ -70,15 +72,18 @@ var layers = map[string]layer{
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
+	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
-			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/environment", "internal/explain", "internal/inorder",
-			"internal/input", "internal/jsonline", "internal/manpage", "internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit",
-			"internal/save", "internal/solvers", "internal/stream", "internal/study", "internal/study/report", "internal/textfile", "internal/warn",
+			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
+			"internal/drawing", "internal/environment", "internal/explain", "internal/inorder", "internal/input", "internal/jsonline", "internal/manpage",
+			"internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
+			"internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -17,13 +17,14 @@ type Compiled struct {
 	starts     []int32 // option o has marks[starts[o]:starts[o+1]]; nil if each option has one mark
 	layout     *layout // nil for a puzzle without units
 	givens     Grid    // the givens of a Sudoku; no cells for other puzzles
+	restricted bool    // some values are not allowed, although no given excludes them
 }
 
 // Classic returns the givens of a classic Sudoku: order 9, boxes of 3x3 and no further
 // rules. Engines for 9x9 Sudokus can solve it. Classic returns false for all other
 // puzzles. The caller must not modify the grid.
 func (c *Compiled) Classic() (givens Grid, ok bool) {
-	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic
+	return c.givens, len(c.givens.Cells) == 81 && c.layout.classic && !c.restricted
 }
 
 // Givens returns the givens of a Sudoku, and a grid without cells for other puzzles. The

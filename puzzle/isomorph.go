@@ -25,7 +25,7 @@ func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 		m.rows, m.cols = inBlocks(rng, order, boxRows), inBlocks(rng, order, boxCols)
 		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
 	}
-	s.Givens = m.apply(s.Givens)
+	s.Givens, s.Allowed = m.apply(s.Givens), m.applySets(s.Allowed)
 	return s
 }
 
@@ -94,11 +94,33 @@ func inBlocks(rng *rand.Rand, n, size int) []int {
 func (m *move) apply(g Grid) Grid {
 	h := NewGrid(g.Rows, g.Cols)
 	for cell, v := range g.Cells {
-		row, col := m.rows[cell/g.Cols], m.cols[cell%g.Cols]
-		if m.transpose {
-			row, col = col, row
-		}
-		h.Cells[row*g.Cols+col] = m.values[v]
+		h.Cells[m.cell(cell)] = m.values[v]
 	}
 	return h
+}
+
+// cell returns where a cell moves.
+func (m *move) cell(cell int) int {
+	order := len(m.rows)
+	row, col := m.rows[cell/order], m.cols[cell%order]
+	if m.transpose {
+		row, col = col, row
+	}
+	return row*order + col
+}
+
+// applySets moves sets of values: bit v-1 stands for value v.
+func (m *move) applySets(sets []uint64) []uint64 {
+	if sets == nil {
+		return nil
+	}
+	moved := make([]uint64, len(sets))
+	for cell, set := range sets {
+		for v := range len(m.values) - 1 {
+			if set>>v&1 != 0 {
+				moved[m.cell(cell)] |= 1 << (m.values[v+1] - 1)
+			}
+		}
+	}
+	return moved
 }

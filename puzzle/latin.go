@@ -13,5 +13,5 @@ func (l Latin) Compile() (*Compiled, error) {
 	}
 	order := l.Givens.Rows
 	units := func() []Unit { return linesOf(order) }
-	return layoutFor(layoutKey{order: order}, units).compile(l.Givens)
+	return layoutFor(layoutKey{order: order}, units).compile(l.Givens, nil)
 }

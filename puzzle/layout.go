@@ -57,14 +57,22 @@ func newLayout(order int, units []Unit) *layout {
 }
 
 // compile returns the puzzle with the givens: the items of the empty grid, and the
-// options that no given contradicts. The grid must have the shape of the layout, and its
-// values must be in range.
-func (l *layout) compile(givens Grid) (*Compiled, error) {
+// options that are allowed and that no given contradicts. The grid must have the shape of the
+// layout, and its values must be in range. allowed is that of a Sudoku.
+func (l *layout) compile(givens Grid, allowed []uint64) (*Compiled, error) {
 	used, ok := l.usedValues(givens)
 	if !ok {
 		return nil, &GivensError{Duplicates: duplicates(l.units, givens)}
 	}
 	candidates, n := l.candidates(givens, used)
+	restricted := false
+	for cell, mask := range allowed {
+		if forbidden := candidates[cell] &^ (mask << 1); mask != 0 && givens.Cells[cell] == 0 && forbidden != 0 {
+			restricted = true
+			n -= bits.OnesCount64(forbidden)
+			candidates[cell] &^= forbidden
+		}
+	}
 	options := make([]int32, 0, n)
 	marks := make([]mark, 0, n)
 	for cell, mask := range candidates {
@@ -74,7 +82,7 @@ func (l *layout) compile(givens Grid) (*Compiled, error) {
 			marks = append(marks, newMark(cell, v))
 		}
 	}
-	return &Compiled{Problem: l.empty.WithOptions(options), rows: l.order, cols: l.order, marks: marks, layout: l}, nil
+	return &Compiled{Problem: l.empty.WithOptions(options), rows: l.order, cols: l.order, marks: marks, layout: l, restricted: restricted}, nil
 }
 
 // usedValues returns the values given in each unit, as bits 1 to order. It returns false

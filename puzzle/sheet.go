@@ -23,6 +23,11 @@ type Sheet struct {
 	Regions          []int
 	Diagonals        bool
 
+	// Allowed has the values that each cell may have, as in [Sudoku], if the file states the
+	// puzzle by candidates and they say more than the givens. It is nil otherwise. Candidates
+	// then has the same candidates.
+	Allowed []uint64
+
 	// Texts about the puzzle. Each may be empty.
 	Title, Author, Source, Comment string
 	Level, Rating                  string // how hard the file says the puzzle is, in a word and as a number

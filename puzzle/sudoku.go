@@ -16,6 +16,10 @@ type Sudoku struct {
 	BoxRows, BoxCols int   // size of a box; 0 and 0 mean the default
 	Regions          []int // jigsaw: the region of each cell, from 0, in place of boxes; nil means boxes
 	Diagonals        bool  // both long diagonals must contain every value once, too
+
+	// Allowed has the values that each cell may have: bit v-1 stands for value v, and 0 for any
+	// value. It has no effect on cells with a given. A nil Allowed allows all values.
+	Allowed []uint64
 }
 
 // DefaultBox returns the default size of a box for an order. The number of rows is the
@@ -82,6 +86,9 @@ func (s Sudoku) checkShape() error {
 		return err
 	}
 	order := s.Givens.Rows
+	if s.Allowed != nil && len(s.Allowed) != len(s.Givens.Cells) {
+		return badf("found the allowed values of %s: expected %d", cells(len(s.Allowed)), len(s.Givens.Cells))
+	}
 	if s.Regions != nil {
 		if err := CheckRegions(order, s.Regions); err != nil {
 			return fmt.Errorf("%w: %w", ErrBadPuzzle, err)
@@ -116,7 +123,7 @@ func (s Sudoku) units() []Unit {
 
 // Compile returns the puzzle as an exact cover problem. All items are primary: each cell
 // ("r1c2"), and each value of each row ("r1=5"), column ("c2=5"), box or region ("b1=5")
-// and diagonal ("d1=5"). The options are the candidates that no given contradicts, such as
+// and diagonal ("d1=5"). The options are the allowed candidates that no given contradicts, such as
 // "r1c2=5". The items of an option have the order of this list. A given keeps its own
 // option, so a solution of the problem fills every cell. Options are ordered by cell, row
 // by row, and then by value. The Source of the problem is the *Compiled itself.
@@ -128,7 +135,7 @@ func (s Sudoku) Compile() (*Compiled, error) {
 	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
-	c, err := s.layout().compile(s.Givens)
+	c, err := s.layout().compile(s.Givens, s.Allowed)
 	if err != nil {
 		return nil, err
 	}
@@ -152,9 +159,9 @@ func (s Sudoku) key() layoutKey {
 	return key
 }
 
-// Check returns nil if g solves the puzzle. It makes four checks: g has the shape of the
-// givens, agrees with all givens, fills every cell, and repeats no value in a unit. If a
-// check fails, the error wraps ErrNotSolved and lists every fault that this check found;
+// Check returns nil if g solves the puzzle. It makes five checks: g has the shape of the
+// givens, agrees with all givens, fills every cell, repeats no value in a unit, and has only
+// allowed values. If a check fails, the error wraps ErrNotSolved and lists every fault that this check found;
 // later checks are not made. If the puzzle itself is malformed, the error wraps
 // ErrBadPuzzle only.
 //
@@ -175,6 +182,7 @@ func (s Sudoku) Check(g Grid) error {
 		s.changedGivens(g),
 		emptyCells(g),
 		repeatedValues(s.layout().units, g),
+		s.forbiddenValues(g),
 	} {
 		if len(faults) > 0 {
 			return fmt.Errorf("%w: %s", ErrNotSolved, strings.Join(faults, "; "))
@@ -192,6 +200,16 @@ func (s Sudoku) changedGivens(g Grid) (faults []string) {
 			faults = append(faults, fmt.Sprintf("%s is empty: %d is given", CellName(cell, g.Cols), given))
 		default:
 			faults = append(faults, fmt.Sprintf("%s is %d: %d is given", CellName(cell, g.Cols), v, given))
+		}
+	}
+	return faults
+}
+
+// forbiddenValues lists the cells whose value is not allowed.
+func (s Sudoku) forbiddenValues(g Grid) (faults []string) {
+	for cell, allowed := range s.Allowed {
+		if v := g.Cells[cell]; s.Givens.Cells[cell] == 0 && allowed != 0 && allowed>>(v-1)&1 == 0 {
+			faults = append(faults, fmt.Sprintf("%s is %d, which is no candidate of the cell", CellName(cell, g.Cols), v))
 		}
 	}
 	return faults

@@ -74,6 +74,7 @@ as it was before, or --solution the solution. The report says where the mistakes
 The columns of the table are
 
   puzzle     the file and the line
+  label      the difficulty that the file names, such as Hard
   status     proper, multiple (solutions), none, limit, failed, invalid or wrong
   solutions  how many there are, or a bound such as >=1000 if counting stopped there
   clues      how many cells are given
@@ -163,7 +164,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	subjects := k.begin(out, check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun && r.Task.Err == nil {
+		if ctx.Err() != nil && !r.Begun {
 			break
 		}
 		k.write(out, r)

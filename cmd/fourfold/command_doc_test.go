@@ -58,7 +58,7 @@ func TestCommandDoc(t *testing.T) {
 // commandParts returns the parts of docs/cli.md by name.
 func commandParts() map[string]string {
 	severity := answer.Answered
-	order := []string{"solve", "compare", "study", "rate", "version"} // any other command is below these
+	order := []string{"solve", "compare", "study", "rate", "check", "version"} // any other command is below these
 	all := rootCommand(&console{}, &severity).Commands()
 	slices.SortFunc(all, func(a, b *cobra.Command) int {
 		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
@@ -73,7 +73,7 @@ func commandParts() map[string]string {
 		if c.HasLocalFlags() && !c.HasSubCommands() {
 			parts["synopsis of "+c.Name()] = fmt.Sprintf("    %s\n", c.UseLine())
 			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files) +
-				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for `solve`, `compare`, `rate` and `study`.\n"
+				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for all commands that read puzzles.\n"
 		}
 	}
 	return parts

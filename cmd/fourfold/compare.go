@@ -219,7 +219,7 @@ func (m *comparison) firstTask(reader *input.Reader, source input.Source) (t *in
 		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)
 		m.in = ahead
 		reader.Stdin = bytes.NewReader(textfile.Head(ahead))
-	} else if info, err := os.Stat(source.Name); err != nil || !info.Mode().IsRegular() {
+	} else if info, err := os.Stat(source.Name); source.Text == "" && (err != nil || !info.Mode().IsRegular()) {
 		return nil, false
 	}
 	for t := range reader.TasksOf(source) {

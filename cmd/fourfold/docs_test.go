@@ -252,6 +252,7 @@ func newcomersFolder(t *testing.T, root string) string {
 	grid := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 	for file, text := range map[string]string{
 		"puzzles.txt": grid + grid, "big.txt": grid + grid, "small.txt": "1.....2.........\n",
+		"puzzle.txt": grid, "played.txt": "534678...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
 		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
 	} {
 		writeText(t, filepath.Join(dir, file), text)

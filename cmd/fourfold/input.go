@@ -2,8 +2,10 @@ package main
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -12,6 +14,7 @@ import (
 
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/textfile"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -59,6 +62,39 @@ func beginsWithText(err error) bool {
 // files that this process writes.
 func (c *console) reader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
+}
+
+// A prompted reader tells a person what to do before its first read.
+type prompted struct {
+	io.Reader
+	tell func()
+	told bool
+}
+
+func (p *prompted) Read(b []byte) (int, error) {
+	if !p.told {
+		p.told = true
+		p.tell()
+	}
+	return p.Reader.Read(b)
+}
+
+// stdin returns standard input for all commands. At a terminal, the first read tells how to enter a
+// puzzle.
+func (c *console) stdin(in io.Reader) io.Reader {
+	if isTerminal(in) {
+		in = &prompted{Reader: in, tell: c.prompt}
+	}
+	return textfile.Interruptible(c.reading, in)
+}
+
+// prompt tells how to enter a puzzle at a terminal.
+func (c *console) prompt() {
+	end := "Ctrl-D"
+	if runtime.GOOS == "windows" {
+		end = "Ctrl-Z and Enter"
+	}
+	c.complain("paste a puzzle, then %s", end)
 }
 
 // writes reports whether a path in a folder of inputs is a file or a folder that the command writes.

@@ -15,6 +15,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"fourfold/compare/results"
+	"fourfold/internal/check"
+	"fourfold/internal/jsonline"
 )
 
 // A jsonSchema is docs/schema.json, and which of its fields were seen in the output.
@@ -140,12 +142,17 @@ func TestSchema(t *testing.T) {
 	s := readSchema(t)
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"ranked.txt": jsonPuzzles,
-		"lines.txt":  "1.....2..3.....4\n12\n11..............\n",
-		"colors.dlx": "a b | x\na x:1\nb x:1\nb x:2\na b\n",
-		"long.dlx":   matching(12),
-		"locked.dlx": "a b c d\na c\na c d\nb c d\nb d\nb c\n",
-		"nine.txt":   ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
+		"ranked.txt":   jsonPuzzles,
+		"lines.txt":    "1.....2..3.....4\n12\n11..............\n",
+		"colors.dlx":   "a b | x\na x:1\nb x:1\nb x:2\na b\n",
+		"long.dlx":     matching(12),
+		"locked.dlx":   "a b c d\na c\na c d\nb c d\nb d\nb c\n",
+		"extra.txt":    "1234341221434.2.\n",
+		"two.txt":      ".23...1..1.3.3..\n",
+		"conflict.txt": "...3..12.14....1\n",
+		"given.txt":    "1234341.21.....2\n",
+		"played.txt":   ".231..1..1.3.3..\n",
+		"nine.txt":     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
 	} {
 		writeText(t, name, text)
 	}
@@ -162,6 +169,9 @@ func TestSchema(t *testing.T) {
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
+		"check --json --minimize ranked.txt lines.txt two.txt extra.txt conflict.txt colors.dlx",
+		"check --json --solution 1234341221434321 --show-answers given.txt",
+		"check --json --givens two.txt played.txt",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 	} {
@@ -216,6 +226,12 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		}
 		s.check(t, name, string(text))
 	}
+	stated, err := json.Marshal(check.Record{Schema: jsonline.Schema, Type: "check", Status: check.Proper,
+		Stated: &check.StatedRecord{Error: "r1c1 is empty", Differ: []check.CellRecord{{Row: 1, Col: 1}}}})
+	if err != nil {
+		t.Error(err)
+	}
+	s.check(t, "a wrong solution in a file", string(stated))
 	// A later sample is stopped only by chance.
 	stopped, err := json.Marshal(results.Case{Schema: results.Schema, Type: results.TypeCase, Shape: results.Shape{Kind: "cover"},
 		Trials: []results.Trial{{Samples: []results.Sample{{}}, Stopped: 1}}})

@@ -23,7 +23,6 @@ import (
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
-	"fourfold/internal/textfile"
 	"fourfold/internal/warn"
 )
 
@@ -83,9 +82,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{
-		args: args, in: textfile.Interruptible(reading, in), interrupted: ctx, reading: reading, stopReading: stopReading,
+		args: args, interrupted: ctx, reading: reading, stopReading: stopReading,
 		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
 	}
+	c.in = c.stdin(in)
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
 	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {
@@ -137,7 +137,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), manCommand(), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), convertCommand(c, severity), manCommand(), versionCommand(c))
 	checkUsage(root)
 	addCompletions(root)
 	return root

@@ -61,9 +61,13 @@ func formatNames() (names []string) {
 	return append(names, "input")
 }
 
-func (o *output) start(c *console, out *bufio.Writer) {
+func (o *output) start(c *console, out *bufio.Writer, severity *answer.Severity) {
 	o.c, o.out = c, out
-	o.text.W, o.text.Complain = out, func(err error) { c.warn("%v", err) }
+	o.text.W, o.text.Note = out, func(err error) { c.warn("%v", err) }
+	o.text.Complain = func(err error) {
+		c.warn("%v", err)
+		*severity = max(*severity, answer.BadInput)
+	}
 }
 
 // draw sets whether the answer is drawn. It is called at a terminal only.

@@ -26,7 +26,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		return err
 	}
 	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out)
+	s.output.start(s.console, out, s.severity)
 	s.output.text.Named = manyFiles(files)
 
 	reader := s.reader(&s.shape)
@@ -67,6 +67,7 @@ func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []stri
 	defer stop()
 	for more := true; more; {
 		more = s.solveTasks(ctx, q)
+		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
 			more = s.solveLines(ctx, q.lines, q.firstLine)
@@ -178,7 +179,7 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 	path, _ := solvers.ClassicPath(s.classic)
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
-		Path: path, Workers: s.workers, Progress: s.done.Add,
+		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
 	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles

@@ -78,8 +78,8 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 	return nil
 }
 
-// errStrict ends a file at a puzzle that cannot be read.
-var errStrict = errors.New("a puzzle cannot be read")
+// errSaveStrict ends a file at a puzzle that cannot be read.
+var errSaveStrict = errors.New("a puzzle cannot be read")
 
 // saveFile solves the puzzles of one input and saves the solutions. The line says what was done; it
 // is empty if there was nothing to do. The error is about the file of solutions.
@@ -96,7 +96,7 @@ func (s *solve) saveFile(ctx context.Context, reader *input.Reader, item save.It
 	switch {
 	case ctx.Err() != nil:
 		why = errInterrupted
-	case err != nil && !errors.Is(err, save.ErrNothing) && !errors.Is(err, save.ErrUnread) && !errors.Is(err, errStrict):
+	case err != nil && !errors.Is(err, save.ErrNothing) && !errors.Is(err, save.ErrUnread) && !errors.Is(err, errSaveStrict):
 		return "", err
 	}
 	if w.Empty() {
@@ -142,7 +142,7 @@ func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, item save.I
 		}
 		if s.strict && a.Task.Err != nil {
 			s.stopped = true
-			return errStrict
+			return errSaveStrict
 		}
 	}
 	if ctx.Err() != nil {

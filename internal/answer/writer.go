@@ -12,7 +12,9 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Writer writes answers as text: a grid, or one line for each puzzle.
+// A Writer writes answers as text: a grid, or one line for each puzzle. In a format with a place for
+// a solution, such as a table, the puzzle and its solution are written. Close must be called at the
+// end.
 type Writer struct {
 	W      io.Writer
 	Format gridtext.Format // of grids
@@ -20,10 +22,12 @@ type Writer struct {
 	Named  bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
 	// Complain gets an error for each grid that the format cannot express. Such a grid is not
-	// written. If Complain is nil, the error is dropped.
-	Complain func(error)
+	// written. If Complain is nil, the error is dropped. Note gets the words, such as "none", that
+	// have no place in the format.
+	Complain, Note func(error)
 
-	gap bool // the last grid had several lines
+	grids      *gridtext.Writer // writes grids of all formats but FormatLine; nil before the first
+	gridFormat gridtext.Format  // of grids
 }
 
 // WriteAnswer writes the line or the grid of an answer. If the solutions were written when they
@@ -37,15 +41,21 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 		return nil
 	case word == Solved && !a.Question.Count:
 		return w.WriteSolution(a.Task, a.First)
-	case word == Invalid:
-		_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(a.Task, a.Question.Count), word)
+	case word == Invalid && a.Question.Count:
+		_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(a.Task, true), word)
 		return err
+	case word == Invalid:
+		return w.writeWord(a.Task, word, w.name(a.Task, false)+string(word)+"\n")
 	case a.Question.Count && (word == Solved || word == None):
 		text = strconv.Itoa(a.Solutions)
 	case a.Question.Count && word == Limit:
 		text = AtLeast + strconv.Itoa(a.Solutions)
 	}
-	_, err := fmt.Fprintf(w.W, "%s%s%s\n", w.name(a.Task, a.Question.Count), text, w.rest(a.Task))
+	text = w.name(a.Task, a.Question.Count) + text + w.rest(a.Task) + "\n"
+	if !a.Question.Count {
+		return w.writeWord(a.Task, word, text)
+	}
+	_, err := io.WriteString(w.W, text)
 	return err
 }
 
@@ -73,31 +83,126 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 // WriteGrid writes a grid of a task. It separates grids of several lines by a blank line. It
 // returns the error of w.W.
 func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
-	format := w.Format
-	if w.AsRead {
-		format = t.Puzzle.Format
-	}
-	if w.gap && !format.OneLine() {
-		fmt.Fprintln(w.W)
-	}
-	w.gap = !format.OneLine()
-	options := t.WriteOptions()
-	if w.AsRead || format == gridtext.FormatRanked {
-		options.Label, options.Number = t.Puzzle.Label, t.Puzzle.Number
-	}
-	rest := ""
+	format := w.formatOf(t)
 	if format == gridtext.FormatLine {
-		options.Label, rest = "", w.rest(t)
+		return w.writeLine(t, g)
 	}
-	text, err := gridtext.AppendGrid(nil, g, format, options)
-	if errors.Is(err, puzzle.ErrBadPuzzle) {
-		if w.Complain != nil {
-			w.Complain(fmt.Errorf("%s: %w", t.Where, err))
-		}
+	grids, err := w.gridsIn(format)
+	if err != nil {
+		return err
+	}
+	p := w.puzzleOf(t)
+	return w.complain(t, grids.WriteSolved(p, g))
+}
+
+// formatOf returns the format of the answer to a task with a puzzle.
+func (w *Writer) formatOf(t *input.Task) gridtext.Format {
+	if w.AsRead {
+		return t.Puzzle.Format
+	}
+	return w.Format
+}
+
+// writeLine writes a grid on one line, with the text that followed the puzzle on its line.
+func (w *Writer) writeLine(t *input.Task, g puzzle.Grid) error {
+	text, err := gridtext.AppendGrid(nil, g, gridtext.FormatLine, t.WriteOptions())
+	if err != nil {
+		return w.complain(t, err)
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w.W, "%s%s\n", text, w.rest(t))
+	return err
+}
+
+// framed reports whether the answer to a task belongs to a text that has more than its puzzles.
+func (w *Writer) framed(t *input.Task) bool {
+	switch {
+	case t.Puzzle != nil:
+		return w.formatOf(t).Framed()
+	case w.AsRead:
+		return w.grids != nil && w.gridFormat.Framed()
+	}
+	return w.Format.Framed()
+}
+
+// closeFrame ends the text of the last grid if it has more than its puzzles.
+func (w *Writer) closeFrame() error {
+	if w.grids == nil || !w.gridFormat.Framed() {
 		return nil
 	}
-	_, err = fmt.Fprintf(w.W, "%s%s\n", text, rest)
+	return w.Close()
+}
+
+// gridsIn returns the writer of grids in a format. If the last grid had another format, that text
+// is ended first.
+func (w *Writer) gridsIn(f gridtext.Format) (*gridtext.Writer, error) {
+	if w.grids == nil || w.gridFormat != f {
+		gap := w.grids != nil && !w.gridFormat.OneLine() && !f.OneLine()
+		if err := w.Close(); err != nil {
+			return nil, err
+		}
+		if gap {
+			fmt.Fprintln(w.W)
+		}
+		w.grids, w.gridFormat = gridtext.NewWriter(w.W, f, gridtext.WriteOptions{WithSolution: true}), f
+	}
+	return w.grids, nil
+}
+
+// Close ends the text. It writes what the format has behind the last puzzle.
+func (w *Writer) Close() error {
+	if w.grids == nil {
+		return nil
+	}
+	err := w.grids.Close()
+	w.grids = nil
 	return err
+}
+
+// puzzleOf returns the puzzle of a task with its boxes or regions, and without a stated solution.
+func (w *Writer) puzzleOf(t *input.Task) *gridtext.Puzzle {
+	p, o := *t.Puzzle, t.WriteOptions()
+	if p.BoxRows == 0 && p.Regions == nil {
+		p.BoxRows, p.BoxCols, p.Regions = o.BoxRows, o.BoxCols, o.Regions
+	}
+	p.Solution = puzzle.Grid{}
+	return &p
+}
+
+// complain hands an error about a grid to Complain. It returns all other errors.
+func (w *Writer) complain(t *input.Task, err error) error {
+	if !errors.Is(err, puzzle.ErrBadPuzzle) {
+		return err
+	}
+	if w.Complain != nil {
+		w.Complain(fmt.Errorf("%s: %w", t.Where, err))
+	}
+	return nil
+}
+
+// writeWord writes an answer that is no grid. In a format that has text around its puzzles, no word
+// may stand: there, a table has the puzzle without a solution, and other texts have nothing.
+func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
+	if !w.framed(t) {
+		if err := w.closeFrame(); err != nil {
+			return err
+		}
+		_, err := io.WriteString(w.W, text)
+		return err
+	}
+	if word != Invalid && w.Note != nil {
+		w.Note(fmt.Errorf("%s: %s", t.Where, word))
+	}
+	if t.Puzzle == nil {
+		return nil
+	}
+	grids, err := w.gridsIn(w.formatOf(t))
+	if err != nil || w.gridFormat != gridtext.FormatCSV {
+		return err
+	}
+	return w.complain(t, grids.Write(w.puzzleOf(t)))
 }
 
 // rest returns the text that followed the puzzle on its line, if the answer is a line too.

@@ -8,7 +8,8 @@
 //
 // [Sniff] reports whether a text has this format. The answer to a line is the same as the answer
 // of package answer. The only exceptions are drawings and other puzzles of several lines: a job
-// treats each of their lines as invalid.
+// treats each of their lines as invalid. A line with a puzzle of another order, or with further
+// rules, is answered by Job.Other.
 package bulk
 
 import (
@@ -45,6 +46,10 @@ type Job struct {
 	Path      classic.Path    // code path of the engine; 0 means the fastest that the machine has
 	Workers   int             // number of goroutines that solve puzzles; 0 means 1
 
+	// Other answers lines with puzzles that the engine cannot solve: of another order, or with
+	// further rules that the line states. If it is nil, such lines are invalid.
+	Other *answer.Solver
+
 	// Message gets messages for the user. If it is nil, they are dropped. Run calls Message, Warn
 	// and Progress in its own goroutine.
 	Message func(text string)
@@ -74,6 +79,7 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 	r := newRun(ctx, j)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	r.searching = ctx
 	defer context.AfterFunc(ctx, func() { r.stop.Store(true) })()
 	var err error
 	for b := range inorder.Map(r.Workers, blocksAhead*r.Workers, r.blocks(ctx, in), r.solveBlock, nil) {
@@ -95,6 +101,7 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 type run struct {
 	Job
 	caller    context.Context // of the caller of Run; it may end an input with its cause
+	searching context.Context // of the searches by Other
 	stop      atomic.Bool     // ends the searches of all engines
 	unsolved  blockCount
 	buffers   buffers
@@ -108,7 +115,7 @@ func newRun(ctx context.Context, j Job) *run {
 		j.Shape = new(input.Shape)
 	}
 	j.Workers, j.FirstLine = max(j.Workers, 1), max(j.FirstLine, 1)
-	return &run{Job: j, caller: ctx, unsolved: newBlockCount(), idle: make(chan *lineSolver, j.Workers),
+	return &run{Job: j, caller: ctx, searching: ctx, unsolved: newBlockCount(), idle: make(chan *lineSolver, j.Workers),
 		buffers: make(buffers, 2*(blocksAhead+1)*j.Workers+2)}
 }
 

@@ -108,6 +108,8 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
 		l.rejectExtraRules(s, number, column)
+	case p != nil && !isOrdinary(p):
+		l.solveOther(s, p, number)
 	case p != nil:
 		var puzzle [81]byte
 		for cell, v := range p.Grid.Cells {

@@ -180,7 +180,8 @@ func FuzzLines(f *testing.F) {
 			}
 			want += one
 		}
-		got, messages, _ := answerText(t, text, Job{Name: "f", Question: answer.Question{Want: 2, Unique: true}})
+		question := answer.Question{Want: 2, Unique: true}
+		got, messages, _ := answerText(t, text, Job{Name: "f", Question: question, Other: otherSolver(question)})
 		if got != want {
 			t.Errorf("%q:\n%s want\n%s", data, got, want)
 		}
@@ -223,6 +224,41 @@ func answersByCP(t *testing.T, text string) string {
 		}
 	}
 	return out.String()
+}
+
+// otherSolver returns a solver for the lines that the engine cannot answer.
+func otherSolver(q answer.Question) *answer.Solver {
+	return &answer.Solver{Shape: new(input.Shape), Engine: cp.Solver{}, Timeout: time.Second, Question: q}
+}
+
+// TestOtherOrders: a line with a puzzle of another order is answered in its place.
+func TestOtherOrders(t *testing.T) {
+	const four, clash4 = "1.....2..3.....4", "11.............."
+	text := somePuzzle + "\n" + four + " x\n" + clash4 + "\n" + somePuzzle + "\n" + strings.Repeat(".", 36) + "\n" + four[1:] + "\n" + somePuzzle + " y"
+	for _, c := range []struct {
+		job  Job
+		want string
+	}{
+		{Job{Question: answer.Question{Want: 1}}, someSolution + "\n1243342143122134 x\ninvalid\n" + someSolution + "\n123465546123412356365214631542254631\ninvalid\n" + someSolution + " y\n"},
+		{Job{Question: answer.Question{Want: 2, Unique: true}}, someSolution + "\n1243342143122134 x\ninvalid\n" + someSolution + "\nmultiple\ninvalid\n" + someSolution + " y\n"},
+		{Job{Question: answer.Question{Want: 3, Count: true}, Named: true}, "f:1: 1\nf:2: 1 x\nf:3: invalid\nf:4: 1\nf:5: 3\nf:6: invalid\nf:7: 1 y\n"},
+		{Job{Question: answer.Question{Want: 1}, Quiet: true}, ""},
+		{Job{Question: answer.Question{Want: 1}, Strict: true}, someSolution + "\n1243342143122134 x\ninvalid\n"},
+	} {
+		job := c.job
+		job.Name, job.Other = "f", otherSolver(job.Question)
+		out, messages, report := answerText(t, text, job)
+		if out != c.want {
+			t.Errorf("answers\n%swant\n%s", out, c.want)
+		}
+		if !strings.HasPrefix(messages, "f:3:2: givens break the rules: ") || report.Severity != answer.BadInput {
+			t.Errorf("messages\n%s, severity %v", messages, report.Severity)
+		}
+	}
+	out, messages, _ := answerText(t, somePuzzle+"\n"+four+"\n"+somePuzzle, testJob())
+	if out != someSolution+"\ninvalid\n"+someSolution+"\n" || !strings.HasPrefix(messages, "f:2:1: found a puzzle of another order") {
+		t.Errorf("without a solver: answers\n%smessages\n%s", out, messages)
+	}
 }
 
 // TestLinesWithRules: a line that states extra rules makes the next puzzle invalid too, as in

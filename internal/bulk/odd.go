@@ -4,25 +4,32 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/puzzle/gridtext"
 )
 
 // isSurelyInvalid reports whether a line that is not classic is certainly invalid: neither a
-// heading, nor a drawing, nor a puzzle in another notation. It may return false for any line. If
-// it returns true, the call of readOdd can be saved.
+// heading, nor a drawing, nor a puzzle in another notation or of another order. It may return
+// false for any line. If it returns true, the call of readOdd can be saved.
 func isSurelyInvalid(line []byte) bool {
 	plain := false
 	for _, char := range line {
-		if char == ' ' || char == '\t' || char >= utf8.RuneSelf {
+		if char >= utf8.RuneSelf || strings.IndexByte(" \t,;:|\"'/=?&{[<", char) >= 0 {
 			return false
 		}
 		plain = plain || '0' <= char && char <= '9' || 'a' <= char|0x20 && char|0x20 <= 'z'
 	}
-	return plain
+	for order := 4; order*order <= len(line); order++ {
+		if order*order == len(line) {
+			return false
+		}
+	}
+	return plain && !gridtext.BeginsText(line)
 }
 
 // extraRules is gridtext.ExtraRules for a line that may also be a comment or not text.
@@ -58,6 +65,48 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 		return nil, found
 	}
 	return nil, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errRow}
+}
+
+// isOrdinary reports whether the engine can solve a puzzle.
+func isOrdinary(p *gridtext.Puzzle) bool {
+	return p.Grid.Rows == 9 && (p.BoxRows == 0 || p.BoxRows == 3) && p.Regions == nil && !p.Diagonals
+}
+
+// errOther is the error about a line that only Job.Other could answer.
+var errOther = errors.New("found a puzzle of another order or with further rules: expected a puzzle of 81 characters (order 9)")
+
+// solveOther solves the batch and then answers a puzzle that the engine cannot solve.
+func (l *lineSolver) solveOther(s *solvedBlock, p *gridtext.Puzzle, number int) {
+	if l.Other == nil {
+		l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errOther}, number)
+		return
+	}
+	if l.flush(s); s.partial {
+		return
+	}
+	l.opening = false
+	a := l.Other.Solve(l.searching, &input.Task{File: l.Name, Where: fmt.Sprintf("%s:%d", l.Name, number), Line: number, Puzzle: p})
+	var found *gridtext.ParseError
+	switch {
+	case errors.As(a.Task.Err, &found):
+		found.Line = number
+		l.reject(s, found, number)
+		return
+	case l.searching.Err() != nil && (!a.Begun || a.Err != nil):
+		s.partial = true
+		return
+	}
+	s.lines++
+	s.severity = max(s.severity, a.Severity())
+	if text := a.Message(); text != "" {
+		s.messages = append(s.messages, message{text: text, grave: true})
+	}
+	if !l.Quiet {
+		out := bytes.NewBuffer(s.out)
+		w := answer.Writer{W: out, Named: l.Named}
+		w.WriteAnswer(a)
+		s.out = out.Bytes()
+	}
 }
 
 // openingError returns the error about an invalid line with no puzzle before it. The error must

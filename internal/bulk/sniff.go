@@ -58,6 +58,8 @@ func countPuzzles(text []byte) (n int) {
 				return 0
 			}
 		case n > 0 || len(word) == 0 || word[0] == '#':
+		case gridtext.NamesRules(word):
+			return 0
 		case bytes.IndexByte(word, ' ') < 0 && !bytes.ContainsAny(word, "0123456789.*-|+"):
 		case len(word) > 36 && !bytes.ContainsAny(word[:37], " \t,;:|"):
 		default:
@@ -108,10 +110,20 @@ func preambleLen(text []byte) (n int, ok bool) {
 				lines++
 			}
 		}
+		if !isFirst(text[n:], p) {
+			return 0, false
+		}
 		if faults > 0 {
 			return 0, faults == lines && p.Format == gridtext.FormatLine
 		}
 		return n, true
 	}
 	return 0, false
+}
+
+// isFirst reports whether the puzzle of a line is the first text of the line, not that of a later
+// column.
+func isFirst(line []byte, p *gridtext.Puzzle) bool {
+	_, column := p.Where(0)
+	return column <= 1+len(line)-len(bytes.TrimLeft(line, " \t"))
 }

@@ -51,7 +51,10 @@ func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
 		if err != nil {
 			panic(err) // cannot happen: the task was compiled
 		}
-		grid = s.Isomorph(rng).Givens
+		s = s.Isomorph(rng)
+		p := *t.Puzzle
+		p.Allowed, grid = s.Allowed, s.Givens
+		t = &input.Task{File: t.File, Where: t.Where, Line: t.Line, Puzzle: &p}
 	}
 	iso := m.Shape.WithGrid(t, grid)
 	if iso.Err != nil {

@@ -100,10 +100,12 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 	t := s.Task
 	if len(s.Givens.Cells) > 0 {
 		r.Mistakes = useGivens(t, s.Givens)
-		r.Compared = true
 	}
 	r.cells = len(t.Puzzle.Grid.Cells)
-	c.Shape.Compile(t)
+	f := c.finder(ctx, t)
+	if f != nil {
+		defer f.release()
+	}
 	if len(s.Solution.Cells) > 0 {
 		if err := c.checkSolution(s); err != nil {
 			t.Err = err
@@ -115,9 +117,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 		r.findFaults()
 		return nil
 	}
-	r.boxes = boxesOf(t.Compiled.Units(), t.Puzzle.Grid.Rows)
-	f := c.finder(ctx, t)
-	defer f.release()
+	r.boxes = boxesOf(f.units, f.order)
 	if err := f.count(c, r); err != nil {
 		return err
 	}

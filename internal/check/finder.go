@@ -35,16 +35,43 @@ type finder struct {
 	search search
 }
 
-// finder returns the finder of a compiled task. The caller calls release at the end.
+// finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
+// and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
-	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows, units: t.Compiled.Units()}
-	if _, ok := t.Compiled.Classic(); ok && c.Classic != 0 {
-		f.search = newClassicSearch(ctx, c.Classic)
-	} else {
-		f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
+	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
+	if c.Classic != 0 && c.isClassic(t) {
+		if f.units = classicUnits(); !f.repeats(t.Puzzle.Grid.Cells) {
+			f.search = newClassicSearch(ctx, c.Classic)
+			return f
+		}
 	}
+	if c.Shape.Compile(t); t.Err != nil {
+		return nil
+	}
+	f.units = t.Compiled.Units()
+	f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
 	return f
 }
+
+// isClassic reports whether a puzzle is a 9x9 Sudoku without further rules. The engine for these
+// needs no problem, and to compile one takes longer than most searches.
+func (c *Checker) isClassic(t *input.Task) bool {
+	if t.Puzzle.Grid.Rows != 9 || c.Shape.IsLatin() {
+		return false
+	}
+	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
+	rows, cols := s.Box()
+	return err == nil && rows == 3 && cols == 3 && !s.Diagonals
+}
+
+// classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
+var classicUnits = sync.OnceValue(func() []puzzle.Unit {
+	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}.Compile()
+	if err != nil {
+		panic(err)
+	}
+	return empty.Units()
+})
 
 func (f *finder) release() { f.search.release() }
 
@@ -155,6 +182,9 @@ type classicSearch struct {
 	forget func() bool
 	cells  [81]uint8
 	marks  classic.Pencil
+
+	puzzles [81]classic.Puzzle // of findRedundant
+	results [81]classic.Result
 }
 
 // searches holds the searches that are not in use, by path.
@@ -179,26 +209,41 @@ func (s *classicSearch) release() {
 }
 
 func (s *classicSearch) solve(ctx context.Context, q question, yield func([]uint8) bool) error {
-	solutions := s.engine.AllPencil(s.pencil(q))
-	if q.not == 0 {
-		var p classic.Puzzle
-		for cell, v := range q.givens {
-			p[cell] = '0' + v
-		}
-		solutions = s.engine.All(&p)
+	if !s.yieldAll(q, yield) || ctx.Err() == nil {
+		return nil
+	}
+	return context.Cause(ctx)
+}
+
+// yieldAll yields the solutions of a question, and reports whether yield never returned false.
+func (s *classicSearch) yieldAll(q question, yield func([]uint8) bool) bool {
+	p := textOf(q.givens)
+	solutions := s.engine.All(&p)
+	if q.not != 0 {
+		solutions = s.engine.AllPencil(s.pencil(q))
 	}
 	for found := range solutions {
-		for cell, char := range found {
-			s.cells[cell] = char - '0'
-		}
-		if !yield(s.cells[:]) {
-			return nil
+		if !yield(s.cellsOf(found)) {
+			return false
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
+	return true
+}
+
+// textOf returns a grid as the engine reads it.
+func textOf(cells []uint8) (p classic.Puzzle) {
+	for cell, v := range cells {
+		p[cell] = '0' + v
 	}
-	return nil
+	return p
+}
+
+// cellsOf returns a grid of the engine. The next call overwrites it.
+func (s *classicSearch) cellsOf(p *classic.Puzzle) []uint8 {
+	for cell, char := range p {
+		s.cells[cell] = char - '0'
+	}
+	return s.cells[:]
 }
 
 // pencil returns the values that each cell may have.

@@ -73,6 +73,9 @@ func (r *Result) faultLines() []string {
 func (r *Result) solutionLines() []string {
 	switch r.Status() {
 	case Proper:
+		if r.cells > 0 && r.Clues() == r.cells {
+			return []string{"a full grid, and it follows the rules"}
+		}
 		return append([]string{"exactly one solution"}, r.redundantLines()...)
 	case Multiple:
 		return append([]string{r.countText()}, r.multipleLines()...)
@@ -102,11 +105,7 @@ func (r *Result) countText() string {
 // multipleLines says where the solutions differ, and whether the placed values fit one of them.
 func (r *Result) multipleLines() (lines []string) {
 	if len(r.Differ) > 0 {
-		atLeast := ""
-		if !r.AllDiffer {
-			atLeast = "at least "
-		}
-		lines = append(lines, fmt.Sprintf("the solutions differ in %s%d of %s: %s", atLeast, len(r.Differ), words.Plural(r.cells-r.Clues(), "cell")+" without a given", r.names(r.Differ)))
+		lines = append(lines, r.differLine())
 	}
 	switch {
 	case r.DeadEnd != nil:
@@ -115,6 +114,18 @@ func (r *Result) multipleLines() (lines []string) {
 		lines = append(lines, "the placed values fit at least one of the solutions")
 	}
 	return lines
+}
+
+// differLine names the cells in which the solutions differ.
+func (r *Result) differLine() string {
+	n, empty := len(r.Differ), words.Plural(r.cells-r.Clues(), "cell")+" without a given"
+	switch {
+	case n == r.cells-r.Clues():
+		return "the solutions differ in all " + empty
+	case !r.AllDiffer:
+		return fmt.Sprintf("the solutions differ in at least %d of %s: %s", n, empty, r.names(r.Differ))
+	}
+	return fmt.Sprintf("the solutions differ in %d of %s: %s", n, empty, r.names(r.Differ))
 }
 
 // deadEndLine names placed values that contradict the givens.
@@ -171,12 +182,10 @@ func (r *Result) redundantLines() (lines []string) {
 		lines = append(lines, "minimal: no given can be left out")
 	case n == 1:
 		lines = append(lines, "not minimal: one given is redundant: "+r.placements(r.Redundant))
-	case n == r.Clues() && r.Empty() == 0:
-		lines = append(lines, "not minimal: it is a full grid")
 	default:
 		lines = append(lines, fmt.Sprintf("not minimal: %d givens are redundant, each one alone: %s", n, r.placements(r.Redundant)))
 	}
-	if r.Minimized != nil {
+	if r.Minimized != nil && n > 0 {
 		lines = append(lines, fmt.Sprintf("a minimal puzzle of %s: %s", words.Plural(r.Minimized.Filled(), "given"), r.minimizedText()))
 	}
 	return lines

@@ -36,8 +36,9 @@ type Companions struct {
 	next func() (*input.Task, bool)
 	stop func()
 
-	first, second *input.Task // read in advance; second is nil if there is one grid
-	used          int
+	each bool        // there are several grids, one for each puzzle
+	head *input.Task // the grid for all puzzles, or for the next one; nil at the end
+	tail *input.Task // the grid after head; nil at the end
 }
 
 // Open returns the grids that a flag of the command names: a file, or the text of a grid. The
@@ -50,17 +51,18 @@ func Open(r *input.Reader, flag, arg string) (*Companions, error) {
 		tasks = input.NewFile(flag, strings.NewReader(arg)).Puzzles(r.Shape)
 	}
 	c.next, c.stop = iter.Pull(tasks)
-	c.first, _ = c.next()
-	c.second, _ = c.next()
-	if c.first == nil {
+	c.head, _ = c.next()
+	c.tail, _ = c.next()
+	c.each = c.tail != nil
+	if c.head == nil {
 		c.stop()
 		return nil, fmt.Errorf("%s %s: expected a grid", flag, c.name)
 	}
-	if err := c.first.Err; err != nil {
+	if err := c.head.Err; err != nil {
 		c.stop()
 		return nil, fmt.Errorf("%s: %w", flag, err)
 	}
-	if c.first.Puzzle == nil {
+	if c.head.Puzzle == nil {
 		c.stop()
 		return nil, fmt.Errorf("%s %s: expected a grid, not a problem in Knuth's format", flag, c.name)
 	}
@@ -86,7 +88,7 @@ func (c *Companions) Close() {
 
 // Rest returns an error if there are grids that no puzzle has used. It returns nil if c is nil.
 func (c *Companions) Rest() error {
-	if c == nil || c.second == nil {
+	if c == nil || !c.each || c.head == nil {
 		return nil
 	}
 	return fmt.Errorf("%s %s has more grids than there are puzzles: expected one, or one for each puzzle", c.flag, c.name)
@@ -94,14 +96,13 @@ func (c *Companions) Rest() error {
 
 // take returns the task of the next puzzle's grid.
 func (c *Companions) take() (*input.Task, error) {
-	t := c.first
-	if c.used++; c.used == 1 && c.second == nil {
-		c.used = 0 // it is for all puzzles
-		return t, nil
-	}
-	c.first = c.second
-	if c.second, _ = c.next(); t == nil {
+	t := c.head
+	switch {
+	case t == nil:
 		return nil, io.EOF
+	case c.each:
+		c.head = c.tail
+		c.tail, _ = c.next()
 	}
 	return t, t.Err
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
@@ -14,7 +15,7 @@ import (
 
 // Columns returns the names of the columns of a row.
 func Columns(minimized bool) []string {
-	columns := []string{"puzzle", "status", "solutions", "clues", "minimal", "redundant", "mistakes"}
+	columns := []string{"puzzle", "label", "status", "solutions", "clues", "minimal", "redundant", "mistakes"}
 	if minimized {
 		columns = append(columns, "minimized")
 	}
@@ -30,7 +31,7 @@ func Widths(files []string) []int {
 			name = file
 		}
 	}
-	return []int{len(name + ":1000"), len("multiple"), 9, 5, 7, 9, 8, 0}
+	return []int{len(name + ":1000"), len("Extreme"), len("multiple"), 9, 5, 7, 9, 8, 0}
 }
 
 // WriteColumns writes the names of the columns as AppendRow writes a row.
@@ -61,34 +62,39 @@ func appendFields(dst []byte, widths []int, fields []string) []byte {
 // row returns the fields of a row.
 func (r *Result) row(minimized bool) []string {
 	status := r.Status()
-	place := words.OneLine(strings.ReplaceAll(r.Task.Place(), "\t", " "))
-	fields := []string{place, string(status), "-", "-", "-", "-", "-"}
-	if r.Task.Puzzle != nil {
-		fields[3] = strconv.Itoa(r.Clues())
+	label, clues, solutions, minimal, redundant, mistakes := "-", "-", "-", "-", "-", "-"
+	if p := r.Task.Puzzle; p != nil {
+		clues = strconv.Itoa(r.Clues())
+		label = cmp.Or(oneField(p.Label), label)
 	}
 	if status != Invalid && status != Wrong {
-		fields[2] = strconv.Itoa(r.Solutions)
+		solutions = strconv.Itoa(r.Solutions)
 		if !r.Complete {
-			fields[2] = ">=" + fields[2]
+			solutions = ">=" + solutions
 		}
 	}
 	if status == Proper && r.RedundantKnown {
-		fields[4], fields[5] = "yes", strconv.Itoa(len(r.Redundant))
-		if len(r.Redundant) > 0 {
-			fields[4] = "no"
+		minimal, redundant = "no", strconv.Itoa(len(r.Redundant))
+		if len(r.Redundant) == 0 {
+			minimal = "yes"
 		}
 	}
-	if r.Compared || r.Stated || r.DeadEnd != nil || r.Completes {
-		fields[6] = strconv.Itoa(r.mistakes())
+	if r.Compared || len(r.Mistakes) > 0 || r.Stated || r.DeadEnd != nil || r.Completes {
+		mistakes = strconv.Itoa(r.mistakes())
 	}
+	fields := []string{oneField(r.Task.Place()), label, string(status), solutions, clues, minimal, redundant, mistakes}
 	if minimized {
-		fields = append(fields, "-")
+		text := "-"
 		if r.Minimized != nil {
-			fields[7] = r.lineOf(*r.Minimized)
+			text = r.lineOf(*r.Minimized)
 		}
+		fields = append(fields, text)
 	}
 	return fields
 }
+
+// oneField returns a text without tabs and line breaks.
+func oneField(text string) string { return words.OneLine(strings.ReplaceAll(text, "\t", " ")) }
 
 // mistakes returns the number of mistakes. A stated solution that is wrong counts as one, and so
 // do placed values that fit no solution.

@@ -32,6 +32,10 @@ type Codec struct {
 	// Fields, FieldNames has the names of the fields that Encode writes; nil means all.
 	Carries    Content
 	FieldNames []string
+
+	// Lost says in words what Encode leaves out of things that Carries has, such as "the rating
+	// 12.34". It may be nil. The sheet is one that Encode accepts.
+	Lost func(s *puzzle.Sheet) []string
 }
 
 // An Extent says how far a text in a format reaches.
@@ -60,10 +64,20 @@ const (
 	Level
 	Rating
 	Fields
+	Allowed // the rule that a cell has only its candidates
 )
 
 // All returns all codecs. They are tried in this order.
-func All() []*Codec { return nil }
+func All() []*Codec { return all }
+
+var all = []*Codec{
+	hodoku,
+	exchange,
+	openSudoku,
+	fpuzzles,
+	sudokupad,
+	jsonGrid,
+}
 
 // An Error is an error at a place in a text.
 type Error struct {

@@ -53,7 +53,7 @@ func tryGrids(t *trial) {
 			t.checkSame(base, o)
 		}
 	case 2:
-		t.checked(before, "rate", "--time", "1s", "--limit", "3", file)
+		t.checked(before, append(pick(t, []string{"rate"}, []string{"check"}, []string{"check", "--details", "--minimize"}, []string{"check", "--json"}), "--time", "1s", "--limit", "3", file)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
 			[]string{"--format", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
@@ -135,7 +135,7 @@ func tryCover(t *trial) {
 	case 0:
 		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt", "auto"), t.path(name)))
 	case 1:
-		t.checked(before, "rate", "--time", "1s", "--limit", "20", t.path(name))
+		t.checked(before, pick(t, "rate", "check"), "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
 		t.checked(before, "study", "--guess-limit", "50", t.path(name))
 	default:
@@ -211,6 +211,7 @@ var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "922337203685477580
 var flagsOf = map[string][]string{
 	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
 	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
+	"check":   {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "alphabet"},
 	"study":   {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "alphabet"},
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
@@ -223,7 +224,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "study", "compare")
+	name := pick(t, "solve", "rate", "check", "study", "compare")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)

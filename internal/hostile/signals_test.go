@@ -47,7 +47,7 @@ func (t *trial) job() *job {
 		return &job{args: []string{"solve", "--solver", pick(t, t.engine(), "bt"), pick(t, "--all", "--count"), "empty.txt"}, endless: true}
 	default:
 		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
-		return &job{args: append(pick(t, []string{"compare", "--want", "0", "--time", "0"}, []string{"rate", "--limit", "0"}), "empty.txt"), endless: true}
+		return &job{args: append(pick(t, []string{"compare", "--want", "0", "--time", "0"}, []string{"rate", "--limit", "0"}, []string{"check", "--limit", "0", "--time", "0"}), "empty.txt"), endless: true}
 	}
 }
 

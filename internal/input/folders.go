@@ -19,11 +19,12 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Source is a file to read, or a folder that has none.
+// A Source is a file to read, a puzzle in place of a file, or a folder that has no files.
 type Source struct {
-	Name     string
-	InFolder bool  // it was found in a folder, so it is skipped if it holds no puzzles
-	Err      error // why the folder Name has no files to read; nil for a file
+	Name     string // of a puzzle in place of a file: "argument 2" for the second name
+	Text     string // the puzzle that was given in place of a file; "" for a file
+	InFolder bool   // it was found in a folder, so it is skipped if it holds no puzzles
+	Err      error  // why the folder Name has no files to read; nil for a file
 }
 
 // Sources returns the files that the names stand for, in order. A folder stands for all files in
@@ -34,15 +35,15 @@ type Source struct {
 // In a folder these are left out: names that begin with a dot, unfinished outputs (.part), files
 // that [Reader.Skip] names, and outputs such as p_solved.txt beside the input p.txt. Links to files
 // are followed. Links to folders, pipes and devices are left out with a warning. No names mean
-// standard input.
+// standard input. A name that is a puzzle, and not that of a file, stands for the puzzle.
 func (r *Reader) Sources(names []string) iter.Seq[Source] {
 	if len(names) == 0 {
 		names = []string{StandardInput}
 	}
 	return func(yield func(Source) bool) {
-		for _, name := range names {
+		for k, name := range names {
 			if !IsFolder(name) {
-				if !yield(Source{Name: name}) {
+				if !yield(r.argumentOf(name, k+1)) {
 					return
 				}
 				continue
@@ -219,8 +220,11 @@ func (s stems) isOutput(name string) bool {
 // OpenSource opens a file as [Reader.Open] does. If the file was found in a folder and holds no
 // puzzles, such as an image, OpenSource warns, and returns nil without an error.
 func (r *Reader) OpenSource(s Source) (*File, error) {
-	if s.Err != nil {
+	switch {
+	case s.Err != nil:
 		return nil, s.Err
+	case s.Text != "":
+		return r.openText(s)
 	}
 	f, err := r.Open(s.Name)
 	if !s.InFolder || textfile.IsDLX(s.Name) {

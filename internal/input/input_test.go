@@ -125,20 +125,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNameIsPuzzle: a name that is a puzzle, and no other name, gets the message about puzzles.
-func TestNameIsPuzzle(t *testing.T) {
-	for name, want := range map[string]bool{
-		four: true, strings.Repeat(".", 81): true, strings.Repeat("1", 400) + strings.Repeat("0", 225): true, "1...\n..2.\n.3..\n...4": true,
-		"puzzles.txt": false, "1...": false, strings.Repeat(".", 80): false, "abcdefghijklmnop": false, "a/" + four: false, strings.Repeat("x", 300): false,
-	} {
-		for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{name}) {
-			if got := strings.Contains(task.Err.Error(), "this is a puzzle: expected the name of a file"); got != want || !task.Unopened || strings.Contains(task.Err.Error(), "\n") {
-				t.Errorf("%q: %v, want a puzzle: %v", name, task.Err, want)
-			}
-		}
-	}
-}
-
 func TestShapeCheck(t *testing.T) {
 	for _, c := range []struct {
 		name  string

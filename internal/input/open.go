@@ -3,15 +3,11 @@ package input
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"syscall"
 
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
-	"fourfold/puzzle/gridtext"
 )
 
 // StandardInput is the file name for standard input.
@@ -47,7 +43,7 @@ func (r *Reader) Open(name string) (*File, error) {
 	}
 	in, err := textfile.Open(ctx, name)
 	if err != nil {
-		return nil, explainName(name, err)
+		return nil, err
 	}
 	f := NewFile(name, r.counted(in))
 	f.ctx, f.closer = ctx, in
@@ -69,21 +65,6 @@ func (f *File) begin(s *Shape) error {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
 	return nil
-}
-
-// explainName returns a clearer error if a file does not exist and its name is a puzzle.
-func explainName(name string, err error) error {
-	if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENAMETOOLONG) {
-		return err
-	}
-	if _, e := gridtext.ParseGrid(name); e != nil {
-		return err
-	}
-	if len(name) > 100 {
-		name = name[:100] + "..."
-	}
-	return fmt.Errorf("%s: this is a puzzle: expected the name of a file; give a puzzle on standard input, as in: echo PUZZLE | fourfold solve",
-		words.Printable(name))
 }
 
 // Text returns a reader of the text of the file, unpacked if it is compressed. All calls return

@@ -13,12 +13,13 @@ import (
 func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 	chosen := s.Sudoku(p.Grid)
 	chosen.Diagonals = chosen.Diagonals || p.Diagonals
+	chosen.Allowed = p.Allowed
 	stated, what := statedBoxes(p)
 	if what == "" {
 		return chosen, nil
 	}
 	if s.boxRows == 0 && s.regions == nil {
-		stated.Diagonals = chosen.Diagonals
+		stated.Diagonals, stated.Allowed = chosen.Diagonals, chosen.Allowed
 		return stated, nil
 	}
 	if !slices.Equal(regionsOf(&chosen), regionsOf(&stated)) {
@@ -40,6 +41,9 @@ func latinRules(p *puzzle.Sheet) error {
 	}
 	if p.Diagonals {
 		what = "diagonals"
+	}
+	if p.Allowed != nil {
+		what = "candidates"
 	}
 	if what != "" {
 		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", what)

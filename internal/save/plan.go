@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
@@ -56,7 +57,13 @@ func (p *Plan) add(source input.Source) error {
 		p.Items = append(p.Items, Item{Source: source})
 		return nil
 	}
-	path, err := beside.Path(source.Name, beside.Solved, p.Dir)
+	name := source.Name
+	if source.Text != "" {
+		if name = strings.ReplaceAll(name, " ", "") + ".txt"; p.Dir == "" {
+			return fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
+		}
+	}
+	path, err := beside.Path(name, beside.Solved, p.Dir)
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func (w *Writer) addGrid(a *answer.Answer) error {
 	if w.grid == nil && !w.line {
 		w.format = p.Format
 		w.line = p.Format == gridtext.FormatLine
-		w.grid = gridtext.NewWriter(w.w, p.Format, gridtext.WriteOptions{})
+		w.grid = gridtext.NewWriter(w.w, p.Format, gridtext.WriteOptions{WithSolution: true})
 	}
 	solved := a.Word() == answer.Solved
 	if p.Format != w.format {

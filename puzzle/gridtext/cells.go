@@ -27,6 +27,7 @@ type rawGrid struct {
 type rawCell struct {
 	symbol byte // 0 for a number
 	number int16
+	placed bool // by a player, so it is no given
 	place
 }
 
@@ -56,6 +57,9 @@ func (r *Reader) readRow() error {
 		g.candidates = r.findCandidates()
 	}
 	switch {
+	case commas == 0 && userCells(r.cur.text) > 0:
+		r.addUserCells()
+		return nil
 	case commas > 0:
 		g.signs |= signCommas
 		return r.addNumbers(true)
@@ -231,7 +235,7 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}
-	p.Format = formatOf(r.grid.signs)
+	p.Format = formatOf(r.grid.signs, order)
 	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
 	for k, c := range r.grid.cells {
@@ -247,10 +251,14 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 		case !ok:
 			return nil, r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
 		}
-		p.places[k], p.Grid.Cells[k] = c.place, uint8(v)
+		p.places[k] = c.place
+		if c.placed {
+			p.place(k, uint8(v))
+		} else {
+			p.Grid.Cells[k] = uint8(v)
+		}
 	}
-	r.order = order
-	r.orders |= 1 << order
+	r.noteOrder(order)
 	return p, nil
 }
 

@@ -115,6 +115,9 @@ func isMostlyCells(text []byte) bool {
 // likelyCells returns the number of cells in a line that may be a row. If the words of the line
 // are numbers, each word is a cell. Otherwise each character is a cell.
 func likelyCells(text []byte) int {
+	if cells := userCells(text); cells > 0 {
+		return cells
+	}
 	numbers := false
 	for word := range bytes.FieldsFuncSeq(text, isDivider) {
 		numbers = numbers || len(word) == 2

@@ -27,7 +27,7 @@ func codecOf(line []byte) *codec.Codec {
 		return nil
 	}
 	text := bytes.Trim(line, " \t\r")
-	if word, _, length, _ := firstWord(text); len(text) == 0 || isLineLength(length) && areSymbols(word) || mightBeRow(text) {
+	if word, _, length, _ := firstWord(text); len(text) == 0 || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
 		return nil
 	}
 	begin := string(text)
@@ -38,6 +38,9 @@ func codecOf(line []byte) *codec.Codec {
 	}
 	return nil
 }
+
+// BeginsText reports whether a line begins a text of another program that the Reader reads.
+func BeginsText(line []byte) bool { return codecOf(line) != nil }
 
 // readDecoded reads the text of another program that begins on the current line, and returns its
 // first puzzle. Its other puzzles are kept for the next calls of next. The current line is then
@@ -60,12 +63,18 @@ func (r *Reader) readDecoded(c *codec.Codec) (*Puzzle, error) {
 		}
 		return nil, r.codecError(at, err)
 	}
-	if f := r.rulesOnNextLine(); f != nil && hasNoGivens(sheets) {
+	if f := r.rulesOnNextLine(); f != nil && hasNoGivens(sheets) && !r.continuesBelow(c) {
 		r.advance()
 		return nil, r.rulesBelow(f)
 	}
 	r.keepDecoded(c, at, sheets)
 	return r.nextDecoded(), nil
+}
+
+// continuesBelow reports whether the next line begins another text in the format of the codec.
+func (r *Reader) continuesBelow(c *codec.Codec) bool {
+	next, ok := r.peek(1)
+	return ok && codecOf(next.text) == c
 }
 
 // hasNoGivens reports whether some puzzle has no givens. Such a puzzle makes sense only with

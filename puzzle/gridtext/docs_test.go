@@ -26,7 +26,7 @@ func readAs(f Format) string {
 	switch f {
 	case FormatSDM:
 		return FormatLine.String()
-	case FormatSDK, FormatSS, FormatCandidates, FormatCSV:
+	case FormatSDK, FormatCSV:
 		return ""
 	}
 	return f.String()

@@ -30,9 +30,9 @@ const (
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
 // ExtraRules returns the further rules that a line states for the puzzle below it, in words such
-// as "killer cages". It returns "" if the line states none.
+// as "killer cages". It returns "" if the line states none, or begins a text of another program.
 func ExtraRules(line []byte) string {
-	if f := foreignText(line); f != nil && f.reach == reachRules {
+	if f := foreignText(line); f != nil && f.reach == reachRules && !BeginsText(line) {
 		return f.what
 	}
 	return ""

@@ -45,6 +45,7 @@ const (
 	signCommas
 	signHeading
 	signNumbers
+	signStars
 )
 
 // A formatRow is a row of the table of formats.
@@ -163,7 +164,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatSS: {
 		name: "ss", about: "a puzzle of Simple Sudoku, with the state of play and candidates if there are any", extension: ".ss",
-		knownBy: "a frame that begins with `*--`", least: 9, most: 9, single: true, write: appendSS,
+		knownBy: "a frame that begins with `*--`", sign: signStars, least: 9, most: 9, single: true, write: appendSS,
 		carries: codec.Placed | codec.Candidates,
 		example: `
  *-----------*
@@ -183,7 +184,7 @@ var formats = [numberOfFormats]formatRow{
 	FormatCandidates: {
 		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
 		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
-		carries: codec.Candidates,
+		carries: codec.Candidates | codec.Allowed,
 		example: `
 .------------------------.------------------------.----------------------.
 | 4      1679    12679   | 139    2369    1269    | 8      1239   5      |
@@ -216,27 +217,31 @@ puzzle,solution
 	FormatExchange: {
 		name: "exchange", about: "a line of 100 bytes as in the puzzle bank of Sudoku Exchange", extension: ".txt",
 		knownBy: "12 hexadecimal digits before the puzzle and a rating behind it", oneLine: true, least: 9, most: 9,
-		example: "",
+		example: "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",
 	},
 	FormatOpenSudoku: {
 		name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
 		knownBy: "the element `<opensudoku>`", least: 9, most: 9,
-		example: "",
+		example: `
+<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<opensudoku version="2">
+<folder name="Easy"><game data="530070000600195000098000060800060003400803001700020006060000280000419005000080079"/></folder>
+</opensudoku>`[1:],
 	},
 	FormatJSON: {
 		name: "json", about: "an array of rows in JSON", extension: ".json",
-		knownBy: "`[[`", least: 4, most: puzzle.MaxOrder,
-		example: "",
+		knownBy: "`[` or `{`", least: 4, most: puzzle.MaxOrder,
+		example: "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]",
 	},
 	FormatFPuzzles: {
 		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
 		knownBy: "its address", oneLine: true, least: 4, most: 16,
-		example: "",
+		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA=",
 	},
 	FormatSudokuPad: {
 		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
-		knownBy: "its address", oneLine: true, least: 4, most: puzzle.MaxOrder,
-		example: "",
+		knownBy: "its address", oneLine: true, least: 4, most: 16,
+		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA%3D",
 	},
 }
 
@@ -246,8 +251,8 @@ const (
 	fieldURL  = "url"  // of the source
 )
 
-// codecs has the codec of each format that has one.
-var codecs = func() (all [numberOfFormats]*codec.Codec) {
+// formatCodecs has the codec of each format that has one.
+var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
 	for _, c := range codec.All() {
 		for f := range formats {
 			if formats[f].name == c.Name {
@@ -270,7 +275,7 @@ func Formats() []Format {
 }
 
 func (f Format) exists() bool {
-	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || codecs[f] != nil || f == FormatCSV)
+	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || formatCodecs[f] != nil || f == FormatCSV)
 }
 
 // String returns the name of the format, such as "line".
@@ -305,6 +310,16 @@ func (f Format) Holds(order int) bool {
 // HoldsSolution reports whether a puzzle in the format has a place for its solution.
 func (f Format) HoldsSolution() bool { return f.carries()&codec.Solution != 0 }
 
+// Framed reports whether a file in the format has text before or behind its puzzles, such as the
+// names of columns or the root of an XML text. Only puzzles may stand in it.
+func (f Format) Framed() bool {
+	c := (*codec.Codec)(nil)
+	if f.exists() {
+		c = formatCodecs[f]
+	}
+	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
+}
+
 // row returns the row of the format, or an empty row if the format does not exist.
 func (f Format) row() *formatRow {
 	if !f.exists() {
@@ -337,8 +352,8 @@ func (r *formatRow) ordersInWords() string {
 
 // carries returns what a puzzle in the format may have beside its givens.
 func (f Format) carries() codec.Content {
-	if f.exists() && codecs[f] != nil {
-		return codecs[f].Carries
+	if f.exists() && formatCodecs[f] != nil {
+		return formatCodecs[f].Carries
 	}
 	return f.row().carries
 }
@@ -346,8 +361,8 @@ func (f Format) carries() codec.Content {
 // fieldNames returns the names of the fields that a format with codec.Fields writes; nil means
 // all.
 func (f Format) fieldNames() []string {
-	if f.exists() && codecs[f] != nil {
-		return codecs[f].FieldNames
+	if f.exists() && formatCodecs[f] != nil {
+		return formatCodecs[f].FieldNames
 	}
 	return f.row().fields
 }
@@ -364,8 +379,12 @@ func ParseFormat(name string) (Format, error) {
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// formatOf returns the format of a text with the given signs.
-func formatOf(found sign) Format {
+// formatOf returns the format of a grid of the order in a text with the given signs. The frame of
+// Simple Sudoku has the signs of FormatPipes, too.
+func formatOf(found sign, order int) Format {
+	if found&signStars != 0 && formats[FormatSS].holds(order) {
+		return FormatSS
+	}
 	for f, row := range formats {
 		if found&row.sign != 0 {
 			return Format(f)

@@ -109,25 +109,27 @@ func (r *Reader) isFirstRow(length, order int) bool {
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
 // quickLine returns the puzzle of the current line if it has no faults and the same order as the
-// puzzle before it. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
+// last puzzle on one line. Otherwise it returns nil. It only saves time: readPuzzleLine would read the
 // same puzzle.
 func (r *Reader) quickLine() *Puzzle {
-	text, length := r.cur.text, r.order*r.order
-	if r.order == 0 || r.order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero {
+	text, order := r.cur.text, r.lineOrder
+	length := order * order
+	if order == 0 || order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero || length <= puzzle.MaxOrder && order != r.order {
 		return nil
 	}
 	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "") {
 		return nil
 	}
-	cells, ok := digits(text[:length], r.order)
+	cells, ok := digits(text[:length], order)
 	if !ok || isMap(text[:length]) {
 		return nil
 	}
 	r.found++
 	p := r.newPuzzle()
 	p.keepRest(text[length:])
-	p.Grid = puzzle.Grid{Rows: r.order, Cols: r.order, Cells: cells}
+	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
 	p.Alphabet = AlphabetOne
+	p.findSolution()
 	return p
 }
 
@@ -149,30 +151,70 @@ func digits(text []byte, order int) ([]uint8, bool) {
 // readPuzzleLine reads the current line as a puzzle on one line.
 func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
-	word, column, length, rest := firstWord(r.cur.text)
+	word, column, _, rest := firstWord(r.cur.text)
 	p.keepRest(rest)
+	p, err := r.readWord(p, word, column)
+	if err != nil {
+		return nil, err
+	}
+	p.findSolution()
+	if p.Grid.Filled() == 0 {
+		if f := r.rulesOnNextLine(); f != nil {
+			return r.refuseEmptyLine(f)
+		}
+	}
+	return p, nil
+}
+
+// refuseEmptyLine returns the error about a puzzle without givens on the current line, with rules
+// on the next line.
+func (r *Reader) refuseEmptyLine(f *foreign) (*Puzzle, error) {
+	r.advance()
+	r.oneLine = false
+	return nil, r.rulesBelow(f)
+}
+
+// readWord reads the cells of p from a word of the current line, which begins in the given column.
+func (r *Reader) readWord(p *Puzzle, word []byte, column int) (*Puzzle, error) {
 	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
+	length := utf8.RuneCount(word)
 	order := orderOfLength(length)
 	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
-	if wrongLength && !r.looksLikeRow(word) {
-		return nil, r.textFound()
+	expected := order
+	if wrongLength {
+		expected = cmp.Or(r.order, order)
+		if !r.looksLikeRow(word) {
+			return nil, r.textFound()
+		}
+	} else if r.quickWord(p, word, column, order) {
+		return p, nil
 	}
-	if !wrongLength {
-		r.changeOrder(order)
-	}
-	if err := r.addSymbols(token{text: word, column: column}, cmp.Or(r.order, order)); err != nil {
+	if err := r.addSymbols(token{text: word, column: column}, expected); err != nil {
 		return nil, err
 	}
 	if wrongLength {
 		return nil, r.wrongLineLength(column, length)
 	}
 	p, err := r.finish(p, order)
-	if err == nil && p.Grid.Filled() == 0 {
-		if f := r.rulesOnNextLine(); f != nil {
-			r.advance()
-			r.oneLine, r.grid.order = false, order
-			return nil, r.rulesBelow(f)
-		}
+	if err == nil {
+		r.lineOrder, r.grid.order = order, order
 	}
 	return p, err
+}
+
+// quickWord is readWord for a word of digits and blanks without faults. It reports whether the word
+// is one. It only saves time.
+func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
+	if order > 9 || r.o.Alphabet == AlphabetZero || len(word) != order*order || isMap(word) {
+		return false
+	}
+	cells, ok := digits(word, order)
+	if !ok {
+		return false
+	}
+	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
+	p.Alphabet, p.indent = AlphabetOne, column-1
+	r.noteOrder(order)
+	r.lineOrder, r.grid.order = order, order
+	return true
 }

@@ -18,6 +18,9 @@ func Lost(s *puzzle.Sheet, f Format) []string {
 	if content(f.carries(), codec.Candidates) && f.row().write != nil {
 		lost = append(lost, lostNotes(s, f)...)
 	}
+	if f.exists() && formatCodecs[f] != nil && formatCodecs[f].Lost != nil && checkSheet(s, f) == nil {
+		lost = append(lost, formatCodecs[f].Lost(s)...)
+	}
 	if f.row().flat {
 		lost = append(lost, lostBreaks(s, f.carries())...)
 	}
@@ -35,6 +38,7 @@ func lostBut(s *puzzle.Sheet, carried codec.Content, fields []string) (lost []st
 	placed, notes := s.Placed.Filled(), noted(s.Candidates)
 	say(codec.Placed, placed > 0, counted(placed, "placed value"))
 	say(codec.Candidates, notes > 0, "the candidates of "+counted(notes, "cell"))
+	say(codec.Allowed, s.Allowed != nil && content(carried, codec.Candidates), "the rule that a cell has only its candidates")
 	say(codec.Solution, len(s.Solution.Cells) > 0, "the solution")
 	say(codec.Boxes, otherBoxes(s), fmt.Sprintf("the boxes of %dx%d", s.BoxRows, s.BoxCols))
 	say(codec.Regions, s.Regions != nil, "the regions")

@@ -139,9 +139,10 @@ func (r *Reader) singleRow(at place) error {
 	return r.errorAt(at, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", order, order, r.likeBefore())
 }
 
-// candidatesFound is about a grid that lists the candidates of its cells.
+// candidatesFound is about a grid of candidates that cannot be read, such as one without its last
+// row.
 func (r *Reader) candidatesFound(at place) error {
-	return r.errorAt(at, "found a grid of candidates: expected one value or a blank in each cell")
+	return r.errorAt(at, "found a damaged grid of candidates: expected as many rows as cells in a row, and increasing digits in each cell")
 }
 
 func (r *Reader) rowTooMany() error {

@@ -55,17 +55,26 @@ func (r *Reader) changeOrder(order int) {
 	}
 }
 
+// noteOrder notes the order of a good puzzle. One line of another order among puzzles on one line
+// does not change which order the Reader expects: it is not clear that more of them follow.
+func (r *Reader) noteOrder(order int) {
+	if r.order == 0 || !r.oneLine {
+		r.order = order
+	}
+	r.orders |= 1 << order
+}
+
 // hasOrder reports whether some puzzle before had the order.
 func (r *Reader) hasOrder(order int) bool { return r.orders&(1<<order) != 0 }
 
-// nearestOrder returns the order of the puzzles before. If they had several orders, it returns the
-// one whose puzzles on one line are closest to the length.
+// nearestOrder returns the order to expect of a word that is too short or too long for a puzzle on
+// one line: that of the puzzles before, or another one that some puzzle had, if at most two
+// characters are missing or too much for it.
 func (r *Reader) nearestOrder(length int) int {
-	nearest := r.order
 	for order := range puzzle.MaxOrder + 1 {
-		if r.hasOrder(order) && abs(order*order-length) < abs(nearest*nearest-length) {
-			nearest = order
+		if r.hasOrder(order) && abs(order*order-length) <= 2 {
+			return order
 		}
 	}
-	return nearest
+	return r.order
 }

@@ -21,8 +21,9 @@ type Puzzle struct {
 	Columns  []string // the names of the columns of its table; nil if it was not read from a table
 
 	// The places of its cells. If there is only one place, all cells are there. If there is none,
-	// cell k is in column k+1 of line Line.
+	// cell k is in column indent+k+1 of line Line.
 	places []place
+	indent int
 }
 
 // A place is a line and a column of a text, both from 1.
@@ -36,7 +37,7 @@ func (r *Reader) placeOf(column int) place { return place{int32(r.line), int32(c
 func (p *Puzzle) Where(cell int) (line, column int) {
 	switch len(p.places) {
 	case 0:
-		return p.Line, 1 + cell
+		return p.Line, 1 + p.indent + cell
 	case 1:
 		cell = 0
 	}
@@ -63,7 +64,7 @@ func (r *Reader) newPuzzle() *Puzzle {
 	if r.heading > 0 {
 		p.Number, p.Label = r.number, r.label
 	}
-	r.heading = 0
+	r.heading, r.header = 0, header{}
 	return p
 }
 

@@ -41,6 +41,7 @@ type Reader struct {
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
 	orders        uint64   // the set of the orders of all puzzles before, as bits
 	readAny       bool     // some puzzle was read without error
 	oneLine       bool     // the last puzzle, good or bad, was one word on one line
@@ -49,10 +50,20 @@ type Reader struct {
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad
 
+	// The columns of lines with other texts before or behind their puzzles.
+	table   *table // nil if the file does not begin with names of columns
+	unnamed table  // of the last line without names of columns
+
 	// The last heading.
 	number  int
 	label   string
 	heading int // the line of the heading; 0 if there is no heading for the next puzzle
+
+	// What .sdk files have above their grids.
+	header    header
+	section   section
+	dropState bool // the next grid is the state of a puzzle that was not read
+	sdk       bool // the current grid has parts of an .sdk or .sdx file
 
 	// The current puzzle, and errors.
 	canContinue  bool // reading can go on after an error in the current puzzle
@@ -158,21 +169,43 @@ func (r *Reader) next() (*Puzzle, error) {
 			return nil, err
 		case !more:
 			return nil, r.end()
+		case r.table != nil && r.table.hasRecord(r.cur.text):
+			if p, err := r.readRecord(r.table); p != nil || err != nil {
+				return p, err
+			}
 		case r.oneLine:
 			if p := r.quickLine(); p != nil {
 				return p, nil
 			}
+			if t := r.unnamedTable(); t != nil {
+				return r.readRecord(t)
+			}
 		}
-		if isBlankLine(r.cur.text) || isComment(r.cur.text) || isSection(r.cur.text) || r.isStrayFrame() {
+		if r.isBetween() {
+			continue
+		}
+		if r.skipState() {
 			continue
 		}
 		if c := codecOf(r.cur.text); c != nil {
 			return r.readDecoded(c)
 		}
+		if r.readNames() {
+			continue
+		}
+		if t := r.unnamedTable(); t != nil {
+			return r.readRecord(t)
+		}
+		if p, err := r.readNotes(); p != nil || err != nil {
+			return p, err
+		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
 		} else if found || r.readHeading() || r.namesColumns() {
 			continue
+		}
+		if p := r.readNotesLine(); p != nil {
+			return p, nil
 		}
 		r.found++
 		if r.isLine() {
@@ -180,6 +213,22 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		return r.readRows()
 	}
+}
+
+// isBetween reports whether the current line stands between puzzles and belongs to none: it is
+// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and sections.
+func (r *Reader) isBetween() bool {
+	text := r.cur.text
+	switch {
+	case isBlankLine(text):
+	case isComment(text):
+		r.noteHeader(text)
+	case isSection(text):
+		r.noteSection()
+	default:
+		return r.isStrayFrame()
+	}
+	return true
 }
 
 // end returns io.EOF at the end of the file, or the error about a missing puzzle.

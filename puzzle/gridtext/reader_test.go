@@ -36,7 +36,7 @@ func TestWellFormed(t *testing.T) {
 		{name: "order 16 asked for", text: rows(16, 16), o: gridtext.ParseOptions{Order: 16}, want: []string{`line 1: 1 "" grid 16 1-9A-Z`}},
 		{name: "order 4 in 3 lines", text: strings.Repeat(line(4)+"\n", 3), want: []string{`line 1: 1 "" line 4 1-9A-Z`, `line 2: 2 "" line 4 1-9A-Z`, `line 3: 3 "" line 4 1-9A-Z`}},
 		{name: "framed", text: "+---+---+---+\n" + strings.Repeat("|...|...|...|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
-		{name: "framed with asterisks", text: " *-----------*\n" + strings.Repeat(" |.3.|4..|...|\n |...|...|...|\n |...|...|...|\n |---+---+---|\n", 3), want: []string{`line 2: 1 "" pipes 9 1-9A-Z`}},
+		{name: "framed with asterisks", text: " *-----------*\n" + strings.Repeat(" |.3.|4..|...|\n |...|...|...|\n |...|...|...|\n |---+---+---|\n", 3), want: []string{`line 2: 1 "" ss 9 1-9A-Z`}},
 		{name: "drawn", text: "╔═══╗\n" + strings.Repeat("║1.║2.║\n", 4) + "╚═══╝\n", want: []string{`line 2: 1 "" pretty 4 1-9A-Z`}},
 		{name: "commas on one line", text: strings.Repeat("0,", 80) + "0\n" + strings.Repeat("0,", 80) + "0\n", want: []string{`line 1: 1 "" commas 9 1-9A-Z`, `line 2: 2 "" commas 9 1-9A-Z`}},
 		{name: "blanks on one line", text: strings.Repeat("0 ", 81), want: []string{`line 1: 1 "" grid 9 1-9A-Z`}},

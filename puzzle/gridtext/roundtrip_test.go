@@ -67,8 +67,8 @@ func TestRoundTrip(t *testing.T) {
 					}
 				}
 				region := make([]int, order*order)
-				for cell := range region {
-					region[cell] = random.IntN(order)
+				for k, cell := range random.Perm(order * order) {
+					region[cell] = k / order
 				}
 				for _, f := range gridtext.Formats() {
 					for _, a := range []gridtext.Alphabet{gridtext.AlphabetOne, gridtext.AlphabetZero} {

@@ -8,7 +8,9 @@ import (
 
 // readRows reads a puzzle of many lines. The current line is its first line.
 func (r *Reader) readRows() (*Puzzle, error) {
+	header := r.header
 	p, g := r.newPuzzle(), &r.grid
+	r.useHeader(p, header)
 	if p.Label != "" {
 		g.signs |= signHeading
 	}
@@ -30,10 +32,20 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	}
 	r.canContinue = true
 	p, err := r.finish(p, g.order)
+	if err == nil {
+		r.markSDK(p)
+		err = r.readState(p)
+	}
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
 		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
-	return p, err
+	if err != nil {
+		return nil, err
+	}
+	if g.rows > 1 {
+		r.attachNotes(p)
+	}
+	return p, nil
 }
 
 // nextRow reads lines up to the next row of cells, and adds that row.
@@ -53,6 +65,9 @@ func (r *Reader) nextRow() error {
 			return r.missingRow("the end of the file")
 		case isFrameLine(text):
 			g.signs |= signOf(text)
+			if isStarFrame(text) {
+				g.signs |= signStars
+			}
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
 			r.reread = true
 			return r.missingRow("a heading")

@@ -126,7 +126,7 @@ func (r *Reader) dropRules(err error) error {
 // like a puzzle of the same size, with at least half of its rows, is taken for a damaged puzzle.
 func (r *Reader) mayBeRulesOf(p *Puzzle) bool {
 	cells := p.Grid.Rows
-	if p.Format == FormatLine {
+	if p.Format.OneLine() {
 		cells *= cells
 	}
 	isGrid := abs(r.rules.cells-cells) <= 1 && (!r.rules.bad || 2*r.bad.lines() >= p.Grid.Rows)

@@ -44,18 +44,30 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 		return nil
 	case w.columns != nil:
 		return w.columns
-	case w.o.Columns != nil:
-		return w.o.Columns
-	case p.Columns != nil:
-		return p.Columns
 	}
+	columns := slices.Clone(w.o.Columns)
+	switch {
+	case columns != nil:
+	case p.Columns != nil:
+		columns = slices.Clone(p.Columns)
+	default:
+		columns = columnsOf(&p.Sheet)
+	}
+	if w.o.WithSolution || w.o.Columns == nil && len(p.Solution.Cells) > 0 {
+		columns = withSolution(columns)
+	}
+	return columns
+}
+
+// columnsOf returns the columns for all that a sheet has, without one for the solution.
+func columnsOf(s *puzzle.Sheet) []string {
 	columns := []string{"puzzle"}
-	for _, t := range texts(&p.Sheet) {
+	for _, t := range texts(s) {
 		if t.text != "" {
 			columns = append(columns, t.name)
 		}
 	}
-	for _, f := range p.Fields {
+	for _, f := range s.Fields {
 		if columnOf(f.Name) == codec.Fields && !slices.Contains(columns, f.Name) {
 			columns = append(columns, f.Name)
 		}

@@ -19,9 +19,14 @@ type WriteOptions struct {
 	Label            string   // written behind the cells in FormatLine, and in the heading in FormatRanked
 	Number           int      // written in the heading in FormatRanked, if there is a label
 
+	// Blank is written for cells without a value: one of Blanks. Zero means the blank of the format.
+	// Formats of other programs have one blank and ignore it; see [Format.HasBlanks].
+	Blank byte
+
 	// The names of the columns in FormatCSV, such as quizzes and solutions. With nil, the Writer
-	// chooses columns for all that the first puzzle has.
-	Columns []string
+	// chooses columns for all that the first puzzle has. WithSolution adds a column for solutions.
+	Columns      []string
+	WithSolution bool
 }
 
 // WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
@@ -71,6 +76,12 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
 		p.blank = '0'
 	}
+	if !f.HasBlanks() {
+		p.Blank = 0
+	}
+	if err := p.checkBlank(); err != nil {
+		return nil, err
+	}
 	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
 		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
 	}
@@ -81,6 +92,25 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 		}
 	}
 	return p, p.checkLabel(f)
+}
+
+// Blanks are the characters that stand for a cell without a value in every format of this package
+// that [Format.HasBlanks]. The character 0 is a value in AlphabetZero.
+const Blanks = ".0*_"
+
+// HasBlanks reports whether WriteOptions.Blank has an effect on the format.
+func (f Format) HasBlanks() bool { return f <= FormatNumbers || f == FormatCSV }
+
+// checkBlank returns an error if the blank could not be read back.
+func (o *WriteOptions) checkBlank() error {
+	switch {
+	case o.Blank == 0:
+	case !strings.ContainsRune(Blanks, rune(o.Blank)):
+		return badf("blank %q: expected one of %s", o.Blank, Blanks)
+	case o.Blank == '0' && o.Alphabet == AlphabetZero:
+		return badf("blank %q: it is a value in the alphabet %v", o.Blank, o.Alphabet)
+	}
+	return nil
 }
 
 // order returns the order of a square grid, and 0 for any other.
@@ -126,7 +156,10 @@ func (p *page) heading() []byte {
 
 // symbol returns the character of a value.
 func (p *page) symbol(v uint8, blank byte) byte {
-	if v == 0 {
+	switch {
+	case v == 0 && p.Blank != 0:
+		return p.Blank
+	case v == 0:
 		return blank
 	}
 	return p.Alphabet.symbol(int(v))
@@ -266,7 +299,7 @@ func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
 	if p.Alphabet == AlphabetZero {
 		return append(dst, p.symbol(v, '.'))
 	}
-	text := string(blank)
+	text := string(p.symbol(0, blank))
 	if v != 0 {
 		text = strconv.Itoa(int(v))
 	}

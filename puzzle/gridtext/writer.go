@@ -27,11 +27,7 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
-	columns := w.columnsFor(p)
-	if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
-		columns = withSolution(columns)
-	}
-	return w.write(p, &p.Sheet, columns)
+	return w.write(p, &p.Sheet, w.columnsFor(p))
 }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
@@ -46,7 +42,8 @@ func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
 	if w.format.HoldsSolution() && (w.format != FormatCSV || slices.ContainsFunc(columns, isSolutionColumn)) {
 		s.Solution = solution
 	} else {
-		s.Grid, s.Placed, s.Candidates, s.Solution = solution, puzzle.Grid{}, nil, puzzle.Grid{}
+		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
+		s.Candidates, s.Allowed = nil, nil
 	}
 	return w.write(p, &s, columns)
 }
@@ -86,7 +83,7 @@ func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 
 // around returns the text to write before and behind the next puzzle.
 func (w *Writer) around(columns []string) (before, behind string) {
-	c := codecs[w.format]
+	c := formatCodecs[w.format]
 	switch {
 	case w.format == FormatCSV && w.written == 0:
 		return string(appendRecord(nil, columns)) + "\n", "\n"
@@ -108,10 +105,10 @@ func (w *Writer) around(columns []string) (before, behind string) {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
-	if !w.format.exists() || codecs[w.format] == nil {
+	if !w.format.exists() || formatCodecs[w.format] == nil {
 		return nil
 	}
-	c := codecs[w.format]
+	c := formatCodecs[w.format]
 	text := c.Foot
 	if w.written == 0 {
 		text = c.Head + c.Foot
@@ -129,11 +126,7 @@ func (w *Writer) Lost(p *Puzzle) []string {
 	s := p.Sheet
 	lost := Lost(&s, w.format)
 	if w.format == FormatCSV {
-		columns := w.columnsFor(p)
-		if w.columns == nil && w.o.Columns == nil && p.Solution.Cells != nil {
-			columns = withSolution(columns)
-		}
-		carries, fields := contentOf(columns)
+		carries, fields := contentOf(w.columnsFor(p))
 		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
 	}
 	if p.Label != "" && w.format.exists() && !formats[w.format].labeled {
@@ -151,7 +144,7 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	if err := checkSheet(s, f); err != nil {
 		return nil, err
 	}
-	c := codecs[f]
+	c := formatCodecs[f]
 	if c == nil {
 		p, err := newPage(s, f, o)
 		if err != nil {
@@ -186,7 +179,7 @@ func checkSheet(s *puzzle.Sheet, f Format) error {
 		cells int
 	}{
 		{"placed values", len(s.Placed.Cells)}, {"candidates", len(s.Candidates)},
-		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)},
+		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)}, {"allowed values", len(s.Allowed)},
 	} {
 		if part.cells != 0 && part.cells != n {
 			return badf("found the %s of %s: expected %d", part.name, counted(part.cells, "cell"), n)

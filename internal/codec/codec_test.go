@@ -1,0 +1,228 @@
+package codec
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+const (
+	easy   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+	dotted = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+func gridOf(t testing.TB, text string) puzzle.Grid {
+	t.Helper()
+	g, _, err := gridOfDigits(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func codecNamed(name string) *Codec {
+	for _, c := range All() {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// write returns the text of puzzles with all that stands around them.
+func write(t testing.TB, c *Codec, sheets []puzzle.Sheet) string {
+	t.Helper()
+	text := []byte(c.Head)
+	for k := range sheets {
+		if k > 0 {
+			text = append(text, c.Between...)
+		}
+		var err error
+		if text, err = c.Encode(text, &sheets[k]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return string(text) + c.Foot
+}
+
+// TestCodecs: texts as other programs write them, and the same texts as they are written again.
+func TestCodecs(t *testing.T) {
+	placed := puzzle.NewGrid(9, 9)
+	placed.Set(0, 2, 4)
+	notes := make([]uint64, 81)
+	notes[3] = 1<<1 | 1<<5
+	state := "0|34|1|"
+	for _, test := range []struct {
+		name, codec, text string
+		want              puzzle.Sheet
+		written           string // "" means text
+	}{
+		{"puzzle", "hodoku", ":0000:x:" + dotted + ":::", puzzle.Sheet{Grid: gridOf(t, easy)}, ""},
+		{"zeros, fields are missing", "hodoku", ":0000:x:" + easy, puzzle.Sheet{Grid: gridOf(t, easy)}, ":0000:x:" + dotted + ":::"},
+		{"technique", "hodoku", ":0003:8:53+4" + dotted[3:] + ":::829:", puzzle.Sheet{Grid: gridOf(t, easy), Placed: placed,
+			Fields: []puzzle.Field{{Name: "technique", Text: "0003"}, {Name: "candidates", Text: "8"}, {Name: "placements", Text: "829"}}}, ""},
+		{"variant that must not be found", "hodoku", ":0904-x:12:" + dotted + "::414 515::3",
+			puzzle.Sheet{Grid: gridOf(t, easy), Fields: []puzzle.Field{{Name: "technique", Text: "0904-x"}, {Name: "candidates", Text: "12"},
+				{Name: "eliminations", Text: "414 515"}, {Name: "extra", Text: "3"}}}, ""},
+
+		{"rating", "exchange", "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",
+			puzzle.Sheet{Grid: gridOf(t, "083020090000800100029300008000098700070000060006740000300006980002005000010030540"), Rating: "7.2"}, ""},
+		{"another rating", "exchange", "0001d2888928 200050006010000090600801003007090600000703000900080002100000005060902010003060200 10.1",
+			puzzle.Sheet{Grid: gridOf(t, "200050006010000090600801003007090600000703000900080002100000005060902010003060200"), Rating: "10.1"}, ""},
+		{"another hash, no rating", "exchange", "AAAAAAAAAAAA\t" + easy,
+			puzzle.Sheet{Grid: gridOf(t, easy), Ignored: []string{"a hash that is not that of the puzzle"}},
+			exchangeHash(gridOf(t, easy)) + " " + easy + "  0.0"},
+
+		{"version 1", "opensudoku", "<opensudoku>\n<name>Mine</name><author>R</author><level>easy</level>\n <game data=\"" + easy + "\" />\n</opensudoku>",
+			puzzle.Sheet{Grid: gridOf(t, easy), Author: "R", Level: "easy", Fields: []puzzle.Field{{Name: "folder", Text: "Mine"}}},
+			openSudoku.Head + `<folder name="Mine"><game data="` + easy + `"/></folder>` + openSudoku.Foot},
+		{"state of play", "opensudoku",
+			"<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><opensudoku version=\"2\"><folder name=\"A&amp;B\" created=\"1\"><game created=\"1\" state=\"2\" data=\"version: 3&#10;" +
+				"5|0|0|3|0|0|4|0|1|" + state + strings.Repeat("0|0|1|", 77) + "\" note=\"a note\" command_stack=\"x\" /></folder></opensudoku>",
+			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes, Comment: "a note",
+				Fields: []puzzle.Field{{Name: "folder", Text: "A&B"}}, Ignored: []string{"the list of moves"}},
+			openSudoku.Head + `<folder name="A&amp;B"><game data="version: 3&#xA;5|0|0|3|0|0|4|0|1|0|34|1|` + strings.Repeat("0|0|1|", 77) +
+				`" note="a note"/></folder>` + openSudoku.Foot},
+		{"notes as lists", "opensudoku", "<opensudoku><game data=\"version: 1\n5|-|0|3|-|0|4|-|1|0|2,6,|1|" + strings.Repeat("0|-|1|", 77) + "\"/></opensudoku>",
+			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes}, "-"},
+		{"Open Sudoku 2", "opensudoku", "<opensudoku2 version=\"3\"><folder folder_name=\"F\"/><game cells_data=\"version: 4\n5|0|0|0|3|0|0|0|4|0|0|1|0|2|32|1|" +
+			strings.Repeat("0|0|0|1|", 77) + "\"/></opensudoku2>",
+			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes}, "-"},
+		{"Sudoku 10'000", "opensudoku", "<onegravitysudoku><sudoku data=\"" + easy + "\"/></onegravitysudoku>", puzzle.Sheet{Grid: gridOf(t, easy)}, "-"},
+	} {
+		t.Run(test.codec+" "+test.name, func(t *testing.T) {
+			c := codecNamed(test.codec)
+			if first, _, _ := strings.Cut(test.text, "\n"); !c.Begins(first) {
+				t.Errorf("Begins(%q) is false", first)
+			}
+			got, err := c.Decode(test.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(got) != 1 || !reflect.DeepEqual(got[0], test.want) {
+				t.Fatalf("got\n%+v\nwant\n%+v", got, test.want)
+			}
+			want := test.written
+			switch want {
+			case "-":
+				return
+			case "":
+				want = test.text
+			}
+			if text := write(t, c, got); text != want {
+				t.Errorf("written\n%s\nwant\n%s", text, want)
+			}
+		})
+	}
+}
+
+// TestDeletedCandidates: the deleted candidates of a HoDoKu line are missing in the candidates.
+func TestDeletedCandidates(t *testing.T) {
+	line := ":0000:x:" + dotted + ":113 415 228::"
+	got, err := hodoku.Decode(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := got[0].Candidates
+	if c[0] != 0 || c[2] != 1<<1|1<<3 || c[1*9+7] != 1<<2|1<<3 {
+		t.Errorf("candidates %b", c)
+	}
+	text, err := hodoku.Encode(nil, &got[0])
+	if want := ":0000:x:" + dotted + ":113 228::"; string(text) != want || err != nil {
+		t.Errorf("got %s, %v, want %s", text, err, want)
+	}
+}
+
+func TestCodecErrors(t *testing.T) {
+	hash := strings.Repeat("0", 12)
+	game := func(data string) string { return "<opensudoku>\n<game data=\"" + data + "\"/></opensudoku>" }
+	for _, test := range []struct{ codec, text, want string }{
+		{"hodoku", ":0000:x:53#" + dotted[3:] + ":::", "1:11: '#' is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value"},
+		{"hodoku", ":0000:x:53+." + dotted[4:], "1:12: '.' is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value"},
+		{"hodoku", ":0000:x:" + dotted[1:] + ":::", "1:9: found 80 cells: expected 81"},
+		{"hodoku", ":0000:x:" + dotted + "1:::", "1:90: found more than 81 cells: expected 81"},
+		{"hodoku", ":0000:x:" + dotted + ":113 41::", `1:95: "41" is not a deleted candidate: expected its digit, row and column, such as 829`},
+		{"exchange", hash + " " + easy[1:] + " 1.2", "1:14: found 80 cells: expected 81"},
+		{"exchange", hash + "  " + easy[:80] + "x 1.2", "1:95: 'x' is not a value: expected 1-9, or 0 or . for a blank"},
+		{"exchange", hash + " " + easy + " hard", `1:96: "hard" is not a rating: expected a number with one digit behind the point, such as 7.2`},
+		{"exchange", hash + " " + easy + " 1.2 3", "found 4 words in a line of Sudoku Exchange: expected a hash, 81 digits and a rating"},
+		{"opensudoku", "<?xml version='1.0'?>\n<html></html>", "2:1: found the XML element <html>: expected <opensudoku>, <opensudoku2>, <onegravitysudoku>"},
+		{"opensudoku", "<opensudoku></opensudoku>", "found no game in <opensudoku>: expected at least one"},
+		{"opensudoku", game("12"), "2:1: game 1: found 2 cells: expected 81"},
+		{"opensudoku", game("version: 9\n1|0|1"), `2:1: game 1: found version "9" of the cells: expected 1 to 4`},
+		{"opensudoku", game("version: 3\n1|0|1"), "2:1: game 1: found 3 numbers in the cells: expected 243"},
+		{"opensudoku", game("version: 3\n" + strings.Repeat("0|512|1|", 81)), `2:1: game 1: r1c1 has the notes "512": expected a number from 0 to 511`},
+		{"opensudoku", game("version: 3\n" + strings.Repeat("x|0|1|", 81)), `2:1: game 1: r1c1 has the value "x": expected 0 to 9`},
+	} {
+		_, err := codecNamed(test.codec).Decode(test.text)
+		if fmt.Sprint(err) != test.want {
+			t.Errorf("%s: error %v\nwant %s", test.text, err, test.want)
+		}
+		var at *Error
+		if errors.As(err, &at) && (at.Line < 1 || at.Column < 1) {
+			t.Errorf("error at %d:%d", at.Line, at.Column)
+		}
+	}
+}
+
+// FuzzCodecs: no bytes cause a panic in any codec, and a text that was read and written again is
+// read as the same puzzles. Things that Lost names may differ.
+func FuzzCodecs(f *testing.F) {
+	for _, text := range []string{
+		":0000:x:" + dotted + ":::", ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", "00015097c6c3 " + easy + "  7.2", easy,
+		"<opensudoku><name>A</name><game data=\"" + easy + "\"/></opensudoku>",
+		"<opensudoku version=\"2\"><folder name=\"x\"><game note=\"a&amp;b\" data=\"version: 3\n" + strings.Repeat("1|3|1|", 81) + "\"/></folder></opensudoku>",
+		"<opensudoku2><game cells_data=\"version: 4\n" + strings.Repeat("0|3|4|0|", 81) + "\"/></opensudoku2>",
+		"[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]", "{\"puzzle\": [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]}",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, c := range All() {
+			first, _, _ := strings.Cut(text, "\n")
+			c.Begins(strings.TrimSpace(first))
+			sheets, err := c.Decode(text)
+			if err != nil {
+				if err.Error() == "" {
+					t.Fatalf("%s: an error without text", c.Name)
+				}
+				continue
+			}
+			for k := range sheets {
+				again(t, c, sheets[k])
+			}
+		}
+	})
+}
+
+// again writes a puzzle, reads it, and compares the two.
+func again(t *testing.T, c *Codec, s puzzle.Sheet) {
+	text, err := c.Encode([]byte(c.Head), &s)
+	if err != nil {
+		return // Decode is more liberal than Encode
+	}
+	text = append(text, c.Foot...)
+	back, err := c.Decode(string(text))
+	if err != nil || len(back) != 1 {
+		t.Fatalf("%s: %+v is written as\n%s\nand read with error %v", c.Name, s, text, err)
+	}
+	if !back[0].Grid.Equal(s.Grid) {
+		t.Fatalf("%s: the grid\n%v is written as\n%s\nand read as\n%v", c.Name, s.Grid, text, back[0].Grid)
+	}
+	if c.Carries&Placed != 0 && s.Placed.Filled() > 0 && !back[0].Placed.Equal(s.Placed) {
+		t.Fatalf("%s: the placed values\n%v are written as\n%s\nand read as\n%v", c.Name, s.Placed, text, back[0].Placed)
+	}
+	if c.Carries&Solution != 0 && len(s.Solution.Cells) > 0 && !back[0].Solution.Equal(s.Solution) {
+		t.Fatalf("%s: the solution\n%v is written as\n%s\nand read as\n%v", c.Name, s.Solution, text, back[0].Solution)
+	}
+	if c.Lost != nil && c.Lost(&s) != nil {
+		return
+	}
+	if c.Carries&Candidates != 0 && s.Candidates != nil && !reflect.DeepEqual(back[0].Candidates, s.Candidates) {
+		t.Fatalf("%s: the candidates %v are written as\n%s\nand read as %v", c.Name, s.Candidates, text, back[0].Candidates)
+	}
+}

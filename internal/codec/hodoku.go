@@ -1,0 +1,216 @@
+package codec
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// hodoku is the format of HoDoKu's library of techniques, one line for each puzzle:
+//
+//	:technique[-variant]:candidates:cells:deleted:eliminations:placements:extra
+//
+// The cells are 81 digits, with dots or zeros for blanks and a plus sign before each placed value.
+// The deleted candidates are words such as 829: candidate 8 of row 2, column 9. A line that asks
+// for no technique has 0000 and x. HoDoKu's function Sudoku2.getSudoku writes the format.
+var hodoku = &Codec{
+	Name: "hodoku", Extent: Line,
+	Begins: beginsHoDoKu, Decode: decodeHoDoKu, Encode: encodeHoDoKu,
+	Carries:    Placed | Candidates | Fields,
+	FieldNames: hodokuFields[:],
+	Lost:       lostHoDoKu,
+}
+
+// hodokuFields are the names of the parts of a line that are kept as fields, in their order. The
+// cells and the deleted candidates stand between the second and the third.
+var hodokuFields = [...]string{"technique", "candidates", "eliminations", "placements", "extra"}
+
+// beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
+func beginsHoDoKu(line string) bool {
+	if len(line) < 6 || line[0] != ':' || !areDigits(line[1:5]) {
+		return false
+	}
+	return strings.Count(line, ":") >= 3
+}
+
+func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
+
+func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
+	parts := strings.SplitN(text, ":", 8)
+	if len(parts) < 4 {
+		return nil, fmt.Errorf("found %d colons in a HoDoKu line: expected at least 3", len(parts)-1)
+	}
+	at := 1 // the column of the current part
+	column := make([]int, len(parts))
+	for k, part := range parts {
+		column[k] = at
+		at += utf8.RuneCountInString(part) + 1
+	}
+	s := puzzle.Sheet{}
+	if err := decodeHoDoKuCells(&s, parts[3], column[3]); err != nil {
+		return nil, err
+	}
+	part := func(k int) string {
+		if k < len(parts) {
+			return strings.TrimSpace(parts[k])
+		}
+		return ""
+	}
+	if len(parts) > 4 {
+		if err := deleteCandidates(&s, parts[4], column[4]); err != nil {
+			return nil, err
+		}
+	}
+	for k, text := range []string{part(1), part(2), part(5), part(6), part(7)} {
+		if text != "" && text != [...]string{"0000", "x", "", "", ""}[k] {
+			s.Fields = append(s.Fields, puzzle.Field{Name: hodokuFields[k], Text: text})
+		}
+	}
+	return []puzzle.Sheet{s}, nil
+}
+
+// decodeHoDoKuCells reads the cells, which begin in a column of the line.
+func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
+	s.Grid = puzzle.NewGrid(9, 9)
+	placed := puzzle.NewGrid(9, 9)
+	cell, plus := 0, false
+	for k, char := range []rune(text) {
+		at := column + k
+		switch {
+		case char == '+' && !plus:
+			plus = true
+			continue
+		case (char < '0' || char > '9') && char != '.' || plus && (char == '.' || char == '0'):
+			return errorAt(1, at, "%q is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value", char)
+		case cell == 81:
+			return errorAt(1, at, "found more than 81 cells: expected 81")
+		}
+		if char != '.' && plus {
+			placed.Cells[cell] = uint8(char - '0')
+		} else if char != '.' {
+			s.Grid.Cells[cell] = uint8(char - '0')
+		}
+		cell, plus = cell+1, false
+	}
+	if cell != 81 || plus {
+		return errorAt(1, column, "found %d cells: expected 81", cell)
+	}
+	if placed.Filled() > 0 {
+		s.Placed = placed
+	}
+	return nil
+}
+
+// deleteCandidates reads the deleted candidates, which begin in a column of the line. With any of
+// them, the candidates are those that no value excludes, without the deleted ones.
+func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	all := implied(s)
+	at := column
+	for word := range strings.SplitSeq(text, " ") {
+		if word != "" {
+			if len(word) != 3 || !areDigits(word) || strings.Contains(word, "0") {
+				return errorAt(1, at, "%q is not a deleted candidate: expected its digit, row and column, such as 829", word)
+			}
+			cell := 9*int(word[1]-'1') + int(word[2]-'1')
+			all[cell] &^= 1 << (word[0] - '1')
+		}
+		at += utf8.RuneCountInString(word) + 1
+	}
+	for cell := range all {
+		if valueIn(s, cell) != 0 {
+			all[cell] = 0
+		}
+	}
+	s.Candidates = all
+	return nil
+}
+
+// encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
+func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	var parts [len(hodokuFields)]string
+	for k, name := range hodokuFields {
+		parts[k] = fieldText(s, name)
+		if strings.ContainsAny(parts[k], "\r\n") || k < len(parts)-1 && strings.Contains(parts[k], ":") {
+			return nil, fmt.Errorf("field %s %q cannot be written in format hodoku", name, parts[k])
+		}
+	}
+	if parts[0] == "" {
+		parts[0] = "0000"
+	}
+	if parts[1] == "" {
+		parts[1] = "x"
+	}
+	if !beginsHoDoKu(":" + parts[0] + ":::") {
+		return nil, fmt.Errorf("technique %q cannot be written in format hodoku: expected four digits first", parts[0])
+	}
+	dst = append(dst, ":"+parts[0]+":"+parts[1]+":"...)
+	for cell, v := range s.Grid.Cells {
+		switch {
+		case v != 0:
+			dst = append(dst, '0'+v)
+		case valueIn(s, cell) != 0:
+			dst = append(dst, '+', '0'+valueIn(s, cell))
+		default:
+			dst = append(dst, '.')
+		}
+	}
+	dst = appendDeleted(append(dst, ':'), s)
+	dst = append(dst, ":"+parts[2]+":"+parts[3]...)
+	if parts[0] == "0000" && parts[4] == "" {
+		return dst, nil
+	}
+	return append(dst, ":"+parts[4]...), nil
+}
+
+// appendDeleted appends the candidates that no value excludes but the notes lack, in the order of
+// the cells.
+func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
+	first := true
+	for cell, c := range implied(s) {
+		if s.Candidates == nil || s.Candidates[cell] == 0 || valueIn(s, cell) != 0 {
+			continue
+		}
+		for v := range 9 {
+			if c&^s.Candidates[cell]>>v&1 == 0 {
+				continue
+			}
+			if !first {
+				dst = append(dst, ' ')
+			}
+			first = false
+			dst = append(dst, byte('1'+v), byte('1'+cell/9), byte('1'+cell%9))
+		}
+	}
+	return dst
+}
+
+// lostHoDoKu names the notes that are no candidates, and those that differ from no notes only in
+// being noted.
+func lostHoDoKu(s *puzzle.Sheet) []string {
+	if s.Candidates == nil {
+		return nil
+	}
+	excluded, without := 0, 0
+	for cell, c := range implied(s) {
+		switch notes := s.Candidates[cell]; {
+		case valueIn(s, cell) != 0:
+		case notes == 0:
+			without++
+		case notes&^c != 0:
+			excluded++
+		}
+	}
+	var lost []string
+	if excluded > 0 {
+		lost = append(lost, "candidates of "+cellsInWords(excluded)+" that a value excludes")
+	}
+	if without > 0 {
+		lost = append(lost, "that "+cellsInWords(without)+" without a value have no notes")
+	}
+	return lost
+}

@@ -1,0 +1,184 @@
+package codec
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+const (
+	someRows   = "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]"
+	solvedRows = "[[1,2,4,3],[4,3,2,1],[2,4,3,1],[3,1,2,4]]"
+)
+
+// TestJSON: all forms of JSON with someCells are read.
+func TestJSON(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		puzzles    int
+	}{
+		{"rows", someRows, 1},
+		{"rows on many lines", "[\n  [1, 0, 0, 0],\n  [0, 0, 2, 0],\n  [0, 3, 0, 0],\n  [0, 0, 0, 4]\n]", 1},
+		{"nulls", strings.ReplaceAll(someRows, "0", "null"), 1},
+		{"strings", `[["1","","",""],[".",".","2","."],["0","3"," ","-"],["*","_","?","4"]]`, 1},
+		{"floats", "[[1.0,0.0,0,0],[0,0,2.0,0],[0,3,0,0],[0,0,0,4]]", 1},
+		{"false for a blank", strings.ReplaceAll(someRows, "0", "false"), 1},
+		{"all cells", "[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4]", 1},
+		{"rows as strings", `["1...","..2.",".3..","...4"]`, 1},
+		{"puzzles as strings", `["1.....2..3.....4","1000002003000004"]`, 2},
+		{"grids", "[" + someRows + "," + someRows + "," + someRows + "]", 3},
+		{"a grid in an object", `{"grid":` + someRows + `}`, 1},
+		{"a puzzle in an object", `{"id":7,"puzzle":"1.....2..3.....4"}`, 1},
+		{"a string with breaks", `{"board":"1...\n..2.\n.3..\n...4"}`, 1},
+		{"a string with spaces for blanks", `{"puzzle":"1     2  3     4"}`, 1},
+		{"objects", `[{"puzzle":"1.....2..3.....4"},{"grid":` + someRows + `}]`, 2},
+		{"a list of puzzles in an object", `{"puzzles":[{"givens":"1.....2..3.....4"}],"count":1}`, 1},
+		{"the answer of dosuku", `{"newboard":{"grids":[{"value":` + someRows + `,"solution":` + solvedRows + `,"difficulty":"Hard"}],"results":1,"message":"All Ok"}}`, 1},
+		{"a line of this program", `{"schema":2,"type":"result","file":"a","line":1,"puzzle":"1.....2..3.....4","status":"solved","counters":{"guesses":0}}`, 1},
+		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","size":4}`, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			name, sheets, err := decodeAll(test.text)
+			if name != "json" || err != nil || len(sheets) != test.puzzles {
+				t.Fatalf("read as %q: %v, error %v", name, sheets, err)
+			}
+			for _, s := range sheets {
+				if s.Grid.String() != someCells || s.Diagonals || s.Regions != nil {
+					t.Errorf("read as %+v", s)
+				}
+			}
+		})
+	}
+}
+
+// TestJSONTexts: texts about the puzzle and its solution are kept.
+func TestJSONTexts(t *testing.T) {
+	_, sheets, err := decodeAll(`{"puzzle":"1.....2..3.....4","solution":"1243432124133124","difficulty":"Hard","author":"A","title":"T","rating":4.2,` +
+		`"date":"today","clues":4,"rules":"Normal sudoku rules apply.","unique":true,"none":null,"tags":["x"]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := puzzle.Sheet{Grid: sheets[0].Grid, Solution: sheets[0].Solution, Title: "T", Author: "A", Level: "Hard", Rating: "4.2",
+		Comment: "Normal sudoku rules apply.", Fields: []puzzle.Field{{Name: "date", Text: "today"}, {Name: "clues", Text: "4"}}}
+	if got := fmt.Sprintf("%+v", sheets[0]); got != fmt.Sprintf("%+v", want) || sheets[0].Solution.String() != someSolution {
+		t.Errorf("read as\n%s, want\n%+v", got, want)
+	}
+	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`)
+	if err != nil || !sheets[0].Diagonals || sheets[0].BoxRows != 1 || sheets[0].BoxCols != 4 {
+		t.Errorf("diagonals and regions: %+v, error %v", sheets, err)
+	}
+}
+
+// TestJSONErrors: what is no puzzle, and what may have further rules, is an error with its place.
+func TestJSONErrors(t *testing.T) {
+	wide := strings.Repeat(`"`+strings.Repeat("1", 16)+`",`, 16)
+	for _, test := range []struct{ text, err string }{
+		{"[[1,2,3],[4,5,6]]", "1:1: a grid of order 2: expected 4 to 36"},
+		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0],[0,0,0,4]]", "2:2: row 3 has 3 cells: expected 4"},
+		{"[[1,0,0,0],[0,0,2,0],\n [0,3,\"é\",7],[0,0,0,4]]", "2:7: r3c3: \"é\" is not a value: expected 1 to 4, or 0 for a blank"},
+		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0,7],[0,0,0,4]]", "2:9: r3c4: \"7\" is not a value"},
+		{"[[1,0,0,true],[0,0,2,0],[0,3,0,7],[0,0,0,4]]", "1:9: found true: expected the value of a cell"},
+		{"[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0]", "an array of 15 cells"},
+		{`{"puzzle":"12"}`, "1:11: found 2 characters: expected a square number of them"},
+		{`{"puzzle":"1...x...x...x..9"}`, `1:11: r2c1: "x" is not a value`},
+		{`{}`, "1:1: an object without a puzzle"},
+		{`{"puzzle":7}`, "1:11: found 7: expected a grid"},
+		{`[]`, "1:1: an empty array"},
+		{`[[1,0,0,0],[0,0,2,0]`, "1:21: the JSON is cut off"},
+		{`[[1,0,0,0],[0,0,2,0]] x`, "1:23: found text behind the JSON"},
+		{`[[1,0,0,0],[0,,2,0]]`, "1:15: malformed JSON"},
+		{`{"puzzle":"1.....2..3.....4","puzzle":"1.....2..3.....4"}`, `1:30: the field "puzzle" occurs twice`},
+		{`{"puzzle":"1.....2..3.....4","board":"1.....2..3.....4"}`, `1:38: the fields "puzzle" and "board" may both be the puzzle`},
+		{`{"puzzle":"1.....2..3.....4","cages":[[1,2]]}`, `1:38: a puzzle in JSON with the field "cages": it may state rules`},
+		{`{"puzzle":"1.....2..3.....4","antiknight":true}`, `with the field "antiknight"`},
+		{`{"puzzle":"1.....2..3.....4","type":"killer"}`, `with the field "type"`},
+		{`{"puzzle":"1.....2..3.....4","boxRows":1}`, `with the field "boxRows"`},
+		{`{"puzzle":"1.....2..3.....4","rules":"The knight jumps."}`, `rules as text ("knight")`},
+		{`{"puzzle":"1.....2..3.....4","size":9}`, "size 9, but the grid has 4 rows"},
+		{`{"puzzle":"1.....2..3.....4","regions":"AAAABBBBCCCDDDDD"}`, "region 3 has 3 cells"},
+		{`{"puzzles":["1.....2..3.....4"],"arrows":[1]}`, `with the field "arrows"`},
+		{`{"schema":2,"type":"step","number":1}`, "a line of type \"step\" has no puzzle"},
+		{"[" + strings.TrimSuffix(wide, ",") + "]", "may be the rows of one grid or 16 grids"},
+		{`{"puzzle":"` + strings.Repeat("0", 255) + `A"}`, "0 may be a blank or a value here"},
+		{strings.Repeat("[", 100_000), "more than 50 arrays and objects in each other"},
+		{strings.Repeat(`{"a":`, 1000), "more than 50 arrays and objects in each other"},
+	} {
+		sheets, err := decodeJSON(test.text)
+		if err == nil || !strings.Contains(err.Error(), test.err) || !strings.Contains(err.Error(), "expected") {
+			t.Errorf("%.80s: %v, error %v, want %s", test.text, sheets, err, test.err)
+		}
+	}
+}
+
+// TestJSONOrders: numbers are read in every order, and letters if 0 is not ambiguous.
+func TestJSONOrders(t *testing.T) {
+	for _, order := range []int{4, 5, 9, 16, 25, 36} {
+		g := puzzle.NewGrid(order, order)
+		for cell := range g.Cells {
+			g.Cells[cell] = uint8(cell % (order + 1))
+		}
+		text, err := encodeJSON([]byte("x"), &puzzle.Sheet{Grid: g})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sheets, err := decodeJSON(string(text[1:])); err != nil || !sheets[0].Grid.Equal(g) {
+			t.Errorf("%s: %v, error %v", text, sheets, err)
+		}
+	}
+	sheets, err := decodeJSON(`{"puzzle":"G0a` + strings.Repeat(".", 253) + `"}`)
+	if err != nil || sheets[0].Grid.At(0, 0) != 16 || sheets[0].Grid.At(0, 2) != 10 {
+		t.Errorf("letters: %v, error %v", sheets, err)
+	}
+	for _, g := range []puzzle.Grid{{}, puzzle.NewGrid(3, 3), puzzle.NewGrid(4, 5), {Rows: 4, Cols: 4, Cells: []uint8{15: 5}}} {
+		if text, err := encodeJSON(nil, &puzzle.Sheet{Grid: g}); err == nil {
+			t.Errorf("%v is written as %s", g, text)
+		}
+	}
+}
+
+// TestManyFields: the time for an object with many fields is in proportion to their number.
+func TestManyFields(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`{"puzzle":"1.....2..3.....4"`)
+	for k := range 50_000 {
+		fmt.Fprintf(&b, `,"k%d":%d`, k, k)
+	}
+	b.WriteByte('}')
+	sheets, err := decodeJSON(b.String())
+	if err != nil || len(sheets[0].Fields) != 49_999 { // the field with 0 says nothing
+		t.Errorf("%d fields, error %v", len(sheets[0].Fields), err)
+	}
+}
+
+// TestRulesets: only a text that says no more than the rules of a Sudoku is accepted.
+func TestRulesets(t *testing.T) {
+	for _, test := range []struct{ text, word string }{
+		{"", ""},
+		{"Normal sudoku rules apply.", ""},
+		{"Normal 9x9 Sudoku rules apply: place the digits 1-9 exactly once in each row, column and 3x3 box!", ""},
+		{"Fill every row, column and box with the numbers 1 to 9.", ""},
+		{"Place 1, 2, 3, 4, 5, 6, 7, 8 and 9 in each row. No digit may repeat in a row, column or box. Have fun :-)", ""},
+		{"Standard rules. No guessing required.", ""},
+		{"Normal sudoku rules apply. Digits may repeat in boxes.", "repeat"},
+		{"Normal sudoku rules apply. No boxes.", "no"},
+		{"Normal rules apply. Knight's move cells differ.", "knight's"},
+		{"Digits increase along thermometers", "increase"},
+		{"Es gelten die normalen Regeln", "es"},
+		{"普通の数独", "普通の数独"},
+		{"1 < 2", "<"},
+		{"The 5 in row 3 is given", "5"},
+		{"Digits along the marked diagonals do not repeat", "along"},
+		{"Irregular regions", "irregular"},
+	} {
+		s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}
+		if word := furtherRules(test.text, &s); word != test.word {
+			t.Errorf("%s: %q, want %q", test.text, word, test.word)
+		}
+	}
+	s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9), Diagonals: true}
+	if word := furtherRules("Digits cannot repeat along the marked diagonals.", &s); word != "" {
+		t.Errorf("diagonals: %q", word)
+	}
+}

@@ -1,0 +1,243 @@
+package codec
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// The names that fields have in files and answers of servers, without regard to case.
+var (
+	puzzleNames    = wordSet("puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values unsolved initial start mission task cells newboard data items")
+	solutionNames  = wordSet("solution solutions answer answers solved response")
+	textNames      = wordSet("title name author source difficulty level label rating comment description rules ruleset")
+	harmlessLists  = wordSet("tags techniques strategies")
+	harmlessTruths = wordSet("unique minimal valid solvable solved complete ok success symmetric")
+)
+
+// ownTypes are the types of the JSON lines of this program that have a puzzle or belong to one that
+// has. Their arrays and objects are measurements.
+var ownTypes = map[string]bool{"result": true, "rating": true, "search": true, "solution": false, "step": false}
+
+// appendObject appends the puzzles of an object.
+func appendObject(sheets *[]puzzle.Sheet, v *value) error {
+	switch {
+	case isFPuzzles(v):
+		s, err := readFPuzzles("an f-puzzles puzzle", v)
+		return appendSheet(sheets, s, err)
+	case isSudokuPad(v):
+		s, err := readSudokuPad("a SudokuPad puzzle", v)
+		return appendSheet(sheets, s, err)
+	}
+	r := objectReader{own: isOwn(v)}
+	if r.own && !ownTypes[v.get("type").text] {
+		return v.get("type").errorf("a line of type %s has no puzzle: expected type result, rating or search", quoted(v.get("type").text))
+	}
+	for _, f := range v.fields {
+		if err := r.field(f); err != nil {
+			return err
+		}
+	}
+	return r.finish(sheets, v)
+}
+
+func appendSheet(sheets *[]puzzle.Sheet, s puzzle.Sheet, err error) error {
+	if err == nil {
+		*sheets = append(*sheets, s)
+	}
+	return err
+}
+
+// isOwn reports whether an object is a JSON line of this program about a puzzle.
+func isOwn(v *value) bool {
+	schema, kind := v.get("schema"), v.get("type")
+	if schema == nil || schema.kind != number || kind == nil {
+		return false
+	}
+	_, known := ownTypes[kind.text]
+	return known
+}
+
+// An objectReader makes puzzles of an object that is not of f-puzzles or SudokuPad.
+type objectReader struct {
+	own      bool // the object is a JSON line of this program
+	puzzle   *field
+	solution *field
+	ruleset  *field
+	sheet    puzzle.Sheet
+	more     []field // that may concern the rules
+}
+
+// field reads a field.
+func (r *objectReader) field(f field) error {
+	name := strings.ToLower(f.name)
+	switch {
+	case f.isEmpty():
+	case puzzleNames[name]:
+		if r.puzzle != nil {
+			return f.errorf("the fields %s and %s may both be the puzzle: expected one of them", quoted(r.puzzle.name), quoted(f.name))
+		}
+		r.puzzle = &f
+	case solutionNames[name] && (f.kind == text || f.kind == array):
+		if r.solution != nil {
+			return f.errorf("the fields %s and %s may both be the solution: expected one of them", quoted(r.solution.name), quoted(f.name))
+		}
+		r.solution = &f
+	case textNames[name] && (f.kind == text || f.kind == number):
+		r.text(name, f)
+	case r.own && !f.isScalar(), harmlessLists[name], f.kind == boolean && harmlessTruths[name]:
+	default:
+		r.more = append(r.more, f)
+	}
+	return nil
+}
+
+// text reads a text about the puzzle.
+func (r *objectReader) text(name string, f field) {
+	s := &r.sheet
+	switch name {
+	case "title", "name":
+		s.Title = f.text
+	case "author":
+		s.Author = f.text
+	case "source":
+		s.Source = f.text
+	case "difficulty", "level", "label":
+		s.Level = f.text
+	case "rating":
+		s.Rating = f.text
+	case "rules", "ruleset":
+		r.ruleset = &f
+		s.Comment = join(s.Comment, f.text)
+	default:
+		s.Comment = join(s.Comment, f.text)
+	}
+}
+
+// finish appends the puzzles. An object such as {"newboard":{"grids":[...]}} only contains objects
+// with puzzles; nothing in it is about a puzzle.
+func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
+	if r.puzzle == nil {
+		return v.errorf("%w", errNoPuzzle)
+	}
+	grid, err := valueGrid(r.puzzle.value)
+	if err != nil {
+		return err
+	}
+	if grid == nil {
+		for _, f := range r.more {
+			if !f.isScalar() || ruleNames.MatchString(f.name) {
+				return r.unknown(f)
+			}
+		}
+		return appendPuzzles(sheets, r.puzzle.value)
+	}
+	r.sheet.Grid = *grid
+	for _, f := range r.more {
+		if err := r.rule(f); err != nil {
+			return err
+		}
+	}
+	if r.ruleset != nil {
+		if word := furtherRules(r.ruleset.text, &r.sheet); word != "" {
+			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
+		}
+	}
+	if err := r.readSolution(); err != nil {
+		return err
+	}
+	*sheets = append(*sheets, r.sheet)
+	return nil
+}
+
+// readSolution reads the solution. What is no solution is a text about the puzzle.
+func (r *objectReader) readSolution() error {
+	if r.solution == nil {
+		return nil
+	}
+	g, err := valueGrid(r.solution.value)
+	switch {
+	case err == nil && g != nil && g.Rows == r.sheet.Grid.Rows && g.Filled() == len(g.Cells):
+		r.sheet.Solution = *g
+	case r.solution.kind == text:
+		r.sheet.Fields = append(r.sheet.Fields, puzzle.Field{Name: r.solution.name, Text: r.solution.text})
+	default:
+		r.sheet.Ignored = append(r.sheet.Ignored, "the field "+quoted(r.solution.name))
+	}
+	return nil
+}
+
+// ruleNames matches names of fields that are about rules.
+var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|^xv$|^even|^odd|clone|sandwich|disjoint`)
+
+// rule reads a field that may state a rule. A number or a string without the name of a rule is a
+// text about the puzzle. All else is refused if it is not understood.
+func (r *objectReader) rule(f field) error {
+	s, name := &r.sheet, strings.ToLower(f.name)
+	order := s.Grid.Rows
+	rows, cols, _ := puzzle.DefaultBox(order)
+	switch {
+	case r.own && f.isScalar():
+	case name == "size" || name == "order":
+		if f.text != strconv.Itoa(order) {
+			return f.errorf("size %s, but the grid has %s: expected the same number", f.describe(), counted(order, "row"))
+		}
+	case strings.Contains(name, "box") && rows == cols && f.kind == number && f.text == strconv.Itoa(rows):
+	case name == "regions" || name == "jigsaw":
+		return r.regions(f)
+	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
+		s.Diagonals = true
+	case (name == "type" || name == "variant") && plainType(f.text):
+	case (f.kind == number || f.kind == text) && !ruleNames.MatchString(name):
+		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
+	default:
+		return r.unknown(f)
+	}
+	return nil
+}
+
+// plainType reports whether the type of a puzzle is an ordinary Sudoku.
+func plainType(name string) bool {
+	plain := []string{"classic", "standard", "normal", "regular", "vanilla", "sudoku", "classic sudoku", "9x9", "puzzle", "easy", "medium", "hard", "expert", "evil"}
+	return slices.Contains(plain, strings.ToLower(name))
+}
+
+func (r *objectReader) unknown(f field) error {
+	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet: %s", quoted(f.name), notPlain)
+}
+
+// regions reads a map of regions: a number or a letter for each cell.
+func (r *objectReader) regions(f field) error {
+	cells := []string(nil)
+	switch {
+	case f.kind == text:
+		cells = strings.Split(strings.Join(strings.Fields(f.text), ""), "")
+	case f.kind == array:
+		for _, row := range f.list {
+			if row.isScalar() {
+				cells = append(cells, row.text)
+			}
+			for _, cell := range row.list {
+				cells = append(cells, cell.text)
+			}
+		}
+	}
+	if len(cells) != len(r.sheet.Grid.Cells) || slices.Contains(cells, "") {
+		return r.unknown(f)
+	}
+	names := map[string]int{}
+	regions := make([]int, len(cells))
+	for k, name := range cells {
+		if _, ok := names[name]; !ok {
+			names[name] = len(names)
+		}
+		regions[k] = names[name]
+	}
+	if err := setRegions(&r.sheet, regions); err != nil {
+		return f.errorf("%w", err)
+	}
+	return nil
+}

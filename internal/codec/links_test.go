@@ -1,0 +1,247 @@
+package codec
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+// Payloads of a grid of order 4, as f-puzzles and SudokuPad write them: compressed by version 1.5.0
+// of LZString, and for ctc and scl converted and zipped by the sources of SudokuPad. The title is
+// "É 😀" and the author "O'Brien".
+const (
+	someCells    = "1.....2..3.....4"
+	someSolution = "1243432124133124"
+	plainPayload = "N4IgzglgXgpiBcAWANCALhNAbO8QEmACQXg3AAPZFQEMBXNACwHsAnBEAeQHIAhJiGAOwogm1HGBhpWAOWYBbSlkJhqAEwYBraoRFjClAA76sATwB0QgOa8VCANq3QANwXVcARlQWIjgQjQiYAF9kYGDQkMCAXWQHMLCQZyxXBAAmT29feH9XOOjYkISXXABmdJ9BLIC4iLzwuvjE5KQyzOygyMjAoA="
+	fullPayload  = "N4IgzglgXgpiBcAWANCALhNAbO8QEmACQXg3AAPZFQEMBXNACwHsAnBEAeQHIAhJiGAOwogm1HGBhpWAOWYBbSlkJhqAEwYBraoRFjClAA76sATwB0QgOa8VCANq3QANwXVcARlQWIjgQjQiYAF9kJxdcEAAmEGDQAGMBNBgmAAUBWIgsAFlKJnUwOwBmZEQAXVRY5n4k1P50rJy8wpKYwLKHFpCQZyxXBAjPb194f1cWtuAYrrCEIpAvH0FhgI6J8ZXJ7t6kAYW/ZZKy8AYejAZF2w9+lCLr5H7L4uQPIqKH0tQVCEoLM4UAWj2rg+Xx+/AUAGpAUEgA==="
+	padPayload   = "N4IglgJiBcIGYAcCuAvFAbApgdgJwCYBjAFgFYBDIufCAI1IEZK4BmBiXOTOW427OLgYgANCEKZ06AMpgUmGKQAMYiVIDOMANpbQAN3LokC6AwC+I4BauWzAXRG7r1kAaMn8zh08uvDxmBZnW28bMJc3AOhiewcQACdMAHMwAHsAO01oHS0VJW8VBm8GEXzHEqLvXJF8ApEWYprGhqr8Uu82oscWdu6RSsctNtrHNoa+ka0elrjCciTMLN0/dxgQABcwdaxoAAIASd3AXg3AAD2QCP8TEHIkdYALVPi9gHkAcgAheLBMdPPfSKu8SQWHUewAco8ALaGXbqJAQVIAayQuyBIN25AQCHQAE8AHTnOxmIA="
+	zipPayload   = "N4SwJgXA5AZgDgVwF5IDYFMDsBOATAYwBYBWAQwJlzACNiBGcmAZjrGxnRmsOsxmzpQANPgDOEYgAYR6CAG05wAG4Q6AXyGaAukLmblEXBp16DTDUJOahBwmq06ATrIVzpkk9Lom6Qj7t9vEzchXE8hJh9QqMjg3D8TeO9dJgSUoSDdOXiw3XjI9Ny5VNidfFJ5AygAFxBqjAgAAgBJxsBeDcAAPagNKtIEaoALAHtHJoB5AB0oACFHEHQAO26bFShHBAxxRoA5EYBbUlRG0QQwIYBrBEb1zcbSODhUAE8AOm6tNSA=="
+	crossPayload = "N4SwJgXA5AZgDgVwF5IDYFMYEYwGYAcW+uAnDAGy4CsARgOxUAsNMADLoyet459TVAA0AYwDOEKqxHoIAbVnAAbhCwBfQRoC6g2RqUQATOu279udYJMbB+xqs3aATjPmyprE1Kwmsgjzt9vEzdBA09BXB9QqMjggz8TeO8dXASUwSCdWXiwnXjI9NzZVNjtYQBDOX0oABcQGowIAAIASabAXg3AAD2odWryhBqACwB7R2aAeQAdKAAhRxB0ADsem2UoRwQMcSaAOVGAW3LUJtEEMGGAawQmja2m8rg4VABPADoe7VQq4QgOGZmAKLkQRDQyCADucDkIUYJkYCU0vR+f0BwNB8Uh0PccMEsMRiKAA"
+)
+
+// decodeAll decodes a text with the codec that Begins.
+func decodeAll(text string) (name string, sheets []puzzle.Sheet, err error) {
+	line, _, _ := strings.Cut(text, "\n")
+	for _, c := range All() {
+		if c.Begins(strings.TrimSpace(line)) {
+			sheets, err = c.Decode(text)
+			return c.Name, sheets, err
+		}
+	}
+	return "", nil, nil
+}
+
+// TestLinks: links in all forms and with usual damages are read.
+func TestLinks(t *testing.T) {
+	escaped := escapes.Replace(plainPayload)
+	for _, test := range []struct{ codec, link string }{
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload},
+		{"fpuzzles", "http://f-puzzles.com/?load=" + plainPayload},
+		{"fpuzzles", "F-Puzzles.com/?load=" + plainPayload},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + escaped},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.ReplaceAll(escaped, "%", "%25")},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.ReplaceAll(plainPayload, "+", " ")},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.TrimRight(plainPayload, "=")},
+		{"fpuzzles", "https://www.f-puzzles.com/?x=1&load=" + plainPayload + "&y=2#z"},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload[:76] + "\r\n  " + plainPayload[76:] + "\n"},
+		{"fpuzzles", plainPayload},
+		{"fpuzzles", "fpuzzles" + plainPayload},
+		{"fpuzzles", "fpuz" + plainPayload},
+		{"fpuzzles", "?load=" + escaped},
+		{"sudokupad", "https://sudokupad.app/fpuzzles" + escaped},
+		{"sudokupad", "https://sudokupad.app/fpuz" + plainPayload},
+		{"sudokupad", "https://beta.sudokupad.app/fpuzzles" + escaped + "?setting-nogrid=1"},
+		{"sudokupad", "https://sudokupad.app/?puzzleid=fpuzzles" + escaped},
+		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + escaped},
+		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/fpuzzles" + escaped},
+		{"sudokupad", "https://sudokupad.app/ctc" + padPayload},
+		{"sudokupad", "https://sudokupad.app/scl" + escapes.Replace(zipPayload)},
+		{"sudokupad", "https://michelkraemer.com/sudocle/?puzzleid=fpuzzles" + escaped},
+		{"sudokupad", "https://michelkraemer.com/sudocle/fpuzzles" + escaped},
+		{"sudokupad", "https://www.sudokulab.net/?fpuzzle=" + plainPayload},
+		{"sudokupad", "ctc" + padPayload},
+		{"sudokupad", "scl" + zipPayload},
+	} {
+		name, sheets, err := decodeAll(test.link)
+		if name != test.codec || err != nil || len(sheets) != 1 {
+			t.Errorf("%.60s: read as %q: %v, error %v", test.link, name, sheets, err)
+			continue
+		}
+		s := sheets[0]
+		if s.Grid.String() != someCells || s.Title != "É 😀" || s.Author != "O'Brien" || s.Comment != "Normal sudoku rules apply." {
+			t.Errorf("%.60s: read as %+v", test.link, s)
+		}
+	}
+}
+
+// TestFullLink: everything that a link may have beside the givens is read.
+func TestFullLink(t *testing.T) {
+	_, sheets, err := decodeAll("fpuzzles" + fullPayload)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sheets[0]
+	want := make([]uint64, 16)
+	want[2] = 1<<2 | 1<<3
+	if s.Placed.String() != ".2.............." || !reflect.DeepEqual(s.Candidates, want) || s.Solution.String() != someSolution || !s.Diagonals ||
+		!reflect.DeepEqual(s.Ignored, []string{"the corner marks of 1 cell"}) {
+		t.Errorf("read as %+v", s)
+	}
+	_, sheets, err = decodeAll("https://sudokupad.app/scl" + crossPayload) // the diagonals are drawn as lines
+	if err != nil || !sheets[0].Diagonals || sheets[0].Ignored != nil {
+		t.Errorf("two diagonals as a drawing: %+v, error %v", sheets, err)
+	}
+}
+
+// TestPacked: packed 9x9 grids of SudokuPad, as PuzzleTools.encodeSCF writes them.
+func TestPacked(t *testing.T) {
+	const cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	const packed = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
+	for _, test := range []struct {
+		link, title, author string
+		diagonals           bool
+		err                 string
+	}{
+		{link: packed},
+		{link: "https://sudokupad.app/" + packed},
+		{link: packed + "x", diagonals: true},
+		{link: packed + "*xtA**B*aMe", title: "A*B", author: "Me", diagonals: true},
+		{link: packed + "*w", err: "windoku boxes"},
+		{link: packed + "q", err: "the unknown rule"},
+		{link: packed[:30], err: "a packed grid of"},
+	} {
+		_, sheets, err := decodeAll(test.link)
+		if test.err != "" {
+			if err == nil || !strings.Contains(err.Error(), test.err) {
+				t.Errorf("%s: error %v, want %s", test.link, err, test.err)
+			}
+			continue
+		}
+		if err != nil || len(sheets) != 1 {
+			t.Errorf("%s: %v, error %v", test.link, sheets, err)
+			continue
+		}
+		if s := sheets[0]; s.Grid.String() != cells || s.Title != test.title || s.Author != test.author || s.Diagonals != test.diagonals {
+			t.Errorf("%s is read as %+v", test.link, s)
+		}
+	}
+}
+
+// jsonOf returns the JSON of someCells for f-puzzles with further fields.
+func jsonOf(t *testing.T, change func(fields map[string]any, grid [][]map[string]any)) string {
+	t.Helper()
+	grid := make([][]map[string]any, 4)
+	for k, char := range someCells {
+		cell := map[string]any{}
+		if char != '.' {
+			cell = map[string]any{"value": int(char - '0'), "given": true}
+		}
+		grid[k/4] = append(grid[k/4], cell)
+	}
+	fields := map[string]any{"size": 4, "grid": grid}
+	change(fields, grid)
+	text, err := json.Marshal(fields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+type cells = [][]map[string]any
+
+type fieldsOf = map[string]any
+
+// TestFPuzzlesJSON: what may stand in the JSON of f-puzzles is read, or refused by name.
+func TestFPuzzlesJSON(t *testing.T) {
+	something := []any{map[string]any{"cells": []string{"R1C1", "R1C2"}, "value": "3"}}
+	for _, test := range []struct {
+		name   string
+		change func(f fieldsOf, grid cells)
+		err    string // "" if the puzzle is read
+	}{
+		{"no constraints", func(f fieldsOf, g cells) {}, ""},
+		{"a value as a string", func(f fieldsOf, g cells) { g[0][0]["value"] = "1" }, ""},
+		{"empty lists", func(f fieldsOf, g cells) { f["killercage"], f["negative"], f["antiknight"] = []any{}, []any{}, false }, ""},
+		{"options of a solver", func(f fieldsOf, g cells) {
+			f["disabledlogic"], f["truecandidatesoptions"] = []any{"aic"}, []any{"colored"}
+		}, ""},
+		{"colors of the player", func(f fieldsOf, g cells) { g[1][1]["highlight"] = "#fff" }, ""},
+		{"regions of the default boxes", func(f fieldsOf, g cells) { g[0][0]["region"], g[3][3]["region"] = 0, 3 }, ""},
+		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, " with killer cages: this rule is not supported yet"},
+		{"two rules", func(f fieldsOf, g cells) { f["arrow"], f["antiknight"] = something, true }, "with the anti-knight rule and arrows: these rules are not supported yet"},
+		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `the unknown field "foo"`},
+		{"one diagonal", func(f fieldsOf, g cells) { f["diagonal+"] = true }, "one diagonal"},
+		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
+		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, "given candidates"},
+		{"an unknown field in a cell", func(f fieldsOf, g cells) { g[0][1]["odd"] = true }, `the unknown field "odd" in cells`},
+		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
+		{"a region of another size", func(f fieldsOf, g cells) { g[0][1]["region"] = 1 }, "region 1 has 3 cells"},
+		{"drawings without a text", func(f fieldsOf, g cells) { f["line"] = something }, "drawings may be rules"},
+		{"colors without a text", func(f fieldsOf, g cells) { g[0][1]["c"] = "#fff" }, "drawings may be rules"},
+		{"drawings and a text", func(f fieldsOf, g cells) {
+			f["line"], f["ruleset"] = something, "Normal Sudoku rules apply."
+		}, ""},
+		{"a text about cages", func(f fieldsOf, g cells) { f["ruleset"] = "Normal sudoku rules apply. Cages show their sums." }, `rules as text ("cages")`},
+		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "Anti-Knight" in its title`},
+		{"a drawn constraint", func(f fieldsOf, g cells) {
+			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
+		}, "renban (drawn)"},
+		{"a cage with a text", func(f fieldsOf, g cells) {
+			f["cage"] = []any{map[string]any{"cells": []string{}, "value": "title: Easy"}}
+		}, ""},
+		{"a cage with another text", func(f fieldsOf, g cells) {
+			f["cage"] = []any{map[string]any{"cells": []string{"R1C1"}, "value": "sum: 7"}}
+		}, "drawn cages"},
+		{"another size", func(f fieldsOf, g cells) { f["size"] = 5 }, "size 5, but the grid has 4 rows"},
+		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "r1c2: found 5: expected 1 to 4"},
+		{"a letter", func(f fieldsOf, g cells) { g[0][1]["value"] = "A" }, `r1c2: found "A"`},
+		{"a short row", func(f fieldsOf, g cells) { g[2] = g[2][:3] }, "row 3 has 3 cells: expected 4"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := jsonOf(t, test.change)
+			payload, err := compress(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range []string{text, "https://www.f-puzzles.com/?load=" + payload, "https://sudokupad.app/fpuzzles" + escapes.Replace(payload)} {
+				_, sheets, err := decodeAll(text)
+				switch {
+				case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err) || !strings.Contains(err.Error(), "expected")):
+					t.Errorf("%.60s\nerror %v, want %s", text, err, test.err)
+				case test.err == "" && (err != nil || len(sheets) != 1 || sheets[0].Grid.String() != someCells):
+					t.Errorf("%.60s\nis read as %v, error %v", text, sheets, err)
+				}
+			}
+		})
+	}
+}
+
+// TestBadLinks: links that cannot be read say why.
+func TestBadLinks(t *testing.T) {
+	for _, test := range []struct{ link, err string }{
+		{"https://www.f-puzzles.com/?id=yhkyz63b", "a short f-puzzles link"},
+		{"https://www.f-puzzles.com/", "without a puzzle"},
+		{"https://sudokupad.app/wsj7iunsg6", "a short SudokuPad link"},
+		{"https://app.crackingthecryptic.com/sudoku/fDP9H7LDLm", "a short SudokuPad link"},
+		{"https://sudokupad.app/", "without a puzzle"},
+		{"https://www.f-puzzles.com/?load=" + plainPayload[:100], "cut off after 100 characters"},
+		{"https://www.f-puzzles.com/?load=" + plainPayload[:100] + plainPayload[104:], "that cannot be read"},
+		{"https://www.f-puzzles.com/?load=N4Ig!" + plainPayload, "not a character of base64"},
+		{"https://www.f-puzzles.com/?load=" + strings.ReplaceAll(plainPayload, "I", "%4"), "expected an escape such as %2B"},
+		{"sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ", "that is cut off"},
+	} {
+		name, sheets, err := decodeAll(test.link)
+		if name == "" || err == nil || !strings.Contains(err.Error(), test.err) {
+			t.Errorf("%.60s: %q %v, error %v, want %s", test.link, name, sheets, err, test.err)
+		}
+	}
+	for _, line := range []string{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "https://example.com/?load=N4Ig", "N4Ig", "fpuz", "scf", "Scfabc",
+		"schwer", "https://www.notf-puzzles.com/?load=" + plainPayload[:30], "", "[Puzzle]", "{", "[5,3,0,0,7,0,0,0,0],", `{"cages":[{"cells":[1,2],"sum":3}]}`, "[[15, [0, 1]], [7, [9, 10]]]"} {
+		if name, _, _ := decodeAll(line); name != "" && line != "{" {
+			t.Errorf("%q begins a text in format %s", line, name)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package codec
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+// randomSheet returns a sheet with random content that a link can hold.
+func randomSheet(random *rand.Rand) puzzle.Sheet {
+	order := []int{4, 5, 6, 8, 9, 9, 9, 12, 16}[random.IntN(9)]
+	s := puzzle.Sheet{Grid: randomGrid(random, order, random.Float64())}
+	maybe := func() bool { return random.IntN(3) == 0 }
+	if maybe() {
+		s.Placed = randomGrid(random, order, 0.3)
+		for cell, v := range s.Grid.Cells {
+			if v != 0 {
+				s.Placed.Cells[cell] = 0
+			}
+		}
+		if s.Placed.Filled() == 0 {
+			s.Placed = puzzle.Grid{}
+		}
+	}
+	if maybe() {
+		s.Candidates = make([]uint64, order*order)
+		for cell := range s.Candidates {
+			s.Candidates[cell] = random.Uint64N(1 << order)
+		}
+		s.Candidates[0] = 1
+	}
+	if maybe() {
+		s.Solution = randomGrid(random, order, 1)
+	}
+	switch rows, _, hasBoxes := puzzle.DefaultBox(order); {
+	case maybe():
+		s.Regions = make([]int, order*order)
+		for k, cell := range random.Perm(order * order) {
+			s.Regions[cell] = k / order
+		}
+		s.Regions = renumbered(s.Regions)
+	case maybe() && hasBoxes && order/rows != rows:
+		s.BoxRows, s.BoxCols = order/rows, rows
+	}
+	s.Diagonals = maybe()
+	for _, text := range []*string{&s.Title, &s.Author, &s.Source, &s.Comment} {
+		if maybe() {
+			*text = strings.TrimSpace(randomText(random, 40))
+		}
+	}
+	if maybe() {
+		s.Comment = "Normal sudoku rules apply."
+	}
+	return s
+}
+
+// randomGrid returns a grid with about this share of cells filled.
+func randomGrid(random *rand.Rand, order int, share float64) puzzle.Grid {
+	g := puzzle.NewGrid(order, order)
+	for cell := range g.Cells {
+		if random.Float64() < share {
+			g.Cells[cell] = uint8(1 + random.IntN(order))
+		}
+	}
+	return g
+}
+
+// TestLinksAgain: random sheets are the same after writing and reading them as links.
+func TestLinksAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := range 200 {
+		s := randomSheet(random)
+		for _, c := range []*Codec{fpuzzles, sudokupad} {
+			link, err := c.Encode([]byte("x"), &s)
+			if err != nil {
+				t.Fatalf("%d: %s: %+v: %v", n, c.Name, s, err)
+			}
+			name, sheets, err := decodeAll(string(link[1:]))
+			if err != nil || name != c.Name || len(sheets) != 1 {
+				t.Fatalf("%d: %s: read as %s: %v, error %v", n, link, name, sheets, err)
+			}
+			if !reflect.DeepEqual(sheets[0], s) {
+				t.Fatalf("%d: %s: read as\n%+v, want\n%+v", n, link, sheets[0], s)
+			}
+		}
+	}
+}
+
+// TestLinksRefuse: a sheet that a link cannot hold is an error.
+func TestLinksRefuse(t *testing.T) {
+	grid := puzzle.NewGrid(4, 4)
+	for _, s := range []puzzle.Sheet{
+		{},
+		{Grid: puzzle.NewGrid(25, 25)},
+		{Grid: puzzle.NewGrid(4, 5)},
+		{Grid: puzzle.Grid{Rows: 4, Cols: 4, Cells: []uint8{15: 5}}},
+		{Grid: grid, Placed: puzzle.NewGrid(3, 3)},
+		{Grid: grid, Candidates: []uint64{15: 1 << 4}},
+		{Grid: grid, Candidates: []uint64{1}},
+		{Grid: grid, Regions: make([]int, 16)},
+		{Grid: grid, BoxRows: 3, BoxCols: 1},
+	} {
+		if link, err := fpuzzles.Encode([]byte("x"), &s); err == nil || string(link) != "x" {
+			t.Errorf("%+v is written as %s, error %v", s, link, err)
+		}
+	}
+}
+
+// FuzzLinks: no bytes cause a panic. What was read is the same after writing and reading it, except
+// for what the sheet ignored.
+func FuzzLinks(f *testing.F) {
+	for _, payload := range []string{plainPayload, fullPayload} {
+		f.Add("https://www.f-puzzles.com/?load=" + payload)
+		f.Add("https://sudokupad.app/fpuzzles" + escapes.Replace(payload))
+	}
+	for _, text := range []string{
+		"ctc" + padPayload, "scl" + zipPayload, "scl" + crossPayload, "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*xtA**B*aMe", someRows,
+		`{"puzzle":"1.....2..3.....4","solution":"1243432124133124","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`,
+		`{"size":4,"grid":[[{"value":1,"given":true},{},{},{"region":0}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[]}`,
+		`{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]]],ca:[{v:'title: O\'Brien'}]}`,
+	} {
+		f.Add(text)
+		packed, _ := compress(text)
+		f.Add("sudokupad.app/scl" + packed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		name, sheets, err := decodeAll(text)
+		if err == nil {
+			for _, s := range sheets {
+				checkAgain(t, name, s)
+			}
+		}
+		if s, err := readUnpacked("a text", text); err == nil {
+			checkAgain(t, "fpuzzles", s)
+		}
+		if packed, err := compress(text); err == nil && len(text) < 1000 {
+			if got, err := decompress(packed); got != text || err != nil {
+				t.Fatalf("%q is compressed as %s and read as %q, error %v", text, packed, got, err)
+			}
+		}
+		decompress(text)
+	})
+}
+
+// checkAgain compares a sheet that was read with what is read after writing it.
+func checkAgain(t *testing.T, name string, s puzzle.Sheet) {
+	t.Helper()
+	if err := s.Grid.CheckShape(); err != nil {
+		t.Fatalf("%s: %+v: %v", name, s, err)
+	}
+	for _, c := range All() {
+		text, err := c.Encode(nil, &s)
+		if err != nil {
+			continue // such as a large order
+		}
+		again, err := c.Decode(c.Head + string(text) + c.Foot)
+		if err != nil || len(again) != 1 || !again[0].Grid.Equal(s.Grid) {
+			t.Fatalf("%s: %+v is written as\n%s\nand read as %+v, error %v", c.Name, s, text, again, err)
+		}
+		if c != fpuzzles && c != sudokupad {
+			continue
+		}
+		want := s
+		want.Ignored, want.Level, want.Rating, want.Fields = nil, "", "", nil
+		again[0].Regions, want.Regions = regionsOf(&again[0]), regionsOf(&want)
+		if !reflect.DeepEqual(again[0], want) {
+			t.Fatalf("%s: written as\n%s\nand read as\n%+v, want\n%+v", c.Name, text, again[0], want)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package codec
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"fourfold/puzzle"
+)
+
+// The text of a ruleset is for people. It may state rules that nothing else in the file states, as
+// for cages that are only drawn. A puzzle is read only if its text says no more than the rules of a
+// Sudoku. So every word must be one of these lists: a list of the words of further rules would
+// never be complete.
+var (
+	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both
+		by can cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains
+		containing digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given
+		givens good grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no
+		normal not number numbers occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular
+		repeat repeated repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
+		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using usual
+		value values vanilla very which with within without you your`)
+	regionWords   = wordSet("bold bolded bordered chaos irregular irregularly jigsaw marked outlined shape shaped thick")
+	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x")
+
+	negations   = wordSet("no not never without cannot can't mustn't don't doesn't")
+	repetitions = wordSet("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
+)
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
+
+// boxSizes are texts such as 3x3 and 9 by 9.
+var boxSizes = regexp.MustCompile(`\b\d+ ?(x|×|by) ?\d+\b`)
+
+// furtherRules returns the word of a ruleset that shows that the ruleset may state more than the
+// rules of the sheet. It returns "" if there is no such word.
+func furtherRules(ruleset string, s *puzzle.Sheet) string {
+	if strings.TrimSpace(ruleset) == "" {
+		return ""
+	}
+	ruleset = strings.ToLower(strings.ReplaceAll(ruleset, "’", "'"))
+	ruleset = boxSizes.ReplaceAllString(ruleset, " ")
+	ruleset = allValues(s.Grid.Rows).ReplaceAllString(ruleset, " ")
+	for sentence := range strings.FieldsFuncSeq(ruleset, func(char rune) bool { return strings.ContainsRune(".!?;:\n", char) }) {
+		if word := furtherWord(sentence, s); word != "" {
+			return word
+		}
+	}
+	return ""
+}
+
+// furtherWord does the work of furtherRules for one sentence.
+func furtherWord(sentence string, s *puzzle.Sheet) string {
+	if k := strings.IndexFunc(sentence, isSign); k >= 0 {
+		return string([]rune(sentence[k:])[:1])
+	}
+	negated, repeated := "", ""
+	words := strings.FieldsFunc(sentence, func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) && char != '\'' })
+	for _, word := range words {
+		plain := plainWords[word] || negations[word] || s.Diagonals && diagonalWords[word] || s.Regions != nil && regionWords[word]
+		if !plain {
+			return word
+		}
+		if negations[word] {
+			negated = word
+		}
+		if repetitions[word] {
+			repeated = word
+		}
+	}
+	// "Digits may repeat in boxes" and "no boxes" are further rules. "No digit repeats" is none.
+	if (negated == "") != (repeated == "") {
+		return negated + repeated
+	}
+	return ""
+}
+
+// isSign reports whether a character is a sign that may be part of a rule, such as < and +.
+func isSign(char rune) bool { return unicode.In(char, unicode.S) }
+
+// allValues matches the values of an order in words: 1-9, 1 to 9, 1, 2, ... 9 and 123456789.
+func allValues(order int) *regexp.Regexp {
+	one, last := "1", fmt.Sprint(order)
+	every := one
+	for v := 2; v <= order; v++ {
+		every += fmt.Sprintf("[ ,]*(and )?%d", v)
+	}
+	return regexp.MustCompile(`\b` + one + ` ?(-|–|—|to|through|thru|until|\.\.+|…) ?` + last + `\b|\b` + every + `\b`)
+}
+
+// hiddenRules matches a title that names rules that need no drawing, such as Anti-Knight.
+var hiddenRules = regexp.MustCompile(`(?i)\b(anti\W?(knight|king|queen|chess)|(no|non)\W?consecutive|disjoint|miracle|windoku|hyper\W?sudoku|x\W?sudoku|sudoku\W?x)\b|diagonal`)
+
+// checkTexts returns an error if the texts of a puzzle say that it has further rules. drawn is the
+// number of drawings and cells with marks. They may be rules unless the ruleset says that there are
+// no others.
+func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
+	isBlank := strings.TrimSpace(ruleset) == ""
+	if word := furtherRules(ruleset, s); word != "" {
+		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, quoted(word), notPlain)
+	}
+	if name := hiddenRules.FindString(s.Title); name != "" && !s.Diagonals && isBlank {
+		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, quoted(name), notPlain)
+	}
+	if drawn > 0 && isBlank {
+		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules, which are not supported yet: %s", what, counted(drawn, "drawing"), notPlain)
+	}
+	return nil
+}

@@ -1,0 +1,376 @@
+package convert
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/answer"
+	"fourfold/internal/drawing"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+const nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// target returns the target with a name.
+func target(t testing.TB, name string) Target {
+	t.Helper()
+	to, err := ParseTarget(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return to
+}
+
+// read returns the tasks of a text.
+func read(t testing.TB, text string) (tasks []*input.Task) {
+	t.Helper()
+	for task := range (&input.Reader{Shape: new(input.Shape), Stdin: strings.NewReader(text)}).Tasks(nil) {
+		tasks = append(tasks, task)
+	}
+	return tasks
+}
+
+// job returns a job that converts tasks, and a function that returns what was lost and the bad
+// puzzles, a line for each.
+func job(to Target, o Options, tasks ...*input.Task) (*Job, func() string) {
+	if o.Shape == nil {
+		o.Shape = new(input.Shape)
+	}
+	var said strings.Builder
+	return &Job{Target: to, Options: o, Fill: func(w *Writer) error {
+		for _, task := range tasks {
+			lost, err := w.Write(task)
+			if bad := (*PuzzleError)(nil); errors.As(err, &bad) {
+				said.WriteString(err.Error() + "\n")
+			} else if err != nil {
+				return err
+			}
+			if len(lost) > 0 {
+				said.WriteString(task.Where + ": " + strings.Join(lost, ", ") + "\n")
+			}
+		}
+		return nil
+	}}, said.String
+}
+
+// convert converts tasks to a text.
+func convert(t testing.TB, to string, o Options, tasks ...*input.Task) (text, said string) {
+	t.Helper()
+	var b bytes.Buffer
+	j, what := job(target(t, to), o, tasks...)
+	if err := j.ToStream(&b); err != nil {
+		t.Fatalf("%s: %v", to, err)
+	}
+	return b.String(), what()
+}
+
+// TestRoundTrip: in each format that is read, the givens of several puzzles come back.
+func TestRoundTrip(t *testing.T) {
+	six := "1.....\n.2....\n..3...\n...4..\n....5.\n.....6"
+	sixteen := strings.Repeat(strings.Repeat(".", 15)+"G", 1) + strings.Repeat(".", 240)
+	for _, to := range Targets() {
+		if to.IsDrawing() || to.IsProblem() {
+			continue
+		}
+		t.Run(to.Name, func(t *testing.T) {
+			done := 0
+			for order, puzzle := range map[int]string{9: nine, 6: six, 16: sixteen} {
+				if !to.text.Holds(order) {
+					continue
+				}
+				before := read(t, puzzle)
+				text, said := convert(t, to.Name, Options{}, before[0], before[0], before[0])
+				if to.text == gridtext.FormatCandidates {
+					continue // naked singles are givens there
+				}
+				after := read(t, text)
+				if to.IsSingle() {
+					said = strings.TrimPrefix(said, "standard input:1: a second puzzle (other programs read only the first one of a file)\n")
+				}
+				if len(after) != 3 || said != "" {
+					t.Fatalf("order %d: %d puzzles of %q, said %q", order, len(after), text, said)
+				}
+				for _, task := range after {
+					if task.Err != nil || !task.Puzzle.Grid.Equal(before[0].Puzzle.Grid) {
+						t.Errorf("order %d: %v, %v\n%s", order, task.Givens(), task.Err, text)
+					}
+				}
+				done++
+			}
+			if done == 0 && to.text != gridtext.FormatCandidates {
+				t.Error("no order was tried")
+			}
+		})
+	}
+}
+
+// TestDrawings: every drawing can be written, and is not empty.
+func TestDrawings(t *testing.T) {
+	for _, f := range drawing.Formats() {
+		text, said := convert(t, f.String(), Options{}, read(t, nine+" easy\n")...)
+		if len(text) < 100 || said != "" {
+			t.Errorf("%v: %d bytes, said %q", f, len(text), said)
+		}
+	}
+}
+
+// TestProblem: the problem in Knuth's format has the solution of the puzzle.
+func TestProblem(t *testing.T) {
+	text, said := convert(t, "dlx", Options{}, read(t, nine+" easy")...)
+	if said != "standard input:1: the label\n" {
+		t.Errorf("said %q", said)
+	}
+	p, err := fourfold.ReadProblem(strings.NewReader(text), "text")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := fourfold.Count(context.Background(), dlx.Solver{}, p, 2); n != 1 || err != nil {
+		t.Errorf("%d solutions, %v", n, err)
+	}
+	j, _ := job(target(t, "dlx"), Options{}, read(t, nine+"\n"+nine+"\n")...)
+	if err := j.ToStream(io.Discard); err == nil || err.Error() != "standard input:2: a file in Knuth's format holds one problem: expected one puzzle only" {
+		t.Errorf("two puzzles: %v", err)
+	}
+	if _, said := convert(t, "dlx", Options{}, read(t, "11..............")...); !strings.Contains(said, "givens break the rules") {
+		t.Errorf("bad givens: said %q", said)
+	}
+}
+
+// TestBad: a puzzle that the format cannot hold is reported, and the others are converted.
+func TestBad(t *testing.T) {
+	tasks := append(read(t, "1.....2..3.....4"), read(t, nine)...)
+	text, said := convert(t, "sdm", Options{}, tasks...)
+	if text != strings.ReplaceAll(nine, ".", "0")+"\n" || !strings.Contains(said, "standard input:1: format sdm holds order 9: found 4 rows and 4 columns") {
+		t.Errorf("%q, said %q", text, said)
+	}
+	knuth := &input.Task{Where: "a.dlx", Problem: new(fourfold.Problem)}
+	if _, said := convert(t, "line", Options{}, knuth); said != "a.dlx: an exact cover problem has no grid: expected a puzzle, or --to dlx\n" {
+		t.Errorf("said %q", said)
+	}
+}
+
+// TestLabel: a label goes where the format has a place for it.
+func TestLabel(t *testing.T) {
+	for _, test := range []struct{ to, from, want, lost string }{
+		{"line", nine + " By hand", nine + " By hand\n", ""},
+		{"csv", nine + " By hand", "puzzle,title\n" + nine + ",By hand\n", ""},
+		{"csv", nine + " Hard", "puzzle,level\n" + nine + ",Hard\n", ""},
+		{"line", "7 By hand\n" + nine, nine + " By hand\n", ""},
+		{"grid", "1.....2..3.....4 x", "1...\n..2.\n.3..\n...4\n", "standard input:1: the label\n"},
+		{"ranked", "1.....2..3.....4 77", "10 00\n00 20\n03 00\n00 04\n", "standard input:1: the label\n"},
+	} {
+		if text, said := convert(t, test.to, Options{}, read(t, test.from)...); text != test.want || said != test.lost {
+			t.Errorf("%s of %q: got %q, want %q; said %q, want %q", test.to, test.from, text, test.want, said, test.lost)
+		}
+	}
+}
+
+// full is a puzzle with all that a sheet may have.
+func full(t testing.TB) *input.Task {
+	task := read(t, nine)[0]
+	s := &task.Puzzle.Sheet
+	s.Placed, s.Solution = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)
+	s.Placed.Set(0, 2, 4)
+	s.Candidates = make([]uint64, 81)
+	s.Candidates[3] = 0b110
+	s.Title, s.Author, s.Source, s.Comment, s.Level, s.Rating = "T", "A", "S", "C", "L", "R"
+	s.Fields, s.Ignored = []puzzle.Field{{Name: "id", Text: "7"}}, []string{"3 drawn lines"}
+	return task
+}
+
+// TestLost: what a format has no place for is named.
+func TestLost(t *testing.T) {
+	const texts = "the source, the comment, the field id, 3 drawn lines\n"
+	for _, test := range []struct {
+		to   string
+		o    Options
+		want string
+	}{
+		{"grid", Options{}, "1 placed value, the candidates of 1 cell, the solution, the title, the author, the source, the comment, the level, the rating, the field id, 3 drawn lines\n"},
+		{"pdf", Options{}, "the candidates of 1 cell, the solution, " + texts},
+		{"svg", Options{Drawing: drawing.Options{Candidates: true}}, "the solution, " + texts},
+		{"html", Options{Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsAtEnd}}, texts},
+	} {
+		if _, said := convert(t, test.to, test.o, full(t)); said != "standard input:1: "+test.want {
+			t.Errorf("%s: said %q, want %q", test.to, said, test.want)
+		}
+	}
+	task := full(t)
+	task.Puzzle.Title = "数"
+	if _, said := convert(t, "png", Options{}, task); !strings.Contains(said, "the characters 数 of the title, which the font lacks") {
+		t.Errorf("said %q", said)
+	}
+}
+
+// TestTargets: names and extensions lead to their targets.
+func TestTargets(t *testing.T) {
+	for _, to := range Targets() {
+		if again, err := ParseTarget(strings.ToUpper(to.Name)); err != nil || again.Name != to.Name {
+			t.Errorf("%s: %v, %v", to.Name, again.Name, err)
+		}
+		if to.About == "" || len(to.Extensions) == 0 || !strings.HasPrefix(to.Extensions[0], ".") || to.Orders() == "" {
+			t.Errorf("%+v", to)
+		}
+	}
+	for path, want := range map[string]string{
+		"a.txt": "line", "b/c.SDK": "sdk", "x.sdm": "sdm", "x.ss": "ss", "t.csv": "csv", "p.dlx": "dlx",
+		"a.svg": "svg", "a.b.png": "png", "a.pdf": "pdf", "a.md": "markdown", "a.htm": "html", "a.tex": "latex",
+	} {
+		if got, err := TargetOf(path); err != nil || got.Name != want {
+			t.Errorf("%s: %s, %v, want %s", path, got.Name, err, want)
+		}
+	}
+	for path, want := range map[string]string{"a": "no extension", "a.doc": "no format has the extension .doc", "a.txt.gz": "not compressed"} {
+		if _, err := TargetOf(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", path, err, want)
+		}
+	}
+	if _, err := ParseTarget("svgg"); err == nil || !strings.Contains(err.Error(), "did you mean svg?") {
+		t.Errorf("svgg: %v", err)
+	}
+	if got := target(t, "csv").Carries(); !slices.Contains(got, "solution") || slices.Contains(got, "candidates") {
+		t.Errorf("csv carries %v", got)
+	}
+	if got := target(t, "pdf").Carries(); !slices.Contains(got, "regions") || slices.Contains(got, "source") {
+		t.Errorf("pdf carries %v", got)
+	}
+}
+
+// TestFiles: a file is written as a whole, pages get numbers, and no file is replaced without
+// force.
+func TestFiles(t *testing.T) {
+	ctx := context.Background()
+	dir := t.TempDir()
+	names := func() (all []string) {
+		entries, _ := os.ReadDir(dir)
+		for _, e := range entries {
+			all = append(all, e.Name())
+		}
+		return all
+	}
+	one := read(t, nine)
+	j, _ := job(target(t, "sdm"), Options{}, one...)
+	path := filepath.Join(dir, "p.sdm")
+	if err := j.ToFile(ctx, path); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.ToFile(ctx, path); !errors.Is(err, fs.ErrExist) || !strings.Contains(err.Error(), "--force") {
+		t.Errorf("second time: %v", err)
+	}
+	if j.Force = true; j.ToFile(ctx, path) != nil || CanWrite(path, false) == nil || CanWrite(path, true) != nil {
+		t.Error("with force: an error")
+	}
+	j, _ = job(target(t, "png"), Options{}, one...)
+	j2, _ := job(target(t, "png"), Options{Drawing: drawing.Options{PerPage: 1}}, one[0], one[0])
+	if err := errors.Join(j.ToFile(ctx, filepath.Join(dir, "a.png")), j2.ToFile(ctx, filepath.Join(dir, "b.png"))); err != nil {
+		t.Error(err)
+	}
+	if got := strings.Join(names(), " "); got != "a.png b-1.png b-2.png p.sdm" {
+		t.Errorf("files %s", got)
+	}
+	if err := j2.ToStream(io.Discard); err == nil || !strings.Contains(err.Error(), "expected --output FILE") {
+		t.Errorf("two pages to a stream: %v", err)
+	}
+	j, _ = job(target(t, "sdk"), Options{}, one[0], one[0])
+	j.Split = true
+	if err := j.ToFile(ctx, filepath.Join(dir, "s.sdk")); err != nil {
+		t.Error(err)
+	}
+	for _, name := range []string{"s-1.sdk", "s-2.sdk"} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if after := read(t, string(text)); err != nil || len(after) != 1 || after[0].Err != nil || os.Remove(filepath.Join(dir, name)) != nil {
+			t.Errorf("%s: %v, %d puzzles", name, err, len(after))
+		}
+	}
+	j, _ = job(target(t, "pdf"), Options{})
+	if err := j.ToFile(ctx, filepath.Join(dir, "c.pdf")); !errors.Is(err, ErrNothing) {
+		t.Errorf("no puzzle: %v", err)
+	}
+	done, cancel := context.WithCancel(ctx)
+	cancel()
+	j, _ = job(target(t, "sdm"), Options{}, one...)
+	if err := j.ToFile(done, filepath.Join(dir, "d.sdm")); err == nil {
+		t.Error("interrupted: no error")
+	}
+	if got := strings.Join(names(), " "); got != "a.png b-1.png b-2.png p.sdm" {
+		t.Errorf("files %s", got)
+	}
+	if err := CanWrite(dir, true); err == nil || !strings.Contains(err.Error(), "expected a slash") {
+		t.Errorf("a folder: %v", err)
+	}
+	for name, want := range map[string]string{"a/p.txt": "d/p.sdk", "p.txt.gz": "d/p.sdk", "p": "d/p.sdk", ".p": "d/.p.sdk", "-": "d/stdin.sdk", "a.b.c": "d/a.b.sdk"} {
+		if got, err := target(t, "sdk").PathIn("d", name); err != nil || got != filepath.FromSlash(want) {
+			t.Errorf("%s: %s, %v, want %s", name, got, err, want)
+		}
+	}
+}
+
+// TestAddSolution: the solution that is written is the right one.
+func TestAddSolution(t *testing.T) {
+	shape := new(input.Shape)
+	solver := &answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 2}}
+	for _, test := range []struct{ text, stated, solution, warning string }{
+		{"1.....2..3.....4", "", "1243342143122134", ""},
+		{"1.....2..3.....4", "1243342143122134", "1243342143122134", ""},
+		{"1.....2..3.....4", "1234341243212143", "1243342143122134", "the file states another solution"},
+		{"1...............", "", "1", "several solutions: one of them"},
+		{"1...............", "1234341243212143", "1234341243212143", "several solutions: the one that the file states"},
+		{"12....34...3....", "", "", "there is no solution"},
+	} {
+		task := read(t, test.text)[0]
+		if test.stated != "" {
+			g, err := gridtext.ParseGrid(test.stated)
+			if err != nil {
+				t.Fatal(err)
+			}
+			task.Puzzle.Solution = g
+		}
+		warning := AddSolution(solver.Solve(context.Background(), task))
+		if got := task.Puzzle.Solution.String(); !strings.HasPrefix(got, test.solution) || (got == "") != (test.solution == "") {
+			t.Errorf("%s, stated %q: solution %s, want %s", test.text, test.stated, got, test.solution)
+		}
+		if (warning == nil) != (test.warning == "") || warning != nil && !strings.Contains(warning.Error(), test.warning) {
+			t.Errorf("%s, stated %q: warning %v, want %q", test.text, test.stated, warning, test.warning)
+		}
+	}
+}
+
+// TestSymbols: blanks, alphabets and numbers are those of the options.
+func TestSymbols(t *testing.T) {
+	ten := "A" + strings.Repeat(".", 99)
+	for _, test := range []struct {
+		to, from string
+		o        Options
+		want     string
+	}{
+		{"line", "1.....2..3.....4", Options{Text: gridtext.WriteOptions{Blank: '*'}}, "1*****2**3*****4\n"},
+		{"pipes", "1.....2..3.....4", Options{Text: gridtext.WriteOptions{Blank: '.'}}, "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n"},
+		{"commas", "1.....2..3.....4", Options{Text: gridtext.WriteOptions{Blank: '.'}}, "1,.,     .,.,\n.,.,     2,.,\n\n.,3,     .,.,\n.,.,     .,4\n"},
+		{"line", ten, Options{Text: gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}}, "9" + ten[1:] + "\n"},
+	} {
+		text, said := convert(t, test.to, test.o, read(t, test.from)...)
+		if text != test.want || said != "" {
+			t.Errorf("%s: got %q, want %q, said %q", test.to, text, test.want, said)
+		}
+	}
+	for _, test := range []struct {
+		o    Options
+		want string
+	}{{Options{}, ">A</td>"}, {Options{Numbers: true}, ">10</td>"}, {Options{Text: gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}}, ">9</td>"}} {
+		if text, _ := convert(t, "html", test.o, read(t, ten)...); !strings.Contains(text, test.want) {
+			t.Errorf("%+v: %s is missing", test.o, test.want)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package convert
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/beside"
+	"fourfold/internal/drawing"
+	"fourfold/internal/words"
+)
+
+// ErrNothing means that no puzzle was converted, so no file was written.
+var ErrNothing = errors.New("no puzzle was converted, so this file was not written")
+
+// A Job converts puzzles to one format.
+type Job struct {
+	Target  Target
+	Options Options
+	Force   bool // replace files that exist
+
+	// Split means that ToFile writes a file for each puzzle of a format whose files hold one puzzle
+	// in other programs. The names have numbers, as those of pages.
+	Split bool
+
+	// Fill writes puzzles to a Writer. It is called once for each file, or once for standard
+	// output.
+	Fill func(w *Writer) error
+}
+
+// ToStream writes to a stream, such as standard output.
+func (j *Job) ToStream(out io.Writer) error {
+	return j.run(streamOutput{out}, func(*Writer) error { return nil })
+}
+
+// run fills a Writer and closes it. Between the two it calls check.
+func (j *Job) run(out Output, check func(*Writer) error) error {
+	w, err := NewWriter(out, j.Target, j.Options)
+	if err != nil {
+		return err
+	}
+	if err := j.Fill(w); err != nil {
+		return err
+	}
+	if err := check(w); err != nil {
+		return err
+	}
+	if w.N() == 0 {
+		return nil
+	}
+	return w.Close()
+}
+
+// ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
+// no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
+// numbers: p.png becomes p-1.png, p-2.png and so on, and each appears when it is complete.
+func (j *Job) ToFile(ctx context.Context, path string) error {
+	full := func(w *Writer) error {
+		if w.N() == 0 {
+			return fmt.Errorf("%s: %w", words.Printable(path), ErrNothing)
+		}
+		return nil
+	}
+	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
+		return j.run(&pageFiles{ctx: ctx, path: path, force: j.Force}, full)
+	}
+	return writeFile(ctx, path, j.Force, func(out io.Writer) error { return j.run(oneFile{out}, full) })
+}
+
+// writeFile writes a file as a whole, or to a pipe or device as it comes.
+func writeFile(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return atomicfile.Write(ctx, path, write)
+	}
+	return beside.Write(ctx, path, force, write)
+}
+
+// CanWrite returns an error if ToFile would not write the path.
+func CanWrite(path string, force bool) error {
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s: this is a folder: expected a slash behind its name, which writes a file for each input", words.Printable(path))
+	case err == nil && !info.Mode().IsRegular():
+		return atomicfile.CanWrite(path)
+	}
+	return beside.Free(path, force)
+}
+
+// PathIn returns the path of the file in a folder that an input is converted to: the name of the
+// input with the extension of the target.
+func (t Target) PathIn(dir, name string) (string, error) {
+	path, err := beside.Path(name, "", dir)
+	if err != nil {
+		return "", err
+	}
+	if ext := filepath.Ext(path); ext != "" && filepath.Base(path) != ext {
+		path = path[:len(path)-len(ext)]
+	}
+	return path + t.Extensions[0], nil
+}
+
+// MakeFolder makes a folder for files, unless it exists.
+func MakeFolder(dir string) error {
+	err := os.MkdirAll(dir, 0o777)
+	if at := (*fs.PathError)(nil); errors.As(err, &at) {
+		return fmt.Errorf("%s: %w: expected a folder", words.Printable(dir), at.Err)
+	}
+	return err
+}
+
+// A streamOutput writes to a stream. A picture with several pages does not fit there.
+type streamOutput struct{ io.Writer }
+
+func (s streamOutput) Page(p drawing.Page) error {
+	if !p.Last || p.Number > 1 {
+		return errors.New("the puzzles need several pages, each a file of its own: expected --output FILE, or --to pdf")
+	}
+	_, err := s.Write(p.Data)
+	return err
+}
+
+// A oneFile is the output of a format that is one file.
+type oneFile struct{ io.Writer }
+
+func (oneFile) Page(drawing.Page) error { return errors.New("a page of a format without pages") }
+
+// PageFiles writes each page to a file.
+type pageFiles struct {
+	ctx   context.Context
+	path  string
+	force bool
+}
+
+func (*pageFiles) Write([]byte) (int, error) { return 0, errors.New("a text of a format of pages") }
+
+func (f *pageFiles) Page(p drawing.Page) error {
+	path := f.path
+	if !p.Last || p.Number > 1 {
+		ext := filepath.Ext(path)
+		path = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
+	}
+	return writeFile(f.ctx, path, f.force, func(w io.Writer) error {
+		_, err := io.Copy(w, bytes.NewReader(p.Data))
+		return err
+	})
+}

@@ -1,0 +1,289 @@
+package drawing
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/words"
+	"fourfold/puzzle"
+)
+
+// An ink says what a value in a cell is. It decides how the value looks.
+type ink uint8
+
+const (
+	given  ink = iota // bold and black
+	placed            // by a player: dark gray
+	solved            // from the solution: gray
+)
+
+// A cell is one cell of a board.
+type cell struct {
+	text  string // "" if the cell shows no value
+	ink   ink
+	marks uint64 // the candidates to show, if there is no text: bit v-1 for value v
+	shade bool   // the cell is on a marked diagonal
+
+	right, below bool // there is a thick line on this side
+}
+
+// A board is a puzzle as every format shows it.
+type board struct {
+	order   int
+	symbols []string // of the values from 1 on
+	cells   []cell
+	number  int
+	title   string
+	level   string
+}
+
+// newBoard makes the board of a puzzle.
+func newBoard(p *Puzzle, o *Options) (*board, error) {
+	s := p.Sheet
+	if err := s.Grid.CheckShape(); err != nil {
+		return nil, err
+	}
+	n := s.Grid.Rows
+	if s.Grid.Cols != n || n > puzzle.MaxOrder {
+		return nil, fmt.Errorf("%w: a grid of %dx%d (rows x columns): expected a square of order 1 to %d",
+			puzzle.ErrBadPuzzle, n, s.Grid.Cols, puzzle.MaxOrder)
+	}
+	b := &board{
+		order: n, symbols: symbolsOf(n, p.Symbols), cells: make([]cell, n*n),
+		number: p.Number, title: clean(p.Title), level: clean(p.Level),
+	}
+	if err := b.put(s.Grid, given); err != nil {
+		return nil, err
+	}
+	if err := b.put(s.Placed, placed); err != nil {
+		return nil, err
+	}
+	b.drawLines(s)
+	if o.Candidates {
+		b.mark(s)
+	}
+	if o.Solutions == SolutionsInGrid {
+		return b, b.put(s.Solution, solved)
+	}
+	return b, nil
+}
+
+// newSolution makes the board of the solution of a puzzle. It returns nil if there is none, or if
+// solutions are not drawn at the end.
+func newSolution(p *Puzzle, o *Options) (*board, error) {
+	if o.Solutions != SolutionsAtEnd || len(p.Sheet.Solution.Cells) == 0 {
+		return nil, nil
+	}
+	s := *p.Sheet
+	s.Placed, s.Candidates = puzzle.Grid{}, nil
+	q := *p
+	q.Sheet = &s
+	return newBoard(&q, &Options{Solutions: SolutionsInGrid})
+}
+
+// newBoards makes the board of a puzzle and that of its solution, which may be nil.
+func newBoards(p *Puzzle, o *Options) (b, solution *board, err error) {
+	if b, err = newBoard(p, o); err == nil {
+		solution, err = newSolution(p, o)
+	}
+	return b, solution, err
+}
+
+// symbolsOf returns the texts of the values from 1 to n.
+func symbolsOf(n int, symbols string) []string {
+	texts := make([]string, n)
+	for v := range texts {
+		if len(symbols) >= n {
+			texts[v] = symbols[v : v+1]
+		} else {
+			texts[v] = strconv.Itoa(v + 1)
+		}
+	}
+	return texts
+}
+
+// put shows the values of a grid in the cells that are empty. A grid without cells changes
+// nothing.
+func (b *board) put(g puzzle.Grid, by ink) error {
+	if len(g.Cells) == 0 {
+		return nil
+	}
+	if g.Rows != b.order || g.Cols != b.order || len(g.Cells) != len(b.cells) {
+		return fmt.Errorf("%w: a grid of %dx%d (rows x columns) beside one of order %d", puzzle.ErrBadPuzzle, g.Rows, g.Cols, b.order)
+	}
+	for k, v := range g.Cells {
+		if int(v) > b.order {
+			return fmt.Errorf("%w: value %d in %s: expected 1 to %d", puzzle.ErrBadPuzzle, v, puzzle.CellName(k, b.order), b.order)
+		}
+		if c := &b.cells[k]; v > 0 && c.text == "" {
+			c.text, c.ink, c.marks = b.symbols[v-1], by, 0
+		}
+	}
+	return nil
+}
+
+// drawLines sets the thick lines around boxes or regions, and shades marked diagonals.
+func (b *board) drawLines(s *puzzle.Sheet) {
+	n, area := b.order, areas(s)
+	for k := range b.cells {
+		row, col := k/n, k%n
+		c := &b.cells[k]
+		c.right = col == n-1 || area[k] != area[k+1]
+		c.below = row == n-1 || area[k] != area[k+n]
+		c.shade = s.Diagonals && (row == col || row+col == n-1)
+	}
+}
+
+// areas returns the box or region of each cell. All cells are in area 0 if there are neither.
+func areas(s *puzzle.Sheet) []int {
+	n := s.Grid.Rows
+	if len(s.Regions) == n*n {
+		return s.Regions
+	}
+	area := make([]int, n*n)
+	rows, cols := s.BoxRows, s.BoxCols
+	if rows == 0 && cols == 0 {
+		rows, cols, _ = puzzle.DefaultBox(n)
+	}
+	if rows < 1 || cols < 1 || n%rows != 0 || n%cols != 0 {
+		return area
+	}
+	for k := range area {
+		area[k] = k/n/rows*n + k%n/cols
+	}
+	return area
+}
+
+// mark shows candidates in the cells without a value: those of the sheet, or if it has none those
+// that no value in the same row, column, box, region or diagonal excludes.
+func (b *board) mark(s *puzzle.Sheet) {
+	marks := s.Candidates
+	if len(marks) != len(b.cells) {
+		marks = b.possible(s)
+	}
+	for k := range b.cells {
+		if c := &b.cells[k]; c.text == "" {
+			c.marks = marks[k] & (1<<b.order - 1)
+		}
+	}
+}
+
+// possible returns the candidates that no value excludes.
+func (b *board) possible(s *puzzle.Sheet) []uint64 {
+	n, area := b.order, areas(s)
+	units := make(map[[2]int]uint64) // the values of each unit, by the kind and the number of the unit
+	unitsOf := func(k int) [][2]int {
+		row, col := k/n, k%n
+		of := [][2]int{{0, row}, {1, col}}
+		if len(s.Regions) > 0 || area[0] != area[len(area)-1] {
+			of = append(of, [2]int{2, area[k]})
+		}
+		if s.Diagonals && row == col {
+			of = append(of, [2]int{3, 0})
+		}
+		if s.Diagonals && row+col == n-1 {
+			of = append(of, [2]int{3, 1})
+		}
+		return of
+	}
+	for _, g := range []puzzle.Grid{s.Grid, s.Placed} {
+		for k, v := range g.Cells {
+			for _, u := range unitsOf(k) {
+				units[u] |= 1 << v >> 1
+			}
+		}
+	}
+	marks := make([]uint64, n*n)
+	for k := range marks {
+		taken := uint64(0)
+		for _, u := range unitsOf(k) {
+			taken |= units[u]
+		}
+		marks[k] = ^taken
+	}
+	return marks
+}
+
+// isPlain reports whether the cells show nothing but givens.
+func (b *board) isPlain() bool {
+	for _, c := range b.cells {
+		if c.text != "" && c.ink != given || c.marks != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// values lists the symbols of a set of candidates.
+func (b *board) values(marks uint64) []string {
+	list := make([]string, 0, bits.OnesCount64(marks))
+	for ; marks != 0; marks &= marks - 1 {
+		list = append(list, b.symbols[bits.TrailingZeros64(marks)])
+	}
+	return list
+}
+
+// heading returns the number and the title of the board on one line, such as "3. By hand".
+func (b *board) heading() string {
+	number := ""
+	if b.number > 0 {
+		number = strconv.Itoa(b.number)
+	}
+	if number != "" && b.title != "" {
+		return number + ". " + b.title
+	}
+	return number + b.title
+}
+
+// beAlone removes the number 1 of a puzzle that is the only one.
+func (b *board) beAlone() {
+	if b.number == 1 {
+		b.number = 0
+	}
+}
+
+// description says in words what the board shows, for readers who cannot see it.
+func (b *board) description() string {
+	var count [3]int
+	for _, c := range b.cells {
+		if c.text != "" {
+			count[c.ink]++
+		}
+	}
+	text := fmt.Sprintf("A grid of %s and %s with %s", words.Plural(b.order, "row"), words.Plural(b.order, "column"), words.Plural(count[given], "given"))
+	if count[placed] > 0 {
+		text += ", " + words.Plural(count[placed], "placed value")
+	}
+	if count[solved] > 0 {
+		text += ", " + words.Plural(count[solved], "value") + " of the solution"
+	}
+	var rows []string
+	for r := range b.order {
+		row := make([]string, b.order)
+		for c := range row {
+			row[c] = b.cells[r*b.order+c].text
+			if row[c] == "" {
+				row[c] = "."
+			}
+		}
+		rows = append(rows, strings.Join(row, " "))
+	}
+	return text + ". Its rows, with a dot for an empty cell: " + strings.Join(rows, "; ") + "."
+}
+
+// Missing returns the characters of the title and level that the fonts of a format lack. They are
+// drawn as question marks.
+func (p *Puzzle) Missing(f Format) string {
+	if f != PNG && f != PDF {
+		return ""
+	}
+	missing := ""
+	for _, r := range clean(p.Title) + clean(p.Level) {
+		if c := string(r); !regular.has(c) && !strings.Contains(missing, c) {
+			missing += c
+		}
+	}
+	return missing
+}
