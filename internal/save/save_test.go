@@ -35,7 +35,8 @@ func saved(t *testing.T, text string) (out, warnings string, err error) {
 			t.Fatal(err)
 		}
 	}
-	return b.String(), warnings, w.Close()
+	err = w.Close()
+	return b.String(), warnings, err
 }
 
 // TestFormats: in each format that can be read, the file of solutions has the puzzles in their
@@ -69,8 +70,9 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%v: %v", f, err)
 			continue
 		}
-		if got := read(b.String()); !slices.Equal(got, []string{none, proper, proper}) {
-			t.Logf("%v is not read yet: %.200q", f, got)
+		// A cell with a single candidate is a value of a grid of candidates.
+		if got := read(b.String()); len(got) != 3 || f != gridtext.FormatCandidates && !slices.Equal(got, []string{none, proper, proper}) {
+			t.Errorf("%v is read as %.200q", f, got)
 			continue
 		}
 		out, warnings, err := saved(t, b.String())
