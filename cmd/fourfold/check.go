@@ -17,7 +17,6 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
-	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -154,14 +153,16 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	}
 	defer k.originals.Close()
 	defer k.solutions.Close()
-	out := bufio.NewWriterSize(k.out, 1<<16)
+	out := bufio.NewWriterSize(clearing{k.messages, k.out}, 1<<16)
+	reader := k.reader(&k.shape)
 	if isTerminal(k.out) {
-		k.widths = check.Widths(files)
+		k.widths = check.Widths(firstNames(reader, files))
 	}
-	done := progress.NewCounter(k.messages, isTerminal(k.out))
+	done := k.counter(reader, files, isTerminal(k.out))
+	stop := done.Watch()
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	subjects := k.begin(out, check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
+	subjects := k.begin(out, check.Subjects(reader.Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.Begun {
@@ -177,7 +178,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 			break
 		}
 	}
-	k.messages.Clear()
+	stop()
 	out.Flush()
 	return k.end(ctx, done.N())
 }
