@@ -68,21 +68,24 @@ var layers = map[string]layer{
 
 	// Files of puzzles, and the answers.
 	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
+	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/drawing", "internal/environment", "internal/explain", "internal/inorder", "internal/input", "internal/jsonline", "internal/manpage",
-			"internal/portfolio", "internal/progress", "internal/rate", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/inorder", "internal/input", "internal/jsonline", "internal/manpage",
+			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
 			"internal/study", "internal/study/report", "internal/textfile", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},

@@ -32,12 +32,19 @@ type GivensError struct {
 	Duplicates []Duplicate // ordered by unit, then by value; never empty
 }
 
+// Error names the first few of the duplicates, and says how many others there are.
 func (e *GivensError) Error() string {
-	texts := make([]string, len(e.Duplicates))
-	for k, d := range e.Duplicates {
+	const most = 3
+	named := e.Duplicates[:min(most, len(e.Duplicates))]
+	texts := make([]string, len(named))
+	for k, d := range named {
 		texts[k] = d.String()
 	}
-	return ErrBadGivens.Error() + ": " + strings.Join(texts, "; ")
+	text := ErrBadGivens.Error() + ": " + strings.Join(texts, "; ")
+	if others := len(e.Duplicates) - len(named); others > 0 {
+		text += fmt.Sprintf("; and %d more", others)
+	}
+	return text
 }
 
 // Unwrap returns ErrBadGivens.

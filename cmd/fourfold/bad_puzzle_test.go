@@ -26,7 +26,7 @@ func TestOneBadPuzzle(t *testing.T) {
 		good       [2]string
 	}{
 		{"lines", easyPuzzle + "\n" + hardPuzzle[1:] + "\n" + hardPuzzle + "\n", "2:81", [2]string{"1", "3"}},
-		{"prose", easyPuzzle + "\nonce upon a time\n" + hardPuzzle + "\n", "2:1", [2]string{"1", "3"}},
+		{"prose", easyPuzzle + "\ntel. 0123 456 789 01234\n" + hardPuzzle + "\n", "2:1", [2]string{"1", "3"}},
 		{"csv", "puzzle,solution\n" + easyPuzzle + "," + easySolution + "\n" + hardPuzzle[1:] + ",\n" + hardPuzzle + ",\n", "3:81", [2]string{"2", "4"}},
 		{"grids", grid(easyPuzzle) + "\n" + strings.Replace(grid(hardPuzzle), "8", "#", 1) + "\n" + grid(hardPuzzle), "11:7", [2]string{"1", "21"}},
 		{"bands", bands(easyPuzzle) + "\n" + strings.Replace(bands(hardPuzzle), "8", "", 1) + "\n" + bands(hardPuzzle), "13:9", [2]string{"1", "25"}},

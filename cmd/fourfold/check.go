@@ -126,6 +126,8 @@ func (k *checking) check(files []string) error {
 		return errors.New("--quiet excludes --json, --details and --minimize")
 	case k.json && k.details:
 		return errors.New("--json and --details exclude each other: JSON lines have all details")
+	case k.shape.Dedupe && (k.givens != "" || k.solution != ""):
+		return errors.New("--dedupe excludes --givens and --solution, which may have a grid for each puzzle")
 	case k.answers && k.quiet:
 		return errors.New("--quiet excludes --show-answers")
 	}
@@ -185,7 +187,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 
 // open opens the grids to compare with.
 func (k *checking) open() (err error) {
-	reader := k.reader(&k.shape)
+	reader := k.lookingReader(&k.shape)
 	if k.givens != "" {
 		if k.originals, err = check.Open(reader, "--givens", k.givens); err != nil {
 			return err

@@ -137,7 +137,7 @@ var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
 var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
-	"as", "box", "regions", "diagonals", "alphabet", "max-size"}
+	"as", "box", "regions", "diagonals", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
 func (m *comparison) check(files []string) (err error) {
@@ -193,7 +193,7 @@ func (m *comparison) defaultList(files []string) string {
 // allClassic reports whether each file begins with a 9x9 Sudoku without further rules. Files that
 // cannot be opened and files without puzzles do not count.
 func (m *comparison) allClassic(files []string) bool {
-	reader, any := m.reader(&m.shape), false
+	reader, any := m.lookingReader(&m.shape), false
 	reader.Warn = nil
 	for source := range reader.Sources(files) {
 		task, known := m.firstTask(reader, source)

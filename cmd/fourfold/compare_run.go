@@ -11,6 +11,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
@@ -168,8 +169,11 @@ func (m *comparison) count(files []string) int {
 			return 0
 		}
 	}
-	reader := m.reader(&m.shape)
+	reader := m.lookingReader(&m.shape)
 	reader.Warn = nil
+	if m.shape.Dedupe {
+		reader.Keep = dedupe.New(&m.shape).Keep
+	}
 	for t := range reader.Tasks(files) {
 		if t.Err == nil {
 			n++

@@ -7,14 +7,15 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -26,6 +27,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
+	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
 
@@ -55,12 +57,26 @@ func (c *console) badTask(t *input.Task) {
 // format does if neither its name nor a flag says so.
 func beginsWithText(err error) bool {
 	bad := (*gridtext.ParseError)(nil)
-	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && strings.HasPrefix(bad.Err.Error(), "found text")
+	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, gridtext.ErrText)
 }
 
-// reader returns a reader of files. Its warnings go to standard error. In folders it leaves out the
-// files that this process writes.
+// reader is lookingReader for the reader that the command works on. With --dedupe, all these readers
+// of a run skip the puzzles that one of them has read before.
 func (c *console) reader(s *input.Shape) *input.Reader {
+	r := c.lookingReader(s)
+	if s.Dedupe {
+		if c.duplicates == nil {
+			c.duplicates = dedupe.New(s)
+		}
+		r.Keep = c.duplicates.Keep
+	}
+	return r
+}
+
+// lookingReader returns a reader of files for a look at what another reader reads. It skips no
+// puzzles. Its warnings go to standard error. In folders it leaves out the files that this process
+// writes.
+func (c *console) lookingReader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
 }
 
@@ -151,4 +167,20 @@ func firstNames(r *input.Reader, names []string) (first []string) {
 		}
 	}
 	return first
+}
+
+// reportDuplicates writes how many puzzles --dedupe skipped.
+func (c *console) reportDuplicates() {
+	if c.duplicates == nil {
+		return
+	}
+	n := c.duplicates.Skipped()
+	switch n {
+	case 0:
+		c.complain("--dedupe: no puzzle was skipped")
+	case 1:
+		c.complain("--dedupe: 1 puzzle was skipped, since it is the same as an earlier one")
+	default:
+		c.complain("--dedupe: %s were skipped, since they are the same as earlier ones", words.Plural(n, "puzzle"))
+	}
 }

@@ -153,6 +153,9 @@ func TestSchema(t *testing.T) {
 		"given.txt":    "1234341.21.....2\n",
 		"played.txt":   ".231..1..1.3.3..\n",
 		"nine.txt":     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
+		"labeled.txt":  ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
+		"bad.txt":      "1-..\n..2.\n.3..\n...4\n",
+		"grid.dlx":     "1-..\n..2.\n.3..\n...4\n",
 	} {
 		writeText(t, name, text)
 	}
@@ -172,7 +175,10 @@ func TestSchema(t *testing.T) {
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",
 		"check --json --givens two.txt played.txt",
+		"canonical --json labeled.txt lines.txt",
+		"canonical --json --by solution labeled.txt",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
+		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 	} {
 		var out bytes.Buffer

@@ -18,6 +18,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/environment"
 	"fourfold/internal/progress"
 	"fourfold/internal/rlimit"
@@ -44,6 +45,8 @@ type console struct {
 	reading     context.Context // of in, pipes and devices; it ends with the command
 	stopReading func()          // ends reading earlier, and a Read that waits for input
 	out, err    *stream.Writer
+
+	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
 
 	outputs  []string           // files and folders that the command writes, set before inputs are read
 	messages *progress.Messages // on err
@@ -100,6 +103,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
 	c.warnings.End()
+	c.reportDuplicates()
 	if e == nil && c.out.Err() != nil {
 		e = fmt.Errorf("writing to standard output: %w", c.out.Err())
 	}
@@ -137,7 +141,9 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), rateCommand(c, severity), checkCommand(c, severity), convertCommand(c, severity), manCommand(), versionCommand(c))
+	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
+		rateCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity),
+		manCommand(), versionCommand(c))
 	checkUsage(root)
 	addCompletions(root)
 	return root

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -152,7 +153,10 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 		return func(func(*input.Task) bool) {}
 	}
 	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
-		puzzles, firstLine := bulk.Sniff(f.Text())
+		puzzles, firstLine := 0, 1
+		if !s.output.text.AsRead || !beginsTable(f) {
+			puzzles, firstLine = bulk.Sniff(f.Text())
+		}
 		if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
 			q.lines, q.firstLine = f, firstLine
 			return nil
@@ -160,8 +164,17 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 	}
 	return func(yield func(*input.Task) bool) {
 		defer f.Close()
-		f.Puzzles(&s.shape)(yield)
+		q.reader.Kept(f.Puzzles(&s.shape))(yield)
 	}
+}
+
+// beginsTable reports whether a file begins with a table with names of columns. In the format of the
+// input, its answers are a table, too.
+func beginsTable(f *input.File) bool {
+	for p, err := range gridtext.Parse(bytes.NewReader(textfile.Head(f.Text())), f.Name, gridtext.ParseOptions{}) {
+		return err == nil && p.Format == gridtext.FormatCSV
+	}
+	return false
 }
 
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
@@ -184,6 +197,9 @@ func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (m
 	}
 	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles
 		defer s.done.Watch()()
+	}
+	if s.duplicates != nil {
+		job.Duplicates = &s.duplicates.Set
 	}
 	report, err := job.Run(ctx, f.Text(), clearing{s.messages, s.out})
 	*s.severity = max(*s.severity, report.Severity)

@@ -20,6 +20,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/warn"
@@ -36,15 +37,16 @@ const maxReports = warn.Most
 
 // A Job says how to answer the lines of a text.
 type Job struct {
-	Name      string          // name of the text, for messages
-	FirstLine int             // number of the first line; 0 means 1
-	Shape     *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
-	Question  answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
-	Quiet     bool            // no answers are written
-	Strict    bool            // the job ends with the first invalid line
-	Named     bool            // "NAME:LINE: " is written before counts
-	Path      classic.Path    // code path of the engine; 0 means the fastest that the machine has
-	Workers   int             // number of goroutines that solve puzzles; 0 means 1
+	Name       string          // name of the text, for messages
+	FirstLine  int             // number of the first line; 0 means 1
+	Shape      *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
+	Question   answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
+	Quiet      bool            // no answers are written
+	Strict     bool            // the job ends with the first invalid line
+	Named      bool            // "NAME:LINE: " is written before counts
+	Path       classic.Path    // code path of the engine; 0 means the fastest that the machine has
+	Duplicates *dedupe.Set     // gets the puzzles; those that it already has are skipped; nil means that none is
+	Workers    int             // number of goroutines that solve puzzles; 0 means 1
 
 	// Other answers lines with puzzles that the engine cannot solve: of another order, or with
 	// further rules that the line states. If it is nil, such lines are invalid.
@@ -83,6 +85,9 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 	defer context.AfterFunc(ctx, func() { r.stop.Store(true) })()
 	var err error
 	for b := range inorder.Map(r.Workers, blocksAhead*r.Workers, r.blocks(ctx, in), r.solveBlock, nil) {
+		if r.Duplicates != nil {
+			r.skipped += b.skipDuplicates(r.Duplicates)
+		}
 		r.countBlock(b)
 		if _, err = out.Write(b.out); err != nil || b.partial {
 			r.report.Stopped = true
@@ -107,6 +112,7 @@ type run struct {
 	buffers   buffers
 	idle      chan *lineSolver
 	report    Report
+	skipped   int // number of duplicates
 	described int // number of invalid lines that a message was accepted for
 }
 
@@ -156,7 +162,7 @@ func (r *run) countBlock(b *solvedBlock) {
 // reportBadLines writes a message with the number of invalid lines, unless there is at most one
 // and a message described it.
 func (r *run) reportBadLines() {
-	n, of := r.report.Invalid, words.Plural(r.report.Lines, "line")
+	n, of := r.report.Invalid, words.Plural(r.report.Lines+r.skipped, "line")
 	are := "are"
 	if n == 1 {
 		are = "is"

@@ -13,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"fourfold/internal/answer"
+	"fourfold/internal/dedupe"
 )
 
 const (
@@ -198,5 +199,34 @@ func TestBulkMessages(t *testing.T) {
 	if want := "f:50001:1: reading failed (gone): expected the rest of the file\n" +
 		"f: 50000 of 50000 lines are invalid; only the first 20 are described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
 		t.Errorf("messages %s, want %s", messages, want)
+	}
+}
+
+// TestDuplicates: the answers are those of a text without the duplicates, with any number of
+// workers. Invalid lines are no duplicates.
+func TestDuplicates(t *testing.T) {
+	// One block is some 1600 lines; the same lines come again in later blocks.
+	text := someLines(2000)
+	want, _, once := answerText(t, text, func() Job { j := testJob(); j.Duplicates = new(dedupe.Set); return j }())
+	invalid := strings.Count(want, "invalid")
+	for _, workers := range []int{1, 3} {
+		job := testJob()
+		job.Workers, job.Duplicates = workers, new(dedupe.Set)
+		out, _, report := answerText(t, text+text+text, job)
+		again := strings.Repeat("invalid\n", 2*invalid)
+		if out != want+again {
+			t.Errorf("%d workers: %d bytes of answers, want %d", workers, len(out), len(want+again))
+		}
+		if report.Lines != once.Lines+2*invalid || job.Duplicates.Skipped() < 2*(once.Lines-invalid) {
+			t.Errorf("%d workers: %d lines, %d skipped; of the text alone %d lines", workers, report.Lines, job.Duplicates.Skipped(), once.Lines)
+		}
+	}
+	// The answer to a duplicate has no effect on the exit code.
+	none := strings.Repeat(".", 72) + "123456789\n"
+	job := testJob()
+	job.Duplicates = new(dedupe.Set)
+	unsolvable := "1........" + strings.Repeat(".", 63) + ".1.......\n"
+	if _, _, report := answerText(t, none+none+unsolvable, job); report.Severity != answer.Answered || report.Lines != 2 {
+		t.Errorf("severity %v, %d lines", report.Severity, report.Lines)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/textfile"
 	"fourfold/puzzle/gridtext"
 )
@@ -25,7 +26,8 @@ type solvedBlock struct {
 	invalid  int       // number of invalid lines
 	messages []message // in the order of the lines
 	severity answer.Severity
-	partial  bool // the last lines have no answers
+	partial  bool    // the last lines have no answers
+	keyed    []keyed // the answers to puzzles, if the job skips duplicates
 }
 
 // A message tells the user about a line.
@@ -47,6 +49,7 @@ type lineSolver struct {
 	numbers [batchSize]int    // the line number of each puzzle
 	opening bool              // no puzzle comes before the current line
 	rules   string            // extra rules stated for the next puzzle; "" if there are none
+	keyer   dedupe.Keyer      // of the puzzles, if the job skips duplicates
 	odd     *bufio.Reader     // reused by readOdd; nil until its first call
 }
 
@@ -108,7 +111,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 	case p != nil && l.rules != "":
 		_, column := p.Where(0)
 		l.rejectExtraRules(s, number, column)
-	case p != nil && !isOrdinary(p):
+	case p != nil && !l.isOrdinary(p):
 		l.solveOther(s, p, number)
 	case p != nil:
 		var puzzle [81]byte
@@ -179,7 +182,7 @@ func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
 
 // write writes the answer to puzzle k of the batch, followed by the rest of its line.
 func (l *lineSolver) write(s *solvedBlock, k int) {
-	r, word := &l.results[k], answer.Word("")
+	r, word, from, severity := &l.results[k], answer.Word(""), len(s.out), answer.Answered
 	switch {
 	case r.Count > 0 && !isSolution(&l.puzzles[k], &r.Solution):
 		word = answer.Wrong
@@ -192,14 +195,25 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 		word = answer.Multiple
 	}
 	if r.Stopped && word == "" {
-		s.severity = max(s.severity, answer.GaveUp)
+		severity = answer.GaveUp
 	}
 	if word != "" {
-		s.severity = max(s.severity, word.Severity(l.Question.Count))
+		severity = word.Severity(l.Question.Count)
 	}
-	if l.Quiet {
-		return
+	if !l.Quiet {
+		l.writeLine(s, k, word)
 	}
+	if l.Duplicates != nil {
+		s.noteAnswer(l.keyer.OfLine((*[81]byte)(&l.puzzles[k])), from, severity)
+	} else {
+		s.severity = max(s.severity, severity)
+	}
+}
+
+// writeLine writes the line of puzzle k of the batch: the word, unless it is empty, or else the count or
+// the solution.
+func (l *lineSolver) writeLine(s *solvedBlock, k int, word answer.Word) {
+	r := &l.results[k]
 	l.name(s, l.numbers[k])
 	switch {
 	case word != "":

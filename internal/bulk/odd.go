@@ -17,12 +17,18 @@ import (
 // heading, nor a drawing, nor a puzzle in another notation or of another order. It may return
 // false for any line. If it returns true, the call of readOdd can be saved.
 func isSurelyInvalid(line []byte) bool {
-	plain := false
+	plain, letters := false, 0
 	for _, char := range line {
 		if char >= utf8.RuneSelf || strings.IndexByte(" \t,;:|\"'/=?&{[<", char) >= 0 {
 			return false
 		}
-		plain = plain || '0' <= char && char <= '9' || 'a' <= char|0x20 && char|0x20 <= 'z'
+		if 'a' <= char|0x20 && char|0x20 <= 'z' {
+			letters++
+		}
+		plain = plain || '0' <= char && char <= '9' || letters > 0
+	}
+	if 2*letters > len(line) {
+		return false // a caption
 	}
 	for order := 4; order*order <= len(line); order++ {
 		if order*order == len(line) {
@@ -43,6 +49,10 @@ func extraRules(line []byte) string {
 // readOdd reads a line as package gridtext reads it between two puzzles of 81 characters. It
 // returns a puzzle, an error, or two nils if the line needs no answer, as a heading does.
 func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) {
+	if column := bytes.IndexByte(bytes.TrimRight(line, "\r"), '\r'); column >= 0 {
+		at := &gridtext.ParseError{Name: l.Name, Line: number, Column: utf8.RuneCount(line[:column]) + 1, Err: errReturn}
+		return nil, at
+	}
 	if l.odd == nil {
 		l.odd = bufio.NewReaderSize(nil, maxLine) // large enough for gridtext to read from it directly
 	}
@@ -67,9 +77,17 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	return nil, &gridtext.ParseError{Name: l.Name, Line: number, Column: 1, Err: errRow}
 }
 
-// isOrdinary reports whether the engine can solve a puzzle.
-func isOrdinary(p *gridtext.Puzzle) bool {
-	return p.Grid.Rows == 9 && (p.BoxRows == 0 || p.BoxRows == 3) && p.Regions == nil && !p.Diagonals
+// isOrdinary reports whether the engine can solve a puzzle: a 9x9 Sudoku without further rules.
+func (l *lineSolver) isOrdinary(p *gridtext.Puzzle) bool {
+	if p.Grid.Rows != 9 {
+		return false
+	}
+	t := &input.Task{File: l.Name, Puzzle: p}
+	if l.Shape.Compile(t); t.Err != nil {
+		return false
+	}
+	_, ok := t.Compiled.Classic()
+	return ok
 }
 
 // errOther is the error about a line that only Job.Other could answer.
@@ -97,7 +115,7 @@ func (l *lineSolver) solveOther(s *solvedBlock, p *gridtext.Puzzle, number int) 
 		return
 	}
 	s.lines++
-	s.severity = max(s.severity, a.Severity())
+	from := len(s.out)
 	if text := a.Message(); text != "" {
 		s.messages = append(s.messages, message{text: text, grave: true})
 	}
@@ -106,6 +124,11 @@ func (l *lineSolver) solveOther(s *solvedBlock, p *gridtext.Puzzle, number int) 
 		w := answer.Writer{W: out, Named: l.Named}
 		w.WriteAnswer(a)
 		s.out = out.Bytes()
+	}
+	if key, ok := l.keyer.OfTask(l.Shape, a.Task); ok && l.Duplicates != nil {
+		s.noteAnswer(key, from, a.Severity())
+	} else {
+		s.severity = max(s.severity, a.Severity())
 	}
 }
 
@@ -120,6 +143,9 @@ func (l *lineSolver) openingError(line []byte, between *gridtext.ParseError) *gr
 	}
 	return between
 }
+
+// errReturn is the error about a line that has several lines for programs of old Macintosh systems.
+var errReturn = errors.New("found a carriage return within a line: expected lines that end in LF or CRLF")
 
 // errRow is the error about a line that gridtext reads as a part of a grid of several lines.
 var errRow = errors.New("a row of a grid: expected a puzzle of 81 characters (order 9) on each line")

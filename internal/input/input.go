@@ -26,6 +26,10 @@ type Reader struct {
 	// nil.
 	Count *atomic.Int64
 
+	// Keep reports whether the caller wants a task. It is called for the tasks in order, before they
+	// are compiled. Nil means that the caller wants all tasks.
+	Keep func(*Task) bool
+
 	// Skip reports whether a file or a subfolder of a folder must not be read, such as an output of
 	// the command. It may be nil.
 	Skip func(path string) bool
@@ -50,7 +54,23 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 }
 
 // TasksOf returns the tasks of one file.
-func (r *Reader) TasksOf(s Source) iter.Seq[*Task] {
+func (r *Reader) TasksOf(s Source) iter.Seq[*Task] { return r.Kept(r.tasksOf(s)) }
+
+// Kept returns the tasks that Keep wants.
+func (r *Reader) Kept(tasks iter.Seq[*Task]) iter.Seq[*Task] {
+	if r.Keep == nil {
+		return tasks
+	}
+	return func(yield func(*Task) bool) {
+		for t := range tasks {
+			if r.Keep(t) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+func (r *Reader) tasksOf(s Source) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		name := s.Name
 		f, err := r.OpenSource(s)

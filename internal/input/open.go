@@ -90,3 +90,27 @@ func (f *File) Close() error {
 	}
 	return f.closer.Close()
 }
+
+// OpenData opens a file by its name, as Open does, but reads nothing of it. The caller reads its
+// bytes, which may be compressed, from the File.
+func (r *Reader) OpenData(name string) (*File, error) {
+	ctx := r.Context
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	if name == StandardInput {
+		f := NewFile("standard input", r.Stdin)
+		f.ctx = ctx
+		return f, nil
+	}
+	in, err := textfile.Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	f := NewFile(name, in)
+	f.ctx, f.closer = ctx, in
+	return f, nil
+}
+
+// Read reads the data of a file that OpenData opened.
+func (f *File) Read(p []byte) (int, error) { return f.r.Read(p) }

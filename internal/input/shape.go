@@ -29,6 +29,8 @@ type Shape struct {
 	// Knuth's format, and no limit for puzzles.
 	MaxSize string
 
+	Dedupe bool // puzzles that are the same as earlier ones are skipped; package dedupe does so
+
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
 	regions          []int // the region of each cell
@@ -180,3 +182,6 @@ func (s *Shape) WithGrid(t *Task, g puzzle.Grid) *Task {
 	s.Compile(other)
 	return other
 }
+
+// Limit returns the value of MaxSize in bytes, or 0 if there is no limit.
+func (s *Shape) Limit() int64 { return s.maxSize }

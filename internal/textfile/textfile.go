@@ -6,6 +6,7 @@ package textfile
 import (
 	"bufio"
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -84,9 +85,23 @@ func (g *gzipReader) readMember(p []byte) (n int, err error) {
 		return n, g.nextMember()
 	}
 	if err != nil {
-		err = fmt.Errorf("compressed data: %w", err)
+		err = fmt.Errorf("compressed data: %w", plain(err))
 	}
 	return n, err
+}
+
+// plain returns an error of the unpacker without the name of the Go package.
+func plain(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.As(err, &corrupt):
+		return fmt.Errorf("damaged at byte %d", int64(corrupt))
+	case errors.Is(err, gzip.ErrChecksum):
+		return errors.New("the checksum is wrong, so the data are damaged")
+	case errors.Is(err, gzip.ErrHeader):
+		return errors.New("the header is wrong, so the data are damaged")
+	}
+	return err
 }
 
 // nextMember goes on to the next member. It returns io.EOF if there is none.

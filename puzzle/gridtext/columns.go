@@ -3,6 +3,7 @@ package gridtext
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -152,6 +153,9 @@ func (t *table) findPuzzle(line []byte) bool {
 	}
 	if t.puzzle < 0 {
 		t.puzzle = puzzleField(t.fields, line)
+		if k := slices.Index(t.roles, rolePuzzle); k >= 0 && t.puzzle >= 0 && t.roleOf(t.puzzle) == roleSolution {
+			t.puzzle = k // the puzzle is damaged, and its solution is no puzzle
+		}
 	}
 	if t.puzzle < 0 || t.puzzle >= len(t.names) {
 		return false

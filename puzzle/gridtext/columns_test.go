@@ -90,7 +90,7 @@ func TestTables(t *testing.T) {
 			`2:4 csv 30 givens id="1"`, `3:8 csv 30 givens id="2"`, `f:4:93: found rules in the column "cages": expected a Sudoku`}},
 		{"cages in a field", "id,text,puzzle\n1,15=A1+A2," + somePuzzle, []string{"f:2:93: found killer cages before the puzzle"}},
 		{"one column", "Puzzle\n" + somePuzzle + "\n", []string{"2:1 csv 30 givens"}},
-		{"one column of another name", "foo\n" + somePuzzle + "\n", []string{"2:1 line 30 givens"}},
+		{"one column of another name", "foo\n" + somePuzzle + "\n", []string{"2:1 line 30 givens title \"foo\""}},
 		{"names alone", "id,puzzle\n", []string{`f:1:1: found text ("id,puzzle")`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

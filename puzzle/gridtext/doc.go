@@ -35,7 +35,8 @@
 // refuses the puzzle that the text belongs to, because the solution of the grid alone would be a
 // wrong answer. docs/formats.md has the details.
 //
-// Errors about a grid or an option have no place in a text. They wrap puzzle.ErrBadPuzzle.
+// Errors about a grid or an option have no place in a text. These errors and every ParseError about
+// a puzzle wrap puzzle.ErrBadPuzzle. A ParseError does not if the text could not be read.
 //
 // # How a text becomes a grid
 //
@@ -63,6 +64,10 @@
 //	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
 //	lines.go       a puzzle on one line
 //	rows.go        a puzzle of many lines
+//	columns.go     lines of a table, with the puzzle in any column; record.go cuts them into fields
+//	codectext.go   texts of other programs, which package codec decodes; extent.go finds their ends
+//	sdk.go         header lines, sections and placed values of .sdk and .sdx files
+//	orders.go      puzzles of another order than those before
 //	cells.go       the tokens and the cells of a row, and the values of a full grid
 //	evidence.go    which of the two alphabets a grid uses
 //	headings.go    headings and names of columns
@@ -79,8 +84,10 @@
 //	labelrules.go  rules in a heading or behind a puzzle on one line
 //	regionmap.go   maps of the regions of a jigsaw
 //
-// The Reader keeps three things from one puzzle to the next:
+// The Reader keeps five things from one puzzle to the next:
 //
+//   - What the lines above state: the columns of a table, header lines, the section.
+//   - The other puzzles of a text of another program, in Reader.decoded.
 //   - The format of the puzzles before: order, oneLine, rowsOnOneLine, bandRows and alphabet. A
 //     puzzle that could be read in two ways is read like the puzzles before it.
 //   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,

@@ -68,7 +68,8 @@ func mightBeRow(text []byte) bool {
 // namesColumns reports whether the current line has the names of the columns of a table. The line
 // must stand before all puzzles and begin with a name, and a puzzle on one line must follow.
 func (r *Reader) namesColumns() bool {
-	if r.found > 0 || r.heading > 0 || !isName(r.cur.text) {
+	text := r.cur.text
+	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || hasWordOfCells(text) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
 		return false
 	}
 	for k := 1; k <= maxBetween; k++ {

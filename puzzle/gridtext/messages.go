@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,7 +19,17 @@ type ParseError struct {
 	Line, Column int    // from 1; columns count characters
 	Err          error  // what is wrong, and what was expected
 	Unread       bool   // reading ends with this error, and some of the text was not read
+
+	reading bool // the text could not be read
 }
+
+// ErrText is wrapped by the error about a line that is text and no puzzle, heading or comment.
+var ErrText = errors.New("text that is no puzzle")
+
+// A textError wraps ErrText.
+type textError struct{ error }
+
+func (textError) Unwrap() error { return ErrText }
 
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Err)
@@ -26,6 +37,10 @@ func (e *ParseError) Error() string {
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
+
+// Is reports whether the error is about a puzzle, for puzzle.ErrBadPuzzle as the target. It is, unless
+// the text could not be read.
+func (e *ParseError) Is(target error) bool { return target == puzzle.ErrBadPuzzle && !e.reading }
 
 // An argumentError is an error about an argument of a function. It wraps puzzle.ErrBadPuzzle, but
 // its text does not begin with "malformed puzzle", because the argument may be a flag of a
@@ -61,7 +76,8 @@ func (r *Reader) errorAt(at place, format string, args ...any) error {
 // file, about puzzles on one line, about rows, about cells, about alphabets.
 
 func (r *Reader) readingFailed() error {
-	return r.errorf(1, "reading failed (%w): expected the rest of the file", r.readErr)
+	return &ParseError{Name: r.name, Line: r.line, Column: 1, reading: true,
+		Err: fmt.Errorf("reading failed (%w): expected the rest of the file", r.readErr)}
 }
 
 func (r *Reader) noPuzzle() error {
@@ -85,7 +101,7 @@ func (r *Reader) zeroByte(column int) error {
 // textFound is about a line that is neither a puzzle nor a heading nor a comment.
 func (r *Reader) textFound() error {
 	text := bytes.TrimLeft(r.cur.text, " \t")
-	return r.errorf(len(r.cur.text)-len(text)+1, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(text))
+	return r.errorf(len(r.cur.text)-len(text)+1, "%w", textError{fmt.Errorf("found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(text))})
 }
 
 func (r *Reader) notUTF8(column int, b byte) error {

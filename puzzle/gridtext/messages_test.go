@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -79,7 +80,7 @@ func TestMalformed(t *testing.T) {
 		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
 			`f:1:1: "٣" (U+0663), a digit of another script, is not a value: ` + expected9}},
 		{name: "full-width digit", text: ".." + "７......\n" + rows(9, 8), want: []string{
-			`f:1:3: "７" (U+FF17), a digit of another script, is not a value: ` + expected9}},
+			`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "superscript letter", text: "...ª....." + rows(9, 8), want: []string{
 			`f:1:4: "ª" (U+00AA) is not a value: expected 1-9 and A-I, or . 0 * _ X for a blank`}},
 		{name: "zero byte", text: "1\x002", want: []string{
@@ -159,13 +160,18 @@ func TestMalformed(t *testing.T) {
 		{name: "web page", text: "<!DOCTYPE html>\n<html>\n", want: []string{
 			"f:1:1: found an HTML page" + notRead}},
 		{name: "letter O for zero", text: strings.ReplaceAll(somePuzzle, ".", "O"), want: []string{
-			`f:1:3: "O" is not a value: ` + expected9}},
+			`line 1: 1 "" line 9 1-9A-Z`}},
+		{name: "letter O among zeros", text: "O0" + somePuzzle[2:], want: []string{
+			`f:1:1: "O" is not a value: ` + expected9 + " (fourfold repair can mend this)"}},
 		{name: "prose of ten words", text: "one two three four five six seven eight nine ten\n", want: []string{
 			`f:1:1: found text ("one two three four f...")` + notText}},
-		{name: "prose of nine characters above a grid", text: "abcdefghi\n" + rows(9, 9), want: []string{
-			`f:1:1: found text ("abcdefghi")` + notText}},
+		{name: "prose of nine characters above a grid", text: "abcdefgih\n" + rows(9, 9), want: []string{
+			`f:1:1: found text ("abcdefgih")` + notText}},
+		{name: "names of columns above a grid", text: "abcdefghi\n" + rows(9, 9), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},
 		{name: "prose of two lines", text: "  Hello my dear friend.\nAnother line.\n\n" + rows(9, 9), want: []string{
-			`f:1:3: found text ("Hello my dear friend...")` + notText, `line 4: 2 "" grid 9 1-9A-Z`}},
+			`line 4: 1 "" grid 9 1-9A-Z`}},
+		{name: "prose of two lines without a puzzle", text: "  Hello my dear friend.\nAnother line.\n", want: []string{
+			`f:1:3: found text ("Hello my dear friend...")` + notText}},
 		{name: "emoji", text: "🙂🙂🙂\n", want: []string{`f:1:1: found text ("🙂🙂🙂")` + notText}},
 		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 7), want: []string{
 			"f:2:7: found a damaged grid of candidates: expected as many rows as cells in a row, and increasing digits in each cell"}},
@@ -182,7 +188,7 @@ func TestMalformed(t *testing.T) {
 		{name: "cells behind other text", text: "No. 7 " + line(9) + "\n", want: []string{
 			"f:1:7: found the cells of a puzzle behind other text: expected them at the beginning of the line"}},
 		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{
-			`f:1:10: "\r" is not a value: ` + "expected 1-9 and A-J, or . 0 * _ X for a blank"}},
+			"f:3:1: found 2 of 9 rows: expected row 3, found the end of the file"}},
 		{name: "names of columns", text: "# Kaggle\npuzzle,solution\n" + line(9) + ",x\n", want: []string{
 			`line 3: 1 "x" csv 9 1-9A-Z`}},
 		{name: "names of columns, one with a number, and lines between", text: "puzzle,rating 2\n\n# easy\n" + line(9) + ",x\n", want: []string{
@@ -233,6 +239,17 @@ func TestParseError(t *testing.T) {
 	var parse *gridtext.ParseError
 	if !errors.As(err, &parse) || parse.Name != "f.gz" || parse.Line != 1 || parse.Column != 1 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("error %#v, want a ParseError at f.gz:1:1 that wraps io.ErrUnexpectedEOF", err)
+	}
+	if errors.Is(err, puzzle.ErrBadPuzzle) {
+		t.Errorf("error %v wraps ErrBadPuzzle", err)
+	}
+	_, err = gridtext.NewReader(strings.NewReader("some text\n\n"), "f", gridtext.ParseOptions{}).Next()
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || !errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle and ErrText", err)
+	}
+	_, err = gridtext.ParseGrid("53..7")
+	if !errors.Is(err, puzzle.ErrBadPuzzle) || errors.Is(err, gridtext.ErrText) {
+		t.Errorf("error %#v, want ErrBadPuzzle alone", err)
 	}
 	broken := errors.New("broken")
 	in := io.MultiReader(strings.NewReader(line(9)+"\n"), iotest.ErrReader(broken))

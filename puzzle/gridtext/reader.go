@@ -18,6 +18,10 @@ type ParseOptions struct {
 	Alphabet Alphabet
 	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
 	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
+
+	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
+	// lists the changes.
+	Repair bool
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
@@ -30,14 +34,15 @@ type Reader struct {
 	o    ParseOptions
 
 	// The lines of the text.
-	in      *bufio.Reader // nil before the first line is read
-	cur     textLine      // the current line
-	line    int           // the number of cur
-	reread  bool          // advance returns cur once more
-	ahead   []textLine    // lines after cur that peek has read
-	ended   bool          // there is nothing left to read from in
-	readErr error         // the error that ended reading before the end of the file
-	notText error         // the file is in a known format that is not text
+	in       *bufio.Reader // nil before the first line is read
+	cur      textLine      // the current line
+	line     int           // the number of cur
+	reread   bool          // advance returns cur once more
+	ahead    []textLine    // lines after cur that peek has read
+	ended    bool          // there is nothing left to read from in
+	readErr  error         // the error that ended reading before the end of the file
+	notText  error         // the file is in a known format that is not text
+	returned []textLine    // lines behind ahead, of a text whose lines end in CR alone
 
 	// The puzzles before.
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
@@ -75,6 +80,13 @@ type Reader struct {
 	rules        *rules    // text above the next puzzle that may state rules; nil if there is none
 	reportedLine int       // the line of the last text that was reported as rules below a grid
 	grid         rawGrid
+
+	// For loose reading; see orLoose.
+	noMending bool       // damaged puzzles are not looked at
+	begun     *beginning // of the current puzzle; nil before the first
+	broken    int        // the last line of the last block that could not be read
+	title     string     // the caption above the next puzzle; may be empty
+	firstText error      // the error about the first text beside puzzles; nil if there was none, or a puzzle
 }
 
 // A textLine is a line of the text.
@@ -131,11 +143,18 @@ func (r *Reader) Next() (*Puzzle, error) {
 	for {
 		r.canContinue = false
 		p, err := r.next()
+		if err != nil && err != io.EOF {
+			p, err = r.orLoose(err)
+		}
+		if err == errReadOn {
+			continue
+		}
 		if r.rules != nil {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
 			r.readAny = true
+			r.addTitle(p)
 			return p, nil
 		}
 		r.keepUnclearRules(err)
@@ -162,6 +181,9 @@ func (r *Reader) next() (*Puzzle, error) {
 		return p, nil
 	}
 	for {
+		if r.begun != nil {
+			r.begun.on = false
+		}
 		more, err := r.nextLine()
 		switch {
 		case err != nil:
@@ -198,6 +220,10 @@ func (r *Reader) next() (*Puzzle, error) {
 		}
 		if p, err := r.readNotes(); p != nil || err != nil {
 			return p, err
+		}
+		r.keepLines()
+		if p := r.insteadOfRules(); p != nil {
+			return p, nil
 		}
 		if found, err := r.readForeign(); err != nil {
 			return nil, err
@@ -251,7 +277,7 @@ func (r *Reader) nextLine() (more bool, err error) {
 		switch {
 		case r.notText != nil && r.line == 1:
 			r.unreadable = true
-			return false, r.errorf(1, "%w", r.notText)
+			return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.notText, reading: true}
 		case r.readErr != nil:
 			r.unreadable = true
 			return false, r.readingFailed()
@@ -277,6 +303,9 @@ func (r *Reader) advance() bool {
 	if ok {
 		r.cur = line
 		r.line++
+		if r.begun != nil && r.begun.on {
+			r.begun.keep(line)
+		}
 	}
 	return ok
 }
@@ -303,6 +332,11 @@ func (r *Reader) peek(k int) (textLine, bool) {
 
 // readLine returns the next line of the file. It is valid until the next call of readLine.
 func (r *Reader) readLine() (textLine, bool) {
+	if len(r.returned) > 0 {
+		line := r.returned[0]
+		r.returned = r.returned[1:]
+		return line, true
+	}
 	if r.in == nil {
 		r.open()
 	}
@@ -328,7 +362,11 @@ func (r *Reader) readLine() (textLine, bool) {
 	if len(text) == 0 {
 		return textLine{}, false
 	}
-	return textLine{text: textfile.TrimEnd(text)}, true
+	text = textfile.TrimEnd(text)
+	if bytes.IndexByte(text, '\r') >= 0 {
+		return r.cutAtReturns(text), true
+	}
+	return textLine{text: text}, true
 }
 
 func isBufferFull(err error) bool { return err == bufio.ErrBufferFull }

@@ -255,7 +255,7 @@ func TestFrameBelowLines(t *testing.T) {
 		{"grid of another order", clue17 + "\n--+--\n10|00\n00|20\n\n1.....2..3......\n" + clue17,
 			[]string{"line 1: order 9", "error 3:3", "error 4:3", "line 6: order 4", "line 7: order 9"}},
 		{"frame alone", clue17 + "\n---\n" + clue17 + "\n---\n", []string{"line 1: order 9", "line 3: order 9"}},
-		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{"line 1: order 9", "error 2:1", "error 3:1", "line 4: order 9"}},
+		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{"line 1: order 9", "line 4: order 9"}},
 		{"grid of the same order", clue17 + "\n---\n" + gridOf(clue17) + "---\n", []string{"line 1: order 9", "line 3: order 9"}},
 		{"drawing of order 16", hexes + "\n" + pretty.String(), []string{"line 1: order 16", "line 4: order 16"}},
 		{"drawing below a bad line", "some-very-long-text-that-is-not-a-puzzle\n" + pretty.String(), []string{"error 1:1", "line 3: order 16"}},

@@ -39,13 +39,10 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
 		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
 	}
-	if err != nil {
-		return nil, err
-	}
-	if g.rows > 1 {
+	if err == nil && g.rows > 1 {
 		r.attachNotes(p)
 	}
-	return p, nil
+	return p, err
 }
 
 // nextRow reads lines up to the next row of cells, and adds that row.

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/beside"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/repair"
+	"fourfold/internal/words"
+)
+
+// A mending is one run of the command: its flags, and the worst that happened.
+type mending struct {
+	*console
+	shape  input.Shape
+	output string
+	force  bool
+	dryRun bool
+	json   bool
+
+	severity *answer.Severity
+}
+
+func repairCommand(c *console, severity *answer.Severity) *cobra.Command {
+	m := &mending{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "repair [FILE...]",
+		Short: "Mend files with damaged puzzles",
+		Long: `Repair reads the files, or standard input. It lists what is wrong and has one obvious
+repair, each with line and column, and writes the mended text to NAME_fixed.EXT beside the
+input. It mends
+
+  - other characters for blanks, and characters such as full-width digits, no-break spaces
+    and those that cannot be seen
+  - missing or doubled commas, and text behind the rows of a grid
+  - a row on two lines, and two rows on one line
+  - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
+  - the extension, if a .dlx holds grids, or another file holds a problem in Knuth's format
+
+It never changes or guesses a digit. If some fault can be mended in several ways or in none,
+repair says so and writes nothing for this file. Everything else in the file stays as it is.
+Inputs are never overwritten.
+
+From standard input, the mended text goes to standard output, and the list to standard error.
+
+Exit codes: 0 mended, or nothing to repair; 2 bad usage, or a fault that repair cannot mend;
+3 interrupted; 4 the mended text would have been other puzzles, so nothing was written.`,
+		Example: `  fourfold repair puzzles.txt
+  fourfold repair --dry-run puzzles.txt
+  fourfold repair < puzzles.txt > fixed.txt`,
+		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&m.output, "output", "", "write the mended files into the folder `DIR`")
+	f.BoolVar(&m.force, "force", false, "replace files that exist")
+	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
+	f.BoolVar(&m.json, "json", false, "write a line of JSON for each file, in place of the list")
+	addShapeFlags(f, &m.shape)
+	return cmd
+}
+
+func (m *mending) run(ctx context.Context, files []string) error {
+	if err := checkShape(&m.shape, files); err != nil {
+		return err
+	}
+	if len(files) == 0 {
+		files = []string{input.StandardInput}
+	}
+	var errs []error
+	for _, name := range files {
+		if ctx.Err() != nil {
+			*m.severity = max(*m.severity, answer.GaveUp)
+			m.complain("interrupted before %s", words.Printable(name))
+			break
+		}
+		errs = append(errs, m.mend(ctx, name))
+		if m.out.Err() != nil {
+			break
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// mend repairs one file. A file that cannot be read or has faults raises the severity; the error is
+// about what is written.
+func (m *mending) mend(ctx context.Context, name string) error {
+	f, err := m.read(name)
+	if err != nil {
+		*m.severity = max(*m.severity, answer.BadInput)
+		if errors.Is(err, repair.ErrWrong) {
+			*m.severity = answer.WrongAnswer
+		}
+		m.complain("%v", err)
+		return nil
+	}
+	path, err := m.path(f, name)
+	if err != nil {
+		return err
+	}
+	filter := name == input.StandardInput && m.output == "" && !m.dryRun && !m.json
+	if len(f.Faults) > 0 {
+		*m.severity = max(*m.severity, answer.BadInput)
+	}
+	if !filter && len(f.Faults) == 0 && path != "" {
+		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+		if err != nil {
+			return err
+		}
+	}
+	m.report(f, path, filter)
+	if filter && len(f.Faults) == 0 {
+		m.out.Write(f.Text)
+	}
+	return nil
+}
+
+// read reads and repairs a file.
+func (m *mending) read(name string) (*repair.Result, error) {
+	shape := m.shape
+	in, err := m.reader(&shape).OpenData(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return repair.Repair(in, in.Name, repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
+}
+
+// path returns the path of the file to write, or "" if no file is to be written.
+func (m *mending) path(f *repair.Result, name string) (string, error) {
+	if f.Done() || m.dryRun || len(f.Faults) > 0 || name == input.StandardInput && m.output == "" {
+		return "", nil
+	}
+	path, err := beside.Path(name, beside.Fixed, m.output)
+	if err == nil && f.Ext != "" {
+		path = strings.TrimSuffix(path, repair.Extension(path)) + f.Ext
+	}
+	return path, err
+}
+
+// report lists the changes and the faults of a file. The list goes to standard error if standard
+// output gets the text.
+func (m *mending) report(f *repair.Result, path string, filter bool) {
+	if m.json {
+		jsonline.Write(m.out, f.Record(path))
+		return
+	}
+	out := io.Writer(m.out)
+	if filter {
+		out = m.err
+	}
+	for _, c := range f.Changes {
+		fmt.Fprintf(out, "%s:%d:%d: %s -> %s: %s\n", f.Name, c.Line, c.Column, shown(c.Old), shown(c.New), c.Why)
+	}
+	if f.Ext != "" {
+		fmt.Fprintf(out, "%s:1:1: extension %s -> %s: what the file holds\n", f.Name, shown(repair.Extension(f.Name)), shown(f.Ext))
+	}
+	for _, err := range f.Faults {
+		m.warn("%v", err)
+	}
+	switch {
+	case len(f.Faults) > 0:
+		m.complain("%s: %s without an obvious repair, so nothing is written", f.Name, words.Plural(len(f.Faults), "fault"))
+	case f.Done():
+		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
+	case path != "":
+		m.complain("%s: %s, written to %s", f.Name, changesInWords(f), words.Printable(path))
+	}
+}
+
+// shown returns a text of a change in quotes.
+func shown(text string) string {
+	if text == "" {
+		return "nothing"
+	}
+	return strconv.Quote(text)
+}
+
+func changesInWords(f *repair.Result) string {
+	n := len(f.Changes)
+	if f.Ext != "" {
+		n++
+	}
+	return words.Plural(n, "change")
+}

@@ -1,0 +1,127 @@
+// Package dedupe finds puzzles that are the same as earlier ones. 9x9 Sudokus without further rules
+// are the same if they have the same canonical form, so that one of them is the other with its
+// digits renamed, its rows, columns, bands or stacks permuted, or transposed. Other puzzles are
+// the same if they have the same rules and givens.
+package dedupe
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"fourfold/internal/input"
+	"fourfold/puzzle/canonical"
+	"fourfold/puzzle/gridtext"
+)
+
+// A Key stands for all puzzles that are the same. It is a part of a cryptographic hash, so that
+// nobody can find two different puzzles with the same key.
+type Key [16]byte
+
+// A Set is the keys of the puzzles so far. It takes some 20 to 40 bytes per puzzle.
+type Set struct {
+	seen    map[Key]struct{}
+	skipped int
+}
+
+// Add adds a key. It returns false if the set already had the key: the puzzle is to be skipped.
+func (s *Set) Add(k Key) bool {
+	if _, known := s.seen[k]; known {
+		s.skipped++
+		return false
+	}
+	if s.seen == nil {
+		s.seen = map[Key]struct{}{}
+	}
+	s.seen[k] = struct{}{}
+	return true
+}
+
+// Skipped returns how many puzzles were skipped.
+func (s *Set) Skipped() int { return s.skipped }
+
+// A Keyer finds keys. It keeps memory for the search for canonical forms, so only one goroutine may
+// use it. The zero value is ready to use.
+type Keyer struct{ canonizer canonical.Canonizer }
+
+// OfLine returns the key of a 9x9 Sudoku without further rules: 1 to 9 are givens, all other
+// characters are empty cells. No given may repeat in a row, a column or a box.
+func (k *Keyer) OfLine(line *[81]byte) Key {
+	var cells canonical.Cells
+	for cell, char := range line {
+		if '1' <= char && char <= '9' {
+			cells[cell] = char - '0'
+		}
+	}
+	return k.ofCells(&cells)
+}
+
+func (k *Keyer) ofCells(cells *canonical.Cells) Key {
+	form := k.canonizer.Form(cells)
+	return keyOf(form[:])
+}
+
+// keyOf hashes the description of a puzzle. A canonical form is 81 bytes, and the descriptions of
+// other puzzles begin with a byte that no form has.
+func keyOf(description []byte) Key {
+	sum := sha256.Sum256(description)
+	return Key(sum[:len(Key{})])
+}
+
+// A Filter decides which tasks to keep. Only one goroutine may use it.
+type Filter struct {
+	Set
+	shape *input.Shape
+	keyer Keyer
+}
+
+// New returns a filter for files of this shape, which Check has accepted.
+func New(shape *input.Shape) *Filter { return &Filter{shape: shape} }
+
+// Keep reports whether a task is the first of those that are the same. Tasks without a key are always
+// kept.
+func (f *Filter) Keep(t *input.Task) bool {
+	key, ok := f.keyer.OfTask(f.shape, t)
+	return !ok || f.Add(key)
+}
+
+// OfTask returns the key of a task of files of this shape. It returns false for tasks with an error,
+// puzzles whose givens break the rules, and problems in Knuth's format.
+func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
+	if t.Err != nil || t.Puzzle == nil {
+		return key, false
+	}
+	g := t.Puzzle.Grid
+	if isClassic(shape, t.Puzzle) {
+		cells, err := canonical.CellsOf(g)
+		if err != nil {
+			return key, false
+		}
+		return k.ofCells(&cells), true
+	}
+	if other := shape.WithGrid(t, g); other.Err != nil {
+		return key, false
+	}
+	return keyOf(describe(t.Puzzle)), true
+}
+
+// isClassic reports whether a puzzle of files of this shape is a 9x9 Sudoku without further rules.
+func isClassic(shape *input.Shape, p *gridtext.Puzzle) bool {
+	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
+	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals
+}
+
+// describe returns the rules that the file states for a puzzle, and its givens.
+func describe(p *gridtext.Puzzle) []byte {
+	diagonals := 0
+	if p.Diagonals {
+		diagonals = 1
+	}
+	d := []byte{0xff}
+	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions)} {
+		d = binary.AppendVarint(d, int64(n))
+	}
+	for _, region := range p.Regions {
+		d = binary.AppendVarint(d, int64(region))
+	}
+	return append(d, p.Grid.Cells...)
+}

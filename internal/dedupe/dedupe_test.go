@@ -1,0 +1,80 @@
+package dedupe
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// kept returns the lines of the puzzles of a text that a filter keeps.
+func kept(t *testing.T, shape *input.Shape, text string) (lines []int, skipped int) {
+	t.Helper()
+	if err := shape.Check(nil); err != nil {
+		t.Fatal(err)
+	}
+	f := New(shape)
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text), Keep: f.Keep}).Tasks(nil) {
+		lines = append(lines, task.Line)
+	}
+	return lines, f.Skipped()
+}
+
+// TestFilter: of isomorphic 9x9 Sudokus the first is kept. Of other puzzles, the first of equal ones is.
+// Bad puzzles are always kept.
+func TestFilter(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	line := func(s string) string {
+		g := puzzle.NewGrid(9, 9)
+		for k := range s {
+			if s[k] != '.' {
+				g.Cells[k] = s[k] - '0'
+			}
+		}
+		return puzzle.Sudoku{Givens: g}.Isomorph(rng).Givens.String() + "\n"
+	}
+	other := strings.Replace(easy, "79", "7.", 1)
+	repeated := "55" + easy[2:] + "\n"
+	for _, c := range []struct {
+		name, text string
+		shape      input.Shape
+		want       []int
+		skipped    int
+	}{
+		{"isomorphs", easy + "\n" + line(easy) + other + "\n" + line(other) + line(easy), input.Shape{}, []int{1, 3}, 3},
+		{"bad puzzles", repeated + repeated + easy + "\nxyz\nxyz\n" + easy + "\n", input.Shape{}, []int{1, 2, 3, 4, 5}, 1},
+		{"diagonals", easy + "\n" + line(easy) + easy + "\n", input.Shape{Diagonals: true}, []int{1, 2}, 1},
+		{"Latin squares", "12..............\n2.1.............\n12..............\n", input.Shape{As: "latin"}, []int{1, 2}, 1},
+		{"order 4", "12..............\n21..............\n12..............\n", input.Shape{}, []int{1, 2}, 1},
+		{"bad puzzles of order 4", "11..............\n11..............\n", input.Shape{}, []int{1, 2}, 0},
+		{"Knuth's format", "a b\na b\n", input.Shape{As: "dlx"}, []int{0}, 0},
+	} {
+		got, skipped := kept(t, &c.shape, c.text)
+		if len(got) != len(c.want) || skipped != c.skipped {
+			t.Errorf("%s: lines %v kept, %d skipped; want %v, %d", c.name, got, skipped, c.want, c.skipped)
+			continue
+		}
+		for k := range got {
+			if got[k] != c.want[k] {
+				t.Errorf("%s: lines %v kept, want %v", c.name, got, c.want)
+			}
+		}
+	}
+}
+
+// TestOfLine: a line has the same key as the task of the puzzle.
+func TestOfLine(t *testing.T) {
+	var shape input.Shape
+	var k Keyer
+	f := New(&shape)
+	f.Add(k.OfLine((*[81]byte)([]byte(strings.ReplaceAll(easy, ".", "*")))))
+	for task := range (&input.Reader{Shape: &shape, Stdin: strings.NewReader(easy)}).Tasks(nil) {
+		if f.Keep(task) {
+			t.Error("the puzzle has another key than its line")
+		}
+	}
+}

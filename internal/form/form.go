@@ -1,0 +1,175 @@
+// Package form finds the canonical forms of tasks, and describes each as a line of text or of JSON.
+package form
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/puzzle"
+	"fourfold/puzzle/canonical"
+	"fourfold/puzzle/gridtext"
+)
+
+// A Finder finds canonical forms. It may be used by several goroutines.
+type Finder struct {
+	Shape *input.Shape // its MayBeClassic must be true
+
+	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the form
+	// is that of canonical.FormBySolution, else that of canonical.Form.
+	Solver *answer.Solver
+
+	canonizers sync.Pool // of *canonical.Canonizer
+}
+
+// A Result is the canonical form of a task.
+type Result struct {
+	Task          *input.Task
+	Begun         bool        // false if the context was done before
+	Word          answer.Word // Solved if there is a form
+	Err           error       // why there is none, unless the task has an error; may be nil
+	By            string      // puzzle or solution
+	Form          puzzle.Grid
+	Automorphisms int64
+	Transform     canonical.Transform
+}
+
+// Find returns the canonical form of a task.
+func (f *Finder) Find(ctx context.Context, t *input.Task) *Result {
+	r := &Result{Task: t, Word: answer.Solved, By: "puzzle"}
+	if f.Solver != nil {
+		r.By = "solution"
+	}
+	cells, err := f.cellsOf(t)
+	switch {
+	case err != nil:
+		t.Err, r.Word = err, answer.Invalid
+	case ctx.Err() != nil:
+		r.Word, r.Err = answer.Limit, context.Cause(ctx)
+	case f.Solver == nil:
+		r.Begun = true
+		f.find(r, func(c *canonical.Canonizer) canonical.Cells { return c.Form(&cells) })
+	default:
+		f.findBySolution(ctx, r, &cells)
+	}
+	return r
+}
+
+// findBySolution solves the puzzle of a result and finds its form.
+func (f *Finder) findBySolution(ctx context.Context, r *Result, cells *canonical.Cells) {
+	a := f.Solver.Solve(ctx, r.Task)
+	r.Begun, r.Word, r.Err = a.Begun, a.Word(), a.Err
+	switch {
+	case a.Wrong != nil:
+		r.Err = a.Wrong
+	case r.Word == answer.Solved:
+		solution := canonical.Cells(r.Task.Grid(a.First).Cells)
+		f.find(r, func(c *canonical.Canonizer) canonical.Cells { return c.FormBySolution(cells, &solution) })
+	}
+}
+
+// find sets the form that a Canonizer finds.
+func (f *Finder) find(r *Result, of func(*canonical.Canonizer) canonical.Cells) {
+	c, ok := f.canonizers.Get().(*canonical.Canonizer)
+	if !ok {
+		c = new(canonical.Canonizer)
+	}
+	defer f.canonizers.Put(c)
+	form := of(c)
+	r.Form = puzzle.Grid{Rows: 9, Cols: 9, Cells: form[:]}
+	r.Automorphisms, r.Transform = c.Automorphisms(), c.Transform()
+}
+
+// cellsOf returns the cells of a task, or an error with the place of the task.
+func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
+	p := t.Puzzle
+	switch {
+	case t.Err != nil:
+		return cells, t.Err
+	case p == nil:
+		return cells, fmt.Errorf("%s: a problem in Knuth's format has no canonical form: expected 9x9 Sudokus", t.Where)
+	case p.Grid.Rows != 9:
+		return cells, t.Locate(fmt.Errorf("a puzzle of order %d: expected order 9, the only one with a canonical form", p.Grid.Rows))
+	case p.Regions != nil || p.Diagonals || p.BoxRows != p.BoxCols:
+		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no diagonals"))
+	}
+	if cells, err = canonical.CellsOf(p.Grid); err != nil {
+		return cells, t.Locate(err)
+	}
+	return cells, nil
+}
+
+// WriteText writes the form on one line or, if there is none, the word that says why. The text that
+// follows the puzzle on its line follows the form.
+func (r *Result) WriteText(w io.Writer, counted bool) error {
+	line := []byte(r.Word)
+	if r.Word == answer.Solved {
+		line, _ = gridtext.AppendGrid(line[:0], r.Form, gridtext.FormatLine, gridtext.WriteOptions{})
+		if counted {
+			line = strconv.AppendInt(append(line, ' '), r.Automorphisms, 10)
+		}
+	}
+	if p := r.Task.Puzzle; p != nil && r.Word != answer.Invalid {
+		line = append(line, p.Rest...)
+	}
+	_, err := w.Write(append(line, '\n'))
+	return err
+}
+
+// A Record is the JSON line of a Result.
+type Record struct {
+	Schema        int              `json:"schema"`
+	Type          string           `json:"type"`
+	File          string           `json:"file"`
+	Line          int              `json:"line,omitempty"`
+	Label         string           `json:"label,omitempty"`
+	Puzzle        string           `json:"puzzle,omitempty"`
+	Status        answer.Word      `json:"status"`
+	By            string           `json:"by"`
+	Form          string           `json:"form,omitempty"`
+	Automorphisms int64            `json:"automorphisms,omitempty"`
+	Transform     *TransformRecord `json:"transform,omitempty"`
+	Error         string           `json:"error,omitempty"`
+}
+
+// A TransformRecord is a Transform in a Record. Rows, columns and digits count from 1.
+type TransformRecord struct {
+	Transpose bool   `json:"transpose"`
+	Rows      [9]int `json:"rows"`
+	Cols      [9]int `json:"cols"`
+	Digits    [9]int `json:"digits"`
+}
+
+// found is the status of a Record with a form.
+const found answer.Word = "found"
+
+// Record returns the result as its JSON line.
+func (r *Result) Record() Record {
+	t := r.Task
+	rec := Record{Schema: jsonline.Schema, Type: "form", File: t.File, Line: t.Line, Puzzle: t.Givens(), Status: r.Word, By: r.By}
+	if t.Puzzle != nil {
+		rec.Label = t.Puzzle.Label
+	}
+	if r.Word == answer.Solved {
+		rec.Status, rec.Form, rec.Automorphisms = found, r.Form.String(), r.Automorphisms
+		rec.Transform = &TransformRecord{Transpose: r.Transform.Transpose}
+		for k := range 9 {
+			rec.Transform.Rows[k] = int(r.Transform.Rows[k]) + 1
+			rec.Transform.Cols[k] = int(r.Transform.Cols[k]) + 1
+			rec.Transform.Digits[k] = int(r.Transform.Digits[k+1])
+		}
+	}
+	for _, err := range []error{t.Err, r.Err} {
+		if err != nil {
+			rec.Error = err.Error()
+			break
+		}
+	}
+	return rec
+}

@@ -1,0 +1,147 @@
+package gridtext
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fourfold/puzzle"
+)
+
+// labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
+// number, the beginning of a value in a program, quotes and brackets. The first group is the label.
+var labelBefore = regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
+
+// lineReadings returns the readings of a line as a whole puzzle. order is that of the puzzles
+// before, or 0.
+func lineReadings(l *looseLine, order int) (all []reading) {
+	if word, ok := wordOfCells(l, order); ok {
+		return append(all, word)
+	}
+	part := loosePart{l, l.chars}
+	parts := []loosePart{part}
+	if before := labelBefore.FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && rulesIn(before[0]) == "" {
+		parts = append(parts, loosePart{l, l.chars[runes(before[0]):]})
+	}
+	for _, part := range parts {
+		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) {
+			all = append(all, newReading(looseGrid{orderOfLength(len(row)), row, signLine}, 1))
+		}
+		for _, delimiter := range ",;\t|" {
+			if g, ok := lineOfFields(part, delimiter, order); ok {
+				all = append(all, newReading(g, 1))
+			}
+		}
+		for _, g := range rowsInBrackets([]loosePart{part}) {
+			all = append(all, newReading(g, 1))
+		}
+	}
+	return all
+}
+
+// labelOf returns the beginning of a line that may be a label: to its first sign behind a label.
+func labelOf(l *looseLine) string {
+	text := textOf(l.chars)
+	if k := strings.IndexAny(text, ":="); k >= 0 {
+		return text[:k+1]
+	}
+	return ""
+}
+
+// isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36 cells
+// may be rows, so they are puzzles only if the puzzles before have that order.
+func isWhole(cells, order int) bool {
+	found := orderOfLength(cells)
+	return found != 0 && (found == order || cells > puzzle.MaxOrder)
+}
+
+// lineOfFields returns the grid of a line with an empty field for each blank.
+func lineOfFields(part loosePart, delimiter rune, order int) (g looseGrid, ok bool) {
+	fields := cutFields(part, delimiter)
+	if n := len(fields); n > 1 && !isWhole(n, order) && len(fields[n-1].chars) == 0 {
+		fields = fields[:n-1]
+	}
+	if !isWhole(len(fields), order) {
+		return g, false
+	}
+	for _, field := range fields {
+		cell, ok := cellOfField(field)
+		if !ok {
+			return g, false
+		}
+		g.cells = append(g.cells, cell)
+	}
+	g.order, g.signs = orderOfLength(len(fields)), signLine
+	return g, true
+}
+
+// wordOfCells returns the reading of a line that has a word with all cells of a puzzle, behind a
+// label or in quotes. Text may stand behind the word. The line must not have a second puzzle.
+func wordOfCells(l *looseLine, order int) (found reading, ok bool) {
+	for from := 0; from < len(l.chars); {
+		end := from
+		for end < len(l.chars) && isWordChar(l.chars[end].char) {
+			end++
+		}
+		if isWhole(end-from, order) {
+			return wordAt(l, from, end)
+		}
+		from = end + 1
+	}
+	return found, false
+}
+
+// isWordChar reports whether a character may be in a word of cells.
+func isWordChar(char rune) bool {
+	return !isBar(char) && !strings.ContainsRune(separators+"\"'`=[](){}\\", char)
+}
+
+// wordAt returns the reading of the word of cells from one character of a line to another.
+func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
+	row, _, ok := cellsOfCharacters(loosePart{l, l.chars[from:end]})
+	before := labelBefore.FindStringSubmatch(textOf(l.chars[:from]))
+	if !ok || before == nil || rulesIn(before[0]) != "" {
+		return found, false
+	}
+	behind := l.chars[end:]
+	if from > 0 && isQuote(l.chars[from-1].char, l.chars[from-1].char) {
+		if len(behind) == 0 || behind[0].char != l.chars[from-1].char {
+			return found, false
+		}
+		behind = behind[1:]
+	}
+	rest := strings.TrimLeft(textOf(behind), "\"'`])}")
+	word := []byte(textOf(l.chars[from:end]))
+	switch {
+	case LabelRules(word, []byte(rest)) != "" || ruleWord([]byte(rest)) != "" && namesRowAndColumn([]byte(rest)):
+		return found, false
+	case hasPuzzle(rest, end-from):
+		return found, false
+	}
+	found = newReading(looseGrid{orderOfLength(end - from), row, signLine}, 1)
+	found.caption = strings.TrimSpace(before[1])
+	if strings.ContainsFunc(rest, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }) {
+		found.rest = rest
+	}
+	return found, true
+}
+
+// hasPuzzle reports whether a text has a word of so many cells that is no full grid, so that it is
+// one more puzzle and no solution.
+func hasPuzzle(text string, cells int) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(text, func(char rune) bool { return !isWordChar(char) }), func(word string) bool {
+		return runes(word) == cells && strings.ContainsFunc(word, func(char rune) bool {
+			cell, ok := cellOf(looseChar{char: char})
+			return ok && cell.blank != 0
+		})
+	})
+}
+
+// rulesIn returns the rules that a label names or states.
+func rulesIn(label string) string {
+	if what := ruleWord([]byte(label)); what != "" {
+		return what
+	}
+	return statedRules([]byte(label))
+}
