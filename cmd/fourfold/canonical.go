@@ -54,10 +54,10 @@ puzzle and its solution. Renaming digits that do not occur counts, too.
 
 Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad usage or bad
 input; 3 interrupted; 4 a solution failed verification.`,
-		Example: `  fourfold canonical puzzles.txt
-  fourfold canonical --dedupe puzzles.txt | sort > collection.txt
-  fourfold canonical --count-automorphisms solutions.txt
-  fourfold canonical --by solution --json puzzles.txt`,
+		Example: `  fourfold canonical testdata/sudoku/ranked_short.txt
+  fourfold canonical --dedupe testdata/sudoku/ranked_short.txt | sort > collection.txt
+  fourfold canonical --count-automorphisms testdata/sudoku/ranked_short.txt
+  fourfold canonical --by solution --json testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return x.run(cmd.Context(), files)
 		},
