@@ -8,9 +8,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
+	"fourfold/internal/convert"
+	"fourfold/internal/drawing"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/internal/solvers"
+	"fourfold/puzzle/gridtext"
 )
 
 // completions has the values that a shell proposes for flags of all commands, by the name of the
@@ -32,19 +35,22 @@ var completions = map[string]func(typed string) []string{
 	"solvers":    completeSolvers,
 	"orders":     func(typed string) []string { return eachAfter(typed, ",", choicesOf("order")) },
 	"schemes":    completeSchemes,
+	"to":         func(string) []string { return append(convert.Names(), "help") },
+	"symbols":    func(string) []string { return symbolNames },
+	"blank":      func(string) []string { return strings.Split(gridtext.Blanks, "") },
+	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },
+	"solutions":  func(string) []string { return solutionNames },
+	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },
+	"paper":      func(string) []string { return drawing.PaperNames() },
 }
 
-// Flags that name files and folders, and flags whose value is a text that cannot be proposed.
+// Flags that name files and folders, and flags whose value is a text that cannot be proposed. A flag
+// that names a file in one command only is marked by that command.
 var (
-	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "convert output"}
+	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"}
 	folderFlags = []string{"output", "plots", "reproducers"}
-	freeFlags   = []string{"regions", "cell", "fail-above", "shard", "header", "blank"}
+	freeFlags   = []string{"regions", "cell", "fail-above", "shard"}
 )
-
-// isListed reports whether a list has a flag, by its name or by those of the command and the flag.
-func isListed(list []string, cmd *cobra.Command, f *pflag.Flag) bool {
-	return slices.Contains(list, f.Name) || slices.Contains(list, cmd.Name()+" "+f.Name)
-}
 
 // addCompletions gives the flags of all commands the values that a shell proposes.
 func addCompletions(root *cobra.Command) {
@@ -52,9 +58,10 @@ func addCompletions(root *cobra.Command) {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			complete, known := completions[f.Name]
 			_, own := cmd.GetFlagCompletionFunc(f.Name)
+			_, isFile := f.Annotations[cobra.BashCompFilenameExt] // for this command only
 			switch {
-			case own || f.Value.Type() == "bool" || isListed(fileFlags, cmd, f):
-			case isListed(folderFlags, cmd, f):
+			case own || isFile || f.Value.Type() == "bool" || slices.Contains(fileFlags, f.Name):
+			case slices.Contains(folderFlags, f.Name):
 				cmd.MarkFlagDirname(f.Name)
 			case known:
 				cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {

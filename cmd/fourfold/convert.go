@@ -80,14 +80,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 	f.SortFlags = false
 	v.addFlags(f)
 	addShapeFlags(f, &v.shape)
-	complete := func(flag string, values ...string) {
-		cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
-	}
-	complete("to", append(convert.Names(), "help")...)
-	complete("symbols", symbolNames...)
-	complete("solutions", solutionNames...)
-	complete("paper", drawing.PaperNames()...)
-	complete("per-page", "1", "2", "4", "6", "9")
+	cmd.MarkFlagFilename("output")
 	return cmd
 }
 

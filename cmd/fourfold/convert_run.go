@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strings"
 
 	"fourfold"
 	"fourfold/internal/answer"
@@ -67,12 +68,12 @@ func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, file
 		}
 		job := convert.Job{Target: v.target, Options: v.options, Force: v.force, Split: true}
 		job.Fill = func(w *convert.Writer) error { return v.fill(ctx, w, counted) }
-		err := v.convertOne(ctx, &job, source.Name)
+		err := v.convertOne(ctx, &job, fileOf(source))
 		switch {
 		case ctx.Err() != nil:
 			return err
-		case errors.Is(err, convert.ErrNothing) && tasks == 0 && source.InFolder:
-			continue // the reader has said why it was skipped
+		case errors.Is(err, convert.ErrNothing) && tasks == 0:
+			continue // the reader has said why it skipped the file, or --dedupe all its puzzles
 		case errors.Is(err, errStrict):
 			return err
 		case err != nil:
@@ -81,6 +82,15 @@ func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, file
 		}
 	}
 	return nil
+}
+
+// fileOf returns the name by which the file of a source is called: its own name, or for a puzzle in
+// place of a file a name such as puzzle-2.
+func fileOf(s input.Source) string {
+	if s.Text == "" {
+		return s.Name
+	}
+	return strings.Replace(s.Name, "argument ", "puzzle-", 1)
 }
 
 // convertOne converts one file to a file in the folder.

@@ -25,8 +25,8 @@ type Job struct {
 	Options Options
 	Force   bool // replace files that exist
 
-	// Split means that ToFile writes a file for each puzzle of a format whose files hold one puzzle
-	// in other programs. The names have numbers, as those of pages.
+	// Split means that ToFile writes a file for each puzzle of a format whose files hold one
+	// puzzle in other programs. The names have numbers, as those of pages.
 	Split bool
 
 	// Fill writes puzzles to a Writer. It is called once for each file, or once for standard

@@ -146,8 +146,8 @@ func TestCandidates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// r1c3 is in row 1 with 1 and the placed 2, and in column 3 with 2. r1c4 is besides in column 4
-	// with 4, and on the diagonal with 2 and 3.
+	// r1c3 is in row 1 with 1 and the placed 2, and in column 3 with 2. r1c4 is in column 4 with 4,
+	// too, and on the diagonal with 2 and 3.
 	for cell, want := range map[int]uint64{0: 0, 1: 0, 2: 0b1100, 5: 0, 3: 0} {
 		if got := b.cells[cell].marks; got != want {
 			t.Errorf("%s: candidates %04b, want %04b", puzzle.CellName(cell, 4), got, want)

@@ -8,8 +8,8 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// maxPages is the number of pages of a PDF. All of them are kept in memory: a page of six puzzles
-// with candidates takes some 100 kB.
+// maxPages is the greatest number of pages of a PDF. All of them are kept in memory: a page of six
+// puzzles with candidates takes some 400 kB.
 const maxPages = 1000
 
 // A pdfBook is a PDF that is being drawn. It uses the PDF library itself, since the plotting

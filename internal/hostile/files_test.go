@@ -45,7 +45,7 @@ func tryGrids(t *trial) {
 	if base.code > 2 {
 		return
 	}
-	switch t.IntN(5) {
+	switch t.IntN(6) {
 	case 0:
 		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "2", "--workers", "1", "--solver", t.engine(), file))
 	case 1: // the engine for 9x9 Sudokus may read other formats in a file of lines differently; see docs/formats.md
@@ -54,6 +54,9 @@ func tryGrids(t *trial) {
 		}
 	case 2:
 		t.checked(before, append(pick(t, []string{"rate"}, []string{"check"}, []string{"check", "--details", "--minimize"}, []string{"check", "--json"}), "--time", "1s", "--limit", "3", file)...)
+	case 4:
+		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "markdown", "html", "latex")},
+			pick(t, nil, []string{"--strict"}, []string{"--symbols", "0-9A-Z"}, []string{"--solutions", "--time", "1s"})...)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
 			[]string{"--format", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
@@ -212,6 +215,7 @@ var flagsOf = map[string][]string{
 	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
 	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
 	"check":   {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "alphabet"},
+	"convert": {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "alphabet"},
 	"study":   {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "alphabet"},
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
@@ -224,7 +228,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "check", "study", "compare")
+	name := pick(t, "solve", "rate", "check", "convert", "study", "compare")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)

@@ -26,6 +26,9 @@ func (t *trial) job() *job {
 	switch t.IntN(8) {
 	case 0:
 		t.write("many.txt", strings.Repeat(text, 100))
+		if t.oneIn(3) {
+			return &job{args: []string{"convert", "--force", "--candidates", "-o", "out.html", "many.txt"}, outputs: []string{"out.html"}}
+		}
 		return &job{args: []string{"solve", "many.txt"}}
 	case 1:
 		return &job{args: []string{"solve", "--workers", pick(t, "1", "2", "5"), "--solver", t.engine(), "--json", "p.txt"}}
