@@ -41,7 +41,7 @@ type checking struct {
 	originals *check.Companions // of --givens; nil without it
 	solutions *check.Companions // of --solution; nil without it
 	report    bool              // write reports, not a table
-	gap       bool              // a report was written
+	begun     bool              // a report or a row was written
 	widths    []int             // of the columns; nil unless at a terminal
 	totals    check.Totals
 	severity  *answer.Severity
@@ -164,7 +164,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	stop := done.Watch()
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	subjects := k.begin(out, check.Subjects(reader.Tasks(files), k.originals, k.solutions))
+	subjects := k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.Begun {
@@ -199,9 +199,9 @@ func (k *checking) open() (err error) {
 	return err
 }
 
-// begin decides between a report and a table when the first puzzles are read, and writes the head
-// of the table.
-func (k *checking) begin(out *bufio.Writer, subjects iter.Seq[check.Subject]) iter.Seq[check.Subject] {
+// begin returns the same subjects. When the first of them are read, it decides between a report
+// and a table.
+func (k *checking) begin(subjects iter.Seq[check.Subject]) iter.Seq[check.Subject] {
 	k.checker.Details = k.json || k.details
 	if k.quiet || k.json || k.details {
 		k.report = k.details
@@ -209,9 +209,7 @@ func (k *checking) begin(out *bufio.Writer, subjects iter.Seq[check.Subject]) it
 	}
 	return func(yield func(check.Subject) bool) {
 		all, single := lookAhead(subjects)
-		if k.report, k.checker.Details = single, single; !single {
-			check.WriteColumns(out, k.widths, k.minimize)
-		}
+		k.report, k.checker.Details = single, single
 		all(yield)
 	}
 }
@@ -222,7 +220,11 @@ func (k *checking) end(ctx context.Context, done int) error {
 		return fmt.Errorf("writing the results: %w", err)
 	}
 	if k.totals.Puzzles > 1 && !k.quiet {
-		k.complain("%v", &k.totals)
+		more := ""
+		if !k.json && !k.report && k.totals.HasMore() {
+			more = "; --details says more about them"
+		}
+		k.complain("%v%s", &k.totals, more)
 	}
 	if ctx.Err() != nil {
 		*k.severity = max(*k.severity, answer.GaveUp)
@@ -258,6 +260,10 @@ func (k *checking) write(out *bufio.Writer, r *check.Result) {
 	case k.report:
 		k.writeReport(out, r)
 	default:
+		if !k.begun {
+			check.WriteColumns(out, k.widths, k.minimize)
+		}
+		k.begun = true
 		out.Write(r.AppendRow(out.AvailableBuffer(), k.widths, k.minimize))
 	}
 }
@@ -267,9 +273,9 @@ func (k *checking) writeReport(out *bufio.Writer, r *check.Result) {
 	if r.Task.Err != nil && len(r.Faults) == 0 {
 		return
 	}
-	if k.gap {
+	if k.begun {
 		fmt.Fprintln(out)
 	}
-	k.gap = true
+	k.begun = true
 	r.WriteReport(out, k.answers)
 }

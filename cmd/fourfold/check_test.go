@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// echoBlock matches a block of a document that pipes one puzzle into a command, and its output.
-var echoBlock = regexp.MustCompile("(?ms)^```\n\\$ echo '([^']+)' \\| fourfold ([^\n]+)\n(.*?)^```$")
+// echoBlock matches a block of a document that pipes one puzzle into check, and its output.
+var echoBlock = regexp.MustCompile("(?ms)^```\n\\$ echo '([^']+)' \\| fourfold (check[^\n]*)\n(.*?)^```$")
 
 // TestCheckInDocs: what docs/cli.md shows below a piped puzzle is what the command prints, also
 // if its exit code is not 0.

@@ -15,8 +15,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"fourfold/compare/results"
-	"fourfold/internal/check"
-	"fourfold/internal/jsonline"
 )
 
 // A jsonSchema is docs/schema.json, and which of its fields were seen in the output.
@@ -147,6 +145,7 @@ func TestSchema(t *testing.T) {
 		"colors.dlx":   "a b | x\na x:1\nb x:1\nb x:2\na b\n",
 		"long.dlx":     matching(12),
 		"locked.dlx":   "a b c d\na c\na c d\nb c d\nb d\nb c\n",
+		"stated.csv":   "puzzle,solution\n1.....2..3.....4,1243342143122124\n",
 		"extra.txt":    "1234341221434.2.\n",
 		"two.txt":      ".23...1..1.3.3..\n",
 		"conflict.txt": "...3..12.14....1\n",
@@ -172,7 +171,7 @@ func TestSchema(t *testing.T) {
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
-		"check --json --minimize ranked.txt lines.txt two.txt extra.txt conflict.txt colors.dlx",
+		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",
 		"check --json --givens two.txt played.txt",
 		"canonical --json labeled.txt lines.txt",
@@ -232,12 +231,6 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		}
 		s.check(t, name, string(text))
 	}
-	stated, err := json.Marshal(check.Record{Schema: jsonline.Schema, Type: "check", Status: check.Proper,
-		Stated: &check.StatedRecord{Error: "r1c1 is empty", Differ: []check.CellRecord{{Row: 1, Col: 1}}}})
-	if err != nil {
-		t.Error(err)
-	}
-	s.check(t, "a wrong solution in a file", string(stated))
 	// A later sample is stopped only by chance.
 	stopped, err := json.Marshal(results.Case{Schema: results.Schema, Type: results.TypeCase, Shape: results.Shape{Kind: "cover"},
 		Trials: []results.Trial{{Samples: []results.Sample{{}}, Stopped: 1}}})

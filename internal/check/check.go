@@ -58,6 +58,8 @@ type Result struct {
 	RedundantKnown bool  // all givens were tried
 	Minimized      *puzzle.Grid
 
+	GivensProper bool // there is no solution with the candidates of the file, and one without them
+
 	Compared   bool      // the values were compared with a solution
 	Mistakes   []Mistake // in the order of the cells
 	Completes  bool      // the givens and the placed values together have a solution
@@ -152,10 +154,38 @@ func (c *Checker) checkSolution(s Subject) error {
 
 // explainNone finds the givens that contradict each other.
 func (c *Checker) explainNone(f *finder, r *Result) (err error) {
+	if err := c.compareNotes(f.ctx, r); err != nil {
+		return err
+	}
 	if c.Details && len(r.Mistakes) == 0 {
 		r.Conflict, err = f.smallestConflict(make([]uint8, r.cells), r.Task.Puzzle.Grid.Cells)
 	}
 	return err
+}
+
+// compareNotes compares the candidates of a puzzle that is stated by candidates with the solution
+// of its givens alone, if that is the only one. So it finds a candidate that somebody ruled out by
+// mistake.
+func (c *Checker) compareNotes(ctx context.Context, r *Result) error {
+	if r.Task.Puzzle.Allowed == nil || r.Compared {
+		return nil
+	}
+	p, t := *r.Task.Puzzle, *r.Task
+	p.Allowed, t.Puzzle = nil, &p
+	f := c.finder(ctx, &t)
+	if f == nil {
+		return t.Err
+	}
+	defer f.release()
+	alone := &Result{Task: &t, cells: r.cells}
+	if err := f.count(&Checker{Limit: 2}, alone); err != nil {
+		return err
+	}
+	if alone.IsProper() {
+		r.compare(alone.First)
+		r.GivensProper = true
+	}
+	return nil
 }
 
 // explainMany finds the cells in which the solutions differ, and compares the placed values with

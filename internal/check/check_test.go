@@ -30,7 +30,7 @@ var nine = []string{
 	"53.......6...........................................................8.........79",
 }
 
-// count returns the number of solutions, up to two, by an engine that no Checker of the tests uses.
+// count returns the number of solutions, up to two, by an engine that no Checker of a test uses.
 func count(t *testing.T, givens puzzle.Grid) int {
 	t.Helper()
 	p, err := puzzle.Sudoku{Givens: givens}.Compile()
@@ -286,7 +286,7 @@ func TestConflictEnds(t *testing.T) {
 			t.Errorf("%d searches: %+v", n, conflict)
 		}
 		var b strings.Builder
-		if r.WriteReport(&b, false); conflict.Minimal && !conflict.Smallest && !strings.Contains(b.String(), "none can be left out; perhaps not the smallest set") {
+		if r.WriteReport(&b, false); conflict.Minimal && !conflict.Smallest && !strings.Contains(b.String(), "of which none can be left out; perhaps not the smallest set") {
 			t.Errorf("%d searches: %s", n, &b)
 		}
 	}
@@ -347,5 +347,35 @@ func TestCovers(t *testing.T) {
 				t.Errorf("%q: %s, %v, want %s", text, r.Status(), r.Err, want)
 			}
 		}
+	}
+}
+
+// TestAllowed: the candidates that a file states are rules, but not for a given that is left out.
+func TestAllowed(t *testing.T) {
+	shape := new(input.Shape)
+	text := "1.....2..3.....4"
+	check1 := func(change func(allowed []uint64)) (*check.Result, string) {
+		s := check.Subject{Task: task(t, shape, text+"\n")}
+		s.Task.Puzzle.Allowed = make([]uint64, 16)
+		change(s.Task.Puzzle.Allowed)
+		s.Task.Puzzle.Candidates = s.Task.Puzzle.Allowed
+		r := checkers(shape)["classic"].Check(context.Background(), s)
+		var b strings.Builder
+		r.WriteReport(&b, false)
+		return r, b.String()
+	}
+	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsProper() || r.RedundantKnown || !strings.Contains(report, "redundant givens were not sought") {
+		t.Errorf("the candidate of a given: %s, %s", r.Status(), report)
+	}
+	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != check.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||
+		!strings.Contains(report, "no solution with the candidates of the file; exactly one solution of the givens without them\n1 cell has notes without its value: r1c2\n") {
+		t.Errorf("a candidate that was ruled out: %s, %+v, %s", r.Status(), r.Mistakes, report)
+	}
+	text = "1.....2........."
+	if r, _ := check1(func(a []uint64) { a[1], a[2] = 1, 3 }); r.Status() != check.None || len(r.Conflict.Cells) != 1 {
+		t.Errorf("candidates that contradict a given: %s, %+v", r.Status(), r.Conflict)
+	}
+	if r, report := check1(func(a []uint64) { a[1], a[2] = 1, 1 }); r.Status() != check.None || len(r.Conflict.Cells) != 0 || !r.Conflict.Smallest || !strings.Contains(report, "no solution, even without any given") {
+		t.Errorf("candidates that contradict each other: %s, %+v, %s", r.Status(), r.Conflict, report)
 	}
 }

@@ -7,22 +7,24 @@ import (
 	"slices"
 )
 
-// A Conflict is a set of values that together allow no solution.
+// A Conflict is a set of values that together allow no solution. The set is empty if the rules
+// alone allow none.
 type Conflict struct {
 	Cells    []int // of the values, in increasing order
 	Minimal  bool  // without any one of the values there is a solution
 	Smallest bool  // no set of fewer values allows no solution
-	AtLeast  int   // no set of fewer values than this allows no solution; at least 1
+	AtLeast  int   // no set of fewer values than this allows no solution
 
-	// Suspects has the values of the set without which the whole grid has a solution. If only one
-	// value of the grid is wrong, it is one of them. It is nil if the search for them ended early.
+	// Suspects has the values without which the whole grid has a solution. If only one value of
+	// the grid is wrong, it is one of them. All are in the set. It is nil if the search for them
+	// ended early.
 	Suspects []int
 }
 
 // smallestConflict returns a smallest set of values of suspect that, together with all values of
 // firm, allow no solution. All values together must allow none. A value is in at most one of the
-// grids. If the context ends or the engine gives up, the set may be larger. That is not an error. The
-// error wraps ErrWrong.
+// grids. If the context ends or the engine gives up, the set may be larger. That is not an error.
+// The error wraps ErrWrong.
 //
 // The method is that of implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva,
 // "Smallest MUS Extraction with Minimal Hitting Set Dualization", 2015). Every solution of some of
@@ -68,6 +70,9 @@ func (s *conflictSearch) tries() int {
 }
 
 func (s *conflictSearch) run() error {
+	if err := s.findSuspects(); err != nil {
+		return err
+	}
 	for range s.tries() {
 		core, err := s.shrink(s.everything())
 		if err != nil {
@@ -84,7 +89,7 @@ func (s *conflictSearch) run() error {
 			return context.Cause(s.ctx)
 		case set.len() == s.best.len():
 			s.smallest = true
-			return s.findSuspects()
+			return nil
 		}
 		if err := s.correct(set); err != nil {
 			return err
@@ -154,29 +159,34 @@ func (s *conflictSearch) correction(solution []uint8) (bitset, error) {
 	return rest, nil
 }
 
-// shrink returns a minimal part of a set that allows no solution. The set must allow none.
+// shrink returns a minimal part of a set that allows no solution. The set must allow none. If it
+// ends early, it notes the part that it has come to, unless a minimal set is known.
 func (s *conflictSearch) shrink(set bitset) (bitset, error) {
 	core := slices.Clone(set)
 	for _, e := range s.rand.Perm(len(s.cells)) {
-		if !core.has(e) {
+		if !core.has(e) || s.suspects.has(e) {
 			continue
 		}
 		core.remove(e)
 		solution, err := s.solve(core)
-		if err != nil {
-			return nil, err
-		}
-		if solution != nil {
+		if err != nil || solution != nil {
 			core.add(e)
+		}
+		if err != nil {
+			if !s.minimal {
+				s.best = core
+			}
+			return nil, err
 		}
 	}
 	return core, nil
 }
 
-// findSuspects finds the values of the best set without which all other values have a solution.
+// findSuspects finds the values without which all other values have a solution. Each is alone a
+// correction set, and in every set that allows no solution.
 func (s *conflictSearch) findSuspects() error {
 	suspects := newBitset(len(s.cells))
-	for e := range s.best.all {
+	for e := range s.cells {
 		others := s.everything()
 		others.remove(e)
 		solution, err := s.solve(others)
@@ -188,6 +198,12 @@ func (s *conflictSearch) findSuspects() error {
 		}
 	}
 	s.suspects = suspects
+	for e := range suspects.all {
+		alone := newBitset(len(s.cells))
+		alone.add(e)
+		s.hitter.add(alone)
+	}
+	s.hitter.least = max(s.hitter.least, suspects.len())
 	return nil
 }
 
@@ -221,7 +237,10 @@ func (s *conflictSearch) solve(set bitset) ([]uint8, error) {
 }
 
 func (s *conflictSearch) conflict() *Conflict {
-	c := &Conflict{Cells: s.cellsOf(s.best), Minimal: s.minimal, Smallest: s.smallest, AtLeast: max(s.hitter.least, 1)}
+	c := &Conflict{Cells: s.cellsOf(s.best), Minimal: s.minimal, Smallest: s.smallest, AtLeast: s.hitter.least}
+	if s.minimal {
+		c.AtLeast = max(c.AtLeast, min(1, len(c.Cells)))
+	}
 	if s.suspects != nil {
 		c.Suspects = s.cellsOf(s.suspects)
 	}

@@ -5,6 +5,7 @@
 // [Checker.Check] checks one puzzle. It works with a finder, which finds solutions of the puzzle
 // with other givens. The parts of a check are
 //
+//	subject.go   puzzles with the grids to compare them with
 //	count.go     how many solutions there are, and in which cells they differ
 //	redundant.go givens that can be left out
 //	conflict.go  the smallest set of givens without a solution

@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -26,13 +27,15 @@ type search interface {
 	release()
 }
 
-// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. It is for
-// one goroutine.
+// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. Only one
+// goroutine may use it.
 type finder struct {
 	ctx    context.Context
 	order  int
 	units  []puzzle.Unit
 	search search
+
+	allowed []uint64 // the values of cells without a given, as in puzzle.Sudoku
 }
 
 // finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
@@ -48,9 +51,25 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	if c.Shape.Compile(t); t.Err != nil {
 		return nil
 	}
-	f.units = t.Compiled.Units()
-	f.search = &problemSearch{shape: c.Shape, task: t, engine: c.Engine}
+	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
+	p := *t.Puzzle
+	p.Allowed = f.allowed
+	other := *t
+	other.Puzzle = &p
+	f.search = &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
 	return f
+}
+
+// allowedWithoutGivens returns the allowed values of a puzzle. A cell with a given may have any
+// value if the given is left out.
+func allowedWithoutGivens(p *puzzle.Sheet) []uint64 {
+	allowed := slices.Clone(p.Allowed)
+	for cell := range allowed {
+		if p.Grid.Cells[cell] != 0 {
+			allowed[cell] = 0
+		}
+	}
+	return allowed
 }
 
 // isClassic reports whether a puzzle is a 9x9 Sudoku without further rules. The engine for these
@@ -61,7 +80,7 @@ func (c *Checker) isClassic(t *input.Task) bool {
 	}
 	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
 	rows, cols := s.Box()
-	return err == nil && rows == 3 && cols == 3 && !s.Diagonals
+	return err == nil && rows == 3 && cols == 3 && !s.Diagonals && s.Allowed == nil
 }
 
 // classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
@@ -125,11 +144,16 @@ func (f *finder) verify(q question, cells []uint8) error {
 		return fmt.Errorf("%w: a grid that breaks the rules was given as a solution", ErrWrong)
 	}
 	for cell, v := range cells {
-		if v < 1 || int(v) > f.order || q.givens[cell] != 0 && q.givens[cell] != v {
+		if v < 1 || int(v) > f.order || q.givens[cell] != 0 && q.givens[cell] != v || q.givens[cell] == 0 && !f.allows(cell, v) {
 			return fmt.Errorf("%w: a grid with a wrong value in %s was given as a solution", ErrWrong, puzzle.CellName(cell, f.order))
 		}
 	}
 	return nil
+}
+
+// allows reports whether a cell without a given may have a value.
+func (f *finder) allows(cell int, value uint8) bool {
+	return f.allowed == nil || f.allowed[cell] == 0 || f.allowed[cell]>>(value-1)&1 != 0
 }
 
 // A problemSearch compiles each question and gives it to an engine.

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fourfold/puzzle"
 )
@@ -52,7 +53,7 @@ func (r *Result) compare(solution []uint8) {
 // checkStated checks the solution that the file states by the rules and the givens. The error
 // wraps ErrWrong: it says that the stated solution is right and the engine has missed it.
 func (r *Result) checkStated(f *finder) error {
-	stated := r.Task.Puzzle.Solution.Cells
+	stated := statedBy(&r.Task.Puzzle.Sheet)
 	if r.Stated = len(stated) > 0; !r.Stated {
 		return nil
 	}
@@ -70,6 +71,39 @@ func (r *Result) checkStated(f *finder) error {
 	return nil
 }
 
+// statedBy returns the cells of the solution that a file states, or nil. A reader does not take a
+// text that contradicts the givens for a solution. So a field with such a name may have one.
+func statedBy(p *puzzle.Sheet) []uint8 {
+	if len(p.Solution.Cells) > 0 || p.Grid.Rows > 9 {
+		return p.Solution.Cells
+	}
+	for _, f := range p.Fields {
+		switch strings.ToLower(f.Name) {
+		case "solution", "solutions", "solved", "answer", "output":
+			if cells := digits(f.Text); len(cells) == len(p.Grid.Cells) {
+				return cells
+			}
+		}
+	}
+	return nil
+}
+
+// digits returns the digits of a text, with 0 for a dot. It returns nil if there are other
+// characters.
+func digits(text string) (cells []uint8) {
+	for _, char := range []byte(text) {
+		switch {
+		case '0' <= char && char <= '9':
+			cells = append(cells, char-'0')
+		case char == '.':
+			cells = append(cells, 0)
+		default:
+			return nil
+		}
+	}
+	return cells
+}
+
 // faultOf says why a grid is not a solution of the givens. It returns "" if the grid is one.
 func (f *finder) faultOf(grid, givens []uint8) string {
 	if len(grid) != len(givens) {
@@ -84,6 +118,8 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 			return fmt.Sprintf("%s is %d", name, v)
 		case given != 0 && given != v:
 			return fmt.Sprintf("%s is %d, and the given is %d", name, v, given)
+		case given == 0 && !f.allows(cell, v):
+			return fmt.Sprintf("%s is %d, which is not among the candidates of the file", name, v)
 		}
 	}
 	for _, u := range f.units {

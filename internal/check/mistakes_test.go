@@ -155,6 +155,26 @@ func TestStated(t *testing.T) {
 	}
 }
 
+// TestStatedField: a field may have a solution that contradicts the givens, so that no reader
+// takes it for one.
+func TestStatedField(t *testing.T) {
+	shape := new(input.Shape)
+	for _, c := range []struct{ name, text, want string }{
+		{"Solution", change(answered, map[int]byte{0: '4'}), "is wrong: r1c1 is 4, and the given is 5; it differs from the only solution in 1 cell: r1c1\n"},
+		{"solution", answered, "the solution that the file states is right\n"},
+		{"solution", "12", "exactly one solution\n"},
+		{"answer", strings.Repeat("x", 81), "exactly one solution\n"},
+		{"note", answered, "exactly one solution\n"},
+	} {
+		s := check.Subject{Task: task(t, shape, easy+"\n")}
+		s.Task.Puzzle.Fields = []puzzle.Field{{Name: "id", Text: "1"}, {Name: c.name, Text: c.text}}
+		stated := strings.Contains(c.want, "is right") || strings.Contains(c.want, "is wrong")
+		if r, report := reportOf(t, shape, s, false); !strings.Contains(report, c.want) || r.Stated != stated {
+			t.Errorf("%s %s: %s\nlacks %s", c.name, c.text, report, c.want)
+		}
+	}
+}
+
 // TestSubjects: grids of another file belong to the puzzles in order, or one grid to all.
 func TestSubjects(t *testing.T) {
 	dir := t.TempDir()

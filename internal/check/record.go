@@ -142,7 +142,7 @@ func (r *Result) conflictRecord(c *Conflict) *ConflictRecord {
 		return nil
 	}
 	return &ConflictRecord{
-		Values: r.placementRecords(c.Cells), Minimal: c.Minimal, Smallest: c.Smallest, AtLeast: c.AtLeast,
+		Values: append([]PlacementRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Smallest: c.Smallest, AtLeast: c.AtLeast,
 		Suspects: r.placementRecords(c.Suspects),
 	}
 }

@@ -8,9 +8,10 @@ import (
 )
 
 // findRedundant finds the givens of a proper puzzle that can be left out. A given can be left out
-// if no solution of the other givens has another value in its cell.
+// if no solution of the other givens has another value in its cell. If the file states candidates,
+// these are rules, and often make all givens redundant; then it finds none.
 func (c *Checker) findRedundant(f *finder, r *Result) error {
-	if c.Brief {
+	if c.Brief || r.Task.Puzzle.Allowed != nil {
 		return nil
 	}
 	givens := r.Task.Puzzle.Grid.Cells

@@ -133,16 +133,22 @@ func (r *Result) deadEndLine() string {
 	if len(r.DeadEnd.Cells) == 1 {
 		return fmt.Sprintf("a mistake: no solution has %s", r.placements(r.DeadEnd.Cells))
 	}
-	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.placements(r.DeadEnd.Cells), r.DeadEnd.size("placed value"))
+	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.somePlacements(r.DeadEnd.Cells), r.DeadEnd.size("placed value"))
 }
 
 // noneLines says which givens contradict each other.
 func (r *Result) noneLines() []string {
 	c := r.Conflict
-	if c == nil {
+	switch {
+	case r.GivensProper:
+		return []string{"no solution with the candidates of the file; exactly one solution of the givens without them"}
+	case c == nil:
 		return []string{"no solution"}
 	}
-	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells), c.size("given"))}
+	if len(c.Cells) == 0 {
+		return []string{"no solution, even without any given: the rules and the candidates of the puzzle allow none"}
+	}
+	lines := []string{fmt.Sprintf("no solution because of %s%s", r.somePlacements(c.Cells), c.size("given"))}
 	switch {
 	case len(c.Suspects) == 1:
 		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects))
@@ -156,24 +162,26 @@ func (r *Result) noneLines() []string {
 	return lines
 }
 
-// size says how sure it is that the set is the smallest.
+// size says how many values the set has, and how sure it is that no set is smaller.
 func (c *Conflict) size(noun string) string {
 	n := words.Plural(len(c.Cells), noun)
 	switch {
 	case c.Smallest && len(c.Cells) == 1:
 		return ""
 	case c.Smallest:
-		return fmt.Sprintf(" (%s; no smaller set has no solution)", n)
+		return fmt.Sprintf(" (%s, the smallest set that allows no solution)", n)
 	case c.Minimal:
-		return fmt.Sprintf(" (%s; none can be left out; perhaps not the smallest set, which has at least %d)", n, c.AtLeast)
+		return fmt.Sprintf(" (%s, of which none can be left out; perhaps not the smallest set, which has at least %d)", n, c.AtLeast)
 	}
-	return fmt.Sprintf(" (%s; time ran out before smaller sets were tried)", n)
+	return fmt.Sprintf(" (%s; the search for a smaller set was stopped)", n)
 }
 
 // redundantLines says whether a proper puzzle is minimal.
 func (r *Result) redundantLines() (lines []string) {
 	n := len(r.Redundant)
 	switch {
+	case r.Task.Puzzle != nil && r.Task.Puzzle.Allowed != nil:
+		return []string{"redundant givens were not sought, since the file states candidates, too"}
 	case !r.RedundantKnown && n == 0:
 		return nil
 	case !r.RedundantKnown:
@@ -183,7 +191,7 @@ func (r *Result) redundantLines() (lines []string) {
 	case n == 1:
 		lines = append(lines, "not minimal: one given is redundant: "+r.placements(r.Redundant))
 	default:
-		lines = append(lines, fmt.Sprintf("not minimal: %d givens are redundant, each one alone: %s", n, r.placements(r.Redundant)))
+		lines = append(lines, fmt.Sprintf("not minimal: %d of %d givens are redundant (each can be left out alone): %s", n, r.Clues(), r.placements(r.Redundant)))
 	}
 	if r.Minimized != nil && n > 0 {
 		lines = append(lines, fmt.Sprintf("a minimal puzzle of %s: %s", words.Plural(r.Minimized.Filled(), "given"), r.minimizedText()))
@@ -249,6 +257,14 @@ func (r *Result) placements(cells []int) string {
 		texts[k] = r.placement(cell).String()
 	}
 	return words.List(texts, "and")
+}
+
+// somePlacements is placements, but lists only the first of many cells.
+func (r *Result) somePlacements(cells []int) string {
+	if more := len(cells) - maxNamed; more > 0 {
+		return strings.ReplaceAll(r.placements(cells[:maxNamed]), " and ", ", ") + fmt.Sprintf(" and %d more", more)
+	}
+	return r.placements(cells)
 }
 
 // placement returns the value of a cell in the puzzle.

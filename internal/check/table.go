@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
@@ -125,7 +124,6 @@ type Totals struct {
 	minimal  int
 	known    int // of the proper puzzles: it is known whether they are minimal
 	mistaken int
-	Severity answer.Severity // the worst of all
 }
 
 // Add counts a result.
@@ -144,7 +142,11 @@ func (t *Totals) Add(r *Result) {
 	if r.HasMistakes() {
 		t.mistaken++
 	}
-	t.Severity = max(t.Severity, r.Severity())
+}
+
+// HasMore reports whether the report of some puzzle would say more than its row.
+func (t *Totals) HasMore() bool {
+	return t.status[Multiple]+t.status[None]+t.mistaken > 0
 }
 
 // String returns the totals as a sentence, such as "9 puzzles: 7 proper (5 minimal), 1 with
