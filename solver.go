@@ -50,6 +50,7 @@ type Stats struct {
 	Setup      time.Duration // time to build the encoding
 	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
+	Engine     string        // the name of the solver that this solver gave the problem to; "" if it solved it itself
 }
 
 // Counter returns the value of the counter with the given name, and whether there is

@@ -57,7 +57,8 @@ Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad us
 input; 3 interrupted; 4 a solution failed verification.`,
 		Example: `  fourfold canonical testdata/sudoku/ranked_short.txt
   fourfold canonical --dedupe testdata/sudoku/ranked_short.txt | sort > collection.txt
-  fourfold canonical --by solution --json testdata/sudoku/pipes_easy.txt`,
+  fourfold canonical --count-automorphisms testdata/sudoku/ranked_short.txt
+  fourfold canonical --by solution --json testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return x.run(cmd.Context(), files)
 		},

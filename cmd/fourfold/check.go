@@ -17,7 +17,6 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
-	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -86,7 +85,7 @@ The columns of the table are
 Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, several solutions,
 or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
 or interrupted; 4 an engine was wrong.`,
-		Example: `  fourfold check testdata/sudoku/pipes_easy.txt
+		Example: `  fourfold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold check --minimize testdata/sudoku/ranked_short.txt
   fourfold check --details --show-answers testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
@@ -156,14 +155,16 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	}
 	defer k.originals.Close()
 	defer k.solutions.Close()
-	out := bufio.NewWriterSize(k.out, 1<<16)
+	out := bufio.NewWriterSize(clearing{k.messages, k.out}, 1<<16)
+	reader := k.reader(&k.shape)
 	if isTerminal(k.out) {
-		k.widths = check.Widths(files)
+		k.widths = check.Widths(firstNames(reader, files))
 	}
-	done := progress.NewCounter(k.messages, isTerminal(k.out))
+	done := k.counter(reader, files, isTerminal(k.out))
+	stop := done.Watch()
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	subjects := k.begin(check.Subjects(k.reader(&k.shape).Tasks(files), k.originals, k.solutions))
+	subjects := k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions))
 	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
 	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
 		if ctx.Err() != nil && !r.Begun {
@@ -179,7 +180,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 			break
 		}
 	}
-	k.messages.Clear()
+	stop()
 	out.Flush()
 	return k.end(ctx, done.N())
 }

@@ -16,9 +16,8 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// completions has the values that a shell proposes for flags, by the name of the flag. The value
-// typed so far is given. Flags that are not here take any value, and the shell proposes files for
-// those that name one.
+// completions has the values that a shell proposes for flags of all commands, by the name of the
+// flag. The value typed so far is given. A command may also register values for a flag of its own.
 var completions = map[string]func(typed string) []string{
 	"as":       func(string) []string { return input.Kinds() },
 	"alphabet": func(string) []string { return input.Alphabets() },
@@ -45,11 +44,12 @@ var completions = map[string]func(typed string) []string{
 	"paper":      func(string) []string { return drawing.PaperNames() },
 }
 
-// Flags that name files and folders, and flags whose value is a number, a time or another text
-// that cannot be proposed.
+// Flags that name files and folders, and flags whose value is a text that cannot be proposed. A flag
+// that names a file in one command only is marked by that command.
 var (
 	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"}
 	folderFlags = []string{"output", "plots", "reproducers"}
+	freeFlags   = []string{"regions", "cell", "fail-above", "shard"}
 )
 
 // addCompletions gives the flags of all commands the values that a shell proposes.
@@ -57,16 +57,17 @@ func addCompletions(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			complete, known := completions[f.Name]
+			_, own := cmd.GetFlagCompletionFunc(f.Name)
 			_, isFile := f.Annotations[cobra.BashCompFilenameExt] // for this command only
 			switch {
-			case isFile || slices.Contains(fileFlags, f.Name):
+			case own || isFile || f.Value.Type() == "bool" || slices.Contains(fileFlags, f.Name):
 			case slices.Contains(folderFlags, f.Name):
 				cmd.MarkFlagDirname(f.Name)
 			case known:
 				cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 					return proposals(complete(typed), typed)
 				})
-			case f.Value.Type() != "bool":
+			default:
 				cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions)
 			}
 		})

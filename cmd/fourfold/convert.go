@@ -63,8 +63,8 @@ a file: --output p.png writes p-1.png, p-2.png and so on.
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad
 input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 		Example: `  fourfold convert --to csv testdata/sudoku/ranked_short.txt
-  fourfold convert --solutions --output book.pdf testdata/sudoku/ranked_short.txt
-  fourfold convert --to sdk --output made/ testdata/sudoku/recursive_*.txt`,
+  fourfold convert --solutions --force --output book.pdf testdata/sudoku/ranked_short.txt
+  fourfold convert --to sdk --force --output folder/ testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
 				return err

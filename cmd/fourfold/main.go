@@ -131,7 +131,7 @@ func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
 It has four formulations: constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and it checks them against each other.
 A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
-		Example: `  fourfold solve testdata/sudoku/pipes_hard.txt
+		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold solve --explain testdata/sudoku/pipes_hard.txt
   fourfold rate testdata/sudoku/ranked_short.txt`,
 		Version:       environment.Version(),

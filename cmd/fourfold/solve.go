@@ -70,9 +70,10 @@ Sudoku by the rules on the grid, too.
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
 verification.`,
-		Example: `  fourfold solve testdata/sudoku/pipes_hard.txt
+		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold solve testdata/sudoku/pipes_hard.txt
   fourfold solve --explain --candidates 7 testdata/sudoku/pipes_hard.txt
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique
+  fourfold solve --unique --solver sat < testdata/sudoku/ranked_short.txt
   fourfold solve --count testdata/exactcover/queens-8.dlx
   fourfold solve --save --force --output solved testdata/sudoku/ranked_short.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {

@@ -87,7 +87,7 @@ func (s *solve) saveFile(ctx context.Context, reader *input.Reader, item save.It
 	w := save.NewWriter(func(err error) { s.warn("%v", err) })
 	begin := time.Now()
 	write := func(out io.Writer) error { return s.saveTasks(ctx, reader, item, w.To(out)) }
-	if item.Path == "" || isMissing(item.Source.Name) {
+	if item.Path == "" || isMissing(item.Source) {
 		err = write(io.Discard) // reports that it cannot be opened
 	} else {
 		err = beside.Write(ctx, item.Path, s.saved.force, write)
@@ -113,12 +113,12 @@ func (s *solve) saveFile(ctx context.Context, reader *input.Reader, item save.It
 	return line + " -> " + words.Printable(item.Path), nil
 }
 
-// isMissing reports whether an input does not exist.
-func isMissing(name string) bool {
-	if name == input.StandardInput {
+// isMissing reports whether an input is a file that does not exist.
+func isMissing(source input.Source) bool {
+	if source.Name == input.StandardInput || source.Text != "" {
 		return false
 	}
-	_, err := os.Stat(name)
+	_, err := os.Stat(source.Name)
 	return err != nil
 }
 

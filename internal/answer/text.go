@@ -22,6 +22,14 @@ func (a *Answer) Message() string {
 	return ""
 }
 
+// engine returns the name of the solver, with that of the engine it gave the problem to: "auto (cp)".
+func (a *Answer) engine() string {
+	if a.Stats.Engine == "" {
+		return a.Solver
+	}
+	return a.Solver + " (" + a.Stats.Engine + ")"
+}
+
 // Summary returns the answer in a few words, such as "solved by dlx".
 func (a *Answer) Summary() string {
 	switch word := a.Word(); {
@@ -32,23 +40,23 @@ func (a *Answer) Summary() string {
 	case word == Wrong:
 		return "a wrong solution"
 	case a.Question.Unique && word == Solved:
-		return "the only solution, by " + a.Solver
+		return "the only solution, by " + a.engine()
 	case word == Multiple:
-		return "more than one solution, by " + a.Solver
+		return "more than one solution, by " + a.engine()
 	case a.Complete && a.Solutions == 0:
-		return "no solution, by " + a.Solver
+		return "no solution, by " + a.engine()
 	case a.Complete:
-		return words.Plural(a.Solutions, "solution") + " in all, by " + a.Solver
+		return words.Plural(a.Solutions, "solution") + " in all, by " + a.engine()
 	case a.Solutions > 1:
-		return words.Plural(a.Solutions, "solution") + " or more, by " + a.Solver
+		return words.Plural(a.Solutions, "solution") + " or more, by " + a.engine()
 	}
-	return "solved by " + a.Solver
+	return "solved by " + a.engine()
 }
 
 // StatsLine returns the size, the times and the counters of the search on one line.
 func (a *Answer) StatsLine() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.Solver, words.Plural(a.Solutions, "solution"),
+	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.engine(), words.Plural(a.Solutions, "solution"),
 		words.Plural(a.Stats.Vars, "var"), words.Plural(a.Stats.Rows, "row"), words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
 	for _, c := range a.Stats.Counters {
 		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -87,7 +88,8 @@ func Stem(path string) (stem, origin string, made bool) {
 }
 
 // Write writes a file: write gets a Writer to a new file, which gets the name path when write has
-// returned no error. Until then, and after an error, nothing at the path changes.
+// returned no error. Until then, and after an error, nothing at the path changes. A missing folder
+// is made.
 //
 // If the path exists, the error says so and names --force, unless force is set. With force, the
 // new file takes the name. The old file is not written to: if the path is a link to an input, or
@@ -97,6 +99,9 @@ func Stem(path string) (stem, origin string, made bool) {
 // made. Other errors of write are returned unchanged. All errors of Write itself name the path.
 func Write(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
 	f, err := atomicfile.CreateNew(path, force)
+	if dir := filepath.Dir(path); err != nil && !exists(dir) && os.MkdirAll(dir, 0o777) == nil {
+		f, err = atomicfile.CreateNew(path, force)
+	}
 	if err != nil {
 		return taken(path, err)
 	}
@@ -109,6 +114,12 @@ func Write(ctx context.Context, path string, force bool, write func(io.Writer) e
 		return err
 	}
 	return taken(path, f.Commit())
+}
+
+// exists reports whether there is a file or a folder at a path.
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // Free returns an error if Write would not write the path: it exists and force is not set, or its

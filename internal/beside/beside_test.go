@@ -87,9 +87,13 @@ func TestWrite(t *testing.T) {
 		t.Error(err)
 	}
 	expect(t, dir, map[string]string{"f": "three"})
-	if err := Write(t.Context(), dir, true, text("x")); err == nil || Write(t.Context(), filepath.Join(dir, "no", "f"), true, text("x")) == nil {
-		t.Errorf("a folder, or a file in none, was written: %v", err)
+	if err := Write(t.Context(), dir, true, text("x")); err == nil || Write(t.Context(), filepath.Join(path, "f"), true, text("x")) == nil {
+		t.Errorf("a folder, or a file below a file, was written: %v", err)
 	}
+	if err := Write(t.Context(), filepath.Join(dir, "new", "folder", "f"), false, text("x")); err != nil {
+		t.Errorf("a file in a missing folder: %v", err)
+	}
+	expect(t, filepath.Join(dir, "new", "folder"), map[string]string{"f": "x"})
 }
 
 // TestRace: a file that another process makes after the check stays as it is.

@@ -70,8 +70,9 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%v: %v", f, err)
 			continue
 		}
-		if got := read(b.String()); !slices.Equal(got, []string{none, proper, proper}) {
-			t.Logf("%v is not read yet: %.200q", f, got)
+		// A cell with a single candidate is a value of a grid of candidates.
+		if got := read(b.String()); len(got) != 3 || f != gridtext.FormatCandidates && !slices.Equal(got, []string{none, proper, proper}) {
+			t.Errorf("%v is read as %.200q", f, got)
 			continue
 		}
 		out, warnings, err := saved(t, b.String())

@@ -98,13 +98,15 @@ func (automatic) Name() string { return "auto" }
 // not support p, Solve calls the default engine. It does not do so after the first engine has
 // yielded a solution, because the solution would be yielded twice.
 func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	yielded := false
-	st, err := a.engines[a.rule.Pick(p)].Solve(ctx, p, func(sol fourfold.Solution) bool {
+	yielded, engine := false, a.engines[a.rule.Pick(p)]
+	st, err := engine.Solve(ctx, p, func(sol fourfold.Solution) bool {
 		yielded = true
 		return yield(sol)
 	})
 	if errors.Is(err, errors.ErrUnsupported) && !yielded {
-		return a.fallback.Solve(ctx, p, yield)
+		engine = a.fallback
+		st, err = engine.Solve(ctx, p, yield)
 	}
+	st.Engine = engine.Name()
 	return st, err
 }
