@@ -32,11 +32,18 @@ func codecOf(line []byte) *codec.Codec {
 	}
 	begin := string(text)
 	for _, c := range all {
-		if c.Begins(begin) {
+		if c.Begins(begin) && !(c.Extent == codec.JSON && hasTextBehindJSON(text)) {
 			return c
 		}
 	}
 	return nil
+}
+
+// hasTextBehindJSON reports whether the JSON value of a line ends before other text on the line, as
+// the time in brackets before a line of a chat does.
+func hasTextBehindJSON(line []byte) bool {
+	end, done := new(jsonScanner).scan(line)
+	return done && len(bytes.Trim(line[end:], " \t\r,;")) > 0
 }
 
 // BeginsText reports whether a line begins a text of another program that the Reader reads.

@@ -115,6 +115,9 @@ func (r *Reader) readState(p *Puzzle) error {
 		return nil
 	}
 	r.section = stateSection
+	if r.begun != nil {
+		r.begun.on = false // the puzzle is read; an error is one of its state
+	}
 	if more, err := r.nextLine(); err != nil {
 		return err
 	} else if !more {
