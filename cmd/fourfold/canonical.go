@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -56,8 +57,7 @@ Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad us
 input; 3 interrupted; 4 a solution failed verification.`,
 		Example: `  fourfold canonical testdata/sudoku/ranked_short.txt
   fourfold canonical --dedupe testdata/sudoku/ranked_short.txt | sort > collection.txt
-  fourfold canonical --count-automorphisms testdata/sudoku/ranked_short.txt
-  fourfold canonical --by solution --json testdata/sudoku/ranked_short.txt`,
+  fourfold canonical --by solution --json testdata/sudoku/pipes_easy.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return x.run(cmd.Context(), files)
 		},
@@ -72,10 +72,13 @@ input; 3 interrupted; 4 a solution failed verification.`,
 	return cmd
 }
 
+// formBases are the values of --by.
+var formBases = []string{"puzzle", "solution"}
+
 // check checks the flags, and sets what the run needs of them.
 func (x *canonizing) check(files []string) error {
 	switch {
-	case x.by != "puzzle" && x.by != "solution":
+	case !slices.Contains(formBases, x.by):
 		return fmt.Errorf("--by %q: expected puzzle or solution", x.by)
 	case x.json && x.count:
 		return errors.New("--json and --count-automorphisms exclude each other: the JSON lines have the number")

@@ -70,6 +70,9 @@ Exit codes: 0 mended, or nothing to repair; 2 bad usage, or a fault that repair 
 }
 
 func (m *mending) run(ctx context.Context, files []string) error {
+	if m.shape.Dedupe {
+		return errors.New("--dedupe: expected another command, since repair takes no puzzles out of a file")
+	}
 	if err := checkShape(&m.shape, files); err != nil {
 		return err
 	}

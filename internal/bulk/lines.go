@@ -210,8 +210,8 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 	}
 }
 
-// writeLine writes the line of puzzle k of the batch: the word, unless it is empty, or else the count or
-// the solution.
+// writeLine writes the line of puzzle k of the batch: the word, unless it is empty, or else the
+// count or the solution.
 func (l *lineSolver) writeLine(s *solvedBlock, k int, word answer.Word) {
 	r := &l.results[k]
 	l.name(s, l.numbers[k])

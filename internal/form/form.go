@@ -21,8 +21,8 @@ import (
 type Finder struct {
 	Shape *input.Shape // its MayBeClassic must be true
 
-	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the form
-	// is that of canonical.FormBySolution, else that of canonical.Form.
+	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the
+	// form is that of canonical.FormBySolution, else that of canonical.Form.
 	Solver *answer.Solver
 
 	canonizers sync.Pool // of *canonical.Canonizer

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"fourfold"
@@ -161,14 +162,26 @@ func (f *Result) readPuzzles(text []byte, o Options) (puzzles []*gridtext.Puzzle
 	} else if isDLX && len(puzzles) == 0 {
 		_, err := fourfold.ReadProblem(bytes.NewReader(text), f.Name)
 		f.Faults = []error{err}
+		if f.knuth = err == nil; f.knuth { // a problem without options
+			f.Faults, f.Puzzles = nil, 1
+		}
 	}
 	return puzzles
 }
 
-// isKnuth reports whether a text is an exact cover problem with options in Knuth's format.
+// isKnuth reports whether a text is an exact cover problem with options in Knuth's format. The frame
+// of a grid could be read as such a problem, but its items have neither letters nor digits.
 func isKnuth(text []byte, name string) bool {
 	p, err := fourfold.ReadProblem(bytes.NewReader(text), name)
-	return err == nil && p.NumOptions() > 0
+	if err != nil || p.NumOptions() == 0 {
+		return false
+	}
+	for k := range p.NumItems() {
+		if strings.ContainsFunc(p.ItemName(k), func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkExtension sets Ext if the name says that the file is something else than it is.

@@ -16,8 +16,8 @@ var known = []struct {
 	automorphisms int64
 }{
 	{"the most symmetric solution", "123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648},
-	// The thread "Canonical Form" of the Enjoy Sudoku Players' Forum names the least and the greatest
-	// form of a solution.
+	// The thread "Canonical Form" of the Enjoy Sudoku Players' Forum names the least and the
+	// greatest form of a solution.
 	{"the least form", "123456789456789123789123456214365897365897214897214365531642978642978531978531642", 0},
 	{"the greatest form", "123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72},
 	// The collection of puzzles with 17 clues of the same forum.

@@ -43,7 +43,7 @@
 //   - A digit whose column is tied can still have several labels. It gets the least of them, which
 //     ends the tie of its column.
 //   - If several columns can give the least label, the state branches.
-//   - Tied stacks are ordered in the same way. If their order depends on labels that are not decided,
+//   - Tied stacks are ordered in the same way. If their order depends on labels that are open,
 //     the state branches.
 //
 // A row is compared with the least row so far as it grows, and dropped when it is greater.
@@ -66,8 +66,7 @@
 //
 // # Cost
 //
-// A core finds some 100,000 forms of puzzles per second, and some 50,000 of full grids. The number
-// of states is what symmetry costs: a Canonizer never keeps more than some thousands. The worst grids
-// found by a search for them have ten lone clues in a symmetric arrangement, and take less than a
-// millisecond.
+// A core finds 100,000 to 200,000 forms per second, of sparse and dense puzzles and of full grids.
+// Symmetry makes states: the worst grids that a search for them has found have nine lone clues, all
+// different, in nine rows and nine columns. They have 2592 states and take less than a millisecond.
 package canonical

@@ -203,12 +203,27 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 		}
 	}
 	header = namesOfColumns(table[0]) || ruled && !slices.ContainsFunc(table[0], func(f loosePart) bool { return len(f.chars) > 0 })
-	if len(frames) > 0 && (len(table) > most || header) { // a row of |---|---| below the header
-		table = slices.DeleteFunc(table, func(row []loosePart) bool {
-			return slices.ContainsFunc(frames, func(f []loosePart) bool { return row[0].line == f[0].line })
-		})
+	isFrame := func(row []loosePart) bool {
+		return slices.ContainsFunc(frames, func(f []loosePart) bool { return row[0].line == f[0].line })
+	}
+	if len(frames) > 0 && (len(table) > most || header || !usesBlankOf(frames[0], table, isFrame)) { // a row of |---|---| below the header
+		table = slices.DeleteFunc(table, isFrame)
 	}
 	return table, header
+}
+
+// usesBlankOf reports whether a row that is no frame has a blank of the characters of a frame.
+func usesBlankOf(frame []loosePart, table [][]loosePart, isFrame func([]loosePart) bool) bool {
+	blanks := ""
+	for _, field := range frame {
+		blanks += textOf(field.chars)
+	}
+	for _, row := range table {
+		if !isFrame(row) && slices.ContainsFunc(row, func(f loosePart) bool { return len(f.chars) == 1 && strings.Contains(blanks, textOf(f.chars)) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // isRowOfDashes reports whether the fields, except empty ones at both ends, have one character
