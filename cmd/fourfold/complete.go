@@ -44,8 +44,8 @@ var completions = map[string]func(typed string) []string{
 	"paper":      func(string) []string { return drawing.PaperNames() },
 }
 
-// Flags that name files and folders, and flags whose value is a text that cannot be proposed. A flag
-// that names a file in one command only is marked by that command.
+// Flags that name files and folders, and flags whose value is a text that cannot be proposed. A
+// command marks a flag that names a file in that command only.
 var (
 	fileFlags   = []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"}
 	folderFlags = []string{"output", "plots", "reproducers"}
