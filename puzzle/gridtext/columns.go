@@ -136,7 +136,14 @@ func mayBeNames(text []byte) bool {
 			letters++
 		}
 	}
-	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`)) && !mightBeRow(text)
+	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`)) && (hasWordInList(text) || !mightBeRow(text))
+}
+
+// hasWordInList reports whether a line has commas or semicolons and a word between them that is too
+// long for a cell. Such a line is no row, even if it has as many letters as a row of order 35.
+func hasWordInList(text []byte) bool {
+	words := bytes.FieldsFunc(text, func(char rune) bool { return char == ',' || char == ';' })
+	return len(words) > 1 && slices.ContainsFunc(words, func(word []byte) bool { return len(word) > 2 })
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
