@@ -84,6 +84,8 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 	b.on = false
 	first := b.lines[0]
 	switch {
+	case slices.ContainsFunc(b.lines, func(line textLine) bool { return isSection(line.text) }):
+		return nil, err // about a section below the grid
 	case first.long || !utf8.Valid(first.text) || bytes.IndexByte(first.text, 0) >= 0 || foreignText(first.text) != nil || codecOf(first.text) != nil:
 		return nil, err
 	case isCaption(first.text) && mayStateRules(first.text):
