@@ -198,6 +198,7 @@ func (r *Reader) endOfGrid() error {
 			r.canContinue = true
 			if r.reread = r.hasLineLength(); !r.reread {
 				r.bad = r.newBadGrid()
+				r.bad.blocks[len(r.bad.blocks)-1]++ // the current line
 				r.bad.text = r.grid.prose != nil
 			}
 			if r.grid.prose != nil {
