@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"fourfold"
 	"fourfold/internal/answer"
+	"fourfold/internal/beside"
 	"fourfold/internal/convert"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
@@ -57,7 +59,12 @@ func (v *conversion) convertAll(ctx context.Context, reader *input.Reader, files
 // keep the others from being written.
 func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, files []string) error {
 	v.written = map[string]string{}
-	for source := range reader.Sources(files) {
+	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
+	var inputs beside.Inputs
+	for _, source := range sources {
+		inputs.Add(source.Name)
+	}
+	for _, source := range sources {
 		tasks := 0
 		counted := func(yield func(*input.Task) bool) {
 			for t := range reader.TasksOf(source) {
@@ -66,7 +73,7 @@ func (v *conversion) convertEach(ctx context.Context, reader *input.Reader, file
 				}
 			}
 		}
-		job := convert.Job{Target: v.target, Options: v.options, Force: v.force, Split: true}
+		job := convert.Job{Target: v.target, Options: v.options, Force: v.force, Split: true, Inputs: &inputs}
 		job.Fill = func(w *convert.Writer) error { return v.fill(ctx, w, counted) }
 		err := v.convertOne(ctx, &job, fileOf(source))
 		switch {
@@ -100,7 +107,7 @@ func (v *conversion) convertOne(ctx context.Context, job *convert.Job, name stri
 		return err
 	}
 	if other, taken := v.written[path]; taken {
-		return fmt.Errorf("%s: %s was written from %s: expected another --output folder for one of the two",
+		return fmt.Errorf("%s: %s is the file for %s: expected another --output folder for one of the two",
 			words.Printable(name), words.Printable(path), words.Printable(other))
 	}
 	v.written[path] = name
