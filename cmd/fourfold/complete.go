@@ -39,10 +39,10 @@ var completedValues = map[string]func(typed string) []string{
 	"orders":     usage.Orders,
 	"schemes":    usage.Schemes,
 	"to":         func(string) []string { return append(convert.Names(), "help") },
-	"symbols":    func(string) []string { return symbolNames },
+	"symbols":    func(string) []string { return convert.SymbolNames },
 	"blank":      func(string) []string { return strings.Split(gridtext.Blanks, "") },
 	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },
-	"solutions":  func(string) []string { return solutionNames },
+	"solutions":  func(string) []string { return convert.SolutionNames },
 	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },
 	"paper":      func(string) []string { return drawing.PaperNames() },
 }

@@ -242,12 +242,7 @@ func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 func (s *solve) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
-		Choose: func(p *fourfold.Problem) fourfold.Solver {
-			if solvers.IsClassic(p) {
-				return s.classic
-			}
-			return s.engine
-		},
+		Choose: byClassic(s.classic, s.engine),
 	}
 	if s.question.Count {
 		solver.Counted = s.search.Found
@@ -262,6 +257,17 @@ func (s *solve) answerer() *answer.Solver {
 		solver.Search = s.trace
 	}
 	return solver
+}
+
+// byClassic returns a function that chooses an engine: classic for 9x9 Sudokus without further
+// rules, else other.
+func byClassic(classic, other fourfold.Solver) func(*fourfold.Problem) fourfold.Solver {
+	return func(p *fourfold.Problem) fourfold.Solver {
+		if solvers.IsClassic(p) {
+			return classic
+		}
+		return other
+	}
 }
 
 // lookAhead returns the same sequence, and whether it has exactly one element,

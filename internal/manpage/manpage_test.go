@@ -10,13 +10,13 @@ func TestWrite(t *testing.T) {
 	p := Page{
 		Name: "tool-do", Short: "Do it", Source: `tool "1"`, Manual: "Tool Manual", Synopsis: "tool do [FILE...]",
 		Description: "First line\n.second line\n\n  a   b\n  c   d\n\n'quoted' \\ text",
-		Options:     []Option{
+		Options: []Option{
 			{Names: []string{"-t", "--at"}, Value: "TIME", Meaning: "when, such as ^now"},
 			{Names: []string{"--all"}, Meaning: ".dlx files too"},
 			{Names: []string{"--color"}, Value: "WHEN", Optional: true, Meaning: "with colors"},
 		},
-		Examples:    []string{"tool do -x", ".hidden"},
-		SeeAlso:     []string{"tool", "tool-undo"},
+		Examples: []string{"tool do -x", ".hidden"},
+		SeeAlso:  []string{"tool", "tool-undo"},
 	}
 	var b strings.Builder
 	if err := p.Write(&b); err != nil {

@@ -46,7 +46,7 @@ func TestPages(t *testing.T) {
 // TestNames: a wrong name gets an error with the nearest right one.
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"dp", `unknown command "dp": expected do`},
+		{"dp", `did you mean do?`},
 		{"do --colour=x", `unknown flag: --colour; did you mean --color`},
 		{"do --number=x", `--number "x": expected a whole number`},
 		{"help dp", `unknown command "dp"`},
