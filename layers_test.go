@@ -35,7 +35,7 @@ var layers = map[string]layer{
 	"dlx":                {ours: []string{".", "internal/poll", "internal/setting"}},
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
-	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
+	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":   {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
 
 	// Tools that do not use problems.

@@ -91,7 +91,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
 		var single bool
-		tasks, single = lookAhead(tasks)
+		tasks, single = inorder.LookAhead(tasks)
 		s.output.draw(single && q.lines == nil && s.done.N() == 0)
 	}
 	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
@@ -268,29 +268,4 @@ func byClassic(classic, other fourfold.Solver) func(*fourfold.Problem) fourfold.
 		}
 		return other
 	}
-}
-
-// lookAhead returns the same sequence, and whether it has exactly one element,
-// after reading up to two of it. It has to be walked through once.
-func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
-	next, stop := iter.Pull(seq)
-	var read []T
-	for range 2 {
-		if v, ok := next(); ok {
-			read = append(read, v)
-		}
-	}
-	return func(yield func(T) bool) {
-		defer stop()
-		for _, v := range read {
-			if !yield(v) {
-				return
-			}
-		}
-		for v, ok := next(); ok; v, ok = next() {
-			if !yield(v) {
-				return
-			}
-		}
-	}, len(read) == 1
 }

@@ -47,7 +47,7 @@ func TestPages(t *testing.T) {
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"dp", `did you mean do?`},
-		{"do --colour=x", `unknown flag: --colour; did you mean --color`},
+		{"do --colr=x", `unknown flag: --colr; did you mean --color`},
 		{"do --number=x", `--number "x": expected a whole number`},
 		{"help dp", `unknown command "dp"`},
 	} {
