@@ -81,7 +81,7 @@ func (j *Job) write(ctx context.Context, path string, write func(io.Writer) erro
 			return fmt.Errorf("%s: this is an input file: expected another --output folder", words.Printable(path))
 		}
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+	if atomicfile.IsStream(path) {
 		return atomicfile.Write(ctx, path, write)
 	}
 	return beside.Write(ctx, path, j.Force, write)
@@ -93,7 +93,7 @@ func CanWrite(path string, force bool) error {
 	switch {
 	case err == nil && info.IsDir():
 		return fmt.Errorf("%s: this is a folder: expected a slash behind its name, which writes a file for each input", words.Printable(path))
-	case err == nil && !info.Mode().IsRegular():
+	case atomicfile.IsStream(path):
 		return atomicfile.CanWrite(path)
 	}
 	return beside.Free(path, force)
