@@ -22,6 +22,9 @@ func isCaption(line []byte) bool {
 		return false
 	}
 	text := textOf(newLooseLine(0, line).chars)
+	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
+		return false
+	}
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
@@ -48,6 +51,13 @@ func isCaption(line []byte) bool {
 	}
 	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") || isWordOfLetters(words[0]))
 	return known && digits <= 12 && 2*letters > visible && !alone
+}
+
+// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
+// four characters, all of them cells.
+func isDamagedValue(value string) bool {
+	value = strings.Trim(value, "\"'`; ")
+	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
 }
 
 // isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and
