@@ -89,7 +89,9 @@ func isWordOfLetters(word string) bool {
 // proseWords are words in sentences that state further rules.
 var proseWords = setOf("sum sums total totals adjacent neighboring consecutive knight knights diagonally increase increases "+
 	"increasing decrease decreases decreasing along outside shaded circle circles dots ratio constraint constraints variant variants "+
-	"add adds", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "less than", "black dot", "white dot",
+	"add adds color colors colour colours colored coloured gray grey marked highlighted touch touches touching differ differs difference "+
+	"differences neighbor neighbors neighbour neighbours neighbouring multiple multiples product larger smaller region regions clone clones "+
+	"snake magic repeat repeats repeated", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "are even", "are odd", "same position", "less than", "black dot", "white dot",
 	"extra rule", "extra rules", "special rule", "special rules", "additional rules", "king move", "kings move")
 
 // mayStateRules reports whether a caption may state further rules of a puzzle.
