@@ -22,6 +22,9 @@ func isCaption(line []byte) bool {
 		return false
 	}
 	text := textOf(newLooseLine(0, line).chars)
+	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
+		return false
+	}
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
@@ -48,6 +51,13 @@ func isCaption(line []byte) bool {
 	}
 	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") || isWordOfLetters(words[0]))
 	return known && digits <= 12 && 2*letters > visible && !alone
+}
+
+// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
+// four characters, all of them cells.
+func isDamagedValue(value string) bool {
+	value = strings.Trim(value, "\"'`; ")
+	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
 }
 
 // isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and
@@ -79,7 +89,9 @@ func isWordOfLetters(word string) bool {
 // proseWords are words in sentences that state further rules.
 var proseWords = setOf("sum sums total totals adjacent neighboring consecutive knight knights diagonally increase increases "+
 	"increasing decrease decreases decreasing along outside shaded circle circles dots ratio constraint constraints variant variants "+
-	"add adds", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "less than", "black dot", "white dot",
+	"add adds color colors colour colours colored coloured gray grey marked highlighted touch touches touching differ differs difference "+
+	"differences neighbor neighbors neighbour neighbours neighbouring multiple multiples product larger smaller region regions clone clones "+
+	"snake magic repeat repeats repeated", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "are even", "are odd", "same position", "less than", "black dot", "white dot",
 	"extra rule", "extra rules", "special rule", "special rules", "additional rules", "king move", "kings move")
 
 // mayStateRules reports whether a caption may state further rules of a puzzle.
