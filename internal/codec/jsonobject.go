@@ -136,7 +136,16 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 				return r.unknown(f)
 			}
 		}
-		return appendPuzzles(sheets, r.puzzle.value)
+		before := len(*sheets)
+		if err := appendPuzzles(sheets, r.puzzle.value); err != nil {
+			return err
+		}
+		for _, s := range (*sheets)[before:] {
+			if err := r.checkTexts(s); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	r.sheet.Grid = *grid
 	for _, f := range r.more {
@@ -144,10 +153,8 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 			return err
 		}
 	}
-	if r.ruleset != nil {
-		if word := furtherRules(r.ruleset.text, &r.sheet); word != "" {
-			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
-		}
+	if err := r.checkTexts(r.sheet); err != nil {
+		return err
 	}
 	if r.ruleset != nil {
 		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
@@ -156,6 +163,19 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 		return err
 	}
 	*sheets = append(*sheets, r.sheet)
+	return nil
+}
+
+// checkTexts returns an error if the texts of the object state further rules of a puzzle.
+func (r *objectReader) checkTexts(s puzzle.Sheet) error {
+	at, ruleset := r.puzzle, ""
+	if r.ruleset != nil {
+		at, ruleset = r.ruleset, r.ruleset.text
+	}
+	s.Title = r.sheet.Title
+	if err := checkTexts("a puzzle", ruleset, 0, &s); err != nil {
+		return at.errorf("%w", err)
+	}
 	return nil
 }
 
