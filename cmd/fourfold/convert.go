@@ -222,6 +222,7 @@ func (v *conversion) checkDrawing() (err error) {
 	if !v.changed("solutions") {
 		return nil
 	}
+	v.options.Text.WithSolution = true
 	switch v.solutions {
 	case "grid":
 		d.Solutions = drawing.SolutionsInGrid
