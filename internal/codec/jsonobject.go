@@ -86,6 +86,8 @@ func (r *objectReader) field(f field) error {
 			return f.errorf("the fields %s and %s may both be the solution: expected one of them", quoted(r.solution.name), quoted(f.name))
 		}
 		r.solution = &f
+	case r.own && name == "rules":
+		return f.errorf("a puzzle with further rules (%s), which this line does not have: expected the file that the puzzle is from", f.text)
 	case textNames[name] && (f.kind == text || f.kind == number):
 		return r.text(name, f)
 	case r.own && !f.isScalar(), harmlessLists[name], f.kind == boolean && harmlessTruths[name]:

@@ -30,6 +30,7 @@ func TestOddValues(t *testing.T) {
 		{pad + `"cages":{"a":{"value":"5"}}}`, `the unknown field "cages"`},
 		{pad + `"lines":{"a":1}}`, `the unknown field "lines"`},
 		{`{"data":[` + plain + `],"rules":"Anti-knight"}`, `rules as text ("anti")`},
+		{`{"schema":2,"type":"result","puzzle":"1.....2..3.....4","rules":"boxes 1x4"}`, "a puzzle with further rules (boxes 1x4)"},
 		{`{"name":"Anti-Knight","data":[` + plain + `]}`, `the rule "Anti-Knight" in its title`},
 		{`{"name":"Anti-Knight","puzzle":"1.....2..3.....4"}`, `the rule "Anti-Knight" in its title`},
 	} {
