@@ -201,6 +201,9 @@ func (r *objectReader) readSolution() error {
 // ruleNames matches names of fields that are about rules.
 var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
+// maxFields is the greatest number of texts of one puzzle that are kept as fields.
+const maxFields = 20_000
+
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a
 // text about the puzzle. All else is refused if it is not understood.
 func (r *objectReader) rule(f field) error {
@@ -219,6 +222,8 @@ func (r *objectReader) rule(f field) error {
 	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
 	case f.kind == text && ruleNames.MatchString(name) && plainType(f.text):
+	case len(s.Fields) == maxFields:
+		return f.errorf("found more than %d fields of one puzzle: expected a puzzle", maxFields)
 	case (f.kind == number || f.kind == text) && !ruleNames.MatchString(name):
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
 	default:

@@ -22,6 +22,10 @@ type table struct {
 	fields    []field  // of the last line
 }
 
+// A table has at most so many columns, and its line of names at most so many bytes. A line may have
+// more separators, but it is no table that a person made.
+const maxColumns, maxNames = 1000, 16_384
+
 // A role says what a column has.
 type role uint8
 
@@ -100,6 +104,9 @@ func (r *Reader) readNames() bool {
 	}
 	line := string(r.cur.text)
 	t.fields = splitRecord(t.fields, r.cur.text, t.separator)
+	if len(t.fields) > maxColumns {
+		return false
+	}
 	for _, f := range t.fields {
 		name := f.text(line)
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
@@ -121,7 +128,7 @@ func (r *Reader) readNames() bool {
 // and its first field is no puzzle. The first name may be empty. One name alone must be one for
 // puzzles.
 func mayBeNames(text []byte) bool {
-	if len(text) > maxHeading || bytes.ContainsFunc(text, isDrawing) {
+	if len(text) > maxNames || bytes.ContainsFunc(text, isDrawing) {
 		return false
 	}
 	if !bytes.ContainsAny(text, recordSeparators) {

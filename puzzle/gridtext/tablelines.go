@@ -27,6 +27,9 @@ func (r *Reader) unnamedTable() *table {
 		}
 		t.separator = separator
 		t.fields = splitRecord(t.fields[:0], text, separator)
+		if len(t.fields) > maxColumns {
+			continue
+		}
 		t.puzzle = puzzleField(t.fields, text)
 		if t.puzzle > 0 || t.puzzle == 0 && quotes(text, t.fields[0]) > 0 {
 			if !t.hasDamaged(text) {
@@ -163,8 +166,8 @@ func (t *table) isField(column int) bool {
 }
 
 func (t *table) countFields() (n int) {
-	for k := range t.fields {
-		if t.isField(k) {
+	for k, f := range t.fields {
+		if f.from < f.to && t.isField(k) {
 			n++
 		}
 	}
