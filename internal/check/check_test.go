@@ -292,6 +292,19 @@ func TestConflictEnds(t *testing.T) {
 	}
 }
 
+// TestConflictStopped: many givens of which nobody knows whether they are needed are not listed.
+func TestConflictStopped(t *testing.T) {
+	shape := new(input.Shape)
+	c := &check.Checker{Shape: shape, Engine: &tired{Solver: dlx.Solver{}, left: 3}, Details: true}
+	line := "........1...8...2...3..4........1..5.6.......52.....7.....6......1...3.8..824....\n"
+	r := c.Check(context.Background(), check.Subject{Task: task(t, shape, line)})
+	var b strings.Builder
+	want := "\nno solution because of 18 of the 18 givens; the search for a smaller set was stopped\n"
+	if r.WriteReport(&b, false); !strings.HasSuffix(b.String(), want) {
+		t.Errorf("the report is %s, want it to end with %s", &b, want)
+	}
+}
+
 // A tired solver makes a number of searches, and reaches its limit in all others.
 type tired struct {
 	fourfold.Solver

@@ -154,6 +154,9 @@ func (r *Result) noneLines() []string {
 		return []string{"no solution, even without any given: the rules and the candidates of the puzzle allow none"}
 	}
 	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells, maxMistakes), c.size("given"))}
+	if !c.Minimal && len(c.Cells) > maxListed {
+		lines[0] = fmt.Sprintf("no solution because of %d of the %d givens; the search for a smaller set was stopped", len(c.Cells), r.Clues())
+	}
 	switch {
 	case len(c.Suspects) == 1:
 		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects, maxMistakes))
