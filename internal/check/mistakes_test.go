@@ -136,6 +136,22 @@ func TestGivens(t *testing.T) {
 	}
 }
 
+// TestGivensOfMany: placed values of a puzzle with several solutions are blamed only if they are no
+// mistakes already.
+func TestGivensOfMany(t *testing.T) {
+	shape := new(input.Shape)
+	s := check.Subject{Task: task(t, shape, "1.1.............\n"), Givens: puzzle.NewGrid(4, 4)}
+	s.Givens.Cells[0] = 1
+	if r, _ := reportOf(t, shape, s, false); r.DeadEnd == nil || r.Severity() != answer.Negative {
+		t.Errorf("a dead end: %+v", r)
+	}
+	s = check.Subject{Task: task(t, shape, "1.1.............\n"), Givens: s.Givens, Solution: puzzle.NewGrid(4, 4)}
+	copy(s.Solution.Cells, []uint8{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1})
+	if r, _ := reportOf(t, shape, s, false); r.DeadEnd != nil || len(r.Mistakes) != 1 {
+		t.Errorf("a mistake: %+v", r)
+	}
+}
+
 // TestStated: the solution that the file states is checked by the rules and the givens.
 func TestStated(t *testing.T) {
 	shape := new(input.Shape)
