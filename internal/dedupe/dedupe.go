@@ -107,8 +107,8 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 	return k.ofCells(&cells), true
 }
 
-// isPlain reports whether a puzzle of files of this shape is a 9x9 Sudoku for which no further rules
-// are stated. Stated candidates may still exclude no more than the givens do; to find that out, the
+// isPlain reports whether a puzzle of files of this shape is a 9x9 Sudoku, and no further rules
+// are stated. Stated candidates may exclude no more than the givens do; to find that out, the
 // puzzle must be compiled.
 func isPlain(shape *input.Shape, p *gridtext.Puzzle) bool {
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
