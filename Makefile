@@ -78,7 +78,7 @@ hostile:
 	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
 # Everything under the race detector, 32-bit arithmetic, all cases of the tests that try only some of them otherwise
-# (FOURFOLD_LONG: 100,000 random grids of each kind, 2,100 explained puzzles), a minute of each fuzz test, and the hostile suite.
+# (FOURFOLD_LONG: 100,000 random grids of each kind, 100,000 isomorphs, 2,100 explained puzzles), a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
