@@ -32,6 +32,9 @@ func TestExamples(t *testing.T) {
 	for _, c := range append(commands.Commands(), commands) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
+			if testing.Short() && c.Name() == "compare" {
+				t.Skip("to time the engines takes seconds")
+			}
 			dir, bin := t.TempDir(), t.TempDir()
 			if err := os.Symlink(filepath.Join(root, "testdata"), filepath.Join(dir, "testdata")); err != nil {
 				t.Skip(err)
