@@ -169,7 +169,7 @@ func TestSchema(t *testing.T) {
 		"solve --json nine.txt",
 		"solve --json --diagonals two.txt",
 		"rate --json --diagonals two.txt",
-		"study --json --diagonals two.txt",
+		"study --json --as latin extra.txt",
 		"solve --json --explain ranked.txt colors.dlx locked.dlx",
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
