@@ -19,7 +19,7 @@ func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 		rows, lines = append(rows, part.chars), append(lines, part.line)
 	}
 	order := len(rows)
-	if order < 4 || order > 9 {
+	if order < 4 || order > 9 || slices.ContainsFunc(parts, func(part loosePart) bool { return isBlankRow(part, order) }) {
 		return nil
 	}
 	width := 0
