@@ -9,8 +9,7 @@ import (
 // one would lose the second without a word.
 
 // SecondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
-// puzzle with as many cells. A full grid that agrees with the givens is the solution of the
-// puzzle, and no second puzzle. cells is the puzzle, and rest is the text behind it. The cost is
+// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the puzzle, and rest is the text behind it. The cost is
 // little if rest is shorter than cells.
 func SecondPuzzle(cells, rest []byte) bool {
 	_, found := secondPuzzle(cells, rest)
@@ -36,12 +35,24 @@ func secondPuzzle(cells, rest []byte) (at int, found bool) {
 	return 0, false
 }
 
-// isOtherPuzzle reports whether a word is one more puzzle with as many cells, and not the solution
-// of the puzzle. If the puzzle is a full grid, the word may be the puzzle that it solves. A word
-// without givens is no puzzle.
+// isOtherPuzzle reports whether a word is one more puzzle with as many cells: it has givens and
+// blanks. A full grid is a stated solution, right or wrong. If the puzzle is a full grid, the word
+// may be the puzzle that it solves.
 func isOtherPuzzle(cells, word []byte) bool {
 	return len(word) == len(cells) && isPuzzleWord(word) && len(bytes.Trim(word, ".0*_Xx")) > 0 &&
-		!isSolutionOf(cells, word) && !isSolutionOf(word, cells)
+		!isFull(word) && !(isFull(cells) && isSolutionOf(word, cells))
+}
+
+// isFull reports whether a word of symbols has no blanks. In puzzles above order 9, 0 may be a
+// value.
+func isFull(word []byte) bool {
+	order := orderOfLength(len(word))
+	for _, char := range word {
+		if isBlank(char) || char == '0' && order <= 9 || char|0x20 == 'x' && order < symbolIndex('X') {
+			return false
+		}
+	}
+	return true
 }
 
 // isPuzzleWord reports whether a word of the length of a puzzle may be one.
@@ -54,17 +65,10 @@ func isPuzzleWord(word []byte) bool {
 	return areSymbols(word) && isMostlyCells(word)
 }
 
-// isSolutionOf reports whether a word is a full grid that agrees with the givens of a puzzle. In
-// puzzles above order 9, 0 may be a value.
-func isSolutionOf(cells, word []byte) bool {
-	order := orderOfLength(len(cells))
-	for k, char := range word {
-		given := cells[k]
-		switch {
-		case isBlank(char) || char == '0' && order <= 9 || char|0x20 == 'x' && order < symbolIndex('X'):
-			return false
-		case given == char || given == '0' || isBlank(given) || given|0x20 == 'x' && order < symbolIndex('X'):
-		case given|0x20 != char|0x20 || !isLetter(rune(char)):
+// isSolutionOf reports whether a full grid agrees with the givens of a puzzle.
+func isSolutionOf(cells, full []byte) bool {
+	for k, given := range cells {
+		if given != full[k] && !isBlank(given) && given != '0' && given|0x20 != 'x' && !(isLetter(rune(given)) && given|0x20 == full[k]|0x20) {
 			return false
 		}
 	}
