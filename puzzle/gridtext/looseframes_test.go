@@ -3,6 +3,7 @@ package gridtext_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -103,9 +104,9 @@ func TestBlankRows(t *testing.T) {
 			grid := gridWithBlankRow(order, at)
 			for drawing := range drawings {
 				for _, blank := range []string{".", "_", "*", "-", "0", "?"} {
-					for variant := range 16 {
+					for variant := range 24 {
 						rules, around := variant&1 != 0, variant&2 != 0
-						if around && !rules {
+						if around && !rules || variant > 16 && rules {
 							continue
 						}
 						lines := drawn(cut(grid, order), drawing, order, blank, rules, around)
@@ -114,6 +115,15 @@ func TestBlankRows(t *testing.T) {
 							lines = append(drawn([]string{numbers}, drawing, order, blank, false, false), lines...)
 						case 2:
 							lines = append([]string{numbers}, lines...)
+						case 4, 5: // names of rows, and of columns above them
+							for k := range lines {
+								name := strconv.Itoa(k+1) + " "
+								if variant>>2 == 5 {
+									name = string(rune('A'+k)) + ": "
+								}
+								lines[k] = name + lines[k]
+							}
+							lines = append([]string{"  " + strings.Join(strings.Split(numbers, ""), " ")}, lines...)
 						case 3:
 							lines = append([]string{strings.Join(strings.Split(numbers, ""), " "), ""}, lines...)
 						}

@@ -9,8 +9,8 @@ import (
 // one would lose the second without a word.
 
 // SecondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
-// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the puzzle, and rest is the text behind it. The cost is
-// little if rest is shorter than cells.
+// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the
+// puzzle, and rest is the text behind it. The cost is little if rest is shorter than cells.
 func SecondPuzzle(cells, rest []byte) bool {
 	_, found := secondPuzzle(cells, rest)
 	return found
