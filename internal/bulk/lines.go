@@ -89,7 +89,7 @@ func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
 		switch {
 		case len(text) == 0 || text[0] == '#':
 			return
-		case isClassic(text) && gridtext.LabelRules(text[:81], text[81:]) == "":
+		case isClassic(text) && gridtext.LabelRules(text[:81], text[81:]) == "" && !gridtext.SecondPuzzle(text[:81], text[81:]):
 			if l.rules == "" {
 				l.add(s, text[:81], text[81:], line, number)
 			} else {

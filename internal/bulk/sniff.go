@@ -116,9 +116,21 @@ func preambleLen(text []byte) (n int, ok bool) {
 		if faults > 0 {
 			return 0, faults == lines && p.Format == gridtext.FormatLine
 		}
-		return n, true
+		return n, p.Format != gridtext.FormatCSV || !hasOtherGrids(text[n:])
 	}
 	return 0, false
+}
+
+// hasOtherGrids reports whether some line of a table has a second puzzle, such as the state of
+// play in a column of its own. A job would take it for a mistake.
+func hasOtherGrids(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		line = bytes.TrimLeft(textfile.TrimEnd(line), " \t")
+		if isClassic(line) && gridtext.SecondPuzzle(line[:81], line[81:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // isFirst reports whether the puzzle of a line is the first text of the line, not that of a later

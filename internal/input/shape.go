@@ -66,6 +66,7 @@ func (s *Shape) Check(files []string) (err error) {
 	if s.Box != "" && s.Regions != "" {
 		return errors.New("--box and --regions exclude each other")
 	}
+	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.Diagonals || s.IsLatin()
 	if s.MaxSize != "" {
 		if s.maxSize, err = textfile.ParseSize(s.MaxSize); err != nil {
 			return fmt.Errorf("--max-size: %w", err)

@@ -117,7 +117,8 @@ func (r *Reader) quickLine() *Puzzle {
 	if order == 0 || order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero || length <= puzzle.MaxOrder && order != r.order {
 		return nil
 	}
-	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "") {
+	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "" ||
+		SecondPuzzle(text[:length], text[length:])) {
 		return nil
 	}
 	cells, ok := digits(text[:length], order)
@@ -154,6 +155,9 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	word, column, _, rest := firstWord(r.cur.text)
 	p.keepRest(rest)
 	p, err := r.readWord(p, word, column)
+	if err == nil {
+		err = r.checkSecond(word, rest)
+	}
 	if err != nil {
 		return nil, err
 	}

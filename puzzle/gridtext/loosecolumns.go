@@ -19,7 +19,7 @@ func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 		rows, lines = append(rows, part.chars), append(lines, part.line)
 	}
 	order := len(rows)
-	if order > 9 || !isUsualOrder(order) { // 8 rows are a grid of 9 without its row of blanks
+	if order > 9 || !isUsualOrder(order) || slices.ContainsFunc(parts, func(part loosePart) bool { return isBlankRow(part, order) }) { // 8 rows are a grid of 9 without its row of blanks
 		return nil
 	}
 	width, trimmed := 0, true

@@ -134,7 +134,7 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	switch {
 	case LabelRules(word, []byte(rest)) != "" || ruleWord([]byte(rest)) != "" && namesRowAndColumn([]byte(rest)):
 		return found, false
-	case hasPuzzle(rest, end-from):
+	case hasPuzzle(rest, end-from), SecondPuzzle(word, []byte(rest)):
 		return found, false
 	}
 	found = newReading(looseGrid{orderOfLength(end - from), row, signLine}, 1)

@@ -220,6 +220,7 @@ func (r *Reader) blockLines() []textLine {
 // error if the puzzle must be refused.
 func (r *Reader) take(found reading, err error) (*Puzzle, error) {
 	after, ahead := *r, r.following()
+	lines := slices.Concat(r.begun.lines[:1], ahead)[:found.lines]
 	first := r.begun.lines[0].text
 	r.goBack(found.lines-1, ahead)
 	r.found++
@@ -251,6 +252,9 @@ func (r *Reader) take(found reading, err error) (*Puzzle, error) {
 	}
 	if found.lines > 1 {
 		r.bandRows = found.order
+		if err := r.checkDrawnBoxes(p, lines); err != nil {
+			return nil, err
+		}
 		return p, r.checkBelowLoose()
 	}
 	return p, nil

@@ -82,43 +82,10 @@ func cellsOfCharacters(part loosePart) (row []looseCell, signs sign, ok bool) {
 	return row, signs, true
 }
 
-// withoutFrames removes the lines that draw a frame. A line of blanks that looks like a part of a
-// frame is a row if it has as many cells as the other rows, and the same blanks. Either all such
-// lines are rows, or all of them are frames: the number of rows decides.
-func withoutFrames(rows [][]looseCell, frames []bool) [][]looseCell {
-	var sure, all [][]looseCell
-	kinds := map[rune]bool{}
-	for k, row := range rows {
-		if !frames[k] {
-			sure = append(sure, row)
-			for _, c := range row {
-				kinds[c.blank] = true
-			}
-		}
-	}
-	if len(sure) == 0 {
-		return nil
-	}
-	for k, row := range rows {
-		if !frames[k] || len(row) == 1 && len(sure[0]) == 1 || len(row) == len(sure[0]) && !slices.ContainsFunc(row, func(c looseCell) bool { return !kinds[c.blank] }) {
-			all = append(all, row)
-		}
-	}
-	if len(all) == len(sure[0]) || len(sure[0]) == 1 {
-		return all
-	}
-	return sure
-}
-
 // withoutRuler removes a line of the numbers of the columns above a grid.
 func withoutRuler(rows [][]looseCell) [][]looseCell {
-	if len(rows) < 5 || len(rows) != len(rows[0])+1 {
+	if len(rows) < 5 || len(rows) != len(rows[0])+1 || !isRulerRow(rows[0]) {
 		return rows
-	}
-	for k, c := range rows[0] {
-		if symbolIndex(c.symbol) != k+1 && symbolIndex(c.symbol) != k+10 {
-			return rows
-		}
 	}
 	return rows[1:]
 }
@@ -214,7 +181,14 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 	isFrame := func(row []loosePart) bool {
 		return slices.ContainsFunc(frames, func(f []loosePart) bool { return row[0].line == f[0].line })
 	}
-	if len(frames) > 0 && (len(table) > most || header || !usesBlankOf(frames[0], table, isFrame)) { // a row of |---|---| below the header
+	if len(frames) == 0 {
+		return table, header
+	}
+	used := usesBlankOf(frames[0], table, isFrame)
+	if len(table) > most || header || !used { // a row of |---|---| below the header
+		if used && !(header && len(frames) == 1 && isFrame(table[1])) || slices.ContainsFunc(frames[0], isStrictBlank) {
+			return nil, false // some of them may be rows
+		}
 		table = slices.DeleteFunc(table, isFrame)
 	}
 	if ruled && !header && isUsualOrder(len(table)-1) {

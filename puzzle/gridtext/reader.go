@@ -16,6 +16,11 @@ type ParseOptions struct {
 	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
 	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
 
+	// IgnoreLines reads grids with lines around boxes of another size than the order usually has.
+	// Without it, such a grid is an error. It is for callers that know the boxes or regions, or
+	// need none.
+	IgnoreLines bool
+
 	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
 	// lists the changes.
 	Repair bool

@@ -33,6 +33,12 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	}
 	r.canContinue = true
 	p, err := r.finish(p, g.order)
+	if err == nil && g.rows > 1 && r.begun != nil {
+		if err = r.checkDrawnBoxes(p, r.begun.lines); err != nil {
+			r.begun.on = false // no other way to read the text has other lines
+			return nil, err
+		}
+	}
 	if err == nil {
 		r.markSDK(p)
 		if err = r.readState(p); err != nil {

@@ -88,6 +88,9 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
 	}
 	p, err := r.readWord(p, word, column)
+	if err == nil {
+		err = r.checkFields(t)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,104 @@
+package gridtext
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// The functions of this file find a second puzzle on the line of a puzzle. Reading only the first
+// one would lose the second without a word.
+
+// SecondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
+// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the
+// puzzle, and rest is the text behind it. The cost is little if rest is shorter than cells.
+func SecondPuzzle(cells, rest []byte) bool {
+	_, found := secondPuzzle(cells, rest)
+	return found
+}
+
+// secondPuzzle is SecondPuzzle, and returns the index of the second puzzle in rest, too.
+func secondPuzzle(cells, rest []byte) (at int, found bool) {
+	for len(rest)-at >= len(cells) && len(cells) > 0 {
+		word := rest[at:]
+		if end := bytes.IndexFunc(word, func(char rune) bool { return !isWordChar(char) }); end >= 0 {
+			word = word[:end]
+		}
+		if isOtherPuzzle(cells, word) {
+			return at, true
+		}
+		at += len(word)
+		if at < len(rest) {
+			_, size := utf8.DecodeRune(rest[at:])
+			at += size
+		}
+	}
+	return 0, false
+}
+
+// isOtherPuzzle reports whether a word is one more puzzle with as many cells: it has givens and
+// blanks. A full grid is a stated solution, right or wrong. If the puzzle is a full grid, the word
+// may be the puzzle that it solves.
+func isOtherPuzzle(cells, word []byte) bool {
+	return len(word) == len(cells) && isPuzzleWord(word) && len(bytes.Trim(word, ".0*_Xx")) > 0 &&
+		!isFull(word) && !(isFull(cells) && isSolutionOf(word, cells))
+}
+
+// isFull reports whether a word of symbols has no blanks. In puzzles above order 9, 0 may be a
+// value.
+func isFull(word []byte) bool {
+	order := orderOfLength(len(word))
+	for _, char := range word {
+		if isBlank(char) || char == '0' && order <= 9 || char|0x20 == 'x' && order < symbolIndex('X') {
+			return false
+		}
+	}
+	return true
+}
+
+// isPuzzleWord reports whether a word of the length of a puzzle may be one.
+func isPuzzleWord(word []byte) bool {
+	order := orderOfLength(len(word))
+	if order <= 9 {
+		_, ok := digits(word, order)
+		return ok
+	}
+	return areSymbols(word) && isMostlyCells(word)
+}
+
+// isSolutionOf reports whether a full grid agrees with the givens of a puzzle.
+func isSolutionOf(cells, full []byte) bool {
+	for k, given := range cells {
+		if given != full[k] && !isBlank(given) && given != '0' && given|0x20 != 'x' && !(isLetter(rune(given)) && given|0x20 == full[k]|0x20) {
+			return false
+		}
+	}
+	return true
+}
+
+// secondOnLine returns the error about a second puzzle behind the one that ends before column.
+func (r *Reader) secondOnLine(column int) error {
+	return r.errorf(column, "found a second puzzle on the line: expected each puzzle on a line of its own")
+}
+
+// checkSecond returns an error if the rest of the current line behind a word has a second puzzle.
+func (r *Reader) checkSecond(word, rest []byte) error {
+	if at, found := secondPuzzle(word, rest); found {
+		line := r.cur.text
+		return r.secondOnLine(utf8.RuneCount(line[:len(line)-len(rest)+at]) + 1)
+	}
+	return nil
+}
+
+// checkFields returns an error if a line of a table without names has a second puzzle.
+func (r *Reader) checkFields(t *table) error {
+	text := r.cur.text
+	if t.names != nil {
+		return nil
+	}
+	for k, f := range t.fields {
+		if k != t.puzzle && isOtherPuzzle(t.fields[t.puzzle].bytes(text), f.bytes(text)) {
+			return r.secondOnLine(utf8.RuneCount(text[:f.from]) + 1)
+		}
+	}
+	return nil
+}
