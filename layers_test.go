@@ -35,7 +35,7 @@ var layers = map[string]layer{
 	"dlx":                {ours: []string{".", "internal/poll", "internal/setting"}},
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
-	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats"}},
+	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":   {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
 
 	// Tools that do not use problems.
@@ -46,6 +46,8 @@ var layers = map[string]layer{
 	"internal/inorder":    {},
 	"internal/jsonline":   {},
 	"internal/manpage":    {},
+	"internal/usage": {ours: []string{".", "internal/atomicfile", "internal/manpage", "internal/solvers", "internal/words"},
+		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag"}},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
 	"internal/beside":     {ours: []string{"internal/atomicfile", "internal/stream", "internal/words"}},
@@ -74,7 +76,7 @@ var layers = map[string]layer{
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/inorder", "internal/input", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
@@ -84,9 +86,9 @@ var layers = map[string]layer{
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/inorder", "internal/input", "internal/jsonline", "internal/manpage",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
-			"internal/study", "internal/study/report", "internal/textfile", "internal/warn",
+			"internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

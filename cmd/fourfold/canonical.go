@@ -12,12 +12,10 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/form"
-	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // A canonizing is one run of the command: its flags, and the values made from them.
@@ -107,33 +105,16 @@ func (x *canonizing) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(x.out, 1<<16)
 	done := progress.NewCounter(x.messages, isTerminal(x.out))
-	ahead, cancel := context.WithCancel(ctx)
-	defer cancel()
-	find := func(t *input.Task) *form.Result { return x.finder.Find(ahead, t) }
-	for r := range inorder.Map(x.workers, 16*x.workers, x.reader(&x.shape).Tasks(files), find, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun {
-			break
-		}
-		x.write(out, r)
-		if !r.Task.Unopened && (ctx.Err() == nil || r.Err == nil) {
-			done.Add(1)
-		}
-		if x.out.Err() != nil {
-			x.stopReading()
-			cancel()
-			break
-		}
+	work := orderly[*input.Task, *form.Result]{
+		console: x.console, workers: x.workers, flush: func() { out.Flush() }, done: done,
+		find:  x.finder.Find,
+		write: func(r *form.Result) { x.write(out, r) },
+		state: func(r *form.Result) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
 	}
+	work.run(ctx, x.reader(&x.shape).Tasks(files))
 	x.messages.Clear()
 	out.Flush()
-	if err := x.out.Err(); err != nil {
-		return fmt.Errorf("writing the forms: %w", err)
-	}
-	if ctx.Err() != nil {
-		*x.severity = max(*x.severity, answer.GaveUp)
-		x.complain("interrupted after %s", words.Plural(done.N(), "puzzle"))
-	}
-	return nil
+	return x.ended(ctx, x.severity, done.N(), "forms")
 }
 
 // write writes one form, or a message if something went wrong.

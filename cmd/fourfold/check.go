@@ -158,28 +158,17 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	out := bufio.NewWriterSize(clearing{k.messages, k.out}, 1<<16)
 	reader := k.reader(&k.shape)
 	if isTerminal(k.out) {
-		k.widths = check.Widths(firstNames(reader, files))
+		k.widths = check.Widths(reader.FirstNames(files))
 	}
 	done := k.counter(reader, files, isTerminal(k.out))
 	stop := done.Watch()
-	ahead, cancel := context.WithCancel(ctx)
-	defer cancel()
-	subjects := k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions))
-	checkSubject := func(s check.Subject) *check.Result { return k.checker.Check(ahead, s) }
-	for r := range inorder.Map(k.workers, 16*k.workers, subjects, checkSubject, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun {
-			break
-		}
-		k.write(out, r)
-		if !r.Task.Unopened && (ctx.Err() == nil || r.Err == nil) {
-			done.Add(1)
-		}
-		if k.out.Err() != nil {
-			k.stopReading()
-			cancel()
-			break
-		}
+	work := orderly[check.Subject, *check.Result]{
+		console: k.console, workers: k.workers, flush: func() { out.Flush() }, done: done,
+		find:  func(ctx context.Context, s check.Subject) *check.Result { return k.checker.Check(ctx, s) },
+		write: func(r *check.Result) { k.write(out, r) },
+		state: func(r *check.Result) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
 	}
+	work.run(ctx, k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions)))
 	stop()
 	out.Flush()
 	return k.end(ctx, done.N())
@@ -208,7 +197,7 @@ func (k *checking) begin(subjects iter.Seq[check.Subject]) iter.Seq[check.Subjec
 		return subjects
 	}
 	return func(yield func(check.Subject) bool) {
-		all, single := lookAhead(subjects)
+		all, single := inorder.LookAhead(subjects)
 		k.report, k.checker.Details = single, single
 		all(yield)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/usage"
 	"fourfold/lp"
 )
 
@@ -88,7 +89,7 @@ func flagTable(flags, others *pflag.FlagSet) string {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		byDefault := defaultOf(f)
+		byDefault := usage.DefaultOf(f)
 		switch {
 		case f.Name == "workers" || byDefault == "":
 		default:

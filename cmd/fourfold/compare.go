@@ -2,13 +2,11 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -19,11 +17,12 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/compare/summary"
 	"fourfold/internal/answer"
+	"fourfold/internal/cases"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
-	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 )
 
@@ -152,10 +151,10 @@ func (m *comparison) check(files []string) (err error) {
 	if max(m.repeat, m.isomorphs) > maxRepeat {
 		return fmt.Errorf("--repeat and --isomorphs: expected 0 to %d", maxRepeat)
 	}
-	if m.allowed, err = parsePercent(m.failAbove); err != nil {
+	if m.allowed, err = summary.ParsePercent(m.failAbove); err != nil {
 		return fmt.Errorf("--fail-above %q: %w", m.failAbove, err)
 	}
-	if m.shard, m.shards, err = parseShard(m.shardOf); err != nil {
+	if m.shard, m.shards, err = cases.ParseShard(m.shardOf); err != nil {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
 	if !m.merge {
@@ -196,12 +195,14 @@ func (m *comparison) allClassic(files []string) bool {
 	reader, any := m.lookingReader(&m.shape), false
 	reader.Warn = nil
 	for source := range reader.Sources(files) {
-		task, known := m.firstTask(reader, source)
+		task, known := reader.First(source)
 		if !known || task != nil && !m.beginsClassic(task) {
-			return false
+			any = false
+			break
 		}
 		any = any || task != nil
 	}
+	m.in = reader.Stdin
 	return any
 }
 
@@ -209,49 +210,6 @@ func (m *comparison) allClassic(files []string) bool {
 func (m *comparison) beginsClassic(t *input.Task) bool {
 	m.shape.Compile(t)
 	return t.Err == nil && solvers.IsClassic(t.Problem)
-}
-
-// firstTask returns the first task of a file, or nil if it is a file of a folder that holds no
-// puzzles. Standard input can be read only once, so firstTask peeks at its beginning. It does not
-// read a pipe or a device, whose first task is not known.
-func (m *comparison) firstTask(reader *input.Reader, source input.Source) (t *input.Task, known bool) {
-	if source.Name == input.StandardInput {
-		ahead := bufio.NewReaderSize(m.in, textfile.MaxLine)
-		m.in = ahead
-		reader.Stdin = bytes.NewReader(textfile.Head(ahead))
-	} else if info, err := os.Stat(source.Name); source.Text == "" && (err != nil || !info.Mode().IsRegular()) {
-		return nil, false
-	}
-	for t := range reader.TasksOf(source) {
-		return t, true
-	}
-	return nil, source.InFolder
-}
-
-// parsePercent returns 1.05 for "5%", and 0 for an empty string.
-func parsePercent(s string) (float64, error) {
-	if s == "" {
-		return 0, nil
-	}
-	p, err := strconv.ParseFloat(strings.TrimSuffix(s, "%"), 64)
-	if err != nil || !strings.HasSuffix(s, "%") || !(p >= 0 && p <= 1e6) {
-		return 0, errors.New("expected a percentage such as 5%")
-	}
-	return 1 + p/100, nil
-}
-
-// parseShard reads "i/n".
-func parseShard(s string) (i, n int, err error) {
-	if s == "" {
-		return 1, 1, nil
-	}
-	a, b, _ := strings.Cut(s, "/")
-	i, errI := strconv.Atoi(a)
-	n, errN := strconv.Atoi(b)
-	if errI != nil || errN != nil || i < 1 || i > n {
-		return 0, 0, errors.New("expected i/n with i from 1 to n, such as 2/8")
-	}
-	return i, n, nil
 }
 
 // compare runs the cases, or reads them from results files, and reports on them.
@@ -313,7 +271,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	}
 	defer func() { merge.Close() }()
 	if m.merge && m.outputs.jsonl != "" {
-		if err := m.copyTo(ctx, m.outputs.jsonl, merge); err != nil {
+		if err := merge.CopyTo(ctx, m.outputs.jsonl); err != nil {
 			return err
 		}
 		merge.Close()

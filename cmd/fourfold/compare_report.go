@@ -74,35 +74,6 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 }
 
-// copyTo writes the cases of all results files to one file.
-func (m *comparison) copyTo(ctx context.Context, path string, merge *results.Merge) error {
-	log, err := results.CreateLog(path, m.run)
-	if err != nil {
-		return err
-	}
-	last := -1
-	for c, err := range merge.All() {
-		if err == nil && ctx.Err() != nil {
-			err = errInterrupted
-		}
-		if err == nil {
-			if c.Env != last {
-				last = c.Env
-				log.SetEnvironment(merge.Run.Environments[last])
-			}
-			err = log.Add(c)
-		}
-		if err != nil {
-			log.Remove()
-			return err
-		}
-	}
-	if merge.Input == nil {
-		return log.Interrupt(merge.Reason)
-	}
-	return log.End(merge.Input, merge.Invalid)
-}
-
 // How many rows are written without --each, and how many are aligned with each other.
 const (
 	firstRows     = 25
@@ -154,7 +125,7 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 	var loss portfolio.Loss
 	if m.outputs.learn != "" {
 		var err error
-		if rule, loss, err = learned(m.table); err != nil && !errors.Is(err, portfolio.ErrNothing) {
+		if rule, loss, err = portfolio.Learned(m.table); err != nil && !errors.Is(err, portfolio.ErrNothing) {
 			return err
 		}
 	}
@@ -162,8 +133,8 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 		err := report.WriteText(w, figures, color)
 		switch {
 		case m.outputs.learn == "":
-		case rule != nil && loss.Puzzles >= fewestJudged:
-			writeLoss(w, rule, loss)
+		case rule != nil && loss.Puzzles >= portfolio.FewestJudged:
+			portfolio.WriteLoss(w, rule, loss)
 		default:
 			fmt.Fprintf(w, "\nauto: too few puzzles to judge a learned rule: expected some hundred\n")
 		}
@@ -211,27 +182,4 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 // hasColor reports whether to write colors to a stream.
 func hasColor(stream any) bool {
 	return isTerminal(stream) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-}
-
-// fewestJudged is how many puzzles it takes at least to judge a rule.
-const fewestJudged = 10
-
-// learned learns a rule from one half of a table, and judges the rule on the other half.
-func learned(t *results.Table) (*portfolio.Rule, portfolio.Loss, error) {
-	rule, err := portfolio.Learn(t)
-	if err != nil {
-		return nil, portfolio.Loss{}, err
-	}
-	rule.About = fmt.Sprintf("learned from %s of %s on %s, with --want %d", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(t.Files(), "file"),
-		t.Run.Environment.CPU, t.Run.Want)
-	loss, err := rule.Judge(t)
-	return rule, loss, err
-}
-
-// writeLoss says how much slower the learned rule is than the virtual best solver.
-func writeLoss(out io.Writer, rule *portfolio.Rule, l portfolio.Loss) {
-	over := func(s float64) string { return fmt.Sprintf("%+.1f%%", 100*(s/l.VBS-1)) }
-	fmt.Fprintf(out, "\nauto: the rule learned on %s picks %s\n", words.Plural(rule.Evidence.Puzzles, "puzzle"), strings.Join(rule.Solvers(), ", "))
-	fmt.Fprintf(out, "      mean time on the other %s: virtual best %s, rule %s (%s), single best %s (%s by %s)\n",
-		words.Plural(l.Puzzles, "puzzle"), words.Seconds(l.VBS), words.Seconds(l.Rule), over(l.Rule), words.Seconds(l.Best), over(l.Best), l.Name)
 }

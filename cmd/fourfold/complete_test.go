@@ -93,11 +93,11 @@ func TestCompletedFlags(t *testing.T) {
 				return
 			}
 			if values, _ := complete(cmd, nil, ""); len(values) == 0 {
-				t.Errorf("%s --%s: expected a row in completions, or its name in fileFlags, folderFlags or freeFlags", cmd.Name(), f.Name)
+				t.Errorf("%s --%s: expected a row in completedValues, or its name in completions or freeFlags", cmd.Name(), f.Name)
 			}
 		})
 	}
-	for name := range completions {
+	for name := range completedValues {
 		if !known[name] {
 			t.Errorf("no command has the flag --%s", name)
 		}

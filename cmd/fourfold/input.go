@@ -80,26 +80,11 @@ func (c *console) lookingReader(s *input.Shape) *input.Reader {
 	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
 }
 
-// A prompted reader tells a person what to do before its first read.
-type prompted struct {
-	io.Reader
-	tell func()
-	told bool
-}
-
-func (p *prompted) Read(b []byte) (int, error) {
-	if !p.told {
-		p.told = true
-		p.tell()
-	}
-	return p.Reader.Read(b)
-}
-
 // stdin returns standard input for all commands. At a terminal, the first read tells how to enter
 // a puzzle.
 func (c *console) stdin(in io.Reader) io.Reader {
 	if isTerminal(in) {
-		in = &prompted{Reader: in, tell: c.prompt}
+		in = textfile.Prompted(in, c.prompt)
 	}
 	return textfile.Interruptible(c.reading, in)
 }
@@ -155,19 +140,6 @@ func (c *console) counter(r *input.Reader, files []string, hidden bool) *progres
 	r.Count = new(atomic.Int64)
 	done.ExpectBytes(size, r.Count.Load)
 	return done
-}
-
-// firstNames returns the names of the first files, for the width of a column.
-func firstNames(r *input.Reader, names []string) (first []string) {
-	const most = 1000
-	quiet := *r
-	quiet.Warn = nil
-	for source := range quiet.Sources(names) {
-		if first = append(first, source.Name); len(first) == most {
-			break
-		}
-	}
-	return first
 }
 
 // reportDuplicates writes how many puzzles --dedupe skipped.

@@ -24,6 +24,7 @@ import (
 	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
+	"fourfold/internal/usage"
 	"fourfold/internal/warn"
 )
 
@@ -144,8 +145,8 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
 		rateCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity),
 		manCommand(), versionCommand(c))
-	checkUsage(root)
-	addCompletions(root)
+	usage.Prepare(root)
+	completions.Add(root)
 	return root
 }
 
@@ -157,7 +158,7 @@ func versionCommand(c *console) *cobra.Command {
 Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv.`,
 		Example: `  fourfold version
   fourfold --version`,
-		Args: noCommand, ValidArgsFunction: cobra.NoFileCompletions,
+		Args: usage.NoCommand, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
 			here := results.Here(nil)
 			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)

@@ -12,7 +12,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
 	"fourfold/internal/rate"
@@ -122,7 +121,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
 	if isTerminal(g.out) {
-		g.widths = rate.Widths(firstNames(g.reader(&g.shape), files))
+		g.widths = rate.Widths(g.reader(&g.shape).FirstNames(files))
 	}
 	if !g.json {
 		rate.WriteRow(out, g.widths, rate.Columns())
@@ -131,35 +130,19 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	done := g.counter(reader, files, isTerminal(g.out))
 	stop := done.Watch()
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
-	ahead, cancel := context.WithCancel(ctx)
-	defer cancel()
-	rateTask := func(t *input.Task) *rate.Result { return rate.RateTask(ahead, &g.shape, t, settings, g.timeout) }
-	tasks := reader.Tasks(files)
-	for r := range inorder.Map(g.workers, 16*g.workers, tasks, rateTask, func() { out.Flush() }) {
-		if ctx.Err() != nil && !r.Begun {
-			break
-		}
-		g.write(out, r)
-		if !r.Task.Unopened && (ctx.Err() == nil || r.HasRating()) {
-			done.Add(1)
-		}
-		if g.out.Err() != nil {
-			g.stopReading()
-			cancel()
-			break
-		}
+	work := orderly[*input.Task, *rate.Result]{
+		console: g.console, workers: g.workers, flush: func() { out.Flush() }, done: done,
+		find: func(ctx context.Context, t *input.Task) *rate.Result {
+			return rate.RateTask(ctx, &g.shape, t, settings, g.timeout)
+		},
+		write: func(r *rate.Result) { g.write(out, r) },
+		state: func(r *rate.Result) resultState { return resultState{r.Task, r.Begun, r.HasRating()} },
 	}
+	work.run(ctx, reader.Tasks(files))
 	stop()
 	g.writeAgreement(out)
 	out.Flush()
-	if err := g.out.Err(); err != nil {
-		return fmt.Errorf("writing the ratings: %w", err)
-	}
-	if ctx.Err() != nil {
-		*g.severity = max(*g.severity, answer.GaveUp)
-		g.complain("interrupted after %s", words.Plural(done.N(), "puzzle"))
-	}
-	return nil
+	return g.ended(ctx, g.severity, done.N(), "ratings")
 }
 
 // write writes one rating, or a message if something went wrong.

@@ -91,7 +91,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
 	tasks := s.nextTasks(q)
 	if isTerminal(s.out) {
 		var single bool
-		tasks, single = lookAhead(tasks)
+		tasks, single = inorder.LookAhead(tasks)
 		s.output.draw(single && q.lines == nil && s.done.N() == 0)
 	}
 	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
@@ -242,12 +242,7 @@ func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 func (s *solve) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
-		Choose: func(p *fourfold.Problem) fourfold.Solver {
-			if solvers.IsClassic(p) {
-				return s.classic
-			}
-			return s.engine
-		},
+		Choose: byClassic(s.classic, s.engine),
 	}
 	if s.question.Count {
 		solver.Counted = s.search.Found
@@ -264,27 +259,13 @@ func (s *solve) answerer() *answer.Solver {
 	return solver
 }
 
-// lookAhead returns the same sequence, and whether it has exactly one element,
-// after reading up to two of it. It has to be walked through once.
-func lookAhead[T any](seq iter.Seq[T]) (same iter.Seq[T], single bool) {
-	next, stop := iter.Pull(seq)
-	var read []T
-	for range 2 {
-		if v, ok := next(); ok {
-			read = append(read, v)
+// byClassic returns a function that chooses an engine: classic for 9x9 Sudokus without further
+// rules, else other.
+func byClassic(classic, other fourfold.Solver) func(*fourfold.Problem) fourfold.Solver {
+	return func(p *fourfold.Problem) fourfold.Solver {
+		if solvers.IsClassic(p) {
+			return classic
 		}
+		return other
 	}
-	return func(yield func(T) bool) {
-		defer stop()
-		for _, v := range read {
-			if !yield(v) {
-				return
-			}
-		}
-		for v, ok := next(); ok; v, ok = next() {
-			if !yield(v) {
-				return
-			}
-		}
-	}, len(read) == 1
 }

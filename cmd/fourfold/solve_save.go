@@ -4,16 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"time"
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/beside"
 	"fourfold/internal/input"
 	"fourfold/internal/save"
-	"fourfold/internal/words"
 )
 
 // saved is the flags that say that solutions are saved, and where.
@@ -66,7 +61,8 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 	quiet := s.output.quiet
 	s.output.quiet = true // no answers on standard output
 	for _, item := range plan.Items {
-		line, err := s.saveFile(ctx, reader, item)
+		warn := func(err error) { s.warn("%v", err) }
+		line, err := plan.Write(ctx, item, warn, func(w *save.Writer) error { return s.saveTasks(ctx, reader, item, w) })
 		s.messages.Clear()
 		if line != "" && !quiet {
 			fmt.Fprintln(s.out, line)
@@ -76,50 +72,6 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 		}
 	}
 	return nil
-}
-
-// errSaveStrict ends a file at a puzzle that cannot be read.
-var errSaveStrict = errors.New("a puzzle cannot be read")
-
-// saveFile solves the puzzles of one input and saves the solutions. The line says what was done; it
-// is empty if there was nothing to do. The error is about the file of solutions.
-func (s *solve) saveFile(ctx context.Context, reader *input.Reader, item save.Item) (line string, err error) {
-	w := save.NewWriter(func(err error) { s.warn("%v", err) })
-	begin := time.Now()
-	write := func(out io.Writer) error { return s.saveTasks(ctx, reader, item, w.To(out)) }
-	if item.Path == "" || isMissing(item.Source) {
-		err = write(io.Discard) // reports that it cannot be opened
-	} else {
-		err = beside.Write(ctx, item.Path, s.saved.force, write)
-	}
-	why := err
-	switch {
-	case ctx.Err() != nil:
-		why = errInterrupted
-	case err != nil && !errors.Is(err, save.ErrNothing) && !errors.Is(err, save.ErrUnread) && !errors.Is(err, errSaveStrict):
-		return "", err
-	}
-	if w.Empty() {
-		return "", nil
-	}
-	name := item.Source.Name
-	if name == input.StandardInput {
-		name = "standard input"
-	}
-	line = fmt.Sprintf("%s: %s, in %s", words.Printable(name), w.Summary(), words.Duration(time.Since(begin)))
-	if why != nil {
-		return fmt.Sprintf("%s: not saved: %v", line, why), nil
-	}
-	return line + " -> " + words.Printable(item.Path), nil
-}
-
-// isMissing reports whether an input is a file that does not exist.
-func isMissing(source input.Source) bool {
-	if source.Name == input.StandardInput || source.Text != "" {
-		return false
-	}
-	_, err := os.Stat(source.Name)
-	return err != nil
 }
 
 // saveTasks writes the answers to the puzzles of an input. An error means that the text must not
@@ -142,7 +94,7 @@ func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, item save.I
 		}
 		if s.strict && a.Task.Err != nil {
 			s.stopped = true
-			return errSaveStrict
+			return save.ErrStrict
 		}
 	}
 	if ctx.Err() != nil {

@@ -171,6 +171,13 @@ func CanWrite(path string) error {
 	return nil
 }
 
+// IsStream reports whether Write would write to a pipe, a device or an open descriptor, such as
+// /dev/stdout, which it does not replace.
+func IsStream(path string) bool {
+	p, err := find(path)
+	return err == nil && p.isStream()
+}
+
 // Regular returns the path of a file after following all symbolic links. The file need not
 // exist. If it exists, it must be a regular file that can be written.
 func Regular(path string) (string, error) {

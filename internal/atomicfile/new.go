@@ -26,6 +26,8 @@ func CreateNew(path string, replace bool) (*File, error) {
 		return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 	case info.IsDir():
 		err = errors.New("is a directory")
+	case info.Mode()&fs.ModeSymlink != 0 && IsStream(path): // such as /dev/stdout
+		err = errors.New("not a regular file")
 	case info.Mode()&fs.ModeSymlink != 0:
 		p.name = anyName
 	case !info.Mode().IsRegular():

@@ -27,13 +27,16 @@ const standardInput = "-"
 // out, since the file is written without compression. A dir that is not empty replaces the folder.
 //
 // The file of standard input, "-", is dir/stdin_solved.txt. Without a dir that is an error, which
-// says to give --output.
+// says to give --output, and so is a pipe, a device or an open descriptor such as /dev/stdin.
 func Path(input, suffix, dir string) (string, error) {
 	if input == standardInput {
 		if dir == "" {
 			return "", errors.New("standard input has no folder: expected --output DIR, the folder for the file")
 		}
 		input = "stdin.txt"
+	}
+	if dir == "" && atomicfile.IsStream(input) {
+		return "", fmt.Errorf("%s: a pipe or a device has no folder: expected --output DIR, the folder for the file", words.Printable(input))
 	}
 	folder, base := filepath.Split(input)
 	if base == "" || base == "." || base == ".." {

@@ -41,6 +41,27 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
+// TestStreams: an input that is no regular file has no folder, and a link to a device or an open
+// descriptor is not replaced.
+func TestStreams(t *testing.T) {
+	for _, name := range []string{"/dev/stdin", "/dev/fd/0", "/dev/null"} {
+		if path, err := Path(name, Solved, ""); err == nil || !strings.Contains(err.Error(), "--output DIR") {
+			t.Errorf("%s: %s, %v, want an error that names --output", name, path, err)
+		}
+		if _, err := Path(name, Solved, "out"); err != nil {
+			t.Error(err)
+		}
+		link := filepath.Join(t.TempDir(), "link")
+		if err := os.Symlink(name, link); err != nil {
+			t.Fatal(err)
+		}
+		err := Write(t.Context(), link, true, func(io.Writer) error { return nil })
+		if target, e := os.Readlink(link); err == nil || e != nil || target != name {
+			t.Errorf("a link to %s: %v, and now leads to %s", name, err, target)
+		}
+	}
+}
+
 // TestPipe: a pipe is not replaced.
 func TestPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")

@@ -23,7 +23,8 @@ var ErrNothing = errors.New("no puzzle was converted, so this file was not writt
 type Job struct {
 	Target  Target
 	Options Options
-	Force   bool // replace files that exist
+	Force   bool           // replace files that exist
+	Inputs  *beside.Inputs // files that are not replaced, even with Force; nil means none
 
 	// Split means that ToFile writes a file for each puzzle of a format whose files hold one
 	// puzzle in other programs. The names have numbers, as those of pages.
@@ -68,17 +69,22 @@ func (j *Job) ToFile(ctx context.Context, path string) error {
 		return nil
 	}
 	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
-		return j.run(&pageFiles{ctx: ctx, path: path, force: j.Force}, full)
+		return j.run(&pageFiles{ctx: ctx, path: path, job: j}, full)
 	}
-	return writeFile(ctx, path, j.Force, func(out io.Writer) error { return j.run(oneFile{out}, full) })
+	return j.write(ctx, path, func(out io.Writer) error { return j.run(oneFile{out}, full) })
 }
 
-// writeFile writes a file as a whole, or to a pipe or device as it comes.
-func writeFile(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+// write writes a file as a whole, or to a pipe or device as it comes.
+func (j *Job) write(ctx context.Context, path string, write func(io.Writer) error) error {
+	if j.Inputs != nil {
+		if _, ok := j.Inputs.At(path); ok {
+			return fmt.Errorf("%s: this is an input file: expected another --output folder", words.Printable(path))
+		}
+	}
+	if atomicfile.IsStream(path) {
 		return atomicfile.Write(ctx, path, write)
 	}
-	return beside.Write(ctx, path, force, write)
+	return beside.Write(ctx, path, j.Force, write)
 }
 
 // CanWrite returns an error if ToFile would not write the path.
@@ -87,7 +93,7 @@ func CanWrite(path string, force bool) error {
 	switch {
 	case err == nil && info.IsDir():
 		return fmt.Errorf("%s: this is a folder: expected a slash behind its name, which writes a file for each input", words.Printable(path))
-	case err == nil && !info.Mode().IsRegular():
+	case atomicfile.IsStream(path):
 		return atomicfile.CanWrite(path)
 	}
 	return beside.Free(path, force)
@@ -133,9 +139,9 @@ func (oneFile) Page(drawing.Page) error { return errors.New("a page of a format 
 
 // PageFiles writes each page to a file.
 type pageFiles struct {
-	ctx   context.Context
-	path  string
-	force bool
+	ctx  context.Context
+	path string
+	job  *Job
 }
 
 func (*pageFiles) Write([]byte) (int, error) { return 0, errors.New("a text of a format of pages") }
@@ -146,7 +152,7 @@ func (f *pageFiles) Page(p drawing.Page) error {
 		ext := filepath.Ext(path)
 		path = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
 	}
-	return writeFile(f.ctx, path, f.force, func(w io.Writer) error {
+	return f.job.write(f.ctx, path, func(w io.Writer) error {
 		_, err := io.Copy(w, bytes.NewReader(p.Data))
 		return err
 	})

@@ -4,6 +4,7 @@ package convert
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,3 +121,25 @@ func (t Target) HasNumbers() bool {
 }
 
 var numberFormats = []gridtext.Format{gridtext.FormatPretty, gridtext.FormatCommas, gridtext.FormatNumbers, gridtext.FormatJSON}
+
+// ListFormats writes all formats, with their extensions and what they have a place for.
+func ListFormats(out io.Writer) error {
+	fmt.Fprintln(out, "Every format holds the givens. Behind \"also\" is what else it has a place for.")
+	for _, drawn := range []bool{false, true} {
+		title := "\nFormats that are read, too:\n"
+		if drawn {
+			title = "\nFormats that are only written:\n"
+		}
+		fmt.Fprintln(out, title)
+		for _, t := range Targets() {
+			if t.IsDrawing() != drawn {
+				continue
+			}
+			fmt.Fprintf(out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, t.Orders())
+			if also := t.Carries(); len(also) > 0 {
+				fmt.Fprintf(out, "  %-24s also: %s\n", "", strings.Join(also, ", "))
+			}
+		}
+	}
+	return nil
+}

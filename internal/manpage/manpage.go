@@ -27,9 +27,10 @@ type Page struct {
 
 // An Option is a flag of the command.
 type Option struct {
-	Flag    string // such as "--solver"
-	Value   string // such as "NAME"; "" if the flag takes no value
-	Meaning string
+	Names    []string // such as "-o" and "--output"
+	Value    string   // such as "NAME"; "" if the flag takes no value
+	Optional bool     // the value may be left out, and follows = if it is there
+	Meaning  string
 }
 
 // Write writes a page of section 1. The text is the same for equal pages: it has no date.
@@ -49,9 +50,12 @@ func (p *Page) Write(w io.Writer) error {
 		b.WriteString(".SH OPTIONS\n")
 	}
 	for _, o := range p.Options {
-		fmt.Fprintf(&b, ".TP\n\\fB%s\\fR", escaped(o.Flag))
-		if o.Value != "" {
-			fmt.Fprintf(&b, " \\fI%s\\fR", escaped(o.Value))
+		fmt.Fprintf(&b, ".TP\n\\fB%s\\fR", escaped(strings.Join(o.Names, ", ")))
+		switch value := escaped(o.Value); {
+		case o.Optional:
+			fmt.Fprintf(&b, "[=\\fI%s\\fR]", value)
+		case value != "":
+			fmt.Fprintf(&b, " \\fI%s\\fR", value)
 		}
 		fmt.Fprintf(&b, "\n%s\n", line(o.Meaning))
 	}

@@ -10,9 +10,13 @@ func TestWrite(t *testing.T) {
 	p := Page{
 		Name: "tool-do", Short: "Do it", Source: `tool "1"`, Manual: "Tool Manual", Synopsis: "tool do [FILE...]",
 		Description: "First line\n.second line\n\n  a   b\n  c   d\n\n'quoted' \\ text",
-		Options:     []Option{{"--at", "TIME", "when, such as ^now"}, {"--all", "", ".dlx files too"}},
-		Examples:    []string{"tool do -x", ".hidden"},
-		SeeAlso:     []string{"tool", "tool-undo"},
+		Options: []Option{
+			{Names: []string{"-t", "--at"}, Value: "TIME", Meaning: "when, such as ^now"},
+			{Names: []string{"--all"}, Meaning: ".dlx files too"},
+			{Names: []string{"--color"}, Value: "WHEN", Optional: true, Meaning: "with colors"},
+		},
+		Examples: []string{"tool do -x", ".hidden"},
+		SeeAlso:  []string{"tool", "tool-undo"},
 	}
 	var b strings.Builder
 	if err := p.Write(&b); err != nil {
@@ -35,11 +39,14 @@ First line
 \(aqquoted\(aq \e text
 .SH OPTIONS
 .TP
-\fB\-\-at\fR \fITIME\fR
+\fB\-t, \-\-at\fR \fITIME\fR
 when, such as \(hanow
 .TP
 \fB\-\-all\fR
 \&.dlx files too
+.TP
+\fB\-\-color\fR[=\fIWHEN\fR]
+with colors
 .SH EXAMPLES
 .nf
 tool do \-x

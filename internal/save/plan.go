@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"fourfold/internal/beside"
@@ -30,15 +29,15 @@ type Plan struct {
 	Items []Item
 
 	reader input.Reader
-	byPath map[string]int    // the Item that has a path
-	places map[string]string // folders without links, by their names
+	byPath map[string]int // the Item that has a path
+	inputs beside.Inputs
 }
 
 // NewPlan finds the inputs that the names stand for. It returns an error, before anything is
 // written, if a file exists and force is not set, if two inputs would have the same file, or if a
 // file would replace an input.
 func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool) (*Plan, error) {
-	p := &Plan{Dir: dir, Force: force, reader: *r, byPath: map[string]int{}, places: map[string]string{}}
+	p := &Plan{Dir: dir, Force: force, reader: *r, byPath: map[string]int{}}
 	p.reader.Warn = nil // the warnings come when the inputs are read
 	for source := range p.reader.Sources(names) {
 		if err := p.add(source); err != nil {
@@ -76,7 +75,7 @@ func (p *Plan) add(source input.Source) error {
 	case !p.isPuzzle(source):
 	case !p.isPuzzle(p.Items[k].Source):
 		p.Items[k] = item
-	case p.place(source.Name) == p.place(p.Items[k].Source.Name):
+	case p.inputs.Place(source.Name) == p.inputs.Place(p.Items[k].Source.Name):
 		return fmt.Errorf("%s: given twice: expected each input once, since each has one file of solutions", words.Printable(source.Name))
 	default:
 		return fmt.Errorf("%s and %s would both be saved as %s: expected inputs with different names, or one run for each",
@@ -100,18 +99,15 @@ func (p *Plan) isPuzzle(source input.Source) bool {
 
 // check returns an error if a file exists that may not be replaced.
 func (p *Plan) check() error {
-	inputs := map[string]string{}
 	for _, item := range p.Items {
-		if item.Source.Name != input.StandardInput {
-			inputs[p.place(item.Source.Name)] = item.Source.Name
-		}
+		p.inputs.Add(item.Source.Name)
 	}
 	first, others := "", 0
 	for _, item := range p.Items {
 		if item.Path == "" {
 			continue
 		}
-		if name, ok := inputs[p.place(item.Path)]; ok {
+		if name, ok := p.inputs.At(item.Path); ok {
 			return fmt.Errorf("%s: the solutions of %s would replace this input: expected another folder, by --output DIR",
 				words.Printable(name), words.Printable(item.Source.Name))
 		}
@@ -132,26 +128,6 @@ func (p *Plan) check() error {
 		}
 	}
 	return fmt.Errorf("%w%s", beside.Taken(first), also)
-}
-
-// place returns the absolute path of a file, without links in its folder. It need not exist.
-func (p *Plan) place(path string) string {
-	dir, base := filepath.Split(path)
-	real, known := p.places[dir]
-	if !known {
-		real = dir
-		if dir == "" {
-			real = "."
-		}
-		if resolved, err := filepath.EvalSymlinks(real); err == nil {
-			real = resolved
-		}
-		if absolute, err := filepath.Abs(real); err == nil {
-			real = absolute
-		}
-		p.places[dir] = real
-	}
-	return filepath.Join(real, base)
 }
 
 // MakeDir makes the folder of the files, if it is named and does not exist.

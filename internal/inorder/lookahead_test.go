@@ -1,14 +1,16 @@
-package main
+package inorder_test
 
 import (
 	"slices"
 	"testing"
+
+	"fourfold/internal/inorder"
 )
 
 // TestLookAhead: the sequence is the same, and single reports whether it has one element.
 func TestLookAhead(t *testing.T) {
 	for n := range 4 {
-		same, single := lookAhead(func(yield func(int) bool) {
+		same, single := inorder.LookAhead(func(yield func(int) bool) {
 			for i := range n {
 				if !yield(i) {
 					return

@@ -1,0 +1,203 @@
+package convert
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/beside"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
+	"fourfold/internal/stream"
+	"fourfold/internal/words"
+)
+
+// A Run converts inputs to a stream, to a file, or to a file for each. Bad puzzles are reported and
+// left out. An interruption is an error that wraps stream.ErrInterrupted.
+type Run struct {
+	Target  Target
+	Options Options
+	Force   bool // replace files that exist, but never an input
+	Strict  bool // stop at the first puzzle that is bad or loses something
+	Reader  *input.Reader
+
+	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
+	// how many are solved at once.
+	Solve   func(context.Context, *input.Task) *answer.Answer
+	Workers int
+
+	Bad    func(*input.Task)            // reports a task with an error
+	Warn   func(error, answer.Severity) // reports something about a puzzle or its solution
+	Failed func(error)                  // reports a file of ToFolder that is not written
+	Done   func()                       // counts a puzzle that is written
+	Stop   func()                       // ends a read that waits for input, when an error ends the run
+
+	written map[string]string // the input of each file of ToFolder
+}
+
+// errStrict ends a conversion that stops at the first puzzle that is bad or loses something. The
+// puzzle was reported.
+var errStrict = errors.New("stopped by --strict")
+
+// reported returns nil for an error that was reported before.
+func reported(err error) error {
+	if errors.Is(err, errStrict) {
+		return nil
+	}
+	return err
+}
+
+// ToStream converts files to a stream, such as standard output.
+func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error {
+	return reported(r.job(ctx, r.Reader.Tasks(files)).ToStream(out))
+}
+
+// ToFile converts files to one file, or to a file for each page.
+func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
+	return reported(r.job(ctx, r.Reader.Tasks(files)).ToFile(ctx, path))
+}
+
+// ToFolder converts each file to a file in the folder. A file that cannot be written does not keep
+// the others from being written.
+func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
+	r.written = map[string]string{}
+	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
+	var inputs beside.Inputs
+	for _, source := range sources {
+		inputs.Add(source.Name)
+	}
+	for _, source := range sources {
+		tasks := 0
+		job := r.job(ctx, func(yield func(*input.Task) bool) {
+			for t := range r.Reader.TasksOf(source) {
+				if tasks++; !yield(t) {
+					return
+				}
+			}
+		})
+		job.Split, job.Inputs = true, &inputs
+		err := r.convertOne(ctx, job, dir, fileOf(source))
+		switch {
+		case ctx.Err() != nil:
+			return err
+		case errors.Is(err, ErrNothing) && tasks == 0:
+			continue // the reader has said why it skipped the file, or --dedupe all its puzzles
+		case errors.Is(err, errStrict):
+			return nil
+		case err != nil:
+			r.Failed(err)
+		}
+	}
+	return nil
+}
+
+// fileOf returns the name by which the file of a source is called: its own name, or for a puzzle in
+// place of a file a name such as puzzle-2.
+func fileOf(s input.Source) string {
+	if s.Text == "" {
+		return s.Name
+	}
+	return strings.Replace(s.Name, "argument ", "puzzle-", 1)
+}
+
+// convertOne converts one file to a file in the folder.
+func (r *Run) convertOne(ctx context.Context, job *Job, dir, name string) error {
+	path, err := r.Target.PathIn(dir, name)
+	if err != nil {
+		return err
+	}
+	if other, taken := r.written[path]; taken {
+		return fmt.Errorf("%s: %s is the file for %s: expected another --output folder for one of the two",
+			words.Printable(name), words.Printable(path), words.Printable(other))
+	}
+	r.written[path] = name
+	return job.ToFile(ctx, path)
+}
+
+func (r *Run) job(ctx context.Context, tasks iter.Seq[*input.Task]) *Job {
+	return &Job{
+		Target: r.Target, Options: r.Options, Force: r.Force,
+		Fill: func(w *Writer) error { return r.fill(ctx, w, tasks) },
+	}
+}
+
+// fill writes the tasks.
+func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) error {
+	ahead, cancel := context.WithCancel(ctx)
+	defer cancel()
+	for t := range r.solved(ahead, tasks) {
+		if ctx.Err() != nil {
+			return stream.ErrInterrupted
+		}
+		good, err := r.write(w, t)
+		if err == nil && !good && r.Strict {
+			err = errStrict
+		}
+		if err != nil { // the next puzzles may take long, or never come
+			r.Stop()
+			cancel()
+			return err
+		}
+	}
+	if ctx.Err() != nil {
+		return stream.ErrInterrupted
+	}
+	return nil
+}
+
+// write writes one task, and says what is lost. It reports whether all is well.
+func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
+	if t.Err != nil {
+		r.Bad(t)
+		return false, nil
+	}
+	lost, err := w.Write(t)
+	if bad := (*PuzzleError)(nil); errors.As(err, &bad) {
+		r.Warn(err, answer.BadInput)
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	r.Done()
+	if len(lost) == 0 {
+		return true, nil
+	}
+	severity := answer.Answered
+	if r.Strict {
+		severity = answer.BadInput
+	}
+	r.Warn(fmt.Errorf("%s: format %s has no place for %s", t.Where, r.Target.Name, words.List(lost, "and")), severity)
+	return false, nil
+}
+
+// solved returns the tasks, after their puzzles got their solutions if they are solved.
+func (r *Run) solved(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*input.Task] {
+	if r.Solve == nil {
+		return tasks
+	}
+	solve := func(t *input.Task) *answer.Answer {
+		if t.Puzzle == nil {
+			return &answer.Answer{Task: t}
+		}
+		return r.Solve(ctx, t)
+	}
+	return func(yield func(*input.Task) bool) {
+		for a := range inorder.Map(r.Workers, 16*r.Workers, tasks, solve, nil) {
+			if ctx.Err() != nil {
+				return
+			}
+			if warning := AddSolution(a); warning != nil {
+				r.Warn(warning, a.Severity())
+			}
+			if !yield(a.Task) {
+				return
+			}
+		}
+	}
+}
