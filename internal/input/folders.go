@@ -264,8 +264,9 @@ func (s *Shape) holdsTasks(f *File) bool {
 	if s.As == "dlx" {
 		return true
 	}
+	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
 	for line := range bytes.Lines(head) {
-		if isMostlyCells(line) || beginsCodec(strings.TrimSpace(string(line))) {
+		if !isMarkup && isMostlyCells(line) || beginsCodec(strings.TrimSpace(string(line))) {
 			return true
 		}
 	}
