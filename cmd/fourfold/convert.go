@@ -75,7 +75,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 func (v *conversion) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
 	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output)")
-	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a name that ends in / is a folder, which gets a file for each input")
+	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	f.BoolVar(&v.run.Force, "force", false, "replace files that exist")
 	f.BoolVar(&v.run.Strict, "strict", false, "stop with an error if a puzzle is bad or the format has no place for all of it, and write no file")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")

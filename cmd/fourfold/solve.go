@@ -77,6 +77,9 @@ verification.`,
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			if cmd.Flags().Changed("limit") && s.limit == 0 && !s.count {
+				return errors.New("--limit 0: expected at least 1; --all writes all solutions")
+			}
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
 				return err
 			}
