@@ -78,24 +78,14 @@ hostile:
 	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
 # Everything under the race detector, 32-bit arithmetic, all cases of the tests that try only some of them otherwise
-# (FOURFOLD_LONG: 100,000 random grids of each kind, 2,100 explained puzzles), a minute of each fuzz test, and the hostile suite.
+# (FOURFOLD_LONG: 100,000 random grids of each kind, 100,000 isomorphs, 2,100 explained puzzles), a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
 	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
-		./internal/study ./internal/rate ./internal/explain
+		./internal/study ./internal/rate ./internal/explain ./internal/codec ./internal/check ./internal/drawing ./internal/repair
 	@tags=$$(.ci/clp --no-install) && FOURFOLD_LONG=1 go test -timeout 2h -tags "$$tags" ./...
-	go test -run '^$$' -fuzz FuzzPuzzle -fuzztime 1m ./cp/classic
-	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./cp/classic/internal/x86emu
-	go test -run '^$$' -fuzz FuzzPencil -fuzztime 1m ./cp/classic
-	go test -run '^$$' -fuzz FuzzReadProblem -fuzztime 1m .
-	go test -run '^$$' -fuzz FuzzParse -fuzztime 1m ./puzzle/gridtext
-	go test -run '^$$' -fuzz FuzzLost -fuzztime 1m ./puzzle/gridtext
-	go test -run '^$$' -fuzz FuzzCodecs -fuzztime 1m ./internal/codec
-	go test -run '^$$' -fuzz FuzzKinds -fuzztime 1m ./cp
-	go test -run '^$$' -fuzz FuzzAgree -fuzztime 1m ./internal/solvers
-	go test -run '^$$' -fuzz FuzzReader -fuzztime 1m ./compare/results
-	go test -run '^$$' -fuzz FuzzLines -fuzztime 1m -fuzzminimizetime 1x ./internal/bulk
+	.ci/fuzz 1m
 
 clean:
 	rm -rf bin

@@ -150,7 +150,9 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	if err := k.check(files); err != nil {
 		return err
 	}
-	if err := k.open(); err != nil {
+	if err := k.open(); ctx.Err() != nil {
+		return k.end(ctx, 0)
+	} else if err != nil {
 		return err
 	}
 	defer k.originals.Close()

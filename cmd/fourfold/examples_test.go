@@ -28,6 +28,9 @@ func TestExamples(t *testing.T) {
 	for _, c := range append(commands.Commands(), commands) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
+			if testing.Short() && c.Name() == "compare" {
+				t.Skip("to time the engines takes seconds")
+			}
 			dir, bin := t.TempDir(), t.TempDir()
 			if err := os.Symlink(self, filepath.Join(bin, "fourfold")); err != nil {
 				t.Skip(err)

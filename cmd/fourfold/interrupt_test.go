@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -77,6 +78,32 @@ func runUntilSignal(t *testing.T, args []string) (out string, code int) {
 		}
 	}
 	return out, code
+}
+
+// TestInterruptedGivens: a signal while check reads the grids to compare with is no fault of them.
+func TestInterruptedGivens(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	in := make(signaling)
+	defer close(in)
+	code := run([]string{"check", "--givens", "-", strings.Repeat(".", 81)}, in, &stdout, &stderr)
+	if want := "fourfold: interrupted after 0 puzzles\n"; code != 3 || stderr.String() != want {
+		t.Errorf("exit code %d and messages %q, want 3 and %q", code, &stderr, want)
+	}
+}
+
+// A signaling sends a signal to this process when it is read, and has no text until it is closed.
+type signaling chan struct{}
+
+func (s signaling) Read([]byte) (int, error) {
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(syscall.SIGINT)
+	}
+	if err != nil {
+		return 0, err
+	}
+	<-s
+	return 0, io.EOF
 }
 
 // TestIsInterruption: a search can report an interruption before the context of reading has ended.

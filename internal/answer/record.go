@@ -29,6 +29,7 @@ type Record struct {
 	Line      int              `json:"line,omitempty"`
 	Label     string           `json:"label,omitempty"`
 	Puzzle    string           `json:"puzzle,omitempty"`
+	Rules     string           `json:"rules,omitempty"`
 	Solver    string           `json:"solver"`
 	Status    Word             `json:"status"`
 	Count     int              `json:"count"`
@@ -47,7 +48,7 @@ type Record struct {
 func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
-		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Solver: a.Solver, Status: a.Word(),
+		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: a.Solver, Status: a.Word(),
 		Count: a.Solutions, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}

@@ -296,12 +296,10 @@ func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 func boxesOf(units []puzzle.Unit, order int) string {
 	text := "rows and columns only"
 	if len(units) > 2*order {
-		switch u := units[2*order]; u.Kind {
-		case "box":
+		text = "jigsaw regions"
+		if u := units[2*order]; u.Kind == "box" {
 			last := u.Cells[len(u.Cells)-1]
-			text = "boxes of " + boxSize(last/order+1, last%order+1)
-		default:
-			text = "jigsaw regions"
+			text = fmt.Sprintf("boxes of %dx%d", last/order+1, last%order+1)
 		}
 	}
 	if len(units) > 0 && units[len(units)-1].Kind == "diagonal" {

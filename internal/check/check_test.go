@@ -136,14 +136,14 @@ func TestNineSmallest(t *testing.T) {
 		"r1c3=6 r2c8=1 r2c9=2 r3c3=3 r3c6=4 r4c6=1 r5c2=5 r5c8=6 r6c1=7 r6c2=8 r6c6=6 r6c7=9 r7c5=5 r7c7=3 r7c9=8 r8c3=1 r8c4=2 r9c3=4",
 	} {
 		text := valuesText(t, values)
-		g := task(t, shape, text+"\n").Puzzle.Grid
+		want := smallestOfNine(t, task(t, shape, text+"\n").Puzzle.Grid)
 		for name, c := range checkers(shape) {
 			c.Limit = 2
 			r := c.Check(context.Background(), check.Subject{Task: task(t, shape, text+"\n")})
 			if r.Status() != check.None {
 				t.Fatalf("%s: %s", text, r.Status())
 			}
-			if want := smallestOfNine(t, g); len(r.Conflict.Cells) != want || !r.Conflict.Smallest {
+			if len(r.Conflict.Cells) != want || !r.Conflict.Smallest {
 				t.Errorf("%s by %s: %+v, want %d givens", text, name, r.Conflict, want)
 			}
 		}
@@ -282,6 +282,9 @@ func TestConflictEnds(t *testing.T) {
 		if r.Status() != check.None || r.Err != nil || r.Severity() != answer.Negative || conflict == nil || len(conflict.Cells) < conflict.AtLeast {
 			t.Fatalf("%d searches: %s, %v, %+v", n, r.Status(), r.Err, conflict)
 		}
+		if conflict.AtLeast < len(conflict.Suspects) {
+			t.Errorf("%d searches: %d suspects, and %+v", n, len(conflict.Suspects), conflict)
+		}
 		if conflict.Smallest && !conflict.Minimal || conflict.Minimal != conflict.Smallest && n > 150 {
 			t.Errorf("%d searches: %+v", n, conflict)
 		}
@@ -289,6 +292,40 @@ func TestConflictEnds(t *testing.T) {
 		if r.WriteReport(&b, false); conflict.Minimal && !conflict.Smallest && !strings.Contains(b.String(), "of which none can be left out; perhaps not the smallest set") {
 			t.Errorf("%d searches: %s", n, &b)
 		}
+	}
+}
+
+// TestProperStopped: if not all givens of a proper puzzle were tried, the check gave up.
+func TestProperStopped(t *testing.T) {
+	shape := new(input.Shape)
+	stopped := 0
+	for n := 1; n < 20; n++ {
+		c := &check.Checker{Shape: shape, Engine: &tired{Solver: dlx.Solver{}, left: n}, Minimize: true}
+		r := c.Check(context.Background(), check.Subject{Task: task(t, shape, "1.4...2..3.....4\n")})
+		want := answer.Answered
+		if r.Err != nil {
+			want = answer.GaveUp
+			stopped++
+		}
+		if r.Status() != check.Proper || r.Severity() != want || (r.Minimized != nil) != (r.Err == nil) || r.IsMinimal() {
+			t.Errorf("%d searches: %s, %v, severity %v, want %v, minimized %v", n, r.Status(), r.Err, r.Severity(), want, r.Minimized)
+		}
+	}
+	if stopped == 0 || stopped > 10 {
+		t.Errorf("%d of 19 checks were stopped", stopped)
+	}
+}
+
+// TestConflictStopped: many givens of which nobody knows whether they are needed are not listed.
+func TestConflictStopped(t *testing.T) {
+	shape := new(input.Shape)
+	c := &check.Checker{Shape: shape, Engine: &tired{Solver: dlx.Solver{}, left: 3}, Details: true}
+	line := "........1...8...2...3..4........1..5.6.......52.....7.....6......1...3.8..824....\n"
+	r := c.Check(context.Background(), check.Subject{Task: task(t, shape, line)})
+	var b strings.Builder
+	want := "\nno solution because of 18 of the 18 givens; the search for a smaller set was stopped\n"
+	if r.WriteReport(&b, false); !strings.HasSuffix(b.String(), want) {
+		t.Errorf("the report is %s, want it to end with %s", &b, want)
 	}
 }
 
@@ -364,7 +401,7 @@ func TestAllowed(t *testing.T) {
 		r.WriteReport(&b, false)
 		return r, b.String()
 	}
-	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsProper() || r.RedundantKnown || !strings.Contains(report, "redundant givens were not sought") {
+	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsProper() || r.RedundantKnown || r.Minimized != nil || !strings.Contains(report, "redundant givens were not sought") {
 		t.Errorf("the candidate of a given: %s, %s", r.Status(), report)
 	}
 	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != check.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||

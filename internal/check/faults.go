@@ -3,7 +3,6 @@ package check
 import (
 	"errors"
 	"fmt"
-	"strconv"
 
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -34,5 +33,3 @@ func (r *Result) findFaults() {
 		r.Faults = append(r.Faults, f)
 	}
 }
-
-func boxSize(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.Itoa(cols) }

@@ -64,7 +64,7 @@ func TestMistakes(t *testing.T) {
 		{"right", map[int]byte{2: '4', 3: '6'}, map[int]uint64{5: 1 << 7}, nil, []string{"30 givens, 2 placed values, 49 empty cells", "no mistake in the values so far"}},
 		{"one value", map[int]byte{2: '2', 3: '6'}, nil, []check.Mistake{{Cell: 2, Kind: check.WrongValue, Value: 2, Answer: 4}}, []string{"1 mistake: r1c3=2\n"}},
 		{"two values", map[int]byte{2: '2', 80: '.', 78: '2'}, nil,
-			[]check.Mistake{{Cell: 2, Kind: check.WrongValue, Value: 2, Answer: 4}, {Cell: 78, Kind: check.WrongValue, Value: 2, Answer: 1}}, []string{"2 mistakes: r1c3=2, r9c7=2\n"}},
+			[]check.Mistake{{Cell: 2, Kind: check.WrongValue, Value: 2, Answer: 4}, {Cell: 78, Kind: check.WrongValue, Value: 2, Answer: 1}}, []string{"2 mistakes: r1c3=2 and r9c7=2\n"}},
 		{"a value that repeats a given", map[int]byte{2: '5'}, nil, []check.Mistake{{Cell: 2, Kind: check.WrongValue, Value: 5, Answer: 4}}, []string{"1 mistake: r1c3=5\n"}},
 		{"notes", nil, map[int]uint64{2: 3, 3: 1 << 5}, []check.Mistake{{Cell: 2, Kind: check.WrongNotes, Answer: 4}}, []string{"1 cell has notes without its value: r1c3\n"}},
 		{"notes of a cell with a value", map[int]byte{2: '4'}, map[int]uint64{2: 3, 0: 3}, nil, []string{"no mistake in the values so far"}},
@@ -133,6 +133,22 @@ func TestGivens(t *testing.T) {
 	}
 	if !strings.Contains(report, "\na given was changed: r1c2=1 (right: 3)\n1 mistake: r1c3=1 (right: 4)\n") {
 		t.Error(report)
+	}
+}
+
+// TestGivensOfMany: placed values of a puzzle with several solutions are blamed only if they are no
+// mistakes already.
+func TestGivensOfMany(t *testing.T) {
+	shape := new(input.Shape)
+	s := check.Subject{Task: task(t, shape, "1.1.............\n"), Givens: puzzle.NewGrid(4, 4)}
+	s.Givens.Cells[0] = 1
+	if r, _ := reportOf(t, shape, s, false); r.DeadEnd == nil || r.Severity() != answer.Negative {
+		t.Errorf("a dead end: %+v", r)
+	}
+	s = check.Subject{Task: task(t, shape, "1.1.............\n"), Givens: s.Givens, Solution: puzzle.NewGrid(4, 4)}
+	copy(s.Solution.Cells, []uint8{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1})
+	if r, _ := reportOf(t, shape, s, false); r.DeadEnd != nil || len(r.Mistakes) != 1 {
+		t.Errorf("a mistake: %+v", r)
 	}
 }
 

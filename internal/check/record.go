@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"fourfold/internal/jsonline"
-	"fourfold/puzzle"
 )
 
 // A Record is the JSON line of a Result.
@@ -158,11 +157,7 @@ func (r *Result) cellRecords(cells []int) (records []CellRecord) {
 func (r *Result) placementRecords(cells []int) (records []PlacementRecord) {
 	for _, cell := range cells {
 		p := r.placement(cell)
-		records = append(records, newPlacementRecord(p))
+		records = append(records, PlacementRecord{Row: p.Row + 1, Col: p.Col + 1, Value: p.Value})
 	}
 	return records
-}
-
-func newPlacementRecord(p puzzle.Placement) PlacementRecord {
-	return PlacementRecord{Row: p.Row + 1, Col: p.Col + 1, Value: p.Value}
 }

@@ -3,14 +3,19 @@ package check
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
-// maxNamed is the number of cells that a line of a report names at most.
-const maxNamed = 40
+// Limits of the number of cells that a line of a report names. The JSON line of the result names
+// all of them.
+const (
+	maxListed   = 12 // redundant givens, and cells in which solutions differ
+	maxMistakes = 40 // mistakes, and values that contradict each other
+)
 
 // WriteReport writes a result as a few lines of text. If answers is true, the report has the right
 // values of wrong cells.
@@ -62,7 +67,7 @@ func (r *Result) faultLines() []string {
 	if len(r.Faults) == 0 {
 		return []string{"no puzzle: see the message"}
 	}
-	lines := []string{fmt.Sprintf("the givens break the rules: %s", words.Plural(len(r.Faults), "repeated value"))}
+	lines := []string{fmt.Sprintf("the givens break the rules: %s", words.Plural(len(r.Faults), "repetition"))}
 	for _, f := range r.Faults {
 		lines = append(lines, fmt.Sprintf("  line %d, column %d: %v", f.Line, f.Column, f.Duplicate))
 	}
@@ -74,9 +79,9 @@ func (r *Result) solutionLines() []string {
 	switch r.Status() {
 	case Proper:
 		if r.cells > 0 && r.Clues() == r.cells {
-			return []string{"a full grid, and it follows the rules"}
+			return append([]string{"a full grid, and it follows the rules"}, r.minimizedLines()...)
 		}
-		return append([]string{"exactly one solution"}, r.redundantLines()...)
+		return slices.Concat([]string{"exactly one solution"}, r.redundantLines(), r.minimizedLines())
 	case Multiple:
 		return append([]string{r.countText()}, r.multipleLines()...)
 	case None:
@@ -131,9 +136,9 @@ func (r *Result) differLine() string {
 // deadEndLine names placed values that contradict the givens.
 func (r *Result) deadEndLine() string {
 	if len(r.DeadEnd.Cells) == 1 {
-		return fmt.Sprintf("a mistake: no solution has %s", r.placements(r.DeadEnd.Cells))
+		return fmt.Sprintf("a mistake: no solution has %s", r.placements(r.DeadEnd.Cells, 1))
 	}
-	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.somePlacements(r.DeadEnd.Cells), r.DeadEnd.size("placed value"))
+	return fmt.Sprintf("a mistake: no solution has all of %s%s", r.placements(r.DeadEnd.Cells, maxMistakes), r.DeadEnd.size("placed value"))
 }
 
 // noneLines says which givens contradict each other.
@@ -148,14 +153,17 @@ func (r *Result) noneLines() []string {
 	if len(c.Cells) == 0 {
 		return []string{"no solution, even without any given: the rules and the candidates of the puzzle allow none"}
 	}
-	lines := []string{fmt.Sprintf("no solution because of %s%s", r.somePlacements(c.Cells), c.size("given"))}
+	lines := []string{fmt.Sprintf("no solution because of %s%s", r.placements(c.Cells, maxMistakes), c.size("given"))}
+	if !c.Minimal && len(c.Cells) > maxListed {
+		lines[0] = fmt.Sprintf("no solution because of %d of the %d givens; the search for a smaller set was stopped", len(c.Cells), r.Clues())
+	}
 	switch {
 	case len(c.Suspects) == 1:
-		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects))
+		lines = append(lines, "if only one given is wrong, it is "+r.placements(c.Suspects, maxMistakes))
 	case len(c.Suspects) > 1 && len(c.Suspects) == len(c.Cells):
 		lines = append(lines, "if only one given is wrong, it may be any of these")
 	case len(c.Suspects) > 1:
-		lines = append(lines, "if only one given is wrong, it is one of "+r.placements(c.Suspects))
+		lines = append(lines, "if only one given is wrong, it is one of "+r.placements(c.Suspects, maxMistakes))
 	case c.Suspects != nil:
 		lines = append(lines, "more than one given is wrong: there is no solution, whichever one is left out")
 	}
@@ -189,14 +197,19 @@ func (r *Result) redundantLines() (lines []string) {
 	case n == 0:
 		lines = append(lines, "minimal: no given can be left out")
 	case n == 1:
-		lines = append(lines, "not minimal: one given is redundant: "+r.placements(r.Redundant))
+		lines = append(lines, "not minimal: one given is redundant: "+r.placements(r.Redundant, maxListed))
 	default:
-		lines = append(lines, fmt.Sprintf("not minimal: %d of %d givens are redundant (each can be left out alone): %s", n, r.Clues(), r.placements(r.Redundant)))
-	}
-	if r.Minimized != nil && n > 0 {
-		lines = append(lines, fmt.Sprintf("a minimal puzzle of %s: %s", words.Plural(r.Minimized.Filled(), "given"), r.minimizedText()))
+		lines = append(lines, fmt.Sprintf("not minimal: %d of %d givens are redundant (each can be left out alone): %s", n, r.Clues(), r.placements(r.Redundant, maxListed)))
 	}
 	return lines
+}
+
+// minimizedLines returns the minimal puzzle, unless the puzzle itself is minimal.
+func (r *Result) minimizedLines() []string {
+	if r.Minimized == nil || len(r.Redundant) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("a minimal puzzle of %s: %s", words.Plural(r.Minimized.Filled(), "given"), r.lineOf(*r.Minimized))}
 }
 
 // mistakeLines lists the wrong values and notes.
@@ -220,7 +233,7 @@ func (r *Result) mistakeLines(answers bool) (lines []string) {
 		case 1:
 			lines = append(lines, k.one+cells[0])
 		default:
-			lines = append(lines, fmt.Sprintf(k.many, len(cells))+strings.Join(cells, ", "))
+			lines = append(lines, fmt.Sprintf(k.many, len(cells))+list(cells, maxMistakes))
 		}
 	}
 	if r.Compared && len(lines) == 0 {
@@ -250,21 +263,31 @@ func (r *Result) statedLine() string {
 	return text
 }
 
-// placements lists cells with their values in the puzzle: "r1c1=5, r2c3=7 and r4c4=1".
-func (r *Result) placements(cells []int) string {
+// placements lists cells with their values in the puzzle: "r1c1=5, r2c3=7 and r4c4=1". If they are
+// more than most, it lists the first of them.
+func (r *Result) placements(cells []int, most int) string {
 	texts := make([]string, len(cells))
 	for k, cell := range cells {
 		texts[k] = r.placement(cell).String()
 	}
-	return words.List(texts, "and")
+	return list(texts, most)
 }
 
-// somePlacements is placements, but lists only the first of many cells.
-func (r *Result) somePlacements(cells []int) string {
-	if more := len(cells) - maxNamed; more > 0 {
-		return strings.ReplaceAll(r.placements(cells[:maxNamed]), " and ", ", ") + fmt.Sprintf(" and %d more", more)
+// names lists the names of cells. If they are many, it lists the first of them.
+func (r *Result) names(cells []int) string {
+	texts := make([]string, len(cells))
+	for k, cell := range cells {
+		texts[k] = puzzle.CellName(cell, r.Task.Puzzle.Grid.Cols)
 	}
-	return r.placements(cells)
+	return list(texts, maxListed)
+}
+
+// list joins texts: "a, b and c". If there are more than most, it is "a, b and 9 more".
+func list(texts []string, most int) string {
+	if more := len(texts) - most; more > 1 {
+		texts = append(slices.Clone(texts[:most]), fmt.Sprintf("%d more", more))
+	}
+	return words.List(texts, "and")
 }
 
 // placement returns the value of a cell in the puzzle.
@@ -276,18 +299,3 @@ func (r *Result) placement(cell int) puzzle.Placement {
 	}
 	return puzzle.Placement{Row: cell / p.Grid.Cols, Col: cell % p.Grid.Cols, Value: int(v)}
 }
-
-// names lists the names of cells. If they are many, it lists the first of them.
-func (r *Result) names(cells []int) string {
-	var texts []string
-	for _, cell := range cells[:min(len(cells), maxNamed)] {
-		texts = append(texts, puzzle.CellName(cell, r.Task.Puzzle.Grid.Cols))
-	}
-	if more := len(cells) - len(texts); more > 0 {
-		return strings.Join(texts, ", ") + fmt.Sprintf(" and %d more", more)
-	}
-	return strings.Join(texts, ", ")
-}
-
-// minimizedText returns the minimal puzzle as one line.
-func (r *Result) minimizedText() string { return r.lineOf(*r.Minimized) }

@@ -131,23 +131,23 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 	case "diagonal-":
 		r.down = !f.isEmpty()
 	case "title":
-		r.sheet.Title = f.text
+		r.sheet.Title = r.textOf(f)
 	case "author":
-		r.sheet.Author = f.text
+		r.sheet.Author = r.textOf(f)
 	case "ruleset":
-		if f.text != "" {
-			r.rulesets = append(r.rulesets, f.text)
+		if text := r.textOf(f); text != "" {
+			r.rulesets = append(r.rulesets, text)
 		}
 	case "solution":
 		return r.solution(f.value)
 	case "metadata":
 		r.metadata(f.value)
 	case "negative":
-		for _, name := range f.list {
+		for _, name := range r.elements(f) {
 			r.rules.say("a negative rule (" + quoted(name.text) + ")")
 		}
 	case "cage":
-		for _, cage := range f.list {
+		for _, cage := range r.elements(f) {
 			r.fpuzzlesCage(cage)
 		}
 	case "line", "rectangle", "circle", "text":
@@ -162,7 +162,7 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 
 // drawings counts drawn things. A drawing that a script has made for a constraint is named as it.
 func (r *sheetReader) drawings(f field) {
-	for _, item := range f.list {
+	for _, item := range r.elements(f) {
 		if from := item.get("fromConstraint"); from != nil && from.text != "" {
 			r.rules.say("the drawn constraint " + quoted(from.text))
 		}

@@ -162,6 +162,10 @@ func TestManyFields(t *testing.T) {
 	if err != nil || len(sheets[0].Fields) != 19_999 { // the field with 0 says nothing
 		t.Errorf("%d fields, error %v", len(sheets[0].Fields), err)
 	}
+	more := strings.Replace(b.String(), "}", `,"a":1,"b":1}`, 1)
+	if _, err := decodeJSON(more); err == nil || !strings.Contains(err.Error(), "found more than 20000 fields of one puzzle") {
+		t.Errorf("error %v", err)
+	}
 }
 
 // TestRulesets: only a text that says no more than the rules of a Sudoku is accepted.

@@ -50,10 +50,12 @@ var puzzleField = func() *regexp.Regexp {
 // beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that
 // is no puzzle, such as a list of cages.
 func beginsJSON(line string) bool {
+	const most = 10_000 // no list of cages and no row is as long
+	begin := line[:min(len(line), most)]
 	switch {
-	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(line), sumAndCells.MatchString(line), timeOfDay.MatchString(line):
+	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(begin), sumAndCells.MatchString(begin), timeOfDay.MatchString(begin):
 		return false
-	case len(line) > 10_000: // no list of cages and no row is as long
+	case len(line) > most:
 		return true
 	case line[0] == '{' && strings.HasSuffix(line, "}"):
 		return puzzleField.MatchString(line)

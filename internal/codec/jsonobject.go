@@ -86,6 +86,8 @@ func (r *objectReader) field(f field) error {
 			return f.errorf("the fields %s and %s may both be the solution: expected one of them", quoted(r.solution.name), quoted(f.name))
 		}
 		r.solution = &f
+	case r.own && name == "rules":
+		return f.errorf("a puzzle with further rules (%s), which this line does not have: expected the file that the puzzle is from", f.text)
 	case textNames[name] && (f.kind == text || f.kind == number):
 		return r.text(name, f)
 	case r.own && !f.isScalar(), harmlessLists[name], f.kind == boolean && harmlessTruths[name]:
@@ -136,7 +138,16 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 				return r.unknown(f)
 			}
 		}
-		return appendPuzzles(sheets, r.puzzle.value)
+		before := len(*sheets)
+		if err := appendPuzzles(sheets, r.puzzle.value); err != nil {
+			return err
+		}
+		for _, s := range (*sheets)[before:] {
+			if err := r.checkTexts(s); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	r.sheet.Grid = *grid
 	for _, f := range r.more {
@@ -144,10 +155,8 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 			return err
 		}
 	}
-	if r.ruleset != nil {
-		if word := furtherRules(r.ruleset.text, &r.sheet); word != "" {
-			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
-		}
+	if err := r.checkTexts(r.sheet); err != nil {
+		return err
 	}
 	if r.ruleset != nil {
 		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
@@ -156,6 +165,19 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 		return err
 	}
 	*sheets = append(*sheets, r.sheet)
+	return nil
+}
+
+// checkTexts returns an error if the texts of the object state further rules of a puzzle.
+func (r *objectReader) checkTexts(s puzzle.Sheet) error {
+	at, ruleset := r.puzzle, ""
+	if r.ruleset != nil {
+		at, ruleset = r.ruleset, r.ruleset.text
+	}
+	s.Title = r.sheet.Title
+	if err := checkTexts("a puzzle", ruleset, 0, &s); err != nil {
+		return at.errorf("%w", err)
+	}
 	return nil
 }
 
@@ -179,6 +201,9 @@ func (r *objectReader) readSolution() error {
 // ruleNames matches names of fields that are about rules.
 var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
+// maxFields is the greatest number of texts of one puzzle that are kept as fields.
+const maxFields = 20_000
+
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a
 // text about the puzzle. All else is refused if it is not understood.
 func (r *objectReader) rule(f field) error {
@@ -197,6 +222,8 @@ func (r *objectReader) rule(f field) error {
 	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
 	case f.kind == text && ruleNames.MatchString(name) && plainType(f.text):
+	case len(s.Fields) == maxFields:
+		return f.errorf("found more than %d fields of one puzzle: expected a puzzle", maxFields)
 	case (f.kind == number || f.kind == text) && !ruleNames.MatchString(name):
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
 	default:

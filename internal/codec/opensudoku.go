@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -154,10 +155,20 @@ func (f *openSudokuFile) keepText(text string) {
 	case "level":
 		f.about.Level = text
 	case "created", "date":
-		f.about.Fields = append(f.about.Fields, puzzle.Field{Name: "date", Text: text})
+		f.setField("date", text)
 	case "sourceURL":
-		f.about.Fields = append(f.about.Fields, puzzle.Field{Name: "url", Text: text})
+		f.setField("url", text)
 	}
+}
+
+// setField sets a field about all games that follow it.
+func (f *openSudokuFile) setField(name, text string) {
+	fields := f.about.Fields
+	if k := slices.IndexFunc(fields, func(f puzzle.Field) bool { return f.Name == name }); k >= 0 {
+		fields[k].Text = text
+		return
+	}
+	f.about.Fields = append(fields, puzzle.Field{Name: name, Text: text})
 }
 
 // game reads a puzzle.

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -75,12 +76,16 @@ func randomGrid(random *rand.Rand, order int, share float64) puzzle.Grid {
 	return g
 }
 
-// TestLinksAgain: random sheets are the same after writing and reading them as links.
+// TestLinksAgain: random sheets are the same after writing and reading them as links. It takes all
+// 200 sheets if the environment has FOURFOLD_LONG.
 func TestLinksAgain(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	sheets := 200
-	if testing.Short() {
-		sheets = 50
+	sheets := 70
+	switch {
+	case os.Getenv("FOURFOLD_LONG") != "":
+		sheets = 200
+	case testing.Short():
+		sheets = 20
 	}
 	for n := range sheets {
 		s := randomSheet(random)

@@ -45,9 +45,30 @@ func (r *sheetReader) regions(v *value, regions []int) error {
 	return nil
 }
 
+// elements returns the elements of a field that is an array in the format. Any other value may state
+// a rule.
+func (r *sheetReader) elements(f field) []*value {
+	if f.kind != array && !f.isEmpty() {
+		r.rules.add(f.name)
+	}
+	return f.list
+}
+
+// textOf returns the text of a field that is a string in the format. Any other value may state a
+// rule.
+func (r *sheetReader) textOf(f field) string {
+	if f.text == "" && !f.isEmpty() {
+		r.rules.add(f.name)
+	}
+	return f.text
+}
+
 // marks reads the candidates of a cell.
 func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
 	s := &r.sheet
+	if v.kind != array && !v.isEmpty() {
+		return v.errorf("the candidates of %s: found %s: expected an array", puzzle.CellName(k, s.Grid.Cols), v.describe())
+	}
 	for _, mark := range v.list {
 		value, err := numberIn(mark, 1, s.Grid.Rows)
 		if err != nil {
@@ -123,6 +144,9 @@ func (r *sheetReader) ignore(what string) {
 
 // metadata reads an object with texts about the puzzle.
 func (r *sheetReader) metadata(v *value) {
+	if v.kind != object && !v.isEmpty() {
+		r.rules.add("metadata")
+	}
 	for _, f := range v.fields {
 		switch {
 		case f.isEmpty():
@@ -132,9 +156,11 @@ func (r *sheetReader) metadata(v *value) {
 			}
 		case f.arrayOf(func(e *value) bool { return e.kind == text }):
 			for _, e := range f.list {
-				r.meta(f.name, e.text)
+				if !r.meta(f.name, e.text) {
+					r.ignore("the text " + quoted(f.name))
+				}
 			}
-		case f.kind == boolean:
+		case f.kind == boolean || ruleNames.MatchString(f.name):
 			r.rules.add(f.name)
 		default:
 			r.ignore("the field " + quoted(f.name))
@@ -144,6 +170,10 @@ func (r *sheetReader) metadata(v *value) {
 
 // solution reads the solution: a string, or an array of numbers.
 func (r *sheetReader) solution(v *value) error {
+	if v.kind == object || v.kind == boolean && v.truth {
+		r.ignore("a solution that cannot be read")
+		return nil
+	}
 	if v.kind != array {
 		r.solutionText(v.text)
 		return nil

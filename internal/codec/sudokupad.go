@@ -24,8 +24,9 @@ var sudokupad = &Codec{
 // sudokupadHosts are sites with SudokuPad or with programs that take the same links.
 var sudokupadHosts = []string{"sudokupad.app", "crackingthecryptic.com", "cracking-the-cryptic.web.app", "sudokupad.svencodes.com"}
 
-// barePad matches the puzzle of a link alone. Packed 9x9 grids (scf) are shorter than JSON.
-var barePad = regexp.MustCompile(`^((ctc|scl|fpuz(zles)?)[A-Za-z0-9+/\\=% ]{30,}|scf[0-9A-Za-x]{14,81}(\*.*)?)$`)
+// barePad matches the puzzle of a link alone. The base64 of packed JSON begins with N4, so a line of
+// chat does not match. Packed 9x9 grids (scf) are shorter than JSON.
+var barePad = regexp.MustCompile(`^((ctc|scl|fpuz(zles)?)N4[A-Za-z0-9+/\\=% ]{28,}|scf[0-9A-Za-x]{14,81}(\*.*)?)$`)
 
 // otherSite matches a link to another site, such as that of Sudocle, with a payload of f-puzzles
 // or SudokuPad in it.

@@ -167,23 +167,23 @@ func (r *sheetReader) padField(f field, regions []int) error {
 	switch f.name {
 	case "cells", "regions", "id", "cellSize", "settings", "videos", "duration":
 	case "title", "author", "rules":
-		r.meta(f.name, f.text)
+		r.meta(f.name, r.textOf(f))
 	case "solution":
 		return r.solution(f.value)
 	case "metadata", "metaData":
 		r.metadata(f.value)
 	case "cages":
-		for _, cage := range f.list {
+		for _, cage := range r.elements(f) {
 			r.padCage(cage, regions)
 		}
 	case "lines":
-		r.padLines(f.list)
+		r.padLines(r.elements(f))
 	case "arrows", "underlays", "overlays":
 		if !f.isEmpty() {
 			r.rules.say("drawn " + map[string]string{"arrows": "arrows", "underlays": "shapes", "overlays": "shapes"}[f.name])
 		}
 	case "global":
-		for _, rule := range f.list {
+		for _, rule := range r.elements(f) {
 			r.rules.add(rule.text)
 		}
 	default:

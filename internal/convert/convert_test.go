@@ -158,6 +158,20 @@ func TestBad(t *testing.T) {
 	}
 }
 
+// TestNoSolutionColumn: in a table without a column for solutions, a solution does not take the
+// place of the givens.
+func TestNoSolutionColumn(t *testing.T) {
+	tasks := append(read(t, "1.....2..3.....4"), read(t, `{"puzzle":"1.....2..3......","solution":"1243342143122134"}`)...)
+	text, said := convert(t, "csv", Options{}, tasks...)
+	if want := "puzzle\n1.....2..3.....4\n1.....2..3......\n"; text != want || said != "standard input:1: the solution\n" {
+		t.Errorf("%q, said %q, want %q", text, said, want)
+	}
+	text, said = convert(t, "csv", Options{Text: gridtext.WriteOptions{WithSolution: true}}, tasks...)
+	if want := "puzzle,solution\n1.....2..3.....4,\n1.....2..3......,1243342143122134\n"; text != want || said != "" {
+		t.Errorf("%q, said %q, want %q", text, said, want)
+	}
+}
+
 // TestLabel: a label goes where the format has a place for it.
 func TestLabel(t *testing.T) {
 	for _, test := range []struct{ to, from, want, lost string }{

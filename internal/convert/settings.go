@@ -144,6 +144,7 @@ func (s *Settings) checkDrawing() (err error) {
 	if !s.Changed("solutions") {
 		return nil
 	}
+	s.options.Text.WithSolution = true
 	switch s.Solutions {
 	case "grid":
 		d.Solutions = drawing.SolutionsInGrid

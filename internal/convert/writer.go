@@ -170,15 +170,9 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 			}
 		}
 	}
-	write := func() error {
-		if len(q.Solution.Cells) > 0 && w.target.HasSolutions() {
-			return w.text.WriteSolved(&q, q.Solution)
-		}
-		return w.text.Write(&q)
-	}
-	if err = write(); errors.Is(err, puzzle.ErrBadPuzzle) && q.Label != "" {
+	if err = w.text.Write(&q); errors.Is(err, puzzle.ErrBadPuzzle) && q.Label != "" {
 		q.Label = ""
-		if write() == nil {
+		if w.text.Write(&q) == nil {
 			return append(lost, theLabel), nil
 		}
 	}

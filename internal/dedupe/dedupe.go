@@ -91,21 +91,26 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 		return key, false
 	}
 	g := t.Puzzle.Grid
-	if isClassic(shape, t.Puzzle) {
-		cells, err := canonical.CellsOf(g)
-		if err != nil {
+	if !isPlain(shape, t.Puzzle) {
+		other := shape.WithGrid(t, g)
+		if other.Err != nil {
 			return key, false
 		}
-		return k.ofCells(&cells), true
+		if _, classic := other.Compiled.Classic(); !classic {
+			return keyOf(describe(t.Puzzle)), true
+		}
 	}
-	if other := shape.WithGrid(t, g); other.Err != nil {
+	cells, err := canonical.CellsOf(g)
+	if err != nil {
 		return key, false
 	}
-	return keyOf(describe(t.Puzzle)), true
+	return k.ofCells(&cells), true
 }
 
-// isClassic reports whether a puzzle of files of this shape is a 9x9 Sudoku without further rules.
-func isClassic(shape *input.Shape, p *gridtext.Puzzle) bool {
+// isPlain reports whether a puzzle of files of this shape is a 9x9 Sudoku, and no further rules
+// are stated. Stated candidates may exclude no more than the givens do; to find that out, the
+// puzzle must be compiled.
+func isPlain(shape *input.Shape, p *gridtext.Puzzle) bool {
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
 	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Allowed == nil
 }

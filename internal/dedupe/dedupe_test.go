@@ -2,11 +2,13 @@ package dedupe
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"fourfold/internal/input"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -62,6 +64,37 @@ func TestFilter(t *testing.T) {
 			if got[k] != c.want[k] {
 				t.Errorf("%s: lines %v kept, want %v", c.name, got, c.want)
 			}
+		}
+	}
+}
+
+// TestCandidates: candidates that exclude no more than the givens do make no other puzzle.
+func TestCandidates(t *testing.T) {
+	g := puzzle.NewGrid(9, 9)
+	for k := range easy {
+		if easy[k] != '.' {
+			g.Cells[k] = easy[k] - '0'
+		}
+	}
+	drawing, err := gridtext.AppendGrid(nil, g, gridtext.FormatCandidates, gridtext.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A cell with one candidate has a value.
+	filled := "53..7....6..195....98....6.8...6...34..853..17...2...6.6...7284...419.35....8..79"
+	more := strings.Replace(string(drawing), "124", "12 ", 1)
+	if more == string(drawing) {
+		t.Fatal("no candidate was left out")
+	}
+	for _, c := range []struct {
+		name, text string
+		want       []int
+	}{
+		{"of the givens", string(drawing) + "\n\n" + filled + "\n" + string(drawing), []int{2}},
+		{"fewer", more + "\n\n" + string(drawing) + "\n\n" + more, []int{2, 16}},
+	} {
+		if got, _ := kept(t, &input.Shape{}, c.text); !slices.Equal(got, c.want) {
+			t.Errorf("%s: lines %v kept, want %v", c.name, got, c.want)
 		}
 	}
 }

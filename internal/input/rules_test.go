@@ -84,3 +84,28 @@ func TestRulesOfSheets(t *testing.T) {
 		})
 	}
 }
+
+// TestRules: a task names the rules that an ordinary Sudoku does not have, so that a JSON line
+// about it is not taken for an ordinary one.
+func TestRules(t *testing.T) {
+	for _, c := range []struct {
+		shape input.Shape
+		sheet puzzle.Sheet
+		want  string
+	}{
+		{want: ""},
+		{shape: input.Shape{Box: "2x2"}, want: ""},
+		{shape: input.Shape{As: "latin"}, want: "latin square"},
+		{shape: input.Shape{Diagonals: true}, sheet: puzzle.Sheet{BoxRows: 1, BoxCols: 4}, want: "boxes 1x4, diagonals"},
+		{sheet: puzzle.Sheet{Regions: jigsaw4, Allowed: make([]uint64, 16)}, want: "regions, candidates"},
+	} {
+		c.sheet.Grid = puzzle.NewGrid(4, 4)
+		task := &input.Task{Puzzle: &gridtext.Puzzle{Sheet: c.sheet}}
+		if err := c.shape.Check(nil); err != nil {
+			t.Fatal(err)
+		}
+		if c.shape.Compile(task); task.Err != nil || task.Rules() != c.want {
+			t.Errorf("%+v: rules %q, error %v, want %q", c.shape, task.Rules(), task.Err, c.want)
+		}
+	}
+}

@@ -158,12 +158,13 @@ func (s *Shape) Compile(t *Task) {
 			t.Compiled, t.Err = l.Compile()
 		}
 		t.boxRows, t.boxCols = l.Givens.Rows, l.Givens.Cols
+		t.further = []string{"latin square"}
 	} else {
 		var sudoku puzzle.Sudoku
 		if sudoku, t.Err = s.SudokuOf(&t.Puzzle.Sheet); t.Err == nil {
 			t.Compiled, t.Err = sudoku.Compile()
 		}
-		t.rules = sudoku.Check
+		t.rules, t.further = sudoku.Check, furtherRules(&sudoku)
 		t.boxRows, t.boxCols, t.regions = sudoku.BoxRows, sudoku.BoxCols, sudoku.Regions
 	}
 	if t.Err != nil {
@@ -171,6 +172,23 @@ func (s *Shape) Compile(t *Task) {
 		return
 	}
 	t.Problem = t.Compiled.Problem
+}
+
+// furtherRules names the rules of a Sudoku that an ordinary one of its order does not have.
+func furtherRules(s *puzzle.Sudoku) (names []string) {
+	rows, _, _ := puzzle.DefaultBox(s.Givens.Rows)
+	if s.BoxRows != 0 && s.BoxRows != rows {
+		names = append(names, fmt.Sprintf("boxes %dx%d", s.BoxRows, s.BoxCols))
+	}
+	for _, rule := range []struct {
+		name string
+		has  bool
+	}{{"regions", s.Regions != nil}, {"diagonals", s.Diagonals}, {"candidates", s.Allowed != nil}} {
+		if rule.has {
+			names = append(names, rule.name)
+		}
+	}
+	return names
 }
 
 // WithGrid returns a compiled task for the same puzzle with other givens, and without what the

@@ -26,6 +26,7 @@ type Task struct {
 	Compiled *puzzle.Compiled  // nil until Shape.Compile is called, and always for a problem in Knuth's format
 
 	rules            func(puzzle.Grid) error // checks a grid by the rules of the puzzle
+	further          []string                // names of the rules that an ordinary Sudoku does not have
 	boxRows, boxCols int                     // the boxes to draw when a grid is written
 	regions          []int                   // the regions to draw when a grid is written
 }
@@ -60,6 +61,11 @@ func (t *Task) Givens() string {
 	}
 	return string(line)
 }
+
+// Rules names the rules of the puzzle that an ordinary Sudoku of its order does not have, such as
+// "diagonals". The result is "" if there are none, for a problem in Knuth's format, and before
+// Shape.Compile is called.
+func (t *Task) Rules() string { return strings.Join(t.further, ", ") }
 
 // Verify checks that a solution is an exact cover and, for a Sudoku, that its grid follows the
 // rules.

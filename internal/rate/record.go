@@ -15,6 +15,7 @@ type Record struct {
 	Line      int         `json:"line,omitempty"`
 	Label     string      `json:"label,omitempty"`
 	Puzzle    string      `json:"puzzle,omitempty"`
+	Rules     string      `json:"rules,omitempty"`
 	Clues     *int        `json:"clues,omitempty"`
 	Status    string      `json:"status"`   // Rating.Status, or the word that says why there is no rating
 	Count     int         `json:"count"`    // number of solutions counted
@@ -54,7 +55,7 @@ func (r *Result) Record() Record {
 	rec := Record{Schema: jsonline.Schema, Type: "rating", File: t.File, Line: t.Line, Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
 	if t.Puzzle != nil {
 		clues := r.Clues()
-		rec.Label, rec.Clues, rec.Puzzle = t.Puzzle.Label, &clues, t.Givens()
+		rec.Label, rec.Clues, rec.Puzzle, rec.Rules = t.Puzzle.Label, &clues, t.Givens(), t.Rules()
 	}
 	if err := errors.Join(t.Err, r.Err); err != nil {
 		rec.Error = err.Error()

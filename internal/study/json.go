@@ -15,6 +15,7 @@ type jsonSearch struct {
 	Name      string           `json:"name,omitempty"`
 	Label     string           `json:"label,omitempty"`
 	Puzzle    string           `json:"puzzle,omitempty"` // its givens on one line
+	Rules     string           `json:"rules,omitempty"`
 	Clues     *int             `json:"clues,omitempty"`
 	Cells     int              `json:"cells"`
 	Order     string           `json:"order"`
@@ -58,7 +59,7 @@ func (t *Table) jsonSearch(r *Run) jsonSearch {
 	}
 	search := jsonSearch{
 		Schema: jsonline.Schema, Type: "search",
-		Index: p.Index, File: p.File, Line: p.Line, Name: p.Name, Label: p.Label, Puzzle: p.Givens, Cells: p.Cells,
+		Index: p.Index, File: p.File, Line: p.Line, Name: p.Name, Label: p.Label, Puzzle: p.Givens, Rules: p.Rules, Cells: p.Cells,
 		Order: t.Orders[r.Order], Scheme: t.Schemes[r.Scheme], Status: r.Outcome.String(),
 		Guesses: r.Guesses, Filled: r.Filled, Applied: applied, ElapsedNs: int64(r.Seconds * 1e9),
 	}

@@ -24,6 +24,7 @@ type Puzzle struct {
 	Name   string // its number in the heading of a ranked list, else ""
 	Number int    // its number in the heading of a ranked list, else its position in the input, from 1
 	Givens string // on one line; "" for a problem in Knuth's format
+	Rules  string // that an ordinary Sudoku does not have
 	Label  string // the grade that somebody gave the puzzle; may be empty
 	Clues  int
 	Cells  int

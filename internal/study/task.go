@@ -40,7 +40,7 @@ func (d *Design) RunTask(ctx context.Context, shape *input.Shape, s *Subject) {
 	if shape.Compile(t); t.Err != nil {
 		return
 	}
-	about := Puzzle{File: t.File, Line: t.Line, Index: s.Place - 1, Number: s.Place, Givens: t.Givens()}
+	about := Puzzle{File: t.File, Line: t.Line, Index: s.Place - 1, Number: s.Place, Givens: t.Givens(), Rules: t.Rules()}
 	if p := t.Puzzle; p != nil {
 		about.Label, about.Clues = p.Label, p.Grid.Filled()
 		if p.Format == gridtext.FormatRanked {

@@ -30,9 +30,9 @@ func IsDLX(name string) bool {
 	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
 }
 
-// IsGzip reports whether the next bytes of r are the beginning of gzip data. It waits for two
+// isGzip reports whether the next bytes of r are the beginning of gzip data. It waits for two
 // bytes and consumes nothing.
-func IsGzip(r *bufio.Reader) bool {
+func isGzip(r *bufio.Reader) bool {
 	magic, _ := r.Peek(len(gzipMagic))
 	return bytes.Equal(magic, gzipMagic)
 }
@@ -45,12 +45,12 @@ var errTwice = errors.New("compressed by gzip twice")
 // twice.
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, MaxLine)
-	if !IsGzip(in) {
+	if !isGzip(in) {
 		return in
 	}
 	z, err := gzip.NewReader(in)
 	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
-	if IsGzip(out) {
+	if isGzip(out) {
 		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
 	}
 	return out
@@ -109,7 +109,7 @@ func (g *gzipReader) nextMember() error {
 	if _, err := g.in.Peek(1); err != nil {
 		return err
 	}
-	if !IsGzip(g.in) {
+	if !isGzip(g.in) {
 		return errors.New("compressed data: other data after its end")
 	}
 	g.headerErr = g.z.Reset(g.in)

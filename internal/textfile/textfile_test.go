@@ -128,7 +128,7 @@ func TestForeign(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("Foreign(%q) = %v, want %q", text, err, want)
 		}
-		if all, _ := io.ReadAll(r); !IsGzip(bufio.NewReader(strings.NewReader(text))) && string(all) != text {
+		if all, _ := io.ReadAll(r); !isGzip(bufio.NewReader(strings.NewReader(text))) && string(all) != text {
 			t.Errorf("Foreign(%q) leaves %q", text, all)
 		}
 	}

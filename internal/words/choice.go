@@ -9,18 +9,18 @@ func Choice(word string, names []string) string {
 }
 
 // DidYouMean returns the question "; did you mean NAME?" about a wrong word, or "" if no name is
-// [Nearest].
+// nearest.
 func DidYouMean(word string, names []string) string {
-	if best := Nearest(word, names); best != "" {
+	if best := nearest(word, names); best != "" {
 		return "; did you mean " + best + "?"
 	}
 	return ""
 }
 
-// Nearest returns the name that is most similar to a word, or "" if none is similar. A name is
+// nearest returns the name that is most similar to a word, or "" if none is similar. A name is
 // similar if at most one of three characters must be changed to get it. Without such a name, the
 // only name that begins with the word is taken. Upper and lower case do not differ.
-func Nearest(word string, names []string) string {
+func nearest(word string, names []string) string {
 	word = strings.ToLower(word)
 	best, least := "", len(word)
 	begun := []string{}

@@ -3,6 +3,7 @@ package canonical_test
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -50,11 +51,15 @@ func TestKnown(t *testing.T) {
 }
 
 // TestIsomorphs: all isomorphs of a puzzle have the same form and the same number of automorphisms.
-// The transform leads to the form, and its inverse back.
+// The transform leads to the form, and its inverse back. There are 100,000 isomorphs if the
+// environment has FOURFOLD_LONG.
 func TestIsomorphs(t *testing.T) {
-	puzzles, each := 1000, 100
-	if testing.Short() {
-		puzzles = 100
+	puzzles, each := 300, 100
+	switch {
+	case os.Getenv("FOURFOLD_LONG") != "":
+		puzzles = 1000
+	case testing.Short():
+		puzzles = 30
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	var c canonical.Canonizer

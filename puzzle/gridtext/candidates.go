@@ -39,8 +39,9 @@ type noteGroup struct {
 // There may be frames, and blank lines between bands. The line below must not be one more row.
 func (r *Reader) findNotes(k int) *noteGrid {
 	n := &noteGrid{}
+	const most = 64 // lines, more than a grid with its frame has
 	first, rows, blank := k, 0, false
-	for ; ; k++ {
+	for ; k < first+most; k++ {
 		line, ok := r.peek(k)
 		isRow := false
 		switch {

@@ -22,6 +22,9 @@ func isCaption(line []byte) bool {
 		return false
 	}
 	text := textOf(newLooseLine(0, line).chars)
+	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
+		return false
+	}
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
@@ -53,6 +56,13 @@ func isCaption(line []byte) bool {
 // closings are lines at the end of a letter.
 var closings = setOf("thanks, best, cheers, regards, greetings, sincerely, yours,")
 
+// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
+// four characters, all of them cells.
+func isDamagedValue(value string) bool {
+	value = strings.Trim(value, "\"'`; ")
+	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
+}
+
 // isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and
 // most of them are cells. A date is no such word.
 func isWordOfCells(word string) bool {
@@ -82,7 +92,9 @@ func isWordOfLetters(word string) bool {
 // proseWords are words in sentences that state further rules.
 var proseWords = setOf("sum sums total totals adjacent neighboring consecutive knight knights diagonally increase increases "+
 	"increasing decrease decreases decreasing along outside shaded circle circles dots ratio constraint constraints variant variants "+
-	"add adds", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "less than", "black dot", "white dot",
+	"add adds color colors colour colours colored coloured gray grey marked highlighted touch touches touching differ differs difference "+
+	"differences neighbor neighbors neighbour neighbours neighbouring multiple multiples product larger smaller region regions clone clones "+
+	"snake magic repeat repeats repeated", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "are even", "are odd", "same position", "less than", "black dot", "white dot",
 	"extra rule", "extra rules", "special rule", "special rules", "additional rules", "king move", "kings move")
 
 // mayStateRules reports whether a caption may state further rules of a puzzle.

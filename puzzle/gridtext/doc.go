@@ -61,10 +61,11 @@
 // [Reader.Next] returns one puzzle or one error. It calls next (reader.go), which skips and
 // classifies lines and then reads a puzzle. The files of the reader are
 //
-//	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
+//	reader.go      the Reader and its state; which kind of text begins on a line
+//	source.go      the lines of the source: nextLine, advance, peek
 //	lines.go       a puzzle on one line
 //	rows.go        a puzzle of many lines
-//	columns.go     lines of a table; record.go cuts them into fields
+//	columns.go     the columns of a table; tablelines.go reads its lines; record.go cuts them into fields
 //	codectext.go   texts that package codec decodes; extent.go finds their ends
 //	sdk.go         header lines, sections and placed values of .sdk and .sdx files
 //	orders.go      puzzles of another order than those before
@@ -78,6 +79,25 @@
 //	recover.go     bad puzzles of many lines, and where they end
 //	messages.go    the messages of all errors
 //
+// The rules above are strict. Next gives what they cannot read to orLoose, which goes back to the
+// first line and reads the lines loosely. It finds every way to read them as one puzzle. If there
+// is exactly one way, and it needs no changes of the text, it is the puzzle. A way with changes
+// counts only with ParseOptions.Repair. Several ways are an error. If the first line is a caption,
+// Next reads on behind it, unless the caption may state rules. The files are
+//
+//	loosereader.go   orLoose: going back, captions, and taking the one reading
+//	loose.go         readings: all ways to read lines
+//	looseblock.go    the lines that may belong to one grid
+//	looselines.go    a puzzle on one line behind a label, in quotes, or as fields
+//	looserows.go     rows of characters and of fields
+//	loosecolumns.go  rows in which a space is a blank
+//	looseparts.go    lines without names, bullets, quotes and code around the cells
+//	loosetable.go    tables of web pages
+//	loosechars.go    plain forms of characters, and other blanks
+//	loosemend.go     damaged rows, for repair
+//	change.go        Change and Apply
+//	captions.go      captions, and words in them that state rules
+//
 // The files below recognize characters, words and lines. Their functions do not use the Reader.
 //
 //	characters.go  classes of characters and lines
@@ -86,7 +106,7 @@
 //	labelrules.go  rules in a heading or behind a puzzle on one line
 //	regionmap.go   maps of the regions of a jigsaw
 //
-// The Reader keeps five things from one puzzle to the next:
+// The Reader keeps six things from one puzzle to the next:
 //
 //   - What the lines above state: the columns of a table, header lines, the section.
 //   - The other puzzles of a text of another program, in Reader.decoded.
@@ -95,6 +115,8 @@
 //   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,
 //     keepUnclearRules and refuseMap set it. Next calls checkRules, which refuses the next puzzle
 //     because of it. Text below a grid is handled at once and is not kept.
+//   - What loose reading needs: the caption above the next puzzle (title), and the last line of the
+//     last block that could not be read (broken).
 //   - Reader.bad: a puzzle of many lines that could not be read. abandonRows, endOfGrid and
 //     rulesBelow set it. The next call of Next begins with skipBad, which skips the rest of that
 //     puzzle.

@@ -41,7 +41,7 @@ func (r *Reader) isLine() bool {
 		return false
 	case length > puzzle.MaxOrder:
 		return true
-	case order != 0 && r.order == length:
+	case order != 0 && r.order == length && !r.oneLine:
 		return false
 	case order != 0 && r.oneLine && r.order == order:
 		return true

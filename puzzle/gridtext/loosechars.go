@@ -188,5 +188,8 @@ func isFence(text []byte) bool {
 	if fence.Match(text) || markup.Match(text) {
 		return true
 	}
+	if bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2 {
+		return false // a row of blanks
+	}
 	return len(text) > 0 && len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
 }

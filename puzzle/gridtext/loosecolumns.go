@@ -19,12 +19,16 @@ func rowsOfColumns(parts []loosePart) (grids []looseGrid) {
 		rows, lines = append(rows, part.chars), append(lines, part.line)
 	}
 	order := len(rows)
-	if order < 4 || order > 9 {
+	if order > 9 || !isUsualOrder(order) { // 8 rows are a grid of 9 without its row of blanks
 		return nil
 	}
-	width := 0
+	width, trimmed := 0, true
 	for _, row := range rows {
 		width = max(width, len(row))
+		trimmed = trimmed && (len(row) == 0 || row[len(row)-1].char != ' ')
+	}
+	if !trimmed && slices.ContainsFunc(rows, func(row []looseChar) bool { return len(row) != width }) {
+		return nil // a character is missing, or there is one too many
 	}
 	segments, ok := segmentsOf(rows, width)
 	if !ok {
@@ -68,19 +72,16 @@ func charAt(row []looseChar, k int) rune {
 func segmentsOf(rows [][]looseChar, width int) (segments [][2]int, ok bool) {
 	begin := 0
 	for k := range width + 1 {
-		bars, spaces := 0, 0
+		bars := 0
 		for _, row := range rows {
-			switch char := charAt(row, k); {
-			case k < width && isBar(char):
+			if isBar(charAt(row, k)) {
 				bars++
-			case char == ' ':
-				spaces++
 			}
 		}
 		if bars == 0 && k < width {
 			continue
 		}
-		if bars > 0 && bars+spaces != len(rows) || 0 < bars && 2*bars < len(rows) {
+		if 0 < bars && bars < len(rows) {
 			return nil, false
 		}
 		if begin < k {

@@ -30,7 +30,7 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 		parts = append(parts, loosePart{l, l.chars[runes(before[0]):]})
 	}
 	for _, part := range parts {
-		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) {
+		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) && haveEvenLengths(wordsOf(part), orderOfLength(len(row))) {
 			all = append(all, newReading(looseGrid{orderOfLength(len(row)), row, signLine}, 1))
 		}
 		for _, delimiter := range ",;\t|" {
@@ -43,6 +43,14 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 		}
 	}
 	return all
+}
+
+// wordsOf returns the words between spaces and bars.
+func wordsOf(part loosePart) (words []token) {
+	for _, word := range strings.FieldsFunc(textOf(part.chars), func(char rune) bool { return isSpaceChar(char) || isBar(char) }) {
+		words = append(words, token{text: []byte(word)})
+	}
+	return words
 }
 
 // labelOf returns the beginning of a line that may be a label: to its first sign behind a label.
@@ -64,7 +72,9 @@ func isWhole(cells, order int) bool {
 // lineOfFields returns the grid of a line with an empty field for each blank.
 func lineOfFields(part loosePart, delimiter rune, order int) (g looseGrid, ok bool) {
 	fields := cutFields(part, delimiter)
-	if n := len(fields); n > 1 && !isWhole(n, order) && len(fields[n-1].chars) == 0 {
+	// A comma behind the last cell is no cell. If other fields are empty, any comma may be too many.
+	isEmpty := func(f loosePart) bool { return len(f.chars) == 0 }
+	if n := len(fields); !isWhole(n, order) && slices.IndexFunc(fields, isEmpty) == n-1 {
 		fields = fields[:n-1]
 	}
 	if !isWhole(len(fields), order) {

@@ -96,17 +96,23 @@ func cutEach(parts []loosePart, form *regexp.Regexp) (rows []loosePart) {
 // "puzzle: ".
 var codeBefore = regexp.MustCompile(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
 
+// withoutCode removes the beginning of a value in a program. It returns false if that names rules.
+func withoutCode(chars []looseChar) (rest []looseChar, ok bool) {
+	before := codeBefore.FindString(textOf(chars))
+	return chars[runes(before):], namedRules([]byte(before)) == ""
+}
+
 // withoutQuotes removes quotes around each line, and what stands before and behind them in a
 // program. It returns nil if a line has no quotes.
 func withoutQuotes(parts []loosePart) (rows []loosePart) {
 	for k, part := range parts {
 		chars := trimChars(part.chars)
 		if k == 0 {
-			before := codeBefore.FindString(textOf(chars))
-			if namedRules([]byte(before)) != "" {
+			rest, ok := withoutCode(chars)
+			if !ok {
 				return nil
 			}
-			chars = chars[runes(before):]
+			chars = rest
 		}
 		for len(chars) > 0 && strings.ContainsRune("[({ ", chars[0].char) {
 			chars = chars[1:]
@@ -137,11 +143,11 @@ func withoutEnds(parts []loosePart) []loosePart {
 	rows := slices.Clone(parts)
 	last := len(rows) - 1
 	chars := trimChars(rows[0].chars)
-	before := codeBefore.FindString(textOf(chars))
-	if namedRules([]byte(before)) != "" {
+	rest, ok := withoutCode(chars)
+	if !ok {
 		return nil
 	}
-	chars = chars[runes(before):]
+	chars = rest
 	quotes := 0
 	for quotes < len(chars) && isQuote(chars[quotes].char, chars[quotes].char) {
 		quotes++
@@ -164,11 +170,11 @@ func withoutSemicolons(parts []loosePart) (rows []loosePart) {
 	for k, part := range parts {
 		chars := trimChars(part.chars)
 		if k == 0 {
-			before := codeBefore.FindString(textOf(chars))
-			if namedRules([]byte(before)) != "" {
+			rest, ok := withoutCode(chars)
+			if !ok {
 				return nil
 			}
-			chars = chars[runes(before):]
+			chars = rest
 			for len(chars) > 0 && chars[0].char == '[' {
 				chars = chars[1:]
 			}
@@ -198,11 +204,11 @@ func rowsInBrackets(parts []loosePart) []looseGrid {
 	for k, part := range parts {
 		chars := trimChars(part.chars)
 		if k == 0 {
-			before := codeBefore.FindString(textOf(chars))
-			if namedRules([]byte(before)) != "" {
+			rest, ok := withoutCode(chars)
+			if !ok {
 				return nil
 			}
-			chars = chars[runes(before):]
+			chars = rest
 		}
 		inside, begin := false, 0
 		for at, c := range chars {

@@ -157,18 +157,24 @@ func rowsOfFields(parts []loosePart, delimiter rune) (grids []looseGrid) {
 		signs = signBars
 	}
 	extra := len(table[0]) - order
+	// A table of 9 columns and fewer rows lacks a row, and its empty column belongs to the grid.
+	// But lines may begin and end with bars.
+	needNames := isUsualOrder(len(table[0])) && !(delimiter == '|' && extra == 2)
 	for before := range 2 {
 		behind := extra - before
 		if behind < 0 || behind > 1 {
 			continue
 		}
-		if g, ok := cellsOfTable(table, before, order); ok {
+		if g, names, ok := cellsOfTable(table, before, order); ok && (names || extra == 0 || !needNames) {
 			g.signs = signs
 			grids = append(grids, g)
 		}
 	}
 	return grids
 }
+
+// isUsualOrder reports whether grids of the order are common.
+func isUsualOrder(order int) bool { return order == 6 || order == 9 || orderOfLength(order) != 0 }
 
 // fieldsOf cuts lines into fields. All rows of the result have equally many; it is nil if the
 // lines do not. Below the header, which names the columns, the table begins.
@@ -191,8 +197,10 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 	if most < 4 {
 		return nil, false
 	}
+	// Editors remove tabs at the end of lines, but then of all lines.
+	trimmed := delimiter == '\t' && !slices.ContainsFunc(table, func(row []loosePart) bool { return len(row[len(row)-1].chars) == 0 })
 	for k, row := range table {
-		if delimiter == '\t' { // editors remove tabs at the end of a line
+		if trimmed {
 			for len(row) < most {
 				row = append(row, loosePart{line: row[0].line})
 			}
@@ -208,6 +216,9 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 	}
 	if len(frames) > 0 && (len(table) > most || header || !usesBlankOf(frames[0], table, isFrame)) { // a row of |---|---| below the header
 		table = slices.DeleteFunc(table, isFrame)
+	}
+	if ruled && !header && isUsualOrder(len(table)-1) {
+		return nil, false // the header of a smaller grid, with text in it
 	}
 	return table, header
 }
@@ -300,9 +311,9 @@ func isSequence(words []string) bool {
 func isLetterWord(word string) bool { return strings.EqualFold(strings.Trim(word, " .:)(]["), "A") }
 
 // cellsOfTable returns the grid of a table without its first columns, if the columns that are left
-// out are empty or name the rows.
-func cellsOfTable(table [][]loosePart, before, order int) (looseGrid, bool) {
-	g := looseGrid{order: order}
+// out are empty or name the rows. named reports whether they name the rows.
+func cellsOfTable(table [][]loosePart, before, order int) (g looseGrid, named, ok bool) {
+	g.order = order
 	var names []string
 	for _, row := range table {
 		if before > 0 && len(row[0].chars) > 0 {
@@ -310,21 +321,22 @@ func cellsOfTable(table [][]loosePart, before, order int) (looseGrid, bool) {
 		}
 		for _, behind := range row[before+order:] {
 			if len(behind.chars) > 0 {
-				return g, false
+				return g, false, false
 			}
 		}
 		for _, field := range row[before : before+order] {
 			cell, ok := cellOfField(field)
 			if !ok {
-				return g, false
+				return g, false, false
 			}
 			g.cells = append(g.cells, cell)
 		}
 	}
 	if before == 0 && len(table[0]) == order && g.hasEmptySide() {
-		return g, false
+		return g, false, false
 	}
-	return g, len(names) == 0 || len(names) == order && isSequence(names)
+	named = len(names) == order && isSequence(names)
+	return g, named, named || len(names) == 0
 }
 
 // hasEmptySide reports whether the first or the last column has empty fields only, and no cell has

@@ -87,22 +87,25 @@ func texts(s *puzzle.Sheet) []namedText {
 	}
 }
 
-// lostFields names the fields that are not carried.
+// lostFields names the fields that are not carried. Of several fields of one name, only the first
+// one is carried.
 func lostFields(s *puzzle.Sheet, carried codec.Content, fields []string) []string {
 	var names []string
+	seen := map[string]bool{}
 	for _, f := range s.Fields {
-		if !content(carried, codec.Fields) || fields != nil && !slices.Contains(fields, f.Name) {
-			names = append(names, f.Name)
+		if !content(carried, codec.Fields) || fields != nil && !slices.Contains(fields, f.Name) || seen[f.Name] {
+			names = append(names, quoteName(f.Name))
 		}
+		seen[f.Name] = true
 	}
-	switch len(names) {
-	case 0:
+	const most = 12
+	switch n := len(names); {
+	case n == 0:
 		return nil
-	case 1:
-		return []string{"the field " + quoteName(names[0])}
-	}
-	for k, name := range names {
-		names[k] = quoteName(name)
+	case n == 1:
+		return []string{"the field " + names[0]}
+	case n > most:
+		return []string{fmt.Sprintf("the fields %s and %d more", strings.Join(names[:most-1], ", "), n-most+1)}
 	}
 	last := len(names) - 1
 	return []string{"the fields " + strings.Join(names[:last], ", ") + " and " + names[last]}

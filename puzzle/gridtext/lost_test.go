@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -124,10 +125,17 @@ func differences(a, b *puzzle.Sheet) []string {
 // TestLostNamesAll: everything of a random puzzle that is missing after writing and reading it is
 // named by Lost.
 func TestLostNamesAll(t *testing.T) {
+	sheets := 72 // 8 of each order below
+	switch {
+	case os.Getenv("FOURFOLD_LONG") != "":
+		sheets = 200
+	case testing.Short():
+		sheets = 36
+	}
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, f := range gridtext.Formats() {
 		t.Run(f.String(), func(t *testing.T) {
-			for k := range 200 {
+			for k := range sheets {
 				order := []int{4, 6, 8, 9, 9, 9, 12, 16, 25}[k%9]
 				if !f.Holds(order) {
 					continue
@@ -217,4 +225,28 @@ func FuzzLost(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestLostFields: of fields with one name all but the first are lost, and a message names only the
+// first of many fields.
+func TestLostFields(t *testing.T) {
+	s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9), Fields: []puzzle.Field{{Name: "date", Text: "1"}, {Name: "date", Text: "2"}}}
+	if got := gridtext.Lost(&s, gridtext.FormatSDK); len(got) != 1 || got[0] != "the field date" {
+		t.Errorf("%q", got)
+	}
+	for k := range 5000 {
+		s.Fields = append(s.Fields, puzzle.Field{Name: fmt.Sprint("name", k), Text: "x"})
+	}
+	if got := gridtext.Lost(&s, gridtext.FormatLine); len(got) != 1 || got[0] != "the fields date, date, name0, name1, name2, name3, name4, name5, name6, name7, name8 and 4991 more" {
+		t.Errorf("%q", got)
+	}
+	var b bytes.Buffer
+	w := gridtext.NewWriter(&b, gridtext.FormatCSV, gridtext.WriteOptions{WithSolution: true})
+	if err := w.Write(&gridtext.Puzzle{Sheet: s}); err != nil {
+		t.Fatal(err)
+	}
+	p, err := gridtext.NewReader(&b, "written", gridtext.ParseOptions{}).Next()
+	if err != nil || len(p.Columns) < 500 || len(p.Fields) != len(p.Columns)-2 {
+		t.Errorf("error %v, want as many fields as columns", err)
+	}
 }

@@ -179,6 +179,12 @@ func (r *Reader) rowTooMany() error {
 	return r.errorf(1, "found row %d of a %dx%d grid: expected a blank line or the end of the file", order+1, order, order)
 }
 
+// unevenWords is about a line whose characters are as many as the cells of a puzzle, but not all of
+// them need be cells.
+func (r *Reader) unevenWords(cells int) error {
+	return r.errorf(r.grid.tokens[0].column, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", cells, cells)
+}
+
 // wrongRowLength is about a row that is shorter or longer than the first row. Here and below,
 // first is the index of the first cell of the row.
 func (r *Reader) wrongRowLength(first int) error {

@@ -208,6 +208,9 @@ func (r *Reader) isShortPuzzle(afterBlank bool) bool {
 //   - if the height of the bands is not known, and the grid so far or the next block has more than
 //     half of the rows,
 //   - if it has as many blocks as the grid has bands, and less than a band is missing or too much.
+//
+// A block with at least two lines more than a band may be several bands with lost lines. Then it is
+// not clear how many bands the grid has so far, and only the first four rules hold.
 func (r *Reader) isOver() bool {
 	b := &r.bad
 	lines := b.lines()
@@ -222,8 +225,11 @@ func (r *Reader) isOver() bool {
 	if !mayBeBand(b.order, band) {
 		band = b.likelyBand(next)
 	}
-	if band == 0 {
+	switch {
+	case band == 0:
 		return 2*lines > b.order || 2*next > b.order
+	case slices.Max(b.blocks) > band+1:
+		return false
 	}
 	missing := b.order - lines
 	return len(b.blocks) == b.order/band && -band < missing && missing < band

@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"cmp"
+	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
@@ -118,6 +119,9 @@ func (r *Reader) addRow() error {
 		return err
 	}
 	n := len(g.cells) - first
+	if g.rows == 0 && n > puzzle.MaxOrder && !haveEvenLengths(g.tokens, orderOfRow(n)) {
+		return r.unevenWords(n)
+	}
 	if g.rows == 0 {
 		g.order = orderOfRow(n)
 		switch {
@@ -143,6 +147,19 @@ func (r *Reader) addRow() error {
 	}
 	g.rows++
 	return nil
+}
+
+// haveEvenLengths reports whether the words of a puzzle on one line may all be cells: they have the
+// same length, or each is as long as a row. A short word beside longer ones is a number or a label
+// of a puzzle that lacks some cells.
+func haveEvenLengths(words []token, order int) bool {
+	length := func(w token) int { return utf8.RuneCount(w.text) }
+	for _, w := range words {
+		if length(w) < order && length(w) != length(words[0]) || length(words[0]) < order && length(w) >= order {
+			return false
+		}
+	}
+	return true
 }
 
 // cellsBelow returns the number of cells in the two rows below the first row, if both have the
@@ -198,6 +215,7 @@ func (r *Reader) endOfGrid() error {
 			r.canContinue = true
 			if r.reread = r.hasLineLength(); !r.reread {
 				r.bad = r.newBadGrid()
+				r.bad.blocks[len(r.bad.blocks)-1]++ // the current line
 				r.bad.text = r.grid.prose != nil
 			}
 			if r.grid.prose != nil {

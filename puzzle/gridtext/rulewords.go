@@ -10,9 +10,12 @@ import (
 // ruleWords are the names of further rules. A name is one word or two.
 var ruleWords = setOf("killer cage cages thermo thermos thermometer thermometers arrow arrows kropki renban whisper whispers palindrome "+
 	"palindromes sandwich skyscraper skyscrapers antiknight antiking nonconsecutive quadruple quadruples jigsaw jigsaws irregular diagonal "+
-	"diagonals windoku hypersudoku samurai futoshiki kenken calcudoku",
+	"diagonals diagonale windoku hypersudoku samurai futoshiki kenken calcudoku kakuro xv zipper nabner nonomino nonominoes squiggly "+
+	"battenburg girandola argyle toroidal touchy rossini entropic modular parity inequality",
 	"anti knight", "anti king", "non consecutive", "disjoint group", "disjoint groups", "odd even", "even odd", "extra region",
-	"extra regions", "sudoku x", "x sudoku", "hyper sudoku", "greater than")
+	"extra regions", "extra box", "extra boxes", "magic square", "chaos construction", "fog of", "numbered room", "numbered rooms",
+	"between line", "between lines", "region sum", "center dot", "centre dot", "nrc sudoku", "frame sudoku", "color sudoku", "colour sudoku",
+	"product sudoku", "twin sudoku", "asterisk sudoku", "star battle", "non touching", "sudoku x", "x sudoku", "hyper sudoku", "greater than")
 
 func setOf(words string, more ...string) map[string]bool {
 	set := map[string]bool{}

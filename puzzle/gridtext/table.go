@@ -61,13 +61,16 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 
 // namesFor returns the columns for all that a sheet has, without one for the solution.
 func namesFor(s *puzzle.Sheet) []string {
-	columns := []string{"puzzle"}
+	columns, length := []string{"puzzle"}, 0
 	for _, t := range texts(s) {
 		if t.text != "" {
 			columns = append(columns, t.name)
 		}
 	}
 	for _, f := range s.Fields {
+		if length += len(f.Name) + 3; len(columns) == maxColumns-1 || length > maxNames/2 {
+			break // the Reader would not read more
+		}
 		if columnOf(f.Name) == codec.Fields && !slices.Contains(columns, f.Name) {
 			columns = append(columns, f.Name)
 		}
