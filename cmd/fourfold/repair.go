@@ -81,13 +81,8 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	}
 	var errs []error
 	for _, name := range files {
-		if ctx.Err() != nil {
-			*m.severity = max(*m.severity, answer.GaveUp)
-			m.complain("interrupted before %s", words.Printable(name))
-			break
-		}
 		errs = append(errs, m.mend(ctx, name))
-		if m.out.Err() != nil {
+		if ctx.Err() != nil || m.out.Err() != nil {
 			break
 		}
 	}
@@ -97,7 +92,11 @@ func (m *mending) run(ctx context.Context, files []string) error {
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
 func (m *mending) mend(ctx context.Context, name string) error {
-	f, err := m.read(name)
+	f, err := m.read(ctx, name)
+	if ctx.Err() != nil {
+		m.interrupted(name)
+		return nil
+	}
 	if err != nil {
 		*m.severity = max(*m.severity, answer.BadInput)
 		if errors.Is(err, repair.ErrWrong) {
@@ -116,6 +115,10 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	}
 	if !filter && len(f.Faults) == 0 && path != "" {
 		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+		if err != nil && ctx.Err() != nil {
+			m.interrupted(name)
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -127,15 +130,21 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	return nil
 }
 
+// interrupted says that a file was not repaired.
+func (m *mending) interrupted(name string) {
+	*m.severity = max(*m.severity, answer.GaveUp)
+	m.complain("%s: interrupted, so nothing is written", words.Printable(name))
+}
+
 // read reads and repairs a file.
-func (m *mending) read(name string) (*repair.Result, error) {
+func (m *mending) read(ctx context.Context, name string) (*repair.Result, error) {
 	shape := m.shape
 	in, err := m.reader(&shape).OpenData(name)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(in, in.Name, repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
+	return repair.Repair(ctx, in, in.Name, repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.

@@ -8,6 +8,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -51,9 +52,18 @@ type Options struct {
 }
 
 // Repair reads a file, which may be compressed, and repairs its text. name is the name of the
-// file. The error says that the file cannot be read, or that it is not a text.
-func Repair(r io.Reader, name string, o Options) (*Result, error) {
-	data, err := read(r, o.MaxSize)
+// file. The error says that the file cannot be read, or that it is not a text. If ctx is done, the
+// error wraps its cause.
+func Repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, error) {
+	f, err := repair(ctx, r, name, o)
+	if ctx.Err() != nil { // the faults so far may be those of a text that was cut off
+		return nil, fmt.Errorf("%s: %w", words.Printable(name), context.Cause(ctx))
+	}
+	return f, err
+}
+
+func repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, error) {
+	data, err := read(until{ctx, r}, o.MaxSize)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", words.Printable(name), err)
 	}
@@ -63,17 +73,20 @@ func Repair(r io.Reader, name string, o Options) (*Result, error) {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	text = f.endLines(text)
-	puzzles := f.readPuzzles(text, o)
+	grids := f.readPuzzles(ctx, text, o)
 	f.checkExtension(name, o.DLX)
 	slices.SortStableFunc(f.Changes, before)
 	if f.Text = text; len(f.Faults) > 0 {
 		return f, nil
 	}
+	if len(f.Changes) == 0 || ctx.Err() != nil {
+		return f, nil // the text is that which was read
+	}
 	left := slices.DeleteFunc(slices.Clone(f.Changes), isDone)
 	if f.Text, err = gridtext.Apply(text, left); err != nil {
 		return f, fmt.Errorf("%s: %w: %w", f.Name, ErrWrong, err)
 	}
-	return f, f.verify(puzzles, o)
+	return f, f.verify(ctx, grids, o)
 }
 
 // read returns the unpacked bytes of a file.
@@ -140,39 +153,45 @@ func (f *Result) endLines(text []byte) []byte {
 }
 
 // readPuzzles reads the puzzles, or the problem in Knuth's format, and keeps what must change.
-func (f *Result) readPuzzles(text []byte, o Options) (puzzles []*gridtext.Puzzle) {
+// It returns a sum of each grid.
+func (f *Result) readPuzzles(ctx context.Context, text []byte, o Options) (grids []sum) {
 	isDLX := o.DLX || textfile.IsDLX(f.Name)
-	if f.knuth = isKnuth(text, f.Name); f.knuth && isDLX {
+	if f.knuth = isDLX && isKnuth(ctx, text, f.Name); f.knuth {
 		f.Puzzles = 1
 		return nil
 	}
 	parse := o.Parse
 	parse.Repair = true
-	for p, err := range gridtext.Parse(bytes.NewReader(text), f.Name, parse) {
+	for p, err := range gridtext.Parse(until{ctx, bytes.NewReader(text)}, f.Name, parse) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		if err != nil {
 			f.Faults = append(f.Faults, err)
 			continue
 		}
-		puzzles = append(puzzles, p)
+		grids = append(grids, sumOf(p.Grid))
 		f.Changes = append(f.Changes, p.Changes...)
 	}
-	f.Puzzles = len(puzzles)
-	if f.knuth = f.knuth && len(puzzles) == 0; f.knuth {
-		f.Faults, f.Puzzles = nil, 1
-	} else if isDLX && len(puzzles) == 0 {
-		_, err := fourfold.ReadProblem(bytes.NewReader(text), f.Name)
-		f.Faults = []error{err}
-		if f.knuth = err == nil; f.knuth { // a problem without options
-			f.Faults, f.Puzzles = nil, 1
-		}
+	if f.Puzzles = len(grids); f.Puzzles > 0 {
+		return grids
 	}
-	return puzzles
+	if isDLX {
+		_, err := fourfold.ReadProblem(until{ctx, bytes.NewReader(text)}, f.Name)
+		f.Faults, f.knuth = []error{err}, err == nil // a problem without options
+	} else {
+		f.knuth = isKnuth(ctx, text, f.Name)
+	}
+	if f.knuth {
+		f.Faults, f.Puzzles = nil, 1
+	}
+	return nil
 }
 
 // isKnuth reports whether a text is an exact cover problem with options in Knuth's format. The frame
 // of a grid could be read as such a problem, but its items have neither letters nor digits.
-func isKnuth(text []byte, name string) bool {
-	p, err := fourfold.ReadProblem(bytes.NewReader(text), name)
+func isKnuth(ctx context.Context, text []byte, name string) bool {
+	p, err := fourfold.ReadProblem(until{ctx, bytes.NewReader(text)}, name)
 	if err != nil || p.NumOptions() == 0 {
 		return false
 	}
@@ -215,9 +234,9 @@ func (f *Result) Done() bool { return len(f.Changes) == 0 && f.Ext == "" && len(
 
 // verify reads the repaired text again: it must have the same grids and nothing to repair. Labels
 // may move, since the repaired text may be in another format.
-func (f *Result) verify(want []*gridtext.Puzzle, o Options) error {
+func (f *Result) verify(ctx context.Context, want []sum, o Options) error {
 	if f.knuth {
-		if !isKnuth(f.Text, f.Name) {
+		if !isKnuth(ctx, f.Text, f.Name) {
 			return fmt.Errorf("%s: %w: expected the problem", f.Name, ErrWrong)
 		}
 		return nil
@@ -225,11 +244,13 @@ func (f *Result) verify(want []*gridtext.Puzzle, o Options) error {
 	for _, repair := range []bool{false, true} {
 		parse, k := o.Parse, 0
 		parse.Repair = repair
-		for p, err := range gridtext.Parse(bytes.NewReader(f.Text), f.Name, parse) {
+		for p, err := range gridtext.Parse(until{ctx, bytes.NewReader(f.Text)}, f.Name, parse) {
 			switch {
+			case ctx.Err() != nil:
+				return context.Cause(ctx)
 			case err != nil:
 				return fmt.Errorf("%s: %w: %w", f.Name, ErrWrong, err)
-			case k >= len(want) || !p.Grid.Equal(want[k].Grid):
+			case k >= len(want) || sumOf(p.Grid) != want[k]:
 				return fmt.Errorf("%s:%d: %w: expected puzzle %d as before", f.Name, p.Line, ErrWrong, k+1)
 			case len(p.Changes) > 0:
 				return fmt.Errorf("%s:%d: %w: expected no more changes", f.Name, p.Line, ErrWrong)

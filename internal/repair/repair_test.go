@@ -3,6 +3,7 @@ package repair_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -97,7 +98,7 @@ func TestRepair(t *testing.T) {
 		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := repair.Repair(strings.NewReader(test.text), "f", repair.Options{})
+			got, err := repair.Repair(context.Background(), strings.NewReader(test.text), "f", repair.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,7 +134,7 @@ func TestExtension(t *testing.T) {
 		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
 		{"f.txt", knuth, ".dlx"}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
 	} {
-		got, err := repair.Repair(strings.NewReader(test.text), test.name, repair.Options{})
+		got, err := repair.Repair(context.Background(), strings.NewReader(test.text), test.name, repair.Options{})
 		if err != nil || got.Ext != test.ext {
 			t.Errorf("%s with %q: extension %q, error %v, want %q", test.name, test.text[:8], got.Ext, err, test.ext)
 		}
@@ -145,7 +146,7 @@ func TestNoText(t *testing.T) {
 	for text, want := range map[string]string{
 		"%PDF-1.4\n": "f: ", "\x89PNG\r\n\x1a\n\x00\x00": "f: ", "PK\x03\x04": "f: a zip archive", strings.Repeat(some+"\n", 20): "f: more than 1000 bytes",
 	} {
-		_, err := repair.Repair(strings.NewReader(text), "f", repair.Options{MaxSize: 1000})
+		_, err := repair.Repair(context.Background(), strings.NewReader(text), "f", repair.Options{MaxSize: 1000})
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.10q: error %v, want %s", text, err, want)
 		}
@@ -188,7 +189,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 	if strings.Contains(text, ",05") {
 		return // the number 5
 	}
-	got, err := repair.Repair(strings.NewReader(text), "f", repair.Options{})
+	got, err := repair.Repair(context.Background(), strings.NewReader(text), "f", repair.Options{})
 	if err != nil {
 		t.Fatalf("error %v:\n%s", err, text)
 	}
@@ -203,7 +204,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 			}
 		}
 	}
-	again, err := repair.Repair(bytes.NewReader(got.Text), "f", repair.Options{})
+	again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{})
 	if err != nil || !again.Done() {
 		t.Fatalf("the repaired text needs a repair: %v, error %v:\n%s", again.Changes, err, got.Text)
 	}
@@ -229,14 +230,14 @@ func FuzzRepair(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := repair.Repair(bytes.NewReader(data), "f", repair.Options{MaxSize: 1 << 20})
+		got, err := repair.Repair(context.Background(), bytes.NewReader(data), "f", repair.Options{MaxSize: 1 << 20})
 		if errors.Is(err, repair.ErrWrong) {
 			t.Fatalf("%v, changes %v", err, got.Changes)
 		}
 		if err != nil || len(got.Faults) > 0 {
 			return
 		}
-		again, err := repair.Repair(bytes.NewReader(got.Text), "f", repair.Options{MaxSize: 1 << 21})
+		again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{MaxSize: 1 << 21})
 		if err != nil || len(again.Changes) > 0 || len(again.Faults) > 0 || again.Puzzles != got.Puzzles {
 			t.Fatalf("again: %v, %d puzzles of %d, changes %v, faults %v", err, again.Puzzles, got.Puzzles, again.Changes, again.Faults)
 		}
