@@ -134,7 +134,11 @@ func (w *Writer) addLine(p *gridtext.Puzzle, g puzzle.Grid) error {
 		return err
 	}
 	if p.Format == gridtext.FormatLine {
-		text = append(text, p.Rest...)
+		rest, err := restOf(p, text, g)
+		if err != nil {
+			return err
+		}
+		text = append(text, rest...)
 	}
 	_, err = w.w.Write(append(text, '\n'))
 	return err
