@@ -99,14 +99,18 @@ func (f *Result) mend(ctx context.Context, name string, text []byte, o Options) 
 
 // read returns the unpacked bytes of a file.
 func read(r io.Reader, limit int64) ([]byte, error) {
-	if limit == 0 {
-		limit = maxSize
-	}
 	in := textfile.Unzip(r)
 	if err := textfile.Foreign(in); err != nil && !isUTF16(in) {
 		return nil, err
 	}
-	return io.ReadAll(textfile.Limit(in, limit))
+	if limit > 0 {
+		return io.ReadAll(textfile.Limit(in, limit))
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxSize+1))
+	if len(data) > maxSize {
+		return nil, fmt.Errorf("more than %d bytes of text, which repair keeps in memory: expected a smaller file, or --max-size with a higher limit", maxSize)
+	}
+	return data, err
 }
 
 func isUTF16(in *bufio.Reader) bool {

@@ -31,6 +31,7 @@ func (p *Plan) Write(ctx context.Context, item Item, warn func(error), answers f
 	} else {
 		err = beside.Write(ctx, item.Path, p.Force, write)
 	}
+	w.release(notSavedWord)
 	why := err
 	switch {
 	case ctx.Err() != nil:

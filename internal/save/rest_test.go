@@ -34,3 +34,16 @@ func TestRest(t *testing.T) {
 		}
 	}
 }
+
+// TestNotSaved: a puzzle without a solution is saved as it is only if there is a file.
+func TestNotSaved(t *testing.T) {
+	for text, want := range map[string]string{
+		none:                 "1: no solution: not saved\n",
+		none + "\n" + proper: "1: no solution: saved as it is\n",
+		proper + "\n" + none: "2: no solution: saved as it is\n",
+	} {
+		if _, warnings, _ := saved(t, text+"\n"); warnings != "standard input:"+want {
+			t.Errorf("%q: warnings %q, want %q", text, warnings, want)
+		}
+	}
+}
