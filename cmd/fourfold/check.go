@@ -131,6 +131,18 @@ func (k *checking) check(files []string) error {
 	case k.answers && k.quiet:
 		return errors.New("--quiet excludes --show-answers")
 	}
+	uses := 0 // of standard input
+	for _, name := range append([]string{k.givens, k.solution}, files...) {
+		if name == input.StandardInput {
+			uses++
+		}
+	}
+	if len(files) == 0 {
+		uses++
+	}
+	if uses > 1 && (k.givens == input.StandardInput || k.solution == input.StandardInput) {
+		return errors.New("--givens - and --solution -: standard input can be read only once: expected the name of a file")
+	}
 	engine, err := solvers.Parse(cmp.Or(k.solver, solvers.Default), solvers.Bounds{})
 	if err != nil {
 		return err
@@ -151,7 +163,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 		return err
 	}
 	if err := k.open(); ctx.Err() != nil {
-		return k.end(ctx, 0)
+		return k.end(ctx)
 	} else if err != nil {
 		return err
 	}
@@ -173,7 +185,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	work.run(ctx, k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions)))
 	stop()
 	out.Flush()
-	return k.end(ctx, done.N())
+	return k.end(ctx)
 }
 
 // open opens the grids to compare with.
@@ -206,7 +218,7 @@ func (k *checking) begin(subjects iter.Seq[check.Subject]) iter.Seq[check.Subjec
 }
 
 // end writes the totals and what ended the run early.
-func (k *checking) end(ctx context.Context, done int) error {
+func (k *checking) end(ctx context.Context) error {
 	if err := k.out.Err(); err != nil {
 		return fmt.Errorf("writing the results: %w", err)
 	}
@@ -219,7 +231,7 @@ func (k *checking) end(ctx context.Context, done int) error {
 	}
 	if ctx.Err() != nil {
 		*k.severity = max(*k.severity, answer.GaveUp)
-		k.complain("interrupted after %s", words.Plural(done, "puzzle"))
+		k.complain("interrupted after %s", words.Plural(k.totals.Puzzles, "puzzle"))
 		return nil
 	}
 	return errors.Join(k.originals.Rest(), k.solutions.Rest())
@@ -243,7 +255,9 @@ func (k *checking) write(out *bufio.Writer, r *check.Result) {
 	if r.Task.Unopened {
 		return
 	}
-	k.totals.Add(r)
+	if r.Err == nil || !k.isInterruption(r.Err) {
+		k.totals.Add(r)
+	}
 	switch {
 	case k.quiet:
 	case k.json:

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -137,7 +138,13 @@ func (v *conversion) checkOutput(files []string) error {
 	if v.settings.Folder() {
 		return convert.MakeFolder(path)
 	}
+	if len(files) == 0 {
+		files = []string{input.StandardInput}
+	}
 	for _, name := range files {
+		if name == input.StandardInput && atomicfile.IsFile(path, os.Stdin) {
+			return fmt.Errorf("--output %s: this is standard input: expected a file of its own", words.Printable(path))
+		}
 		if name != input.StandardInput && atomicfile.Same(name, path) {
 			return fmt.Errorf("--output %s: this is an input file: expected a file of its own", words.Printable(path))
 		}

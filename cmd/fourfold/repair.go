@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,10 @@ type mending struct {
 	dryRun bool
 	json   bool
 
+	sources *input.Reader
+	inputs  beside.Inputs
+	written map[string]string // the inputs of the files that were written, by their places
+
 	severity *answer.Severity
 }
 
@@ -35,9 +40,9 @@ func repairCommand(c *console, severity *answer.Severity) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
 		Short: "Mend files with damaged puzzles",
-		Long: `Repair reads the files, or standard input. It lists what is wrong and has one obvious
-repair, each with line and column, and writes the mended text to NAME_fixed.EXT beside the
-input. It mends
+		Long: `Repair reads the files, all files of the folders, or standard input. It lists what is wrong
+and has one obvious repair, each with line and column, and writes the mended text to
+NAME_fixed.EXT beside the input. It mends
 
   - other characters for blanks, and characters such as full-width digits, no-break spaces
     and those that cannot be seen
@@ -76,17 +81,63 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	if err := checkShape(&m.shape, files); err != nil {
 		return err
 	}
-	if len(files) == 0 {
-		files = []string{input.StandardInput}
+	if m.output != "" {
+		m.outputs = []string{m.output}
+	}
+	m.sources = m.reader(&m.shape)
+	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
+	for _, source := range sources {
+		m.inputs.Add(source.Name)
 	}
 	var errs []error
-	for _, name := range files {
-		errs = append(errs, m.mend(ctx, name))
+	for _, source := range sources {
+		if !m.isPuzzles(source) {
+			continue
+		}
+		errs = append(errs, m.mend(ctx, source.Name))
 		if ctx.Err() != nil || m.out.Err() != nil {
 			break
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// isPuzzles reports whether a source is to be repaired. A folder without files, and a puzzle in place
+// of a file, are bad input. A file of a folder that holds no puzzles is skipped.
+func (m *mending) isPuzzles(source input.Source) bool {
+	err := source.Err
+	if source.Text != "" {
+		err = fmt.Errorf("%s: a puzzle that is no file: expected a file, or the puzzle on standard input", source.Name)
+	}
+	if err == nil && source.InFolder {
+		f, err := m.sources.OpenSource(source)
+		if f != nil {
+			f.Close()
+		}
+		return f != nil || err != nil // mend reports the error
+	}
+	if err != nil {
+		*m.severity = max(*m.severity, answer.BadInput)
+		m.complain("%v", err)
+	}
+	return err == nil
+}
+
+// mayWrite returns an error if the path is that of an input, or of the file for another input.
+func (m *mending) mayWrite(path, name string) error {
+	if _, ok := m.inputs.At(path); ok {
+		return fmt.Errorf("%s: this is an input, which is never overwritten: expected another folder, by --output DIR", words.Printable(path))
+	}
+	place := m.inputs.Place(path)
+	if other, taken := m.written[place]; taken {
+		return fmt.Errorf("%s: this is the file for %s: expected another --output folder for %s",
+			words.Printable(path), words.Printable(other), words.Printable(name))
+	}
+	if m.written == nil {
+		m.written = map[string]string{}
+	}
+	m.written[place] = name
+	return nil
 }
 
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
@@ -114,6 +165,9 @@ func (m *mending) mend(ctx context.Context, name string) error {
 		*m.severity = max(*m.severity, answer.BadInput)
 	}
 	if !filter && len(f.Faults) == 0 && path != "" {
+		if err := m.mayWrite(path, name); err != nil {
+			return err
+		}
 		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
 		if err != nil && ctx.Err() != nil {
 			m.interrupted(name)

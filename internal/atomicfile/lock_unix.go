@@ -3,6 +3,7 @@
 package atomicfile
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"syscall"
@@ -10,9 +11,14 @@ import (
 
 // Lock locks a file until it is closed. It does not wait: if another process has locked the file,
 // the error is ErrLocked. If the file system has no locks, the error wraps ErrNoLocks.
-func Lock(f *os.File) error {
+func Lock(f *os.File) error { return lock(f, syscall.LOCK_EX) }
+
+// isLocked reports whether another process has locked a file. Several processes may ask at once.
+func isLocked(f *os.File) bool { return errors.Is(lock(f, syscall.LOCK_SH), ErrLocked) }
+
+func lock(f *os.File, how int) error {
 	for {
-		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err {
+		switch err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB); err {
 		case nil:
 			return nil
 		case syscall.EINTR:

@@ -11,29 +11,15 @@ import (
 // symbolic link at the path is not followed, and a file that has the name is never written to.
 // Commit gives the name to the new file. If another file has the name, the error wraps
 // fs.ErrExist, unless replace is set. That error comes from CreateNew, or from Commit if the name
-// was free before. With replace, Commit takes the name from a regular file or a link. The file
-// that a link led to, and the other names of a file with hard links, keep the old text.
+// was free before. With replace, Commit takes the name from a regular file or a link, also from one
+// that appeared since CreateNew. The file that a link led to, and the other names of a file with
+// hard links, keep the old text.
 //
 // Replaced files must have permission to be written, and the new file gets their permissions.
 func CreateNew(path string, replace bool) (*File, error) {
-	p := place{path: path, fd: -1, name: ownName}
-	info, err := os.Lstat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		err = nil
-	case err != nil:
-	case !replace:
-		return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-	case info.IsDir():
-		err = errors.New("is a directory")
-	case info.Mode()&fs.ModeSymlink != 0 && IsStream(path): // such as /dev/stdout
-		err = errors.New("not a regular file")
-	case info.Mode()&fs.ModeSymlink != 0:
-		p.name = anyName
-	case !info.Mode().IsRegular():
-		err = errors.New("not a regular file")
-	default:
-		p.name, p.info = anyName, info
+	p, err := newPlace(path, replace)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, err
 	}
 	if err != nil {
 		return nil, refused(path, err)
@@ -46,13 +32,40 @@ func CreateNew(path string, replace bool) (*File, error) {
 	return f, nil
 }
 
+// newPlace returns the place of a new file, or why there can be none.
+func newPlace(path string, replace bool) (place, error) {
+	p := place{path: path, fd: -1, name: ownName}
+	if replace {
+		p.name = anyName
+	}
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return p, nil
+	case err != nil:
+		return p, err
+	case !replace:
+		return p, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	case info.IsDir():
+		return p, errors.New("is a directory")
+	case info.Mode()&fs.ModeSymlink != 0 && IsStream(path): // such as /dev/stdout
+		return p, errors.New("not a regular file")
+	case info.Mode()&fs.ModeSymlink != 0:
+		return p, nil
+	case !info.Mode().IsRegular():
+		return p, errors.New("not a regular file")
+	}
+	p.info = info
+	return p, p.check()
+}
+
 // A naming says how Commit puts a new file at the path of its place.
 type naming uint8
 
 const (
 	oldFile naming = iota // the file at the path gets the text, by a rename or in place
 	ownName               // the name must be free
-	anyName               // the name is taken from the file or link that has it
+	anyName               // the name is taken from the file or link that has it, if there is one
 )
 
 // createNewPart is createPart for a name that is put by putName. It never falls back to the folder
@@ -61,9 +74,6 @@ func (p *place) createNewPart() (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if p.info != nil {
 		mode = p.info.Mode().Perm()
-		if err := p.check(); err != nil {
-			return nil, err
-		}
 	}
 	return createBeside(p.path, mode)
 }
@@ -71,7 +81,11 @@ func (p *place) createNewPart() (*os.File, error) {
 // putName gives the path to the new file. With an error it removes the new file.
 func (p *place) putName(part string) error {
 	if p.name == anyName {
-		if err := os.Rename(part, p.path); err != nil {
+		_, err := newPlace(p.path, true) // the file there may be another one by now
+		if err == nil {
+			err = os.Rename(part, p.path)
+		}
+		if err != nil {
 			os.Remove(part)
 			return refused(p.path, err)
 		}

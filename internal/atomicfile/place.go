@@ -62,7 +62,7 @@ func (p *place) check() error {
 		return err
 	}
 	defer f.Close()
-	if errors.Is(Lock(f), ErrLocked) {
+	if isLocked(f) {
 		return ErrLocked
 	}
 	return nil

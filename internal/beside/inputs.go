@@ -1,16 +1,23 @@
 package beside
 
-import "path/filepath"
+import (
+	"os"
+	"path/filepath"
+
+	"fourfold/internal/atomicfile"
+)
 
 // Inputs are the files that a command reads, which it may not replace. The zero value is empty.
 type Inputs struct {
 	names   map[string]string // by their places
 	folders map[string]string // without links, by their names
+	stdin   bool              // standard input is one of them
 }
 
-// Add adds an input. Standard input is no file.
+// Add adds an input. Standard input counts if it is a regular file.
 func (in *Inputs) Add(name string) {
 	if name == standardInput {
+		in.stdin = true
 		return
 	}
 	if in.names == nil {
@@ -20,8 +27,12 @@ func (in *Inputs) Add(name string) {
 }
 
 // At returns the name of the input that a path leads to. Another name of the same file, by a hard
-// link, is another path: a new file there leaves the input as it is.
+// link, is another path: a new file there leaves the input as it is. But the name of the file
+// behind standard input is not known, so each of its names leads to it. Its name is "-".
 func (in *Inputs) At(path string) (name string, ok bool) {
+	if in.stdin && atomicfile.IsFile(path, os.Stdin) {
+		return standardInput, true
+	}
 	name, ok = in.names[in.Place(path)]
 	return name, ok
 }

@@ -84,7 +84,11 @@ func (j *Job) ToFile(ctx context.Context, path string) error {
 func (j *Job) write(ctx context.Context, path string, write func(io.Writer) error) error {
 	if j.Inputs != nil {
 		if _, ok := j.Inputs.At(path); ok {
-			return fmt.Errorf("%s: this is an input file: expected another --output folder", words.Printable(path))
+			kind := "file"
+			if j.Split {
+				kind = "folder"
+			}
+			return fmt.Errorf("%s: this is an input file: expected another --output %s", words.Printable(path), kind)
 		}
 	}
 	if atomicfile.IsStream(path) {

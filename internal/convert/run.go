@@ -59,7 +59,15 @@ func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error
 
 // ToFile converts files to one file, or to a file for each page.
 func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
-	return reported(r.job(ctx, r.Reader.Tasks(files)).ToFile(ctx, path))
+	job := r.job(ctx, r.Reader.Tasks(files))
+	job.Inputs = new(beside.Inputs)
+	for _, name := range files {
+		job.Inputs.Add(name)
+	}
+	if len(files) == 0 {
+		job.Inputs.Add(input.StandardInput)
+	}
+	return reported(job.ToFile(ctx, path))
 }
 
 // ToFolder converts each file to a file in the folder. A file that cannot be written does not keep

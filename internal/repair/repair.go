@@ -15,7 +15,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"fourfold"
@@ -72,7 +71,13 @@ func repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
-	text = f.endLines(text)
+	return f.mend(ctx, name, f.endLines(text), o)
+}
+
+// mend repairs a text in UTF-8.
+func (f *Result) mend(ctx context.Context, name string, text []byte, o Options) (_ *Result, err error) {
+	first := *f
+	first.Changes = slices.Clone(f.Changes)
 	grids := f.readPuzzles(ctx, text, o)
 	f.checkExtension(name, o.DLX)
 	slices.SortStableFunc(f.Changes, before)
@@ -84,30 +89,45 @@ func repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, 
 	}
 	left := slices.DeleteFunc(slices.Clone(f.Changes), isDone)
 	if f.Text, err = gridtext.Apply(text, left); err != nil {
+		if cut := first.cutAtReturns(text); cut != nil {
+			return first.mend(ctx, name, cut, o)
+		}
 		return f, fmt.Errorf("%s: %w: %w", f.Name, ErrWrong, err)
 	}
-	return f, f.verify(ctx, grids, o)
+	return f, f.verify(ctx, text, grids, o)
 }
 
 // read returns the unpacked bytes of a file.
 func read(r io.Reader, limit int64) ([]byte, error) {
-	if limit == 0 {
-		limit = maxSize
-	}
 	in := textfile.Unzip(r)
 	if err := textfile.Foreign(in); err != nil && !isUTF16(in) {
 		return nil, err
 	}
-	return io.ReadAll(textfile.Limit(in, limit))
+	if limit > 0 {
+		return io.ReadAll(textfile.Limit(in, limit))
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxSize+1))
+	if len(data) > maxSize {
+		return nil, fmt.Errorf("more than %d bytes of text, which repair keeps in memory: expected a smaller file, or --max-size with a higher limit", maxSize)
+	}
+	return data, err
 }
 
 func isUTF16(in *bufio.Reader) bool {
 	head, _ := in.Peek(2)
-	return string(head) == "\xff\xfe" || string(head) == "\xfe\xff"
+	return hasMark16(head)
+}
+
+func hasMark16(text []byte) bool {
+	return bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff"))
 }
 
 // decode returns the text in UTF-8 without a byte order mark.
 func (f *Result) decode(data []byte) ([]byte, error) {
+	if rest := textfile.TrimMark(data); len(rest) < len(data) && hasMark16(rest) {
+		f.add(1, 1, "\ufeff", "", mark)
+		data = rest
+	}
 	text, err := io.ReadAll(textfile.Text(bytes.NewReader(data)))
 	if err != nil {
 		return nil, err
@@ -180,27 +200,12 @@ func (f *Result) readPuzzles(ctx context.Context, text []byte, o Options) (grids
 		_, err := fourfold.ReadProblem(until{ctx, bytes.NewReader(text)}, f.Name)
 		f.Faults, f.knuth = []error{err}, err == nil // a problem without options
 	} else {
-		f.knuth = isKnuth(ctx, text, f.Name)
+		f.knuth = isClearlyKnuth(ctx, text, f.Name)
 	}
 	if f.knuth {
 		f.Faults, f.Puzzles = nil, 1
 	}
 	return nil
-}
-
-// isKnuth reports whether a text is an exact cover problem with options in Knuth's format. The frame
-// of a grid could be read as such a problem, but its items have neither letters nor digits.
-func isKnuth(ctx context.Context, text []byte, name string) bool {
-	p, err := fourfold.ReadProblem(until{ctx, bytes.NewReader(text)}, name)
-	if err != nil || p.NumOptions() == 0 {
-		return false
-	}
-	for k := range p.NumItems() {
-		if strings.ContainsFunc(p.ItemName(k), func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-			return true
-		}
-	}
-	return false
 }
 
 // checkExtension sets Ext if the name says that the file is something else than it is.
@@ -234,9 +239,9 @@ func (f *Result) Done() bool { return len(f.Changes) == 0 && f.Ext == "" && len(
 
 // verify reads the repaired text again: it must have the same grids and nothing to repair. Labels
 // may move, since the repaired text may be in another format.
-func (f *Result) verify(ctx context.Context, want []sum, o Options) error {
+func (f *Result) verify(ctx context.Context, text []byte, want []sum, o Options) error {
 	if f.knuth {
-		if !isKnuth(ctx, f.Text, f.Name) {
+		if !isSame(ctx, text, f.Text, f.Name) {
 			return fmt.Errorf("%s: %w: expected the problem", f.Name, ErrWrong)
 		}
 		return nil

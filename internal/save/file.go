@@ -31,6 +31,7 @@ func (p *Plan) Write(ctx context.Context, item Item, warn func(error), answers f
 	} else {
 		err = beside.Write(ctx, item.Path, p.Force, write)
 	}
+	w.release(notSavedWord)
 	why := err
 	switch {
 	case ctx.Err() != nil:
@@ -41,15 +42,19 @@ func (p *Plan) Write(ctx context.Context, item Item, warn func(error), answers f
 	if w.Empty() {
 		return "", nil
 	}
-	name := item.Source.Name
-	if name == input.StandardInput {
-		name = "standard input"
-	}
-	line = fmt.Sprintf("%s: %s, in %s", words.Printable(name), w.Summary(), words.Duration(time.Since(begin)))
+	line = fmt.Sprintf("%s: %s, in %s", nameOf(item.Source), w.Summary(), words.Duration(time.Since(begin)))
 	if why != nil {
 		return fmt.Sprintf("%s: not saved: %v", line, why), nil
 	}
 	return line + " -> " + words.Printable(item.Path), nil
+}
+
+// nameOf returns the name of an input for messages.
+func nameOf(s input.Source) string {
+	if s.Name == input.StandardInput {
+		return "standard input"
+	}
+	return words.Printable(s.Name)
 }
 
 // isMissing reports whether an input is a file that does not exist.

@@ -108,8 +108,11 @@ func (p *Plan) check() error {
 			continue
 		}
 		if name, ok := p.inputs.At(item.Path); ok {
+			if name == input.StandardInput {
+				name = item.Path
+			}
 			return fmt.Errorf("%s: the solutions of %s would replace this input: expected another folder, by --output DIR",
-				words.Printable(name), words.Printable(item.Source.Name))
+				words.Printable(name), nameOf(item.Source))
 		}
 		if _, err := os.Lstat(item.Path); err == nil && !p.Force && first == "" {
 			first = item.Path

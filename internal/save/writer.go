@@ -8,7 +8,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
@@ -28,7 +27,8 @@ type Writer struct {
 	format  gridtext.Format
 	written int
 	counts  map[answer.Word]int
-	unread  bool // the input could not be read to its end
+	held    []string // warnings about puzzles without solutions, until it is known whether they are saved
+	unread  bool     // the input could not be read to its end
 }
 
 // NewWriter returns a Writer. It warns about puzzles that are written as they are or not at all,
@@ -60,9 +60,9 @@ func (w *Writer) Add(a *answer.Answer) error {
 	w.unread = w.unread || t.Err != nil && t.RestUnread
 	switch {
 	case word == answer.None:
-		w.warn(fmt.Errorf("%s: no solution: %s", t.Where, asItIs(t)))
+		w.unsolved(t, "no solution")
 	case word == answer.Multiple:
-		w.warn(fmt.Errorf("%s: more than one solution: %s", t.Where, asItIs(t)))
+		w.unsolved(t, "more than one solution")
 	}
 	var err error
 	switch {
@@ -79,19 +79,13 @@ func (w *Writer) Add(a *answer.Answer) error {
 	}
 	if err == nil && word == answer.Solved {
 		w.written++
+		w.release(asItIs)
 	}
 	return err
 }
 
 // notSaved counts the solutions that the format of the file cannot hold.
 const notSaved answer.Word = "not saved"
-
-func asItIs(t *input.Task) string {
-	if t.Puzzle == nil {
-		return "not saved"
-	}
-	return "saved as it is"
-}
 
 // addGrid writes the solution of a puzzle, or the puzzle.
 func (w *Writer) addGrid(a *answer.Answer) error {
@@ -134,7 +128,11 @@ func (w *Writer) addLine(p *gridtext.Puzzle, g puzzle.Grid) error {
 		return err
 	}
 	if p.Format == gridtext.FormatLine {
-		text = append(text, p.Rest...)
+		rest, err := restOf(p, text, g)
+		if err != nil {
+			return err
+		}
+		text = append(text, rest...)
 	}
 	_, err = w.w.Write(append(text, '\n'))
 	return err
@@ -142,6 +140,7 @@ func (w *Writer) addLine(p *gridtext.Puzzle, g puzzle.Grid) error {
 
 // Close ends the text. It returns an error if the text should not become a file.
 func (w *Writer) Close() error {
+	w.release(notSavedWord)
 	switch {
 	case w.unread:
 		return ErrUnread
