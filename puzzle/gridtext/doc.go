@@ -64,7 +64,7 @@
 //	reader.go      the Reader, its state, and its lines: nextLine, advance, peek
 //	lines.go       a puzzle on one line
 //	rows.go        a puzzle of many lines
-//	columns.go     lines of a table; record.go cuts them into fields
+//	columns.go     the columns of a table; tablelines.go reads its lines; record.go cuts them into fields
 //	codectext.go   texts that package codec decodes; extent.go finds their ends
 //	sdk.go         header lines, sections and placed values of .sdk and .sdx files
 //	orders.go      puzzles of another order than those before
