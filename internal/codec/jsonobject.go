@@ -149,13 +149,29 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 			return r.ruleset.errorf("a puzzle with rules as text (%s): such rules are not supported yet: %s", quoted(word), notPlain)
 		}
 	}
-	if r.ruleset != nil {
-		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
+	if err := r.checkWords(); err != nil {
+		return v.errorf("%w", err)
 	}
 	if err := r.readSolution(); err != nil {
 		return err
 	}
 	*sheets = append(*sheets, r.sheet)
+	return nil
+}
+
+// checkWords returns an error if the title or the comment states further rules. It then adds the
+// text about the rules to the comment.
+func (r *objectReader) checkWords() error {
+	s := &r.sheet
+	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsProse, s); err != nil {
+		return err
+	}
+	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsProse, s); err != nil {
+		return err
+	}
+	if r.ruleset != nil {
+		s.Comment = join(r.ruleset.text, s.Comment)
+	}
 	return nil
 }
 

@@ -4,14 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-)
 
-// ruleWords are the names of further rules. A name is one word or two.
-var ruleWords = setOf("killer cage cages thermo thermos thermometer thermometers arrow arrows kropki renban whisper whispers palindrome "+
-	"palindromes sandwich skyscraper skyscrapers antiknight antiking nonconsecutive quadruple quadruples jigsaw jigsaws irregular diagonal "+
-	"diagonals windoku hypersudoku samurai futoshiki kenken calcudoku",
-	"anti knight", "anti king", "non consecutive", "disjoint group", "disjoint groups", "odd even", "even odd", "extra region",
-	"extra regions", "sudoku x", "x sudoku", "hyper sudoku", "greater than")
+	"fourfold/internal/codec"
+)
 
 func setOf(words string, more ...string) map[string]bool {
 	set := map[string]bool{}
@@ -27,7 +22,7 @@ func namedRules(text []byte) string {
 	word := ""
 	if !headingLike(text) {
 		word = ruleWord(text)
-	} else if what := statedRules(text); what != "" {
+	} else if what := headingRules(bytes.TrimSpace(text)); what != "" {
 		return what
 	}
 	cells := namesRowAndColumn(text) || namesCells(text)
@@ -42,21 +37,8 @@ func namedRules(text []byte) string {
 	return ""
 }
 
-// ruleWord returns the first name of a rule in a line, or "".
-func ruleWord(text []byte) string {
-	before := ""
-	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isLetter(char) }) {
-		lower := strings.ToLower(string(word))
-		if ruleWords[lower] {
-			return lower
-		}
-		if pair := before + " " + lower; ruleWords[pair] {
-			return pair
-		}
-		before = lower
-	}
-	return ""
-}
+// ruleWord returns the name of a rule in a line, or "".
+func ruleWord(text []byte) string { return codec.FurtherRules(string(text), codec.AsTitle) }
 
 // namesRowAndColumn reports whether a line contains the name of a cell such as r1c1 or R12C3.
 func namesRowAndColumn(text []byte) bool {
