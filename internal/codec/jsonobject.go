@@ -163,10 +163,10 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 // text about the rules to the comment.
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
-	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsProse, s); err != nil {
+	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsComment, s); err != nil {
 		return err
 	}
-	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsProse, s); err != nil {
+	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsComment, s); err != nil {
 		return err
 	}
 	if r.ruleset != nil {

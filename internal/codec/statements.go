@@ -18,9 +18,10 @@ import (
 type Wording uint8
 
 const (
-	AsProse Wording = iota // any statement about the grid counts, and any name
-	AsTitle                // any name counts, as in the title of a puzzle
-	AsLabel                // a name alone does not count, and a statement needs a verb
+	AsProse   Wording = iota // any statement about the grid counts, and any name
+	AsTitle                  // any name counts, as in the title of a puzzle
+	AsLabel                  // a name alone does not count, and a statement needs a verb
+	AsComment                // any name counts, and a statement needs a verb
 )
 
 // FurtherRules returns the word or the name in a text that shows that the text may state further
@@ -45,7 +46,7 @@ func furtherIn(text string, as Wording, s *puzzle.Sheet) string {
 	text = nineValues.ReplaceAllString(text, " ")
 	for sentence := range strings.FieldsFuncSeq(text, func(char rune) bool { return strings.ContainsRune(".!?;:\n", char) }) {
 		words := wordsOf(sentence)
-		if !hasTopic(words) || as == AsLabel && !hasVerb(words) {
+		if !hasTopic(words) || as != AsProse && !hasVerb(words) {
 			continue
 		}
 		if word := furtherWord(sentence, statementSheet(s)); word != "" {

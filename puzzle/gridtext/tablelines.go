@@ -121,8 +121,8 @@ func (t *table) rules(line, cells []byte) string {
 			return "the regions of a jigsaw in another column"
 		case t.roleOf(k) == roleRules && !isBlankLine(text) && !plainRules[strings.ToLower(string(text))]:
 			return "rules in the column " + strconv.Quote(t.names[k])
-		case t.hasWords(k) && codec.FurtherRules(string(text), codec.AsProse) != "":
-			return "rules (" + codec.FurtherRules(string(text), codec.AsProse) + ") in the column " + strconv.Quote(t.names[k])
+		case t.hasWords(k) && codec.FurtherRules(string(text), codec.AsComment) != "":
+			return "rules (" + codec.FurtherRules(string(text), codec.AsComment) + ") in the column " + strconv.Quote(t.names[k])
 		case t.roleOf(k) == roleKind && ruleWord(text) != "":
 			return "rules (" + ruleWord(text) + ") in the column " + strconv.Quote(t.names[k])
 		}
