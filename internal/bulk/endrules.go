@@ -12,14 +12,14 @@ import (
 // that.
 
 // maxKeptBack is the greatest length in bytes of lines that are kept back.
-const maxKeptBack = blockSize / 4
+const maxKeptBack = blockSize / 32
 
 // answerable returns the end of the whole lines that a block may have now. The last puzzle among
-// them is kept back if rules stand below it. If more is true, there are more lines in any case,
+// them is kept back if rules or a part of a line stand below it. If more is true, there are more lines in any case,
 // and they may be rules: the last puzzle is always kept back.
 func (c *cutter) answerable(more bool) (end int) {
 	text := c.buffer[c.from:c.end]
-	if begin, rules := lastPuzzle(text); begin >= 0 && len(text)-begin <= maxKeptBack && (rules != "" || more && begin > 0) {
+	if begin, rules := lastPuzzle(text); begin >= 0 && len(text)-begin <= maxKeptBack && (rules != "" || c.to > c.end || more && begin > 0) {
 		return c.from + begin
 	}
 	return c.end

@@ -31,7 +31,7 @@ func FurtherRules(text string, as Wording) string { return furtherIn(text, as, n
 // furtherIn is FurtherRules for a text about a sheet, which may be nil. The text may name the
 // regions and the diagonals that the sheet has.
 func furtherIn(text string, as Wording, s *puzzle.Sheet) string {
-	text = strings.ToLower(strings.ReplaceAll(text, "’", "'"))
+	text = american.Replace(strings.ToLower(strings.ReplaceAll(text, "’", "'")))
 	words := wordsOf(text)
 	if as != AsLabel {
 		if name := variantName(words, as, s); name != "" {
@@ -55,6 +55,9 @@ func furtherIn(text string, as Wording, s *puzzle.Sheet) string {
 	}
 	return ""
 }
+
+// american replaces British spellings of words about grids.
+var american = strings.NewReplacer("colo"+"ur", "color", "neighbo"+"ur", "neighbor", "cent"+"re", "center", "gr"+"ey", "gray")
 
 var ordinary puzzle.Sheet
 

@@ -18,10 +18,10 @@ var variantNames = nameSet(`
 	consecutive, antichess, anti xv, antixv, anti kropki, chess sudoku, chess move, chess moves, chess constraint, knightmare, king
 	step, queen move, queens move, untouchable, untouched, non touching, notouch, no touch, touchless, touchy, nonconsecutive, non
 	consecutive, not consecutive, nonsequential, non ratio, nonratio, miracle, global entropy, argyle, girandola, girandole, asterisk,
-	center dot, centre dot, center dots, centerdot, centredot, center point, center points, toroidal, torus, offset, offset sudoku,
+	center dot, center dot, center dots, centerdot, centerdot, center point, center points, toroidal, torus, offset, offset sudoku,
 	position sudoku, same position, windoku, windows sudoku, nrc, hypersudoku, hyper, hyper sudoku, four box, extra box, extra boxes,
-	extra region, extra regions, extra group, extra groups, disjoint, disjoint group, disjoint groups, color sudoku, colour sudoku,
-	color box, colour box, percent sudoku, sudoku p, sudoku dg, sudoku x, x sudoku, sudokux, xsudoku, x doku, xdoku, cross sudoku,
+	extra region, extra regions, extra group, extra groups, disjoint, disjoint group, disjoint groups, color sudoku, color sudoku,
+	color box, color box, percent sudoku, sudoku p, sudoku dg, sudoku x, x sudoku, sudokux, xsudoku, x doku, xdoku, cross sudoku,
 	diagonal, diagonals, diagonale, diagonalen, antidiagonals, bent diagonals, two diagonals, odd even, even odd, odd sudoku, even
 	sudoku, evens, odds, high low, low high, quadruple, quadruples, quadro, quadruplets, quad sums, battenburg, fortress, clone,
 	clones, creasing, greater than, inequality, inequalities, futoshiki, compdoku, vudoku, kenken, calcudoku, kendoku, mathdoku,
@@ -39,7 +39,7 @@ var variantNames = nameSet(`
 // they state none.
 var proseNames = nameSet(`
 	bulb, bulbs, outside, ratio, circle, circles, shaded, constraint, constraints, variant, variants, variation, dot, dots, sum, sums, total,
-	totals, adjacent, neighboring, neighbouring, orthogonally, increase, increases, increasing, decrease, decreases, decreasing,
+	totals, adjacent, neighboring, neighboring, orthogonally, increase, increases, increasing, decrease, decreases, decreasing,
 	along, add, adds, adding, difference, differences, black dot, white dot, less than, knight, knights, king move, kings move, even
 	digits, odd digits, even digit, odd digit, even cells, odd cells, extra rule, extra rules, special rule, special rules, additional
 	rules, diagonally, consecutive, comparison, crossing, contact, contacts, is magic, ends in`)
@@ -57,11 +57,11 @@ func nameSet(list string) map[string]bool {
 var topics = wordSet(`cell cells digit digits numbers row rows column columns col cols box boxes block blocks nonet nonets lines house houses
 	circle circled circles dot dots square squares region regions group groups diagonal diagonals sum sums total totals
 	product products parity odd even prime primes multiple multiples equal equals touch touches touching sees rule rules must cannot can't
-	mustn't forbidden prohibited each every repeat repeats repeated repeating adjacent neighbor neighbors neighbour neighbours neighboring neighbouring
+	mustn't forbidden prohibited each every repeat repeats repeated repeating adjacent neighbor neighbors neighbor neighbors neighboring neighboring
 	consecutive differ differs difference greater larger smaller lower higher highest lowest clockwise increasing decreasing
-	colored coloured shaded gray grey highlighted marked corner corners edge edges border borders centre center
+	colored colored shaded gray gray highlighted marked corner corners edge edges border borders center center
 	cross arrow arrows wrap wraps wrapping symmetry symmetric symmetrical distinct different exactly`)
 
 // verbs are words of which a sentence about the grid has at least one. The name of a technique has none.
 var verbs = wordSet(`is are be must cannot can't may mustn't should shall contain contains containing has have having sum sums add adds equal equals each every
-	no not never differ differs touch touches see sees repeat repeats increase increases decrease decreases all both first last total totals`)
+	no not never differ differs touch touches see sees repeat repeats increase increases decrease decreases all both two last total totals`)
