@@ -86,7 +86,7 @@ Adjacent digits differ by at least 5
 Cells in the corner are equal
 No two neighbors are alike
 Digits may repeat in boxes
-Grey squares hold primes
+Shaded squares hold primes
 The center cell is odd
 I am stuck in row 5`, "\n")
 
