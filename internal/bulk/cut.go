@@ -25,6 +25,7 @@ type block struct {
 	opening bool   // no puzzle comes before the block
 	fault   error  // why there is no text; nil if there is
 	readErr bool   // the reader failed; false if the fault is in the line
+	last    bool   // the text ends with the block
 	rules   string // extra rules of the first puzzle, named as by gridtext.ExtraRules; "" if there are none
 }
 
@@ -100,6 +101,7 @@ type cutter struct {
 	line     int    // the number of the line at from
 	begun    bool   // a puzzle comes before that line
 	rules    string // extra rules that the lines before it state for the next puzzle
+	ended    bool   // the text has no more lines than those in the buffer
 	skipping bool   // the line at from is too long, and its rest is skipped
 	reads    chan readResult
 }
@@ -147,10 +149,12 @@ func (c *cutter) read(ctx context.Context) (got readResult, ok bool) {
 	for {
 		if c.end > c.from && c.unsolved.isZero() {
 			// Read still uses the buffer, so the block is a copy.
-			if !c.yieldText(append(c.buffers.get()[:0], c.buffer[c.from:c.end]...)) {
-				return got, false
+			if end := c.answerable(false); end > c.from {
+				if !c.yieldText(append(c.buffers.get()[:0], c.buffer[c.from:end]...)) {
+					return got, false
+				}
+				c.from = end
 			}
-			c.from = c.end
 		}
 		select {
 		case got = <-c.reads:
@@ -172,7 +176,7 @@ func (c *cutter) extend(n int) {
 
 // yieldText yields lines as a block.
 func (c *cutter) yieldText(text []byte) (more bool) {
-	b := block{text: text, line: c.line, opening: !c.begun, rules: c.rules}
+	b := block{text: text, line: c.line, opening: !c.begun, rules: c.rules, last: c.ended}
 	c.line += bytes.Count(text, []byte("\n"))
 	c.begun = c.begun || hasPuzzle(text)
 	c.rules = rulesAfter(text, c.rules)
@@ -220,10 +224,13 @@ func (c *cutter) yieldBlock(b block) (more bool) {
 
 // yieldFull yields the whole lines in a full buffer and continues with another buffer.
 func (c *cutter) yieldFull() (more bool) {
-	next := c.buffers.get()
-	left := copy(next, c.buffer[c.end:c.to])
-	more = c.yieldText(c.buffer[c.from:c.end])
-	c.buffer, c.from, c.end, c.to = next, 0, 0, left
+	next, end := c.buffers.get(), c.answerable(true)
+	if end == c.from {
+		end = c.end
+	}
+	left := copy(next, c.buffer[end:c.to])
+	more = c.yieldText(c.buffer[c.from:end])
+	c.buffer, c.from, c.end, c.to = next, 0, c.end-end, left
 	return more
 }
 
@@ -257,7 +264,7 @@ func (c *cutter) skipLine() {
 // counts as whole only if err is io.EOF. Any other error is yielded as a fault, unless the
 // caller's context caused it.
 func (c *cutter) yieldLast(err error) {
-	if err == io.EOF {
+	if c.ended = err == io.EOF; c.ended {
 		c.end = c.to
 	}
 	if c.end > c.from && !c.yieldText(c.buffer[c.from:c.end]) {

@@ -158,8 +158,8 @@ func (r *objectReader) finish(sheets *[]puzzle.Sheet, v *value) error {
 	if err := r.checkTexts(r.sheet); err != nil {
 		return err
 	}
-	if r.ruleset != nil {
-		r.sheet.Comment = join(r.ruleset.text, r.sheet.Comment)
+	if err := r.checkWords(); err != nil {
+		return v.errorf("%w", err)
 	}
 	if err := r.readSolution(); err != nil {
 		return err
@@ -177,6 +177,22 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 	s.Title = r.sheet.Title
 	if err := checkTexts("a puzzle", ruleset, 0, &s); err != nil {
 		return at.errorf("%w", err)
+	}
+	return nil
+}
+
+// checkWords returns an error if the title or the comment states further rules. It then adds the
+// text about the rules to the comment.
+func (r *objectReader) checkWords() error {
+	s := &r.sheet
+	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsComment, s); err != nil {
+		return err
+	}
+	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsComment, s); err != nil {
+		return err
+	}
+	if r.ruleset != nil {
+		s.Comment = join(r.ruleset.text, s.Comment)
 	}
 	return nil
 }

@@ -187,7 +187,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 			f["line"], f["ruleset"] = something, "Normal Sudoku rules apply."
 		}, ""},
 		{"a text about cages", func(f fieldsOf, g cells) { f["ruleset"] = "Normal sudoku rules apply. Cages show their sums." }, `rules as text ("cages")`},
-		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "Anti-Knight" in its title`},
+		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "anti knight" in its title`},
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},

@@ -96,9 +96,6 @@ func allValues(order int) *regexp.Regexp {
 	return regexp.MustCompile(`\b` + one + ` ?(-|–|—|to|through|thru|until|\.\.+|…) ?` + last + `\b|\b` + every + `\b`)
 }
 
-// hiddenRules matches a title that names rules that need no drawing, such as Anti-Knight.
-var hiddenRules = regexp.MustCompile(`(?i)\b(anti\W?(knight|king|queen|chess)|(no|non)\W?consecutive|disjoint|miracle|windoku|hyper\W?sudoku|x\W?sudoku|sudoku\W?x)\b|diagonal`)
-
 // checkTexts returns an error if the texts of a puzzle say that it has further rules. drawn is the
 // number of drawings and cells with marks. They may be rules unless the ruleset says that there
 // are no others.
@@ -107,7 +104,7 @@ func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	if word := furtherRules(ruleset, s); word != "" {
 		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, quoted(word), notPlain)
 	}
-	if name := hiddenRules.FindString(s.Title); name != "" && !s.Diagonals && isBlank {
+	if name := furtherIn(s.Title, AsTitle, s); name != "" && isBlank {
 		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, quoted(name), notPlain)
 	}
 	if drawn > 0 && isBlank {

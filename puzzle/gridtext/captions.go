@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/internal/codec"
 )
 
 // maxTitle is the greatest length of a caption that is kept as the title of the puzzle below it.
@@ -89,25 +91,9 @@ func isWordOfLetters(word string) bool {
 	return len(word) >= 9 && strings.Trim(strings.ToUpper(word), "ABCDEFGHI") == ""
 }
 
-// proseWords are words in sentences that state further rules.
-var proseWords = setOf("sum sums total totals adjacent neighboring consecutive knight knights diagonally increase increases "+
-	"increasing decrease decreases decreasing along outside shaded circle circles dots ratio constraint constraints variant variants "+
-	"add adds color colors colour colours colored coloured gray grey marked highlighted touch touches touching differ differs difference "+
-	"differences neighbor neighbors neighbour neighbours neighbouring multiple multiples product larger smaller region regions clone clones "+
-	"snake magic repeat repeats repeated", "even digits", "odd digits", "even digit", "odd digit", "even cells", "odd cells", "are even", "are odd", "same position", "less than", "black dot", "white dot",
-	"extra rule", "extra rules", "special rule", "special rules", "additional rules", "king move", "kings move")
-
 // mayStateRules reports whether a caption may state further rules of a puzzle.
 func mayStateRules(text []byte) bool {
-	before := ""
-	for _, word := range strings.FieldsFunc(strings.ToLower(string(text)), func(char rune) bool { return !unicode.IsLetter(char) && char != '\'' }) {
-		word = strings.ReplaceAll(word, "'", "")
-		if proseWords[word] || proseWords[before+" "+word] {
-			return true
-		}
-		before = word
-	}
-	return false
+	return countCellNames(text) >= 2 || codec.FurtherRules(string(text), codec.AsProse) != ""
 }
 
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".

@@ -111,6 +111,9 @@ func (r *Reader) readNames() bool {
 		name := f.text(line)
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
+	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && mayStateRules(r.cur.text) {
+		return false
+	}
 	for k := 1; k <= maxBetween; k++ {
 		next, ok := r.peek(k)
 		if !ok || next.long || !isBlankLine(next.text) && !isComment(next.text) {

@@ -61,8 +61,8 @@ func TestTables(t *testing.T) {
 		{"a question", "source,question,answer,rating\nmagictour," + somePuzzle + "," + someAnswer + ",17\n", []string{
 			`2:11 csv 30 givens label "17" source "magictour" rating "17" solution 5`}},
 		{"names of other languages", "nr;Rätsel;Lösung\n1;" + somePuzzle + ";" + someAnswer + "\n", []string{`2:3 csv 30 givens nr="1" Lösung="` + someAnswer + `" solution 5`}},
-		{"tabs and titles", "title\tauthor\tpuzzle\tlevel\tdescription\nNo. 1, a killer\tMe\t" + somePuzzle + "\tHard\tof \"1\"\n", []string{
-			`2:20 csv 30 givens label "Hard" title "No. 1, a killer" author "Me" level "Hard" description="of \"1\""`}},
+		{"tabs and titles", "title\tauthor\tpuzzle\tlevel\tdescription\nNo. 1, a riddle\tMe\t" + somePuzzle + "\tHard\tof \"1\"\n", []string{
+			`2:20 csv 30 givens label "Hard" title "No. 1, a riddle" author "Me" level "Hard" description="of \"1\""`}},
 		{"quotes", "\"id\",\"puzzle\",\"a \"\"b\"\"\"\n\"1,5\" , \"" + somePuzzle + "\",\"x \"\"y\"\", z\"\n", []string{`2:10 csv 30 givens id="1,5" a "b"="x \"y\", z"`}},
 		{"an index without a name", ",quizzes,solutions\n0," + zeros + "," + someAnswer + "\n", []string{`2:3 csv 30 givens column 1="0" solution 5`}},
 		{"words for the difficulty", "puzzle|difficulty\n\n# comment\n" + somePuzzle + "|Easy\n" + somePuzzle + "|\n", []string{

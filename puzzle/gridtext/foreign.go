@@ -44,6 +44,12 @@ func ExtraRulesError(what string) error {
 	return fmt.Errorf("found %s above this puzzle: %s", what, notPlain)
 }
 
+// RulesBelowError returns the error about a puzzle above the rules at the end of a file. what is
+// the result of [StatedRules] for the first line of them.
+func RulesBelowError(what string) error {
+	return fmt.Errorf("found %s below this puzzle: %s", what, notPlain)
+}
+
 // foreignText recognizes foreign lines. It returns nil for rows, for headings that state no rules,
 // for puzzles on one line with plain labels, and for text that it does not recognize.
 func foreignText(line []byte) *foreign {

@@ -157,7 +157,8 @@ func TestPlainPuzzles(t *testing.T) {
 		{"puzzles in the second column", "id,puzzle\n1," + somePuzzle + "\n2," + somePuzzle + "\n", 2, 0},
 		{"an empty grid below a damaged one", rows(9, 8) + "\n" + rows(9, 9), 1, 1},
 		{"an empty grid below prose", "Hello my friend\n\n" + rows(9, 9), 1, 0},
-		{"two blank lines above cages", grid + "\n\n15=A1+A2\n", 1, 1},
+		{"two blank lines above cages, and a grid below", grid + "\n\n15=A1+A2\n\n" + grid, 1, 1},
+		{"two blank lines above cages at the end", grid + "\n\n15=A1+A2\n", 0, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			grids, errors := readAll(test.text, gridtext.ParseOptions{})

@@ -3,6 +3,8 @@ package gridtext
 import (
 	"fmt"
 	"regexp"
+
+	"fourfold/internal/codec"
 )
 
 // cellSums matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2),
@@ -89,13 +91,35 @@ func statedRules(label []byte) string {
 			return "a link"
 		}
 	}
+	if codec.HasTopic(label) {
+		if word := codec.FurtherRules(string(label), codec.AsLabel); word != "" {
+			return fmt.Sprintf("text that may state rules (%s)", word)
+		}
+	}
 	if signs&ofCells == 0 || countCellNames(label) < 2 {
 		return ""
 	}
 	if word := ruleWord(label); word != "" {
 		return fmt.Sprintf("rules (%s)", word)
 	}
-	if cellPairs.Match(label) {
+	if cellPairs.Match(label) || countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
+		return "rules about cells by name"
+	}
+	return ""
+}
+
+// assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
+var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
+
+// cellWords matches one or several cells in a heading, such as A1, A12 and a1b1.
+var cellWords = regexp.MustCompile(`(?i)^\d+[ \t].*\b([a-i][1-9]+)+\b`)
+
+// headingRules returns the rules that a heading states about cells, or "".
+func headingRules(text []byte) string {
+	if what := statedRules(text); what != "" {
+		return what
+	}
+	if cellWords.Match(text) {
 		return "rules about cells by name"
 	}
 	return ""

@@ -155,6 +155,9 @@ func (r *Reader) Next() (*Puzzle, error) {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
+			err = r.checkWords(p)
+		}
+		if err == nil {
 			r.readAny = true
 			r.addTitle(p)
 			return p, nil

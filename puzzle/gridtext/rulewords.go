@@ -5,17 +5,9 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-)
 
-// ruleWords are the names of further rules. A name is one word or two.
-var ruleWords = setOf("killer cage cages thermo thermos thermometer thermometers arrow arrows kropki renban whisper whispers palindrome "+
-	"palindromes sandwich skyscraper skyscrapers antiknight antiking nonconsecutive quadruple quadruples jigsaw jigsaws irregular diagonal "+
-	"diagonals diagonale windoku hypersudoku samurai futoshiki kenken calcudoku kakuro xv zipper nabner nonomino nonominoes squiggly "+
-	"battenburg girandola argyle toroidal touchy rossini entropic modular parity inequality",
-	"anti knight", "anti king", "non consecutive", "disjoint group", "disjoint groups", "odd even", "even odd", "extra region",
-	"extra regions", "extra box", "extra boxes", "magic square", "chaos construction", "fog of", "numbered room", "numbered rooms",
-	"between line", "between lines", "region sum", "center dot", "centre dot", "nrc sudoku", "frame sudoku", "color sudoku", "colour sudoku",
-	"product sudoku", "twin sudoku", "asterisk sudoku", "star battle", "non touching", "sudoku x", "x sudoku", "hyper sudoku", "greater than")
+	"fourfold/internal/codec"
+)
 
 func setOf(words string, more ...string) map[string]bool {
 	set := map[string]bool{}
@@ -34,7 +26,7 @@ func namedRules(text []byte) string {
 	word := ""
 	if !headingLike(text) {
 		word = ruleWord(text)
-	} else if what := statedRules(text); what != "" {
+	} else if what := headingRules(bytes.TrimSpace(text)); what != "" {
 		return what
 	}
 	cells := namesRowAndColumn(text) || namesCells(text)
@@ -51,21 +43,8 @@ func namedRules(text []byte) string {
 	return ""
 }
 
-// ruleWord returns the first name of a rule in a line, or "".
-func ruleWord(text []byte) string {
-	before := ""
-	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isLetter(char) }) {
-		lower := strings.ToLower(string(word))
-		if ruleWords[lower] {
-			return lower
-		}
-		if pair := before + " " + lower; ruleWords[pair] {
-			return pair
-		}
-		before = lower
-	}
-	return ""
-}
+// ruleWord returns the name of a rule in a line, or "".
+func ruleWord(text []byte) string { return codec.FurtherRules(string(text), codec.AsTitle) }
 
 // namesRowAndColumn reports whether a line contains the name of a cell such as r1c1 or R12C3.
 func namesRowAndColumn(text []byte) bool {

@@ -127,11 +127,25 @@ func (t *table) rules(line, cells []byte) string {
 			return "the regions of a jigsaw in another column"
 		case t.roleOf(k) == roleRules && !isBlankLine(text) && !plainRules[strings.ToLower(string(text))]:
 			return "rules in the column " + strconv.Quote(t.names[k])
+		case t.hasWords(k) && codec.FurtherRules(string(text), codec.AsComment) != "":
+			return "rules (" + codec.FurtherRules(string(text), codec.AsComment) + ") in the column " + strconv.Quote(t.names[k])
 		case t.roleOf(k) == roleKind && ruleWord(text) != "":
 			return "rules (" + ruleWord(text) + ") in the column " + strconv.Quote(t.names[k])
 		}
 	}
 	return ""
+}
+
+// hasWords reports whether a column has texts for people, which may state rules.
+func (t *table) hasWords(column int) bool {
+	switch t.roleOf(column) {
+	case roleTitle, roleComment:
+		return true
+	case roleField:
+		name := strings.ToLower(t.nameOf(column))
+		return strings.HasPrefix(name, "desc") || strings.HasPrefix(name, "note")
+	}
+	return false
 }
 
 // roleOf returns the role of a column. Without names, every column but the puzzle is a field.
