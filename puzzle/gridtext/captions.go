@@ -77,7 +77,7 @@ func hasWordOfCells(line []byte) bool {
 }
 
 // hasManyCells reports whether digits and blanks are a third of a word of at least 7 characters, or
-// more. Dots at its end and the points between the parts of an address are no blanks.
+// more. Dots at its end are no blanks, and a number of up to 4 digits may stand behind letters.
 func hasManyCells(word string) bool {
 	word = strings.TrimRight(word, ".,:;!?)*_")
 	signs := 0
@@ -87,6 +87,9 @@ func hasManyCells(word string) bool {
 		}
 	}
 	n := utf8.RuneCountInString(word)
+	if number := strings.TrimLeftFunc(word, unicode.IsLetter); len(number) <= 4 && strings.Trim(number, "0123456789") == "" {
+		return false // as in January2026
+	}
 	return n >= 7 && 3*signs >= n && !date().MatchString(word)
 }
 
