@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -153,17 +154,26 @@ func (f *Result) add(line, column int, old, to, why string) {
 	f.Changes = append(f.Changes, gridtext.Change{Line: line, Column: column, Old: old, New: to, Why: why})
 }
 
+// lineEnd matches the end of a line other than LF: CRLF with more than one CR, too, LF CR, and CR.
+var lineEnd = regexp.MustCompile(`\r+\n|\n\r|\r`)
+
 // endLines returns the text with LF at the end of every line, also of the last one.
 func (f *Result) endLines(text []byte) []byte {
-	for _, end := range []string{"\r\n", "\r"} {
-		at := bytes.Index(text, []byte(end))
-		if at < 0 || end == "\r" && bytes.IndexByte(text, '\n') >= 0 {
-			continue
+	ends := lineEnd.FindAllIndex(text, -1)
+	times, first := map[string]int{}, map[string]int{}
+	for _, at := range ends {
+		end := string(text[at[0]:at[1]])
+		if times[end]++; times[end] == 1 {
+			first[end] = at[0]
 		}
+	}
+	for end, at := range first {
 		line := 1 + bytes.Count(text[:at], []byte("\n"))
 		column := 1 + utf8.RuneCount(text[bytes.LastIndexByte(text[:at], '\n')+1:at])
-		f.add(line, column, end, "\n", lineEnds+words.Plural(bytes.Count(text, []byte(end)), "line"))
-		text = bytes.ReplaceAll(text, []byte(end), []byte("\n"))
+		f.add(line, column, end, "\n", lineEnds+words.Plural(times[end], "line"))
+	}
+	if len(ends) > 0 {
+		text = lineEnd.ReplaceAllLiteral(text, []byte("\n"))
 	}
 	if n := len(text); n > 0 && text[n-1] != '\n' {
 		last := bytes.LastIndexByte(text, '\n') + 1

@@ -1,9 +1,11 @@
 package gridtext
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,7 +16,9 @@ import (
 const maxTitle = 80
 
 // date matches a date of digits in a caption.
-var date = regexp.MustCompile(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
+var date = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
+})
 
 // isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
@@ -30,7 +34,7 @@ func isCaption(line []byte) bool {
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
-		if date.MatchString(word) {
+		if date().MatchString(word) {
 			continue
 		}
 		n := 0
@@ -46,12 +50,12 @@ func isCaption(line []byte) bool {
 			}
 			visible++
 		}
-		if utf8.RuneCountInString(word) > 30 || isWordOfCells(word) {
+		if utf8.RuneCountInString(word) > 30 || isWordOfCells(word) || hasManyCells(word) {
 			return false
 		}
 		known = known || n >= 3
 	}
-	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") && !closings[strings.ToLower(words[0])] || isWordOfLetters(words[0]))
+	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") && !closings[strings.ToLower(words[0])] || isWordOfLetters(words[0]) || isRandom(words[0]))
 	return known && digits <= 12 && 2*letters > visible && !alone
 }
 
@@ -69,12 +73,36 @@ func isDamagedValue(value string) bool {
 // most of them are cells. A date is no such word.
 func isWordOfCells(word string) bool {
 	n := utf8.RuneCountInString(word)
-	return n >= 7 && !date.MatchString(word) && 2*countCellSigns(word) > n
+	return n >= 7 && !date().MatchString(word) && 2*countCellSigns(word) > n
 }
 
 // hasWordOfCells reports whether a line has a word that may be a damaged row or puzzle.
 func hasWordOfCells(line []byte) bool {
 	return slices.ContainsFunc(strings.Fields(string(line)), isWordOfCells)
+}
+
+// hasManyCells reports whether digits and blanks are a third of a word of at least 7 characters, or
+// more. Dots at its end are no blanks, and a number of up to 4 digits may stand behind letters.
+func hasManyCells(word string) bool {
+	word = strings.TrimRight(word, ".,:;!?)*_")
+	signs := 0
+	for _, char := range word {
+		if unicode.IsDigit(char) || strings.ContainsRune("._*", char) {
+			signs++
+		}
+	}
+	n := utf8.RuneCountInString(word)
+	if number := strings.TrimLeftFunc(word, unicode.IsLetter); len(number) <= 4 && strings.Trim(number, "0123456789") == "" {
+		return false // as in January2026
+	}
+	return n >= 7 && 3*signs >= n && !date().MatchString(word)
+}
+
+// isRandom reports whether a word has a digit between letters, so that it may be a damaged puzzle.
+func isRandom(word string) bool {
+	behind := strings.TrimLeftFunc(word, unicode.IsLetter)
+	inside := strings.TrimRightFunc(behind, unicode.IsLetter)
+	return len(word) >= 7 && len(behind) < len(word) && len(inside) < len(behind) && strings.ContainsAny(inside, "0123456789")
 }
 
 func countCellSigns(word string) (n int) {
@@ -91,13 +119,22 @@ func isWordOfLetters(word string) bool {
 	return len(word) >= 9 && strings.Trim(strings.ToUpper(word), "ABCDEFGHI") == ""
 }
 
+// isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
+// may be the rest of a puzzle.
+func isWordOfSymbols(line []byte, order int) bool {
+	word := bytes.ToUpper(bytes.Trim(line, " \t"))
+	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
+}
+
 // mayStateRules reports whether a caption may state further rules of a puzzle.
 func mayStateRules(text []byte) bool {
 	return countCellNames(text) >= 2 || codec.FurtherRules(string(text), codec.AsProse) != ""
 }
 
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
-var opener = regexp.MustCompile("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+var opener = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+})
 
 // isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
@@ -105,7 +142,7 @@ func isBesidePuzzle(line []byte) bool {
 	if !utf8.Valid(line) || len(line) > 1000 || foreignText(line) != nil {
 		return false
 	}
-	return isFence(line) || newLooseLine(0, line).isBlank() || strings.ContainsAny(string(line), "=[({\"`") && opener.Match(line)
+	return isFence(line) || newLooseLine(0, line).isBlank() || strings.ContainsAny(string(line), "=[({\"`") && opener().Match(line)
 }
 
 // titleOf returns a caption as the title of a puzzle, or "" if it is too long or no text for

@@ -28,6 +28,7 @@ type rawCell struct {
 	symbol byte // 0 for a number
 	number int16
 	placed bool // by a player, so it is no given
+	padded bool // a number of several digits of which the first is 0
 	place
 }
 
@@ -204,7 +205,7 @@ func (r *Reader) addNumbers(commas bool) error {
 		if !ok || n > 999 {
 			return r.noValue(r.placeOf(t.column), clip(t.text), expectedNumber(order))
 		}
-		g.cells = append(g.cells, rawCell{number: int16(n), place: r.placeOf(t.column)})
+		g.cells = append(g.cells, rawCell{number: int16(n), padded: t.text[0] == '0', place: r.placeOf(t.column)})
 	}
 	return nil
 }
@@ -232,6 +233,9 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 	}
 	var err error
 	numbers := r.inNumbers()
+	if c := r.grid.paddedBesideShort(); c != nil {
+		return nil, r.noValue(c.place, "0"+c.String(), "numbers that all have two digits, or a number without 0 in front")
+	}
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return nil, err
 	}

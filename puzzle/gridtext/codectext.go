@@ -27,7 +27,7 @@ func codecOf(line []byte) *codec.Codec {
 		return nil
 	}
 	text := bytes.Trim(line, " \t\r")
-	if word, _, length, _ := firstWord(text); len(text) == 0 || text[0] == '[' && speaker.Match(text) || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
+	if word, _, length, _ := firstWord(text); len(text) == 0 || text[0] == '[' && speaker().Match(text) || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
 		return nil
 	}
 	begin := string(text)

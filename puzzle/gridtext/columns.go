@@ -157,7 +157,7 @@ func (t *table) findPuzzle(line []byte) bool {
 	for k, f := range t.fields {
 		text := f.bytes(line)
 		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text):
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && orderOfLength(len(text)) <= 9:
 		case t.roles[k] == rolePuzzle && t.puzzle < 0:
 			t.puzzle = k
 		}

@@ -75,7 +75,7 @@ func TestTables(t *testing.T) {
 		{"names, the solution first", "a,b\n" + someAnswer + "," + somePuzzle + "\n", []string{`2:83 csv 30 givens a="` + someAnswer + `" solution 5`}},
 		{"quotes without names", "\"" + somePuzzle + "\"\n\"" + somePuzzle + "\",\"x\"\n", []string{"1:2 line 30 givens", `2:2 line 30 givens label "\"x\"" column 2="x"`}},
 		{"a solution behind a puzzle", somePuzzle + ":1:" + someAnswer + "\n" + somePuzzle + " " + someAnswer, []string{
-			`1:1 line 30 givens label "1:` + someAnswer + `" solution 5`, `2:1 line 30 givens label "` + someAnswer + `" solution 5`}},
+			`1:1 line 30 givens label "1" solution 5`, `2:1 line 30 givens solution 5`}},
 		{"a puzzle too short", "id,puzzle,solution\n1," + somePuzzle[1:] + "," + someAnswer + "\n2," + somePuzzle + "," + someAnswer + "\n3,,\n4\n", []string{
 			"f:2:83: found 80 characters: expected 64 (order 8) or 81 (order 9)", `3:3 csv 30 givens id="2" solution 5`, "f:4:3: the field of the puzzle is empty: expected a puzzle, such as 81 characters",
 			"f:5:2: found 1 character: expected 81"}},

@@ -87,7 +87,7 @@ func newReading(g looseGrid, lines int) reading {
 		case blank == 0 && g.order <= 9 && (symbolIndex(c.symbol) > g.order || int(c.number) > g.order || c.symbol == 0 && c.number == 0):
 			return r
 		}
-		cells[k] = rawCell{symbol: c.symbol, number: c.number, place: place{int32(c.line.number), c.at.column}}
+		cells[k] = rawCell{symbol: c.symbol, number: c.number, padded: c.padded, place: place{int32(c.line.number), c.at.column}}
 		switch {
 		case blank == 0:
 			values++

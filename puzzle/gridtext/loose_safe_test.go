@@ -20,6 +20,7 @@ func TestNoShiftedCells(t *testing.T) {
 		"8 rows of fields and an empty column":    "1,,,,8,,,,\n,,,,,,8,,\n,,,,,,5,,\n,3,,,,,,,\n,,,,,,1,2,\n,,,7,,,,,\n3,8,,5,,,2,,\n,5,,,,,,,\n",
 		"8 rows of 8 columns with spaces":         "24    75\n  74\n   6\n 3 56 4\n 2 318\n  6 4\n   7\n     1\n",
 		"a row of fields without its tabs":        "5\t3\t\t\t7\t\t\t\t\n6\t\t\t1\t9\t5\n\t9\t8\t\t\t\t\t6\t\n8\t\t\t\t6\t\t\t\t3\n4\t\t\t8\t\t3\t\t\t1\n7\t\t\t\t2\t\t\t\t6\n\t6\t\t\t\t\t2\t8\t\n\t\t\t4\t1\t9\t\t\t5\n\t\t\t\t8\t\t\t7\t9\n",
+		"one row of fields with a tab less":       "5\t3\t\t\t7\t\t\t\t2\n6\t\t\t1\t9\t5\t\t\t8\n\t9\t8\t\t\t\t\t6\t7\n8\t\t\t\t6\t\t\t\t3\n4\t\t8\t\t3\t\t\t1\n7\t\t\t\t2\t\t\t\t6\n\t6\t\t\t\t\t2\t8\t4\n\t\t\t4\t1\t9\t\t\t5\n\t\t\t\t8\t\t\t7\t9\n",
 		"a header of a table with a digit":        "5| | | | | | | | | |\n|---|---|---|---|---|---|---|---|---|\n" + strings.Repeat("| 1 |   |   |   | 4 | 8 | 9 |   | 2 |\n", 9),
 		"a value of a program that was cut":       "puzzle = 0000\n",
 		"a character too many in a row of spaces": "53  7    \n6  195   \n 98    6 \n8   6   3\n4   8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79\n",

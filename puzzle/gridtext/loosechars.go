@@ -129,6 +129,7 @@ type looseCell struct {
 	symbol byte  // capital; 0 for a number, and for a loose blank
 	number int16 // of several digits
 	blank  rune  // the kind of the blank: a character, emptyCell or spaceCell; 0 for a value or X
+	padded bool  // a number of several digits of which the first is 0
 	at     looseChar
 	line   *looseLine
 }

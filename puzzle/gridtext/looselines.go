@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"fourfold/puzzle"
@@ -12,11 +13,15 @@ import (
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
 // number, the beginning of a value in a program, quotes and brackets. The first group is the
 // label.
-var labelBefore = regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
+var labelBefore = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
+})
 
 // phraseBefore matches words before a puzzle on one line, as in "can you solve". The group is the
 // label.
-var phraseBefore = regexp.MustCompile(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
+var phraseBefore = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
+})
 
 // lineReadings returns the readings of a line as a whole puzzle. order is that of the puzzles
 // before, or 0.
@@ -26,7 +31,7 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 	}
 	part := loosePart{l, l.chars}
 	parts := []loosePart{part}
-	if before := labelBefore.FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && rulesIn(before[0]) == "" {
+	if before := labelBefore().FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && rulesIn(before[0]) == "" {
 		parts = append(parts, loosePart{l, l.chars[runes(before[0]):]})
 	}
 	for _, part := range parts {
@@ -115,8 +120,8 @@ func isWordChar(char rune) bool {
 // wordAt returns the reading of the word of cells from one character of a line to another.
 func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	row, _, ok := cellsOfCharacters(loosePart{l, l.chars[from:end]})
-	before := labelBefore.FindStringSubmatch(textOf(l.chars[:from]))
-	if phrase := phraseBefore.FindStringSubmatch(textOf(l.chars[:from])); before == nil && phrase != nil && !mayStateRules([]byte(phrase[1])) {
+	before := labelBefore().FindStringSubmatch(textOf(l.chars[:from]))
+	if phrase := phraseBefore().FindStringSubmatch(textOf(l.chars[:from])); before == nil && phrase != nil && !mayStateRules([]byte(phrase[1])) {
 		before = phrase
 	}
 	if !ok || before == nil || rulesIn(before[0]) != "" {
@@ -134,7 +139,7 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	switch {
 	case LabelRules(word, []byte(rest)) != "" || ruleWord([]byte(rest)) != "" && namesRowAndColumn([]byte(rest)):
 		return found, false
-	case hasPuzzle(rest, end-from), SecondPuzzle(word, []byte(rest)):
+	case hasPuzzle(rest, end-from), SecondPuzzle(word, []byte(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
 	}
 	found = newReading(looseGrid{orderOfLength(end - from), row, signLine}, 1)

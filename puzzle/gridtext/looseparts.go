@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -21,7 +22,9 @@ func variantsOf(parts []loosePart) [][]loosePart {
 }
 
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
-var rowName = regexp.MustCompile(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
+var rowName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
+})
 
 // withoutNames removes the names of rows, which must count from 1 or from A. A line of the names
 // of columns above the rows is left out. It returns nil if the rows have no names.
@@ -36,7 +39,7 @@ func withoutNames(parts []loosePart) (rows []loosePart) {
 		if len(names) == 0 && k < 2 && isRuler(text) && k+1 < len(parts) && !isSecond(text, textOf(parts[k+1].chars)) {
 			continue
 		}
-		found := rowName.FindStringSubmatchIndex(text)
+		found := rowName().FindStringSubmatchIndex(text)
 		if found == nil {
 			return nil
 		}
@@ -52,7 +55,7 @@ func withoutNames(parts []loosePart) (rows []loosePart) {
 // isSecond reports whether a line that may be names of columns is a row that is named 1, since the
 // line below it is named 2.
 func isSecond(text, below string) bool {
-	name := func(s string) string { return strings.Trim(rowName.FindString(s), " \t.:)(][|") }
+	name := func(s string) string { return strings.Trim(rowName().FindString(s), " \t.:)(][|") }
 	return name(text) == "1" && name(below) == "2"
 }
 
@@ -68,16 +71,20 @@ func isRuler(text string) bool {
 }
 
 // bullet matches the sign of an item of a list.
-var bullet = regexp.MustCompile(`^[ \t]*[-*•+][ \t]+`)
+var bullet = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*[-*•+][ \t]+`)
+})
 
 // withoutBullets removes the sign of a list from each line. It returns nil if a line has none.
-func withoutBullets(parts []loosePart) []loosePart { return cutEach(parts, bullet) }
+func withoutBullets(parts []loosePart) []loosePart { return cutEach(parts, bullet()) }
 
 // speaker matches the time and the name before a message in a chat.
-var speaker = regexp.MustCompile(`^[ \t]*(\[[0-9:., APMapm/-]+\]|[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( [APap][Mm])?)?[ \t-]*(<[\p{L}][\p{L}\p{N} ._-]{0,30}>:?|[\p{L}][\p{L}\p{N} ._-]{0,30}:)[ \t]+`)
+var speaker = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*(\[[0-9:., APMapm/-]+\]|[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( [APap][Mm])?)?[ \t-]*(<[\p{L}][\p{L}\p{N} ._-]{0,30}>:?|[\p{L}][\p{L}\p{N} ._-]{0,30}:)[ \t]+`)
+})
 
 // withoutSpeaker removes the name before each line of a chat. It returns nil if a line has none.
-func withoutSpeaker(parts []loosePart) []loosePart { return cutEach(parts, speaker) }
+func withoutSpeaker(parts []loosePart) []loosePart { return cutEach(parts, speaker()) }
 
 // cutEach removes what matches from each line that is no frame.
 func cutEach(parts []loosePart, form *regexp.Regexp) (rows []loosePart) {
@@ -94,11 +101,13 @@ func cutEach(parts []loosePart, form *regexp.Regexp) (rows []loosePart) {
 
 // codeBefore matches the beginning of a value in a program, such as "const grid = " or
 // "puzzle: ".
-var codeBefore = regexp.MustCompile(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
+var codeBefore = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
+})
 
 // withoutCode removes the beginning of a value in a program. It returns false if that names rules.
 func withoutCode(chars []looseChar) (rest []looseChar, ok bool) {
-	before := codeBefore.FindString(textOf(chars))
+	before := codeBefore().FindString(textOf(chars))
 	return chars[runes(before):], namedRules([]byte(before)) == ""
 }
 

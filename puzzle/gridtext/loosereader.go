@@ -93,6 +93,8 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 			r.rules = &rules{foreign: &foreign{what: "text that may state rules"}, at: place{int32(b.before.line), 1}, reported: true}
 		}
 		return nil, err
+	case r.readAny && r.oneLine && r.lineOrder > 9 && isWordOfSymbols(first.text, r.lineOrder):
+		return nil, err // the rest of a puzzle
 	case isCaption(first.text), isBesidePuzzle(first.text), isRuler(textOf(newLooseLine(0, first.text).chars)) && countDigits(first.text) == 0:
 		r.skipCaption(err)
 		return nil, errReadOn

@@ -165,7 +165,14 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 		return nil, false
 	}
 	// Editors remove tabs at the end of lines, but then of all lines.
-	trimmed := delimiter == '\t' && !slices.ContainsFunc(table, func(row []loosePart) bool { return len(row[len(row)-1].chars) == 0 })
+	short := 0
+	for _, row := range table {
+		if len(row) < most {
+			short++
+		}
+	}
+	// A row alone that is shorter may lack any of its fields.
+	trimmed := short != 1 && delimiter == '\t' && !slices.ContainsFunc(table, func(row []loosePart) bool { return len(row[len(row)-1].chars) == 0 })
 	for k, row := range table {
 		if trimmed {
 			for len(row) < most {
@@ -336,7 +343,7 @@ func cellOfField(field loosePart) (cell looseCell, ok bool) {
 		cell, ok = cellOf(field.chars[0])
 	case 2:
 		n, number := smallNumber(textOf(field.chars))
-		cell, ok = looseCell{number: int16(n), at: field.chars[0]}, number && n > 0 && n <= puzzle.MaxOrder
+		cell, ok = looseCell{number: int16(n), padded: field.chars[0].char == '0', at: field.chars[0]}, number && n > 0 && n <= puzzle.MaxOrder
 	}
 	cell.line = field.line
 	return cell, ok

@@ -46,7 +46,8 @@ func (p *Puzzle) solutionOf(text string) puzzle.Grid {
 	return g
 }
 
-// findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one.
+// findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one. The
+// solution is then no part of the label.
 func (p *Puzzle) findSolution() {
 	for rest, n := p.Rest, len(p.Grid.Cells); len(rest) >= n && n > 0; {
 		end := strings.IndexAny(rest, separators)
@@ -55,6 +56,10 @@ func (p *Puzzle) findSolution() {
 		}
 		if end == n && p.isSolution(rest[:end]) {
 			p.Solution = p.solutionOf(rest[:end])
+			if p.Label == trimLabel(p.Rest) {
+				before := p.Rest[:len(p.Rest)-len(rest)]
+				p.Label = trimLabel(strings.TrimRight(before, separators) + rest[end:])
+			}
 			return
 		}
 		if end == len(rest) {

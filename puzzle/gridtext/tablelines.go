@@ -44,8 +44,12 @@ func (r *Reader) unnamedTable() *table {
 // not clear which field is the puzzle: the one that was found may be its solution.
 func (t *table) hasDamaged(line []byte) bool {
 	length := t.fields[t.puzzle].to - t.fields[t.puzzle].from
-	for _, f := range t.fields {
+	full := isFull(t.fields[t.puzzle].bytes(line))
+	for k, f := range t.fields {
 		text := f.bytes(line)
+		if full && k != t.puzzle && len(text) <= puzzle.MaxOrder && isCutPuzzle(text) {
+			return true
+		}
 		if len(text) <= puzzle.MaxOrder || len(text) == length && isPlain(text) {
 			continue
 		}
