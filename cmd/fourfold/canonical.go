@@ -53,10 +53,10 @@ puzzle and its solution. Renaming digits that do not occur counts, too.
 
 Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad usage or bad
 input; 3 interrupted; 4 a solution failed verification.`,
-		Example: `  fourfold canonical testdata/sudoku/ranked_short.txt
-  fourfold canonical --dedupe testdata/sudoku/ranked_short.txt | sort > collection.txt
-  fourfold canonical --count-automorphisms testdata/sudoku/ranked_short.txt
-  fourfold canonical --by solution --json testdata/sudoku/ranked_short.txt`,
+		Example: `  fourfold canonical 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold canonical --by solution --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold canonical --count-automorphisms 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold canonical --dedupe | sort`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return x.run(cmd.Context(), files)
 		},

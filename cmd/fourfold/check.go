@@ -86,8 +86,8 @@ Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, severa
 or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
 or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold check --minimize testdata/sudoku/ranked_short.txt
-  fourfold check --details --show-answers testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
+  fourfold check --minimize 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold check --details --show-answers`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err

@@ -84,9 +84,9 @@ single file to report on again.
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
 output that cannot be written; 3 some puzzles are undecided, or the run is not complete;
 4 engines disagree, or a solution failed verification.`,
-		Example: `  fourfold compare testdata/sudoku/ranked_short.txt
-  fourfold compare --solvers dlx,sat:amo=pairs,sat --want 0 testdata/exactcover/taocp.dlx
-  fourfold compare --jsonl run.jsonl --html report.html --bench run.txt testdata/sudoku/pipes_hard.txt
+		Example: `  fourfold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  printf 'a b c\na b\nb c\nc\n' | fourfold compare --as dlx --solvers dlx,sat:amo=pairs,sat --want 0
+  fourfold compare --jsonl run.jsonl --html report.html --bench run.txt 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold compare --merge run.jsonl --html report.html
   fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {

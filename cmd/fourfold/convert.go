@@ -51,9 +51,9 @@ a file: --output p.png writes p-1.png, p-2.png and so on.
 
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad
 input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
-		Example: `  fourfold convert --to csv testdata/sudoku/ranked_short.txt
-  fourfold convert --solutions --force --output book.pdf testdata/sudoku/ranked_short.txt
-  fourfold convert --to sdk --force --output folder/ testdata/sudoku/pipes_easy.txt testdata/sudoku/pipes_hard.txt`,
+		Example: `  fourfold convert --to csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold convert --solutions --force --output book.pdf 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold convert --to sdk --force --output folder/`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
 				return err
@@ -76,7 +76,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 func (v *conversion) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
 	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output)")
-	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a name that ends in / is a folder, which gets a file for each input")
+	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	f.BoolVar(&v.run.Force, "force", false, "replace files that exist")
 	f.BoolVar(&v.run.Strict, "strict", false, "stop with an error if a puzzle is bad or the format has no place for all of it, and write no file")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")

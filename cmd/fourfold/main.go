@@ -133,8 +133,8 @@ It has four formulations: constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and it checks them against each other.
 A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold solve --explain testdata/sudoku/pipes_hard.txt
-  fourfold rate testdata/sudoku/ranked_short.txt`,
+  fourfold solve --explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,

@@ -69,9 +69,9 @@ leave out.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
-		Example: `  fourfold rate testdata/sudoku/ranked_short.txt
-  fourfold rate --at-least triples --at-most all testdata/sudoku/ranked_short.txt | cut -f 1
-  fourfold rate --json testdata/sudoku/ranked_short.txt`,
+		Example: `  fourfold rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold rate --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-least triples --at-most all | cut -f 1`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err

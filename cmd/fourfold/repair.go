@@ -60,8 +60,8 @@ From standard input, the mended text goes to standard output, and the list to st
 Exit codes: 0 mended, or nothing to repair; 2 bad usage, or a fault that repair cannot mend;
 3 interrupted; 4 the mended text would have been other puzzles, so nothing was written.`,
 		Example: `  printf '1O..\nO.2.\n.3..\n...4\n' | fourfold repair --dry-run
-  fourfold repair --force --output mended testdata/sudoku/ranked_short.txt
-  printf '1O..\nO.2.\n.3..\n...4\n' | fourfold repair > fixed.txt`,
+  printf '1O..\nO.2.\n.3..\n...4\n' | fourfold repair > fixed.txt
+  fourfold repair --force --output mended fixed.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()

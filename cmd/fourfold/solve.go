@@ -71,13 +71,15 @@ Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usa
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
 verification.`,
 		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold solve testdata/sudoku/pipes_hard.txt
-  fourfold solve --explain --candidates 7 testdata/sudoku/pipes_hard.txt
-  fourfold solve --unique --solver sat < testdata/sudoku/ranked_short.txt
-  fourfold solve --count testdata/exactcover/queens-8.dlx
-  fourfold solve --save --force --output solved testdata/sudoku/ranked_short.txt`,
+  fourfold solve --explain --candidates 7 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --solver sat
+  printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			if cmd.Flags().Changed("limit") && s.limit == 0 && !s.count {
+				return errors.New("--limit 0: expected at least 1; --all writes all solutions")
+			}
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
 				return err
 			}

@@ -55,10 +55,10 @@ end; each takes about 1 kB.
 
 Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
 have the puzzles that are done); 4 a solution failed verification.`,
-		Example: `  fourfold study testdata/sudoku/ranked_short.txt
-  fourfold study --csv runs.csv --html study.html testdata/sudoku/ranked_short.txt
-  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all testdata/sudoku/ranked_short.txt
-  fourfold study --json --guess-limit 0 testdata/exactcover/queens-6.dlx`,
+		Example: `  fourfold study 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold study --csv runs.csv --html study.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  printf 'a b c\na b\nb c\nc\n' | fourfold study --as dlx --json --guess-limit 0`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
 				return err

@@ -154,7 +154,7 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 	for _, e := range v.list {
 		rows = rows && len(e.text) == n
 	}
-	if rows && orderOf(n) != 0 {
+	if rows && orderOf(n) != 0 && !v.hasValueAbove(orderOf(n)) {
 		return nil, v.errorf("%d strings of %d characters may be the rows of one grid or %d grids: expected one line for each grid", n, n, n)
 	}
 	if !rows {
@@ -169,6 +169,21 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 		return nil, v.errorf("%w", err)
 	}
 	return &g, nil
+}
+
+// hasValueAbove reports whether some string of an array has a character that can be no cell of a
+// grid of the order: a digit or a letter above its values, in either case, and no sign of a blank.
+func (v *value) hasValueAbove(order int) bool {
+	for _, e := range v.list {
+		for _, char := range strings.ToUpper(e.text) {
+			digit := '0'+rune(order) < char && char <= '9'
+			letter := 'A'-1+rune(order) < char && char <= 'Z' && char != 'O' && char != 'X'
+			if digit || letter {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // rowsGrid returns the grid of an array of rows. It returns nil for an array of grids that are

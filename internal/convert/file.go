@@ -60,7 +60,8 @@ func (j *Job) run(out Output, check func(*Writer) error) error {
 
 // ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
 // no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
-// numbers: p.png becomes p-1.png, p-2.png and so on, and each appears when it is complete.
+// numbers: p.png becomes p-1.png, p-2.png and so on. Each appears when it is complete. After an
+// error, such as the name of a later page that is taken, those that ToFile made are removed.
 func (j *Job) ToFile(ctx context.Context, path string) error {
 	full := func(w *Writer) error {
 		if w.N() == 0 {
@@ -69,7 +70,12 @@ func (j *Job) ToFile(ctx context.Context, path string) error {
 		return nil
 	}
 	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
-		return j.run(&pageFiles{ctx: ctx, path: path, job: j}, full)
+		pages := &pageFiles{ctx: ctx, path: path, job: j}
+		err := j.run(pages, full)
+		if err != nil && ctx.Err() == nil { // an interruption leaves the pages that are complete
+			pages.remove()
+		}
+		return err
 	}
 	return j.write(ctx, path, func(out io.Writer) error { return j.run(oneFile{out}, full) })
 }
@@ -146,6 +152,7 @@ type pageFiles struct {
 	ctx  context.Context
 	path string
 	job  *Job
+	made []string // files that did not exist before
 }
 
 func (*pageFiles) Write([]byte) (int, error) { return 0, errors.New("a text of a format of pages") }
@@ -156,8 +163,23 @@ func (f *pageFiles) Page(p drawing.Page) error {
 		ext := filepath.Ext(path)
 		path = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
 	}
-	return f.job.write(f.ctx, path, func(w io.Writer) error {
+	_, err := os.Lstat(path)
+	isNew := errors.Is(err, fs.ErrNotExist)
+	err = f.job.write(f.ctx, path, func(w io.Writer) error {
 		_, err := io.Copy(w, bytes.NewReader(p.Data))
 		return err
 	})
+	if err == nil && isNew {
+		f.made = append(f.made, path)
+	}
+	return err
+}
+
+// remove removes the files that were made, so that no part of a set of pages is left. Files that
+// were replaced stay.
+func (f *pageFiles) remove() {
+	for _, path := range f.made {
+		os.Remove(path)
+	}
+	f.made = nil
 }

@@ -173,15 +173,17 @@ func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
 		return false, err
 	}
 	r.Done()
-	if len(lost) == 0 {
-		return true, nil
-	}
 	severity := answer.Answered
 	if r.Strict {
 		severity = answer.BadInput
 	}
-	r.Warn(fmt.Errorf("%s: format %s has no place for %s", t.Where, r.Target.Name, words.List(lost, "and")), severity)
-	return false, nil
+	if w.IsSecond() {
+		r.Warn(fmt.Errorf("%s: other programs read only the first puzzle of a file in format %s; --output FOLDER/ writes a file for each", t.Where, r.Target.Name), severity)
+	}
+	if len(lost) > 0 {
+		r.Warn(fmt.Errorf("%s: format %s has no place for %s", t.Where, r.Target.Name, words.List(lost, "and")), severity)
+	}
+	return len(lost) == 0 && !w.IsSecond(), nil
 }
 
 // solved returns the tasks, after their puzzles got their solutions if they are solved.

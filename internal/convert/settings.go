@@ -32,8 +32,11 @@ var (
 	SolutionNames = []string{"auto", "grid", "end"}
 )
 
-// Folder reports whether the output is a folder.
+// Folder reports whether the output is a folder: its name says so, or there is one.
 func (s *Settings) Folder() bool {
+	if info, err := os.Stat(s.Output); err == nil && info.IsDir() {
+		return true
+	}
 	return strings.HasSuffix(s.Output, "/") || strings.HasSuffix(s.Output, string(os.PathSeparator))
 }
 

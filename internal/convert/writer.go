@@ -68,6 +68,10 @@ func NewWriter(out Output, t Target, o Options) (*Writer, error) {
 // N returns the number of puzzles that were written.
 func (w *Writer) N() int { return w.n }
 
+// IsSecond reports whether the last puzzle that was written is the second one of a file of which
+// other programs read only the first one.
+func (w *Writer) IsSecond() bool { return w.n == 2 && w.singles == nil && w.target.IsSingle() }
+
 // Write writes a task without an error, and says in words what of it the format has no place for.
 // If the task cannot be written but others can, the error is a *PuzzleError. All other errors end
 // the writing.
@@ -85,9 +89,7 @@ func (w *Writer) Write(t *input.Task) (lost []string, err error) {
 			err = w.singles.end(w.text)
 		}
 	default:
-		if lost, err = w.writeText(t.Puzzle); w.n == 1 && w.target.IsSingle() {
-			lost = append(lost, "a second puzzle (other programs read only the first one of a file)")
-		}
+		lost, err = w.writeText(t.Puzzle)
 	}
 	if errors.Is(err, puzzle.ErrBadPuzzle) {
 		err = &PuzzleError{fmt.Errorf("%s: %w", t.Where, err)}
@@ -161,7 +163,7 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 	if q.Sheet, err = w.sheetOf(p); err != nil {
 		return nil, err
 	}
-	if !isPlain(&q) {
+	if !isPlain(&q) || w.target.text == gridtext.FormatCandidates { // which makes givens of single candidates
 		if lost = w.text.Lost(&q); q.Label != "" && slices.Contains(lost, theLabel) {
 			if moved := withLabelAsText(q); len(w.text.Lost(&moved)) < len(lost) {
 				q, lost = moved, w.text.Lost(&moved)

@@ -1,5 +1,5 @@
 // Package drawing writes puzzles for paper and for pages on the web: as SVG, PNG and PDF, and as
-// Markdown, HTML and LaTeX. Nothing reads these formats back.
+// Markdown, HTML and LaTeX. Of these, package gridtext reads only the grids of Markdown.
 //
 // A [Writer] gets puzzles one after the other. It makes a board of each: the texts, shades and
 // lines of its cells (board.go). The three picture formats share one code that draws a board on a

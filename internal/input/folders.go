@@ -264,8 +264,9 @@ func (s *Shape) holdsTasks(f *File) bool {
 	if s.As == "dlx" {
 		return true
 	}
+	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
 	for line := range bytes.Lines(head) {
-		if isMostlyCells(line) || beginsCodec(strings.TrimSpace(string(line))) {
+		if !isMarkup && isMostlyCells(line) || beginsCodec(withoutProlog(string(line))) {
 			return true
 		}
 	}
@@ -275,6 +276,15 @@ func (s *Shape) holdsTasks(f *File) bool {
 		}
 	}
 	return false
+}
+
+// withoutProlog returns a line without <?xml ... ?> before it.
+func withoutProlog(line string) string {
+	line = strings.TrimSpace(line)
+	if strings.HasPrefix(line, "<?") {
+		_, line, _ = strings.Cut(line, "?>")
+	}
+	return strings.TrimSpace(line)
 }
 
 // isMostlyCells reports whether most characters of a line may be the cells of a row.

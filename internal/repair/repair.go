@@ -190,7 +190,7 @@ func (f *Result) readPuzzles(ctx context.Context, text []byte, o Options) (grids
 			f.Faults = append(f.Faults, err)
 			continue
 		}
-		grids = append(grids, sumOf(p.Grid))
+		grids = append(grids, sumOf(p))
 		f.Changes = append(f.Changes, p.Changes...)
 	}
 	if f.Puzzles = len(grids); f.Puzzles > 0 {
@@ -255,7 +255,7 @@ func (f *Result) verify(ctx context.Context, text []byte, want []sum, o Options)
 				return context.Cause(ctx)
 			case err != nil:
 				return fmt.Errorf("%s: %w: %w", f.Name, ErrWrong, err)
-			case k >= len(want) || sumOf(p.Grid) != want[k]:
+			case k >= len(want) || sumOf(p) != want[k]:
 				return fmt.Errorf("%s:%d: %w: expected puzzle %d as before", f.Name, p.Line, ErrWrong, k+1)
 			case len(p.Changes) > 0:
 				return fmt.Errorf("%s:%d: %w: expected no more changes", f.Name, p.Line, ErrWrong)

@@ -5,14 +5,15 @@ import (
 	"crypto/sha256"
 	"io"
 
-	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
-// A sum stands for a grid, which needs more memory. Two grids with the same sum are equal.
+// A sum stands for the grid of a puzzle, which needs more memory. Two grids with the same sum are
+// equal.
 type sum [sha256.Size]byte
 
-func sumOf(g puzzle.Grid) sum {
-	h := sha256.New()
+func sumOf(p *gridtext.Puzzle) sum {
+	g, h := p.Grid, sha256.New()
 	h.Write([]byte{byte(g.Rows), byte(g.Rows >> 8), byte(g.Cols), byte(g.Cols >> 8)})
 	h.Write(g.Cells)
 	return sum(h.Sum(nil))

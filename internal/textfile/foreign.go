@@ -77,6 +77,9 @@ func Foreign(r *bufio.Reader) error {
 			return errors.New(f.what)
 		}
 	}
+	if isSVG(r, head) {
+		return errors.New("an SVG image" + typeText)
+	}
 	return nil
 }
 

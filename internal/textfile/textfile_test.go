@@ -120,6 +120,8 @@ func TestForeign(t *testing.T) {
 		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xd0\xcf\x11\xe0\xa1": "an old Word or Excel document", "\xfd7zXZ\x00...": "compressed by xz: expected", "BZh91AY&SY": "compressed by bzip2: expected",
 		"\x28\xb5\x2f\xfd": "compressed by zstd: expected", zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once",
 		zipped(t, "PK\x03\x04"): "a zip archive: expected",
+		"<svg xmlns='x'>":       "an SVG image: expected text; type", "<?xml version='1.0'?>\n<!-- > -->\n<!DOCTYPE svg>\n<svg\nwidth='1'/>": "an SVG image: ",
+		"<": "", "<svg": "", "<svgs>": "", "<?xml version='1.0'?><!-- <svg> --><opensudoku>": "", "<table><svg>": "", "<5 <svg>": "", "<!--": "",
 	} {
 		r := Unzip(iotest.OneByteReader(strings.NewReader(text)))
 		err := Foreign(r)

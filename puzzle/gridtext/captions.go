@@ -49,9 +49,12 @@ func isCaption(line []byte) bool {
 		}
 		known = known || n >= 3
 	}
-	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") || isWordOfLetters(words[0]))
+	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") && !closings[strings.ToLower(words[0])] || isWordOfLetters(words[0]))
 	return known && digits <= 12 && 2*letters > visible && !alone
 }
+
+// closings are lines at the end of a letter.
+var closings = setOf("thanks, best, cheers, regards, greetings, sincerely, yours,")
 
 // isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
 // four characters, all of them cells.

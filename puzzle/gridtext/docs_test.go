@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/codec"
 )
 
 func docs(t *testing.T) string {
@@ -80,41 +79,17 @@ func TestDocsOfFormats(t *testing.T) {
 	}
 }
 
-// contentWords are the words of docs/formats.md for what a format carries, in their order.
-var contentWords = []struct {
-	content codec.Content
-	word    string
-}{
-	{codec.Placed, "placed values"}, {codec.Candidates, "candidates"}, {codec.Solution, "solution"}, {codec.Boxes, "boxes"},
-	{codec.Regions, "regions"}, {codec.Diagonals, "diagonals"}, {codec.Title, "title"}, {codec.Author, "author"},
-	{codec.Source, "source"}, {codec.Comment, "comment"}, {codec.Level, "level"}, {codec.Rating, "rating"},
-}
-
 // TestTableOfFormats compares the table in docs/formats.md with the table of formats.
 func TestTableOfFormats(t *testing.T) {
 	var want strings.Builder
 	want.WriteString("| format | files | orders | beside the givens |\n|---|---|---|---|\n")
 	for _, f := range Formats() {
-		var carried []string
-		if f.row().labeled {
-			carried = append(carried, "a label")
-		}
-		for _, c := range contentWords {
-			if content(f.carries(), c.content) {
-				carried = append(carried, c.word)
-			}
-		}
-		if names := f.fieldNames(); content(f.carries(), codec.Fields) && names != nil {
-			carried = append(carried, names...)
-		} else if content(f.carries(), codec.Fields) {
-			carried = append(carried, "any other field")
-		}
 		least, most := f.row().orders()
 		orders := fmt.Sprintf("%d to %d", least, most)
 		if least == most {
 			orders = fmt.Sprint(least)
 		}
-		fmt.Fprintf(&want, "| `%v` | %s | %s | %s |\n", f, f.Extension(), orders, strings.Join(carried, ", "))
+		fmt.Fprintf(&want, "| `%v` | %s | %s | %s |\n", f, f.Extension(), orders, strings.Join(f.Carries(), ", "))
 	}
 	if !strings.Contains(docs(t), "\n"+want.String()+"\n") {
 		t.Errorf("docs/formats.md lacks this table:\n%s", want.String())

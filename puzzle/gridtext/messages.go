@@ -118,7 +118,15 @@ func (r *Reader) wrongLineLength(column, length int) error {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
 		order := r.nearestOrder(length)
+		if length == 2*order*order {
+			return r.twoOnOneLine(column, length, order)
+		}
 		return r.errorf(column+min(length, order*order), "found %s: expected %s%s", found, fits(order), r.likeBefore())
+	}
+	for _, order := range []int{9, 16, 25} {
+		if length == 2*order*order {
+			return r.twoOnOneLine(column, length, order)
+		}
 	}
 	below := 4
 	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
@@ -129,6 +137,11 @@ func (r *Reader) wrongLineLength(column, length int) error {
 		expected += " or " + fits(below+1)
 	}
 	return r.errorf(column+length, "found %s: expected %s", counted(length, "character"), expected)
+}
+
+// twoOnOneLine is about a line with as many cells as two puzzles of the order.
+func (r *Reader) twoOnOneLine(column, length, order int) error {
+	return r.errorf(column+order*order, "found %s: expected %d (order %d)%s: two puzzles on one line?", counted(length, "character"), order*order, order, r.likeBefore())
 }
 
 // likeBefore says why an order is expected: because of the puzzles before. It returns "" if there

@@ -3,6 +3,7 @@ package gridtext
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -24,6 +25,9 @@ func setOf(words string, more ...string) map[string]bool {
 	return set
 }
 
+// valuesByName matches a list such as r1c1=5 r1c2=3.
+var valuesByName = regexp.MustCompile(`^\s*(?i:r\d+c\d+\s*=\s*\d+[\s,;]*)+$`)
+
 // namedRules returns the rules that a line is about if the line contains names of rules or of
 // cells. It returns "" for other lines.
 func namedRules(text []byte) string {
@@ -35,6 +39,8 @@ func namedRules(text []byte) string {
 	}
 	cells := namesRowAndColumn(text) || namesCells(text)
 	switch {
+	case cells && valuesByName.Match(text):
+		return "values of cells by name"
 	case word == "killer" || strings.HasPrefix(word, "cage") || cells && word == "" && bytes.ContainsAny(text, "=+<"):
 		return "killer cages"
 	case word != "":
