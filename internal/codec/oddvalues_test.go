@@ -31,8 +31,8 @@ func TestOddValues(t *testing.T) {
 		{pad + `"lines":{"a":1}}`, `the unknown field "lines"`},
 		{`{"data":[` + plain + `],"rules":"Anti-knight"}`, `rules as text ("anti")`},
 		{`{"schema":2,"type":"result","puzzle":"1.....2..3.....4","rules":"boxes 1x4"}`, "a puzzle with further rules (boxes 1x4)"},
-		{`{"name":"Anti-Knight","data":[` + plain + `]}`, `the rule "Anti-Knight" in its title`},
-		{`{"name":"Anti-Knight","puzzle":"1.....2..3.....4"}`, `the rule "Anti-Knight" in its title`},
+		{`{"name":"Anti-Knight","data":[` + plain + `]}`, `the rule "anti knight" in its title`},
+		{`{"name":"Anti-Knight","puzzle":"1.....2..3.....4"}`, `the rule "anti knight" in its title`},
 	} {
 		if sheets, err := decodeJSON(test.text); err == nil || !strings.Contains(err.Error(), test.err) {
 			t.Errorf("%s: %d puzzles, error %v, want %s", test.text, len(sheets), err, test.err)

@@ -9,9 +9,6 @@ import (
 
 // A damaged puzzle may stand beside its solution. Then the solution must not be read in its place.
 
-// isFull reports whether a word of cells has no blanks.
-func isFull(word []byte) bool { return !bytes.ContainsAny(word, ".0*_-Xx") }
-
 // isCutPuzzle reports whether a short word beside a full grid may be the rest of a puzzle, and is
 // no number, date or word: all of it are digits and blanks.
 func isCutPuzzle(word []byte) bool {
