@@ -56,7 +56,7 @@ func TestRulesInCaptions(t *testing.T) {
 			}
 		}
 	}
-	for _, caption := range []string{"Monday:", "can you solve this hard one?", "One puzzle a line", "not even the experts could do it", "An extra hard one"} {
+	for _, caption := range []string{"Monday:", "can you solve this hard one?", "One puzzle a line", "only the experts could do it", "An extra hard one"} {
 		if _, err := ParseGrid(caption + "\n" + grid); err != nil {
 			t.Errorf("caption %q: %v", caption, err)
 		}

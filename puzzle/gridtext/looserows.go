@@ -188,7 +188,12 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 	isFrame := func(row []loosePart) bool {
 		return slices.ContainsFunc(frames, func(f []loosePart) bool { return row[0].line == f[0].line })
 	}
+	// The first row above a frame may be the header of a smaller grid, with text in it.
+	isHeader := func() bool { return ruled && !header && isUsualOrder(len(table)-1) }
 	if len(frames) == 0 {
+		if isHeader() {
+			return nil, false
+		}
 		return table, header
 	}
 	used := usesBlankOf(frames[0], table, isFrame)
@@ -198,8 +203,8 @@ func fieldsOf(parts []loosePart, delimiter rune) (table [][]loosePart, header bo
 		}
 		table = slices.DeleteFunc(table, isFrame)
 	}
-	if ruled && !header && isUsualOrder(len(table)-1) {
-		return nil, false // the header of a smaller grid, with text in it
+	if isHeader() {
+		return nil, false
 	}
 	return table, header
 }
