@@ -87,11 +87,12 @@ func writeAgain(t *testing.T, p *gridtext.Puzzle) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	q, err := gridtext.NewReader(strings.NewReader(b.String()), "written", gridtext.ParseOptions{Alphabet: p.Alphabet}).Next()
+	q, err := gridtext.NewReader(strings.NewReader(b.String()), "written", gridtext.ParseOptions{Alphabet: p.Alphabet, IgnoreLines: true}).Next()
 	if err != nil {
 		t.Fatalf("%v: %v\n%s", p.Format, err, b.String())
 	}
-	if !q.Grid.Equal(p.Grid) {
+	asGivens := strings.Contains(strings.Join(gridtext.Lost(&p.Sheet, p.Format), ", "), "the difference between givens")
+	if !q.Grid.Equal(p.Grid) && !asGivens {
 		t.Fatalf("%v: read\n%v, want\n%v\n%s", p.Format, q.Grid, p.Grid, b.String())
 	}
 	if p.Format == gridtext.FormatSDK && !q.Placed.Equal(p.Placed) {
