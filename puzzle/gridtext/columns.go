@@ -96,35 +96,59 @@ func (r *Reader) readNames() bool {
 	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
 		return false
 	}
-	t := &table{separator: ','}
-	for _, separator := range []byte(recordSeparators) {
-		if n := bytes.Count(r.cur.text, []byte{separator}); n > 0 && n >= bytes.Count(r.cur.text, []byte{t.separator}) {
-			t.separator = separator
+	for _, separator := range separatorsOf(r.cur.text) {
+		if t := r.tableWith(separator); t != nil {
+			r.table = t
+			return true
 		}
 	}
+	return false
+}
+
+// separatorsOf returns the separators in a line of names, the most frequent one first. A comma
+// comes first if there is none, for one name alone.
+func separatorsOf(line []byte) (separators []byte) {
+	for _, separator := range []byte(recordSeparators) {
+		if bytes.IndexByte(line, separator) >= 0 {
+			separators = append(separators, separator)
+		}
+	}
+	if len(separators) == 0 {
+		return []byte{','}
+	}
+	slices.SortStableFunc(separators, func(a, b byte) int {
+		return bytes.Count(line, []byte{b}) - bytes.Count(line, []byte{a})
+	})
+	return separators
+}
+
+// tableWith returns the table whose names are on the current line with such a separator between
+// them. It returns nil if the next line has no puzzle.
+func (r *Reader) tableWith(separator byte) *table {
+	t := &table{separator: separator}
 	line := string(r.cur.text)
 	t.fields = splitRecord(t.fields, r.cur.text, t.separator)
 	if len(t.fields) > maxColumns {
-		return false
+		return nil
 	}
 	for _, f := range t.fields {
 		name := f.text(line)
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
 	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && mayStateRules(r.cur.text) {
-		return false
+		return nil
 	}
 	for k := 1; k <= maxBetween; k++ {
 		next, ok := r.peek(k)
 		if !ok || next.long || !isBlankLine(next.text) && !isComment(next.text) {
 			t.fields = splitRecord(t.fields[:0], next.text, t.separator)
-			if ok = t.findPuzzle(next.text); ok {
-				r.table = t
+			if t.findPuzzle(next.text) {
+				return t
 			}
-			return ok
+			return nil
 		}
 	}
-	return false
+	return nil
 }
 
 // mayBeNames reports whether a line may have the names of columns: it has a separator and letters,
