@@ -105,8 +105,14 @@ var codeBefore = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
 })
 
-// withoutCode removes the beginning of a value in a program. It returns false if that names rules.
-func withoutCode(chars []looseChar) (rest []looseChar, ok bool) {
+// withoutCode returns the k-th line of a value in a program, without the spaces around it. From
+// the first line, k = 0, it removes the beginning of the value. It returns false if that names
+// rules.
+func withoutCode(part loosePart, k int) (rest []looseChar, ok bool) {
+	chars := trimChars(part.chars)
+	if k > 0 {
+		return chars, true
+	}
 	before := codeBefore().FindString(textOf(chars))
 	return chars[runes(before):], namedRules([]byte(before)) == ""
 }
@@ -115,13 +121,9 @@ func withoutCode(chars []looseChar) (rest []looseChar, ok bool) {
 // program. It returns nil if a line has no quotes.
 func withoutQuotes(parts []loosePart) (rows []loosePart) {
 	for k, part := range parts {
-		chars := trimChars(part.chars)
-		if k == 0 {
-			rest, ok := withoutCode(chars)
-			if !ok {
-				return nil
-			}
-			chars = rest
+		chars, ok := withoutCode(part, k)
+		if !ok {
+			return nil
 		}
 		for len(chars) > 0 && strings.ContainsRune("[({ ", chars[0].char) {
 			chars = chars[1:]
@@ -151,12 +153,10 @@ func withoutQuotes(parts []loosePart) (rows []loosePart) {
 func withoutEnds(parts []loosePart) []loosePart {
 	rows := slices.Clone(parts)
 	last := len(rows) - 1
-	chars := trimChars(rows[0].chars)
-	rest, ok := withoutCode(chars)
+	chars, ok := withoutCode(rows[0], 0)
 	if !ok {
 		return nil
 	}
-	chars = rest
 	quotes := 0
 	for quotes < len(chars) && isQuote(chars[quotes].char, chars[quotes].char) {
 		quotes++
@@ -177,16 +177,12 @@ func withoutEnds(parts []loosePart) []loosePart {
 // brackets around all rows. It returns nil if a row has no semicolon. The last row may lack it.
 func withoutSemicolons(parts []loosePart) (rows []loosePart) {
 	for k, part := range parts {
-		chars := trimChars(part.chars)
-		if k == 0 {
-			rest, ok := withoutCode(chars)
-			if !ok {
-				return nil
-			}
-			chars = rest
-			for len(chars) > 0 && chars[0].char == '[' {
-				chars = chars[1:]
-			}
+		chars, ok := withoutCode(part, k)
+		if !ok {
+			return nil
+		}
+		for k == 0 && len(chars) > 0 && chars[0].char == '[' {
+			chars = chars[1:]
 		}
 		n := len(chars)
 		for n > 0 && (chars[n-1].char == ';' || chars[n-1].char == ']' && k == len(parts)-1) {
@@ -211,13 +207,9 @@ func isQuote(before, behind rune) bool {
 func rowsInBrackets(parts []loosePart) []looseGrid {
 	var rows []loosePart
 	for k, part := range parts {
-		chars := trimChars(part.chars)
-		if k == 0 {
-			rest, ok := withoutCode(chars)
-			if !ok {
-				return nil
-			}
-			chars = rest
+		chars, ok := withoutCode(part, k)
+		if !ok {
+			return nil
 		}
 		inside, begin := false, 0
 		for at, c := range chars {
