@@ -23,7 +23,7 @@ func (t *tracer) follow() bool {
 // no rule applies or the trace has ended.
 func (t *tracer) nextStep() bool {
 	r := &t.search.rules
-	return t.nextSingle() || r.followed > Singles && t.search.dom.numActive > 0 && (t.nextLocked() || r.followed&setRules != 0 && t.nextSet())
+	return t.nextSingle() || t.search.dom.numActive > 0 && (r.followed > Singles && (t.nextLocked() || r.followed&setRules != 0 && t.nextSet()) || t.nextDeduction())
 }
 
 // poll polls the context. It returns false if the trace has ended.

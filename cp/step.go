@@ -41,8 +41,34 @@ type Step struct {
 	// the rivals of the chosen option.
 	Removed []int32
 
+	// Fins has the options of the base that contain no item of the cover. The removed options
+	// conflict with all of them. Only steps of [Solver.TraceWith] have fins, chains and sets.
+	Fins []int32
+
+	// Chains has the chains of implications that are the reason of the step.
+	Chains []Chain
+
+	// Sets has the almost locked sets that are the reason of the step.
+	Sets []Set
+
 	// Depth is the number of guesses that stand after the step.
 	Depth int
+}
+
+// A Chain is a list of implications. Each link follows from the one before it.
+type Chain []Link
+
+// A Link says that one of its options is chosen, or that none of them is.
+type Link struct {
+	Options []int32 // one option, or several that have two items in common
+	Chosen  bool    // one of the options is chosen; false means that none is
+	Item    int32   // the item by which the link follows from the one before it; -1 in the first link
+}
+
+// A Set is items whose live options contain few values.
+type Set struct {
+	Items   []int32 // n cells, or any items of which no two are in one option
+	Options []int32 // the live options of these items
 }
 
 // Applied returns how often a search applied the named technique, such as "hidden single",

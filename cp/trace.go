@@ -17,10 +17,18 @@ import (
 // Trace makes the same decisions as Solve, but is slower. The time for a step grows with the
 // changes that the steps before it made, and not with the length of p.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	return s.TraceWith(ctx, p, nil, visit)
+}
+
+// TraceWith is Trace with a further source of steps. If none of the rules of the scheme applies,
+// it calls deduce before it guesses. If deduce returns true, the options in Step.Removed, of which
+// at least one must be live, are ruled out, and the step is reported; its Action must be Remove.
+// A nil deduce finds nothing.
+func (s Solver) TraceWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
 	call := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
-	call.tracer = &tracer{search: call, visit: visit}
+	call.tracer = &tracer{search: call, visit: visit, deduce: deduce}
 	call.propagate = call.tracer.follow
 	ready := time.Now()
 	err := call.run()
@@ -42,6 +50,7 @@ type tracer struct {
 	visit  func(Step) bool
 	ended  bool  // visit has returned false
 	cause  error // another reason why the trace has ended, such as the cause of the context
+	deduce func(Position) (Step, bool)
 
 	singles  pending // items with one option left, cells first
 	locked   pending // items that are locked in another item, by the rank of the technique

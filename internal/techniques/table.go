@@ -1,0 +1,6 @@
+package techniques
+
+// table has all techniques, the simplest first.
+var table = []Technique{
+	{Name: "naked single", Rating: 1.0},
+}
