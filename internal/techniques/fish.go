@@ -143,12 +143,17 @@ type haul struct {
 	covers []int    // items that may be in the cover and do not contain the target
 	cover  []int    // those chosen
 	base   []int
+	fits   []int
+	union  []bitset // of each number of cover items, the options of those chosen
 }
 
 func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
 	h := haul{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
+	}
+	for range f.size {
+		h.union = append(h.union, newBitset(int32(len(w.options))))
 	}
 	for target := range w.options {
 		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
@@ -176,43 +181,43 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 	if !h.w.s.work(len(h.w.items)) || len(h.bases) < h.f.size {
 		return cp.Step{}, false
 	}
-	return h.extend(newBitset(int32(len(h.w.options))), 0)
+	return h.extend(0)
 }
 
-// extend adds cover items from the k-th on to the chosen ones, whose options are given.
-func (h *haul) extend(covered bitset, k int) (cp.Step, bool) {
-	if len(h.cover) == h.f.size-1 {
-		if !h.w.s.work(len(h.bases)) {
-			return cp.Step{}, false
-		}
-		return h.fill(covered)
+// extend adds cover items from the k-th on to the chosen ones.
+func (h *haul) extend(k int) (cp.Step, bool) {
+	n := len(h.cover)
+	if n == h.f.size-1 {
+		return h.fill(h.union[n])
 	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
-		next := slices.Clone(covered)
-		next.unite(h.rest[h.covers[k]])
+		copy(h.union[n+1], h.union[n])
+		h.union[n+1].unite(h.rest[h.covers[k]])
 		h.cover = append(h.cover, h.covers[k])
-		step, ok := h.extend(next, k+1)
-		if ok {
+		if step, ok := h.extend(k + 1); ok {
 			return step, true
 		}
-		h.cover = h.cover[:len(h.cover)-1]
+		h.cover = h.cover[:n]
 	}
 	return cp.Step{}, false
 }
 
 // fill looks for enough base items with no options outside the cover.
 func (h *haul) fill(covered bitset) (cp.Step, bool) {
-	var fits []int
+	if !h.w.s.work(len(h.bases)) {
+		return cp.Step{}, false
+	}
+	h.fits = h.fits[:0]
 	for _, k := range h.bases {
 		if h.rest[k].within(covered) && !slices.Contains(h.cover, k) {
-			fits = append(fits, k)
+			h.fits = append(h.fits, k)
 		}
 	}
-	if len(fits) < h.f.size {
+	if len(h.fits) < h.f.size {
 		return cp.Step{}, false
 	}
 	h.base = h.base[:0]
-	return h.choose(fits, 0)
+	return h.choose(h.fits, 0)
 }
 
 // choose adds base items that have no option in common.
@@ -329,4 +334,3 @@ func (f *fish) step() cp.Step {
 	}
 	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
 }
-
