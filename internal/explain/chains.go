@@ -15,19 +15,19 @@ const maxLinks = 8
 // chains explains a step by its chains of implications.
 func (g *Guide) chains(s cp.Step) []string {
 	first := s.Chains[0]
-	switch begin, end := first[0], first[len(first)-1]; {
+	begin, end := first[0], first[len(first)-1]
+	closed := slices.Equal(begin.Options, end.Options)
+	switch {
 	case s.Name == "remote pair":
 		return []string{g.remotePair(s)}
-	case begin.Chosen && slices.Equal(begin.Options, end.Options):
-		return g.contradiction(s, "which it is not")
 	case len(s.Chains) > 1 && begin.Chosen:
 		return g.forcing(s)
-	case len(s.Chains) == 1 && !end.Chosen && !slices.Equal(begin.Options, end.Options):
-		return g.contradiction(s, "")
 	case len(s.Chains) > 1:
 		return g.severalChains(s)
-	case slices.Equal(begin.Options, end.Options) && !end.Chosen:
-		return append(g.chainLines(first), "so the chain is a loop, and one end of each of its weak links is true, in either direction")
+	case closed && !begin.Chosen && !end.Chosen:
+		return append(g.chainLines(first), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
+	case !end.Chosen:
+		return g.contradiction(s)
 	}
 	return append(g.chainLines(first), g.eitherEnd(first))
 }
@@ -118,7 +118,7 @@ func (g *Guide) eitherEnd(chain cp.Chain) string {
 	case g.value(a[0]) == g.value(b[0]):
 		return "so " + g.literal(append(slices.Clone(a), b...), true) + ", and no cell that sees both ends is " + g.value(a[0])
 	}
-	return "so " + g.literal(a, true) + " or " + g.literal(b, true)
+	return "so " + g.literal(a, true) + " or " + g.literal(b, true) + ", and what both exclude is ruled out"
 }
 
 // severalChains concludes from several chains, of each of which an end is chosen.
@@ -134,27 +134,21 @@ func (g *Guide) severalChains(s cp.Step) []string {
 	return append(lines, "so "+what)
 }
 
-// contradiction concludes that the first link of a chain is wrong. If why is empty, the last link
-// leaves an item without options.
-func (g *Guide) contradiction(s cp.Step, why string) []string {
+// contradiction concludes that the first link of a chain is wrong.
+func (g *Guide) contradiction(s cp.Step) []string {
 	chain := s.Chains[0]
-	end := chain[len(chain)-1]
-	if why != "" {
-		lines := g.chainLines(chain)
-		color := ""
-		if len(s.Removed) > 1 {
-			color = ", and so are all candidates that are true if it is"
-		}
-		return append(lines, "so it is wrong that "+g.literal(chain[0].Options, chain[0].Chosen)+color)
-	}
+	first, end := chain[0], chain[len(chain)-1]
+	wrong := "so " + g.literal(first.Options, !first.Chosen)
 	if s.Name != "contradiction forcing net" {
-		return append(g.chainLines(chain), "so it is wrong that "+g.literal(chain[0].Options, chain[0].Chosen)+
-			", and so are all candidates that are true if it is")
+		if len(s.Removed) > 1 {
+			wrong += ", and all candidates of the same color are wrong, too"
+		}
+		return append(g.chainLines(chain), wrong)
 	}
-	lines := g.chainLines(chain[:len(chain)-1])
+	lines := g.chainLines(chain[:len(chain)-1]) // the last link has the options of an item, which are all ruled out
 	last := len(lines) - 1
-	lines[last] = strings.TrimSuffix(lines[last], ";") + fmt.Sprintf(", and %s;", g.deadEnd(cp.Step{Base: []int32{end.Item}}))
-	return append(lines, "so "+g.literal(chain[0].Options, !chain[0].Chosen))
+	lines[last] = strings.TrimSuffix(lines[last], ";") + ", and " + g.deadEnd(cp.Step{Base: []int32{end.Item}}) + ";"
+	return append(lines, wrong)
 }
 
 // forcing explains a step in which each option of an item leads to the same conclusion.

@@ -153,39 +153,41 @@ func (g *Guide) valuesOf(options []int32) []string {
 
 // lockedSets explains a step by sets of cells and their values.
 func (g *Guide) lockedSets(s cp.Step) string {
-	if g.board == nil {
-		return "almost locked sets of " + g.list(g.meanings(s.Base), "and")
-	}
-	sets := make([]string, len(s.Sets))
-	for k, set := range s.Sets {
-		sets[k] = g.setText(set)
-	}
 	switch {
+	case g.board == nil:
+		return "almost locked sets of " + g.list(g.meanings(s.Base), "and")
 	case len(s.Sets) == 1:
-		return fmt.Sprintf("%s are as many cells as values, and each value can be in only one of them, so each is in one of them, and no cell that sees all places of a value there holds it", sets[0])
+		return g.sueDeCoq(s)
 	case s.Name == "death blossom":
-		return g.blossom(s, sets)
+		return g.blossom(s)
 	}
-	var joints []string
+	var sets, joints []string
 	double := false
-	for k := range len(s.Sets) - 1 {
-		common := g.restricted(s.Sets[k], s.Sets[k+1])
+	for k, set := range s.Sets {
+		sets = append(sets, fmt.Sprintf("set %s is %s", letters(k), g.setText(set)))
+		if k == 0 {
+			continue
+		}
+		common := g.restricted(s.Sets[k-1], set)
 		double = double || len(common) > 1
-		joints = append(joints, fmt.Sprintf("%s and %s cannot both hold %s", sets[k], sets[k+1], words.List(common, "or")))
+		joints = append(joints, fmt.Sprintf("%s and %s cannot both hold %s", letters(k-1), letters(k), words.List(common, "or")))
 	}
-	text := strings.Join(joints, ", ") + "; a set without one of its values holds all others, so "
-	if values := g.valuesOf(s.Removed); len(values) == 1 && !double {
-		return text + fmt.Sprintf("%s is in %s, and no cell that sees all its places there is %s", values[0], ends(sets), values[0])
+	text := words.List(sets, "and") + "; " + strings.Join(joints, ", ") + ", and a set without one of its values holds all others; so "
+	last, values := letters(len(sets)-1), g.valuesOf(s.Removed)
+	switch {
+	case double && len(s.Sets) == 2:
+		return text + "both hold all their other values, and no cell that sees all places of a value in a set, or of one of the two values in both sets, holds it"
+	case len(values) == 1:
+		return text + fmt.Sprintf("%s is in A or %s, and no cell that sees all its places there is %s", values[0], last, values[0])
 	}
-	return text + "the values that are ruled out are in these sets"
+	return text + fmt.Sprintf("each of %s is in A or %s, and no cell that sees all its places there holds it", words.List(values, "and"), last)
 }
 
-// ends names the first and the last of some sets.
-func ends(sets []string) string {
-	if len(sets) == 2 {
-		return "one of them"
-	}
-	return "the first or the last set"
+// sueDeCoq explains a set of n cells with n values, none of which can be in two of the cells.
+func (g *Guide) sueDeCoq(s cp.Step) string {
+	set := s.Sets[0]
+	return fmt.Sprintf("the %s %s can only hold %s, and none of these can be in two of the cells, so each is in one of them, and no cell that sees all places of a value there holds it",
+		words.Plural(len(set.Items), "cell"), words.List(names(g.meanings(set.Items)), "and"), words.List(g.valuesOf(set.Options), "and"))
 }
 
 // setText names the cells of a set and its values, such as "r1c1 r1c2 (1, 2, 5)".
@@ -230,21 +232,23 @@ func (g *Guide) conflict(a, b int32) bool {
 	return false
 }
 
-// blossom explains a death blossom: the stem is the item of the base that is in no set.
-func (g *Guide) blossom(s cp.Step, sets []string) string {
-	stem := g.meaning(s.Base[0])
-	for k, i := range s.Base {
+// blossom explains a death blossom: the stem is the item of the base that is in no set, or the
+// first one.
+func (g *Guide) blossom(s cp.Step) string {
+	item := s.Base[0]
+	for _, i := range s.Base {
 		if !slices.ContainsFunc(s.Sets, func(set cp.Set) bool { return slices.Contains(set.Items, i) }) {
-			stem = g.meaning(s.Base[k])
+			item = i
 			break
 		}
 	}
-	return fmt.Sprintf("wherever %s goes, it takes a value from one of %s, or rules the candidates out itself; a set without one of its values holds all others", g.stemText(stem), words.List(sets, "and"))
-}
-
-func (g *Guide) stemText(m meaning) string {
-	if m.cell {
-		return "the value of " + m.name
+	sets := make([]string, len(s.Sets))
+	for k, set := range s.Sets {
+		sets[k] = g.setText(set)
 	}
-	return g.describe(m)
+	stem := "each place of " + g.describe(g.meaning(item))
+	if m := g.meaning(item); m.cell {
+		stem = "each candidate of " + m.name
+	}
+	return fmt.Sprintf("%s excludes the same, alone or because it takes a value from one of the sets %s; a set without one of its values holds all others", stem, words.List(sets, "and"))
 }
