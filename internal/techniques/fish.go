@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -26,6 +27,9 @@ const (
 	franken              // rows and areas by columns and areas, or the same with rows and columns exchanged
 	mutant               // any units
 )
+
+// maxFish is the size of the largest fish.
+const maxFish = 4
 
 // A fishery finds the fish of one size and shape.
 type fishery struct {
@@ -143,6 +147,7 @@ type haul struct {
 	covers []int    // items that may be in the cover and do not contain the target
 	cover  []int    // those chosen
 	base   []int
+	per    int // the largest number of options of a base item that a cover item has
 	fits   []int
 	union  []bitset // of each number of cover items, the options of those chosen
 }
@@ -178,10 +183,44 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 			h.covers = append(h.covers, k)
 		}
 	}
-	if !h.w.s.work(len(h.w.items)) || len(h.bases) < h.f.size {
+	if !h.w.s.work(len(h.bases) * len(h.covers)) {
 		return cp.Step{}, false
 	}
+	h.per = 0
+	h.bases = slices.DeleteFunc(h.bases, func(k int) bool { return !h.fitsCovers(k) })
+	if len(h.bases) < h.f.size {
+		return cp.Step{}, false
+	}
+	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
+		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
+	})
 	return h.extend(0)
+}
+
+// fitsCovers reports whether the options of a base item are not too many for the cover: at most the
+// sum of what the best cover items have of them.
+func (h *haul) fitsCovers(base int) bool {
+	var best [maxFish]int
+	for _, c := range h.covers {
+		if c == base {
+			continue
+		}
+		n := 0
+		for w, word := range h.rest[base] {
+			n += bits.OnesCount64(word & h.rest[c][w])
+		}
+		h.per = max(h.per, n)
+		for k := range h.f.size - 1 {
+			if n > best[k] {
+				n, best[k] = best[k], n
+			}
+		}
+	}
+	most := 0
+	for _, n := range best {
+		most += n
+	}
+	return h.rest[base].count() <= most
 }
 
 // extend adds cover items from the k-th on to the chosen ones.
@@ -189,6 +228,9 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 	n := len(h.cover)
 	if n == h.f.size-1 {
 		return h.fill(h.union[n])
+	}
+	if !h.w.s.work(len(h.bases)) || !h.enough(h.union[n], (h.f.size-1-n)*h.per) {
+		return cp.Step{}, false
 	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
 		copy(h.union[n+1], h.union[n])
@@ -200,6 +242,22 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 		h.cover = h.cover[:n]
 	}
 	return cp.Step{}, false
+}
+
+// enough reports whether enough base items have at most the given number of options that are not
+// covered.
+func (h *haul) enough(covered bitset, most int) bool {
+	fit := 0
+	for _, k := range h.bases {
+		n := 0
+		for w, word := range h.rest[k] {
+			n += bits.OnesCount64(word &^ covered[w])
+		}
+		if n <= most {
+			fit++
+		}
+	}
+	return fit >= h.f.size
 }
 
 // fill looks for enough base items with no options outside the cover.
