@@ -43,14 +43,25 @@ type fishery struct {
 func findFish(f fishery) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().waters() {
+			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
+				continue
+			}
 			for _, sides := range f.sides() {
 				if step, ok := f.search(w, sides); ok || s.left < 0 {
 					return step, ok
 				}
 			}
+			s.noFish[fishKey{f, w.value}] = w.options
 		}
 		return cp.Step{}, false
 	}
+}
+
+// A fishKey stands for the fish of one kind in one value. Whether there is one depends only on the
+// live options of the value, and most steps change few values.
+type fishKey struct {
+	f     fishery
+	value int32
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
@@ -71,6 +82,7 @@ func (f fishery) sides() []sides {
 // are small bitsets of their indexes.
 type water struct {
 	s         *State
+	value     int32
 	options   []int32
 	conflicts []bitset
 	items     []fishItem
@@ -96,7 +108,7 @@ func (b *board) waters() []*water {
 			continue
 		}
 		if of[v] == nil {
-			of[v] = &water{s: s}
+			of[v] = &water{s: s, value: v}
 			b.allWaters = append(b.allWaters, of[v])
 		}
 		of[v].options = append(of[v].options, o)

@@ -35,7 +35,8 @@ type State struct {
 	conflicts []bitset  // of an option, the options that conflict with it; nil until asked for
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
-	board *board // the position by cells and values; nil until asked for
+	board  *board              // the position by cells and values; nil until asked for
+	noFish map[fishKey][]int32 // the options of a value when there was no fish of this kind
 
 	poll poll.Poll
 	left int // the rest of the budget of this call
@@ -54,6 +55,7 @@ func (s *State) read(at cp.Position) bool {
 		s.live = newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
+		s.noFish = map[fishKey][]int32{}
 	}
 	clear(s.live)
 	clear(s.rivalsOf)
