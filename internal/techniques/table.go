@@ -2,6 +2,9 @@ package techniques
 
 import "fourfold/cp"
 
+// forcing is the lowest rating of the techniques that assume an option and draw conclusions.
+const forcing = 8.0
+
 // table has all techniques, the simplest first. Those without a find function are the rules of
 // package cp, in the order of its ranks.
 var table = []Technique{

@@ -63,46 +63,66 @@ type Solver struct {
 }
 
 // Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest technique
-// that applies. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
+// that applies. Below a guess there are no forcing chains and nets, which are guesses themselves.
+// The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
-// The work for a step is bounded. In a problem with more than some 16,000 options, and where a
-// technique takes too much work on a large grid, steps may be missed.
+// The work of the techniques is bounded, so on large grids steps may be missed: a problem with more
+// than some 16,000 options has none, and after some seconds of work only the rules of package cp
+// are left.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
-	state := newState(ctx, p)
-	return s.TraceWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
-		if !state.read(at) {
+	state, hardest := newState(ctx, p), 10.0
+	deduce := func(at cp.Position) (cp.Step, bool) {
+		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
 		}
-		return state.simplest(s.Unique)
-	}, visit)
+		return state.simplest(hardest, s.Unique)
+	}
+	return s.TraceWith(ctx, p, deduce, func(step cp.Step) bool {
+		hardest = 10
+		if step.Depth > 0 {
+			hardest = forcing
+		}
+		return visit(step)
+	})
 }
 
-// simplest returns the step of the simplest technique that applies.
-func (s *State) simplest(unique bool) (cp.Step, bool) {
+// simplest returns the step of the simplest technique that applies, among those with a lower rating
+// than the given one.
+func (s *State) simplest(below float64, unique bool) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]
-		if t.find == nil || t.Unique && !unique {
+		if t.find == nil || t.Rating >= below || t.Unique && !unique {
 			continue
 		}
-		s.left = budget
-		step, ok := t.find(s)
+		step, ok := s.try(t)
 		if s.poll.Now() != nil {
 			break
 		}
 		step.Removed = s.liveOf(step.Removed)
-		if !ok || len(step.Removed) == 0 {
-			continue
+		if ok && len(step.Removed) > 0 {
+			return step, true
 		}
-		step.Action, step.Chosen = cp.Remove, -1
-		if step.Name == "" {
-			step.Name = t.Name
-		}
-		return step, true
 	}
 	return cp.Step{}, false
+}
+
+// try looks for a step of one technique, within the budget of a call and of the trace.
+func (s *State) try(t *Technique) (cp.Step, bool) {
+	limit := min(budget, s.total)
+	if limit <= 0 {
+		return cp.Step{}, false
+	}
+	s.left = limit
+	step, ok := t.find(s)
+	s.total -= limit - s.left
+	step.Action, step.Chosen = cp.Remove, -1
+	if step.Name == "" {
+		step.Name = t.Name
+	}
+	return step, ok
 }
 
 // liveOf returns the live options of a list in increasing order, each once.
