@@ -45,10 +45,10 @@ const maxNumbers = 64
 
 // view returns the board of the position.
 func (s *State) view() *board {
-	if s.board == nil {
-		s.board = newBoard(s)
+	if s.memo.board == nil {
+		s.memo.board = newBoard(s)
 	}
-	return s.board
+	return s.memo.board
 }
 
 func newBoard(s *State) *board {

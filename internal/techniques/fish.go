@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -27,6 +28,9 @@ const (
 	mutant               // any units
 )
 
+// maxFish is the size of the largest fish.
+const maxFish = 4
+
 // A fishery finds the fish of one size and shape.
 type fishery struct {
 	size    int
@@ -39,14 +43,25 @@ type fishery struct {
 func findFish(f fishery) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().waters() {
+			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
+				continue
+			}
 			for _, sides := range f.sides() {
 				if step, ok := f.search(w, sides); ok || s.left < 0 {
 					return step, ok
 				}
 			}
+			s.noFish[fishKey{f, w.value}] = w.options
 		}
 		return cp.Step{}, false
 	}
+}
+
+// A fishKey stands for the fish of one kind in one value. Whether there is one depends only on the
+// live options of the value, and most steps change few values.
+type fishKey struct {
+	f     fishery
+	value int32
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
@@ -67,6 +82,7 @@ func (f fishery) sides() []sides {
 // are small bitsets of their indexes.
 type water struct {
 	s         *State
+	value     int32
 	options   []int32
 	conflicts []bitset
 	items     []fishItem
@@ -92,7 +108,7 @@ func (b *board) waters() []*water {
 			continue
 		}
 		if of[v] == nil {
-			of[v] = &water{s: s}
+			of[v] = &water{s: s, value: v}
 			b.allWaters = append(b.allWaters, of[v])
 		}
 		of[v].options = append(of[v].options, o)
@@ -143,6 +159,7 @@ type haul struct {
 	covers []int    // items that may be in the cover and do not contain the target
 	cover  []int    // those chosen
 	base   []int
+	per    int // the largest number of options of a base item that a cover item has
 	fits   []int
 	union  []bitset // of each number of cover items, the options of those chosen
 }
@@ -178,10 +195,44 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 			h.covers = append(h.covers, k)
 		}
 	}
-	if !h.w.s.work(len(h.w.items)) || len(h.bases) < h.f.size {
+	if !h.w.s.work(len(h.bases) * len(h.covers)) {
 		return cp.Step{}, false
 	}
+	h.per = 0
+	h.bases = slices.DeleteFunc(h.bases, func(k int) bool { return !h.fitsCovers(k) })
+	if len(h.bases) < h.f.size {
+		return cp.Step{}, false
+	}
+	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
+		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
+	})
 	return h.extend(0)
+}
+
+// fitsCovers reports whether the options of a base item are not too many for the cover: at most the
+// sum of what the best cover items have of them.
+func (h *haul) fitsCovers(base int) bool {
+	var best [maxFish]int
+	for _, c := range h.covers {
+		if c == base {
+			continue
+		}
+		n := 0
+		for w, word := range h.rest[base] {
+			n += bits.OnesCount64(word & h.rest[c][w])
+		}
+		h.per = max(h.per, n)
+		for k := range h.f.size - 1 {
+			if n > best[k] {
+				n, best[k] = best[k], n
+			}
+		}
+	}
+	most := 0
+	for _, n := range best {
+		most += n
+	}
+	return h.rest[base].count() <= most
 }
 
 // extend adds cover items from the k-th on to the chosen ones.
@@ -189,6 +240,9 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 	n := len(h.cover)
 	if n == h.f.size-1 {
 		return h.fill(h.union[n])
+	}
+	if !h.w.s.work(len(h.bases)) || !h.enough(h.union[n], (h.f.size-1-n)*h.per) {
+		return cp.Step{}, false
 	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
 		copy(h.union[n+1], h.union[n])
@@ -200,6 +254,22 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 		h.cover = h.cover[:n]
 	}
 	return cp.Step{}, false
+}
+
+// enough reports whether enough base items have at most the given number of options that are not
+// covered.
+func (h *haul) enough(covered bitset, most int) bool {
+	fit := 0
+	for _, k := range h.bases {
+		n := 0
+		for w, word := range h.rest[k] {
+			n += bits.OnesCount64(word &^ covered[w])
+		}
+		if n <= most {
+			fit++
+		}
+	}
+	return fit >= h.f.size
 }
 
 // fill looks for enough base items with no options outside the cover.

@@ -8,16 +8,20 @@ import "slices"
 type patternSearch struct {
 	s        *State
 	most     int  // the largest number of options in a set
-	extra    int  // the largest number of core items with further live options
+	extra    int  // the largest number of cells with further live options; -1 for no limit
 	onlyLive bool // all options must be live
 	first    int32
 	sets     [2][]int32
 	cover    [2][]bool               // of each item: an option of the set contains it
 	open     int                     // items that only one set contains
+	extras   int                     // cells in both sets that have further live options
 	queue    []int32                 // items of the options, in the order in which they were added
 	visit    func(a, b []int32) bool // returns false to end the search
 	ended    bool
 }
+
+// pushWork is the work to try an option.
+const pushWork = 8
 
 // search visits each pattern of at most the given size once. An item of the pattern must be active
 // if it is primary.
@@ -48,6 +52,9 @@ func (x *patternSearch) push(side int, o int32) bool {
 		x.cover[side][i.Index] = true
 		if x.cover[1-side][i.Index] {
 			x.open--
+			if x.hasExtra(i.Index) {
+				x.extras++
+			}
 		} else {
 			x.open++
 			x.queue = append(x.queue, i.Index)
@@ -63,6 +70,9 @@ func (x *patternSearch) pop(side int, o int32) {
 		x.cover[side][i.Index] = false
 		if x.cover[1-side][i.Index] {
 			x.open++
+			if x.hasExtra(i.Index) {
+				x.extras--
+			}
 		} else {
 			x.open--
 			x.queue = x.queue[:len(x.queue)-1]
@@ -70,6 +80,8 @@ func (x *patternSearch) pop(side int, o int32) {
 	}
 	x.sets[side] = x.sets[side][:len(x.sets[side])-1]
 }
+
+func (x *patternSearch) hasExtra(i int32) bool { return x.s.isCell(i) && len(x.s.options[i]) > 2 }
 
 // extend covers the first open item from the k-th of the queue on.
 func (x *patternSearch) extend(k int) {
@@ -93,11 +105,11 @@ func (x *patternSearch) extend(k int) {
 		from = x.s.p.Uses(item)
 	}
 	for _, o := range from {
-		if x.ended || !x.s.work(1) {
+		if x.ended || !x.s.work(pushWork) {
 			return
 		}
 		if o > x.first && !slices.Contains(x.sets[1-side], o) && x.push(side, o) {
-			if x.extra < 0 || x.extras() <= x.extra {
+			if x.extra < 0 || x.extras <= x.extra {
 				x.extend(k)
 			}
 			x.pop(side, o)
@@ -109,14 +121,4 @@ func (x *patternSearch) extend(k int) {
 func (x *patternSearch) mayClose() bool {
 	width := len(x.s.p.Option(x.first))
 	return x.open <= width*(2*x.most-len(x.sets[0])-len(x.sets[1]))
-}
-
-// extras returns the number of cells in both sets that have further live options.
-func (x *patternSearch) extras() (n int) {
-	for _, i := range x.queue {
-		if x.cover[0][i] && x.cover[1][i] && x.s.isCell(i) && len(x.s.options[i]) > 2 {
-			n++
-		}
-	}
-	return n
 }

@@ -41,10 +41,14 @@ func (b *board) rectangles() []deadlyStep {
 func (b *board) stepsOfRectangle(p *pattern) []deadlyStep {
 	var steps []deadlyStep
 	guardians, roof := p.guardians()
-	if step, ok := b.s.byGuardians(p.cells, guardians); ok {
-		steps = append(steps, deadlyStep{b.guardedType(guardians, roof), step})
-	} else if step, ok := b.s.byLockedSet(p.cells, guardians); ok && len(roof) <= 3 {
-		steps = append(steps, deadlyStep{"unique rectangle type 3", step})
+	step, ok := b.s.byGuardians(p.cells, guardians)
+	name := b.guardedType(guardians, roof)
+	if !ok && len(roof) <= maxRoof {
+		step, ok = b.s.byLockedSet(p.cells, guardians)
+		name = "unique rectangle type 3"
+	}
+	if ok {
+		steps = append(steps, deadlyStep{name, step})
 	}
 	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
 		steps = append(steps, deadlyStep{b.assumedType(roof), step})

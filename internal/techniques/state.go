@@ -38,8 +38,8 @@ type State struct {
 	conflicts []bitset  // of an option, the options that conflict with it; nil until asked for
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
-	memo  memo   // of this position
-	board *board // the position by cells and values; nil until asked for
+	memo   memo                // of this position
+	noFish map[fishKey][]int32 // the options of a value when there was no fish of this kind
 
 	poll  poll.Poll
 	left  int // the rest of the budget of this call
@@ -51,6 +51,7 @@ type memo struct {
 	graphs  [2]*graph // of all strong links, without and with groups
 	forcing *[3]shortest
 	nets    *[3]shortest
+	board   *board
 }
 
 func newState(ctx context.Context, p *fourfold.Problem) *State {
@@ -66,11 +67,11 @@ func (s *State) read(at cp.Position) bool {
 		s.live = newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
+		s.noFish = map[fishKey][]int32{}
 	}
 	clear(s.live)
 	clear(s.rivalsOf)
 	s.memo = memo{}
-	s.board = nil
 	for o := range s.p.NumOptions() {
 		if at.Live(o) && s.undecided(at, o) {
 			s.live.add(o)
