@@ -91,7 +91,10 @@ func same(text string) [3]string { return [3]string{text, text, text} }
 func sayStatus(h *Hint) [3]string {
 	switch h.Next {
 	case None:
-		return same("no solution: a value is wrong, or the puzzle is; to see which, name the puzzle as it was with --givens")
+		if h.Task.Puzzle == nil || h.Placed() > 0 {
+			return same("no solution")
+		}
+		return same("no solution: a value is wrong; if some values are yours, name the puzzle as it was with --givens")
 	case Multiple:
 		return same("several solutions: no step can lead to the right one")
 	}
