@@ -84,14 +84,15 @@ var layers = map[string]layer{
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/inorder", "internal/rate", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
+	"internal/hint":         {ours: []string{"cp", "internal/answer", "internal/check", "internal/explain", "internal/input", "internal/jsonline", "internal/techniques", "internal/words", "puzzle"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/inorder", "internal/input", "internal/jsonline",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
-			"internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
+			"internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

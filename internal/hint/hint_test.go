@@ -95,9 +95,9 @@ func TestFind(t *testing.T) {
 			texts: [3]string{"a mistake comes first: 1 value is wrong and the notes of 1 cell lack its value", "a mistake comes first: 1 value is wrong and the notes of 1 cell lack its value, in rows 1 and 2",
 				"a mistake comes first: the notes of r1c4 lack its value and r2c1 is not 4"}},
 		{name: "solved", grid: "1243342143122134", next: Solved, texts: same("solved: nothing is left to do")},
-		{name: "no solution", grid: "12....34........", next: None, severity: answer.Negative, 
+		{name: "no solution", grid: "12....34........", next: None, severity: answer.Negative,
 			texts: same("no solution: a value is wrong; if some values are yours, name the puzzle as it was with --givens")},
-		{name: "several solutions", grid: "12..34..2143....", next: Multiple, severity: answer.Negative, 
+		{name: "several solutions", grid: "12..34..2143....", next: Multiple, severity: answer.Negative,
 			texts: same("several solutions: no step can lead to the right one")},
 	} {
 		shape := new(input.Shape)
