@@ -82,5 +82,8 @@ type maker interface {
 
 // newMaker returns a maker for wishes that Check has accepted.
 func newMaker(w *Wishes) maker {
-	return newClassicMaker(w)
+	if w.IsClassic() {
+		return newClassicMaker(w)
+	}
+	return newGeneralMaker(w)
 }
