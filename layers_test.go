@@ -29,8 +29,9 @@ var layers = map[string]layer{
 	"puzzle/canonical":   {ours: []string{"puzzle"}},
 	"internal/setting":   {ours: []string{".", "internal/words"}},
 	"internal/poll":      {},
+	"internal/role":      {},
 	"internal/reduce":    {ours: []string{".", "internal/poll"}},
-	"cp":                 {ours: []string{".", "internal/poll", "internal/setting", "internal/words"}},
+	"cp":                 {ours: []string{".", "internal/poll", "internal/role", "internal/setting", "internal/words"}},
 	"cp/classic":         {others: []string{"golang.org/x/sys"}},
 	"dlx":                {ours: []string{".", "internal/poll", "internal/setting"}},
 	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
@@ -81,9 +82,9 @@ var layers = map[string]layer{
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
 	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
-	"internal/techniques":   {ours: []string{".", "cp", "internal/poll"}},
+	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
-	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words"}},
+	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
