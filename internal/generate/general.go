@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"fourfold"
 	"fourfold/puzzle"
@@ -17,6 +18,10 @@ type generalMaker struct {
 	order  int
 	orbits [][]int
 	units  []puzzle.Unit // without the regions, if every puzzle has its own
+
+	// topFirst makes puzzles that are hard for plain backtracking: givens of upper rows are taken
+	// first, so few are left there, and the first row of the solution has great values first.
+	topFirst bool
 
 	field    *field // nil before the first attempt
 	rng      *rand.Rand
@@ -98,7 +103,9 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 			}
 			end := m.field.search(m.rng, fillNodes)
 			if end == found {
-				m.field.grid(m.solution)
+				if m.field.grid(m.solution); m.topFirst {
+					m.field.descend(m.solution)
+				}
 				return true
 			}
 			if end == none || ctx.Err() != nil {
@@ -152,7 +159,11 @@ func (m *generalMaker) thin(ctx context.Context) bool {
 	}
 	copy(m.givens, m.solution)
 	m.clues, m.hard = len(m.givens), m.hard[:0]
-	for _, k := range m.rng.Perm(len(m.orbits)) {
+	order := m.rng.Perm(len(m.orbits))
+	if m.topFirst {
+		slices.SortStableFunc(order, func(a, b int) int { return m.orbits[a][0]/m.order - m.orbits[b][0]/m.order })
+	}
+	for _, k := range order {
 		if orbit := m.orbits[k]; m.clues-len(orbit) >= target {
 			m.tryWithout(orbit)
 		}
