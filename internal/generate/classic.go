@@ -29,9 +29,6 @@ func newClassicMaker(w *Wishes) *classicMaker {
 	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0)}
 	m.solver.Stop = &m.stop
 	m.order = make([]int, len(m.orbits))
-	for k := range m.order {
-		m.order[k] = k
-	}
 	return m
 }
 
@@ -56,12 +53,20 @@ func (m *classicMaker) make(rng *rand.Rand) bool {
 	if most > 0 && !m.wishes.Minimal {
 		target = least + rng.IntN(most-least+1)
 	}
-	rng.Shuffle(len(m.order), func(i, j int) { m.order[i], m.order[j] = m.order[j], m.order[i] })
+	m.shuffle(rng)
 	m.thin(target)
 	if most > 0 && (m.clues < least || m.clues > most) {
 		return false
 	}
 	return !m.wishes.Minimal || m.wishes.Symmetry == NoSymmetry || m.isMinimal()
+}
+
+// shuffle puts the orbits into a random order, which does not depend on the order before.
+func (m *classicMaker) shuffle(rng *rand.Rand) {
+	for k := range m.order {
+		j := rng.IntN(k + 1)
+		m.order[k], m.order[j] = m.order[j], k
+	}
 }
 
 // thin takes givens from the full grid, orbit by orbit in m.order, as long as the solution stays

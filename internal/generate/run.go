@@ -14,7 +14,8 @@ import (
 // A Run makes puzzles.
 type Run struct {
 	Wishes  Wishes
-	Workers int // attempts at once, at least 1
+	Workers int    // attempts at once, at least 1
+	Idle    func() // called before a wait for an attempt; may be nil
 
 	tried, duplicates atomic.Int64
 }
@@ -39,7 +40,7 @@ func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
 	}
 	var seen dedupe.Set
 	found := 0
-	for res := range inorder.Map(r.Workers, 16*r.Workers, numbers(ctx), work, nil) {
+	for res := range inorder.Map(r.Workers, 16*r.Workers, numbers(ctx), work, r.Idle) {
 		if res.err != nil {
 			return res.err
 		}
