@@ -76,7 +76,7 @@ var layers = map[string]layer{
 	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
-	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/techniques", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/inorder", "internal/input", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},

@@ -30,6 +30,7 @@ var completedValues = map[string]func(typed string) []string{
 	"max-size":   func(string) []string { return []string{"64M", "1G", "16G"} },
 	"format":     func(string) []string { return formatNames() },
 	"by":         func(string) []string { return formBases },
+	"level":      func(string) []string { return hintLevels },
 	"coords":     func(string) []string { return []string{"r1c1", "a1"} },
 	"candidates": func(string) []string { return candidateTimes },
 	"at-least":   func(string) []string { return rate.Bounds() },

@@ -11,6 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/enginetime"
+	"fourfold/internal/techniques"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -45,6 +46,13 @@ type Step struct {
 	Number int    // from 1
 	Text   string // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
 	After  *State // the state after the step; the next step changes it, so do not keep it
+	Forced bool   // a guess without an alternative, which a search without rules makes
+}
+
+// AssumesUnique reports whether the step is right only if the puzzle has exactly one solution.
+func (s Step) AssumesUnique() bool {
+	t, _ := techniques.Lookup(s.Name)
+	return t.Unique
 }
 
 var actionNames = [...]string{
@@ -118,7 +126,8 @@ type narrator struct {
 func (n *narrator) tell(s cp.Step) bool {
 	n.number++
 	n.state.Apply(s)
-	return n.visit(Step{Step: s, Number: n.number, Text: n.g.Words(s), After: n.state})
+	forced := s.Action == cp.Guess && len(n.g.alternatives(s)) == 1
+	return n.visit(Step{Step: s, Number: n.number, Text: n.g.Words(s), After: n.state, Forced: forced})
 }
 
 // settled returns the step that places an option without rivals.

@@ -15,6 +15,7 @@ import (
 const Ceiling = 20.0
 
 const (
+	lowest     = 1.0  // the number of a naked single
 	firstGuess = 10.0 // no technique has a number as high
 	maxCounted = 100  // guesses, 0.1 each
 )
@@ -68,22 +69,11 @@ func (d *Difficulty) guess(guesses int64) {
 	d.Grade, d.Technique = GradeOf(d.Rating), ""
 }
 
-// ratings has the number of each technique.
-var ratings = ratingsOf(techniques.Table())
-
-func ratingsOf(table []techniques.Technique) map[string]float64 {
-	all := map[string]float64{}
-	for _, t := range table {
-		all[t.Name] = t.Rating
-	}
-	return all
-}
-
 // trace applies the simplest technique again and again to a problem with one solution. It reports
 // whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem) (d Difficulty, guess bool, err error) {
-	d = Difficulty{Rating: ratings["naked single"], Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Solver: cp.Solver{Scheme: cp.Quads}, Unique: true}.Trace(ctx, p, func(s cp.Step) bool {
+	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
+	_, _, err = techniques.Solver{Unique: true}.Trace(ctx, p, func(s cp.Step) bool {
 		if guess = s.Action == cp.Guess; guess {
 			return false
 		}
@@ -104,7 +94,7 @@ func trace(ctx context.Context, p *fourfold.Problem) (d Difficulty, guess bool, 
 func (d *Difficulty) add(technique string) {
 	d.Steps++
 	d.Applied[technique]++
-	if r := ratings[technique]; d.Technique == "" || r > d.Rating {
-		d.Rating, d.Technique = max(r, d.Rating), technique
+	if t, _ := techniques.Lookup(technique); d.Technique == "" || t.Rating > d.Rating {
+		d.Rating, d.Technique = max(t.Rating, d.Rating), technique
 	}
 }
