@@ -35,6 +35,8 @@ type State struct {
 	conflicts []bitset  // of an option, the options that conflict with it; nil until asked for
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
+	board *board // the position by cells and values; nil until asked for
+
 	poll poll.Poll
 	left int // the rest of the budget of this call
 }
@@ -55,6 +57,7 @@ func (s *State) read(at cp.Position) bool {
 	}
 	clear(s.live)
 	clear(s.rivalsOf)
+	s.board = nil
 	for o := range s.p.NumOptions() {
 		if at.Live(o) && s.undecided(at, o) {
 			s.live.add(o)
