@@ -2,24 +2,23 @@ package generate
 
 import (
 	"context"
-	"math/bits"
 
 	"fourfold/internal/poll"
 )
 
 // A backtracker counts the nodes of cp.Backtracking, the solver bt, on a board. It is some 50 times
-// as fast, since it knows that the problem is a grid. One goroutine at a time may use it.
+// as fast, since it knows that the problem is a grid. The board must have no rivals. One goroutine at a time may use it.
 type backtracker struct {
 	*board
-	allowed []uint64 // the values of each cell that no given contradicts
-	used    []uint64 // the values of each unit above the current cell
-	rest    []uint64 // the values that a cell has still to try
-	value   []uint64 // the value that a cell has
+	fits  []uint64 // the values of each cell that no given contradicts
+	used  []uint64 // the values of each unit above the current cell
+	rest  []uint64 // the values that a cell has still to try
+	value []uint64 // the value that a cell has
 }
 
 func newBacktracker(b *board) *backtracker {
 	n := len(b.peers)
-	return &backtracker{board: b, allowed: make([]uint64, n), used: make([]uint64, len(b.units)), rest: make([]uint64, n), value: make([]uint64, n)}
+	return &backtracker{board: b, fits: make([]uint64, n), used: make([]uint64, len(b.units)), rest: make([]uint64, n), value: make([]uint64, n)}
 }
 
 // nodes returns the number of nodes that bt needs to find the first solution. It stops counting at
@@ -27,9 +26,9 @@ func newBacktracker(b *board) *backtracker {
 func (t *backtracker) nodes(ctx context.Context, givens []uint8, limit int64) (n int64) {
 	t.begin(givens)
 	looks := poll.New(ctx)
-	last := len(t.allowed) - 1
+	last := len(t.fits) - 1
 	cell := 0
-	t.rest[0] = t.allowed[0]
+	t.rest[0] = t.fits[0]
 	for n < limit {
 		values := t.rest[cell]
 		if values == 0 {
@@ -50,7 +49,7 @@ func (t *backtracker) nodes(ctx context.Context, givens []uint8, limit int64) (n
 		t.rest[cell] = values & (values - 1)
 		t.flip(cell)
 		cell++
-		t.rest[cell] = t.allowed[cell] &^ t.usedAt(cell)
+		t.rest[cell] = t.fits[cell] &^ t.usedAt(cell)
 	}
 	return n
 }
@@ -65,8 +64,8 @@ func (t *backtracker) begin(givens []uint8) {
 		}
 	}
 	for cell, v := range givens {
-		if t.allowed[cell] = t.all &^ t.usedAt(cell); v != 0 {
-			t.allowed[cell] = 1 << (v - 1)
+		if t.fits[cell] = t.board.allowed[cell] &^ t.usedAt(cell); v != 0 {
+			t.fits[cell] = 1 << (v - 1)
 		}
 	}
 	clear(t.used)
@@ -98,5 +97,3 @@ func (b *board) descend(grid []uint8) {
 		grid[cell] = name[v]
 	}
 }
-
-var _ = bits.Len

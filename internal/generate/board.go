@@ -9,29 +9,79 @@ import (
 	"fourfold/puzzle"
 )
 
-// A board has the rules of a shape: the units, each of which has every value once. It never
-// changes, so any number of fields may share it.
+// A board has the rules of a shape. It never changes, so any number of fields may share it.
 type board struct {
 	order   int
 	all     uint64    // all values, as bits 0 to order-1
+	allowed []uint64  // the values that each cell may have
 	units   [][]int32 // the cells of each unit
 	unitsOf [][]int32 // the units of each cell
 	peers   [][]int32 // the cells that share a unit with a cell
+
+	// rivals has, for value v of a cell, the candidates beside those of its peers that exclude it, at
+	// cell*order + v-1. It is nil if there are none.
+	rivals [][]rival
 }
 
-func newBoard(order int, units []puzzle.Unit) *board {
+// A rival is a set of values of a cell.
+type rival struct {
+	cell   int32
+	values uint64
+}
+
+// newBoard returns the rules of an empty grid. If regions is not nil, it takes the place of the
+// regions of the grid.
+func newBoard(empty *puzzle.Compiled, regions []int) *board {
+	units := empty.Units()
+	order := len(units[0].Cells)
 	cells := order * order
-	b := &board{order: order, all: 1<<order - 1, unitsOf: make([][]int32, cells), peers: make([][]int32, cells)}
-	for k, u := range units {
-		unit := make([]int32, len(u.Cells))
-		for i, cell := range u.Cells {
-			unit[i] = int32(cell)
-			b.unitsOf[cell] = append(b.unitsOf[cell], int32(k))
-		}
-		b.units = append(b.units, unit)
+	b := &board{order: order, all: 1<<order - 1, allowed: make([]uint64, cells), unitsOf: make([][]int32, cells), peers: make([][]int32, cells)}
+	for o := range empty.NumOptions() {
+		cell, value := b.candidate(empty, o)
+		b.allowed[cell] |= 1 << (value - 1)
 	}
-	seen := make([]int, cells)
-	for cell := range cells {
+	for _, u := range units {
+		if regions == nil || u.Kind != "region" {
+			b.addUnit(u.Cells)
+		}
+	}
+	if regions != nil {
+		for _, cells := range areas(order, regions) {
+			b.addUnit(cells)
+		}
+	}
+	b.findPeers()
+	b.findRivals(empty)
+	return b
+}
+
+// areas returns the cells of each region.
+func areas(order int, regions []int) [][]int {
+	areas := make([][]int, order)
+	for cell, r := range regions {
+		areas[r] = append(areas[r], cell)
+	}
+	return areas
+}
+
+// candidate returns the cell and the value of an option.
+func (b *board) candidate(c *puzzle.Compiled, o int32) (cell, value int) {
+	p, _ := c.Placement(o)
+	return p.Row*b.order + p.Col, p.Value
+}
+
+func (b *board) addUnit(cells []int) {
+	unit := make([]int32, len(cells))
+	for i, cell := range cells {
+		unit[i] = int32(cell)
+		b.unitsOf[cell] = append(b.unitsOf[cell], int32(len(b.units)))
+	}
+	b.units = append(b.units, unit)
+}
+
+func (b *board) findPeers() {
+	seen := make([]int, len(b.peers))
+	for cell := range b.peers {
 		seen[cell] = cell + 1
 		for _, u := range b.unitsOf[cell] {
 			for _, peer := range b.units[u] {
@@ -42,7 +92,29 @@ func newBoard(order int, units []puzzle.Unit) *board {
 			}
 		}
 	}
-	return b
+}
+
+// findRivals reads the items that stand neither for a cell nor for a value of a unit: at most one
+// of their options is true.
+func (b *board) findRivals(empty *puzzle.Compiled) {
+	for i := range empty.NumItems() {
+		_, isCell := empty.Cell(i)
+		if _, _, isUnit := empty.UnitValue(i); isCell || isUnit {
+			continue
+		}
+		if b.rivals == nil {
+			b.rivals = make([][]rival, len(b.peers)*b.order)
+		}
+		for _, o := range empty.Uses(i) {
+			cell, value := b.candidate(empty, o)
+			for _, other := range empty.Uses(i) {
+				if c, v := b.candidate(empty, other); c != cell {
+					k := cell*b.order + value - 1
+					b.rivals[k] = append(b.rivals[k], rival{int32(c), 1 << (v - 1)})
+				}
+			}
+		}
+	}
 }
 
 // A finding is the end of a search on a field.
@@ -89,7 +161,7 @@ func (f *field) begin(givens []uint8, except int, value uint8) bool {
 	f.nodes, f.left, f.saved = 0, len(f.cells), f.saved[:0]
 	f.clear()
 	for cell := range f.cells {
-		f.cells[cell] = f.all
+		f.cells[cell] = f.allowed[cell]
 		if v := givens[cell]; v != 0 {
 			f.cells[cell] = 1 << (v - 1)
 			f.queue = append(f.queue, int32(cell))
@@ -97,6 +169,14 @@ func (f *field) begin(givens []uint8, except int, value uint8) bool {
 	}
 	if except >= 0 {
 		f.cells[except] &^= 1 << (value - 1)
+	}
+	for cell, c := range f.cells {
+		if c == 0 {
+			return false
+		}
+		if c&(c-1) == 0 && givens[cell] == 0 {
+			f.queue = append(f.queue, int32(cell))
+		}
 	}
 	for u := range f.units {
 		f.touch(int32(u))
@@ -155,6 +235,19 @@ func (f *field) nakedSingles() bool {
 				return false
 			}
 		}
+		if f.rivals != nil && !f.removeRivals(cell, value) {
+			return false
+		}
+	}
+	return true
+}
+
+// removeRivals takes the candidates from other cells that the value of a cell excludes.
+func (f *field) removeRivals(cell int32, value uint64) bool {
+	for _, r := range f.rivals[int(cell)*f.order+bits.TrailingZeros64(value)] {
+		if f.cells[r.cell]&r.values != 0 && !f.remove(r.cell, r.values) {
+			return false
+		}
 	}
 	return true
 }
@@ -185,6 +278,9 @@ func (f *field) hiddenSingles(unit []int32) bool {
 		if c&done != 0 {
 			taken |= c
 		}
+	}
+	if len(unit) < f.order {
+		return true // no value must be in this unit
 	}
 	if once&f.all != f.all {
 		return false

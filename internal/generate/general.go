@@ -17,7 +17,7 @@ type generalMaker struct {
 	wishes *Wishes
 	order  int
 	orbits [][]int
-	units  []puzzle.Unit // without the regions, if every puzzle has its own
+	empty  *puzzle.Compiled // the rules, with rows as regions if every puzzle has its own
 
 	// topFirst makes puzzles that are hard for plain backtracking: givens of upper rows are taken
 	// first, so few are left there, and the first row of the solution has great values first.
@@ -47,14 +47,9 @@ func newGeneralMaker(w *Wishes) *generalMaker {
 	if w.RandomRegions {
 		rules.Regions = rowsAsRegions(n)
 	}
-	empty, err := (&Puzzle{Rules: rules, Latin: w.Latin}).Compile()
-	if err != nil {
+	var err error
+	if m.empty, err = (&Puzzle{Rules: rules, Latin: w.Latin}).Compile(); err != nil {
 		panic(err) // Check has refused such wishes
-	}
-	for _, u := range empty.Units() {
-		if !w.RandomRegions || u.Kind != "region" {
-			m.units = append(m.units, u)
-		}
 	}
 	return m
 }
@@ -103,7 +98,7 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 			}
 			end := m.field.search(m.rng, fillNodes)
 			if end == found {
-				if m.field.grid(m.solution); m.topFirst {
+				if m.field.grid(m.solution); m.topFirst && !m.needsValues() {
 					m.field.descend(m.solution)
 				}
 				return true
@@ -116,26 +111,22 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 	return false
 }
 
+// needsValues reports whether values must not be renamed.
+func (m *generalMaker) needsValues() bool {
+	return m.wishes.Rules.Allowed != nil || m.wishes.Rules.Extra.NeedsValues()
+}
+
 // enter makes the field of the next puzzle.
 func (m *generalMaker) enter(ctx context.Context) {
 	switch {
 	case m.wishes.RandomRegions:
 		m.regions = randomRegions(m.order, m.rng)
-		m.field = newField(ctx, newBoard(m.order, append(m.units[:len(m.units):len(m.units)], areas(m.order, m.regions)...)))
+		m.field = newField(ctx, newBoard(m.empty, m.regions))
 	case m.field == nil:
-		m.field = newField(ctx, newBoard(m.order, m.units))
+		m.field = newField(ctx, newBoard(m.empty, nil))
 	default:
 		m.field.watch(ctx)
 	}
-}
-
-// areas returns the units of regions.
-func areas(order int, regions []int) []puzzle.Unit {
-	units := make([]puzzle.Unit, order)
-	for cell, r := range regions {
-		units[r].Cells = append(units[r].Cells, cell)
-	}
-	return units
 }
 
 func rowsAsRegions(order int) []int {

@@ -60,6 +60,9 @@ type Solver struct {
 	// Unique says that the problem is known to have exactly one solution, so that techniques that
 	// assume it may be used.
 	Unique bool
+
+	// Hardest leaves out the techniques of the table with a higher Rating. 0 leaves out none.
+	Hardest float64
 }
 
 // Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest technique
@@ -76,14 +79,17 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 		if !state.read(at) {
 			return cp.Step{}, false
 		}
-		return state.simplest(s.Unique)
+		return state.simplest(s.Unique, s.Hardest)
 	}, visit)
 }
 
 // simplest returns the step of the simplest technique that applies.
-func (s *State) simplest(unique bool) (cp.Step, bool) {
+func (s *State) simplest(unique bool, hardest float64) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]
+		if hardest > 0 && t.Rating > hardest {
+			break
+		}
 		if t.find == nil || t.Unique && !unique {
 			continue
 		}
