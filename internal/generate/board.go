@@ -320,22 +320,32 @@ func (f *field) search(rng *rand.Rand, limit int64) finding {
 	for values := f.cells[cell]; values != 0; {
 		value := pick(values, rng)
 		values &^= value
-		f.cells[cell] = value
-		f.queue = append(f.queue, int32(cell))
-		for _, u := range f.unitsOf[cell] {
-			f.touch(u)
-		}
+		f.set(int32(cell), value)
 		if f.propagate() {
 			if end := f.search(rng, limit); end != none {
 				return end
 			}
 		}
-		f.clear()
-		copy(f.cells, f.saved[mark:])
-		f.left = left
+		f.restore(mark, left)
 	}
 	f.saved = f.saved[:mark]
 	return none
+}
+
+// set leaves one value in a cell.
+func (f *field) set(cell int32, value uint64) {
+	f.cells[cell] = value
+	f.queue = append(f.queue, cell)
+	for _, u := range f.unitsOf[cell] {
+		f.touch(u)
+	}
+}
+
+// restore goes back to the state that saved has from mark on.
+func (f *field) restore(mark, left int) {
+	f.clear()
+	copy(f.cells, f.saved[mark:])
+	f.left = left
 }
 
 // decide returns a cell with fewest values.

@@ -42,16 +42,22 @@ func newGeneralMaker(w *Wishes) *generalMaker {
 	} else if empty := cellsWithout(w.Pattern); len(empty) > 0 {
 		m.orbits = [][]int{empty}
 	}
-	rules := w.Rules
-	rules.Givens = puzzle.NewGrid(n, n)
-	if w.RandomRegions {
-		rules.Regions = rowsAsRegions(n)
-	}
 	var err error
-	if m.empty, err = (&Puzzle{Rules: rules, Latin: w.Latin}).Compile(); err != nil {
+	if m.empty, err = w.emptyGrid(); err != nil {
 		panic(err) // Check has refused such wishes
 	}
 	return m
+}
+
+// emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are
+// its regions.
+func (w *Wishes) emptyGrid() (*puzzle.Compiled, error) {
+	rules := w.Rules
+	rules.Givens = puzzle.NewGrid(w.Order(), w.Order())
+	if w.RandomRegions {
+		rules.Regions = rowsAsRegions(w.Order())
+	}
+	return (&Puzzle{Rules: rules, Latin: w.Latin}).Compile()
 }
 
 // Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to

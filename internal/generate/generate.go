@@ -82,7 +82,14 @@ type maker interface {
 
 // newMaker returns a maker for wishes that Check has accepted.
 func newMaker(w *Wishes) maker {
-	if w.IsClassic() {
+	switch d := &w.Difficulty; {
+	case d.isPlain():
+		m := newGeneralMaker(w)
+		m.topFirst = true
+		return m
+	case w.Pattern == nil && d.isRare():
+		return newRareMaker(w)
+	case w.IsClassic():
 		return newClassicMaker(w)
 	}
 	return newGeneralMaker(w)
