@@ -16,6 +16,8 @@ type classicMaker struct {
 	orbits [][]int // of the wished symmetry
 	order  []int   // indices of orbits, in the order in which they are tried
 
+	surplus int // by how many clues a step of a walk may pass the number it began with
+
 	solver *classic.Solver
 	stop   atomic.Bool
 	filler filler
@@ -26,7 +28,7 @@ type classicMaker struct {
 }
 
 func newClassicMaker(w *Wishes) *classicMaker {
-	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0)}
+	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0), surplus: 1}
 	m.solver.Stop = &m.stop
 	m.order = make([]int, len(m.orbits))
 	return m
@@ -48,17 +50,23 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 // make makes a puzzle, and reports whether it has what is wished.
 func (m *classicMaker) make(rng *rand.Rand) bool {
 	m.filler.fill(rng, &m.solution)
-	least, most := m.wishes.MinClues, m.wishes.MaxClues
+	w := m.wishes
 	target := 0
-	if most > 0 && !m.wishes.Minimal {
-		target = least + rng.IntN(most-least+1)
+	if w.MaxClues > 0 && !w.Minimal {
+		target = w.MinClues + rng.IntN(w.MaxClues-w.MinClues+1)
 	}
 	m.shuffle(rng)
 	m.thin(target)
-	if most > 0 && (m.clues < least || m.clues > most) {
+	return m.isWished() || w.MaxClues > 0 && m.walk(rng)
+}
+
+// isWished reports whether the puzzle, which has one solution, has everything that is wished.
+func (m *classicMaker) isWished() bool {
+	w := m.wishes
+	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
 		return false
 	}
-	return !m.wishes.Minimal || m.wishes.Symmetry == NoSymmetry || m.isMinimal()
+	return !w.Minimal || w.Symmetry == NoSymmetry || m.isMinimal()
 }
 
 // shuffle puts the orbits into a random order, which does not depend on the order before.
@@ -76,10 +84,24 @@ func (m *classicMaker) thin(target int) {
 	begin := m.thinAtOnce(target)
 	for _, k := range m.order[begin:] {
 		if orbit := m.orbits[k]; m.clues-len(orbit) >= target {
-			if m.take(orbit); !m.isUnique() {
-				m.put(orbit)
-			}
+			m.takeIfUnique(orbit)
 		}
+	}
+}
+
+// thinGivens takes all orbits of givens that can go, in m.order.
+func (m *classicMaker) thinGivens() {
+	for _, k := range m.order {
+		if m.isGiven(k) {
+			m.takeIfUnique(m.orbits[k])
+		}
+	}
+}
+
+// takeIfUnique takes the givens of an orbit if the solution stays unique.
+func (m *classicMaker) takeIfUnique(orbit []int) {
+	if m.take(orbit); !m.isUnique() {
+		m.put(orbit)
 	}
 }
 
