@@ -16,8 +16,6 @@ type classicMaker struct {
 	orbits [][]int // of the wished symmetry
 	order  []int   // indices of orbits, in the order in which they are tried
 
-	surplus int // by how many clues a step of a walk may pass the number it began with
-
 	solver *classic.Solver
 	stop   atomic.Bool
 	filler filler
@@ -25,10 +23,12 @@ type classicMaker struct {
 	solution [81]uint8
 	givens   classic.Puzzle
 	clues    int
+	cells    []int    // those with givens, for climb
+	pattern  [81]bool // of randomPattern
 }
 
 func newClassicMaker(w *Wishes) *classicMaker {
-	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0), surplus: 1}
+	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0)}
 	m.solver.Stop = &m.stop
 	m.order = make([]int, len(m.orbits))
 	return m
@@ -47,17 +47,48 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 	return m.candidate(), nil
 }
 
-// make makes a puzzle, and reports whether it has what is wished.
+// make makes a puzzle, and reports whether it has what is wished. Puzzles come from a full grid
+// from which givens are taken at random. If that does not lead to what is wished, other ways follow
+// that come farther. Symmetries leave a walk too few steps, so there the values change in place of
+// the cells.
 func (m *classicMaker) make(rng *rand.Rand) bool {
 	m.filler.fill(rng, &m.solution)
 	w := m.wishes
+	if w.Pattern != nil {
+		m.setPattern(w.Pattern)
+		return m.climb(rng)
+	}
+	if m.takeAway(rng); m.isWished() {
+		return true
+	}
+	if w.Symmetry == NoSymmetry {
+		return m.walk(rng)
+	}
+	for k := 1; k < gridsOfSymmetry && !m.stop.Load(); k++ {
+		m.filler.fill(rng, &m.solution)
+		if m.takeAway(rng); m.isWished() {
+			return true
+		}
+	}
+	if !m.randomPattern(rng) {
+		return false
+	}
+	m.setPattern(m.pattern[:])
+	return m.climb(rng)
+}
+
+// gridsOfSymmetry is the number of full grids of an attempt with symmetry. They take about as long
+// as the search for the values of a pattern, which follows.
+const gridsOfSymmetry = 100
+
+// takeAway takes givens from the full grid at random: as many as can go, or to a wished number.
+func (m *classicMaker) takeAway(rng *rand.Rand) {
 	target := 0
-	if w.MaxClues > 0 && !w.Minimal {
+	if w := m.wishes; w.MaxClues > 0 && !w.Minimal {
 		target = w.MinClues + rng.IntN(w.MaxClues-w.MinClues+1)
 	}
 	m.shuffle(rng)
 	m.thin(target)
-	return m.isWished() || w.MaxClues > 0 && m.walk(rng)
 }
 
 // isWished reports whether the puzzle, which has one solution, has everything that is wished.
@@ -66,7 +97,7 @@ func (m *classicMaker) isWished() bool {
 	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
 		return false
 	}
-	return !w.Minimal || w.Symmetry == NoSymmetry || m.isMinimal()
+	return !w.Minimal || w.Symmetry == NoSymmetry && w.Pattern == nil || m.isMinimal()
 }
 
 // shuffle puts the orbits into a random order, which does not depend on the order before.
@@ -152,7 +183,7 @@ func (m *classicMaker) put(orbit []int) {
 }
 
 // isUnique reports whether the puzzle has one solution.
-func (m *classicMaker) isUnique() bool { return m.solver.Solve(&m.givens, 2).Count == 1 }
+func (m *classicMaker) isUnique() bool { return m.count(2) == 1 }
 
 // isMinimal reports whether no given can be left out.
 func (m *classicMaker) isMinimal() bool {

@@ -2,23 +2,19 @@ package generate
 
 import "math/rand/v2"
 
-// patience returns how many steps a walk makes without coming nearer to the wished number of clues
-// before it is given up. The fewer orbits there are, the fewer neighbors a puzzle has, and the
-// better it is to begin again. The formula fits measurements of all symmetries.
-func (m *classicMaker) patience() int {
-	n := len(m.orbits)
-	return n * n * n / 200
-}
+// patience is the number of steps that come no nearer to the wished number of clues after which a
+// walk is given up: some hundredth of a second.
+const patience = 3000
 
 // walk changes a puzzle step by step until it has what is wished, and reports whether it has. The
-// solution stays the same. A step takes an orbit of givens, puts others until the solution is
+// solution stays the same. A step takes an given, puts others until the solution is
 // unique again, and takes those that have become redundant. It is undone if it leads away from the
 // wished number of clues. So the walk goes through puzzles with few clues that differ in a few
 // givens, and comes to some with fewer. The idea is that of the {-1+1} search, by which people found
 // most of the Sudokus with 17 clues. It is given up after some steps that lead no nearer.
 func (m *classicMaker) walk(rng *rand.Rand) bool {
 	best := m.distance(m.clues)
-	for left := m.patience(); left > 0; left-- {
+	for left := patience; left > 0; left-- {
 		if m.stop.Load() {
 			return false
 		}
@@ -26,7 +22,7 @@ func (m *classicMaker) walk(rng *rand.Rand) bool {
 			return true
 		}
 		if d := m.distance(m.clues); d < best {
-			best, left = d, m.patience()
+			best, left = d, patience
 		}
 	}
 	return false
@@ -37,7 +33,7 @@ func (m *classicMaker) step(rng *rand.Rand) bool {
 	before, clues := m.givens, m.clues
 	m.take(m.orbits[m.random(rng, true)])
 	for unique := false; !unique; unique = m.isUnique() {
-		if m.clues > clues+m.surplus {
+		if m.clues > clues+surplus {
 			m.givens, m.clues = before, clues
 			return false
 		}
@@ -51,6 +47,9 @@ func (m *classicMaker) step(rng *rand.Rand) bool {
 	}
 	return true
 }
+
+// surplus is the number of clues by which a step may pass the number it began with.
+const surplus = 1
 
 // random returns a random orbit that has givens, or has none.
 func (m *classicMaker) random(rng *rand.Rand, given bool) int {
