@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -81,7 +80,7 @@ func (w *Wishes) checkPattern() error {
 			}
 		}
 	}
-	if a, b := w.emptyLines(); a != "" {
+	if a, b := w.exchangeable(); a != "" {
 		return fmt.Errorf("--pattern leaves %s and %s empty, so their values could be exchanged: expected a clue in one of them", a, b)
 	}
 	return nil
@@ -97,10 +96,9 @@ func (w *Wishes) patternClues() (n int) {
 	return n
 }
 
-// emptyLines names two rows of a band or two columns of a stack in which the pattern has no clue.
-// The puzzle then has no unique solution. The names are empty if there are none, or if the puzzle
-// has no boxes.
-func (w *Wishes) emptyLines() (a, b string) {
+// exchangeable names two rows of a band or two columns of a stack in which the pattern has no clue,
+// if the rules allow exchanging them. The names are empty if there are none.
+func (w *Wishes) exchangeable() (a, b string) {
 	boxRows, boxCols := w.Rules.Box()
 	if w.Latin {
 		boxRows, boxCols = w.Order(), w.Order()
@@ -108,17 +106,23 @@ func (w *Wishes) emptyLines() (a, b string) {
 	if boxRows == 0 || w.RandomRegions || !w.hasPlainRules() {
 		return "", ""
 	}
+	return emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
+}
+
+// emptyLines names two rows of a band or two columns of a stack of a grid of order n in which a
+// pattern has no clue. The names are empty if there are none.
+func emptyLines(pattern []bool, n, boxRows, boxCols int) (a, b string) {
 	for _, lines := range []struct {
 		name           string
-		size, row, col int
-	}{{"row", boxRows, w.Order(), 1}, {"column", boxCols, 1, w.Order()}} {
+		size, next, in int // of the band or stack; steps to the next line and in a line
+	}{{"row", boxRows, n, 1}, {"column", boxCols, 1, n}} {
 		empty := -1
-		for k := range w.Order() {
+		for k := range n {
 			if k%lines.size == 0 {
 				empty = -1
 			}
 			switch {
-			case w.hasClue(k*lines.row, lines.col):
+			case hasClue(pattern, k*lines.next, lines.in, n):
 			case empty >= 0:
 				return fmt.Sprintf("%s %d", lines.name, empty+1), fmt.Sprintf("%s %d", lines.name, k+1)
 			default:
@@ -129,13 +133,12 @@ func (w *Wishes) emptyLines() (a, b string) {
 	return "", ""
 }
 
-// hasClue reports whether the pattern has a clue in the line that begins with a cell.
-func (w *Wishes) hasClue(cell, step int) bool {
-	for range w.Order() {
-		if w.Pattern[cell] {
+// hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
+func hasClue(pattern []bool, cell, step, n int) bool {
+	for k := range n {
+		if pattern[cell+k*step] {
 			return true
 		}
-		cell += step
 	}
 	return false
 }
@@ -202,11 +205,8 @@ func (w *Wishes) checkSymmetry() error {
 	if slices.Contains(can[w.MinClues:w.MaxClues+1], true) {
 		return w.checkLeastSymmetric()
 	}
-	var near []string
-	for _, k := range []int{lastTrue(can[:w.MinClues]), w.MaxClues + 1 + slices.Index(can[w.MaxClues+1:], true)} {
-		near = append(near, fmt.Sprint(k))
-	}
-	return fmt.Errorf("--clues %s: no set of cells of this size has --symmetry %v: expected %s", w.clues(), w.Symmetry, strings.Join(near, " or "))
+	below, above := lastTrue(can[:w.MinClues]), w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
+	return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %d or %d", w.clues(), w.Symmetry, below, above)
 }
 
 // lastTrue returns the last index of a true value.
@@ -218,13 +218,11 @@ func lastTrue(values []bool) int {
 	return k
 }
 
-// leastSymmetric is the least number of clues of a 9x9 Sudoku with one solution for each symmetry.
-var leastSymmetric = map[Symmetry]int{}
-
-// checkLeastSymmetric checks that 9x9 Sudokus with so few clues can have the symmetry.
+// checkLeastSymmetric checks that 9x9 Sudokus with so few clues can have the symmetry. Of the known
+// Sudokus with 17 clues some have a diagonal mirror, and none has another symmetry.
 func (w *Wishes) checkLeastSymmetric() error {
-	if least := leastSymmetric[w.Symmetry]; w.IsClassic() && w.MaxClues < least {
-		return fmt.Errorf("--clues %s: a 9x9 Sudoku with --symmetry %v and fewer than %d clues has several solutions: expected at least %d", w.clues(), w.Symmetry, least, least)
+	if w.IsClassic() && w.MaxClues == leastClassic && w.Symmetry != Diagonal && w.Symmetry != Antidiagonal {
+		return fmt.Errorf("--clues %s: no 9x9 Sudoku with %d clues and --symmetry %v is known: expected more clues, or another symmetry", w.clues(), leastClassic, w.Symmetry)
 	}
 	return nil
 }

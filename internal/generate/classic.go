@@ -23,6 +23,8 @@ type classicMaker struct {
 	solution [81]uint8
 	givens   classic.Puzzle
 	clues    int
+	cells    []int    // those with givens, for climb
+	pattern  [81]bool // of randomPattern
 }
 
 func newClassicMaker(w *Wishes) *classicMaker {
@@ -45,20 +47,57 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 	return m.candidate(), nil
 }
 
-// make makes a puzzle, and reports whether it has what is wished.
+// make makes a puzzle, and reports whether it has what is wished. Puzzles come from a full grid
+// from which givens are taken at random. If that does not lead to what is wished, other ways follow
+// that come farther. Symmetries leave a walk too few steps, so there the values change in place of
+// the cells.
 func (m *classicMaker) make(rng *rand.Rand) bool {
 	m.filler.fill(rng, &m.solution)
-	least, most := m.wishes.MinClues, m.wishes.MaxClues
+	w := m.wishes
+	if w.Pattern != nil {
+		m.setPattern(w.Pattern)
+		return m.climb(rng)
+	}
+	if m.takeAway(rng); m.isWished() {
+		return true
+	}
+	if w.Symmetry == NoSymmetry {
+		return m.walk(rng)
+	}
+	for k := 1; k < gridsOfSymmetry && !m.stop.Load(); k++ {
+		m.filler.fill(rng, &m.solution)
+		if m.takeAway(rng); m.isWished() {
+			return true
+		}
+	}
+	if !m.randomPattern(rng) {
+		return false
+	}
+	m.setPattern(m.pattern[:])
+	return m.climb(rng)
+}
+
+// gridsOfSymmetry is the number of full grids of an attempt with symmetry. They take about as long
+// as the search for the values of a pattern, which follows.
+const gridsOfSymmetry = 100
+
+// takeAway takes givens from the full grid at random: as many as can go, or to a wished number.
+func (m *classicMaker) takeAway(rng *rand.Rand) {
 	target := 0
-	if most > 0 && !m.wishes.Minimal {
-		target = least + rng.IntN(most-least+1)
+	if w := m.wishes; w.MaxClues > 0 && !w.Minimal {
+		target = w.MinClues + rng.IntN(w.MaxClues-w.MinClues+1)
 	}
 	m.shuffle(rng)
 	m.thin(target)
-	if most > 0 && (m.clues < least || m.clues > most) {
+}
+
+// isWished reports whether the puzzle, which has one solution, has everything that is wished.
+func (m *classicMaker) isWished() bool {
+	w := m.wishes
+	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
 		return false
 	}
-	return !m.wishes.Minimal || m.wishes.Symmetry == NoSymmetry || m.isMinimal()
+	return !w.Minimal || w.Symmetry == NoSymmetry && w.Pattern == nil || m.isMinimal()
 }
 
 // shuffle puts the orbits into a random order, which does not depend on the order before.
@@ -76,10 +115,24 @@ func (m *classicMaker) thin(target int) {
 	begin := m.thinAtOnce(target)
 	for _, k := range m.order[begin:] {
 		if orbit := m.orbits[k]; m.clues-len(orbit) >= target {
-			if m.take(orbit); !m.isUnique() {
-				m.put(orbit)
-			}
+			m.takeIfUnique(orbit)
 		}
+	}
+}
+
+// thinGivens takes all orbits of givens that can go, in m.order.
+func (m *classicMaker) thinGivens() {
+	for _, k := range m.order {
+		if m.isGiven(k) {
+			m.takeIfUnique(m.orbits[k])
+		}
+	}
+}
+
+// takeIfUnique takes the givens of an orbit if the solution stays unique.
+func (m *classicMaker) takeIfUnique(orbit []int) {
+	if m.take(orbit); !m.isUnique() {
+		m.put(orbit)
 	}
 }
 
@@ -130,7 +183,7 @@ func (m *classicMaker) put(orbit []int) {
 }
 
 // isUnique reports whether the puzzle has one solution.
-func (m *classicMaker) isUnique() bool { return m.solver.Solve(&m.givens, 2).Count == 1 }
+func (m *classicMaker) isUnique() bool { return m.count(2) == 1 }
 
 // isMinimal reports whether no given can be left out.
 func (m *classicMaker) isMinimal() bool {
