@@ -5,6 +5,7 @@ import (
 
 	"fourfold/internal/convert"
 	"fourfold/internal/drawing"
+	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/internal/usage"
@@ -35,6 +36,9 @@ var completedValues = map[string]func(typed string) []string{
 	"candidates": func(string) []string { return candidateTimes },
 	"at-least":   func(string) []string { return rate.Bounds() },
 	"at-most":    func(string) []string { return rate.Bounds() },
+	"difficulty": func(string) []string { return rate.Grades() },
+	"needs":      func(string) []string { return generate.Techniques() },
+	"hard-for":   usage.Solver,
 	"solver":     usage.Solver,
 	"solvers":    usage.Solvers,
 	"orders":     usage.Orders,
