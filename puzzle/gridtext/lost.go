@@ -43,6 +43,7 @@ func lostBut(s *puzzle.Sheet, carried codec.Content, fields []string) (lost []st
 	say(codec.Boxes, otherBoxes(s), fmt.Sprintf("the boxes of %dx%d", s.BoxRows, s.BoxCols))
 	say(codec.Regions, s.Regions != nil, "the regions")
 	say(codec.Diagonals, s.Diagonals, "the rule of the diagonals")
+	say(codec.Extra, !s.Extra.IsEmpty(), "the further rules ("+strings.Join(s.Extra.Names(), ", ")+")")
 	for _, t := range texts(s) {
 		say(t.content, t.text != "", "the "+t.name)
 	}
