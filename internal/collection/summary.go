@@ -1,0 +1,149 @@
+package collection
+
+import (
+	"errors"
+	"math"
+	"strings"
+
+	"fourfold/internal/rate"
+	"fourfold/puzzle"
+)
+
+// A Summary counts the facts of a collection.
+type Summary struct {
+	Limit       int  // of the number of solutions; 0 means none
+	Interrupted bool // the collection has more puzzles, which were not read
+	Minimal     bool // minimal puzzles were looked for
+	Sample      int  // the size of the sample that was to be rated; 0 means all puzzles, if any
+	Rating      bool // puzzles were to be rated
+
+	Files     int
+	Puzzles   int // and problems, without those that are invalid
+	Invalid   int // parts of the input that could not be read as a puzzle
+	BadGivens int // those of them in which givens break the rules
+	Grids     int
+	Classic   int // 9x9 Sudokus without further rules
+	Proper    int
+	Solved    int // grids and problems that singles solve
+	Naked     int // grids that naked singles alone solve
+	Hidden    int
+
+	Rated   int // puzzles with a complete rating
+	Unrated int // puzzles whose rating ran out of time
+
+	file                            string
+	shapes, formats, labels, counts counter[string]
+	clues                           map[string]*counter[int] // by shape
+	symmetries                      counter[Symmetry]
+	automorphisms                   counter[int64]
+	duplicates                      [Skipped + 1]int
+	minimal                         [Yes + 1]int
+	grades                          ratings
+	sizes                           []Size // of problems in Knuth's format
+	solutions                       []int  // of these problems, as far as they were counted
+	compared                        duplicates
+}
+
+// A ratings counts ratings.
+type ratings struct {
+	schemes, techniques counter[string]
+}
+
+// NewSummary returns an empty summary of facts that are found with these settings.
+func NewSummary(s Settings) *Summary {
+	return &Summary{Limit: s.Limit, Minimal: s.Minimal, clues: map[string]*counter[int]{}, compared: duplicates{most: mostCompared}}
+}
+
+// Add counts the facts of a task, and finds out whether the task is a duplicate.
+func (s *Summary) Add(f *Facts) {
+	if t := f.Task; t.File != s.file || s.Files == 0 {
+		s.Files++
+		s.file = t.File
+	}
+	if !f.Valid() {
+		if s.Invalid++; errors.Is(f.Task.Err, puzzle.ErrBadGivens) {
+			s.BadGivens++
+		}
+		return
+	}
+	s.Puzzles++
+	s.shapes.add(f.Shape())
+	s.counts.add(s.solutionsName(f))
+	if f.Proper() {
+		s.Proper++
+	}
+	if f.Singles {
+		s.Solved++
+	}
+	if f.Rated != nil {
+		s.AddRating(f.Rated)
+	}
+	if f.IsGrid() {
+		s.addGrid(f)
+		return
+	}
+	s.formats.add("Knuth's format")
+	s.sizes = append(s.sizes, *f.Size)
+	s.solutions = append(s.solutions, f.Solutions)
+}
+
+// addGrid counts the facts that only puzzles on grids have.
+func (s *Summary) addGrid(f *Facts) {
+	s.Grids++
+	s.formats.add(f.Task.Puzzle.Format.String())
+	if label := strings.TrimSpace(f.Task.Puzzle.Label); label != "" {
+		s.labels.add(label)
+	}
+	shape := f.Shape()
+	if s.clues[shape] == nil {
+		s.clues[shape] = new(counter[int])
+	}
+	s.clues[shape].add(f.Clues)
+	s.symmetries.add(f.Symmetry)
+	if f.Naked {
+		s.Naked++
+	}
+	if f.Hidden {
+		s.Hidden++
+	}
+	s.minimal[f.Minimal]++
+	f.Duplicate = s.compared.add(f.key)
+	s.duplicates[f.Duplicate]++
+	if f.Classic {
+		s.Classic++
+		s.automorphisms.add(f.Automorphisms)
+	}
+}
+
+// solutionsName returns the row of the table of solutions for a puzzle.
+func (s *Summary) solutionsName(f *Facts) string {
+	switch {
+	case f.Unsettled && f.Solutions < 2:
+		return unsettled
+	case s.Limit == 2 || f.Solutions < 2:
+		return f.Status()
+	case f.More:
+		return "at least " + decade(f.Solutions)
+	}
+	return decade(f.Solutions)
+}
+
+// decade returns the decade of a number of solutions: "2-9", "10-99", "100-999" and so on.
+func decade(n int) string {
+	low, high := 1, 9
+	for n > high && high < math.MaxInt/10-9 {
+		low, high = 10*low, 10*high+9
+	}
+	return span(max(low, 2), high)
+}
+
+// AddRating counts the rating of a puzzle.
+func (s *Summary) AddRating(r *rate.Result) {
+	if !r.HasRating() {
+		s.Unrated++
+		return
+	}
+	s.Rated++
+	s.grades.schemes.add(r.Grade.String())
+	s.grades.techniques.add(r.Technique)
+}
