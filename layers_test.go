@@ -83,7 +83,7 @@ var layers = map[string]layer{
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/inorder", "internal/rate", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
-	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/words"}},
+	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
