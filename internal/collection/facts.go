@@ -12,7 +12,6 @@ import (
 	"strconv"
 
 	"fourfold/internal/input"
-	"fourfold/internal/rate"
 	"fourfold/puzzle"
 )
 
@@ -44,7 +43,7 @@ type Facts struct {
 
 	Size *Size // of a problem in Knuth's format; nil for grids
 
-	Rated *rate.Result // nil if the puzzle was not rated
+	Rated *Rated // nil if the puzzle was not rated
 }
 
 // An Answer is the answer to a question that may not have been asked.
@@ -100,6 +99,7 @@ const (
 	one       = "one"
 	several   = "several"
 	unsettled = "not settled"
+	uncounted = "several, counting not ended"
 )
 
 // Proper reports whether there is exactly one solution.

@@ -25,6 +25,7 @@ type Settings struct {
 	Limit   int             // counting stops at this number of solutions, at least 2; 0 means never
 	Timeout time.Duration   // of one search; 0 means none
 	Minimal bool            // find out which proper puzzles are minimal
+	Grades  bool            // rate all proper puzzles
 }
 
 // fastLimit is the greatest limit of solutions that the engine for classic Sudokus counts to. That
@@ -63,6 +64,7 @@ func (f *finder) find(ctx context.Context, tasks []*input.Task) []*Facts {
 		all[k] = &Facts{Task: t}
 		if !f.isFast(t) {
 			f.findOther(ctx, all[k])
+			f.rate(ctx, all[k])
 			continue
 		}
 		c, err := canonical.CellsOf(t.Puzzle.Grid)
@@ -73,7 +75,18 @@ func (f *finder) find(ctx context.Context, tasks []*input.Task) []*Facts {
 		fast, cells = append(fast, all[k]), append(cells, c)
 	}
 	f.findFast(fast, cells)
+	for _, fact := range fast {
+		f.rate(ctx, fact)
+	}
 	return all
+}
+
+// rate rates a puzzle if it has one solution.
+func (f *finder) rate(ctx context.Context, fact *Facts) {
+	if f.Grades && fact.Begun && fact.Valid() && fact.Proper() {
+		fact.Rated = Rate(ctx, f.Shape, fact.Task, f.Timeout)
+		fact.Begun = fact.Rated.Err == nil || ctx.Err() == nil
+	}
 }
 
 // findFast finds the facts of classic Sudokus.

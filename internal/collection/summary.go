@@ -3,6 +3,7 @@ package collection
 import (
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/rate"
@@ -38,15 +39,12 @@ type Summary struct {
 	automorphisms                   counter[int64]
 	duplicates                      [Skipped + 1]int
 	minimal                         [Yes + 1]int
-	grades                          ratings
+	grades                          counter[rate.Grade]
+	ratings                         counter[float64]
+	techniques                      counter[string]
 	sizes                           []Size // of problems in Knuth's format
 	solutions                       []int  // of these problems, as far as they were counted
 	compared                        duplicates
-}
-
-// A ratings counts ratings.
-type ratings struct {
-	schemes, techniques counter[string]
 }
 
 // NewSummary returns an empty summary of facts that are found with these settings.
@@ -118,15 +116,20 @@ func (s *Summary) addGrid(f *Facts) {
 // solutionsName returns the row of the table of solutions for a puzzle.
 func (s *Summary) solutionsName(f *Facts) string {
 	switch {
-	case f.Unsettled && f.Solutions < 2:
+	case f.Unsettled && f.Solutions > 1:
+		return uncounted
+	case f.Unsettled:
 		return unsettled
 	case s.Limit == 2 || f.Solutions < 2:
 		return f.Status()
 	case f.More:
-		return "at least " + decade(f.Solutions)
+		return s.limitName()
 	}
 	return decade(f.Solutions)
 }
+
+// limitName is the row of puzzles with as many solutions as were to be counted.
+func (s *Summary) limitName() string { return "at least " + strconv.Itoa(s.Limit) }
 
 // decade returns the decade of a number of solutions: "2-9", "10-99", "100-999" and so on.
 func decade(n int) string {
@@ -135,15 +138,4 @@ func decade(n int) string {
 		low, high = 10*low, 10*high+9
 	}
 	return span(max(low, 2), high)
-}
-
-// AddRating counts the rating of a puzzle.
-func (s *Summary) AddRating(r *rate.Result) {
-	if !r.HasRating() {
-		s.Unrated++
-		return
-	}
-	s.Rated++
-	s.grades.schemes.add(r.Grade.String())
-	s.grades.techniques.add(r.Technique)
 }
