@@ -14,7 +14,8 @@ import (
 type Table struct {
 	Name   string // of the fact, such as "solutions"
 	Title  string
-	Of     int // the number of puzzles that the fact is known of
+	Among  string // the puzzles that the fact is known of, in words; "" means all
+	Of     int    // the number of these puzzles
 	Rows   []Row
 	Number bool // the values are numbers, in increasing order
 	Others int  // puzzles with values beyond the first mostValues
@@ -118,7 +119,7 @@ func (s *Summary) duplicateTable() Table {
 }
 
 func (s *Summary) minimalTable() Table {
-	t := Table{Name: "minimal", Title: "Minimal, among the puzzles with one solution", Of: s.minimal[Yes] + s.minimal[No]}
+	t := Table{Name: "minimal", Title: "Minimal", Among: "puzzles with one solution", Of: s.minimal[Yes] + s.minimal[No]}
 	t.Rows = []Row{{Yes.String(), s.minimal[Yes]}, {No.String(), s.minimal[No]}}
 	return t
 }
@@ -128,11 +129,16 @@ func (s *Summary) gradeTables() []Table {
 	if s.Rated == 0 {
 		return nil
 	}
-	among := ", among " + s.ratedPuzzles()
-	grades := tableOf("grade", "Grade"+among, &s.grades, s.grades.sorted(), rate.Grade.String)
-	numbers := tableOf("rating", "Rating"+among, &s.ratings, s.ratings.sorted(), func(r float64) string { return fmt.Sprintf("%.1f", r) })
-	numbers.Number = true
-	return []Table{grades, numbers, tableOf("technique", "Hardest technique"+among, &s.techniques, s.techniques.byCount(), text)}
+	tables := []Table{
+		tableOf("grade", "Grade", &s.grades, s.grades.sorted(), rate.Grade.String),
+		tableOf("rating", "Rating", &s.ratings, s.ratings.sorted(), func(r float64) string { return fmt.Sprintf("%.1f", r) }),
+		tableOf("technique", "Hardest technique", &s.techniques, s.techniques.byCount(), text),
+	}
+	tables[1].Number = true
+	for k := range tables {
+		tables[k].Among = s.ratedPuzzles()
+	}
+	return tables
 }
 
 // Joined returns a table with at most so many rows. Of a table of numbers, rows with neighboring

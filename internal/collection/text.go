@@ -11,7 +11,7 @@ import (
 
 const (
 	mostRows  = 30 // of a table in the text; further rows are joined
-	nameWidth = 40 // longer values are cut
+	nameWidth = 36 // longer values are cut
 	barWidth  = 30
 )
 
@@ -141,6 +141,9 @@ func writeTable(b *strings.Builder, t Table, width int) {
 		most = max(most, r.Puzzles)
 	}
 	fmt.Fprintf(b, "\n%-*s  %10s  %7s\n", width, t.Title, "puzzles", "share")
+	if t.Among != "" {
+		fmt.Fprintf(b, "(%s)\n", t.Among)
+	}
 	for _, r := range t.Rows {
 		name := cut(r.Value)
 		if t.Number {

@@ -74,7 +74,11 @@ func bars(t *collection.Table) *chart.Chart {
 		b.Names, b.Amounts, b.Beside = append(b.Names, words.OneLine(r.Value)), append(b.Amounts, float64(r.Puzzles)), append(b.Beside, beside)
 		alt = append(alt, words.OneLine(r.Value)+": "+beside)
 	}
-	b.Text = chart.Text{Name: t.Name, Title: t.Title, Note: fmt.Sprintf("The shares are of %s.", words.PluralGrouped(t.Of, "puzzle")),
+	note := fmt.Sprintf("The shares are of %s", words.PluralGrouped(t.Of, "puzzle"))
+	if t.Among != "" {
+		note += " (" + t.Among + ")"
+	}
+	b.Text = chart.Text{Name: t.Name, Title: t.Title, Note: note + ".",
 		Alt: t.Title + ". " + strings.Join(alt, ", ") + "."}
 	return b.Chart()
 }
