@@ -118,22 +118,18 @@ func oracleHidden(t *testing.T) int {
 // is full then. It is slow and plain.
 func solveNaively(p string, naked, hidden bool) bool {
 	g := []byte(strings.ReplaceAll(p, "0", "."))
-	unit := func(k int) (cells []int) { // 9 rows, 9 columns, 9 boxes
+	var units [27][]int // 9 rows, 9 columns, 9 boxes
+	var peers [81][]int
+	for k := range units {
 		for i := range 9 {
-			cells = append(cells, []int{k%9*9 + i, i*9 + k%9, k%9/3*27 + k%9%3*3 + i/3*9 + i%3}[k/9])
+			units[k] = append(units[k], []int{k%9*9 + i, i*9 + k%9, k%9/3*27 + k%9%3*3 + i/3*9 + i%3}[k/9])
 		}
-		return cells
+		for _, cell := range units[k] {
+			peers[cell] = append(peers[cell], units[k]...)
+		}
 	}
 	may := func(cell int, v byte) bool {
-		if g[cell] != '.' {
-			return false
-		}
-		for k := range 27 {
-			if cells := unit(k); slices.Contains(cells, cell) && slices.ContainsFunc(cells, func(c int) bool { return g[c] == v }) {
-				return false
-			}
-		}
-		return true
+		return g[cell] == '.' && !slices.ContainsFunc(peers[cell], func(c int) bool { return g[c] == v })
 	}
 	step := func() bool {
 		for cell := range 81 {
@@ -151,7 +147,7 @@ func solveNaively(p string, naked, hidden bool) bool {
 		for k := range 27 {
 			for v := byte('1'); v <= '9'; v++ {
 				var places []int
-				for _, cell := range unit(k) {
+				for _, cell := range units[k] {
 					if may(cell, v) {
 						places = append(places, cell)
 					}
