@@ -510,7 +510,7 @@ func readCSV(t *testing.T, text string) [][]string {
 // TestText: the text has the figures, and its notes.
 func TestText(t *testing.T) {
 	_, s := collect(t, strings.Join([]string{easy, escargot, "a" + easy[1:], "1.....2..3.....4"}, "\n"), Settings{Limit: 9})
-	s.Interrupted, s.Rating = true, true
+	s.Interrupted = true
 	s.AddRating(&Rated{Difficulty: rate.Difficulty{Rating: 1.5, Grade: rate.Easy, Technique: "naked single"}})
 	var b strings.Builder
 	if err := s.WriteText(&b); err != nil {

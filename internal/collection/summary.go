@@ -15,8 +15,6 @@ type Summary struct {
 	Limit       int  // of the number of solutions; 0 means none
 	Interrupted bool // the collection has more puzzles, which were not read
 	Minimal     bool // minimal puzzles were looked for
-	Sample      int  // the size of the sample that was to be rated; 0 means all puzzles, if any
-	Rating      bool // puzzles were to be rated
 
 	Files     int
 	Puzzles   int // and problems, without those that are invalid
@@ -32,7 +30,7 @@ type Summary struct {
 	Rated   int // puzzles with a complete rating
 	Unrated int // puzzles whose rating ran out of time
 
-	file                            string
+	files                           map[string]struct{}
 	shapes, formats, labels, counts counter[string]
 	clues                           map[string]*counter[int] // by shape
 	symmetries                      counter[Symmetry]
@@ -49,15 +47,13 @@ type Summary struct {
 
 // NewSummary returns an empty summary of facts that are found with these settings.
 func NewSummary(s Settings) *Summary {
-	return &Summary{Limit: s.Limit, Minimal: s.Minimal, clues: map[string]*counter[int]{}, compared: duplicates{most: mostCompared}}
+	return &Summary{Limit: s.Limit, Minimal: s.Minimal, files: map[string]struct{}{}, clues: map[string]*counter[int]{}, compared: duplicates{most: mostCompared}}
 }
 
 // Add counts the facts of a task, and finds out whether the task is a duplicate.
 func (s *Summary) Add(f *Facts) {
-	if t := f.Task; t.File != s.file || s.Files == 0 {
-		s.Files++
-		s.file = t.File
-	}
+	s.files[f.Task.File] = struct{}{}
+	s.Files = len(s.files)
 	if !f.Valid() {
 		if s.Invalid++; errors.Is(f.Task.Err, puzzle.ErrBadGivens) {
 			s.BadGivens++

@@ -80,7 +80,7 @@ func (s *Summary) Notes() (notes []string) {
 	if s.Unrated > 0 {
 		notes = append(notes, fmt.Sprintf("the time was too short to rate %s", words.PluralGrouped(s.Unrated, "puzzle")))
 	}
-	if s.Rating && s.Rated > 0 && s.Rated < s.Proper {
+	if s.Rated > 0 && s.Rated < s.Proper {
 		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s", s.ratedPuzzles()))
 	}
 	return notes
