@@ -1,8 +1,6 @@
 package collection
 
 import (
-	"math/bits"
-
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
@@ -12,37 +10,43 @@ import (
 
 // A nine is a 9x9 grid that is being filled. Values are bits, from 1 << 1 to 1 << 9.
 type nine struct {
-	rows, cols, boxes [9]uint16 // the values that are placed
-	empty             [81]uint8 // the empty cells, in increasing order; the first left of them count
-	left              int
+	placed [27]uint16 // the values in each row, column and box
+	empty  [81]uint8  // the empty cells, in increasing order; the first left of them count
+	left   int
 }
 
 const allNine = 1<<10 - 2
 
-func boxOf(cell int) int { return cell/27*3 + cell%9/3 }
+// unitsOf has the numbers of the row, the column and the box of each cell.
+var unitsOf = func() (units [81][3]uint8) {
+	for cell := range units {
+		units[cell] = [3]uint8{uint8(cell / 9), uint8(9 + cell%9), uint8(18 + cell/27*3 + cell%9/3)}
+	}
+	return units
+}()
 
 // load takes the givens of a grid, in which no value repeats.
 func (n *nine) load(cells *canonical.Cells) {
-	*n = nine{}
+	n.placed, n.left = [27]uint16{}, 0
 	for cell, v := range cells {
 		if v == 0 {
 			n.empty[n.left] = uint8(cell)
 			n.left++
 			continue
 		}
-		n.place(cell, 1<<v)
+		n.place(&unitsOf[cell], 1<<v)
 	}
 }
 
-func (n *nine) place(cell int, bit uint16) {
-	n.rows[cell/9] |= bit
-	n.cols[cell%9] |= bit
-	n.boxes[boxOf(cell)] |= bit
+func (n *nine) place(units *[3]uint8, bit uint16) {
+	n.placed[units[0]] |= bit
+	n.placed[units[1]] |= bit
+	n.placed[units[2]] |= bit
 }
 
-// candidates returns the values that no other cell excludes.
-func (n *nine) candidates(cell int) uint16 {
-	return allNine &^ (n.rows[cell/9] | n.cols[cell%9] | n.boxes[boxOf(cell)])
+// candidates returns the values that no other cell excludes from a cell with these units.
+func (n *nine) candidates(units *[3]uint8) uint16 {
+	return allNine &^ (n.placed[units[0]] | n.placed[units[1]] | n.placed[units[2]])
 }
 
 // solves reports whether singles fill the grid.
@@ -64,8 +68,9 @@ func (n *nine) solves(cells *canonical.Cells, naked, hidden bool) bool {
 func (n *nine) fillNaked() {
 	left := 0
 	for _, cell := range n.empty[:n.left] {
-		if c := n.candidates(int(cell)); bits.OnesCount16(c) == 1 {
-			n.place(int(cell), c)
+		u := &unitsOf[cell]
+		if c := n.candidates(u); c != 0 && c&(c-1) == 0 {
+			n.place(u, c)
 			continue
 		}
 		n.empty[left] = cell
@@ -78,20 +83,20 @@ func (n *nine) fillNaked() {
 func (n *nine) fillHidden() {
 	var once, twice [27]uint16 // the values with a place in each row, column and box, and with two
 	for _, cell := range n.empty[:n.left] {
-		c := n.candidates(int(cell))
-		for _, u := range unitsOf(int(cell)) {
+		units := &unitsOf[cell]
+		c := n.candidates(units)
+		for _, u := range units {
 			twice[u] |= once[u] & c
 			once[u] |= c
 		}
 	}
 	left := 0
 	for _, cell := range n.empty[:n.left] {
-		alone := uint16(0)
-		for _, u := range unitsOf(int(cell)) {
-			alone |= once[u] &^ twice[u]
-		}
-		if alone &= n.candidates(int(cell)); alone != 0 {
-			n.place(int(cell), alone&-alone)
+		units := &unitsOf[cell]
+		alone := n.candidates(units)
+		alone &= once[units[0]]&^twice[units[0]] | once[units[1]]&^twice[units[1]] | once[units[2]]&^twice[units[2]]
+		if alone != 0 {
+			n.place(units, alone&-alone)
 			continue
 		}
 		n.empty[left] = cell
@@ -99,9 +104,6 @@ func (n *nine) fillHidden() {
 	}
 	n.left = left
 }
-
-// unitsOf returns the numbers of the row, the column and the box of a cell.
-func unitsOf(cell int) [3]int { return [3]int{cell / 9, 9 + cell%9, 18 + boxOf(cell)} }
 
 // solvesBySingles does the same for any puzzle on a grid whose problem has no colors.
 func solvesBySingles(c *puzzle.Compiled, givens puzzle.Grid, naked, hidden bool) bool {

@@ -49,7 +49,10 @@ func (s *Summary) Headlines() []string {
 	}
 	if s.Invalid > 0 {
 		line := words.PluralGrouped(s.Invalid, "part") + " of the input could not be read as a puzzle"
-		if s.BadGivens > 0 {
+		switch {
+		case s.BadGivens == s.Invalid:
+			line += ", since givens break the rules"
+		case s.BadGivens > 0:
 			line += fmt.Sprintf("; in %s of them, givens break the rules", words.Grouped(s.BadGivens))
 		}
 		lines = append(lines, line)
