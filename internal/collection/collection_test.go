@@ -281,8 +281,8 @@ func isMinimalNaively(t *testing.T, line string) bool {
 	return true
 }
 
-// TestSinglesOfAnyGrid: the way for any grid finds the same as the way for 9x9 grids and, with both
-// kinds of singles, as package cp.
+// TestSinglesOfAnyGrid: the way for any grid finds the same as the way for 9x9 grids and, with
+// both kinds of singles, as package cp.
 func TestSinglesOfAnyGrid(t *testing.T) {
 	for _, line := range append(randomPuzzles(20), easy, escargot, solution, strings.Repeat(".", 81), "12"+easy[2:]) {
 		c := compiled(t, line)
