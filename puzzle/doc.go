@@ -73,7 +73,8 @@
 //	│ 2 1 │ 3 4 │
 //	└─────┴─────┘
 //
-// The other puzzles have other items, and their methods Compile describe them. A Latin square has no boxes. In a queens puzzle every
+// The other puzzles have other items, and their methods Compile describe them. A Latin
+// square has no boxes. In a queens puzzle every
 // row and every column needs a queen, but a diagonal may have no queen. So a diagonal is a
 // secondary item, which need not be covered. An option of a polyomino puzzle is one piece
 // in one place. Its items are the piece and the squares under it.
