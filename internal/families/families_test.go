@@ -67,7 +67,7 @@ func TestCounts(t *testing.T) {
 	for _, line := range lines {
 		t.Run(line, func(t *testing.T) {
 			t.Parallel()
-			if testing.Short() && line == "soma" {
+			if testing.Short() && (line == "soma" || line == "pentominoes 3x20") {
 				t.Skip("takes seconds")
 			}
 			i := mustMake(t, line)
@@ -121,8 +121,9 @@ var knuthWord = regexp.MustCompile(`^[!-9;-{}~]{1,8}(:[!-9;-{}~])?$`)
 
 // TestWrite: what is written can be read, by this program and by Knuth's.
 func TestWrite(t *testing.T) {
-	for _, line := range append([]string{"costas 20", "latin 36", "sudoku 25", "coloring complete:70 60", "sign-matrices 100", "matchings 200",
-		"polyominoes 7 27x28", "solid-pentominoes 2x3x10", "langford 200", "dominoes 99x99"}, small...) {
+	fit := map[string]bool{} // words that Knuth's programs read
+	for _, line := range append([]string{"costas 20", "latin 36", "sudoku 25", "coloring complete:30 53", "sign-matrices 100", "matchings 200",
+		"polyominoes 6 14x15", "solid-pentominoes 2x3x10", "langford 200", "dominoes 99x99"}, small...) {
 		i := mustMake(t, line)
 		var b bytes.Buffer
 		if err := i.Write(&b, "v1.2.3"); err != nil {
@@ -134,9 +135,10 @@ func TestWrite(t *testing.T) {
 				continue
 			}
 			for _, word := range strings.Fields(l) {
-				if word != "|" && !knuthWord.MatchString(word) {
+				if word != "|" && !fit[word] && !knuthWord.MatchString(word) {
 					t.Fatalf("%s: Knuth's programs do not read %q", line, word)
 				}
+				fit[word] = true
 			}
 		}
 		p, err := fourfold.ReadProblem(&b, line)
