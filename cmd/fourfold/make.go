@@ -50,7 +50,7 @@ for each of that many seeds.
 Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
   fourfold make pentominoes 6x10 --output pentominoes.dlx --force
-  fourfold make langford 7 | fourfold solve --count
+  fourfold make langford 7 | fourfold solve --as dlx --count
   fourfold make random 30 200 4 planted --count 10 --output instances/ --force
   fourfold make --list coloring`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
@@ -115,10 +115,6 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 		return err
 	}
 	switch {
-	case changed("seed") && !f.Random:
-		return fmt.Errorf("--seed: the family %s is not random: expected no seed", f.Name)
-	case changed("count") && !f.Random:
-		return fmt.Errorf("--count: the family %s is not random: expected a random family, such as random", f.Name)
 	case m.count < 1:
 		return fmt.Errorf("--count %d: expected 1 or more", m.count)
 	case changed("count") && !m.toFolder():
@@ -157,10 +153,15 @@ func (m *making) toFolder() bool {
 // makeOne makes a problem. A seed for a problem that does not depend on it is an error.
 func (m *making) makeOne(f families.Family, args []string, seed uint64, changed func(string) bool) (*families.Instance, error) {
 	i, err := f.Make(args, seed)
-	if err == nil && !i.Random && (changed("seed") || changed("count")) {
-		return nil, fmt.Errorf("--seed, --count: the problem %s is not random: expected neither", words.Command(append([]string{f.Name}, args...)))
+	if err != nil || i.Random {
+		return i, err
 	}
-	return i, err
+	for _, flag := range []string{"seed", "count"} {
+		if changed(flag) {
+			return nil, fmt.Errorf("--%s: %s is not random: expected no %s", flag, words.Command(append([]string{f.Name}, args...)), flag)
+		}
+	}
+	return i, nil
 }
 
 // fill writes a file for each seed into the folder.

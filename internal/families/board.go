@@ -63,14 +63,14 @@ func parseBoard(text string) (board, error) {
 
 // readBoard reads the picture of a board from a file.
 func readBoard(path string) (board, error) {
-	text, err := readFile(path)
+	text, err := readFile(path, maxPicture)
 	if errors.Is(err, os.ErrNotExist) {
 		return board{}, errors.New("expected ROWSxCOLS such as 6x10, or ROWSxCOLS-ROWSxCOLS such as 8x8-2x2, or a file that exists")
 	}
 	if err != nil {
 		return board{}, err
 	}
-	if longest := longestLine(text); longest > 0 && strings.Count(text, "\n") > maxSize/longest {
+	if longest := longestLine(text); longest > maxSize || longest > 0 && strings.Count(text, "\n") > maxSize/longest {
 		return board{}, fmt.Errorf("expected a board of up to %d squares", maxSize)
 	}
 	b := board{name: path}
@@ -93,7 +93,7 @@ func piecesParam() Param {
 	return Param{
 		Name: "FILE", About: "a file with pictures of the pieces, with . for no square and an empty line between two pieces",
 		parse: func(a *arguments, path string) error {
-			text, err := readFile(path)
+			text, err := readFile(path, maxPicture)
 			if err != nil {
 				return err
 			}
@@ -166,26 +166,29 @@ func pieceName(picture string) string {
 	return string(name)
 }
 
-// maxFile is the greatest size of a file, in bytes.
-const maxFile = 64 << 20
+// Limits of files, in bytes.
+const (
+	maxPicture   = 1 << 20
+	maxGraphFile = 64 << 20
+)
 
 // readFile returns the text of a regular file.
-func readFile(path string) (string, error) {
+func readFile(path string, limit int64) (string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return "", err
 	case !info.Mode().IsRegular():
 		return "", errors.New("expected a regular file")
-	case info.Size() > maxFile:
-		return "", fmt.Errorf("expected a file of up to %d bytes", maxFile)
+	case info.Size() > limit:
+		return "", fmt.Errorf("expected a file of up to %d bytes", limit)
 	}
 	f, err := os.Open(path)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxFile))
+	text, err := io.ReadAll(io.LimitReader(f, limit))
 	switch {
 	case err != nil:
 		return "", err

@@ -36,7 +36,7 @@ func mustMake(t *testing.T, line string) *families.Instance {
 var small = []string{
 	"queens 1", "queens 2", "queens 6", "queens 8",
 	"pentominoes 3x20", "tetrominoes 4x5", "tetrominoes 4x7 one-sided", "polyominoes 1 1x1", "polyominoes 3 2x3",
-	"hexominoes 3x6", "pieces testdata/pieces.txt testdata/board.txt", "pieces testdata/pieces.txt testdata/board.txt fixed",
+	"hexominoes 3x6", "tetrominoes testdata/cross.txt", "pieces testdata/pieces.txt testdata/board.txt", "pieces testdata/pieces.txt testdata/board.txt fixed",
 	"pieces testdata/pieces.txt testdata/board.txt one-sided",
 	"solid-pentominoes 1x2x6", "soma",
 	"dominoes 4x5", "dominoes 3x3", "dominoes 6x6-2x2", "dominoes testdata/board.txt", "mutilated-chessboard 4", "mutilated-chessboard 5", "aztec 1", "aztec 3",
@@ -160,13 +160,15 @@ func TestHead(t *testing.T) {
 		"langford 3":            "| want 2\n| Langford pairs of 1 to 3, with mirror images; 2 times OEIS A014552\n| fourfold make langford 3; version v1\n",
 		"random 3 2 1":          "| exact covers of 3 items by 2 options of 1 item at random\n| fourfold make random 3 2 1 --seed 1; version v1\n1 2 3\n2\n2\n",
 		"coloring cycle:3 2":    "| want 0\n| colorings of a cycle of 3 vertices in 2 colors; chromatic polynomial\n| fourfold make coloring cycle:3 2; version v1\n",
-		"tetrominoes 4x5":       "| packings of 5 pieces of 4 squares into the board 4x5\n| fourfold make tetrominoes 4x5; version v1\n",
+		"tetrominoes 4x5":       "| want 0\n| packings of 5 pieces of 4 squares into the board 4x5; on a checkerboard",
 		"dominoes 12x12":        "| want 53060477521960000\n",
 		"matchings 20":          "| want 654729075\n",
 		"sign-matrices 10":      "| want 129534272700\n",
 		"set-partitions 10":     "| want 115975\n",
 		"one-factorizations 10": "| want 1225566720\n",
 		"sudoku 9":              "| want 6670903752021072936960\n",
+		"hexominoes 14x15":      "| want 0\n",
+		"pentominoes 6x9":       "| want 0\n| packings of 12 pieces of 5 squares into the board 6x9; the pieces have 60 squares and the board has 54\n",
 		"dominoes 40x40":        "| domino tilings",
 	} {
 		var b bytes.Buffer

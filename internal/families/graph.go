@@ -121,7 +121,7 @@ func parseGraph(text string) (graph, error) {
 			return k.parse(rest)
 		}
 	}
-	content, err := readFile(text)
+	content, err := readFile(text, maxGraphFile)
 	if errors.Is(err, os.ErrNotExist) {
 		return graph{}, fmt.Errorf("expected a graph such as %s, or a file that exists", graphExamples())
 	}

@@ -35,28 +35,27 @@ func pack(size int) func(a arguments) (made, error) {
 		if oneSided {
 			kind = ", one-sided"
 		}
-		m := made{
-			title: fmt.Sprintf("packings of %s of %s into the board %s%s", words.Plural(len(pieces), "piece"), words.Plural(size, "square"), a.board.title(), kind),
-			puzzle: puzzle.Polyomino{
-				Rows: a.board.rows, Cols: a.board.cols, Holes: a.board.holes, Pieces: pieces, Rotate: true, Reflect: !oneSided,
-			},
+		packing := a.board.packing(pieces, true, !oneSided)
+		number := impossible(packing)
+		if size == 5 && !oneSided && number.value == nil {
+			number = pentominoes(a.board)
 		}
-		if size == 5 && !oneSided {
-			m.known = pentominoes(a.board)
-		}
-		return m, nil
+		title := fmt.Sprintf("packings of %s of %s into the board %s%s", words.Plural(len(pieces), "piece"), words.Plural(size, "square"), a.board.title(), kind)
+		return made{title: title, puzzle: packing, known: number}, nil
 	}
+}
+
+// packing returns the puzzle to pack pieces into the board.
+func (b board) packing(pieces []puzzle.Piece, rotate, reflect bool) puzzle.Polyomino {
+	return puzzle.Polyomino{Rows: b.rows, Cols: b.cols, Holes: b.holes, Pieces: pieces, Rotate: rotate, Reflect: reflect}
 }
 
 // packPieces packs the pieces of a file.
 func packPieces(a arguments) (made, error) {
-	return made{
-		title: fmt.Sprintf("packings of %s into the board %s", words.Plural(len(a.pieces), "piece"), a.board.title()),
-		puzzle: puzzle.Polyomino{
-			Rows: a.board.rows, Cols: a.board.cols, Holes: a.board.holes, Pieces: a.pieces,
-			Rotate: !a.words["fixed"], Reflect: !a.words["fixed"] && !a.words["one-sided"],
-		},
-	}, nil
+	fixed := a.words["fixed"]
+	packing := a.board.packing(a.pieces, !fixed, !fixed && !a.words["one-sided"])
+	title := fmt.Sprintf("packings of %s into the board %s", words.Plural(len(a.pieces), "piece"), a.board.title())
+	return made{title: title, puzzle: packing, known: impossible(packing)}, nil
 }
 
 // fillBox fills a box with MacMahon squares.
@@ -94,4 +93,58 @@ func randomCover(a arguments, cover puzzle.RandomCover, options string) (made, e
 		title += ", with a planted solution"
 	}
 	return made{title: title, puzzle: cover, random: true}, nil
+}
+
+// impossible returns the number 0 if the squares of pieces and board show that there is no packing: by
+// their number, or by their colors when the board is a checkerboard.
+func impossible(p puzzle.Polyomino) known {
+	free, surplus := 0, 0 // squares, and black squares minus white ones
+	hole := map[puzzle.Square]bool{}
+	for _, h := range p.Holes {
+		hole[h] = true
+	}
+	for r := range p.Rows {
+		for c := range p.Cols {
+			if !hole[puzzle.Square{Row: r, Col: c}] {
+				free++
+				surplus += colorOf(r + c)
+			}
+		}
+	}
+	covered := 0
+	for _, piece := range p.Pieces {
+		covered += len(piece.Squares)
+	}
+	switch {
+	case covered != free:
+		return exactly(0, fmt.Sprintf("the pieces have %s and the board has %d", words.Plural(covered, "square"), free))
+	case !surpluses(p.Pieces)[surplus]:
+		return exactly(0, "on a checkerboard the pieces cannot cover as many black squares as the board has: S. W. Golomb, Polyominoes")
+	}
+	return known{}
+}
+
+// surpluses returns all numbers of black squares minus white ones that pieces can have together.
+func surpluses(pieces []puzzle.Piece) map[int]bool {
+	sums := map[int]bool{0: true}
+	for _, piece := range pieces {
+		own := 0
+		for _, q := range piece.Squares {
+			own += colorOf(q.Row + q.Col)
+		}
+		next := map[int]bool{}
+		for sum := range sums {
+			next[sum+own], next[sum-own] = true, true
+		}
+		sums = next
+	}
+	return sums
+}
+
+// colorOf returns 1 for a black square and -1 for a white one.
+func colorOf(sum int) int {
+	if sum%2 == 0 {
+		return 1
+	}
+	return -1
 }
