@@ -185,7 +185,7 @@ var table = []Family{
 		Name: "random-density", About: "an exact cover problem at random, in which an item is in an option with probability DENSITY", Random: true,
 		Params: []Param{number("ITEMS", "the number of items", 1, 1<<16), number("OPTIONS", "the number of options", 1, 1<<20),
 			share("DENSITY", "the probability"), planted},
-		Source: "", Examples: []string{"20 100 0.15", "24 400 0.1 planted"},
+		Source: "", Examples: []string{"20 100 0.15", "24 400 0.25 planted"},
 		make: func(a arguments) (made, error) {
 			return randomCover(a, puzzle.RandomCover{Density: a.share}, fmt.Sprintf("density %v", a.share))
 		},
