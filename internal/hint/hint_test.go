@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold"
 	"fourfold/cp"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
@@ -185,5 +186,25 @@ func TestLines(t *testing.T) {
 	h := &Hint{Texts: [3]string{"a", "b", "b"}}
 	if got := h.Lines([]int{1, 2, 3}); !slices.Equal(got, []string{"a", "b"}) {
 		t.Errorf("Lines() = %q", got)
+	}
+}
+
+// giveUp is an engine that gives up at once.
+type giveUp struct{ cp.Solver }
+
+func (giveUp) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, fourfold.ErrLimit
+}
+
+// TestUncounted: if the solutions cannot be counted, there is a hint that does not depend on them.
+func TestUncounted(t *testing.T) {
+	for text, want := range map[string]Status{"1.....2..3.....4": Step, "12....34........": None, "................": Guess} {
+		shape := new(input.Shape)
+		f := finder(shape)
+		f.Checker.Engine = giveUp{}
+		h := f.Find(t.Context(), check.Subject{Task: task(t, shape, text)})
+		if !h.Uncounted || h.Next != want || h.Err != nil || h.Texts[2] == "" {
+			t.Errorf("%s: Find() = %s, %q, %v, uncounted %t, want %s", text, h.Next, h.Texts, h.Err, h.Uncounted, want)
+		}
 	}
 }
