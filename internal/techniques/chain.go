@@ -36,8 +36,8 @@ func groupedNiceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(tr
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.
 func foundAbove(*State) (cp.Step, bool) { return cp.Step{}, false }
 
-// shortestChain returns the step of the shortest chain of a graph. If the name is empty, the chain is
-// named by its ends and its groups.
+// shortestChain returns the step of the shortest chain of a graph. If the name is empty, the
+// chain is named by its ends and its groups.
 func shortestChain(g *graph, name string) (cp.Step, bool) {
 	w := newWalk(g)
 	best, found := cp.Step{}, false
@@ -100,8 +100,8 @@ func (s *State) loopRemoved(chain cp.Chain) []int32 {
 	return removed
 }
 
-// nameOfChain names a chain by its ends and by its groups. A chain whose ends have different values
-// is a loop that closes at the candidate that both ends exclude.
+// nameOfChain names a chain by its ends and by its groups. A chain whose ends have different
+// values is a loop that closes at the candidate that both ends exclude.
 func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
 	name := "AIC"
 	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {

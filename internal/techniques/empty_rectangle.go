@@ -33,8 +33,8 @@ func emptyRectangle(s *State) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// emptyRectangleOf returns the step in which the second node of the line excludes the first group of
-// the area.
+// emptyRectangleOf returns the step in which the second node of the line excludes the first
+// group of the area.
 func (s *State) emptyRectangleOf(line, area groupLink) (cp.Step, bool) {
 	if !s.conflictAll(line.b, area.a) {
 		return cp.Step{}, false
@@ -68,18 +68,4 @@ func (s *State) inLine(options node, r role.Role) bool {
 		}
 	}
 	return false
-}
-
-// sharedByAll returns the item by which the options of a conflict with those of b. If there is no
-// such item for all of them, it is the item of the first two.
-func (s *State) sharedByAll(a, b []int32) int32 {
-	for _, i := range s.p.Option(a[0]) {
-		if i.Color != 0 {
-			continue
-		}
-		if s.allContain(a, i.Index) && s.allContain(b, i.Index) {
-			return i.Index
-		}
-	}
-	return s.shared(a[0], b[0])
 }

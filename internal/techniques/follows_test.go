@@ -44,8 +44,8 @@ func checkChains(s *State, step cp.Step) error {
 	return nil
 }
 
-// follows reports whether a link follows from links before it: a true one because they rule out all
-// other options of its item, a false one because they rule out all of its options.
+// follows reports whether a link follows from links before it: a true one because they rule out
+// all other options of its item, a false one because they rule out all of its options.
 func follows(s *State, l cp.Link, before []cp.Link) bool {
 	out := l.Options
 	if l.Chosen {
@@ -63,8 +63,9 @@ func follows(s *State, l cp.Link, before []cp.Link) bool {
 	return true
 }
 
-// followsBySet reports whether a set of the step is an almost locked set, of which the first link
-// rules a value out and the second has all options of another value. Its cells must be in the base.
+// followsBySet reports whether a set of the step is an almost locked set, of which the first
+// link rules a value out and the second has all options of another value. Its cells must be in
+// the base.
 func followsBySet(s *State, l, before cp.Link, step cp.Step) bool {
 	return !before.Chosen && slices.ContainsFunc(step.Sets, func(set cp.Set) bool {
 		values, other := map[int32]bool{}, 0

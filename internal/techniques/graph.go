@@ -6,9 +6,9 @@ import (
 	"fourfold/cp"
 )
 
-// A graph has the implications of a position. A node is true or false: it is a literal. A true node
-// makes every node false that excludes it (a weak link). A false node makes the node true with
-// which it shares an item that has no other options (a strong link).
+// A graph has the implications of a position. A node is true or false: it is a literal. A true
+// node makes every node false that excludes it (a weak link). A false node makes the node true
+// with which it shares an item that has no other options (a strong link).
 type graph struct {
 	s      *State
 	nodes  []node // options in increasing order, then groups
@@ -25,8 +25,8 @@ type graph struct {
 	sets []*lockedSet // by which some strong links hold
 }
 
-// A strongEdge says that node to is true if the node to which the edge belongs is false. The reason
-// is an item, or set number k of the graph: then the item is lastItem-k.
+// A strongEdge says that node to is true if the node to which the edge belongs is false. The
+// reason is an item, or set number k of the graph: then the item is lastItem-k.
 type strongEdge struct{ to, item int32 }
 
 // lastItem is below all items.

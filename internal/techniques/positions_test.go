@@ -13,9 +13,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// candidates returns an empty Sudoku in which all values are allowed, but for the rules in text.
-// "r1c2:34" says that r1c2 holds 3 or 4; "5r1:29" that the 5 of row 1 is in column 2 or 9; "5c1:29"
-// and "5b1:29" say the same of rows of a column and of cells of a box, row by row.
+// candidates returns an empty Sudoku in which all values are allowed, but for the rules in
+// text. "r1c2:34" says that r1c2 holds 3 or 4; "5r1:29" that the 5 of row 1 is in column 2 or
+// 9; "5c1:29" and "5b1:29" say the same of rows of a column and of cells of a box, row by row.
 func candidates(t *testing.T, text string) *puzzle.Compiled {
 	t.Helper()
 	allowed := make([]uint64, 81)
