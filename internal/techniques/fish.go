@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -148,12 +147,26 @@ func (w *water) fill() {
 	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
 }
 
+// widest returns the largest number of options that an item for the base and one for the cover have
+// in common.
+func (w *water) widest(sides sides) (most int) {
+	for k, x := range w.items {
+		for _, y := range w.items[:k] {
+			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {
+				most = max(most, x.all.common(y.all))
+			}
+		}
+	}
+	return most
+}
+
 // A haul is the search for fish that rule out one option.
 type haul struct {
 	f      fishery
 	w      *water
 	sides  sides
 	target int32
+	wide   int
 	rest   []bitset // of each item, its options that do not conflict with the target
 	bases  []int    // items that may be in the base
 	covers []int    // items that may be in the cover and do not contain the target
@@ -172,6 +185,7 @@ func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
 	for range f.size {
 		h.union = append(h.union, newBitset(int32(len(w.options))))
 	}
+	h.wide = w.widest(sides)
 	for target := range w.options {
 		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
 			return step, ok
@@ -188,14 +202,14 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 		if x.all.has(target) || h.rest[k].isEmpty() {
 			continue
 		}
-		if x.active && h.sides.base>>x.role&1 != 0 {
+		if x.active && h.sides.base>>x.role&1 != 0 && h.rest[k].count() <= (h.f.size-1)*h.wide {
 			h.bases = append(h.bases, k)
 		}
 		if h.sides.cover>>x.role&1 != 0 {
 			h.covers = append(h.covers, k)
 		}
 	}
-	if !h.w.s.work(len(h.bases) * len(h.covers)) {
+	if !h.w.s.work(len(h.w.items)+len(h.bases)*len(h.covers)) || len(h.bases) < h.f.size {
 		return cp.Step{}, false
 	}
 	h.per = 0
@@ -217,10 +231,7 @@ func (h *haul) fitsCovers(base int) bool {
 		if c == base {
 			continue
 		}
-		n := 0
-		for w, word := range h.rest[base] {
-			n += bits.OnesCount64(word & h.rest[c][w])
-		}
+		n := h.rest[base].common(h.rest[c])
 		h.per = max(h.per, n)
 		for k := range h.f.size - 1 {
 			if n > best[k] {
@@ -261,11 +272,7 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 func (h *haul) enough(covered bitset, most int) bool {
 	fit := 0
 	for _, k := range h.bases {
-		n := 0
-		for w, word := range h.rest[k] {
-			n += bits.OnesCount64(word &^ covered[w])
-		}
-		if n <= most {
+		if h.rest[k].count()-h.rest[k].common(covered) <= most {
 			fit++
 		}
 	}

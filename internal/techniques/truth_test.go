@@ -55,9 +55,29 @@ func rank(name string) int {
 	return slices.IndexFunc(table, func(t Technique) bool { return t.Name == name })
 }
 
+// A tracer is a Solver, or a search by one technique alone.
+type tracer interface {
+	Trace(context.Context, *fourfold.Problem, func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+}
+
+// alone traces by the rules of cp and one technique.
+type alone struct{ *Technique }
+
+func (a alone) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	state := newState(ctx, p)
+	return cp.Solver{Scheme: DefaultScheme}.TraceWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
+		if !state.read(at) {
+			return cp.Step{}, false
+		}
+		step, ok := state.try(a.Technique)
+		step.Removed = state.liveOf(step.Removed)
+		return step, ok && len(step.Removed) > 0
+	}, visit)
+}
+
 // check traces p and checks each step against all solutions: of the solutions that contain all
 // guesses that stand, no step may rule out an option, and there is none at a dead end.
-func check(p *fourfold.Problem, s Solver, solutions []fourfold.Solution, u *usage) error {
+func check(p *fourfold.Problem, s tracer, solutions []fourfold.Solution, u *usage) error {
 	var guesses []int32
 	var wrong error
 	used := map[string]bool{}
@@ -257,6 +277,51 @@ func TestTruth(t *testing.T) {
 			t.Log(u)
 		})
 	}
+}
+
+// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So the
+// techniques that come late in the table are tried often, too.
+func TestTruthOfEach(t *testing.T) {
+	puzzles := 12
+	if covertest.Long() {
+		puzzles = 500
+	} else if testing.Short() {
+		puzzles = 4
+	}
+	u := newUsage()
+	rng := rand.New(rand.NewPCG(1, 99))
+	for k := range puzzles {
+		f := families[0]
+		if k%4 == 3 {
+			f = families[k/4%len(families)]
+		}
+		c, solutions, err := f.puzzle(rng, 1)
+		for tries := 0; err == nil && tries < 20 && !needsMore(c.Problem); tries++ {
+			c, solutions, err = f.puzzle(rng, 1)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range table {
+			if table[n].find == nil {
+				continue
+			}
+			if err := check(c.Problem, alone{&table[n]}, solutions, u); err != nil {
+				t.Errorf("%s: puzzle %d, %v: %v", table[n].Name, k, c.Givens(), err)
+			}
+		}
+	}
+	t.Log(u)
+}
+
+// needsMore reports whether the rules of cp do not solve p without a guess.
+func needsMore(p *fourfold.Problem) bool {
+	guessed := false
+	cp.Solver{Scheme: DefaultScheme}.Trace(context.Background(), p, func(s cp.Step) bool {
+		guessed = guessed || s.Action == cp.Guess
+		return !guessed
+	})
+	return guessed
 }
 
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
