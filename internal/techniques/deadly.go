@@ -11,9 +11,9 @@ import (
 // items. In a solution that contains one of them it can be exchanged for the other, and the result
 // is another solution. So if the problem has one solution, that contains neither.
 //
-// The options need not be live: an option that was ruled out is in no solution, so the other set is
-// not in a solution either. But they must exist in the problem: a given has a single option, so
-// there is no pattern through a given.
+// The options need not be live: an option that was ruled out is in no solution, so the other set
+// is not in a solution either. But they must exist in the problem: a given has a single option,
+// so there is no pattern through a given.
 type pattern struct {
 	a, b  []int32
 	items []patternItem
@@ -197,8 +197,8 @@ func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
 }
 
 // byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
-// chosen rules out its rivals, and if it takes a value from the set, those of the other values of the
-// set, too.
+// chosen rules out its rivals, and if it takes a value from the set, those of the other values of
+// the set, too.
 func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 	b := s.view()
 	values := uint64(0)
@@ -222,8 +222,8 @@ func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking a
-// value from the set. It returns false if there are none.
+// ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking
+// a value from the set. It returns false if there are none.
 func (b *board) ruledOutBy(a *lockedSet, guardians []int32, removed bitset) bool {
 	copy(removed, b.s.live)
 	for _, g := range guardians {

@@ -77,89 +77,6 @@ func (f fishery) sides() []sides {
 	return []sides{{^uint(0), ^uint(0)}}
 }
 
-// A water is the options of one value and the unit items that contain them. Sets of its options
-// are small bitsets of their indexes.
-type water struct {
-	s         *State
-	value     int32
-	options   []int32
-	conflicts []bitset
-	items     []fishItem
-}
-
-type fishItem struct {
-	item   int32
-	role   role.Role
-	active bool // primary and not covered, so it can be in a base
-	all    bitset
-}
-
-// waters returns the values that have options to rule out.
-func (b *board) waters() []*water {
-	if b.allWaters != nil {
-		return b.allWaters
-	}
-	s := b.s
-	of := map[int32]*water{}
-	for o := range s.live.all() {
-		v := s.grid.valueOf[o]
-		if v < 0 {
-			continue
-		}
-		if of[v] == nil {
-			of[v] = &water{s: s, value: v}
-			b.allWaters = append(b.allWaters, of[v])
-		}
-		of[v].options = append(of[v].options, o)
-	}
-	for _, w := range b.allWaters {
-		w.fill()
-	}
-	return b.allWaters
-}
-
-// fill finds the items and the conflicts of the options.
-func (w *water) fill() {
-	s := w.s
-	seen := map[int32]int{}
-	for k, o := range w.options {
-		conflicts := newBitset(int32(len(w.options)))
-		for j, other := range w.options {
-			if s.conflict(o, other) {
-				conflicts.add(int32(j))
-			}
-		}
-		w.conflicts = append(w.conflicts, conflicts)
-		for _, i := range s.p.Option(o) {
-			r := s.grid.roles[i.Index]
-			if !r.IsUnit() || s.grid.painted[i.Index] {
-				continue
-			}
-			at, ok := seen[i.Index]
-			if !ok {
-				at = len(w.items)
-				seen[i.Index] = at
-				w.items = append(w.items, fishItem{item: i.Index, role: r, active: s.isActive(i.Index), all: newBitset(int32(len(w.options)))})
-			}
-			w.items[at].all.add(int32(k))
-		}
-	}
-	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
-}
-
-// widest returns the largest number of options that an item for the base and one for the cover have
-// in common.
-func (w *water) widest(sides sides) (most int) {
-	for k, x := range w.items {
-		for _, y := range w.items[:k] {
-			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {
-				most = max(most, x.all.common(y.all))
-			}
-		}
-	}
-	return most
-}
-
 // A haul is the search for fish that rule out one option.
 type haul struct {
 	f      fishery
@@ -223,8 +140,8 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 	return h.extend(0)
 }
 
-// fitsCovers reports whether the options of a base item are not too many for the cover: at most the
-// sum of what the best cover items have of them.
+// fitsCovers reports whether the options of a base item are not too many for the cover: at most
+// the sum of what the best cover items have of them.
 func (h *haul) fitsCovers(base int) bool {
 	var best [maxFish]int
 	for _, c := range h.covers {
@@ -327,87 +244,4 @@ func (h *haul) finish() (cp.Step, bool) {
 		}
 	}
 	return cp.Step{}, false
-}
-
-// A fish is one that was found.
-type fish struct {
-	w             *water
-	base, cover   []int
-	fins, removed []int32 // indexes of options
-}
-
-// newFish finds the fins and the options to rule out, by their definition.
-func (w *water) newFish(base, cover []int) *fish {
-	f := &fish{w: w, base: base, cover: cover}
-	surplus := make([]int, len(w.options))
-	for _, k := range cover {
-		for o := range w.items[k].all.all() {
-			surplus[o]++
-		}
-	}
-	for _, k := range base {
-		for o := range w.items[k].all.all() {
-			surplus[o]--
-		}
-	}
-	for o, n := range surplus {
-		if n < 0 {
-			f.fins = append(f.fins, int32(o))
-		}
-	}
-	for o, n := range surplus {
-		if n > 0 && w.conflicts[o].includes(f.fins) {
-			f.removed = append(f.removed, int32(o))
-		}
-	}
-	return f
-}
-
-func (f *fish) roles(items []int) (set uint) {
-	for _, k := range items {
-		set |= 1 << f.w.items[k].role
-	}
-	return set
-}
-
-func (f *fish) shape() shape {
-	row, column, area := uint(1)<<role.Row, uint(1)<<role.Column, uint(1)<<role.Area
-	base, cover := f.roles(f.base), f.roles(f.cover)
-	switch {
-	case base == row && cover == column || base == column && cover == row:
-		return basic
-	case base&^(row|area) == 0 && cover&^(column|area) == 0 || base&^(column|area) == 0 && cover&^(row|area) == 0:
-		return franken
-	}
-	return mutant
-}
-
-// sashimi reports whether a base item has at most one option in the cover.
-func (f *fish) sashimi() bool {
-	covered := newBitset(int32(len(f.w.options)))
-	for _, k := range f.cover {
-		covered.unite(f.w.items[k].all)
-	}
-	return slices.ContainsFunc(f.base, func(k int) bool {
-		in := slices.Clone(f.w.items[k].all)
-		in.retain(covered)
-		return in.count() <= 1
-	})
-}
-
-func (f *fish) step() cp.Step {
-	items := func(of []int) (list []int32) {
-		for _, k := range of {
-			list = append(list, f.w.items[k].item)
-		}
-		slices.Sort(list)
-		return list
-	}
-	options := func(of []int32) (list []int32) {
-		for _, k := range of {
-			list = append(list, f.w.options[k])
-		}
-		return list
-	}
-	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
 }

@@ -3,8 +3,8 @@ package techniques
 import "slices"
 
 // A patternSearch finds pairs of option sets with the same items. It begins with one option of
-// set a, the lowest of all options of the pattern, and covers the items of one set by options of the
-// other until none is left.
+// set a, the lowest of all options of the pattern, and covers the items of one set by options of
+// the other until none is left.
 type patternSearch struct {
 	s        *State
 	most     int  // the largest number of options in a set

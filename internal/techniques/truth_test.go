@@ -20,8 +20,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// maxSolutions is the number of solutions that a problem of the tests may have: each step is checked
-// against all of them.
+// maxSolutions is the number of solutions that a problem of the tests may have: each step is
+// checked against all of them.
 const maxSolutions = 60
 
 // A usage counts, for each technique, the problems and the steps that use it.
@@ -249,7 +249,7 @@ func (f family) puzzle(rng *rand.Rand, most int) (*puzzle.Compiled, []fourfold.S
 // techniques that assume a unique solution on puzzles with one, and without them on puzzles with
 // several. With FOURFOLD_LONG these are 10,000 puzzles.
 func TestTruth(t *testing.T) {
-	total := 60
+	total := 40
 	if covertest.Long() {
 		total = 10000
 	} else if testing.Short() {
@@ -279,10 +279,10 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So the
-// techniques that come late in the table are tried often, too.
+// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So
+// the techniques that come late in the table are tried often, too.
 func TestTruthOfEach(t *testing.T) {
-	puzzles := 12
+	puzzles := 8
 	if covertest.Long() {
 		puzzles = 500
 	} else if testing.Short() {
@@ -327,7 +327,7 @@ func needsMore(p *fourfold.Problem) bool {
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	u := newUsage()
-	for k := range covertest.Cases(6000) {
+	for k := range covertest.Cases(3000) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 21)))
 		solutions := covertest.BruteForce(p)
 		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
@@ -343,9 +343,9 @@ func TestTruthOfCovers(t *testing.T) {
 	t.Log(u)
 }
 
-// TestTruthOfData does the same with the puzzles of the files that FOURFOLD_PUZZLES names, separated
-// by colons, and logs how often each technique was used. Each line is a puzzle, row by row; its
-// values are 1 to 9 and letters from A on.
+// TestTruthOfData does the same with the puzzles of the files that FOURFOLD_PUZZLES names,
+// separated by colons, and logs how often each technique was used. Each line is a puzzle, row by
+// row; its values are 1 to 9 and letters from A on.
 func TestTruthOfData(t *testing.T) {
 	files := os.Getenv("FOURFOLD_PUZZLES")
 	if files == "" {
