@@ -334,6 +334,16 @@ func TestTruthOfCovers(t *testing.T) {
 			t.Errorf("problem %d: %v", k, err)
 		}
 	}
+	for k := range covertest.Cases(3000) {
+		p := triples(rand.New(rand.NewPCG(uint64(k), 22)))
+		solutions, ok := solutionsOf(p, maxSolutions)
+		if !ok {
+			continue
+		}
+		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
+			t.Errorf("triples %d: %v", k, err)
+		}
+	}
 	for name, p := range map[string]*fourfold.Problem{"queens": covertest.Queens(6), "matching": covertest.Matching(7), "colors": covertest.Petersen(2)} {
 		solutions, _ := solutionsOf(p, 100)
 		if err := check(p, Solver{}, solutions, u); err != nil {
@@ -341,6 +351,49 @@ func TestTruthOfCovers(t *testing.T) {
 		}
 	}
 	t.Log(u)
+}
+
+// triples returns a random problem of 9 to 15 items with options of three items each, and sometimes
+// a secondary item. It has a solution, and pairs of options that cover the same six items.
+func triples(rng *rand.Rand) *fourfold.Problem {
+	var b fourfold.Builder
+	n := 9 + 3*rng.IntN(3)
+	var primary, secondary []fourfold.Item
+	for k := range n {
+		primary = append(primary, b.Primary(fmt.Sprint("p", k)))
+	}
+	for k := range 3 {
+		secondary = append(secondary, b.Secondary(fmt.Sprint("s", k)))
+	}
+	width := rng.IntN(12)
+	option := func(order []int, at int) {
+		items := []fourfold.Item{primary[order[at]], primary[order[at+1]], primary[order[at+2]]}
+		if rng.IntN(12) < width {
+			items = append(items, secondary[rng.IntN(3)])
+		}
+		b.Option("", items...)
+	}
+	for at := range n / 3 {
+		option(rng.Perm(n), at) // also options that belong to no solution
+	}
+	order := rng.Perm(n)
+	for at := range n / 3 {
+		b.Option("", primary[order[3*at]], primary[order[3*at+1]], primary[order[3*at+2]])
+	}
+	for range 2 + rng.IntN(n) {
+		order := rng.Perm(n)
+		option(order, 0)
+		option(order, 3)
+		order[2], order[3] = order[3], order[2]
+		if option(order, 0); rng.IntN(2) == 0 {
+			option(order, 3)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
 }
 
 // TestTruthOfData does the same with the puzzles of the files that FOURFOLD_PUZZLES names,
