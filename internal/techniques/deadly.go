@@ -160,13 +160,21 @@ func (p *pattern) isClosed() bool {
 }
 
 // byGuardians returns the step that a pattern proves because one of its guardians is in the
-// solution. It returns false if there is none.
+// solution. It returns false if there is none. If all guardians are options of one item of the
+// base, the step rules out its other options only, and the rest follows from that.
 func (s *State) byGuardians(base, guardians []int32) (cp.Step, bool) {
 	removed := s.seenBy(guardians)
 	if len(guardians) == 0 || removed.isEmpty() {
 		return cp.Step{}, false
 	}
-	return cp.Step{Base: base, Fins: guardians, Removed: removed.list()}, true
+	list := removed.list()
+	for _, i := range base {
+		if !slices.ContainsFunc(guardians, func(o int32) bool { return !s.contains(o, i) }) {
+			list = without(s.options[i], guardians)
+			break
+		}
+	}
+	return cp.Step{Base: base, Fins: guardians, Removed: list}, true
 }
 
 // byAssumption returns the step that rules out the options of the pattern which would complete one
