@@ -279,51 +279,6 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So
-// the techniques that come late in the table are tried often, too.
-func TestTruthOfEach(t *testing.T) {
-	puzzles := 8
-	if covertest.Long() {
-		puzzles = 500
-	} else if testing.Short() {
-		puzzles = 4
-	}
-	u := newUsage()
-	rng := rand.New(rand.NewPCG(1, 99))
-	for k := range puzzles {
-		f := families[0]
-		if k%4 == 3 {
-			f = families[k/4%len(families)]
-		}
-		c, solutions, err := f.puzzle(rng, 1)
-		for tries := 0; err == nil && tries < 20 && !needsMore(c.Problem); tries++ {
-			c, solutions, err = f.puzzle(rng, 1)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range table {
-			if table[n].find == nil {
-				continue
-			}
-			if err := check(c.Problem, alone{&table[n]}, solutions, u); err != nil {
-				t.Errorf("%s: puzzle %d, %v: %v", table[n].Name, k, c.Givens(), err)
-			}
-		}
-	}
-	t.Log(u)
-}
-
-// needsMore reports whether the rules of cp do not solve p without a guess.
-func needsMore(p *fourfold.Problem) bool {
-	guessed := false
-	cp.Solver{Scheme: DefaultScheme}.Trace(context.Background(), p, func(s cp.Step) bool {
-		guessed = guessed || s.Action == cp.Guess
-		return !guessed
-	})
-	return guessed
-}
-
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	u := newUsage()
