@@ -105,12 +105,11 @@ func (p *pattern) guardians() (options, roof []int32) {
 // excludes those of the other set that share an item with it, and an item with no other options
 // left takes its other option.
 type closure struct {
-	p            *pattern
-	strong       []bool // of each item: it has no options but two of the pattern
-	chosen       [2]uint64
-	excluded     [2]uint64
-	used         []bool // of each item: it was used as a strong one
-	contradicted bool
+	p        *pattern
+	strong   []bool // of each item: it has no options but two of the pattern
+	chosen   [2]uint64
+	excluded [2]uint64
+	used     []bool // of each item: it was used as a strong one
 }
 
 func newClosure(p *pattern, strong func(x *patternItem) bool) *closure {
