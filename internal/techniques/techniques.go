@@ -60,6 +60,9 @@ type Solver struct {
 	// Unique says that the problem is known to have exactly one solution, so that techniques that
 	// assume it may be used.
 	Unique bool
+
+	// Hardest leaves out the techniques of the table with a higher Rating. 0 leaves out none.
+	Hardest float64
 }
 
 // Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest technique
@@ -73,28 +76,31 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
-	state, hardest := newState(ctx, p), 10.0
+	state, below := newState(ctx, p), 10.0
 	deduce := func(at cp.Position) (cp.Step, bool) {
 		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
 		}
-		return state.simplest(hardest, s.Unique)
+		return state.simplest(below, s.Unique, s.Hardest)
 	}
 	return s.TraceWith(ctx, p, deduce, func(step cp.Step) bool {
-		hardest = 10
+		below = 10
 		if step.Depth > 0 {
-			hardest = forcing
+			below = forcing
 		}
 		return visit(step)
 	})
 }
 
-// simplest returns the step of the simplest technique that applies, among those with a lower rating
-// than the given one.
-func (s *State) simplest(below float64, unique bool) (cp.Step, bool) {
+// simplest returns the step of the simplest technique that applies, among those with a rating below
+// one number and not above another one; 0 means that there is no other one.
+func (s *State) simplest(below float64, unique bool, hardest float64) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]
-		if t.find == nil || t.Rating >= below || t.Unique && !unique {
+		if t.Rating >= below || hardest > 0 && t.Rating > hardest {
+			break
+		}
+		if t.find == nil || t.Unique && !unique {
 			continue
 		}
 		step, ok := s.try(t)
