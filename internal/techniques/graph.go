@@ -20,11 +20,17 @@ type graph struct {
 	groupAt map[int32][]int32 // of an option, the groups whose first option it is
 	linked  bitset            // the options that are nodes with strong links
 
-	sameValue bool // weak links are between options of one value only
+	sameValue bool // weak links, and the ends of a chain, have one value only
+
+	sets []*lockedSet // by which some strong links hold
 }
 
-// A strongEdge says that node to is true if the node to which the edge belongs is false.
+// A strongEdge says that node to is true if the node to which the edge belongs is false. The reason
+// is an item, or set number k of the graph: then the item is lastItem-k.
 type strongEdge struct{ to, item int32 }
+
+// lastItem is below all items.
+const lastItem = -2
 
 // A literal is a node that is true or false: twice the number of the node, plus 1 if it is true.
 type literal int32
@@ -75,8 +81,13 @@ func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
 	for _, l := range groups {
 		g.link(l.item, g.number(l.a), g.number(l.b))
 	}
-	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
+	g.finish()
 	return g
+}
+
+// finish makes room for the weak links of all nodes.
+func (g *graph) finish() {
+	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
 }
 
 func (g *graph) addNode(n node) int32 {
@@ -92,8 +103,8 @@ func (g *graph) addNode(n node) int32 {
 
 // number returns the number of a node, and adds it if it is new.
 func (g *graph) number(n node) int32 {
-	if len(n) == 1 {
-		return g.nodeOf[n[0]]
+	if k, known := g.nodeOf[n[0]]; known && len(n) == 1 {
+		return k
 	}
 	for _, k := range g.groupAt[n[0]] {
 		if slices.Equal(g.nodes[k], n) {
@@ -150,7 +161,7 @@ type walk struct {
 	round  int32
 	seen   []int32 // of a literal, the last round that reached it
 	parent []literal
-	item   []int32 // of a true literal, the item of its strong link
+	item   []int32 // of a true literal, the item of its strong edge
 	depth  []int32
 	queue  []literal
 }
@@ -217,11 +228,25 @@ func (w *walk) chain(l literal) cp.Chain {
 	chain := cp.Chain{{Options: w.g.nodes[l.node()], Chosen: l.isTrue(), Item: -1}}
 	slices.Reverse(literals)
 	for _, l := range literals {
-		options, item := w.g.nodes[l.node()], w.item[l]
+		options, item := w.g.nodes[l.node()], max(w.item[l], -1)
 		if !l.isTrue() {
 			item = w.g.s.sharedByAll(chain[len(chain)-1].Options, options)
 		}
 		chain = append(chain, cp.Link{Options: options, Chosen: l.isTrue(), Item: item})
 	}
 	return chain
+}
+
+// sets returns the sets by which links of the chain to literal l hold, each once.
+func (w *walk) sets(l literal) []*lockedSet {
+	var sets []*lockedSet
+	for ; w.depth[l] > 0; l = w.parent[l] {
+		if w.item[l] <= lastItem && l.isTrue() {
+			if a := w.g.sets[lastItem-w.item[l]]; !slices.Contains(sets, a) {
+				sets = append(sets, a)
+			}
+		}
+	}
+	slices.Reverse(sets)
+	return sets
 }
