@@ -175,6 +175,11 @@ func sudoku(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Sudoku{Give
 func diagonal(g puzzle.Grid) (*puzzle.Compiled, error) {
 	return puzzle.Sudoku{Givens: g, Diagonals: true}.Compile()
 }
+func extra(rules ...puzzle.Rule) func(puzzle.Grid) (*puzzle.Compiled, error) {
+	return func(g puzzle.Grid) (*puzzle.Compiled, error) {
+		return puzzle.Sudoku{Givens: g, Extra: &puzzle.Extra{Rules: rules}}.Compile()
+	}
+}
 func latin(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Latin{Givens: g}.Compile() }
 func jigsaw(g puzzle.Grid) (*puzzle.Compiled, error) {
 	regions := make([]int, 81)
@@ -185,13 +190,16 @@ func jigsaw(g puzzle.Grid) (*puzzle.Compiled, error) {
 }
 
 var families = []family{
-	{"9x9", 9, 50, sudoku},
+	{"9x9", 9, 45, sudoku},
 	{"4x4", 4, 4, sudoku},
 	{"6x6", 6, 10, sudoku},
 	{"8x8", 8, 8, sudoku},
 	{"12x12", 12, 4, sudoku},
 	{"jigsaw", 9, 5, jigsaw},
 	{"diagonal", 9, 5, diagonal},
+	{"windoku", 9, 2, extra(puzzle.Windoku)},
+	{"anti-knight", 9, 2, extra(puzzle.AntiKnight)},
+	{"argyle", 9, 1, extra(puzzle.Argyle)},
 	{"Latin 6", 6, 6, latin},
 	{"Latin 9", 9, 8, latin},
 }
