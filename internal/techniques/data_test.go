@@ -1,11 +1,12 @@
 package techniques
 
 import (
-	"fourfold/puzzle"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fourfold/puzzle"
 )
 
 // TestTruthOfData does the same with the puzzles of the files that FOURFOLD_PUZZLES names,

@@ -2,13 +2,14 @@ package techniques
 
 import (
 	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
-	"math/rand/v2"
-	"slices"
-	"testing"
 )
 
 // hard has puzzles that the rules of cp do not solve, made by the generator of this test. Together
