@@ -10,14 +10,18 @@ import (
 // set, each other value of the set is in one of them. So every two values of a set have a strong
 // link.
 func setAIC(s *State) (cp.Step, bool) {
-	g := newGraph(s, nil, true)
+	var sets []*lockedSet
 	for _, a := range s.view().lockedSets() {
 		if len(a.cells) > 1 { // a set of one cell is a strong link anyway
-			g.addSet(a)
+			sets = append(sets, a)
 		}
 	}
-	if len(g.sets) == 0 {
+	if len(sets) == 0 {
 		return cp.Step{}, false
+	}
+	g := newGraph(s, nil, true)
+	for _, a := range sets {
+		g.addSet(a)
 	}
 	g.finish()
 	return shortestChain(g, "AIC with almost locked sets")

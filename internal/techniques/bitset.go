@@ -43,7 +43,11 @@ func (b bitset) includes(options []int32) bool {
 
 // list returns the options in increasing order.
 func (b bitset) list() []int32 {
-	var options []int32
+	n := 0
+	for _, word := range b {
+		n += bits.OnesCount64(word)
+	}
+	options := make([]int32, 0, n)
 	for k, word := range b {
 		for ; word != 0; word &= word - 1 {
 			options = append(options, int32(k<<6+bits.TrailingZeros64(word)))

@@ -48,6 +48,7 @@ func (s *State) conflictAll(a, b []int32) bool {
 // valid for this position and must not be modified.
 func (s *State) rivals(o int32) []int32 {
 	if s.rivalsOf[o] == nil {
+		s.work(len(s.live))
 		s.rivalsOf[o] = s.seenBy([]int32{o}).list()
 	}
 	return s.rivalsOf[o]

@@ -63,10 +63,8 @@ func (s *State) crosses(a, b node) bool {
 // inLine reports whether the options have an item of role r in common.
 func (s *State) inLine(options node, r role.Role) bool {
 	for _, i := range s.p.Option(options[0]) {
-		if s.grid.roles[i.Index] == r {
-			if _, out := s.split(options, i.Index); len(out) == 0 {
-				return true
-			}
+		if s.grid.roles[i.Index] == r && s.allContain(options, i.Index) {
+			return true
 		}
 	}
 	return false
@@ -79,8 +77,7 @@ func (s *State) sharedByAll(a, b []int32) int32 {
 		if i.Color != 0 {
 			continue
 		}
-		in, out := s.split(append(append([]int32{}, a...), b...), i.Index)
-		if len(out) == 0 && len(in) > 0 {
+		if s.allContain(a, i.Index) && s.allContain(b, i.Index) {
 			return i.Index
 		}
 	}

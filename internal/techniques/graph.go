@@ -16,9 +16,9 @@ type graph struct {
 	weak   [][]int32 // the nodes that a node excludes; nil until asked for
 	sees   [][]int32 // the live options that a node excludes; nil until asked for
 
-	nodeOf  map[int32]int32   // of an option that is a node
-	groupAt map[int32][]int32 // of an option, the groups whose first option it is
-	linked  bitset            // the options that are nodes with strong links
+	nodeOf  []int32   // of an option, the node of this option alone; -1 if there is none
+	groupAt [][]int32 // of an option, the groups whose first option it is
+	linked  bitset    // the options that are nodes with strong links
 
 	sameValue bool // weak links, and the ends of a chain, have one value only
 
@@ -55,7 +55,11 @@ func (s *State) graph(grouped bool) *graph {
 // newGraph returns the graph of the strong links of the items for which the filter is true; nil
 // takes all. It has groups if grouped is true.
 func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
-	g := &graph{s: s, nodeOf: map[int32]int32{}, groupAt: map[int32][]int32{}, linked: newBitset(s.p.NumOptions())}
+	n := s.p.NumOptions()
+	g := &graph{s: s, nodeOf: make([]int32, n), groupAt: make([][]int32, n), linked: newBitset(n)}
+	for o := range g.nodeOf {
+		g.nodeOf[o] = -1
+	}
 	links := s.strongLinks(filter)
 	var groups []groupLink
 	if grouped {
@@ -103,7 +107,7 @@ func (g *graph) addNode(n node) int32 {
 
 // number returns the number of a node, and adds it if it is new.
 func (g *graph) number(n node) int32 {
-	if k, known := g.nodeOf[n[0]]; known && len(n) == 1 {
+	if k := g.nodeOf[n[0]]; k >= 0 && len(n) == 1 {
 		return k
 	}
 	for _, k := range g.groupAt[n[0]] {
@@ -139,6 +143,7 @@ func (g *graph) seen(n int32) []int32 {
 func (g *graph) excludedBy(options []int32) []int32 {
 	excluded := []int32{}
 	seen := g.s.seenBy(options)
+	g.s.work(len(seen) * len(options))
 	for _, o := range seen.list() {
 		if g.sameValue && g.s.grid.valueOf[o] != g.s.grid.valueOf[options[0]] {
 			continue
