@@ -100,7 +100,7 @@ var table = []Technique{
 		About: "Two or three cells of a line and a box share their values with cells in the rest of the line and in the rest of the box."},
 	{Name: "ALS-XZ", Rating: 5.8, find: findALSXZ,
 		About: "Two almost locked sets have a value in common that only one can hold, so one of them holds each other common value."},
-	{Name: "BUG", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
+	{Name: "BUG+n", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
 		About: "All cells have two candidates and every value two places, but for some candidates, so one of these is true."},
 
 	{Name: "X-chain", Rating: 6.0, find: xChain,
