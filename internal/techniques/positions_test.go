@@ -118,6 +118,7 @@ func TestChainSteps(t *testing.T) {
 		{"discontinuous nice loop", "1c1:17 r7c9:13 r1c9:23", "r1c9 r7c9 c1=1", "r1c1=2"},
 		{"grouped X-chain", "1r4:178 1r6:29", "r4=1 r6=1", "r5c1=1 r5c2=1 r5c3=1 r5c7=1 r5c8=1 r5c9=1"},
 		{"grouped AIC", "r9c1:12 1r4:178 r6c9:12", "r6c9 r9c1 r4=1", "r6c1=2 r9c9=2"},
+		{"grouped discontinuous nice loop", "1c1:178 r9c3:13 r1c3:23", "r1c3 r9c3 c1=1", "r1c1=2"},
 		{"AIC with almost locked sets", "r1c1:123 r1c2:123 r1c9:24 r2c9:14", "r1c1 r1c2 r1c9 r2c9", "r1c7=1 r1c8=1 r2c1=1 r2c2=1 r2c3=1"},
 		{"cell forcing chain", "r5c5:123 r5c1:19 r9c5:28 r9c1:89 r1c5:39", "r1c5 r5c1 r5c5 r9c1 r9c5", "r1c1=9"},
 		{"unit forcing chain", "5r5:159 r9c1:59 r8c5:59 r9c9:59", "r8c5 r9c1 r9c9 r5=5", "r9c4=9"},
