@@ -291,14 +291,14 @@ func TestTruth(t *testing.T) {
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	u := newUsage()
-	for k := range covertest.Cases(3000) {
+	for k := range covertest.Cases(1500) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 21)))
 		solutions := covertest.BruteForce(p)
 		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
 			t.Errorf("problem %d: %v", k, err)
 		}
 	}
-	for k := range covertest.Cases(3000) {
+	for k := range covertest.Cases(1500) {
 		p := triples(rand.New(rand.NewPCG(uint64(k), 22)))
 		solutions, ok := solutionsOf(p, maxSolutions)
 		if !ok {
