@@ -111,8 +111,8 @@ func (e *explanation) check() (err error) {
 // technique assumes that there is one solution.
 const maxCountNodes = 100_000
 
-// chooseTracer makes the engine to trace. It is cp with all techniques; if --solver names a scheme,
-// only with the rules of the scheme.
+// chooseTracer makes the engine to trace. It is cp with all techniques; if --solver names
+// a scheme, only with the rules of the scheme.
 func (s *solve) chooseTracer(named bool) error {
 	if !named {
 		s.solver = "cp"

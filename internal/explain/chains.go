@@ -41,8 +41,8 @@ func (g *Guide) setLines(s cp.Step) []string {
 	return lines
 }
 
-// chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5". Long
-// chains have several lines. The last line ends with a semicolon.
+// chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
+// Long chains have several lines. The last line ends with a semicolon.
 func (g *Guide) chainLines(chain cp.Chain) []string {
 	var lines []string
 	var line strings.Builder

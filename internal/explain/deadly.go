@@ -12,8 +12,8 @@ import (
 // oneSolution begins the reason of every step that assumes a unique solution.
 const oneSolution = "since the puzzle has one solution, "
 
-// deadly explains a step that assumes a unique solution. One of the fins, the guardians, is chosen,
-// because there would be a second solution without them. If there are none, each of the options
+// deadly explains a step that assumes a unique solution. One of the fins, the guardians, is
+// chosen, because there would be a second solution without them. If there are none, each of the options
 // that are ruled out would lead to a second solution.
 func (g *Guide) deadly(s cp.Step, before *State) string {
 	switch {

@@ -236,8 +236,8 @@ func (sh shape) full(t *testing.T, rng *rand.Rand) puzzle.Grid {
 	}
 }
 
-// findAll returns the solutions of p, found by another engine. It returns false if there are too many
-// or they are too hard to find.
+// findAll returns the solutions of p, found by another engine. It returns false if there are too
+// many or they are too hard to find.
 func findAll(p *fourfold.Problem) ([]fourfold.Solution, bool) {
 	var solutions []fourfold.Solution
 	_, err := dlx.Solver{MaxNodes: 20000}.Solve(context.Background(), p, func(s fourfold.Solution) bool {

@@ -157,8 +157,8 @@ func (r *recorder) retract(step int32) []int32 {
 	return []int32{guess.step, step - 1}
 }
 
-// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred to
-// a step that ruled the option out before, since the choice is a step to the solution anyway.
+// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred
+// to a step that ruled the option out before, since the choice is a step to the solution anyway.
 func (r *recorder) reasonsOf(s cp.Step) []int32 {
 	var reasons []int32
 	for _, i := range s.Base {

@@ -111,8 +111,8 @@ func sayStatus(h *Hint) [3]string {
 // isFilled reports whether no cell is empty. A problem that is no grid has no cells.
 func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 
-// findStep finds the next step of a puzzle with one solution and without a mistake, or of one whose
-// solutions were not counted.
+// findStep finds the next step of a puzzle with one solution and without a mistake, or of one
+// whose solutions were not counted.
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	guide, err := f.position(h)
 	if err != nil {

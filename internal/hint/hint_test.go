@@ -124,8 +124,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFollow fills grids of all kinds by the hints alone. Each hint places a right value, until the
-// grid is solved.
+// TestFollow fills grids of all kinds by the hints alone. Each hint places a right value, until
+// the grid is solved.
 func TestFollow(t *testing.T) {
 	for _, c := range []struct {
 		grid  string

@@ -85,8 +85,8 @@ func (d *Difficulty) guess(guesses int64) {
 	d.Grade, d.Technique = GradeOf(d.Rating), ""
 }
 
-// trace applies the simplest technique again and again to a problem with one solution, of those with
-// a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
+// trace applies the simplest technique again and again to a problem with one solution, of those
+// with a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
 	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Trace(ctx, p, func(s cp.Step) bool {

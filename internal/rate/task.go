@@ -55,7 +55,8 @@ func (r *Result) Word() answer.Word {
 	return answer.Solved
 }
 
-// Scheme returns the name of the weakest scheme. If the rating is not complete, it returns the Word.
+// Scheme returns the name of the weakest scheme. If the rating is not complete, it returns the
+// Word.
 func (r *Result) Scheme() string {
 	if word := r.Word(); word != answer.Solved {
 		return string(word)
