@@ -1,7 +1,5 @@
 package techniques
 
-import "fourfold/cp"
-
 // forcing is the lowest rating of the techniques that assume an option and draw conclusions.
 const forcing = 8.0
 
@@ -102,7 +100,7 @@ var table = []Technique{
 		About: "Two or three cells of a line and a box share their values with cells in the rest of the line and in the rest of the box."},
 	{Name: "ALS-XZ", Rating: 5.8, find: findALSXZ,
 		About: "Two almost locked sets have a value in common that only one can hold, so one of them holds each other common value."},
-	{Name: "BUG", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
+	{Name: "BUG+n", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
 		About: "All cells have two candidates and every value two places, but for some candidates, so one of these is true."},
 
 	{Name: "X-chain", Rating: 6.0, find: xChain,
@@ -157,7 +155,7 @@ var table = []Technique{
 		About: "A mutant swordfish has further places of the value, the fins; a candidate that sees all of them is ruled out as in the fish."},
 	{Name: "deadly pattern", Rating: 7.3, Unique: true, find: findPattern("deadly pattern"),
 		About: "Some cells would have two solutions, but for further candidates, of which one is true."},
-	{Name: "AIC with almost locked sets", Rating: 7.5, find: notYet,
+	{Name: "AIC with almost locked sets", Rating: 7.5, find: setAIC,
 		About: "An AIC in which an almost locked set leads from one of its values to another."},
 
 	{Name: "cell forcing chain", Rating: 8.0, find: cellForcingChain,
@@ -175,6 +173,3 @@ var table = []Technique{
 	{Name: "forcing net", Rating: 9.3, find: otherForcingNet,
 		About: "Each option of an item leads by singles to the same conclusion."},
 }
-
-// notYet finds nothing.
-func notYet(*State) (cp.Step, bool) { return cp.Step{}, false }
