@@ -132,7 +132,7 @@ var table = []Technique{
 	{Name: "AIC", Rating: 6.5, find: foundAbove,
 		About: "A chain of candidates that alternate between true and false: one of its two ends is true."},
 	{Name: "discontinuous nice loop", Rating: 6.5, find: foundAbove,
-		About: "A chain of candidates that alternate between true and false returns to a candidate, which it proves or rules out."},
+		About: "An AIC whose ends have different values, so it closes at a candidate that both ends exclude."},
 	{Name: "grouped X-chain", Rating: 6.6, find: groupedXChain,
 		About: "An X-chain with groups: places of a value in one unit that lie in a second unit."},
 	{Name: "grouped continuous nice loop", Rating: 6.8, find: groupedNiceLoop,
