@@ -85,8 +85,8 @@ var profileHeader = []string{
 	"bytes_median", "bytes_max", "peak_bytes_median", "peak_bytes_max", "nodes_median", "guesses_median",
 }
 
-// WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if the
-// puzzle was not finished. Unknown values are empty.
+// WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if
+// the puzzle was not finished. Unknown values are empty.
 func WriteProfileCSV(w io.Writer, p *summary.Profile) error {
 	out := csv.NewWriter(w)
 	out.Write(profileHeader) // out.Error returns a write error after Flush

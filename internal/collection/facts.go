@@ -4,8 +4,8 @@
 // collection. The exceptions are the keys that find duplicates and the sample of puzzles that are
 // rated.
 //
-//	tasks    find.go                  summary.go                 table.go
-//	----> Finder: Facts of a task ----> Summary: counts of facts ----> Tables: text, CSV, JSON, page
+//	tasks    find.go                summary.go              table.go
+//	----> finder: Facts of tasks ----> Summary: counts ----> Tables: text, CSV, JSON, page
 package collection
 
 import (
