@@ -83,6 +83,9 @@ func (s *Summary) Notes() (notes []string) {
 	if s.Unrated > 0 {
 		notes = append(notes, fmt.Sprintf("the time was too short to rate %s", words.PluralGrouped(s.Unrated, "puzzle")))
 	}
+	if s.RatingStopped {
+		notes = append(notes, "rating was interrupted: the sample is smaller than it was to be")
+	}
 	if s.Rated > 0 && s.Rated < s.Proper {
 		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s", s.ratedPuzzles()))
 	}
