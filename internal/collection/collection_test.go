@@ -36,7 +36,7 @@ func TestSummary(t *testing.T) {
 		"label":               "Easy:3 Hard:1",
 		"solutions":           "none:1 one:6 several:1",
 		"clues of 9x9 Sudoku": "0:1 23:1 30:5 81:1",
-		"symmetry":            "none:1 half_turn:5 full:2",
+		"symmetry":            "none:1 rotate180:5 full:2",
 		"solved by":           "singles:5 naked_singles_alone:5 hidden_singles_alone:" + strconv.Itoa(4*oracleHidden(t)+1),
 		"duplicate":           "no:5 equal:2 isomorphic:1",
 		"automorphisms":       "1:7 1218998108160:1",

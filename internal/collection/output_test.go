@@ -57,10 +57,10 @@ func TestSample(t *testing.T) {
 // TestSymmetry has a pattern of each symmetry.
 func TestSymmetry(t *testing.T) {
 	for pattern, want := range map[string]string{
-		"1........": "diagonal", "..1......": "antidiagonal", "11.......": "none", "1.......1": "both diagonals",
-		"1.1......": "mirror left-right", "1.....1..": "mirror top-bottom", "...1.1...": "both mirrors", "....1....": "full",
-		".........": "full", "11.....11": "half turn", ".1.1.1.1.": "full", "1.1...1.1": "full",
-		".1......1..1....": "none", ".1.....11.....1.": "quarter turn",
+		"1........": "diagonal", "..1......": "antidiagonal", "11.......": "none", "1.......1": "diagonals",
+		"1.1......": "horizontal", "1.....1..": "vertical", "...1.1...": "orthogonal", "....1....": "full",
+		".........": "full", "11.....11": "rotate180", ".1.1.1.1.": "full", "1.1...1.1": "full",
+		".1......1..1....": "none", ".1.....11.....1.": "rotate90",
 	} {
 		n := 3
 		if len(pattern) == 16 {
@@ -127,7 +127,7 @@ func TestCSV(t *testing.T) {
 	table := readCSV(t, b.String())
 	column := func(row int, name string) string { return table[row][slices.Index(table[0], name)] }
 	for name, want := range map[string]string{
-		"label": "'=1+1", "clues": "30", "status": "one", "solutions": "1", "singles": "yes", "duplicate": "no", "automorphisms": "1", "symmetry": "half turn",
+		"label": "'=1+1", "clues": "30", "status": "one", "solutions": "1", "singles": "yes", "duplicate": "no", "automorphisms": "1", "symmetry": "rotate180",
 		"line": "1", "order": "9", "kind": "sudoku", "puzzle": easy, "grade": "easy", "format": "line",
 	} {
 		if got := column(1, name); got != want {

@@ -26,21 +26,21 @@ var turns = []func(row, col, last int) (int, int){
 	func(row, col, last int) (int, int) { return last - col, last - row },
 }
 
-// symmetries are the names of the groups of turns and mirror images, from the one with the fewest
-// elements on.
+// symmetries are the groups of turns and mirror images, from the one with the fewest elements on,
+// with the names of --symmetry of the command generate.
 var symmetries = []struct {
 	s    Symmetry
 	name string
 }{
 	{0, "none"},
-	{halfTurn, "half turn"},
-	{leftRight, "mirror left-right"},
-	{topBottom, "mirror top-bottom"},
+	{halfTurn, "rotate180"},
+	{leftRight, "horizontal"},
+	{topBottom, "vertical"},
 	{diagonal, "diagonal"},
 	{antidiagonal, "antidiagonal"},
-	{quarterTurn | halfTurn, "quarter turn"},
-	{halfTurn | leftRight | topBottom, "both mirrors"},
-	{halfTurn | diagonal | antidiagonal, "both diagonals"},
+	{quarterTurn | halfTurn, "rotate90"},
+	{halfTurn | leftRight | topBottom, "orthogonal"},
+	{halfTurn | diagonal | antidiagonal, "diagonals"},
 	{quarterTurn | halfTurn | leftRight | topBottom | diagonal | antidiagonal, "full"},
 }
 
