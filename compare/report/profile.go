@@ -60,19 +60,22 @@ func (t *textWriter) takes(p *summary.Profile) {
 		return
 	}
 	var lines []string
+	taken := false
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		take, regret := g.Take(t.s, p.By)
 		if take < 0 {
+			lines = append(lines, shortName(g.Name, 28)+": too few puzzles to tell")
 			continue
 		}
+		taken = true
 		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(p.Solvers[take], 20))
 		if loss := inText.loss(regret); loss != "" {
 			line += fmt.Sprintf(", %s over the virtual best", loss)
 		}
 		lines = append(lines, line)
 	}
-	if lines == nil {
+	if !taken {
 		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles, or a single " + p.By + ", to recommend an engine\n")
 		return
 	}
