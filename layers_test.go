@@ -83,21 +83,22 @@ var layers = map[string]layer{
 	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
-	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/inorder", "internal/rate", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
+	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/jsonline", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	// What is in a collection of puzzles.
 	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/dedupe", "internal/difficulty", "internal/inorder", "internal/input",
 		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
+	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/inorder", "internal/input", "internal/jsonline",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
 			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
-			"internal/words", "puzzle/gridtext"},
+			"internal/words", "puzzle", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 

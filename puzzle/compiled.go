@@ -35,23 +35,29 @@ func (c *Compiled) Givens() Grid { return c.givens }
 // covered when the cell has a value. Cells count from 0, row by row. Cell returns false
 // for other items and other puzzles.
 func (c *Compiled) Cell(item int32) (cell int, ok bool) {
-	cell = int(item)
-	return cell, c.layout != nil && cell >= 0 && cell < c.rows*c.cols
+	if c.layout == nil || item < 0 || int(item) >= len(c.layout.places) {
+		return int(item), false
+	}
+	return c.layout.places[item], true
 }
 
 // UnitValue returns the unit and the value that an item of a Sudoku or Latin square
 // stands for: the item is covered when the unit contains the value. UnitValue returns
-// false for other items and other puzzles. The caller must not modify the unit's cells.
+// false for other items, such as those of pairs of cells, and for other puzzles. The caller must not modify the unit's cells.
 func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
-	k := int(item) - c.rows*c.cols
-	if c.layout == nil || k < 0 || item >= c.NumItems() {
+	if c.layout == nil {
+		return Unit{}, 0, false
+	}
+	k := int(item) - len(c.layout.places)
+	if k < 0 || k >= len(c.layout.units)*c.layout.order {
 		return Unit{}, 0, false
 	}
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
 // Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
-// boxes or regions, then the diagonals. It returns nil for other puzzles. The caller must
+// boxes or regions, then the diagonals, then the regions of an Extra, which may have fewer cells
+// than there are values. It returns nil for other puzzles. The caller must
 // not modify the units.
 func (c *Compiled) Units() []Unit {
 	if c.layout == nil {
@@ -61,8 +67,8 @@ func (c *Compiled) Units() []Unit {
 }
 
 // Placement returns the cell and the value that an option stands for. It returns false if
-// there is no such option, and if the option fills more than one cell. Options of
-// polyomino puzzles usually do.
+// there is no such option, and if the option does not fill exactly one cell. Options of
+// polyomino puzzles usually fill more, and options of puzzles without a board fill none.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
 	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
@@ -77,8 +83,10 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 
 // Grid returns the grid that the options of s fill. For a Sudoku or a Latin square, a
 // solution fills every cell. For queens, each cell with a queen has value 1. For
-// polyominoes, each cell has the number of its piece, from 1, and holes are empty. A part
-// of a solution gives a part of the grid. Grid ignores options that do not exist.
+// polyominoes, each cell has the number of its piece, from 1, and holes are empty. The
+// method Compile of each puzzle says what the values mean. For a puzzle without a board,
+// such as [Matching], the grid has no cells. A part of a solution gives a part of the
+// grid. Grid ignores options that do not exist.
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
@@ -94,22 +102,29 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
-// a given. Solution does not check whether the options are an exact cover; use
-// [fourfold.Problem.Check] for that.
+// a given or the puzzle has no board. Solution does not check whether the options are an
+// exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
-	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
+	if len(g.Cells) == 0 || g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
 		return nil, false
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)
-	filled := 0
+	filled := make([]bool, len(g.Cells)) // several options may fill the same cell
 	for o := range c.NumOptions() {
 		marks := c.marksOf(o)
 		if !slices.ContainsFunc(marks, func(m mark) bool { return g.Cells[m.cell()] != m.value() }) {
 			s = append(s, o)
-			filled += len(marks)
+			for _, m := range marks {
+				filled[m.cell()] = true
+			}
 		}
 	}
-	return s, filled == g.Filled()
+	for cell, v := range g.Cells {
+		if filled[cell] != (v != 0) {
+			return nil, false
+		}
+	}
+	return s, true
 }
 
 // A mark is a cell and its value, as cell<<8 | value.

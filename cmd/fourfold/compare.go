@@ -144,7 +144,7 @@ var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
 var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
-	"as", "box", "regions", "diagonals", "alphabet", "max-size", "dedupe"}
+	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
 func (m *comparison) check(files []string) (err error) {

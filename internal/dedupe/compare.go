@@ -20,8 +20,8 @@ func (k *Keyer) OfCells(cells *canonical.Cells) (key Key, automorphisms int64) {
 
 // EqualCells returns the key of a 9x9 Sudoku without further rules that only puzzles with the same
 // givens have.
-func EqualCells(cells *canonical.Cells) Key { return keyOf(append([]byte{0xfe}, cells[:]...)) }
+func EqualCells(cells *canonical.Cells) Key { return KeyOf(append([]byte{0xfe}, cells[:]...)) }
 
 // Equal returns the key of any other puzzle that only puzzles with the same rules and givens have.
 // The task must have a puzzle.
-func Equal(t *input.Task) Key { return keyOf(describe(t.Puzzle)) }
+func Equal(t *input.Task) Key { return KeyOf(describe(t.Puzzle)) }

@@ -48,7 +48,7 @@ func (r *Range) bound(text string, scheme *Scheme, number *float64, ofGrade func
 	}
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(n) || n < 0 || n > Ceiling {
-		return fmt.Errorf("%q: expected a number up to %v, or one of %s", text, Ceiling, words.Choice(text, Bounds()))
+		return fmt.Errorf("%q: expected a number up to %v, or %s", text, Ceiling, words.Choice(text, Bounds()))
 	}
 	*number = n
 	return nil

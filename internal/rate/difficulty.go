@@ -15,6 +15,7 @@ import (
 const Ceiling = 20.0
 
 const (
+	lowest     = 1.0  // the number of a naked single
 	firstGuess = 10.0 // no technique has a number as high
 	maxCounted = 100  // guesses, 0.1 each
 )
@@ -50,10 +51,26 @@ func Measure(ctx context.Context, p *fourfold.Problem, unique bool) (Difficulty,
 			return Difficulty{}, err
 		}
 	}
-	d, guess, err := trace(ctx, p)
+	d, guess, err := trace(ctx, p, 0)
 	if err != nil || !guess {
 		return d, err
 	}
+	return measureGuesses(ctx, p, d)
+}
+
+// MeasureUpTo is Measure for a problem with exactly one solution. If the number is greater than
+// most, it returns false, and saves the work for harder techniques.
+func MeasureUpTo(ctx context.Context, p *fourfold.Problem, most float64) (d Difficulty, within bool, err error) {
+	if most >= firstGuess {
+		d, err = Measure(ctx, p, true)
+		return d, err == nil && d.Rating <= most, err
+	}
+	d, guess, err := trace(ctx, p, most)
+	return d, err == nil && !guess && d.Rating <= most, err
+}
+
+// measureGuesses completes the difficulty of a puzzle that needs a guess.
+func measureGuesses(ctx context.Context, p *fourfold.Problem, d Difficulty) (Difficulty, error) {
 	found, err := fewestGuesses(ctx, p, searches(defaultSeeds), maxCounted)
 	if err != nil {
 		return Difficulty{}, err
@@ -68,22 +85,11 @@ func (d *Difficulty) guess(guesses int64) {
 	d.Grade, d.Technique = GradeOf(d.Rating), ""
 }
 
-// ratings has the number of each technique.
-var ratings = ratingsOf(techniques.Table())
-
-func ratingsOf(table []techniques.Technique) map[string]float64 {
-	all := map[string]float64{}
-	for _, t := range table {
-		all[t.Name] = t.Rating
-	}
-	return all
-}
-
-// trace applies the simplest technique again and again to a problem with one solution. It reports
-// whether a guess is needed in the end.
-func trace(ctx context.Context, p *fourfold.Problem) (d Difficulty, guess bool, err error) {
-	d = Difficulty{Rating: ratings["naked single"], Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Solver: cp.Solver{Scheme: cp.Quads}, Unique: true}.Trace(ctx, p, func(s cp.Step) bool {
+// trace applies the simplest technique again and again to a problem with one solution, of those with
+// a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
+func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
+	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
+	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Trace(ctx, p, func(s cp.Step) bool {
 		if guess = s.Action == cp.Guess; guess {
 			return false
 		}
@@ -104,7 +110,7 @@ func trace(ctx context.Context, p *fourfold.Problem) (d Difficulty, guess bool, 
 func (d *Difficulty) add(technique string) {
 	d.Steps++
 	d.Applied[technique]++
-	if r := ratings[technique]; d.Technique == "" || r > d.Rating {
-		d.Rating, d.Technique = max(r, d.Rating), technique
+	if t, _ := techniques.Lookup(technique); d.Technique == "" || t.Rating > d.Rating {
+		d.Rating, d.Technique = max(t.Rating, d.Rating), technique
 	}
 }

@@ -2,6 +2,7 @@ package rate
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"fourfold/internal/words"
@@ -15,8 +16,8 @@ type Grade int
 const (
 	Ungraded  Grade = iota
 	Easy            // singles
-	Medium          // locked candidates, pairs and triples
-	Hard            // quads, fish, wings, simple coloring, the simplest unique rectangles
+	Medium          // locked candidates, pairs, X-wings, triples
+	Hard            // quads, other fish without fins, wings, simple coloring, unique rectangles of type 1
 	Expert          // chains, fish with fins, almost locked sets, other techniques that assume one solution
 	Extreme         // forcing chains and nets
 	Nightmare       // no technique suffices: a guess is needed
@@ -27,8 +28,8 @@ var grades = [...]struct {
 	word string
 	top  float64
 }{
-	Ungraded: {"-", 0}, Easy: {"easy", 2.5}, Medium: {"medium", 4.0}, Hard: {"hard", 5.9},
-	Expert: {"expert", 8.0}, Extreme: {"extreme", firstGuess}, Nightmare: {"nightmare", Ceiling},
+	Ungraded: {"-", 0}, Easy: {"easy", 1.9}, Medium: {"medium", 3.6}, Hard: {"hard", 4.9},
+	Expert: {"expert", 7.9}, Extreme: {"extreme", firstGuess}, Nightmare: {"nightmare", Ceiling},
 }
 
 // Grades returns the words of the grades, the easiest first.
@@ -60,10 +61,13 @@ func GradeOf(rating float64) Grade {
 
 // Numbers returns the lowest and the highest number of a grade. Numbers have one decimal.
 func (g Grade) Numbers() (low, high float64) {
-	if g <= Ungraded || g > Nightmare {
+	switch {
+	case g <= Ungraded || g > Nightmare:
 		return 0, 0
+	case g == Easy:
+		return lowest, grades[g].top
 	}
-	return float64(int(grades[g-1].top*10+1.5)) / 10, grades[g].top
+	return math.Round(grades[g-1].top*10+1) / 10, grades[g].top
 }
 
 // String returns the word of the grade, "-" for a puzzle without a grade, or the number of a value

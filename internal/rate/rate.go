@@ -190,7 +190,7 @@ func (r *rater) measure(Settings) (err error) {
 		return err
 	}
 	guess := false
-	if r.Difficulty, guess, err = trace(r.ctx, r.p); guess {
+	if r.Difficulty, guess, err = trace(r.ctx, r.p, 0); guess {
 		r.guess(r.Guesses)
 	}
 	return err
