@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/puzzle"
@@ -75,6 +76,17 @@ func TestSymmetry(t *testing.T) {
 		if got := symmetryOf(g).String(); got != want {
 			t.Errorf("%s: %s, want %s", pattern, got, want)
 		}
+	}
+}
+
+// TestSymmetryNames: the symmetries have the names that generate knows.
+func TestSymmetryNames(t *testing.T) {
+	var names []string
+	for _, known := range symmetries {
+		names = append(names, known.name)
+	}
+	if want := generate.Symmetries(); !slices.Equal(slices.Sorted(slices.Values(names)), slices.Sorted(slices.Values(want))) {
+		t.Errorf("names %q, want %q", names, want)
 	}
 }
 
