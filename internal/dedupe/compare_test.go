@@ -27,7 +27,7 @@ func TestCompare(t *testing.T) {
 	if a != k.OfLine((*[81]byte)([]byte(line))) {
 		t.Error("the cells have another key than the line")
 	}
-	if EqualCells(cells(line)) == EqualCells(cells(strings.Replace(line, "1", "7", 1))) || EqualCells(cells(line)) != EqualCells(cells(line)) {
+	if EqualCells(cells(line)) == EqualCells(cells(strings.Replace(line, "1", "7", 1))) {
 		t.Error("equal keys do not tell equal puzzles from others")
 	}
 	shape := new(input.Shape)
