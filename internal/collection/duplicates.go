@@ -29,9 +29,9 @@ const mostCompared = 5_000_000
 
 // duplicates finds duplicates among the puzzles that are added to it.
 type duplicates struct {
-	first map[dedupe.Key]uint64     // by form: the first puzzle with this form, as a part of its equal key
-	more  map[dedupe.Key]struct{}   // the other puzzles with these forms
-	most  int                       // puzzles to keep
+	first map[dedupe.Key]uint64   // by form: the first puzzle with this form, as a part of its equal key
+	more  map[dedupe.Key]struct{} // the other puzzles with these forms
+	most  int                     // puzzles to keep
 }
 
 // add adds a puzzle, and says whether an earlier one is the same.
