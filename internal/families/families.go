@@ -90,6 +90,9 @@ func (f Family) Synopsis() string {
 	return text
 }
 
+// maxItems is the greatest number of items that fourfold.ReadProblem reads by default.
+const maxItems = 1 << 19
+
 // Make makes the problem with these arguments. The seed is used only if the problem is random.
 // An error about an argument says what is expected.
 //
@@ -107,6 +110,9 @@ func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	c, err := m.puzzle.Compile()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", f.Name, strings.TrimPrefix(err.Error(), puzzle.ErrBadPuzzle.Error()+": "))
+	}
+	if c.NumItems() > maxItems {
+		return nil, fmt.Errorf("%s: the problem would have %d items: expected up to %d, which can be read again", f.Name, c.NumItems(), maxItems)
 	}
 	known, source := m.known.find()
 	return &Instance{
