@@ -96,7 +96,7 @@ const maxItems = 1 << 19
 // Make makes the problem with these arguments. The seed is used only if the problem is random.
 // An error about an argument says what is expected.
 //
-// A problem takes up to 150 MB and about a second; larger ones are refused.
+// To make a problem takes up to 400 MB and some seconds; larger problems are refused.
 func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	a, err := f.parse(args)
 	if err != nil {
