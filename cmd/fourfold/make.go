@@ -60,10 +60,15 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if m.list {
-				return m.writeList(args)
+			if !m.list {
+				return m.run(cmd.Context(), args, cmd.Flags().Changed)
 			}
-			return m.run(cmd.Context(), args, cmd.Flags().Changed)
+			for _, flag := range []string{"output", "force", "seed", "count"} {
+				if cmd.Flags().Changed(flag) {
+					return fmt.Errorf("--list and --%s exclude each other", flag)
+				}
+			}
+			return m.writeList(args)
 		},
 	}
 	f := cmd.Flags()

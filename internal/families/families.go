@@ -1,4 +1,4 @@
-// Package families is the table of problems that can be made by name: queens, pentominoes, Langford
+// Package families is the table of problems that are made by name: queens, pentominoes, Langford
 // pairs and many others. A Family says which arguments it takes and makes a problem of them, with
 // the number of its solutions where the number is known from the literature.
 //

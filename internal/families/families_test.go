@@ -94,7 +94,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestAll: each family is among the problems that are counted, and its examples are problems that it makes.
+// TestAll: each family is among the problems that are counted, and it makes its examples.
 func TestAll(t *testing.T) {
 	for _, f := range families.All() {
 		found := false
