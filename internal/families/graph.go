@@ -17,10 +17,9 @@ import (
 // A graph is a graph and what is known about it.
 type graph struct {
 	puzzle.Graph
-	title      string
-	chromatic  func(k int) known // the number of colorings in k colors; nil if it is not known
-	fromSeed   func(seed uint64) puzzle.Graph
-	edgesAbout float64 // the expected number of edges of a random graph
+	title     string
+	chromatic func(k int) known // the number of colorings in k colors; nil if it is not known
+	fromSeed  func(seed uint64) puzzle.Graph
 }
 
 // Limits of graphs. A Coloring has at most 2^21 edges.
