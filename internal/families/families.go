@@ -46,14 +46,13 @@ type compiler interface {
 // An Instance is a problem of a family.
 type Instance struct {
 	*fourfold.Problem
-	Family   string
-	Args     []string
-	Title    string // what a solution is, in a few words
-	Known    string // the number of solutions, in decimal; empty if it is not known
-	Source   string // where the number of solutions is published, or how it was found
-	Random   bool   // the problem depends on the seed
-	Seed     uint64
-	Compiled *puzzle.Compiled
+	Family string
+	Args   []string
+	Title  string // what a solution is, in a few words
+	Known  string // the number of solutions, in decimal; empty if it is not known
+	Source string // where the number of solutions is published, or how it was found
+	Random bool   // the problem depends on the seed
+	Seed   uint64
 }
 
 // All returns the families, ordered as people look for them.
@@ -116,7 +115,7 @@ func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	}
 	known, source := m.known.find()
 	return &Instance{
-		Problem: c.Problem, Compiled: c, Family: f.Name, Args: args, Title: m.title,
+		Problem: c.Problem, Family: f.Name, Args: args, Title: m.title,
 		Known: known, Source: source, Random: m.random, Seed: seed,
 	}, nil
 }
