@@ -17,6 +17,7 @@ import (
 	"fourfold/internal/convert"
 	"fourfold/internal/environment"
 	"fourfold/internal/families"
+	"fourfold/internal/stream"
 	"fourfold/internal/words"
 )
 
@@ -179,11 +180,6 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, cha
 		return err
 	}
 	for k := range m.count {
-		if ctx.Err() != nil {
-			*m.severity = max(*m.severity, answer.GaveUp)
-			m.complain("interrupted after %s", words.Plural(k, "file"))
-			return nil
-		}
 		i := first
 		if k > 0 {
 			if i, err = f.Make(args, m.seed+uint64(k)); err != nil {
@@ -191,7 +187,13 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, cha
 			}
 		}
 		write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
-		if err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write); err != nil {
+		err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write)
+		if errors.Is(err, stream.ErrInterrupted) {
+			*m.severity = max(*m.severity, answer.GaveUp)
+			m.complain("interrupted after %s", words.Plural(k, "file"))
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}
