@@ -35,23 +35,29 @@ func (c *Compiled) Givens() Grid { return c.givens }
 // covered when the cell has a value. Cells count from 0, row by row. Cell returns false
 // for other items and other puzzles.
 func (c *Compiled) Cell(item int32) (cell int, ok bool) {
-	cell = int(item)
-	return cell, c.layout != nil && cell >= 0 && cell < c.rows*c.cols
+	if c.layout == nil || item < 0 || int(item) >= len(c.layout.places) {
+		return int(item), false
+	}
+	return c.layout.places[item], true
 }
 
 // UnitValue returns the unit and the value that an item of a Sudoku or Latin square
 // stands for: the item is covered when the unit contains the value. UnitValue returns
-// false for other items and other puzzles. The caller must not modify the unit's cells.
+// false for other items, such as those of pairs of cells, and for other puzzles. The caller must not modify the unit's cells.
 func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
-	k := int(item) - c.rows*c.cols
-	if c.layout == nil || k < 0 || item >= c.NumItems() {
+	if c.layout == nil {
+		return Unit{}, 0, false
+	}
+	k := int(item) - len(c.layout.places)
+	if k < 0 || k >= len(c.layout.units)*c.layout.order {
 		return Unit{}, 0, false
 	}
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
 // Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
-// boxes or regions, then the diagonals. It returns nil for other puzzles. The caller must
+// boxes or regions, then the diagonals, then the regions of an Extra, which may have fewer cells
+// than there are values. It returns nil for other puzzles. The caller must
 // not modify the units.
 func (c *Compiled) Units() []Unit {
 	if c.layout == nil {

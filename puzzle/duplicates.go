@@ -10,15 +10,20 @@ type Duplicate struct {
 	Value int
 	Unit  Unit
 	Cells []int // the cells of the unit with the value; at least two, in increasing order
+
+	cols int // of the grid; 0 means as many as the unit has cells
 }
 
 // String names the value, the unit and the cells, as in "value 5 occurs twice in row 1:
 // r1c1 and r1c7".
 func (d Duplicate) String() string {
-	order := len(d.Unit.Cells)
+	cols := d.cols
+	if cols == 0 {
+		cols = len(d.Unit.Cells)
+	}
 	names := make([]string, len(d.Cells))
 	for k, cell := range d.Cells {
-		names[k] = CellName(cell, order)
+		names[k] = CellName(cell, cols)
 	}
 	times, last := "twice", len(names)-1
 	if last > 1 {
@@ -27,21 +32,34 @@ func (d Duplicate) String() string {
 	return fmt.Sprintf("value %d occurs %s in %v: %s and %s", d.Value, times, d.Unit, strings.Join(names[:last], ", "), names[last])
 }
 
-// A GivensError lists all values that the givens of a puzzle repeat in a unit.
+// A GivensError lists all values that the givens of a puzzle repeat in a unit, and all other rules
+// that they break. At least one of its lists is not empty.
 type GivensError struct {
-	Duplicates []Duplicate // ordered by unit, then by value; never empty
+	Duplicates []Duplicate // ordered by unit, then by value
+	Clashes    []Clash
 }
 
-// Error names the first few of the duplicates, and says how many others there are.
+// Cell returns the cell of the last given of the first fault, for messages about its place.
+func (e *GivensError) Cell() int {
+	if len(e.Duplicates) > 0 {
+		return e.Duplicates[0].Cells[1]
+	}
+	cells := e.Clashes[0].Cells
+	return cells[len(cells)-1]
+}
+
+// Error names the first few faults, and says how many others there are.
 func (e *GivensError) Error() string {
 	const most = 3
-	named := e.Duplicates[:min(most, len(e.Duplicates))]
-	texts := make([]string, len(named))
-	for k, d := range named {
-		texts[k] = d.String()
+	var texts []string
+	for _, d := range e.Duplicates[:min(most, len(e.Duplicates))] {
+		texts = append(texts, d.String())
+	}
+	for _, c := range e.Clashes[:min(most-len(texts), len(e.Clashes))] {
+		texts = append(texts, c.String())
 	}
 	text := ErrBadGivens.Error() + ": " + strings.Join(texts, "; ")
-	if others := len(e.Duplicates) - len(named); others > 0 {
+	if others := len(e.Duplicates) + len(e.Clashes) - len(texts); others > 0 {
 		text += fmt.Sprintf("; and %d more", others)
 	}
 	return text
@@ -58,14 +76,14 @@ func duplicates(units []Unit, g Grid) []Duplicate {
 		if allDifferent(u, g) {
 			continue
 		}
-		where := make([][]int, len(u.Cells)+1)
+		where := make([][]int, MaxOrder+1)
 		for _, cell := range u.Cells {
 			v := g.Cells[cell]
 			where[v] = append(where[v], cell)
 		}
 		for v := 1; v < len(where); v++ {
 			if len(where[v]) > 1 {
-				all = append(all, Duplicate{Value: v, Unit: u, Cells: where[v]})
+				all = append(all, Duplicate{Value: v, Unit: u, Cells: where[v], cols: g.Cols})
 			}
 		}
 	}

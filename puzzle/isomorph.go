@@ -6,19 +6,24 @@ import "math/rand/v2"
 // solutions. Values are renamed. If s has boxes and no diagonals, the bands, the rows in a
 // band, the stacks and the columns in a stack are permuted. If s has boxes and diagonals,
 // the rows may be reversed, and so may the columns. If boxes are square, the grid may be
-// transposed. If s has regions, no cell moves. The givens are a copy. If the shape of s
-// is malformed, Isomorph returns s.
+// transposed. If s has regions, no cell moves.
+//
+// If s has an Extra, cells move as with diagonals, but only if it has nothing but rules that look
+// the same from all sides; and values are renamed only if no rule depends on them. The givens are
+// a copy. If the shape of s is malformed, Isomorph returns s.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if s.checkShape() != nil {
 		return s
 	}
 	order := s.Givens.Rows
 	m := identity(order)
-	m.rename(rng)
+	if !s.Extra.NeedsValues() {
+		m.rename(rng)
+	}
 	boxRows, boxCols := s.Box()
 	switch {
-	case s.Regions != nil:
-	case s.Diagonals:
+	case s.Regions != nil || !s.Extra.isSymmetric():
+	case s.Diagonals || !s.Extra.IsEmpty():
 		m.reflect(rng)
 		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
 	default:

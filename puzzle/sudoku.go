@@ -20,6 +20,8 @@ type Sudoku struct {
 	// Allowed has the values that each cell may have: bit v-1 stands for value v, and 0 for any
 	// value. It has no effect on cells with a given. A nil Allowed allows all values.
 	Allowed []uint64
+
+	Extra *Extra // further rules; nil means none
 }
 
 // DefaultBox returns the default size of a box for an order. The number of rows is the
@@ -89,53 +91,67 @@ func (s Sudoku) checkShape() error {
 	if s.Allowed != nil && len(s.Allowed) != len(s.Givens.Cells) {
 		return badf("found the allowed values of %s: expected %d", cells(len(s.Allowed)), len(s.Givens.Cells))
 	}
+	rows, cols := s.Box()
 	if s.Regions != nil {
 		if err := CheckRegions(order, s.Regions); err != nil {
 			return fmt.Errorf("%w: %w", ErrBadPuzzle, err)
 		}
-		return nil
+		return s.Extra.Check(order, 0, 0)
 	}
-	switch rows, cols := s.Box(); {
+	switch {
 	case rows == 0 && cols == 0:
 		return badf("order %d is prime and has no boxes: expected regions", order)
 	case rows < 1 || cols < 1 || rows > order/cols || rows*cols != order:
 		return badf("boxes of %dx%d in a grid of order %d: expected %d cells in a box", rows, cols, order, order)
 	}
-	return nil
+	return s.Extra.Check(order, rows, cols)
+}
+
+// shape returns the shape of the puzzle's layout.
+func (s Sudoku) shape() shape {
+	of := squareOf(s.Givens.Rows, s.units())
+	of.conflicts = s.Extra.conflicts(of.order, of.units)
+	return of
 }
 
 // units returns the rows, then the columns, then the boxes or regions, then the diagonals
-// if the puzzle has them.
+// if the puzzle has them, then the regions of its Extra.
 func (s Sudoku) units() []Unit {
 	order := s.Givens.Rows
+	rows, cols := s.Box()
 	units := linesOf(order)
 	if s.Regions != nil {
 		units = append(units, regionsOf("region", order, s.Regions)...)
 	} else {
-		rows, cols := s.Box()
 		units = append(units, regionsOf("box", order, boxes(order, rows, cols))...)
 	}
 	if s.Diagonals {
 		units = append(units, diagonalsOf(order)...)
 	}
-	return units
+	return append(units, s.Extra.units(order, rows, cols)...)
 }
 
-// Compile returns the puzzle as an exact cover problem. All items are primary: each cell
-// ("r1c2"), and each value of each row ("r1=5"), column ("c2=5"), box or region ("b1=5")
-// and diagonal ("d1=5"). The options are the allowed candidates that no given contradicts, such as
+// Compile returns the puzzle as an exact cover problem. These items are primary: each cell
+// ("r1c2"), and each value of each row ("r1=5"), column ("c2=5"), box or region ("b1=5"),
+// diagonal ("d1=5") and extra region of as many cells as values ("window1=5"). The values of
+// smaller extra regions ("argyle1=5") are secondary items, and so is each rule that at most one of
+// some values is placed ("anti-knight-r1c1-r2c3=5"). The options are the allowed candidates that no given contradicts, such as
 // "r1c2=5". The items of an option have the order of this list. A given keeps its own
 // option, so a solution of the problem fills every cell. Options are ordered by cell, row
 // by row, and then by value. The Source of the problem is the *Compiled itself.
 //
-// If givens repeat a value in a unit, the error is a *GivensError, which wraps
-// ErrBadGivens. If the shape or a value of the puzzle is malformed, the error wraps
+// If givens repeat a value in a unit or break a rule of Extra, the error is a *GivensError, which
+// wraps ErrBadGivens. If the shape or a value of the puzzle is malformed, the error wraps
 // ErrBadPuzzle.
 func (s Sudoku) Compile() (*Compiled, error) {
 	if err := s.checkShape(); err != nil {
 		return nil, err
 	}
-	c, err := s.layout().compile(s.Givens, s.Allowed)
+	l := s.layout()
+	if clashes := s.Extra.clashes(s.Givens); len(clashes) > 0 {
+		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens), Clashes: clashes}
+	}
+	c, err := l.compile(s.Givens, s.Extra.restrict(l.order, s.Allowed))
 	if err != nil {
 		return nil, err
 	}
@@ -144,10 +160,10 @@ func (s Sudoku) Compile() (*Compiled, error) {
 	return c, nil
 }
 
-func (s Sudoku) layout() *layout { return layoutFor(s.key(), s.units) }
+func (s Sudoku) layout() *layout { return layoutFor(s.key(), s.shape) }
 
 func (s Sudoku) key() layoutKey {
-	key := layoutKey{order: s.Givens.Rows, diagonals: s.Diagonals}
+	key := layoutKey{order: s.Givens.Rows, diagonals: s.Diagonals, extra: s.Extra.key()}
 	key.boxRows, key.boxCols = s.Box()
 	if s.Regions != nil {
 		region := make([]byte, len(s.Regions))
@@ -159,13 +175,13 @@ func (s Sudoku) key() layoutKey {
 	return key
 }
 
-// Check returns nil if g solves the puzzle. It makes five checks: g has the shape of the
-// givens, agrees with all givens, fills every cell, repeats no value in a unit, and has only
-// allowed values. If a check fails, the error wraps ErrNotSolved and lists every fault that this check found;
+// Check returns nil if g solves the puzzle. It makes six checks: g has the shape of the
+// givens, agrees with all givens, fills every cell, repeats no value in a unit, has only
+// allowed values, and breaks no rule about pairs of cells and odd and even cells. If a check fails, the error wraps ErrNotSolved and lists every fault that this check found;
 // later checks are not made. If the puzzle itself is malformed, the error wraps
 // ErrBadPuzzle only.
 //
-// Check reads only the grid and the units, and no options or items. So it finds mistakes
+// Check reads only the grid, the units and the rules, and no options or items. So it finds mistakes
 // of [Sudoku.Compile] as well as mistakes of a solver.
 func (s Sudoku) Check(g Grid) error {
 	if err := s.checkShape(); err != nil {
@@ -183,6 +199,7 @@ func (s Sudoku) Check(g Grid) error {
 		emptyCells(g),
 		repeatedValues(s.layout().units, g),
 		s.forbiddenValues(g),
+		clashTexts(s.Extra.clashes(g)),
 	} {
 		if len(faults) > 0 {
 			return fmt.Errorf("%w: %s", ErrNotSolved, strings.Join(faults, "; "))

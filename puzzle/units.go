@@ -1,25 +1,40 @@
 package puzzle
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
-// A Unit is a set of cells that must contain every value once, such as a row.
+// A Unit is a set of cells that must contain every value once, such as a row, or that must not
+// contain a value twice, if it has fewer cells.
 type Unit struct {
-	Kind   string // "row", "column", "box", "region" or "diagonal"
-	Number int    // from 1, among the units of the same kind
+	Kind   string // "row", "column", "box", "region", "diagonal", or one of an Extra, such as "window"
+	Number int    // from 1, among the units of the same kind; 0 if there is only one
 	Cells  []int  // row*order + column, both from 0; in increasing order
 }
 
 // String returns the name of the unit, such as "row 1".
-func (u Unit) String() string { return u.Kind + " " + strconv.Itoa(u.Number) }
+func (u Unit) String() string {
+	if u.Number == 0 {
+		return u.Kind
+	}
+	return u.Kind + " " + strconv.Itoa(u.Number)
+}
 
 // itemPrefix returns the beginning of the names of the unit's items: "r1=" for row 1, whose
-// value 5 has the item "r1=5".
+// value 5 has the item "r1=5". It is "window1=5" for window 1.
 func (u Unit) itemPrefix() string {
-	kind := u.Kind[:1]
-	if u.Kind == "region" {
-		kind = "b"
+	switch u.Kind {
+	case "row", "column", "box", "diagonal":
+		return u.Kind[:1] + strconv.Itoa(u.Number) + "="
+	case "region":
+		return "b" + strconv.Itoa(u.Number) + "="
 	}
-	return kind + strconv.Itoa(u.Number) + "="
+	name := strings.ReplaceAll(u.Kind, " ", "-")
+	if u.Number > 0 {
+		name += strconv.Itoa(u.Number)
+	}
+	return name + "="
 }
 
 // linesOf returns the rows and then the columns of a square.

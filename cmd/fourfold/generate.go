@@ -40,6 +40,8 @@ type generation struct {
 	timeout  time.Duration
 	run      generate.Run
 
+	difficulty wishedDifficulty
+
 	job      convert.Job
 	carried  []string // what the format has a place for
 	severity *answer.Severity
@@ -96,6 +98,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
 	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "the cells with clues have the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
 	f.StringVar(&g.pattern, "pattern", "", "exactly the cells that `PATTERN` says have clues, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
+	g.difficulty.addFlags(f, w)
 	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of the seed `N` (default a random one)")
 	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
 	f.StringVar(&g.shape.As, "as", "", "make puzzles of the kind `KIND`: sudoku or latin (default sudoku)")
@@ -227,6 +230,9 @@ func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []str
 		if err := g.parsePattern(ctx); err != nil {
 			return err
 		}
+	}
+	if err := g.difficulty.parse(flags, w); err != nil {
+		return err
 	}
 	if !flags.Changed("seed") {
 		w.Seed = rand.Uint64N(1e10)

@@ -125,3 +125,27 @@ func (s *State) Guesses() []int32 {
 	}
 	return guesses
 }
+
+// rivals returns the live options that an option rules out when it is chosen, in increasing order.
+func (s *State) rivals(o int32) []int32 {
+	var rivals []int32
+	for _, i := range s.p.Option(o) {
+		for _, rival := range s.p.Uses(i.Index) {
+			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || s.colorIn(rival, i.Index) != i.Color) {
+				rivals = append(rivals, rival)
+			}
+		}
+	}
+	slices.Sort(rivals)
+	return slices.Compact(rivals)
+}
+
+// colorIn returns the color of an item in an option that contains it.
+func (s *State) colorIn(o, item int32) fourfold.Color {
+	for _, i := range s.p.Option(o) {
+		if i.Index == item {
+			return i.Color
+		}
+	}
+	return fourfold.NoColor
+}

@@ -16,7 +16,7 @@ func (w *Wishes) Check() error {
 	if w.Rules.Givens.Rows == 0 {
 		w.Rules.Givens = puzzle.NewGrid(9, 9)
 	}
-	for _, check := range []func() error{w.checkShape, w.checkRange, w.checkPattern, w.checkLeast, w.checkMost, w.checkSymmetry} {
+	for _, check := range []func() error{w.checkShape, w.checkRange, w.checkPattern, w.checkLeast, w.checkMost, w.checkSymmetry, w.checkDifficulty} {
 		if err := check(); err != nil {
 			return err
 		}

@@ -82,5 +82,23 @@ type maker interface {
 
 // newMaker returns a maker for wishes that Check has accepted.
 func newMaker(w *Wishes) maker {
-	return newClassicMaker(w)
+	switch d := &w.Difficulty; {
+	case d.isPlain():
+		m := newGeneralMaker(w)
+		m.topFirst = true
+		return m
+	case w.Pattern == nil && d.isRare():
+		return newRareMaker(w)
+	case w.Pattern == nil && d.Technique != "":
+		return newNeedsMaker(w, newRandomMaker(w))
+	}
+	return newRandomMaker(w)
+}
+
+// newRandomMaker returns a maker of random puzzles of a shape, of any difficulty.
+func newRandomMaker(w *Wishes) maker {
+	if w.IsClassic() {
+		return newClassicMaker(w)
+	}
+	return newGeneralMaker(w)
 }

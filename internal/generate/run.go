@@ -32,11 +32,13 @@ func (r *Run) Duplicates() int64 { return r.duplicates.Load() }
 // isomorphic, other puzzles if they are equal. To know that, Generate keeps some 40 bytes for each
 // puzzle. When ctx is done, the error is context.Cause(ctx). Other errors are those of a test.
 func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
+	running, cancel := context.WithCancel(ctx)
+	defer cancel()
 	workers := sync.Pool{New: func() any { return newWorker(&r.Wishes) }}
 	work := func(attempt int64) result {
 		w := workers.Get().(*worker)
 		defer workers.Put(w)
-		return w.attempt(ctx, attempt)
+		return w.attempt(running, attempt)
 	}
 	var seen dedupe.Set
 	found := 0
@@ -54,6 +56,7 @@ func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
 		}
 		found++
 		if !yield(res.puzzle) || found == r.Wishes.Count {
+			cancel() // attempts that are still running end now
 			return nil
 		}
 	}
@@ -79,6 +82,7 @@ type result struct {
 type worker struct {
 	wishes  *Wishes
 	maker   maker
+	grader  *grader
 	pcg     rand.PCG
 	rng     *rand.Rand
 	keyer   dedupe.Keyer
@@ -86,7 +90,7 @@ type worker struct {
 }
 
 func newWorker(wishes *Wishes) *worker {
-	w := &worker{wishes: wishes, maker: newMaker(wishes), classic: wishes.IsClassic()}
+	w := &worker{wishes: wishes, maker: newMaker(wishes), grader: newGrader(wishes), classic: wishes.IsClassic()}
 	w.rng = rand.New(&w.pcg)
 	return w
 }
@@ -102,6 +106,9 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 		return result{err: err}
 	}
 	c.Attempt = number
+	if ok, err := w.grader.accepts(ctx, c); err != nil || !ok {
+		return result{err: err}
+	}
 	for _, accept := range w.wishes.Accept {
 		if ok, err := accept(ctx, c); err != nil || !ok {
 			return result{err: err}

@@ -23,6 +23,9 @@ type Wishes struct {
 	Pattern  []bool   // the cells with givens: exactly these; nil means any
 	Minimal  bool     // no given can be left out; with a symmetry too, not one alone
 
+	Difficulty Difficulty // how hard the puzzles are
+	Rate       bool       // every puzzle gets the facts of its difficulty, even if any will do
+
 	// Accept has the tests of a candidate, which run in this order until one returns false. A test
 	// runs in several goroutines at once, for different candidates. It may depend on the candidate
 	// only. It may add facts to the candidate. If ctx is done, it returns context.Cause(ctx). Any
