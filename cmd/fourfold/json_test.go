@@ -182,6 +182,8 @@ func TestSchema(t *testing.T) {
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
+		"generate --json 2 --seed 1 --order 4 --diagonals --rate",
+		"generate --json jigsaw --seed 1 --order 4",
 	} {
 		var out bytes.Buffer
 		run(strings.Fields(args), strings.NewReader(""), &out, io.Discard)
