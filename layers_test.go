@@ -65,7 +65,7 @@ var layers = map[string]layer{
 	"compare":              {ours: []string{".", "internal/words"}},
 	"compare/results":      {ours: []string{".", "compare", "internal/atomicfile", "internal/environment", "internal/stats", "internal/textfile", "internal/words", "puzzle"}},
 	"compare/summary":      {ours: []string{"compare", "compare/results", "internal/difficulty", "internal/stats", "internal/words"}},
-	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/page", "internal/stats", "internal/words"}},
+	"compare/report":       {ours: []string{"compare", "compare/results", "compare/summary", "internal/chart", "internal/jsonline", "internal/page", "internal/stats", "internal/words"}},
 	"internal/cases":       {ours: []string{".", "compare", "compare/results", "internal/atomicfile", "internal/input", "internal/words", "puzzle"}},
 	"internal/environment": {},
 
@@ -86,12 +86,18 @@ var layers = map[string]layer{
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/jsonline", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
+	// What is in a collection of puzzles.
+	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/dedupe", "internal/difficulty", "internal/inorder", "internal/input",
+		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
+	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
+	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
+
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/form", "internal/generate", "internal/inorder", "internal/input", "internal/jsonline",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
-			"internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
+			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

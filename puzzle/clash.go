@@ -38,9 +38,9 @@ func clashTexts(clashes []Clash) (texts []string) {
 	return texts
 }
 
-// clashes returns all clashes of the values in a grid, whose empty cells break no rule. It reads
+// Clashes returns all clashes of the values in a grid, whose empty cells break no rule. It reads
 // the rules themselves and no conflicts, so that it finds mistakes of those.
-func (e *Extra) clashes(g Grid) (all []Clash) {
+func (e *Extra) Clashes(g Grid) (all []Clash) {
 	if e == nil {
 		return nil
 	}

@@ -39,6 +39,14 @@ type GivensError struct {
 	Clashes    []Clash
 }
 
+// First returns the first fault in words.
+func (e *GivensError) First() string {
+	if len(e.Duplicates) > 0 {
+		return e.Duplicates[0].String()
+	}
+	return e.Clashes[0].String()
+}
+
 // Cell returns the cell of the last given of the first fault, for messages about its place.
 func (e *GivensError) Cell() int {
 	if len(e.Duplicates) > 0 {

@@ -77,7 +77,7 @@ func (e *Extra) isSymmetric() bool {
 	return e == nil || len(e.Regions)+len(e.Pairs)+len(e.Odd)+len(e.Even) == 0 && !e.Has(DiagonalDown) && !e.Has(DiagonalUp)
 }
 
-// And returns the rules of both e and f, each rule once. It returns nil if there are none.
+// And returns the rules of both e and f, each named rule once. It returns nil if there are none.
 func (e *Extra) And(f *Extra) *Extra {
 	if e.IsEmpty() && f.IsEmpty() {
 		return nil
@@ -88,16 +88,9 @@ func (e *Extra) And(f *Extra) *Extra {
 	if e.IsEmpty() {
 		return f
 	}
-	both := &Extra{Rules: union(e.Rules, f.Rules), Odd: union(e.Odd, f.Odd), Even: union(e.Even, f.Even)}
-	for _, u := range slices.Concat(e.Regions, f.Regions) {
-		if !slices.ContainsFunc(both.Regions, func(v Unit) bool { return slices.Equal(u.Cells, v.Cells) }) {
-			both.Regions = append(both.Regions, ExtraRegion(len(both.Regions)+1, u.Cells))
-		}
-	}
-	for _, p := range slices.Concat(e.Pairs, f.Pairs) {
-		if !slices.ContainsFunc(both.Pairs, func(q Pair) bool { return p.A == q.A && p.B == q.B && slices.Equal(p.Not, q.Not) }) {
-			both.Pairs = append(both.Pairs, p)
-		}
+	both := &Extra{Rules: union(e.Rules, f.Rules), Pairs: slices.Concat(e.Pairs, f.Pairs), Odd: union(e.Odd, f.Odd), Even: union(e.Even, f.Even)}
+	for k, u := range slices.Concat(e.Regions, f.Regions) {
+		both.Regions = append(both.Regions, ExtraRegion(k+1, u.Cells))
 	}
 	return both
 }

@@ -22,6 +22,7 @@ type Sheet struct {
 	BoxRows, BoxCols int
 	Regions          []int
 	Diagonals        bool
+	Extra            *Extra
 
 	// Allowed has the values that each cell may have, as in [Sudoku], if the file states the
 	// puzzle by candidates and they say more than the givens. It is nil otherwise. Candidates

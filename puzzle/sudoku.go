@@ -148,7 +148,7 @@ func (s Sudoku) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	l := s.layout()
-	if clashes := s.Extra.clashes(s.Givens); len(clashes) > 0 {
+	if clashes := s.Extra.Clashes(s.Givens); len(clashes) > 0 {
 		return nil, &GivensError{Duplicates: duplicates(l.units, s.Givens), Clashes: clashes}
 	}
 	c, err := l.compile(s.Givens, s.Extra.restrict(l.order, s.Allowed))
@@ -199,7 +199,7 @@ func (s Sudoku) Check(g Grid) error {
 		emptyCells(g),
 		repeatedValues(s.layout().units, g),
 		s.forbiddenValues(g),
-		clashTexts(s.Extra.clashes(g)),
+		clashTexts(s.Extra.Clashes(g)),
 	} {
 		if len(faults) > 0 {
 			return fmt.Errorf("%w: %s", ErrNotSolved, strings.Join(faults, "; "))

@@ -88,7 +88,7 @@ func (x *canonizing) check(files []string) error {
 		return err
 	}
 	if !x.shape.MayBeClassic() {
-		return errors.New("canonical forms are of 9x9 Sudokus with boxes of 3x3: expected no flag that says otherwise, such as --box 2x2, --diagonals, --regions, --as latin or --as dlx")
+		return errors.New("canonical forms are of 9x9 Sudokus with boxes of 3x3: expected no flag that says otherwise, such as --box 2x2, --diagonals, --extra, --regions, --as latin or --as dlx")
 	}
 	x.finder.Shape = &x.shape
 	if x.by == "puzzle" {

@@ -15,7 +15,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"},
+	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "per-puzzle"},
 	Folders: []string{"output", "plots", "reproducers"},
 }
 
@@ -28,6 +28,7 @@ var completedValues = map[string]func(typed string) []string{
 	"box": func(string) []string {
 		return []string{"2x2", "2x3", "3x2", "3x3", "2x4", "4x2", "2x5", "3x4", "4x3", "4x4", "5x5"}
 	},
+	"extra":      func(string) []string { return input.ExtraNames() },
 	"max-size":   func(string) []string { return []string{"64M", "1G", "16G"} },
 	"format":     func(string) []string { return formatNames() },
 	"by":         func(string) []string { return formBases },

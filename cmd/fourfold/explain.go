@@ -226,7 +226,7 @@ func (a *account) write(s explain.Step) bool {
 	if a.o.json {
 		jsonline.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
-		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Text)
+		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Wrapped("\n     "+s.Indent()))
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)
 	}
 	return a.o.out.Flush() == nil

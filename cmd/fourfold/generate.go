@@ -202,8 +202,9 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--order %d, but --box or --regions make puzzles of order %d: expected the same order, or no --order", g.order, order)
 	}
 	w.Latin = g.shape.IsLatin()
-	w.Rules = g.shape.Sudoku(puzzle.NewGrid(order, order))
-	return nil
+	var err error
+	w.Rules, err = g.shape.SudokuOf(&puzzle.Sheet{Grid: puzzle.NewGrid(order, order)})
+	return err
 }
 
 // parse reads the flags and the arguments.

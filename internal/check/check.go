@@ -12,6 +12,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -119,7 +120,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 		r.findFaults()
 		return nil
 	}
-	r.boxes = boxesOf(f.units, f.order)
+	r.boxes = boxesOf(f.units, f.order, f.extra)
 	if err := f.count(c, r); err != nil {
 		return err
 	}
@@ -147,7 +148,7 @@ func (c *Checker) checkSolution(s Subject) error {
 	}
 	repeated := (*puzzle.GivensError)(nil)
 	if full := c.Shape.WithGrid(s.Task, s.Solution); errors.As(full.Err, &repeated) {
-		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.Duplicates[0])
+		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.First())
 	}
 	return nil
 }
@@ -293,7 +294,7 @@ func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 }
 
 // boxesOf returns the boxes of a puzzle in words.
-func boxesOf(units []puzzle.Unit, order int) string {
+func boxesOf(units []puzzle.Unit, order int, extra *puzzle.Extra) string {
 	text := "rows and columns only"
 	if len(units) > 2*order {
 		text = "jigsaw regions"
@@ -302,8 +303,12 @@ func boxesOf(units []puzzle.Unit, order int) string {
 			text = fmt.Sprintf("boxes of %dx%d", last/order+1, last%order+1)
 		}
 	}
-	if len(units) > 0 && units[len(units)-1].Kind == "diagonal" {
-		text += " and diagonals"
+	further := extra.Names()
+	if slices.ContainsFunc(units, func(u puzzle.Unit) bool { return u.Kind == "diagonal" }) {
+		further = append([]string{"diagonals"}, further...)
+	}
+	if len(further) > 0 {
+		text += " and " + words.List(further, "and")
 	}
 	return text
 }

@@ -8,10 +8,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// A Fault is a value that the givens repeat in a unit.
+// A Fault is a value that the givens repeat in a unit, or one or two givens that break a rule. The
+// unit then has the name of the rule, and the value is that of the last cell.
 type Fault struct {
 	puzzle.Duplicate
-	Line, Column int // of the second cell with the value, in the file
+	What         string // the fault in words
+	Line, Column int    // of the second cell with the value, in the file
 	text         string
 }
 
@@ -27,9 +29,19 @@ func (r *Result) findFaults() {
 		return
 	}
 	for _, d := range bad.Duplicates {
-		f := Fault{Duplicate: d}
-		f.Line, f.Column = r.Task.Puzzle.Where(d.Cells[1])
-		f.text = fmt.Sprintf("%s:%d:%d: %v", words.Printable(r.Task.File), f.Line, f.Column, d)
-		r.Faults = append(r.Faults, f)
+		r.addFault(d, d.Cells[1], d.String())
 	}
+	for _, c := range bad.Clashes {
+		last := len(c.Cells) - 1
+		unit := puzzle.Unit{Kind: "rule " + c.Rule, Cells: c.Cells}
+		r.addFault(puzzle.Duplicate{Value: c.Values[last], Unit: unit, Cells: c.Cells}, c.Cells[last], c.String())
+	}
+}
+
+// addFault adds a fault whose place is a cell.
+func (r *Result) addFault(d puzzle.Duplicate, cell int, what string) {
+	f := Fault{Duplicate: d, What: what}
+	f.Line, f.Column = r.Task.Puzzle.Where(cell)
+	f.text = fmt.Sprintf("%s:%d:%d: %s", words.Printable(r.Task.File), f.Line, f.Column, what)
+	r.Faults = append(r.Faults, f)
 }

@@ -36,6 +36,7 @@ type finder struct {
 	search search
 
 	allowed []uint64 // the values of cells without a given, as in puzzle.Sudoku
+	extra   *puzzle.Extra
 }
 
 // finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
@@ -52,6 +53,10 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 		return nil
 	}
 	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
+	if !c.Shape.IsLatin() {
+		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
+		f.extra = s.Extra
+	}
 	p := *t.Puzzle
 	p.Allowed = f.allowed
 	other := *t
@@ -80,7 +85,7 @@ func (c *Checker) isClassic(t *input.Task) bool {
 	}
 	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
 	rows, cols := s.Box()
-	return err == nil && rows == 3 && cols == 3 && !s.Diagonals && s.Allowed == nil
+	return err == nil && rows == 3 && cols == 3 && !s.Diagonals && s.Extra == nil && s.Allowed == nil
 }
 
 // classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
@@ -122,8 +127,11 @@ func (f *finder) first(q question) (solution []uint8, err error) {
 	return solution, err
 }
 
-// repeats reports whether a value occurs twice in a unit.
+// repeats reports whether a value occurs twice in a unit, or values break another rule.
 func (f *finder) repeats(cells []uint8) bool {
+	if f.extra != nil && len(f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: cells})) > 0 {
+		return true
+	}
 	for _, u := range f.units {
 		seen := uint64(0)
 		for _, cell := range u.Cells {

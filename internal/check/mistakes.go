@@ -131,6 +131,9 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 			seen |= 1 << grid[cell]
 		}
 	}
+	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: grid}); len(clashes) > 0 {
+		return clashes[0].String()
+	}
 	return ""
 }
 

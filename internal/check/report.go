@@ -67,11 +67,21 @@ func (r *Result) faultLines() []string {
 	if len(r.Faults) == 0 {
 		return []string{"no puzzle: see the message"}
 	}
-	lines := []string{fmt.Sprintf("the givens break the rules: %s", words.Plural(len(r.Faults), "repetition"))}
+	lines := []string{fmt.Sprintf("the givens break the rules: %s", words.Plural(len(r.Faults), r.faultWord()))}
 	for _, f := range r.Faults {
-		lines = append(lines, fmt.Sprintf("  line %d, column %d: %v", f.Line, f.Column, f.Duplicate))
+		lines = append(lines, fmt.Sprintf("  line %d, column %d: %v", f.Line, f.Column, f.What))
 	}
 	return lines
+}
+
+// faultWord returns a word for the faults: repetition, if they are values that givens repeat.
+func (r *Result) faultWord() string {
+	for _, f := range r.Faults {
+		if strings.HasPrefix(f.Unit.Kind, "rule ") {
+			return "fault"
+		}
+	}
+	return "repetition"
 }
 
 // solutionLines says how many solutions there are, and what follows from that.

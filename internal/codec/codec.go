@@ -65,6 +65,7 @@ const (
 	Rating
 	Fields
 	Allowed // the rule that a cell has only its candidates
+	Extra   // further rules; Lost says which of them are left out
 )
 
 // All returns all codecs. They are tried in this order.

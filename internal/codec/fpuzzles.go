@@ -16,6 +16,7 @@ var fpuzzles = &Codec{
 	Decode:  decodeFPuzzles,
 	Encode:  encodeFPuzzles,
 	Carries: fpuzzlesContent,
+	Lost:    lostExtra,
 }
 
 const (

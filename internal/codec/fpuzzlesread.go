@@ -130,6 +130,20 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 		r.up = !f.isEmpty()
 	case "diagonal-":
 		r.down = !f.isEmpty()
+	case "antiknight", "antiking", "disjointgroups", "nonconsecutive":
+		switch {
+		case f.isEmpty():
+		case f.kind == boolean:
+			r.addRule(namedRules[f.name])
+		default:
+			r.rules.add(f.name)
+		}
+	case "extraregion":
+		r.extraRegions(f)
+	case "odd":
+		r.oddOrEven(f, &r.extra.Odd)
+	case "even":
+		r.oddOrEven(f, &r.extra.Even)
 	case "title":
 		r.sheet.Title = r.textOf(f)
 	case "author":

@@ -11,7 +11,7 @@ import (
 )
 
 // fpuzzlesContent is what the JSON of f-puzzles holds beside the givens.
-const fpuzzlesContent = Placed | Candidates | Allowed | Solution | Boxes | Regions | Diagonals | Title | Author | Source | Comment
+const fpuzzlesContent = Placed | Candidates | Allowed | Solution | Boxes | Regions | Diagonals | Extra | Title | Author | Source | Comment
 
 // maxFPuzzles is the largest grid that f-puzzles and SudokuPad show.
 const maxFPuzzles = 16
@@ -19,13 +19,14 @@ const maxFPuzzles = 16
 // fpuzzlesJSON is a puzzle in the JSON of f-puzzles. f-puzzles ignores Metadata, which SudokuPad
 // and this package read.
 type fpuzzlesJSON struct {
-	Size     int               `json:"size"`
-	Title    string            `json:"title,omitempty"`
-	Author   string            `json:"author,omitempty"`
-	Ruleset  string            `json:"ruleset,omitempty"`
-	Grid     [][]fpuzzlesCell  `json:"grid"`
-	Up       bool              `json:"diagonal+,omitempty"`
-	Down     bool              `json:"diagonal-,omitempty"`
+	Size    int              `json:"size"`
+	Title   string           `json:"title,omitempty"`
+	Author  string           `json:"author,omitempty"`
+	Ruleset string           `json:"ruleset,omitempty"`
+	Grid    [][]fpuzzlesCell `json:"grid"`
+	Up      bool             `json:"diagonal+,omitempty"`
+	Down    bool             `json:"diagonal-,omitempty"`
+	fpuzzlesExtra
 	Solution []int             `json:"solution,omitempty"`
 	Metadata *fpuzzlesMetadata `json:"metadata,omitempty"`
 }
@@ -57,7 +58,8 @@ func fpuzzlesPayload(s *puzzle.Sheet) (string, error) {
 	if err := checkSheet(s, maxFPuzzles); err != nil {
 		return "", err
 	}
-	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Up: s.Diagonals, Down: s.Diagonals}
+	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Up: s.Diagonals, Down: s.Diagonals, fpuzzlesExtra: fpuzzlesExtraOf(s)}
+	p.Up, p.Down = p.Up || s.Extra.Has(puzzle.DiagonalUp), p.Down || s.Extra.Has(puzzle.DiagonalDown)
 	if furtherRules(s.Comment, s) == "" {
 		p.Ruleset = s.Comment
 	}
@@ -159,9 +161,11 @@ func checkSheet(s *puzzle.Sheet, most int) error {
 	}
 	switch {
 	case s.Regions != nil:
-		return puzzle.CheckRegions(g.Rows, s.Regions)
+		if err := puzzle.CheckRegions(g.Rows, s.Regions); err != nil {
+			return err
+		}
 	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxCols != g.Rows/s.BoxRows || g.Rows%s.BoxRows != 0):
 		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, g.Rows)
 	}
-	return nil
+	return checkExtra(s)
 }

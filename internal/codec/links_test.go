@@ -172,9 +172,17 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"colors of the player", func(f fieldsOf, g cells) { g[1][1]["highlight"] = "#fff" }, ""},
 		{"regions of the default boxes", func(f fieldsOf, g cells) { g[0][0]["region"], g[3][3]["region"] = 0, 3 }, ""},
 		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, " with killer cages: this rule is not supported yet"},
-		{"two rules", func(f fieldsOf, g cells) { f["arrow"], f["antiknight"] = something, true }, "with the anti-knight rule and arrows: these rules are not supported yet"},
+		{"two rules", func(f fieldsOf, g cells) { f["arrow"], f["xv"] = something, something }, "with arrows and X and V between cells: these rules are not supported yet"},
 		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `the unknown field "foo"`},
-		{"one diagonal", func(f fieldsOf, g cells) { f["diagonal+"] = true }, "one diagonal"},
+		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["arrow"] = true, something }, "with arrows: this rule is not supported yet"},
+		{"a rule that is not true or false", func(f fieldsOf, g cells) { f["antiking"] = 1 }, "with the anti-king rule"},
+		{"an extra region of nothing", func(f fieldsOf, g cells) { f["extraregion"] = []any{map[string]any{"cells": []string{"R1C1", "R5C1"}}} }, "with extra regions"},
+		{"an extra region with a rule of its own", func(f fieldsOf, g cells) { f["extraregion"] = something }, "with extra regions"},
+		{"an odd cell outside", func(f fieldsOf, g cells) { f["odd"] = []any{map[string]any{"cell": "R0C4"}} }, "with odd cells"},
+		{"odd and even", func(f fieldsOf, g cells) {
+			f["odd"] = []any{map[string]any{"cell": "R1C2"}}
+			f["even"] = f["odd"]
+		}, "with r1c2 is both odd and even"},
 		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
 		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
 		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "a candidate of r1c2: found 5: expected 1 to 4"},
@@ -188,6 +196,16 @@ func TestFPuzzlesJSON(t *testing.T) {
 		}, ""},
 		{"a text about cages", func(f fieldsOf, g cells) { f["ruleset"] = "Normal sudoku rules apply. Cages show their sums." }, `rules as text ("cages")`},
 		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "anti knight" in its title`},
+		{"a rule in the title and in the puzzle", func(f fieldsOf, g cells) { f["title"], f["antiknight"] = "Anti-Knight 7", true }, ""},
+		{"a rule in the text and in the puzzle", func(f fieldsOf, g cells) {
+			f["ruleset"], f["antiknight"] = "Normal sudoku rules apply. Cells a knight's move apart cannot contain the same digit.", true
+		}, ""},
+		{"another rule in the text than in the puzzle", func(f fieldsOf, g cells) {
+			f["ruleset"], f["antiking"] = "Normal sudoku rules apply. Cells a knight's move apart cannot contain the same digit.", true
+		}, `rules as text ("knight's")`},
+		{"the contrary of a rule in the text", func(f fieldsOf, g cells) {
+			f["ruleset"], f["antiknight"] = "Cells a knight's move apart contain the same digit.", true
+		}, `rules as text ("same")`},
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},

@@ -10,6 +10,33 @@ import (
 	"fourfold/puzzle"
 )
 
+// randomExtra returns random further rules that a link can hold for a sheet, or nil.
+func randomExtra(random *rand.Rand, s *puzzle.Sheet) *puzzle.Extra {
+	e := &puzzle.Extra{}
+	for _, r := range puzzle.Rules() {
+		one := *s
+		one.Extra = &puzzle.Extra{Rules: []puzzle.Rule{r}}
+		isDiagonal := r == puzzle.DiagonalDown || r == puzzle.DiagonalUp && (s.Diagonals || e.Has(puzzle.DiagonalDown))
+		if random.IntN(3) == 0 && checkExtra(&one) == nil && !(isDiagonal && s.Diagonals) && !(r == puzzle.DiagonalUp && isDiagonal) {
+			e.Rules = append(e.Rules, r)
+		}
+	}
+	order := s.Grid.Rows
+	for k := range random.IntN(3) {
+		e.Regions = append(e.Regions, puzzle.ExtraRegion(k+1, random.Perm(order * order)[:2+random.IntN(order-1)]))
+	}
+	cells := random.Perm(order * order)
+	for _, list := range []*[]int{&e.Odd, &e.Even} {
+		if n := random.IntN(4); n > 0 {
+			*list, cells = cells[:n:n], cells[n:]
+		}
+	}
+	if e.IsEmpty() {
+		return nil
+	}
+	return e
+}
+
 // randomSheet returns a sheet with random content that a link can hold.
 func randomSheet(random *rand.Rand) puzzle.Sheet {
 	order := []int{4, 5, 6, 8, 9, 9, 9, 12, 16}[random.IntN(9)]
@@ -54,6 +81,9 @@ func randomSheet(random *rand.Rand) puzzle.Sheet {
 		s.BoxRows, s.BoxCols = order/rows, rows
 	}
 	s.Diagonals = maybe()
+	if maybe() {
+		s.Extra = randomExtra(random, &s)
+	}
 	for _, text := range []*string{&s.Title, &s.Author, &s.Source, &s.Comment} {
 		if maybe() {
 			*text = strings.TrimSpace(randomText(random, 40))

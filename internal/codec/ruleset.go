@@ -65,7 +65,7 @@ func furtherWord(sentence string, s *puzzle.Sheet) string {
 	negated, repeated := "", ""
 	words := strings.FieldsFunc(sentence, func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) && char != '\'' })
 	for _, word := range words {
-		plain := plainWords[word] || negations[word] || s.Diagonals && diagonalWords[word] || s.Regions != nil && regionWords[word]
+		plain := plainWords[word] || negations[word] || ownWord(s, word)
 		if !plain {
 			return word
 		}

@@ -18,6 +18,7 @@ type sheetReader struct {
 	rules    rules
 	rulesets []string // texts about the rules
 
+	extra    puzzle.Extra
 	up, down bool // the rules of the diagonals
 	drawn    int  // things that are drawn and not constraints by themselves
 	marked   int  // cells with marks that may be given
@@ -114,7 +115,13 @@ func (r *sheetReader) meta(name, text string) bool {
 		s.Comment = text
 	case "solution":
 		r.solutionText(text)
-	case "antiknight", "antiking", "nonconsecutive", "norowcol", "foglight", "fogofwar", "triggereffect":
+	case "antiknight", "antiking", "nonconsecutive":
+		if text != "" && text != "true" {
+			r.rules.add(name)
+		} else {
+			r.addRule(namedRules[strings.ToLower(name)])
+		}
+	case "norowcol", "foglight", "fogofwar", "triggereffect":
 		r.rules.add(name)
 	case "msgcorrect", "msgincorrect", "msgvalid", "msginvalid", "msgunknown", "customstyle": // for the player
 	default:
@@ -160,6 +167,8 @@ func (r *sheetReader) metadata(v *value) {
 					r.ignore("the text " + quoted(f.name))
 				}
 			}
+		case f.kind == boolean && namedRules[strings.ToLower(f.name)] != "":
+			r.addRule(namedRules[strings.ToLower(f.name)])
 		case f.kind == boolean || ruleNames.MatchString(f.name):
 			r.rules.add(f.name)
 		default:
@@ -231,14 +240,6 @@ func (r *sheetReader) setSolution(g puzzle.Grid) {
 	}
 }
 
-// setDiagonals sets the rule of the diagonals. A Sheet cannot hold the rule of only one of them.
-func (r *sheetReader) setDiagonals() {
-	if r.up != r.down {
-		r.rules.add("diagonal+")
-	}
-	r.sheet.Diagonals = r.up && r.down
-}
-
 // orNil returns the candidates of all cells, or nil if there are none.
 func orNil(candidates []uint64) []uint64 {
 	if !slices.ContainsFunc(candidates, func(c uint64) bool { return c != 0 }) {
@@ -250,6 +251,7 @@ func orNil(candidates []uint64) []uint64 {
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
+	r.finishExtra()
 	if err := r.rules.err(r.what); err != nil {
 		return puzzle.Sheet{}, err
 	}

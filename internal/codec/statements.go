@@ -86,7 +86,7 @@ func variantName(words []string, as Wording, s *puzzle.Sheet) string {
 			if !variantNames[name] && !(as == AsProse && proseNames[name]) {
 				continue
 			}
-			if s != nil && (s.Diagonals && ownDiagonals[name] || s.Regions != nil && ownRegions[name]) {
+			if s != nil && ownName(s, name) {
 				continue
 			}
 			return name

@@ -19,6 +19,7 @@ var sudokupad = &Codec{
 	Decode:  decodeSudokuPad,
 	Encode:  encodeSudokuPad,
 	Carries: fpuzzlesContent,
+	Lost:    lostExtra,
 }
 
 // sudokupadHosts are sites with SudokuPad or with programs that take the same links.

@@ -184,7 +184,11 @@ func (r *sheetReader) padField(f field, regions []int) error {
 		}
 	case "global":
 		for _, rule := range r.elements(f) {
-			r.rules.add(rule.text)
+			if named := namedRules[strings.ToLower(rule.text)]; named != "" {
+				r.addRule(named)
+			} else {
+				r.rules.add(rule.text)
+			}
 		}
 	default:
 		if !f.isEmpty() {

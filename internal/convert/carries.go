@@ -66,6 +66,7 @@ func probes() (all []probe) {
 	add("boxes", func(p *gridtext.Puzzle) { p.BoxRows, p.BoxCols = 1, 9 })
 	add("regions", func(p *gridtext.Puzzle) { p.Regions = make([]int, 81) })
 	add("diagonals", func(p *gridtext.Puzzle) { p.Diagonals = true })
+	add("further rules", func(p *gridtext.Puzzle) { p.Extra = &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}} })
 	add("a label", func(p *gridtext.Puzzle) { p.Label = "text" })
 	add("title", func(p *gridtext.Puzzle) { p.Title = "text" })
 	add("author", func(p *gridtext.Puzzle) { p.Author = "text" })

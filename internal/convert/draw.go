@@ -67,7 +67,9 @@ func (w *Writer) notDrawn(s puzzle.Sheet, label string, d *drawing.Puzzle) []str
 	}
 	s.Title, s.Author, s.Level, s.Rating, s.Placed = "", "", "", "", puzzle.Grid{}
 	if w.target.drawing != drawing.Markdown || w.o.Shape != nil && w.o.Shape.IsLatin() {
+		extra := drawing.NotDrawn(s.Extra)
 		s = *withoutRules(s)
+		s.Extra = extra
 	}
 	if w.o.Drawing.Candidates {
 		s.Candidates = nil

@@ -139,7 +139,7 @@ func (w *Writer) writeProblem(t *input.Task) ([]string, error) {
 
 // withoutRules returns a sheet without rules, for a format that can express all of them.
 func withoutRules(s puzzle.Sheet) *puzzle.Sheet {
-	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Allowed = 0, 0, nil, false, nil
+	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Extra, s.Allowed = 0, 0, nil, false, nil, nil
 	return &s
 }
 
@@ -183,7 +183,7 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 func isPlain(p *gridtext.Puzzle) bool {
 	s := &p.Sheet
 	return p.Label == "" && s.Placed.Cells == nil && s.Candidates == nil && s.Solution.Cells == nil && s.BoxRows == 0 && s.Regions == nil &&
-		!s.Diagonals && s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == "" && s.Fields == nil && s.Ignored == nil
+		!s.Diagonals && s.Extra == nil && s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == "" && s.Fields == nil && s.Ignored == nil
 }
 
 // withLabelAsText moves the label to the level, if it is a word such as "hard", or to the title.
@@ -207,6 +207,6 @@ func (w *Writer) sheetOf(p *gridtext.Puzzle) (puzzle.Sheet, error) {
 	if err != nil {
 		return s, fmt.Errorf("%w: %w", puzzle.ErrBadPuzzle, err)
 	}
-	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals = rules.BoxRows, rules.BoxCols, rules.Regions, rules.Diagonals
+	s.BoxRows, s.BoxCols, s.Regions, s.Diagonals, s.Extra = rules.BoxRows, rules.BoxCols, rules.Regions, rules.Diagonals, rules.Extra
 	return s, nil
 }

@@ -112,7 +112,7 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 // puzzle must be compiled.
 func isPlain(shape *input.Shape, p *gridtext.Puzzle) bool {
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
-	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Allowed == nil
+	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Extra == nil && p.Allowed == nil
 }
 
 // describe returns the rules that the file states for a puzzle, and its givens.
@@ -121,8 +121,9 @@ func describe(p *gridtext.Puzzle) []byte {
 	if p.Diagonals {
 		diagonals = 1
 	}
+	extra := p.Extra.Describe(nil)
 	d := []byte{0xff}
-	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions), len(p.Allowed)} {
+	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions), len(p.Allowed), len(extra)} {
 		d = binary.AppendVarint(d, int64(n))
 	}
 	for _, region := range p.Regions {
@@ -131,5 +132,5 @@ func describe(p *gridtext.Puzzle) []byte {
 	for _, candidates := range p.Allowed {
 		d = binary.AppendUvarint(d, candidates)
 	}
-	return append(d, p.Grid.Cells...)
+	return append(append(d, extra...), p.Grid.Cells...)
 }

@@ -124,15 +124,17 @@ func (b *board) put(g puzzle.Grid, by ink) error {
 	return nil
 }
 
-// drawLines sets the thick lines around boxes or regions, and shades marked diagonals.
+// drawLines sets the thick lines around boxes or regions, and shades marked diagonals and the cells
+// of further rules.
 func (b *board) drawLines(s *puzzle.Sheet) {
 	n, area := b.order, areas(s)
+	shaded := shadedCells(s)
 	for k := range b.cells {
 		row, col := k/n, k%n
 		c := &b.cells[k]
 		c.right = col == n-1 || area[k] != area[k+1]
 		c.below = row == n-1 || area[k] != area[k+n]
-		c.shade = s.Diagonals && (row == col || row+col == n-1)
+		c.shade = s.Diagonals && (row == col || row+col == n-1) || shaded[k]
 	}
 }
 
@@ -157,11 +159,12 @@ func areas(s *puzzle.Sheet) []int {
 }
 
 // mark shows candidates in the cells without a value: those of the sheet, or if it has none those
-// that no value in the same row, column, box, region or diagonal excludes.
+// that no value in the same row, column, box, region or diagonal, and no further rule excludes.
 func (b *board) mark(s *puzzle.Sheet) {
 	marks := s.Candidates
 	if len(marks) != len(b.cells) {
 		marks = b.possible(s)
+		excludeByExtra(marks, s)
 	}
 	for k := range b.cells {
 		if c := &b.cells[k]; c.text == "" {

@@ -6,6 +6,7 @@ package explain
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"fourfold"
@@ -43,10 +44,11 @@ func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.A
 // A Step is a step of a search with its explanation.
 type Step struct {
 	cp.Step
-	Number int    // from 1
-	Text   string // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
-	After  *State // the state after the step; the next step changes it, so do not keep it
-	Forced bool   // a guess without an alternative, which a search without rules makes
+	Number int      // from 1
+	Text   string   // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
+	Lines  []string // the text, cut into lines if it is long
+	After  *State   // the state after the step; the next step changes it, so do not keep it
+	Forced bool     // a guess without an alternative, which a search without rules makes
 }
 
 // AssumesUnique reports whether the step is right only if the puzzle has exactly one solution.
@@ -125,9 +127,10 @@ type narrator struct {
 // tell explains a step to visit.
 func (n *narrator) tell(s cp.Step) bool {
 	n.number++
+	lines := n.g.lines(s, n.state)
 	n.state.Apply(s)
 	forced := s.Action == cp.Guess && len(n.g.alternatives(s)) == 1
-	return n.visit(Step{Step: s, Number: n.number, Text: n.g.Words(s), After: n.state, Forced: forced})
+	return n.visit(Step{Step: s, Number: n.number, Text: strings.Join(lines, " "), Lines: lines, After: n.state, Forced: forced})
 }
 
 // settled returns the step that places an option without rivals.

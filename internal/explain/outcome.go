@@ -80,3 +80,14 @@ func indent(level int) string {
 	}
 	return strings.Repeat("  ", level)
 }
+
+// maxWidth is the longest text of a step that is one line.
+const maxWidth = 200
+
+// Wrapped returns the text of the step. If it is long, it is cut into lines with a separator.
+func (s Step) Wrapped(separator string) string {
+	if len(s.Text) <= maxWidth {
+		return s.Text
+	}
+	return strings.Join(s.Lines, separator)
+}

@@ -126,12 +126,12 @@ func (s *State) Guesses() []int32 {
 	return guesses
 }
 
-// rivals returns the live options that an option rules out when it is chosen, in increasing order.
-func (s *State) rivals(o int32) []int32 {
+// rivals returns the options that an option rules out when it is chosen, in increasing order.
+func rivals(p *fourfold.Problem, o int32) []int32 {
 	var rivals []int32
-	for _, i := range s.p.Option(o) {
-		for _, rival := range s.p.Uses(i.Index) {
-			if rival != o && s.live[rival] && (i.Color == fourfold.NoColor || s.colorIn(rival, i.Index) != i.Color) {
+	for _, i := range p.Option(o) {
+		for _, rival := range p.Uses(i.Index) {
+			if rival != o && (i.Color == fourfold.NoColor || colorIn(p, rival, i.Index) != i.Color) {
 				rivals = append(rivals, rival)
 			}
 		}
@@ -141,8 +141,8 @@ func (s *State) rivals(o int32) []int32 {
 }
 
 // colorIn returns the color of an item in an option that contains it.
-func (s *State) colorIn(o, item int32) fourfold.Color {
-	for _, i := range s.p.Option(o) {
+func colorIn(p *fourfold.Problem, o, item int32) fourfold.Color {
+	for _, i := range p.Option(o) {
 		if i.Index == item {
 			return i.Color
 		}

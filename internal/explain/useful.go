@@ -41,7 +41,7 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 	case err == nil && sol != nil, errors.Is(err, fourfold.ErrNoSolution):
 		for _, s := range r.useful() {
 			if s.Action == cp.Place || s.Action == cp.Guess {
-				s.Removed = n.state.rivals(s.Chosen)
+				s.Removed = n.state.liveOf(rivals(g.p, s.Chosen))
 			}
 			if !n.tell(s) {
 				break
@@ -70,23 +70,48 @@ type recorder struct {
 	reasons [][]int32 // for each step, the steps that it relies on
 	refuted []bool    // for each step: it belongs to a guess that was retracted
 
-	by      []int32 // for each option, the step that ruled it out, or -1
-	trail   []int32 // the options that are ruled out, in their order
-	guesses []mark  // the guesses that stand, from the first to the last
+	by, byChoice steps  // of each option, the step that ruled it out, and the first choice of a rival
+	guesses      []mark // the guesses that stand, from the first to the last
 }
 
-// A mark is a guess, and the length of the trail before it.
+// A mark is a guess, and the number of options that had a step before it.
 type mark struct {
-	step  int32
-	trail int
+	step         int32
+	by, byChoice int
+}
+
+// steps has a step for some of the options.
+type steps struct {
+	of    []int32 // of each option, or -1
+	trail []int32 // the options that have a step, in the order in which they got it
+}
+
+func newSteps(options int32) steps {
+	s := steps{of: make([]int32, options)}
+	for o := range s.of {
+		s.of[o] = -1
+	}
+	return s
+}
+
+// set gives an option a step, unless it has one.
+func (s *steps) set(o, step int32) {
+	if s.of[o] < 0 {
+		s.of[o] = step
+		s.trail = append(s.trail, o)
+	}
+}
+
+// undo takes the steps of all options but the first n.
+func (s *steps) undo(n int) {
+	for _, o := range s.trail[n:] {
+		s.of[o] = -1
+	}
+	s.trail = s.trail[:n]
 }
 
 func newRecorder(p *fourfold.Problem) *recorder {
-	r := &recorder{p: p, by: make([]int32, p.NumOptions())}
-	for o := range r.by {
-		r.by[o] = -1
-	}
-	return r
+	return &recorder{p: p, by: newSteps(p.NumOptions()), byChoice: newSteps(p.NumOptions())}
 }
 
 // add records the next step.
@@ -96,7 +121,7 @@ func (r *recorder) add(s cp.Step) {
 	switch s.Action {
 	case cp.Guess:
 		reasons = r.reasonsOf(s)
-		r.guesses = append(r.guesses, mark{k, len(r.trail)})
+		r.guesses = append(r.guesses, mark{k, len(r.by.trail), len(r.byChoice.trail)})
 	case cp.Retract:
 		reasons = r.retract(k)
 	default:
@@ -104,17 +129,15 @@ func (r *recorder) add(s cp.Step) {
 	}
 	r.steps, r.reasons, r.refuted = append(r.steps, s), append(r.reasons, reasons), append(r.refuted, false)
 	for _, o := range s.Removed {
-		r.remove(o, k)
+		r.by.set(o, k)
 	}
-	if s.Action == cp.Retract {
-		r.remove(s.Chosen, k)
-	}
-}
-
-func (r *recorder) remove(o, step int32) {
-	if r.by[o] < 0 {
-		r.by[o] = step
-		r.trail = append(r.trail, o)
+	switch s.Action {
+	case cp.Retract:
+		r.by.set(s.Chosen, k)
+	case cp.Place, cp.Guess:
+		for _, o := range rivals(r.p, s.Chosen) {
+			r.byChoice.set(o, k)
+		}
 	}
 }
 
@@ -126,23 +149,24 @@ func (r *recorder) retract(step int32) []int32 {
 	}
 	guess := r.guesses[len(r.guesses)-1]
 	r.guesses = r.guesses[:len(r.guesses)-1]
-	for _, o := range r.trail[guess.trail:] {
-		r.by[o] = -1
-	}
-	r.trail = r.trail[:guess.trail]
+	r.by.undo(guess.by)
+	r.byChoice.undo(guess.byChoice)
 	for k := guess.step; k < step; k++ {
 		r.refuted[k] = true
 	}
 	return []int32{guess.step, step - 1}
 }
 
-// reasonsOf returns the steps that ruled out options of the base of a step.
+// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred to
+// a step that ruled the option out before, since the choice is a step to the solution anyway.
 func (r *recorder) reasonsOf(s cp.Step) []int32 {
 	var reasons []int32
 	for _, i := range s.Base {
 		for _, o := range r.p.Uses(i) {
-			if r.by[o] >= 0 {
-				reasons = append(reasons, r.by[o])
+			if choice := r.byChoice.of[o]; choice >= 0 {
+				reasons = append(reasons, choice)
+			} else if step := r.by.of[o]; step >= 0 {
+				reasons = append(reasons, step)
 			}
 		}
 	}

@@ -11,6 +11,9 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
+	"fourfold/internal/techniques"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // follows reports whether the base of a step alone proves that option o is not in the solution: no
@@ -59,12 +62,32 @@ func follows(t *testing.T, live []bool, p *fourfold.Problem, base []int32, o int
 	return n == 0
 }
 
+// A replay is a search that has ended.
+type replay struct {
+	steps []cp.Step
+	sol   fourfold.Solution
+	stats fourfold.Stats
+	err   error
+}
+
+func (r replay) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	for _, s := range r.steps {
+		if !visit(s) {
+			return nil, r.stats, nil
+		}
+	}
+	return r.sol, r.stats, r.err
+}
+
 // checkUseful checks the steps that TraceUseful keeps. They must be some of the steps of the whole
 // search, in order, and each must follow from its base in the state that the kept steps alone have
 // reached. The kept steps must reach the same end.
 func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bool) (all, kept int) {
 	t.Helper()
 	var whole []cp.Step
+	r := replay{}
+	r.sol, r.stats, r.err = tracer.Trace(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
+	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
 	state, next := NewState(g.p), 0
 	sol, _, err := g.TraceUseful(t.Context(), tracer, func(s Step) bool {
@@ -110,20 +133,57 @@ func same(a, b cp.Step) bool {
 		(a.Action != cp.Remove || slices.Equal(a.Removed, b.Removed))
 }
 
-// TestUseful checks the kept steps of random puzzles of all kinds.
+// uniqueness has the techniques that assume one solution: their steps do not follow from the base.
+func uniqueness() map[string]bool {
+	all := map[string]bool{}
+	for _, row := range techniques.Table() {
+		all[row.Name] = row.Unique
+	}
+	return all
+}
+
+// hard has puzzles with one solution that need many techniques, some of them guesses.
+var hard = []string{
+	"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+}
+
+// TestUseful checks the kept steps of random puzzles of all kinds, and of some hard ones.
 func TestUseful(t *testing.T) {
 	all, kept := 0, 0
 	for _, sh := range shapes {
-		for k := range covertest.Cases(sh.puzzles / 100) {
+		for k := range covertest.Cases(sh.puzzles / 400) {
 			rng := rand.New(rand.NewPCG(uint64(k), uint64(len(sh.name)+1)))
-			g, _ := sh.puzzle(t, rng)
-			a, b := checkUseful(t, g, cp.Solver{Scheme: cp.All}, nil)
+			g, solutions := sh.puzzle(t, rng)
+			var tracer Tracer = cp.Solver{Scheme: cp.All}
+			if sh.order == 9 {
+				tracer = techniques.Solver{Unique: len(solutions) == 1}
+			}
+			a, b := checkUseful(t, g, tracer, uniqueness())
+			all, kept = all+a, kept+b
+		}
+	}
+	for _, text := range hard {
+		givens, err := gridtext.ParseGrid(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := puzzle.Sudoku{Givens: givens}.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions, _ := findAll(c.Problem)
+		g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+		for _, tracer := range []Tracer{techniques.Solver{Unique: len(solutions) == 1}, cp.Solver{Scheme: cp.All}} {
+			a, b := checkUseful(t, g, tracer, uniqueness())
 			all, kept = all+a, kept+b
 		}
 	}
 	if kept >= all {
 		t.Errorf("kept %d of %d steps, want fewer", kept, all)
 	}
+	t.Logf("kept %d of %d steps", kept, all)
 }
 
 // TestUsefulOfCovers does the same for small problems that are not grids, of which many have no

@@ -106,7 +106,7 @@ func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 		return cells, fmt.Errorf("%s: a problem in Knuth's format has no canonical form: expected 9x9 Sudokus", t.Where)
 	case p.Grid.Rows != 9:
 		return cells, t.Locate(fmt.Errorf("a puzzle of order %d: expected order 9, the only one with a canonical form", p.Grid.Rows))
-	case p.Regions != nil || p.Diagonals || p.BoxRows != p.BoxCols:
+	case p.Regions != nil || p.Diagonals || p.Extra != nil || p.BoxRows != p.BoxCols:
 		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no diagonals"))
 	case p.Allowed != nil && !f.isClassic(t):
 		return cells, t.Locate(errors.New("a puzzle whose candidates exclude more than its givens do: expected a Sudoku without further rules"))

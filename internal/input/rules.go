@@ -3,15 +3,21 @@ package input
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // SudokuOf returns the Sudoku of a puzzle, with the rules of the flags and those that its file
 // states. It returns an error if they contradict each other. It must not be called if the Shape
 // IsLatin.
 func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
-	chosen := s.Sudoku(p.Grid)
+	chosen, err := s.sudoku(p.Grid)
+	if err != nil {
+		return chosen, err
+	}
+	chosen.Extra = chosen.Extra.And(p.Extra)
 	chosen.Diagonals = chosen.Diagonals || p.Diagonals
 	chosen.Allowed = p.Allowed
 	stated, what := statedBoxes(p)
@@ -19,7 +25,7 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 		return chosen, nil
 	}
 	if s.boxRows == 0 && s.regions == nil {
-		stated.Diagonals, stated.Allowed = chosen.Diagonals, chosen.Allowed
+		stated.Diagonals, stated.Allowed, stated.Extra = chosen.Diagonals, chosen.Allowed, chosen.Extra
 		return stated, nil
 	}
 	if !slices.Equal(regionsOf(&chosen), regionsOf(&stated)) {
@@ -45,10 +51,22 @@ func latinRules(p *puzzle.Sheet) error {
 	if p.Allowed != nil {
 		what = "candidates"
 	}
+	if !p.Extra.IsEmpty() {
+		what = strings.Join(p.Extra.Names(), ", ")
+	}
 	if what != "" {
 		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", what)
 	}
 	return nil
+}
+
+// extraArg returns rules as the value of --extra.
+func extraArg(e *puzzle.Extra, order int) string {
+	separator := "; "
+	if e != nil && len(e.Rules) == len(e.Names()) {
+		separator = ","
+	}
+	return string(gridtext.AppendExtra(nil, e, order, separator))
 }
 
 // statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are
@@ -113,12 +131,15 @@ func renumber(regions []int) []int {
 // with the rules of the puzzle.
 func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	sudoku, err := s.SudokuOf(p)
-	if _, what := statedBoxes(p); err != nil || s.IsLatin() || what == "" && !p.Diagonals {
+	if err != nil || s.IsLatin() {
 		return s.Args()
 	}
 	all := *s
 	all.Diagonals = sudoku.Diagonals
+	all.Extra = extraArg(sudoku.Extra, sudoku.Givens.Rows)
+	_, what := statedBoxes(p)
 	switch {
+	case what == "":
 	case sudoku.Regions != nil:
 		names := make([]byte, len(sudoku.Regions))
 		for cell, r := range sudoku.Regions {

@@ -20,6 +20,7 @@ type Shape struct {
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
+	Extra     string // further rules: their names with commas between them, a file, or statements as in gridtext.ExtraText; "" means none
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
 
 	// Recursive means that the subfolders of folders are read, too.
@@ -34,6 +35,7 @@ type Shape struct {
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
 	regions          []int // the region of each cell
+	extra            *extraRules
 	parse            gridtext.ParseOptions
 }
 
@@ -58,6 +60,11 @@ func (s *Shape) Check(files []string) (err error) {
 		}
 		for s.parse.Order*s.parse.Order < len(s.regions) {
 			s.parse.Order++
+		}
+	}
+	if s.Extra != "" {
+		if s.extra, err = parseExtra(s.Extra); err != nil {
+			return err
 		}
 	}
 	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
@@ -96,6 +103,9 @@ func (s *Shape) sudokuFlags() (flags []string) {
 	if s.Diagonals {
 		flags = append(flags, "--diagonals")
 	}
+	if s.Extra != "" {
+		flags = append(flags, "--extra")
+	}
 	if s.Regions != "" {
 		flags = append(flags, "--regions")
 	}
@@ -116,6 +126,9 @@ func (s *Shape) Args() (args []string) {
 	if s.Diagonals {
 		args = append(args, "--diagonals")
 	}
+	if s.Extra != "" {
+		args = append(args, "--extra", s.Extra)
+	}
 	if s.Alphabet != "" && s.Alphabet != "auto" {
 		args = append(args, "--alphabet", s.Alphabet)
 	}
@@ -133,17 +146,18 @@ func (s *Shape) IsLatin() bool { return s.As == "latin" }
 // MayBeClassic reports whether the files may contain classic Sudokus: 9x9, with boxes of 3x3, no
 // extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
-	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals &&
+	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
 		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != gridtext.AlphabetZero
 }
 
 // ParseOptions returns the options for reading grids.
 func (s *Shape) ParseOptions() gridtext.ParseOptions { return s.parse }
 
-// Sudoku returns the Sudoku with the givens and the rules of the flags. It must not be called if
+// sudoku returns the Sudoku with the givens and the rules of the flags. It must not be called if
 // the Shape IsLatin. SudokuOf also has the rules that a file states.
-func (s *Shape) Sudoku(givens puzzle.Grid) puzzle.Sudoku {
-	return puzzle.Sudoku{Givens: givens, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions, Diagonals: s.Diagonals}
+func (s *Shape) sudoku(givens puzzle.Grid) (puzzle.Sudoku, error) {
+	extra, err := s.extra.of(givens.Rows)
+	return puzzle.Sudoku{Givens: givens, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions, Diagonals: s.Diagonals, Extra: extra}, err
 }
 
 // Compile makes the Problem of a task that has a puzzle. If the puzzle breaks the rules, Compile
@@ -163,6 +177,9 @@ func (s *Shape) Compile(t *Task) {
 	} else {
 		var sudoku puzzle.Sudoku
 		if sudoku, t.Err = s.SudokuOf(&t.Puzzle.Sheet); t.Err == nil {
+			t.Err = checkAlphabet(t.Puzzle.Alphabet, sudoku.Extra)
+		}
+		if t.Err == nil {
 			t.Compiled, t.Err = sudoku.Compile()
 		}
 		t.rules, t.further = sudoku.Check, furtherRules(&sudoku)
@@ -189,7 +206,7 @@ func furtherRules(s *puzzle.Sudoku) (names []string) {
 			names = append(names, rule.name)
 		}
 	}
-	return names
+	return append(names, s.Extra.Names()...)
 }
 
 // WithGrid returns a compiled task for the same puzzle with other givens, and without what the

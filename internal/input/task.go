@@ -44,7 +44,7 @@ func (t *Task) Place() string {
 func (t *Task) Locate(err error) error {
 	cell := 0
 	if g := (*puzzle.GivensError)(nil); errors.As(err, &g) {
-		cell = g.Duplicates[0].Cells[1]
+		cell = g.Cell()
 	}
 	line, column := t.Puzzle.Where(cell)
 	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}

@@ -38,7 +38,8 @@ func (b *board) lockedSets() []*lockedSet {
 }
 
 // collect adds the almost locked sets with the chosen cells and further cells of the list, up to
-// the capacity of chosen.
+// the capacity of chosen. Cells of a unit that can hold the same value are left out: there can be
+// some where units of one kind share cells.
 func (b *board) collect(cells, chosen []int32, values uint64, known map[string]bool) {
 	n := cap(chosen)
 	if len(chosen) == n {
@@ -53,7 +54,7 @@ func (b *board) collect(cells, chosen []int32, values uint64, known map[string]b
 		if len(cells)-k < n-len(chosen) || b.s.poll.Add(1) != nil || len(b.allSets) >= maxLockedSets {
 			return
 		}
-		if bits.OnesCount64(union) <= n+1 {
+		if bits.OnesCount64(union) <= n+1 && b.looseWith(chosen, c) == 0 {
 			b.collect(cells[k+1:], append(chosen, c), union, known)
 		}
 	}
@@ -67,15 +68,10 @@ func keyOf(cells []int32) string {
 	return string(key)
 }
 
-// addLockedSet adds a set, unless two of the cells can hold the same value: that can be where units
-// of one kind share cells.
 func (b *board) addLockedSet(cells []int32, values uint64) {
 	a := &lockedSet{cells: cells, values: values}
 	for m := values; m != 0; m &= m - 1 {
 		places := b.optionsOf(cells, bits.TrailingZeros64(m))
-		if !b.isRestricted(places) {
-			return
-		}
 		a.places = append(a.places, places)
 		a.seen = append(a.seen, b.s.seenBy(places))
 	}

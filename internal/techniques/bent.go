@@ -20,7 +20,7 @@ func findBent(n, pivot int) func(*State) (cp.Step, bool) {
 		for c := range b.cells {
 			if values := b.cells[c].values; bits.OnesCount64(values) <= n && (pivot == 0 || bits.OnesCount64(values) == pivot) {
 				search := bentSearch{b: b, size: n, pivot: pivot != 0, cells: []int32{int32(c)}}
-				if step, ok := search.extend(values); ok || s.left < 0 {
+				if step, ok := search.extend(values, 0); ok || s.left < 0 {
 					return step, ok
 				}
 			}
@@ -38,19 +38,19 @@ type bentSearch struct {
 	cells []int32
 }
 
-func (x *bentSearch) extend(values uint64) (cp.Step, bool) {
+// extend adds cells to those chosen, whose values are given, with the values that two of them can
+// hold at the same time.
+func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 	if len(x.cells) == x.size {
-		if bits.OnesCount64(values) != x.size {
-			return cp.Step{}, false
-		}
-		return x.finish(values)
+		return x.finish(values, loose)
 	}
 	b, first := x.b, x.cells[0]
+	if !b.s.work(len(b.cells)) {
+		return cp.Step{}, false
+	}
 	for c := range int32(len(b.cells)) {
 		union := values | b.cells[c].values
 		switch {
-		case !b.s.work(1):
-			return cp.Step{}, false
 		case bits.OnesCount64(union) > x.size || values&b.cells[c].values == 0:
 			continue
 		case x.pivot && (c == first || len(x.cells) > 1 && c <= x.cells[len(x.cells)-1] || !b.shareUnit(first, c)):
@@ -58,31 +58,22 @@ func (x *bentSearch) extend(values uint64) (cp.Step, bool) {
 		case !x.pivot && (c <= first || slices.Contains(x.cells, c)):
 			continue
 		}
-		x.cells = append(x.cells, c)
-		if bits.OnesCount64(x.loose(union)) <= 1 {
-			if step, ok := x.extend(union); ok {
+		if both := loose | b.looseWith(x.cells, c); both&(both-1) == 0 {
+			x.cells = append(x.cells, c)
+			if step, ok := x.extend(union, both); ok {
 				return step, true
 			}
+			x.cells = x.cells[:len(x.cells)-1]
 		}
-		x.cells = x.cells[:len(x.cells)-1]
 	}
 	return cp.Step{}, false
 }
 
-// loose returns the values that are not restricted.
-func (x *bentSearch) loose(values uint64) (loose uint64) {
-	for m := values; m != 0; m &= m - 1 {
-		if !x.b.isRestricted(x.b.optionsOf(x.cells, bits.TrailingZeros64(m))) {
-			loose |= m & -m
-		}
-	}
-	return loose
-}
-
-func (x *bentSearch) finish(values uint64) (cp.Step, bool) {
-	loose := x.loose(values)
-	if loose == 0 {
-		return cp.Step{}, false // a naked set, or a Sue de Coq
+// finish accepts a set with one value that is not restricted. Without such a value it is a naked
+// set or a Sue de Coq.
+func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
+	if bits.OnesCount64(values) != x.size || loose == 0 {
+		return cp.Step{}, false
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
 	removed := x.b.s.seenBy(options)

@@ -23,13 +23,15 @@ type board struct {
 	allSets   []*lockedSet
 	allJoints [][]joint
 
+	rectangleSteps, patternSteps []deadlyStep
 }
 
 // A cell is an active cell all of whose live options have values.
 type cell struct {
 	item    int32
 	options []int32
-	values  uint64 // the numbers of their values
+	values  uint64   // the numbers of their values
+	loose   []uint64 // of each earlier cell, the common values that both can hold; see looseIn
 	units   []int32
 }
 
@@ -43,10 +45,10 @@ const maxNumbers = 64
 
 // view returns the board of the position.
 func (s *State) view() *board {
-	if s.board == nil {
-		s.board = newBoard(s)
+	if s.memo.board == nil {
+		s.memo.board = newBoard(s)
 	}
-	return s.board
+	return s.memo.board
 }
 
 func newBoard(s *State) *board {
@@ -79,7 +81,8 @@ func newBoard(s *State) *board {
 	return b
 }
 
-// numberValues gives each value the lowest number that no other value in its cells has.
+// numberValues numbers the values. If there are too many of them, each gets the lowest number that
+// no other value in its cells has.
 func (b *board) numberValues() {
 	s := b.s
 	options := map[int32][]int32{} // of a value
@@ -97,10 +100,13 @@ func (b *board) numberValues() {
 	}
 	slices.Sort(values)
 	used := make([]uint64, s.p.NumItems()) // of a cell
-	for _, v := range values {
-		taken := uint64(0)
-		for _, o := range options[v] {
-			taken |= used[s.grid.cellOf[o]]
+	for k, v := range values {
+		taken := uint64(1)<<k - 1
+		if len(values) > maxNumbers {
+			taken = 0
+			for _, o := range options[v] {
+				taken |= used[s.grid.cellOf[o]]
+			}
 		}
 		n := bits.TrailingZeros64(^taken)
 		if n == maxNumbers {
@@ -125,6 +131,33 @@ func (b *board) newCell(item int32) (c cell, ok bool) {
 		c.values |= 1 << b.number[o]
 	}
 	return c, bits.OnesCount64(c.values) == len(c.options)
+}
+
+// looseIn returns the values that two cells can hold at the same time.
+func (b *board) looseIn(x, y int32) (values uint64) {
+	if x < y {
+		x, y = y, x
+	}
+	c := &b.cells[x]
+	if c.loose == nil {
+		c.loose = make([]uint64, x)
+		for d := range x {
+			for m := c.values & b.cells[d].values; m != 0; m &= m - 1 {
+				if v := bits.TrailingZeros64(m); !b.s.conflict(b.optionOf(x, v), b.optionOf(d, v)) {
+					c.loose[d] |= m & -m
+				}
+			}
+		}
+	}
+	return c.loose[y]
+}
+
+// looseWith returns the values that a cell can hold at the same time as one of some others.
+func (b *board) looseWith(cells []int32, c int32) (values uint64) {
+	for _, d := range cells {
+		values |= b.looseIn(c, d)
+	}
+	return values
 }
 
 // optionOf returns the option of a value in a cell, or -1.

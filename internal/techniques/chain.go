@@ -29,8 +29,8 @@ func xyChain(s *State) (cp.Step, bool) {
 	return shortestChain(g, "XY-chain")
 }
 
-func niceLoop(s *State) (cp.Step, bool)        { return shortestChain(newGraph(s, nil, false), "") }
-func groupedNiceLoop(s *State) (cp.Step, bool) { return shortestChain(newGraph(s, nil, true), "") }
+func niceLoop(s *State) (cp.Step, bool)        { return shortestChain(s.graph(false), "") }
+func groupedNiceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(true), "") }
 
 // foundAbove is the find function of a technique whose steps the find function of another row
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.

@@ -14,7 +14,7 @@ func contradictionNet(s *State) (cp.Step, bool) {
 	for _, o := range s.live.list() {
 		for _, isTrue := range [2]bool{true, false} {
 			n := newNet(s, o, isTrue)
-			if !s.work(len(n.why)) {
+			if !s.work(n.size()) {
 				return best, fewest >= 0
 			}
 			if n.deadEnd < 0 {

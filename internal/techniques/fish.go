@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -27,6 +28,9 @@ const (
 	mutant               // any units
 )
 
+// maxFish is the size of the largest fish.
+const maxFish = 4
+
 // A fishery finds the fish of one size and shape.
 type fishery struct {
 	size    int
@@ -39,14 +43,25 @@ type fishery struct {
 func findFish(f fishery) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().waters() {
+			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
+				continue
+			}
 			for _, sides := range f.sides() {
 				if step, ok := f.search(w, sides); ok || s.left < 0 {
 					return step, ok
 				}
 			}
+			s.noFish[fishKey{f, w.value}] = w.options
 		}
 		return cp.Step{}, false
 	}
+}
+
+// A fishKey stands for the fish of one kind in one value. Whether there is one depends only on the
+// live options of the value, and most steps change few values.
+type fishKey struct {
+	f     fishery
+	value int32
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
@@ -67,6 +82,7 @@ func (f fishery) sides() []sides {
 // are small bitsets of their indexes.
 type water struct {
 	s         *State
+	value     int32
 	options   []int32
 	conflicts []bitset
 	items     []fishItem
@@ -92,7 +108,7 @@ func (b *board) waters() []*water {
 			continue
 		}
 		if of[v] == nil {
-			of[v] = &water{s: s}
+			of[v] = &water{s: s, value: v}
 			b.allWaters = append(b.allWaters, of[v])
 		}
 		of[v].options = append(of[v].options, o)
@@ -143,12 +159,18 @@ type haul struct {
 	covers []int    // items that may be in the cover and do not contain the target
 	cover  []int    // those chosen
 	base   []int
+	per    int // the largest number of options of a base item that a cover item has
+	fits   []int
+	union  []bitset // of each number of cover items, the options of those chosen
 }
 
 func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
 	h := haul{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
+	}
+	for range f.size {
+		h.union = append(h.union, newBitset(int32(len(w.options))))
 	}
 	for target := range w.options {
 		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
@@ -173,46 +195,99 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 			h.covers = append(h.covers, k)
 		}
 	}
-	if !h.w.s.work(len(h.w.items)) || len(h.bases) < h.f.size {
+	if !h.w.s.work(len(h.bases) * len(h.covers)) {
 		return cp.Step{}, false
 	}
-	return h.extend(newBitset(int32(len(h.w.options))), 0)
+	h.per = 0
+	h.bases = slices.DeleteFunc(h.bases, func(k int) bool { return !h.fitsCovers(k) })
+	if len(h.bases) < h.f.size {
+		return cp.Step{}, false
+	}
+	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
+		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
+	})
+	return h.extend(0)
 }
 
-// extend adds cover items from the k-th on to the chosen ones, whose options are given.
-func (h *haul) extend(covered bitset, k int) (cp.Step, bool) {
-	if len(h.cover) == h.f.size-1 {
-		if !h.w.s.work(len(h.bases)) {
-			return cp.Step{}, false
+// fitsCovers reports whether the options of a base item are not too many for the cover: at most the
+// sum of what the best cover items have of them.
+func (h *haul) fitsCovers(base int) bool {
+	var best [maxFish]int
+	for _, c := range h.covers {
+		if c == base {
+			continue
 		}
-		return h.fill(covered)
+		n := 0
+		for w, word := range h.rest[base] {
+			n += bits.OnesCount64(word & h.rest[c][w])
+		}
+		h.per = max(h.per, n)
+		for k := range h.f.size - 1 {
+			if n > best[k] {
+				n, best[k] = best[k], n
+			}
+		}
+	}
+	most := 0
+	for _, n := range best {
+		most += n
+	}
+	return h.rest[base].count() <= most
+}
+
+// extend adds cover items from the k-th on to the chosen ones.
+func (h *haul) extend(k int) (cp.Step, bool) {
+	n := len(h.cover)
+	if n == h.f.size-1 {
+		return h.fill(h.union[n])
+	}
+	if !h.w.s.work(len(h.bases)) || !h.enough(h.union[n], (h.f.size-1-n)*h.per) {
+		return cp.Step{}, false
 	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
-		next := slices.Clone(covered)
-		next.unite(h.rest[h.covers[k]])
+		copy(h.union[n+1], h.union[n])
+		h.union[n+1].unite(h.rest[h.covers[k]])
 		h.cover = append(h.cover, h.covers[k])
-		step, ok := h.extend(next, k+1)
-		if ok {
+		if step, ok := h.extend(k + 1); ok {
 			return step, true
 		}
-		h.cover = h.cover[:len(h.cover)-1]
+		h.cover = h.cover[:n]
 	}
 	return cp.Step{}, false
 }
 
-// fill looks for enough base items with no options outside the cover.
-func (h *haul) fill(covered bitset) (cp.Step, bool) {
-	var fits []int
+// enough reports whether enough base items have at most the given number of options that are not
+// covered.
+func (h *haul) enough(covered bitset, most int) bool {
+	fit := 0
 	for _, k := range h.bases {
-		if h.rest[k].within(covered) && !slices.Contains(h.cover, k) {
-			fits = append(fits, k)
+		n := 0
+		for w, word := range h.rest[k] {
+			n += bits.OnesCount64(word &^ covered[w])
+		}
+		if n <= most {
+			fit++
 		}
 	}
-	if len(fits) < h.f.size {
+	return fit >= h.f.size
+}
+
+// fill looks for enough base items with no options outside the cover.
+func (h *haul) fill(covered bitset) (cp.Step, bool) {
+	if !h.w.s.work(len(h.bases)) {
+		return cp.Step{}, false
+	}
+	h.fits = h.fits[:0]
+	for _, k := range h.bases {
+		if h.rest[k].within(covered) && !slices.Contains(h.cover, k) {
+			h.fits = append(h.fits, k)
+		}
+	}
+	if len(h.fits) < h.f.size {
 		return cp.Step{}, false
 	}
 	h.base = h.base[:0]
-	return h.choose(fits, 0)
+	return h.choose(h.fits, 0)
 }
 
 // choose adds base items that have no option in common.
@@ -329,4 +404,3 @@ func (f *fish) step() cp.Step {
 	}
 	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
 }
-

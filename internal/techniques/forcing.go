@@ -9,76 +9,99 @@ import (
 // not in the solution. Read backwards, x leads to a contradiction: it excludes all options of the
 // item. So the search goes forwards from each x, and the chains of the step are turned round.
 
-func cellForcingChain(s *State) (cp.Step, bool) {
-	return forcingChain(s, func(i int32) bool { return s.isCell(i) })
-}
+func cellForcingChain(s *State) (cp.Step, bool)  { return s.forcingChains()[cellItem].result() }
+func unitForcingChain(s *State) (cp.Step, bool)  { return s.forcingChains()[unitItem].result() }
+func otherForcingChain(s *State) (cp.Step, bool) { return s.forcingChains()[otherItem].result() }
 
-func unitForcingChain(s *State) (cp.Step, bool) {
-	return forcingChain(s, func(i int32) bool { return s.isUnitValue(i) })
-}
+// The sorts of items that a forcing chain or net can begin with.
+const (
+	cellItem = iota
+	unitItem
+	otherItem
+)
 
-func otherForcingChain(s *State) (cp.Step, bool) {
-	return forcingChain(s, func(i int32) bool { return s.grid.roles[i] == role.Other })
-}
-
-// forcingChain returns the step with the fewest links for an item for which the filter is true.
-func forcingChain(s *State, filter func(item int32) bool) (cp.Step, bool) {
-	g := newGraph(s, nil, true)
-	w := newWalk(g)
-	var items []int32
-	for _, i := range s.active {
-		if filter(i) {
-			items = append(items, i)
-		}
+func (s *State) sortOf(item int32) int {
+	switch r := s.grid.roles[item]; {
+	case r == role.Cell:
+		return cellItem
+	case r.IsUnit():
+		return unitItem
 	}
-	best, fewest := cp.Step{}, int32(-1)
+	return otherItem
+}
+
+// A shortest is the step with the fewest links found so far.
+type shortest struct {
+	step  cp.Step
+	links int32 // -1 if there is none
+}
+
+func (b *shortest) result() (cp.Step, bool) { return b.step, b.links >= 0 }
+
+// beats reports whether a step with that many links is shorter.
+func (b *shortest) beats(links int32) bool { return b.links < 0 || links < b.links }
+
+// forcingChains returns the shortest forcing chains of this position for each sort of item.
+func (s *State) forcingChains() *[3]shortest {
+	if s.memo.forcing != nil {
+		return s.memo.forcing
+	}
+	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	f := newForced(newWalk(s.graph(true)))
 	for _, x := range s.live.list() {
-		f := newForced(w, x)
-		for _, i := range items {
-			if links, ok := f.excludes(i); ok && (fewest < 0 || links < fewest) && s.work(0) {
-				best, fewest = f.step(i), links
-			}
-		}
-		if !s.work(len(items)) {
+		if !f.from(x) || !s.work(len(s.active)) {
 			break
 		}
+		for _, i := range s.active {
+			b := &best[s.sortOf(i)]
+			if links, ok := f.excludes(i); ok && b.beats(links) {
+				b.step, b.links = f.step(i), links
+			}
+		}
 	}
-	return best, fewest >= 0
+	s.memo.forcing = best
+	return best
 }
 
-// A forced is what follows from an option.
+// A forced is what follows from option x.
 type forced struct {
 	w     *walk
 	x     int32
-	links map[int32]int32 // of an option that x excludes, the links of its chain
-	last  map[int32]int32 // of such an option, the true node before it
+	links []int32 // of an option that x excludes, the links of its chain; else 0
+	last  []int32 // of such an option, the true node before it; -1 is x itself
 }
 
-// newForced walks from option x as far as implications go. If the option is no node of the graph,
-// the walk begins with the nodes that it excludes.
-func newForced(w *walk, x int32) *forced {
-	f := &forced{w: w, x: x, links: map[int32]int32{}, last: map[int32]int32{}}
-	f.exclude(-1, w.g.s.rivals(x), 1)
-	w.begin()
-	for _, n := range w.g.excludedBy([]int32{x}) {
-		w.reach(isFalse(n), isFalse(n), 0, -1)
+func newForced(w *walk) *forced {
+	n := w.g.s.p.NumOptions()
+	return &forced{w: w, links: make([]int32, n), last: make([]int32, n)}
+}
+
+// from walks from option x as far as implications go. It returns false if the search must give up.
+func (f *forced) from(x int32) bool {
+	s := f.w.g.s
+	f.x = x
+	clear(f.links)
+	f.exclude(-1, s.rivals(x), 1)
+	f.w.begin()
+	for _, n := range f.w.g.excludedBy([]int32{x}) {
+		f.w.reach(isFalse(n), isFalse(n), 0, -1)
 	}
-	for k := 0; k < len(w.queue); k++ {
-		l := w.queue[k]
+	for k := 0; k < len(f.w.queue); k++ {
+		l := f.w.queue[k]
 		if l.isTrue() {
-			f.exclude(l.node(), w.g.s.seenBy(w.g.nodes[l.node()]).list(), w.depth[l]+1)
+			f.exclude(l.node(), f.w.g.seen(l.node()), f.w.depth[l]+1)
 		}
-		if !w.expand(l) {
-			break
+		if !f.w.expand(l) {
+			return false
 		}
 	}
-	return f
+	return true
 }
 
-// exclude notes that a true node excludes options; node -1 is x itself.
+// exclude notes that a true node excludes options.
 func (f *forced) exclude(n int32, options []int32, links int32) {
 	for _, o := range options {
-		if _, known := f.links[o]; !known {
+		if f.links[o] == 0 {
 			f.links[o], f.last[o] = links, n
 		}
 	}
@@ -87,8 +110,8 @@ func (f *forced) exclude(n int32, options []int32, links int32) {
 // excludes reports whether x excludes all options of an item, and by how many links in all.
 func (f *forced) excludes(item int32) (links int32, ok bool) {
 	for _, o := range f.w.g.s.options[item] {
-		n, excluded := f.links[o]
-		if !excluded {
+		n := f.links[o]
+		if n == 0 {
 			return 0, false
 		}
 		links += n

@@ -14,6 +14,7 @@ type graph struct {
 	nodes  []node // options in increasing order, then groups
 	strong [][]strongEdge
 	weak   [][]int32 // the nodes that a node excludes; nil until asked for
+	sees   [][]int32 // the live options that a node excludes; nil until asked for
 
 	nodeOf  map[int32]int32   // of an option that is a node
 	groupAt map[int32][]int32 // of an option, the groups whose first option it is
@@ -32,6 +33,18 @@ func (l literal) node() int32  { return int32(l >> 1) }
 func (l literal) isTrue() bool { return l&1 != 0 }
 func isFalse(n int32) literal  { return literal(2 * n) }
 func isTrue(n int32) literal   { return literal(2*n + 1) }
+
+// graph returns the graph of all strong links of this position.
+func (s *State) graph(grouped bool) *graph {
+	k := 0
+	if grouped {
+		k = 1
+	}
+	if s.memo.graphs[k] == nil {
+		s.memo.graphs[k] = newGraph(s, nil, grouped)
+	}
+	return s.memo.graphs[k]
+}
 
 // newGraph returns the graph of the strong links of the items for which the filter is true; nil
 // takes all. It has groups if grouped is true.
@@ -62,7 +75,7 @@ func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
 	for _, l := range groups {
 		g.link(l.item, g.number(l.a), g.number(l.b))
 	}
-	g.weak = make([][]int32, len(g.nodes))
+	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
 	return g
 }
 
@@ -101,6 +114,14 @@ func (g *graph) excluded(n int32) []int32 {
 		g.weak[n] = g.excludedBy(g.nodes[n])
 	}
 	return g.weak[n]
+}
+
+// seen returns the live options that are not in the solution if node n is true.
+func (g *graph) seen(n int32) []int32 {
+	if g.sees[n] == nil {
+		g.sees[n] = append([]int32{}, g.s.seenBy(g.nodes[n]).list()...)
+	}
+	return g.sees[n]
 }
 
 // excludedBy returns the nodes all of whose options conflict with all of some options.

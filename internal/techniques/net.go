@@ -12,12 +12,13 @@ type net struct {
 	first  int32   // the assumption is about this option
 	chosen []since // the options that follow, with the items of which they are singles
 
-	left    []int32         // of an item, its options that are left
-	covered []bool          // of an item
-	waiting []since         // singles that are not chosen yet
-	why     map[int32]int32 // of an option that is ruled out, the index in chosen of its rival
-	isTrue  map[int32]bool  // the options in chosen
-	deadEnd int32           // an item without options, or -1
+	left    []int32 // of an item, its options that are left
+	covered []bool  // of an item
+	waiting []since // singles that are not chosen yet
+	gone    bitset  // the options that are ruled out
+	why     []int32 // of such an option, the index in chosen of its rival
+	isTrue  bitset  // the options in chosen
+	deadEnd int32   // an item without options, or -1
 }
 
 // A since is an option that is the last one of an item. The item of the assumption is -1.
@@ -30,7 +31,8 @@ const assumed = 0
 // ends at the first contradiction.
 func newNet(s *State, o int32, isTrue bool) *net {
 	n := &net{s: s, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
-		why: map[int32]int32{}, isTrue: map[int32]bool{}, deadEnd: -1}
+
+		gone: newBitset(s.p.NumOptions()), why: make([]int32, s.p.NumOptions()), isTrue: newBitset(s.p.NumOptions()), deadEnd: -1}
 	for _, i := range s.active {
 		n.left[i] = int32(len(s.options[i]))
 	}
@@ -42,23 +44,27 @@ func newNet(s *State, o int32, isTrue bool) *net {
 	}
 	for len(n.waiting) > 0 && n.deadEnd < 0 {
 		next := n.waiting[0]
-		if n.waiting = n.waiting[1:]; !n.isTrue[next.option] {
+		if n.waiting = n.waiting[1:]; !n.isTrue.has(next.option) {
 			n.choose(next)
 		}
 	}
+	n.left, n.covered, n.waiting = nil, nil, nil
 	return n
 }
+
+// size returns the work that made the net.
+func (n *net) size() int { return 8*len(n.chosen) + int(n.s.p.NumOptions()+n.s.p.NumItems())/4 }
 
 // choose puts an option into the solution and rules its rivals out.
 func (n *net) choose(by since) {
 	at := int32(len(n.chosen))
 	n.chosen = append(n.chosen, by)
-	n.isTrue[by.option] = true
+	n.isTrue.add(by.option)
 	for _, i := range n.s.p.Option(by.option) {
 		n.covered[i.Index] = true
 	}
 	for _, rival := range n.s.rivals(by.option) {
-		if _, gone := n.why[rival]; !gone && n.deadEnd < 0 {
+		if !n.gone.has(rival) && n.deadEnd < 0 {
 			n.ruleOut(rival, at)
 		}
 	}
@@ -66,6 +72,7 @@ func (n *net) choose(by since) {
 
 // ruleOut rules an option out because of the chosen option number at.
 func (n *net) ruleOut(o, at int32) {
+	n.gone.add(o)
 	n.why[o] = at
 	for _, i := range n.s.p.Option(o) {
 		if !n.s.p.IsPrimary(i.Index) {
@@ -86,7 +93,7 @@ func (n *net) ruleOut(o, at int32) {
 // lastOf returns the only option of an item that is not ruled out.
 func (n *net) lastOf(item int32) int32 {
 	for _, o := range n.s.options[item] {
-		if _, gone := n.why[o]; !gone {
+		if !n.gone.has(o) {
 			return o
 		}
 	}
@@ -123,7 +130,7 @@ func (n *net) chain(options []int32, item int32, step *cp.Step) cp.Chain {
 	var chain cp.Chain
 	for _, at := range n.reasons(options) {
 		by := n.chosen[at]
-		chain = append(chain, cp.Link{Options: []int32{by.option}, Chosen: n.isTrue[by.option], Item: by.item})
+		chain = append(chain, cp.Link{Options: []int32{by.option}, Chosen: n.isTrue.has(by.option), Item: by.item})
 		if by.item >= 0 {
 			step.Base = append(step.Base, by.item)
 		}

@@ -13,9 +13,12 @@ import (
 // techniques find nothing in a problem with more options.
 const maxOptions = 1 << 14
 
-// budget is the work that one call of a find function may do. It bounds the time of a step on large
-// grids, and depends on nothing but the position, so that a trace is the same on every machine.
-const budget = 1 << 22
+// The budgets bound the time that techniques take on large grids. They are amounts of work, so a
+// trace is the same on every machine.
+const (
+	budget      = 1 << 22 // of one call of a find function: some tenths of a second
+	traceBudget = 1 << 27 // of all calls of a trace: some seconds
+)
 
 // A State is a position as the techniques read it. A find function returns the first step that it
 // finds, in an order that depends on the position only.
@@ -35,14 +38,24 @@ type State struct {
 	conflicts []bitset  // of an option, the options that conflict with it; nil until asked for
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
-	board *board // the position by cells and values; nil until asked for
+	memo   memo                // of this position
+	noFish map[fishKey][]int32 // the options of a value when there was no fish of this kind
 
-	poll poll.Poll
-	left int // the rest of the budget of this call
+	poll  poll.Poll
+	left  int // the rest of the budget of this call
+	total int // the rest of the budget of the trace
+}
+
+// A memo has results that several techniques need in one position; nil until asked for.
+type memo struct {
+	graphs  [2]*graph // of all strong links, without and with groups
+	forcing *[3]shortest
+	nets    *[3]shortest
+	board   *board
 }
 
 func newState(ctx context.Context, p *fourfold.Problem) *State {
-	return &State{p: p, poll: poll.New(ctx)}
+	return &State{p: p, poll: poll.New(ctx), total: traceBudget}
 }
 
 // read takes over the live options of a position. It returns false if the problem is too large.
@@ -54,10 +67,11 @@ func (s *State) read(at cp.Position) bool {
 		s.live = newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
+		s.noFish = map[fishKey][]int32{}
 	}
 	clear(s.live)
 	clear(s.rivalsOf)
-	s.board = nil
+	s.memo = memo{}
 	for o := range s.p.NumOptions() {
 		if at.Live(o) && s.undecided(at, o) {
 			s.live.add(o)

@@ -66,49 +66,69 @@ type Solver struct {
 }
 
 // Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest technique
-// that applies. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
+// that applies. Below a guess there are no forcing chains and nets, which are guesses themselves.
+// The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
-// The work for a step is bounded. In a problem with more than some 16,000 options, and where a
-// technique takes too much work on a large grid, steps may be missed.
+// The work of the techniques is bounded, so on large grids steps may be missed: a problem with more
+// than some 16,000 options has none, and after some seconds of work only the rules of package cp
+// are left.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
-	state := newState(ctx, p)
-	return s.TraceWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
-		if !state.read(at) {
+	state, below := newState(ctx, p), 10.0
+	deduce := func(at cp.Position) (cp.Step, bool) {
+		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
 		}
-		return state.simplest(s.Unique, s.Hardest)
-	}, visit)
+		return state.simplest(below, s.Unique, s.Hardest)
+	}
+	return s.TraceWith(ctx, p, deduce, func(step cp.Step) bool {
+		below = 10
+		if step.Depth > 0 {
+			below = forcing
+		}
+		return visit(step)
+	})
 }
 
-// simplest returns the step of the simplest technique that applies.
-func (s *State) simplest(unique bool, hardest float64) (cp.Step, bool) {
+// simplest returns the step of the simplest technique that applies, among those with a rating below
+// one number and not above another one; 0 means that there is no other one.
+func (s *State) simplest(below float64, unique bool, hardest float64) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]
-		if hardest > 0 && t.Rating > hardest {
+		if t.Rating >= below || hardest > 0 && t.Rating > hardest {
 			break
 		}
 		if t.find == nil || t.Unique && !unique {
 			continue
 		}
-		s.left = budget
-		step, ok := t.find(s)
+		step, ok := s.try(t)
 		if s.poll.Now() != nil {
 			break
 		}
 		step.Removed = s.liveOf(step.Removed)
-		if !ok || len(step.Removed) == 0 {
-			continue
+		if ok && len(step.Removed) > 0 {
+			return step, true
 		}
-		step.Action, step.Chosen = cp.Remove, -1
-		if step.Name == "" {
-			step.Name = t.Name
-		}
-		return step, true
 	}
 	return cp.Step{}, false
+}
+
+// try looks for a step of one technique, within the budget of a call and of the trace.
+func (s *State) try(t *Technique) (cp.Step, bool) {
+	limit := min(budget, s.total)
+	if limit <= 0 {
+		return cp.Step{}, false
+	}
+	s.left = limit
+	step, ok := t.find(s)
+	s.total -= limit - s.left
+	step.Action, step.Chosen = cp.Remove, -1
+	if step.Name == "" {
+		step.Name = t.Name
+	}
+	return step, ok
 }
 
 // liveOf returns the live options of a list in increasing order, each once.

@@ -1,72 +1,64 @@
 package techniques
 
-import (
-	"fourfold/cp"
-	"fourfold/internal/role"
-)
+import "fourfold/cp"
 
 // Forcing nets: all options of an item lead by singles to the same conclusion, that some option is
 // not in the solution.
 
-func cellForcingNet(s *State) (cp.Step, bool) {
-	return forcingNet(s, func(i int32) bool { return s.isCell(i) })
-}
+func cellForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[cellItem].result() }
+func unitForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[unitItem].result() }
+func otherForcingNet(s *State) (cp.Step, bool) { return s.forcingNets()[otherItem].result() }
 
-func unitForcingNet(s *State) (cp.Step, bool) {
-	return forcingNet(s, func(i int32) bool { return s.isUnitValue(i) })
-}
+// maxNets bounds the memory for nets, of which each takes some bytes for each option.
+const maxNets = 2048
 
-func otherForcingNet(s *State) (cp.Step, bool) {
-	return forcingNet(s, func(i int32) bool { return s.grid.roles[i] == role.Other })
-}
-
-// forcingNet returns the step with the fewest singles for an item for which the filter is true.
-func forcingNet(s *State, filter func(item int32) bool) (cp.Step, bool) {
+// forcingNets returns the steps with the fewest singles for each sort of item.
+func (s *State) forcingNets() *[3]shortest {
+	if s.memo.nets != nil {
+		return s.memo.nets
+	}
+	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	s.memo.nets = best
 	nets := map[int32]*net{}
-	best, fewest := cp.Step{}, -1
 	for _, i := range s.active {
-		if !filter(i) {
-			continue
-		}
 		all := make([]*net, len(s.options[i]))
 		for k, o := range s.options[i] {
 			if nets[o] == nil {
-				nets[o] = newNet(s, o, true)
-				if !s.work(2 * len(nets[o].why)) {
-					return best, fewest >= 0
+				if len(nets) == maxNets {
+					return best
 				}
+				nets[o] = newNet(s, o, true)
 			}
 			all[k] = nets[o]
+			if !s.work(nets[o].size()) {
+				return best
+			}
 		}
+		b := &best[s.sortOf(i)]
 		for _, x := range concluded(all) {
-			if links := linksTo(all, x); fewest < 0 || links < fewest {
-				best, fewest = verity(s, i, all, x), links
+			if links := linksTo(all, x); b.beats(links) {
+				b.step, b.links = verity(s, i, all, x), links
 			}
 		}
 	}
-	return best, fewest >= 0
+	return best
 }
 
 // concluded returns the options that all nets rule out, in increasing order.
 func concluded(nets []*net) []int32 {
-	s := nets[0].s
-	common := append(bitset(nil), s.live...)
+	common := append(bitset(nil), nets[0].s.live...)
 	for _, n := range nets {
-		gone := newBitset(s.p.NumOptions())
-		for o := range n.why {
-			gone.add(o)
-		}
-		common.retain(gone)
+		common.retain(n.gone)
 	}
 	return common.list()
 }
 
-func linksTo(nets []*net, x int32) int {
+func linksTo(nets []*net, x int32) int32 {
 	links := 0
 	for _, n := range nets {
 		links += len(n.reasons([]int32{x}))
 	}
-	return links
+	return int32(links)
 }
 
 // verity returns the step in which all options of an item rule x out.

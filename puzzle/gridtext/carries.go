@@ -8,7 +8,7 @@ var contentWords = []struct {
 	word    string
 }{
 	{codec.Placed, "placed values"}, {codec.Candidates, "candidates"}, {codec.Solution, "solution"}, {codec.Boxes, "boxes"},
-	{codec.Regions, "regions"}, {codec.Diagonals, "diagonals"}, {codec.Title, "title"}, {codec.Author, "author"},
+	{codec.Regions, "regions"}, {codec.Diagonals, "diagonals"}, {codec.Extra, "further rules"}, {codec.Title, "title"}, {codec.Author, "author"},
 	{codec.Source, "source"}, {codec.Comment, "comment"}, {codec.Level, "level"}, {codec.Rating, "rating"},
 }
 

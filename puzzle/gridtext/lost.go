@@ -43,6 +43,7 @@ func lostBut(s *puzzle.Sheet, carried codec.Content, fields []string) (lost []st
 	say(codec.Boxes, otherBoxes(s), fmt.Sprintf("the boxes of %dx%d", s.BoxRows, s.BoxCols))
 	say(codec.Regions, s.Regions != nil, "the regions")
 	say(codec.Diagonals, s.Diagonals, "the rule of the diagonals")
+	say(codec.Extra, !s.Extra.IsEmpty(), "the further rules ("+strings.Join(s.Extra.Names(), ", ")+")")
 	for _, t := range texts(s) {
 		say(t.content, t.text != "", "the "+t.name)
 	}
@@ -140,6 +141,9 @@ func lostNotes(s *puzzle.Sheet, f Format) (lost []string) {
 				without++
 			}
 		}
+	}
+	if placed := s.Placed.Filled(); f == FormatCandidates && placed > 0 {
+		lost = append(lost, "the difference between givens and "+counted(placed, "placed value"))
 	}
 	if f == FormatCandidates && single > 0 {
 		lost = append(lost, "the difference between givens and "+counted(single, "cell")+" with one candidate")

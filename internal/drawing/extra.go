@@ -1,0 +1,81 @@
+package drawing
+
+import (
+	"slices"
+
+	"fourfold/puzzle"
+)
+
+// shadedRules are the rules whose cells are shaded. The regions of other rules cover the whole
+// grid, or they have no regions.
+var shadedRules = []puzzle.Rule{
+	puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle, puzzle.DiagonalDown, puzzle.DiagonalUp,
+}
+
+// NotDrawn returns the rules that drawings do not show. If there are several extra regions, a
+// drawing does not show which of their cells belong together.
+func NotDrawn(e *puzzle.Extra) *puzzle.Extra {
+	if e.IsEmpty() {
+		return nil
+	}
+	left := *e
+	left.Rules = slices.DeleteFunc(slices.Clone(e.Rules), func(r puzzle.Rule) bool { return slices.Contains(shadedRules, r) })
+	if len(e.Regions) == 1 {
+		left.Regions = nil
+	}
+	return &left
+}
+
+// shadedCells returns for each cell of a sheet whether a further rule shades it.
+func shadedCells(s *puzzle.Sheet) []bool {
+	n := s.Grid.Rows
+	shaded := make([]bool, n*n)
+	if s.Extra.IsEmpty() {
+		return shaded
+	}
+	units := slices.Clone(s.Extra.Regions)
+	rows, cols := sudokuOf(s).Box()
+	if s.Extra.Check(n, rows, cols) != nil {
+		return shaded
+	}
+	for _, r := range s.Extra.Rules {
+		if slices.Contains(shadedRules, r) {
+			units = append(units, r.Regions(n, rows, cols)...)
+		}
+	}
+	for _, u := range units {
+		for _, cell := range u.Cells {
+			shaded[cell] = true
+		}
+	}
+	return shaded
+}
+
+// excludeByExtra removes the candidates that the further rules of a sheet exclude. It does nothing
+// if the values break a rule.
+func excludeByExtra(marks []uint64, s *puzzle.Sheet) {
+	if s.Extra.IsEmpty() {
+		return
+	}
+	filled := sudokuOf(s)
+	filled.Givens = s.Grid.Clone()
+	for cell, v := range s.Placed.Cells {
+		filled.Givens.Cells[cell] = max(filled.Givens.Cells[cell], v)
+	}
+	c, err := filled.Compile()
+	if err != nil {
+		return
+	}
+	possible := make([]uint64, len(marks))
+	for o := range c.NumOptions() {
+		p, _ := c.Placement(o)
+		possible[p.Row*s.Grid.Cols+p.Col] |= 1 << (p.Value - 1)
+	}
+	for cell := range marks {
+		marks[cell] &= possible[cell]
+	}
+}
+
+func sudokuOf(s *puzzle.Sheet) puzzle.Sudoku {
+	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Extra: s.Extra}
+}
