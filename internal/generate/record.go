@@ -17,7 +17,7 @@ func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
 	if !p.Latin {
-		s.BoxRows, s.BoxCols, s.Regions = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions
+		s.BoxRows, s.BoxCols, s.Regions, s.Extra = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions, p.Rules.Extra
 	}
 	return s
 }
@@ -78,7 +78,7 @@ func (p *Puzzle) furtherRules() (names []string) {
 	if p.Rules.Diagonals {
 		names = append(names, "diagonals")
 	}
-	return names
+	return append(names, p.Rules.Extra.Names()...)
 }
 
 // regionLetters returns the regions as a letter for each cell, or "" if there are none.
