@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/poll"
+	"fourfold/internal/role"
 )
 
 // counters returns how often each rule of the schemes was applied, the simplest rule first.
@@ -63,7 +64,7 @@ func (r *rules) tally() tally {
 	}
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
-			for size := 1; size <= scheme.largestSet(roleOf(base), roleOf(cover)); size++ {
+			for size := 1; size <= scheme.largestSet(role.Of(base), role.Of(cover)); size++ {
 				n := int64(0)
 				if r.applied != nil {
 					n = r.applied[r.index(uint8(a), uint8(b), size)]
@@ -84,12 +85,12 @@ func (r *rules) tally() tally {
 // contains two cells, two rows, two columns or two boxes. If a problem uses these kinds in
 // another way, the unnamed sets are followed and counted nevertheless.
 func isNamed(base, cover string, size int) bool {
-	a, b := roleOf(base), roleOf(cover)
+	a, b := role.Of(base), role.Of(cover)
 	switch {
-	case a == otherRole || b == otherRole:
+	case a == role.Other || b == role.Other:
 		return true
-	case base == cover && a != diagonalRole:
+	case base == cover && a != role.Further:
 		return false
 	}
-	return size > 1 || a.isUnit() && b.isUnit() && !(a.isLine() && b.isLine())
+	return size > 1 || a.IsUnit() && b.IsUnit() && !(a.IsLine() && b.IsLine())
 }

@@ -112,8 +112,8 @@
 //	scheme     the set of rules to follow (scheme.go)
 //	trail      the options filtered out and chosen, oldest first (trail.go)
 //	kind       the text that the Problem has as the kind of an item: view (encode.go)
-//	role       the meaning of a kind for the rules: cell, row, column, area, diagonal or
-//	           other (role.go)
+//	role       the meaning of a kind for the rules: cell, row, column, area, further unit or
+//	           other (internal/role)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
 //

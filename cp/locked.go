@@ -1,6 +1,10 @@
 package cp
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold/internal/role"
+)
 
 // Locked candidates are the rule with a base of one item x and a cover of one item y. All
 // options of x contain y, so the other options of y are ruled out. This file needs no
@@ -17,7 +21,7 @@ func (r *rules) watchLocked() {
 	lockable := make([]bool, n)
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
-			most := r.followed.largestSet(roleOf(base), roleOf(cover))
+			most := r.followed.largestSet(role.Of(base), role.Of(cover))
 			ok := most > 1 || most == 1 && isNamed(base, cover, 1) // larger sets need locked ones
 			r.lockableIn[a*n+b] = ok
 			lockable[a] = lockable[a] || ok

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/role"
 	"fourfold/internal/words"
 )
 
@@ -133,18 +134,18 @@ func (s Scheme) String() string {
 
 // largestSet returns the size of the largest base that the scheme follows for a kind of
 // base and a kind of cover, by their roles; 0 if the scheme follows none.
-func (s Scheme) largestSet(base, cover role) int {
+func (s Scheme) largestSet(base, cover role.Role) int {
 	sizes := []struct {
 		size int
 		rule Scheme
 	}{{4, ruleQuads}, {3, ruleTriples}, {2, rulePairs}, {1, ruleLocked}}
 	switch {
-	case base.isUnit() && cover.isUnit():
+	case base.IsUnit() && cover.IsUnit():
 		sizes = sizes[3:]
-		if s&ruleMixed != 0 || s&ruleFish != 0 && base.isLine() && cover.isLine() {
+		if s&ruleMixed != 0 || s&ruleFish != 0 && base.IsLine() && cover.IsLine() {
 			return 4
 		}
-	case base == cellRole && cover.isUnit() || cover == cellRole && base.isUnit():
+	case base == role.Cell && cover.IsUnit() || cover == role.Cell && base.IsUnit():
 		sizes = sizes[:3]
 	}
 	for _, k := range sizes {

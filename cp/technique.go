@@ -1,6 +1,10 @@
 package cp
 
-import "strings"
+import (
+	"strings"
+
+	"fourfold/internal/role"
+)
 
 // A technique is a rule under the name that players use.
 type technique struct {
@@ -41,7 +45,7 @@ func (t technique) name() string { return techniqueNames[t.rank] }
 // nameOf returns the technique with a base of n items of one kind and a cover of n items of
 // another kind. For a single, which has no cover, n is 0.
 func nameOf(base, cover string, n int) technique {
-	a, b := roleOf(base), roleOf(cover)
+	a, b := role.Of(base), role.Of(cover)
 	switch n {
 	case 0:
 		return singleOf(base, a)
@@ -55,38 +59,38 @@ func nameOf(base, cover string, n int) technique {
 	return t
 }
 
-func singleOf(base string, a role) technique {
+func singleOf(base string, a role.Role) technique {
 	switch {
-	case a == cellRole:
+	case a == role.Cell:
 		return technique{rank: nakedSingle}
-	case a.isUnit():
+	case a.IsUnit():
 		return technique{hiddenSingle, base}
 	}
 	return technique{rank: otherSingle}
 }
 
-func lockedOf(base, cover string, a, b role) technique {
+func lockedOf(base, cover string, a, b role.Role) technique {
 	switch {
-	case !a.isUnit() || !b.isUnit():
+	case !a.IsUnit() || !b.IsUnit():
 		return technique{rank: lockedSet}
-	case a == areaRole && b.isLine():
+	case a == role.Area && b.IsLine():
 		return technique{pointing, cover}
-	case b == areaRole && a.isLine():
+	case b == role.Area && a.IsLine():
 		return technique{claiming, base}
 	}
 	return technique{rank: lockedCandidates}
 }
 
 // setOf returns the technique for a base of two items.
-func setOf(base, cover string, a, b role) technique {
+func setOf(base, cover string, a, b role.Role) technique {
 	switch {
-	case a == cellRole && b.isUnit():
+	case a == role.Cell && b.IsUnit():
 		return technique{nakedPair, cover}
-	case a.isUnit() && b == cellRole:
+	case a.IsUnit() && b == role.Cell:
 		return technique{hiddenPair, base}
-	case a.isLine() && b.isLine():
+	case a.IsLine() && b.IsLine():
 		return technique{xWing, base}
-	case a.isUnit() && b.isUnit():
+	case a.IsUnit() && b.IsUnit():
 		return technique{rank: frankenFish}
 	}
 	return technique{rank: otherPair}

@@ -67,8 +67,8 @@ func (c *Compiled) Units() []Unit {
 }
 
 // Placement returns the cell and the value that an option stands for. It returns false if
-// there is no such option, and if the option fills more than one cell. Options of
-// polyomino puzzles usually do.
+// there is no such option, and if the option does not fill exactly one cell. Options of
+// polyomino puzzles usually fill more, and options of puzzles without a board fill none.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
 	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
@@ -83,8 +83,10 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 
 // Grid returns the grid that the options of s fill. For a Sudoku or a Latin square, a
 // solution fills every cell. For queens, each cell with a queen has value 1. For
-// polyominoes, each cell has the number of its piece, from 1, and holes are empty. A part
-// of a solution gives a part of the grid. Grid ignores options that do not exist.
+// polyominoes, each cell has the number of its piece, from 1, and holes are empty. The
+// method Compile of each puzzle says what the values mean. For a puzzle without a board,
+// such as [Matching], the grid has no cells. A part of a solution gives a part of the
+// grid. Grid ignores options that do not exist.
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
@@ -100,22 +102,29 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
-// a given. Solution does not check whether the options are an exact cover; use
-// [fourfold.Problem.Check] for that.
+// a given or the puzzle has no board. Solution does not check whether the options are an
+// exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
-	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
+	if len(g.Cells) == 0 || g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
 		return nil, false
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)
-	filled := 0
+	filled := make([]bool, len(g.Cells)) // several options may fill the same cell
 	for o := range c.NumOptions() {
 		marks := c.marksOf(o)
 		if !slices.ContainsFunc(marks, func(m mark) bool { return g.Cells[m.cell()] != m.value() }) {
 			s = append(s, o)
-			filled += len(marks)
+			for _, m := range marks {
+				filled[m.cell()] = true
+			}
 		}
 	}
-	return s, filled == g.Filled()
+	for cell, v := range g.Cells {
+		if filled[cell] != (v != 0) {
+			return nil, false
+		}
+	}
+	return s, true
 }
 
 // A mark is a cell and its value, as cell<<8 | value.

@@ -1,9 +1,11 @@
 // Package puzzle compiles puzzles to exact cover problems.
 //
-// There are four kinds of puzzles: [Sudoku] (with boxes or jigsaw regions, with or
-// without diagonals), [Latin] squares, [Queens] and [Polyomino] packings. [Pentominoes]
-// returns the packing puzzle of the twelve pentominoes. Each puzzle is a value that
-// describes it. The method Compile checks the description and returns a [Compiled]. This is
+// There are puzzles on grids: [Sudoku] (with boxes or jigsaw regions, with or without
+// diagonals), [Latin] squares and a [Transversal] of one. There are pieces to lay: [Queens],
+// [Polyomino] packings such as [Pentominoes], [Dominoes], [MacMahon] squares, and [Polycube]
+// packings such as [Soma]. And there are problems of combinatorics: [Langford], [Costas],
+// [SignMatrix], [Coloring] of a [Graph], [SetPartition], [Matching], [TripleSystem],
+// [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method Compile checks the description and returns a [Compiled]. This is
 // a fourfold.Problem for any solver, with methods that turn a solution into a grid:
 //
 //	p, err := puzzle.Sudoku{Givens: givens}.Compile()
@@ -71,7 +73,8 @@
 //	│ 2 1 │ 3 4 │
 //	└─────┴─────┘
 //
-// The other puzzles have other items. A Latin square has no boxes. In a queens puzzle every
+// The other puzzles have other items, and their methods Compile describe them. A Latin
+// square has no boxes. In a queens puzzle every
 // row and every column needs a queen, but a diagonal may have no queen. So a diagonal is a
 // secondary item, which need not be covered. An option of a polyomino puzzle is one piece
 // in one place. Its items are the piece and the squares under it.

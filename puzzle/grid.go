@@ -148,3 +148,21 @@ type Placement struct{ Row, Col, Value int }
 func (p Placement) String() string {
 	return Square{p.Row, p.Col}.String() + "=" + strconv.Itoa(p.Value)
 }
+
+// freeCells reports for each cell of a board whether it is no hole.
+func freeCells(rows, cols int, holes []Square) ([]bool, error) {
+	if rows < 1 || cols < 1 || rows > maxSquares/cols {
+		return nil, badf("a board of %dx%d (rows x columns): expected 1 to %d squares", rows, cols, maxSquares)
+	}
+	free := make([]bool, rows*cols)
+	for cell := range free {
+		free[cell] = true
+	}
+	for _, h := range holes {
+		if h.Row < 0 || h.Row >= rows || h.Col < 0 || h.Col >= cols {
+			return nil, badf("hole %v is not on the board of %dx%d (rows x columns)", h, rows, cols)
+		}
+		free[h.Row*cols+h.Col] = false
+	}
+	return free, nil
+}

@@ -18,10 +18,6 @@ const (
 	maxSquares = 1 << 16
 )
 
-// maxCovered is the greatest number of squares that all options together may cover. It
-// limits the memory of a problem to about 150 MB.
-const maxCovered = 1 << 22
-
 // Compile returns the puzzle as an exact cover problem. All items are primary: first the
 // pieces, with their names, and then the squares of the board, such as "r1c2". An option is
 // one piece in one place. Its items are the piece and the squares under it, and these are
@@ -43,7 +39,7 @@ const maxCovered = 1 << 22
 // If the pieces have too few or too many squares for the board, that is no error: the
 // puzzle has no solution.
 func (y Polyomino) Compile() (*Compiled, error) {
-	free, err := y.board()
+	free, err := freeCells(y.Rows, y.Cols, y.Holes)
 	if err != nil {
 		return nil, err
 	}
@@ -81,24 +77,6 @@ func (y Polyomino) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	return c, nil
-}
-
-// board reports for each cell of the board whether it must be covered.
-func (y Polyomino) board() ([]bool, error) {
-	if y.Rows < 1 || y.Cols < 1 || y.Rows > maxSquares/y.Cols {
-		return nil, badf("a board of %dx%d (rows x columns): expected 1 to %d squares", y.Rows, y.Cols, maxSquares)
-	}
-	free := make([]bool, y.Rows*y.Cols)
-	for cell := range free {
-		free[cell] = true
-	}
-	for _, h := range y.Holes {
-		if h.Row < 0 || h.Row >= y.Rows || h.Col < 0 || h.Col >= y.Cols {
-			return nil, badf("hole %v is not on the board of %dx%d (rows x columns)", h, y.Rows, y.Cols)
-		}
-		free[h.Row*y.Cols+h.Col] = false
-	}
-	return free, nil
 }
 
 // pieceItems adds an item for each piece.
@@ -156,7 +134,7 @@ func (y Polyomino) fill(cells []int, shape []Square, free []bool, row, col int) 
 }
 
 // pentominoes are the 12 shapes of five squares, with the names that Golomb gave them.
-var pentominoes = []struct{ name, picture string }{
+var pentominoes = []namedPicture{
 	{"F", ".##\n##.\n.#."},
 	{"I", "#####"},
 	{"L", "####\n#..."},
@@ -175,10 +153,17 @@ var pentominoes = []struct{ name, picture string }{
 // may be rotated and turned over. The puzzle can have solutions only if the board has 60
 // squares. For a larger board, the caller may add Holes.
 func Pentominoes(rows, cols int) Polyomino {
-	y := Polyomino{Rows: rows, Cols: cols, Rotate: true, Reflect: true}
-	for _, p := range pentominoes {
-		piece, _ := ParsePiece(p.name, p.picture)
-		y.Pieces = append(y.Pieces, piece)
+	return Polyomino{Rows: rows, Cols: cols, Rotate: true, Reflect: true, Pieces: parsePictures(pentominoes)}
+}
+
+// A namedPicture is the name and the picture of a piece.
+type namedPicture struct{ name, picture string }
+
+// parsePictures returns the pieces of pictures that are known to be right.
+func parsePictures(pictures []namedPicture) []Piece {
+	pieces := make([]Piece, len(pictures))
+	for k, p := range pictures {
+		pieces[k], _ = ParsePiece(p.name, p.picture)
 	}
-	return y
+	return pieces
 }

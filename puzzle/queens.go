@@ -1,10 +1,6 @@
 package puzzle
 
-import (
-	"strconv"
-
-	"fourfold"
-)
+import "fourfold"
 
 // maxQueens limits the problem to 2^20 options.
 const maxQueens = 1000
@@ -54,13 +50,4 @@ func (q Queens) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	return &Compiled{Problem: p, rows: n, cols: n, marks: marks}, nil
-}
-
-// numbered adds n items, with names that are numbered from 1.
-func numbered(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
-	items := make([]fourfold.Item, n)
-	for i := range items {
-		items[i] = add(prefix + strconv.Itoa(i+1))
-	}
-	return items
 }

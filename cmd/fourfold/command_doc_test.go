@@ -73,8 +73,10 @@ func commandParts() map[string]string {
 		parts["commands"] += fmt.Sprintf("| `%s` | %s |\n", c.Name(), c.Short)
 		if c.HasLocalFlags() && !c.HasSubCommands() {
 			parts["synopsis of "+c.Name()] = fmt.Sprintf("    %s\n", c.UseLine())
-			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files) +
-				"\nThe flags that say [what the files hold](#files-and-standard-input) are the same for all commands that read puzzles.\n"
+			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files)
+			if c.Flags().Lookup("as") != nil {
+				parts["flags of "+c.Name()] += "\nThe flags that say [what the files hold](#files-and-standard-input) are the same for all commands that read puzzles.\n"
+			}
 		}
 	}
 	return parts

@@ -46,6 +46,9 @@ type comparison struct {
 	baseline  string
 	failAbove string
 
+	alone bool                                                   // a single engine is enough
+	label func(context.Context, *compare.Outcome, *results.Case) // relabels a case of a live run; nil keeps the label
+
 	engines       []fourfold.Solver
 	shard, shards int     // 1 and 1 if the cases are not split
 	allowed       float64 // the command fails above this ratio to the baseline; 0 means never
@@ -109,11 +112,7 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 }
 
 func (m *comparison) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "compare these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
-	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
-	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
+	m.addSearchFlags(f)
 	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
 	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the random order of the samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
@@ -125,6 +124,15 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE` of --jsonl, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
 	addShapeFlags(f, &m.shape)
+}
+
+// addSearchFlags adds the flags about the engines and their searches.
+func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
+	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
+	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
+	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
+	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
+	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 }
 
 // maxRepeat is the greatest value of --repeat and --isomorphs. All samples of a puzzle are in
@@ -173,7 +181,7 @@ func (m *comparison) check(files []string) (err error) {
 	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
-	if len(m.engines) < 2 {
+	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
 	}
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
@@ -189,14 +197,17 @@ func (m *comparison) defaultList(files []string) string {
 	return strings.Join(list, ",")
 }
 
-// allClassic reports whether each file begins with a 9x9 Sudoku without further rules. Files that
-// cannot be opened and files without puzzles do not count.
-func (m *comparison) allClassic(files []string) bool {
+// allClassic reports whether each file begins with a 9x9 Sudoku without further rules.
+func (m *comparison) allClassic(files []string) bool { return m.allFirst(files, m.beginsClassic) }
+
+// allFirst reports whether the first task of each file is as it should be. Files that cannot be
+// opened and files without puzzles do not count.
+func (m *comparison) allFirst(files []string, is func(*input.Task) bool) bool {
 	reader, any := m.lookingReader(&m.shape), false
 	reader.Warn = nil
 	for source := range reader.Sources(files) {
 		task, known := reader.First(source)
-		if !known || task != nil && !m.beginsClassic(task) {
+		if !known || task != nil && !is(task) {
 			any = false
 			break
 		}

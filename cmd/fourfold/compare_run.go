@@ -46,6 +46,9 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	stop := done.Watch()
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
+		if m.label != nil {
+			m.label(ctx, &out, c)
+		}
 		if out.Verdict == compare.Disagree {
 			m.reproduce(ctx, out, c)
 		}
@@ -137,6 +140,9 @@ func (m *comparison) observe(c *results.Case) {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
+		if len(m.engines) == 1 && len(c.Trials) == 1 && results.RowOf(c).Cells[0].Finished() {
+			return // there is no other engine to agree with
+		}
 		*m.severity = max(*m.severity, answer.GaveUp)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"fourfold/internal/convert"
 	"fourfold/internal/drawing"
+	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/internal/usage"
@@ -14,7 +15,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens"},
+	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "per-puzzle"},
 	Folders: []string{"output", "plots", "reproducers"},
 }
 
@@ -31,10 +32,14 @@ var completedValues = map[string]func(typed string) []string{
 	"max-size":   func(string) []string { return []string{"64M", "1G", "16G"} },
 	"format":     func(string) []string { return formatNames() },
 	"by":         func(string) []string { return formBases },
+	"level":      func(string) []string { return hintLevels },
 	"coords":     func(string) []string { return []string{"r1c1", "a1"} },
 	"candidates": func(string) []string { return candidateTimes },
-	"at-least":   func(string) []string { return rate.Grades() },
-	"at-most":    func(string) []string { return rate.Grades() },
+	"at-least":   func(string) []string { return rate.Bounds() },
+	"at-most":    func(string) []string { return rate.Bounds() },
+	"difficulty": func(string) []string { return rate.Grades() },
+	"needs":      func(string) []string { return generate.Techniques() },
+	"hard-for":   usage.Solver,
 	"solver":     usage.Solver,
 	"solvers":    usage.Solvers,
 	"orders":     usage.Orders,

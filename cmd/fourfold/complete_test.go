@@ -56,6 +56,9 @@ func TestCompletion(t *testing.T) {
 		{"convert|--paper|", "a4 letter", "", noFile},
 		{"convert|--solutions=", "grid end", "", noFile},
 		{"convert|--output|", "", "", ""},
+		{"make|so", "solid-pentominoes soma", "queens", noFile},
+		{"make|coloring|", "", "queens", ""},
+		{"make|queens|8|--output|", "", "", ""},
 		{"solve|", "", "", ""},
 		{"version|", "", "", noFile},
 	} {

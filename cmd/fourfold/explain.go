@@ -16,6 +16,7 @@ import (
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
 	"fourfold/internal/solvers"
+	"fourfold/internal/techniques"
 	"fourfold/internal/words"
 )
 
@@ -25,8 +26,10 @@ type explanation struct {
 	coords     string
 	candidates string
 	cell       string
+	all        bool
 
 	tracer   explain.Tracer
+	counter  fourfold.Solver // counts up to two solutions before each search; nil if no step depends on it
 	style    explain.Coords
 	step     int   // after which to draw the candidates; 0 means none
 	row, col int   // of the cell to describe
@@ -35,7 +38,8 @@ type explanation struct {
 }
 
 func (e *explanation) addFlags(f *pflag.FlagSet) {
-	f.BoolVar(&e.on, "explain", false, "write each step of the search; the engine is cp with all its rules, unless --solver cp:scheme=... names fewer")
+	f.BoolVar(&e.on, "explain", false, "write the steps to the solution, by all techniques before a guess, or only by those of --solver cp:scheme=...")
+	f.BoolVar(&e.all, "all-steps", false, "with --explain: also write the steps that lead nowhere, and write each step at once")
 	f.StringVar(&e.coords, "coords", "r1c1", "with --explain: name cells as `C` does, r1c1 or a1 (the letter is the row)")
 	f.StringVar(&e.candidates, "candidates", "", "with --explain: draw the candidates of every cell at `WHEN`: start, end, steps (after each) or the number of a step")
 	f.StringVar(&e.cell, "cell", "", "with --explain: first list the units, peers and candidates of `CELL`, such as r5c3 or E3")
@@ -47,10 +51,11 @@ var candidateTimes = []string{"start", "end", "steps"}
 // checkExplanation checks these flags. It returns an error for flags that would have no effect or
 // that contradict each other. Changed reports whether a flag was given.
 func (s *solve) checkExplanation(files []string, changed func(name string) bool) error {
-	if useless := given(changed, "coords", "candidates", "cell"); useless != "" {
+	if useless := given(changed, "coords", "candidates", "cell", "all-steps"); useless != "" {
 		switch {
 		case !s.explain.on:
 			return fmt.Errorf("%s: expected --explain with it", useless)
+		case useless == "--all-steps":
 		case s.shape.As == "dlx" || slices.ContainsFunc(files, s.shape.HoldsDLX):
 			return fmt.Errorf("%s: expected Sudokus or Latin squares only, since other problems have no cells", useless)
 		}
@@ -102,8 +107,13 @@ func (e *explanation) check() (err error) {
 	return nil
 }
 
-// chooseTracer makes the engine to trace. It is cp; if --solver names no rules, it has all rules.
-func (s *solve) chooseTracer(named bool) (err error) {
+// maxCountNodes ends the count of the solutions before an explanation. Without a count, no
+// technique assumes that there is one solution.
+const maxCountNodes = 100_000
+
+// chooseTracer makes the engine to trace. It is cp with all techniques; if --solver names a scheme,
+// only with the rules of the scheme.
+func (s *solve) chooseTracer(named bool) error {
 	if !named {
 		s.solver = "cp"
 	}
@@ -111,11 +121,29 @@ func (s *solve) chooseTracer(named bool) (err error) {
 	if name != "cp" {
 		return fmt.Errorf("--solver %q: expected cp with --explain, since no other engine solves by the steps of a player", s.solver)
 	}
-	if !strings.Contains(","+settings, ",scheme=") {
-		s.solver = strings.TrimSuffix("cp:scheme=all,"+settings, ",")
+	engine, err := solvers.CP(s.solver, solvers.Bounds{MaxNodes: s.nodes})
+	if err != nil {
+		return err
 	}
-	s.explain.tracer, err = solvers.CP(s.solver, solvers.Bounds{MaxNodes: s.nodes})
+	if s.explain.tracer = engine; strings.Contains(","+settings, ",scheme=") {
+		return nil
+	}
+	s.explain.tracer = techniques.Solver{Solver: engine}
+	s.explain.counter, err = solvers.Parse(solvers.Default, solvers.Bounds{MaxNodes: maxCountNodes})
 	return err
+}
+
+// count counts the solutions of a task up to two, if a step may depend on that. If the count took
+// too long, the result is 0.
+func (e *explanation) count(ctx context.Context, t *input.Task) int {
+	if e.counter == nil {
+		return 0
+	}
+	n, err := fourfold.Count(ctx, e.counter, t.Problem, 2)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // trace solves the task of an answer, and writes each step when it is made.
@@ -129,15 +157,23 @@ func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 		return
 	}
 	s.output.account, a.Solver = account, s.solver
+	account.Counted = s.explain.count(ctx, t)
+	tracer, trace := s.explain.tracer, account.guide.TraceUseful
+	if all, ok := tracer.(techniques.Solver); ok {
+		all.Unique = account.Counted == 1
+		tracer = all
+	}
+	if s.explain.all {
+		trace = account.guide.Trace
+	}
 	var sol fourfold.Solution
-	sol, a.Stats, a.Err = account.guide.Trace(ctx, s.explain.tracer, account.write)
-	account.Guesses, _ = a.Stats.Counter("guesses")
+	sol, a.Stats, a.Err = trace(ctx, tracer, account.write)
 	switch {
 	case errors.Is(a.Err, fourfold.ErrNoSolution):
 		a.Err, a.Complete = nil, true
 	case a.Err == nil && sol != nil:
 		a.Wrong = t.Verify(sol)
-		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && account.Depth == 0
+		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && (account.Depth == 0 || account.Counted == 1)
 	}
 }
 
@@ -185,11 +221,12 @@ func (a *account) drawCandidates(due bool) {
 
 // write writes a step. It reports whether the output could be written.
 func (a *account) write(s explain.Step) bool {
-	a.state, a.Steps, a.Depth = s.After, s.Number, s.Depth
+	a.state = s.After
+	a.Add(s)
 	if a.o.json {
 		jsonline.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
-		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Text)
+		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Wrapped("\n     "+s.Indent()))
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)
 	}
 	return a.o.out.Flush() == nil

@@ -155,6 +155,7 @@ func TestSchema(t *testing.T) {
 		"labeled.txt":  ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
 		"bad.txt":      "1-..\n..2.\n.3..\n...4\n",
 		"grid.dlx":     "1-..\n..2.\n.3..\n...4\n",
+		"graded.txt":   relabeled("1.....2..3.....4", "Easy") + relabeled("12..........3...", "Hard"),
 	} {
 		writeText(t, name, text)
 	}
@@ -182,6 +183,10 @@ func TestSchema(t *testing.T) {
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
+		"stats --json --minimal --grades ranked.txt lines.txt colors.dlx nine.txt",
+		"stats --json --limit 9 --dedupe ranked.txt",
+		"profile --json --repeat 1 --solvers cp,dlx graded.txt",
+		"profile --json --repeat 0 --by clues --nodes 5 --solvers cp,dlx,classic lines.txt long.dlx",
 	} {
 		var out bytes.Buffer
 		run(strings.Fields(args), strings.NewReader(""), &out, io.Discard)
@@ -292,6 +297,19 @@ func writeText(t *testing.T, name, text string) {
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// relabeled has the 24 puzzles that result from a 4x4 puzzle if its values are renamed, with a label
+// behind each.
+func relabeled(puzzle, label string) string {
+	var b strings.Builder
+	for k := range 256 {
+		v := []string{string(rune('1' + k>>6)), string(rune('1' + k>>4&3)), string(rune('1' + k>>2&3)), string(rune('1' + k&3))}
+		if len(slices.Compact(slices.Sorted(slices.Values(v)))) == 4 {
+			b.WriteString(strings.NewReplacer("1", v[0], "2", v[1], "3", v[2], "4", v[3]).Replace(puzzle) + " " + label + "\n")
+		}
+	}
+	return b.String()
 }
 
 // matching is a problem with n! solutions.

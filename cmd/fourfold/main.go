@@ -143,8 +143,8 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
-		rateCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity),
-		manCommand(), versionCommand(c))
+		rateCommand(c, severity), hintCommand(c, severity), generateCommand(c, severity), makeCommand(c, severity), statsCommand(c, severity),
+		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), manCommand(), versionCommand(c))
 	usage.Prepare(root)
 	completions.Add(root)
 	return root

@@ -19,11 +19,11 @@ import (
 	"fourfold/internal/portfolio"
 )
 
-// Outputs are the files that a comparison or a study writes. Regular files that exist are replaced
+// Outputs are the files that a command writes beside its answer. Regular files that exist are replaced
 // only as a whole, at the end.
 type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
-	reproducers                           string
+	reproducers, perPuzzle                string
 
 	table *atomicfile.File // of --csv
 	rows  *report.CSV
@@ -56,7 +56,7 @@ func (o *outputs) check(inputs []string) error {
 		taken = append(taken, use{name, "an input file"})
 	}
 	for _, f := range []struct{ flag, path string }{
-		{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--plots", o.plots}, {"--learn", o.learn},
+		{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--plots", o.plots}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle},
 	} {
 		if f.path == "" {
 			continue
@@ -90,7 +90,7 @@ func (o *outputs) check(inputs []string) error {
 // paths returns the files and folders that are named as outputs, and the results file of a
 // running comparison.
 func (o *outputs) paths() (paths []string) {
-	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.plots} {
+	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.perPuzzle, o.plots} {
 		if path != "" {
 			paths = append(paths, path)
 		}
@@ -104,7 +104,7 @@ func (o *outputs) paths() (paths []string) {
 // canWrite returns an error if one of the files cannot be written. It is called before any work is
 // done.
 func (o *outputs) canWrite() error {
-	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn} {
+	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.perPuzzle} {
 		if path == "" {
 			continue
 		}

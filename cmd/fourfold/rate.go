@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -32,7 +31,7 @@ type grading struct {
 	json    bool
 
 	engine   fourfold.Solver
-	from, to rate.Grade // of the lines written
+	wanted   rate.Range // of the lines written
 	widths   []int      // of the columns; nil unless at a terminal
 	labeled  []rate.Labeled
 	severity *answer.Severity
@@ -54,24 +53,31 @@ separate the columns:
              none, singles, pairs, triples, locked, fish, quads or all; guess if every
              scheme needs a guess; limit if time ran out; invalid if the puzzle cannot
              be read
-  technique  the hardest technique that this scheme used
+  technique  the hardest technique that is needed if the simplest one is always applied
   guesses    if the scheme is guess: the fewest guesses that any order and scheme
              needed to find a solution
   by         the order and the scheme with the fewest guesses
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles
   left       the same product after the strongest scheme
+  rating     how hard the puzzle is for a person who always applies the simplest
+             technique: the number of the hardest technique, from 1.0 (a naked single)
+             to below 10. If no technique suffices: 10 plus 0.1 for each of the fewest
+             guesses. It ends at 20.0: that is 100 guesses or more
+  grade      a word for the number: easy, medium, hard, expert, extreme, or nightmare if
+             a guess is needed
 
-A scheme settles a puzzle without a solution if it shows that there is none. A puzzle
-with several solutions needs a guess. If puzzles have labels, a table on standard error compares the
-labels with the ratings. It counts all puzzles, also those that --at-least and --at-most
-leave out.
+Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a
+puzzle without a solution if it shows that there is none. A puzzle with several solutions
+needs a guess. If puzzles have labels, a table on standard error compares the labels with
+the ratings. It counts all puzzles, also those that --at-least and --at-most leave out.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
 		Example: `  fourfold rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold rate --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-least triples --at-most all | cut -f 1`,
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-least triples --at-most all | cut -f 1
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-most medium`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "time"); err != nil {
 				return err
@@ -83,8 +89,8 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	f.SortFlags = false
 	f.StringVar(&g.solver, "solver", solvers.Default, "count the solutions by the engine `NAME`; see \"fourfold version\"")
 	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
-	f.StringVar(&g.atLeast, "at-least", rate.Grade(0).String(), "write only puzzles that need at least `SCHEME`, or guess")
-	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that need at most `SCHEME`, or guess")
+	f.StringVar(&g.atLeast, "at-least", "", "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
+	f.StringVar(&g.atMost, "at-most", "", "write only puzzles that are at most as hard as `BOUND`")
 	f.DurationVar(&g.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
@@ -100,14 +106,8 @@ func (g *grading) check(files []string) (err error) {
 	case g.workers < 1 || g.workers > maxWorkers:
 		return errWorkers
 	}
-	if g.from, err = rate.ParseGrade(g.atLeast); err != nil {
-		return fmt.Errorf("--at-least: %w", err)
-	}
-	if g.to, err = rate.ParseGrade(g.atMost); err != nil {
-		return fmt.Errorf("--at-most: %w", err)
-	}
-	if g.from > g.to {
-		return fmt.Errorf("--at-least %v and --at-most %v exclude all puzzles: expected the first to be no harder", g.from, g.to)
+	if g.wanted, err = rate.ParseRange(g.atLeast, g.atMost); err != nil {
+		return err
 	}
 	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
 		return err
@@ -160,13 +160,13 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 		}
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
-			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Grade: r.Grade, Guesses: r.Guesses})
+			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Weakest: r.Weakest, Guesses: r.Guesses})
 		}
 	}
 	switch {
 	case r.Task.Unopened:
-	case r.HasRating() && (r.Grade < g.from || g.to < r.Grade):
-	case !r.HasRating() && (g.from != 0 || g.to != rate.Guess):
+	case r.HasRating() && !g.wanted.Includes(&r.Rating):
+	case !r.HasRating() && !g.wanted.IsAll():
 	case g.json:
 		jsonline.Write(out, r.Record())
 	default:

@@ -72,7 +72,7 @@ func (a *answers) add(r *Row) {
 	var first Answer
 	found, same := false, true
 	for k := range r.Cells {
-		if c := &r.Cells[k]; c.outcome() == Finished {
+		if c := &r.Cells[k]; c.Outcome() == Finished {
 			if !found {
 				first, found = c.answer(), true
 			}

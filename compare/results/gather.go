@@ -151,7 +151,7 @@ func (t *Table) begin(r *Row) {
 	for k := range t.Solvers {
 		s, c := &t.Solvers[k], &r.Cells[k]
 		guesses := uint16(noGuesses)
-		if c.outcome() == Finished && c.Guesses >= 0 {
+		if c.Outcome() == Finished && c.Guesses >= 0 {
 			guesses = uint16(min(c.Guesses, maxGuesses))
 		}
 		s.guesses.append(guesses)
@@ -197,7 +197,7 @@ func (t *Table) splitOwn() {
 
 // add adds the trial of a case.
 func (p *progress) add(c *Cell) {
-	o := state(c.outcome())
+	o := state(c.Outcome())
 	p.state = max(p.state&^limited, o) | p.state&limited
 	if c.Status == compare.Limited {
 		p.state |= limited
@@ -215,7 +215,7 @@ func (p *progress) add(c *Cell) {
 
 // ownTime returns the value of Table.Own for a puzzle with a single case.
 func ownTime(c *Cell) float32 {
-	switch c.outcome() {
+	switch c.Outcome() {
 	case Finished:
 		return max(shortest, c.Wall)
 	case Stopped:

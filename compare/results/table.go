@@ -85,8 +85,8 @@ const (
 	Faulty
 )
 
-// outcome returns the outcome of a single case.
-func (c *Cell) outcome() Outcome {
+// Outcome returns the outcome of a single case.
+func (c *Cell) Outcome() Outcome {
 	switch {
 	case c.Fault != "":
 		return Faulty

@@ -6,7 +6,6 @@ package answer
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"fourfold"
@@ -157,7 +156,11 @@ func WithTimeout(ctx context.Context, timeout time.Duration) (context.Context, c
 	if timeout == 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeoutCause(ctx, timeout, errTime)
+	return context.WithTimeoutCause(ctx, timeout, errTime{})
 }
 
-var errTime = fmt.Errorf("out of time: %w", fourfold.ErrLimit)
+// errTime says that the time of a task is over. It wraps fourfold.ErrLimit.
+type errTime struct{}
+
+func (errTime) Error() string { return "out of time" }
+func (errTime) Unwrap() error { return fourfold.ErrLimit }

@@ -57,12 +57,12 @@ func (k *Keyer) OfLine(line *[81]byte) Key {
 
 func (k *Keyer) ofCells(cells *canonical.Cells) Key {
 	form := k.canonizer.Form(cells)
-	return keyOf(form[:])
+	return KeyOf(form[:])
 }
 
-// keyOf hashes the description of a puzzle. A canonical form is 81 bytes, and the descriptions of
-// other puzzles begin with a byte that no form has.
-func keyOf(description []byte) Key {
+// KeyOf returns the key of the description of a puzzle. A canonical form is 81 bytes, and the
+// descriptions of other puzzles begin with a byte that no form has.
+func KeyOf(description []byte) Key {
 	sum := sha256.Sum256(description)
 	return Key(sum[:len(Key{})])
 }
@@ -97,7 +97,7 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 			return key, false
 		}
 		if _, classic := other.Compiled.Classic(); !classic {
-			return keyOf(describe(t.Puzzle)), true
+			return KeyOf(describe(t.Puzzle)), true
 		}
 	}
 	cells, err := canonical.CellsOf(g)

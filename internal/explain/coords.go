@@ -77,3 +77,11 @@ func ParseCell(name string) (row, col int, err error) {
 	col, _ = strconv.Atoi(m[2])
 	return row - 1, col - 1, nil
 }
+
+// Row returns the name of a row that counts from 0: its number from 1, or its letters.
+func (c Coords) Row(row int) string {
+	if c == A1 {
+		return letters(row)
+	}
+	return strconv.Itoa(row + 1)
+}

@@ -6,11 +6,13 @@ package explain
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/enginetime"
+	"fourfold/internal/techniques"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -42,9 +44,17 @@ func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.A
 // A Step is a step of a search with its explanation.
 type Step struct {
 	cp.Step
-	Number int    // from 1
-	Text   string // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
-	After  *State // the state after the step; the next step changes it, so do not keep it
+	Number int      // from 1
+	Text   string   // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
+	Lines  []string // the text, cut into lines if it is long
+	After  *State   // the state after the step; the next step changes it, so do not keep it
+	Forced bool     // a guess without an alternative, which a search without rules makes
+}
+
+// AssumesUnique reports whether the step is right only if the puzzle has exactly one solution.
+func (s Step) AssumesUnique() bool {
+	t, _ := techniques.Lookup(s.Name)
+	return t.Unique
 }
 
 var actionNames = [...]string{
@@ -75,17 +85,19 @@ type Tracer interface {
 // The first steps place the options that share no item with another option, for which t reports
 // no step. There are no steps for the givens.
 func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	state, number := NewState(g.p), 0
-	tell := func(s cp.Step) bool {
-		number++
-		return visit(Step{Step: s, Number: number, Text: g.Words(s), After: state})
-	}
+	n := &narrator{g: g, state: NewState(g.p), visit: visit}
+	return g.trace(ctx, t, n.tell)
+}
+
+// trace calls visit for every step of the search until visit returns false.
+func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	state := NewState(g.p)
 	if s, ok := t.(cp.Solver); !ok || s.Scheme != cp.None {
 		for _, o := range state.chosen {
 			if ctx.Err() != nil {
 				return nil, fourfold.Stats{}, context.Cause(ctx)
 			}
-			if !g.given(o) && !tell(g.settled(o)) {
+			if !g.given(o) && !visit(g.settled(o)) {
 				return nil, fourfold.Stats{}, nil
 			}
 		}
@@ -99,9 +111,26 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 			s.Removed = state.liveOf(s.Removed)
 		}
 		state.Apply(s)
-		return tell(s)
+		return visit(s)
 	}))
 	return sol, clock.Subtract(stats), err
+}
+
+// A narrator numbers and explains steps, and tracks the state after them.
+type narrator struct {
+	g      *Guide
+	state  *State
+	visit  func(Step) bool
+	number int // of the last step
+}
+
+// tell explains a step to visit.
+func (n *narrator) tell(s cp.Step) bool {
+	n.number++
+	lines := n.g.lines(s, n.state)
+	n.state.Apply(s)
+	forced := s.Action == cp.Guess && len(n.g.alternatives(s)) == 1
+	return n.visit(Step{Step: s, Number: n.number, Text: strings.Join(lines, " "), Lines: lines, After: n.state, Forced: forced})
 }
 
 // settled returns the step that places an option without rivals.

@@ -2,10 +2,10 @@ package explain
 
 import (
 	"fmt"
+	"strings"
 
 	"fourfold/cp"
 	"fourfold/internal/words"
-	"fourfold/puzzle"
 )
 
 // subset explains a step that rules out options. The base and the cover have the same number of
@@ -96,26 +96,32 @@ func names(items []meaning) []string {
 }
 
 // units lists the units of items: "row 2" for one, "rows 2 and 7" for units of one kind, and
-// "row 2 and box 7" for units of several kinds.
+// "rows 2 and 7 and box 7" for units of several kinds.
 func (g *Guide) units(items []meaning) string {
-	var numbers, whole []string
-	same := true
+	var kinds []string
+	numbers := map[string][]string{}
 	for _, m := range items {
-		numbers = append(numbers, g.board.unitNumber(*m.unit))
-		whole = append(whole, g.board.unit(*m.unit))
-		same = same && m.unit.Kind == items[0].unit.Kind
+		if numbers[m.unit.Kind] == nil {
+			kinds = append(kinds, m.unit.Kind)
+		}
+		numbers[m.unit.Kind] = append(numbers[m.unit.Kind], g.board.unitNumber(*m.unit))
 	}
-	if same && len(items) > 1 {
-		return plural(*items[0].unit) + " " + words.List(numbers, "and")
+	var parts []string
+	for _, kind := range kinds {
+		noun := kind
+		if len(numbers[kind]) > 1 {
+			noun = plural(kind)
+		}
+		parts = append(parts, strings.TrimSpace(noun+" "+words.List(numbers[kind], "and")))
 	}
-	return words.List(whole, "and")
+	return words.List(parts, "and")
 }
 
-func plural(u puzzle.Unit) string {
-	if u.Kind == "box" {
+func plural(kind string) string {
+	if kind == "box" {
 		return "boxes"
 	}
-	return u.Kind + "s"
+	return kind + "s"
 }
 
 // list lists items of any kinds with a conjunction, "and" or "or".

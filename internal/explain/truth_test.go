@@ -40,7 +40,7 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	var wrong error
 	found, _, err := t.Trace(context.Background(), g.p, func(s cp.Step) bool {
 		if wrong = w.step(s); wrong != nil {
-			wrong = fmt.Errorf("%s: %w", g.Words(s), wrong)
+			wrong = fmt.Errorf("%s: %w", g.Words(s, nil), wrong)
 		}
 		return wrong == nil
 	})
@@ -210,7 +210,7 @@ func (sh shape) puzzle(t *testing.T, rng *rand.Rand) (*Guide, []fourfold.Solutio
 		if err != nil {
 			t.Fatal(err)
 		}
-		if solutions, ok := all(c.Problem); ok {
+		if solutions, ok := findAll(c.Problem); ok {
 			return NewGrid(c, givens, Coords(rng.IntN(2)), gridtext.AlphabetAuto), solutions
 		}
 	}
@@ -236,9 +236,9 @@ func (sh shape) full(t *testing.T, rng *rand.Rand) puzzle.Grid {
 	}
 }
 
-// all returns the solutions of p, found by another engine. It returns false if there are too many
+// findAll returns the solutions of p, found by another engine. It returns false if there are too many
 // or they are too hard to find.
-func all(p *fourfold.Problem) ([]fourfold.Solution, bool) {
+func findAll(p *fourfold.Problem) ([]fourfold.Solution, bool) {
 	var solutions []fourfold.Solution
 	_, err := dlx.Solver{MaxNodes: 20000}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
 		solutions = append(solutions, s)

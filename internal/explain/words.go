@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fourfold/cp"
+	"fourfold/internal/techniques"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
@@ -13,22 +14,49 @@ import (
 // Words returns a sentence, without a full stop, that says what a step does and why. If the step
 // only rules out options, they follow the last colon. The candidates that a placed or guessed
 // value rules out are not listed, because players know them.
-func (g *Guide) Words(s cp.Step) string {
-	return s.Name + ": " + g.reason(s)
+//
+// The state before the step adds the values that cells can hold. It may be nil.
+func (g *Guide) Words(s cp.Step, before *State) string {
+	return strings.Join(g.lines(s, before), " ")
 }
 
-func (g *Guide) reason(s cp.Step) string {
+// lines returns the sentence of a step, cut into lines if it is long.
+func (g *Guide) lines(s cp.Step, before *State) []string {
+	var lines []string
 	switch s.Action {
 	case cp.Place:
-		return g.single(s)
+		lines = []string{g.single(s)}
 	case cp.Guess:
-		return g.guess(s)
+		lines = []string{g.guess(s)}
 	case cp.DeadEnd:
-		return g.deadEnd(s)
+		lines = []string{g.deadEnd(s)}
 	case cp.Retract:
-		return g.refuted(s.Chosen)
+		lines = []string{g.refuted(s.Chosen)}
+	default:
+		lines = g.removal(s, before)
+		lines[len(lines)-1] += ": " + g.ruledOut(s.Removed)
 	}
-	return g.subset(s) + ": " + g.ruledOut(s.Removed)
+	lines[0] = s.Name + ": " + lines[0]
+	return lines
+}
+
+// removal explains why a step rules out options, in one line or more. The last one needs the
+// options that are ruled out after a colon.
+func (g *Guide) removal(s cp.Step, before *State) []string {
+	technique, _ := techniques.Lookup(s.Name)
+	switch {
+	case len(s.Chains) > 0:
+		return g.chains(s)
+	case technique.Unique:
+		return []string{g.deadly(s, before)}
+	case len(s.Sets) > 0:
+		return []string{g.lockedSets(s)}
+	case len(s.Cover) == 0:
+		return []string{g.bentSet(s, before)}
+	case len(s.Fins) > 0:
+		return []string{g.finned(s)}
+	}
+	return []string{g.subset(s)}
 }
 
 // A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is

@@ -77,7 +77,7 @@ func (w wording) step(t *testing.T, p *fourfold.Problem) cp.Step {
 
 func testWords(t *testing.T, g *Guide, wordings []wording) {
 	for _, w := range wordings {
-		if got := g.Words(w.step(t, g.p)); got != w.want {
+		if got := g.Words(w.step(t, g.p), nil); got != w.want {
 			t.Errorf("Words(%s) = %s, want %s", w.name, got, w.want)
 		}
 	}

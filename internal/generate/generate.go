@@ -1,3 +1,96 @@
-// Package generate makes puzzles at random that have what the caller wishes: a number of clues, a
-// symmetry, a difficulty.
+// Package generate makes puzzles at random that have what the caller wishes: a shape, a number of
+// clues, a symmetry, a pattern, a difficulty. Every puzzle has exactly one solution.
+//
+// # Attempts
+//
+// The puzzles come from attempts, which are numbered from 1. Attempt k takes its random numbers
+// from the seed and k only. It makes one candidate, or none, and the candidate becomes a puzzle if
+// it passes all tests of the [Wishes]. Attempts run on several workers, and their results are taken
+// in the order of the attempts. So the same seed gives the same puzzles on every machine and with
+// any number of workers. A maker must not depend on anything else: not on the time, the order of a
+// map, or which of several solutions an engine finds first.
+//
+// Attempts go on until the wished number of puzzles is found or the context is done. Nothing shows
+// in advance that a wish cannot be had, unless [Wishes.Check] knows it.
 package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"fourfold/puzzle"
+)
+
+// A Puzzle is a puzzle with exactly one solution.
+type Puzzle struct {
+	Rules    puzzle.Sudoku // with the givens; its Regions are those of the puzzle
+	Latin    bool          // the puzzle is a Latin square: only the order and the givens of Rules count
+	Solution puzzle.Grid
+
+	Attempt int64  // the number of the attempt that made the puzzle
+	Facts   []Fact // what the tests of the Wishes found out, in the order of the tests
+}
+
+// Clues returns the number of givens.
+func (p *Puzzle) Clues() int { return p.Rules.Givens.Filled() }
+
+// A Fact is something about a puzzle that a test has found out, such as its grade.
+type Fact struct {
+	Name string // a word, such as "grade"
+	Text string // for people, such as "hard"
+}
+
+// Compile returns the puzzle as an exact cover problem.
+func (p *Puzzle) Compile() (*puzzle.Compiled, error) {
+	if p.Latin {
+		return puzzle.Latin{Givens: p.Rules.Givens}.Compile()
+	}
+	return p.Rules.Compile()
+}
+
+// A Candidate is a puzzle whose tests are not complete. Only one goroutine uses it.
+type Candidate struct {
+	Puzzle
+	compiled *puzzle.Compiled
+}
+
+// Compiled returns the puzzle as an exact cover problem, which is compiled once. It panics if the
+// puzzle is malformed, which no puzzle of a maker is.
+func (c *Candidate) Compiled() *puzzle.Compiled {
+	if c.compiled == nil {
+		var err error
+		if c.compiled, err = c.Compile(); err != nil {
+			panic(err)
+		}
+	}
+	return c.compiled
+}
+
+// Add adds a fact.
+func (c *Candidate) Add(name, text string) { c.Facts = append(c.Facts, Fact{name, text}) }
+
+// A maker makes candidates for the same wishes, one after the other, in memory that it uses again.
+// Only one goroutine uses it.
+type maker interface {
+	// attempt makes a candidate that has the shape, the number of clues, the symmetry and the
+	// pattern of the wishes, exactly one solution and, if wished, no redundant given. It returns nil
+	// if it finds none, in a time that is bounded. The candidate depends on the random numbers only.
+	// The Candidate is new; the maker keeps no part of it. The error is context.Cause(ctx) when ctx
+	// is done.
+	attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error)
+}
+
+// newMaker returns a maker for wishes that Check has accepted.
+func newMaker(w *Wishes) maker {
+	switch d := &w.Difficulty; {
+	case d.isPlain():
+		m := newGeneralMaker(w)
+		m.topFirst = true
+		return m
+	case w.Pattern == nil && d.isRare():
+		return newRareMaker(w)
+	case w.IsClassic():
+		return newClassicMaker(w)
+	}
+	return newGeneralMaker(w)
+}

@@ -19,7 +19,7 @@ const manyGuesses = 10
 // A Labeled is the rating of a puzzle with a label.
 type Labeled struct {
 	Label   string
-	Grade   Grade
+	Weakest Scheme
 	Guesses int64
 }
 
@@ -38,7 +38,7 @@ type Agreement struct {
 
 // Agree compares the labels of puzzles with their ratings.
 func Agree(puzzles []Labeled) *Agreement {
-	a := &Agreement{Puzzles: len(puzzles), Columns: Grades()[:Guess]}
+	a := &Agreement{Puzzles: len(puzzles), Columns: Schemes()[:Guess]}
 	a.Columns = append(a.Columns, fmt.Sprintf("1-%d guesses", manyGuesses-1), fmt.Sprintf("%d+ guesses", manyGuesses))
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
@@ -67,14 +67,14 @@ func Agree(puzzles []Labeled) *Agreement {
 
 // compare orders ratings, easiest first.
 func (p Labeled) compare(q Labeled) int {
-	return cmp.Or(cmp.Compare(p.Grade, q.Grade), cmp.Compare(p.Guesses, q.Guesses))
+	return cmp.Or(cmp.Compare(p.Weakest, q.Weakest), cmp.Compare(p.Guesses, q.Guesses))
 }
 
 func (p Labeled) column() int {
-	if p.Grade == Guess && p.Guesses >= manyGuesses {
+	if p.Weakest == Guess && p.Guesses >= manyGuesses {
 		return int(Guess) + 1
 	}
-	return int(p.Grade)
+	return int(p.Weakest)
 }
 
 // WriteText writes the table and, below it, the correlations. It leaves out columns without

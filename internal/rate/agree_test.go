@@ -61,7 +61,7 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 
 // TestUnknownLabels: if the order of the labels is not known, there is no correlation.
 func TestUnknownLabels(t *testing.T) {
-	puzzles := []Labeled{{Label: "Zebra", Grade: 1}, {Label: "Easy", Grade: 2}, {Label: "Hard", Grade: 3}}
+	puzzles := []Labeled{{Label: "Zebra", Weakest: 1}, {Label: "Easy", Weakest: 2}, {Label: "Hard", Weakest: 3}}
 	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {
 		t.Errorf("Agree() with an unknown label = %v, %v, want no numbers", a.Spearman, a.Kendall)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // TestRateInterrupted: a rating polls the context before each step of inference. At any of these
-// polls it can end with the cause.
+// polls it can end with the cause, and without a grade.
 func TestRateInterrupted(t *testing.T) {
 	const n = 300
 	p := covertest.Cascade(n)
@@ -20,7 +20,7 @@ func TestRateInterrupted(t *testing.T) {
 	}
 	for at := 1; at < whole.Polls()-2; at += 7 {
 		ctx := polltest.EndAt(at)
-		if r, err := Rate(ctx, p, Settings{}); !errors.Is(err, context.Canceled) || !r.More || ctx.Polls() > at+5 {
+		if r, err := Rate(ctx, p, Settings{}); !errors.Is(err, context.Canceled) || r.Grade != Ungraded || ctx.Polls() > at+5 {
 			t.Errorf("Rate() = %+v, %v after %d polls of the context, want Canceled at poll %d", r, err, ctx.Polls(), at)
 		}
 	}

@@ -19,56 +19,22 @@ import (
 // ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
 var ErrWrong = errors.New("wrong answer")
 
-// A Grade says how hard a puzzle is by the inference that it needs. It is an index into [Grades].
-type Grade int
-
-// Guess is the hardest grade: no scheme settles the puzzle without a guess. A scheme settles a
-// puzzle if it solves it or shows that there is no solution.
-var Guess = Grade(len(cp.Schemes()))
-
-// Grades returns the names of the grades, easiest first: the names of the schemes, and "guess".
-func Grades() []string {
-	var names []string
-	for _, s := range cp.Schemes() {
-		names = append(names, s.String())
-	}
-	return append(names, "guess")
-}
-
-// ParseGrade reads the name of a grade.
-func ParseGrade(name string) (Grade, error) {
-	if k := slices.Index(Grades(), name); k >= 0 {
-		return Grade(k), nil
-	}
-	return 0, fmt.Errorf("scheme %q: expected %s", name, words.Choice(name, Grades()))
-}
-
-// String returns the name that ParseGrade reads. For a value that is not a grade it returns the
-// number.
-func (g Grade) String() string {
-	if g < 0 || g > Guess {
-		return fmt.Sprintf("Grade(%d)", int(g))
-	}
-	return Grades()[g]
-}
-
 // A Rating is the result of Rate.
 type Rating struct {
 	Solutions int  // number of solutions that were counted
 	More      bool // counting ended early, so there may be more solutions
 
-	Grade Grade // the weakest scheme that settles the puzzle without a guess, or Guess
-
-	// Technique is the hardest technique of a search that always applies the simplest technique
-	// that it can. It is "" if no technique is needed, and if the grade is Guess.
-	Technique string
-
-	Guesses int64     // the fewest guesses of a search for one solution; 0 unless the grade is Guess
+	Weakest Scheme    // the weakest scheme that settles the puzzle without a guess, or Guess
+	Guesses int64     // the fewest guesses of a search for one solution; 0 unless Weakest is Guess
 	By      cp.Solver // the search that needs no more guesses
 
 	Space   Size // size of the candidates after the givens have ruled out their rivals
 	Singles Size // size of the candidates after singles
 	Left    Size // size of the candidates after the strongest scheme that was tried
+
+	// Difficulty is how hard the puzzle is for a person. If it has no solution, and inference
+	// shows that, only the hardest technique of the proof is set.
+	Difficulty
 }
 
 // Status says how many solutions there are: "none", "unique" or "multiple". It is "unknown" if
@@ -92,17 +58,18 @@ type Settings struct {
 	Seeds   int             // number of seeds for the order random; 0 means 3
 }
 
-// Rate rates a puzzle. A puzzle without a solution has the grade of the weakest scheme that comes
-// to a dead end without a guess. A puzzle with several solutions has the grade Guess.
+// Rate rates a puzzle. For a puzzle without a solution, Weakest is the weakest scheme that comes
+// to a dead end without a guess. For a puzzle with several solutions it is Guess. Only a puzzle
+// with exactly one solution has a grade.
 //
 // When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of
 // the engine. In both cases the rating is not complete: it has the results so far. An error that
 // wraps ErrWrong says that an engine returned an invalid solution or an impossible number of
 // solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
-	r := rater{ctx: ctx, p: p, Rating: Rating{Grade: Guess, More: true}}
+	r := rater{ctx: ctx, p: p, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
-	for _, part := range []func(Settings) error{r.infer, r.count, r.search} {
+	for _, part := range []func(Settings) error{r.infer, r.count, r.search, r.measure} {
 		if err := part(s); err != nil {
 			if ctx.Err() != nil && !errors.Is(err, ErrWrong) {
 				err = context.Cause(ctx)
@@ -140,7 +107,7 @@ func (r *rater) infer(Settings) error {
 		}
 		r.Left = left
 		if solved || dead {
-			r.Grade, r.By = Grade(k), cp.Solver{Scheme: scheme}
+			r.Weakest, r.By = Scheme(k), cp.Solver{Scheme: scheme}
 			r.Technique, err = r.hardest()
 			return err
 		}
@@ -158,21 +125,6 @@ func chosen(live []bool) (s fourfold.Solution) {
 	return s
 }
 
-// hardest returns the hardest technique of a search without guesses that always applies the
-// simplest technique that it can.
-func (r *rater) hardest() (string, error) {
-	techniques := append([]string{""}, cp.Techniques(r.p, r.By.Scheme)...)
-	last := 0
-	_, _, err := r.By.Trace(r.ctx, r.p, func(s cp.Step) bool {
-		last = max(last, slices.Index(techniques, s.Name))
-		return true
-	})
-	if errors.Is(err, fourfold.ErrNoSolution) {
-		err = nil
-	}
-	return techniques[last], err
-}
-
 func (r *rater) check(s fourfold.Solution) error {
 	if err := r.p.Check(s); err != nil {
 		return fmt.Errorf("%w: %w", ErrWrong, err)
@@ -180,7 +132,7 @@ func (r *rater) check(s fourfold.Solution) error {
 	return nil
 }
 
-// count counts the solutions, and checks that their number agrees with the grade.
+// count counts the solutions, and checks that their number agrees with the scheme.
 func (r *rater) count(s Settings) error {
 	engine := s.Counter
 	if engine == nil {
@@ -207,82 +159,57 @@ func (r *rater) agree(counter string) error {
 	if r.Left.IsZero() {
 		want = 0
 	}
-	if r.Grade == Guess || r.Solutions == want {
+	if r.Weakest == Guess || r.Solutions == want {
 		return nil
 	}
 	return fmt.Errorf("%w: %s counts %s, but inference with scheme %v shows that there must be %d",
-		ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Grade, want)
+		ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Weakest, want)
 }
 
-// search finds the search with the fewest guesses. Of searches with equally many guesses it takes
-// the first in the list, which has the weakest scheme. Each search is stopped when it has made too
-// many guesses to be the best.
+// search finds the search with the fewest guesses.
 func (r *rater) search(s Settings) error {
-	if r.Grade != Guess {
+	if r.Weakest != Guess {
 		return nil
 	}
-	start := cp.Solver{Scheme: cp.DefaultScheme, Order: cp.DefaultOrder}
-	if _, err := r.try(start); err != nil {
+	seeds := s.Seeds
+	if seeds == 0 {
+		seeds = defaultSeeds
+	}
+	best, err := fewestGuesses(r.ctx, r.p, searches(seeds), 0)
+	r.Guesses, r.By = best.guesses, best.by
+	if err == nil && best.found != nil {
+		err = r.check(best.found)
+	}
+	return err
+}
+
+// measure finds how hard the puzzle is for a person.
+func (r *rater) measure(Settings) (err error) {
+	if r.Status() != "unique" {
+		r.Technique, err = r.hardest()
 		return err
 	}
-	before := true // solver comes before the best search in the list
-	for _, solver := range searches(s.Seeds) {
-		before = before && solver != r.By
-		solver.MaxGuesses = r.Guesses
-		if !before {
-			solver.MaxGuesses--
-		}
-		if solver.MaxGuesses <= 0 {
-			return nil
-		}
-		better, err := r.try(solver)
-		if err != nil {
-			return err
-		}
-		before = before && !better
+	guess := false
+	if r.Difficulty, guess, err = trace(r.ctx, r.p, 0); guess {
+		r.guess(r.Guesses)
 	}
-	return nil
+	return err
 }
 
-// searches returns all searches to try, weakest scheme first.
-func searches(seeds int) (all []cp.Solver) {
-	if seeds == 0 {
-		seeds = 3
+// hardest returns the hardest technique of the proof that there is no solution, or "" if inference
+// does not prove it.
+func (r *rater) hardest() (string, error) {
+	if r.Weakest == Guess {
+		return "", nil
 	}
-	for _, scheme := range cp.Schemes() {
-		for _, order := range cp.Orders() {
-			if order != cp.Random {
-				all = append(all, cp.Solver{Scheme: scheme, Order: order})
-				continue
-			}
-			for seed := range seeds {
-				all = append(all, cp.Solver{Scheme: scheme, Order: order, Seed: uint64(seed) + 1})
-			}
-		}
-	}
-	return all
-}
-
-// try makes a search. If the search ends within its limit of guesses, it becomes the best.
-func (r *rater) try(solver cp.Solver) (better bool, err error) {
-	var found fourfold.Solution
-	stats, err := solver.Solve(r.ctx, r.p, func(sol fourfold.Solution) bool {
-		found = sol
-		return false
+	techniques := append([]string{""}, cp.Techniques(r.p, r.By.Scheme)...)
+	last := 0
+	_, _, err := r.By.Trace(r.ctx, r.p, func(s cp.Step) bool {
+		last = max(last, slices.Index(techniques, s.Name))
+		return true
 	})
-	switch {
-	case r.ctx.Err() != nil:
-		return false, context.Cause(r.ctx)
-	case errors.Is(err, fourfold.ErrLimit):
-		return false, nil
-	case err != nil:
-		return false, err
+	if errors.Is(err, fourfold.ErrNoSolution) {
+		err = nil
 	}
-	if found != nil {
-		err = r.check(found)
-	}
-	solver.MaxGuesses = 0
-	r.By = solver
-	r.Guesses, _ = stats.Counter("guesses")
-	return true, err
+	return techniques[last], err
 }

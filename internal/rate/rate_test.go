@@ -48,7 +48,7 @@ func TestRate(t *testing.T) {
 		puzzle    string
 		status    string
 		solutions int
-		grade     string
+		scheme    string
 		technique string
 	}{
 		{"singles", nakedSingles, "unique", 1, "singles", "naked single"},
@@ -67,11 +67,11 @@ func TestRate(t *testing.T) {
 			if r.Status() != test.status || r.Solutions != test.solutions {
 				t.Errorf("Rate(%s) = %s, %d solutions, want %s, %d", test.puzzle, r.Status(), r.Solutions, test.status, test.solutions)
 			}
-			if r.Grade.String() != test.grade || test.technique != "" && r.Technique != test.technique {
-				t.Errorf("Rate(%s) = %v, %q, want %s, %q", test.puzzle, r.Grade, r.Technique, test.grade, test.technique)
+			if r.Weakest.String() != test.scheme || test.technique != "" && r.Technique != test.technique {
+				t.Errorf("Rate(%s) = %v, %q, want %s, %q", test.puzzle, r.Weakest, r.Technique, test.scheme, test.technique)
 			}
-			if (r.Guesses > 0) != (r.Grade == Guess) {
-				t.Errorf("Rate(%s) = %d guesses for grade %v", test.puzzle, r.Guesses, r.Grade)
+			if (r.Guesses > 0) != (r.Weakest == Guess) {
+				t.Errorf("Rate(%s) = %d guesses for scheme %v", test.puzzle, r.Guesses, r.Weakest)
 			}
 		})
 	}
@@ -174,22 +174,22 @@ func TestRateDone(t *testing.T) {
 	}
 }
 
-func TestParseGrade(t *testing.T) {
-	for k, name := range Grades() {
-		if g, err := ParseGrade(name); err != nil || g != Grade(k) || g.String() != name {
-			t.Errorf("ParseGrade(%s) = %v, %v, want %d", name, g, err, k)
+func TestParseScheme(t *testing.T) {
+	for k, name := range Schemes() {
+		if g, err := ParseScheme(name); err != nil || g != Scheme(k) || g.String() != name {
+			t.Errorf("ParseScheme(%s) = %v, %v, want %d", name, g, err, k)
 		}
 	}
-	if _, err := ParseGrade("evil"); err == nil || !strings.Contains(err.Error(), "expected one of none, singles") {
-		t.Errorf("ParseGrade(evil) = %v, want an error that lists the grades", err)
+	if _, err := ParseScheme("evil"); err == nil || !strings.Contains(err.Error(), "expected one of none, singles") {
+		t.Errorf("ParseScheme(evil) = %v, want an error that lists the schemes", err)
 	}
 }
 
-// TestGradeOfNone: a number that is not a grade has a name too.
-func TestGradeOfNone(t *testing.T) {
-	for _, g := range []Grade{-1, Guess + 1, 99} {
-		if got, want := g.String(), fmt.Sprintf("Grade(%d)", int(g)); got != want {
-			t.Errorf("Grade %d is %q, want %q", int(g), got, want)
+// TestSchemeOfNone: a number that is not a grade has a name too.
+func TestSchemeOfNone(t *testing.T) {
+	for _, g := range []Scheme{-1, Guess + 1, 99} {
+		if got, want := g.String(), fmt.Sprintf("Scheme(%d)", int(g)); got != want {
+			t.Errorf("Scheme %d is %q, want %q", int(g), got, want)
 		}
 	}
 }

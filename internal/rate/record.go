@@ -27,6 +27,9 @@ type Record struct {
 	Space     *SizeRecord `json:"space,omitempty"`
 	Singles   *SizeRecord `json:"singles,omitempty"`
 	Left      *SizeRecord `json:"left,omitempty"`
+	Rating    float64     `json:"rating,omitempty"`
+	Grade     string      `json:"grade,omitempty"`
+	Steps     int         `json:"steps,omitempty"`
 	Error     string      `json:"error,omitempty"`
 	ElapsedNs int64       `json:"elapsed_ns"`
 }
@@ -67,6 +70,9 @@ func (r *Result) Record() Record {
 	if r.Err == nil {
 		rec.Status, rec.Scheme, rec.Technique, rec.Guesses, rec.By = r.Status(), r.Scheme(), r.Technique, r.Guesses, r.Search()
 		rec.Singles, rec.Left = newSizeRecord(r.Singles), newSizeRecord(r.Left)
+	}
+	if r.Err == nil && r.Grade != Ungraded {
+		rec.Rating, rec.Grade, rec.Steps = r.Difficulty.Rating, r.Grade.String(), r.Steps
 	}
 	return rec
 }

@@ -17,7 +17,7 @@ func Widths(files []string) []int {
 			name = file
 		}
 	}
-	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 0}
+	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 7, 6, 0}
 }
 
 // WriteRow writes the fields of a row as one line: in columns with these widths, or separated by

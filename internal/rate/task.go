@@ -55,12 +55,12 @@ func (r *Result) Word() answer.Word {
 	return answer.Solved
 }
 
-// Scheme returns the name of the grade. If the rating is not complete, it returns the Word.
+// Scheme returns the name of the weakest scheme. If the rating is not complete, it returns the Word.
 func (r *Result) Scheme() string {
 	if word := r.Word(); word != answer.Solved {
 		return string(word)
 	}
-	return r.Grade.String()
+	return r.Weakest.String()
 }
 
 // Clues returns the number of givens.
@@ -81,7 +81,7 @@ func (r *Result) Search() string {
 
 // Columns returns the headings of the fields of [Result.Row].
 func Columns() []string {
-	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left"}
+	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade"}
 }
 
 // Row returns the fields of the row in a table. A field that is not known is empty.
@@ -104,6 +104,9 @@ func (r *Result) Row() []string {
 	if r.HasRating() {
 		row[5], row[6], row[7] = r.Technique, strconv.FormatInt(r.Guesses, 10), r.Search()
 		row[9], row[10] = r.Singles.String(), r.Left.String()
+		if r.Grade != Ungraded {
+			row[11], row[12] = fmt.Sprintf("%.1f", r.Difficulty.Rating), r.Grade.String()
+		}
 	}
 	row[8] = r.Space.String()
 	return row

@@ -133,6 +133,9 @@ func (r *Reader) tableWith(separator byte) *table {
 	}
 	for _, f := range t.fields {
 		name := f.text(line)
+		if orderOfLength(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+			return nil // a damaged line with a puzzle has no names
+		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
 	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && mayStateRules(r.cur.text) {

@@ -184,7 +184,7 @@ var formats = [numberOfFormats]formatRow{
 	FormatCandidates: {
 		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
 		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
-		carries: codec.Candidates | codec.Allowed,
+		carries: codec.Placed | codec.Candidates | codec.Allowed,
 		example: `
 .------------------------.------------------------.----------------------.
 | 4      1679    12679   | 139    2369    1269    | 8      1239   5      |

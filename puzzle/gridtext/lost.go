@@ -142,6 +142,9 @@ func lostNotes(s *puzzle.Sheet, f Format) (lost []string) {
 			}
 		}
 	}
+	if placed := s.Placed.Filled(); f == FormatCandidates && placed > 0 {
+		lost = append(lost, "the difference between givens and "+counted(placed, "placed value"))
+	}
 	if f == FormatCandidates && single > 0 {
 		lost = append(lost, "the difference between givens and "+counted(single, "cell")+" with one candidate")
 	}

@@ -131,6 +131,7 @@ func TestWriteErrors(t *testing.T) {
 		{"no format", four, 99, gridtext.WriteOptions{}, "there is no format 99"},
 		{"regions", four, gridtext.FormatPretty, gridtext.WriteOptions{Regions: []int{1}}, "found the regions of 1 cell: expected 16"},
 		{"label of two lines", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "a\nb"}, `label "a\nb" cannot be written in format line`},
+		{"label that names rules", four, gridtext.FormatLine, gridtext.WriteOptions{Label: "Killer"}, `label "Killer" cannot be written in format line`},
 		{"label that is no word", four, gridtext.FormatRanked, gridtext.WriteOptions{Label: "77"}, `label "77" cannot be written in format ranked`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

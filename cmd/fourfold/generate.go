@@ -1,0 +1,296 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/convert"
+	"fourfold/internal/drawing"
+	"fourfold/internal/generate"
+	"fourfold/internal/input"
+	"fourfold/internal/textfile"
+	"fourfold/internal/words"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// A generation is one run of the command: its flags, and the values made from them.
+type generation struct {
+	*console
+	shape    input.Shape // only As, Box, Regions and Diagonals
+	order    int
+	clues    string
+	symmetry string
+	pattern  string
+	settings convert.Settings
+	force    bool
+	json     bool
+	timeout  time.Duration
+	run      generate.Run
+
+	difficulty wishedDifficulty
+
+	job      convert.Job
+	carried  []string // what the format has a place for
+	severity *answer.Severity
+}
+
+func generateCommand(c *console, severity *answer.Severity) *cobra.Command {
+	g := &generation{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "generate [KIND] [N]",
+		Short: "Make puzzles at random, with a wished number of clues, symmetry and pattern",
+		Long: `Generate makes N puzzles at random, or one, and writes them to standard output or to
+--output. Every puzzle has exactly one solution, and no two are the same: 9x9 Sudokus
+without further rules are the same if they are isomorphic, other puzzles if they are
+equal. KIND is sudoku, latin (a Latin square) or jigsaw (a Sudoku with regions of its
+own at random).
+
+Without --clues, givens are taken away as long as the solution stays unique; with a
+symmetry, cells that belong together are taken away together.
+
+The seed is written to standard error, and as the source of a puzzle where the format has
+a place for it. The same flags with the same seed make the same puzzles on every machine
+and with every number of workers.
+
+Attempts go on until all puzzles are found. Ctrl-C or --time ends them earlier; the
+puzzles found by then are written.
+
+Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended
+before all were found.`,
+		Example: `  fourfold generate
+  fourfold generate 10 --symmetry rotate180 --clues 26-30 --seed 1
+  fourfold generate 4 --minimal --force --output puzzles.pdf --solutions
+  fourfold generate --pattern 1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1`,
+		ValidArgsFunction: completeKinds,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
+				return err
+			}
+			if g.settings.To == "help" {
+				return convert.ListFormats(g.out)
+			}
+			return g.generate(cmd.Context(), cmd.Flags(), args)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	g.addFlags(f)
+	cmd.MarkFlagFilename("output")
+	return cmd
+}
+
+func (g *generation) addFlags(f *pflag.FlagSet) {
+	w, o := &g.run.Wishes, &g.settings
+	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or with a number in a range such as 24-28 (default as few as taking away leads to)")
+	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
+	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "the cells with clues have the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
+	f.StringVar(&g.pattern, "pattern", "", "exactly the cells that `PATTERN` says have clues, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
+	g.difficulty.addFlags(f, w)
+	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of the seed `N` (default a random one)")
+	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
+	f.StringVar(&g.shape.As, "as", "", "make puzzles of the kind `KIND`: sudoku or latin (default sudoku)")
+	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
+	f.StringVar(&g.shape.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row, or random, for other regions in each puzzle")
+	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
+	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line)")
+	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`")
+	f.BoolVar(&g.force, "force", false, "replace files that exist")
+	f.BoolVar(&g.json, "json", false, "write JSON lines")
+	f.StringVar(&o.Solutions, "solutions", "", "write the solutions too; in drawings `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
+	f.Lookup("solutions").NoOptDefVal = "auto"
+	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
+	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
+	f.StringVar(&o.Header, "header", "", "write these columns of a table: `NAMES` with commas between them, such as quizzes,solutions")
+	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page: 1, 2, 4, 6 or 9 (default up to 6, fewer above order 9)")
+	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE` "+words.List(drawing.PaperNames(), "or"))
+	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with the puzzles found by then")
+	f.IntVar(&g.run.Workers, "workers", defaultWorkers(), "make `N` attempts at once; the puzzles do not depend on it")
+}
+
+// kinds are the kinds of puzzles to make, as arguments.
+var kinds = []string{"sudoku", "latin", "jigsaw"}
+
+// completeKinds proposes the first argument.
+func completeKinds(_ *cobra.Command, args []string, typed string) (names []string, _ cobra.ShellCompDirective) {
+	for _, kind := range kinds {
+		if len(args) == 0 && strings.HasPrefix(kind, typed) {
+			names = append(names, kind)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// maxCount is the greatest number of puzzles of a run. Some 40 bytes are kept for each.
+const maxCount = math.MaxInt32
+
+// parseArguments reads the kind and the number of puzzles, in any order.
+func (g *generation) parseArguments(args []string) error {
+	w := &g.run.Wishes
+	kind := ""
+	for _, arg := range args {
+		n, err := strconv.Atoi(arg)
+		switch {
+		case err == nil && (n < 1 || n > maxCount):
+			return fmt.Errorf("%s puzzles: expected 1 to %d", arg, maxCount)
+		case err == nil && w.Count > 0:
+			return fmt.Errorf("%s: expected one number of puzzles, and found %d before", arg, w.Count)
+		case err == nil:
+			w.Count = n
+		case kind != "":
+			return fmt.Errorf("%q: expected one kind of puzzles, and found %s before", arg, kind)
+		case !slices.Contains(kinds, arg):
+			return fmt.Errorf("%q: expected a number of puzzles, or %s", arg, words.Choice(arg, kinds))
+		default:
+			kind = arg
+		}
+	}
+	w.Count = max(w.Count, 1)
+	return g.setKind(kind)
+}
+
+// setKind sets the kind of puzzles that an argument names, if there is one.
+func (g *generation) setKind(kind string) error {
+	s := &g.shape
+	switch {
+	case s.As != "" && s.As != "sudoku" && s.As != "latin":
+		return fmt.Errorf("--as %q: expected %s", s.As, words.Choice(s.As, []string{"sudoku", "latin"}))
+	case kind == "jigsaw" && s.Regions == "":
+		s.Regions = randomRegions
+	case kind == "latin" && s.As == "":
+		s.As = kind
+	}
+	if kind != "" && s.As != "" && (kind == "latin") != (s.As == "latin") {
+		return fmt.Errorf("%s and --as %s exclude each other", kind, s.As)
+	}
+	return nil
+}
+
+// randomRegions is the value of --regions for regions at random.
+const randomRegions = "random"
+
+// parseShape sets the rules of the puzzles.
+func (g *generation) parseShape(flags *pflag.FlagSet) error {
+	w := &g.run.Wishes
+	if w.RandomRegions = g.shape.Regions == randomRegions; w.RandomRegions {
+		g.shape.Regions = ""
+	}
+	if err := g.shape.Check(nil); err != nil {
+		return err
+	}
+	order := g.shape.ParseOptions().Order
+	switch {
+	case flags.Changed("order") && (g.order < 1 || g.order > puzzle.MaxOrder):
+		return fmt.Errorf("--order %d: expected 1 to %d", g.order, puzzle.MaxOrder)
+	case order == 0 && g.order == 0:
+		order = 9
+	case order == 0:
+		order = g.order
+	case g.order != 0 && g.order != order:
+		return fmt.Errorf("--order %d, but --box or --regions make puzzles of order %d: expected the same order, or no --order", g.order, order)
+	}
+	w.Latin = g.shape.IsLatin()
+	var err error
+	w.Rules, err = g.shape.SudokuOf(&puzzle.Sheet{Grid: puzzle.NewGrid(order, order)})
+	return err
+}
+
+// parse reads the flags and the arguments.
+func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []string) (err error) {
+	w := &g.run.Wishes
+	if g.run.Workers < 1 || g.run.Workers > maxWorkers {
+		return errWorkers
+	}
+	if err := g.parseArguments(args); err != nil {
+		return err
+	}
+	if err := g.parseShape(flags); err != nil {
+		return err
+	}
+	if flags.Changed("clues") {
+		if w.MinClues, w.MaxClues, err = generate.ParseClues(g.clues); err != nil {
+			return fmt.Errorf("--clues %w", err)
+		}
+	}
+	if w.Symmetry, err = generate.ParseSymmetry(g.symmetry); err != nil {
+		return fmt.Errorf("--symmetry: %w", err)
+	}
+	if flags.Changed("pattern") {
+		if err := g.parsePattern(ctx); err != nil {
+			return err
+		}
+	}
+	if err := g.difficulty.parse(flags, w); err != nil {
+		return err
+	}
+	if !flags.Changed("seed") {
+		w.Seed = rand.Uint64N(1e10)
+	}
+	return w.Check()
+}
+
+// parsePattern reads the pattern from a file of the name, or else from the flag itself.
+func (g *generation) parsePattern(ctx context.Context) error {
+	text, name := g.pattern, "--pattern"
+	if f, err := textfile.Open(ctx, g.pattern); err == nil {
+		defer f.Close()
+		all, err := io.ReadAll(io.LimitReader(textfile.Text(f), maxPattern))
+		if err != nil {
+			return fmt.Errorf("--pattern: %s: %w", words.Printable(g.pattern), err)
+		}
+		text, name = string(all), words.Printable(g.pattern)
+	} else if !strings.ContainsAny(text, ".0_") || len(text) < 4 {
+		return fmt.Errorf("--pattern: %w", err)
+	}
+	pattern, err := generate.ParsePattern(text)
+	if err != nil {
+		return fmt.Errorf("%s:%w", name, err)
+	}
+	g.run.Wishes.Pattern = pattern
+	return nil
+}
+
+// maxPattern is more than the bytes of the file of any pattern.
+const maxPattern = 1 << 20
+
+// parseOutput reads the flags that say what is written, and where.
+func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
+	o := &g.settings
+	o.Changed = func(flag string) bool { return flag != "time" && flag != "workers" && flags.Changed(flag) }
+	switch {
+	case g.json && (flags.Changed("to") || o.Output != ""):
+		return errors.New("--json and --to or --output exclude each other")
+	case o.Folder() && o.Output != "":
+		return fmt.Errorf("--output %s: this is a folder: expected the name of a file", words.Printable(o.Output))
+	case o.To == "" && o.Output == "" && !flags.Changed("to"):
+		if o.To = "line"; g.run.Wishes.Count == 1 && isTerminal(g.out) {
+			o.To = "pretty"
+		}
+	}
+	if g.job.Target, g.job.Options, err = o.Parse(); err != nil {
+		return err
+	}
+	g.job.Options.Shape, g.job.Force, g.carried = &g.shape, g.force, g.job.Target.Carries()
+	switch {
+	case g.job.Target.IsProblem() && g.run.Wishes.Count > 1:
+		return fmt.Errorf("a file in Knuth's format holds one problem: expected one puzzle, found %d", g.run.Wishes.Count)
+	case o.Output != "":
+		g.outputs = append(g.outputs, o.Output)
+		return convert.CanWrite(o.Output, g.force)
+	case g.job.Target.IsBinary() && isTerminal(g.out):
+		return fmt.Errorf("format %s is no text for a terminal: expected --output FILE", g.job.Target.Name)
+	}
+	return nil
+}

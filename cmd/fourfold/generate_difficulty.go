@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/generate"
+	"fourfold/internal/rate"
+	"fourfold/internal/solvers"
+	"fourfold/internal/words"
+)
+
+// A wishedDifficulty is the flags that say how hard the puzzles must be.
+type wishedDifficulty struct{ grade, needs, hardFor string }
+
+func (d *wishedDifficulty) addFlags(f *pflag.FlagSet, w *generate.Wishes) {
+	f.StringVar(&d.grade, "difficulty", "", "make puzzles with the grade that rate gives them: `GRADE` is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
+	f.StringVar(&d.needs, "needs", "", "the hardest technique of each puzzle is `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do")
+	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "the solver of --hard-for, or else cp, makes at least `N` guesses; nodes if it does not count guesses")
+	f.StringVar(&d.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that defeat `SOLVER`, such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
+		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))
+	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle where the format has a place for it, even if any will do")
+}
+
+// parse sets the difficulty of the wishes.
+func (d *wishedDifficulty) parse(flags *pflag.FlagSet, w *generate.Wishes) (err error) {
+	if flags.Changed("difficulty") {
+		if w.Difficulty.Least, w.Difficulty.Most, err = generate.ParseDifficulty(d.grade); err != nil {
+			return fmt.Errorf("--difficulty: %w", err)
+		}
+	}
+	if flags.Changed("needs") {
+		if w.Difficulty.Technique, err = generate.ParseTechnique(d.needs); err != nil {
+			return fmt.Errorf("--needs: %w", err)
+		}
+	}
+	if flags.Changed("hard-for") {
+		if w.Difficulty.HardFor, err = solvers.Parse(d.hardFor, solvers.Bounds{}); err != nil {
+			return fmt.Errorf("--hard-for: %w", err)
+		}
+	}
+	return nil
+}

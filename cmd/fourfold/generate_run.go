@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/pflag"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/convert"
+	"fourfold/internal/generate"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/progress"
+	"fourfold/internal/words"
+	"fourfold/puzzle/gridtext"
+)
+
+// errTime ends a run at the limit of --time.
+var errTime = errors.New("the time is over")
+
+// generate runs the command.
+func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []string) error {
+	if err := g.parse(ctx, flags, args); err != nil {
+		return err
+	}
+	if err := g.parseOutput(flags); err != nil {
+		return err
+	}
+	g.complain("seed %d", g.run.Wishes.Seed)
+	making := ctx
+	if g.timeout > 0 {
+		var cancel context.CancelFunc
+		making, cancel = context.WithTimeoutCause(ctx, g.timeout, errTime)
+		defer cancel()
+	}
+	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried)
+	stop := hits.Watch()
+	err := g.write(ctx, making, hits)
+	stop()
+	found := hits.Found()
+	if errors.Is(err, convert.ErrNothing) && making.Err() != nil {
+		err = nil // the message below says so
+	}
+	if cause := context.Cause(making); cause != nil && err == nil && found < g.run.Wishes.Count {
+		*g.severity = max(*g.severity, answer.GaveUp)
+		why := "interrupted"
+		if errors.Is(cause, errTime) {
+			why = fmt.Sprintf("--time %v is over", g.timeout)
+		}
+		g.complain("%s: found %s of %s in %s", why, words.Grouped(found), words.PluralGrouped(g.run.Wishes.Count, "puzzle"), words.PluralGrouped(int(g.run.Tried()), "attempt"))
+	}
+	return err
+}
+
+// write makes the puzzles until making is done, and writes them. A write to a pipe ends when ctx is
+// done.
+func (g *generation) write(ctx, making context.Context, hits *progress.Hits) error {
+	if path := g.settings.Output; path != "" {
+		if !atomicfile.IsStream(path) {
+			ctx = context.WithoutCancel(ctx) // an interruption keeps what was found
+		}
+		g.job.Fill = func(w *convert.Writer) error { return g.fill(making, w, hits) }
+		return g.job.ToFile(ctx, path)
+	}
+	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
+	g.run.Idle = func() { out.Flush() }
+	var err error
+	if g.json {
+		err = g.writeJSON(making, out, hits)
+	} else {
+		g.job.Fill = func(w *convert.Writer) error { return g.fill(making, w, hits) }
+		err = g.job.ToStream(out)
+	}
+	out.Flush()
+	if e := g.out.Err(); e != nil {
+		return fmt.Errorf("writing the puzzles: %w", e)
+	}
+	return err
+}
+
+// writeJSON writes the puzzles as JSON lines.
+func (g *generation) writeJSON(making context.Context, out io.Writer, hits *progress.Hits) error {
+	return g.each(making, func(p *generate.Puzzle) error {
+		hits.Add()
+		return jsonline.Write(out, p.Record(hits.Found(), g.run.Wishes.Seed))
+	})
+}
+
+// fill writes the puzzles in a format. The first of them that loses a rule is reported.
+func (g *generation) fill(making context.Context, w *convert.Writer, hits *progress.Hits) error {
+	return g.each(making, func(p *generate.Puzzle) error {
+		lost, err := w.Write(g.task(p, hits.Found()+1))
+		if err != nil {
+			return err
+		}
+		if hits.Add(); hits.Found() == 1 && len(lost) > 0 {
+			g.warn("format %s has no place for %s", g.job.Target.Name, words.List(lost, "and"))
+		}
+		return nil
+	})
+}
+
+// each gives the puzzles to write. It returns nil if making is done.
+func (g *generation) each(making context.Context, write func(*generate.Puzzle) error) (err error) {
+	e := g.run.Generate(making, func(p *generate.Puzzle) bool {
+		if err = write(p); err == nil {
+			err = g.out.Err()
+		}
+		return err == nil
+	})
+	if e != nil && making.Err() == nil {
+		return e
+	}
+	return err
+}
+
+// task returns a puzzle as a file would hold it, with what the format has a place for.
+func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
+	q := &gridtext.Puzzle{Sheet: p.Sheet(g.run.Wishes.Seed), Number: number, Alphabet: gridtext.AlphabetOne}
+	if g.settings.Changed("solutions") {
+		q.Solution = p.Solution
+	}
+	for _, text := range []struct {
+		name string
+		text *string
+	}{{"source", &q.Source}, {"level", &q.Level}, {"rating", &q.Rating}} {
+		if !slices.Contains(g.carried, text.name) {
+			*text.text = ""
+		}
+	}
+	where := "puzzle " + words.Grouped(number)
+	return &input.Task{File: where, Where: where, Puzzle: q}
+}

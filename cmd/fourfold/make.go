@@ -1,0 +1,194 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/beside"
+	"fourfold/internal/convert"
+	"fourfold/internal/environment"
+	"fourfold/internal/families"
+	"fourfold/internal/words"
+)
+
+// A making is one run of the command: its flags, and the values made from them.
+type making struct {
+	*console
+	list   bool
+	output string
+	force  bool
+	seed   uint64
+	count  int
+
+	severity *answer.Severity
+}
+
+func makeCommand(c *console, severity *answer.Severity) *cobra.Command {
+	m := &making{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "make FAMILY [ARGUMENT...]",
+		Short: "Make exact cover problems of well-known families",
+		Long: `Make writes a problem of a family in Knuth's format, to standard output or to --output.
+"fourfold make --list" lists the families, and "fourfold make --list FAMILY" says which
+arguments a family takes.
+
+The text begins with comments. If the number of solutions is known from the literature,
+the first of them says so, as in "| want 92". Symmetric solutions count separately.
+
+Random problems depend on --seed only, on every machine. With --count, a file is written
+for each of that many seeds.
+
+Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
+		Example: `  fourfold make queens 8
+  fourfold make pentominoes 6x10 --output pentominoes.dlx --force
+  fourfold make langford 7 | fourfold solve --as dlx --count
+  fourfold make random 30 200 4 planted --count 10 --output instances/ --force
+  fourfold make --list coloring`,
+		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveDefault // a file with a board or a graph
+			}
+			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if m.list {
+				return m.writeList(args)
+			}
+			return m.run(cmd.Context(), args, cmd.Flags().Changed)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.BoolVar(&m.list, "list", false, "list the families, or say which arguments the FAMILY takes")
+	f.StringVarP(&m.output, "output", "o", "", "write `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
+	f.BoolVar(&m.force, "force", false, "replace files that exist")
+	f.Uint64Var(&m.seed, "seed", 1, "make a random problem with the random numbers of seed `N`")
+	f.IntVar(&m.count, "count", 1, "make `N` random problems, with the seeds from --seed on, in the folder --output")
+	cmd.MarkFlagFilename("output")
+	return cmd
+}
+
+func namesThatBegin(typed string) (fit []string) {
+	for _, name := range families.Names() {
+		if strings.HasPrefix(name, typed) {
+			fit = append(fit, name)
+		}
+	}
+	return fit
+}
+
+// writeList lists all families, or describes those that are named.
+func (m *making) writeList(args []string) error {
+	if len(args) == 0 {
+		return families.List(m.out)
+	}
+	for k, name := range args {
+		f, err := families.Find(name)
+		if err != nil {
+			return err
+		}
+		if k > 0 {
+			fmt.Fprintln(m.out)
+		}
+		if err := f.Describe(m.out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *making) run(ctx context.Context, args []string, changed func(string) bool) error {
+	if len(args) == 0 {
+		return errors.New(`make: expected the name of a family, as in: fourfold make queens 8 ("fourfold make --list" lists them)`)
+	}
+	f, err := families.Find(args[0])
+	if err != nil {
+		return err
+	}
+	switch {
+	case m.count < 1:
+		return fmt.Errorf("--count %d: expected 1 or more", m.count)
+	case changed("count") && !m.toFolder():
+		return errors.New("--count: expected --output with a folder, such as instances/")
+	case m.seed > ^uint64(0)-uint64(m.count-1):
+		return fmt.Errorf("--seed %d --count %d: expected seeds below 2^64", m.seed, m.count)
+	}
+	for _, arg := range args[1:] {
+		if m.output != "" && atomicfile.Same(arg, m.output) {
+			return fmt.Errorf("--output %s: this is an input file: expected a file of its own", words.Printable(m.output))
+		}
+	}
+	if m.toFolder() {
+		return m.fill(ctx, f, args[1:], changed)
+	}
+	i, err := m.makeOne(f, args[1:], m.seed, changed)
+	if err != nil {
+		return err
+	}
+	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
+	if m.output == "" {
+		return write(m.out)
+	}
+	if atomicfile.IsStream(m.output) {
+		return atomicfile.Write(ctx, m.output, write)
+	}
+	return beside.Write(ctx, m.output, m.force, write)
+}
+
+// toFolder reports whether --output names a folder.
+func (m *making) toFolder() bool {
+	info, err := os.Stat(m.output)
+	return strings.HasSuffix(m.output, "/") || strings.HasSuffix(m.output, string(filepath.Separator)) || err == nil && info.IsDir()
+}
+
+// makeOne makes a problem. A seed for a problem that does not depend on it is an error.
+func (m *making) makeOne(f families.Family, args []string, seed uint64, changed func(string) bool) (*families.Instance, error) {
+	i, err := f.Make(args, seed)
+	if err != nil || i.Random {
+		return i, err
+	}
+	for _, flag := range []string{"seed", "count"} {
+		if changed(flag) {
+			return nil, fmt.Errorf("--%s: %s is not random: expected no %s", flag, words.Command(append([]string{f.Name}, args...)), flag)
+		}
+	}
+	return i, nil
+}
+
+// fill writes a file for each seed into the folder.
+func (m *making) fill(ctx context.Context, f families.Family, args []string, changed func(string) bool) error {
+	first, err := m.makeOne(f, args, m.seed, changed) // before the folder is made
+	if err != nil {
+		return err
+	}
+	if err := convert.MakeFolder(m.output); err != nil {
+		return err
+	}
+	for k := range m.count {
+		if ctx.Err() != nil {
+			*m.severity = max(*m.severity, answer.GaveUp)
+			m.complain("interrupted after %s", words.Plural(k, "file"))
+			return nil
+		}
+		i := first
+		if k > 0 {
+			if i, err = f.Make(args, m.seed+uint64(k)); err != nil {
+				return err
+			}
+		}
+		write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
+		if err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write); err != nil {
+			return err
+		}
+	}
+	return nil
+}

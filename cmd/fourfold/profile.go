@@ -1,0 +1,187 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"fourfold/compare"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/answer"
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/rate"
+	"fourfold/internal/words"
+)
+
+// A profiling is one run of the command: a comparison that is reported by difficulty.
+type profiling struct {
+	comparison
+	by    string
+	force bool
+	json  bool
+}
+
+// The values of --by. With byAuto, the difficulty is the label if there are labels, else the grade.
+const byAuto = "auto"
+
+var profileBys = []string{byAuto, summary.ByLabel, summary.ByGrade, summary.ByClues}
+
+func profileCommand(c *console, severity *answer.Severity) *cobra.Command {
+	p := &profiling{comparison: comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}, alone: true, shrunk: maxShrunk}}
+	cmd := &cobra.Command{
+		Use:   "profile [FILE...]",
+		Short: "Show time and memory of the engines by the difficulty of the puzzles",
+		Long: `Profile measures as "fourfold compare" does, and writes one table: for each difficulty
+and engine the time per puzzle (median, 95th percentile and slowest), the memory (allocated
+bytes and growth of the heap), nodes and guesses. Below the table it says which engine is
+the fastest for each difficulty, if there are enough puzzles to tell.
+
+The difficulty is the label that the file names, such as Hard; or the grade that "fourfold
+rate" finds (easy, medium, hard, expert, extreme or nightmare); or the number of clues.
+By default it is the label if the first puzzle of each file has one, and else the grade.
+
+Every solution is checked, and the engines are checked against each other. More figures,
+and every sample, are in the outputs of "fourfold compare".
+
+Exit codes: 0 all agree; 2 bad usage or bad input; 3 some puzzles are undecided, or the run
+was interrupted (the table then has the puzzles that are done); 4 engines disagree, or a
+solution failed verification.`,
+		Example: `  fourfold profile 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold profile --solvers cp,bt --by clues --repeat 2 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold profile --force --csv profile.csv --html profile.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat"); err != nil {
+				return err
+			}
+			return p.profile(cmd.Context(), files)
+		},
+	}
+	cmd.Flags().SortFlags = false
+	p.addFlags(cmd.Flags())
+	cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(profileBys, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (p *profiling) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&p.by, "by", byAuto, "take as the difficulty `WHAT`: "+words.List(profileBys, "or"))
+	p.addSearchFlags(f)
+	f.Uint64Var(&p.seed, "seed", 1, "use `N` as the seed of the random order of the samples")
+	f.StringVar(&p.outputs.csv, "csv", "", "write a row for each difficulty and engine to `FILE`")
+	f.StringVar(&p.outputs.html, "html", "", "write a page with tables and charts to `FILE`")
+	f.BoolVar(&p.force, "force", false, "replace files that exist")
+	f.BoolVar(&p.json, "json", false, "write one line of JSON in place of the text")
+	p.minSample = time.Millisecond
+	addShapeFlags(f, &p.shape)
+}
+
+// profile measures the puzzles, and reports on them.
+func (p *profiling) profile(ctx context.Context, files []string) error {
+	if !slices.Contains(profileBys, p.by) {
+		return fmt.Errorf("--by %q: expected %s", p.by, words.Choice(p.by, profileBys))
+	}
+	if err := p.check(files); err != nil {
+		return err
+	}
+	if err := p.outputs.mayReplace(p.force); err != nil {
+		return err
+	}
+	if err := p.outputs.canWrite(); err != nil {
+		return err
+	}
+	if p.by == byAuto {
+		p.by = summary.ByGrade
+		if p.allFirst(files, func(t *input.Task) bool { return t.Puzzle != nil && t.Puzzle.Label != "" }) {
+			p.by = summary.ByLabel
+		}
+	}
+	if p.by == summary.ByGrade {
+		p.label = gradeLabel
+	}
+	defer func() { os.RemoveAll(p.temporary) }()
+	path, err := p.live(ctx, files)
+	if err != nil || path == "" {
+		return err
+	}
+	return p.tell(ctx, path)
+}
+
+// gradeTime is the longest time to rate a puzzle.
+const gradeTime = 10 * time.Second
+
+// gradeLabel makes the grade of a puzzle its label. It is "" for a puzzle that has no grade, since
+// it has no solution or several, or cannot be rated in time.
+func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) {
+	ctx, cancel := context.WithTimeout(ctx, gradeTime)
+	defer cancel()
+	c.Label = ""
+	if d, err := rate.Measure(ctx, out.Case.Problem, false); err == nil && d.Grade != rate.Ungraded {
+		c.Label = d.Grade.String()
+	}
+}
+
+// tell reports on a results file. The results of an interrupted run are reported, too.
+func (p *profiling) tell(ctx context.Context, path string) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
+	merge, err := p.openMerge(context.WithoutCancel(ctx), []string{path})
+	if err != nil {
+		return err
+	}
+	defer merge.Close()
+	p.table = &results.Table{Run: p.run}
+	profiler := summary.NewProfiler(p.by, &p.run)
+	for c, err := range merge.All() {
+		if err != nil {
+			return err
+		}
+		profiler.Add(p.table.Add(c))
+	}
+	p.run, p.table.Run = merge.Run, merge.Run
+	p.table.Complete = merge.Input != nil
+	p.qualify(merge)
+	return p.reportProfile(ctx, profiler.Profile(), summary.Summarize(p.table))
+}
+
+// reportProfile writes the profile and the files that flags ask for. The text comes first, so it
+// is written even if a file cannot be.
+func (p *profiling) reportProfile(ctx context.Context, profile *summary.Profile, figures *summary.Summary) error {
+	var plain strings.Builder
+	if err := report.WriteProfile(&plain, profile, figures, false); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(p.out)
+	var err error
+	if p.json {
+		err = jsonline.Write(out, report.NewProfileRecord(profile, figures))
+	} else {
+		err = report.WriteProfile(out, profile, figures, hasColor(p.out))
+	}
+	if err = errors.Join(err, out.Flush()); err != nil {
+		err = fmt.Errorf("writing the answers: %w", err)
+	}
+	for _, f := range []struct {
+		path  string
+		write func(io.Writer) error
+	}{
+		{p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile) }},
+		{p.outputs.html, func(w io.Writer) error { return report.WriteHTML(w, figures, plain.String()) }},
+	} {
+		if f.path != "" {
+			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
+		}
+	}
+	return err
+}

@@ -1,0 +1,227 @@
+package explain
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"fourfold"
+	"fourfold/cp"
+)
+
+// maxRecorded is the number of steps up to which TraceUseful looks for steps that lead nowhere.
+const maxRecorded = 20_000
+
+// TraceUseful is Trace without the steps that lead nowhere. It calls visit when the search has
+// ended. If the search ended early or has more than 20,000 steps, it calls visit for all steps, as
+// Trace does.
+//
+// A step leads somewhere if it places a value that stays, or if it is the dead end that shows that
+// there is no solution. A step also leads somewhere if it rules out an option that is a reason of
+// such a step: one of the options of its Base. A guess that was refuted leads somewhere if its
+// retract does.
+func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	n := &narrator{g: g, state: NewState(g.p), visit: visit}
+	r := newRecorder(g.p)
+	streaming, ended := false, false
+	sol, stats, err := g.trace(ctx, t, func(s cp.Step) bool {
+		if streaming {
+			return n.tell(s)
+		}
+		r.add(s)
+		if len(r.steps) > maxRecorded {
+			streaming = true
+			ended = !n.tellAll(r.steps)
+			r = nil
+		}
+		return !ended
+	})
+	switch {
+	case streaming:
+	case err == nil && sol != nil, errors.Is(err, fourfold.ErrNoSolution):
+		for _, s := range r.useful() {
+			if s.Action == cp.Place || s.Action == cp.Guess {
+				s.Removed = n.state.liveOf(rivals(g.p, s.Chosen))
+			}
+			if !n.tell(s) {
+				break
+			}
+		}
+	default:
+		n.tellAll(r.steps)
+	}
+	return sol, stats, err
+}
+
+// tellAll tells steps until visit returns false. It reports whether visit returned true for all.
+func (n *narrator) tellAll(steps []cp.Step) bool {
+	for _, s := range steps {
+		if !n.tell(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// A recorder keeps the steps of a search, and for each step the earlier steps that it relies on.
+type recorder struct {
+	p       *fourfold.Problem
+	steps   []cp.Step
+	reasons [][]int32 // for each step, the steps that it relies on
+	refuted []bool    // for each step: it belongs to a guess that was retracted
+
+	by, byChoice steps  // of each option, the step that ruled it out, and the first choice of a rival
+	guesses      []mark // the guesses that stand, from the first to the last
+}
+
+// A mark is a guess, and the number of options that had a step before it.
+type mark struct {
+	step         int32
+	by, byChoice int
+}
+
+// steps has a step for some of the options.
+type steps struct {
+	of    []int32 // of each option, or -1
+	trail []int32 // the options that have a step, in the order in which they got it
+}
+
+func newSteps(options int32) steps {
+	s := steps{of: make([]int32, options)}
+	for o := range s.of {
+		s.of[o] = -1
+	}
+	return s
+}
+
+// set gives an option a step, unless it has one.
+func (s *steps) set(o, step int32) {
+	if s.of[o] < 0 {
+		s.of[o] = step
+		s.trail = append(s.trail, o)
+	}
+}
+
+// undo takes the steps of all options but the first n.
+func (s *steps) undo(n int) {
+	for _, o := range s.trail[n:] {
+		s.of[o] = -1
+	}
+	s.trail = s.trail[:n]
+}
+
+func newRecorder(p *fourfold.Problem) *recorder {
+	return &recorder{p: p, by: newSteps(p.NumOptions()), byChoice: newSteps(p.NumOptions())}
+}
+
+// add records the next step.
+func (r *recorder) add(s cp.Step) {
+	k := int32(len(r.steps))
+	var reasons []int32
+	switch s.Action {
+	case cp.Guess:
+		reasons = r.reasonsOf(s)
+		r.guesses = append(r.guesses, mark{k, len(r.by.trail), len(r.byChoice.trail)})
+	case cp.Retract:
+		reasons = r.retract(k)
+	default:
+		reasons = r.reasonsOf(s)
+	}
+	r.steps, r.reasons, r.refuted = append(r.steps, s), append(r.reasons, reasons), append(r.refuted, false)
+	for _, o := range s.Removed {
+		r.by.set(o, k)
+	}
+	switch s.Action {
+	case cp.Retract:
+		r.by.set(s.Chosen, k)
+	case cp.Place, cp.Guess:
+		for _, o := range rivals(r.p, s.Chosen) {
+			r.byChoice.set(o, k)
+		}
+	}
+}
+
+// retract restores the options before the last guess. A retract relies on the guess and on the
+// step before the retract, which is a dead end.
+func (r *recorder) retract(step int32) []int32 {
+	if len(r.guesses) == 0 {
+		return nil
+	}
+	guess := r.guesses[len(r.guesses)-1]
+	r.guesses = r.guesses[:len(r.guesses)-1]
+	r.by.undo(guess.by)
+	r.byChoice.undo(guess.byChoice)
+	for k := guess.step; k < step; k++ {
+		r.refuted[k] = true
+	}
+	return []int32{guess.step, step - 1}
+}
+
+// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred to
+// a step that ruled the option out before, since the choice is a step to the solution anyway.
+func (r *recorder) reasonsOf(s cp.Step) []int32 {
+	var reasons []int32
+	for _, i := range s.Base {
+		for _, o := range r.p.Uses(i) {
+			if choice := r.byChoice.of[o]; choice >= 0 {
+				reasons = append(reasons, choice)
+			} else if step := r.by.of[o]; step >= 0 {
+				reasons = append(reasons, step)
+			}
+		}
+	}
+	slices.Sort(reasons)
+	return slices.Compact(reasons)
+}
+
+// useful returns the steps that lead to the end of the search: a solution, or the last dead end.
+func (r *recorder) useful() []cp.Step {
+	keep := make([]bool, len(r.steps))
+	last := len(r.steps) - 1
+	if last >= 0 && r.steps[last].Action == cp.DeadEnd {
+		keep[last] = true
+	} else {
+		for k, s := range r.steps {
+			keep[k] = !r.refuted[k] && (s.Action == cp.Place || s.Action == cp.Guess)
+		}
+	}
+	var kept []cp.Step
+	for k := last; k >= 0; k-- {
+		if !keep[k] {
+			continue
+		}
+		for _, reason := range r.reasons[k] {
+			keep[reason] = true
+		}
+		kept = append(kept, r.steps[k])
+	}
+	slices.Reverse(kept)
+	return kept
+}
+
+// Path returns the useful steps from the start of the search to its first guess, or to its end. If
+// no step places a value before the first guess, it returns all steps before the guess. The fields
+// After of the steps are nil. If the search ended early, Path returns its error and no steps.
+func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
+	r := newRecorder(g.p)
+	_, _, err = g.trace(ctx, t, func(s cp.Step) bool {
+		r.add(s)
+		return s.Action != cp.Guess
+	})
+	if err != nil && !errors.Is(err, fourfold.ErrNoSolution) {
+		return nil, err
+	}
+	kept := r.steps
+	if n := len(kept); n == 0 || kept[n-1].Action != cp.Guess || slices.ContainsFunc(kept, isPlace) {
+		kept = r.useful()
+	}
+	n := &narrator{g: g, state: NewState(g.p), visit: func(s Step) bool {
+		s.After = nil
+		steps = append(steps, s)
+		return true
+	}}
+	n.tellAll(kept)
+	return steps, nil
+}
+
+func isPlace(s cp.Step) bool { return s.Action == cp.Place }

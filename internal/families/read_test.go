@@ -1,0 +1,124 @@
+package families
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+)
+
+// TestReadGraph: graphs in files, and what is wrong with them.
+func TestReadGraph(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"1 2\n2 3\n", "3 [[0 1] [1 2]]"},
+		{"0 5\r\n5 3\r\n", "3 [[0 2] [2 1]]"}, // in the order of the numbers
+		{"b a\na c\n", "3 [[0 1] [1 2]]"},     // in the order of the text
+		{"1 01\n", "2 [[0 1]]"},
+		{"c d\n", "2 [[0 1]]"}, // no comment, since the text is not in the format .col
+		{"# none\n% none\n\nonly\n", "1 []"},
+		{"c a comment\np edge 3 2\ne 1 2\nn 1 5\ne 3 2\n", "3 [[0 1] [2 1]]"},
+		{"p col 2 0", "2 []"},
+		{"", "g:1:1: found no vertices: expected a line such as 1 2 for each edge"},
+		{"1 2 3\n", "g:1:1: found 3 words: expected two vertices"},
+		{"1 2\n\n2 2\n", "g:3:1: the edge leads from a vertex to itself: expected two vertices"},
+		{"p edge 3 2\ne 1 4\n", `g:2:1: vertex "4": expected a whole number from 1 to 3`},
+		{"p edge 3 2\ne 0 1\n", `g:2:1: vertex "0": expected a whole number from 1 to 3`},
+		{"e 1 2\np edge 3 2\n", "g:1:1: found an edge before the line p: expected a line such as p edge 10 15 first"},
+		{"p edge 3 2\np edge 3 2\n", "g:2:1: found a second line p: expected one"},
+		{"p edge 0 0\n", `g:1:1: "0" vertices: expected a whole number from 1 to 65536`},
+		{"p edge 3 2\n1 2\n", `g:2:1: found "1 2": expected a line such as e 1 2`},
+	} {
+		g, err := readGraph(test.text, "g")
+		got := fmt.Sprint(g.Vertices, g.Edges)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q: %s, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+// TestParsePieces: pieces in files, and what is wrong with them.
+func TestParsePieces(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"AA\n.A\n", "A[r1c1 r1c2 r2c2]"},
+		{"\n##\n\n\n#\n", "p1[r1c1 r1c2] p2[r1c1]"},
+		{"A\n\nA\n\nAB\n", "A[r1c1] p2[r1c1] p3[r1c1 r1c2]"},
+		{"A\r\n\r\nB\r\n", "A[r1c1] B[r1c1]"},
+		{"", "f:1:1: found no pieces: expected pictures of pieces, with an empty line between two of them"},
+		{"A\n\n..\n", "f:3:1: the piece has no squares: expected a picture with other characters than full stops"},
+	} {
+		pieces, err := parsePieces(test.text, "f")
+		var all []string
+		for _, p := range pieces {
+			all = append(all, p.Name+fmt.Sprint(p.Squares))
+		}
+		got := strings.Join(all, " ")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q: %s, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+// TestReadBoard: pictures of boards in files, and what is wrong with them.
+func TestReadBoard(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "board.txt")
+	for _, test := range []struct{ text, want string }{
+		{"##\n#.\n", "2x2 with 1 hole"},
+		{"\ufeff#\n##\n", "2x2 with 1 hole"},
+		{"###", "1x3 with 0 holes"},
+		{"..\n", ":1:1: found no squares: expected a picture of the board, with . for holes and other characters for squares"},
+		{"", ":1:1: found no squares: expected a picture of the board, with . for holes and other characters for squares"},
+		{"\xff", "expected a file with text in UTF-8"},
+		{strings.Repeat("#\n", 40000) + strings.Repeat("#", 40000), "expected a board of up to 65536 squares"},
+	} {
+		if err := os.WriteFile(file, []byte(test.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		b, err := parseBoard(file)
+		got := fmt.Sprintf("%dx%d with %d hole", b.rows, b.cols, len(b.holes))
+		if len(b.holes) != 1 {
+			got += "s"
+		}
+		if err != nil {
+			got = strings.TrimPrefix(err.Error(), file)
+		}
+		if got != test.want {
+			t.Errorf("%.20q: %s, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+// TestTilings compares the count of domino tilings with published numbers: A004003, and boards with
+// holes.
+func TestTilings(t *testing.T) {
+	aztec := puzzle.AztecDiamond(5)
+	for _, test := range []struct {
+		b    board
+		want string
+	}{
+		{board{rows: 8, cols: 8}, "12988816"},
+		{board{rows: 12, cols: 12}, "53060477521960000"},
+		{board{rows: 1, cols: 1}, "0"},
+		{board{rows: 1, cols: 2}, "1"},
+		{board{rows: 2, cols: 10}, "89"}, // Fibonacci
+		{board{rows: aztec.Rows, cols: aztec.Cols, holes: aztec.Holes}, "32768"},
+		{board{rows: 8, cols: 8, holes: puzzle.MutilatedChessboard(8).Holes}, "0"},
+	} {
+		if got, _ := dominoTilings(test.b).find(); got != test.want {
+			t.Errorf("%dx%d: %s, want %s", test.b.rows, test.b.cols, got, test.want)
+		}
+	}
+	for _, b := range []board{{rows: 16, cols: 16}, {rows: 1, cols: 65536}, {rows: 256, cols: 256}} {
+		if got, _ := dominoTilings(b).find(); got != "" && b.rows > 1 {
+			t.Errorf("%dx%d takes too long to count, got %s", b.rows, b.cols, got)
+		}
+	}
+}

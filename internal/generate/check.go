@@ -1,0 +1,228 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fourfold/internal/words"
+	"fourfold/puzzle"
+)
+
+// Check returns an error if the wishes contradict each other, as far as that is known in advance.
+// It names a wish by the flag of the command, such as --clues. It sets Rules.Givens to an empty
+// grid if the order is that of the zero Grid.
+func (w *Wishes) Check() error {
+	if w.Rules.Givens.Rows == 0 {
+		w.Rules.Givens = puzzle.NewGrid(9, 9)
+	}
+	for _, check := range []func() error{w.checkShape, w.checkRange, w.checkPattern, w.checkLeast, w.checkMost, w.checkSymmetry, w.checkDifficulty} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkShape checks the rules of the puzzles.
+func (w *Wishes) checkShape() error {
+	switch {
+	case w.Count < 0:
+		return fmt.Errorf("%d puzzles: expected at least 1", w.Count)
+	case w.Latin && w.RandomRegions:
+		return errors.New("a Latin square has no regions: expected one of the two")
+	case w.RandomRegions && (w.Rules.Regions != nil || w.Rules.BoxRows != 0):
+		return errors.New("regions at random and given boxes or regions exclude each other")
+	case w.RandomRegions:
+		return nil // the maker makes the regions
+	}
+	p := Puzzle{Rules: w.Rules, Latin: w.Latin}
+	_, err := p.Compile()
+	return err
+}
+
+// checkRange checks the numbers of clues without regard to other wishes.
+func (w *Wishes) checkRange() error {
+	cells := w.Order() * w.Order()
+	switch {
+	case w.MinClues < 0 || w.MinClues > w.MaxClues || w.MaxClues > cells:
+		return fmt.Errorf("--clues %s: expected a number or a range from 1 to %d", w.clues(), cells)
+	case w.MaxClues > 0 && w.MinClues == 0:
+		return fmt.Errorf("--clues %s: expected at least 1", w.clues())
+	}
+	return nil
+}
+
+// clues returns the wished numbers of clues as the command reads them.
+func (w *Wishes) clues() string {
+	if w.MinClues == w.MaxClues {
+		return fmt.Sprint(w.MinClues)
+	}
+	return fmt.Sprintf("%d-%d", w.MinClues, w.MaxClues)
+}
+
+// checkPattern checks that the pattern fits the order, the numbers of clues and the symmetry.
+func (w *Wishes) checkPattern() error {
+	if w.Pattern == nil {
+		return nil
+	}
+	n := w.Order()
+	if len(w.Pattern) != n*n {
+		return fmt.Errorf("--pattern: found %s: expected %d", words.Plural(len(w.Pattern), "cell"), n*n)
+	}
+	if clues := w.patternClues(); w.MaxClues > 0 && (clues < w.MinClues || clues > w.MaxClues) {
+		return fmt.Errorf("--pattern has %s, but --clues is %s: expected the same number, or no --clues", words.Plural(clues, "clue"), w.clues())
+	}
+	for _, orbit := range w.Symmetry.Orbits(n) {
+		for _, cell := range orbit {
+			if w.Pattern[cell] != w.Pattern[orbit[0]] {
+				return fmt.Errorf("--pattern does not have --symmetry %v: %s and %s differ", w.Symmetry, puzzle.CellName(orbit[0], n), puzzle.CellName(cell, n))
+			}
+		}
+	}
+	if a, b := w.exchangeable(); a != "" {
+		return fmt.Errorf("--pattern leaves %s and %s empty, so their values could be exchanged: expected a clue in one of them", a, b)
+	}
+	return nil
+}
+
+// patternClues returns the number of clues of the pattern.
+func (w *Wishes) patternClues() (n int) {
+	for _, given := range w.Pattern {
+		if given {
+			n++
+		}
+	}
+	return n
+}
+
+// exchangeable names two rows of a band or two columns of a stack in which the pattern has no clue,
+// if the rules allow exchanging them. The names are empty if there are none.
+func (w *Wishes) exchangeable() (a, b string) {
+	boxRows, boxCols := w.Rules.Box()
+	if w.Latin {
+		boxRows, boxCols = w.Order(), w.Order()
+	}
+	if boxRows == 0 || w.RandomRegions || !w.hasPlainRules() {
+		return "", ""
+	}
+	return emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
+}
+
+// emptyLines names two rows of a band or two columns of a stack of a grid of order n in which a
+// pattern has no clue. The names are empty if there are none.
+func emptyLines(pattern []bool, n, boxRows, boxCols int) (a, b string) {
+	for _, lines := range []struct {
+		name           string
+		size, next, in int // of the band or stack; steps to the next line and in a line
+	}{{"row", boxRows, n, 1}, {"column", boxCols, 1, n}} {
+		empty := -1
+		for k := range n {
+			if k%lines.size == 0 {
+				empty = -1
+			}
+			switch {
+			case hasClue(pattern, k*lines.next, lines.in, n):
+			case empty >= 0:
+				return fmt.Sprintf("%s %d", lines.name, empty+1), fmt.Sprintf("%s %d", lines.name, k+1)
+			default:
+				empty = k
+			}
+		}
+	}
+	return "", ""
+}
+
+// hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
+func hasClue(pattern []bool, cell, step, n int) bool {
+	for k := range n {
+		if pattern[cell+k*step] {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPlainRules reports whether the rules treat all values alike, and all rows of a band and all
+// columns of a stack.
+func (w *Wishes) hasPlainRules() bool {
+	r := w.Rules
+	return !r.Diagonals && r.Regions == nil && r.Allowed == nil
+}
+
+// The known bounds of the number of clues of 9x9 Sudokus with one solution. No Sudoku has 16: G.
+// McGuire, B. Tugemann and G. Civario, There is no 16-Clue Sudoku (2012). Minimal puzzles of 40
+// clues are known, and none with more.
+const (
+	leastClassic       = 17
+	mostMinimalClassic = 40
+)
+
+// checkLeast checks that puzzles with so few clues can have one solution.
+func (w *Wishes) checkLeast() error {
+	clues, name := w.MaxClues, "--clues "+w.clues()
+	if w.Pattern != nil {
+		clues, name = w.patternClues(), "--pattern with "+words.Plural(w.patternClues(), "clue")
+	}
+	switch n := w.Order(); {
+	case clues == 0 && w.Pattern == nil:
+		return nil
+	case w.IsClassic() && clues < leastClassic:
+		return fmt.Errorf("%s: a 9x9 Sudoku with fewer than %d clues has several solutions: expected at least %d", name, leastClassic, leastClassic)
+	case w.hasPlainRules() && clues < n-1:
+		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
+	}
+	return nil
+}
+
+// checkMost checks that minimal puzzles can have so many clues.
+func (w *Wishes) checkMost() error {
+	clues := max(w.MinClues, w.patternClues())
+	switch n := w.Order(); {
+	case !w.Minimal:
+		return nil
+	case w.IsClassic() && clues > mostMinimalClassic:
+		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal", clues, mostMinimalClassic)
+	case clues > n*(n-1):
+		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal", clues, n*(n-1))
+	}
+	return nil
+}
+
+// checkSymmetry checks that the symmetry can give the number of clues.
+func (w *Wishes) checkSymmetry() error {
+	if w.Symmetry == NoSymmetry || w.MaxClues == 0 {
+		return nil
+	}
+	n := w.Order()
+	can := make([]bool, n*n+1) // sums of sizes of orbits
+	can[0] = true
+	for _, orbit := range w.Symmetry.Orbits(n) {
+		for sum := n * n; sum >= len(orbit); sum-- {
+			can[sum] = can[sum] || can[sum-len(orbit)]
+		}
+	}
+	if slices.Contains(can[w.MinClues:w.MaxClues+1], true) {
+		return w.checkLeastSymmetric()
+	}
+	below, above := lastTrue(can[:w.MinClues]), w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
+	return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %d or %d", w.clues(), w.Symmetry, below, above)
+}
+
+// lastTrue returns the last index of a true value.
+func lastTrue(values []bool) int {
+	k := len(values) - 1
+	for k > 0 && !values[k] {
+		k--
+	}
+	return k
+}
+
+// checkLeastSymmetric checks that 9x9 Sudokus with so few clues can have the symmetry. Of the known
+// Sudokus with 17 clues some have a diagonal mirror, and none has another symmetry.
+func (w *Wishes) checkLeastSymmetric() error {
+	if w.IsClassic() && w.MaxClues == leastClassic && w.Symmetry != Diagonal && w.Symmetry != Antidiagonal {
+		return fmt.Errorf("--clues %s: no 9x9 Sudoku with %d clues and --symmetry %v is known: expected more clues, or another symmetry", w.clues(), leastClassic, w.Symmetry)
+	}
+	return nil
+}

@@ -1,0 +1,179 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/internal/rate"
+	"fourfold/internal/techniques"
+	"fourfold/internal/words"
+	"fourfold/puzzle"
+)
+
+// A Difficulty says how hard puzzles must be. The zero Difficulty accepts all puzzles.
+type Difficulty struct {
+	// Least and Most are bounds of the number that package rate gives a puzzle, both included. If
+	// both are 0, there are no bounds.
+	Least, Most float64
+
+	// Technique is the hardest technique of the puzzle as package rate gives it: the simpler
+	// techniques do not suffice, and with this one they do. "" means any.
+	Technique string
+
+	// MinGuesses is the least number of guesses of HardFor, when it looks for one solution. 0 means
+	// any number, or DefaultThreshold if HardFor is set. A solver that does not count guesses counts
+	// nodes.
+	MinGuesses int64
+	HardFor    fourfold.Solver // nil means a cp.Solver
+}
+
+// The least numbers of nodes and guesses of Difficulty.HardFor if MinGuesses is 0.
+const (
+	DefaultThresholdPlain = 100_000 // nodes of plain backtracking
+	DefaultThreshold      = 10      // guesses or nodes of other solvers
+)
+
+// IsAny reports whether all puzzles are accepted.
+func (d *Difficulty) IsAny() bool {
+	return d.Least == 0 && d.Most == 0 && d.Technique == "" && d.MinGuesses == 0 && d.HardFor == nil
+}
+
+// hasNumber reports whether the number of package rate counts.
+func (d *Difficulty) hasNumber() bool { return d.Most > 0 || d.Technique != "" }
+
+// isPlain reports whether the solver for which puzzles must be hard is plain backtracking without a
+// limit.
+func (d *Difficulty) isPlain() bool {
+	return d.HardFor != nil && (d.HardFor.Name() == "bt" || d.HardFor.Name() == "bt:order=fixed")
+}
+
+// isRare reports whether hill climbing finds puzzles sooner than random attempts do.
+func (d *Difficulty) isRare() bool { return d.needsGuess() || d.threshold() > 0 && !d.isPlain() }
+
+// needsGuess reports whether only puzzles are accepted that no technique solves.
+func (d *Difficulty) needsGuess() bool {
+	least, _ := d.bounds()
+	return least > noTechnique
+}
+
+// threshold returns the least number of guesses or nodes, or 0 if they do not count.
+func (d *Difficulty) threshold() int64 {
+	switch {
+	case d.MinGuesses > 0 || d.HardFor == nil:
+		return d.MinGuesses
+	case d.isPlain():
+		return DefaultThresholdPlain
+	}
+	return DefaultThreshold
+}
+
+// solver returns the solver whose guesses are counted.
+func (d *Difficulty) solver() fourfold.Solver {
+	if d.HardFor == nil {
+		return cp.Solver{}
+	}
+	return d.HardFor
+}
+
+// ParseDifficulty reads a grade, such as "hard", a number of package rate, such as 4.5, or a range
+// of these, such as "hard-expert" or "4.5-6".
+func ParseDifficulty(text string) (least, most float64, err error) {
+	first, last, isRange := strings.Cut(text, "-")
+	if !isRange {
+		last = first
+	}
+	if least, _, err = parseGrade(first); err != nil {
+		return 0, 0, err
+	}
+	if _, most, err = parseGrade(last); err != nil {
+		return 0, 0, err
+	}
+	if least > most {
+		return 0, 0, fmt.Errorf("%q: expected the easier bound first", text)
+	}
+	return least, most, nil
+}
+
+// parseGrade returns the least and the greatest number of a grade, or a number twice.
+func parseGrade(text string) (least, most float64, err error) {
+	if g, err := rate.ParseGrade(text); err == nil {
+		least, most = g.Numbers()
+		return least, most, nil
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil || math.IsNaN(n) || n < 1 || n > rate.Ceiling {
+		return 0, 0, fmt.Errorf("%q: expected a range such as hard-expert or 4.5-6, a number from 1 to %v, or %s",
+			text, rate.Ceiling, words.Choice(text, rate.Grades()))
+	}
+	return n, n, nil
+}
+
+// ParseTechnique returns the technique of a name such as "naked triple", in upper or lower case,
+// with spaces or hyphens.
+func ParseTechnique(text string) (name string, err error) {
+	plain := strings.NewReplacer("-", " ", "_", " ")
+	var names []string
+	for _, t := range techniques.Table() {
+		if strings.EqualFold(plain.Replace(t.Name), plain.Replace(text)) {
+			return t.Name, nil
+		}
+		names = append(names, t.Name)
+	}
+	return "", fmt.Errorf("unknown technique %q%s", text, words.DidYouMean(text, names))
+}
+
+// Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.
+func Techniques() (names []string) {
+	for _, t := range techniques.Table() {
+		names = append(names, strings.ReplaceAll(t.Name, " ", "-"))
+	}
+	return names
+}
+
+// check returns an error if the wishes for difficulty contradict each other, or cannot be had by
+// puzzles of the shape.
+func (d *Difficulty) check(w *Wishes) error {
+	if d.Technique != "" {
+		t, known := techniques.Lookup(d.Technique)
+		switch {
+		case !known:
+			return fmt.Errorf("--needs: unknown technique %q", d.Technique)
+		case d.Most > 0 && (t.Rating < d.Least || t.Rating > d.Most):
+			return fmt.Errorf("--needs %s: its number %v is not in the range of --difficulty: expected a number from %v to %v",
+				d.Technique, t.Rating, d.Least, d.Most)
+		}
+	}
+	if d.MinGuesses < 0 {
+		return errors.New("--min-guesses: expected at least 0")
+	}
+	return d.checkShape(w)
+}
+
+// checkShape checks that puzzles of the shape can need the technique, as far as that is known: the
+// rules of package cp have names for the kinds of units that a puzzle has.
+func (d *Difficulty) checkShape(w *Wishes) error {
+	named := func(p *fourfold.Problem) []string { return cp.Techniques(p, techniques.DefaultScheme) }
+	ordinary, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}.Compile()
+	if err != nil || d.Technique == "" || !slices.Contains(named(ordinary.Problem), d.Technique) {
+		return err
+	}
+	empty, err := w.emptyGrid()
+	if err == nil && !slices.Contains(named(empty.Problem), d.Technique) {
+		err = fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
+	}
+	return err
+}
+
+func (w *Wishes) checkDifficulty() error { return w.Difficulty.check(w) }
+
+// numberOf returns the number of a technique that the table has.
+func numberOf(technique string) float64 {
+	t, _ := techniques.Lookup(technique)
+	return t.Rating
+}

@@ -1,0 +1,202 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/internal/rate"
+	"fourfold/puzzle"
+)
+
+// TestDifficulty checks that puzzles have the grade, the number and the technique that is wished.
+func TestDifficulty(t *testing.T) {
+	for _, text := range []string{"easy", "medium", "hard", "expert", "medium-hard", "4.2-4.5"} {
+		least, most, err := ParseDifficulty(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Wishes{Difficulty: Difficulty{Least: least, Most: most}, Seed: 1, Count: 3}
+		for _, p := range take(t, w, 2) {
+			if d := measure(t, p); d.Rating < least || d.Rating > most || p.fact("grade") != d.Grade.String() {
+				t.Errorf("%s: %v has the number %v and the grade %v", text, p.Rules.Givens, d.Rating, d.Grade)
+			}
+		}
+	}
+	for _, text := range []string{"naked-pair", "Hidden Pair", "skyscraper", "xy-wing"} {
+		name, err := ParseTechnique(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range take(t, Wishes{Difficulty: Difficulty{Technique: name}, Seed: 1, Count: 2}, 2) {
+			if d := measure(t, p); d.Technique != name || p.fact("technique") != name {
+				t.Errorf("%s: %v needs %s", text, p.Rules.Givens, d.Technique)
+			}
+		}
+	}
+}
+
+func measure(t *testing.T, p *Puzzle) rate.Difficulty {
+	t.Helper()
+	c, err := p.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := rate.Measure(context.Background(), c.Problem, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestDifficultyOfShapes checks grades of puzzles of other shapes.
+func TestDifficultyOfShapes(t *testing.T) {
+	for _, name := range []string{"boxes 6", "jigsaw 6", "latin 5"} {
+		w := shapes()[name]
+		w.Seed, w.Count = 5, 3
+		w.Difficulty.Least, w.Difficulty.Most, _ = ParseDifficulty("medium-hard")
+		for _, p := range take(t, w, 1) {
+			checkUnique(t, p)
+			if d := measure(t, p); d.Grade != rate.Medium && d.Grade != rate.Hard {
+				t.Errorf("%s: %v is %v", name, p.Rules.Givens, d.Grade)
+			}
+		}
+	}
+}
+
+// TestSolveByNets checks that puzzles that nets solve are not nightmares, and that singles solve
+// those that rate calls easy.
+func TestSolveByNets(t *testing.T) {
+	m := newClassicMaker(&Wishes{})
+	g := newGrader(&Wishes{})
+	for k := range uint64(100) {
+		c, err := m.attempt(context.Background(), testRNG(k))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.enter(context.Background(), c); err != nil {
+			t.Fatal(err)
+		}
+		f := g.field
+		f.begin(c.Rules.Givens.Cells, -1, 0)
+		easy := f.left == 0
+		if d, within, err := rate.MeasureUpTo(context.Background(), c.Compiled().Problem, hardestSingle); err != nil || within != easy {
+			t.Errorf("%v: rate says %v, the field says that singles suffice: %v", c.Rules.Givens, d, easy)
+		}
+		if f.solveByNets() {
+			got := make([]uint8, 81)
+			f.grid(got)
+			if !f.holds(c.Solution.Cells) {
+				t.Errorf("%v: nets find a wrong solution", c.Rules.Givens)
+			}
+		}
+	}
+	// Puzzles that need more than nets. The last one has the fewest candidates.
+	for _, hard := range []string{".2....7...9.8....3..1.6..8....58.4..36..........2....9...6.2..7..5.1..........54."} {
+		g.field.begin(cellsOf(hard), -1, 0)
+		if g.field.solveByNets() {
+			t.Errorf("%s: nets solve it", hard)
+		}
+	}
+}
+
+// TestBacktracker checks the number of nodes against that of the solver bt.
+func TestBacktracker(t *testing.T) {
+	for _, name := range []string{"boxes 6", "diagonals 9", "jigsaw 7", "latin 7", "boxes 3x2"} {
+		w := shapes()[name]
+		m := newGeneralMaker(&w)
+		for k := range uint64(10) {
+			c, err := m.attempt(context.Background(), testRNG(k))
+			if err != nil || c == nil {
+				t.Fatal(err)
+			}
+			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.Compiled().Problem)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := newBacktracker(m.field.board).nodes(context.Background(), c.Rules.Givens.Cells, 20000); got != want {
+				t.Errorf("%s: %v: %d nodes, bt needs %d", name, c.Rules.Givens, got, want)
+			}
+		}
+	}
+}
+
+// TestHardForPlain checks that bt needs as many nodes as the puzzles say.
+func TestHardForPlain(t *testing.T) {
+	for _, solver := range []fourfold.Solver{cp.Backtracking{}} {
+		w := Wishes{Difficulty: Difficulty{HardFor: solver}, Seed: 1, Count: 2, Minimal: true}
+		for _, p := range take(t, w, 1) {
+			checkUnique(t, p)
+			checkMinimal(t, p)
+			c, err := p.Compile()
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = fourfold.First(context.Background(), cp.Backtracking{MaxNodes: DefaultThresholdPlain - 1}, c.Problem)
+			if !errors.Is(err, fourfold.ErrLimit) {
+				t.Errorf("%v: bt needs fewer than %d nodes: %v", p.Rules.Givens, DefaultThresholdPlain, p.Facts)
+			}
+			if p.fact("bt nodes") == "" || p.fact("cp guesses") == "" {
+				t.Errorf("facts %v lack the nodes of bt or the guesses of cp", p.Facts)
+			}
+		}
+	}
+}
+
+// TestMinGuesses checks the number of guesses of cp.
+func TestMinGuesses(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{MinGuesses: 2}, Seed: 1, Count: 2}
+	for _, p := range take(t, w, 2) {
+		checkUnique(t, p)
+		c, err := p.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, _, err := effort(context.Background(), cp.Solver{}, c.Problem); err != nil || n < 2 {
+			t.Errorf("%v: %d guesses, %v", p.Rules.Givens, n, err)
+		}
+	}
+}
+
+func TestParseDifficulty(t *testing.T) {
+	for _, test := range []struct {
+		text        string
+		least, most float64
+		err         string
+	}{
+		{"easy", 1, 1.9, ""}, {"4.5-6", 4.5, 6, ""}, {"7", 7, 7, ""}, {"10.1-nightmare", 10.1, 20, ""},
+		{"hrad", 0, 0, "did you mean hard"}, {"hard-easy", 0, 0, "easier bound first"}, {"21", 0, 0, "number from 1 to 20"},
+		{"", 0, 0, "expected"}, {"-", 0, 0, "expected"}, {"NaN", 0, 0, "expected"},
+	} {
+		least, most, err := ParseDifficulty(test.text)
+		if least != test.least || most != test.most || (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+			t.Errorf("ParseDifficulty(%q) = %v, %v, %v", test.text, least, most, err)
+		}
+	}
+	if _, err := ParseTechnique("x wnig"); err == nil || !strings.Contains(err.Error(), "did you mean X-wing") {
+		t.Errorf("ParseTechnique: %v", err)
+	}
+	for _, name := range Techniques() {
+		if _, err := ParseTechnique(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestContradictoryDifficulty checks that contradictions are found before the first attempt.
+func TestContradictoryDifficulty(t *testing.T) {
+	latin := puzzle.Sudoku{Givens: puzzle.NewGrid(5, 5)}
+	for _, w := range []Wishes{
+		{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}},
+		{Difficulty: Difficulty{Technique: "pointing"}, Rules: latin, Latin: true},
+		{Difficulty: Difficulty{Technique: "nonsense"}},
+		{Difficulty: Difficulty{MinGuesses: -1}},
+	} {
+		if err := w.Check(); err == nil || !strings.HasPrefix(err.Error(), "--") {
+			t.Errorf("%+v: %v", w.Difficulty, err)
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package generate
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"fourfold"
+	"fourfold/puzzle"
+	"fourfold/sat"
+)
+
+// A generalMaker makes puzzles of any order and shape: on the fields of a board, and by package
+// sat where a field gives up.
+type generalMaker struct {
+	wishes *Wishes
+	order  int
+	orbits [][]int
+	empty  *puzzle.Compiled // the rules, with rows as regions if every puzzle has its own
+
+	// topFirst makes puzzles that are hard for plain backtracking: givens of upper rows are taken
+	// first, so few are left there, and the first row of the solution has great values first.
+	topFirst bool
+
+	field    *field // nil before the first attempt
+	rng      *rand.Rand
+	regions  []int // of the puzzle, if it has its own
+	solution []uint8
+	givens   []uint8
+	clues    int
+	hard     [][]int // orbits about which the field has given up
+	err      error   // of package sat, in this attempt
+}
+
+// newGeneralMaker returns a maker for wishes that Check has accepted.
+func newGeneralMaker(w *Wishes) *generalMaker {
+	n := w.Order()
+	m := &generalMaker{wishes: w, order: n, solution: make([]uint8, n*n), givens: make([]uint8, n*n)}
+	if w.Pattern == nil {
+		m.orbits = w.Symmetry.Orbits(n)
+	} else if empty := cellsWithout(w.Pattern); len(empty) > 0 {
+		m.orbits = [][]int{empty}
+	}
+	var err error
+	if m.empty, err = w.emptyGrid(); err != nil {
+		panic(err) // Check has refused such wishes
+	}
+	return m
+}
+
+// emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are
+// its regions.
+func (w *Wishes) emptyGrid() (*puzzle.Compiled, error) {
+	rules := w.Rules
+	rules.Givens = puzzle.NewGrid(w.Order(), w.Order())
+	if w.RandomRegions {
+		rules.Regions = rowsAsRegions(w.Order())
+	}
+	return (&Puzzle{Rules: rules, Latin: w.Latin}).Compile()
+}
+
+// Limits of the work of an attempt. The nodes are those of a field: most searches of puzzles up to
+// order 16 need fewer than 100.
+const (
+	fillNodes  = 2000 // of one search for a full grid
+	fillTries  = 10   // searches for a full grid; after them, the regions count as unsolvable
+	thinNodes  = 500  // of one search for a second solution, before package sat makes the search
+	maxLayouts = 20   // layouts of regions
+)
+
+func (m *generalMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
+	m.rng, m.err = rng, nil
+	made := m.fill(ctx) && m.thin(ctx)
+	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !made {
+		return nil, err
+	}
+	return m.candidate(), nil
+}
+
+// cellsWithout returns the cells that have no given in a pattern.
+func cellsWithout(pattern []bool) (cells []int) {
+	for cell, given := range pattern {
+		if !given {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// fill makes a full grid, and draws the regions first if every puzzle has its own. It returns
+// false if it finds none.
+func (m *generalMaker) fill(ctx context.Context) bool {
+	layouts := 1
+	if m.wishes.RandomRegions {
+		layouts = maxLayouts
+	}
+	for range layouts {
+		m.enter(ctx)
+		for range fillTries {
+			clear(m.givens)
+			if !m.field.begin(m.givens, -1, 0) {
+				break
+			}
+			end := m.field.search(m.rng, fillNodes)
+			if end == found {
+				if m.field.grid(m.solution); m.topFirst && !m.needsValues() {
+					m.field.descend(m.solution)
+				}
+				return true
+			}
+			if end == none || ctx.Err() != nil {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// needsValues reports whether values must not be renamed.
+func (m *generalMaker) needsValues() bool {
+	return m.wishes.Rules.Allowed != nil || m.wishes.Rules.Extra.NeedsValues()
+}
+
+// enter makes the field of the next puzzle.
+func (m *generalMaker) enter(ctx context.Context) {
+	switch {
+	case m.wishes.RandomRegions:
+		m.regions = randomRegions(m.order, m.rng)
+		m.field = newField(ctx, newBoard(m.empty, m.regions))
+	case m.field == nil:
+		m.field = newField(ctx, newBoard(m.empty, nil))
+	default:
+		m.field.watch(ctx)
+	}
+}
+
+func rowsAsRegions(order int) []int {
+	regions := make([]int, order*order)
+	for cell := range regions {
+		regions[cell] = cell / order
+	}
+	return regions
+}
+
+// thin takes givens from the full grid, as long as the solution stays unique. It returns false if
+// the rest is not as wished.
+func (m *generalMaker) thin(ctx context.Context) bool {
+	w := m.wishes
+	target := 0
+	if w.MaxClues > 0 {
+		target = w.MinClues
+		if !w.Minimal {
+			target += m.rng.IntN(w.MaxClues - w.MinClues + 1)
+		}
+	}
+	copy(m.givens, m.solution)
+	m.clues, m.hard = len(m.givens), m.hard[:0]
+	order := m.rng.Perm(len(m.orbits))
+	if m.topFirst {
+		slices.SortStableFunc(order, func(a, b int) int { return m.orbits[a][0]/m.order - m.orbits[b][0]/m.order })
+	}
+	for _, k := range order {
+		if orbit := m.orbits[k]; m.clues-len(orbit) >= target {
+			m.tryWithout(orbit)
+		}
+	}
+	if w.Minimal || w.Pattern != nil || w.MaxClues > 0 && m.clues > w.MaxClues {
+		m.thinHard(ctx, target)
+	}
+	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
+		return false
+	}
+	return m.hasPattern() && (!w.Minimal || m.isMinimal(ctx))
+}
+
+// tryWithout takes the givens of an orbit if the field shows that they are redundant.
+func (m *generalMaker) tryWithout(orbit []int) {
+	m.take(orbit)
+	switch m.others(orbit) {
+	case found:
+		m.put(orbit)
+	case gaveUp:
+		m.put(orbit)
+		m.hard = append(m.hard, orbit)
+	}
+}
+
+// thinHard takes the givens of the orbits about which the field has given up, as far as they are
+// redundant and target allows.
+func (m *generalMaker) thinHard(ctx context.Context, target int) {
+	for _, orbit := range m.hard {
+		if m.clues-len(orbit) < target {
+			continue
+		}
+		m.take(orbit)
+		if !m.isUnique(ctx) {
+			m.put(orbit)
+		}
+	}
+}
+
+// others looks for a second solution. The solution was unique before the orbit was taken, so a
+// second one has another value in a cell of the orbit.
+func (m *generalMaker) others(orbit []int) finding {
+	cell, value := orbit[0], m.solution[orbit[0]]
+	m.field.known = nil
+	if len(orbit) > 1 {
+		cell, m.field.known = -1, m.solution
+	}
+	if !m.field.begin(m.givens, cell, value) {
+		return none
+	}
+	end := m.field.search(nil, thinNodes)
+	m.field.known = nil
+	return end
+}
+
+// isUnique reports whether the puzzle has one solution, by package sat.
+func (m *generalMaker) isUnique(ctx context.Context) bool {
+	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
+	m.err = cmp.Or(m.err, err)
+	return err == nil && n == 1
+}
+
+// isMinimal reports whether no given can be left out. Without a symmetry, thin has seen that.
+func (m *generalMaker) isMinimal(ctx context.Context) bool {
+	if m.wishes.Symmetry == NoSymmetry && m.wishes.Pattern == nil && m.wishes.MaxClues == 0 {
+		return true
+	}
+	for cell, v := range m.givens {
+		if v == 0 {
+			continue
+		}
+		orbit := []int{cell}
+		m.take(orbit)
+		end := m.others(orbit)
+		redundant := end == none || end == gaveUp && m.isUnique(ctx)
+		m.put(orbit)
+		if redundant {
+			return false
+		}
+	}
+	return true
+}
+
+// hasPattern reports whether the givens are those of the pattern.
+func (m *generalMaker) hasPattern() bool {
+	for cell, given := range m.wishes.Pattern {
+		if !given && m.givens[cell] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *generalMaker) take(orbit []int) {
+	for _, cell := range orbit {
+		m.givens[cell] = 0
+	}
+	m.clues -= len(orbit)
+}
+
+// put undoes take.
+func (m *generalMaker) put(orbit []int) {
+	for _, cell := range orbit {
+		m.givens[cell] = m.solution[cell]
+	}
+	m.clues += len(orbit)
+}
+
+// candidate returns the puzzle.
+func (m *generalMaker) candidate() *Candidate {
+	c := &Candidate{Puzzle: Puzzle{Rules: m.wishes.Rules, Latin: m.wishes.Latin}}
+	c.Rules.Givens, c.Solution = puzzle.NewGrid(m.order, m.order), puzzle.NewGrid(m.order, m.order)
+	copy(c.Rules.Givens.Cells, m.givens)
+	copy(c.Solution.Cells, m.solution)
+	if m.wishes.RandomRegions {
+		c.Rules.Regions = m.regions
+	}
+	return c
+}

@@ -1,0 +1,233 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/puzzle"
+	"fourfold/sat"
+)
+
+// shapes has wishes for all kinds of shapes, with a name each. Large orders take longer.
+func shapes() map[string]Wishes {
+	all := map[string]Wishes{}
+	of := func(order int) puzzle.Sudoku { return puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)} }
+	for _, order := range []int{4, 6, 8, 10, 12} {
+		all[fmt.Sprint("boxes ", order)] = Wishes{Rules: of(order)}
+	}
+	for _, order := range []int{1, 2, 3, 4, 5, 7, 9} {
+		all[fmt.Sprint("latin ", order)] = Wishes{Rules: of(order), Latin: true}
+	}
+	for _, order := range []int{4, 5, 6, 7, 9} {
+		all[fmt.Sprint("jigsaw ", order)] = Wishes{Rules: of(order), RandomRegions: true}
+	}
+	tall := of(6)
+	tall.BoxRows, tall.BoxCols = 3, 2
+	all["boxes 3x2"] = Wishes{Rules: tall}
+	diagonals := of(9)
+	diagonals.Diagonals = true
+	all["diagonals 9"] = Wishes{Rules: diagonals}
+	all["diagonals and regions 9"] = Wishes{Rules: diagonals, RandomRegions: true}
+	regions := of(5)
+	regions.Regions = []int{0, 0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 2, 3, 3, 1, 2, 4, 3, 3, 3, 2, 4, 4, 4, 4}
+	all["regions 5"] = Wishes{Rules: regions}
+	return all
+}
+
+// take makes puzzles for wishes.
+func take(t *testing.T, w Wishes, workers int) (all []*Puzzle) {
+	t.Helper()
+	if err := w.Check(); err != nil {
+		t.Fatal(err)
+	}
+	err := (&Run{Wishes: w, Workers: workers}).Generate(context.Background(), func(p *Puzzle) bool {
+		all = append(all, p)
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestShapes checks with another engine that puzzles of all shapes have one solution, the one that
+// is stated, and no redundant given.
+func TestShapes(t *testing.T) {
+	for name, w := range shapes() {
+		w.Seed, w.Count, w.Minimal = 7, 3, true
+		if w.Order() < 4 {
+			w.Count = 1
+		}
+		t.Run(name, func(t *testing.T) {
+			for _, p := range take(t, w, 1) {
+				checkUnique(t, p)
+				checkMinimal(t, p)
+				if p.Rules.Regions != nil {
+					checkRegions(t, p.Rules.Regions, w.Order())
+				}
+			}
+		})
+	}
+}
+
+// TestLargeShapes checks that puzzles of large orders have one solution.
+func TestLargeShapes(t *testing.T) {
+	orders := []int{15, 16}
+	if !testing.Short() {
+		orders = append(orders, 20, 25)
+	}
+	for _, order := range orders {
+		w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)}, Seed: 1, Count: 1, Symmetry: Rotate180}
+		for _, p := range take(t, w, 1) {
+			if n := p.Clues(); n > order*order*3/5 {
+				t.Errorf("order %d: %d clues, want fewer", order, n)
+			}
+			c, err := p.Compile()
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSolution(t, p, c, sat.Solver{})
+		}
+	}
+}
+
+func checkUnique(t *testing.T, p *Puzzle) {
+	t.Helper()
+	c, err := p.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSolution(t, p, c, dlx.Solver{})
+}
+
+func checkSolution(t *testing.T, p *Puzzle, c *puzzle.Compiled, engine fourfold.Solver) {
+	t.Helper()
+	s, err := fourfold.Unique(context.Background(), engine, c.Problem)
+	if err != nil {
+		t.Fatalf("%v: %v", p.Rules.Givens, err)
+	}
+	if got := c.Grid(s); !got.Equal(p.Solution) {
+		t.Errorf("%v: the solution is %v, not %v", p.Rules.Givens, got, p.Solution)
+	}
+}
+
+func checkMinimal(t *testing.T, p *Puzzle) {
+	t.Helper()
+	for cell, v := range p.Rules.Givens.Cells {
+		if v == 0 {
+			continue
+		}
+		less := *p
+		less.Rules.Givens = p.Rules.Givens.Clone()
+		less.Rules.Givens.Cells[cell] = 0
+		c, err := less.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := fourfold.Unique(context.Background(), dlx.Solver{}, c.Problem); !errors.Is(err, fourfold.ErrNotUnique) {
+			t.Errorf("%v: %s can be left out", p.Rules.Givens, puzzle.CellName(cell, p.Rules.Givens.Cols))
+		}
+	}
+}
+
+// checkRegions checks that the regions are connected and have equal sizes.
+func checkRegions(t *testing.T, regions []int, order int) {
+	t.Helper()
+	if err := puzzle.CheckRegions(order, regions); err != nil {
+		t.Fatal(err)
+	}
+	j := &jigsaw{order: order, region: regions, seen: make([]int, len(regions))}
+	for cell := range regions {
+		if !j.connected(cell) {
+			t.Fatalf("%v: the region of %s is not connected", regions, puzzle.CellName(cell, order))
+		}
+	}
+}
+
+// TestRandomRegions checks that regions are valid, and that they vary.
+func TestRandomRegions(t *testing.T) {
+	for _, order := range []int{4, 5, 9, 16} {
+		seen := map[string]bool{}
+		for k := range uint64(20) {
+			regions := randomRegions(order, testRNG(k))
+			checkRegions(t, regions, order)
+			seen[fmt.Sprint(regions)] = true
+		}
+		if order >= 5 && len(seen) != 20 {
+			t.Errorf("order %d: %d layouts of 20 differ", order, len(seen))
+		}
+	}
+}
+
+// TestShapesByWorkers checks that the number of workers changes nothing.
+func TestShapesByWorkers(t *testing.T) {
+	for _, name := range []string{"boxes 6", "jigsaw 6", "diagonals 9", "latin 5"} {
+		w := shapes()[name]
+		w.Seed, w.Count, w.Symmetry = 3, 20, Rotate180
+		var texts []string
+		for _, workers := range []int{1, 4} {
+			text := ""
+			for _, p := range take(t, w, workers) {
+				text += fmt.Sprintln(p.Rules.Givens, p.Rules.Regions, p.Solution, p.Attempt)
+			}
+			texts = append(texts, text)
+		}
+		if texts[0] != texts[1] {
+			t.Errorf("%s: 1 worker and 4 workers differ", name)
+		}
+	}
+}
+
+// TestClues checks ranges of clues, symmetries and patterns of other shapes.
+func TestClues(t *testing.T) {
+	rules := puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6)}
+	for _, w := range []Wishes{
+		{MinClues: 12, MaxClues: 14}, {MinClues: 8, MaxClues: 9, Minimal: true},
+		{MinClues: 20, MaxClues: 20, Symmetry: Rotate90}, {Symmetry: Vertical, Minimal: true},
+	} {
+		w.Rules, w.Seed, w.Count = rules, 1, 5
+		for _, p := range take(t, w, 1) {
+			checkUnique(t, p)
+			if n := p.Clues(); w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
+				t.Errorf("%d clues: expected %d to %d", n, w.MinClues, w.MaxClues)
+			}
+			if w.Minimal {
+				checkMinimal(t, p)
+			}
+			for _, orbit := range w.Symmetry.Orbits(6) {
+				for _, cell := range orbit {
+					if (p.Rules.Givens.Cells[cell] == 0) != (p.Rules.Givens.Cells[orbit[0]] == 0) {
+						t.Errorf("%v has no symmetry %v", p.Rules.Givens, w.Symmetry)
+					}
+				}
+			}
+		}
+	}
+	pattern := make([]bool, 36)
+	for cell := range pattern {
+		pattern[cell] = cell%6 != cell/6 && cell%5 != 2
+	}
+	for _, p := range take(t, Wishes{Rules: rules, Pattern: pattern, Seed: 1, Count: 3}, 1) {
+		checkUnique(t, p)
+		for cell, v := range p.Rules.Givens.Cells {
+			if (v != 0) != pattern[cell] {
+				t.Errorf("%v does not have the pattern", p.Rules.Givens)
+			}
+		}
+	}
+}
+
+// TestGeneralInterrupt checks that an attempt ends with the cause when its context is done.
+func TestGeneralInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cause := errors.New("enough")
+	cancel(cause)
+	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}, Minimal: true}
+	if c, err := newGeneralMaker(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
+		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
+	}
+}

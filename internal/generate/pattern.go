@@ -1,0 +1,114 @@
+package generate
+
+import "math/rand/v2"
+
+// manySolutions is the number up to which solutions are counted. Puzzles with more are not told
+// apart.
+const manySolutions = 100
+
+// patternPatience is the number of changes without a puzzle that has fewer solutions after which
+// the search for givens is given up. For patterns of 26 clues and more it seldom comes to that.
+const patternPatience = 1000
+
+// setPattern makes the cells of a pattern the givens, with the values of the solution.
+func (m *classicMaker) setPattern(pattern []bool) {
+	m.cells = m.cells[:0]
+	m.fill()
+	for cell, given := range pattern {
+		if given {
+			m.cells = append(m.cells, cell)
+		} else {
+			m.givens[cell] = '.'
+		}
+	}
+	m.clues = len(m.cells)
+}
+
+// climb changes the values of givens, whose cells stay, until the puzzle has one solution and
+// everything that is wished, and reports whether it has. A change is undone if the puzzle then has
+// more solutions than before, or none. The solution of the puzzle becomes m.solution.
+func (m *classicMaker) climb(rng *rand.Rand) bool {
+	count := m.count(manySolutions)
+	for left := patternPatience; left > 0 && !m.stop.Load(); left-- {
+		if count == 1 && m.isWished() {
+			m.takeSolution()
+			return true
+		}
+		cell := m.cells[rng.IntN(len(m.cells))]
+		before := m.givens[cell]
+		m.givens[cell] = byte('1' + rng.IntN(9))
+		n := int64(0)
+		if m.givens[cell] != before && !m.clashes(cell) {
+			n = m.count(min(count+1, manySolutions))
+		}
+		switch {
+		case n == 0 || n > count:
+			m.givens[cell] = before
+		case n < count:
+			count, left = n, patternPatience
+		}
+	}
+	return false
+}
+
+// count returns the number of solutions, at most limit.
+func (m *classicMaker) count(limit int64) int64 { return m.solver.Solve(&m.givens, limit).Count }
+
+// clashes reports whether another given of a unit of the cell has its value.
+func (m *classicMaker) clashes(cell int) bool {
+	units := &unitsOf[cell]
+	for _, other := range m.cells {
+		if other == cell || m.givens[other] != m.givens[cell] {
+			continue
+		}
+		for k, u := range unitsOf[other] {
+			if u == units[k] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takeSolution sets the solution of a puzzle that has only one.
+func (m *classicMaker) takeSolution() {
+	for cell, char := range m.solver.Solve(&m.givens, 1).Solution {
+		m.solution[cell] = char - '0'
+	}
+}
+
+// The numbers of clues of the patterns with symmetry that are tried if any number is wished. Most
+// symmetries have minimal puzzles with as many.
+const (
+	leastOfPattern = 22
+	mostOfPattern  = 28
+)
+
+// patternTries is the number of random patterns after which an attempt ends without one.
+const patternTries = 1000
+
+// randomPattern makes a pattern with the wished symmetry and number of clues, and reports whether
+// it found one.
+func (m *classicMaker) randomPattern(rng *rand.Rand) bool {
+	least, most := m.wishes.MinClues, m.wishes.MaxClues
+	if most == 0 {
+		least, most = leastOfPattern, mostOfPattern
+	}
+	for range patternTries {
+		clear(m.pattern[:])
+		left := least + rng.IntN(most-least+1)
+		m.shuffle(rng)
+		for _, k := range m.order {
+			if orbit := m.orbits[k]; len(orbit) <= left {
+				left -= len(orbit)
+				for _, cell := range orbit {
+					m.pattern[cell] = true
+				}
+			}
+		}
+		if a, _ := emptyLines(m.pattern[:], 9, 3, 3); left == 0 && a == "" {
+			return true
+		}
+	}
+	return false
+}

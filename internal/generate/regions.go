@@ -1,0 +1,124 @@
+package generate
+
+import "math/rand/v2"
+
+// randomRegions returns the regions of a jigsaw: order connected regions of order cells each, as
+// puzzle.Sudoku has them, for an order of 4 or more. It begins with the rows, and then lets neighboring regions exchange cells
+// at random, as long as both stay connected. The regions are numbered in the order of their first
+// cells. Not every layout has a solution.
+func randomRegions(order int, rng *rand.Rand) []int {
+	j := &jigsaw{order: order, region: make([]int, order*order), seen: make([]int, order*order)}
+	for cell := range j.region {
+		j.region[cell] = cell / order
+	}
+	for n := 0; n < exchanges*order; {
+		if j.exchange(rng) {
+			n++
+		}
+	}
+	return renumbered(j.region, order)
+}
+
+// exchanges is the number of exchanges for each region. After half as many, hardly any trace
+// of the rows is left.
+const exchanges = 40
+
+type jigsaw struct {
+	order  int
+	region []int
+
+	seen  []int // the number of the last walk that came to the cell
+	walks int
+	stack []int
+}
+
+// exchange takes a cell at the border of two regions, gives it to the other region, and gives
+// another cell of that region back. It returns false, with nothing changed, if the cells that it
+// has drawn cannot be exchanged.
+func (j *jigsaw) exchange(rng *rand.Rand) bool {
+	cell := rng.IntN(len(j.region))
+	neighbors := j.neighbors(cell)
+	from, to := j.region[cell], j.region[neighbors[rng.IntN(len(neighbors))]]
+	if from == to {
+		return false
+	}
+	j.region[cell] = to
+	var back []int
+	for other, r := range j.region {
+		if r == to && other != cell && j.touches(other, from) {
+			back = append(back, other)
+		}
+	}
+	if len(back) > 0 {
+		other := back[rng.IntN(len(back))]
+		j.region[other] = from
+		if j.connected(cell) && j.connected(other) {
+			return true
+		}
+		j.region[other] = to
+	}
+	j.region[cell] = from
+	return false
+}
+
+// neighbors returns the cells beside, above and below a cell.
+func (j *jigsaw) neighbors(cell int) []int {
+	all := make([]int, 0, 4)
+	if cell >= j.order {
+		all = append(all, cell-j.order)
+	}
+	if cell%j.order > 0 {
+		all = append(all, cell-1)
+	}
+	if cell%j.order < j.order-1 {
+		all = append(all, cell+1)
+	}
+	if cell+j.order < len(j.region) {
+		all = append(all, cell+j.order)
+	}
+	return all
+}
+
+// touches reports whether a cell has a neighbor in a region.
+func (j *jigsaw) touches(cell, region int) bool {
+	for _, n := range j.neighbors(cell) {
+		if j.region[n] == region {
+			return true
+		}
+	}
+	return false
+}
+
+// connected reports whether the region of a cell is connected.
+func (j *jigsaw) connected(cell int) bool {
+	j.walks++
+	j.stack = append(j.stack[:0], cell)
+	j.seen[cell] = j.walks
+	n := 0
+	for len(j.stack) > 0 {
+		at := j.stack[len(j.stack)-1]
+		j.stack = j.stack[:len(j.stack)-1]
+		n++
+		for _, next := range j.neighbors(at) {
+			if j.region[next] == j.region[cell] && j.seen[next] != j.walks {
+				j.seen[next] = j.walks
+				j.stack = append(j.stack, next)
+			}
+		}
+	}
+	return n == j.order
+}
+
+// renumbered numbers the regions in the order of their first cells.
+func renumbered(region []int, order int) []int {
+	number := make([]int, order)
+	next := 0
+	for cell, r := range region {
+		if number[r] == 0 {
+			next++
+			number[r] = next
+		}
+		region[cell] = number[r] - 1
+	}
+	return region
+}

@@ -1,0 +1,191 @@
+// Package hint finds the simplest next step of a puzzle that a player has begun, and says it in as
+// many words as the player wants. A mistake of the player comes first: no step is a help before
+// it is mended.
+package hint
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"fourfold/cp"
+	"fourfold/internal/answer"
+	"fourfold/internal/check"
+	"fourfold/internal/explain"
+	"fourfold/internal/input"
+	"fourfold/internal/techniques"
+	"fourfold/puzzle"
+)
+
+// A Finder finds hints. Any number of goroutines may use it. Its fields must not change while it
+// is in use.
+type Finder struct {
+	Checker check.Checker // its Limit must be at least 2
+	Coords  explain.Coords
+
+	// IgnoreNotes leaves the notes of the player alone. Otherwise notes that lack the right value
+	// are mistakes, and if all empty cells have notes, other candidates are taken as ruled out.
+	IgnoreNotes bool
+}
+
+// A Status says what the Hint is.
+type Status string
+
+// The statuses.
+const (
+	Step     Status = "step"    // a step by a technique
+	Guess    Status = "guess"   // no technique leads further
+	Solved   Status = "solved"  // all cells are filled, and right
+	Mistake  Status = "mistake" // a value, or the notes of a cell, are wrong
+	None     Status = Status(check.None)
+	Multiple Status = Status(check.Multiple)
+	Limit    Status = Status(check.Limit)
+	Failed   Status = Status(check.Failed)
+	Invalid  Status = Status(check.Invalid)
+	Wrong    Status = Status(check.Wrong)
+)
+
+// A Hint is the hint for one puzzle.
+type Hint struct {
+	*check.Result
+	Next Status
+
+	Texts [3]string // the hint in few words, in more, and in full; empty if there is none
+	Of    string    // the technique, or "guess"; "" if there is no step
+	Left  int       // the number of useful steps from this one to the solution, or to the first guess
+	Err   error     // why there is no hint; nil if there is one, or if the Status says it all
+}
+
+// Find finds the hint for a puzzle. It ends early when ctx is done.
+func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
+	begin := time.Now()
+	h := &Hint{Result: f.Checker.Check(ctx, s)}
+	h.Next, h.Err = Status(h.Result.Status()), h.Result.Err
+	if f.IgnoreNotes {
+		h.Mistakes = slices.DeleteFunc(h.Mistakes, func(m check.Mistake) bool { return m.Kind == check.WrongNotes })
+	}
+	switch {
+	case len(h.Mistakes) > 0:
+		f.sayMistakes(h)
+	case h.Next != Status(check.Proper):
+		h.Texts = sayStatus(h)
+	case h.isFilled():
+		h.Next = Solved
+		h.Texts = same("solved: nothing is left to do")
+	default:
+		ctx, cancel := answer.WithTimeout(ctx, f.Checker.Timeout)
+		defer cancel()
+		if h.Err = f.findStep(ctx, h); h.Err != nil {
+			h.Next = Status(answer.WordOf(h.Err))
+		}
+	}
+	h.Elapsed = time.Since(begin)
+	return h
+}
+
+// same returns a text for all levels.
+func same(text string) [3]string { return [3]string{text, text, text} }
+
+// sayStatus says why there is no step.
+func sayStatus(h *Hint) [3]string {
+	switch h.Next {
+	case None:
+		return same("no solution: a value is wrong, or the puzzle is; to see which, name the puzzle as it was with --givens")
+	case Multiple:
+		return same("several solutions: no step can lead to the right one")
+	}
+	return [3]string{}
+}
+
+// isFilled reports whether no cell is empty. A problem that is no grid has no cells.
+func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
+
+// findStep finds the next step of a puzzle with one solution and without a mistake.
+func (f *Finder) findStep(ctx context.Context, h *Hint) error {
+	guide, err := f.position(h)
+	if err != nil {
+		return err
+	}
+	path, err := guide.Path(ctx, techniques.Solver{Unique: true})
+	if err != nil {
+		return err
+	}
+	if len(path) == 0 {
+		h.Next = Solved
+		h.Texts = same("solved: nothing is left to do")
+		return nil
+	}
+	h.Left = len(path)
+	first := path[0]
+	if first.Action == cp.DeadEnd {
+		return fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", check.ErrWrong)
+	}
+	h.Next, h.Of = Step, first.Name
+	if first.Action == cp.Guess {
+		h.Next = Guess
+		h.Texts = guide.GuessHint(first, h.First)
+		return nil
+	}
+	h.Texts = guide.Hint(first)
+	return nil
+}
+
+// position returns the guide to the puzzle with the values that the player has placed, which are
+// right, and with the notes.
+func (f *Finder) position(h *Hint) (*explain.Guide, error) {
+	if h.Task.Puzzle == nil {
+		return explain.New(h.Task.Problem), nil
+	}
+	p := *h.Task.Puzzle
+	p.Grid = filled(&p.Sheet)
+	p.Placed = puzzle.Grid{}
+	if !f.IgnoreNotes && !f.Checker.Shape.IsLatin() && notesAreFull(&p.Sheet) {
+		p.Allowed = p.Candidates
+	}
+	t := &input.Task{File: h.Task.File, Where: h.Task.Where, Line: h.Task.Line, Puzzle: &p}
+	if f.Checker.Shape.Compile(t); t.Err != nil {
+		return nil, t.Err
+	}
+	return explain.NewGrid(t.Compiled, p.Grid, f.Coords, p.Alphabet), nil
+}
+
+// filled returns the givens and the placed values in one grid.
+func filled(p *puzzle.Sheet) puzzle.Grid {
+	g := p.Grid.Clone()
+	for cell, v := range p.Placed.Cells {
+		if g.Cells[cell] == 0 {
+			g.Cells[cell] = v
+		}
+	}
+	return g
+}
+
+// notesAreFull reports whether every empty cell has notes. Some players note only a few candidates
+// of a grid, and these do not rule out the others.
+func notesAreFull(p *puzzle.Sheet) bool {
+	if p.Candidates == nil {
+		return false
+	}
+	for cell, v := range filled(p).Cells {
+		if v == 0 && p.Candidates[cell] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Severity returns how bad the hint is. A step, a guess and a solved puzzle are all good.
+func (h *Hint) Severity() answer.Severity {
+	switch h.Next {
+	case Step, Guess, Solved:
+		return answer.Answered
+	case Mistake, None, Multiple:
+		return answer.Negative
+	case Invalid:
+		return answer.BadInput
+	case Wrong:
+		return answer.WrongAnswer
+	}
+	return answer.GaveUp
+}

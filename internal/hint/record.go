@@ -1,0 +1,58 @@
+package hint
+
+import (
+	"errors"
+
+	"fourfold/internal/jsonline"
+	"fourfold/internal/techniques"
+)
+
+// A Record is the JSON line of a Hint.
+type Record struct {
+	Schema    int      `json:"schema"`
+	Type      string   `json:"type"`
+	File      string   `json:"file"`
+	Line      int      `json:"line,omitempty"`
+	Label     string   `json:"label,omitempty"`
+	Puzzle    string   `json:"puzzle,omitempty"`
+	Rules     string   `json:"rules,omitempty"`
+	Status    Status   `json:"status"`
+	Technique string   `json:"technique,omitempty"`
+	Rating    float64  `json:"rating,omitempty"`
+	Texts     []string `json:"texts"`
+	Left      int      `json:"left,omitempty"`
+	Error     string   `json:"error,omitempty"`
+	ElapsedNs int64    `json:"elapsed_ns"`
+}
+
+// Record returns the hint with the texts of some levels as its JSON line.
+func (h *Hint) Record(levels []int) Record {
+	t := h.Task
+	rec := Record{
+		Schema: jsonline.Schema, Type: "hint", File: t.File, Line: t.Line, Status: h.Next, Texts: h.Lines(levels),
+		Left: h.Left, ElapsedNs: h.Elapsed.Nanoseconds(),
+	}
+	if t.Puzzle != nil {
+		rec.Label, rec.Puzzle, rec.Rules = t.Puzzle.Label, t.Givens(), t.Rules()
+	}
+	if row, ok := techniques.Lookup(h.Of); ok {
+		rec.Technique, rec.Rating = row.Name, row.Rating
+	}
+	if err := errors.Join(t.Err, h.Err); err != nil {
+		rec.Error = err.Error()
+	}
+	return rec
+}
+
+// Lines returns the texts of some levels, which count from 1. Levels with the same text have one
+// line.
+func (h *Hint) Lines(levels []int) []string {
+	lines := []string{}
+	for _, level := range levels {
+		text := h.Texts[level-1]
+		if text != "" && (len(lines) == 0 || lines[len(lines)-1] != text) {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,63 @@
+package progress
+
+import (
+	"fmt"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"fourfold/internal/words"
+)
+
+// Hits writes the status of a search for things that few attempts find: how many of them are found,
+// and the share of attempts that found one. Any number of goroutines may use it.
+type Hits struct {
+	to     *Messages
+	wanted int
+	tried  func() int64
+	found  atomic.Int64
+}
+
+// NewHits returns Hits. The function tried returns the number of attempts so far.
+func NewHits(to *Messages, wanted int, tried func() int64) *Hits {
+	return &Hits{to: to, wanted: wanted, tried: tried}
+}
+
+// Add counts one that is found.
+func (h *Hits) Add() { h.found.Add(1) }
+
+// Found returns the number of those found.
+func (h *Hits) Found() int { return int(h.found.Load()) }
+
+// Watch writes the status every half second, on a terminal, until the returned function is called,
+// which erases the status.
+func (h *Hits) Watch() (stop func()) {
+	if !h.to.terminal {
+		return func() {}
+	}
+	ended, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		ticker := time.NewTicker(time.Second / 2)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ended:
+				return
+			case <-ticker.C:
+				h.to.Status(h.text())
+			}
+		}
+	}()
+	return func() { close(ended); <-stopped; h.to.Clear() }
+}
+
+// text returns the status.
+func (h *Hits) text() string {
+	found, tried := h.Found(), h.tried()
+	text := fmt.Sprintf("%s of %s found, %s tried", words.Grouped(found), words.Grouped(h.wanted), words.Grouped(int(tried)))
+	if found > 0 && tried > 0 {
+		text += ", " + strconv.FormatFloat(100*float64(found)/float64(tried), 'g', 2, 64) + " %"
+	}
+	return text
+}

@@ -1,0 +1,150 @@
+package techniques
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"fourfold/cp"
+)
+
+// An almost locked set is n cells of a unit with n+1 values. No two of the cells hold the same
+// value, so if one value is in none of the cells, then each other value is in one of them.
+type lockedSet struct {
+	cells  []int32
+	values uint64
+	places [][]int32 // of each value, in the order of numbers, its options in these cells
+	seen   []bitset  // of each value, the live options in conflict with all of these
+}
+
+const (
+	maxLockedSets  = 1500 // on larger grids there are too many; the smaller ones come first
+	maxLockedCells = 7
+)
+
+// lockedSets returns the almost locked sets, the smaller first.
+func (b *board) lockedSets() []*lockedSet {
+	if b.allSets != nil {
+		return b.allSets
+	}
+	b.allSets = []*lockedSet{}
+	known := map[string]bool{}
+	for n := 1; n <= maxLockedCells && len(b.allSets) < maxLockedSets; n++ {
+		for u := range b.units {
+			b.collect(b.units[u].cells, make([]int32, 0, n), 0, known)
+		}
+	}
+	return b.allSets
+}
+
+// collect adds the almost locked sets with the chosen cells and further cells of the list, up to
+// the capacity of chosen. Cells of a unit that can hold the same value are left out: there can be
+// some where units of one kind share cells.
+func (b *board) collect(cells, chosen []int32, values uint64, known map[string]bool) {
+	n := cap(chosen)
+	if len(chosen) == n {
+		if key := keyOf(chosen); bits.OnesCount64(values) == n+1 && !known[key] && len(b.allSets) < maxLockedSets {
+			known[key] = true
+			b.addLockedSet(slices.Clone(chosen), values)
+		}
+		return
+	}
+	for k, c := range cells {
+		union := values | b.cells[c].values
+		if len(cells)-k < n-len(chosen) || b.s.poll.Add(1) != nil || len(b.allSets) >= maxLockedSets {
+			return
+		}
+		if bits.OnesCount64(union) <= n+1 && b.looseWith(chosen, c) == 0 {
+			b.collect(cells[k+1:], append(chosen, c), union, known)
+		}
+	}
+}
+
+func keyOf(cells []int32) string {
+	key := make([]byte, 0, 2*len(cells))
+	for _, c := range cells {
+		key = append(key, byte(c), byte(c>>8))
+	}
+	return string(key)
+}
+
+func (b *board) addLockedSet(cells []int32, values uint64) {
+	a := &lockedSet{cells: cells, values: values}
+	for m := values; m != 0; m &= m - 1 {
+		places := b.optionsOf(cells, bits.TrailingZeros64(m))
+		a.places = append(a.places, places)
+		a.seen = append(a.seen, b.s.seenBy(places))
+	}
+	b.allSets = append(b.allSets, a)
+}
+
+// index returns the place of a value of the set in its lists.
+func (a *lockedSet) index(number int) int { return bits.OnesCount64(a.values & (1<<number - 1)) }
+
+// of returns the options of a value of the set.
+func (a *lockedSet) of(number int) []int32 { return a.places[a.index(number)] }
+
+// seeing returns the live options in conflict with all options of a value of the set.
+func (a *lockedSet) seeing(number int) bitset { return a.seen[a.index(number)] }
+
+// restricted returns the values that only one of two sets can hold: all options of the one set
+// conflict with all options of the other.
+func (a *lockedSet) restricted(c *lockedSet) (values uint64) {
+	for m := a.values & c.values; m != 0; m &= m - 1 {
+		if v := bits.TrailingZeros64(m); a.seeing(v).includes(c.of(v)) {
+			values |= m & -m
+		}
+	}
+	return values
+}
+
+// set returns the set as steps have it.
+func (b *board) setOf(a *lockedSet) cp.Set {
+	return cp.Set{Items: b.itemsOf(a.cells), Options: slices.Sorted(slices.Values(slices.Concat(a.places...)))}
+}
+
+// stepOf returns a step by almost locked sets.
+func (b *board) stepOf(removed bitset, sets ...*lockedSet) cp.Step {
+	step := cp.Step{Removed: removed.list()}
+	var cells []int32
+	for _, a := range sets {
+		step.Sets = append(step.Sets, b.setOf(a))
+		cells = append(cells, a.cells...)
+	}
+	step.Base = slices.Compact(b.itemsOf(cells))
+	return step
+}
+
+// A joint is another set, and the values that only one of the two sets can hold.
+type joint struct {
+	to     *lockedSet
+	at     int32 // index of to
+	values uint64
+}
+
+// joints returns, for each almost locked set, those that have a restricted value with it.
+func (b *board) joints() [][]joint {
+	if b.allJoints != nil {
+		return b.allJoints
+	}
+	sets := b.lockedSets()
+	b.allJoints = make([][]joint, len(sets))
+	for k, a := range sets {
+		if b.s.poll.Add(len(sets)) != nil {
+			break
+		}
+		for j := range k {
+			if a.values&sets[j].values == 0 {
+				continue
+			}
+			if values := a.restricted(sets[j]); values != 0 {
+				b.allJoints[k] = append(b.allJoints[k], joint{sets[j], int32(j), values})
+				b.allJoints[j] = append(b.allJoints[j], joint{a, int32(k), values})
+			}
+		}
+	}
+	for _, list := range b.allJoints {
+		slices.SortFunc(list, func(x, y joint) int { return cmp.Compare(x.at, y.at) })
+	}
+	return b.allJoints
+}

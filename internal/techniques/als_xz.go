@@ -1,0 +1,67 @@
+package techniques
+
+import (
+	"math/bits"
+	"slices"
+
+	"fourfold/cp"
+)
+
+// findALSXZ finds two almost locked sets with a restricted value x. One of the sets does not hold
+// x, so it holds all its other values. So each other common value z is in one of the sets.
+//
+// If two values are restricted, one set holds the one and the other set the other. So both sets
+// hold all their other values: the sets are doubly linked.
+func findALSXZ(s *State) (cp.Step, bool) {
+	b := s.view()
+	sets := b.lockedSets()
+	for k, joints := range b.joints() {
+		for _, j := range joints {
+			if int(j.at) > k {
+				break
+			}
+			if !s.work(4) {
+				return cp.Step{}, false
+			}
+			removed := linked(s, sets[k], j)
+			if j.values&(j.values-1) != 0 {
+				removed.unite(doublyLinked(s, sets[k], j))
+			}
+			if !removed.isEmpty() {
+				return b.stepOf(removed, sets[k], j.to), true
+			}
+		}
+	}
+	return cp.Step{}, false
+}
+
+// linked returns the options that conflict with all places of a common value other than a
+// restricted one.
+func linked(s *State, a *lockedSet, j joint) bitset {
+	removed := newBitset(s.p.NumOptions())
+	for m := a.values & j.to.values; m != 0; m &= m - 1 {
+		if j.values&^(m&-m) == 0 {
+			continue // the value is the only restricted one
+		}
+		v := bits.TrailingZeros64(m)
+		both := slices.Clone(a.seeing(v))
+		both.retain(j.to.seeing(v))
+		removed.unite(both)
+	}
+	return removed
+}
+
+// doublyLinked returns the options that conflict with all places of a value of one set, except
+// the two restricted values.
+func doublyLinked(s *State, a *lockedSet, j joint) bitset {
+	removed := newBitset(s.p.NumOptions())
+	if bits.OnesCount64(j.values) != 2 {
+		return removed // three restricted values: there is no solution, or cells are shared
+	}
+	for _, set := range []*lockedSet{a, j.to} {
+		for m := set.values &^ j.values; m != 0; m &= m - 1 {
+			removed.unite(set.seeing(bits.TrailingZeros64(m)))
+		}
+	}
+	return removed
+}

@@ -1,0 +1,106 @@
+package techniques
+
+import (
+	"math/bits"
+	"slices"
+
+	"fourfold/cp"
+)
+
+// A bent set is n cells with n values of which all but one are restricted: all options of the value
+// in these cells conflict with each other. Each restricted value is in at most one of the cells, so
+// the other value is in one of the cells at least, and options in conflict with all its places can
+// be ruled out. XY-wing, XYZ-wing and WXYZ-wing are bent sets of three and four cells.
+
+// findBent returns the find function for bent sets of n cells of which the first has the given
+// number of values, or any number if that is 0.
+func findBent(n, pivot int) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) {
+		b := s.view()
+		for c := range b.cells {
+			if values := b.cells[c].values; bits.OnesCount64(values) <= n && (pivot == 0 || bits.OnesCount64(values) == pivot) {
+				search := bentSearch{b: b, size: n, pivot: pivot != 0, cells: []int32{int32(c)}}
+				if step, ok := search.extend(values, 0); ok || s.left < 0 {
+					return step, ok
+				}
+			}
+		}
+		return cp.Step{}, false
+	}
+}
+
+// A bentSearch adds cells to a set. With a pivot, all cells share a unit with the first one;
+// without, each cell comes after the first one in the order of cells.
+type bentSearch struct {
+	b     *board
+	size  int
+	pivot bool
+	cells []int32
+}
+
+// extend adds cells to those chosen, whose values are given, with the values that two of them can
+// hold at the same time.
+func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
+	if len(x.cells) == x.size {
+		return x.finish(values, loose)
+	}
+	b, first := x.b, x.cells[0]
+	if !b.s.work(len(b.cells)) {
+		return cp.Step{}, false
+	}
+	for c := range int32(len(b.cells)) {
+		union := values | b.cells[c].values
+		switch {
+		case bits.OnesCount64(union) > x.size || values&b.cells[c].values == 0:
+			continue
+		case x.pivot && (c == first || len(x.cells) > 1 && c <= x.cells[len(x.cells)-1] || !b.shareUnit(first, c)):
+			continue
+		case !x.pivot && (c <= first || slices.Contains(x.cells, c)):
+			continue
+		}
+		if both := loose | b.looseWith(x.cells, c); both&(both-1) == 0 {
+			x.cells = append(x.cells, c)
+			if step, ok := x.extend(union, both); ok {
+				return step, true
+			}
+			x.cells = x.cells[:len(x.cells)-1]
+		}
+	}
+	return cp.Step{}, false
+}
+
+// finish accepts a set with one value that is not restricted. Without such a value it is a naked
+// set or a Sue de Coq.
+func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
+	if bits.OnesCount64(values) != x.size || loose == 0 {
+		return cp.Step{}, false
+	}
+	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
+	removed := x.b.s.seenBy(options)
+	if removed.isEmpty() {
+		return cp.Step{}, false
+	}
+	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
+}
+
+// optionsOf returns the options of a value in cells.
+func (b *board) optionsOf(cells []int32, number int) []int32 {
+	var options []int32
+	for _, c := range cells {
+		if b.cells[c].values>>number&1 != 0 {
+			options = append(options, b.optionOf(c, number))
+		}
+	}
+	slices.Sort(options)
+	return options
+}
+
+// isRestricted reports whether all options conflict with each other.
+func (b *board) isRestricted(options []int32) bool {
+	for k, o := range options {
+		if !b.s.conflictsOf(o).includes(options[k+1:]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,78 @@
+package techniques
+
+import "fourfold"
+
+// conflictsOf returns all options that conflict with option o: they share an item with it, and not
+// in the same color. An option does not conflict with itself. The set must not be modified.
+func (s *State) conflictsOf(o int32) bitset {
+	if s.conflicts[o] != nil {
+		return s.conflicts[o]
+	}
+	set := newBitset(s.p.NumOptions())
+	for _, i := range s.p.Option(o) {
+		for _, rival := range s.p.Uses(i.Index) {
+			if i.Color == fourfold.NoColor || s.colorIn(rival, i.Index) != i.Color {
+				set.add(rival)
+			}
+		}
+	}
+	set.drop(o)
+	s.conflicts[o] = set
+	return set
+}
+
+// colorIn returns the color of item i in an option that contains it.
+func (s *State) colorIn(o, i int32) fourfold.Color {
+	for _, j := range s.p.Option(o) {
+		if j.Index == i {
+			return j.Color
+		}
+	}
+	return fourfold.NoColor
+}
+
+// conflict reports whether two options exclude each other.
+func (s *State) conflict(a, b int32) bool { return s.conflictsOf(a).has(b) }
+
+// conflictAll reports whether each option of one list conflicts with each of the other.
+func (s *State) conflictAll(a, b []int32) bool {
+	for _, o := range a {
+		if !s.conflictsOf(o).includes(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// rivals returns the live options that conflict with option o, in increasing order. The slice is
+// valid for this position and must not be modified.
+func (s *State) rivals(o int32) []int32 {
+	if s.rivalsOf[o] == nil {
+		s.rivalsOf[o] = s.seenBy([]int32{o}).list()
+	}
+	return s.rivalsOf[o]
+}
+
+// seenBy returns the live options that conflict with every option of the lists. A step can rule
+// them out if it proves that one option of the lists is in the solution.
+func (s *State) seenBy(lists ...[]int32) bitset {
+	seen := append(bitset(nil), s.live...)
+	for _, list := range lists {
+		for _, o := range list {
+			seen.retain(s.conflictsOf(o))
+		}
+	}
+	return seen
+}
+
+// shared returns the first item by which two options conflict, or -1.
+func (s *State) shared(a, b int32) int32 {
+	for _, i := range s.p.Option(a) {
+		for _, j := range s.p.Option(b) {
+			if i.Index == j.Index && (i.Color == fourfold.NoColor || i.Color != j.Color) {
+				return i.Index
+			}
+		}
+	}
+	return -1
+}

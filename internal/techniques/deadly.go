@@ -1,0 +1,242 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold"
+	"fourfold/cp"
+)
+
+// A deadly pattern is two sets of options of the problem, a and b, that contain exactly the same
+// items. In a solution that contains one of them it can be exchanged for the other, and the result
+// is another solution. So if the problem has one solution, that contains neither.
+//
+// The options need not be live: an option that was ruled out is in no solution, so the other set is
+// not in a solution either. But they must exist in the problem: a given has a single option, so
+// there is no pattern through a given.
+type pattern struct {
+	a, b  []int32
+	items []patternItem
+	cells []int32 // the core: the cells, or all primary items if there are no cells
+}
+
+// A patternItem is an item of a pattern. One option of a contains it, and one of b.
+type patternItem struct {
+	item      int32
+	a, b      int     // indexes of these options
+	primary   bool    // one of its options is in the solution
+	guardians []int32 // its other live options
+}
+
+// A deadlyStep is a step by a pattern, with the name of its technique.
+type deadlyStep struct {
+	name string
+	step cp.Step
+}
+
+// newPattern checks two sets of options.
+func newPattern(s *State, a, b []int32) (*pattern, bool) {
+	p := &pattern{a: slices.Clone(a), b: slices.Clone(b)}
+	at := map[int32]int{}
+	for k, o := range a {
+		for _, i := range s.p.Option(o) {
+			if _, twice := at[i.Index]; twice || i.Color != fourfold.NoColor {
+				return nil, false
+			}
+			at[i.Index] = len(p.items)
+			p.items = append(p.items, patternItem{item: i.Index, a: k, b: -1, primary: s.p.IsPrimary(i.Index)})
+		}
+	}
+	n := 0
+	for k, o := range b {
+		for _, i := range s.p.Option(o) {
+			j, ok := at[i.Index]
+			if !ok || i.Color != fourfold.NoColor || p.items[j].b >= 0 {
+				return nil, false
+			}
+			p.items[j].b = k
+			n++
+		}
+	}
+	if n != len(p.items) {
+		return nil, false
+	}
+	p.addCore(s)
+	return p, true
+}
+
+// addCore finds the cells and the guardians.
+func (p *pattern) addCore(s *State) {
+	var primary []int32
+	for k := range p.items {
+		x := &p.items[k]
+		if !x.primary {
+			continue
+		}
+		for _, o := range s.options[x.item] {
+			if o != p.a[x.a] && o != p.b[x.b] {
+				x.guardians = append(x.guardians, o)
+			}
+		}
+		if primary = append(primary, x.item); s.isCell(x.item) {
+			p.cells = append(p.cells, x.item)
+		}
+	}
+	if len(p.cells) == 0 {
+		p.cells = primary
+	}
+	slices.Sort(p.cells)
+}
+
+// guardians returns the guardians of the core, and the items of the core that have some.
+func (p *pattern) guardians() (options, roof []int32) {
+	for _, x := range p.items {
+		if _, core := slices.BinarySearch(p.cells, x.item); core && len(x.guardians) > 0 {
+			options = append(options, x.guardians...)
+			roof = append(roof, x.item)
+		}
+	}
+	slices.Sort(options)
+	slices.Sort(roof)
+	return slices.Compact(options), roof
+}
+
+// A closure follows what the options of a pattern imply about each other: an option that is chosen
+// excludes those of the other set that share an item with it, and an item with no other options
+// left takes its other option.
+type closure struct {
+	p            *pattern
+	strong       []bool // of each item: it has no options but two of the pattern
+	chosen       [2]uint64
+	excluded     [2]uint64
+	used         []bool // of each item: it was used as a strong one
+	contradicted bool
+}
+
+func newClosure(p *pattern, strong func(x *patternItem) bool) *closure {
+	c := &closure{p: p, strong: make([]bool, len(p.items)), used: make([]bool, len(p.items))}
+	for k := range p.items {
+		c.strong[k] = p.items[k].primary && strong(&p.items[k])
+	}
+	return c
+}
+
+// follow reports whether all options of one set are chosen if the given one is.
+func (c *closure) follow(side, k int) bool {
+	c.chosen[side] |= 1 << k
+	for changed := true; changed; {
+		changed = false
+		for j := range c.p.items {
+			x := &c.p.items[j]
+			at := [2]int{x.a, x.b}
+			for side, k := range at {
+				other, l := 1-side, at[1-side]
+				if c.chosen[side]>>k&1 != 0 && c.excluded[other]>>l&1 == 0 {
+					c.excluded[other] |= 1 << l
+					changed = true
+				}
+				if c.strong[j] && c.excluded[side]>>k&1 != 0 && c.chosen[other]>>l&1 == 0 {
+					c.chosen[other] |= 1 << l
+					c.used[j], changed = true, true
+				}
+			}
+		}
+	}
+	return c.chosen[0] == 1<<len(c.p.a)-1 || c.chosen[1] == 1<<len(c.p.b)-1
+}
+
+// isClosed reports whether a solution without guardians of the core contains one of the sets.
+func (p *pattern) isClosed() bool {
+	core := func(x *patternItem) bool {
+		_, in := slices.BinarySearch(p.cells, x.item)
+		return in
+	}
+	for _, x := range p.items {
+		if core(&x) {
+			return newClosure(p, core).follow(0, x.a) && newClosure(p, core).follow(1, x.b)
+		}
+	}
+	return false
+}
+
+// byGuardians returns the step that a pattern proves because one of its guardians is in the
+// solution. It returns false if there is none.
+func (s *State) byGuardians(base, guardians []int32) (cp.Step, bool) {
+	removed := s.seenBy(guardians)
+	if len(guardians) == 0 || removed.isEmpty() {
+		return cp.Step{}, false
+	}
+	return cp.Step{Base: base, Fins: guardians, Removed: removed.list()}, true
+}
+
+// byAssumption returns the step that rules out the options of the pattern which would complete one
+// of its sets. Besides the cells, items with two live options of the pattern are used.
+func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
+	step := cp.Step{Base: slices.Clone(p.cells)}
+	for side, options := range [][]int32{p.a, p.b} {
+		for k, o := range options {
+			if !s.live.has(o) {
+				continue
+			}
+			c := newClosure(p, func(x *patternItem) bool { return s.conflictsOf(o).includes(x.guardians) })
+			if !c.follow(side, k) {
+				continue
+			}
+			step.Removed = append(step.Removed, o)
+			for j, used := range c.used {
+				if used {
+					step.Base = append(step.Base, p.items[j].item)
+				}
+			}
+		}
+	}
+	slices.Sort(step.Removed)
+	slices.Sort(step.Base)
+	step.Base = slices.Compact(step.Base)
+	return step, len(step.Removed) > 0
+}
+
+// byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
+// chosen rules out its rivals, and if it takes a value from the set, those of the other values of the
+// set, too.
+func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
+	b := s.view()
+	values := uint64(0)
+	for _, g := range guardians {
+		if n := b.number[g]; n >= 0 {
+			values |= 1 << n
+		}
+	}
+	removed := newBitset(s.p.NumOptions())
+	for _, a := range b.lockedSets() {
+		if !s.work(1) {
+			break
+		}
+		if a.values&values != 0 && b.ruledOutBy(a, guardians, removed) {
+			step := b.stepOf(removed, a)
+			step.Base = slices.Compact(slices.Sorted(slices.Values(slices.Concat(step.Base, base))))
+			step.Fins = guardians
+			return step, true
+		}
+	}
+	return cp.Step{}, false
+}
+
+// ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking a
+// value from the set. It returns false if there are none.
+func (b *board) ruledOutBy(a *lockedSet, guardians []int32, removed bitset) bool {
+	copy(removed, b.s.live)
+	for _, g := range guardians {
+		if n := b.number[g]; n >= 0 && a.values>>n&1 != 0 && a.seeing(int(n)).has(g) {
+			out := a.holdingAllBut(b.s, int(n))
+			out.unite(b.s.conflictsOf(g))
+			removed.retain(out)
+		} else {
+			removed.retain(b.s.conflictsOf(g))
+		}
+		if removed.isEmpty() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,88 @@
+package techniques
+
+import (
+	"fourfold/cp"
+	"fourfold/internal/role"
+)
+
+// emptyRectangle finds a turbot fish with groups: all places of a value in an area lie in a row
+// and a column, and a line with two places of the value has one of them in that row or column.
+func emptyRectangle(s *State) (cp.Step, bool) {
+	lines := s.strongLinks(func(i int32) bool { return s.grid.roles[i].IsLine() })
+	areas := s.groupLinks(func(i int32) bool { return s.grid.roles[i] == role.Area })
+	for _, area := range areas {
+		if !s.crosses(area.a, area.b) {
+			continue
+		}
+		for _, line := range lines {
+			if s.grid.valueOf[area.a[0]] != s.grid.valueOf[line.a] {
+				continue
+			}
+			if !s.work(4) {
+				return cp.Step{}, false
+			}
+			for _, ends := range [2]groupLink{{line.item, node{line.a}, node{line.b}}, {line.item, node{line.b}, node{line.a}}} {
+				for _, box := range [2]groupLink{area, {area.item, area.b, area.a}} {
+					if step, ok := s.emptyRectangleOf(ends, box); ok {
+						return step, true
+					}
+				}
+			}
+		}
+	}
+	return cp.Step{}, false
+}
+
+// emptyRectangleOf returns the step in which the second node of the line excludes the first group of
+// the area.
+func (s *State) emptyRectangleOf(line, area groupLink) (cp.Step, bool) {
+	if !s.conflictAll(line.b, area.a) {
+		return cp.Step{}, false
+	}
+	removed := s.seenBy(line.a, area.b).list()
+	if len(removed) == 0 {
+		return cp.Step{}, false
+	}
+	return cp.Step{
+		Base: []int32{line.item, area.item}, Removed: removed,
+		Chains: []cp.Chain{{
+			{Options: line.a, Item: -1},
+			{Options: line.b, Chosen: true, Item: line.item},
+			{Options: area.a, Item: s.sharedByAll(line.b, area.a)},
+			{Options: area.b, Chosen: true, Item: area.item},
+		}},
+	}, true
+}
+
+// crosses reports whether the options of a lie in a row and those of b in a column, or the other
+// way round.
+func (s *State) crosses(a, b node) bool {
+	return s.inLine(a, role.Row) && s.inLine(b, role.Column) || s.inLine(a, role.Column) && s.inLine(b, role.Row)
+}
+
+// inLine reports whether the options have an item of role r in common.
+func (s *State) inLine(options node, r role.Role) bool {
+	for _, i := range s.p.Option(options[0]) {
+		if s.grid.roles[i.Index] == r {
+			if _, out := s.split(options, i.Index); len(out) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sharedByAll returns the item by which the options of a conflict with those of b. If there is no
+// such item for all of them, it is the item of the first two.
+func (s *State) sharedByAll(a, b []int32) int32 {
+	for _, i := range s.p.Option(a[0]) {
+		if i.Color != 0 {
+			continue
+		}
+		in, out := s.split(append(append([]int32{}, a...), b...), i.Index)
+		if len(out) == 0 && len(in) > 0 {
+			return i.Index
+		}
+	}
+	return s.shared(a[0], b[0])
+}

@@ -1,0 +1,227 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold/cp"
+)
+
+// A graph has the implications of a position. A node is true or false: it is a literal. A true node
+// makes every node false that excludes it (a weak link). A false node makes the node true with
+// which it shares an item that has no other options (a strong link).
+type graph struct {
+	s      *State
+	nodes  []node // options in increasing order, then groups
+	strong [][]strongEdge
+	weak   [][]int32 // the nodes that a node excludes; nil until asked for
+	sees   [][]int32 // the live options that a node excludes; nil until asked for
+
+	nodeOf  map[int32]int32   // of an option that is a node
+	groupAt map[int32][]int32 // of an option, the groups whose first option it is
+	linked  bitset            // the options that are nodes with strong links
+
+	sameValue bool // weak links are between options of one value only
+}
+
+// A strongEdge says that node to is true if the node to which the edge belongs is false.
+type strongEdge struct{ to, item int32 }
+
+// A literal is a node that is true or false: twice the number of the node, plus 1 if it is true.
+type literal int32
+
+func (l literal) node() int32  { return int32(l >> 1) }
+func (l literal) isTrue() bool { return l&1 != 0 }
+func isFalse(n int32) literal  { return literal(2 * n) }
+func isTrue(n int32) literal   { return literal(2*n + 1) }
+
+// graph returns the graph of all strong links of this position.
+func (s *State) graph(grouped bool) *graph {
+	k := 0
+	if grouped {
+		k = 1
+	}
+	if s.memo.graphs[k] == nil {
+		s.memo.graphs[k] = newGraph(s, nil, grouped)
+	}
+	return s.memo.graphs[k]
+}
+
+// newGraph returns the graph of the strong links of the items for which the filter is true; nil
+// takes all. It has groups if grouped is true.
+func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
+	g := &graph{s: s, nodeOf: map[int32]int32{}, groupAt: map[int32][]int32{}, linked: newBitset(s.p.NumOptions())}
+	links := s.strongLinks(filter)
+	var groups []groupLink
+	if grouped {
+		groups = s.groupLinks(filter)
+	}
+	for _, l := range links {
+		g.linked.add(l.a)
+		g.linked.add(l.b)
+	}
+	for _, l := range groups {
+		for _, n := range [2]node{l.a, l.b} {
+			if len(n) == 1 {
+				g.linked.add(n[0])
+			}
+		}
+	}
+	for _, o := range g.linked.list() {
+		g.addNode(node{o})
+	}
+	for _, l := range links {
+		g.link(l.item, g.nodeOf[l.a], g.nodeOf[l.b])
+	}
+	for _, l := range groups {
+		g.link(l.item, g.number(l.a), g.number(l.b))
+	}
+	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
+	return g
+}
+
+func (g *graph) addNode(n node) int32 {
+	k := int32(len(g.nodes))
+	g.nodes, g.strong = append(g.nodes, n), append(g.strong, nil)
+	if len(n) == 1 {
+		g.nodeOf[n[0]] = k
+	} else {
+		g.groupAt[n[0]] = append(g.groupAt[n[0]], k)
+	}
+	return k
+}
+
+// number returns the number of a node, and adds it if it is new.
+func (g *graph) number(n node) int32 {
+	if len(n) == 1 {
+		return g.nodeOf[n[0]]
+	}
+	for _, k := range g.groupAt[n[0]] {
+		if slices.Equal(g.nodes[k], n) {
+			return k
+		}
+	}
+	return g.addNode(n)
+}
+
+func (g *graph) link(item, a, b int32) {
+	g.strong[a] = append(g.strong[a], strongEdge{b, item})
+	g.strong[b] = append(g.strong[b], strongEdge{a, item})
+}
+
+// excluded returns the nodes that are false if node n is true.
+func (g *graph) excluded(n int32) []int32 {
+	if g.weak[n] == nil {
+		g.weak[n] = g.excludedBy(g.nodes[n])
+	}
+	return g.weak[n]
+}
+
+// seen returns the live options that are not in the solution if node n is true.
+func (g *graph) seen(n int32) []int32 {
+	if g.sees[n] == nil {
+		g.sees[n] = append([]int32{}, g.s.seenBy(g.nodes[n]).list()...)
+	}
+	return g.sees[n]
+}
+
+// excludedBy returns the nodes all of whose options conflict with all of some options.
+func (g *graph) excludedBy(options []int32) []int32 {
+	excluded := []int32{}
+	seen := g.s.seenBy(options)
+	for _, o := range seen.list() {
+		if g.sameValue && g.s.grid.valueOf[o] != g.s.grid.valueOf[options[0]] {
+			continue
+		}
+		if g.linked.has(o) {
+			excluded = append(excluded, g.nodeOf[o])
+		}
+		for _, k := range g.groupAt[o] {
+			if seen.includes(g.nodes[k]) {
+				excluded = append(excluded, k)
+			}
+		}
+	}
+	return excluded
+}
+
+// A walk goes through a graph breadth first, from one literal.
+type walk struct {
+	g      *graph
+	round  int32
+	seen   []int32 // of a literal, the last round that reached it
+	parent []literal
+	item   []int32 // of a true literal, the item of its strong link
+	depth  []int32
+	queue  []literal
+}
+
+func newWalk(g *graph) *walk {
+	n := 2 * len(g.nodes)
+	return &walk{g: g, seen: make([]int32, n), parent: make([]literal, n), item: make([]int32, n), depth: make([]int32, n)}
+}
+
+// from visits all literals that follow from the given one by at most limit links, the nearest
+// first. It ends early if visit returns false, or if the find function must give up.
+func (w *walk) from(start literal, limit int32, visit func(l literal, depth int32) bool) {
+	w.begin()
+	w.reach(start, start, -1, -1)
+	for k := 0; k < len(w.queue); k++ {
+		l := w.queue[k]
+		depth := w.depth[l]
+		if depth > 0 && !visit(l, depth) {
+			return
+		}
+		if depth == limit {
+			continue
+		}
+		if !w.expand(l) {
+			return
+		}
+	}
+}
+
+func (w *walk) begin() {
+	w.round++
+	w.queue = w.queue[:0]
+}
+
+// expand reaches all literals that follow from l by one link.
+func (w *walk) expand(l literal) bool {
+	n, depth := l.node(), w.depth[l]
+	if l.isTrue() {
+		excluded := w.g.excluded(n)
+		for _, m := range excluded {
+			w.reach(isFalse(m), l, depth, -1)
+		}
+		return w.g.s.work(len(excluded))
+	}
+	for _, e := range w.g.strong[n] {
+		w.reach(isTrue(e.to), l, depth, e.item)
+	}
+	return w.g.s.work(len(w.g.strong[n]))
+}
+
+func (w *walk) reach(l, parent literal, depth, item int32) {
+	if w.seen[l] != w.round {
+		w.seen[l], w.parent[l], w.depth[l], w.item[l] = w.round, parent, depth+1, item
+		w.queue = append(w.queue, l)
+	}
+}
+
+// chain returns the links from the start of the walk to literal l.
+func (w *walk) chain(l literal) cp.Chain {
+	var literals []literal
+	for ; w.depth[l] > 0; l = w.parent[l] {
+		literals = append(literals, l)
+	}
+	chain := cp.Chain{{Options: w.g.nodes[l.node()], Chosen: l.isTrue(), Item: -1}}
+	slices.Reverse(literals)
+	for _, l := range literals {
+		options, item := w.g.nodes[l.node()], w.item[l]
+		if !l.isTrue() {
+			item = w.g.s.sharedByAll(chain[len(chain)-1].Options, options)
+		}
+		chain = append(chain, cp.Link{Options: options, Chosen: l.isTrue(), Item: item})
+	}
+	return chain
+}

@@ -1,0 +1,68 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold/cp"
+)
+
+// The largest deadly patterns searched for. On a grid, at most two cells of a pattern may have
+// guardians.
+const (
+	maxPattern = 8
+	maxRoof    = 2
+)
+
+// findPattern returns the find function for a name: unique loop, whose cells all have the same two
+// values, or deadly pattern.
+func findPattern(name string) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return stepNamed(s.view().patterns(), name) }
+}
+
+// patterns returns the steps of deadly patterns that are not rectangles.
+func (b *board) patterns() []deadlyStep {
+	if b.patternSteps != nil {
+		return b.patternSteps
+	}
+	b.patternSteps = []deadlyStep{}
+	s := b.s
+	search := patternSearch{s: s, most: maxPattern, extra: maxRoof, onlyLive: true}
+	if len(b.cells) == 0 {
+		search.most = 3 // no cells bound the search
+	}
+	search.visit = func(x, y []int32) bool {
+		p, ok := newPattern(s, x, y)
+		if !ok || len(p.cells) == 4 && s.isCell(p.cells[0]) && len(p.a) == 4 || !p.isClosed() {
+			return true
+		}
+		name := "deadly pattern"
+		if b.isLoop(p) {
+			name = "unique loop"
+		}
+		guardians, _ := p.guardians()
+		step, ok := s.byGuardians(p.cells, guardians)
+		if !ok {
+			step, ok = s.byAssumption(p)
+		}
+		if !ok {
+			step, ok = s.byLockedSet(p.cells, guardians)
+		}
+		if ok {
+			b.patternSteps = append(b.patternSteps, deadlyStep{name, step})
+		}
+		return len(b.patternSteps) < 10
+	}
+	search.search()
+	return b.patternSteps
+}
+
+// isLoop reports whether all cells of a pattern have the same two values in it.
+func (b *board) isLoop(p *pattern) bool {
+	var values []int32
+	for _, o := range slices.Concat(p.a, p.b) {
+		if v := b.s.grid.valueOf[o]; !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+	}
+	return len(values) == 2 && b.s.isCell(p.cells[0])
+}

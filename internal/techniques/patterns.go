@@ -1,0 +1,124 @@
+package techniques
+
+import "slices"
+
+// A patternSearch finds pairs of option sets with the same items. It begins with one option of
+// set a, the lowest of all options of the pattern, and covers the items of one set by options of the
+// other until none is left.
+type patternSearch struct {
+	s        *State
+	most     int  // the largest number of options in a set
+	extra    int  // the largest number of cells with further live options; -1 for no limit
+	onlyLive bool // all options must be live
+	first    int32
+	sets     [2][]int32
+	cover    [2][]bool               // of each item: an option of the set contains it
+	open     int                     // items that only one set contains
+	extras   int                     // cells in both sets that have further live options
+	queue    []int32                 // items of the options, in the order in which they were added
+	visit    func(a, b []int32) bool // returns false to end the search
+	ended    bool
+}
+
+// pushWork is the work to try an option.
+const pushWork = 8
+
+// search visits each pattern of at most the given size once. An item of the pattern must be active
+// if it is primary.
+func (x *patternSearch) search() {
+	x.cover = [2][]bool{make([]bool, x.s.p.NumItems()), make([]bool, x.s.p.NumItems())}
+	for o := range x.s.live.all() {
+		if x.ended || x.s.left < 0 {
+			return
+		}
+		x.first = o
+		if x.push(0, o) {
+			x.extend(0)
+			x.pop(0, o)
+		}
+	}
+}
+
+// push adds an option to a set. It returns false if that cannot be.
+func (x *patternSearch) push(side int, o int32) bool {
+	option := x.s.p.Option(o)
+	for _, i := range option {
+		if x.cover[side][i.Index] || i.Color != 0 || x.s.p.IsPrimary(i.Index) && len(x.s.options[i.Index]) == 0 {
+			return false
+		}
+	}
+	x.sets[side] = append(x.sets[side], o)
+	for _, i := range option {
+		x.cover[side][i.Index] = true
+		if x.cover[1-side][i.Index] {
+			x.open--
+			if x.hasExtra(i.Index) {
+				x.extras++
+			}
+		} else {
+			x.open++
+			x.queue = append(x.queue, i.Index)
+		}
+	}
+	return true
+}
+
+// pop undoes push.
+func (x *patternSearch) pop(side int, o int32) {
+	option := x.s.p.Option(o)
+	for _, i := range slices.Backward(option) {
+		x.cover[side][i.Index] = false
+		if x.cover[1-side][i.Index] {
+			x.open++
+			if x.hasExtra(i.Index) {
+				x.extras--
+			}
+		} else {
+			x.open--
+			x.queue = x.queue[:len(x.queue)-1]
+		}
+	}
+	x.sets[side] = x.sets[side][:len(x.sets[side])-1]
+}
+
+func (x *patternSearch) hasExtra(i int32) bool { return x.s.isCell(i) && len(x.s.options[i]) > 2 }
+
+// extend covers the first open item from the k-th of the queue on.
+func (x *patternSearch) extend(k int) {
+	for k < len(x.queue) && x.cover[0][x.queue[k]] && x.cover[1][x.queue[k]] {
+		k++
+	}
+	if k == len(x.queue) {
+		x.ended = x.ended || !x.visit(x.sets[0], x.sets[1])
+		return
+	}
+	item := x.queue[k]
+	side := 0
+	if x.cover[0][item] {
+		side = 1
+	}
+	if len(x.sets[side]) == x.most || !x.mayClose() {
+		return
+	}
+	from := x.s.options[item]
+	if !x.onlyLive {
+		from = x.s.p.Uses(item)
+	}
+	for _, o := range from {
+		if x.ended || !x.s.work(pushWork) {
+			return
+		}
+		if o > x.first && !slices.Contains(x.sets[1-side], o) && x.push(side, o) {
+			if x.extra < 0 || x.extras <= x.extra {
+				x.extend(k)
+			}
+			x.pop(side, o)
+		}
+	}
+}
+
+// mayClose reports whether the options that may still be added are enough for the open items.
+func (x *patternSearch) mayClose() bool {
+	width := len(x.s.p.Option(x.first))
+	return x.open <= width*(2*x.most-len(x.sets[0])-len(x.sets[1]))
+}

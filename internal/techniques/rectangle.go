@@ -1,0 +1,88 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold/cp"
+)
+
+// A unique rectangle is a deadly pattern of four cells. Its types say which guardians there are.
+
+// findRectangle returns the find function for the type of a name.
+func findRectangle(name string) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return stepNamed(s.view().rectangles(), name) }
+}
+
+func stepNamed(steps []deadlyStep, name string) (cp.Step, bool) {
+	for _, d := range steps {
+		if d.name == name {
+			return d.step, true
+		}
+	}
+	return cp.Step{}, false
+}
+
+// rectangles returns a step for each type that applies to each rectangle.
+func (b *board) rectangles() []deadlyStep {
+	if b.rectangleSteps != nil {
+		return b.rectangleSteps
+	}
+	b.rectangleSteps = []deadlyStep{}
+	search := patternSearch{s: b.s, most: 4, extra: -1, visit: func(x, y []int32) bool {
+		if p, ok := newPattern(b.s, x, y); ok && len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
+			b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
+		}
+		return true
+	}}
+	search.search()
+	return b.rectangleSteps
+}
+
+func (b *board) stepsOfRectangle(p *pattern) []deadlyStep {
+	var steps []deadlyStep
+	guardians, roof := p.guardians()
+	step, ok := b.s.byGuardians(p.cells, guardians)
+	name := b.guardedType(guardians, roof)
+	if !ok && len(roof) <= maxRoof {
+		step, ok = b.s.byLockedSet(p.cells, guardians)
+		name = "unique rectangle type 3"
+	}
+	if ok {
+		steps = append(steps, deadlyStep{name, step})
+	}
+	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
+		steps = append(steps, deadlyStep{b.assumedType(roof), step})
+	}
+	return steps
+}
+
+// guardedType names a rectangle whose guardians have a common rival.
+func (b *board) guardedType(guardians, roof []int32) string {
+	value := func(o int32) int32 { return b.s.grid.valueOf[o] }
+	same := !slices.ContainsFunc(guardians, func(o int32) bool { return value(o) != value(guardians[0]) })
+	switch {
+	case len(roof) == 1:
+		return "unique rectangle type 1"
+	case !same:
+		return "unique rectangle type 3"
+	case len(roof) == 2 && b.sharesUnit(roof[0], roof[1]):
+		return "unique rectangle type 2"
+	}
+	return "unique rectangle type 5"
+}
+
+// assumedType names a rectangle that rules out an option of its own.
+func (b *board) assumedType(roof []int32) string {
+	switch {
+	case len(roof) > 2:
+		return "hidden rectangle"
+	case b.sharesUnit(roof[0], roof[1]):
+		return "unique rectangle type 4"
+	}
+	return "unique rectangle type 6"
+}
+
+// sharesUnit reports whether two cells, which are items, are in one unit.
+func (b *board) sharesUnit(x, y int32) bool {
+	return slices.ContainsFunc(b.s.grid.units, func(u unit) bool { return slices.Contains(u.cells, x) && slices.Contains(u.cells, y) })
+}

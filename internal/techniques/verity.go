@@ -1,0 +1,72 @@
+package techniques
+
+import "fourfold/cp"
+
+// Forcing nets: all options of an item lead by singles to the same conclusion, that some option is
+// not in the solution.
+
+func cellForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[cellItem].result() }
+func unitForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[unitItem].result() }
+func otherForcingNet(s *State) (cp.Step, bool) { return s.forcingNets()[otherItem].result() }
+
+// maxNets bounds the memory for nets, of which each takes some bytes for each option.
+const maxNets = 2048
+
+// forcingNets returns the steps with the fewest singles for each sort of item.
+func (s *State) forcingNets() *[3]shortest {
+	if s.memo.nets != nil {
+		return s.memo.nets
+	}
+	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	s.memo.nets = best
+	nets := map[int32]*net{}
+	for _, i := range s.active {
+		all := make([]*net, len(s.options[i]))
+		for k, o := range s.options[i] {
+			if nets[o] == nil {
+				if len(nets) == maxNets {
+					return best
+				}
+				nets[o] = newNet(s, o, true)
+			}
+			all[k] = nets[o]
+			if !s.work(nets[o].size()) {
+				return best
+			}
+		}
+		b := &best[s.sortOf(i)]
+		for _, x := range concluded(all) {
+			if links := linksTo(all, x); b.beats(links) {
+				b.step, b.links = verity(s, i, all, x), links
+			}
+		}
+	}
+	return best
+}
+
+// concluded returns the options that all nets rule out, in increasing order.
+func concluded(nets []*net) []int32 {
+	common := append(bitset(nil), nets[0].s.live...)
+	for _, n := range nets {
+		common.retain(n.gone)
+	}
+	return common.list()
+}
+
+func linksTo(nets []*net, x int32) int32 {
+	links := 0
+	for _, n := range nets {
+		links += len(n.reasons([]int32{x}))
+	}
+	return int32(links)
+}
+
+// verity returns the step in which all options of an item rule x out.
+func verity(s *State, item int32, nets []*net, x int32) cp.Step {
+	step := cp.Step{Base: []int32{item}, Removed: []int32{x}}
+	for _, n := range nets {
+		rival := n.chosen[n.why[x]].option
+		step.Chains = append(step.Chains, n.chain([]int32{x}, s.shared(rival, x), &step))
+	}
+	return sorted(step)
+}

@@ -1,0 +1,191 @@
+package puzzle
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fourfold"
+)
+
+// A Cube is a place in a box or in a solid piece. Layers, rows and columns count from 0.
+type Cube struct{ Layer, Row, Col int }
+
+// A Solid is a piece made of cubes. Only the positions of its cubes relative to each other
+// matter.
+type Solid struct {
+	Name  string
+	Cubes []Cube
+}
+
+// A Polycube is a puzzle: pack solid pieces into a box. Every piece must be used once, and
+// every cube of the box must be filled. Pieces may be rotated in space, but not reflected.
+type Polycube struct {
+	Layers, Rows, Cols int
+	Pieces             []Solid
+}
+
+// Soma returns the Soma cube: pack the seven solids of up to four cubes that are not boxes
+// into a cube of 3x3x3. P. Hein invented it in 1933. J. H. Conway and M. J. T. Guy found the
+// 240 solutions in 1961, without counting rotations and reflections; Compile counts 48 of
+// each.
+func Soma() Polycube {
+	return Polycube{Layers: 3, Rows: 3, Cols: 3, Pieces: []Solid{
+		{"V", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}},
+		{"L", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 0}}},
+		{"T", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 1}}},
+		{"Z", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 1, 2}}},
+		{"A", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 1}}},
+		{"B", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 1, 0}}},
+		{"P", []Cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}},
+	}}
+}
+
+// SolidPentominoes returns a puzzle: pack the 12 pentominoes, made of cubes, into a box. It
+// can have solutions only if the box has 60 cubes.
+func SolidPentominoes(layers, rows, cols int) Polycube {
+	y := Polycube{Layers: layers, Rows: rows, Cols: cols}
+	for _, p := range Pentominoes(1, 1).Pieces {
+		solid := Solid{Name: p.Name}
+		for _, q := range p.Squares {
+			solid.Cubes = append(solid.Cubes, Cube{0, q.Row, q.Col})
+		}
+		y.Pieces = append(y.Pieces, solid)
+	}
+	return y
+}
+
+// Compile returns the puzzle as an exact cover problem. All items are primary: first the
+// pieces, with their names, and then the cubes of the box: "1r2c3" is in layer 1, row 2 and
+// column 3. An option is one piece in one place: the piece and its cubes. If several
+// orientations of a piece fill the same cubes, they are one option. Options are ordered by
+// piece, orientation and place. The grid shows the layers one below the other, so it has
+// Layers * Rows rows. In it every cell has the number of its piece, from 1.
+//
+// The error wraps ErrBadPuzzle. There is an error if the box is empty or has more than 65536
+// cubes; if there are no pieces or more than 255; if a piece has no cubes, or a cube beyond
+// layer, row or column 65536; if the name of a piece is empty, or is the name of another
+// piece or of a cube; or if all options together contain more than 2^22 items.
+func (y Polycube) Compile() (*Compiled, error) {
+	if err := y.check(); err != nil {
+		return nil, err
+	}
+	var d draft
+	pieces := make([]fourfold.Item, len(y.Pieces))
+	for k, p := range y.Pieces {
+		pieces[k] = d.Primary(p.Name)
+	}
+	cubes := make([]fourfold.Item, y.Layers*y.Rows*y.Cols)
+	for k := range cubes {
+		cubes[k] = d.Primary(y.cubeName(k))
+	}
+	for k, piece := range y.Pieces {
+		for _, shape := range solidOrientations(piece.Cubes) {
+			for corner := range cubes {
+				places := y.places(shape, corner)
+				if places == nil {
+					continue
+				}
+				items := []fourfold.Item{pieces[k]}
+				var marks []mark
+				for _, place := range places {
+					items = append(items, cubes[place])
+					marks = append(marks, newMark(place, k+1))
+				}
+				d.add(items, marks...)
+			}
+		}
+		if d.full {
+			break
+		}
+	}
+	return d.compiled(y.Layers*y.Rows, y.Cols)
+}
+
+// cubeName returns the name of the item for a place of the box.
+func (y Polycube) cubeName(place int) string {
+	area := y.Rows * y.Cols
+	return fmt.Sprintf("%d%s", place/area+1, CellName(place%area, y.Cols))
+}
+
+// check returns an error if the box or a piece is not allowed.
+func (y Polycube) check() error {
+	if y.Layers < 1 || y.Rows < 1 || y.Cols < 1 || y.Rows > maxSquares/y.Cols || y.Layers > maxSquares/(y.Rows*y.Cols) {
+		return badf("a box of %dx%dx%d (layers x rows x columns): expected 1 to %d cubes", y.Layers, y.Rows, y.Cols, maxSquares)
+	}
+	if len(y.Pieces) == 0 || len(y.Pieces) > maxPieces {
+		return badf("%d pieces: expected 1 to %d", len(y.Pieces), maxPieces)
+	}
+	taken := map[string]bool{"": true}
+	for place := range y.Layers * y.Rows * y.Cols {
+		taken[y.cubeName(place)] = true
+	}
+	for k, p := range y.Pieces {
+		if taken[p.Name] {
+			return badf("piece %d has the name %q: expected a name that no other piece or cube has", k+1, p.Name)
+		}
+		taken[p.Name] = true
+		if len(p.Cubes) == 0 {
+			return badf("piece %q has no cubes", p.Name)
+		}
+		for _, c := range p.Cubes {
+			if max(c.Layer, -c.Layer, c.Row, -c.Row, c.Col, -c.Col) > maxSquares {
+				return badf("piece %q has a cube at layer %d, row %d, column %d: expected up to %d", p.Name, c.Layer, c.Row, c.Col, maxSquares)
+			}
+		}
+	}
+	return nil
+}
+
+// places returns the places of the cubes of a shape whose corner is at a place. It returns nil
+// if the shape does not fit there.
+func (y Polycube) places(shape []Cube, corner int) []int {
+	layer, row, col := corner/(y.Rows*y.Cols), corner/y.Cols%y.Rows, corner%y.Cols
+	places := make([]int, 0, len(shape))
+	for _, c := range shape {
+		l, r, k := layer+c.Layer, row+c.Row, col+c.Col
+		if l >= y.Layers || r >= y.Rows || k >= y.Cols {
+			return nil
+		}
+		places = append(places, (l*y.Rows+r)*y.Cols+k)
+	}
+	return places
+}
+
+// solidOrientations returns the different shapes of a solid when it is rotated in space, at
+// most 24. Each shape is normal.
+func solidOrientations(cubes []Cube) [][]Cube {
+	shapes := [][]Cube{normalSolid(cubes)}
+	for k := 0; k < len(shapes); k++ {
+		for _, turn := range []func(Cube) Cube{
+			func(c Cube) Cube { return Cube{c.Layer, c.Col, -c.Row} },
+			func(c Cube) Cube { return Cube{c.Row, -c.Layer, c.Col} },
+		} {
+			next := make([]Cube, len(shapes[k]))
+			for i, c := range shapes[k] {
+				next[i] = turn(c)
+			}
+			next = normalSolid(next)
+			if !slices.ContainsFunc(shapes, func(s []Cube) bool { return slices.Equal(s, next) }) {
+				shapes = append(shapes, next)
+			}
+		}
+	}
+	return shapes
+}
+
+// normalSolid is normal for cubes.
+func normalSolid(cubes []Cube) []Cube {
+	least := cubes[0]
+	for _, c := range cubes {
+		least = Cube{min(least.Layer, c.Layer), min(least.Row, c.Row), min(least.Col, c.Col)}
+	}
+	out := make([]Cube, len(cubes))
+	for k, c := range cubes {
+		out[k] = Cube{c.Layer - least.Layer, c.Row - least.Row, c.Col - least.Col}
+	}
+	slices.SortFunc(out, func(a, b Cube) int {
+		return cmp.Or(cmp.Compare(a.Layer, b.Layer), cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col))
+	})
+	return slices.Compact(out)
+}

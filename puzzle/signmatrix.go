@@ -1,0 +1,86 @@
+package puzzle
+
+import (
+	"fmt"
+
+	"fourfold"
+)
+
+const maxSignMatrix = 100
+
+// A SignMatrix is a puzzle: an alternating sign matrix of order N. Its entries are 0, 1 and
+// -1. In each row and each column, the entries that are not 0 are 1, -1, 1, ..., 1. D.
+// Zeilberger (1996) and G. Kuperberg (1996) proved that there are as many as the product of
+// (3k+1)!/(N+k)! for k from 0 to N-1. N is 1 to 100.
+type SignMatrix struct{ N int }
+
+// Compile returns the puzzle as an exact cover problem with colors. Each entry is a primary
+// item ("r1c2"). The sum of a row up to an entry is 0 or 1. It is the color of a secondary
+// item, "h1.2" for row 1 up to column 2, and "v1.2" is the sum of column 2 up to row 1. The
+// last sums, which are 1, are no items. An option is an entry with the sums before and after
+// it, at most six options for each entry. (This is the six-vertex model of Kuperberg's
+// proof.) Options are ordered by entry, row by row, and then by value.
+//
+// In the grid, 1 stands for the entry 1 and 2 for the entry -1. The values 3 to 6 stand for
+// 0: 3 plus the sum of the row plus twice the sum of the column.
+//
+// The error wraps ErrBadPuzzle: N is out of range.
+func (m SignMatrix) Compile() (*Compiled, error) {
+	n := m.N
+	if n < 1 || n > maxSignMatrix {
+		return nil, badf("an alternating sign matrix of order %d: expected 1 to %d", n, maxSignMatrix)
+	}
+	var d draft
+	entries, rowSums, colSums := make([]fourfold.Item, n*n), make([]fourfold.Item, n*n), make([]fourfold.Item, n*n)
+	for cell := range n * n {
+		entries[cell] = d.Primary(CellName(cell, n))
+	}
+	for cell := range n * n {
+		r, c := cell/n+1, cell%n+1
+		if c < n {
+			rowSums[cell] = d.Secondary(fmt.Sprintf("h%d.%d", r, c))
+		}
+		if r < n {
+			colSums[cell] = d.Secondary(fmt.Sprintf("v%d.%d", r, c))
+		}
+	}
+	for cell := range n * n {
+		for _, v := range vertexTypes {
+			items := []fourfold.Item{entries[cell]}
+			row := sums{rowSums, cell - 1, cell, cell%n == 0, cell%n == n-1}
+			col := sums{colSums, cell - n, cell, cell < n, cell >= n*(n-1)}
+			if row.add(&items, v.row, v.row+v.entry) && col.add(&items, v.col, v.col+v.entry) {
+				d.add(items, newMark(cell, v.value))
+			}
+		}
+	}
+	return d.compiled(n, n)
+}
+
+// vertexTypes are the ways to choose an entry and the sums of its row and its column before
+// it, so that the sums after it are 0 or 1.
+var vertexTypes = []struct{ entry, row, col, value int }{
+	{1, 0, 0, 1}, {-1, 1, 1, 2}, {0, 0, 0, 3}, {0, 1, 0, 4}, {0, 0, 1, 5}, {0, 1, 1, 6},
+}
+
+// Sums are the items for the sums of a line before and after an entry.
+type sums struct {
+	items         []fourfold.Item
+	before, after int
+	first, last   bool // the entry is the first or the last of its line
+}
+
+// add adds the items to an option with their colors. It returns false if the sums are not
+// possible: before the first entry the sum is 0, and after the last one it is 1.
+func (s sums) add(option *[]fourfold.Item, before, after int) bool {
+	if s.first && before != 0 || s.last && after != 1 {
+		return false
+	}
+	if !s.first {
+		*option = append(*option, s.items[s.before].Paint(fourfold.Color('0'+before)))
+	}
+	if !s.last {
+		*option = append(*option, s.items[s.after].Paint(fourfold.Color('0'+after)))
+	}
+	return true
+}
