@@ -27,7 +27,7 @@ func Of(kind string) Role {
 		return Column
 	case "box", "region":
 		return Area
-	case "diagonal":
+	case "diagonal", "falling diagonal", "rising diagonal", "window", "center dots", "asterisk", "girandola", "argyle", "group", "extra region":
 		return Further
 	}
 	return Other

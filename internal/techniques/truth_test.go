@@ -151,6 +151,7 @@ type family struct {
 	order   int
 	share   int // of 100 puzzles
 	compile func(givens puzzle.Grid) (*puzzle.Compiled, error)
+	slow    bool // only with FOURFOLD_LONG
 }
 
 func sudoku(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Sudoku{Givens: g}.Compile() }
@@ -166,16 +167,37 @@ func jigsaw(g puzzle.Grid) (*puzzle.Compiled, error) {
 	return puzzle.Sudoku{Givens: g, Regions: regions}.Compile()
 }
 
+// with returns the compile of 9x9 Sudokus with further rules.
+func with(e puzzle.Extra) func(puzzle.Grid) (*puzzle.Compiled, error) {
+	return func(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Sudoku{Givens: g, Extra: &e}.Compile() }
+}
+
+func rules(r ...puzzle.Rule) func(puzzle.Grid) (*puzzle.Compiled, error) {
+	return with(puzzle.Extra{Rules: r})
+}
+
+// twodoku compiles two grids that share a box.
+func twodoku(g puzzle.Grid) (*puzzle.Compiled, error) {
+	b, _ := puzzle.BoardNamed("twodoku")
+	return puzzle.Overlap{Board: b, Givens: g}.Compile()
+}
+
 var families = []family{
-	{"9x9", 9, 50, sudoku},
-	{"4x4", 4, 4, sudoku},
-	{"6x6", 6, 10, sudoku},
-	{"8x8", 8, 8, sudoku},
-	{"12x12", 12, 4, sudoku},
-	{"jigsaw", 9, 5, jigsaw},
-	{"diagonal", 9, 5, diagonal},
-	{"Latin 6", 6, 6, latin},
-	{"Latin 9", 9, 8, latin},
+	{"9x9", 9, 50, sudoku, false},
+	{"4x4", 4, 4, sudoku, false},
+	{"6x6", 6, 10, sudoku, false},
+	{"8x8", 8, 8, sudoku, false},
+	{"12x12", 12, 4, sudoku, false},
+	{"jigsaw", 9, 5, jigsaw, false},
+	{"diagonal", 9, 5, diagonal, false},
+	{"Latin 6", 6, 6, latin, false},
+	{"Latin 9", 9, 8, latin, false},
+	{"windoku", 9, 3, rules(puzzle.Windoku), false},
+	{"argyle and center dots", 9, 3, rules(puzzle.Argyle, puzzle.CenterDot), true},
+	{"disjoint groups", 9, 2, rules(puzzle.DisjointGroups), false},
+	{"anti-knight", 9, 2, rules(puzzle.AntiKnight), true},
+	{"anti-king and odd cells", 9, 2, with(puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKing}, Odd: []int{0, 40}}), true},
+	{"twodoku", 15, 1, twodoku, false},
 }
 
 // full returns a random full grid.
@@ -237,6 +259,9 @@ func TestTruth(t *testing.T) {
 	}
 	for n, f := range families {
 		t.Run(f.name, func(t *testing.T) {
+			if f.slow && !covertest.Long() {
+				t.Skip("slow")
+			}
 			t.Parallel()
 			u := newUsage()
 			for k := range (total*f.share + 99) / 100 {
