@@ -17,12 +17,13 @@ import (
 	"fourfold/internal/progress"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
 // addShapeFlags adds the flags that say what the files hold.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
-	f.StringVar(&s.As, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format) or auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku)")
+	f.StringVar(&s.As, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format), auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or the corners of the grids, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")

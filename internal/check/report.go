@@ -136,7 +136,7 @@ func (r *Result) multipleLines() (lines []string) {
 
 // differLine names the cells in which the solutions differ.
 func (r *Result) differLine() string {
-	n, empty := len(r.Differ), words.Plural(r.cells-r.Clues(), "cell")+" without a given"
+	n, empty := len(r.Differ), words.Plural(r.Task.NumCells()-r.Clues(), "cell")+" without a given"
 	switch {
 	case n == r.cells-r.Clues():
 		return "the solutions differ in all " + empty
