@@ -14,8 +14,8 @@ import (
 	"fourfold/sat"
 )
 
-// TestBoards: all boards with names are sound, connected where they should be, and can be filled.
-func TestBoards(t *testing.T) {
+// TestOverlapBoards: all boards with names are sound, connected where they should be, and can be filled.
+func TestOverlapBoards(t *testing.T) {
 	sizes := map[string][3]int{ // rows, columns, cells that belong to a grid
 		"samurai": {21, 21, 369}, "twodoku": {15, 15, 153}, "gattai-3": {15, 15, 180}, "butterfly": {12, 12, 144}, "flower": {15, 15, 189},
 		"cross": {21, 21, 5*81 - 4*27}, "sohei": {21, 21, 288}, "windmill": {21, 21, 333}, "shogun": {21, 45, 11*81 - 12*9}, "sumo": {33, 33, 13*81 - 16*9},

@@ -12,7 +12,7 @@ import (
 // puzzle again. The facts "grade" and "rating" become its Level and Rating.
 func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	s := puzzle.Sheet{
-		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals,
+		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals, Extra: p.Rules.Extra,
 		Level: p.fact("grade"), Rating: p.fact("rating"),
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
@@ -78,7 +78,7 @@ func (p *Puzzle) furtherRules() (names []string) {
 	if p.Rules.Diagonals {
 		names = append(names, "diagonals")
 	}
-	return names
+	return append(names, p.Rules.Extra.Names()...)
 }
 
 // regionLetters returns the regions as a letter for each cell, or "" if there are none.
