@@ -6,41 +6,9 @@ import (
 	"log"
 
 	"fourfold"
-	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
 )
-
-func ExampleLangford() {
-	p, err := puzzle.Langford{N: 4}.Compile()
-	if err != nil {
-		log.Fatal(err)
-	}
-	for s, err := range fourfold.All(context.Background(), dlx.Solver{}, p.Problem) {
-		if err != nil {
-			log.Fatal(err)
-		}
-		fmt.Println(p.Grid(s).Cells)
-	}
-	// Unordered output:
-	// [4 1 3 1 2 4 3 2]
-	// [2 3 4 2 1 3 1 4]
-}
-
-// The Petersen graph has 120 colorings in three colors.
-func ExampleColoring() {
-	p, err := puzzle.Coloring{Graph: puzzle.PetersenGraph(), Colors: 3}.Compile()
-	if err != nil {
-		log.Fatal(err)
-	}
-	n, err := fourfold.Count(context.Background(), cp.Solver{}, p.Problem, 0)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(p.NumOptions(), "options,", n, "colorings")
-	// Output:
-	// 30 options, 120 colorings
-}
 
 // The layers of a packing are one below the other.
 func ExamplePolycube() {
