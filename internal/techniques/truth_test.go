@@ -291,14 +291,14 @@ func TestTruth(t *testing.T) {
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	u := newUsage()
-	for k := range covertest.Cases(3000) {
+	for k := range covertest.Cases(1500) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 21)))
 		solutions := covertest.BruteForce(p)
 		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
 			t.Errorf("problem %d: %v", k, err)
 		}
 	}
-	for k := range covertest.Cases(3000) {
+	for k := range covertest.Cases(1500) {
 		p := triples(rand.New(rand.NewPCG(uint64(k), 22)))
 		solutions, ok := solutionsOf(p, maxSolutions)
 		if !ok {
@@ -317,8 +317,9 @@ func TestTruthOfCovers(t *testing.T) {
 	t.Log(u)
 }
 
-// triples returns a random problem of 9 to 15 items with options of three items each, and sometimes
-// a secondary item. It has a solution, and pairs of options that cover the same six items.
+// triples returns a random problem of 9 to 15 items with options of three items each, and
+// sometimes a secondary item. It has a solution, and pairs of options that cover the same six
+// items.
 func triples(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	n := 9 + 3*rng.IntN(3)
