@@ -151,7 +151,7 @@ func hasClue(pattern []bool, cell, step, n int) bool {
 // columns of a stack.
 func (w *Wishes) hasPlainRules() bool {
 	r := w.Rules
-	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && r.Extra == nil
+	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && r.Extra.IsEmpty()
 }
 
 // The known bounds of the number of clues of 9x9 Sudokus with one solution. No Sudoku has 16: G.

@@ -21,7 +21,6 @@ type climber struct {
 	*generalMaker
 	score func(ctx context.Context) int64 // of the puzzle of the maker; at least goal at the end
 	goal  int64
-	seeds [][]uint8 // puzzles to begin with; nil means random ones
 
 	orbitOf []int // of each cell
 }
@@ -51,7 +50,17 @@ func (c *climber) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, erro
 	if err := cmp.Or(context.Cause(ctx), c.err); err != nil || !climbed {
 		return nil, err
 	}
-	if w := c.wishes; w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) || w.Minimal && !c.isMinimal(ctx) {
+	return c.wished(ctx)
+}
+
+// wished returns the puzzle if it has the number of clues that is wished and, if wished, no redundant
+// given.
+func (c *climber) wished(ctx context.Context) (*Candidate, error) {
+	w := c.wishes
+	if w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) {
+		return nil, nil
+	}
+	if w.Minimal && !c.noRedundant(ctx) {
 		return nil, cmp.Or(context.Cause(ctx), c.err)
 	}
 	return c.candidate(), nil
@@ -238,6 +247,9 @@ func (f *field) deadEnds(common []uint64) bool {
 func newRareMaker(w *Wishes) maker {
 	d := &w.Difficulty
 	if d.needsGuess() {
+		if w.IsClassic() && w.Symmetry == NoSymmetry {
+			return newSeedMaker(w)
+		}
 		c := newClimber(newGeneralMaker(w), nightmareGoal)
 		c.score = c.netScore
 		return c

@@ -34,6 +34,14 @@ func shapes() map[string]Wishes {
 	both := of(7)
 	both.Diagonals = true
 	all["diagonals and regions 7"] = Wishes{Rules: both, RandomRegions: true}
+	for rule, order := range map[puzzle.Rule]int{puzzle.Windoku: 9, puzzle.AntiKnight: 8, puzzle.NonConsecutive: 6, puzzle.AntiKing: 9} {
+		extra := of(order)
+		extra.Extra = &puzzle.Extra{Rules: []puzzle.Rule{rule}}
+		all[string(rule)] = Wishes{Rules: extra}
+	}
+	odd := of(6)
+	odd.Extra = &puzzle.Extra{Odd: []int{0, 7, 14}, Even: []int{1, 8}}
+	all["odd and even"] = Wishes{Rules: odd}
 	regions := of(5)
 	regions.Regions = []int{0, 0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 2, 3, 3, 1, 2, 4, 3, 3, 3, 2, 4, 4, 4, 4}
 	all["regions 5"] = Wishes{Rules: regions}
