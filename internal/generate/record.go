@@ -42,7 +42,7 @@ type Record struct {
 	Rules    string            `json:"rules,omitempty"`
 	Regions  string            `json:"regions,omitempty"`
 	Clues    int               `json:"clues"`
-	Facts    map[string]string `json:"facts,omitempty"`
+	Facts    map[string]string `json:"hardness,omitempty"`
 	Seed     uint64            `json:"seed"`
 	Attempt  int64             `json:"attempt"`
 }
