@@ -15,12 +15,12 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "per-puzzle"},
+	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle"},
 	Folders: []string{"output", "plots", "reproducers"},
 }
 
 // freeFlags are the flags whose value is a text that cannot be proposed.
-var freeFlags = []string{"regions", "cell", "fail-above", "shard"}
+var freeFlags = []string{"regions", "cell", "fail-above", "shard", "clues"}
 
 var completedValues = map[string]func(typed string) []string{
 	"as":       func(string) []string { return input.Kinds() },
@@ -50,5 +50,6 @@ var completedValues = map[string]func(typed string) []string{
 	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },
 	"solutions":  func(string) []string { return convert.SolutionNames },
 	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },
+	"symmetry":   func(string) []string { return generate.Symmetries() },
 	"paper":      func(string) []string { return drawing.PaperNames() },
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -29,7 +30,7 @@ import (
 // A generation is one run of the command: its flags, and the values made from them.
 type generation struct {
 	*console
-	shape    input.Shape // only As, Box, Regions and Diagonals
+	shape    input.Shape // only As, Box, Regions, Diagonals and Extra
 	order    int
 	clues    string
 	symmetry string
@@ -105,7 +106,8 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&g.shape.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row, or random, for other regions in each puzzle")
 	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
-	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line)")
+	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
+	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
 	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`")
 	f.BoolVar(&g.force, "force", false, "replace files that exist")
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
@@ -190,6 +192,9 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	if err := g.shape.Check(nil); err != nil {
 		return err
 	}
+	if g.shape.Board() != nil {
+		return fmt.Errorf("--as %s: expected sudoku or latin, since no overlapping grids are made", g.shape.As)
+	}
 	order := g.shape.ParseOptions().Order
 	switch {
 	case flags.Changed("order") && (g.order < 1 || g.order > puzzle.MaxOrder):
@@ -251,8 +256,8 @@ func (g *generation) parsePattern(ctx context.Context) error {
 			return fmt.Errorf("--pattern: %s: %w", words.Printable(g.pattern), err)
 		}
 		text, name = string(all), words.Printable(g.pattern)
-	} else if !strings.ContainsAny(text, ".0_") || len(text) < 4 {
-		return fmt.Errorf("--pattern: %w", err)
+	} else if n := g.run.Wishes.Order(); len(text) < 2*n {
+		return fmt.Errorf("--pattern: %w: expected a file, or a pattern of %d cells", err, n*n)
 	}
 	pattern, err := generate.ParsePattern(text)
 	if err != nil {
@@ -272,25 +277,48 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 	switch {
 	case g.json && (flags.Changed("to") || o.Output != ""):
 		return errors.New("--json and --to or --output exclude each other")
+	case g.json && flags.Changed("solutions"):
+		return errors.New("--json and --solutions exclude each other: the JSON lines have the solutions")
 	case o.Folder() && o.Output != "":
 		return fmt.Errorf("--output %s: this is a folder: expected the name of a file", words.Printable(o.Output))
 	case o.To == "" && o.Output == "" && !flags.Changed("to"):
-		if o.To = "line"; g.run.Wishes.Count == 1 && isTerminal(g.out) {
-			o.To = "pretty"
-		}
+		o.To = g.defaultFormat()
 	}
 	if g.job.Target, g.job.Options, err = o.Parse(); err != nil {
 		return err
 	}
 	g.job.Options.Shape, g.job.Force, g.carried = &g.shape, g.force, g.job.Target.Carries()
 	switch {
+	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions"):
+		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --output jigsaws.pdf", g.job.Target.Name)
 	case g.job.Target.IsProblem() && g.run.Wishes.Count > 1:
 		return fmt.Errorf("a file in Knuth's format holds one problem: expected one puzzle, found %d", g.run.Wishes.Count)
 	case o.Output != "":
-		g.outputs = append(g.outputs, o.Output)
-		return convert.CanWrite(o.Output, g.force)
+		return g.canWrite()
 	case g.job.Target.IsBinary() && isTerminal(g.out):
 		return fmt.Errorf("format %s is no text for a terminal: expected --output FILE", g.job.Target.Name)
 	}
 	return nil
+}
+
+// canWrite returns an error if the file of --output would not be written.
+func (g *generation) canWrite() error {
+	path := g.settings.Output
+	g.outputs = append(g.outputs, path)
+	err := convert.CanWrite(path, g.force)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s: this file exists: expected --force, which replaces it, or another name", words.Printable(path))
+	}
+	return err
+}
+
+// defaultFormat returns the format of puzzles on standard output.
+func (g *generation) defaultFormat() string {
+	switch {
+	case g.run.Wishes.RandomRegions && g.run.Wishes.Order() <= 16:
+		return "fpuzzles" // a text that holds the regions
+	case g.run.Wishes.Count == 1 && isTerminal(g.out):
+		return "pretty"
+	}
+	return "line"
 }

@@ -186,6 +186,8 @@ func TestSchema(t *testing.T) {
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",
+		"generate --json 2 --seed 1 --order 4 --diagonals --rate",
+		"generate --json jigsaw --seed 1 --order 4",
 		"stats --json --minimal --grades ranked.txt lines.txt colors.dlx nine.txt",
 		"stats --json --limit 9 --dedupe ranked.txt",
 		"profile --json --repeat 1 --solvers cp,dlx graded.txt",

@@ -158,23 +158,28 @@ func (f *field) watch(ctx context.Context) { f.looks = poll.New(ctx) }
 // forbidden: the caller knows the solution that has the value there. A negative cell is none.
 // begin returns false at a dead end.
 func (f *field) begin(givens []uint8, except int, value uint8) bool {
-	f.nodes, f.left, f.saved = 0, len(f.cells), f.saved[:0]
-	f.clear()
-	for cell := range f.cells {
+	for cell, v := range givens {
 		f.cells[cell] = f.allowed[cell]
-		if v := givens[cell]; v != 0 {
-			f.cells[cell] = 1 << (v - 1)
-			f.queue = append(f.queue, int32(cell))
+		if v != 0 {
+			f.cells[cell] &= 1 << (v - 1)
 		}
 	}
 	if except >= 0 {
 		f.cells[except] &^= 1 << (value - 1)
 	}
+	return f.beginAt(f.cells)
+}
+
+// beginAt sets the field to cells that may have certain values, and returns false at a dead end.
+func (f *field) beginAt(cells []uint64) bool {
+	f.nodes, f.left, f.saved = 0, len(cells), f.saved[:0]
+	f.clear()
+	copy(f.cells, cells)
 	for cell, c := range f.cells {
 		if c == 0 {
 			return false
 		}
-		if c&(c-1) == 0 && givens[cell] == 0 {
+		if c&(c-1) == 0 {
 			f.queue = append(f.queue, int32(cell))
 		}
 	}

@@ -106,31 +106,35 @@ func (w *Wishes) exchangeable() (a, b string) {
 	if boxRows == 0 || w.RandomRegions || !w.hasPlainRules() {
 		return "", ""
 	}
-	return emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
+	kind, first, second := emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
+	if kind == "" {
+		return "", ""
+	}
+	return fmt.Sprint(kind, " ", first), fmt.Sprint(kind, " ", second)
 }
 
-// emptyLines names two rows of a band or two columns of a stack of a grid of order n in which a
-// pattern has no clue. The names are empty if there are none.
-func emptyLines(pattern []bool, n, boxRows, boxCols int) (a, b string) {
-	for _, lines := range []struct {
-		name           string
+// emptyLines finds two rows of a band or two columns of a stack of a grid of order n in which a
+// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none.
+func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, second int) {
+	for _, lines := range [...]struct {
+		kind           string
 		size, next, in int // of the band or stack; steps to the next line and in a line
 	}{{"row", boxRows, n, 1}, {"column", boxCols, 1, n}} {
-		empty := -1
+		empty := 0
 		for k := range n {
 			if k%lines.size == 0 {
-				empty = -1
+				empty = 0
 			}
 			switch {
 			case hasClue(pattern, k*lines.next, lines.in, n):
-			case empty >= 0:
-				return fmt.Sprintf("%s %d", lines.name, empty+1), fmt.Sprintf("%s %d", lines.name, k+1)
+			case empty > 0:
+				return lines.kind, empty, k + 1
 			default:
-				empty = k
+				empty = k + 1
 			}
 		}
 	}
-	return "", ""
+	return "", 0, 0
 }
 
 // hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
@@ -147,7 +151,7 @@ func hasClue(pattern []bool, cell, step, n int) bool {
 // columns of a stack.
 func (w *Wishes) hasPlainRules() bool {
 	r := w.Rules
-	return !r.Diagonals && r.Regions == nil && r.Allowed == nil
+	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && r.Extra.IsEmpty()
 }
 
 // The known bounds of the number of clues of 9x9 Sudokus with one solution. No Sudoku has 16: G.

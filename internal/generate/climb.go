@@ -6,6 +6,9 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+
+	"fourfold/cp"
+	"fourfold/puzzle"
 )
 
 // A climber makes puzzles that are rare among random ones by hill climbing: it changes a puzzle a
@@ -18,7 +21,6 @@ type climber struct {
 	*generalMaker
 	score func(ctx context.Context) int64 // of the puzzle of the maker; at least goal at the end
 	goal  int64
-	seeds [][]uint8 // puzzles to begin with; nil means random ones
 
 	orbitOf []int // of each cell
 }
@@ -48,7 +50,17 @@ func (c *climber) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, erro
 	if err := cmp.Or(context.Cause(ctx), c.err); err != nil || !climbed {
 		return nil, err
 	}
-	if w := c.wishes; w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) || w.Minimal && !c.isMinimal(ctx) {
+	return c.wished(ctx)
+}
+
+// wished returns the puzzle if it has the number of clues that is wished and, if wished, no redundant
+// given.
+func (c *climber) wished(ctx context.Context) (*Candidate, error) {
+	w := c.wishes
+	if w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) {
+		return nil, nil
+	}
+	if w.Minimal && !c.noRedundant(ctx) {
 		return nil, cmp.Or(context.Cause(ctx), c.err)
 	}
 	return c.candidate(), nil
@@ -151,27 +163,55 @@ func (c *climber) thinAll() bool {
 	return true
 }
 
-// nightmareGoal is the score of puzzles that nets do not solve.
+// nightmareGoal is the score of puzzles that the rules of package cp and nets do not solve.
 const nightmareGoal = 1 << 40
 
-// netScore returns a score that is greater the longer nets need to solve the puzzle: the sum over
-// all rounds of the number of candidates left. In a round, all candidates that lead by singles to a
-// dead end are ruled out at once.
-func (c *climber) netScore(context.Context) (score int64) {
+// netScore returns a score that is greater the longer it takes to solve the puzzle: the sum over all
+// rounds of the number of candidates left. A round follows the rules of package cp, and then rules
+// out all candidates that lead by singles to a dead end.
+func (c *climber) netScore(ctx context.Context) (score int64) {
 	f := c.field
-	f.begin(c.givens, -1, 0)
-	common := make([]uint64, len(f.cells))
-	for f.left > 0 {
-		score += f.candidates()
-		if f.deadEnds(common) {
-			continue
-		}
-		if f.solveByNets() {
+	whole := c.candidate().Compiled()
+	cells, common := make([]uint64, len(f.cells)), make([]uint64, len(f.cells))
+	for cell := range cells {
+		cells[cell] = f.all
+	}
+	for {
+		options := f.optionsOf(whole, cells)
+		live, solved, _, err := cp.Solver{Scheme: cp.Quads}.Fixpoint(ctx, whole.WithOptions(options))
+		if c.err = cmp.Or(c.err, err); err != nil || solved {
 			return score
 		}
-		return nightmareGoal
+		clear(cells)
+		for k, o := range options {
+			if cell, value := f.candidate(whole, o); live[k] {
+				cells[cell] |= 1 << (value - 1)
+			}
+		}
+		if !f.beginAt(cells) || f.left == 0 {
+			return score
+		}
+		score += f.candidates()
+		if !f.deadEnds(common) && !f.netsOnce(common) {
+			return nightmareGoal
+		}
+		if f.left == 0 {
+			return score
+		}
+		for cell, values := range f.cells {
+			cells[cell] = values &^ done
+		}
 	}
-	return score
+}
+
+// optionsOf returns the options of a puzzle whose values are in the cells.
+func (b *board) optionsOf(whole *puzzle.Compiled, cells []uint64) (options []int32) {
+	for o := range whole.NumOptions() {
+		if cell, value := b.candidate(whole, o); cells[cell]>>(value-1)&1 != 0 {
+			options = append(options, o)
+		}
+	}
+	return options
 }
 
 // candidates returns the number of candidates of the cells without a value.
@@ -207,6 +247,9 @@ func (f *field) deadEnds(common []uint64) bool {
 func newRareMaker(w *Wishes) maker {
 	d := &w.Difficulty
 	if d.needsGuess() {
+		if w.IsClassic() && w.Symmetry == NoSymmetry {
+			return newSeedMaker(w)
+		}
 		c := newClimber(newGeneralMaker(w), nightmareGoal)
 		c.score = c.netScore
 		return c

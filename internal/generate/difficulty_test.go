@@ -39,6 +39,46 @@ func TestDifficulty(t *testing.T) {
 	}
 }
 
+// TestNightmare checks puzzles that need a guess, with one worker and with two.
+func TestNightmare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}, Seed: 1, Count: 2, Minimal: true}
+	one, two := take(t, w, 1), take(t, w, 2)
+	for k, p := range one {
+		checkUnique(t, p)
+		checkMinimal(t, p)
+		if d := measure(t, p); d.Grade != rate.Nightmare {
+			t.Errorf("%v is %v", p.Rules.Givens, d.Grade)
+		}
+		if !p.Rules.Givens.Equal(two[k].Rules.Givens) {
+			t.Errorf("puzzle %d of 2 workers differs", k)
+		}
+	}
+}
+
+// TestNeeds checks that a puzzle that got further givens still needs the technique, and has the
+// symmetry and the number of clues that is wished.
+func TestNeeds(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{Technique: "naked triple"}, Symmetry: Rotate180, MinClues: 24, MaxClues: 34, Seed: 1, Count: 2}
+	for _, p := range take(t, w, 2) {
+		checkUnique(t, p)
+		if d := measure(t, p); d.Technique != "naked triple" {
+			t.Errorf("%v needs %s", p.Rules.Givens, d.Technique)
+		}
+		if n := p.Clues(); n < 24 || n > 34 {
+			t.Errorf("%d clues", n)
+		}
+		for cell, v := range p.Rules.Givens.Cells {
+			if (v == 0) != (p.Rules.Givens.Cells[80-cell] == 0) {
+				t.Errorf("%v is not symmetric", p.Rules.Givens)
+				break
+			}
+		}
+	}
+}
+
 func measure(t *testing.T, p *Puzzle) rate.Difficulty {
 	t.Helper()
 	c, err := p.Compile()
@@ -94,8 +134,7 @@ func TestSolveByNets(t *testing.T) {
 			}
 		}
 	}
-	// Puzzles that need more than nets. The last one has the fewest candidates.
-	for _, hard := range []string{".2....7...9.8....3..1.6..8....58.4..36..........2....9...6.2..7..5.1..........54."} {
+	for _, hard := range nightmares {
 		g.field.begin(cellsOf(hard), -1, 0)
 		if g.field.solveByNets() {
 			t.Errorf("%s: nets solve it", hard)

@@ -223,11 +223,15 @@ func (m *generalMaker) isUnique(ctx context.Context) bool {
 	return err == nil && n == 1
 }
 
-// isMinimal reports whether no given can be left out. Without a symmetry, thin has seen that.
+// isMinimal reports whether no given can be left out, after thin. Without a symmetry, thin has seen
+// that.
 func (m *generalMaker) isMinimal(ctx context.Context) bool {
-	if m.wishes.Symmetry == NoSymmetry && m.wishes.Pattern == nil && m.wishes.MaxClues == 0 {
-		return true
-	}
+	w := m.wishes
+	return w.Symmetry == NoSymmetry && w.Pattern == nil && w.MaxClues == 0 || m.noRedundant(ctx)
+}
+
+// noRedundant reports whether no given can be left out.
+func (m *generalMaker) noRedundant(ctx context.Context) bool {
 	for cell, v := range m.givens {
 		if v == 0 {
 			continue

@@ -31,7 +31,17 @@ func shapes() map[string]Wishes {
 	diagonals := of(9)
 	diagonals.Diagonals = true
 	all["diagonals 9"] = Wishes{Rules: diagonals}
-	all["diagonals and regions 9"] = Wishes{Rules: diagonals, RandomRegions: true}
+	both := of(7)
+	both.Diagonals = true
+	all["diagonals and regions 7"] = Wishes{Rules: both, RandomRegions: true}
+	for rule, order := range map[puzzle.Rule]int{puzzle.Windoku: 9, puzzle.AntiKnight: 8, puzzle.NonConsecutive: 6, puzzle.AntiKing: 9} {
+		extra := of(order)
+		extra.Extra = &puzzle.Extra{Rules: []puzzle.Rule{rule}}
+		all[string(rule)] = Wishes{Rules: extra}
+	}
+	odd := of(6)
+	odd.Extra = &puzzle.Extra{Odd: []int{0, 7, 14}, Even: []int{1, 8}}
+	all["odd and even"] = Wishes{Rules: odd}
 	regions := of(5)
 	regions.Regions = []int{0, 0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 2, 3, 3, 1, 2, 4, 3, 3, 3, 2, 4, 4, 4, 4}
 	all["regions 5"] = Wishes{Rules: regions}
@@ -59,7 +69,7 @@ func take(t *testing.T, w Wishes, workers int) (all []*Puzzle) {
 func TestShapes(t *testing.T) {
 	for name, w := range shapes() {
 		w.Seed, w.Count, w.Minimal = 7, 3, true
-		if w.Order() < 4 {
+		if w.Order() < 4 || w.RandomRegions && w.Order() == 9 {
 			w.Count = 1
 		}
 		t.Run(name, func(t *testing.T) {

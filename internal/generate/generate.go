@@ -89,7 +89,15 @@ func newMaker(w *Wishes) maker {
 		return m
 	case w.Pattern == nil && d.isRare():
 		return newRareMaker(w)
-	case w.IsClassic():
+	case w.Pattern == nil && d.Technique != "":
+		return newNeedsMaker(w, newRandomMaker(w))
+	}
+	return newRandomMaker(w)
+}
+
+// newRandomMaker returns a maker of random puzzles of a shape, of any difficulty.
+func newRandomMaker(w *Wishes) maker {
+	if w.IsClassic() {
 		return newClassicMaker(w)
 	}
 	return newGeneralMaker(w)

@@ -106,7 +106,7 @@ func (m *classicMaker) randomPattern(rng *rand.Rand) bool {
 				}
 			}
 		}
-		if a, _ := emptyLines(m.pattern[:], 9, 3, 3); left == 0 && a == "" {
+		if kind, _, _ := emptyLines(m.pattern[:], 9, 3, 3); left == 0 && kind == "" {
 			return true
 		}
 	}

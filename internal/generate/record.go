@@ -12,12 +12,12 @@ import (
 // puzzle again. The facts "grade" and "rating" become its Level and Rating.
 func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	s := puzzle.Sheet{
-		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals,
+		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals, Extra: p.Rules.Extra,
 		Level: p.fact("grade"), Rating: p.fact("rating"),
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
 	if !p.Latin {
-		s.BoxRows, s.BoxCols, s.Regions = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions
+		s.BoxRows, s.BoxCols, s.Regions, s.Extra = p.Rules.BoxRows, p.Rules.BoxCols, p.Rules.Regions, p.Rules.Extra
 	}
 	return s
 }
@@ -42,7 +42,7 @@ type Record struct {
 	Rules    string            `json:"rules,omitempty"`
 	Regions  string            `json:"regions,omitempty"`
 	Clues    int               `json:"clues"`
-	Facts    map[string]string `json:"facts,omitempty"`
+	Facts    map[string]string `json:"hardness,omitempty"`
 	Seed     uint64            `json:"seed"`
 	Attempt  int64             `json:"attempt"`
 }
@@ -78,7 +78,7 @@ func (p *Puzzle) furtherRules() (names []string) {
 	if p.Rules.Diagonals {
 		names = append(names, "diagonals")
 	}
-	return names
+	return append(names, p.Rules.Extra.Names()...)
 }
 
 // regionLetters returns the regions as a letter for each cell, or "" if there are none.

@@ -2,7 +2,6 @@ package progress
 
 import (
 	"fmt"
-	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -57,7 +56,7 @@ func (h *Hits) text() string {
 	found, tried := h.Found(), h.tried()
 	text := fmt.Sprintf("%s of %s found, %s tried", words.Grouped(found), words.Grouped(h.wanted), words.Grouped(int(tried)))
 	if found > 0 && tried > 0 {
-		text += ", " + strconv.FormatFloat(100*float64(found)/float64(tried), 'g', 2, 64) + " %"
+		text += ", " + words.Amount(100*float64(found)/float64(tried)) + " %"
 	}
 	return text
 }

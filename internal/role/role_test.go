@@ -15,6 +15,7 @@ func TestOf(t *testing.T) {
 		{"region", Area, false, true},
 		{"diagonal", Further, false, true},
 		{"window", Further, false, true},
+		{"extra region", Further, false, true},
 		{"pair", Other, false, false},
 		{"", Other, false, false},
 		{"queen", Other, false, false},

@@ -32,9 +32,9 @@ var rare = []string{
 	"unique rectangle type 5", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 
-// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So the
-// techniques that come late in the table are tried often, too. With FOURFOLD_LONG it also takes 500
-// random puzzles.
+// TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So
+// the techniques that come late in the table are tried often, too. With FOURFOLD_LONG it also
+// takes 500 random puzzles.
 func TestTruthOfEach(t *testing.T) {
 	u := newUsage()
 	for _, text := range hard {
@@ -67,8 +67,8 @@ func TestTruthOfEach(t *testing.T) {
 	t.Log(u)
 }
 
-// checkEach checks the steps of all techniques on a puzzle with one solution, or only of those that
-// have had none.
+// checkEach checks the steps of all techniques on a puzzle with one solution, or only of those
+// that have had none.
 func checkEach(t *testing.T, c *puzzle.Compiled, u *usage, onlyNew bool) {
 	t.Helper()
 	solutions, ok := solutionsOf(c.Problem, 1)

@@ -317,8 +317,9 @@ func TestTruthOfCovers(t *testing.T) {
 	t.Log(u)
 }
 
-// triples returns a random problem of 9 to 15 items with options of three items each, and sometimes
-// a secondary item. It has a solution, and pairs of options that cover the same six items.
+// triples returns a random problem of 9 to 15 items with options of three items each, and
+// sometimes a secondary item. It has a solution, and pairs of options that cover the same six
+// items.
 func triples(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	n := 9 + 3*rng.IntN(3)

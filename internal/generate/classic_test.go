@@ -1,0 +1,251 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"fourfold"
+	"fourfold/cp/classic"
+	"fourfold/dlx"
+	"fourfold/puzzle"
+)
+
+// collect returns the puzzles of some wishes.
+func collect(t *testing.T, w Wishes, workers int) (puzzles []*Puzzle) {
+	t.Helper()
+	if err := w.Check(); err != nil {
+		t.Fatal(err)
+	}
+	r := Run{Wishes: w, Workers: workers}
+	err := r.Generate(context.Background(), func(p *Puzzle) bool {
+		puzzles = append(puzzles, p)
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(puzzles) != w.Count {
+		t.Fatalf("found %d puzzles, want %d", len(puzzles), w.Count)
+	}
+	return puzzles
+}
+
+// solutions counts the solutions of a Sudoku by an engine that makes no puzzles, up to 2.
+func solutions(t *testing.T, s puzzle.Sudoku) (n int, last puzzle.Grid) {
+	t.Helper()
+	c, err := s.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = dlx.Solver{}.Solve(context.Background(), c.Problem, func(sol fourfold.Solution) bool {
+		n++
+		last = c.Grid(sol)
+		return n < 2
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n, last
+}
+
+// checkPuzzle checks by dlx that a puzzle has one solution, the one it says, and if it is minimal.
+func checkPuzzle(t *testing.T, p *Puzzle, minimal bool) {
+	t.Helper()
+	n, solution := solutions(t, p.Rules)
+	if n != 1 || !solution.Equal(p.Solution) {
+		t.Errorf("%v has %d solutions, and %v is said to be the only one", p.Rules.Givens, n, p.Solution)
+	}
+	if err := p.Rules.Check(p.Solution); err != nil {
+		t.Error(err)
+	}
+	for cell, v := range p.Rules.Givens.Cells {
+		if v == 0 || !minimal {
+			continue
+		}
+		s := p.Rules
+		s.Givens = s.Givens.Clone()
+		s.Givens.Cells[cell] = 0
+		if n, _ := solutions(t, s); n != 2 {
+			t.Errorf("%v: the given of %s is redundant", p.Rules.Givens, puzzle.CellName(cell, 9))
+		}
+	}
+}
+
+// classicWishes are wishes for 9x9 Sudokus that need every way of making them.
+func classicWishes() map[string]Wishes {
+	checkers := make([]bool, 81)
+	for cell := range checkers {
+		checkers[cell] = cell%2 == 0
+	}
+	turned, _ := ParsePattern("..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
+	return map[string]Wishes{
+		"nothing":           {},
+		"minimal":           {Minimal: true},
+		"20 clues":          {MinClues: 20, MaxClues: 20},
+		"21 or 22 clues":    {MinClues: 21, MaxClues: 22},
+		"30 clues":          {MinClues: 30, MaxClues: 30},
+		"35 to 60 clues":    {MinClues: 35, MaxClues: 60},
+		"81 clues":          {MinClues: 81, MaxClues: 81},
+		"27 minimal":        {MinClues: 27, MaxClues: 27, Minimal: true},
+		"few, half-turn":    {MinClues: 21, MaxClues: 22, Symmetry: Rotate180},
+		"minimal, full":     {Minimal: true, Symmetry: Full},
+		"minimal half-turn": {Minimal: true, Symmetry: Rotate180},
+		"20-25 full":        {MinClues: 20, MaxClues: 25, Symmetry: Full},
+		"checkers":          {Pattern: checkers},
+		"pattern and turn":  {Pattern: turned, Symmetry: Rotate180},
+	}
+}
+
+// TestClassic: the puzzles have one solution and what is wished, by an engine that had no part in
+// making them.
+func TestClassic(t *testing.T) {
+	for name, w := range classicWishes() {
+		t.Run(name, func(t *testing.T) {
+			if w.Seed, w.Count = 1, 3; testing.Short() {
+				w.Count = 1
+			}
+			for _, p := range collect(t, w, 2) {
+				checkPuzzle(t, p, w.Minimal || w.MaxClues == 0 && w.Symmetry == NoSymmetry && w.Pattern == nil)
+				if n := p.Clues(); w.MaxClues > 0 && (n < w.MinClues || n > w.MaxClues) {
+					t.Errorf("%v has %d clues", p.Rules.Givens, n)
+				}
+				for cell, given := range w.Pattern {
+					if given != (p.Rules.Givens.Cells[cell] != 0) {
+						t.Errorf("%v does not have the pattern", p.Rules.Givens)
+						break
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestManyMinimal: 300 puzzles, or 30 in a short test, are unique and minimal.
+func TestManyMinimal(t *testing.T) {
+	n := 300
+	if testing.Short() {
+		n = 30
+	}
+	for _, p := range collect(t, Wishes{Minimal: true, Seed: 2, Count: n}, 2) {
+		checkPuzzle(t, p, true)
+	}
+}
+
+// moves has a test for each symmetry: whether a cell of a 9x9 grid, counted from 0, goes with
+// another. They are written down anew, and share no code with Orbits.
+var moves = map[Symmetry][]func(r, c int) (int, int){
+	Rotate180:    {func(r, c int) (int, int) { return 8 - r, 8 - c }},
+	Rotate90:     {func(r, c int) (int, int) { return 8 - c, r }},
+	Horizontal:   {func(r, c int) (int, int) { return r, 8 - c }},
+	Vertical:     {func(r, c int) (int, int) { return 8 - r, c }},
+	Orthogonal:   {func(r, c int) (int, int) { return r, 8 - c }, func(r, c int) (int, int) { return 8 - r, c }},
+	Diagonal:     {func(r, c int) (int, int) { return c, r }},
+	Antidiagonal: {func(r, c int) (int, int) { return 8 - c, 8 - r }},
+	Diagonals:    {func(r, c int) (int, int) { return c, r }, func(r, c int) (int, int) { return 8 - c, 8 - r }},
+	Full:         {func(r, c int) (int, int) { return r, 8 - c }, func(r, c int) (int, int) { return c, r }},
+}
+
+// TestSymmetry: the cells with givens have every symmetry, and no orbit of them can go.
+func TestSymmetry(t *testing.T) {
+	for _, name := range Symmetries() {
+		s, err := ParseSymmetry(name)
+		if err != nil || s.String() != name {
+			t.Fatalf("%s: %v, %v", name, s, err)
+		}
+		for _, p := range collect(t, Wishes{Symmetry: s, Seed: 3, Count: 5}, 2) {
+			checkPuzzle(t, p, false)
+			for cell, v := range p.Rules.Givens.Cells {
+				for _, move := range moves[s] {
+					r, c := move(cell/9, cell%9)
+					if (v != 0) != (p.Rules.Givens.At(r, c) != 0) {
+						t.Errorf("%s: %v: %s", name, p.Rules.Givens, puzzle.CellName(cell, 9))
+					}
+				}
+			}
+			for _, orbit := range s.Orbits(9) {
+				if rest := p.Rules; rest.Givens.Cells[orbit[0]] != 0 {
+					rest.Givens = rest.Givens.Clone()
+					for _, cell := range orbit {
+						rest.Givens.Cells[cell] = 0
+					}
+					if n, _ := solutions(t, rest); n < 2 {
+						t.Errorf("%s: %v: the givens that go with %s are redundant", name, p.Rules.Givens, puzzle.CellName(orbit[0], 9))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPaths: an attempt has the same result on all paths of cp/classic, with which solutions are
+// found in different orders, and whatever the worker did before.
+func TestPaths(t *testing.T) {
+	attempts := int64(4)
+	if testing.Short() {
+		attempts = 1
+	}
+	for name, w := range classicWishes() {
+		if err := w.Check(); err != nil {
+			t.Fatal(err)
+		}
+		var want []result
+		for _, path := range []classic.Path{classic.Go, classic.AVX2, classic.AVX512} {
+			if !path.Available() {
+				continue
+			}
+			one := newWorker(&w)
+			one.maker.(*classicMaker).solver = classic.New(path)
+			var got []result
+			for k := range attempts {
+				got = append(got, one.attempt(context.Background(), 1+k))
+			}
+			if again := one.attempt(context.Background(), 1); !reflect.DeepEqual(again, got[0]) {
+				t.Errorf("%s: attempt 1 had another result after attempt %d", name, attempts)
+			}
+			if want == nil {
+				want = got
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: path %v has other results than path %v", name, path, classic.Go)
+			}
+		}
+	}
+}
+
+// TestAllocations: an attempt allocates nothing before its candidate.
+func TestAllocations(t *testing.T) {
+	for name, w := range classicWishes() {
+		m := newClassicMaker(&w)
+		rng := rand.New(rand.NewPCG(1, 1))
+		if n := testing.AllocsPerRun(1, func() { m.make(rng) }); n != 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}
+
+// TestFill: the full grids are correct, and every value is about as often in every cell.
+func TestFill(t *testing.T) {
+	var f filler
+	const grids = 9000
+	rng := rand.New(rand.NewPCG(5, 6))
+	var often [81][10]int
+	for range grids {
+		g := puzzle.NewGrid(9, 9)
+		f.fill(rng, (*[81]uint8)(g.Cells))
+		if err := (puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}).Check(g); err != nil {
+			t.Fatalf("%v: %v", g, err)
+		}
+		for cell, v := range g.Cells {
+			often[cell][v]++
+		}
+	}
+	for cell, counts := range often {
+		for v, n := range counts[1:] {
+			if n < grids/9-160 || n > grids/9+160 { // five standard deviations
+				t.Errorf("%s is %d in %d of %d grids", puzzle.CellName(cell, 9), v+1, n, grids)
+			}
+		}
+	}
+}
