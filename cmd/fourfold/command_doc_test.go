@@ -74,7 +74,7 @@ func commandParts() map[string]string {
 		if c.HasLocalFlags() && !c.HasSubCommands() {
 			parts["synopsis of "+c.Name()] = fmt.Sprintf("    %s\n", c.UseLine())
 			parts["flags of "+c.Name()] = flagTable(c.LocalFlags(), files)
-			if c.Flags().Lookup("as") != nil {
+			if c.Flags().Lookup("recursive") != nil {
 				parts["flags of "+c.Name()] += "\nThe flags that say [what the files hold](#files-and-standard-input) are the same for all commands that read puzzles.\n"
 			}
 		}
@@ -82,12 +82,12 @@ func commandParts() map[string]string {
 	return parts
 }
 
-// flagTable returns a table of the flags that are not in others.
+// flagTable returns a table of the flags that are not in others, or have another meaning there.
 func flagTable(flags, others *pflag.FlagSet) string {
 	var b strings.Builder
 	b.WriteString("| flag | meaning | default |\n|---|---|---|\n")
 	flags.VisitAll(func(f *pflag.Flag) {
-		if f.Name == "help" || others != nil && others.Lookup(f.Name) != nil {
+		if f.Name == "help" || others != nil && others.Lookup(f.Name) != nil && others.Lookup(f.Name).Usage == f.Usage {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
