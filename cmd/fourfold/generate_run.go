@@ -58,8 +58,8 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 	return err
 }
 
-// write makes the puzzles until making is done, and writes them. A write to a pipe ends when ctx is
-// done.
+// write makes the puzzles until making is done, and writes them. A write to a pipe ends when ctx
+// is done.
 func (g *generation) write(ctx, making context.Context, hits *progress.Hits) error {
 	if path := g.settings.Output; path != "" {
 		if !atomicfile.IsStream(path) {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// TestInterruptedGenerate: a signal ends a run, and the puzzles found by then are written as a whole,
-// to standard output and to a file.
+// TestInterruptedGenerate: a signal ends a run, and the puzzles found by then are written as a
+// whole, to standard output and to a file.
 func TestInterruptedGenerate(t *testing.T) {
 	keep := make(chan os.Signal, 100) // so that a signal does not end the test
 	signal.Notify(keep, syscall.SIGINT, syscall.SIGTERM)

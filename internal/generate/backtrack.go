@@ -6,7 +6,7 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A backtracker counts the nodes of cp.Backtracking, the solver bt, on a board. It is some 50 times
+// A backtracker counts the nodes of cp.Backtracking, the solver bt, on a board. It is about five times
 // as fast, since it knows that the problem is a grid. The board must have no rivals. One goroutine at a time may use it.
 type backtracker struct {
 	*board

@@ -40,6 +40,7 @@ func TestCheck(t *testing.T) {
 		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Full}, "--clues 17: no 9x9 Sudoku with 17 clues and --symmetry full is known"},
 		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Rotate180}, "--clues 17: no 9x9 Sudoku with 17 clues and --symmetry rotate180 is known"},
 		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Diagonal}, ""},
+		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Horizontal}, ""},
 		{Wishes{MinClues: 17, MaxClues: 20, Symmetry: Full}, ""},
 		{Wishes{MinClues: 22, MaxClues: 23, Symmetry: Full}, "--clues 22-23: no set of so many cells has --symmetry full: expected 21 or 24"},
 		{Wishes{MinClues: 26, MaxClues: 26, Symmetry: Rotate90}, "--clues 26: no set of so many cells has --symmetry rotate90: expected 25 or 28"},

@@ -48,9 +48,9 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 }
 
 // make makes a puzzle, and reports whether it has what is wished. Puzzles come from a full grid
-// from which givens are taken at random. If that does not lead to what is wished, other ways follow
-// that come farther. Symmetries leave a walk too few steps, so there the values change in place of
-// the cells.
+// from which givens are taken at random. If that does not lead to what is wished, other ways
+// follow that come farther. Symmetries leave a walk too few steps, so there the values change in
+// place of the cells.
 func (m *classicMaker) make(rng *rand.Rand) bool {
 	m.filler.fill(rng, &m.solution)
 	w := m.wishes

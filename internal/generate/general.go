@@ -65,7 +65,7 @@ func (w *Wishes) emptyGrid() (*puzzle.Compiled, error) {
 const (
 	fillNodes  = 2000 // of one search for a full grid
 	fillTries  = 10   // searches for a full grid; after them, the regions count as unsolvable
-	thinNodes  = 500  // of one search for a second solution, before package sat makes the search
+	thinNodes  = 500  // of one search for a second solution; fewer above order 16, where nodes take longer
 	maxLayouts = 20   // layouts of regions
 )
 
@@ -211,9 +211,14 @@ func (m *generalMaker) others(orbit []int) finding {
 	if !m.field.begin(m.givens, cell, value) {
 		return none
 	}
-	end := m.field.search(nil, thinNodes)
+	end := m.field.search(nil, m.thinLimit())
 	m.field.known = nil
 	return end
+}
+
+// thinLimit returns the number of nodes after which the search for a second solution gives up.
+func (m *generalMaker) thinLimit() int64 {
+	return min(thinNodes, thinNodes*16*16*16/int64(m.order*m.order*m.order)+1)
 }
 
 // isUnique reports whether the puzzle has one solution, by package sat.

@@ -5,10 +5,10 @@
 //
 // The puzzles come from attempts, which are numbered from 1. Attempt k takes its random numbers
 // from the seed and k only. It makes one candidate, or none, and the candidate becomes a puzzle if
-// it passes all tests of the [Wishes]. Attempts run on several workers, and their results are taken
-// in the order of the attempts. So the same seed gives the same puzzles on every machine and with
-// any number of workers. A maker must not depend on anything else: not on the time, the order of a
-// map, or which of several solutions an engine finds first.
+// it passes all tests of the [Wishes]. Attempts run on several workers, and their results are
+// taken in the order of the attempts. So the same seed gives the same puzzles on every machine and
+// with any number of workers. A maker must not depend on anything else: not on the time, the order
+// of a map, or which of several solutions an engine finds first.
 //
 // Attempts go on until the wished number of puzzles is found or the context is done. Nothing shows
 // in advance that a wish cannot be had, unless [Wishes.Check] knows it.
@@ -73,10 +73,10 @@ func (c *Candidate) Add(name, text string) { c.Facts = append(c.Facts, Fact{name
 // Only one goroutine uses it.
 type maker interface {
 	// attempt makes a candidate that has the shape, the number of clues, the symmetry and the
-	// pattern of the wishes, exactly one solution and, if wished, no redundant given. It returns nil
-	// if it finds none, in a time that is bounded. The candidate depends on the random numbers only.
-	// The Candidate is new; the maker keeps no part of it. The error is context.Cause(ctx) when ctx
-	// is done.
+	// pattern of the wishes, exactly one solution and, if wished, no redundant given. It returns
+	// nil if it finds none, in a time that is bounded. The candidate depends on the random numbers
+	// only. The Candidate is new; the maker keeps no part of it. The error is context.Cause(ctx)
+	// when ctx is done.
 	attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error)
 }
 

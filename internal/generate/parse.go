@@ -23,9 +23,9 @@ func ParseClues(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// ParsePattern reads which cells have clues, row by row. A dot, a zero or an underscore is an empty
-// cell. An x, a # or the symbol of a value, as in a puzzle, is a cell with a clue. Spaces, line
-// ends and drawn lines of |, + and - are ignored.
+// ParsePattern reads which cells have clues, row by row. A dot, a zero or an underscore is an
+// empty cell. An x, a # or the symbol of a value, as in a puzzle, is a cell with a clue. Spaces,
+// line ends and drawn lines of |, + and - are ignored.
 func ParsePattern(text string) (pattern []bool, err error) {
 	line, column := 1, 0
 	for _, char := range text {

@@ -81,8 +81,8 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
-// TestEnd: Generate ends when its context is done, when yield returns false and with the error of a
-// test, and leaves no goroutine.
+// TestEnd: Generate ends when its context is done, when yield returns false and with the error of
+// a test, and leaves no goroutine.
 func TestEnd(t *testing.T) {
 	defer goleak.VerifyNone(t)
 	cause := errors.New("cause")

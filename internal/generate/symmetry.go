@@ -71,8 +71,8 @@ func ParseSymmetry(name string) (Symmetry, error) {
 
 func (s Symmetry) String() string { return symmetries[s].name }
 
-// Orbits returns the sets of cells of a grid of order n that have givens together. Cells count from
-// 0, row by row. The orbits are ordered by their first cells.
+// Orbits returns the sets of cells of a grid of order n that have givens together. Cells count
+// from 0, row by row. The orbits are ordered by their first cells.
 func (s Symmetry) Orbits(n int) (orbits [][]int) {
 	seen := make([]bool, n*n)
 	for cell := range seen {
@@ -93,4 +93,13 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 		orbits = append(orbits, orbit)
 	}
 	return orbits
+}
+
+// hasHalfTurn reports whether the half-turn is one of the movements of the symmetry.
+func (s Symmetry) hasHalfTurn() bool {
+	switch s {
+	case Rotate180, Rotate90, Orthogonal, Diagonals, Full:
+		return true
+	}
+	return false
 }

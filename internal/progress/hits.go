@@ -8,8 +8,8 @@ import (
 	"fourfold/internal/words"
 )
 
-// Hits writes the status of a search for things that few attempts find: how many of them are found,
-// and the share of attempts that found one. Any number of goroutines may use it.
+// Hits writes the status of a search for things that few attempts find: how many of them are
+// found, and the share of attempts that found one. Any number of goroutines may use it.
 type Hits struct {
 	to     *Messages
 	wanted int
