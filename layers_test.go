@@ -84,6 +84,7 @@ var layers = map[string]layer{
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/jsonline", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
+	"internal/hint":         {ours: []string{"cp", "internal/answer", "internal/check", "internal/explain", "internal/input", "internal/jsonline", "internal/techniques", "internal/words", "puzzle"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	// What is in a collection of puzzles.
@@ -95,9 +96,9 @@ var layers = map[string]layer{
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/inorder", "internal/input", "internal/jsonline",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
-			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/textfile", "internal/usage", "internal/warn",
+			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle", "puzzle/gridtext"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -55,14 +55,15 @@ type Step struct {
 	Depth int
 }
 
-// A Chain is a list of implications. Each link follows from the one before it.
+// A Chain is a list of implications. The first link is an assumption. Each other link follows from
+// the one before it, and in a net from all links before it.
 type Chain []Link
 
 // A Link says that one of its options is chosen, or that none of them is.
 type Link struct {
 	Options []int32 // one option, or several that have two items in common
 	Chosen  bool    // one of the options is chosen; false means that none is
-	Item    int32   // the item by which the link follows from the one before it; -1 in the first link
+	Item    int32   // the item by which the link follows; -1 in the first link, and where a Set of the step is the reason
 }
 
 // A Set is items whose live options contain few values.

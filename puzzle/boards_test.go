@@ -10,7 +10,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestBoards: every family with a board fills it by its solutions, and finds a solution by its grid.
+// TestBoards: the solutions of every family with a board fill it, and are found by their grids.
 func TestBoards(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -56,8 +56,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestPolyominoes compares the numbers of polyominoes with A000105 and A000988, and the made shapes
-// with the pictures.
+// TestPolyominoes compares the numbers of polyominoes with A000105 and A000988.
 func TestPolyominoes(t *testing.T) {
 	for size, want := range map[int][2]int{1: {1, 1}, 2: {1, 1}, 3: {2, 2}, 4: {5, 7}, 5: {12, 18}, 6: {35, 60}, 7: {108, 196}} {
 		for k, oneSided := range []bool{false, true} {

@@ -55,6 +55,20 @@ func (c *Compiled) UnitValue(item int32) (u Unit, value int, ok bool) {
 	return c.layout.units[k/c.layout.order], k%c.layout.order + 1, true
 }
 
+// PairRule returns the rule and the cells of an item that stands for a rule about pairs of cells,
+// such as AntiKnight. The rule is "" for a Pair of an Extra. PairRule returns false for other items
+// and other puzzles. The caller must not modify the cells.
+func (c *Compiled) PairRule(item int32) (r Rule, cells []int, ok bool) {
+	if c.layout == nil {
+		return "", nil, false
+	}
+	k := int(item) - len(c.layout.places) - len(c.layout.units)*c.layout.order
+	if k < 0 || k >= len(c.layout.conflicts) {
+		return "", nil, false
+	}
+	return c.layout.conflicts[k].rule, c.layout.conflicts[k].cells, true
+}
+
 // Units returns the units of a Sudoku or Latin square: the rows, then the columns, then the
 // boxes or regions, then the diagonals, then the regions of an Extra, which may have fewer cells
 // than there are values. It returns nil for other puzzles. The caller must

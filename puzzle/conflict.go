@@ -10,6 +10,8 @@ import (
 // is cell*order + value-1, like its option.
 type conflict struct {
 	name       string // of the item
+	rule       Rule   // "" for a Pair
+	cells      []int
 	candidates []int32
 }
 
@@ -109,7 +111,7 @@ func equalValues(rule string, order int, cells []int, together func([]int) bool)
 	}
 	all := make([]conflict, order)
 	for v := range all {
-		all[v] = conflict{name: conflictName(rule, order, cells...) + "=" + strconv.Itoa(v+1)}
+		all[v] = conflict{rule: namedRule(rule), cells: cells, name: conflictName(rule, order, cells...) + "=" + strconv.Itoa(v+1)}
 		for _, cell := range cells {
 			all[v].candidates = append(all[v].candidates, int32(cell*order+v))
 		}
@@ -128,7 +130,7 @@ func forbiddenValues(rule string, order, a, b int, not [][2]uint8) (all []confli
 		if excluded[v] == 0 || slices.Contains(excluded[:v], excluded[v]) {
 			continue
 		}
-		c := conflict{name: conflictName(rule, order, a, b) + "=" + strconv.Itoa(v)}
+		c := conflict{rule: namedRule(rule), cells: []int{a, b}, name: conflictName(rule, order, a, b) + "=" + strconv.Itoa(v)}
 		for w := v; w <= order; w++ {
 			if excluded[w] == excluded[v] {
 				c.candidates = append(c.candidates, int32(a*order+w-1))
@@ -154,3 +156,11 @@ func conflictName(rule string, order int, cells ...int) string {
 
 // conflictKind is the kind of the items of conflicts.
 const conflictKind = "pair"
+
+// namedRule returns the rule of a name, or "" for the name of a Pair.
+func namedRule(name string) Rule {
+	if slices.Contains(Rules(), Rule(name)) {
+		return Rule(name)
+	}
+	return ""
+}

@@ -5,8 +5,9 @@
 // [Polyomino] packings such as [Pentominoes], [Dominoes], [MacMahon] squares, and [Polycube]
 // packings such as [Soma]. And there are problems of combinatorics: [Langford], [Costas],
 // [SignMatrix], [Coloring] of a [Graph], [SetPartition], [Matching], [TripleSystem],
-// [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method Compile checks the description and returns a [Compiled]. This is
-// a fourfold.Problem for any solver, with methods that turn a solution into a grid:
+// [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method
+// Compile checks the description and returns a [Compiled]. This is a fourfold.Problem for
+// any solver, with methods that turn a solution into a grid:
 //
 //	p, err := puzzle.Sudoku{Givens: givens}.Compile()
 //	...

@@ -18,12 +18,15 @@ func MutilatedChessboard(n int) Dominoes {
 	return Dominoes{Rows: n, Cols: n, Holes: []Square{{0, 0}, {n - 1, n - 1}}}
 }
 
+// maxAztec limits the board to 2^16 squares.
+const maxAztec = 128
+
 // AztecDiamond returns a puzzle: tile the Aztec diamond of order n with dominoes. The board
 // has 2n rows, with 2, 4, ..., 2n, 2n, ..., 4, 2 squares. There are 2^(n(n+1)/2) solutions.
 // (N. Elkies, G. Kuperberg, M. Larsen and J. Propp, 1992.) If n is less than 1 or greater
 // than 128, the puzzle has no board, and Compile returns an error.
 func AztecDiamond(n int) Dominoes {
-	if n < 1 || 2*n > maxSquares/(2*n) {
+	if n < 1 || n > maxAztec {
 		return Dominoes{}
 	}
 	d := Dominoes{Rows: 2 * n, Cols: 2 * n}

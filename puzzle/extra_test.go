@@ -50,7 +50,7 @@ func same(v, w int) bool { return v == w }
 // TestExtraAgainstGrids compares the solutions with all grids that obey the rules of the Sudoku and
 // a rule that the test states in its own way. Check refuses all other grids.
 func TestExtraAgainstGrids(t *testing.T) {
-	four, six := puzzle.NewGrid(4, 4), func(row string) puzzle.Grid { return mustGrid(t, row+strings.Repeat(".", 30)) }
+	four, six := puzzle.NewGrid(4, 4), func(row string) puzzle.Grid { return mustGrid(t, row+strings.Repeat(".", 36-len(row))) }
 	for _, test := range []struct {
 		name  string
 		s     puzzle.Sudoku
@@ -61,9 +61,9 @@ func TestExtraAgainstGrids(t *testing.T) {
 			differ([]int{0, 2, 8, 10}, []int{1, 3, 9, 11}, []int{4, 6, 12, 14}, []int{5, 7, 13, 15})},
 		{"one diagonal", puzzle.Sudoku{Givens: four, Extra: rulesFor(puzzle.DiagonalDown)}, differ([]int{0, 5, 10, 15})},
 		{"the other diagonal", puzzle.Sudoku{Givens: four, Extra: rulesFor(puzzle.DiagonalUp)}, differ([]int{3, 6, 9, 12})},
-		{"anti-knight", puzzle.Sudoku{Givens: six("165432"), Extra: rulesFor(puzzle.AntiKnight)}, neighbors(1, 2, same)},
-		{"anti-king", puzzle.Sudoku{Givens: six("165432"), Extra: rulesFor(puzzle.AntiKing)}, neighbors(1, 1, same)},
-		{"non-consecutive", puzzle.Sudoku{Givens: six("135264"), Extra: rulesFor(puzzle.NonConsecutive)},
+		{"anti-knight", puzzle.Sudoku{Givens: six("165432432"), Extra: rulesFor(puzzle.AntiKnight)}, neighbors(1, 2, same)},
+		{"anti-king", puzzle.Sudoku{Givens: six("165432423"), Extra: rulesFor(puzzle.AntiKing)}, neighbors(1, 1, same)},
+		{"non-consecutive", puzzle.Sudoku{Givens: six("135264462"), Extra: rulesFor(puzzle.NonConsecutive)},
 			neighbors(0, 1, func(v, w int) bool { return v-w == 1 || w-v == 1 })},
 		{"a region of four cells", puzzle.Sudoku{Givens: four, Extra: &puzzle.Extra{Regions: []puzzle.Unit{puzzle.ExtraRegion(1, []int{7, 1, 12, 10})}}},
 			differ([]int{7, 1, 12, 10})},
@@ -225,6 +225,14 @@ func TestExtraNames(t *testing.T) {
 	} {
 		if got, ok := items[name]; !ok || got != primary {
 			t.Errorf("item %s: primary %v, exists %v", name, got, ok)
+		}
+	}
+	for i := range c.NumItems() {
+		rule, cells, ok := c.PairRule(i)
+		name := c.ItemName(i)
+		if isPair := strings.HasPrefix(name, "anti-") || strings.HasPrefix(name, "pair"); ok != isPair || ok && len(cells) != 2 ||
+			(rule == puzzle.AntiKnight) != strings.HasPrefix(name, "anti-knight") {
+			t.Errorf("PairRule(%s) = %q, %v, %v", name, rule, cells, ok)
 		}
 	}
 	units := map[string]bool{}

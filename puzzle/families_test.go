@@ -238,7 +238,7 @@ func TestBadPuzzles(t *testing.T) {
 		{"random cells", puzzle.RandomCover{Items: 1000, Options: 1 << 20, Size: 5},
 			"malformed puzzle: a random problem of 1048576 options with 5 items each: expected up to 4194304 items in all options together"},
 		{"random draws", puzzle.RandomCover{Items: 1 << 16, Options: 1 << 20, Density: 1e-9},
-			"malformed puzzle: a random problem of 65536 items and 1048576 options with a density: expected items * options up to 268435456"},
+			"malformed puzzle: a random problem of 65536 items and 1048576 options with a density: expected items * options up to 67108864"},
 		{"random full", puzzle.RandomCover{Items: 1 << 10, Options: 1 << 14, Density: 1},
 			"malformed puzzle: the options contain more than 4194304 items together: expected a smaller puzzle"},
 		{"random planted", puzzle.RandomCover{Items: 10, Options: 3, Size: 3, Planted: true},

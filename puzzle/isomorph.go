@@ -49,6 +49,22 @@ func (l Latin) Isomorph(rng *rand.Rand) Latin {
 	return Latin{Givens: m.apply(l.Givens)}
 }
 
+// Isomorph returns a random puzzle that is equivalent to o, so it has the same number of solutions.
+// Values are renamed, and no cell moves. The givens are a copy. If o is malformed, Isomorph returns
+// o.
+func (o Overlap) Isomorph(rng *rand.Rand) Overlap {
+	if o.check(o.Givens) != nil {
+		return o
+	}
+	m := identity(boardOrder)
+	m.rename(rng)
+	o.Givens = o.Givens.Clone()
+	for cell, v := range o.Givens.Cells {
+		o.Givens.Cells[cell] = m.values[v]
+	}
+	return o
+}
+
 // A move moves the cell in row r and column c to row rows[r] and column cols[c], then
 // swaps row and column if transpose is set. It replaces value v by values[v].
 type move struct {

@@ -43,7 +43,7 @@ const (
 func (m MacMahon) Compile() (*Compiled, error) {
 	pieces := macMahonPieces()
 	switch {
-	case m.Rows < 1 || m.Cols < 1 || m.Rows > len(pieces) || m.Rows*m.Cols != len(pieces):
+	case m.Rows < 1 || m.Cols < 1 || max(m.Rows, m.Cols) > len(pieces) || m.Rows*m.Cols != len(pieces):
 		return nil, badf("MacMahon squares in a box of %dx%d (rows x columns): expected %d squares, such as 4x6", m.Rows, m.Cols, len(pieces))
 	case m.Border < 0 || m.Border > macMahonColors:
 		return nil, badf("MacMahon squares with a border of color %d: expected 1 to %d, or 0 for any colors", m.Border, macMahonColors)

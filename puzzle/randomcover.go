@@ -12,7 +12,7 @@ import (
 const (
 	maxRandomItems   = 1 << 16
 	maxRandomOptions = 1 << 20
-	maxRandomDraws   = 1 << 28 // Items * Options with a density
+	maxRandomDraws   = 1 << 26 // Items * Options with a density
 )
 
 // RandomCover is an exact cover problem made at random. Its options are independent of each
@@ -41,7 +41,7 @@ type RandomCover struct {
 //
 // The error wraps ErrBadPuzzle: a field is out of range; there are too few options to plant a
 // solution; all options together contain more than 2^22 items; or Items * Options is above
-// 2^28 with a density.
+// 2^26 with a density.
 func (r RandomCover) Compile() (*Compiled, error) {
 	if err := r.check(); err != nil {
 		return nil, err

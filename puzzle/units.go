@@ -10,15 +10,20 @@ import (
 type Unit struct {
 	Kind   string // "row", "column", "box", "region", "diagonal", or one of an Extra, such as "window"
 	Number int    // from 1, among the units of the same kind; 0 if there is only one
+	Grid   int    // of an Overlap, from 1; 0 for all other puzzles
 	Cells  []int  // row*order + column, both from 0; in increasing order
 }
 
 // String returns the name of the unit, such as "row 1".
 func (u Unit) String() string {
-	if u.Number == 0 {
-		return u.Kind
+	name := u.Kind
+	if u.Number > 0 {
+		name += " " + strconv.Itoa(u.Number)
 	}
-	return u.Kind + " " + strconv.Itoa(u.Number)
+	if u.Grid > 0 {
+		name += " of grid " + strconv.Itoa(u.Grid)
+	}
+	return name
 }
 
 // itemPrefix returns the beginning of the names of the unit's items: "r1=" for row 1, whose
@@ -26,7 +31,11 @@ func (u Unit) String() string {
 func (u Unit) itemPrefix() string {
 	switch u.Kind {
 	case "row", "column", "box", "diagonal":
-		return u.Kind[:1] + strconv.Itoa(u.Number) + "="
+		name := u.Kind[:1] + strconv.Itoa(u.Number) + "="
+		if u.Grid > 0 {
+			name = "g" + strconv.Itoa(u.Grid) + name
+		}
+		return name
 	case "region":
 		return "b" + strconv.Itoa(u.Number) + "="
 	}

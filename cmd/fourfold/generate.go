@@ -106,7 +106,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&g.shape.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row, or random, for other regions in each puzzle")
 	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
-	f.StringVar(&g.shape.Extra, "extra", "", "further `RULES`: "+strings.Join(input.ExtraNames(), ", ")+" (several with commas between them), or a file of rules")
+	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
 	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
 	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`")
 	f.BoolVar(&g.force, "force", false, "replace files that exist")
@@ -191,6 +191,9 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	}
 	if err := g.shape.Check(nil); err != nil {
 		return err
+	}
+	if g.shape.Board() != nil {
+		return fmt.Errorf("--as %s: expected sudoku or latin, since no overlapping grids are made", g.shape.As)
 	}
 	order := g.shape.ParseOptions().Order
 	switch {

@@ -180,6 +180,8 @@ func (h *hinting) write(out *bufio.Writer, found *hint.Hint) {
 		h.complain("%s: %v", t.Where, found.Err)
 	case found.Err != nil && !h.isInterruption(found.Err):
 		h.warn("%s: stopped after %s: %v", t.Where, words.Duration(found.Elapsed), found.Err)
+	case found.Uncounted:
+		h.warn("%s: the solutions could not be counted in half the --time, so no mistake was looked for", t.Where)
 	}
 	switch {
 	case found.Task.Unopened:

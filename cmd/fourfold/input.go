@@ -17,21 +17,25 @@ import (
 	"fourfold/internal/progress"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
 // addShapeFlags adds the flags that say what the files hold.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
-	f.StringVar(&s.As, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format) or auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku)")
+	f.StringVar(&s.As, "as", "auto", "what the files hold: `KIND` is sudoku, latin (squares), dlx (Knuth's format), auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or the corners of the grids, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
-	f.StringVar(&s.Extra, "extra", "", "further `RULES` of all puzzles: "+strings.Join(input.ExtraNames(), ", ")+" (several with commas between them), or a file of rules")
+	f.StringVar(&s.Extra, "extra", "", extraUsage)
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
 	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
 }
+
+// extraUsage is the usage of --extra.
+var extraUsage = "further `RULES` of all puzzles: " + strings.Join(input.ExtraNames(), ", ") + " (several with commas between them), or a file of rules"
 
 // checkShape checks the values of these flags. For a Shape an empty value means auto. On the
 // command line an empty value is more likely a mistake, such as a variable that is not set.

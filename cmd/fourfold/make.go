@@ -17,6 +17,7 @@ import (
 	"fourfold/internal/convert"
 	"fourfold/internal/environment"
 	"fourfold/internal/families"
+	"fourfold/internal/stream"
 	"fourfold/internal/words"
 )
 
@@ -60,10 +61,15 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if m.list {
-				return m.writeList(args)
+			if !m.list {
+				return m.run(cmd.Context(), args, cmd.Flags().Changed)
 			}
-			return m.run(cmd.Context(), args, cmd.Flags().Changed)
+			for _, flag := range []string{"output", "force", "seed", "count"} {
+				if cmd.Flags().Changed(flag) {
+					return fmt.Errorf("--list and --%s exclude each other", flag)
+				}
+			}
+			return m.writeList(args)
 		},
 	}
 	f := cmd.Flags()
@@ -174,11 +180,6 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, cha
 		return err
 	}
 	for k := range m.count {
-		if ctx.Err() != nil {
-			*m.severity = max(*m.severity, answer.GaveUp)
-			m.complain("interrupted after %s", words.Plural(k, "file"))
-			return nil
-		}
 		i := first
 		if k > 0 {
 			if i, err = f.Make(args, m.seed+uint64(k)); err != nil {
@@ -186,7 +187,13 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, cha
 			}
 		}
 		write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
-		if err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write); err != nil {
+		err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write)
+		if errors.Is(err, stream.ErrInterrupted) {
+			*m.severity = max(*m.severity, answer.GaveUp)
+			m.complain("interrupted after %s", words.Plural(k, "file"))
+			return nil
+		}
+		if err != nil {
 			return err
 		}
 	}

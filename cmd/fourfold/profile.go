@@ -35,7 +35,8 @@ type profiling struct {
 	json  bool
 }
 
-// The values of --by. With byAuto, the difficulty is the label if there are labels, else the grade.
+// The values of --by. With byAuto, the difficulty is the label if there are labels, and else the
+// grade.
 const byAuto = "auto"
 
 var profileBys = []string{byAuto, summary.ByLabel, summary.ByGrade, summary.ByClues}

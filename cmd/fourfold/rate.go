@@ -89,8 +89,8 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	f.SortFlags = false
 	f.StringVar(&g.solver, "solver", solvers.Default, "count the solutions by the engine `NAME`; see \"fourfold version\"")
 	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
-	f.StringVar(&g.atLeast, "at-least", "", "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
-	f.StringVar(&g.atMost, "at-most", "", "write only puzzles that are at most as hard as `BOUND`")
+	f.StringVar(&g.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
+	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")
 	f.DurationVar(&g.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&g.json, "json", false, "write JSON lines")

@@ -195,7 +195,7 @@ func (s *census) collect(ctx context.Context, files []string) error {
 		}
 		counter.Add(1)
 	}
-	s.interruptedAfter(ctx, "puzzle", s.summary.Puzzles+s.summary.Invalid)
+	s.summary.Interrupted = s.interruptedAfter(ctx, "puzzle", s.summary.Puzzles+s.summary.Invalid)
 	return nil
 }
 
@@ -208,12 +208,13 @@ func (s *census) checkRating(r *collection.Rated) {
 }
 
 // interruptedAfter reports that ctx is done, and how much was done before.
-func (s *census) interruptedAfter(ctx context.Context, what string, n int) {
-	if ctx.Err() != nil && !s.summary.Interrupted {
-		s.summary.Interrupted = true
-		*s.severity = max(*s.severity, answer.GaveUp)
-		s.complain("interrupted after %s", words.Plural(n, what))
+func (s *census) interruptedAfter(ctx context.Context, what string, n int) (interrupted bool) {
+	if ctx.Err() == nil {
+		return false
 	}
+	*s.severity = max(*s.severity, answer.GaveUp)
+	s.complain("interrupted after %s", words.Plural(n, what))
+	return true
 }
 
 // rateSample rates the puzzles of the sample until ctx is done.
@@ -244,7 +245,7 @@ func (s *census) rateSample(ctx context.Context) {
 		s.summary.AddRating(r)
 		counter.Add(1)
 	}
-	s.interruptedAfter(ctx, "rating", s.summary.Rated)
+	s.summary.RatingStopped = s.interruptedAfter(ctx, "rating", s.summary.Rated)
 }
 
 // report writes the summary and the files that flags ask for. If one file cannot be written, the

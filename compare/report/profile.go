@@ -60,19 +60,22 @@ func (t *textWriter) takes(p *summary.Profile) {
 		return
 	}
 	var lines []string
+	taken := false
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		take, regret := g.Take(t.s, p.By)
 		if take < 0 {
+			lines = append(lines, shortName(g.Name, 28)+": too few puzzles to tell")
 			continue
 		}
+		taken = true
 		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(p.Solvers[take], 20))
 		if loss := inText.loss(regret); loss != "" {
 			line += fmt.Sprintf(", %s over the virtual best", loss)
 		}
 		lines = append(lines, line)
 	}
-	if lines == nil {
+	if !taken {
 		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles, or a single " + p.By + ", to recommend an engine\n")
 		return
 	}
@@ -85,8 +88,8 @@ var profileHeader = []string{
 	"bytes_median", "bytes_max", "peak_bytes_median", "peak_bytes_max", "nodes_median", "guesses_median",
 }
 
-// WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if the
-// puzzle was not finished. Unknown values are empty.
+// WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if
+// the puzzle was not finished. Unknown values are empty.
 func WriteProfileCSV(w io.Writer, p *summary.Profile) error {
 	out := csv.NewWriter(w)
 	out.Write(profileHeader) // out.Error returns a write error after Flush

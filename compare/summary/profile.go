@@ -24,8 +24,8 @@ type ProfileGroup struct {
 }
 
 // ProfileFigures are the figures of one solver on the puzzles of one difficulty. Times are in
-// seconds, and a puzzle that the solver did not finish counts as +Inf. A figure is NaN if it is not
-// known of any puzzle. Memory, nodes and guesses are those of the puzzles that the solver finished.
+// seconds, and a puzzle that the solver did not finish counts as +Inf. A figure is NaN if it is
+// not known of any puzzle. Memory, nodes and guesses are of the puzzles that the solver finished.
 type ProfileFigures struct {
 	Finished    int // puzzles
 	Unfinished  int // puzzles on which a timeout or a limit stopped it

@@ -28,6 +28,7 @@ type Writer struct {
 
 	grids      *gridtext.Writer // writes grids of all formats but FormatLine; nil before the first
 	gridFormat gridtext.Format  // of grids
+	boards     int              // grids of boards that were written
 }
 
 // WriteAnswer writes the line or the grid of an answer. If the solutions were written when they
@@ -83,6 +84,9 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 // WriteGrid writes a grid of a task. It separates grids of several lines by a blank line. It
 // returns the error of w.W.
 func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
+	if b := t.Board(); b != nil {
+		return w.writeBoard(t, *b, g)
+	}
 	format := w.formatOf(t)
 	if format == gridtext.FormatLine {
 		return w.writeLine(t, g)
@@ -93,6 +97,22 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 	}
 	p := w.puzzleOf(t)
 	return w.complain(t, grids.WriteSolved(p, g))
+}
+
+// writeBoard writes the grid of a board with overlapping grids, row by row. Between two of them is a
+// blank line.
+func (w *Writer) writeBoard(t *input.Task, b puzzle.Board, g puzzle.Grid) error {
+	text, err := gridtext.AppendBoard(nil, b, g)
+	if err != nil {
+		return w.complain(t, err)
+	}
+	gap := ""
+	if w.boards > 0 {
+		gap = "\n"
+	}
+	w.boards++
+	_, err = fmt.Fprintf(w.W, "%s%s\n", gap, text)
+	return err
 }
 
 // formatOf returns the format of the answer to a task with a puzzle.

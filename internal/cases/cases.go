@@ -43,7 +43,9 @@ func (m *Maker) Of(t *input.Task, index int, id string) iter.Seq[compare.Case] {
 // isomorph returns a task of the same puzzle with its parts renamed and moved.
 func (m *Maker) isomorph(t *input.Task, rng *rand.Rand) *input.Task {
 	grid := t.Puzzle.Grid
-	if m.Shape.IsLatin() {
+	if b := m.Shape.Board(); b != nil {
+		grid = puzzle.Overlap{Board: *b, Givens: grid}.Isomorph(rng).Givens
+	} else if m.Shape.IsLatin() {
 		l := puzzle.Latin{Givens: grid}
 		grid = l.Isomorph(rng).Givens
 	} else {
@@ -76,6 +78,9 @@ func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Ca
 	line.Kind = "sudoku"
 	if m.Shape.IsLatin() {
 		line.Kind = "latin"
+	}
+	if m.Shape.Board() != nil {
+		line.Kind = "overlap"
 	}
 	line.Args = m.Shape.ArgsOf(&t.Puzzle.Sheet)
 	line.Puzzle, line.Label, line.Order, line.Clues = t.Givens(), t.Puzzle.Label, t.Puzzle.Grid.Rows, t.Puzzle.Grid.Filled()

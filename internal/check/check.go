@@ -143,7 +143,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 
 // checkSolution returns an error if the solution to compare with is not full or breaks the rules.
 func (c *Checker) checkSolution(s Subject) error {
-	if empty := slices.Index(s.Solution.Cells, 0); empty >= 0 {
+	if empty := firstEmpty(s.Task, s.Solution); empty >= 0 {
 		return fmt.Errorf("%s: the grid of --solution has no value in %s: expected a full grid", s.Task.Place(), puzzle.CellName(empty, s.Solution.Cols))
 	}
 	repeated := (*puzzle.GivensError)(nil)
@@ -151,6 +151,20 @@ func (c *Checker) checkSolution(s Subject) error {
 		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.First())
 	}
 	return nil
+}
+
+// firstEmpty returns the first cell of a solution without a value, or -1.
+func firstEmpty(t *input.Task, g puzzle.Grid) int {
+	inside := []bool(nil)
+	if b := t.Board(); b != nil {
+		inside = b.Cells()
+	}
+	for cell, v := range g.Cells {
+		if v == 0 && (inside == nil || inside[cell]) {
+			return cell
+		}
+	}
+	return -1
 }
 
 // explainNone finds the givens that contradict each other.
@@ -295,6 +309,10 @@ func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 
 // boxesOf returns the boxes of a puzzle in words.
 func boxesOf(units []puzzle.Unit, order int, extra *puzzle.Extra) string {
+	if len(units) > 0 && units[0].Grid > 0 {
+		last := units[len(units)-1]
+		return fmt.Sprintf("%d overlapping grids", last.Grid)
+	}
 	text := "rows and columns only"
 	if len(units) > 2*order {
 		text = "jigsaw regions"

@@ -37,6 +37,8 @@ type finder struct {
 
 	allowed []uint64 // the values of cells without a given, as in puzzle.Sudoku
 	extra   *puzzle.Extra
+	board   *puzzle.Board
+	inside  []bool // the cells that belong to a grid of the board; nil without a board
 }
 
 // finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
@@ -53,7 +55,9 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 		return nil
 	}
 	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
-	if !c.Shape.IsLatin() {
+	if f.board = t.Board(); f.board != nil {
+		f.inside = f.board.Cells()
+	} else if !c.Shape.IsLatin() {
 		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
 		f.extra = s.Extra
 	}
@@ -80,7 +84,7 @@ func allowedWithoutGivens(p *puzzle.Sheet) []uint64 {
 // isClassic reports whether a puzzle is a 9x9 Sudoku without further rules. The engine for these
 // needs no problem, and to compile one takes longer than most searches.
 func (c *Checker) isClassic(t *input.Task) bool {
-	if t.Puzzle.Grid.Rows != 9 || c.Shape.IsLatin() {
+	if t.Puzzle.Grid.Rows != 9 || c.Shape.IsLatin() || t.Board() != nil {
 		return false
 	}
 	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
@@ -152,6 +156,9 @@ func (f *finder) verify(q question, cells []uint8) error {
 		return fmt.Errorf("%w: a grid that breaks the rules was given as a solution", ErrWrong)
 	}
 	for cell, v := range cells {
+		if f.inside != nil && !f.inside[cell] && v == 0 {
+			continue
+		}
 		if v < 1 || int(v) > f.order || q.givens[cell] != 0 && q.givens[cell] != v || q.givens[cell] == 0 && !f.allows(cell, v) {
 			return fmt.Errorf("%w: a grid with a wrong value in %s was given as a solution", ErrWrong, puzzle.CellName(cell, f.order))
 		}

@@ -52,7 +52,10 @@ func (r *Result) head() string {
 	if placed := r.Placed(); placed > 0 {
 		text += words.Plural(placed, "placed value") + ", "
 	}
-	text += words.Plural(r.Empty(), "empty cell") + "; order " + fmt.Sprint(t.Puzzle.Grid.Rows)
+	text += words.Plural(r.Empty(), "empty cell")
+	if t.Board() == nil {
+		text += "; order " + fmt.Sprint(t.Puzzle.Grid.Rows)
+	}
 	if r.boxes != "" {
 		text += ", " + r.boxes
 	}
@@ -60,7 +63,7 @@ func (r *Result) head() string {
 }
 
 // Empty returns the number of cells without a value.
-func (r *Result) Empty() int { return len(r.Task.Puzzle.Grid.Cells) - r.Clues() - r.Placed() }
+func (r *Result) Empty() int { return r.Task.NumCells() - r.Clues() - r.Placed() }
 
 // faultLines says why there is no puzzle to solve.
 func (r *Result) faultLines() []string {
@@ -133,7 +136,7 @@ func (r *Result) multipleLines() (lines []string) {
 
 // differLine names the cells in which the solutions differ.
 func (r *Result) differLine() string {
-	n, empty := len(r.Differ), words.Plural(r.cells-r.Clues(), "cell")+" without a given"
+	n, empty := len(r.Differ), words.Plural(r.Task.NumCells()-r.Clues(), "cell")+" without a given"
 	switch {
 	case n == r.cells-r.Clues():
 		return "the solutions differ in all " + empty

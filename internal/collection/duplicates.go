@@ -1,6 +1,10 @@
 package collection
 
-import "fourfold/internal/dedupe"
+import (
+	"encoding/binary"
+
+	"fourfold/internal/dedupe"
+)
 
 // A Duplicate says whether an earlier puzzle of the collection is the same.
 type Duplicate int
@@ -20,25 +24,26 @@ func (d Duplicate) String() string { return []string{"no", "equal", "isomorphic"
 type keys struct{ equal, form dedupe.Key }
 
 // mostCompared is the number of different puzzles that are kept to find duplicates. They take some
-// 50 bytes each.
-const mostCompared = 10_000_000
+// 40 to 80 bytes each.
+const mostCompared = 5_000_000
 
 // duplicates finds duplicates among the puzzles that are added to it.
 type duplicates struct {
-	first map[dedupe.Key]dedupe.Key // by form: the first puzzle with this form
-	more  map[dedupe.Key]struct{}   // the other puzzles with these forms
-	most  int                       // puzzles to keep
+	first map[dedupe.Key]uint64   // by form: the first puzzle with this form, as a part of its equal key
+	more  map[dedupe.Key]struct{} // the other puzzles with these forms
+	most  int                     // puzzles to keep
 }
 
 // add adds a puzzle, and says whether an earlier one is the same.
 func (d *duplicates) add(k keys) Duplicate {
 	if d.first == nil {
-		d.first, d.more = map[dedupe.Key]dedupe.Key{}, map[dedupe.Key]struct{}{}
+		d.first, d.more = map[dedupe.Key]uint64{}, map[dedupe.Key]struct{}{}
 	}
 	first, known := d.first[k.form]
+	equal := binary.LittleEndian.Uint64(k.equal[:]) // enough among the few puzzles with the same form
 	_, again := d.more[k.equal]
 	switch {
-	case known && first == k.equal || again:
+	case known && first == equal || again:
 		return Equal
 	case len(d.first)+len(d.more) >= d.most:
 		if known {
@@ -49,6 +54,6 @@ func (d *duplicates) add(k keys) Duplicate {
 		d.more[k.equal] = struct{}{}
 		return Isomorphic
 	}
-	d.first[k.form] = k.equal
+	d.first[k.form] = equal
 	return First
 }

@@ -4,8 +4,8 @@
 // collection. The exceptions are the keys that find duplicates and the sample of puzzles that are
 // rated.
 //
-//	tasks    find.go                  summary.go                 table.go
-//	----> Finder: Facts of a task ----> Summary: counts of facts ----> Tables: text, CSV, JSON, page
+//	tasks    find.go                summary.go              table.go
+//	----> finder: Facts of tasks ----> Summary: counts ----> Tables: text, CSV, JSON, page
 package collection
 
 import (
@@ -108,10 +108,11 @@ func (f *Facts) Proper() bool { return f.Status() == one }
 // Shape returns the kind of the puzzle with its size and further rules, such as "9x9 Sudoku" or
 // "6x6 Sudoku, diagonals".
 func (f *Facts) Shape() string {
-	if f.Order == 0 {
+	if !f.IsGrid() {
 		return "exact cover problem"
 	}
-	size := strconv.Itoa(f.Order) + "x" + strconv.Itoa(f.Order)
+	g := f.Grid()
+	size := strconv.Itoa(g.Rows) + "x" + strconv.Itoa(g.Cols)
 	switch {
 	case f.Kind == "latin":
 		return size + " Latin square"

@@ -30,6 +30,8 @@ type Summary struct {
 	Rated   int // puzzles with a complete rating
 	Unrated int // puzzles whose rating ran out of time
 
+	RatingStopped bool // the rating of a sample was interrupted
+
 	files                           map[string]struct{}
 	shapes, formats, labels, counts counter[string]
 	clues                           map[string]*counter[int] // by shape

@@ -16,31 +16,38 @@ const (
 	antidiagonal                      // mirror image in the other diagonal
 )
 
-// turns says where each turn and mirror image moves a cell of a square grid of order n.
-var turns = []func(row, col, last int) (int, int){
-	func(row, col, last int) (int, int) { return col, last - row },
-	func(row, col, last int) (int, int) { return last - row, last - col },
-	func(row, col, last int) (int, int) { return row, last - col },
-	func(row, col, last int) (int, int) { return last - row, col },
-	func(row, col, _ int) (int, int) { return col, row },
-	func(row, col, last int) (int, int) { return last - col, last - row },
+// A turn says where a turn or a mirror image moves a cell of a grid, whose last row and column are
+// given.
+type turn func(row, col, lastRow, lastCol int) (int, int)
+
+// turns are the turns and mirror images, in the order of their bits.
+var turns = []turn{
+	func(row, col, lastRow, _ int) (int, int) { return col, lastRow - row },
+	func(row, col, lastRow, lastCol int) (int, int) { return lastRow - row, lastCol - col },
+	func(row, col, _, lastCol int) (int, int) { return row, lastCol - col },
+	func(row, col, lastRow, _ int) (int, int) { return lastRow - row, col },
+	func(row, col, _, _ int) (int, int) { return col, row },
+	func(row, col, lastRow, lastCol int) (int, int) { return lastCol - col, lastRow - row },
 }
 
-// symmetries are the names of the groups of turns and mirror images, from the one with the fewest
-// elements on.
+// inSquares are the turns and mirror images that only squares have.
+const inSquares = quarterTurn | diagonal | antidiagonal
+
+// symmetries are the groups of turns and mirror images, from the one with the fewest elements on,
+// with the names of --symmetry of the command generate.
 var symmetries = []struct {
 	s    Symmetry
 	name string
 }{
 	{0, "none"},
-	{halfTurn, "half turn"},
-	{leftRight, "mirror left-right"},
-	{topBottom, "mirror top-bottom"},
+	{halfTurn, "rotate180"},
+	{leftRight, "horizontal"},
+	{topBottom, "vertical"},
 	{diagonal, "diagonal"},
 	{antidiagonal, "antidiagonal"},
-	{quarterTurn | halfTurn, "quarter turn"},
-	{halfTurn | leftRight | topBottom, "both mirrors"},
-	{halfTurn | diagonal | antidiagonal, "both diagonals"},
+	{quarterTurn | halfTurn, "rotate90"},
+	{halfTurn | leftRight | topBottom, "orthogonal"},
+	{halfTurn | diagonal | antidiagonal, "diagonals"},
 	{quarterTurn | halfTurn | leftRight | topBottom | diagonal | antidiagonal, "full"},
 }
 
@@ -54,22 +61,22 @@ func (s Symmetry) String() string {
 	return "unknown"
 }
 
-// symmetryOf returns the symmetry of the givens of a square grid.
+// symmetryOf returns the symmetry of the givens of a grid.
 func symmetryOf(g puzzle.Grid) (s Symmetry) {
-	for k, turn := range turns {
-		if keepsPattern(g, turn) {
-			s |= 1 << k
+	for k, move := range turns {
+		bit := Symmetry(1) << k
+		if (g.Rows == g.Cols || bit&inSquares == 0) && keepsPattern(g, move) {
+			s |= bit
 		}
 	}
 	return s
 }
 
 // keepsPattern reports whether a turn moves givens to givens and empty cells to empty cells.
-func keepsPattern(g puzzle.Grid, turn func(row, col, last int) (int, int)) bool {
-	n := g.Rows
+func keepsPattern(g puzzle.Grid, move turn) bool {
 	for cell, v := range g.Cells {
-		row, col := turn(cell/n, cell%n, n-1)
-		if (v == 0) != (g.Cells[row*n+col] == 0) {
+		row, col := move(cell/g.Cols, cell%g.Cols, g.Rows-1, g.Cols-1)
+		if (v == 0) != (g.Cells[row*g.Cols+col] == 0) {
 			return false
 		}
 	}

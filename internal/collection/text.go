@@ -68,8 +68,8 @@ func (s *Summary) Notes() (notes []string) {
 	if s.Interrupted {
 		notes = append(notes, "the run was interrupted: the figures do not cover the whole input")
 	}
-	if n := s.counts.of[unsettled]; n > 0 {
-		notes = append(notes, fmt.Sprintf("the time was too short to count the solutions of %s", words.PluralGrouped(n, "puzzle")))
+	if n := s.counts.of[unsettled] + s.counts.of[uncounted]; n > 0 {
+		notes = append(notes, fmt.Sprintf("the time was too short to count the solutions of %s to the end", words.PluralGrouped(n, "puzzle")))
 	}
 	if s.Limit > 2 {
 		notes = append(notes, fmt.Sprintf("up to %s solutions of a puzzle were counted", words.Grouped(s.Limit)))
@@ -82,6 +82,9 @@ func (s *Summary) Notes() (notes []string) {
 	}
 	if s.Unrated > 0 {
 		notes = append(notes, fmt.Sprintf("the time was too short to rate %s", words.PluralGrouped(s.Unrated, "puzzle")))
+	}
+	if s.RatingStopped {
+		notes = append(notes, "rating was interrupted: the sample is smaller than it was to be")
 	}
 	if s.Rated > 0 && s.Rated < s.Proper {
 		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s", s.ratedPuzzles()))

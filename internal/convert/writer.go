@@ -81,6 +81,8 @@ func (w *Writer) Write(t *input.Task) (lost []string, err error) {
 		lost, err = w.writeProblem(t)
 	case t.Puzzle == nil:
 		return nil, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle, or --to dlx", t.Where)}
+	case t.Board() != nil:
+		return nil, &PuzzleError{fmt.Errorf("%s: overlapping grids have no place in this format: expected one grid, or --to dlx", t.Where)}
 	case w.target.kind == drawn:
 		lost, err = w.draw(t)
 	case w.singles != nil:

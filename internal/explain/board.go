@@ -11,22 +11,35 @@ import (
 // A board has the cells and units of a puzzle, and the names of cells, units and values.
 type board struct {
 	*puzzle.Compiled
-	order            int
+	order            int // the number of columns; a board of overlapping grids may have another number of rows
+	rows             int
 	units            []puzzle.Unit
 	boxRows, boxCols int // 0 if the puzzle has no boxes
 	coords           Coords
-	symbols          string // the characters of the values 1, 2, 3 and so on
+	items            []int32 // the item of each cell; -1 for a cell that belongs to no grid
+	symbols          string  // the characters of the values 1, 2, 3 and so on
 }
 
 func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
-	b := &board{Compiled: c, order: c.Grid(nil).Rows, units: c.Units(), coords: coords}
+	b := &board{Compiled: c, order: c.Grid(nil).Cols, rows: c.Grid(nil).Rows, units: c.Units(), coords: coords}
 	for _, u := range b.units {
 		if u.Kind == "box" && u.Number == 1 {
-			last := u.Cells[len(u.Cells)-1]
-			b.boxRows, b.boxCols = last/b.order+1, last%b.order+1
+			first, last := u.Cells[0], u.Cells[len(u.Cells)-1]
+			b.boxRows, b.boxCols = last/b.order-first/b.order+1, last%b.order-first%b.order+1
 		}
 	}
-	b.symbols = a.Symbols(b.order)
+	b.symbols = a.Symbols(min(b.order, puzzle.MaxOrder))
+	b.items = make([]int32, b.rows*b.order)
+	for cell := range b.items {
+		b.items[cell] = -1
+	}
+	for item := range c.NumItems() {
+		cell, ok := c.Cell(item)
+		if !ok {
+			break
+		}
+		b.items[cell] = item
+	}
 	return b
 }
 
@@ -38,7 +51,7 @@ func (b *board) cell(cell int) string { return b.coords.Cell(cell/b.order, cell%
 func (b *board) unit(u puzzle.Unit) string { return u.Kind + " " + b.unitNumber(u) }
 
 func (b *board) unitNumber(u puzzle.Unit) string {
-	if u.Kind == "row" && b.coords == A1 {
+	if u.Kind == "row" && b.coords == A1 && u.Grid == 0 {
 		return letters(u.Number - 1)
 	}
 	return strings.TrimPrefix(u.String(), u.Kind+" ")

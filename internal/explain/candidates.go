@@ -17,6 +17,9 @@ func (g *Guide) Candidates(s *State) string {
 		filled.Cells[cell] = max(filled.Cells[cell], v)
 	}
 	left := g.board.table(func(cell int) string {
+		if b := g.board; b.items[cell] < 0 {
+			return ""
+		}
 		if v := filled.Cells[cell]; v != 0 {
 			return g.board.symbol(int(v))
 		}
@@ -36,8 +39,12 @@ func (g *Guide) Candidates(s *State) string {
 
 // candidatesOf returns the characters of a cell's candidates, or "-" if there are none.
 func (g *Guide) candidatesOf(s *State, cell int) string {
+	item := g.board.items[cell]
+	if item < 0 {
+		return ""
+	}
 	text := ""
-	for _, o := range s.Options(int32(cell)) {
+	for _, o := range s.Options(item) {
 		text += g.value(o)
 	}
 	if text == "" {
@@ -48,7 +55,7 @@ func (g *Guide) candidatesOf(s *State, cell int) string {
 
 // table returns the lines of a grid with a text for every cell. The columns are right-aligned.
 func (b *board) table(text func(cell int) string) []string {
-	texts, widths := make([]string, b.order*b.order), make([]int, b.order)
+	texts, widths := make([]string, b.rows*b.order), make([]int, b.order)
 	for cell := range texts {
 		texts[cell] = text(cell)
 		widths[cell%b.order] = max(widths[cell%b.order], len(texts[cell]))
@@ -58,9 +65,9 @@ func (b *board) table(text func(cell int) string) []string {
 		_, columns[col] = b.coords.heads(col)
 		widths[col] = max(widths[col], len(columns[col]))
 	}
-	lastHead, _ := b.coords.heads(b.order - 1)
+	lastHead, _ := b.coords.heads(b.rows - 1)
 	lines := []string{b.line(len(lastHead), "", columns, widths, " ")}
-	for row := range b.order {
+	for row := range b.rows {
 		if row > 0 && b.boxRows > 0 && row%b.boxRows == 0 {
 			lines = append(lines, b.rule(len(lastHead), widths))
 		}
@@ -103,8 +110,8 @@ func (b *board) boxEdge(col int) bool { return col > 0 && b.boxCols > 0 && col%b
 // must be one for a grid.
 func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	b := g.board
-	if row < 0 || col < 0 || row >= b.order || col >= b.order {
-		corner := b.coords.Cell(b.order-1, b.order-1)
+	if row < 0 || col < 0 || row >= b.rows || col >= b.order || b.items[row*b.order+col] < 0 {
+		corner := b.coords.Cell(b.rows-1, b.order-1)
 		return "", fmt.Errorf("cell %s is outside of the grid: expected a cell from %s to %s", b.coords.Cell(row, col), b.coords.Cell(0, 0), corner)
 	}
 	cell := row*b.order + col
@@ -115,7 +122,7 @@ func (g *Guide) Cell(row, col int, s *State) (string, error) {
 	for _, peer := range b.peersOf(cell) {
 		peers = append(peers, b.cell(peer))
 	}
-	for _, o := range s.Options(int32(cell)) {
+	for _, o := range s.Options(b.items[cell]) {
 		values = append(values, g.value(o))
 	}
 	holds := "candidates: " + strings.Join(values, ", ")

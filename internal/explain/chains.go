@@ -25,11 +25,20 @@ func (g *Guide) chains(s cp.Step) []string {
 	case len(s.Chains) > 1:
 		return g.severalChains(s)
 	case closed && !begin.Chosen && !end.Chosen:
-		return append(g.chainLines(first), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
+		return append(append(g.setLines(s), g.chainLines(first)...), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
 	case !end.Chosen:
 		return g.contradiction(s)
 	}
-	return append(g.chainLines(first), g.eitherEnd(first))
+	return append(append(g.setLines(s), g.chainLines(first)...), g.eitherEnd(first))
+}
+
+// setLines says of the almost locked sets through which a chain leads why they are links.
+func (g *Guide) setLines(s cp.Step) []string {
+	var lines []string
+	for _, set := range s.Sets {
+		lines = append(lines, g.setText(set)+" are an almost locked set: without one of its values it holds all others;")
+	}
+	return lines
 }
 
 // chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5". Long

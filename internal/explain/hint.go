@@ -30,8 +30,9 @@ func (g *Guide) GuessHint(s Step, solution []uint8) [3]string {
 			right = o
 		}
 	}
-	full := head + ": " + g.guess(s.Step)
+	full := head + ": try " + g.guess(s.Step)
 	if solution != nil && g.board != nil {
+		s.Removed = append(slices.Clone(s.Removed), s.Chosen) // as alternatives of the right one
 		s.Chosen = right
 		full = head + ", and the right one is " + g.guess(s.Step)
 	}

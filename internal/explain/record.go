@@ -1,6 +1,9 @@
 package explain
 
-import "fourfold/internal/jsonline"
+import (
+	"fourfold/cp"
+	"fourfold/internal/jsonline"
+)
 
 // A Record is the JSON line of a step. Items are given by their names.
 type Record struct {
@@ -17,6 +20,24 @@ type Record struct {
 	Chosen    any      `json:"chosen,omitempty"`
 	Removed   []any    `json:"removed"`
 	Depth     int      `json:"depth"`
+
+	Fins   []any          `json:"fins,omitempty"`
+	Chains [][]LinkRecord `json:"chains,omitempty"`
+	Sets   []SetRecord    `json:"sets,omitempty"`
+	Unique bool           `json:"unique,omitempty"` // the step assumes that there is one solution
+}
+
+// A LinkRecord is a link of a chain.
+type LinkRecord struct {
+	Options []any  `json:"options"`
+	Chosen  bool   `json:"chosen"` // one of the options is chosen; false means that none is
+	Item    string `json:"item,omitempty"`
+}
+
+// A SetRecord is items with few values between them.
+type SetRecord struct {
+	Items   []string `json:"items"`
+	Options []any    `json:"options"`
 }
 
 // A placement is an option of a grid in a Record. Options of other problems are given by their
@@ -37,10 +58,33 @@ func (g *Guide) Record(file string, line int, s Step) Record {
 	if s.Chosen >= 0 {
 		rec.Chosen = g.option(s.Chosen)
 	}
-	for _, o := range s.Removed {
-		rec.Removed = append(rec.Removed, g.option(o))
+	rec.Removed, rec.Fins, rec.Unique = g.options(rec.Removed, s.Removed), g.options(nil, s.Fins), s.AssumesUnique()
+	for _, chain := range s.Chains {
+		rec.Chains = append(rec.Chains, g.chainRecord(chain))
+	}
+	for _, set := range s.Sets {
+		rec.Sets = append(rec.Sets, SetRecord{Items: g.itemNames(set.Items), Options: g.options(nil, set.Options)})
 	}
 	return rec
+}
+
+func (g *Guide) chainRecord(chain cp.Chain) []LinkRecord {
+	links := make([]LinkRecord, len(chain))
+	for k, link := range chain {
+		links[k] = LinkRecord{Options: g.options(nil, link.Options), Chosen: link.Chosen}
+		if link.Item >= 0 {
+			links[k].Item = g.p.ItemName(link.Item)
+		}
+	}
+	return links
+}
+
+// options appends the forms of options in a Record.
+func (g *Guide) options(to []any, options []int32) []any {
+	for _, o := range options {
+		to = append(to, g.option(o))
+	}
+	return to
 }
 
 func (g *Guide) itemNames(items []int32) []string {

@@ -192,6 +192,9 @@ func (g *Guide) sueDeCoq(s cp.Step) string {
 
 // setText names the cells of a set and its values, such as "r1c1 r1c2 (1, 2, 5)".
 func (g *Guide) setText(set cp.Set) string {
+	if g.board == nil {
+		return g.list(g.meanings(set.Items), "and")
+	}
 	return strings.Join(names(g.meanings(set.Items)), " ") + " (" + strings.Join(g.valuesOf(set.Options), ", ") + ")"
 }
 

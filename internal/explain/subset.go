@@ -130,7 +130,7 @@ func (g *Guide) list(items []meaning, conjunction string) string {
 	named := len(items) > 1
 	for k, m := range items {
 		all[k] = g.describe(m)
-		named = named && !m.cell && m.unit == nil
+		named = named && !m.cell && !m.rule && m.unit == nil
 	}
 	switch {
 	case named && conjunction == "or":

@@ -164,7 +164,11 @@ func TestUseful(t *testing.T) {
 			all, kept = all+a, kept+b
 		}
 	}
-	for _, text := range hard {
+	texts := hard
+	if testing.Short() {
+		texts = hard[:1]
+	}
+	for _, text := range texts {
 		givens, err := gridtext.ParseGrid(text)
 		if err != nil {
 			t.Fatal(err)
@@ -213,6 +217,51 @@ func TestUsefulEnded(t *testing.T) {
 		g.TraceUseful(context.Background(), cp.Solver{Scheme: cp.All}, func(Step) bool { told++; return told <= most })
 		if told != most+1 {
 			t.Errorf("TraceUseful() told %d steps after visit returned false at step %d", told, most+1)
+		}
+	}
+}
+
+// TestPath: the path ends at the first guess, and the hint for a guess has the right value.
+func TestPath(t *testing.T) {
+	givens, err := gridtext.ParseGrid("12..34..2143....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+	path, err := g.Path(t.Context(), cp.Solver{Scheme: cp.Singles, Order: cp.MRV})
+	if err != nil || len(path) != 5 || path[0].Name != "naked single" || path[4].Action != cp.Guess {
+		t.Fatalf("Path() = %v, %v, want 4 naked singles and a guess", path, err)
+	}
+	var solution []uint8
+	solutions, _ := findAll(c.Problem)
+	for _, sol := range solutions {
+		if cells := c.Grid(sol).Cells; cells[6] == 2 {
+			solution = cells
+		}
+	}
+	head := "no technique leads further, so a guess is needed"
+	want := [3]string{head, head + ": look at r2c3", head + ", and the right one is r2c3=2 (r2c3 can hold 1 or 2)"}
+	if got := g.GuessHint(path[4], solution); got != want {
+		t.Errorf("GuessHint() = %q, want %q", got, want)
+	}
+	want[2] = head + ": try r2c3=1 (r2c3 can hold 1 or 2)"
+	if got := g.GuessHint(path[4], nil); got != want {
+		t.Errorf("GuessHint(no solution) = %q, want %q", got, want)
+	}
+}
+
+// TestWithArticle: names of techniques have the articles that one hears.
+func TestWithArticle(t *testing.T) {
+	for name, want := range map[string]string{"hidden single": "a hidden single", "X-wing": "an X-wing", "XYZ-wing": "an XYZ-wing", "W-wing": "a W-wing",
+		"AIC": "an AIC", "ALS-XZ": "an ALS-XZ", "empty rectangle": "an empty rectangle", "extended rectangle": "an extended rectangle",
+		"unique rectangle type 1": "a unique rectangle type 1", "unit forcing chain": "a unit forcing chain", "pointing": "pointing",
+		"simple coloring": "simple coloring", "Sue de Coq": "Sue de Coq", "BUG+1": "a BUG+1"} {
+		if got := withArticle(name); got != want {
+			t.Errorf("withArticle(%s) = %s, want %s", name, got, want)
 		}
 	}
 }

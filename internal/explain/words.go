@@ -66,6 +66,7 @@ type meaning struct {
 	unit  *puzzle.Unit // nil unless the item is a value in a unit
 	value int          // in the unit; 0 if unit is nil
 	cell  bool
+	rule  bool // the name is that of a rule about some cells
 }
 
 func (g *Guide) meaning(item int32) meaning {
@@ -75,6 +76,9 @@ func (g *Guide) meaning(item int32) meaning {
 		}
 		if u, v, ok := g.board.UnitValue(item); ok {
 			return meaning{unit: &u, value: v}
+		}
+		if rule, cells, ok := g.board.PairRule(item); ok {
+			return meaning{name: g.pairRule(rule, cells), rule: true}
 		}
 	}
 	return meaning{name: g.p.ItemName(item)}
@@ -93,10 +97,22 @@ func (g *Guide) describe(m meaning) string {
 	switch {
 	case m.unit != nil:
 		return g.board.symbol(m.value) + " in " + g.board.unit(*m.unit)
-	case m.cell:
+	case m.cell, m.rule:
 		return m.name
 	}
 	return "item " + m.name
+}
+
+// pairRule returns the words for a rule about cells, such as "anti-knight r1c1 and r3c2".
+func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
+	names := make([]string, len(cells))
+	for k, cell := range cells {
+		names[k] = g.board.cell(cell)
+	}
+	if rule == "" {
+		rule = "the rule about"
+	}
+	return string(rule) + " " + words.List(names, "and")
 }
 
 // candidate returns an option of a grid as cell, sign and value. For other problems it returns the

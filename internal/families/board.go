@@ -108,7 +108,7 @@ func piecesParam() Param {
 func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 	taken := map[string]bool{}
 	var picture strings.Builder
-	first, line := 0, 0
+	first, line, squares := 0, 0, 0
 	end := func() error {
 		if picture.Len() == 0 {
 			return nil
@@ -124,6 +124,9 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 			return fmt.Errorf("%s:%d:1: the piece has no squares: expected a picture with other characters than full stops", path, first)
 		}
 		pieces = append(pieces, p)
+		if squares += len(p.Squares); squares > maxSize {
+			return fmt.Errorf("%s:%d:1: the pieces have more than %d squares: expected pieces for a board of up to that many", path, first, maxSize)
+		}
 		return nil
 	}
 	for text := range strings.Lines(text) {

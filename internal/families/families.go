@@ -1,4 +1,4 @@
-// Package families is the table of problems that can be made by name: queens, pentominoes, Langford
+// Package families is the table of problems that are made by name: queens, pentominoes, Langford
 // pairs and many others. A Family says which arguments it takes and makes a problem of them, with
 // the number of its solutions where the number is known from the literature.
 //
@@ -46,14 +46,13 @@ type compiler interface {
 // An Instance is a problem of a family.
 type Instance struct {
 	*fourfold.Problem
-	Family   string
-	Args     []string
-	Title    string // what a solution is, in a few words
-	Known    string // the number of solutions, in decimal; empty if it is not known
-	Source   string // where the number of solutions is published, or how it was found
-	Random   bool   // the problem depends on the seed
-	Seed     uint64
-	Compiled *puzzle.Compiled
+	Family string
+	Args   []string
+	Title  string // what a solution is, in a few words
+	Known  string // the number of solutions, in decimal; empty if it is not known
+	Source string // where the number of solutions is published, or how it was found
+	Random bool   // the problem depends on the seed
+	Seed   uint64
 }
 
 // All returns the families, ordered as people look for them.
@@ -90,10 +89,13 @@ func (f Family) Synopsis() string {
 	return text
 }
 
+// maxItems is the greatest number of items that fourfold.ReadProblem reads by default.
+const maxItems = 1 << 19
+
 // Make makes the problem with these arguments. The seed is used only if the problem is random.
 // An error about an argument says what is expected.
 //
-// A problem takes up to 150 MB and about a second; larger ones are refused.
+// To make a problem takes up to 400 MB and some seconds; larger problems are refused.
 func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	a, err := f.parse(args)
 	if err != nil {
@@ -108,9 +110,12 @@ func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", f.Name, strings.TrimPrefix(err.Error(), puzzle.ErrBadPuzzle.Error()+": "))
 	}
+	if c.NumItems() > maxItems {
+		return nil, fmt.Errorf("%s: the problem would have %d items: expected up to %d, which can be read again", f.Name, c.NumItems(), maxItems)
+	}
 	known, source := m.known.find()
 	return &Instance{
-		Problem: c.Problem, Compiled: c, Family: f.Name, Args: args, Title: m.title,
+		Problem: c.Problem, Family: f.Name, Args: args, Title: m.title,
 		Known: known, Source: source, Random: m.random, Seed: seed,
 	}, nil
 }

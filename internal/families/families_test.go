@@ -94,7 +94,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestAll: each family is among the problems that are counted, and its examples are problems that it makes.
+// TestAll: each family is among the problems that are counted, and it makes its examples.
 func TestAll(t *testing.T) {
 	for _, f := range families.All() {
 		found := false
@@ -219,6 +219,7 @@ func TestErrors(t *testing.T) {
 		"coloring random:20 3":        `coloring: GRAPH "random:20": expected a probability above 0 and up to 1 behind the comma, as in random:20,0.3`,
 		"coloring random:5000,1 3":    `coloring: GRAPH "random:5000,1": about 12497500 edges: expected up to 2097152`,
 		"coloring complete:2000 2":    "coloring: a graph of 2000 vertices and 1999000 edges in 2 colors: expected (vertices + 2 edges) * colors up to 4194304",
+		"coloring complete:1000 2":    "coloring: the problem would have 1000000 items: expected up to 524288, which can be read again",
 		"random-density 3 3 nan":      `random-density: DENSITY "nan": expected a number above 0 and up to 1, such as 0.3`,
 		"random 3 3 4":                "random: a random problem of 3 items with options of 4 items: expected 1 to 3",
 	} {

@@ -17,10 +17,9 @@ import (
 // A graph is a graph and what is known about it.
 type graph struct {
 	puzzle.Graph
-	title      string
-	chromatic  func(k int) known // the number of colorings in k colors; nil if it is not known
-	fromSeed   func(seed uint64) puzzle.Graph
-	edgesAbout float64 // the expected number of edges of a random graph
+	title     string
+	chromatic func(k int) known // the number of colorings in k colors; nil if it is not known
+	fromSeed  func(seed uint64) puzzle.Graph
 }
 
 // Limits of graphs. A Coloring has at most 2^21 edges.
@@ -146,9 +145,9 @@ type graphReader struct {
 var dimacsLine = regexp.MustCompile(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
 // readGraph reads the edges of a graph. Each line has two vertices, with spaces between them. A
-// line with one word is a vertex that may have no edge. A line that begins with # or % is a comment.
-// If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS: lines "e 1 2"
-// are edges, and those that begin with c are comments.
+// line with one word is a vertex that may have no edge. A line that begins with # or % is a
+// comment. If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS:
+// lines "e 1 2" are edges, and those that begin with c are comments.
 //
 // If all vertices are whole numbers, they are numbered in increasing order, and otherwise in the
 // order in which they appear.

@@ -95,8 +95,8 @@ func randomCover(a arguments, cover puzzle.RandomCover, options string) (made, e
 	return made{title: title, puzzle: cover, random: true}, nil
 }
 
-// impossible returns the number 0 if the squares of pieces and board show that there is no packing: by
-// their number, or by their colors when the board is a checkerboard.
+// impossible returns the number 0 if the squares of pieces and board show that there is no
+// packing: by their number, or by their colors when the board is a checkerboard.
 func impossible(p puzzle.Polyomino) known {
 	free, surplus := 0, 0 // squares, and black squares minus white ones
 	hole := map[puzzle.Square]bool{}

@@ -50,6 +50,7 @@ func TestParsePieces(t *testing.T) {
 		{"A\n\nA\n\nAB\n", "A[r1c1] p2[r1c1] p3[r1c1 r1c2]"},
 		{"A\r\n\r\nB\r\n", "A[r1c1] B[r1c1]"},
 		{"", "f:1:1: found no pieces: expected pictures of pieces, with an empty line between two of them"},
+		{strings.Repeat("#", 65537), "f:1:1: the pieces have more than 65536 squares: expected pieces for a board of up to that many"},
 		{"A\n\n..\n", "f:3:1: the piece has no squares: expected a picture with other characters than full stops"},
 	} {
 		pieces, err := parsePieces(test.text, "f")
@@ -62,7 +63,7 @@ func TestParsePieces(t *testing.T) {
 			got = err.Error()
 		}
 		if got != test.want {
-			t.Errorf("%q: %s, want %s", test.text, got, test.want)
+			t.Errorf("%.40q: %s, want %s", test.text, got, test.want)
 		}
 	}
 }
@@ -96,8 +97,7 @@ func TestReadBoard(t *testing.T) {
 	}
 }
 
-// TestTilings compares the count of domino tilings with published numbers: A004003, and boards with
-// holes.
+// TestTilings compares the count of domino tilings with published numbers.
 func TestTilings(t *testing.T) {
 	aztec := puzzle.AztecDiamond(5)
 	for _, test := range []struct {
@@ -121,4 +121,25 @@ func TestTilings(t *testing.T) {
 			t.Errorf("%dx%d takes too long to count, got %s", b.rows, b.cols, got)
 		}
 	}
+}
+
+// FuzzFiles: no file of a graph or of pieces makes the program fail.
+func FuzzFiles(f *testing.F) {
+	for _, text := range []string{"1 2\n2 3\n", "p edge 3 2\ne 1 2\n", "AA\n.A\n\nB", "x y\r\n#\n"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if g, err := readGraph(text, "g"); err == nil && g.Vertices < 100 {
+			if _, err := (puzzle.Coloring{Graph: g, Colors: 2}).Compile(); err != nil {
+				t.Errorf("a graph that was read: %v", err)
+			}
+		}
+		if pieces, err := parsePieces(text, "f"); err == nil && len(pieces) < 100 {
+			b := board{rows: 2, cols: 2}
+			impossible(b.packing(pieces, true, true))
+			if _, err := b.packing(pieces, true, true).Compile(); err != nil {
+				t.Errorf("pieces that were read: %v", err)
+			}
+		}
+	})
 }

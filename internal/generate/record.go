@@ -12,7 +12,7 @@ import (
 // puzzle again. The facts "grade" and "rating" become its Level and Rating.
 func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	s := puzzle.Sheet{
-		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals,
+		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals, Extra: p.Rules.Extra,
 		Level: p.fact("grade"), Rating: p.fact("rating"),
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}
@@ -42,7 +42,7 @@ type Record struct {
 	Rules    string            `json:"rules,omitempty"`
 	Regions  string            `json:"regions,omitempty"`
 	Clues    int               `json:"clues"`
-	Facts    map[string]string `json:"facts,omitempty"`
+	Facts    map[string]string `json:"hardness,omitempty"`
 	Seed     uint64            `json:"seed"`
 	Attempt  int64             `json:"attempt"`
 }

@@ -55,26 +55,33 @@ type Hint struct {
 	Of    string    // the technique, or "guess"; "" if there is no step
 	Left  int       // the number of useful steps from this one to the solution, or to the first guess
 	Err   error     // why there is no hint; nil if there is one, or if the Status says it all
+
+	// Uncounted says that the solutions could not be counted in half the time. The hint then does
+	// without techniques that assume one solution, and mistakes were not looked for.
+	Uncounted bool
 }
 
 // Find finds the hint for a puzzle. It ends early when ctx is done.
 func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	begin := time.Now()
-	h := &Hint{Result: f.Checker.Check(ctx, s)}
+	checker := f.Checker
+	checker.Timeout = (f.Checker.Timeout + 1) / 2
+	h := &Hint{Result: checker.Check(ctx, s)}
 	h.Next, h.Err = Status(h.Result.Status()), h.Result.Err
+	h.Uncounted = h.Next == Limit && ctx.Err() == nil && h.Solutions == 0
 	if f.IgnoreNotes {
 		h.Mistakes = slices.DeleteFunc(h.Mistakes, func(m check.Mistake) bool { return m.Kind == check.WrongNotes })
 	}
 	switch {
 	case len(h.Mistakes) > 0:
 		f.sayMistakes(h)
-	case h.Next != Status(check.Proper):
+	case h.Next != Status(check.Proper) && !h.Uncounted:
 		h.Texts = sayStatus(h)
-	case h.isFilled():
+	case h.isFilled() && !h.Uncounted:
 		h.Next = Solved
 		h.Texts = same("solved: nothing is left to do")
 	default:
-		ctx, cancel := answer.WithTimeout(ctx, f.Checker.Timeout)
+		ctx, cancel := answer.WithTimeout(ctx, checker.Timeout)
 		defer cancel()
 		if h.Err = f.findStep(ctx, h); h.Err != nil {
 			h.Next = Status(answer.WordOf(h.Err))
@@ -91,7 +98,10 @@ func same(text string) [3]string { return [3]string{text, text, text} }
 func sayStatus(h *Hint) [3]string {
 	switch h.Next {
 	case None:
-		return same("no solution: a value is wrong, or the puzzle is; to see which, name the puzzle as it was with --givens")
+		if h.Task.Puzzle == nil || h.Placed() > 0 {
+			return same("no solution")
+		}
+		return same("no solution: a value is wrong; if some values are yours, name the puzzle as it was with --givens")
 	case Multiple:
 		return same("several solutions: no step can lead to the right one")
 	}
@@ -101,13 +111,14 @@ func sayStatus(h *Hint) [3]string {
 // isFilled reports whether no cell is empty. A problem that is no grid has no cells.
 func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 
-// findStep finds the next step of a puzzle with one solution and without a mistake.
+// findStep finds the next step of a puzzle with one solution and without a mistake, or of one whose
+// solutions were not counted.
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	guide, err := f.position(h)
 	if err != nil {
 		return err
 	}
-	path, err := guide.Path(ctx, techniques.Solver{Unique: true})
+	path, err := guide.Path(ctx, techniques.Solver{Unique: !h.Uncounted})
 	if err != nil {
 		return err
 	}
@@ -118,16 +129,17 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	}
 	h.Left = len(path)
 	first := path[0]
-	if first.Action == cp.DeadEnd {
+	switch {
+	case first.Action == cp.DeadEnd && h.Uncounted:
+		h.Next, h.Of, h.Texts = None, "", same("no solution")
+		return nil
+	case first.Action == cp.DeadEnd:
 		return fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", check.ErrWrong)
-	}
-	h.Next, h.Of = Step, first.Name
-	if first.Action == cp.Guess {
-		h.Next = Guess
-		h.Texts = guide.GuessHint(first, h.First)
+	case first.Action == cp.Guess:
+		h.Next, h.Of, h.Texts = Guess, first.Name, guide.GuessHint(first, h.First)
 		return nil
 	}
-	h.Texts = guide.Hint(first)
+	h.Next, h.Of, h.Texts = Step, first.Name, guide.Hint(first)
 	return nil
 }
 

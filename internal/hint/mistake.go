@@ -30,8 +30,9 @@ func (f *Finder) sayMistakes(h *Hint) {
 	if len(rows) == 1 {
 		noun = "row "
 	}
-	head := "a mistake comes first: " + countMistakes(values, notes)
-	h.Texts = [3]string{head, head + ", in " + noun + words.List(rows, "and"), head + ": " + words.List(cells, "and")}
+	const first = "a mistake comes first: "
+	head := first + countMistakes(values, notes)
+	h.Texts = [3]string{head, head + ", in " + noun + words.List(rows, "and"), first + words.List(cells, "and")}
 }
 
 // countMistakes says how many values and notes are wrong.

@@ -15,7 +15,6 @@ type Record struct {
 	Line      int      `json:"line,omitempty"`
 	Label     string   `json:"label,omitempty"`
 	Puzzle    string   `json:"puzzle,omitempty"`
-	Rules     string   `json:"rules,omitempty"`
 	Status    Status   `json:"status"`
 	Technique string   `json:"technique,omitempty"`
 	Rating    float64  `json:"rating,omitempty"`
@@ -33,7 +32,7 @@ func (h *Hint) Record(levels []int) Record {
 		Left: h.Left, ElapsedNs: h.Elapsed.Nanoseconds(),
 	}
 	if t.Puzzle != nil {
-		rec.Label, rec.Puzzle, rec.Rules = t.Puzzle.Label, t.Givens(), t.Rules()
+		rec.Label, rec.Puzzle = t.Puzzle.Label, t.Givens()
 	}
 	if row, ok := techniques.Lookup(h.Of); ok {
 		rec.Technique, rec.Rating = row.Name, row.Rating

@@ -138,7 +138,7 @@ func tryCover(t *trial) {
 	case 0:
 		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt", "auto"), t.path(name)))
 	case 1:
-		t.checked(before, pick(t, "rate", "check"), "--time", "1s", "--limit", "20", t.path(name))
+		t.checked(before, pick(t, "rate", "check", "stats"), "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
 		t.checked(before, "study", "--guess-limit", "50", t.path(name))
 	default:
@@ -217,6 +217,8 @@ var flagsOf = map[string][]string{
 	"check":   {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "alphabet"},
 	"convert": {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "alphabet"},
 	"study":   {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "alphabet"},
+	"stats":   {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "alphabet"},
+	"profile": {"by", "solvers", "want", "time", "nodes", "repeat", "seed", "as", "box", "regions", "alphabet"},
 	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
 }
 
@@ -228,7 +230,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "check", "convert", "study", "compare")
+	name := pick(t, "solve", "rate", "check", "convert", "study", "compare", "stats", "profile")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)

@@ -40,6 +40,9 @@ func (t *trial) job() *job {
 		return &job{args: []string{"rate", "--limit", "2", "p.txt"}}
 	case 4:
 		t.write("p.txt", t.lines(15, 36))
+		if t.oneIn(3) {
+			return &job{args: []string{"stats", "--grades", "--force", "--csv", "out.csv", "--html", "out.html", "--per-puzzle", "rows.csv", "p.txt"}, outputs: []string{"out.csv", "out.html", "rows.csv"}}
+		}
 		return &job{args: []string{"study", "--csv", "out.csv", "--html", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
 	case 5:
 		t.write("p.txt", t.lines(10, 30))

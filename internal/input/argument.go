@@ -24,7 +24,7 @@ func (r *Reader) argumentOf(name string, k int) Source {
 
 // isText reports whether a name is a puzzle, or nearly one, and not that of a file.
 func (r *Reader) isText(name string) bool {
-	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.As == "dlx" || !isMissing(name) {
+	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.As == "dlx" || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
 	_, err := gridtext.NewReader(strings.NewReader(name), name, r.Shape.parse).Next()

@@ -108,8 +108,12 @@ func Unopened(name string, err error) *Task {
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		for p, err := range gridtext.Parse(f.Text(), f.Name, shape.parse) {
-			t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err}
+		puzzles := gridtext.Parse(f.Text(), f.Name, shape.parse)
+		if shape.board != nil {
+			puzzles = gridtext.ParseBoards(f.Text(), f.Name, *shape.board)
+		}
+		for p, err := range puzzles {
+			t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
 			if p != nil {
 				t.Line = p.Line
 				t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)

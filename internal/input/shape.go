@@ -16,7 +16,7 @@ import (
 // so. The zero Shape is ready to use. Any other Shape can be used after a call of Check, by any
 // number of goroutines.
 type Shape struct {
-	As        string // sudoku, latin, dlx or auto; "" means auto: dlx by the name of the file, else sudoku
+	As        string // sudoku, latin, dlx, auto, or a board as in gridtext.ParseBoard; "" means auto: dlx by the name of the file, else sudoku
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
@@ -36,6 +36,7 @@ type Shape struct {
 	boxRows, boxCols int
 	regions          []int // the region of each cell
 	extra            *extraRules
+	board            *puzzle.Board // nil unless the files hold overlapping grids
 	parse            gridtext.ParseOptions
 }
 
@@ -46,7 +47,11 @@ func (s *Shape) Check(files []string) (err error) {
 	switch s.As {
 	case "", "auto", "sudoku", "latin", "dlx":
 	default:
-		return fmt.Errorf("--as %q: expected auto, sudoku, latin or dlx%s", s.As, words.DidYouMean(s.As, Kinds()))
+		board, err := gridtext.ParseBoard(s.As)
+		if err != nil {
+			return fmt.Errorf("--as %q: expected %s, or the corners of overlapping grids, such as r1c1,r7c7%s", s.As, words.List(Kinds(), "or"), words.DidYouMean(s.As, Kinds()))
+		}
+		s.board = &board
 	}
 	if s.Box != "" {
 		if s.boxRows, s.boxCols, err = gridtext.ParseBox(s.Box); err != nil {
@@ -67,7 +72,7 @@ func (s *Shape) Check(files []string) (err error) {
 			return err
 		}
 	}
-	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
+	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
 		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(useless, ", "))
 	}
 	if s.Box != "" && s.Regions != "" {
@@ -88,7 +93,9 @@ func (s *Shape) Check(files []string) (err error) {
 }
 
 // Kinds returns the values of Shape.As.
-func Kinds() []string { return []string{"auto", "sudoku", "latin", "dlx"} }
+func Kinds() []string {
+	return append([]string{"auto", "sudoku", "latin", "dlx"}, puzzle.BoardNames()...)
+}
 
 // Alphabets returns the values of Shape.Alphabet.
 func Alphabets() []string {
@@ -114,7 +121,7 @@ func (s *Shape) sudokuFlags() (flags []string) {
 
 // Args returns the flags of the command with which a grid on one line is read as by this Shape.
 func (s *Shape) Args() (args []string) {
-	if s.IsLatin() {
+	if s.IsLatin() || s.board != nil {
 		args = append(args, "--as", s.As)
 	}
 	if s.Box != "" {
@@ -143,6 +150,9 @@ func (s *Shape) HoldsDLX(name string) bool {
 // IsLatin reports whether the files contain Latin squares.
 func (s *Shape) IsLatin() bool { return s.As == "latin" }
 
+// Board returns the board of the puzzles if the files hold overlapping grids, and nil otherwise.
+func (s *Shape) Board() *puzzle.Board { return s.board }
+
 // MayBeClassic reports whether the files may contain classic Sudokus: 9x9, with boxes of 3x3, no
 // extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
@@ -167,7 +177,11 @@ func (s *Shape) Compile(t *Task) {
 	if t.Err != nil || t.Puzzle == nil {
 		return
 	}
-	if s.IsLatin() {
+	if t.board = s.board; t.board != nil {
+		o := puzzle.Overlap{Board: *s.board, Givens: t.Puzzle.Grid}
+		t.Compiled, t.Err = o.Compile()
+		t.rules, t.further = o.Check, []string{s.boardName()}
+	} else if s.IsLatin() {
 		l := puzzle.Latin{Givens: t.Puzzle.Grid}
 		if t.Err = latinRules(&t.Puzzle.Sheet); t.Err == nil {
 			t.Compiled, t.Err = l.Compile()
@@ -190,6 +204,14 @@ func (s *Shape) Compile(t *Task) {
 		return
 	}
 	t.Problem = t.Compiled.Problem
+}
+
+// boardName returns the name of the board, or words for it.
+func (s *Shape) boardName() string {
+	if s.board.Name == "" {
+		return "overlapping grids"
+	}
+	return s.board.Name
 }
 
 // furtherRules names the rules of a Sudoku that an ordinary one of its order does not have.

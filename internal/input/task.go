@@ -29,6 +29,7 @@ type Task struct {
 	further          []string                // names of the rules that an ordinary Sudoku does not have
 	boxRows, boxCols int                     // the boxes to draw when a grid is written
 	regions          []int                   // the regions to draw when a grid is written
+	board            *puzzle.Board           // of overlapping grids; nil for all other puzzles
 }
 
 // Place returns the file and the line of the task for messages.
@@ -55,11 +56,34 @@ func (t *Task) Givens() string {
 	if t.Puzzle == nil {
 		return ""
 	}
+	if t.board != nil {
+		return gridtext.BoardLine(t.Puzzle.Grid)
+	}
 	line, err := gridtext.AppendGrid(nil, t.Puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.Puzzle.Alphabet})
 	if err != nil {
 		return ""
 	}
 	return string(line)
+}
+
+// Board returns the board of overlapping grids, and nil for all other puzzles.
+func (t *Task) Board() *puzzle.Board { return t.board }
+
+// NumCells returns the number of cells that a solution fills; 0 for a problem in Knuth's format.
+func (t *Task) NumCells() int {
+	switch {
+	case t.Puzzle == nil:
+		return 0
+	case t.board == nil:
+		return len(t.Puzzle.Grid.Cells)
+	}
+	n := 0
+	for _, inside := range t.board.Cells() {
+		if inside {
+			n++
+		}
+	}
+	return n
 }
 
 // Rules names the rules of the puzzle that an ordinary Sudoku of its order does not have, such as
@@ -105,6 +129,9 @@ func (t *Task) WriteOptions() gridtext.WriteOptions {
 // Text returns a solution as one line: the cells of its grid, or the names of its options
 // separated by " | ".
 func (t *Task) Text(s fourfold.Solution) string {
+	if t.board != nil {
+		return gridtext.BoardLine(t.Compiled.Grid(s))
+	}
 	if t.Compiled != nil {
 		line, err := gridtext.AppendGrid(nil, t.Compiled.Grid(s), gridtext.FormatLine, t.WriteOptions())
 		if err == nil {

@@ -15,8 +15,8 @@ const (
 	Further             // a value in any other unit; units of one kind may share cells
 )
 
-// Of returns the role of a kind of items, as in fourfold.Builder.Kind. A new kind of unit needs its
-// name here, and nothing else in the rules and names.
+// Of returns the role of a kind of items, as in fourfold.Builder.Kind. A new kind of unit needs
+// its name here, and nothing else in the rules and names.
 func Of(kind string) Role {
 	switch kind {
 	case "cell":
@@ -27,7 +27,7 @@ func Of(kind string) Role {
 		return Column
 	case "box", "region":
 		return Area
-	case "diagonal":
+	case "diagonal", "falling diagonal", "rising diagonal", "window", "center dots", "asterisk", "girandola", "argyle", "group", "extra region":
 		return Further
 	}
 	return Other

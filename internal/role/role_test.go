@@ -14,6 +14,9 @@ func TestOf(t *testing.T) {
 		{"box", Area, false, true},
 		{"region", Area, false, true},
 		{"diagonal", Further, false, true},
+		{"window", Further, false, true},
+		{"extra region", Further, false, true},
+		{"pair", Other, false, false},
 		{"", Other, false, false},
 		{"queen", Other, false, false},
 	} {

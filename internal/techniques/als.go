@@ -51,7 +51,7 @@ func (b *board) collect(cells, chosen []int32, values uint64, known map[string]b
 	}
 	for k, c := range cells {
 		union := values | b.cells[c].values
-		if len(cells)-k < n-len(chosen) || b.s.poll.Add(1) != nil || len(b.allSets) >= maxLockedSets {
+		if len(cells)-k < n-len(chosen) || !b.s.work(1) || len(b.allSets) >= maxLockedSets {
 			return
 		}
 		if bits.OnesCount64(union) <= n+1 && b.looseWith(chosen, c) == 0 {
@@ -130,7 +130,7 @@ func (b *board) joints() [][]joint {
 	sets := b.lockedSets()
 	b.allJoints = make([][]joint, len(sets))
 	for k, a := range sets {
-		if b.s.poll.Add(len(sets)) != nil {
+		if !b.s.work(k / 4) {
 			break
 		}
 		for j := range k {

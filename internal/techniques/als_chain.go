@@ -8,8 +8,8 @@ import (
 )
 
 // A chain of almost locked sets: if the first set does not hold z, it holds all its other values,
-// so its neighbor lacks a restricted value and holds all others, and so on. If the last set holds z
-// then, z is in the first or the last set. An ALS-XY-wing is a chain of three sets.
+// so its neighbor lacks a restricted value and holds all others, and so on. If the last set holds
+// z then, z is in the first or the last set. An ALS-XY-wing is a chain of three sets.
 
 // maxChainSets is the length of the longest chain of almost locked sets.
 const maxChainSets = 8

@@ -7,10 +7,10 @@ import (
 	"fourfold/cp"
 )
 
-// A bent set is n cells with n values of which all but one are restricted: all options of the value
-// in these cells conflict with each other. Each restricted value is in at most one of the cells, so
-// the other value is in one of the cells at least, and options in conflict with all its places can
-// be ruled out. XY-wing, XYZ-wing and WXYZ-wing are bent sets of three and four cells.
+// A bent set is n cells with n values of which all but one are restricted: all options of the
+// value in these cells conflict with each other. Each restricted value is in at most one of the
+// cells, so the other value is in one of the cells at least, and options in conflict with all its
+// places can be ruled out. XY-wing, XYZ-wing and WXYZ-wing are bent sets of three and four cells.
 
 // findBent returns the find function for bent sets of n cells of which the first has the given
 // number of values, or any number if that is 0.

@@ -1,6 +1,9 @@
 package techniques
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // A bitset is a set of options.
 type bitset []uint64
@@ -40,11 +43,76 @@ func (b bitset) includes(options []int32) bool {
 
 // list returns the options in increasing order.
 func (b bitset) list() []int32 {
-	var options []int32
+	n := 0
+	for _, word := range b {
+		n += bits.OnesCount64(word)
+	}
+	options := make([]int32, 0, n)
 	for k, word := range b {
 		for ; word != 0; word &= word - 1 {
 			options = append(options, int32(k<<6+bits.TrailingZeros64(word)))
 		}
 	}
 	return options
+}
+
+// unite adds all options of c.
+func (b bitset) unite(c bitset) {
+	for k := range b {
+		b[k] |= c[k]
+	}
+}
+
+// without removes all options of c.
+func (b bitset) without(c bitset) {
+	for k := range b {
+		b[k] &^= c[k]
+	}
+}
+
+func (b bitset) isEmpty() bool {
+	for _, word := range b {
+		if word != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether c has all options of b.
+func (b bitset) within(c bitset) bool {
+	for k, word := range b {
+		if word&^c[k] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (b bitset) count() (n int) {
+	for _, word := range b {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// common returns the number of options that b and c have in common.
+func (b bitset) common(c bitset) (n int) {
+	for k, word := range b {
+		n += bits.OnesCount64(word & c[k])
+	}
+	return n
+}
+
+// all returns the options in increasing order.
+func (b bitset) all() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for k, word := range b {
+			for ; word != 0; word &= word - 1 {
+				if !yield(int32(k<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
 }

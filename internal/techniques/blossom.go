@@ -7,9 +7,9 @@ import (
 	"fourfold/cp"
 )
 
-// Death blossom: an item, the stem, has few options. If one of them is chosen, an almost locked set
-// that it conflicts with, its petal, lacks a value and holds all its others. An option that each
-// option of the stem rules out in this way, or by a conflict, is ruled out.
+// Death blossom: an item, the stem, has few options. If one of them is chosen, an almost locked
+// set that it conflicts with, its petal, lacks a value and holds all its others. An option that
+// each option of the stem rules out in this way, or by a conflict, is ruled out.
 
 // maxStem is the largest number of options of a stem.
 const maxStem = 5

@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"fourfold/internal/role"
 	"math/bits"
 	"slices"
 )
@@ -41,6 +40,8 @@ type boardUnit struct {
 	cells []int32 // indexes of board.cells, in increasing order
 }
 
+// maxNumbers is the number of values that a mask of a cell can hold. Cells with other values are
+// left out.
 const maxNumbers = 64
 
 // view returns the board of the position.
@@ -120,7 +121,7 @@ func (b *board) numberValues() {
 }
 
 func (b *board) newCell(item int32) (c cell, ok bool) {
-	if !(b.s.grid.roles[item] == role.Cell) {
+	if !b.s.isCell(item) {
 		return c, false
 	}
 	c.item, c.options = item, b.s.options[item]

@@ -36,9 +36,8 @@ func groupedNiceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(tr
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.
 func foundAbove(*State) (cp.Step, bool) { return cp.Step{}, false }
 
-// shortestChain returns the step of the shortest chain of a graph. The name is that of a technique
-// whose chains begin and end with the same value; if it is empty, all chains are wanted, and they
-// are named by their ends.
+// shortestChain returns the step of the shortest chain of a graph. If the name is empty, the
+// chain is named by its ends and its groups.
 func shortestChain(g *graph, name string) (cp.Step, bool) {
 	w := newWalk(g)
 	best, found := cp.Step{}, false
@@ -62,7 +61,7 @@ func shortestChain(g *graph, name string) (cp.Step, bool) {
 // step returns the step of the chain between two literals of a walk.
 func (w *walk) step(start, end literal, name string) (cp.Step, bool) {
 	s, a, d := w.g.s, w.g.nodes[start.node()], w.g.nodes[end.node()]
-	if name != "" && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
+	if w.g.sameValue && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
 		return cp.Step{}, false
 	}
 	loop := start.node() != end.node() && s.conflictAll(a, d)
@@ -84,7 +83,12 @@ func (w *walk) step(start, end literal, name string) (cp.Step, bool) {
 	if loop { // the last weak link closes the loop
 		chain = append(chain, cp.Link{Options: a, Item: s.sharedByAll(d, a)})
 	}
-	return sorted(cp.Step{Name: name, Base: itemsOf(chain), Removed: removed, Chains: []cp.Chain{chain}}), true
+	result := cp.Step{Name: name, Base: itemsOf(chain), Removed: removed, Chains: []cp.Chain{chain}}
+	for _, a := range w.sets(end) {
+		set := s.view().setOf(a)
+		result.Sets, result.Base = append(result.Sets, set), append(result.Base, set.Items...)
+	}
+	return sorted(result), true
 }
 
 // loopRemoved returns what both ends of some weak link of a loop exclude.
@@ -96,8 +100,8 @@ func (s *State) loopRemoved(chain cp.Chain) []int32 {
 	return removed
 }
 
-// nameOfChain names a chain by its ends and by its groups. A chain whose ends have different values
-// is a loop that closes at the candidate that both ends exclude.
+// nameOfChain names a chain by its ends and by its groups. A chain whose ends have different
+// values is a loop that closes at the candidate that both ends exclude.
 func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
 	name := "AIC"
 	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {

@@ -14,8 +14,8 @@ type coloring struct {
 	first  int32 // the option from which the others were reached; it has color 0
 }
 
-// colorings returns the colorings by strong links of items that are no cells, in the order of their
-// first options.
+// colorings returns the colorings by strong links of items that are no cells, in the order of
+// their first options.
 func (s *State) colorings() []*coloring {
 	links := s.strongLinks(func(i int32) bool { return !s.isCell(i) })
 	at := map[int32][]strongLink{}

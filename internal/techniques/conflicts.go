@@ -48,6 +48,7 @@ func (s *State) conflictAll(a, b []int32) bool {
 // valid for this position and must not be modified.
 func (s *State) rivals(o int32) []int32 {
 	if s.rivalsOf[o] == nil {
+		s.work(len(s.live))
 		s.rivalsOf[o] = s.seenBy([]int32{o}).list()
 	}
 	return s.rivalsOf[o]
@@ -75,4 +76,18 @@ func (s *State) shared(a, b int32) int32 {
 		}
 	}
 	return -1
+}
+
+// sharedByAll returns the item by which the options of a conflict with those of b. If there is no
+// such item for all of them, it is the item of the first two.
+func (s *State) sharedByAll(a, b []int32) int32 {
+	for _, i := range s.p.Option(a[0]) {
+		if i.Color != 0 {
+			continue
+		}
+		if s.allContain(a, i.Index) && s.allContain(b, i.Index) {
+			return i.Index
+		}
+	}
+	return s.shared(a[0], b[0])
 }

@@ -11,9 +11,9 @@ import (
 // items. In a solution that contains one of them it can be exchanged for the other, and the result
 // is another solution. So if the problem has one solution, that contains neither.
 //
-// The options need not be live: an option that was ruled out is in no solution, so the other set is
-// not in a solution either. But they must exist in the problem: a given has a single option, so
-// there is no pattern through a given.
+// The options need not be live: an option that was ruled out is in no solution, so the other set
+// is not in a solution either. But they must exist in the problem: a given has a single option,
+// so there is no pattern through a given.
 type pattern struct {
 	a, b  []int32
 	items []patternItem
@@ -105,12 +105,11 @@ func (p *pattern) guardians() (options, roof []int32) {
 // excludes those of the other set that share an item with it, and an item with no other options
 // left takes its other option.
 type closure struct {
-	p            *pattern
-	strong       []bool // of each item: it has no options but two of the pattern
-	chosen       [2]uint64
-	excluded     [2]uint64
-	used         []bool // of each item: it was used as a strong one
-	contradicted bool
+	p        *pattern
+	strong   []bool // of each item: it has no options but two of the pattern
+	chosen   [2]uint64
+	excluded [2]uint64
+	used     []bool // of each item: it was used as a strong one
 }
 
 func newClosure(p *pattern, strong func(x *patternItem) bool) *closure {
@@ -160,13 +159,21 @@ func (p *pattern) isClosed() bool {
 }
 
 // byGuardians returns the step that a pattern proves because one of its guardians is in the
-// solution. It returns false if there is none.
+// solution. It returns false if there is none. If all guardians are options of one item of the
+// base, the step rules out its other options only, and the rest follows from that.
 func (s *State) byGuardians(base, guardians []int32) (cp.Step, bool) {
 	removed := s.seenBy(guardians)
 	if len(guardians) == 0 || removed.isEmpty() {
 		return cp.Step{}, false
 	}
-	return cp.Step{Base: base, Fins: guardians, Removed: removed.list()}, true
+	list := removed.list()
+	for _, i := range base {
+		if !slices.ContainsFunc(guardians, func(o int32) bool { return !s.contains(o, i) }) {
+			list = without(s.options[i], guardians)
+			break
+		}
+	}
+	return cp.Step{Base: base, Fins: guardians, Removed: list}, true
 }
 
 // byAssumption returns the step that rules out the options of the pattern which would complete one
@@ -197,8 +204,8 @@ func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
 }
 
 // byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
-// chosen rules out its rivals, and if it takes a value from the set, those of the other values of the
-// set, too.
+// chosen rules out its rivals, and if it takes a value from the set, those of the other values of
+// the set, too.
 func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 	b := s.view()
 	values := uint64(0)
@@ -222,8 +229,8 @@ func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking a
-// value from the set. It returns false if there are none.
+// ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking
+// a value from the set. It returns false if there are none.
 func (b *board) ruledOutBy(a *lockedSet, guardians []int32, removed bitset) bool {
 	copy(removed, b.s.live)
 	for _, g := range guardians {

@@ -33,8 +33,8 @@ func emptyRectangle(s *State) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// emptyRectangleOf returns the step in which the second node of the line excludes the first group of
-// the area.
+// emptyRectangleOf returns the step in which the second node of the line excludes the first
+// group of the area.
 func (s *State) emptyRectangleOf(line, area groupLink) (cp.Step, bool) {
 	if !s.conflictAll(line.b, area.a) {
 		return cp.Step{}, false
@@ -63,26 +63,9 @@ func (s *State) crosses(a, b node) bool {
 // inLine reports whether the options have an item of role r in common.
 func (s *State) inLine(options node, r role.Role) bool {
 	for _, i := range s.p.Option(options[0]) {
-		if s.grid.roles[i.Index] == r {
-			if _, out := s.split(options, i.Index); len(out) == 0 {
-				return true
-			}
+		if s.grid.roles[i.Index] == r && s.allContain(options, i.Index) {
+			return true
 		}
 	}
 	return false
-}
-
-// sharedByAll returns the item by which the options of a conflict with those of b. If there is no
-// such item for all of them, it is the item of the first two.
-func (s *State) sharedByAll(a, b []int32) int32 {
-	for _, i := range s.p.Option(a[0]) {
-		if i.Color != 0 {
-			continue
-		}
-		in, out := s.split(append(append([]int32{}, a...), b...), i.Index)
-		if len(out) == 0 && len(in) > 0 {
-			return i.Index
-		}
-	}
-	return s.shared(a[0], b[0])
 }

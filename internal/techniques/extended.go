@@ -138,9 +138,9 @@ func (b *board) sameIn(o, c int32) int32 {
 	return -1
 }
 
-// mayExchange reports whether the options of one number may be exchanged: they have one value, both
-// of a pair exist and conflict, no two of a list go together, and each item of an option, but for
-// the cell, belongs to its partner or to the whole list.
+// mayExchange reports whether the options of one number may be exchanged: they have one value,
+// both of a pair exist and conflict, no two of a list go together, and each item of an option,
+// but for the cell, belongs to its partner or to the whole list.
 func (b *board) mayExchange(options [][2]int32) bool {
 	for k, pair := range options {
 		if pair[0] < 0 || pair[1] < 0 || len(b.s.p.Option(pair[0])) != len(b.s.p.Option(pair[1])) || !b.s.conflict(pair[0], pair[1]) {

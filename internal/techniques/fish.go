@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -78,82 +77,13 @@ func (f fishery) sides() []sides {
 	return []sides{{^uint(0), ^uint(0)}}
 }
 
-// A water is the options of one value and the unit items that contain them. Sets of its options
-// are small bitsets of their indexes.
-type water struct {
-	s         *State
-	value     int32
-	options   []int32
-	conflicts []bitset
-	items     []fishItem
-}
-
-type fishItem struct {
-	item   int32
-	role   role.Role
-	active bool // primary and not covered, so it can be in a base
-	all    bitset
-}
-
-// waters returns the values that have options to rule out.
-func (b *board) waters() []*water {
-	if b.allWaters != nil {
-		return b.allWaters
-	}
-	s := b.s
-	of := map[int32]*water{}
-	for o := range s.live.all() {
-		v := s.grid.valueOf[o]
-		if v < 0 {
-			continue
-		}
-		if of[v] == nil {
-			of[v] = &water{s: s, value: v}
-			b.allWaters = append(b.allWaters, of[v])
-		}
-		of[v].options = append(of[v].options, o)
-	}
-	for _, w := range b.allWaters {
-		w.fill()
-	}
-	return b.allWaters
-}
-
-// fill finds the items and the conflicts of the options.
-func (w *water) fill() {
-	s := w.s
-	seen := map[int32]int{}
-	for k, o := range w.options {
-		conflicts := newBitset(int32(len(w.options)))
-		for j, other := range w.options {
-			if s.conflict(o, other) {
-				conflicts.add(int32(j))
-			}
-		}
-		w.conflicts = append(w.conflicts, conflicts)
-		for _, i := range s.p.Option(o) {
-			r := s.grid.roles[i.Index]
-			if !r.IsUnit() || s.grid.painted[i.Index] {
-				continue
-			}
-			at, ok := seen[i.Index]
-			if !ok {
-				at = len(w.items)
-				seen[i.Index] = at
-				w.items = append(w.items, fishItem{item: i.Index, role: r, active: s.isActive(i.Index), all: newBitset(int32(len(w.options)))})
-			}
-			w.items[at].all.add(int32(k))
-		}
-	}
-	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
-}
-
 // A haul is the search for fish that rule out one option.
 type haul struct {
 	f      fishery
 	w      *water
 	sides  sides
 	target int32
+	wide   int
 	rest   []bitset // of each item, its options that do not conflict with the target
 	bases  []int    // items that may be in the base
 	covers []int    // items that may be in the cover and do not contain the target
@@ -172,6 +102,7 @@ func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
 	for range f.size {
 		h.union = append(h.union, newBitset(int32(len(w.options))))
 	}
+	h.wide = w.widest(sides)
 	for target := range w.options {
 		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
 			return step, ok
@@ -188,14 +119,14 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 		if x.all.has(target) || h.rest[k].isEmpty() {
 			continue
 		}
-		if x.active && h.sides.base>>x.role&1 != 0 {
+		if x.active && h.sides.base>>x.role&1 != 0 && h.rest[k].count() <= (h.f.size-1)*h.wide {
 			h.bases = append(h.bases, k)
 		}
 		if h.sides.cover>>x.role&1 != 0 {
 			h.covers = append(h.covers, k)
 		}
 	}
-	if !h.w.s.work(len(h.bases) * len(h.covers)) {
+	if !h.w.s.work(len(h.w.items)+len(h.bases)*len(h.covers)) || len(h.bases) < h.f.size {
 		return cp.Step{}, false
 	}
 	h.per = 0
@@ -209,18 +140,15 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 	return h.extend(0)
 }
 
-// fitsCovers reports whether the options of a base item are not too many for the cover: at most the
-// sum of what the best cover items have of them.
+// fitsCovers reports whether the options of a base item are not too many for the cover: at most
+// the sum of what the best cover items have of them.
 func (h *haul) fitsCovers(base int) bool {
 	var best [maxFish]int
 	for _, c := range h.covers {
 		if c == base {
 			continue
 		}
-		n := 0
-		for w, word := range h.rest[base] {
-			n += bits.OnesCount64(word & h.rest[c][w])
-		}
+		n := h.rest[base].common(h.rest[c])
 		h.per = max(h.per, n)
 		for k := range h.f.size - 1 {
 			if n > best[k] {
@@ -261,11 +189,7 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 func (h *haul) enough(covered bitset, most int) bool {
 	fit := 0
 	for _, k := range h.bases {
-		n := 0
-		for w, word := range h.rest[k] {
-			n += bits.OnesCount64(word &^ covered[w])
-		}
-		if n <= most {
+		if h.rest[k].count()-h.rest[k].common(covered) <= most {
 			fit++
 		}
 	}
@@ -320,87 +244,4 @@ func (h *haul) finish() (cp.Step, bool) {
 		}
 	}
 	return cp.Step{}, false
-}
-
-// A fish is one that was found.
-type fish struct {
-	w             *water
-	base, cover   []int
-	fins, removed []int32 // indexes of options
-}
-
-// newFish finds the fins and the options to rule out, by their definition.
-func (w *water) newFish(base, cover []int) *fish {
-	f := &fish{w: w, base: base, cover: cover}
-	surplus := make([]int, len(w.options))
-	for _, k := range cover {
-		for o := range w.items[k].all.all() {
-			surplus[o]++
-		}
-	}
-	for _, k := range base {
-		for o := range w.items[k].all.all() {
-			surplus[o]--
-		}
-	}
-	for o, n := range surplus {
-		if n < 0 {
-			f.fins = append(f.fins, int32(o))
-		}
-	}
-	for o, n := range surplus {
-		if n > 0 && w.conflicts[o].includes(f.fins) {
-			f.removed = append(f.removed, int32(o))
-		}
-	}
-	return f
-}
-
-func (f *fish) roles(items []int) (set uint) {
-	for _, k := range items {
-		set |= 1 << f.w.items[k].role
-	}
-	return set
-}
-
-func (f *fish) shape() shape {
-	row, column, area := uint(1)<<role.Row, uint(1)<<role.Column, uint(1)<<role.Area
-	base, cover := f.roles(f.base), f.roles(f.cover)
-	switch {
-	case base == row && cover == column || base == column && cover == row:
-		return basic
-	case base&^(row|area) == 0 && cover&^(column|area) == 0 || base&^(column|area) == 0 && cover&^(row|area) == 0:
-		return franken
-	}
-	return mutant
-}
-
-// sashimi reports whether a base item has at most one option in the cover.
-func (f *fish) sashimi() bool {
-	covered := newBitset(int32(len(f.w.options)))
-	for _, k := range f.cover {
-		covered.unite(f.w.items[k].all)
-	}
-	return slices.ContainsFunc(f.base, func(k int) bool {
-		in := slices.Clone(f.w.items[k].all)
-		in.retain(covered)
-		return in.count() <= 1
-	})
-}
-
-func (f *fish) step() cp.Step {
-	items := func(of []int) (list []int32) {
-		for _, k := range of {
-			list = append(list, f.w.items[k].item)
-		}
-		slices.Sort(list)
-		return list
-	}
-	options := func(of []int32) (list []int32) {
-		for _, k := range of {
-			list = append(list, f.w.options[k])
-		}
-		return list
-	}
-	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
 }

@@ -6,9 +6,9 @@ import (
 	"fourfold/cp"
 )
 
-// A graph has the implications of a position. A node is true or false: it is a literal. A true node
-// makes every node false that excludes it (a weak link). A false node makes the node true with
-// which it shares an item that has no other options (a strong link).
+// A graph has the implications of a position. A node is true or false: it is a literal. A true
+// node makes every node false that excludes it (a weak link). A false node makes the node true
+// with which it shares an item that has no other options (a strong link).
 type graph struct {
 	s      *State
 	nodes  []node // options in increasing order, then groups
@@ -16,15 +16,21 @@ type graph struct {
 	weak   [][]int32 // the nodes that a node excludes; nil until asked for
 	sees   [][]int32 // the live options that a node excludes; nil until asked for
 
-	nodeOf  map[int32]int32   // of an option that is a node
-	groupAt map[int32][]int32 // of an option, the groups whose first option it is
-	linked  bitset            // the options that are nodes with strong links
+	nodeOf  []int32   // of an option, the node of this option alone; -1 if there is none
+	groupAt [][]int32 // of an option, the groups whose first option it is
+	linked  bitset    // the options that are nodes with strong links
 
-	sameValue bool // weak links are between options of one value only
+	sameValue bool // weak links, and the ends of a chain, have one value only
+
+	sets []*lockedSet // by which some strong links hold
 }
 
-// A strongEdge says that node to is true if the node to which the edge belongs is false.
+// A strongEdge says that node to is true if the node to which the edge belongs is false. The
+// reason is an item, or set number k of the graph: then the item is lastItem-k.
 type strongEdge struct{ to, item int32 }
+
+// lastItem is below all items.
+const lastItem = -2
 
 // A literal is a node that is true or false: twice the number of the node, plus 1 if it is true.
 type literal int32
@@ -49,7 +55,11 @@ func (s *State) graph(grouped bool) *graph {
 // newGraph returns the graph of the strong links of the items for which the filter is true; nil
 // takes all. It has groups if grouped is true.
 func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
-	g := &graph{s: s, nodeOf: map[int32]int32{}, groupAt: map[int32][]int32{}, linked: newBitset(s.p.NumOptions())}
+	n := s.p.NumOptions()
+	g := &graph{s: s, nodeOf: make([]int32, n), groupAt: make([][]int32, n), linked: newBitset(n)}
+	for o := range g.nodeOf {
+		g.nodeOf[o] = -1
+	}
 	links := s.strongLinks(filter)
 	var groups []groupLink
 	if grouped {
@@ -75,8 +85,13 @@ func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
 	for _, l := range groups {
 		g.link(l.item, g.number(l.a), g.number(l.b))
 	}
-	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
+	g.finish()
 	return g
+}
+
+// finish makes room for the weak links of all nodes.
+func (g *graph) finish() {
+	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
 }
 
 func (g *graph) addNode(n node) int32 {
@@ -92,8 +107,8 @@ func (g *graph) addNode(n node) int32 {
 
 // number returns the number of a node, and adds it if it is new.
 func (g *graph) number(n node) int32 {
-	if len(n) == 1 {
-		return g.nodeOf[n[0]]
+	if k := g.nodeOf[n[0]]; k >= 0 && len(n) == 1 {
+		return k
 	}
 	for _, k := range g.groupAt[n[0]] {
 		if slices.Equal(g.nodes[k], n) {
@@ -128,6 +143,7 @@ func (g *graph) seen(n int32) []int32 {
 func (g *graph) excludedBy(options []int32) []int32 {
 	excluded := []int32{}
 	seen := g.s.seenBy(options)
+	g.s.work(len(seen) * len(options))
 	for _, o := range seen.list() {
 		if g.sameValue && g.s.grid.valueOf[o] != g.s.grid.valueOf[options[0]] {
 			continue
@@ -150,7 +166,7 @@ type walk struct {
 	round  int32
 	seen   []int32 // of a literal, the last round that reached it
 	parent []literal
-	item   []int32 // of a true literal, the item of its strong link
+	item   []int32 // of a true literal, the item of its strong edge
 	depth  []int32
 	queue  []literal
 }
@@ -217,11 +233,25 @@ func (w *walk) chain(l literal) cp.Chain {
 	chain := cp.Chain{{Options: w.g.nodes[l.node()], Chosen: l.isTrue(), Item: -1}}
 	slices.Reverse(literals)
 	for _, l := range literals {
-		options, item := w.g.nodes[l.node()], w.item[l]
+		options, item := w.g.nodes[l.node()], max(w.item[l], -1)
 		if !l.isTrue() {
 			item = w.g.s.sharedByAll(chain[len(chain)-1].Options, options)
 		}
 		chain = append(chain, cp.Link{Options: options, Chosen: l.isTrue(), Item: item})
 	}
 	return chain
+}
+
+// sets returns the sets by which links of the chain to literal l hold, each once.
+func (w *walk) sets(l literal) []*lockedSet {
+	var sets []*lockedSet
+	for ; w.depth[l] > 0; l = w.parent[l] {
+		if w.item[l] <= lastItem && l.isTrue() {
+			if a := w.g.sets[lastItem-w.item[l]]; !slices.Contains(sets, a) {
+				sets = append(sets, a)
+			}
+		}
+	}
+	slices.Reverse(sets)
+	return sets
 }

@@ -53,8 +53,8 @@ func (s *State) groupLinks(filter func(item int32) bool) []groupLink {
 // first option is alone, the rest must be a group.
 func (s *State) appendGroupLinks(links []groupLink, i int32) []groupLink {
 	options := s.options[i]
-	var first [][]int32
-	first = append(first, options[:1])
+	s.work(len(options) * len(s.p.Option(options[0])))
+	first := [][]int32{options[:1]}
 	for _, j := range s.p.Option(options[0]) {
 		if j.Index == i || j.Color != 0 {
 			continue
@@ -89,11 +89,21 @@ func (s *State) inCommon(options []int32, i int32) bool {
 		if j.Index == i || j.Color != 0 {
 			continue
 		}
-		if in, _ := s.split(options, j.Index); len(in) == len(options) {
+		if s.allContain(options, j.Index) {
 			return true
 		}
 	}
 	return false
+}
+
+// allContain reports whether all options contain an item.
+func (s *State) allContain(options []int32, item int32) bool {
+	for _, o := range options {
+		if !s.contains(o, item) {
+			return false
+		}
+	}
+	return true
 }
 
 // without returns the options of a sorted list that are not in another sorted list.

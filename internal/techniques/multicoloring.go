@@ -65,8 +65,8 @@ func (s *State) excludedColor(c, d *coloring, x int) (cp.Step, bool) {
 	return sorted(step), true
 }
 
-// oppositeColors rules the candidates out that see the colors opposite to x in c and to y in d, if x
-// and y exclude each other.
+// oppositeColors rules the candidates out that see the colors opposite to x in c and to y in d,
+// if x and y exclude each other.
 func (s *State) oppositeColors(c, d *coloring, x, y int) (cp.Step, bool) {
 	a, b, found := s.meeting(c.colors[x], d.colors[y])
 	if !found {

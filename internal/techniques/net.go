@@ -124,8 +124,8 @@ func (n *net) reasons(options []int32) []int32 {
 	return all
 }
 
-// chain returns the links by which the net rules some options out: the assumption, singles, and the
-// conclusion. The items of the singles go into the base of the step.
+// chain returns the links by which the net rules some options out: the assumption, singles, and
+// the conclusion. The items of the singles go into the base of the step.
 func (n *net) chain(options []int32, item int32, step *cp.Step) cp.Chain {
 	var chain cp.Chain
 	for _, at := range n.reasons(options) {

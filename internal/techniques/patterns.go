@@ -3,8 +3,8 @@ package techniques
 import "slices"
 
 // A patternSearch finds pairs of option sets with the same items. It begins with one option of
-// set a, the lowest of all options of the pattern, and covers the items of one set by options of the
-// other until none is left.
+// set a, the lowest of all options of the pattern, and covers the items of one set by options of
+// the other until none is left.
 type patternSearch struct {
 	s        *State
 	most     int  // the largest number of options in a set
@@ -14,8 +14,8 @@ type patternSearch struct {
 	sets     [2][]int32
 	cover    [2][]bool               // of each item: an option of the set contains it
 	open     int                     // items that only one set contains
-	extras   int                     // cells in both sets that have further live options
-	queue    []int32                 // items of the options, in the order in which they were added
+	extras   int                     // cells of the options that have further live options
+	items    []int32                 // of all options, in the order in which they were added
 	visit    func(a, b []int32) bool // returns false to end the search
 	ended    bool
 }
@@ -33,7 +33,7 @@ func (x *patternSearch) search() {
 		}
 		x.first = o
 		if x.push(0, o) {
-			x.extend(0)
+			x.extend()
 			x.pop(0, o)
 		}
 	}
@@ -52,12 +52,12 @@ func (x *patternSearch) push(side int, o int32) bool {
 		x.cover[side][i.Index] = true
 		if x.cover[1-side][i.Index] {
 			x.open--
-			if x.hasExtra(i.Index) {
-				x.extras++
-			}
-		} else {
-			x.open++
-			x.queue = append(x.queue, i.Index)
+			continue
+		}
+		x.open++
+		x.items = append(x.items, i.Index)
+		if x.hasExtra(i.Index) {
+			x.extras++
 		}
 	}
 	return true
@@ -65,17 +65,16 @@ func (x *patternSearch) push(side int, o int32) bool {
 
 // pop undoes push.
 func (x *patternSearch) pop(side int, o int32) {
-	option := x.s.p.Option(o)
-	for _, i := range slices.Backward(option) {
+	for _, i := range slices.Backward(x.s.p.Option(o)) {
 		x.cover[side][i.Index] = false
 		if x.cover[1-side][i.Index] {
 			x.open++
-			if x.hasExtra(i.Index) {
-				x.extras--
-			}
-		} else {
-			x.open--
-			x.queue = x.queue[:len(x.queue)-1]
+			continue
+		}
+		x.open--
+		x.items = x.items[:len(x.items)-1]
+		if x.hasExtra(i.Index) {
+			x.extras--
 		}
 	}
 	x.sets[side] = x.sets[side][:len(x.sets[side])-1]
@@ -83,16 +82,16 @@ func (x *patternSearch) pop(side int, o int32) {
 
 func (x *patternSearch) hasExtra(i int32) bool { return x.s.isCell(i) && len(x.s.options[i]) > 2 }
 
-// extend covers the first open item from the k-th of the queue on.
-func (x *patternSearch) extend(k int) {
-	for k < len(x.queue) && x.cover[0][x.queue[k]] && x.cover[1][x.queue[k]] {
-		k++
+// extend covers the open item with the fewest options.
+func (x *patternSearch) extend() {
+	if x.extra >= 0 && x.extras > x.extra {
+		return
 	}
-	if k == len(x.queue) {
+	item := x.narrowest()
+	if item < 0 {
 		x.ended = x.ended || !x.visit(x.sets[0], x.sets[1])
 		return
 	}
-	item := x.queue[k]
 	side := 0
 	if x.cover[0][item] {
 		side = 1
@@ -100,21 +99,34 @@ func (x *patternSearch) extend(k int) {
 	if len(x.sets[side]) == x.most || !x.mayClose() {
 		return
 	}
-	from := x.s.options[item]
-	if !x.onlyLive {
-		from = x.s.p.Uses(item)
-	}
-	for _, o := range from {
+	for _, o := range x.from(item) {
 		if x.ended || !x.s.work(pushWork) {
 			return
 		}
 		if o > x.first && !slices.Contains(x.sets[1-side], o) && x.push(side, o) {
-			if x.extra < 0 || x.extras <= x.extra {
-				x.extend(k)
-			}
+			x.extend()
 			x.pop(side, o)
 		}
 	}
+}
+
+// from returns the options that may cover an item.
+func (x *patternSearch) from(item int32) []int32 {
+	if x.onlyLive {
+		return x.s.options[item]
+	}
+	return x.s.p.Uses(item)
+}
+
+// narrowest returns the open item with the fewest options, or -1 if no item is open.
+func (x *patternSearch) narrowest() int32 {
+	best := int32(-1)
+	for _, i := range x.items {
+		if x.cover[0][i] != x.cover[1][i] && (best < 0 || len(x.from(i)) < len(x.from(best))) {
+			best = i
+		}
+	}
+	return best
 }
 
 // mayClose reports whether the options that may still be added are enough for the open items.

@@ -13,9 +13,9 @@ import (
 	"fourfold/puzzle"
 )
 
-// candidates returns an empty Sudoku in which all values are allowed, but for the rules in text.
-// "r1c2:34" says that r1c2 holds 3 or 4; "5r1:29" that the 5 of row 1 is in column 2 or 9; "5c1:29"
-// and "5b1:29" say the same of rows of a column and of cells of a box, row by row.
+// candidates returns an empty Sudoku in which all values are allowed, but for the rules in
+// text. "r1c2:34" says that r1c2 holds 3 or 4; "5r1:29" that the 5 of row 1 is in column 2 or
+// 9; "5c1:29" and "5b1:29" say the same of rows of a column and of cells of a box, row by row.
 func candidates(t *testing.T, text string) *puzzle.Compiled {
 	t.Helper()
 	allowed := make([]uint64, 81)
@@ -118,6 +118,8 @@ func TestChainSteps(t *testing.T) {
 		{"discontinuous nice loop", "1c1:17 r7c9:13 r1c9:23", "r1c9 r7c9 c1=1", "r1c1=2"},
 		{"grouped X-chain", "1r4:178 1r6:29", "r4=1 r6=1", "r5c1=1 r5c2=1 r5c3=1 r5c7=1 r5c8=1 r5c9=1"},
 		{"grouped AIC", "r9c1:12 1r4:178 r6c9:12", "r6c9 r9c1 r4=1", "r6c1=2 r9c9=2"},
+		{"grouped discontinuous nice loop", "1c1:178 r9c3:13 r1c3:23", "r1c3 r9c3 c1=1", "r1c1=2"},
+		{"AIC with almost locked sets", "r1c1:123 r1c2:123 r1c9:24 r2c9:14", "r1c1 r1c2 r1c9 r2c9", "r1c7=1 r1c8=1 r2c1=1 r2c2=1 r2c3=1"},
 		{"cell forcing chain", "r5c5:123 r5c1:19 r9c5:28 r9c1:89 r1c5:39", "r1c5 r5c1 r5c5 r9c1 r9c5", "r1c1=9"},
 		{"unit forcing chain", "5r5:159 r9c1:59 r8c5:59 r9c9:59", "r8c5 r9c1 r9c9 r5=5", "r9c4=9"},
 		{"contradiction forcing net", "r1c5:12 r5c1:13 r5c5:234 r9c5:46 r1c9:17 r9c1:18 r9c9:678", "r1c5 r1c9 r5c1 r5c5 r9c1 r9c5 r9c9", "r1c1=1"},

@@ -60,7 +60,8 @@ func swapped(links []strongLink) []strongLink {
 	return all
 }
 
-// pairChains returns the shortest chain from a cell to each cell at an odd distance of three or more.
+// pairChains returns the shortest chain from a cell to each cell at an odd distance of three or
+// more.
 func (s *State) pairChains(links []strongLink, from int) [][]strongLink {
 	parent := make([]int, len(links))
 	for k := range parent {

@@ -1,7 +1,5 @@
 package techniques
 
-import "fourfold/cp"
-
 // forcing is the lowest rating of the techniques that assume an option and draw conclusions.
 const forcing = 8.0
 
@@ -102,7 +100,7 @@ var table = []Technique{
 		About: "Two or three cells of a line and a box share their values with cells in the rest of the line and in the rest of the box."},
 	{Name: "ALS-XZ", Rating: 5.8, find: findALSXZ,
 		About: "Two almost locked sets have a value in common that only one can hold, so one of them holds each other common value."},
-	{Name: "BUG", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
+	{Name: "BUG+n", Rating: 5.9, Unique: true, find: findBUG(2, maxBUG),
 		About: "All cells have two candidates and every value two places, but for some candidates, so one of these is true."},
 
 	{Name: "X-chain", Rating: 6.0, find: xChain,
@@ -134,7 +132,7 @@ var table = []Technique{
 	{Name: "AIC", Rating: 6.5, find: foundAbove,
 		About: "A chain of candidates that alternate between true and false: one of its two ends is true."},
 	{Name: "discontinuous nice loop", Rating: 6.5, find: foundAbove,
-		About: "A chain of candidates that alternate between true and false returns to a candidate, which it proves or rules out."},
+		About: "An AIC whose ends have different values, so it closes at a candidate that both ends exclude."},
 	{Name: "grouped X-chain", Rating: 6.6, find: groupedXChain,
 		About: "An X-chain with groups: places of a value in one unit that lie in a second unit."},
 	{Name: "grouped continuous nice loop", Rating: 6.8, find: groupedNiceLoop,
@@ -157,7 +155,7 @@ var table = []Technique{
 		About: "A mutant swordfish has further places of the value, the fins; a candidate that sees all of them is ruled out as in the fish."},
 	{Name: "deadly pattern", Rating: 7.3, Unique: true, find: findPattern("deadly pattern"),
 		About: "Some cells would have two solutions, but for further candidates, of which one is true."},
-	{Name: "AIC with almost locked sets", Rating: 7.5, find: notYet,
+	{Name: "AIC with almost locked sets", Rating: 7.5, find: setAIC,
 		About: "An AIC in which an almost locked set leads from one of its values to another."},
 
 	{Name: "cell forcing chain", Rating: 8.0, find: cellForcingChain,
@@ -175,6 +173,3 @@ var table = []Technique{
 	{Name: "forcing net", Rating: 9.3, find: otherForcingNet,
 		About: "Each option of an item leads by singles to the same conclusion."},
 }
-
-// notYet finds nothing.
-func notYet(*State) (cp.Step, bool) { return cp.Step{}, false }

@@ -49,8 +49,8 @@ func init() {
 	}
 }
 
-// DefaultScheme is the scheme of the zero Solver: all rules of package cp except Franken fish, which
-// the table has with fins.
+// DefaultScheme is the scheme of the zero Solver: all rules of package cp except Franken fish,
+// which the table has with fins.
 const DefaultScheme = cp.Quads
 
 // A Solver traces a search as [cp.Solver] does, but looks for all techniques before it guesses.
@@ -65,13 +65,13 @@ type Solver struct {
 	Hardest float64
 }
 
-// Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest technique
-// that applies. Below a guess there are no forcing chains and nets, which are guesses themselves.
-// The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
+// Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest
+// technique that applies. Below a guess there are no forcing chains and nets, which are guesses
+// themselves. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
-// The work of the techniques is bounded, so on large grids steps may be missed: a problem with more
-// than some 16,000 options has none, and after some seconds of work only the rules of package cp
-// are left.
+// The work of the techniques is bounded, so on large grids steps may be missed: a problem with
+// more than some 16,000 options has none, and after some seconds of work only the rules of
+// package cp are left.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
@@ -92,8 +92,8 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 	})
 }
 
-// simplest returns the step of the simplest technique that applies, among those with a rating below
-// one number and not above another one; 0 means that there is no other one.
+// simplest returns the step of the simplest technique that applies, among those with a rating
+// below one number and not above another one; 0 means that there is no other one.
 func (s *State) simplest(below float64, unique bool, hardest float64) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -20,8 +18,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// maxSolutions is the number of solutions that a problem of the tests may have: each step is checked
-// against all of them.
+// maxSolutions is the number of solutions that a problem of the tests may have: each step is
+// checked against all of them.
 const maxSolutions = 60
 
 // A usage counts, for each technique, the problems and the steps that use it.
@@ -55,9 +53,29 @@ func rank(name string) int {
 	return slices.IndexFunc(table, func(t Technique) bool { return t.Name == name })
 }
 
+// A tracer is a Solver, or a search by one technique alone.
+type tracer interface {
+	Trace(context.Context, *fourfold.Problem, func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+}
+
+// alone traces by the rules of cp and one technique.
+type alone struct{ *Technique }
+
+func (a alone) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	state := newState(ctx, p)
+	return cp.Solver{Scheme: DefaultScheme}.TraceWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
+		if !state.read(at) {
+			return cp.Step{}, false
+		}
+		step, ok := state.try(a.Technique)
+		step.Removed = state.liveOf(step.Removed)
+		return step, ok && len(step.Removed) > 0
+	}, visit)
+}
+
 // check traces p and checks each step against all solutions: of the solutions that contain all
 // guesses that stand, no step may rule out an option, and there is none at a dead end.
-func check(p *fourfold.Problem, s Solver, solutions []fourfold.Solution, u *usage) error {
+func check(p *fourfold.Problem, s tracer, solutions []fourfold.Solution, u *usage) error {
 	var guesses []int32
 	var wrong error
 	used := map[string]bool{}
@@ -138,7 +156,7 @@ func names(p *fourfold.Problem, items []int32) (list []string) {
 // than most, or if they are too hard to find.
 func solutionsOf(p *fourfold.Problem, most int) ([]fourfold.Solution, bool) {
 	var all []fourfold.Solution
-	_, err := dlx.Solver{MaxNodes: 1000000}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
+	_, err := dlx.Solver{MaxNodes: 20000}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
 		all = append(all, s)
 		return len(all) <= most
 	})
@@ -157,6 +175,11 @@ func sudoku(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Sudoku{Give
 func diagonal(g puzzle.Grid) (*puzzle.Compiled, error) {
 	return puzzle.Sudoku{Givens: g, Diagonals: true}.Compile()
 }
+func extra(rules ...puzzle.Rule) func(puzzle.Grid) (*puzzle.Compiled, error) {
+	return func(g puzzle.Grid) (*puzzle.Compiled, error) {
+		return puzzle.Sudoku{Givens: g, Extra: &puzzle.Extra{Rules: rules}}.Compile()
+	}
+}
 func latin(g puzzle.Grid) (*puzzle.Compiled, error) { return puzzle.Latin{Givens: g}.Compile() }
 func jigsaw(g puzzle.Grid) (*puzzle.Compiled, error) {
 	regions := make([]int, 81)
@@ -167,13 +190,16 @@ func jigsaw(g puzzle.Grid) (*puzzle.Compiled, error) {
 }
 
 var families = []family{
-	{"9x9", 9, 50, sudoku},
+	{"9x9", 9, 45, sudoku},
 	{"4x4", 4, 4, sudoku},
 	{"6x6", 6, 10, sudoku},
 	{"8x8", 8, 8, sudoku},
 	{"12x12", 12, 4, sudoku},
 	{"jigsaw", 9, 5, jigsaw},
 	{"diagonal", 9, 5, diagonal},
+	{"windoku", 9, 2, extra(puzzle.Windoku)},
+	{"anti-knight", 9, 2, extra(puzzle.AntiKnight)},
+	{"argyle", 9, 1, extra(puzzle.Argyle)},
 	{"Latin 6", 6, 6, latin},
 	{"Latin 9", 9, 8, latin},
 }
@@ -204,8 +230,11 @@ func (f family) puzzle(rng *rand.Rand, most int) (*puzzle.Compiled, []fourfold.S
 	var c *puzzle.Compiled
 	var solutions []fourfold.Solution
 	tries := rng.Perm(len(g.Cells))
-	if len(tries) > 100 {
+	switch {
+	case len(tries) > 100:
 		tries = tries[:len(tries)/2]
+	case f.order == 9 && f.name != "9x9":
+		tries = tries[:56] // few steps, but most techniques
 	}
 	for k := -1; k < len(tries); k++ {
 		value := uint8(0)
@@ -229,7 +258,7 @@ func (f family) puzzle(rng *rand.Rand, most int) (*puzzle.Compiled, []fourfold.S
 // techniques that assume a unique solution on puzzles with one, and without them on puzzles with
 // several. With FOURFOLD_LONG these are 10,000 puzzles.
 func TestTruth(t *testing.T) {
-	total := 60
+	total := 40
 	if covertest.Long() {
 		total = 10000
 	} else if testing.Short() {
@@ -262,11 +291,21 @@ func TestTruth(t *testing.T) {
 // TestTruthOfCovers does the same with exact cover problems that are not grids.
 func TestTruthOfCovers(t *testing.T) {
 	u := newUsage()
-	for k := range covertest.Cases(6000) {
+	for k := range covertest.Cases(1500) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 21)))
 		solutions := covertest.BruteForce(p)
 		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
 			t.Errorf("problem %d: %v", k, err)
+		}
+	}
+	for k := range covertest.Cases(1500) {
+		p := triples(rand.New(rand.NewPCG(uint64(k), 22)))
+		solutions, ok := solutionsOf(p, maxSolutions)
+		if !ok {
+			continue
+		}
+		if err := check(p, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
+			t.Errorf("triples %d: %v", k, err)
 		}
 	}
 	for name, p := range map[string]*fourfold.Problem{"queens": covertest.Queens(6), "matching": covertest.Matching(7), "colors": covertest.Petersen(2)} {
@@ -278,53 +317,46 @@ func TestTruthOfCovers(t *testing.T) {
 	t.Log(u)
 }
 
-// TestTruthOfData does the same with the puzzles of the files that FOURFOLD_PUZZLES names, separated
-// by colons, and logs how often each technique was used. Each line is a puzzle, row by row; its
-// values are 1 to 9 and letters from A on.
-func TestTruthOfData(t *testing.T) {
-	files := os.Getenv("FOURFOLD_PUZZLES")
-	if files == "" {
-		t.Skip("no file in FOURFOLD_PUZZLES")
+// triples returns a random problem of 9 to 15 items with options of three items each, and
+// sometimes a secondary item. It has a solution, and pairs of options that cover the same six
+// items.
+func triples(rng *rand.Rand) *fourfold.Problem {
+	var b fourfold.Builder
+	n := 9 + 3*rng.IntN(3)
+	var primary, secondary []fourfold.Item
+	for k := range n {
+		primary = append(primary, b.Primary(fmt.Sprint("p", k)))
 	}
-	for _, name := range filepath.SplitList(files) {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			t.Parallel()
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			u := newUsage()
-			for line := range strings.Lines(string(text)) {
-				line = strings.TrimSpace(line)
-				c, err := sudoku(parse(line))
-				if err != nil {
-					t.Fatal(err)
-				}
-				solutions, ok := solutionsOf(c.Problem, maxSolutions)
-				if !ok {
-					continue
-				}
-				before := u.guesses
-				if err := check(c.Problem, Solver{Unique: len(solutions) == 1}, solutions, u); err != nil {
-					t.Errorf("%s: %v", line, err)
-				}
-				if u.guesses > before {
-					t.Logf("guess: %s", line)
-				}
-			}
-			t.Log(u)
-		})
+	for k := range 3 {
+		secondary = append(secondary, b.Secondary(fmt.Sprint("s", k)))
 	}
-}
-
-func parse(line string) puzzle.Grid {
-	order := 0
-	for order*order < len(line) {
-		order++
+	width := rng.IntN(12)
+	option := func(order []int, at int) {
+		items := []fourfold.Item{primary[order[at]], primary[order[at+1]], primary[order[at+2]]}
+		if rng.IntN(12) < width {
+			items = append(items, secondary[rng.IntN(3)])
+		}
+		b.Option("", items...)
 	}
-	g := puzzle.NewGrid(order, order)
-	for k, c := range []byte(line[:min(len(line), order*order)]) {
-		g.Cells[k] = uint8(1 + strings.IndexByte("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", c))
+	for at := range n / 3 {
+		option(rng.Perm(n), at) // also options that belong to no solution
 	}
-	return g
+	order := rng.Perm(n)
+	for at := range n / 3 {
+		b.Option("", primary[order[3*at]], primary[order[3*at+1]], primary[order[3*at+2]])
+	}
+	for range 2 + rng.IntN(n) {
+		order := rng.Perm(n)
+		option(order, 0)
+		option(order, 3)
+		order[2], order[3] = order[3], order[2]
+		if option(order, 0); rng.IntN(2) == 0 {
+			option(order, 3)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
 }

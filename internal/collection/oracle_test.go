@@ -1,0 +1,201 @@
+package collection
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
+)
+
+const (
+	easy     = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+)
+
+// collect returns the facts and the summary of a text.
+func collect(t *testing.T, text string, s Settings) ([]*Facts, *Summary) {
+	t.Helper()
+	if s.Shape == nil {
+		s.Shape = new(input.Shape)
+	}
+	if err := s.Shape.Check(nil); err != nil {
+		t.Fatal(err)
+	}
+	if s.Limit == 0 {
+		s.Limit = 2
+	}
+	s.Engine = dlx.Solver{}
+	sum := NewSummary(s)
+	var all []*Facts
+	for f := range Collect(t.Context(), (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 2) {
+		sum.Add(f)
+		all = append(all, f)
+	}
+	return all, sum
+}
+
+// rows returns a table of a summary as "value:puzzles" with blanks between the rows.
+func rows(s *Summary, name string) string {
+	var texts []string
+	for _, t := range s.Tables() {
+		if t.Name == name {
+			for _, r := range t.Rows {
+				texts = append(texts, fmt.Sprintf("%s:%d", strings.ReplaceAll(r.Value, " ", "_"), r.Puzzles))
+			}
+		}
+	}
+	return strings.Join(texts, " ")
+}
+
+// transposed returns the mirror image of a puzzle in its diagonal, with two digits exchanged.
+func transposed(p string) string {
+	image := make([]byte, 81)
+	for cell := range image {
+		image[cell] = p[cell%9*9+cell/9]
+	}
+	return strings.NewReplacer("1", "2", "2", "1").Replace(string(image))
+}
+
+// oracleHidden returns 1 if hidden singles alone solve the easy puzzle, found out by hand: no cell
+// is filled for another reason than that a value has one place in a unit.
+func oracleHidden(t *testing.T) int {
+	if solveNaively(easy, false, true) {
+		return 1
+	}
+	return 0
+}
+
+// solveNaively fills a 9x9 grid by naked and hidden singles, one at a time, and reports whether it
+// is full then. It is slow and plain.
+func solveNaively(p string, naked, hidden bool) bool {
+	g := []byte(strings.ReplaceAll(p, "0", "."))
+	var units [27][]int // 9 rows, 9 columns, 9 boxes
+	var peers [81][]int
+	for k := range units {
+		for i := range 9 {
+			units[k] = append(units[k], []int{k%9*9 + i, i*9 + k%9, k%9/3*27 + k%9%3*3 + i/3*9 + i%3}[k/9])
+		}
+		for _, cell := range units[k] {
+			peers[cell] = append(peers[cell], units[k]...)
+		}
+	}
+	may := func(cell int, v byte) bool {
+		return g[cell] == '.' && !slices.ContainsFunc(peers[cell], func(c int) bool { return g[c] == v })
+	}
+	step := func() bool {
+		for cell := range 81 {
+			var values []byte
+			for v := byte('1'); v <= '9'; v++ {
+				if may(cell, v) {
+					values = append(values, v)
+				}
+			}
+			if naked && len(values) == 1 {
+				g[cell] = values[0]
+				return true
+			}
+		}
+		for k := range 27 {
+			for v := byte('1'); v <= '9'; v++ {
+				var places []int
+				for _, cell := range units[k] {
+					if may(cell, v) {
+						places = append(places, cell)
+					}
+				}
+				if hidden && len(places) == 1 {
+					g[places[0]] = v
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for step() {
+	}
+	return !slices.Contains(g, '.')
+}
+
+// randomPuzzles returns puzzles with some cells of a random solution, most of them with one
+// solution.
+func randomPuzzles(n int) (all []string) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	full := puzzle.NewGrid(9, 9)
+	for cell := range full.Cells {
+		full.Cells[cell] = solution[cell] - '0'
+	}
+	for range n {
+		g := puzzle.Sudoku{Givens: full}.Isomorph(rng).Givens
+		clear := rng.Perm(81)[:81-25-rng.IntN(12)]
+		for _, cell := range clear {
+			g.Cells[cell] = 0
+		}
+		all = append(all, g.String())
+	}
+	return all
+}
+
+func tableNamed(t *testing.T, s *Summary, name string) Table {
+	t.Helper()
+	for _, table := range s.Tables() {
+		if table.Name == name {
+			return table
+		}
+	}
+	t.Fatalf("no table %s", name)
+	return Table{}
+}
+
+func compiled(t *testing.T, line string) *puzzle.Compiled {
+	t.Helper()
+	n := 1
+	for n*n < len(line) {
+		n++
+	}
+	g := puzzle.NewGrid(n, n)
+	for cell, char := range []byte(line) {
+		if char != '.' {
+			g.Cells[cell] = char - '0'
+		}
+	}
+	c, err := puzzle.Sudoku{Givens: g}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func solutionsOf(t *testing.T, p *fourfold.Problem, limit int) int {
+	t.Helper()
+	n, err := fourfold.Count(t.Context(), dlx.Solver{}, p, limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func isMinimalNaively(t *testing.T, line string) bool {
+	for cell, char := range []byte(line) {
+		if char != '.' && char != '0' && solutionsOf(t, compiled(t, line[:cell]+"."+line[cell+1:]).Problem, 2) == 1 {
+			return false
+		}
+	}
+	return true
+}
+
+func readCSV(t *testing.T, text string) [][]string {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}

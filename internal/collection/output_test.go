@@ -1,0 +1,243 @@
+package collection
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fourfold/internal/generate"
+	"fourfold/internal/input"
+	"fourfold/internal/rate"
+	"fourfold/puzzle"
+)
+
+// TestSample: each task has the same chance, and the seed decides.
+func TestSample(t *testing.T) {
+	const n, most, runs = 12, 4, 3000
+	tasks := make([]*input.Task, n)
+	for k := range tasks {
+		tasks[k] = &input.Task{Line: k, Puzzle: nil}
+	}
+	chosen, firsts := make([]int, n), make([]int, n)
+	for seed := range uint64(runs) {
+		s := NewSample(most, seed)
+		for _, task := range tasks {
+			s.Add(task)
+		}
+		got := s.Tasks()
+		if len(got) != most || s.Seen() != n {
+			t.Fatalf("%d tasks of %d", len(got), s.Seen())
+		}
+		firsts[got[0].Line]++
+		for _, task := range got {
+			chosen[task.Line]++
+		}
+	}
+	for k := range chosen {
+		if want := runs * most / n; chosen[k] < want*85/100 || chosen[k] > want*115/100 {
+			t.Errorf("task %d was taken %d times, want about %d", k, chosen[k], want)
+		}
+		if want := runs / n; firsts[k] < want*7/10 || firsts[k] > want*13/10 {
+			t.Errorf("task %d came first %d times, want about %d", k, firsts[k], want)
+		}
+	}
+	a, b, all := NewSample(most, 7), NewSample(most, 7), NewSample(0, 7)
+	for _, task := range tasks {
+		a.Add(task)
+		b.Add(task)
+		all.Add(task)
+	}
+	if !slices.Equal(a.Tasks(), b.Tasks()) || len(all.Tasks()) != n {
+		t.Errorf("the seed does not decide, or a sample of all has %d tasks", len(all.tasks))
+	}
+}
+
+// TestSymmetry has a pattern of each symmetry.
+func TestSymmetry(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"1........": "diagonal", "..1......": "antidiagonal", "11.......": "none", "1.......1": "diagonals",
+		"1.1......": "horizontal", "1.....1..": "vertical", "...1.1...": "orthogonal", "....1....": "full",
+		".........": "full", "11.....11": "rotate180", ".1.1.1.1.": "full", "1.1...1.1": "full",
+		"1.1...": "horizontal", "1..1..": "vertical", "1....1": "rotate180", "1.11.1": "orthogonal", "1.....": "none",
+		".1......1..1....": "none", ".1.....11.....1.": "rotate90",
+	} {
+		n := map[int]int{6: 2, 9: 3, 16: 4}[len(pattern)] // rows
+		g := puzzle.NewGrid(n, len(pattern)/n)
+		for cell, char := range []byte(pattern) {
+			if char != '.' {
+				g.Cells[cell] = uint8(1 + cell%n)
+			}
+		}
+		if got := symmetryOf(g).String(); got != want {
+			t.Errorf("%s: %s, want %s", pattern, got, want)
+		}
+	}
+}
+
+// TestSymmetryNames: the symmetries have the names that generate knows.
+func TestSymmetryNames(t *testing.T) {
+	var names []string
+	for _, known := range symmetries {
+		names = append(names, known.name)
+	}
+	if want := generate.Symmetries(); !slices.Equal(slices.Sorted(slices.Values(names)), slices.Sorted(slices.Values(want))) {
+		t.Errorf("names %q, want %q", names, want)
+	}
+}
+
+// TestDuplicatesLimit: beyond the limit, puzzles are compared with the kept ones only.
+func TestDuplicatesLimit(t *testing.T) {
+	key := func(equal, form byte) keys { return keys{equal: [16]byte{equal}, form: [16]byte{form}} }
+	d := duplicates{most: 3}
+	for k, step := range []struct {
+		key  keys
+		want Duplicate
+	}{
+		{key(1, 1), First}, {key(2, 1), Isomorphic}, {key(1, 1), Equal}, {key(2, 1), Equal}, {key(3, 3), First},
+		{key(4, 4), Skipped}, {key(4, 4), Skipped}, {key(5, 3), Isomorphic}, {key(5, 3), Isomorphic}, {key(3, 3), Equal},
+	} {
+		if got := d.add(step.key); got != step.want {
+			t.Errorf("step %d: %q, want %q", k, got, step.want)
+		}
+	}
+}
+
+// TestCSV: the table has the numbers of the summary, and a row for each puzzle has its facts.
+func TestCSV(t *testing.T) {
+	text := strings.Join([]string{easy + " =1+1", escargot, "55" + easy[2:], transposed(easy)}, "\n")
+	facts, s := collect(t, text, Settings{Grades: true, Minimal: true})
+	var b strings.Builder
+	if err := s.WriteCSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	sums := map[string]int{}
+	for _, row := range readCSV(t, b.String())[1:] {
+		if n, err := strconv.Atoi(row[2]); err == nil {
+			sums[row[0]] += n
+		}
+	}
+	for name, want := range map[string]int{"shape": 3, "solutions": 3, "clues of 9x9 Sudoku": 3, "duplicate": 3, "symmetry": 3, "minimal": 3, "grade": 3, "label": 1, "input": 5} {
+		if sums[name] != want {
+			t.Errorf("%s: rows add up to %d, want %d\n%s", name, sums[name], want, b.String())
+		}
+	}
+	b.Reset()
+	out, err := NewPuzzleCSV(&b)
+	for _, f := range facts {
+		if err == nil {
+			err = out.Add(f)
+		}
+	}
+	if err != nil || out.End() != nil {
+		t.Fatal(err)
+	}
+	table := readCSV(t, b.String())
+	column := func(row int, name string) string { return table[row][slices.Index(table[0], name)] }
+	for name, want := range map[string]string{
+		"label": "'=1+1", "clues": "30", "status": "one", "solutions": "1", "singles": "yes", "duplicate": "no", "automorphisms": "1", "symmetry": "rotate180",
+		"line": "1", "order": "9", "kind": "sudoku", "puzzle": easy, "grade": "easy", "format": "line",
+	} {
+		if got := column(1, name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if column(3, "status") != "invalid" || column(3, "error") == "" || column(4, "duplicate") != "isomorphic" || column(2, "singles") != "no" {
+		t.Errorf("rows %q", table)
+	}
+}
+
+// TestText: the text has the figures, and its notes.
+func TestText(t *testing.T) {
+	_, s := collect(t, strings.Join([]string{easy, escargot, "a" + easy[1:], "1.....2..3.....4"}, "\n"), Settings{Limit: 9})
+	s.Interrupted = true
+	s.AddRating(&Rated{Difficulty: rate.Difficulty{Rating: 1.5, Grade: rate.Easy, Technique: "naked single"}})
+	var b strings.Builder
+	if err := s.WriteText(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"3 puzzles in 1 file, as far as they were read before the interruption\n", "singles alone solve 66.7 % of the puzzles (2 of 3)\n",
+		"note: the run was interrupted", "note: up to 9 solutions", "note: isomorphic puzzles are found among 9x9 Sudokus",
+		"random sample of 1 of the 3 puzzles with one solution", "hidden singles alone",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the text lacks %q:\n%s", want, b.String())
+		}
+	}
+	for line := range strings.Lines(b.String()) {
+		if !strings.HasPrefix(line, "note: ") && len(line) > 101 {
+			t.Errorf("a line of %d columns: %s", len(line)-1, line)
+		}
+	}
+}
+
+// TestMeasureCounted: counted numbers have the same measure as the numbers one by one.
+func TestMeasureCounted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n < 30; n++ {
+		var c counter[int]
+		numbers := make([]int, n)
+		for k := range numbers {
+			numbers[k] = rng.IntN(9)
+			c.add(numbers[k])
+		}
+		got, want := measureCounted("x", &c), measure("x", n, func(k int) float64 { return float64(numbers[k]) })
+		if got.Mean-want.Mean > 1e-9 || want.Mean-got.Mean > 1e-9 {
+			t.Errorf("%v: mean %v, want %v", numbers, got.Mean, want.Mean)
+		}
+		if got.Mean = want.Mean; got != want {
+			t.Errorf("%v: %+v, want %+v", numbers, got, want)
+		}
+	}
+}
+
+// TestJoined: joined rows have the puzzles of all rows.
+func TestJoined(t *testing.T) {
+	for _, number := range []bool{false, true} {
+		table := Table{Number: number}
+		for k := range 100 {
+			table.Rows = append(table.Rows, Row{strconv.Itoa(k), k})
+		}
+		joined, sum := table.Joined(30), 0
+		for _, r := range joined.Rows {
+			sum += r.Puzzles
+		}
+		if len(joined.Rows) > 30 || len(joined.Rows) < 20 || sum != 4950 || len(table.Rows) != 100 {
+			t.Errorf("numbers %t: %d rows with %d puzzles", number, len(joined.Rows), sum)
+		}
+	}
+}
+
+// TestManyValues: values beyond the limit are counted together.
+func TestManyValues(t *testing.T) {
+	var c counter[int]
+	for k := range mostValues + 5 {
+		c.add(k)
+		c.add(0)
+	}
+	if len(c.of) != mostValues || c.others != 5 || c.total != 2*(mostValues+5) {
+		t.Errorf("%d values, %d others, %d in all", len(c.of), c.others, c.total)
+	}
+}
+
+// TestTablesAddUp: the rows of each table whose values exclude each other add up to all puzzles.
+func TestTablesAddUp(t *testing.T) {
+	_, s := collect(t, strings.Join(append(randomPuzzles(12), easy, easy, escargot), "\n"), Settings{Grades: true, Minimal: true, Limit: 20})
+	names := map[string]bool{}
+	for _, table := range s.Tables() {
+		names[table.Name] = true
+		sum := 0
+		for _, r := range table.Rows {
+			sum += r.Puzzles
+		}
+		if table.Name != "solved by" && sum != table.Of {
+			t.Errorf("%s: rows add up to %d, want %d", table.Name, sum, table.Of)
+		}
+	}
+	if len(names) < 10 {
+		t.Errorf("only the tables %v", slices.Sorted(maps.Keys(names)))
+	}
+}

@@ -1,0 +1,51 @@
+package dedupe
+
+import (
+	"strings"
+	"testing"
+
+	"fourfold/internal/input"
+	"fourfold/puzzle/canonical"
+)
+
+// TestCompare: which puzzles are equal, which are isomorphic, and which are plain.
+func TestCompare(t *testing.T) {
+	line := "1" + strings.Repeat(".", 80)
+	cells := func(text string) *canonical.Cells {
+		c, ok := canonical.ParseCells(text)
+		if !ok {
+			t.Fatalf("%s is no puzzle", text)
+		}
+		return &c
+	}
+	var k Keyer
+	a, _ := k.OfCells(cells(line))
+	b, n := k.OfCells(cells(strings.Replace(line, "1", "7", 1)))
+	if empty, m := k.OfCells(cells(strings.Repeat(".", 81))); a != b || a == empty || n*81*9 != m {
+		t.Errorf("isomorphs have other keys, or %d and %d automorphisms", n, m)
+	}
+	if a != k.OfLine((*[81]byte)([]byte(line))) {
+		t.Error("the cells have another key than the line")
+	}
+	if EqualCells(cells(line)) == EqualCells(cells(strings.Replace(line, "1", "7", 1))) {
+		t.Error("equal keys do not tell equal puzzles from others")
+	}
+	shape := new(input.Shape)
+	keys := map[Key]bool{}
+	for _, text := range []string{"1...............", "2...............", "1..............."} {
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil) {
+			keys[Equal(task)] = true
+			if IsPlain(shape, task) {
+				t.Errorf("%s is no 9x9 Sudoku", text)
+			}
+		}
+	}
+	if len(keys) != 2 {
+		t.Errorf("%d keys of two different puzzles", len(keys))
+	}
+	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(line + "\nbad\n")}).Tasks(nil) {
+		if IsPlain(shape, task) != (task.Err == nil) {
+			t.Errorf("%s: plain is %t", task.Where, task.Err != nil)
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold/cp"
+	"fourfold/internal/role"
+)
+
+// A fish is one that was found.
+type fish struct {
+	w             *water
+	base, cover   []int
+	fins, removed []int32 // indexes of options
+}
+
+// newFish finds the fins and the options to rule out, by their definition.
+func (w *water) newFish(base, cover []int) *fish {
+	f := &fish{w: w, base: base, cover: cover}
+	surplus := make([]int, len(w.options))
+	for _, k := range cover {
+		for o := range w.items[k].all.all() {
+			surplus[o]++
+		}
+	}
+	for _, k := range base {
+		for o := range w.items[k].all.all() {
+			surplus[o]--
+		}
+	}
+	for o, n := range surplus {
+		if n < 0 {
+			f.fins = append(f.fins, int32(o))
+		}
+	}
+	for o, n := range surplus {
+		if n > 0 && w.conflicts[o].includes(f.fins) {
+			f.removed = append(f.removed, int32(o))
+		}
+	}
+	return f
+}
+
+func (f *fish) roles(items []int) (set uint) {
+	for _, k := range items {
+		set |= 1 << f.w.items[k].role
+	}
+	return set
+}
+
+func (f *fish) shape() shape {
+	row, column, area := uint(1)<<role.Row, uint(1)<<role.Column, uint(1)<<role.Area
+	base, cover := f.roles(f.base), f.roles(f.cover)
+	switch {
+	case base == row && cover == column || base == column && cover == row:
+		return basic
+	case base&^(row|area) == 0 && cover&^(column|area) == 0 || base&^(column|area) == 0 && cover&^(row|area) == 0:
+		return franken
+	}
+	return mutant
+}
+
+// sashimi reports whether a base item has at most one option in the cover.
+func (f *fish) sashimi() bool {
+	covered := newBitset(int32(len(f.w.options)))
+	for _, k := range f.cover {
+		covered.unite(f.w.items[k].all)
+	}
+	return slices.ContainsFunc(f.base, func(k int) bool {
+		in := slices.Clone(f.w.items[k].all)
+		in.retain(covered)
+		return in.count() <= 1
+	})
+}
+
+func (f *fish) step() cp.Step {
+	items := func(of []int) (list []int32) {
+		for _, k := range of {
+			list = append(list, f.w.items[k].item)
+		}
+		slices.Sort(list)
+		return list
+	}
+	options := func(of []int32) (list []int32) {
+		for _, k := range of {
+			list = append(list, f.w.options[k])
+		}
+		return list
+	}
+	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
+}

@@ -1,0 +1,90 @@
+package techniques
+
+import (
+	"slices"
+
+	"fourfold/internal/role"
+)
+
+// A water is the options of one value and the unit items that contain them. Sets of its options
+// are small bitsets of their indexes.
+type water struct {
+	s         *State
+	value     int32
+	options   []int32
+	conflicts []bitset
+	items     []fishItem
+}
+
+type fishItem struct {
+	item   int32
+	role   role.Role
+	active bool // primary and not covered, so it can be in a base
+	all    bitset
+}
+
+// waters returns the values that have options to rule out.
+func (b *board) waters() []*water {
+	if b.allWaters != nil {
+		return b.allWaters
+	}
+	s := b.s
+	of := map[int32]*water{}
+	for o := range s.live.all() {
+		v := s.grid.valueOf[o]
+		if v < 0 {
+			continue
+		}
+		if of[v] == nil {
+			of[v] = &water{s: s, value: v}
+			b.allWaters = append(b.allWaters, of[v])
+		}
+		of[v].options = append(of[v].options, o)
+	}
+	for _, w := range b.allWaters {
+		w.fill()
+	}
+	return b.allWaters
+}
+
+// fill finds the items and the conflicts of the options.
+func (w *water) fill() {
+	s := w.s
+	seen := map[int32]int{}
+	for k, o := range w.options {
+		conflicts := newBitset(int32(len(w.options)))
+		for j, other := range w.options {
+			if s.conflict(o, other) {
+				conflicts.add(int32(j))
+			}
+		}
+		w.conflicts = append(w.conflicts, conflicts)
+		for _, i := range s.p.Option(o) {
+			r := s.grid.roles[i.Index]
+			if !r.IsUnit() || s.grid.painted[i.Index] {
+				continue
+			}
+			at, ok := seen[i.Index]
+			if !ok {
+				at = len(w.items)
+				seen[i.Index] = at
+				w.items = append(w.items, fishItem{item: i.Index, role: r, active: s.isActive(i.Index), all: newBitset(int32(len(w.options)))})
+			}
+			w.items[at].all.add(int32(k))
+		}
+	}
+	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
+}
+
+// widest returns the largest number of options that an item for the base and one for the cover
+// have in common.
+func (w *water) widest(sides sides) (most int) {
+	for k, x := range w.items {
+		for _, y := range w.items[:k] {
+			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {
+				most = max(most, x.all.common(y.all))
+			}
+		}
+	}
+	return most
+}

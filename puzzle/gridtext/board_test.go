@@ -1,0 +1,134 @@
+package gridtext_test
+
+import (
+	"strings"
+	"testing"
+
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// twoGrids is a board of two grids that share a box, with a value for each cell.
+func twoGrids(t testing.TB) (puzzle.Board, puzzle.Grid) {
+	t.Helper()
+	b, err := gridtext.ParseBoard("twodoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := puzzle.NewGrid(15, 15)
+	for cell, inside := range b.Cells() {
+		if inside && cell%7 != 3 {
+			g.Cells[cell] = uint8(1 + cell%9)
+		}
+	}
+	return b, g
+}
+
+// TestBoardForms: a puzzle is read from all its forms, and several puzzles from one text.
+func TestBoardForms(t *testing.T) {
+	b, g := twoGrids(t)
+	rows, err := gridtext.AppendBoard(nil, b, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := ""
+	for k := range b.Corners {
+		for _, v := range b.Part(g, k).Cells {
+			parts += string(rune('0' + v))
+		}
+		parts += "\n"
+	}
+	hashes := ""
+	for cell, inside := range b.Cells() {
+		switch v := g.Cells[cell]; {
+		case !inside:
+			hashes += "#"
+		default:
+			hashes += string(rune('0' + v))
+		}
+		if cell%15 == 14 {
+			hashes += "\r\n"
+		}
+	}
+	line := gridtext.BoardLine(g) + "\n"
+	n := 0
+	for p, err := range gridtext.ParseBoards(strings.NewReader("# a comment\n"+string(rows)+"\n\n\n"+hashes+string(rows)+"\n"+parts+line), "f", b) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n++; !p.Grid.Equal(g) || p.Number != n {
+			t.Errorf("puzzle %d is read as %v", n, p.Grid.Cells)
+		}
+		if l, c := p.Where(14); n == 1 && (l != 2 || c != 15) {
+			t.Errorf("cell 14 is at %d:%d", l, c)
+		}
+	}
+	if n != 5 {
+		t.Errorf("found %d puzzles, want 5", n)
+	}
+}
+
+// TestBoardErrors: an error says where it is, and the next puzzle is read.
+func TestBoardErrors(t *testing.T) {
+	b, g := twoGrids(t)
+	text, _ := gridtext.AppendBoard(nil, b, g)
+	rows := strings.Split(string(text), "\n")
+	change := func(row int, line string) string {
+		changed := append([]string(nil), rows...)
+		changed[row] = line
+		return strings.Join(changed, "\n") + "\n\n"
+	}
+	for text, want := range map[string]string{
+		change(0, "12345678x"):                `f:1:9: found 'x' in r1c9: expected 1 to 9, or . for an empty cell`,
+		change(1, "12345678"):                 `f:2:9: row 2 has 8 cells: expected 15`,
+		change(1, "1234567891"):               `f:2:10: found '1' in r2c10, which belongs to no grid: expected a space, # or a blank`,
+		change(9, "1234567891234567"):         `f:10:16: row 10 has 16 cells: expected 15`,
+		change(9, "      1 3456789"):          `f:10:8: found ' ' in r10c8, which belongs to a grid: expected 1 to 9, or . for an empty cell`,
+		strings.Join(rows[:4], "\n") + "\n\n": "f:5:1: the puzzle ends after 4 rows: expected 15",
+		strings.Repeat(".", 60) + "1" + strings.Repeat(".", 20) + "\n2" + strings.Repeat(".", 80) + "\n\n": "f:2:1: found '2' in r7c7, which is 1 in another grid: expected the same value or a blank",
+		strings.Repeat(".", 81) + "\n123\n\n": "f:2:4: grid 2 has 3 cells: expected 81",
+	} {
+		found := 0
+		first := error(nil)
+		for p, err := range gridtext.ParseBoards(strings.NewReader(text+strings.Join(rows, "\n")), "f", b) {
+			if err != nil && first == nil {
+				first = err
+			}
+			if p != nil && p.Grid.Equal(g) {
+				found++
+			}
+		}
+		if first == nil || !strings.HasPrefix(first.Error(), want) || found != 1 {
+			t.Errorf("%.50q: error %v, want %s; %d puzzles", text, first, want, found)
+		}
+	}
+	for text, ok := range map[string]bool{"samurai": true, "Kazaguruma": true, "r1c1,r7c7": true, "r1c1, r1c1": false, "": false, "castle": false, "r1c95": false} {
+		if _, err := gridtext.ParseBoard(text); (err == nil) != ok {
+			t.Errorf("ParseBoard(%q): error %v", text, err)
+		}
+	}
+}
+
+// FuzzBoards: no text panics, and what is read can be written and read again.
+func FuzzBoards(f *testing.F) {
+	b, g := twoGrids(f)
+	text, _ := gridtext.AppendBoard(nil, b, g)
+	f.Add(string(text) + "\n\n" + gridtext.BoardLine(g))
+	f.Add("# x\n" + strings.Repeat("1........", 9) + "\n" + strings.Repeat(".", 81))
+	f.Fuzz(func(t *testing.T, text string) {
+		for p, err := range gridtext.ParseBoards(strings.NewReader(text), "f", b) {
+			if err != nil {
+				continue
+			}
+			written, err := gridtext.AppendBoard(nil, b, p.Grid)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for q, err := range gridtext.ParseBoards(strings.NewReader(string(written)), "w", b) {
+				if err != nil || !q.Grid.Equal(p.Grid) {
+					t.Errorf("%q is written as %q, error %v", text, written, err)
+				}
+			}
+		}
+	})
+}
