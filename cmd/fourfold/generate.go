@@ -52,7 +52,7 @@ func generateCommand(c *console, severity *answer.Severity) *cobra.Command {
 	g := &generation{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "generate [KIND] [N]",
-		Short: "Make puzzles at random, with a wished number of clues, symmetry and pattern",
+		Short: "Make puzzles at random, with wished clues, symmetry, pattern and difficulty",
 		Long: `Generate makes N puzzles at random, or one, and writes them to standard output or to
 --output. Every puzzle has exactly one solution, and no two are the same: 9x9 Sudokus
 without further rules are the same if they are isomorphic, other puzzles if they are
@@ -61,6 +61,9 @@ own at random).
 
 Without --clues, givens are taken away as long as the solution stays unique; with a
 symmetry, cells that belong together are taken away together.
+
+The difficulty is that of rate: --difficulty takes its grades and numbers, and --needs a
+technique. --hard-for asks for puzzles that defeat an engine, such as bt.
 
 The seed is written to standard error, and as the source of a puzzle where the format has
 a place for it. The same flags with the same seed make the same puzzles on every machine
@@ -73,6 +76,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 before all were found.`,
 		Example: `  fourfold generate
   fourfold generate 10 --symmetry rotate180 --clues 26-30 --seed 1
+  fourfold generate --difficulty hard --json
   fourfold generate 4 --minimal --force --output puzzles.pdf --solutions
   fourfold generate --pattern 1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1`,
 		ValidArgsFunction: completeKinds,
