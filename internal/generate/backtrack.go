@@ -6,8 +6,9 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A backtracker counts the nodes of cp.Backtracking, the solver bt, on a board. It is about five times
-// as fast, since it knows that the problem is a grid. The board must have no rivals. One goroutine at a time may use it.
+// A backtracker counts the nodes of cp.Backtracking, the solver bt, on a board. It is about five
+// times as fast, since it knows that the problem is a grid. The board must have no rivals. One
+// goroutine at a time may use it.
 type backtracker struct {
 	*board
 	fits  []uint64 // the values of each cell that no given contradicts

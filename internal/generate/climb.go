@@ -53,8 +53,8 @@ func (c *climber) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, erro
 	return c.wished(ctx)
 }
 
-// wished returns the puzzle if it has the number of clues that is wished and, if wished, no redundant
-// given.
+// wished returns the puzzle if it has the number of clues that is wished and, if wished, no
+// redundant given.
 func (c *climber) wished(ctx context.Context) (*Candidate, error) {
 	w := c.wishes
 	if w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) {
@@ -166,9 +166,9 @@ func (c *climber) thinAll() bool {
 // nightmareGoal is the score of puzzles that the rules of package cp and nets do not solve.
 const nightmareGoal = 1 << 40
 
-// netScore returns a score that is greater the longer it takes to solve the puzzle: the sum over all
-// rounds of the number of candidates left. A round follows the rules of package cp, and then rules
-// out all candidates that lead by singles to a dead end.
+// netScore returns a score that is greater the longer it takes to solve the puzzle: the sum
+// over all rounds of the number of candidates left. A round follows the rules of package cp,
+// and then rules out all candidates that lead by singles to a dead end.
 func (c *climber) netScore(ctx context.Context) (score int64) {
 	f := c.field
 	whole := c.candidate().Compiled()

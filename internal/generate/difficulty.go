@@ -26,9 +26,9 @@ type Difficulty struct {
 	// techniques do not suffice, and with this one they do. "" means any.
 	Technique string
 
-	// MinGuesses is the least number of guesses of HardFor, when it looks for one solution. 0 means
-	// any number, or DefaultThreshold if HardFor is set. A solver that does not count guesses counts
-	// nodes.
+	// MinGuesses is the least number of guesses of HardFor, when it looks for one solution. 0
+	// means any number, or DefaultThreshold if HardFor is set. A solver that does not count
+	// guesses counts nodes.
 	MinGuesses int64
 	HardFor    fourfold.Solver // nil means a cp.Solver
 }

@@ -1,9 +1,9 @@
 package generate
 
-// solveByNets goes on from the state after begin. It rules out each candidate that leads by singles
-// to a dead end, and each candidate that all values of a cell, or all places of a value, rule out
-// together. It reports whether that solves the field. Forcing nets find the same, so a puzzle that is
-// solved needs no guess.
+// solveByNets goes on from the state after begin. It rules out each candidate that leads by
+// singles to a dead end, and each candidate that all values of a cell, or all places of a
+// value, rule out together. It reports whether that solves the field. Forcing nets find the
+// same, so a puzzle that is solved needs no guess.
 func (f *field) solveByNets() bool {
 	common := make([]uint64, len(f.cells))
 	for f.left > 0 {

@@ -2,10 +2,10 @@ package generate
 
 import "math/rand/v2"
 
-// randomRegions returns the regions of a jigsaw: order connected regions of order cells each, as
-// puzzle.Sudoku has them, for an order of 4 or more. It begins with the rows, and then lets neighboring regions exchange cells
-// at random, as long as both stay connected. The regions are numbered in the order of their first
-// cells. Not every layout has a solution.
+// randomRegions returns the regions of a jigsaw: order connected regions of order cells each,
+// as puzzle.Sudoku has them, for an order of 4 or more. It begins with the rows, and then lets
+// neighboring regions exchange cells at random, as long as both stay connected. The regions are
+// numbered in the order of their first cells. Not every layout has a solution.
 func randomRegions(order int, rng *rand.Rand) []int {
 	j := &jigsaw{order: order, region: make([]int, order*order), seen: make([]int, order*order)}
 	for cell := range j.region {

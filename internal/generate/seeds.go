@@ -67,8 +67,8 @@ func (m *seedMaker) begin() bool {
 	return true
 }
 
-// walk keeps some changes after which the puzzle is still a nightmare. It returns false if there are
-// none.
+// walk keeps some changes after which the puzzle is still a nightmare. It returns false if
+// there are none.
 func (m *seedMaker) walk(ctx context.Context) bool {
 	kept, wanted := 0, 1+m.rng.IntN(maxKept)
 	for range seedChanges {
