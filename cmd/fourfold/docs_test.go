@@ -243,7 +243,9 @@ func newcomersFolder(t *testing.T, root string) string {
 	dir := t.TempDir()
 	for link, to := range map[string]string{
 		"testdata": filepath.Join(root, "testdata"), "fourfold": self,
-		"ranked.txt": filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
+		"windoku.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/windoku.txt"), "chess.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/chess.txt"),
+		"samurai.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/samurai.txt"),
+		"ranked.txt":  filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
 	} {
 		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
 			t.Fatal(err)
@@ -254,7 +256,10 @@ func newcomersFolder(t *testing.T, root string) string {
 		"puzzles.txt": grid + grid, "big.txt": grid + grid, "small.txt": "1.....2.........\n",
 		"puzzle.txt": grid, "played.txt": "534678...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
 		"damaged.txt": "Monday:\n53..7....\n6..195...\n?98....6.\n8...6...3 <- hard\n4..8.\n3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
-		"six.txt":     "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
+		"heart.txt":   ".........\n.xx...xx.\nx..x.x..x\nx...x...x\nx.......x\n.x.....x.\n..x...x..\n...x.x...\n....x....\n",
+		"graph.col":   "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n",
+		"pieces.txt":  "AA\nA.\n\nB\n", "board.txt": "##\n##\n",
+		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
 	} {
 		writeText(t, filepath.Join(dir, file), text)
 	}
