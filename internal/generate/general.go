@@ -104,7 +104,7 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 			}
 			end := m.field.search(m.rng, fillNodes)
 			if end == found {
-				if m.field.grid(m.solution); m.topFirst && !m.needsValues() {
+				if m.field.grid(m.solution); m.topFirst && !m.wishes.needsValues() {
 					m.field.descend(m.solution)
 				}
 				return true
@@ -115,11 +115,6 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 		}
 	}
 	return false
-}
-
-// needsValues reports whether values must not be renamed.
-func (m *generalMaker) needsValues() bool {
-	return m.wishes.Rules.Allowed != nil || m.wishes.Rules.Extra.NeedsValues()
 }
 
 // enter makes the field of the next puzzle.
