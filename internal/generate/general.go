@@ -198,6 +198,9 @@ func (m *generalMaker) thinHard(ctx context.Context, target int) {
 // others looks for a second solution. The solution was unique before the orbit was taken, so a
 // second one has another value in a cell of the orbit.
 func (m *generalMaker) others(orbit []int) finding {
+	if m.field.looks.Add(len(m.givens)) != nil {
+		return gaveUp
+	}
 	cell, value := orbit[0], m.solution[orbit[0]]
 	m.field.known = nil
 	if len(orbit) > 1 {
@@ -218,6 +221,9 @@ func (m *generalMaker) thinLimit() int64 {
 
 // isUnique reports whether the puzzle has one solution, by package sat.
 func (m *generalMaker) isUnique(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return false
+	}
 	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
 	m.err = cmp.Or(m.err, err)
 	return err == nil && n == 1
