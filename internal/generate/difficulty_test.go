@@ -166,13 +166,16 @@ func TestBacktracker(t *testing.T) {
 	}
 }
 
-// TestHardForPlain checks that bt needs as many nodes as the puzzles say.
+// TestHardForPlain checks that bt needs as many nodes as the puzzles say, also with a pattern.
 func TestHardForPlain(t *testing.T) {
-	for _, solver := range []fourfold.Solver{cp.Backtracking{}} {
-		w := Wishes{Difficulty: Difficulty{HardFor: solver}, Seed: 1, Count: 2, Minimal: true}
+	pattern := patternOf(t, "..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
+	for _, w := range []Wishes{{Minimal: true}, {Pattern: pattern}} {
+		w.Seed, w.Count, w.Difficulty.HardFor = 1, 2, cp.Backtracking{}
 		for _, p := range take(t, w, 1) {
 			checkUnique(t, p)
-			checkMinimal(t, p)
+			if w.Minimal {
+				checkMinimal(t, p)
+			}
 			c, err := p.Compile()
 			if err != nil {
 				t.Fatal(err)
@@ -183,6 +186,11 @@ func TestHardForPlain(t *testing.T) {
 			}
 			if p.fact("bt nodes") == "" || p.fact("cp guesses") == "" {
 				t.Errorf("facts %v lack the nodes of bt or the guesses of cp", p.Facts)
+			}
+			for cell, given := range w.Pattern {
+				if given != (p.Rules.Givens.Cells[cell] != 0) {
+					t.Fatalf("%v does not have the pattern", p.Rules.Givens)
+				}
 			}
 		}
 	}

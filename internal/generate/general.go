@@ -105,7 +105,7 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 			end := m.field.search(m.rng, fillNodes)
 			if end == found {
 				if m.field.grid(m.solution); m.topFirst && !m.wishes.needsValues() {
-					m.field.descend(m.solution)
+					descend(m.solution, m.order)
 				}
 				return true
 			}
