@@ -159,8 +159,8 @@ const (
 	mostMinimalClassic = 40
 )
 
-// isPlainSudoku reports whether the puzzles are Sudokus of an even order with the usual boxes of two
-// rows or, the same turned, of two columns, and without further rules.
+// isPlainSudoku reports whether the puzzles are Sudokus of an even order with boxes of two rows or,
+// the same turned, of two columns, and without further rules.
 func (w *Wishes) isPlainSudoku(order int) bool {
 	rows, cols := w.Rules.Box()
 	return w.Order() == order && !w.Latin && !w.RandomRegions && w.hasPlainRules() && min(rows, cols) == 2
