@@ -33,11 +33,8 @@ func (w *Wishes) checkShape() error {
 		return errors.New("a Latin square has no regions: expected one of the two")
 	case w.RandomRegions && (w.Rules.Regions != nil || w.Rules.BoxRows != 0):
 		return errors.New("regions at random and given boxes or regions exclude each other")
-	case w.RandomRegions:
-		return nil // the maker makes the regions
 	}
-	p := Puzzle{Rules: w.Rules, Latin: w.Latin}
-	_, err := p.Compile()
+	_, err := w.emptyGrid()
 	return err
 }
 
@@ -162,6 +159,17 @@ const (
 	mostMinimalClassic = 40
 )
 
+// isPlainSudoku reports whether the puzzles are Sudokus of an even order with boxes of two rows or,
+// the same turned, of two columns, and without further rules.
+func (w *Wishes) isPlainSudoku(order int) bool {
+	rows, cols := w.Rules.Box()
+	return w.Order() == order && !w.Latin && !w.RandomRegions && w.hasPlainRules() && min(rows, cols) == 2
+}
+
+// leastKnown has the least numbers of clues that are known for Sudokus of small even orders. No 4x4
+// Sudoku has fewer: see sequence A198297 of the OEIS.
+var leastKnown = map[int]int{4: 4, 6: 8}
+
 // checkLeast checks that puzzles with so few clues can have one solution.
 func (w *Wishes) checkLeast() error {
 	clues, name := w.MaxClues, "--clues "+w.clues()
@@ -173,7 +181,9 @@ func (w *Wishes) checkLeast() error {
 		return nil
 	case w.IsClassic() && clues < leastClassic:
 		return fmt.Errorf("%s: a 9x9 Sudoku with fewer than %d clues has several solutions: expected at least %d", name, leastClassic, leastClassic)
-	case w.hasPlainRules() && clues < n-1:
+	case clues < leastKnown[n] && w.isPlainSudoku(n):
+		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d", name, n, n, leastKnown[n], leastKnown[n])
+	case !w.needsValues() && clues < n-1:
 		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
 	}
 	return nil
