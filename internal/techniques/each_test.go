@@ -29,7 +29,7 @@ var hard = []string{
 
 // rare has techniques that hard does not have steps of.
 var rare = []string{
-	"unique rectangle type 5", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
+	"unique rectangle type 5", "unique rectangle type 6", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 
 // TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So
