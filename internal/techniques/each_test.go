@@ -3,6 +3,7 @@ package techniques
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -93,4 +94,26 @@ func needsMore(p *fourfold.Problem) bool {
 		return !guessed
 	})
 	return guessed
+}
+
+// TestSameSteps: two traces of a puzzle have the same steps.
+func TestSameSteps(t *testing.T) {
+	for _, text := range hard {
+		c, err := sudoku(parse(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var traces [2][]cp.Step
+		for k := range traces {
+			if _, _, err := (Solver{Unique: true}).Trace(t.Context(), c.Problem, func(s cp.Step) bool {
+				traces[k] = append(traces[k], s)
+				return true
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !reflect.DeepEqual(traces[0], traces[1]) {
+			t.Errorf("%s: the steps of two traces differ", text)
+		}
+	}
 }
