@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold"
 	"fourfold/cp"
 	"fourfold/puzzle"
 )
@@ -101,6 +102,26 @@ func TestRectangleWithoutCandidate(t *testing.T) {
 		step, ok := findNamed(t, s, "unique rectangle type 1")
 		if want := corners[roof] + "=2"; !ok || optionNames(p, step.Removed) != want {
 			t.Errorf("found %v, rules out %s, want %s", ok, optionNames(p, step.Removed), want)
+		}
+	}
+}
+
+// TestPaintedPattern: sets of options that paint an item cannot be exchanged, since they may paint
+// it in different colors.
+func TestPaintedPattern(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{"a b c d e f | s\na b c s\nd e f\na b d s\nc e f\na b c d e f\n", true},
+		{"a b c d e f | s\na b c s:X\nd e f\na b d s:Y\nc e f\na b c d e f\n", false},
+	} {
+		p, err := fourfold.ReadProblem(strings.NewReader(c.text), "test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := findNamed(t, stateOf(t, p), "deadly pattern"); ok != c.want {
+			t.Errorf("found %v, want %v:\n%s", ok, c.want, c.text)
 		}
 	}
 }
