@@ -125,3 +125,36 @@ func TestPaintedPattern(t *testing.T) {
 		}
 	}
 }
+
+// TestPaintedCover: several options of a solution may paint a column in the same color, so it is not
+// in the cover of a fish.
+func TestPaintedCover(t *testing.T) {
+	for _, painted := range []bool{false, true} {
+		var b fourfold.Builder
+		b.Kind("row")
+		rows := [3]fourfold.Item{b.Primary("r1"), b.Primary("r2"), b.Primary("r3")}
+		b.Kind("column")
+		columns := [4]fourfold.Item{b.Secondary("c1"), b.Secondary("c2"), b.Secondary("c3"), b.Secondary("c4")}
+		b.Kind("")
+		both := b.Secondary("both")
+		first, other := columns[0], columns[0]
+		if painted {
+			first, other = first.Paint('A'), other.Paint('B')
+		}
+		b.Option("", rows[0], first)
+		b.Option("", rows[0], columns[1])
+		b.Option("", rows[0], columns[2], both)
+		b.Option("", rows[1], first)
+		b.Option("", rows[1], columns[1])
+		b.Option("", rows[2], first, both)
+		b.Option("", rows[2], other, both)
+		b.Option("", rows[2], columns[3])
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step, ok := findNamed(t, stateOf(t, p), "finned X-wing"); ok == painted {
+			t.Errorf("painted: %v, found %v, rules out %v", painted, ok, step.Removed)
+		}
+	}
+}

@@ -318,8 +318,8 @@ func TestTruthOfCovers(t *testing.T) {
 }
 
 // triples returns a random problem of 9 to 15 items with options of three items each, and
-// sometimes a secondary item, which may be painted. It has a solution, and pairs of options that cover the same six
-// items.
+// sometimes a secondary item, which may be painted. It has a solution, and pairs of options that
+// cover the same six items.
 func triples(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	n := 9 + 3*rng.IntN(3)
