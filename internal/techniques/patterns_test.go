@@ -6,6 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/covertest"
 	"fourfold/puzzle"
 )
 
@@ -156,5 +157,14 @@ func TestPaintedCover(t *testing.T) {
 		if step, ok := findNamed(t, stateOf(t, p), "finned X-wing"); ok == painted {
 			t.Errorf("painted: %v, found %v, rules out %v", painted, ok, step.Removed)
 		}
+	}
+}
+
+// TestNoRectangles: the search for rectangles costs nothing where there are no cells.
+func TestNoRectangles(t *testing.T) {
+	s := stateOf(t, covertest.Matching(6))
+	s.left = budget
+	if steps := s.view().rectangles(); len(steps) > 0 || s.left != budget {
+		t.Errorf("%d steps, work %d, want none", len(steps), budget-s.left)
 	}
 }

@@ -28,6 +28,9 @@ func (b *board) rectangles() []deadlyStep {
 		return b.rectangleSteps
 	}
 	b.rectangleSteps = []deadlyStep{}
+	if len(b.cells) < 4 {
+		return nil
+	}
 	search := patternSearch{s: b.s, most: 4, extra: -1, visit: func(x, y []int32) bool {
 		if p := newPattern(b.s, x, y); len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
 			b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
