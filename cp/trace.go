@@ -23,8 +23,8 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 // TraceWith is Trace with a further source of steps. If none of the rules of the scheme applies,
 // it calls deduce before it guesses. If deduce returns true, the options in Step.Removed are ruled
 // out, and the step is reported. Its Action must be Remove. At least one of the options must be
-// live, and none may be chosen. A live option is chosen if one of its primary items is not active. A
-// nil deduce finds nothing.
+// live, and none may be chosen. A live option is chosen if one of its primary items is not active.
+// A nil deduce finds nothing.
 func (s Solver) TraceWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution

@@ -127,8 +127,8 @@ func TestPaintedPattern(t *testing.T) {
 	}
 }
 
-// TestPaintedCover: several options of a solution may paint a column in the same color, so it is not
-// in the cover of a fish.
+// TestPaintedCover: several options of a solution may paint a column in the same color, so it is
+// not in the cover of a fish.
 func TestPaintedCover(t *testing.T) {
 	for _, painted := range []bool{false, true} {
 		var b fourfold.Builder
@@ -169,8 +169,8 @@ func TestNoRectangles(t *testing.T) {
 	}
 }
 
-// TestTypeFourFirst: type 4 comes before type 3. All that type 4 rules out, type 3 rules out by the
-// set of all other cells of the unit.
+// TestTypeFourFirst: type 4 comes before type 3. All that type 4 rules out, type 3 rules out by
+// the set of all other cells of the unit.
 func TestTypeFourFirst(t *testing.T) {
 	s := stateOf(t, candidates(t, "r1c1:12 r1c9:12 r2c1:1234 r2c9:1256 1r2:19").Problem)
 	if step, ok := findNamed(t, s, "unique rectangle type 3"); !ok || optionNames(s.p, step.Removed) != "r2c1=2 r2c9=2" {

@@ -74,9 +74,9 @@ func (b *board) guardedType(guardians, roof []int32) string {
 	return "unique rectangle type 5"
 }
 
-// assumedType names a rectangle that rules out an option of its own: type 4 if a value has no other
-// places than the roof in a unit, type 6 if a value has no other places than the rectangle in two
-// parallel lines.
+// assumedType names a rectangle that rules out an option of its own: type 4 if a value has no
+// other places than the roof in a unit, type 6 if a value has no other places than the rectangle
+// in two parallel lines.
 func (b *board) assumedType(p *pattern, roof []int32) string {
 	if len(roof) != 2 {
 		return "hidden rectangle"
