@@ -21,8 +21,9 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step)
 }
 
 // TraceWith is Trace with a further source of steps. If none of the rules of the scheme applies,
-// it calls deduce before it guesses. If deduce returns true, the options in Step.Removed, of which
-// at least one must be live, are ruled out, and the step is reported; its Action must be Remove.
+// it calls deduce before it guesses. If deduce returns true, the options in Step.Removed are ruled
+// out, and the step is reported. Its Action must be Remove. At least one of the options must be
+// live, and none may be chosen. A live option is chosen if one of its primary items is not active.
 // A nil deduce finds nothing.
 func (s Solver) TraceWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()

@@ -3,6 +3,7 @@ package techniques
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // A bitset is a set of options.
@@ -42,19 +43,7 @@ func (b bitset) includes(options []int32) bool {
 }
 
 // list returns the options in increasing order.
-func (b bitset) list() []int32 {
-	n := 0
-	for _, word := range b {
-		n += bits.OnesCount64(word)
-	}
-	options := make([]int32, 0, n)
-	for k, word := range b {
-		for ; word != 0; word &= word - 1 {
-			options = append(options, int32(k<<6+bits.TrailingZeros64(word)))
-		}
-	}
-	return options
-}
+func (b bitset) list() []int32 { return slices.AppendSeq(make([]int32, 0, b.count()), b.all()) }
 
 // unite adds all options of c.
 func (b bitset) unite(c bitset) {

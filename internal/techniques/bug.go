@@ -81,7 +81,7 @@ func (s *State) coverExcess(excess map[int32]int, guardians []int32, most int) [
 		return nil
 	}
 	for _, o := range s.options[first] {
-		if slices.Contains(guardians, o) || !s.takeExcess(excess, o, 1) || !s.work(1) {
+		if slices.Contains(guardians, o) || !s.work(1) || !s.takeExcess(excess, o, 1) {
 			continue
 		}
 		if found := s.coverExcess(excess, append(guardians, o), most); found != nil {

@@ -3,7 +3,6 @@ package techniques
 import (
 	"slices"
 
-	"fourfold"
 	"fourfold/cp"
 )
 
@@ -34,35 +33,23 @@ type deadlyStep struct {
 	step cp.Step
 }
 
-// newPattern checks two sets of options.
-func newPattern(s *State, a, b []int32) (*pattern, bool) {
+// newPattern returns the pattern of two sets of options that a patternSearch has found.
+func newPattern(s *State, a, b []int32) *pattern {
 	p := &pattern{a: slices.Clone(a), b: slices.Clone(b)}
 	at := map[int32]int{}
 	for k, o := range a {
 		for _, i := range s.p.Option(o) {
-			if _, twice := at[i.Index]; twice || i.Color != fourfold.NoColor {
-				return nil, false
-			}
 			at[i.Index] = len(p.items)
-			p.items = append(p.items, patternItem{item: i.Index, a: k, b: -1, primary: s.p.IsPrimary(i.Index)})
+			p.items = append(p.items, patternItem{item: i.Index, a: k, primary: s.p.IsPrimary(i.Index)})
 		}
 	}
-	n := 0
 	for k, o := range b {
 		for _, i := range s.p.Option(o) {
-			j, ok := at[i.Index]
-			if !ok || i.Color != fourfold.NoColor || p.items[j].b >= 0 {
-				return nil, false
-			}
-			p.items[j].b = k
-			n++
+			p.items[at[i.Index]].b = k
 		}
 	}
-	if n != len(p.items) {
-		return nil, false
-	}
 	p.addCore(s)
-	return p, true
+	return p
 }
 
 // addCore finds the cells and the guardians.

@@ -3,6 +3,7 @@ package techniques
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -29,7 +30,7 @@ var hard = []string{
 
 // rare has techniques that hard does not have steps of.
 var rare = []string{
-	"unique rectangle type 5", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
+	"unique rectangle type 5", "unique rectangle type 6", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 
 // TestTruthOfEach checks each technique alone, on puzzles that the rules of cp do not solve. So
@@ -93,4 +94,26 @@ func needsMore(p *fourfold.Problem) bool {
 		return !guessed
 	})
 	return guessed
+}
+
+// TestSameSteps: two traces of a puzzle have the same steps.
+func TestSameSteps(t *testing.T) {
+	for _, text := range hard {
+		c, err := sudoku(parse(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var traces [2][]cp.Step
+		for k := range traces {
+			if _, _, err := (Solver{Unique: true}).Trace(t.Context(), c.Problem, func(s cp.Step) bool {
+				traces[k] = append(traces[k], s)
+				return true
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !reflect.DeepEqual(traces[0], traces[1]) {
+			t.Errorf("%s: the steps of two traces differ", text)
+		}
+	}
 }

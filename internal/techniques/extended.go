@@ -131,7 +131,7 @@ func (b *board) pairsOf(pairs [][2]int32, number int) (options [][2]int32) {
 // sameIn returns the option of the problem that has the value of option o in a cell, or -1.
 func (b *board) sameIn(o, c int32) int32 {
 	for _, other := range b.s.p.Uses(b.cells[c].item) {
-		if b.s.grid.valueOf[other] == b.s.grid.valueOf[o] {
+		if b.s.grid.valueOf[other] == b.s.grid.valueOf[o] && b.s.grid.cellOf[other] == b.cells[c].item {
 			return other
 		}
 	}

@@ -31,8 +31,8 @@ func (b *board) patterns() []deadlyStep {
 		search.most = 3 // no cells bound the search
 	}
 	search.visit = func(x, y []int32) bool {
-		p, ok := newPattern(s, x, y)
-		if !ok || len(p.cells) == 4 && s.isCell(p.cells[0]) && len(p.a) == 4 || !p.isClosed() {
+		p := newPattern(s, x, y)
+		if len(p.cells) == 4 && s.isCell(p.cells[0]) && len(p.a) == 4 || !p.isClosed() {
 			return true
 		}
 		name := "deadly pattern"

@@ -31,7 +31,6 @@ const assumed = 0
 // ends at the first contradiction.
 func newNet(s *State, o int32, isTrue bool) *net {
 	n := &net{s: s, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
-
 		gone: newBitset(s.p.NumOptions()), why: make([]int32, s.p.NumOptions()), isTrue: newBitset(s.p.NumOptions()), deadEnd: -1}
 	for _, i := range s.active {
 		n.left[i] = int32(len(s.options[i]))

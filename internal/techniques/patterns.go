@@ -3,8 +3,9 @@ package techniques
 import "slices"
 
 // A patternSearch finds pairs of option sets with the same items. It begins with one option of
-// set a, the lowest of all options of the pattern, and covers the items of one set by options of
-// the other until none is left.
+// set a, the lowest live option of the pattern, and covers the items of one set by options of the
+// other until none is left. No two options of a set share an item, and none has an item with a
+// color.
 type patternSearch struct {
 	s        *State
 	most     int  // the largest number of options in a set
@@ -103,7 +104,7 @@ func (x *patternSearch) extend() {
 		if x.ended || !x.s.work(pushWork) {
 			return
 		}
-		if o > x.first && !slices.Contains(x.sets[1-side], o) && x.push(side, o) {
+		if (o > x.first || !x.s.live.has(o)) && !slices.Contains(x.sets[1-side], o) && x.push(side, o) {
 			x.extend()
 			x.pop(side, o)
 		}

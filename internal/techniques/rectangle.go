@@ -28,8 +28,11 @@ func (b *board) rectangles() []deadlyStep {
 		return b.rectangleSteps
 	}
 	b.rectangleSteps = []deadlyStep{}
+	if len(b.cells) < 4 {
+		return nil
+	}
 	search := patternSearch{s: b.s, most: 4, extra: -1, visit: func(x, y []int32) bool {
-		if p, ok := newPattern(b.s, x, y); ok && len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
+		if p := newPattern(b.s, x, y); len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
 			b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
 		}
 		return true
@@ -51,7 +54,7 @@ func (b *board) stepsOfRectangle(p *pattern) []deadlyStep {
 		steps = append(steps, deadlyStep{name, step})
 	}
 	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
-		steps = append(steps, deadlyStep{b.assumedType(roof), step})
+		steps = append(steps, deadlyStep{b.assumedType(p, roof), step})
 	}
 	return steps
 }
@@ -71,15 +74,30 @@ func (b *board) guardedType(guardians, roof []int32) string {
 	return "unique rectangle type 5"
 }
 
-// assumedType names a rectangle that rules out an option of its own.
-func (b *board) assumedType(roof []int32) string {
-	switch {
-	case len(roof) > 2:
+// assumedType names a rectangle that rules out an option of its own: type 4 if a value has no
+// other places than the roof in a unit, type 6 if a value has no other places than the rectangle
+// in two parallel lines.
+func (b *board) assumedType(p *pattern, roof []int32) string {
+	if len(roof) != 2 {
 		return "hidden rectangle"
-	case b.sharesUnit(roof[0], roof[1]):
-		return "unique rectangle type 4"
 	}
-	return "unique rectangle type 6"
+	adjacent := b.sharesUnit(roof[0], roof[1])
+	lines := map[[2]int32]int{} // of a value and a role
+	for _, x := range p.items {
+		g, first := b.s.grid, p.a[x.a]
+		if !x.primary || len(x.guardians) > 0 || !g.roles[x.item].IsUnit() {
+			continue
+		}
+		line := [2]int32{g.valueOf[first], int32(g.roles[x.item])}
+		lines[line]++
+		switch {
+		case adjacent && slices.Contains(roof, g.cellOf[first]) && slices.Contains(roof, g.cellOf[p.b[x.b]]):
+			return "unique rectangle type 4"
+		case !adjacent && g.roles[x.item].IsLine() && lines[line] == 2:
+			return "unique rectangle type 6"
+		}
+	}
+	return "hidden rectangle"
 }
 
 // sharesUnit reports whether two cells, which are items, are in one unit.

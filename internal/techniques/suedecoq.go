@@ -131,7 +131,7 @@ func (b *board) locked(cells []int32, values uint64) (cp.Step, bool) {
 		return cp.Step{}, false
 	}
 	step := cp.Step{Base: b.itemsOf(cells), Removed: removed.list()}
-	step.Sets = []cp.Set{{Items: step.Base}}
+	step.Sets = []cp.Set{{Items: slices.Clone(step.Base)}}
 	for _, c := range cells {
 		step.Sets[0].Options = append(step.Sets[0].Options, b.cells[c].options...)
 	}

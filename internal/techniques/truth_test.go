@@ -318,8 +318,8 @@ func TestTruthOfCovers(t *testing.T) {
 }
 
 // triples returns a random problem of 9 to 15 items with options of three items each, and
-// sometimes a secondary item. It has a solution, and pairs of options that cover the same six
-// items.
+// sometimes a secondary item, which may be painted. It has a solution, and pairs of options that
+// cover the same six items.
 func triples(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	n := 9 + 3*rng.IntN(3)
@@ -330,11 +330,15 @@ func triples(rng *rand.Rand) *fourfold.Problem {
 	for k := range 3 {
 		secondary = append(secondary, b.Secondary(fmt.Sprint("s", k)))
 	}
-	width := rng.IntN(12)
+	width, painted := rng.IntN(12), rng.IntN(3) == 0
 	option := func(order []int, at int) {
 		items := []fourfold.Item{primary[order[at]], primary[order[at+1]], primary[order[at+2]]}
 		if rng.IntN(12) < width {
-			items = append(items, secondary[rng.IntN(3)])
+			i := secondary[rng.IntN(3)]
+			if painted {
+				i = i.Paint(fourfold.Color('A' + rng.IntN(2)))
+			}
+			items = append(items, i)
 		}
 		b.Option("", items...)
 	}
