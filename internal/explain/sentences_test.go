@@ -24,6 +24,12 @@ type example struct {
 }
 
 var examples = []example{
+	{name: "common peer elimination", base: "r6=6", removed: "r8c8=6", left: "r6c1:1 r6c2:2 r6c3:3 r6c4:4 r6c5:5 r6c6:7 r6c8:8",
+		want: "in row 6, 6 can only go in r6c7 or r6c9, and no cell that sees both is 6: r8c8<>6"},
+	{name: "common peer elimination", base: "r6=6", removed: "r6c8=5 r6c8=7", left: "r6c1:1 r6c2:2 r6c3:3 r6c4:4 r6c5:5 r6c6:7 r6c8:578",
+		want: "in row 6, 6 can only go in r6c7 or r6c9, and each of these places excludes the same: r6c8<>5,7"},
+	{name: "common peer elimination", base: "r1c1", removed: "r1c2=4 r1c2=5", left: "r1c1:45",
+		want: "r1c1 can only hold 4 or 5, and each of these excludes the same: r1c2<>4,5"},
 	{name: "finned X-wing", base: "r2=3 r4=3", cover: "c1=3 c5=3", fins: "r2c6=3", removed: "r1c5=3 r3c5=3",
 		want: "in rows 2 and 4, 3 can only go in columns 1 and 5, or in the fin r2c6, so no other cell of columns 1 and 5 that sees the fin is 3: r1c5<>3 r3c5<>3"},
 	{name: "sashimi X-wing", base: "r1=8 r4=8", cover: "c5=8 c9=8", fins: "r4c7=8 r4c8=8", removed: "r5c9=8",

@@ -54,7 +54,7 @@ func (g *Guide) optionList(options []int32, conjunction string) string {
 // bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
 // the fins, can be in several of the cells.
 func (g *Guide) bentSet(s cp.Step, before *State) string {
-	if g.board == nil || len(s.Fins) == 0 {
+	if g.board == nil {
 		return fmt.Sprintf("one of %s is chosen", g.optionList(s.Fins, "and"))
 	}
 	v, ends := g.value(s.Fins[0]), g.placesOf(s.Fins)

@@ -51,6 +51,8 @@ func (g *Guide) removal(s cp.Step, before *State) []string {
 		return []string{g.deadly(s, before)}
 	case len(s.Sets) > 0:
 		return []string{g.lockedSets(s)}
+	case len(s.Cover) == 0 && len(s.Fins) == 0:
+		return []string{g.commonPeer(s, before)}
 	case len(s.Cover) == 0:
 		return []string{g.bentSet(s, before)}
 	case len(s.Fins) > 0:
