@@ -2,6 +2,7 @@ package explain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -259,6 +260,21 @@ func TestPath(t *testing.T) {
 	want[2] = head + ": try r2c3=1 (r2c3 can hold 1 or 2)"
 	if got := g.GuessHint(path[4], nil); got != want {
 		t.Errorf("GuessHint(no solution) = %q, want %q", got, want)
+	}
+}
+
+// TestPathEnded: if the search ends early, the path has the steps for the values placed by then.
+func TestPathEnded(t *testing.T) {
+	c, givens := read(t, "pipes_hard.txt")
+	g := NewGrid(c, givens, R1C1, 0)
+	r := replay{err: fourfold.ErrLimit}
+	cp.Solver{Scheme: cp.All}.Trace(t.Context(), g.p, func(s cp.Step) bool {
+		r.steps = append(r.steps, s)
+		return len(r.steps) < 10
+	})
+	path, err := g.Path(t.Context(), r)
+	if !errors.Is(err, fourfold.ErrLimit) || len(path) == 0 || len(path) > 10 || path[0].Chosen != r.steps[0].Chosen {
+		t.Errorf("Path() = %d steps, %v, want some of 10 steps and the error of the search", len(path), err)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
@@ -53,7 +54,7 @@ type Hint struct {
 
 	Texts [3]string // the hint in few words, in more, and in full; empty if there is none
 	Of    string    // the technique, or "guess"; "" if there is no step
-	Left  int       // the number of useful steps from this one to the solution, or to the first guess
+	Left  int       // the number of useful steps from this one to the solution, or to the first guess; 0 if time ran out before
 	Err   error     // why there is no hint; nil if there is one, or if the Status says it all
 
 	// Uncounted says that the solutions could not be counted in half the time. The hint then does
@@ -134,7 +135,8 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 		return err
 	}
 	path, err := guide.Path(ctx, techniques.Solver{Unique: !h.Uncounted})
-	if err != nil {
+	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
+	if err != nil && !early {
 		return err
 	}
 	if len(path) == 0 {
@@ -142,7 +144,9 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 		h.Texts = same("solved: nothing is left to do")
 		return nil
 	}
-	h.Left = len(path)
+	if h.Left = len(path); early {
+		h.Left = 0
+	}
 	first := path[0]
 	switch {
 	case first.Action == cp.DeadEnd && h.Uncounted:
