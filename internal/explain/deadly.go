@@ -13,8 +13,8 @@ import (
 const oneSolution = "since the puzzle has one solution, "
 
 // deadly explains a step that assumes a unique solution. One of the fins, the guardians, is
-// chosen, because there would be a second solution without them. If there are none, each of the options
-// that are ruled out would lead to a second solution.
+// chosen, because there would be a second solution without them. If there are none, each of the
+// options that are ruled out would lead to a second solution.
 func (g *Guide) deadly(s cp.Step, before *State) string {
 	switch {
 	case strings.HasPrefix(s.Name, "BUG"):

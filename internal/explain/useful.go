@@ -201,8 +201,8 @@ func (r *recorder) useful() []cp.Step {
 
 // Path returns the useful steps from the start of the search to its first guess, or to its end. If
 // no step places a value before the first guess, it returns all steps before the guess. The fields
-// After of the steps are nil. If the search ended early, Path returns its error, and the steps that
-// are useful for the values placed by then.
+// After of the steps are nil. If the search ended early, Path returns its error, and the steps
+// that are useful for the values placed by then.
 func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
 	r := newRecorder(g.p)
 	_, _, err = g.trace(ctx, t, func(s cp.Step) bool {

@@ -27,8 +27,8 @@ type Agreement struct {
 	Counts  [][]int  // number of puzzles by label and column
 
 	// Spearman and Kendall are the rank correlations of labels and ratings, over the puzzles that
-	// have a rating. They are from -1 to 1. They are NaN if all labels or all ratings are equal, or
-	// if the order of the labels is not known.
+	// have a rating. They are from -1 to 1. They are NaN if all labels or all ratings are equal,
+	// or if the order of the labels is not known.
 	Spearman, Kendall float64
 }
 

@@ -9,8 +9,8 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// five has five puzzles with a rating, and one without. The ranks of the ratings are 1, 2, 3.5, 3.5
-// and 5, and those of the labels are 1.5, 1.5, 4, 4 and 4.
+// five has five puzzles with a rating, and one without. The ranks of the ratings are 1, 2, 3.5,
+// 3.5 and 5, and those of the labels are 1.5, 1.5, 4, 4 and 4.
 var five = []Labeled{
 	{"Hard", 11.2},
 	{"Easy", 1.0},
