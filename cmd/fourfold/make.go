@@ -175,8 +175,8 @@ func (m *making) makeOne(ctx context.Context, f families.Family, args []string, 
 	return i, nil
 }
 
-// makeUntil makes a problem, which may take some seconds. When ctx is done, it returns ctx.Err() at
-// once.
+// makeUntil makes a problem, which may take some seconds. When ctx is done, it returns ctx.Err()
+// at once.
 func makeUntil(ctx context.Context, f families.Family, args []string, seed uint64) (*families.Instance, error) {
 	type outcome struct {
 		i   *families.Instance

@@ -124,8 +124,8 @@ func (p *profiling) profile(ctx context.Context, files []string) error {
 const gradeTime = 10 * time.Second
 
 // gradeLabel makes the grade of a puzzle its label. It is "" for a puzzle that has no grade, since
-// it has no solution or several, or cannot be rated in time. It returns false if ctx was done before
-// the grade was found.
+// it has no solution or several, or cannot be rated in time. It returns false if ctx was done
+// before the grade was found.
 func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) bool {
 	limited, cancel := context.WithTimeout(ctx, gradeTime)
 	defer cancel()
