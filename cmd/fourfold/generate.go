@@ -187,6 +187,9 @@ func (g *generation) setKind(kind string) error {
 // randomRegions is the value of --regions for regions at random.
 const randomRegions = "random"
 
+// minOrder is the least order of the puzzles that the commands can read.
+const minOrder = 4
+
 // parseShape sets the rules of the puzzles.
 func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	w := &g.run.Wishes
@@ -201,8 +204,8 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	}
 	order := g.shape.ParseOptions().Order
 	switch {
-	case flags.Changed("order") && (g.order < 1 || g.order > puzzle.MaxOrder):
-		return fmt.Errorf("--order %d: expected 1 to %d", g.order, puzzle.MaxOrder)
+	case flags.Changed("order") && (g.order < minOrder || g.order > puzzle.MaxOrder):
+		return fmt.Errorf("--order %d: expected %d to %d", g.order, minOrder, puzzle.MaxOrder)
 	case order == 0 && g.order == 0:
 		order = 9
 	case order == 0:
@@ -261,7 +264,7 @@ func (g *generation) parsePattern(ctx context.Context) error {
 		}
 		text, name = string(all), words.Printable(g.pattern)
 	} else if n := g.run.Wishes.Order(); len(text) < 2*n {
-		return fmt.Errorf("--pattern: %w: expected a file, or a pattern of %d cells", err, n*n)
+		return fmt.Errorf("--pattern: %w; or give the text of %d cells", err, n*n)
 	}
 	pattern, err := generate.ParsePattern(text)
 	if err != nil {

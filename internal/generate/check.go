@@ -33,11 +33,8 @@ func (w *Wishes) checkShape() error {
 		return errors.New("a Latin square has no regions: expected one of the two")
 	case w.RandomRegions && (w.Rules.Regions != nil || w.Rules.BoxRows != 0):
 		return errors.New("regions at random and given boxes or regions exclude each other")
-	case w.RandomRegions:
-		return nil // the maker makes the regions
 	}
-	p := Puzzle{Rules: w.Rules, Latin: w.Latin}
-	_, err := p.Compile()
+	_, err := w.emptyGrid()
 	return err
 }
 

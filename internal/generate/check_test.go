@@ -61,6 +61,7 @@ func TestCheck(t *testing.T) {
 		{Wishes{Pattern: patternOf(t, "x..x..x...x..x..x..........x..x..x...x..x..x..........x..x......x....x...........")}, "--pattern with 16 clues: a 9x9 Sudoku with fewer than 17 clues"},
 		{Wishes{Latin: true, RandomRegions: true}, "a Latin square has no regions"},
 		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{BoxRows: 3, BoxCols: 3}}, "regions at random and given boxes"},
+		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 36"},
 		{Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}}, "malformed puzzle: order 7 is prime and has no boxes"},
 		{Wishes{Latin: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}}, ""},
 		{Wishes{Latin: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}, MinClues: 3, MaxClues: 5}, "--clues 3-5: if two values do not occur, they could be exchanged: expected at least 6 clues"},

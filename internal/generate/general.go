@@ -96,6 +96,9 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 		layouts = maxLayouts
 	}
 	for range layouts {
+		if ctx.Err() != nil {
+			return false
+		}
 		m.enter(ctx)
 		for range fillTries {
 			clear(m.givens)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"fourfold"
@@ -239,5 +240,21 @@ func TestGeneralInterrupt(t *testing.T) {
 	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}, Minimal: true}
 	if c, err := newGeneralMaker(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
 		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
+	}
+}
+
+// TestCanceledLayouts: no layout of regions is drawn when the context is done, since a layout of a
+// great order takes long.
+func TestCanceledLayouts(t *testing.T) {
+	w := Wishes{RandomRegions: true}
+	if err := w.Check(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m := newGeneralMaker(&w)
+	m.rng = rand.New(rand.NewPCG(1, 1))
+	if m.fill(ctx) || m.regions != nil {
+		t.Errorf("fill made the regions %v", m.regions)
 	}
 }
