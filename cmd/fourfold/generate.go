@@ -69,8 +69,10 @@ The seed is written to standard error, and as the source of a puzzle where the f
 a place for it. The same flags with the same seed make the same puzzles on every machine
 and with every number of workers.
 
-Attempts go on until all puzzles are found. Ctrl-C or --time ends them earlier; the
-puzzles found by then are written.
+Attempts go on until all puzzles are found, even if there are fewer than wished. Ctrl-C or
+--time ends them earlier; the puzzles found by then are written. Puzzles of --difficulty
+nightmare are related to four well-known ones, if they are 9x9 Sudokus without symmetry,
+pattern and further rules.
 
 Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended
 before all were found.`,

@@ -39,7 +39,7 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		making, cancel = context.WithTimeoutCause(ctx, g.timeout, errTime)
 		defer cancel()
 	}
-	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried)
+	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried, g.run.Duplicates)
 	stop := hits.Watch()
 	err := g.write(ctx, making, hits)
 	stop()
@@ -53,7 +53,7 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		if errors.Is(cause, errTime) {
 			why = fmt.Sprintf("--time %v is over", g.timeout)
 		}
-		g.complain("%s: found %s of %s in %s", why, words.Grouped(found), words.PluralGrouped(g.run.Wishes.Count, "puzzle"), words.PluralGrouped(int(g.run.Tried()), "attempt"))
+		g.complain("%s: %s", why, hits.Result("puzzle"))
 	}
 	return err
 }

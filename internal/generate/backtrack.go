@@ -89,10 +89,10 @@ func (t *backtracker) usedAt(cell int) (used uint64) {
 // descend renames the values of a full grid so that the first row has the greatest value first, and
 // the other values behind it in decreasing order. A search that tries small values first then comes
 // to the solution late.
-func (b *board) descend(grid []uint8) {
-	name := make([]uint8, b.order+1)
-	for k, v := range grid[:b.order] {
-		name[v] = uint8(b.order - k)
+func descend(grid []uint8, order int) {
+	name := make([]uint8, order+1)
+	for k, v := range grid[:order] {
+		name[v] = uint8(order - k)
 	}
 	for cell, v := range grid {
 		grid[cell] = name[v]

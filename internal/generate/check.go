@@ -159,6 +159,16 @@ const (
 	mostMinimalClassic = 40
 )
 
+// isPlainSudoku reports whether the puzzles are Sudokus of an even order with the usual boxes of two
+// rows or, the same turned, of two columns, and without further rules.
+func (w *Wishes) isPlainSudoku(order int) bool {
+	rows, cols := w.Rules.Box()
+	return w.Order() == order && !w.Latin && !w.RandomRegions && w.hasPlainRules() && min(rows, cols) == 2
+}
+
+// leastKnown has the least numbers of clues that are known for Sudokus of small even orders.
+var leastKnown = map[int]int{4: 4, 6: 8, 8: 14}
+
 // checkLeast checks that puzzles with so few clues can have one solution.
 func (w *Wishes) checkLeast() error {
 	clues, name := w.MaxClues, "--clues "+w.clues()
@@ -170,7 +180,9 @@ func (w *Wishes) checkLeast() error {
 		return nil
 	case w.IsClassic() && clues < leastClassic:
 		return fmt.Errorf("%s: a 9x9 Sudoku with fewer than %d clues has several solutions: expected at least %d", name, leastClassic, leastClassic)
-	case w.hasPlainRules() && clues < n-1:
+	case clues < leastKnown[n] && w.isPlainSudoku(n):
+		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d", name, n, n, leastKnown[n], leastKnown[n])
+	case !w.needsValues() && clues < n-1:
 		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
 	}
 	return nil

@@ -44,7 +44,20 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 	if !found {
 		return nil, nil
 	}
+	if m.wishes.Difficulty.isPlain() {
+		m.descend()
+	}
 	return m.candidate(), nil
+}
+
+// descend renames the values, so that plain backtracking takes long.
+func (m *classicMaker) descend() {
+	descend(m.solution[:], 9)
+	for cell, v := range m.givens {
+		if v != '.' {
+			m.givens[cell] = '0' + m.solution[cell]
+		}
+	}
 }
 
 // make makes a puzzle, and reports whether it has what is wished. Puzzles come from a full grid

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -13,7 +14,6 @@ import (
 	"fourfold/internal/rate"
 	"fourfold/internal/techniques"
 	"fourfold/internal/words"
-	"fourfold/puzzle"
 )
 
 // A Difficulty says how hard puzzles must be. The zero Difficulty accepts all puzzles.
@@ -149,26 +149,69 @@ func (d *Difficulty) check(w *Wishes) error {
 				d.Technique, t.Rating, d.Least, d.Most)
 		}
 	}
-	if d.MinGuesses < 0 {
+	switch {
+	case d.MinGuesses < 0:
 		return errors.New("--min-guesses: expected at least 0")
+	case d.HardFor != nil && d.HardFor.Name() == "classic":
+		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
 	}
-	return d.checkShape(w)
+	return cmp.Or(d.checkNumbers(), d.checkShape(w))
 }
 
-// checkShape checks that puzzles of the shape can need the technique, as far as that is known: the
-// rules of package cp have names for the kinds of units that a puzzle has.
+// checkNumbers checks that a puzzle can have a number within the bounds: that of a technique, or
+// from 10.1 on one with a single decimal.
+func (d *Difficulty) checkNumbers() error {
+	if d.Most == 0 {
+		return nil
+	}
+	below, above := 0.0, math.Inf(1)
+	for _, n := range ratings() {
+		switch {
+		case n < d.Least:
+			below = max(below, n)
+		case n > d.Most:
+			above = min(above, n)
+		default:
+			return nil
+		}
+	}
+	wish := fmt.Sprintf("the number %v", d.Least)
+	if d.Least < d.Most {
+		wish = fmt.Sprintf("a number from %v to %v", d.Least, d.Most)
+	}
+	return fmt.Errorf("--difficulty: no puzzle has %s: expected %v or %v", wish, below, above)
+}
+
+// ratings returns the numbers that package rate gives.
+func ratings() (all []float64) {
+	for _, t := range techniques.Table() {
+		all = append(all, t.Rating)
+	}
+	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {
+		all = append(all, tenths/10)
+	}
+	return all
+}
+
+// checkShape checks that puzzles of the shape can be as hard, as far as that is known.
 func (d *Difficulty) checkShape(w *Wishes) error {
-	named := func(p *fourfold.Problem) []string { return cp.Techniques(p, techniques.DefaultScheme) }
-	ordinary, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}.Compile()
-	if err != nil || d.Technique == "" || !slices.Contains(named(ordinary.Problem), d.Technique) {
-		return err
+	least, _ := d.bounds()
+	if least > hardestOfOrder4 && w.isPlainSudoku(4) {
+		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
+	}
+	t, _ := techniques.Lookup(d.Technique)
+	if d.Technique == "" || !t.OfCP() {
+		return nil
 	}
 	empty, err := w.emptyGrid()
-	if err == nil && !slices.Contains(named(empty.Problem), d.Technique) {
+	if err == nil && !slices.Contains(cp.Techniques(empty.Problem, techniques.DefaultScheme), d.Technique) {
 		err = fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
 	}
 	return err
 }
+
+// hardestOfOrder4 is the greatest number of the 4x4 Sudokus without further rules.
+const hardestOfOrder4 = 1.0
 
 func (w *Wishes) checkDifficulty() error { return w.Difficulty.check(w) }
 

@@ -3,12 +3,15 @@ package generate
 import (
 	"context"
 	"errors"
+	"math/bits"
+	"slices"
 	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/rate"
+	"fourfold/internal/solvers"
 	"fourfold/puzzle"
 )
 
@@ -54,6 +57,27 @@ func TestNightmare(t *testing.T) {
 		}
 		if !p.Rules.Givens.Equal(two[k].Rules.Givens) {
 			t.Errorf("puzzle %d of 2 workers differs", k)
+		}
+	}
+}
+
+// TestStarts checks that the puzzles from which the search for nightmares begins are known again
+// when they are moved, and other puzzles are not taken for them.
+func TestStarts(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}}
+	if err := w.Check(); err != nil {
+		t.Fatal(err)
+	}
+	m := newSeedMaker(&w)
+	m.rng = testRNG(1)
+	for range 10 {
+		if m.enter(t.Context()); !m.begin() || !m.isStart() {
+			t.Errorf("%v is no start", m.givens)
+		}
+		for !m.change() {
+		}
+		if m.isStart() {
+			t.Errorf("%v is a start", m.givens)
 		}
 	}
 }
@@ -163,13 +187,16 @@ func TestBacktracker(t *testing.T) {
 	}
 }
 
-// TestHardForPlain checks that bt needs as many nodes as the puzzles say.
+// TestHardForPlain checks that bt needs as many nodes as the puzzles say, also with a pattern.
 func TestHardForPlain(t *testing.T) {
-	for _, solver := range []fourfold.Solver{cp.Backtracking{}} {
-		w := Wishes{Difficulty: Difficulty{HardFor: solver}, Seed: 1, Count: 2, Minimal: true}
+	pattern := patternOf(t, "..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
+	for _, w := range []Wishes{{Minimal: true}, {Pattern: pattern}} {
+		w.Seed, w.Count, w.Difficulty.HardFor = 1, 2, cp.Backtracking{}
 		for _, p := range take(t, w, 1) {
 			checkUnique(t, p)
-			checkMinimal(t, p)
+			if w.Minimal {
+				checkMinimal(t, p)
+			}
 			c, err := p.Compile()
 			if err != nil {
 				t.Fatal(err)
@@ -180,6 +207,11 @@ func TestHardForPlain(t *testing.T) {
 			}
 			if p.fact("bt nodes") == "" || p.fact("cp guesses") == "" {
 				t.Errorf("facts %v lack the nodes of bt or the guesses of cp", p.Facts)
+			}
+			for cell, given := range w.Pattern {
+				if given != (p.Rules.Givens.Cells[cell] != 0) {
+					t.Fatalf("%v does not have the pattern", p.Rules.Givens)
+				}
 			}
 		}
 	}
@@ -227,15 +259,90 @@ func TestParseDifficulty(t *testing.T) {
 
 // TestContradictoryDifficulty checks that contradictions are found before the first attempt.
 func TestContradictoryDifficulty(t *testing.T) {
-	latin := puzzle.Sudoku{Givens: puzzle.NewGrid(5, 5)}
-	for _, w := range []Wishes{
-		{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}},
-		{Difficulty: Difficulty{Technique: "pointing"}, Rules: latin, Latin: true},
-		{Difficulty: Difficulty{Technique: "nonsense"}},
-		{Difficulty: Difficulty{MinGuesses: -1}},
+	latin, small := puzzle.Sudoku{Givens: puzzle.NewGrid(5, 5)}, puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}
+	diagonals := small
+	diagonals.Diagonals = true
+	for _, c := range []struct {
+		w    Wishes
+		want string // the beginning of the error; "" for none
+	}{
+		{Wishes{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}}, "--needs X-wing: its number 3.3"},
+		{Wishes{Difficulty: Difficulty{Technique: "pointing"}, Rules: latin, Latin: true}, "--needs pointing: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "quad"}}, "--needs quad: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "Franken fish"}}, "--needs Franken fish: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "naked quad"}}, ""},
+		{Wishes{Difficulty: Difficulty{Technique: "nonsense"}}, "--needs: unknown"},
+		{Wishes{Difficulty: Difficulty{MinGuesses: -1}}, "--min-guesses"},
+		{Wishes{Difficulty: Difficulty{Least: 1.1, Most: 1.1}}, "--difficulty: no puzzle has the number 1.1: expected 1 or 1.2"},
+		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle has a number from 10 to 10.05: expected 9"},
+		{Wishes{Difficulty: Difficulty{Least: 10.1, Most: 10.1}}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 10.3, Most: 10.3}}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Technique: "hidden single"}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: diagonals}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 1, Most: 1.9}, Rules: small}, ""},
 	} {
-		if err := w.Check(); err == nil || !strings.HasPrefix(err.Error(), "--") {
-			t.Errorf("%+v: %v", w.Difficulty, err)
+		if got := errorText(c.w.Check()); c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%+v: %q, want %q", c.w.Difficulty, got, c.want)
 		}
 	}
+	for _, name := range []string{"classic", "classic:path=go"} {
+		solver, err := solvers.Parse(name, solvers.Bounds{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Wishes{Difficulty: Difficulty{HardFor: solver}}
+		if got := errorText(w.Check()); (got != "") != (name == "classic") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// TestOrder4: naked singles solve all 4x4 Sudokus, and these have at least 4 clues. Up to isomorphism
+// there are two full grids.
+func TestOrder4(t *testing.T) {
+	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newField(t.Context(), newBoard(empty, nil))
+	for _, text := range []string{"1234341221434321", "1234341223414123"} {
+		for set := range 1 << 16 {
+			givens := make([]uint8, 16)
+			for cell := range givens {
+				if set>>cell&1 != 0 {
+					givens[cell] = text[cell] - '0'
+				}
+			}
+			f.known = make([]uint8, 16)
+			for cell := range f.known {
+				f.known[cell] = text[cell] - '0'
+			}
+			unique := f.begin(givens, -1, 0) && f.search(nil, 0) == none
+			if unique && bits.OnesCount(uint(set)) < 4 {
+				t.Errorf("%v has one solution", givens)
+			}
+			if unique && !nakedSinglesSolve(f.board, givens) {
+				t.Errorf("%v needs more than naked singles", givens)
+			}
+		}
+	}
+}
+
+// nakedSinglesSolve fills cells with the only value that no peer has, and reports whether all cells
+// are filled.
+func nakedSinglesSolve(b *board, cells []uint8) bool {
+	for changed := true; changed; {
+		changed = false
+		for cell, v := range cells {
+			left := b.all
+			for _, peer := range b.peers[cell] {
+				left &^= 1 << cells[peer] >> 1
+			}
+			if v == 0 && bits.OnesCount64(left) == 1 {
+				cells[cell], changed = uint8(bits.TrailingZeros64(left)+1), true
+			}
+		}
+	}
+	return !slices.Contains(cells, 0)
 }

@@ -107,8 +107,8 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 			}
 			end := m.field.search(m.rng, fillNodes)
 			if end == found {
-				if m.field.grid(m.solution); m.topFirst && !m.needsValues() {
-					m.field.descend(m.solution)
+				if m.field.grid(m.solution); m.topFirst && !m.wishes.needsValues() {
+					descend(m.solution, m.order)
 				}
 				return true
 			}
@@ -118,11 +118,6 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 		}
 	}
 	return false
-}
-
-// needsValues reports whether values must not be renamed.
-func (m *generalMaker) needsValues() bool {
-	return m.wishes.Rules.Allowed != nil || m.wishes.Rules.Extra.NeedsValues()
 }
 
 // enter makes the field of the next puzzle.
@@ -206,6 +201,9 @@ func (m *generalMaker) thinHard(ctx context.Context, target int) {
 // others looks for a second solution. The solution was unique before the orbit was taken, so a
 // second one has another value in a cell of the orbit.
 func (m *generalMaker) others(orbit []int) finding {
+	if m.field.looks.Add(len(m.givens)) != nil {
+		return gaveUp
+	}
 	cell, value := orbit[0], m.solution[orbit[0]]
 	m.field.known = nil
 	if len(orbit) > 1 {
@@ -226,6 +224,9 @@ func (m *generalMaker) thinLimit() int64 {
 
 // isUnique reports whether the puzzle has one solution, by package sat.
 func (m *generalMaker) isUnique(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		return false
+	}
 	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
 	m.err = cmp.Or(m.err, err)
 	return err == nil && n == 1

@@ -232,6 +232,28 @@ func TestClues(t *testing.T) {
 	}
 }
 
+// TestSoonInterrupted checks that the steps of an attempt look at the context, since an attempt of
+// a large order has many.
+func TestSoonInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}}
+	c := newClimber(newGeneralMaker(&w), nightmareGoal)
+	if made, err := c.generalMaker.attempt(ctx, testRNG(1)); made == nil {
+		t.Fatal("no puzzle", err)
+	}
+	if end := c.others([]int{0}); end == gaveUp {
+		t.Error("gave up before the end of the context")
+	}
+	cancel()
+	c.field.watch(ctx)
+	if end := c.others([]int{0}); end != gaveUp {
+		t.Error("looked for a second solution after the end of the context")
+	}
+	if c.isUnique(ctx); c.err != nil {
+		t.Error("began to count solutions after the end of the context")
+	}
+}
+
 // TestGeneralInterrupt checks that an attempt ends with the cause when its context is done.
 func TestGeneralInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())

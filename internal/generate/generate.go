@@ -83,7 +83,7 @@ type maker interface {
 // newMaker returns a maker for wishes that Check has accepted.
 func newMaker(w *Wishes) maker {
 	switch d := &w.Difficulty; {
-	case d.isPlain():
+	case d.isPlain() && (w.Pattern == nil || !w.IsClassic()):
 		m := newGeneralMaker(w)
 		m.topFirst = true
 		return m

@@ -72,8 +72,12 @@ func (f *field) keep(common []uint64) (changed bool) {
 }
 
 // assume puts a value into a cell, and adds the candidates that are left then to common. At a dead
-// end, none are left. The field stays as it was.
+// end, none are left. The field stays as it was. When the context is done, all candidates are left.
 func (f *field) assume(cell int32, value uint64, common []uint64) {
+	if f.looks.Add(len(f.cells)) != nil {
+		copy(common, f.cells)
+		return
+	}
 	mark, left := len(f.saved), f.left
 	f.saved = append(f.saved, f.cells...)
 	f.set(cell, value)

@@ -12,7 +12,7 @@ import (
 // puzzle again. The facts "grade" and "rating" become its Level and Rating.
 func (p *Puzzle) Sheet(seed uint64) puzzle.Sheet {
 	s := puzzle.Sheet{
-		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals, Extra: p.Rules.Extra,
+		Grid: p.Rules.Givens, Diagonals: p.Rules.Diagonals,
 		Level: p.fact("grade"), Rating: p.fact("rating"),
 		Source: fmt.Sprintf("fourfold generate, seed %d, attempt %d", seed, p.Attempt),
 	}

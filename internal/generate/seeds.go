@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"fourfold/internal/dedupe"
 	"fourfold/puzzle"
 )
 
@@ -22,6 +23,8 @@ var nightmares = []string{
 // symmetry of Sudoku, it goes on to others that differ in a few givens.
 type seedMaker struct {
 	*climber
+	keyer  dedupe.Keyer
+	starts map[dedupe.Key]bool // of the nightmares
 }
 
 // Limits of the work of an attempt.
@@ -32,8 +35,11 @@ const (
 
 // newSeedMaker returns a maker for wishes without a symmetry or a pattern.
 func newSeedMaker(w *Wishes) *seedMaker {
-	m := &seedMaker{newClimber(newGeneralMaker(w), nightmareGoal)}
+	m := &seedMaker{climber: newClimber(newGeneralMaker(w), nightmareGoal), starts: map[dedupe.Key]bool{}}
 	m.score = m.netScore
+	for _, line := range nightmares {
+		m.starts[m.keyer.OfLine((*[81]byte)([]byte(line)))] = true
+	}
 	return m
 }
 
@@ -43,10 +49,16 @@ func (m *seedMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, er
 		return nil, context.Cause(ctx)
 	}
 	changed := m.walk(ctx)
-	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !changed {
+	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !changed || m.isStart() {
 		return nil, err
 	}
 	return m.wished(ctx)
+}
+
+// isStart reports whether the changes have led back to one of the nightmares.
+func (m *seedMaker) isStart() bool {
+	line := lineOf(m.givens)
+	return m.starts[m.keyer.OfLine(&line)]
 }
 
 // begin sets the puzzle to a random isomorph of one of the nightmares.

@@ -7,7 +7,7 @@ import "math/rand/v2"
 const patience = 3000
 
 // walk changes a puzzle step by step until it has what is wished, and reports whether it has. The
-// solution stays the same. A step takes an given, puts others until the solution is unique again,
+// solution stays the same. A step takes a given, puts others until the solution is unique again,
 // and takes those that have become redundant. It is undone if it leads away from the wished number
 // of clues. So the walk goes through puzzles with few clues that differ in a few givens, and comes
 // to some with fewer. The idea is that of the {-1+1} search, by which people found most of the

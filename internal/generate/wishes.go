@@ -44,6 +44,11 @@ func (w *Wishes) Order() int {
 	return w.Rules.Givens.Rows
 }
 
+// needsValues reports whether values must not be renamed.
+func (w *Wishes) needsValues() bool {
+	return w.Rules.Allowed != nil || w.Rules.Extra.NeedsValues()
+}
+
 // IsClassic reports whether the puzzles are 9x9 Sudokus with boxes of 3x3 and no further rules.
 func (w *Wishes) IsClassic() bool {
 	if w.Order() != 9 || w.Latin || w.RandomRegions {

@@ -14,12 +14,14 @@ type Hits struct {
 	to     *Messages
 	wanted int
 	tried  func() int64
+	again  func() int64
 	found  atomic.Int64
 }
 
-// NewHits returns Hits. The function tried returns the number of attempts so far.
-func NewHits(to *Messages, wanted int, tried func() int64) *Hits {
-	return &Hits{to: to, wanted: wanted, tried: tried}
+// NewHits returns Hits. The function tried returns the number of attempts so far, and again the
+// number of those that found what was found before.
+func NewHits(to *Messages, wanted int, tried, again func() int64) *Hits {
+	return &Hits{to: to, wanted: wanted, tried: tried, again: again}
 }
 
 // Add counts one that is found.
@@ -51,12 +53,25 @@ func (h *Hits) Watch() (stop func()) {
 	return func() { close(ended); <-stopped; h.to.Clear() }
 }
 
+// Result returns a sentence about the end of a search for things of a name, such as "puzzle".
+func (h *Hits) Result(name string) string {
+	tried := h.tried()
+	text := fmt.Sprintf("found %s of %s in %s", words.Grouped(h.Found()), words.PluralGrouped(h.wanted, name), words.PluralGrouped(int(tried), "attempt"))
+	if again := h.again(); again > 0 {
+		text += fmt.Sprintf(", and %s found a %s again", words.PluralGrouped(int(again), "attempt"), name)
+	}
+	return text
+}
+
 // text returns the status.
 func (h *Hits) text() string {
 	found, tried := h.Found(), h.tried()
 	text := fmt.Sprintf("%s of %s found, %s tried", words.Grouped(found), words.Grouped(h.wanted), words.Grouped(int(tried)))
 	if found > 0 && tried > 0 {
 		text += ", " + words.Amount(100*float64(found)/float64(tried)) + " %"
+	}
+	if again := h.again(); again > 0 {
+		text += ", " + words.Grouped(int(again)) + " found again"
 	}
 	return text
 }

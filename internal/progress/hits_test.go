@@ -9,15 +9,16 @@ import (
 func TestHits(t *testing.T) {
 	for _, c := range []struct {
 		wanted, found int
-		tried         int64
+		tried, again  int64
 		want          string
 	}{
-		{10, 0, 0, "0 of 10 found, 0 tried"},
-		{10, 0, 1234, "0 of 10 found, 1,234 tried"},
-		{10, 3, 12000, "3 of 10 found, 12,000 tried, 0.025 %"},
-		{1000000, 1500, 1500, "1,500 of 1,000,000 found, 1,500 tried, 100 %"},
+		{10, 0, 0, 0, "0 of 10 found, 0 tried"},
+		{10, 0, 1234, 0, "0 of 10 found, 1,234 tried"},
+		{10, 3, 12000, 0, "3 of 10 found, 12,000 tried, 0.025 %"},
+		{10, 3, 12000, 9000, "3 of 10 found, 12,000 tried, 0.025 %, 9,000 found again"},
+		{1000000, 1500, 1500, 0, "1,500 of 1,000,000 found, 1,500 tried, 100 %"},
 	} {
-		h := NewHits(NewMessages(&strings.Builder{}, true), c.wanted, func() int64 { return c.tried })
+		h := NewHits(NewMessages(&strings.Builder{}, true), c.wanted, func() int64 { return c.tried }, func() int64 { return c.again })
 		for range c.found {
 			h.Add()
 		}
@@ -27,12 +28,27 @@ func TestHits(t *testing.T) {
 	}
 }
 
+// TestResult: the result says how many attempts found nothing new.
+func TestResult(t *testing.T) {
+	for again, want := range []string{
+		"found 1 of 2,000 puzzles in 3,000 attempts",
+		"found 1 of 2,000 puzzles in 3,000 attempts, and 1 attempt found a puzzle again",
+		"found 1 of 2,000 puzzles in 3,000 attempts, and 2 attempts found a puzzle again",
+	} {
+		h := NewHits(nil, 2000, func() int64 { return 3000 }, func() int64 { return int64(again) })
+		h.Add()
+		if got := h.Result("puzzle"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestHitsWatch: nothing is written if there is no terminal, and the status is erased in the end.
 func TestHitsWatch(t *testing.T) {
 	for _, terminal := range []bool{false, true} {
 		var w strings.Builder
 		m := NewMessages(&w, terminal)
-		h := NewHits(m, 1, func() int64 { return 5 })
+		h := NewHits(m, 1, func() int64 { return 5 }, func() int64 { return 0 })
 		stop := h.Watch()
 		m.Status(h.text())
 		stop()

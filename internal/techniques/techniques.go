@@ -29,6 +29,10 @@ type Technique struct {
 	find func(*State) (cp.Step, bool) // nil for the techniques of cp
 }
 
+// OfCP reports whether the technique is a rule of package cp. Such a rule has names for the kinds of
+// units that a problem has, so a problem does not have all of these techniques.
+func (t Technique) OfCP() bool { return t.find == nil }
+
 // Table returns all techniques, the simplest first, with those of package cp.
 func Table() []Technique { return slices.Clone(table) }
 
