@@ -252,6 +252,11 @@ func TestSoonInterrupted(t *testing.T) {
 	if c.isUnique(ctx); c.err != nil {
 		t.Error("began to count solutions after the end of the context")
 	}
+	m := newGeneralMaker(&Wishes{Rules: w.Rules, RandomRegions: true})
+	m.rng = testRNG(1)
+	if m.fill(ctx) || m.regions != nil {
+		t.Error("drew regions after the end of the context")
+	}
 }
 
 // TestGeneralInterrupt checks that an attempt ends with the cause when its context is done.

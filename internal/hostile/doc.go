@@ -1,9 +1,9 @@
 // Package hostile tests the command and the engines with random trials that try to break them.
 //
 // The kinds of trials are: random problems against brute force, mutated files, kills with resume,
-// full disks, slow and closed pipes, signals, low limits of memory, files and processor time, odd
-// files as input and output, two runs that write the same file, absurd flags, and canceled
-// searches. The function of each kind says what must hold.
+// full disks, slow and closed pipes, signals, interrupted generators, low limits of memory, files
+// and processor time, odd files as input and output, two runs that write the same file, absurd
+// flags, and canceled searches. The function of each kind says what must hold.
 //
 //	# a few seconds, with seed 1
 //	go test ./internal/hostile

@@ -208,18 +208,23 @@ func tryResults(t *trial) {
 // absurd has values that make no sense for most flags.
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
-	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500)}
+	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
+	"windoku", "center-dot,asterisk", "disjoint-groups,argyle", "anti-knight,non-consecutive", "samurai", "r1c1,r7c7", "r1c1,r99c99", "latin", "random", "17", "81-82", "30-20", "rotate90", "full",
+	"hard-easy", "extreme", "19.9", "swordfish", "forcing-net", "1-", "p.txt", ".", "/dev/zero"}
 
 // flagsOf has for each command the flags that take a value and do not name an output file.
 var flagsOf = map[string][]string{
-	"solve":   {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "alphabet"},
-	"rate":    {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "alphabet"},
-	"check":   {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "alphabet"},
-	"convert": {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "alphabet"},
-	"study":   {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "alphabet"},
-	"stats":   {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "alphabet"},
-	"profile": {"by", "solvers", "want", "time", "nodes", "repeat", "seed", "as", "box", "regions", "alphabet"},
-	"compare": {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "alphabet"},
+	"solve":    {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "extra", "alphabet"},
+	"rate":     {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"hint":     {"level", "givens", "coords", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"check":    {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"convert":  {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"study":    {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"stats":    {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
+	"profile":  {"by", "solvers", "want", "time", "nodes", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
+	"compare":  {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
+	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
+	"make":     {"seed", "count"},
 }
 
 // slowIfLarge has flags whose large values are legal and take very long.
@@ -230,7 +235,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "check", "convert", "study", "compare", "stats", "profile")
+	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "stats", "profile", "generate", "generate", "make")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
@@ -240,13 +245,29 @@ func tryFlags(t *trial) {
 		args = append(args, "--"+flag+"="+strings.ReplaceAll(value, "\x00", "\x01"))
 	}
 	if t.oneIn(3) {
-		args = append(args, pick(t, "--explain", "--unique", "--all", "--count", "--json", "--diagonals", "--strict", "--no-such-flag", "--explain=perhaps", "no such file"))
+		args = append(args, pick(t, "--explain", "--all-steps", "--unique", "--all", "--count", "--json", "--diagonals", "--strict", "--minimal", "--grades", "--rate", "--no-such-flag", "--explain=perhaps",
+			"no such file"))
 	}
-	o := t.fourfold(append(args, "p.txt")...)
+	o := t.fourfold(append(args, t.objects(name)...)...)
 	t.checkSane(o)
 	t.checkFiles(before, o.command)
-	if o.code == 2 && (name == "solve" || name == "compare") {
+	if o.code == 2 && (name == "solve" || name == "compare" || name == "hint" || name == "generate" || name == "make") {
 		t.checkMessages(o)
 	}
 	t.count(name)
+}
+
+// objects returns what the command is to work on: a file, or for generate and make what to make.
+func (t *trial) objects(name string) []string {
+	switch name {
+	case "generate":
+		return []string{pick(t, "sudoku", "latin", "jigsaw", "jigsaw"), pick(t, "1", "3", "0", "p.txt"), "--time=1s"}
+	case "make":
+		family := []string{pick(t, "queens", "pentominoes", "polyominoes", "pieces", "macmahon", "dominoes", "aztec", "langford", "costas", "coloring", "transversals", "steiner-triples", "random", "random-density")}
+		for range t.IntN(5) {
+			family = append(family, pick(t, "1", "3", "6", "2x3", "6x10", "0.5", "planted", "one-sided", pick(t, absurd...)))
+		}
+		return family
+	}
+	return []string{"p.txt"}
 }

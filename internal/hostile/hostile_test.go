@@ -50,6 +50,7 @@ var kinds = []kind{
 	{name: "limits", trial: tryLimit},
 	{name: "devices", trial: tryDevice},
 	{name: "twins", trial: tryTwins},
+	{name: "generate", trial: tryGenerate},
 }
 
 // maxFaults is the number of failed trials of a kind after which no more of its trials begin.

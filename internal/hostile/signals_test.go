@@ -23,7 +23,7 @@ type job struct {
 func (t *trial) job() *job {
 	text := t.lines(40, 28)
 	t.write("p.txt", text)
-	switch t.IntN(8) {
+	switch t.IntN(9) {
 	case 0:
 		t.write("many.txt", strings.Repeat(text, 100))
 		if t.oneIn(3) {
@@ -49,6 +49,10 @@ func (t *trial) job() *job {
 		return &job{args: []string{"compare", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "--csv", "out.csv", "--html", "out.html", "--plots", "plots", "p.txt"},
 			outputs: []string{"out.jsonl", "out.csv", "out.html", "plots"}}
 	case 6:
+		t.write("p.txt", t.lines(10, 30))
+		return &job{args: pick(t, []string{"hint", "--level", "all", "p.txt"}, []string{"profile", "--force", "--solvers", "dlx,cp", "--csv", "out.csv", "--html", "out.html", "p.txt"}),
+			outputs: []string{"out.csv", "out.html"}}
+	case 7:
 		t.write("empty.txt", strings.Repeat(".", 81)+"\n")
 		return &job{args: []string{"solve", "--solver", pick(t, t.engine(), "bt"), pick(t, "--all", "--count"), "empty.txt"}, endless: true}
 	default:
@@ -59,7 +63,7 @@ func (t *trial) job() *job {
 
 // repeats reports whether two runs of the job write the same output.
 func (j *job) repeats() bool {
-	return !j.endless && (j.args[0] == "solve" && j.args[1] != "--workers" || j.args[0] == "rate")
+	return !j.endless && (j.args[0] == "solve" && j.args[1] != "--workers" || j.args[0] == "rate" || j.args[0] == "hint")
 }
 
 // A feed is the way in which a job gets its input: a regular file, or a pipe that makes the
