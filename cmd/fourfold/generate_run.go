@@ -40,6 +40,9 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		defer cancel()
 	}
 	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried, g.run.Duplicates)
+	if g.timeout == 0 {
+		hits.Hint("--time ends the search")
+	}
 	stop := hits.Watch()
 	err := g.write(ctx, making, hits)
 	stop()
@@ -130,7 +133,8 @@ func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
 		name string
 		text *string
 	}{{"source", &q.Source}, {"level", &q.Level}, {"rating", &q.Rating}} {
-		if !slices.Contains(g.carried, text.name) {
+		asked := g.run.Wishes.Rate && text.name != "source" // then Write says that it is lost
+		if !asked && !slices.Contains(g.carried, text.name) {
 			*text.text = ""
 		}
 	}
