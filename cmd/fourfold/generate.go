@@ -201,10 +201,10 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	if w.RandomRegions = g.shape.Regions == randomRegions; w.RandomRegions {
 		g.shape.Regions = ""
 	}
-	if err := g.shape.Check(nil); err != nil {
+	if err := checkRegions(g.shape.Regions); err != nil {
 		return err
 	}
-	if err := checkRegions(g.shape.Regions); err != nil {
+	if err := g.shape.Check(nil); err != nil {
 		return err
 	}
 	if g.shape.Board() != nil {

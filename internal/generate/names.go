@@ -52,24 +52,23 @@ func ParseTechnique(text string) (name string, err error) {
 // maxLike is the greatest number of names that a message has.
 const maxLike = 12
 
-// namesLike returns the names that have all words of a name in lower case. If there are none, the
-// last word may be absent, as in "finned fish" for "finned X-wing". It returns nil if that leaves
-// too many names.
-func namesLike(plain string, names []string) []string {
+// namesLike returns the names that have all words of a name in lower case. The last word "fish"
+// stands for the fish of any size, as in "finned fish". It returns nil if there are too many names.
+func namesLike(plain string, names []string) (like []string) {
 	asked := strings.Fields(plain)
-	for end := len(asked); end >= max(1, len(asked)-1); end-- {
-		var like []string
-		for _, name := range names {
-			parts := strings.Fields(plainName(name))
-			if !slices.ContainsFunc(asked[:end], func(word string) bool { return !slices.Contains(parts, word) }) {
-				like = append(like, name)
-			}
-		}
-		if 0 < len(like) && len(like) <= maxLike {
-			return like
+	if n := len(asked); n > 1 && asked[n-1] == "fish" {
+		asked = asked[:n-1]
+	}
+	for _, name := range names {
+		parts := strings.Fields(plainName(name))
+		if !slices.ContainsFunc(asked, func(word string) bool { return !slices.Contains(parts, word) }) {
+			like = append(like, name)
 		}
 	}
-	return nil
+	if len(like) > maxLike {
+		return nil
+	}
+	return like
 }
 
 // Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.
