@@ -129,12 +129,14 @@ func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
 	if g.settings.Changed("solutions") {
 		q.Solution = p.Solution
 	}
+	// If the format has a place neither for the level nor for the rating, Write says that --rate has
+	// no effect.
+	unrated := g.run.Wishes.Rate && !slices.Contains(g.carried, "level") && !slices.Contains(g.carried, "rating")
 	for _, text := range []struct {
 		name string
 		text *string
 	}{{"source", &q.Source}, {"level", &q.Level}, {"rating", &q.Rating}} {
-		asked := g.run.Wishes.Rate && text.name != "source" // then Write says that it is lost
-		if !asked && !slices.Contains(g.carried, text.name) {
+		if lost := unrated && text.name != "source"; !lost && !slices.Contains(g.carried, text.name) {
 			*text.text = ""
 		}
 	}
