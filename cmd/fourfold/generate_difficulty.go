@@ -36,7 +36,11 @@ func (d *wishedDifficulty) parse(flags *pflag.FlagSet, w *generate.Wishes) (err 
 		}
 	}
 	if flags.Changed("hard-for") {
-		if w.Difficulty.HardFor, err = solvers.Parse(d.hardFor, solvers.Bounds{}); err != nil {
+		spec := d.hardFor
+		if spec == "classic" {
+			spec = "classic:path=go" // every machine has it, and the other paths guess differently
+		}
+		if w.Difficulty.HardFor, err = solvers.Parse(spec, solvers.Bounds{}); err != nil {
 			return fmt.Errorf("--hard-for: %w", err)
 		}
 	}
