@@ -102,6 +102,9 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 		if err != nil {
 			return err
 		}
+		if p.Latin && !g.job.Target.IsDrawing() && !g.job.Target.IsProblem() {
+			lost = append(lost, "the kind of the puzzles, so that --as latin is needed to read them")
+		}
 		if hits.Add(); hits.Found() == 1 && len(lost) > 0 {
 			g.warn("format %s has no place for %s", g.job.Target.Name, words.List(lost, "and"))
 		}

@@ -159,15 +159,16 @@ const (
 	mostMinimalClassic = 40
 )
 
-// isPlainSudoku reports whether the puzzles are Sudokus of an even order with the usual boxes of two
-// rows or, the same turned, of two columns, and without further rules.
+// isPlainSudoku reports whether the puzzles are Sudokus of an even order with boxes of two rows or,
+// the same turned, of two columns, and without further rules.
 func (w *Wishes) isPlainSudoku(order int) bool {
 	rows, cols := w.Rules.Box()
 	return w.Order() == order && !w.Latin && !w.RandomRegions && w.hasPlainRules() && min(rows, cols) == 2
 }
 
-// leastKnown has the least numbers of clues that are known for Sudokus of small even orders.
-var leastKnown = map[int]int{4: 4, 6: 8, 8: 14}
+// leastKnown has the least numbers of clues that are known for Sudokus of small even orders. No 4x4
+// Sudoku has fewer: see sequence A198297 of the OEIS.
+var leastKnown = map[int]int{4: 4, 6: 8}
 
 // checkLeast checks that puzzles with so few clues can have one solution.
 func (w *Wishes) checkLeast() error {

@@ -298,8 +298,8 @@ func TestContradictoryDifficulty(t *testing.T) {
 	}
 }
 
-// TestOrder4: naked singles solve all 4x4 Sudokus, and these have at least 4 clues. Up to isomorphism
-// there are two full grids.
+// TestOrder4: naked singles solve all 4x4 Sudokus, and these have at least 4 clues. Up to
+// isomorphism there are two full grids.
 func TestOrder4(t *testing.T) {
 	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Compile()
 	if err != nil {

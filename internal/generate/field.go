@@ -195,9 +195,9 @@ func (f *field) hiddenSingles(unit []int32) bool {
 	return true
 }
 
-// search looks for a solution below the state after begin, other than known. It gives up after the limit of nodes;
-// 0 means no limit. With rng, the decisions are random; without, the first of the cells with
-// fewest values gets its values in increasing order.
+// search looks for a solution below the state after begin, other than known. It gives up after the
+// limit of nodes; 0 means no limit. With rng, the decisions are random; without, the first of the
+// cells with fewest values gets its values in increasing order.
 func (f *field) search(rng *rand.Rand, limit int64) finding {
 	f.nodes++
 	if f.left == 0 {
