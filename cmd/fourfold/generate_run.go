@@ -132,8 +132,7 @@ func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
 	if g.settings.Changed("solutions") {
 		q.Solution = p.Solution
 	}
-	// If the format has a place neither for the level nor for the rating, Write says that --rate has
-	// no effect.
+	// If the format has a place neither for the level nor for the rating, Write says so.
 	unrated := g.run.Wishes.Rate && !slices.Contains(g.carried, "level") && !slices.Contains(g.carried, "rating")
 	for _, text := range []struct {
 		name string

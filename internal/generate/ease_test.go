@@ -8,8 +8,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestEasing: shapes whose puzzles are hard when they have as few givens as possible, too, have easy
-// puzzles. A bound of the clues and the symmetry hold all the same.
+// TestEasing: there are easy puzzles of shapes whose puzzles with few givens are hard. A bound of
+// the clues and the symmetry hold all the same.
 func TestEasing(t *testing.T) {
 	easy, medium := Difficulty{Least: 1, Most: 1.5}, Difficulty{Least: 1, Most: 3.6}
 	knight := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Extra: &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}}}
