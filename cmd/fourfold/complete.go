@@ -38,7 +38,7 @@ var completedValues = map[string]func(typed string) []string{
 	"at-least":   func(string) []string { return rate.Bounds() },
 	"at-most":    func(string) []string { return rate.Bounds() },
 	"difficulty": func(string) []string { return rate.Grades() },
-	"needs":      func(string) []string { return generate.Techniques() },
+	"needs":      func(string) []string { return append(generate.Techniques(), "help") },
 	"hard-for":   usage.Solver,
 	"solver":     usage.Solver,
 	"solvers":    usage.Solvers,

@@ -86,8 +86,11 @@ before all were found.`,
 			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
 				return err
 			}
-			if g.settings.To == "help" {
+			switch {
+			case g.settings.To == "help":
 				return convert.ListFormats(g.out)
+			case g.difficulty.needs == "help" || g.difficulty.needs == "list":
+				return generate.ListTechniques(g.out)
 			}
 			return g.generate(cmd.Context(), cmd.Flags(), args)
 		},
@@ -160,7 +163,7 @@ func (g *generation) parseArguments(args []string) error {
 		case kind != "":
 			return fmt.Errorf("%q: expected one kind of puzzles, and found %s before", arg, kind)
 		case !slices.Contains(kinds, arg):
-			return fmt.Errorf("%q: expected a number of puzzles, or %s", arg, words.Choice(arg, kinds))
+			return unknownKind(arg)
 		default:
 			kind = arg
 		}
@@ -198,6 +201,9 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	if w.RandomRegions = g.shape.Regions == randomRegions; w.RandomRegions {
 		g.shape.Regions = ""
 	}
+	if err := checkRegions(g.shape.Regions); err != nil {
+		return err
+	}
 	if err := g.shape.Check(nil); err != nil {
 		return err
 	}
@@ -216,6 +222,9 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--order %d, but --box or --regions make puzzles of order %d: expected the same order, or no --order", g.order, order)
 	}
 	w.Latin = g.shape.IsLatin()
+	if err := g.checkBoxes(order); err != nil {
+		return err
+	}
 	var err error
 	w.Rules, err = g.shape.SudokuOf(&puzzle.Sheet{Grid: puzzle.NewGrid(order, order)})
 	return err

@@ -16,7 +16,7 @@ type wishedDifficulty struct{ grade, needs, hardFor string }
 
 func (d *wishedDifficulty) addFlags(f *pflag.FlagSet, w *generate.Wishes) {
 	f.StringVar(&d.grade, "difficulty", "", "make puzzles with the grade that rate gives them: `GRADE` is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
-	f.StringVar(&d.needs, "needs", "", "the hardest technique of each puzzle is `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do")
+	f.StringVar(&d.needs, "needs", "", "the hardest technique of each puzzle is `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
 	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "the solver of --hard-for, or else cp, makes at least `N` guesses; nodes if it does not count guesses")
 	f.StringVar(&d.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that defeat `SOLVER`, such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
 		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))

@@ -40,6 +40,9 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		defer cancel()
 	}
 	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried, g.run.Duplicates)
+	if g.timeout == 0 {
+		hits.Hint("--time ends the search")
+	}
 	stop := hits.Watch()
 	err := g.write(ctx, making, hits)
 	stop()
@@ -129,11 +132,13 @@ func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
 	if g.settings.Changed("solutions") {
 		q.Solution = p.Solution
 	}
+	// If the format has a place neither for the level nor for the rating, Write says so.
+	unrated := g.run.Wishes.Rate && !slices.Contains(g.carried, "level") && !slices.Contains(g.carried, "rating")
 	for _, text := range []struct {
 		name string
 		text *string
 	}{{"source", &q.Source}, {"level", &q.Level}, {"rating", &q.Rating}} {
-		if !slices.Contains(g.carried, text.name) {
+		if lost := unrated && text.name != "source"; !lost && !slices.Contains(g.carried, text.name) {
 			*text.text = ""
 		}
 	}

@@ -220,7 +220,18 @@ func (w *Wishes) checkSymmetry() error {
 		return w.checkLeastSymmetric()
 	}
 	below, above := lastTrue(can[:w.MinClues]), w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
-	return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %d or %d", w.clues(), w.Symmetry, below, above)
+	expected := fmt.Sprintf("%d or %d", below, above)
+	if !w.mayHave(below) {
+		expected = fmt.Sprint("at least ", above)
+	}
+	return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %s", w.clues(), w.Symmetry, expected)
+}
+
+// mayHave reports whether puzzles with the symmetry may have this number of clues.
+func (w *Wishes) mayHave(clues int) bool {
+	other := *w
+	other.MinClues, other.MaxClues = clues, clues
+	return clues > 0 && other.checkLeast() == nil && other.checkLeastSymmetric() == nil
 }
 
 // lastTrue returns the last index of a true value.

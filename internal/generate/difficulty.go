@@ -114,28 +114,6 @@ func parseGrade(text string) (least, most float64, err error) {
 	return n, n, nil
 }
 
-// ParseTechnique returns the technique of a name such as "naked triple", in upper or lower case,
-// with spaces or hyphens.
-func ParseTechnique(text string) (name string, err error) {
-	plain := strings.NewReplacer("-", " ", "_", " ")
-	var names []string
-	for _, t := range techniques.Table() {
-		if strings.EqualFold(plain.Replace(t.Name), plain.Replace(text)) {
-			return t.Name, nil
-		}
-		names = append(names, t.Name)
-	}
-	return "", fmt.Errorf("unknown technique %q%s", text, words.DidYouMean(text, names))
-}
-
-// Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.
-func Techniques() (names []string) {
-	for _, t := range techniques.Table() {
-		names = append(names, strings.ReplaceAll(t.Name, " ", "-"))
-	}
-	return names
-}
-
 // check returns an error if the wishes for difficulty contradict each other, or cannot be had by
 // puzzles of the shape.
 func (d *Difficulty) check(w *Wishes) error {
@@ -155,17 +133,22 @@ func (d *Difficulty) check(w *Wishes) error {
 	case d.HardFor != nil && d.HardFor.Name() == "classic":
 		return errors.New("--hard-for classic: the number of its guesses depends on the processor: expected classic:path=go, or another solver")
 	}
-	return cmp.Or(d.checkNumbers(), d.checkShape(w))
+	return cmp.Or(d.checkNumbers(w), d.checkShape(w))
 }
 
 // checkNumbers checks that a puzzle can have a number within the bounds: that of a technique, or
-// from 10.1 on one with a single decimal.
-func (d *Difficulty) checkNumbers() error {
+// from 10.1 on one with a single decimal. Techniques that puzzles of the shape cannot need do not
+// count.
+func (d *Difficulty) checkNumbers(w *Wishes) error {
 	if d.Most == 0 {
 		return nil
 	}
+	numbers, err := w.ratings()
+	if err != nil {
+		return err
+	}
 	below, above := 0.0, math.Inf(1)
-	for _, n := range ratings() {
+	for _, n := range numbers {
 		switch {
 		case n < d.Least:
 			below = max(below, n)
@@ -179,18 +162,33 @@ func (d *Difficulty) checkNumbers() error {
 	if d.Least < d.Most {
 		wish = fmt.Sprintf("a number from %v to %v", d.Least, d.Most)
 	}
-	return fmt.Errorf("--difficulty: no puzzle has %s: expected %v or %v", wish, below, above)
+	return fmt.Errorf("--difficulty: no puzzle%s has %s: expected %v or %v", w.ofShape(), wish, below, above)
 }
 
-// ratings returns the numbers that package rate gives.
-func ratings() (all []float64) {
+// ofShape returns " of this shape" if the puzzles are not 9x9 Sudokus.
+func (w *Wishes) ofShape() string {
+	if w.IsClassic() {
+		return ""
+	}
+	return " of this shape"
+}
+
+// ratings returns the numbers that package rate gives puzzles of the shape.
+func (w *Wishes) ratings() (all []float64, err error) {
+	empty, err := w.emptyGrid()
+	if err != nil {
+		return nil, err
+	}
+	possible := cp.Techniques(empty.Problem, techniques.DefaultScheme)
 	for _, t := range techniques.Table() {
-		all = append(all, t.Rating)
+		if w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name) {
+			all = append(all, t.Rating)
+		}
 	}
 	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {
 		all = append(all, tenths/10)
 	}
-	return all
+	return all, nil
 }
 
 // checkShape checks that puzzles of the shape can be as hard, as far as that is known.

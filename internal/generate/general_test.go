@@ -270,20 +270,6 @@ func TestGeneralInterrupt(t *testing.T) {
 	}
 }
 
-// TestRulesWithoutGrid: rules that no grid obeys end the run.
-func TestRulesWithoutGrid(t *testing.T) {
-	for _, rule := range []puzzle.Rule{puzzle.AntiKing, puzzle.NonConsecutive} {
-		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Extra: &puzzle.Extra{Rules: []puzzle.Rule{rule}}}}}
-		err := run.Generate(t.Context(), func(p *Puzzle) bool {
-			t.Errorf("%s: found %v", rule, p.Rules.Givens)
-			return true
-		})
-		if !errors.Is(err, errNoGrid) {
-			t.Errorf("%s: error %v", rule, err)
-		}
-	}
-}
-
 // TestCanceledLayouts: no layout of regions is drawn when the context is done, since a layout of a
 // great order takes long.
 func TestCanceledLayouts(t *testing.T) {
@@ -297,5 +283,19 @@ func TestCanceledLayouts(t *testing.T) {
 	m.rng = rand.New(rand.NewPCG(1, 1))
 	if m.fill(ctx) || m.regions != nil {
 		t.Errorf("fill made the regions %v", m.regions)
+	}
+}
+
+// TestRulesWithoutGrid: rules that no grid obeys end the run.
+func TestRulesWithoutGrid(t *testing.T) {
+	for _, rule := range []puzzle.Rule{puzzle.AntiKing, puzzle.NonConsecutive} {
+		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Extra: &puzzle.Extra{Rules: []puzzle.Rule{rule}}}}}
+		err := run.Generate(t.Context(), func(p *Puzzle) bool {
+			t.Errorf("%s: found %v", rule, p.Rules.Givens)
+			return true
+		})
+		if !errors.Is(err, errNoGrid) {
+			t.Errorf("%s: error %v", rule, err)
+		}
 	}
 }

@@ -91,6 +91,8 @@ func newMaker(w *Wishes) maker {
 		return newRareMaker(w)
 	case w.Pattern == nil && d.Technique != "":
 		return newNeedsMaker(w, newRandomMaker(w))
+	case w.eases():
+		return newEasingMaker(w, newRandomMaker(w))
 	}
 	return newRandomMaker(w)
 }

@@ -2,6 +2,8 @@ package generate
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/jsonline"
@@ -34,17 +36,17 @@ func (p *Puzzle) fact(name string) string {
 
 // A Record is the JSON line of a puzzle.
 type Record struct {
-	Schema   int               `json:"schema"`
-	Type     string            `json:"type"`
-	Number   int               `json:"number"`
-	Puzzle   string            `json:"puzzle"`
-	Solution string            `json:"solution"`
-	Rules    string            `json:"rules,omitempty"`
-	Regions  string            `json:"regions,omitempty"`
-	Clues    int               `json:"clues"`
-	Facts    map[string]string `json:"hardness,omitempty"`
-	Seed     uint64            `json:"seed"`
-	Attempt  int64             `json:"attempt"`
+	Schema   int            `json:"schema"`
+	Type     string         `json:"type"`
+	Number   int            `json:"number"`
+	Puzzle   string         `json:"puzzle"`
+	Solution string         `json:"solution"`
+	Rules    string         `json:"rules,omitempty"`
+	Regions  string         `json:"regions,omitempty"`
+	Clues    int            `json:"clues"`
+	Facts    map[string]any `json:"hardness,omitempty"` // numbers and texts
+	Seed     uint64         `json:"seed"`
+	Attempt  int64          `json:"attempt"`
 }
 
 // Record returns the JSON line of the puzzle, which is the number-th of its run, from 1.
@@ -56,11 +58,22 @@ func (p *Puzzle) Record(number int, seed uint64) Record {
 	}
 	for _, f := range p.Facts {
 		if r.Facts == nil {
-			r.Facts = map[string]string{}
+			r.Facts = map[string]any{}
 		}
-		r.Facts[f.Name] = f.Text
+		r.Facts[f.Name] = f.value()
 	}
 	return r
+}
+
+// value returns the number that the text is, or else the text.
+func (f Fact) value() any {
+	if n, err := strconv.ParseInt(f.Text, 10, 64); err == nil {
+		return n
+	}
+	if n, err := strconv.ParseFloat(f.Text, 64); err == nil && !math.IsInf(n, 0) && !math.IsNaN(n) {
+		return n
+	}
+	return f.Text
 }
 
 // furtherRules names the rules that an ordinary Sudoku of the order does not have.

@@ -66,6 +66,9 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(s), nil
 		}
 	}
+	if s, ok := symmetryAliases[name]; ok {
+		return s, nil
+	}
 	return 0, fmt.Errorf("unknown symmetry %q: expected %s", name, words.Choice(name, Symmetries()))
 }
 

@@ -16,12 +16,15 @@ type Hits struct {
 	tried  func() int64
 	again  func() int64
 	found  atomic.Int64
+	begin  time.Time
+	hint   string // how to end the search
+	warned bool   // only the goroutine of Watch uses it
 }
 
 // NewHits returns Hits. The function tried returns the number of attempts so far, and again the
 // number of those that found what was found before.
 func NewHits(to *Messages, wanted int, tried, again func() int64) *Hits {
-	return &Hits{to: to, wanted: wanted, tried: tried, again: again}
+	return &Hits{to: to, wanted: wanted, tried: tried, again: again, begin: time.Now()}
 }
 
 // Add counts one that is found.
@@ -30,12 +33,12 @@ func (h *Hits) Add() { h.found.Add(1) }
 // Found returns the number of those found.
 func (h *Hits) Found() int { return int(h.found.Load()) }
 
+// Hint sets how to end the search, for the message about a search that has found nothing for long.
+func (h *Hits) Hint(text string) { h.hint = text }
+
 // Watch writes the status every half second, on a terminal, until the returned function is called,
-// which erases the status.
+// which erases the status. Without a terminal, it writes one message if nothing is found for long.
 func (h *Hits) Watch() (stop func()) {
-	if !h.to.terminal {
-		return func() {}
-	}
 	ended, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
@@ -46,11 +49,38 @@ func (h *Hits) Watch() (stop func()) {
 			case <-ended:
 				return
 			case <-ticker.C:
-				h.to.Status(h.text())
+				h.look(time.Since(h.begin))
 			}
 		}
 	}()
 	return func() { close(ended); <-stopped; h.to.Clear() }
+}
+
+// A search that has found nothing is long after so many attempts, or after so much time with any.
+const (
+	longAttempts = 10_000
+	longTime     = 2 * time.Minute
+)
+
+// look writes the status after some time, or the message about a long search.
+func (h *Hits) look(elapsed time.Duration) {
+	tried := h.tried()
+	switch {
+	case h.to.terminal:
+		text := h.text()
+		if elapsed >= silence {
+			text += ", searching for " + words.Limit(elapsed.Truncate(time.Second).Seconds())
+		}
+		h.to.Status(text)
+	case h.warned || h.Found() > 0:
+	case tried >= longAttempts || tried > 0 && elapsed >= longTime:
+		h.warned = true
+		text := fmt.Sprintf("none found in %s so far; there may be none", words.PluralGrouped(int(tried), "attempt"))
+		if h.hint != "" {
+			text += " (" + h.hint + ")"
+		}
+		h.to.Write("fourfold: " + text)
+	}
 }
 
 // Result returns a sentence about the end of a search for things of a name, such as "puzzle".
