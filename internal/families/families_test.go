@@ -191,6 +191,10 @@ func TestFileName(t *testing.T) {
 			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 	}
+	long := mustMake(t, "random "+strings.Repeat("0", 300)+"9 9 3").FileName()
+	if !strings.HasSuffix(long, "00-seed1.dlx") || len(long) > 240 {
+		t.Errorf("a long name lacks its seed: %s", long)
+	}
 }
 
 // TestErrors: bad arguments are reported, with what is expected.
