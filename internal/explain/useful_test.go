@@ -89,13 +89,14 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 	r.sol, r.stats, r.err = tracer.Trace(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
 	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
-	state, next := NewState(g.p), 0
+	state, full, next := NewState(g.p), NewState(g.p), 0
 	sol, _, err := g.TraceUseful(t.Context(), tracer, func(s Step) bool {
 		kept++
 		if s.Number != kept {
 			t.Errorf("step %d has number %d", kept, s.Number)
 		}
 		for next < len(whole) && !same(whole[next], s.Step) {
+			full.Apply(whole[next])
 			next++
 		}
 		if next == len(whole) {
@@ -106,6 +107,13 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 		if s.Action == cp.Place && len(left) != 1 || s.Action == cp.DeadEnd && len(left) != 0 {
 			t.Errorf("step %d, %s: the item has %d options", s.Number, s.Text, len(left))
 		}
+		for _, i := range s.Base {
+			if kept, all := state.Options(i), full.Options(i); !slices.Equal(kept, all) {
+				t.Errorf("step %d, %s: item %s has the options %v, in the whole search %v", s.Number, s.Text, g.p.ItemName(i), kept, all)
+			}
+		}
+		full.Apply(whole[next])
+		next++
 		if s.Action == cp.Remove && !uniqueness[s.Name] {
 			for _, o := range s.Removed {
 				if !follows(t, state.live, g.p, s.Base, o) {
