@@ -44,6 +44,7 @@ type hinting struct {
 	levels    []int
 	originals *check.Companions // of --givens; nil without it
 	single    bool              // there is only one puzzle, so lines do not begin with its place
+	terminal  bool              // the hints go to a terminal, and may end with how to see more
 	severity  *answer.Severity
 }
 
@@ -144,7 +145,8 @@ func (h *hinting) run(ctx context.Context, files []string) (err error) {
 	defer h.originals.Close()
 	out := bufio.NewWriterSize(clearing{h.messages, h.out}, 1<<16)
 	reader := h.reader(&h.shape)
-	done := h.counter(reader, files, isTerminal(h.out))
+	h.terminal = isTerminal(h.out)
+	done := h.counter(reader, files, h.terminal)
 	stop := done.Watch()
 	work := orderly[check.Subject, *hint.Hint]{
 		console: h.console, workers: h.workers, flush: func() { out.Flush() }, done: done,
@@ -188,9 +190,13 @@ func (h *hinting) write(out *bufio.Writer, found *hint.Hint) {
 	case h.json:
 		jsonline.Write(out, found.Record(h.levels))
 	default:
-		for _, line := range found.Lines(h.levels) {
+		lines := found.Lines(h.levels)
+		for k, line := range lines {
 			if !h.single {
 				line = found.Task.Where + ": " + line
+			}
+			if more := found.More(h.levels); more > 0 && h.single && h.terminal && k == len(lines)-1 {
+				line += fmt.Sprintf(" (--level %d says more)", more)
 			}
 			fmt.Fprintln(out, words.OneLine(strings.TrimSpace(line)))
 		}

@@ -128,7 +128,8 @@ func parseGraph(text string) (graph, error) {
 		return graph{}, err
 	}
 	g, err := readGraph(content, words.Printable(text))
-	return graph{Graph: g, title: "the graph of " + words.Printable(text)}, err
+	title := fmt.Sprintf("the graph of %s (%s, %s)", words.Printable(text), numVertices(g.Vertices), words.Plural(numEdges(g.Edges), "edge"))
+	return graph{Graph: g, title: title}, err
 }
 
 // A graphReader reads a list of edges.
@@ -140,14 +141,15 @@ type graphReader struct {
 	g       puzzle.Graph
 	numbers map[string]int // vertices by their names, in the order in which they appear
 	names   []string
+	head    edgeHead
 }
 
 // dimacsLine is the line of the format .col that says how many vertices and edges there are.
 var dimacsLine = regexp.MustCompile(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
-// readGraph reads the edges of a graph. Each line has two vertices, with spaces between them. A
-// line with one word is a vertex that may have no edge. A line that begins with # or % is a
-// comment. If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS:
+// readGraph reads the edges of a graph. Each line has two vertices, with spaces, a comma or a
+// semicolon between them. A line with one word is a vertex that may have no edge. A line that begins
+// with # or % is a comment. A first line that names columns, such as source,target, is an error. If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS:
 // lines "e 1 2" are edges, and those that begin with c are comments.
 //
 // If all vertices are whole numbers, they are numbered in increasing order, and otherwise in the
@@ -160,9 +162,13 @@ func readGraph(text, path string) (puzzle.Graph, error) {
 		if len(fields) == 0 || strings.HasPrefix(fields[0], "#") || strings.HasPrefix(fields[0], "%") {
 			continue
 		}
-		if err := r.read(fields); err != nil {
+		if err := r.read(fields, line); err != nil {
 			return puzzle.Graph{}, err
 		}
+	}
+	if r.head.isHeading() {
+		r.line = r.head.line
+		return puzzle.Graph{}, r.errorf("%.40q looks like a heading, not an edge: expected no such line, or # before it", strings.Join(r.head.first, " "))
 	}
 	if !r.dimacs {
 		r.renumber()
@@ -179,11 +185,7 @@ func (r *graphReader) checkEdges() error {
 	if !r.dimacs || len(r.g.Edges) == r.edges || 2*len(r.g.Edges) == r.edges {
 		return nil
 	}
-	different := map[[2]int]bool{}
-	for _, e := range r.g.Edges {
-		different[[2]int{min(e[0], e[1]), max(e[0], e[1])}] = true
-	}
-	if len(different) == r.edges || 2*len(different) == r.edges {
+	if different := numEdges(r.g.Edges); different == r.edges || 2*different == r.edges {
 		return nil
 	}
 	return r.errorf("found %s: expected %d, as the line p says", words.Plural(len(r.g.Edges), "edge"), r.edges)
@@ -193,8 +195,8 @@ func (r *graphReader) errorf(format string, args ...any) error {
 	return fmt.Errorf("%s:%d:1: %s", r.path, max(1, r.line), fmt.Sprintf(format, args...))
 }
 
-// read reads the words of a line.
-func (r *graphReader) read(fields []string) (err error) {
+// read reads a line, which has these words if they have spaces between them.
+func (r *graphReader) read(fields []string, line string) (err error) {
 	switch {
 	case r.dimacs && fields[0] == "c":
 		return nil
@@ -215,13 +217,26 @@ func (r *graphReader) read(fields []string) (err error) {
 		return nil // weights and parameters, which do not matter here
 	case r.dimacs:
 		return r.errorf("found %.40q: expected a line such as e 1 2", strings.Join(fields, " "))
+	}
+	return r.readNames(line)
+}
+
+// readNames reads a line of an edge list: two names, or one.
+func (r *graphReader) readNames(line string) (err error) {
+	fields, ok := edgeWords(line)
+	switch {
+	case !ok:
+		return r.errorf("found a comma or a semicolon without a vertex on both sides: expected two vertices")
 	case len(fields) > 2:
 		return r.errorf("found %d words: expected two vertices", len(fields))
+	case len(fields) == 1 && oddVertex(fields[0]):
+		return r.errorf("found %.40q: expected two vertices with a space or a comma between them", fields[0])
 	}
+	r.head.note(r.line, fields)
 	var edge [2]int
 	for k, name := range fields {
-		if strings.ContainsAny(name, ",;") {
-			return r.errorf("found a comma or a semicolon in %.40q: expected spaces between two vertices", name)
+		if oddName(name) {
+			return r.errorf("found %.40q: expected the name of a vertex, without quotes and brackets", name)
 		}
 		if edge[k], err = r.vertex(name); err != nil {
 			return err

@@ -70,7 +70,11 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	if f.IgnoreNotes {
 		leaveOutNotes(s.Task)
 	}
+	if err := checkSame(s); err != nil {
+		s.Task.Err = err
+	}
 	h := &Hint{Result: checker.Check(ctx, s)}
+	nameGivens(h, s)
 	h.Next, h.Err = Status(h.Result.Status()), h.Result.Err
 	h.Uncounted = h.Next == Limit && ctx.Err() == nil
 	switch {

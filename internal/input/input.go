@@ -109,24 +109,40 @@ func Unopened(name string, err error) *Task {
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		puzzles := gridtext.Parse(f.Text(), f.Name, shape.parse)
+		var head []byte
 		if shape.board != nil {
 			puzzles = gridtext.ParseBoards(f.Text(), f.Name, *shape.board)
+		} else {
+			head = headOf(f)
+			if err := shape.samuraiIn(head, f.Name); err != nil {
+				yield(f.task(shape, nil, err))
+				return
+			}
 		}
+		first := true
 		for p, err := range puzzles {
-			t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
-			if p != nil {
-				t.Line = p.Line
-				t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)
-			}
-			var at *gridtext.ParseError
-			if errors.As(err, &at) {
-				t.Line, t.RestUnread = at.Line, at.Unread
-			}
-			if !yield(t) {
+			t := f.task(shape, p, err)
+			last := first && isKnuth(head, err)
+			first, t.RestUnread = false, t.RestUnread || last
+			if !yield(t) || last {
 				return
 			}
 		}
 	}
+}
+
+// task returns the task of a puzzle of the file, or of an error.
+func (f *File) task(shape *Shape, p *gridtext.Puzzle, err error) *Task {
+	t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
+	if p != nil {
+		t.Line = p.Line
+		t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)
+	}
+	var at *gridtext.ParseError
+	if errors.As(err, &at) {
+		t.Line, t.RestUnread = at.Line, at.Unread
+	}
+	return t
 }
 
 // problem reads Knuth's format within the limits.

@@ -18,13 +18,16 @@ import (
 // the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
 //
 //   - A line for each row of the board, with a character for each cell. Cells that belong to no grid
-//     are spaces or #, or a blank; at the end of a line they may be left out.
-//   - One line with all cells of the board, row by row.
+//     are spaces, #, x or -, or a blank; at the end of a line they may be left out. Cells or boxes may
+//     have spaces, commas or bars between them, if no cell can be taken for another. An empty line may
+//     stand behind each three rows.
+//   - The nine rows of each grid, if the first row of the board has more than nine cells of grids.
+//   - One line with all cells of the board, row by row, or with all cells of grids.
 //   - A line of 81 cells for each grid, in the order of the board. Cells that grids share may have
 //     their value in one of them only.
 //
 // Values are 1 to 9, and empty cells are one of Blanks. Empty lines, and lines that begin with # and
-// are no rows, are skipped between puzzles. The Grid of a puzzle has the size of the board.
+// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle has the size of the board.
 //
 // After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
 func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {
@@ -65,7 +68,7 @@ func (r *boardReader) next() (*Puzzle, error) {
 			r.skip()
 			return nil, err
 		}
-		if trimmed := strings.TrimSpace(text); trimmed == "" || trimmed[0] == '#' && !r.isRow(text) {
+		if trimmed := strings.TrimSpace(text); trimmed == "" || trimmed[0] == '#' && !r.isRow(text) || isBoardFrame(text) || isBoardCaption(text) {
 			continue
 		}
 		p, err := r.puzzle(text)
@@ -144,7 +147,20 @@ func (r *boardReader) puzzle(text string) (*Puzzle, error) {
 	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
 	p.Grid = puzzle.NewGrid(r.rows, r.cols)
 	p.places = make([]place, len(r.inside))
-	switch n := utf8.RuneCountInString(text); {
+	rows := func(line, k int) int { return line*r.cols + k }
+	n := utf8.RuneCountInString(text)
+	if _, isSpread := spread(text, r.inside[:r.cols]); isSpread {
+		return p, r.lines(text, r.cols, r.rows, "row", rows, p)
+	}
+	switch {
+	case r.isGridRow(text):
+		return p, r.lines(text, boardOrder, boardOrder*len(r.board.Corners), "row", func(line, k int) int {
+			q := r.board.Corners[line/boardOrder]
+			return (q.Row+line%boardOrder)*r.cols + q.Col + k
+		}, p)
+	case n == count(r.inside) && n > r.cols && n < len(r.inside) && areCellSigns([]rune(text)):
+		cells := r.cells()
+		return p, r.lines(text, n, 1, "board", func(_, k int) int { return cells[k] }, p)
 	case n == boardOrder*boardOrder && n != r.cols && !strings.ContainsAny(text, " #"):
 		return p, r.lines(text, boardOrder*boardOrder, len(r.board.Corners), "grid", func(line, k int) int {
 			q := r.board.Corners[line]
@@ -153,41 +169,103 @@ func (r *boardReader) puzzle(text string) (*Puzzle, error) {
 	case n > r.cols:
 		return p, r.lines(text, len(r.inside), 1, "board", func(_, k int) int { return k }, p)
 	default:
-		return p, r.lines(text, r.cols, r.rows, "row", func(line, k int) int { return line*r.cols + k }, p)
+		return p, r.lines(text, r.cols, r.rows, "row", rows, p)
 	}
+}
+
+// isGridRow reports whether a line is a row of one grid, and surely no row of the board.
+func (r *boardReader) isGridRow(text string) bool {
+	if count(r.inside[:r.cols]) <= boardOrder {
+		return false
+	}
+	row, ok := spread(text, slices.Repeat([]bool{true}, boardOrder))
+	if !ok {
+		row = packed(text)
+	}
+	return len(row.chars) == boardOrder && areCellSigns(row.chars)
+}
+
+// cells returns the cells that belong to grids.
+func (r *boardReader) cells() (cells []int) {
+	for cell, in := range r.inside {
+		if in {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }
 
 // lines reads a number of lines with at most length cells each. Function cell returns the cell of
 // character k of a line; what is the word for a line.
 func (r *boardReader) lines(text string, length, number int, what string, cell func(line, k int) int, p *Puzzle) error {
+	banded := false
 	for line := range number {
 		if line > 0 {
-			next, err := r.read()
+			next, err := r.readRow(line, length, what, &banded)
 			if err != nil {
 				return err
 			}
-			if text = next; text == "" && (what != "row" || r.hasCells(line)) {
+			if text = next; text == "" && (what != "row" || length != r.cols || r.hasCells(line)) {
 				return r.errorAt(1, "the puzzle ends after %s: expected %d", counted(line, what), number)
 			}
 		}
-		chars := []rune(text)
-		if len(chars) > length {
-			return r.errorAt(length+1, "%s %d has %s: expected %d", what, line+1, counted(len(chars), "cell"), length)
+		row, ok := packed(text), true
+		if what == "row" {
+			inside := make([]bool, length)
+			for k := range inside {
+				inside[k] = r.inside[cell(line, k)]
+			}
+			row, ok = rowOf(text, inside)
+		}
+		wrong := r.errorAt(row.column(min(len(row.chars), length)), "%s %d has %s: expected %d", what, line+1, counted(len(row.chars), "cell"), length)
+		if len(row.chars) > length {
+			return wrong
 		}
 		for k := range length {
 			char := ' '
-			if k < len(chars) {
-				char = chars[k]
+			if k < len(row.chars) {
+				char = row.chars[k]
 			}
-			if err := r.put(p, cell(line, k), char, k+1); err != nil {
-				if k >= len(chars) {
-					err = r.errorAt(len(chars)+1, "%s %d has %s: expected %d", what, line+1, counted(len(chars), "cell"), length)
-				}
+			err := r.put(p, cell(line, k), char, row.column(k))
+			if err != nil && k >= len(row.chars) {
+				err = wrong
+			}
+			if err != nil {
 				return err
 			}
 		}
+		if !ok {
+			return wrong
+		}
 	}
 	return nil
+}
+
+// readRow reads the line behind a number of lines. An empty line may stand behind each band of
+// rows: three rows of the board, or the nine rows of a grid. If one stands behind the first band,
+// banded becomes true, and one must stand behind all others.
+func (r *boardReader) readRow(lines, length int, what string, banded *bool) (string, error) {
+	text, err := r.read()
+	for err == nil && what == "row" && isBoardFrame(text) && (length != r.cols || r.hasCells(lines)) {
+		text, err = r.read()
+	}
+	if err != nil || what != "row" || length == r.cols && !r.hasCells(lines) {
+		return text, err
+	}
+	band := 3
+	if length != r.cols {
+		band = boardOrder
+	}
+	if lines == band {
+		*banded = text == ""
+	}
+	if lines%band != 0 || !*banded {
+		return text, nil
+	}
+	if text != "" {
+		return "", r.errorAt(1, "found no empty line after %s: expected one after each band of rows, or none", counted(lines, what))
+	}
+	return r.read()
 }
 
 // put puts the value of a character into a cell.
@@ -207,7 +285,7 @@ func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 		}
 		p.Grid.Cells[cell] = v
 	case char < utf8.RuneSelf && strings.ContainsRune(Blanks, char):
-	case (char == ' ' || char == '#') && !r.inside[cell]:
+	case strings.ContainsRune(gapSigns, char) && !r.inside[cell]:
 	case char == ' ' || char == '#':
 		return r.errorAt(column, "found %q in %s, which belongs to a grid: expected 1 to 9, or . for an empty cell", char, name)
 	default:

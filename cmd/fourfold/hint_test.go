@@ -1,0 +1,37 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"testing"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/check"
+	"fourfold/internal/hint"
+	"fourfold/internal/input"
+)
+
+// TestHintOnTerminal: on a terminal the only hint ends with how to see more.
+func TestHintOnTerminal(t *testing.T) {
+	for _, c := range []struct {
+		terminal, single bool
+		levels           []int
+		want             string
+	}{
+		{true, true, []int{1}, "a (--level 2 says more)\n"},
+		{true, true, []int{2}, "b (--level 3 says more)\n"},
+		{true, true, []int{1, 2, 3}, "a\nb\nc\n"},
+		{false, true, []int{1}, "a\n"},
+		{true, false, []int{1}, "p.txt:1: a\n"},
+	} {
+		var text bytes.Buffer
+		out, severity := bufio.NewWriter(&text), answer.Answered
+		h := &hinting{levels: c.levels, single: c.single, terminal: c.terminal, severity: &severity}
+		found := &hint.Hint{Result: &check.Result{Task: &input.Task{Where: "p.txt:1"}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
+		h.write(out, found)
+		out.Flush()
+		if text.String() != c.want {
+			t.Errorf("%+v: %q", c, text.String())
+		}
+	}
+}
