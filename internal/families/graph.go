@@ -22,12 +22,12 @@ type graph struct {
 	fromSeed  func(seed uint64) puzzle.Graph
 }
 
-// Limits of graphs. A Coloring has at most 2^21 edges.
+// Limits of graphs. A problem has an item for each vertex, and for each edge with each color.
 const (
-	maxComplete   = 2000
+	maxComplete   = 1023
 	maxQueenBoard = 40
 	maxRandom     = 5000
-	maxEdges      = 1 << 21
+	maxEdges      = maxItems
 )
 
 // A graphKind makes graphs of the text behind a colon.
