@@ -17,10 +17,10 @@ import (
 // ParseBoards reads puzzles of overlapping grids, such as samurai, from a text. All of them are on
 // the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
 //
-//   - A line for each row of the board, with a character for each cell. Cells that belong to no grid
-//     are spaces, #, x or -, or a blank; at the end of a line they may be left out. Cells or boxes may
-//     have spaces, commas or bars between them, if no cell can be taken for another. An empty line may
-//     stand behind each three rows.
+//   - A line for each row of the board, with a character for each cell. Cells that belong to no
+//     grid are spaces, #, x or -, or a blank; at the end of a line they may be left out. Cells or
+//     boxes may have spaces, commas or bars between them, if no cell can be taken for another. An
+//     empty line may stand behind each three rows.
 //   - The nine rows of each grid, if the first row of the board has more than nine cells of grids.
 //   - One line with all cells of the board, row by row, or with all cells of grids.
 //   - A line of 81 cells for each grid, in the order of the board. Cells that grids share may have

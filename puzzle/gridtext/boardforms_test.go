@@ -80,6 +80,7 @@ func samuraiForms(b puzzle.Board, g puzzle.Grid) map[string]string {
 		"# as gaps":             draw('#', "", "", ""),
 		"dots as gaps":          draw('.', "", "", ""),
 		"a caption":             "Samurai number 12, hard:\n\n" + draw(' ', "", "", ""),
+		"a heading":             "Number 12\n" + draw(' ', "", "", ""),
 		"empty lines":           draw(' ', "", "", "\n"),
 		"spaces":                draw('x', " ", " ", ""),
 		"spaces, gaps left out": draw(0, " ", " ", ""),
@@ -130,7 +131,7 @@ func TestDamagedSamurai(t *testing.T) {
 	for name, text := range samuraiForms(b, g) {
 		for at := range text {
 			for _, with := range []string{"", " ", "7"} {
-				if with == "7" && text[at] != ' ' || testing.Short() && at%3 != 0 {
+				if with == "7" && text[at] != ' ' || (testing.Short() && at%7 != 0 || at%3 == 1) {
 					continue
 				}
 				damaged := text[:at] + with + text[at+1:]
