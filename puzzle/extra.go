@@ -123,7 +123,7 @@ func (e *Extra) Check(order, boxRows, boxCols int) error {
 	if err := e.checkRegions(order); err != nil {
 		return err
 	}
-	if most := 50 * order * order; len(e.Pairs) > most {
+	if most := min(50*order*order, maxPairItems/order); len(e.Pairs) > most {
 		return extraf("%d forbidden pairs: expected at most %d in a grid of order %d", len(e.Pairs), most, order)
 	}
 	for _, p := range e.Pairs {
@@ -143,6 +143,10 @@ func (e *Extra) Check(order, boxRows, boxCols int) error {
 	}
 	return nil
 }
+
+// maxPairItems is the greatest number of items of pairs of cells with different values. A layout
+// needs about 500 bytes for each.
+const maxPairItems = 360_000
 
 // checkRegions checks Regions. Their names must differ, because the items of a problem have them.
 func (e *Extra) checkRegions(order int) error {
@@ -272,6 +276,7 @@ func (e *Extra) key() string {
 		put(u.Number, len(u.Cells))
 		put(u.Cells...)
 	}
+	put(len(e.Pairs))
 	for _, p := range e.Pairs {
 		put(p.A, p.B, len(p.Not))
 		for _, values := range p.Not {

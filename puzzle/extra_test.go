@@ -303,3 +303,25 @@ func TestExtraShape(t *testing.T) {
 		}
 	}
 }
+
+// TestExtraLimits: the number of pairs is bounded, since a pair of a large grid needs more memory.
+func TestExtraLimits(t *testing.T) {
+	for order, most := range map[int]int{4: 800, 9: 4050, 16: 12800, 36: 10000} {
+		pairs := make([]puzzle.Pair, most+1)
+		for k := range pairs {
+			pairs[k].B = 1
+		}
+		if err := (&puzzle.Extra{Pairs: pairs[1:]}).Check(order, 0, 0); err != nil {
+			t.Errorf("%d pairs in order %d: %v", most, order, err)
+		}
+		if err := (&puzzle.Extra{Pairs: pairs}).Check(order, 0, 0); !errors.Is(err, puzzle.ErrBadPuzzle) {
+			t.Errorf("%d pairs in order %d: error %v", most+1, order, err)
+		}
+	}
+	pair := puzzle.Pair{A: 0, B: 1}
+	a := puzzle.Extra{Pairs: []puzzle.Pair{pair}, Odd: []int{5, 0, 1, 7}}
+	b := puzzle.Extra{Pairs: []puzzle.Pair{pair, {A: 4, B: 5}}, Odd: []int{7}}
+	if slices.Equal(a.Describe(nil), b.Describe(nil)) {
+		t.Error("different rules have the same description")
+	}
+}

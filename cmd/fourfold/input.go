@@ -35,7 +35,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 }
 
 // extraUsage is the usage of --extra.
-var extraUsage = "further `RULES` of all puzzles: " + strings.Join(input.ExtraNames(), ", ") + " (several with commas between them), or a file of rules"
+var extraUsage = "further `RULES` of all puzzles: " + strings.Join(input.ExtraNames(), ", ") + " (several with commas between them), statements such as 'anti-knight; region r1c1 r2c3; odd r5c5', or a file of these"
 
 // checkShape checks the values of these flags. For a Shape an empty value means auto. On the
 // command line an empty value is more likely a mistake, such as a variable that is not set.

@@ -81,6 +81,9 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	if err := checkShape(&m.shape, files); err != nil {
 		return err
 	}
+	if m.shape.Board() != nil {
+		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", m.shape.As)
+	}
 	if m.output != "" {
 		m.outputs = []string{m.output}
 	}

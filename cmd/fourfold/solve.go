@@ -136,6 +136,9 @@ func (s *solve) check(files []string) (err error) {
 	if err := checkShape(&s.shape, files); err != nil {
 		return err
 	}
+	if s.shape.Board() != nil && s.output.chosen && s.output.format != "grid" && s.output.format != "input" {
+		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", s.output.format)
+	}
 	return cmp.Or(s.output.check(), new(outputs).check(files))
 }
 

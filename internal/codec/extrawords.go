@@ -40,7 +40,8 @@ var ruleWords = map[puzzle.Rule]struct{ names, words map[string]bool }{
 // Words about the other rules of an Extra.
 var (
 	oddNames    = nameSet("odd even, even odd, odd sudoku, even sudoku, evens, odds, parity")
-	parityWords = wordSet("odd even circle circles shaded gray marked")
+	oddWords    = wordSet("odd circle circles shaded gray marked")
+	evenWords   = wordSet("even circle circles shaded gray marked")
 	regionNames = nameSet("extra region, extra regions, extra group, extra groups, extra box, extra boxes")
 	extraWords  = wordSet("extra shaded gray marked colored highlighted group groups")
 )
@@ -71,7 +72,7 @@ func ownWord(s *puzzle.Sheet, word string) bool {
 		return true
 	case e.IsEmpty():
 		return false
-	case len(e.Odd)+len(e.Even) > 0 && parityWords[word], len(e.Regions) > 0 && extraWords[word]:
+	case len(e.Odd) > 0 && oddWords[word], len(e.Even) > 0 && evenWords[word], len(e.Regions) > 0 && extraWords[word]:
 		return true
 	default:
 		for _, r := range e.Rules {

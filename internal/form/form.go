@@ -107,7 +107,7 @@ func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 	case p.Grid.Rows != 9:
 		return cells, t.Locate(fmt.Errorf("a puzzle of order %d: expected order 9, the only one with a canonical form", p.Grid.Rows))
 	case p.Regions != nil || p.Diagonals || p.Extra != nil || p.BoxRows != p.BoxCols:
-		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no diagonals"))
+		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no further rules"))
 	case p.Allowed != nil && !f.isClassic(t):
 		return cells, t.Locate(errors.New("a puzzle whose candidates exclude more than its givens do: expected a Sudoku without further rules"))
 	}

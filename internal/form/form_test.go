@@ -60,7 +60,7 @@ func TestFind(t *testing.T) {
 		{"a repeated value", "55" + easy[2:] + " easy", "invalid\n", "standard input:1:2: givens break the rules"},
 		{"order 4", "12..............", "invalid\n", "standard input:1:1: a puzzle of order 4: expected order 9"},
 		{"diagonals", `{"size":9,"diagonal+":true,"diagonal-":true,"grid":[` + strings.Repeat("[{},{},{},{},{},{},{},{},{}],", 8) + "[{},{},{},{},{},{},{},{},{}]]}",
-			"invalid\n", "a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no diagonals"},
+			"invalid\n", "a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no further rules"},
 		{"a bad line", easy[:80] + "#", "invalid\n", "standard input:1:81: "},
 	} {
 		results := find(t, t.Context(), c.text, false)

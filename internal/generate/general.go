@@ -3,6 +3,7 @@ package generate
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 
@@ -30,7 +31,7 @@ type generalMaker struct {
 	givens   []uint8
 	clues    int
 	hard     [][]int // orbits about which the field has given up
-	err      error   // of package sat, in this attempt
+	err      error   // of package sat, or errNoGrid, in this attempt
 }
 
 // newGeneralMaker returns a maker for wishes that Check has accepted.
@@ -88,8 +89,11 @@ func cellsWithout(pattern []bool) (cells []int) {
 	return cells
 }
 
+// errNoGrid is the error about rules that contradict each other.
+var errNoGrid = errors.New("no full grid obeys the rules: expected other rules, or a larger order")
+
 // fill makes a full grid, and draws the regions first if every puzzle has its own. It returns
-// false if it finds none.
+// false if it finds none, and sets err if there is none.
 func (m *generalMaker) fill(ctx context.Context) bool {
 	layouts := 1
 	if m.wishes.RandomRegions {
@@ -102,15 +106,18 @@ func (m *generalMaker) fill(ctx context.Context) bool {
 		m.enter(ctx)
 		for range fillTries {
 			clear(m.givens)
-			if !m.field.begin(m.givens, -1, 0) {
-				break
+			end := none
+			if m.field.begin(m.givens, -1, 0) {
+				end = m.field.search(m.rng, fillNodes)
 			}
-			end := m.field.search(m.rng, fillNodes)
 			if end == found {
 				if m.field.grid(m.solution); m.topFirst && !m.wishes.needsValues() {
 					descend(m.solution, m.order)
 				}
 				return true
+			}
+			if end == none && !m.wishes.RandomRegions {
+				m.err = errNoGrid
 			}
 			if end == none || ctx.Err() != nil {
 				break

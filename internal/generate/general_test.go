@@ -268,3 +268,17 @@ func TestGeneralInterrupt(t *testing.T) {
 		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
 	}
 }
+
+// TestRulesWithoutGrid: rules that no grid obeys end the run.
+func TestRulesWithoutGrid(t *testing.T) {
+	for _, rule := range []puzzle.Rule{puzzle.AntiKing, puzzle.NonConsecutive} {
+		run := &Run{Workers: 1, Wishes: Wishes{Count: 1, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4), Extra: &puzzle.Extra{Rules: []puzzle.Rule{rule}}}}}
+		err := run.Generate(t.Context(), func(p *Puzzle) bool {
+			t.Errorf("%s: found %v", rule, p.Rules.Givens)
+			return true
+		})
+		if !errors.Is(err, errNoGrid) {
+			t.Errorf("%s: error %v", rule, err)
+		}
+	}
+}

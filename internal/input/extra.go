@@ -17,7 +17,7 @@ import (
 
 // maxExtraFile is how many bytes of a file with further rules are read: more than a text of rules
 // may have.
-const maxExtraFile = 8 << 20
+const maxExtraFile = gridtext.MaxExtra + 1
 
 // An extraRules has the further rules of Shape.Extra for each order that was asked for. It may be
 // used by several goroutines.
@@ -70,7 +70,11 @@ func parseExtra(value string) (*extraRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	if x, err := parsed.Extra(puzzle.MaxOrder); err == nil && x.IsEmpty() {
+	x, err := parsed.Extra(puzzle.MaxOrder) // a fault here is one in grids of all orders
+	switch {
+	case err != nil:
+		return nil, err
+	case x.IsEmpty():
 		return nil, fmt.Errorf("%s has no rules: expected at least one, such as windoku", name)
 	}
 	return &extraRules{text: parsed}, nil

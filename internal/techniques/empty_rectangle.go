@@ -43,15 +43,9 @@ func (s *State) emptyRectangleOf(line, area groupLink) (cp.Step, bool) {
 	if len(removed) == 0 {
 		return cp.Step{}, false
 	}
-	return cp.Step{
-		Base: []int32{line.item, area.item}, Removed: removed,
-		Chains: []cp.Chain{{
-			{Options: line.a, Item: -1},
-			{Options: line.b, Chosen: true, Item: line.item},
-			{Options: area.a, Item: s.sharedByAll(line.b, area.a)},
-			{Options: area.b, Chosen: true, Item: area.item},
-		}},
-	}, true
+	step := stepOfTwo(line.item, area.item, s.sharedByAll(line.b, area.a), [4]node{line.a, line.b, area.a, area.b})
+	step.Removed = removed
+	return step, true
 }
 
 // crosses reports whether the options of a lie in a row and those of b in a column, or the other

@@ -1,6 +1,8 @@
 package techniques
 
 import (
+	"slices"
+
 	"fourfold/cp"
 	"fourfold/internal/role"
 )
@@ -43,15 +45,29 @@ func (s *State) turbotOf(x, y int32, o [4]int32) (cp.Step, bool) {
 		return cp.Step{}, false
 	}
 	middle := s.shared(o[1], o[2])
-	return cp.Step{
-		Name: s.turbotName(x, middle, y), Base: []int32{x, y}, Removed: removed,
-		Chains: []cp.Chain{{
-			{Options: []int32{o[0]}, Item: -1},
-			{Options: []int32{o[1]}, Chosen: true, Item: x},
-			{Options: []int32{o[2]}, Item: middle},
-			{Options: []int32{o[3]}, Chosen: true, Item: y},
-		}},
-	}, true
+	step := stepOfTwo(x, y, middle, [4]node{{o[0]}, {o[1]}, {o[2]}, {o[3]}})
+	step.Name, step.Removed = s.turbotName(x, middle, y), removed
+	return step, true
+}
+
+// stepOfTwo returns the step of two strong links: item x has its options in the first two nodes, and
+// item y in the last two. Item middle connects them. One link is enough if both begin or both end
+// with the same options.
+func stepOfTwo(x, y, middle int32, ends [4]node) cp.Step {
+	chain := cp.Chain{
+		{Options: ends[0], Item: -1},
+		{Options: ends[1], Chosen: true, Item: x},
+		{Options: ends[2], Item: middle},
+		{Options: ends[3], Chosen: true, Item: y},
+	}
+	base := []int32{x, y}
+	switch {
+	case slices.Equal(ends[0], ends[2]):
+		base, chain = base[1:], cp.Chain{chain[0], chain[3]}
+	case slices.Equal(ends[1], ends[3]):
+		base, chain = base[:1], chain[:2]
+	}
+	return cp.Step{Base: base, Chains: []cp.Chain{chain}}
 }
 
 // turbotName names a step by its two items, and the item in the middle that connects them.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -30,6 +31,10 @@ func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, er
 	return func(yield func(*Puzzle, error) bool) {
 		in := &boardReader{in: textfile.Text(r), name: name, board: b, inside: b.Cells()}
 		in.rows, in.cols = b.Size()
+		if err := textfile.Foreign(in.in); err != nil {
+			yield(nil, &ParseError{Name: name, Line: 1, Column: 1, Err: err, reading: true})
+			return
+		}
 		for {
 			p, err := in.next()
 			if err == io.EOF || !yield(p, err) {
@@ -57,6 +62,7 @@ func (r *boardReader) next() (*Puzzle, error) {
 	for !r.ended {
 		text, err := r.read()
 		if err != nil {
+			r.skip()
 			return nil, err
 		}
 		if trimmed := strings.TrimSpace(text); trimmed == "" || trimmed[0] == '#' && !r.isRow(text) {
@@ -72,11 +78,15 @@ func (r *boardReader) next() (*Puzzle, error) {
 	return nil, io.EOF
 }
 
-// read returns the next line without its end. At the end of the text it returns "".
+// read returns the next line without its end. At the end of the text it returns "". A line that is
+// longer than the buffer is an error, and reading can go on behind it.
 func (r *boardReader) read() (string, error) {
-	text, err := r.in.ReadString('\n')
+	text, err := r.readLine()
 	r.line++
 	switch {
+	case err == bufio.ErrBufferFull:
+		r.last = "a long line"
+		return "", r.errorAt(1, "the line is longer than %d bytes: expected a row of the board", r.in.Size())
 	case err == io.EOF:
 		r.ended = true
 	case err != nil:
@@ -88,6 +98,22 @@ func (r *boardReader) read() (string, error) {
 	}
 	r.last = strings.TrimRight(text, " \t\r\n")
 	return r.last, nil
+}
+
+// readLine returns the next line with its end. Of a line that is longer than the buffer it returns
+// "" and bufio.ErrBufferFull.
+func (r *boardReader) readLine() (string, error) {
+	text, err := r.in.ReadSlice('\n')
+	if err != bufio.ErrBufferFull {
+		return string(text), err
+	}
+	for err == bufio.ErrBufferFull {
+		_, err = r.in.ReadSlice('\n')
+	}
+	if err != nil && err != io.EOF {
+		return "", err
+	}
+	return "", bufio.ErrBufferFull
 }
 
 // skip reads on to the next empty line, unless the last line is empty.
@@ -102,6 +128,11 @@ func (r *boardReader) skip() {
 // isRow reports whether a line may be a row of the board.
 func (r *boardReader) isRow(text string) bool {
 	return len(text) <= r.cols && len(text) > boardOrder && strings.Trim(text, "123456789 #"+Blanks) == ""
+}
+
+// hasCells reports whether a row of the board, from 0, has cells of a grid.
+func (r *boardReader) hasCells(row int) bool {
+	return slices.Contains(r.inside[row*r.cols:(row+1)*r.cols], true)
 }
 
 // boardOrder is the order of the grids of a board.
@@ -135,7 +166,7 @@ func (r *boardReader) lines(text string, length, number int, what string, cell f
 			if err != nil {
 				return err
 			}
-			if text = next; text == "" {
+			if text = next; text == "" && (what != "row" || r.hasCells(line)) {
 				return r.errorAt(1, "the puzzle ends after %s: expected %d", counted(line, what), number)
 			}
 		}

@@ -86,7 +86,9 @@ func TestBoardErrors(t *testing.T) {
 		change(9, "      1 3456789"):          `f:10:8: found ' ' in r10c8, which belongs to a grid: expected 1 to 9, or . for an empty cell`,
 		strings.Join(rows[:4], "\n") + "\n\n": "f:5:1: the puzzle ends after 4 rows: expected 15",
 		strings.Repeat(".", 60) + "1" + strings.Repeat(".", 20) + "\n2" + strings.Repeat(".", 80) + "\n\n": "f:2:1: found '2' in r7c7, which is 1 in another grid: expected the same value or a blank",
-		strings.Repeat(".", 81) + "\n123\n\n": "f:2:4: grid 2 has 3 cells: expected 81",
+		strings.Repeat(".", 81) + "\n123\n\n":                   "f:2:4: grid 2 has 3 cells: expected 81",
+		strings.Repeat(".", 1<<20) + "\n.\n\n":                  "f:1:1: the line is longer than 65536 bytes: expected a row of the board",
+		rows[0] + "\n" + strings.Repeat("1", 1<<20) + "\n.\n\n": "f:2:1: the line is longer than 65536 bytes: expected a row of the board",
 	} {
 		found := 0
 		first := error(nil)
@@ -106,6 +108,34 @@ func TestBoardErrors(t *testing.T) {
 		if _, err := gridtext.ParseBoard(text); (err == nil) != ok {
 			t.Errorf("ParseBoard(%q): error %v", text, err)
 		}
+	}
+}
+
+// TestBoardGap: rows of a board without cells are written as empty lines, and read.
+func TestBoardGap(t *testing.T) {
+	b := puzzle.Board{Corners: []puzzle.Square{{Row: 0, Col: 0}, {Row: 11, Col: 3}}}
+	g := puzzle.NewGrid(b.Size())
+	g.Cells[5], g.Cells[len(g.Cells)-1] = 7, 3
+	text, err := gridtext.AppendBoard(nil, b, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for p, err := range gridtext.ParseBoards(strings.NewReader(string(text)+"\n\n"+string(text)), "f", b) {
+		if found++; err != nil || !p.Grid.Equal(g) {
+			t.Errorf("puzzle %d: %v, error %v", found, p, err)
+		}
+	}
+	if found != 2 {
+		t.Errorf("found %d puzzles, want 2", found)
+	}
+	for _, err := range gridtext.ParseBoards(strings.NewReader("%PDF-1.4\n\n1\n\n2"), "f", b) {
+		if found++; err == nil || !strings.Contains(err.Error(), "PDF") {
+			t.Errorf("error %v", err)
+		}
+	}
+	if found != 3 {
+		t.Errorf("%d errors about a PDF", found-2)
 	}
 }
 

@@ -72,14 +72,14 @@ func ExtraWords() (words []string) {
 	return words
 }
 
-// maxExtra is the greatest length of an ExtraText in bytes.
-const maxExtra = 4 << 20
+// MaxExtra is the greatest length of an ExtraText in bytes.
+const MaxExtra = 4 << 20
 
 // ParseExtra reads the text of further rules. The error is a *ParseError with the name.
 func ParseExtra(text, name string) (*ExtraText, error) {
 	e := &ExtraText{name: name}
-	if len(text) > maxExtra {
-		return nil, e.errorAt(extraWord{line: 1, column: 1}, "a text of %d bytes: expected at most %d", len(text), maxExtra)
+	if len(text) > MaxExtra {
+		return nil, e.errorAt(extraWord{line: 1, column: 1}, "the text is longer than %d bytes: expected fewer rules", MaxExtra)
 	}
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff"))
 	for k, line := range strings.Split(text, "\n") {
@@ -123,7 +123,7 @@ func (e *ExtraText) read(words []extraWord) error {
 		for _, word := range words {
 			rule, ok := puzzle.ParseRule(word.text)
 			if !ok {
-				return e.errorAt(word, "found %s: expected %s", strconv.Quote(word.text), choiceOf(ExtraWords()))
+				return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), choiceOf(ExtraWords()))
 			}
 			e.statements = append(e.statements, extraStatement{rule: rule, first: word})
 		}
@@ -138,9 +138,9 @@ func (e *ExtraText) read(words []extraWord) error {
 		values, ok := extraValuesOf(word.text)
 		switch {
 		case verb != verbForbid:
-			return e.errorAt(word, "found %s: expected a cell, such as r1c1", strconv.Quote(word.text))
+			return e.errorAt(word, "found %q: expected a cell, such as r1c1", clip([]byte(word.text)))
 		case !ok:
-			return e.errorAt(word, "found %s: expected a cell, such as r1c1, or two values, such as 1-2", strconv.Quote(word.text))
+			return e.errorAt(word, "found %q: expected a cell, such as r1c1, or two values, such as 1-2", clip([]byte(word.text)))
 		}
 		s.values = append(s.values, values)
 	}
@@ -233,12 +233,29 @@ func (e *ExtraText) Extra(order int) (*puzzle.Extra, error) {
 		case verbDiffer, verbForbid:
 			x.Pairs = append(x.Pairs, puzzle.Pair{A: cells[0], B: cells[1], Not: s.values})
 		case verbOdd:
-			x.Odd = append(x.Odd, cells...)
+			x.Odd, err = e.withParity(x.Odd, x.Even, cells, s)
 		case verbEven:
-			x.Even = append(x.Even, cells...)
+			x.Even, err = e.withParity(x.Even, x.Odd, cells, s)
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
 	return x, nil
+}
+
+// withParity returns the odd or the even cells and those of a statement, each once. None of these
+// may be one of the other cells.
+func (e *ExtraText) withParity(same, other, cells []int, s extraStatement) ([]int, error) {
+	for k, cell := range cells {
+		if slices.Contains(other, cell) {
+			return nil, e.errorAt(s.cells[k].extraWord, "%s is both odd and even: expected one of them", s.cells[k].text)
+		}
+		if !slices.Contains(same, cell) {
+			same = append(same, cell)
+		}
+	}
+	return same, nil
 }
 
 // cellsOf returns the cells of a statement in a grid of an order.

@@ -67,7 +67,9 @@ func TestExtraTextErrors(t *testing.T) {
 		"anti-king\nanti king":            `f:2:1: found "anti": expected windoku, center-dot`,
 		"anti-king\nking":                 "f:2:1: the rule anti-king is stated twice",
 		"region r1c1 r1c2 r1c3 r1c4 r2c1": "f:1:1: a region of 5 cells in a grid of order 4: expected 2 to 4",
-		strings.Repeat("#", 5<<20):        "f:1:1: a text of 5242880 bytes: expected at most 4194304",
+		strings.Repeat("#", 5<<20):        "f:1:1: the text is longer than 4194304 bytes: expected fewer rules",
+		strings.Repeat("x", 1<<20):        `f:1:1: found "xxxxxxxxxxxxxxxxxxxx...": expected windoku`,
+		"odd r1c1\neven r2c2 r1c1":        "f:2:11: r1c1 is both odd and even: expected one of them",
 	} {
 		e, err := gridtext.ParseExtra(text, "f")
 		if err == nil {
