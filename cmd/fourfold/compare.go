@@ -46,8 +46,11 @@ type comparison struct {
 	baseline  string
 	failAbove string
 
-	alone bool                                                   // a single engine is enough
-	label func(context.Context, *compare.Outcome, *results.Case) // relabels a case of a live run; nil keeps the label
+	alone bool // a single engine is enough
+
+	// label relabels a case of a live run; nil keeps the labels. If it returns false, the run ends
+	// before the case.
+	label func(context.Context, *compare.Outcome, *results.Case) bool
 
 	engines       []fourfold.Solver
 	shard, shards int     // 1 and 1 if the cases are not split

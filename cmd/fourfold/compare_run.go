@@ -46,8 +46,8 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	stop := done.Watch()
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
-		if m.label != nil {
-			m.label(ctx, &out, c)
+		if m.label != nil && !m.label(ctx, &out, c) && out.Verdict != compare.Disagree {
+			break
 		}
 		if out.Verdict == compare.Disagree {
 			m.reproduce(ctx, out, c)

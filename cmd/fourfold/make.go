@@ -133,12 +133,17 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 			return fmt.Errorf("--output %s: this is an input file: expected a file of its own", words.Printable(m.output))
 		}
 	}
-	if m.toFolder() {
-		return m.fill(ctx, f, args[1:], changed)
+	i, err := m.makeOne(ctx, f, args[1:], m.seed, changed)
+	if errors.Is(err, context.Canceled) {
+		*m.severity = max(*m.severity, answer.GaveUp)
+		m.complain("interrupted: nothing is written")
+		return nil
 	}
-	i, err := m.makeOne(f, args[1:], m.seed, changed)
 	if err != nil {
 		return err
+	}
+	if m.toFolder() {
+		return m.fill(ctx, f, args[1:], i)
 	}
 	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
 	if m.output == "" {
@@ -157,8 +162,8 @@ func (m *making) toFolder() bool {
 }
 
 // makeOne makes a problem. A seed for a problem that does not depend on it is an error.
-func (m *making) makeOne(f families.Family, args []string, seed uint64, changed func(string) bool) (*families.Instance, error) {
-	i, err := f.Make(args, seed)
+func (m *making) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) (*families.Instance, error) {
+	i, err := makeUntil(ctx, f, args, seed)
 	if err != nil || i.Random {
 		return i, err
 	}
@@ -170,25 +175,41 @@ func (m *making) makeOne(f families.Family, args []string, seed uint64, changed 
 	return i, nil
 }
 
-// fill writes a file for each seed into the folder.
-func (m *making) fill(ctx context.Context, f families.Family, args []string, changed func(string) bool) error {
-	first, err := m.makeOne(f, args, m.seed, changed) // before the folder is made
+// makeUntil makes a problem, which may take some seconds. When ctx is done, it returns ctx.Err()
+// at once.
+func makeUntil(ctx context.Context, f families.Family, args []string, seed uint64) (*families.Instance, error) {
+	type outcome struct {
+		i   *families.Instance
+		err error
+	}
+	made := make(chan outcome, 1)
+	go func() {
+		i, err := f.Make(args, seed)
+		made <- outcome{i, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case o := <-made:
+		return o.i, o.err
+	}
+}
+
+// fill writes a file for each seed into the folder. The problem i is that of the first seed.
+func (m *making) fill(ctx context.Context, f families.Family, args []string, i *families.Instance) error {
+	err := convert.MakeFolder(m.output)
 	if err != nil {
 		return err
 	}
-	if err := convert.MakeFolder(m.output); err != nil {
-		return err
-	}
 	for k := range m.count {
-		i := first
 		if k > 0 {
-			if i, err = f.Make(args, m.seed+uint64(k)); err != nil {
-				return err
-			}
+			i, err = makeUntil(ctx, f, args, m.seed+uint64(k))
 		}
-		write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
-		err := beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write)
-		if errors.Is(err, stream.ErrInterrupted) {
+		if err == nil {
+			write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
+			err = beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write)
+		}
+		if errors.Is(err, stream.ErrInterrupted) || errors.Is(err, context.Canceled) {
 			*m.severity = max(*m.severity, answer.GaveUp)
 			m.complain("interrupted after %s", words.Plural(k, "file"))
 			return nil

@@ -124,14 +124,17 @@ func (p *profiling) profile(ctx context.Context, files []string) error {
 const gradeTime = 10 * time.Second
 
 // gradeLabel makes the grade of a puzzle its label. It is "" for a puzzle that has no grade, since
-// it has no solution or several, or cannot be rated in time.
-func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) {
-	ctx, cancel := context.WithTimeout(ctx, gradeTime)
+// it has no solution or several, or cannot be rated in time. It returns false if ctx was done
+// before the grade was found.
+func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) bool {
+	limited, cancel := context.WithTimeout(ctx, gradeTime)
 	defer cancel()
 	c.Label = ""
-	if d, err := rate.Measure(ctx, out.Case.Problem, false); err == nil && d.Grade != rate.Ungraded {
+	d, err := rate.Measure(limited, out.Case.Problem, false)
+	if err == nil && d.Grade != rate.Ungraded {
 		c.Label = d.Grade.String()
 	}
+	return err == nil || ctx.Err() == nil
 }
 
 // tell reports on a results file. The results of an interrupted run are reported, too.

@@ -113,6 +113,9 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 		if picture.Len() == 0 {
 			return nil
 		}
+		if len(pieces) == maxPieces {
+			return fmt.Errorf("%s:%d:1: more than %d pieces: expected at most that many", path, first, maxPieces)
+		}
 		name := pieceName(picture.String())
 		if name == "" || taken[name] {
 			name = fmt.Sprint("p", len(pieces)+1)
@@ -168,6 +171,9 @@ func pieceName(picture string) string {
 	}
 	return string(name)
 }
+
+// maxPieces is the greatest number of pieces of a puzzle.Polyomino.
+const maxPieces = 255
 
 // Limits of files, in bytes.
 const (

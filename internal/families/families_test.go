@@ -191,6 +191,10 @@ func TestFileName(t *testing.T) {
 			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 	}
+	long := mustMake(t, "random "+strings.Repeat("0", 300)+"9 9 3").FileName()
+	if !strings.HasSuffix(long, "00-seed1.dlx") || len(long) > 240 {
+		t.Errorf("a long name lacks its seed: %s", long)
+	}
 }
 
 // TestErrors: bad arguments are reported, with what is expected.
@@ -217,8 +221,10 @@ func TestErrors(t *testing.T) {
 		"coloring petersen:3 3":       `coloring: GRAPH "petersen:3": expected a graph such as petersen, cycle:9, complete:5, grid:4x5, queens:5, random:20,0.3, or a file that exists`,
 		"coloring cycle:2 3":          `coloring: GRAPH "cycle:2": expected a whole number from 3 to 65536`,
 		"coloring random:20 3":        `coloring: GRAPH "random:20": expected a probability above 0 and up to 1 behind the comma, as in random:20,0.3`,
-		"coloring random:5000,1 3":    `coloring: GRAPH "random:5000,1": about 12497500 edges: expected up to 2097152`,
-		"coloring complete:2000 2":    "coloring: a graph of 2000 vertices and 1999000 edges in 2 colors: expected (vertices + 2 edges) * colors up to 4194304",
+		"coloring random:5000,1 3":    `coloring: GRAPH "random:5000,1": about 12497500 edges: expected up to 524288`,
+		"coloring complete:1024 1":    `coloring: GRAPH "complete:1024": expected a whole number from 1 to 1023`,
+		"coloring random:5000,0.16 1": `coloring: GRAPH "random:5000,0.16": about 1999600 edges: expected up to 524288`,
+		"coloring complete:1000 5":    "coloring: a graph of 1000 vertices and 499500 edges in 5 colors: expected (vertices + 2 edges) * colors up to 4194304",
 		"coloring complete:1000 2":    "coloring: the problem would have 1000000 items: expected up to 524288, which can be read again",
 		"random-density 3 3 nan":      `random-density: DENSITY "nan": expected a number above 0 and up to 1, such as 0.3`,
 		"random 3 3 4":                "random: a random problem of 3 items with options of 4 items: expected 1 to 3",

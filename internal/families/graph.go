@@ -22,12 +22,12 @@ type graph struct {
 	fromSeed  func(seed uint64) puzzle.Graph
 }
 
-// Limits of graphs. A Coloring has at most 2^21 edges.
+// Limits of graphs. A problem has an item for each vertex, and for each edge with each color.
 const (
-	maxComplete   = 2000
+	maxComplete   = 1023
 	maxQueenBoard = 40
 	maxRandom     = 5000
-	maxEdges      = 1 << 21
+	maxEdges      = maxItems
 )
 
 // A graphKind makes graphs of the text behind a colon.
@@ -136,6 +136,7 @@ type graphReader struct {
 	path    string
 	line    int
 	dimacs  bool
+	edges   int // that the line p says
 	g       puzzle.Graph
 	numbers map[string]int // vertices by their names, in the order in which they appear
 	names   []string
@@ -169,7 +170,23 @@ func readGraph(text, path string) (puzzle.Graph, error) {
 	if r.g.Vertices == 0 {
 		return r.g, r.errorf("found no vertices: expected a line such as 1 2 for each edge")
 	}
-	return r.g, nil
+	return r.g, r.checkEdges()
+}
+
+// checkEdges returns an error if the text has fewer or more edges than its line p says. In some
+// published files each edge counts twice, or is there twice.
+func (r *graphReader) checkEdges() error {
+	if !r.dimacs || len(r.g.Edges) == r.edges || 2*len(r.g.Edges) == r.edges {
+		return nil
+	}
+	different := map[[2]int]bool{}
+	for _, e := range r.g.Edges {
+		different[[2]int{min(e[0], e[1]), max(e[0], e[1])}] = true
+	}
+	if len(different) == r.edges || 2*len(different) == r.edges {
+		return nil
+	}
+	return r.errorf("found %s: expected %d, as the line p says", words.Plural(len(r.g.Edges), "edge"), r.edges)
 }
 
 func (r *graphReader) errorf(format string, args ...any) error {
@@ -188,6 +205,9 @@ func (r *graphReader) read(fields []string) (err error) {
 		if r.g.Vertices, err = parseNumber(fields[2], 1, maxSize); err != nil {
 			return r.errorf("%.40q vertices: %v", fields[2], err)
 		}
+		if r.edges, err = parseNumber(fields[3], 0, math.MaxInt); err != nil {
+			return r.errorf("%.40q edges: expected the number of lines e", fields[3])
+		}
 		return nil
 	case r.dimacs && fields[0] == "e" && len(fields) == 3:
 		return r.numberedEdge(fields[1:])
@@ -200,6 +220,9 @@ func (r *graphReader) read(fields []string) (err error) {
 	}
 	var edge [2]int
 	for k, name := range fields {
+		if strings.ContainsAny(name, ",;") {
+			return r.errorf("found a comma or a semicolon in %.40q: expected spaces between two vertices", name)
+		}
 		if edge[k], err = r.vertex(name); err != nil {
 			return err
 		}

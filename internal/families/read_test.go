@@ -29,6 +29,11 @@ func TestReadGraph(t *testing.T) {
 		{"e 1 2\np edge 3 2\n", "g:1:1: found an edge before the line p: expected a line such as p edge 10 15 first"},
 		{"p edge 3 2\np edge 3 2\n", "g:2:1: found a second line p: expected one"},
 		{"p edge 0 0\n", `g:1:1: "0" vertices: expected a whole number from 1 to 65536`},
+		{"p edge 3 4\ne 1 2\ne 3 2\n", "3 [[0 1] [2 1]]"}, // each edge counts twice
+		{"p edge 3 1\ne 1 2\ne 2 1\n", "3 [[0 1] [1 0]]"}, // each edge is there twice
+		{"p edge 3 3\ne 1 2\ne 3 2\n", "g:3:1: found 2 edges: expected 3, as the line p says"},
+		{"p edge 3 1\ne 1 2\ne 3 2\n", "g:3:1: found 2 edges: expected 1, as the line p says"},
+		{"a,b\nb,c\n", `g:1:1: found a comma or a semicolon in "a,b": expected spaces between two vertices`},
 		{"p edge 3 2\n1 2\n", `g:2:1: found "1 2": expected a line such as e 1 2`},
 	} {
 		g, err := readGraph(test.text, "g")
@@ -51,6 +56,7 @@ func TestParsePieces(t *testing.T) {
 		{"A\r\n\r\nB\r\n", "A[r1c1] B[r1c1]"},
 		{"", "f:1:1: found no pieces: expected pictures of pieces, with an empty line between two of them"},
 		{strings.Repeat("#", 65537), "f:1:1: the pieces have more than 65536 squares: expected pieces for a board of up to that many"},
+		{strings.Repeat("#\n\n", 256), "f:511:1: more than 255 pieces: expected at most that many"},
 		{"A\n\n..\n", "f:3:1: the piece has no squares: expected a picture with other characters than full stops"},
 	} {
 		pieces, err := parsePieces(test.text, "f")
@@ -125,7 +131,7 @@ func TestTilings(t *testing.T) {
 
 // FuzzFiles: no file of a graph or of pieces makes the program fail.
 func FuzzFiles(f *testing.F) {
-	for _, text := range []string{"1 2\n2 3\n", "p edge 3 2\ne 1 2\n", "AA\n.A\n\nB", "x y\r\n#\n"} {
+	for _, text := range []string{"1 2\n2 3\n", "p edge 3 1\ne 1 2\n", "AA\n.A\n\nB", "x y\r\n#\n"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

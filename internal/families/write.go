@@ -44,18 +44,18 @@ func (i *Instance) Write(w io.Writer, version string) error {
 // FileName returns a name for a file with the problem, such as queens-8.dlx. The name of a random
 // problem ends with its seed.
 func (i *Instance) FileName() string {
-	parts := append([]string{i.Family}, i.Args...)
+	seed := ""
 	if i.Random {
-		parts = append(parts, "seed"+strconv.FormatUint(i.Seed, 10))
+		seed = "-seed" + strconv.FormatUint(i.Seed, 10)
 	}
 	clean := strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '.') {
 			return r
 		}
 		return '-'
-	}, strings.Join(parts, "-"))
+	}, strings.Join(append([]string{i.Family}, i.Args...), "-"))
 	const most = 200 // bytes; file systems allow 255
-	return clean[:min(len(clean), most)] + ".dlx"
+	return clean[:min(len(clean), most)] + seed + ".dlx"
 }
 
 // List writes the names of all families, with their arguments and what they are.
