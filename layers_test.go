@@ -84,7 +84,7 @@ var layers = map[string]layer{
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/jsonline", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
-	"internal/hint":         {ours: []string{"cp", "internal/answer", "internal/check", "internal/explain", "internal/input", "internal/jsonline", "internal/techniques", "internal/words", "puzzle"}},
+	"internal/hint":         {ours: []string{".", "cp", "internal/answer", "internal/check", "internal/explain", "internal/input", "internal/jsonline", "internal/techniques", "internal/words", "puzzle"}},
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/difficulty", "internal/input", "internal/jsonline", "internal/stats", "internal/techniques", "internal/words"}},
 
 	// What is in a collection of puzzles.

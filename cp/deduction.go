@@ -22,6 +22,7 @@ func (t *tracer) nextDeduction() bool {
 	}
 	step, ok := t.deduce(Position{d})
 	if !ok {
+		t.poll() // deduce may have found nothing because the context is done; then there is no guess
 		return false
 	}
 	mark := d.mark()

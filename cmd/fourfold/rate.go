@@ -160,7 +160,7 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 		}
 	default:
 		if t.Puzzle != nil && t.Puzzle.Label != "" {
-			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Weakest: r.Weakest, Guesses: r.Guesses})
+			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Rating: r.Difficulty.Rating})
 		}
 	}
 	switch {

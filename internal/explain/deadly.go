@@ -13,8 +13,8 @@ import (
 const oneSolution = "since the puzzle has one solution, "
 
 // deadly explains a step that assumes a unique solution. One of the fins, the guardians, is
-// chosen, because there would be a second solution without them. If there are none, each of the options
-// that are ruled out would lead to a second solution.
+// chosen, because there would be a second solution without them. If there are none, each of the
+// options that are ruled out would lead to a second solution.
 func (g *Guide) deadly(s cp.Step, before *State) string {
 	switch {
 	case strings.HasPrefix(s.Name, "BUG"):
@@ -48,10 +48,17 @@ func (g *Guide) assumption(s cp.Step) string {
 	}
 	because := ""
 	if len(units) > 0 {
-		because = ", because of " + g.list(units, "and") + ","
+		because = ", because " + g.list(units, "and") + " " + have(len(units)) + " no other place"
 	}
-	return fmt.Sprintf("with %s, %s would%s hold only %s, which could be exchanged for a second solution, but the puzzle has one solution",
-		g.optionList(s.Removed, "or"), g.list(cells, "and"), because, words.List(g.valuesOf(values), "and"))
+	return fmt.Sprintf("with %s, %s would hold only %s%s; these could be exchanged for a second solution, but the puzzle has one solution",
+		g.optionList(s.Removed, "or"), g.list(cells, "and"), words.List(g.valuesOf(values), "and"), because)
+}
+
+func have(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
 }
 
 // core returns the cells of a deadly pattern. The base also has the cells of an almost locked set;
@@ -107,7 +114,7 @@ func (g *Guide) withSet(s cp.Step) string {
 	if len(s.Sets) == 0 {
 		return ""
 	}
-	return ", and each case excludes the same, alone or together with the set " + g.setText(s.Sets[0])
+	return ", and each of these excludes the same by itself, or takes a value from the set " + g.setText(s.Sets[0]) + ", which then holds all its others"
 }
 
 // bug explains a BUG: without the guardians, every item has two options.

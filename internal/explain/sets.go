@@ -54,7 +54,7 @@ func (g *Guide) optionList(options []int32, conjunction string) string {
 // bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
 // the fins, can be in several of the cells.
 func (g *Guide) bentSet(s cp.Step, before *State) string {
-	if g.board == nil || len(s.Fins) == 0 {
+	if g.board == nil {
 		return fmt.Sprintf("one of %s is chosen", g.optionList(s.Fins, "and"))
 	}
 	v, ends := g.value(s.Fins[0]), g.placesOf(s.Fins)
@@ -152,41 +152,72 @@ func (g *Guide) valuesOf(options []int32) []string {
 }
 
 // lockedSets explains a step by sets of cells and their values.
-func (g *Guide) lockedSets(s cp.Step) string {
+func (g *Guide) lockedSets(s cp.Step, before *State) string {
 	switch {
 	case g.board == nil:
 		return "almost locked sets of " + g.list(g.meanings(s.Base), "and")
 	case len(s.Sets) == 1:
 		return g.sueDeCoq(s)
 	case s.Name == "death blossom":
-		return g.blossom(s)
+		return g.blossom(s, before)
 	}
 	var sets, joints []string
-	double := false
+	last, values := letters(len(s.Sets)-1), g.valuesOf(s.Removed)
+	links := g.links(s.Sets, values)
 	for k, set := range s.Sets {
 		sets = append(sets, fmt.Sprintf("set %s is %s", letters(k), g.setText(set)))
-		if k == 0 {
-			continue
+		if k > 0 {
+			joints = append(joints, fmt.Sprintf("%s and %s cannot both hold %s", letters(k-1), letters(k), words.List(links[k-1], "or")))
 		}
-		common := g.restricted(s.Sets[k-1], set)
-		double = double || len(common) > 1
-		joints = append(joints, fmt.Sprintf("%s and %s cannot both hold %s", letters(k-1), letters(k), words.List(common, "or")))
 	}
 	text := words.List(sets, "and") + "; " + strings.Join(joints, ", ") + ", and a set without one of its values holds all others; so "
-	last, values := letters(len(sets)-1), g.valuesOf(s.Removed)
 	switch {
-	case double && len(s.Sets) == 2:
-		return text + "both hold all their other values, and no cell that sees all places of a value in a set, or of one of the two values in both sets, holds it"
+	case len(links) == 1 && len(links[0]) > 1:
+		return text + fmt.Sprintf("each set holds all its values but %s, and each of these is in A or B, and no cell that sees all places of such a value there is that value",
+			words.List(links[0], "and"))
 	case len(values) == 1:
 		return text + fmt.Sprintf("%s is in A or %s, and no cell that sees all its places there is %s", values[0], last, values[0])
 	}
 	return text + fmt.Sprintf("each of %s is in A or %s, and no cell that sees all its places there holds it", words.List(values, "and"), last)
 }
 
+// links returns, for each two neighbors in a chain of sets, the values that only one of them can
+// hold. In a chain of more than two sets it returns one value for each two: the one by which the
+// chain leads to the values that the step rules out. Neighboring links have different values.
+func (g *Guide) links(sets []cp.Set, removed []string) [][]string {
+	all := make([][]string, len(sets)-1)
+	for k := range all {
+		all[k] = g.restricted(sets[k], sets[k+1])
+	}
+	if len(all) < 2 {
+		return all
+	}
+	chosen := make([][]string, len(all))
+	var choose func(k int) bool
+	choose = func(k int) bool {
+		if k == len(all) {
+			return !slices.Contains(removed, chosen[k-1][0])
+		}
+		for _, v := range all[k] {
+			if k == 0 && slices.Contains(removed, v) || k > 0 && chosen[k-1][0] == v {
+				continue
+			}
+			if chosen[k] = []string{v}; choose(k + 1) {
+				return true
+			}
+		}
+		return false
+	}
+	if choose(0) {
+		return chosen
+	}
+	return all
+}
+
 // sueDeCoq explains a set of n cells with n values, none of which can be in two of the cells.
 func (g *Guide) sueDeCoq(s cp.Step) string {
 	set := s.Sets[0]
-	return fmt.Sprintf("the %s %s can only hold %s, and none of these can be in two of the cells, so each is in one of them, and no cell that sees all places of a value there holds it",
+	return fmt.Sprintf("the %s %s can only hold %s, and none of these can be in two of the cells, so each is in one of them, and no cell that sees all places of a value there is that value",
 		words.Plural(len(set.Items), "cell"), words.List(names(g.meanings(set.Items)), "and"), words.List(g.valuesOf(set.Options), "and"))
 }
 
@@ -236,22 +267,68 @@ func (g *Guide) conflict(a, b int32) bool {
 }
 
 // blossom explains a death blossom: the stem is the item of the base that is in no set, or the
-// first one.
-func (g *Guide) blossom(s cp.Step) string {
-	item := s.Base[0]
+// first one. Of each option of the stem, the text names the set that it leaves without a value.
+func (g *Guide) blossom(s cp.Step, before *State) string {
+	stem := s.Base[0]
 	for _, i := range s.Base {
 		if !slices.ContainsFunc(s.Sets, func(set cp.Set) bool { return slices.Contains(set.Items, i) }) {
-			item = i
+			stem = i
 			break
 		}
 	}
-	sets := make([]string, len(s.Sets))
+	var sets, cases []string
 	for k, set := range s.Sets {
-		sets[k] = g.setText(set)
+		sets = append(sets, fmt.Sprintf("set %s is %s", letters(k), g.setText(set)))
 	}
-	stem := "each place of " + g.describe(g.meaning(item))
-	if m := g.meaning(item); m.cell {
-		stem = "each candidate of " + m.name
+	text := words.List(sets, "and") + "; a set without one of its values holds all others; "
+	if before == nil {
+		return text + "so each option of " + g.describe(g.meaning(stem)) + " excludes the same"
 	}
-	return fmt.Sprintf("%s excludes the same, alone or because it takes a value from one of the sets %s; a set without one of its values holds all others", stem, words.List(sets, "and"))
+	for _, o := range before.Options(stem) {
+		cases = append(cases, "if "+g.literal([]int32{o}, true)+", "+g.petal(o, s))
+	}
+	return text + strings.Join(cases, "; ") + "; so each case excludes the same"
+}
+
+// petal says how an option of the stem of a death blossom excludes the options that the step rules
+// out: by itself, or by a set from which it takes a value.
+func (g *Guide) petal(o int32, s cp.Step) string {
+	for k, set := range s.Sets {
+		for _, v := range g.valuesOf(set.Options) {
+			if held, ok := g.heldWithout(set, v, o, s.Removed); ok {
+				return fmt.Sprintf("%s has no %s and holds %s", letters(k), v, words.List(g.valuesOf(held), "and"))
+			}
+		}
+	}
+	return "no set is needed"
+}
+
+// heldWithout reports whether option o takes a value from an almost locked set, so that the set
+// rules out those of the options that o does not, and returns these.
+func (g *Guide) heldWithout(set cp.Set, value string, o int32, removed []int32) (held []int32, ok bool) {
+	sees := func(x int32, v string) bool {
+		places := 0
+		for _, y := range set.Options {
+			if g.value(y) == v {
+				places++
+				if !g.conflict(x, y) {
+					return false
+				}
+			}
+		}
+		return places > 0
+	}
+	if !sees(o, value) {
+		return nil, false
+	}
+	for _, r := range removed {
+		if g.conflict(o, r) {
+			continue
+		}
+		if g.value(r) == value || !sees(r, g.value(r)) {
+			return nil, false
+		}
+		held = append(held, r)
+	}
+	return held, len(held) > 0
 }

@@ -26,6 +26,24 @@ func (g *Guide) subset(s cp.Step) string {
 		g.list(base, "or"), g.list(cover, "or"), g.list(cover, "and"))
 }
 
+// commonPeer explains a step that rules out what conflicts with all options of an item.
+func (g *Guide) commonPeer(s cp.Step, before *State) string {
+	m := g.meaning(s.Base[0])
+	if m.unit == nil && !m.cell || before == nil {
+		return "every option that is left for " + g.describe(m) + " excludes the same"
+	}
+	options := before.Options(s.Base[0])
+	if m.cell {
+		return fmt.Sprintf("%s can only hold %s, and each of these excludes the same", m.name, words.List(g.valuesOf(options), "or"))
+	}
+	v, places := g.board.symbol(m.value), g.placesOf(options)
+	where := fmt.Sprintf("in %s, %s can only go in %s, ", g.board.unit(*m.unit), v, words.List(places, "or"))
+	if values := g.valuesOf(s.Removed); len(values) > 1 || values[0] != v {
+		return where + "and each of these places excludes the same"
+	}
+	return where + fmt.Sprintf("and no cell that sees %s is %s", allOf(len(places)), v)
+}
+
 // allCells reports whether all items are cells.
 func allCells(items []meaning) bool {
 	for _, m := range items {

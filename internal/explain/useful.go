@@ -201,18 +201,20 @@ func (r *recorder) useful() []cp.Step {
 
 // Path returns the useful steps from the start of the search to its first guess, or to its end. If
 // no step places a value before the first guess, it returns all steps before the guess. The fields
-// After of the steps are nil. If the search ended early, Path returns its error and no steps.
+// After of the steps are nil. If the search ended early, Path returns its error, and the steps
+// that are useful for the values placed by then.
 func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
 	r := newRecorder(g.p)
 	_, _, err = g.trace(ctx, t, func(s cp.Step) bool {
 		r.add(s)
 		return s.Action != cp.Guess
 	})
-	if err != nil && !errors.Is(err, fourfold.ErrNoSolution) {
-		return nil, err
+	early := err != nil && !errors.Is(err, fourfold.ErrNoSolution)
+	if !early {
+		err = nil
 	}
 	kept := r.steps
-	if n := len(kept); n == 0 || kept[n-1].Action != cp.Guess || slices.ContainsFunc(kept, isPlace) {
+	if n := len(kept); n == 0 || !early && kept[n-1].Action != cp.Guess || slices.ContainsFunc(kept, isPlace) {
 		kept = r.useful()
 	}
 	n := &narrator{g: g, state: NewState(g.p), visit: func(s Step) bool {
@@ -221,7 +223,7 @@ func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
 		return true
 	}}
 	n.tellAll(kept)
-	return steps, nil
+	return steps, err
 }
 
 func isPlace(s cp.Step) bool { return s.Action == cp.Place }

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -89,13 +90,14 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 	r.sol, r.stats, r.err = tracer.Trace(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
 	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
-	state, next := NewState(g.p), 0
+	state, full, next := NewState(g.p), NewState(g.p), 0
 	sol, _, err := g.TraceUseful(t.Context(), tracer, func(s Step) bool {
 		kept++
 		if s.Number != kept {
 			t.Errorf("step %d has number %d", kept, s.Number)
 		}
 		for next < len(whole) && !same(whole[next], s.Step) {
+			full.Apply(whole[next])
 			next++
 		}
 		if next == len(whole) {
@@ -106,6 +108,13 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 		if s.Action == cp.Place && len(left) != 1 || s.Action == cp.DeadEnd && len(left) != 0 {
 			t.Errorf("step %d, %s: the item has %d options", s.Number, s.Text, len(left))
 		}
+		for _, i := range s.Base {
+			if kept, all := state.Options(i), full.Options(i); !slices.Equal(kept, all) {
+				t.Errorf("step %d, %s: item %s has the options %v, in the whole search %v", s.Number, s.Text, g.p.ItemName(i), kept, all)
+			}
+		}
+		full.Apply(whole[next])
+		next++
 		if s.Action == cp.Remove && !uniqueness[s.Name] {
 			for _, o := range s.Removed {
 				if !follows(t, state.live, g.p, s.Base, o) {
@@ -251,6 +260,21 @@ func TestPath(t *testing.T) {
 	want[2] = head + ": try r2c3=1 (r2c3 can hold 1 or 2)"
 	if got := g.GuessHint(path[4], nil); got != want {
 		t.Errorf("GuessHint(no solution) = %q, want %q", got, want)
+	}
+}
+
+// TestPathEnded: if the search ends early, the path has the steps for the values placed by then.
+func TestPathEnded(t *testing.T) {
+	c, givens := read(t, "pipes_hard.txt")
+	g := NewGrid(c, givens, R1C1, 0)
+	r := replay{err: fourfold.ErrLimit}
+	cp.Solver{Scheme: cp.All}.Trace(t.Context(), g.p, func(s cp.Step) bool {
+		r.steps = append(r.steps, s)
+		return len(r.steps) < 10
+	})
+	path, err := g.Path(t.Context(), r)
+	if !errors.Is(err, fourfold.ErrLimit) || len(path) == 0 || len(path) > 10 || path[0].Chosen != r.steps[0].Chosen {
+		t.Errorf("Path() = %d steps, %v, want some of 10 steps and the error of the search", len(path), err)
 	}
 }
 

@@ -5,10 +5,11 @@ package hint
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"slices"
 	"time"
 
+	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
@@ -53,7 +54,7 @@ type Hint struct {
 
 	Texts [3]string // the hint in few words, in more, and in full; empty if there is none
 	Of    string    // the technique, or "guess"; "" if there is no step
-	Left  int       // the number of useful steps from this one to the solution, or to the first guess
+	Left  int       // the number of useful steps from this one to the solution, or to the first guess; 0 if time ran out before
 	Err   error     // why there is no hint; nil if there is one, or if the Status says it all
 
 	// Uncounted says that the solutions could not be counted in half the time. The hint then does
@@ -66,12 +67,12 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	begin := time.Now()
 	checker := f.Checker
 	checker.Timeout = (f.Checker.Timeout + 1) / 2
+	if f.IgnoreNotes {
+		leaveOutNotes(s.Task)
+	}
 	h := &Hint{Result: checker.Check(ctx, s)}
 	h.Next, h.Err = Status(h.Result.Status()), h.Result.Err
-	h.Uncounted = h.Next == Limit && ctx.Err() == nil && h.Solutions == 0
-	if f.IgnoreNotes {
-		h.Mistakes = slices.DeleteFunc(h.Mistakes, func(m check.Mistake) bool { return m.Kind == check.WrongNotes })
-	}
+	h.Uncounted = h.Next == Limit && ctx.Err() == nil
 	switch {
 	case len(h.Mistakes) > 0:
 		f.sayMistakes(h)
@@ -89,6 +90,17 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	}
 	h.Elapsed = time.Since(begin)
 	return h
+}
+
+// leaveOutNotes makes the puzzle one without notes. If the text is a grid of candidates, they are
+// no rule of the puzzle then.
+func leaveOutNotes(t *input.Task) {
+	if t.Puzzle == nil || t.Puzzle.Candidates == nil {
+		return
+	}
+	p := *t.Puzzle
+	p.Candidates, p.Allowed = nil, nil
+	t.Puzzle = &p
 }
 
 // same returns a text for all levels.
@@ -115,11 +127,16 @@ func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 // whose solutions were not counted.
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	guide, err := f.position(h)
+	if repeated := (*puzzle.GivensError)(nil); errors.As(err, &repeated) {
+		sayNone(h)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
 	path, err := guide.Path(ctx, techniques.Solver{Unique: !h.Uncounted})
-	if err != nil {
+	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
+	if err != nil && !early {
 		return err
 	}
 	if len(path) == 0 {
@@ -127,20 +144,35 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 		h.Texts = same("solved: nothing is left to do")
 		return nil
 	}
-	h.Left = len(path)
+	if h.Left = len(path); early {
+		h.Left = 0
+	}
 	first := path[0]
 	switch {
 	case first.Action == cp.DeadEnd && h.Uncounted:
-		h.Next, h.Of, h.Texts = None, "", same("no solution")
+		sayNone(h)
 		return nil
 	case first.Action == cp.DeadEnd:
 		return fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", check.ErrWrong)
 	case first.Action == cp.Guess:
-		h.Next, h.Of, h.Texts = Guess, first.Name, guide.GuessHint(first, h.First)
+		right := h.First
+		if h.Uncounted {
+			right = nil // there may be others
+		}
+		h.Next, h.Of, h.Texts = Guess, first.Name, guide.GuessHint(first, right)
 		return nil
 	}
 	h.Next, h.Of, h.Texts = Step, first.Name, guide.Hint(first)
 	return nil
+}
+
+// sayNone says that there is no solution with the placed values, which were not compared with a
+// solution.
+func sayNone(h *Hint) {
+	h.Next = None
+	if h.Texts = sayStatus(h); h.Placed() > 0 {
+		h.Texts = same("no solution with the placed values")
+	}
 }
 
 // position returns the guide to the puzzle with the values that the player has placed, which are
@@ -152,7 +184,7 @@ func (f *Finder) position(h *Hint) (*explain.Guide, error) {
 	p := *h.Task.Puzzle
 	p.Grid = filled(&p.Sheet)
 	p.Placed = puzzle.Grid{}
-	if !f.IgnoreNotes && !f.Checker.Shape.IsLatin() && notesAreFull(&p.Sheet) {
+	if !f.Checker.Shape.IsLatin() && notesAreFull(&p.Sheet) {
 		p.Allowed = p.Candidates
 	}
 	t := &input.Task{File: h.Task.File, Where: h.Task.Where, Line: h.Task.Line, Puzzle: &p}

@@ -124,6 +124,21 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestIgnoreCandidates: candidates that are the text of the puzzle can be ignored, too.
+func TestIgnoreCandidates(t *testing.T) {
+	shape := new(input.Shape)
+	for ignore, want := range map[bool]Status{false: Mistake, true: Step} {
+		s := check.Subject{Task: task(t, shape, "1.....2..3.....4")}
+		wrong := notes(s.Task.Puzzle.Grid, map[string]uint64{"r1c2": 1 << 3}) // r1c2 is 2
+		s.Task.Puzzle.Candidates, s.Task.Puzzle.Allowed = wrong, wrong
+		f := finder(shape)
+		f.IgnoreNotes = ignore
+		if h := f.Find(t.Context(), s); h.Next != want {
+			t.Errorf("Find(ignore notes %t) = %s, %q, want %s", ignore, h.Next, h.Texts, want)
+		}
+	}
+}
+
 // TestFollow fills grids of all kinds by the hints alone. Each hint places a right value, until
 // the grid is solved.
 func TestFollow(t *testing.T) {
@@ -196,15 +211,33 @@ func (giveUp) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) 
 	return fourfold.Stats{}, fourfold.ErrLimit
 }
 
+// giveUpLate is an engine that gives up after the first solution.
+type giveUpLate struct{ cp.Solver }
+
+func (g giveUpLate) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	g.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { yield(s); return false })
+	return fourfold.Stats{}, fourfold.ErrLimit
+}
+
 // TestUncounted: if the solutions cannot be counted, there is a hint that does not depend on them.
+// It does not name the first solution found, which may not be the only one.
 func TestUncounted(t *testing.T) {
 	for text, want := range map[string]Status{"1.....2..3.....4": Step, "12....34........": None, "................": Guess} {
-		shape := new(input.Shape)
-		f := finder(shape)
-		f.Checker.Engine = giveUp{}
-		h := f.Find(t.Context(), check.Subject{Task: task(t, shape, text)})
-		if !h.Uncounted || h.Next != want || h.Err != nil || h.Texts[2] == "" {
-			t.Errorf("%s: Find() = %s, %q, %v, uncounted %t, want %s", text, h.Next, h.Texts, h.Err, h.Uncounted, want)
+		for _, engine := range []fourfold.Solver{giveUp{}, giveUpLate{}} {
+			shape := new(input.Shape)
+			f := finder(shape)
+			f.Checker.Engine = engine
+			h := f.Find(t.Context(), check.Subject{Task: task(t, shape, text)})
+			if !h.Uncounted || h.Next != want || h.Err != nil || h.Texts[2] == "" || strings.Contains(h.Texts[2], "the right one") {
+				t.Errorf("%s: Find() = %s, %q, %v, uncounted %t, want %s", text, h.Next, h.Texts, h.Err, h.Uncounted, want)
+			}
 		}
+	}
+	shape := new(input.Shape)
+	f := finder(shape)
+	f.Checker.Engine = giveUp{}
+	h := f.Find(t.Context(), check.Subject{Task: task(t, shape, "1.....2..3...344"), Givens: grid(t, "1.....2..3.....4")})
+	if want := same("no solution with the placed values"); h.Next != None || h.Texts != want {
+		t.Errorf("Find(wrong value) = %s, %q, want %q", h.Next, h.Texts, want)
 	}
 }

@@ -1,7 +1,6 @@
 package rate
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -13,33 +12,29 @@ import (
 	"fourfold/internal/words"
 )
 
-// manyGuesses is the lowest number of guesses in the last column of an Agreement.
-const manyGuesses = 10
-
 // A Labeled is the rating of a puzzle with a label.
 type Labeled struct {
-	Label   string
-	Weakest Scheme
-	Guesses int64
+	Label  string
+	Rating float64 // as in a Difficulty; 0 if the puzzle has none
 }
 
 // An Agreement says how well labels agree with ratings.
 type Agreement struct {
 	Puzzles int
+	Rated   int      // the puzzles that have a rating
 	Labels  []string // easiest first
-	Columns []string // the grades, easiest first; the grade Guess has two columns, by number of guesses
+	Columns []string // the words of the grades, easiest first, and "no grade"
 	Counts  [][]int  // number of puzzles by label and column
 
-	// Spearman and Kendall are the rank correlations of labels and ratings. Ratings are ordered by
-	// grade and then by guesses. The correlations are from -1 to 1. They are NaN if all labels or
-	// all ratings are equal, or if the order of the labels is not known.
+	// Spearman and Kendall are the rank correlations of labels and ratings, over the puzzles that
+	// have a rating. They are from -1 to 1. They are NaN if all labels or all ratings are equal,
+	// or if the order of the labels is not known.
 	Spearman, Kendall float64
 }
 
 // Agree compares the labels of puzzles with their ratings.
 func Agree(puzzles []Labeled) *Agreement {
-	a := &Agreement{Puzzles: len(puzzles), Columns: Schemes()[:Guess]}
-	a.Columns = append(a.Columns, fmt.Sprintf("1-%d guesses", manyGuesses-1), fmt.Sprintf("%d+ guesses", manyGuesses))
+	a := &Agreement{Puzzles: len(puzzles), Columns: append(Grades(), "no grade")}
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
 	}
@@ -53,28 +48,24 @@ func Agree(puzzles []Labeled) *Agreement {
 	var ratings []float64
 	for _, p := range puzzles {
 		a.Counts[row[p.Label]][p.column()]++
-		labels = append(labels, p.Label)
+		if p.Rating > 0 {
+			labels, ratings = append(labels, p.Label), append(ratings, p.Rating)
+		}
 	}
-	for _, rank := range stats.DenseRanks(puzzles, Labeled.compare) {
-		ratings = append(ratings, float64(rank))
-	}
+	a.Rated = len(ratings)
 	a.Spearman, a.Kendall = math.NaN(), math.NaN()
-	if grades, ok := difficulty.Values(labels); ok {
-		a.Spearman, a.Kendall = stats.Spearman(grades, ratings), stats.Kendall(grades, ratings)
+	if ranks, ok := difficulty.Values(labels); ok {
+		a.Spearman, a.Kendall = stats.Spearman(ranks, ratings), stats.Kendall(ranks, ratings)
 	}
 	return a
 }
 
-// compare orders ratings, easiest first.
-func (p Labeled) compare(q Labeled) int {
-	return cmp.Or(cmp.Compare(p.Weakest, q.Weakest), cmp.Compare(p.Guesses, q.Guesses))
-}
-
+// column returns the index of the column that counts a puzzle.
 func (p Labeled) column() int {
-	if p.Weakest == Guess && p.Guesses >= manyGuesses {
-		return int(Guess) + 1
+	if p.Rating == 0 {
+		return len(Grades())
 	}
-	return int(p.Weakest)
+	return int(GradeOf(p.Rating) - Easy)
 }
 
 // WriteText writes the table and, below it, the correlations. It leaves out columns without
@@ -96,8 +87,8 @@ func (a *Agreement) WriteText(w io.Writer) error {
 			fmt.Fprintf(&b, "  %*d", max(7, len(a.Columns[c])), a.Counts[k][c])
 		}
 	}
-	fmt.Fprintf(&b, "\nrank correlation of label and difficulty over %s: Spearman's rho %s, Kendall's tau-b %s\n",
-		words.Plural(a.Puzzles, "puzzle"), correlation(a.Spearman), correlation(a.Kendall))
+	fmt.Fprintf(&b, "\nrank correlation of label and rating over %s: Spearman's rho %s, Kendall's tau-b %s\n",
+		words.Plural(a.Rated, "puzzle"), correlation(a.Spearman), correlation(a.Kendall))
 	_, err := io.WriteString(w, b.String())
 	return err
 }

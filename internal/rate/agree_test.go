@@ -9,14 +9,15 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// five has five puzzles. The ranks of the ratings are 1, 2, 3, 3 and 5, and those of the labels
-// are 1.5, 1.5, 4, 4 and 4.
+// five has five puzzles with a rating, and one without. The ranks of the ratings are 1, 2, 3.5,
+// 3.5 and 5, and those of the labels are 1.5, 1.5, 4, 4 and 4.
 var five = []Labeled{
-	{"Hard", Guess, 12},
-	{"Easy", 1, 0},
-	{"Hard", Guess, 3},
-	{"Easy", 2, 0},
-	{"Hard", Guess, 3},
+	{"Hard", 11.2},
+	{"Easy", 1.0},
+	{"Hard", 3.1},
+	{"Easy", 1.2},
+	{"Easy", 0},
+	{"Hard", 3.1},
 }
 
 func TestAgree(t *testing.T) {
@@ -24,7 +25,7 @@ func TestAgree(t *testing.T) {
 	if want := []string{"Easy", "Hard"}; !slices.Equal(a.Labels, want) {
 		t.Errorf("Agree(five).Labels = %q, want %q", a.Labels, want)
 	}
-	for k, want := range [][]int{{0, 1, 1, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0, 0, 0, 2, 1}} {
+	for k, want := range [][]int{{2, 0, 0, 0, 0, 0, 1}, {0, 2, 0, 0, 0, 1, 0}} {
 		if !slices.Equal(a.Counts[k], want) {
 			t.Errorf("Agree(five).Counts[%d] = %v, want %v", k, a.Counts[k], want)
 		}
@@ -45,10 +46,10 @@ func TestAgreementText(t *testing.T) {
 	if err := Agree(five).WriteText(&b); err != nil {
 		t.Fatal(err)
 	}
-	want := `label  singles    pairs  1-9 guesses  10+ guesses
-Easy         1        1            0            0
-Hard         0        0            2            1
-rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, Kendall's tau-b 0.816
+	want := `label     easy   medium  nightmare  no grade
+Easy         2        0          0         1
+Hard         0        2          1         0
+rank correlation of label and rating over 5 puzzles: Spearman's rho 0.889, Kendall's tau-b 0.816
 `
 	if b.String() != want {
 		t.Errorf("WriteText(five) = %q, want %q", b.String(), want)
@@ -61,7 +62,7 @@ rank correlation of label and difficulty over 5 puzzles: Spearman's rho 0.889, K
 
 // TestUnknownLabels: if the order of the labels is not known, there is no correlation.
 func TestUnknownLabels(t *testing.T) {
-	puzzles := []Labeled{{Label: "Zebra", Weakest: 1}, {Label: "Easy", Weakest: 2}, {Label: "Hard", Weakest: 3}}
+	puzzles := []Labeled{{"Zebra", 1}, {"Easy", 1.2}, {"Hard", 3}}
 	if a := Agree(puzzles); !math.IsNaN(a.Spearman) || !math.IsNaN(a.Kendall) {
 		t.Errorf("Agree() with an unknown label = %v, %v, want no numbers", a.Spearman, a.Kendall)
 	}

@@ -1,7 +1,6 @@
 package stats
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -46,7 +45,7 @@ func midRanks(values []float64) []float64 {
 // equal. Kendall takes time proportional to n log n.
 func Kendall(xs, ys []float64) float64 {
 	n := len(xs)
-	x, y := DenseRanks(xs, cmp.Compare[float64]), DenseRanks(ys, cmp.Compare[float64])
+	x, y := denseRanks(xs), denseRanks(ys)
 	pairs := make([][2]int, n)
 	for k := range n {
 		pairs[k] = [2]int{x[k], y[k]}
@@ -90,14 +89,13 @@ func inversions(pairs [][2]int) (sum float64) {
 	return sum
 }
 
-// DenseRanks returns the rank of each element, from 0. Equal elements have the same rank, and
-// there are no gaps between ranks.
-func DenseRanks[T any](xs []T, compare func(a, b T) int) []int {
-	sorted := slices.SortedFunc(slices.Values(xs), compare)
-	sorted = slices.CompactFunc(sorted, func(a, b T) bool { return compare(a, b) == 0 })
+// denseRanks returns the rank of each number, from 0. Equal numbers have the same rank, and there
+// are no gaps between ranks.
+func denseRanks(xs []float64) []int {
+	sorted := slices.Compact(slices.Sorted(slices.Values(xs)))
 	at := make([]int, len(xs))
 	for k, x := range xs {
-		at[k], _ = slices.BinarySearchFunc(sorted, x, compare)
+		at[k], _ = slices.BinarySearch(sorted, x)
 	}
 	return at
 }

@@ -29,6 +29,7 @@ var hard = []string{
 
 // rare has techniques that hard does not have steps of.
 var rare = []string{
+	"common peer elimination", // needs a rule beside those of a Sudoku
 	"unique rectangle type 5", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 

@@ -4,7 +4,7 @@ package techniques
 const forcing = 8.0
 
 // table has all techniques, the simplest first. Those without a find function are the rules of
-// package cp, in the order of its ranks.
+// package cp, in the order of its ranks; a trace tries them before all others.
 var table = []Technique{
 	{Name: "naked single", Rating: 1.0,
 		About: "A cell has one candidate left."},
@@ -18,6 +18,8 @@ var table = []Technique{
 		About: "All places of a value in a line lie in one box, so the value is ruled out in the rest of the box."},
 	{Name: "locked candidates", Rating: 2.8,
 		About: "All places of a value in a unit lie in another unit, so the value is ruled out in the rest of the other unit."},
+	{Name: "common peer elimination", Rating: 2.8, find: commonPeer,
+		About: "All places of a value in a unit see a cell, so the value is ruled out in the cell."},
 	{Name: "locked set", Rating: 2.9,
 		About: "All options of an item contain another item, so the other options of that item are ruled out."},
 	{Name: "naked pair", Rating: 3.0,

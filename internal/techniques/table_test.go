@@ -59,7 +59,13 @@ func TestTableOfRules(t *testing.T) {
 			t.Errorf("%s: a rule of cp: %v, has a find function: %v", row.Name, ours[row.Name], row.find != nil)
 		}
 	}
-	if k := slices.IndexFunc(table, func(t Technique) bool { return t.find != nil }); table[k-1].Name != "jellyfish" {
+	var first string // after jellyfish, the last rule of cp; common peer elimination is as simple as locked candidates
+	for _, row := range Table() {
+		if row.find != nil && row.Name != "common peer elimination" && first == "" {
+			first = row.Name
+		}
+	}
+	if k := slices.IndexFunc(table, func(t Technique) bool { return t.Name == first }); table[k-1].Name != "jellyfish" {
 		t.Errorf("the rules of cp end with %s, want jellyfish", table[k-1].Name)
 	}
 }

@@ -1,0 +1,22 @@
+package techniques
+
+import "fourfold/cp"
+
+// commonPeer rules out the options that conflict with all options of an item. In a Sudoku without
+// further rules these are the locked candidates, which package cp finds; regions, diagonals and
+// rules about two cells make others.
+func commonPeer(s *State) (cp.Step, bool) {
+	for _, i := range s.active {
+		options := s.options[i]
+		if len(options) < 2 {
+			continue
+		}
+		if !s.work(len(s.live) * len(options)) {
+			break
+		}
+		if removed := s.seenBy(options).list(); len(removed) > 0 {
+			return cp.Step{Base: []int32{i}, Removed: removed}, true
+		}
+	}
+	return cp.Step{}, false
+}
