@@ -325,7 +325,7 @@ func (g *generation) canWrite() error {
 	g.outputs = append(g.outputs, path)
 	err := convert.CanWrite(path, g.force)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s: this file exists: expected --force, which replaces it, or another name", words.Printable(path))
+		return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
 	}
 	return err
 }

@@ -98,7 +98,8 @@ func (g *generation) writeJSON(making context.Context, out io.Writer, hits *prog
 // fill writes the puzzles in a format. The first of them that loses a rule is reported.
 func (g *generation) fill(making context.Context, w *convert.Writer, hits *progress.Hits) error {
 	return g.each(making, func(p *generate.Puzzle) error {
-		lost, err := w.Write(g.task(p, hits.Found()+1))
+		t := g.task(p, hits.Found()+1)
+		lost, err := w.Write(t)
 		if err != nil {
 			return err
 		}
@@ -106,7 +107,7 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 			lost = append(lost, "the kind of the puzzles, so that --as latin is needed to read them")
 		}
 		if hits.Add(); hits.Found() == 1 && len(lost) > 0 {
-			g.warn("format %s has no place for %s", g.job.Target.Name, words.List(lost, "and"))
+			g.warn("%s", convert.NoPlace(g.job.Target, t, lost))
 		}
 		return nil
 	})

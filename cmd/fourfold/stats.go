@@ -298,7 +298,7 @@ func (s *census) answer() error {
 func (o *outputs) mayReplace(force bool) error {
 	for _, path := range o.paths() {
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && !force && !atomicfile.IsStream(path) {
-			return fmt.Errorf("%s: this file exists: expected --force, which replaces it, or another name", words.Printable(path))
+			return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
 		}
 	}
 	return nil

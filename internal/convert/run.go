@@ -181,7 +181,7 @@ func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
 		r.Warn(fmt.Errorf("%s: other programs read only the first puzzle of a file in format %s; --output FOLDER/ writes a file for each", t.Where, r.Target.Name), severity)
 	}
 	if len(lost) > 0 {
-		r.Warn(fmt.Errorf("%s: format %s has no place for %s", t.Where, r.Target.Name, words.List(lost, "and")), severity)
+		r.Warn(fmt.Errorf("%s: %s", t.Where, NoPlace(r.Target, t, lost)), severity)
 	}
 	return len(lost) == 0 && !w.IsSecond(), nil
 }

@@ -37,6 +37,7 @@ type board struct {
 	number  int
 	title   string
 	level   string
+	rules   string // a line that names the further rules, below the title; may be empty
 }
 
 // newBoard makes the board of a puzzle.
@@ -52,7 +53,7 @@ func newBoard(p *Puzzle, o *Options) (*board, error) {
 	}
 	b := &board{
 		order: n, symbols: symbolsOf(n, p.Symbols), cells: make([]cell, n*n),
-		number: p.Number, title: clean(p.Title), level: clean(p.Level),
+		number: p.Number, title: clean(p.Title), level: clean(p.Level), rules: ruleLine(s),
 	}
 	if err := b.put(s.Grid, given); err != nil {
 		return nil, err
@@ -80,7 +81,11 @@ func newSolution(p *Puzzle, o *Options) (*board, error) {
 	s.Placed, s.Candidates = puzzle.Grid{}, nil
 	q := *p
 	q.Sheet = &s
-	return newBoard(&q, &Options{Solutions: SolutionsInGrid})
+	b, err := newBoard(&q, &Options{Solutions: SolutionsInGrid})
+	if b != nil {
+		b.rules = "" // the puzzle names them
+	}
+	return b, err
 }
 
 // newBoards makes the board of a puzzle and that of its solution, which may be nil.
@@ -261,6 +266,9 @@ func (b *board) description() string {
 	}
 	if count[solved] > 0 {
 		text += ", " + words.Plural(count[solved], "value") + " of the solution"
+	}
+	if b.rules != "" {
+		text += ". " + b.rules
 	}
 	var rows []string
 	for r := range b.order {

@@ -12,14 +12,14 @@ var shadedRules = []puzzle.Rule{
 	puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle, puzzle.DiagonalDown, puzzle.DiagonalUp,
 }
 
-// NotDrawn returns the rules that drawings do not show. If there are several extra regions, a
-// drawing does not show which of their cells belong together.
+// NotDrawn returns the rules that drawings do not show. Every drawing names the rules. If there are
+// several extra regions, a drawing does not show which of their cells belong together.
 func NotDrawn(e *puzzle.Extra) *puzzle.Extra {
 	if e.IsEmpty() {
 		return nil
 	}
 	left := *e
-	left.Rules = slices.DeleteFunc(slices.Clone(e.Rules), func(r puzzle.Rule) bool { return slices.Contains(shadedRules, r) })
+	left.Rules = nil
 	if len(e.Regions) == 1 {
 		left.Regions = nil
 	}

@@ -1,7 +1,9 @@
 package drawing
 
 import (
-	"reflect"
+	"bytes"
+	"slices"
+	"strings"
 	"testing"
 
 	"fourfold/puzzle"
@@ -19,8 +21,12 @@ func TestShadedCells(t *testing.T) {
 			t.Errorf("%s: shaded %v, want %v", puzzle.CellName(cell, 4), shaded, want)
 		}
 	}
-	if got, want := NotDrawn(s.Extra), (&puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}}); !reflect.DeepEqual(got.Names(), want.Names()) {
-		t.Errorf("not drawn are %v, want %v", got.Names(), want.Names())
+	if got := NotDrawn(s.Extra); !got.IsEmpty() {
+		t.Errorf("not drawn are %v, want nothing", got.Names())
+	}
+	two := puzzle.Extra{Rules: s.Extra.Rules, Regions: []puzzle.Unit{s.Extra.Regions[0], puzzle.ExtraRegion(2, []int{3, 6})}, Odd: []int{1}}
+	if got, want := NotDrawn(&two).Names(), []string{"extra regions", "odd cells"}; !slices.Equal(got, want) {
+		t.Errorf("not drawn are %v, want %v", got, want)
 	}
 	if NotDrawn(nil) != nil {
 		t.Error("something of nothing is not drawn")
@@ -43,6 +49,56 @@ func TestCandidatesOfExtra(t *testing.T) {
 	for cell, want := range map[int]uint64{9: 0b1110, 6: 0b1110, 15: 0b0101, 10: 0b1111, 3: 0b1110} {
 		if got := marks[cell] & 0b1111; got != want {
 			t.Errorf("%s has the candidates %04b, want %04b", puzzle.CellName(cell, 4), got, want)
+		}
+	}
+}
+
+// TestRuleLine: every format names the further rules, once. PNG and PDF have room for them.
+func TestRuleLine(t *testing.T) {
+	rules := []puzzle.Rule{puzzle.AntiKnight, puzzle.Windoku, puzzle.DisjointGroups, puzzle.NonConsecutive, puzzle.CenterDot, puzzle.Argyle}
+	for _, f := range Formats() {
+		p := nine(t, "")
+		p.Level = ""
+		plain := draw(t, f, Options{}, p)
+		p.Sheet.Extra = &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}}
+		ruled := draw(t, f, Options{}, p)
+		if bytes.Equal(plain[0], ruled[0]) {
+			t.Errorf("%v: the rule changes nothing", f)
+		}
+		if !f.IsBinary() && !strings.Contains(unescape(string(ruled[0])), "Further rule: anti-knight") {
+			t.Errorf("%v: the rule is not named in %s", f, ruled[0])
+		}
+		p.Sheet.Extra, p.Sheet.Diagonals = &puzzle.Extra{Rules: rules}, true
+		text := unescape(string(draw(t, f, Options{PerPage: 9, Solutions: SolutionsAtEnd}, p)[0]))
+		if f.IsBinary() {
+			continue
+		}
+		for _, rule := range append([]puzzle.Rule{"Further rules: diagonals, anti-knight"}, rules...) {
+			if !strings.Contains(text, string(rule)) {
+				t.Errorf("%v does not name %s", f, rule)
+			}
+		}
+		if f != SVG && strings.Count(text, "Further rules") != 1 {
+			t.Errorf("%v: the solution names the rules, too", f)
+		}
+	}
+}
+
+// unescape removes what the formats of text write before and behind a hyphen.
+func unescape(text string) string {
+	return strings.NewReplacer("{-}", "-", "-{}", "-", `\-`, "-").Replace(text)
+}
+
+// TestWrapRules: lines are no wider than the grid, and no rule is left out.
+func TestWrapRules(t *testing.T) {
+	text := "Further rules: diagonals, anti-knight, windoku, disjoint-groups, non-consecutive, center-dot, argyle"
+	lines := wrapRules(text, 150, titleSize)
+	if strings.Join(lines, " ") != text || len(lines) < 3 {
+		t.Errorf("lines %q", lines)
+	}
+	for _, line := range lines {
+		if w := regular.width(line, ruleSize*titleSize); w > 150 {
+			t.Errorf("%q has the width %v", line, w)
 		}
 	}
 }

@@ -19,14 +19,15 @@ const titleRoom = 1.7
 // drawBoard draws a board with its title, which has the given font size, into a rectangle. The
 // grid is a square at the middle of the rectangle, and the title stands above it.
 func drawBoard(to surface, b *board, x, y, width, height, titleSize float64) {
-	head := titleRoom * titleSize
-	if b.heading() == "" && b.level == "" {
-		head = 0
+	side, head := width, 0.0
+	for range 4 { // a narrower grid may need more lines of rules
+		head = headHeight(b, side, titleSize)
+		side = math.Max(math.Min(side, height-head), height/4)
 	}
-	side := math.Min(width, height-head)
 	x += (width - side) / 2
 	y += (height - head - side) / 2
 	drawHeading(to, b, x, y+titleSize, side, titleSize)
+	drawRules(to, b, x, y+titleHeight(b, titleSize), side, titleSize)
 	drawGrid(to, b, x, y+head, side)
 }
 

@@ -78,6 +78,9 @@ func (h *htmlPage) board(dst []byte, b *board, _ int) []byte {
 		caption = strings.TrimSpace(caption + " <small>" + escapeXML(b.level) + "</small>")
 	}
 	dst = printf(dst, "<table style=\"--order: %d\">\n", b.order)
+	if b.rules != "" {
+		caption += "<span class=\"rules\">" + escapeXML(b.rules) + "</span>"
+	}
 	if caption != "" {
 		dst = printf(dst, "<caption>%s</caption>\n", caption)
 	}

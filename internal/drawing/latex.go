@@ -60,6 +60,9 @@ func (l *latex) board(dst []byte, b *board, number int) []byte {
 	unit := math.Floor(side/float64(b.order)*100) / 100
 	dst = printf(dst, "\\begin{minipage}{%smm}\n", decimal(unit*float64(b.order)))
 	dst = printf(dst, "\\textbf{%s}\\hfill %s\\strut\\par\n", escapeLaTeX(b.heading()), escapeLaTeX(b.level))
+	if b.rules != "" {
+		dst = printf(dst, "{\\raggedright\\small %s\\strut\\par}\n", escapeLaTeX(b.rules))
+	}
 	dst = printf(dst, "\\setlength{\\unitlength}{%smm}%%\n\\begin{picture}(%d,%[2]d)\n", decimal(unit), b.order)
 	dst = l.cells(dst, b, unit*mm)
 	dst = append(latexLines(dst, b), "\\end{picture}\n\\end{minipage}%\n"...)

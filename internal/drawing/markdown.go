@@ -23,6 +23,9 @@ func (m *markdown) board(dst []byte, b *board, _ int) []byte {
 	if label := labelOf(b); label != "" {
 		dst = printf(dst, "### %s\n\n", escapeMarkdown(label))
 	}
+	if b.rules != "" {
+		dst = printf(dst, "%s\n\n", b.rules) // whole words, which package gridtext knows as rules
+	}
 	plain := b.isPlain()
 	for r := range b.order {
 		dst = append(dst, '|')

@@ -35,9 +35,7 @@ func (p *page) size() (width, height float64) {
 	const border = 8
 	width = singleSide + 2*border
 	height = width
-	if b := p.boards[0]; b.heading() != "" || b.level != "" {
-		height += titleRoom * 1.4 * titleSize
-	}
+	height += headHeight(p.boards[0], singleSide, 1.4*titleSize)
 	return width, height
 }
 
