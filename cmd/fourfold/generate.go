@@ -307,8 +307,8 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 	}
 	g.job.Options.Shape, g.job.Force, g.carried = &g.shape, g.force, g.job.Target.Carries()
 	switch {
-	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions"):
-		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --output jigsaws.pdf", g.job.Target.Name)
+	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions") && g.job.Target.Name != "pretty":
+		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --to pretty or --output jigsaws.pdf", g.job.Target.Name)
 	case g.job.Target.IsProblem() && g.run.Wishes.Count > 1:
 		return fmt.Errorf("a file in Knuth's format holds one problem: expected one puzzle, found %d", g.run.Wishes.Count)
 	case o.Output != "":
@@ -333,10 +333,10 @@ func (g *generation) canWrite() error {
 // defaultFormat returns the format of puzzles on standard output.
 func (g *generation) defaultFormat() string {
 	switch {
-	case g.run.Wishes.RandomRegions && g.run.Wishes.Order() <= 16:
-		return "fpuzzles" // a text that holds the regions
 	case g.run.Wishes.Count == 1 && isTerminal(g.out):
 		return "pretty"
+	case g.run.Wishes.RandomRegions && g.run.Wishes.Order() <= 16:
+		return "fpuzzles" // a text that holds the regions
 	}
 	return "line"
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"fourfold/internal/techniques"
 	"fourfold/internal/words"
 )
 
@@ -17,7 +18,11 @@ func Widths(files []string) []int {
 			name = file
 		}
 	}
-	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, len("hidden single"), 7, len("cp:order=fewest,scheme=singles"), 7, 7, 7, 6, 0}
+	longest := 0
+	for _, t := range techniques.Table() {
+		longest = max(longest, len(t.Name))
+	}
+	return []int{len(name + ":1000"), len("Extreme"), 5, 9, 7, longest, 7, len("cp:order=fewest,scheme=singles"), 7, 7, 7, 6, 0}
 }
 
 // WriteRow writes the fields of a row as one line: in columns with these widths, or separated by
