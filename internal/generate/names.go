@@ -44,6 +44,7 @@ func ParseTechnique(text string) (name string, err error) {
 		return name, nil
 	}
 	if like := namesLike(plain, names); len(like) > 0 {
+		slices.Sort(like)
 		return "", fmt.Errorf("unknown technique %q: expected %s", text, words.List(like, "or"))
 	}
 	return "", fmt.Errorf(`unknown technique %q%s; "--needs help" lists them`, text, words.DidYouMean(text, names))

@@ -16,23 +16,21 @@ func TestTurbotLinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	short := 0
+	seen := 0
 	_, _, err = Solver{}.Trace(context.Background(), c.Problem, func(s cp.Step) bool {
 		if s.Action != cp.Remove || s.Name != "turbot fish" && s.Name != "empty rectangle" {
 			return true
 		}
+		seen++
 		chain := s.Chains[0]
 		for k := 2; k < len(chain); k++ {
 			if slices.Equal(chain[k].Options, chain[k-2].Options) {
 				t.Errorf("%s: link %d of %v is that of %d", s.Name, k, chain, k-2)
 			}
 		}
-		if len(chain) == 2 {
-			short++
-		}
 		return true
 	})
-	if err != nil || short == 0 {
-		t.Errorf("%d short chains, error %v", short, err)
+	if err != nil || seen == 0 {
+		t.Errorf("%d chains, error %v", seen, err)
 	}
 }
