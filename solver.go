@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math/big"
 	"time"
 )
 
@@ -80,6 +81,31 @@ type Setting struct {
 	Values  string // words with "|" between them; a word in capitals, such as "N", stands for a value
 	Default string // the value of the zero Solver
 	Meaning string // one line
+}
+
+// A Visitor is a Solver that can also lend solutions. Visit does the same as Solve, but a yielded
+// slice is valid only until yield returns, and Visit may reuse it for the next solution. So Visit
+// need not allocate memory for each solution. [Visit] calls it.
+type Visitor interface {
+	Solver
+	Visit(ctx context.Context, p *Problem, yield func(Solution) bool) (Stats, error)
+}
+
+// Visit finds solutions by s.Visit if s is a Visitor, and otherwise by s.Solve. A yielded slice is
+// valid only until yield returns.
+func Visit(ctx context.Context, s Solver, p *Problem, yield func(Solution) bool) (Stats, error) {
+	if v, ok := s.(Visitor); ok {
+		return v.Visit(ctx, p, yield)
+	}
+	return s.Solve(ctx, p, yield)
+}
+
+// A Counting is a Solver that can count solutions without listing them. Count returns the exact
+// number of solutions of p. With an error, it returns the number of solutions found before the
+// error. The caller owns the number. [Count] calls it.
+type Counting interface {
+	Solver
+	Count(ctx context.Context, p *Problem) (*big.Int, Stats, error)
 }
 
 // All returns an iterator over the solutions of p, in the order in which s finds them.

@@ -1,0 +1,2 @@
+// Package links is the core of dlx that follows the first paper: dancing links.
+package links

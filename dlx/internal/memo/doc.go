@@ -1,0 +1,3 @@
+// Package memo remembers how many exact covers subtrees have. Keys are sets of bits, compared
+// bit for bit, so counts are exact.
+package memo

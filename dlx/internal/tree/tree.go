@@ -1,0 +1,107 @@
+// Package tree says what the cores of package dlx have in common. A core walks the search tree
+// of one exact cover problem and keeps its place in the tree between two calls, so its caller can
+// pause it, cut off a part of the tree for another core, or save what is left to do. A core knows
+// nothing of goroutines, files and limits. Package dlx does the rest of the work around a core.
+package tree
+
+import (
+	"math/big"
+
+	"fourfold"
+	"fourfold/internal/poll"
+)
+
+// A Part is a part of a search tree: all exact covers that contain every option of Path and, if
+// Tries is not nil, one of the options of Tries. Options have their numbers in the Problem.
+//
+// The meaning of a Part does not depend on the core, on its settings, or on the order in which it
+// branches. The zero Part is the whole tree.
+type Part struct {
+	// Path has the options chosen at decisions, from the root. It may leave out options that are
+	// forced by the others. No two of them clash.
+	Path []int32
+
+	// Tries has options that share a primary item which no option of Path contains. So no exact
+	// cover contains two of them. An empty list that is not nil makes an empty Part.
+	Tries []int32
+}
+
+// Options are how a core searches. The zero Options are valid.
+type Options struct {
+	// Rank of each item: while an active item has a lower rank than others, the core branches on
+	// it first. Forced options are chosen in any case. Among the items with the lowest rank, the
+	// core branches on one with the fewest live options. If Rank is nil, all ranks are equal.
+	Rank []int32
+
+	// Count makes Run count covers, instead of stopping at each. Core.Total has the number.
+	Count bool
+
+	// Memory bounds the bytes of a memo of subtrees that are counted already. 0 means no memo.
+	// It is used only if Count is true. A core may do without a memo.
+	Memory int64
+}
+
+// An Event says why Run has returned.
+type Event int
+
+const (
+	Paused  Event = iota // the budget is used up; the next Run goes on
+	Found                // at a cover, which Cover returns; the next Run goes on behind it
+	Limited              // the next node would exceed the budget of nodes; the next Run goes on
+	Done                 // the part is searched completely
+	Stopped              // the context is done; the core can only be loaded again
+)
+
+// A Budget bounds one call of Run.
+type Budget struct {
+	Work  int64 // about so many units of work, as package poll counts them; at least one node is done
+	Nodes int64 // exactly this many nodes, if there are as many; negative means no bound
+}
+
+// A Core searches parts of the tree of one problem. It is for one goroutine.
+type Core interface {
+	// Load prepares for a problem and forgets everything about the one before it, but reuses its
+	// memory. It counts its work, and returns the cause if the context is done. A core for
+	// large problems looks at the context within a node, too, so it keeps work until the next
+	// Load. The number of nodes and all counters become 0.
+	Load(p *fourfold.Problem, o Options, work *poll.Poll) error
+
+	// Start makes part the part to be searched and goes to its root. It keeps the counters.
+	// Nodes that Start visits on the way are not counted. It copies what it needs of part.
+	Start(part Part)
+
+	// Run searches until there is an event. It chooses options in an order that depends only on
+	// the problem, the options and the part.
+	Run(b Budget) Event
+
+	// Cover appends to buf the options of the cover found, in increasing order. It is valid
+	// after Found, until the next Run.
+	Cover(buf []int32) []int32
+
+	// Total returns the number of covers counted since Load. The caller owns it.
+	Total() *big.Int
+
+	// Decision returns the options of the decision at the root of the part, those tried already
+	// left out. The caller must not keep or change the slice. It is for use between Start and
+	// Run. It is empty if there is nothing to decide: then Run finds at most one cover.
+	Decision() []int32
+
+	// Split cuts off about half of the options that are not tried yet at the decision closest to
+	// the root that has any, and returns them as a Part. The core no longer searches them. Split
+	// returns false if nothing is left that another core could do. With a memo, no decision on the
+	// path to the cut is complete any more, so the core must not remember its count.
+	Split() (Part, bool)
+
+	// Rest returns parts that have together exactly what Run has not searched yet: after Found,
+	// without the cover found; after Limited or Paused, everything whose covers are not in Total
+	// and not yet found. The caller owns them.
+	Rest() []Part
+
+	// Progress returns nodes, depth and share of the current part. The share is that of Knuth:
+	// 1 divided by the number of options of each decision above the node.
+	Progress() poll.Progress
+
+	// Counters returns what the core has done since Load: nodes and guesses first. All cores of
+	// one kind return the same names in the same order, so counters can be added.
+	Counters() []fourfold.Counter
+}
