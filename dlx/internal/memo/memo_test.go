@@ -68,7 +68,7 @@ func testTable(t *testing.T, width int, bound int64) {
 		table.reset(width, bound)
 		numbers := map[string][]uint64{}
 		var keys [][]uint64
-		for range 5000 >> round {
+		for range 1500 >> round {
 			key := make([]uint64, width)
 			key[random.IntN(width)] = uint64(random.IntN(1 << 20))
 			h := hash(key)
