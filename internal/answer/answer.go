@@ -6,6 +6,7 @@ package answer
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -82,8 +83,8 @@ type Solver struct {
 	// It may be nil.
 	Begin func(*input.Task)
 
-	// Found is called with each verified solution and its number, from 1. The search ends when
-	// Found returns false. Found may be nil.
+	// Found is called with each verified solution and its number, from 1. The solution is valid
+	// until Found returns. The search ends when Found returns false. Found may be nil.
 	Found func(t *input.Task, s fourfold.Solution, number int) bool
 
 	// Counted is called with the number of solutions found so far, after each verified solution.
@@ -134,12 +135,12 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
 	want, enough := s.Question.Want, false
 	clock := enginetime.Clock{Now: s.Now}
-	a.Stats, a.Err = clock.Solve(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
+	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false
 		}
 		if a.Solutions++; a.Solutions == 1 {
-			a.First = sol
+			a.First = slices.Clone(sol)
 		}
 		if s.Counted != nil {
 			s.Counted(a.Solutions)

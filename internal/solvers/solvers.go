@@ -201,3 +201,8 @@ type named struct {
 }
 
 func (n named) Name() string { return n.name }
+
+// Visit lends solutions if the solver does.
+func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Visit(ctx, n.Solver, p, yield)
+}
