@@ -56,7 +56,7 @@ func (t *team) deliver(looks *poll.Poll) error {
 			err = t.yield(looks)
 		case <-tick:
 			t.pause()
-			err = saver.store(t.workers[0].state())
+			err = t.save(saver)
 			t.resume()
 			if err == nil {
 				err = t.yield(looks)
@@ -136,6 +136,17 @@ func (v *saver) ticker() (<-chan time.Time, func()) {
 	}
 	ticker := time.NewTicker(v.every)
 	return ticker.C, ticker.Stop
+}
+
+// save saves the state of the search. All workers stand still or have ended, but some may still be
+// loading the problem.
+func (t *team) save(v *saver) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.lost() {
+		return nil
+	}
+	return v.store(t.workers[0].state())
 }
 
 // left returns the parts that are left, if all workers stand still or have ended.
