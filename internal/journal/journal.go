@@ -12,10 +12,12 @@
 //
 //	length of data    4 bytes, the lowest first
 //	kind              1 byte
+//	checksum          4 bytes: CRC-32C of the place in the file (8 bytes), length and kind
 //	data
-//	checksum          4 bytes: CRC-32C of the place in the file (8 bytes), length, kind and data
+//	checksum          4 bytes: CRC-32C of the place in the file (8 bytes) and data
 //
-// The place is a part of the checksum, so a record that was copied or moved is found, too.
+// The place is a part of the checksums, so a record that was copied or moved is found, too. The
+// first checksum tells a record that was cut short from a length that has changed.
 package journal
 
 import (
@@ -43,7 +45,7 @@ var (
 const MaxData = 1 << 28
 
 const (
-	before = 5 // bytes of a record before its data
+	before = 9 // bytes of a record before its data
 	behind = 4 // bytes of a record behind its data
 )
 
@@ -182,16 +184,18 @@ func (j *Journal) append(to []byte, at int64, kind byte, data []byte) []byte {
 	start := len(to)
 	to = binary.LittleEndian.AppendUint32(to, uint32(len(data)))
 	to = append(to, kind)
+	to = binary.LittleEndian.AppendUint32(to, checksum(at, to[start:]))
 	to = append(to, data...)
-	return binary.LittleEndian.AppendUint32(to, checksum(at, to[start:]))
+	return binary.LittleEndian.AppendUint32(to, checksum(at, data))
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-func checksum(at int64, record []byte) uint32 {
+// checksum returns the checksum of bytes of a record that has its place at an offset of the file.
+func checksum(at int64, bytes []byte) uint32 {
 	var place [8]byte
 	binary.LittleEndian.PutUint64(place[:], uint64(at))
-	return crc32.Update(crc32.Checksum(place[:], castagnoli), castagnoli, record)
+	return crc32.Update(crc32.Checksum(place[:], castagnoli), castagnoli, bytes)
 }
 
 // Sync waits until the records are on the disk, so that they survive a loss of power, too.

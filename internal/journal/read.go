@@ -87,7 +87,7 @@ func (r *reader) next() (Record, error) {
 		return Record{}, err
 	}
 	length := int64(binary.LittleEndian.Uint32(r.buffer))
-	if length > MaxData {
+	if length > MaxData || !r.matches(r.buffer[:before-4], r.buffer[before-4:]) {
 		return Record{}, errDamaged
 	}
 	if r.at+before+length+behind > r.size() { // before memory is allocated
@@ -97,17 +97,22 @@ func (r *reader) next() (Record, error) {
 	if err := r.read(r.buffer[before:]); err != nil {
 		return Record{}, err
 	}
-	record, sum := r.buffer[:before+length], r.buffer[before+length:]
-	if checksum(r.at, record) != binary.LittleEndian.Uint32(sum) {
+	data, sum := r.buffer[before:before+length], r.buffer[before+length:]
+	if !r.matches(data, sum) {
 		return Record{}, errDamaged
 	}
 	r.at += int64(len(r.buffer))
-	return Record{Kind: record[4], Data: record[before:], End: r.at}, nil
+	return Record{Kind: r.buffer[4], Data: data, End: r.at}, nil
+}
+
+// matches reports whether the sum is the checksum of the bytes.
+func (r *reader) matches(bytes, sum []byte) bool {
+	return checksum(r.at, bytes) == binary.LittleEndian.Uint32(sum)
 }
 
 func (r *reader) read(to []byte) error {
 	_, err := io.ReadFull(r.from, to)
-	if err == io.ErrUnexpectedEOF {
+	if err == io.ErrUnexpectedEOF { // within the first bytes of a record
 		return errCut
 	}
 	return err

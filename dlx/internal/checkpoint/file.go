@@ -32,13 +32,12 @@ const (
 type File struct {
 	journal *journal.Journal
 	problem *fourfold.Problem
+	listed  bool // the solutions are in the file; else only their number
 	state   State
 
-	batch     []byte // solutions found that are not written yet
-	batched   int64  // their number
-	solutions int64  // solutions found, with those of the batch
-	broken    error  // why nothing more can be written
-	dropped   error  // what was dropped when the file was opened; nil if nothing was damaged
+	batch   []byte // solutions that are not written yet
+	broken  error  // why nothing more can be written
+	dropped error  // what was dropped when the file was opened; nil if nothing was damaged
 
 	solutionBytes int64 // length of the records of solutions
 	stateBytes    int64 // length of the last state
@@ -58,7 +57,7 @@ func Open(path string, id Identity, p *fourfold.Problem, whole State) (*File, er
 	if err != nil {
 		return nil, refused(path, err)
 	}
-	f := &File{journal: j, problem: p, state: whole}
+	f := &File{journal: j, problem: p, listed: !id.Count, state: whole}
 	if err = f.checkIdentity(id); err == nil {
 		err = f.load()
 	}
@@ -136,10 +135,10 @@ func (f *File) scan() (end int64, damage *journal.Damage, err error) {
 			}
 		case r.Kind == kindState:
 			s, err := readState(r.Data, f.problem)
-			if err != nil {
+			if err != nil || f.listed && s.Found.Cmp(big.NewInt(found)) != 0 {
 				return 0, nil, meaningless
 			}
-			end, f.state, f.solutions, f.hasState = r.End, s, found, true
+			end, f.state, f.hasState = r.End, s, true
 			f.solutionBytes, f.stateBytes = bytes, int64(len(r.Data))
 		default:
 			return 0, nil, meaningless
@@ -162,9 +161,6 @@ func (f *File) Resumed() bool { return f.hasState }
 
 // State returns the last state. The caller must not change it.
 func (f *File) State() State { return f.state }
-
-// NumSolutions returns the number of solutions in the file, with those of the present run.
-func (f *File) NumSolutions() int64 { return f.solutions }
 
 // Solutions returns the solutions that belong to the last state, in the order in which they were
 // found. A yielded slice is valid until the next one.
@@ -193,8 +189,6 @@ func (f *File) Add(solution []int32) error {
 		return f.broken
 	}
 	f.batch = appendSolution(f.batch, solution)
-	f.batched++
-	f.solutions++
 	if len(f.batch) < batchSize {
 		return nil
 	}
@@ -207,7 +201,7 @@ func (f *File) writeBatch() error {
 	}
 	err := f.add(kindSolutions, f.batch)
 	f.solutionBytes += int64(len(f.batch))
-	f.batch, f.batched = f.batch[:0], 0
+	f.batch = f.batch[:0]
 	return err
 }
 
@@ -224,9 +218,6 @@ func (f *File) add(kind byte, data []byte) error {
 func (f *File) Save(s State) error {
 	if err := f.writeBatch(); err != nil {
 		return err
-	}
-	if s.Found == nil {
-		s.Found = big.NewInt(f.solutions)
 	}
 	f.buffer = s.append(f.buffer[:0])
 	if err := f.add(kindState, f.buffer); err != nil {

@@ -10,45 +10,27 @@ import (
 	"fourfold/dlx/internal/tree"
 )
 
-// A Part is a part of the tree that is not searched yet.
-type Part struct {
-	tree.Part
-	Share float64 // an estimate of its share of the whole tree
-}
-
-// A State says what a search has found and what is left of the tree. The zero State is an ended
-// search without solutions.
+// A State says what a search has found and what is left of the tree.
 type State struct {
-	Found *big.Int // the covers found before; nil means none
-	Parts []Part   // what is left; none if the search has ended
+	Found *big.Int    // the covers found before
+	Parts []tree.Part // what is left; none if the search has ended
+	Done  float64     // an estimate of the share of the tree that is searched
 }
 
 // Ended reports whether nothing is left.
 func (s *State) Ended() bool { return len(s.Parts) == 0 }
 
-// Left returns the share of the tree that is left.
-func (s *State) Left() float64 {
-	left := 0.0
-	for _, p := range s.Parts {
-		left += p.Share
-	}
-	return min(left, 1)
-}
-
 // append appends the state as bytes. A path is written without the options at its beginning that it
 // shares with the path before it. So the length of a state is proportional to the depth of the
 // tree, and not to its square.
 func (s *State) append(to []byte) []byte {
-	var found []byte
-	if s.Found != nil {
-		found = s.Found.Bytes()
-	}
+	found := s.Found.Bytes()
 	to = binary.AppendUvarint(to, uint64(len(found)))
 	to = append(to, found...)
+	to = binary.LittleEndian.AppendUint64(to, math.Float64bits(s.Done))
 	to = binary.AppendUvarint(to, uint64(len(s.Parts)))
 	var last []int32
 	for _, p := range s.Parts {
-		to = binary.LittleEndian.AppendUint64(to, math.Float64bits(p.Share))
 		shared := common(last, p.Path)
 		to = binary.AppendUvarint(to, uint64(shared))
 		to = appendList(to, p.Path[shared:])
@@ -91,13 +73,12 @@ var errState = errors.New("a record has no meaning for this problem")
 // readState is the inverse of append. It checks all that a core relies on.
 func readState(data []byte, p *fourfold.Problem) (State, error) {
 	r := decoder{data: data, options: uint64(p.NumOptions())}
-	s := State{Found: new(big.Int).SetBytes(r.bytes(r.length(1)))}
-	parts := r.length(10) // bytes of the shortest part
+	s := State{Found: new(big.Int).SetBytes(r.bytes(r.length(1))), Done: r.share()}
+	parts := r.length(3) // bytes of the shortest part
 	check := newChecker(p)
 	var last []int32
 	for range parts {
-		var q Part
-		q.Share = r.share()
+		var q tree.Part
 		shared := r.number()
 		if shared > uint64(len(last)) {
 			r.bad = true
@@ -107,7 +88,7 @@ func readState(data []byte, p *fourfold.Problem) (State, error) {
 		if r.number() != 0 {
 			q.Tries = r.list()
 		}
-		if r.bad || !check.part(q.Part) {
+		if r.bad || !check.part(q) {
 			return State{}, errState
 		}
 		s.Parts = append(s.Parts, q)
