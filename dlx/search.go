@@ -185,6 +185,9 @@ func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
 	if !s.yield(cover) {
 		return errEnd
 	}
+	if err := s.saver.stopped(); err != nil {
+		return err
+	}
 	return looks.Now()
 }
 
