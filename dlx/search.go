@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -56,6 +57,9 @@ func (s *search) reset(ctx context.Context, options Solver, q question) {
 func (s *search) load() error {
 	err := s.core.Load(s.problem, s.options, &s.looks)
 	s.loaded = err == nil
+	if errors.Is(err, errors.ErrUnsupported) {
+		return fmt.Errorf("core=%v: %w", s.solver.Core, err)
+	}
 	return err
 }
 
