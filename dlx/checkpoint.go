@@ -154,7 +154,7 @@ func (c *Checkpoint) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, 
 	if before.Ended() {
 		return new(big.Int).Set(before.Found), fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}, nil
 	}
-	total, stats, err := c.search(ctx, question{problem: p, options: tree.Options{Count: true}})
+	total, stats, err := c.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: c.solver.memory()}})
 	return total.Add(total, before.Found), stats, err
 }
 

@@ -45,11 +45,7 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	kind, err := s.Core.kindFor(p)
-	if err != nil {
-		return Estimate{}, err
-	}
-	e := estimator{core: kind.get().core, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	e := estimator{core: s.Core.kind(p).get().core, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
 	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
 		return Estimate{}, err
