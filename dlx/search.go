@@ -63,9 +63,16 @@ func (s *search) load() error {
 	return err
 }
 
+// maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
+// memo may be large.
+const maxRemembered = 1 << 16
+
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
+	if s.options.Memory > 0 && s.nodes() > maxRemembered {
+		return
+	}
 	for _, w := range s.workers() {
 		*w = search{core: w.core, cover: w.cover}
 		kind.put(w, p)
@@ -185,6 +192,9 @@ func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
 		return errEnd
+	}
+	if err := s.saver.stopped(); err != nil {
+		return err
 	}
 	return looks.Now()
 }

@@ -26,6 +26,11 @@ type Solver struct {
 	// their order and the counters differ from run to run. yield is called in the goroutine of the
 	// caller in any case.
 	Workers int
+
+	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
+	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
+	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
+	Memory int64
 }
 
 // Name returns "dlx".
