@@ -146,11 +146,9 @@ func (v *saver) stopping() <-chan struct{} {
 	return v.stop.Done()
 }
 
-// save saves the state of the search. All workers stand still or have ended, but some may still be
-// loading the problem.
+// save saves the state of the search, unless it is not known. All workers stand still or have ended,
+// but some may still be loading the problem.
 func (t *team) save(v *saver) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if t.lost() {
 		return nil
 	}
@@ -173,6 +171,8 @@ func (t *team) left() (parts []tree.Part) {
 
 // lost reports whether it is not known what is left.
 func (t *team) lost() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	for _, w := range t.workers {
 		if w.stopped {
 			return true
