@@ -158,12 +158,17 @@ func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	return first, nil
 }
 
-// Count returns the number of solutions of p. If limit is positive, Count stops at that
-// many solutions and returns limit. A limit of 0 or less means no limit. With an error,
-// Count returns the number of solutions found before the error.
-func Count(ctx context.Context, s Solver, p *Problem, limit int) (int, error) {
+// Count returns the number of solutions of p. If limit is positive, Count stops at that many
+// solutions and returns limit. A limit of 0 or less means no limit. Then s may count the solutions
+// without listing them, if it is a [Counting]. With an error, Count returns the number of solutions
+// found before the error. The caller owns the number.
+func Count(ctx context.Context, s Solver, p *Problem, limit int) (*big.Int, error) {
+	if c, ok := s.(Counting); ok && limit <= 0 {
+		n, _, err := c.Count(ctx, p)
+		return n, err
+	}
 	_, n, err := search(ctx, s, p, limit)
-	return n, err
+	return big.NewInt(int64(n)), err
 }
 
 // search returns the first solution and the number of solutions. If limit is positive,
