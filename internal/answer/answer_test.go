@@ -162,7 +162,7 @@ func TestInterrupted(t *testing.T) {
 		if a.Begun {
 			writer.WriteAnswer(a)
 		}
-		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != a.Solutions || a.Begun == (a.Solutions == 0) {
+		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != int64(a.Solutions) || a.Begun == (a.Solutions == 0) {
 			t.Errorf("record %+v", rec)
 		}
 	}

@@ -31,6 +31,15 @@ func Contract(t *testing.T, newSolver NewSolver) {
 	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats", "SameOrder"})
 }
 
+// RunAnyOrder is Run for solvers that find the same solutions in another order each time, and look
+// at the context at other moments.
+func RunAnyOrder(t *testing.T, newSolver NewSolver) {
+	run(t, newSolver, []string{"StopAtLook", "LooksWithin", "StopLarge", "Twice"})
+	for _, c := range anyOrderCases {
+		c.run(t, newSolver)
+	}
+}
+
 // A contractCase checks one rule of the contract.
 type contractCase struct {
 	name, rule string
@@ -61,6 +70,20 @@ var contractCases = []contractCase{
 	{"Concurrent", "many goroutines may use one Solver and one Problem", concurrent},
 	{"Twice", "the same search yields the same solutions in the same order", twice},
 	{"Stats", "Stats are filled in, and counters have different names and are not negative", stats},
+}
+
+// anyOrderCases take the place of cases that compare the order of solutions or of looks.
+var anyOrderCases = []contractCase{
+	{"StopAtLook", "a search ends soon after a look that finds the context done", stopAtLookAnyOrder},
+	{"LooksWithin", "encoding and propagation look at the context", func(t testing.TB, newSolver NewSolver) {
+		for name, p := range largeChains() {
+			checkLooks(t, name, p, newSolver(0))
+		}
+	}},
+	{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", func(t testing.TB, newSolver NewSolver) {
+		stopLargeWithin(t, newSolver, lateAnyOrder)
+	}},
+	{"Twice", "the same search yields the same solutions", twiceAnyOrder},
 }
 
 // endless names the cases whose problems have too many solutions to yield all of them. A solver
@@ -349,6 +372,17 @@ func twice(t testing.TB, newSolver NewSolver) {
 		a, b := solve(t, newSolver(0), p, want), solve(t, newSolver(0), p, want)
 		if !slices.EqualFunc(a, b, slices.Equal) {
 			t.Errorf("first %v, then %v", a, b)
+		}
+	}
+}
+
+func twiceAnyOrder(t testing.TB, newSolver NewSolver) {
+	for want, p := range map[int]*fourfold.Problem{4: Queens(6), 120: Petersen(3), 12: Latin(3)} {
+		a, b := solve(t, newSolver(0), p, want), solve(t, newSolver(0), p, want)
+		slices.SortFunc(a, slices.Compare)
+		slices.SortFunc(b, slices.Compare)
+		if len(a) != want || !slices.EqualFunc(a, b, slices.Equal) {
+			t.Errorf("first %v, then %v, want %d", a, b, want)
 		}
 	}
 }

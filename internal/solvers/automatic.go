@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"os"
 	"regexp"
 	"strings"
@@ -108,6 +109,25 @@ func (a automatic) Visit(ctx context.Context, p *fourfold.Problem, yield func(fo
 	return a.search(p, yield, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 		return fourfold.Visit(ctx, engine, p, yield)
 	})
+}
+
+// Count counts by the engine that the rule picks, and lists the solutions only if the engine must.
+func (a automatic) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	total := new(big.Int)
+	one := func(fourfold.Solution) bool {
+		total.Add(total, big.NewInt(1))
+		return true
+	}
+	st, err := a.search(p, one, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+		c, ok := engine.(fourfold.Counting)
+		if !ok {
+			return fourfold.Visit(ctx, engine, p, yield)
+		}
+		n, st, err := c.Count(ctx, p)
+		total.Set(n)
+		return st, err
+	})
+	return total, st, err
 }
 
 // search gives p to the engine that the rule picks, or to the default engine.

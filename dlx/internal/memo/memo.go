@@ -10,6 +10,7 @@ type Memo struct {
 	frames   []frame   // of the subtrees that are being searched, from the root
 	open     int       // number of frames in use
 	lookups  int64
+	hits     int64
 }
 
 // A frame is a subtree that is being searched.
@@ -36,8 +37,11 @@ func (m *Memo) Reset(width, sizes int, bytes int64) {
 		m.accounts[k] = account{pause: firstPause}
 	}
 	m.key = append(m.key[:0], make([]uint64, width)...)
-	m.open = 0
+	m.open, m.lookups, m.hits = 0, 0, 0
 }
+
+// Hits returns the number of subtrees that were known, since Reset.
+func (m *Memo) Hits() int64 { return m.hits }
 
 // Worth reports whether a look-up of a subtree pays. The size is any number that tells small
 // subtrees from large ones, such as the number of active items. It is at least 0, and below the
@@ -63,6 +67,7 @@ func (m *Memo) Recall(depth, size int, nodes int64, total *Total) bool {
 	words := m.table.find(m.key, h)
 	m.lookups++
 	if words != nil {
+		m.hits++
 		m.accounts[size].hit()
 		total.addWords(words)
 		return true
