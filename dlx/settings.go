@@ -13,6 +13,7 @@ var settings = setting.Table[Solver]{
 	setting.Choice("core", "how the search tree is walked; auto chooses by the size of the problem",
 		coreNames(), Cores(), func(s *Solver) *Core { return &s.Core }),
 	workers,
+	prefer,
 }
 
 func coreNames() (names []string) {
