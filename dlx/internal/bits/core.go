@@ -33,7 +33,7 @@ type Core struct {
 	limit             int64 // of nodes
 	nodes, guesses    int64
 	updates, foreseen int64
-	prepaid           int64 // nodes of the next option that are counted already
+	unpaid            int64 // nodes searched but not counted: those of the option to be tried next
 	covers            uint64
 	more              big.Int // covers that did not fit into 64 bits
 
@@ -116,7 +116,7 @@ func (c *Core) Share(t *Table, o tree.Options) {
 	c.least = resize(c.least, len(t.lanes))
 	c.sums = resize(c.sums, t.planes)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
-	c.prepaid, c.covers = 0, 0
+	c.unpaid, c.covers = 0, 0
 	c.more.SetInt64(0)
 }
 
