@@ -19,7 +19,7 @@ func TestEngines(t *testing.T) {
 }
 
 // A plainOnly solver refuses problems with colors.
-type plainOnly struct{ dlx.Solver }
+type plainOnly struct{ fourfold.Solver }
 
 func (s plainOnly) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	if p.HasColors() {
@@ -29,4 +29,4 @@ func (s plainOnly) Solve(ctx context.Context, p *fourfold.Problem, yield func(fo
 }
 
 // TestUnsupported: a solver that refuses some problems keeps the contract.
-func TestUnsupported(t *testing.T) { solvertest.Test(t, plainOnly{}) }
+func TestUnsupported(t *testing.T) { solvertest.Test(t, plainOnly{dlx.Solver{}}) }

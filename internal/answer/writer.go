@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 
 	"fourfold"
 	"fourfold/internal/input"
@@ -48,9 +47,9 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 	case word == Invalid:
 		return w.writeWord(a.Task, word, w.name(a.Task, false)+string(word)+"\n")
 	case a.Question.Count && (word == Solved || word == None):
-		text = strconv.Itoa(a.Solutions)
+		text = a.number()
 	case a.Question.Count && word == Limit:
-		text = AtLeast + strconv.Itoa(a.Solutions)
+		text = AtLeast + a.number()
 	}
 	text = w.name(a.Task, a.Question.Count) + text + w.rest(a.Task) + "\n"
 	if !a.Question.Count {

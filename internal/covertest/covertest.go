@@ -336,7 +336,7 @@ func nodeLimit(t testing.TB, newSolver NewSolver) {
 		}
 		verify(t, p, all)
 	}
-	if n, err := fourfold.Count(context.Background(), newSolver(1e9), p, 0); n != 92 || err != nil {
+	if n, err := fourfold.Count(context.Background(), newSolver(1e9), p, 0); n.Int64() != 92 || err != nil {
 		t.Errorf("limit 1e9: Count() = %d, %v, want 92", n, err)
 	}
 }
@@ -350,7 +350,7 @@ func concurrent(t testing.TB, newSolver NewSolver) {
 		wg.Go(func() {
 			for k := range problems {
 				k = (k + g) % len(problems)
-				if n, err := fourfold.Count(context.Background(), s, problems[k], want[k]+1); n != want[k] || err != nil {
+				if n, err := fourfold.Count(context.Background(), s, problems[k], want[k]+1); n.Int64() != int64(want[k]) || err != nil {
 					t.Errorf("goroutine %d, problem %d: Count() = %d, %v, want %d", g, k, n, err, want[k])
 				}
 			}

@@ -50,3 +50,10 @@ func (c *Clock) Solve(ctx context.Context, s fourfold.Solver, p *fourfold.Proble
 	stats, err := s.Solve(ctx, p, Exclude(c, yield))
 	return c.Subtract(stats), err
 }
+
+// Visit calls fourfold.Visit and returns its stats without the time in yield. A yielded slice is
+// valid only until yield returns.
+func (c *Clock) Visit(ctx context.Context, s fourfold.Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	stats, err := fourfold.Visit(ctx, s, p, Exclude(c, yield))
+	return c.Subtract(stats), err
+}

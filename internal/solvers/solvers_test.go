@@ -135,7 +135,7 @@ func TestConcurrent(t *testing.T) {
 		for range 3 {
 			t.Run(s.Name(), func(t *testing.T) {
 				t.Parallel()
-				if n, err := fourfold.Count(context.Background(), s, p, 0); n != 40 || err != nil {
+				if n, err := fourfold.Count(context.Background(), s, p, 0); n.Int64() != 40 || err != nil {
 					t.Errorf("Count() = %d, %v, want 40", n, err)
 				}
 			})
@@ -256,7 +256,7 @@ func TestAutomatic(t *testing.T) {
 	if _, err := fourfold.Count(ctx, s, covertest.Queens(8), 0); !errors.Is(err, fourfold.ErrLimit) {
 		t.Errorf("queens: %v, want the limit of cp:nodes=1", err)
 	}
-	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n != 15 || err != nil {
+	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n.Int64() != 15 || err != nil {
 		t.Errorf("matchings of 6: %d, %v, want 15 by dlx", n, err)
 	}
 	for _, solver := range []string{"dxl", "auto", "auto:rule=x"} {

@@ -1,9 +1,8 @@
 package bits
 
 import (
-	"math/big"
-
 	"fourfold"
+	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/poll"
 )
@@ -34,8 +33,11 @@ type Core struct {
 	nodes, guesses    int64
 	updates, foreseen int64
 	unpaid            int64 // nodes searched but not counted: those of the option to be tried next
-	covers            uint64
-	more              big.Int // covers that did not fit into 64 bits
+
+	total     memo.Total // covers counted
+	memo      memo.Memo
+	remembers bool // the memo is used
+	pure      bool // there are no secondary items
 
 	// Scratch memory.
 	roll   roll
@@ -71,6 +73,7 @@ type level struct {
 	tries  []uint16 // in Core.tries if there are many live options, else in try
 	next   int      // tries[:next] are tried already, or being tried
 	guess  bool     // at first there were two options or more
+	noted  bool     // the memo waits for the covers below the level
 	mark   int      // len(Core.chosen) before the decision
 	end    int      // of the part of Core.tries that this level and those above it use
 	rank   int      // an index of Core.ranks; the active items have this rank or a later one
@@ -116,8 +119,8 @@ func (c *Core) Share(t *Table, o tree.Options) {
 	c.least = resize(c.least, len(t.lanes))
 	c.sums = resize(c.sums, t.planes)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
-	c.unpaid, c.covers = 0, 0
-	c.more.SetInt64(0)
+	c.unpaid = 0
+	c.useMemo(o)
 }
 
 // level returns level d, which may hold anything.

@@ -66,10 +66,10 @@ func TestDecision(t *testing.T) {
 		p := covertest.Random(rng)
 		core, count := load(t, p, tree.Options{Count: true}), load(t, p, tree.Options{Count: true})
 		covers := func(part tree.Part) uint64 {
-			before := count.covers
+			before := count.Total().Uint64()
 			count.Start(part)
 			count.Run(unbounded)
-			return count.covers - before
+			return count.Total().Uint64() - before
 		}
 		for path := []int32(nil); ; {
 			core.Start(tree.Part{Path: path})
@@ -172,7 +172,7 @@ func TestShare(t *testing.T) {
 			core.Share(&table, tree.Options{Count: true})
 			core.Start(tree.Part{Tries: []int32{o}})
 			core.Run(unbounded)
-			totals <- core.covers
+			totals <- core.Total().Uint64()
 		}()
 	}
 	sum := uint64(0)

@@ -112,13 +112,14 @@ func bruteForce(p *fourfold.Problem) (covers [][]int32) {
 
 // A trial searches a problem with one of the settings, in pieces.
 type trial struct {
-	few  int
-	rank []int32
-	rng  *rand.Rand // pauses, splits and saves at random; nil if the search is in one piece
+	few    int
+	memory int64
+	rank   []int32
+	rng    *rand.Rand // pauses, splits and saves at random; nil if the search is in one piece
 }
 
 func (c trial) share(core *Core, table *Table, count bool) {
-	core.Share(table, tree.Options{Rank: c.rank, Count: count})
+	core.Share(table, tree.Options{Rank: c.rank, Count: count, Memory: c.memory})
 	core.few = c.few
 }
 

@@ -23,14 +23,8 @@ func (c *Core) Cover(buf []int32) []int32 {
 	return buf
 }
 
-// twoTo64 is the smallest number of covers that does not fit into 64 bits.
-var twoTo64 = new(big.Int).Lsh(big.NewInt(1), 64)
-
 // Total implements tree.Core.
-func (c *Core) Total() *big.Int {
-	n := new(big.Int).SetUint64(c.covers)
-	return n.Add(n, &c.more)
-}
+func (c *Core) Total() *big.Int { return c.total.Big() }
 
 // Progress implements tree.Core.
 func (c *Core) Progress() poll.Progress {

@@ -12,6 +12,8 @@ func (c *Core) Start(part tree.Part) {
 	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
 	c.top, c.atRoot = -1, part.Tries == nil
 	l := c.level(0)
+	l.noted = false
+	c.memo.Drop()
 	c.everything(l)
 	for _, o := range part.Path {
 		x := int(c.place[o])
@@ -123,7 +125,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			if !c.counts {
 				return tree.Found
 			}
-			c.addCover()
+			c.total.Inc()
 		}
 	}
 	return c.walk()
@@ -135,7 +137,7 @@ func (c *Core) walk() tree.Event {
 		l := c.levels[c.top]
 		switch {
 		case l.next == len(l.tries):
-			c.top--
+			c.leave(l)
 			continue
 		case c.nodes >= c.limit:
 			return tree.Limited
@@ -156,13 +158,15 @@ func (c *Core) walk() tree.Event {
 		}
 		switch to.state {
 		case settled:
-			c.decide(to, l.end)
-			c.top++
+			if !c.recall(to, c.top+1) {
+				c.decide(to, l.end)
+				c.top++
+			}
 		case solved:
 			if !c.counts {
 				return tree.Found
 			}
-			c.addCover()
+			c.total.Inc()
 		}
 	}
 	return tree.Done
@@ -222,11 +226,4 @@ func (c *Core) tryFew(l, to *level, x int, row set) state {
 		return deadEnd
 	}
 	return c.settleFew(to)
-}
-
-// addCover counts a cover.
-func (c *Core) addCover() {
-	if c.covers++; c.covers == 0 {
-		c.more.Add(&c.more, twoTo64)
-	}
 }

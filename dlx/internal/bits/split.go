@@ -31,6 +31,7 @@ func (c *Core) Split() (tree.Part, bool) {
 		if cut > 0 {
 			part := c.part(d, len(l.tries)-cut)
 			l.tries = l.tries[:len(l.tries)-cut]
+			c.memo.Cut(d)
 			return part, true
 		}
 	}
