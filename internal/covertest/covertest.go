@@ -36,7 +36,14 @@ func Contract(t *testing.T, newSolver NewSolver) {
 func RunAnyOrder(t *testing.T, newSolver NewSolver) {
 	run(t, newSolver, []string{"StopAtLook", "LooksWithin", "StopLarge", "Twice"})
 	for _, c := range anyOrderCases {
-		c.run(t, newSolver)
+		c.run(t, guarded(newSolver))
+	}
+}
+
+// guarded returns a function that adds a guard to the solvers of a test.
+func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
+	return func(tb testing.TB) NewSolver {
+		return func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), tb} }
 	}
 }
 
@@ -93,10 +100,7 @@ var endless = []string{"Cancel", "CancelInYield", "StopInYield", "StopLarge", "L
 // run runs all cases but those that are named.
 func run(t *testing.T, newSolver NewSolver, without []string) {
 	for _, c := range contractCases {
-		guarded := func(tb testing.TB) NewSolver {
-			return func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), tb} }
-		}
-		if slices.Contains(without, c.name) || c.run(t, guarded) {
+		if slices.Contains(without, c.name) || c.run(t, guarded(newSolver)) {
 			continue
 		}
 		switch c.name {
