@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -56,12 +57,22 @@ func (s *search) reset(ctx context.Context, options Solver, q question) {
 func (s *search) load() error {
 	err := s.core.Load(s.problem, s.options, &s.looks)
 	s.loaded = err == nil
+	if errors.Is(err, errors.ErrUnsupported) {
+		return fmt.Errorf("core=%v: %w", s.solver.Core, err)
+	}
 	return err
 }
+
+// maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
+// memo may be large.
+const maxRemembered = 1 << 16
 
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
+	if s.options.Memory > 0 && s.nodes() > maxRemembered {
+		return
+	}
 	for _, w := range s.workers() {
 		*w = search{core: w.core, cover: w.cover}
 		kind.put(w, p)
