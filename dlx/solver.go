@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/poll"
 )
 
@@ -29,47 +30,30 @@ func (Solver) Name() string { return "dlx" }
 //   - updates, the cells of the options hidden.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := newSearch(ctx, s, p, yield)
-	defer call.release()
+	call := pool.Get().(*search)
+	call.yield, call.maxNodes = yield, s.MaxNodes
+	call.work = poll.ForSearch(ctx, call)
+	defer call.release(p)
+	err := call.core.Load(p, tree.Options{}, &call.work)
 	ready := time.Now()
-	err := call.run()
+	if err == nil {
+		err = call.run()
+	}
 	return fourfold.Stats{
 		Vars: int(p.NumOptions()), Rows: int(p.NumItems()),
 		Setup: ready.Sub(begin), Search: time.Since(ready),
-		Counters: call.counters(),
+		Counters: call.core.Counters(),
 	}, err
-}
-
-func (s *search) counters() []fourfold.Counter {
-	return []fourfold.Counter{
-		{Name: "nodes", Value: s.nodes},
-		{Name: "guesses", Value: s.decisions},
-		{Name: "updates", Value: s.matrix.updates},
-	}
 }
 
 // pool keeps the arrays of ended searches for later searches. On small problems it takes longer
 // to make the arrays than to search.
-var pool = sync.Pool{New: func() any { return new(search) }}
+var pool = sync.Pool{New: func() any { return &search{core: newCore()} }}
 
-// newSearch returns a search of p. The caller must release the search.
-func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := pool.Get().(*search)
-	s.reset(ctx, options, p, yield)
-	return s
-}
-
-// reset makes s a search of p, and reuses the arrays of the search that s was before.
-func (s *search) reset(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
-	*s = search{yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
-	s.matrix.poll = poll.ForSearch(ctx, s)
-	s.matrix.encode(p)
-}
-
-// release puts s back into the pool, unless s is large.
-func (s *search) release() {
-	s.yield, s.matrix.poll = nil, poll.Poll{}
-	if cap(s.matrix.cells) <= 1<<16 && cap(s.matrix.saved) <= 1<<16 {
+// release puts s back into the pool, unless it has solved a large problem.
+func (s *search) release(p *fourfold.Problem) {
+	s.yield, s.work = nil, poll.Poll{}
+	if p.NumCells() <= 1<<16 {
 		pool.Put(s)
 	}
 }
