@@ -56,44 +56,52 @@ func (c *Core) Start(part tree.Part) {
 	c.path = append(c.path[:0], part.Path...)
 	c.tries, c.open = append(c.tries[:0], part.Tries...), part.Tries != nil
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
-	c.owed, c.ahead, c.chosen = 0, 0, 0
+	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
-	if !c.root(&f.state) || !c.settle(&f.state) || !c.follow(&f.state) {
-		c.owed = c.chosen
-		return
-	}
-	if !c.open {
-		c.owed = c.chosen
+	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
 		c.enter(f)
-		return
+	}
+	c.owed = c.chosen
+}
+
+// restrict makes f a decision on the tries of the part, if there are two or more. It returns true
+// if f is a state to go on with: if there are no tries, or one that is chosen already or now.
+func (c *Core) restrict(f *frame) bool {
+	if !c.open {
+		return true
 	}
 	f.all = [maxWords]uint64{}
 	for _, x := range c.tries {
-		f.all[x>>6] |= 1 << (x & 63)
-	}
-	for w, v := range f.picked {
-		if v&f.all[w] != 0 { // forced already
-			c.enter(f)
-			return
+		if f.picked[x>>6]>>(x&63)&1 != 0 {
+			return true
 		}
-	}
-	for w := range f.all {
-		f.all[w] &= f.live[w]
+		f.all[x>>6] |= f.live[x>>6] & (1 << (x & 63))
 	}
 	f.tries = f.all
-	c.depth = 0
+	x, some := f.next()
+	f.tries[x>>6] &^= 1 << (x & 63)
+	_, more := f.next()
+	f.tries = f.all
+	if some && !more {
+		c.path, c.open = append(c.path, int32(x)), false
+		return c.choose(&f.state, x) && c.settle(&f.state)
+	}
+	if more {
+		c.depth = 0
+	}
+	return false
 }
 
 // follow chooses the options of the path. It returns false at a dead end.
 func (c *Core) follow(st *state) bool {
 	for _, x := range c.path {
-		c.chosen = 0
 		if st.picked[x>>6]>>(x&63)&1 != 0 {
 			continue
 		}
 		if st.live[x>>6]>>(x&63)&1 == 0 || !c.choose(st, int(x)) || !c.settle(st) {
 			return false
 		}
+		c.chosen = 0
 	}
 	return true
 }

@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
 )
@@ -262,6 +263,14 @@ func ranks(rng *rand.Rand, p *fourfold.Problem) []int32 {
 		r[i] = int32(rng.IntN(3))
 	}
 	return r
+}
+
+func TestContract(t *testing.T) {
+	for _, v := range variants[:2] {
+		t.Run(fmt.Sprintf("%+v", v), func(t *testing.T) {
+			treetest.Run(t, func() tree.Core { return &Core{tail: tail{most: v.most, always: v.always}} })
+		})
+	}
 }
 
 // TestCovers: every core finds every cover once, in the same order, with every budget, and counts
