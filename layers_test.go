@@ -36,7 +36,7 @@ var layers = map[string]layer{
 	"dlx":                {ours: []string{".", "dlx/internal/bits", "dlx/internal/cells", "dlx/internal/links", "dlx/internal/tree", "internal/poll", "internal/setting", "internal/words"}},
 	"dlx/internal/tree":  {ours: []string{".", "internal/poll"}},
 	"dlx/internal/memo":  {},
-	"dlx/internal/small": {ours: []string{"dlx/internal/memo"}},
+	"dlx/internal/small": {ours: []string{".", "dlx/internal/memo", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/bits":  {ours: []string{".", "dlx/internal/memo", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/cells": {ours: []string{".", "dlx/internal/bits", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/links": {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
