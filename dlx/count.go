@@ -28,15 +28,16 @@ const (
 	leastMemory   = 1 << 20
 )
 
-// memory returns the bytes of Solver.Memory as tree.Options has them.
+// memory returns the share of each worker of the bytes of Solver.Memory, as tree.Options has them.
 func (s Solver) memory() int64 {
+	bytes := int64(defaultMemory)
 	switch {
-	case s.Memory == 0:
-		return defaultMemory
 	case s.Memory < 0:
 		return 0
+	case s.Memory > 0:
+		bytes = max(s.Memory, leastMemory)
 	}
-	return max(s.Memory, leastMemory)
+	return bytes / int64(s.workers())
 }
 
 var memory = setting.Parsed(fourfold.Setting{Name: "memory", Values: "BYTES|none", Default: "1GiB", Meaning: "take up to BYTES, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed"},

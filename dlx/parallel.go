@@ -35,6 +35,7 @@ type team struct {
 	mu      sync.Mutex
 	changed sync.Cond // some field below has changed, or pausing
 	queue   []piece   // parts that nobody searches
+	parts   int64     // parts that workers have given away
 	nodes   int64     // nodes that no worker has; negative means no limit
 	idle    int       // workers that have no part
 	loading int       // idle workers that cannot begin yet
@@ -78,7 +79,7 @@ func (s *search) divide() error {
 
 // newTeam returns a team that searches what is left of the search s.
 func newTeam(s *search) *team {
-	n := min(s.solver.Workers, maxWorkers)
+	n := s.solver.workers()
 	t := &team{
 		workers: []*search{s}, ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx),
 		found: make(chan *batch, 2*n), free: make(chan *batch, 4*n), quit: make(chan struct{}), still: make(chan struct{}, 1),

@@ -49,11 +49,17 @@ type Solver struct {
 // Name returns "dlx".
 func (Solver) Name() string { return "dlx" }
 
-// WithWorkers returns a Solver that searches one problem by n goroutines.
+// WithWorkers returns a Solver that searches one problem by n goroutines, unless Workers is set
+// already.
 func (s Solver) WithWorkers(n int) fourfold.Solver {
-	s.Workers = n
+	if s.Workers == 0 {
+		s.Workers = n
+	}
 	return s
 }
+
+// workers returns how many workers a search has at most.
+func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
 // for each worker, and with core Bits to the square of the number of options, once. It allocates
@@ -66,6 +72,9 @@ func (s Solver) WithWorkers(n int) fourfold.Solver {
 //
 //   - nodes, the options chosen;
 //   - guesses, the chosen options that had an alternative.
+//
+// If the search was long enough for several workers, the last ones are workers, and parts, the
+// parts of the tree that one worker gave to another.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return s.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
 }

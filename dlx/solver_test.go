@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 
@@ -30,6 +31,15 @@ func (s fitting) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 		return s.Solver.Visit(ctx, p, yield)
 	}
 	return stats, err
+}
+
+func (s fitting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := s.Solver.Count(ctx, p)
+	if errors.Is(err, errors.ErrUnsupported) {
+		s.Core = Cells
+		return s.Solver.Count(ctx, p)
+	}
+	return n, stats, err
 }
 
 func TestContract(t *testing.T) {

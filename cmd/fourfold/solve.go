@@ -29,6 +29,7 @@ type solve struct {
 	nodes   int64
 	workers int
 	strict  bool
+	divide  bool // --workers was given, so the workers search one problem if there is only one
 	output  output
 	saved   saved
 	explain explanation
@@ -78,6 +79,7 @@ verification.`,
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			s.divide = cmd.Flags().Changed("workers") && s.workers > 1
 			if cmd.Flags().Changed("limit") && s.limit == 0 && !s.count {
 				return errors.New("--limit 0: expected at least 1; --all writes all solutions")
 			}
@@ -109,7 +111,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input")
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle and the flag is given, dlx searches it by N workers, and finds its solutions in any order")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.saved.addFlags(f)
