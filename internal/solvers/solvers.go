@@ -5,6 +5,7 @@ package solvers
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -189,8 +190,13 @@ func rename(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s
 	}
-	if n, ok := s.(named); ok {
+	switch n := s.(type) {
+	case named:
 		return rename(n.Solver, name)
+	case namedCounting:
+		return rename(n.Solver, name)
+	case fourfold.Counting:
+		return namedCounting{named{s, name}}
 	}
 	return named{s, name}
 }
@@ -201,3 +207,16 @@ type named struct {
 }
 
 func (n named) Name() string { return n.name }
+
+// Visit lends solutions if the solver does.
+func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Visit(ctx, n.Solver, p, yield)
+}
+
+// A namedCounting is a named solver that can count.
+type namedCounting struct{ named }
+
+// Count counts as the solver does.
+func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	return n.Solver.(fourfold.Counting).Count(ctx, p)
+}
