@@ -29,15 +29,19 @@ func (t *team) take(w *search) error {
 		return err
 	}
 	next, err := t.next(w)
-	if err == nil {
-		w.begin(next)
+	if err != nil {
+		return err
 	}
-	return err
+	return w.begin(next)
 }
 
 // prepare loads the problem into the core of w.
-func (t *team) prepare(w *search) error {
-	err := w.core.Load(w.problem, w.options, &w.looks)
+func (t *team) prepare(w *search) (err error) {
+	if w.kind.share != nil {
+		w.kind.share(w.core, t.workers[0].core, w.options)
+	} else {
+		err = w.core.Load(w.problem, w.options, &w.looks)
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	w.loaded = err == nil

@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -56,12 +57,22 @@ func (s *search) reset(ctx context.Context, options Solver, q question) {
 func (s *search) load() error {
 	err := s.core.Load(s.problem, s.options, &s.looks)
 	s.loaded = err == nil
+	if errors.Is(err, errors.ErrUnsupported) {
+		return fmt.Errorf("core=%v: %w", s.solver.Core, err)
+	}
 	return err
 }
+
+// maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
+// memo may be large.
+const maxRemembered = 1 << 16
 
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
+	if s.options.Memory > 0 && s.nodes() > maxRemembered {
+		return
+	}
 	for _, w := range s.workers() {
 		*w = search{core: w.core, cover: w.cover}
 		kind.put(w, p)
@@ -71,8 +82,12 @@ func (s *search) release() {
 // run searches all parts. It returns nil when that is complete or yield has returned false.
 func (s *search) run() error {
 	err := s.poll()
-	for err == nil && s.start() {
-		err = s.walk()
+	for err == nil && len(s.parts) > 0 {
+		next := s.parts[0]
+		s.parts = s.parts[1:]
+		if err = s.begin(next); err == nil {
+			err = s.walk()
+		}
 	}
 	err = s.saver.end(s, err)
 	if err == errEnd {
@@ -81,21 +96,14 @@ func (s *search) run() error {
 	return err
 }
 
-// start takes the next part. It returns false if there is none.
-func (s *search) start() bool {
-	if len(s.parts) == 0 {
-		return false
-	}
-	next := s.parts[0]
-	s.parts = s.parts[1:]
-	s.begin(next)
-	return true
-}
-
-// begin makes the core go to the root of a piece.
-func (s *search) begin(p piece) {
+// begin makes the core go to the root of a piece. It returns the cause if the context is done, which
+// a core for large problems finds out.
+func (s *search) begin(p piece) error {
 	s.core.Start(p.Part)
 	s.share.width, s.active, s.fresh = p.width, true, true
+	err := s.looks.Err()
+	s.stopped = err != nil
+	return err
 }
 
 // walk searches the part that was started.
@@ -184,6 +192,9 @@ func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
 		return errEnd
+	}
+	if err := s.saver.stopped(); err != nil {
+		return err
 	}
 	return looks.Now()
 }

@@ -26,6 +26,11 @@ type Solver struct {
 	// their order and the counters differ from run to run. yield is called in the goroutine of the
 	// caller in any case.
 	Workers int
+
+	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
+	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
+	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
+	Memory int64
 }
 
 // Name returns "dlx".
@@ -37,8 +42,8 @@ func (s Solver) WithWorkers(n int) fourfold.Solver {
 	return s
 }
 
-// Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of
-// p for each worker, or with core Bits to the square of the number of options, and allocates
+// Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
+// for each worker, and with core Bits to the square of the number of options, once. It allocates
 // nothing for a node. Solutions come in the order of a depth-first search that branches on an item
 // with the fewest options.
 //
@@ -72,10 +77,7 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind, err := s.Core.kindFor(q.problem)
-	if err != nil {
-		return new(big.Int), stats, err
-	}
+	kind := s.Core.kindFor(q)
 	call := newSearch(ctx, kind, s, q)
 	defer call.release()
 	err = call.load()
