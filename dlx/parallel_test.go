@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -145,6 +146,26 @@ func TestNoAllocation(t *testing.T) {
 		solve()
 		if n := testing.AllocsPerRun(20, solve); n > 2 {
 			t.Errorf("%v: %v allocations for %d nodes", c, n, s.nodes())
+		}
+	}
+}
+
+// TestDelayOfWorkers measures how long several workers go on after the end of the context. It fails
+// if they use more CPU time than covertest.MaxDelay each.
+func TestDelayOfWorkers(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("takes a minute; FOURFOLD_LONG is not set")
+	}
+	const workers = 3
+	rng := rand.New(rand.NewPCG(14, 6))
+	for name, make := range covertest.LargeProblems() {
+		delays, err := covertest.MeasureStops(Solver{Workers: workers}, make(), 10, rng)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		t.Log(name, delays)
+		if worst := delays.Worst(); worst.CPU > workers*covertest.MaxDelay {
+			t.Errorf("%s: the workers went on for %v of CPU time, want at most %v", name, worst.CPU, workers*covertest.MaxDelay)
 		}
 	}
 }
