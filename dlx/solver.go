@@ -90,7 +90,7 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kind(q.problem)
+	kind := s.Core.kindFor(q)
 	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
 		return new(big.Int), stats, err
 	}
