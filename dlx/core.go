@@ -62,11 +62,10 @@ func init() {
 	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
 }
 
-// kindFor returns the core for a question. For few options, the bit sets are single words. The core
-// for them has no memo.
+// kindFor returns the core for a question. For few options, the bit sets are single words.
 func (c Core) kindFor(q question) *coreKind {
 	kind := c.kind(q.problem)
-	if kind == bitsKind && small.Fits(q.problem) && !(q.options.Count && q.options.Memory > 0) {
+	if kind == bitsKind && small.Fits(q.problem) {
 		return smallKind
 	}
 	return kind

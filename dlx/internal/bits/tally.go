@@ -20,8 +20,10 @@ func (r *roll) list(a, b, mask []uint64, from int) int {
 	return n
 }
 
-// minPlanes is the least number of bits of a counter: add needs as many.
-const minPlanes = 4
+const (
+	minPlanes   = 4      // the least number of bits of a counter
+	upperPlanes = 13 - 3 // bits of a counter of MaxOptions, without the lowest three
+)
 
 // add3 is 64 full adders side by side: a + b + c = 2*high + low.
 func add3(a, b, c uint64) (high, low uint64) {
@@ -70,4 +72,55 @@ func largest(counts []uint64, items uint64) (uint64, int) {
 		}
 	}
 	return items, n
+}
+
+// add adds the options that are in a and in mask but not in b to the counters of a lane. It takes
+// eight of a word at a time: what is missing to eight are rows without items, since
+// TrailingZeros64(0) is 64. That costs less than branches, which the processor would guess wrong.
+func add(to, from []uint64, rows []wordOfRows, a, b, mask []uint64) {
+	b, mask, rows = b[:len(a)], mask[:len(a)], rows[:len(a)]
+	var upper [upperPlanes]uint64
+	copy(upper[:], from[3:])
+	h0, h1, h2, h3, h4 := upper[0], upper[1], upper[2], upper[3], upper[4]
+	ones, twos, fours := from[0], from[1], from[2]
+	for w, v := range a {
+		v &= mask[w] &^ b[w]
+		for row := &rows[w]; v != 0; {
+			var twosA, twosB, foursA, foursB, eights uint64
+			x := row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			y := row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			twosA, ones = add3(ones, x, y)
+			x = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			y = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			twosB, ones = add3(ones, x, y)
+			foursA, twos = add3(twos, twosA, twosB)
+			x = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			y = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			twosA, ones = add3(ones, x, y)
+			x = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			y = row[bits.TrailingZeros64(v)]
+			v &= v - 1
+			twosB, ones = add3(ones, x, y)
+			foursB, twos = add3(twos, twosA, twosB)
+			eights, fours = add3(fours, foursA, foursB)
+			h0, eights = h0^eights, h0&eights
+			h1, eights = h1^eights, h1&eights
+			h2, eights = h2^eights, h2&eights
+			h3, eights = h3^eights, h3&eights
+			h4, eights = h4^eights, h4&eights
+			for j := 5; eights != 0 && j < upperPlanes; j++ {
+				upper[j], eights = upper[j]^eights, upper[j]&eights
+			}
+		}
+	}
+	to[0], to[1], to[2] = ones, twos, fours
+	upper[0], upper[1], upper[2], upper[3], upper[4] = h0, h1, h2, h3, h4
+	copy(to[3:], upper[:])
 }
