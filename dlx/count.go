@@ -18,7 +18,8 @@ import (
 // Where states of the search come back, Count remembers the number of solutions below them (see
 // [Solver].Memory), so the time depends on the number of different states, and not on the number of
 // solutions. Where states do not come back, Count soon stops looking for them. Then it takes as
-// long as Visit with a yield that does nothing.
+// long as Visit with a yield that does nothing. As long as many states come back, there is only one
+// worker, because each worker would have to remember them by itself.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
 	return s.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: s.memory()}})
 }

@@ -77,6 +77,14 @@ func (s *search) divide() error {
 	return err
 }
 
+// livesFromMemo reports whether the core finds so many subtrees in its memo that several workers,
+// each with its own memo, would count many subtrees again that another one knows. Where a memo
+// pays, one of 8 nodes or more is such a subtree. Where it does not, fewer than one of 20 are.
+func (s *search) livesFromMemo() bool {
+	memo, ok := s.core.(interface{ Recalled() int64 })
+	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
+}
+
 // newTeam returns a team that searches what is left of the search s.
 func newTeam(s *search) *team {
 	n := s.solver.workers()

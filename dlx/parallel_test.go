@@ -169,3 +169,15 @@ func TestDelayOfWorkers(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoOrWorkers: a count that lives from its memo has one worker, and the same count without a
+// memo has two.
+func TestMemoOrWorkers(t *testing.T) {
+	divideAt(t, 1)
+	for memory, want := range map[int64]bool{0: false, -1: true} {
+		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(t.Context(), covertest.Matching(14))
+		if _, divided := stats.Counter("workers"); n.Int64() != 135135 || err != nil || divided != want {
+			t.Errorf("memory %d: %v covers, divided: %v, error %v, want 135135, %v", memory, n, divided, err, want)
+		}
+	}
+}
