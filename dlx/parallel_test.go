@@ -175,9 +175,11 @@ func TestDelayOfWorkers(t *testing.T) {
 func TestMemoOrWorkers(t *testing.T) {
 	divideAt(t, 1)
 	for memory, want := range map[int64]bool{0: false, -1: true} {
-		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(t.Context(), covertest.Matching(14))
-		if _, divided := stats.Counter("workers"); n.Int64() != 135135 || err != nil || divided != want {
-			t.Errorf("memory %d: %v covers, divided: %v, error %v, want 135135, %v", memory, n, divided, err, want)
+		looks := 0
+		ctx := poll.Watch(t.Context(), func(poll.Progress) { looks++ })
+		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(ctx, covertest.Matching(16))
+		if _, divided := stats.Counter("workers"); n.Int64() != 2027025 || err != nil || divided != want || looks < 4 {
+			t.Errorf("memory %d: %v covers, divided: %v, error %v after %d looks, want 2027025, %v", memory, n, divided, err, looks, want)
 		}
 	}
 }
