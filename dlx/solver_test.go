@@ -30,7 +30,7 @@ func (s fitting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, four
 }
 
 func (s fitting) fit(p *fourfold.Problem) Solver {
-	if s.Core == Bits && !bits.Fits(p) || s.Core == Links && p.NumOptions() > 5000 && !covertest.Long() {
+	if s.Core == Bits && !bits.Fits(p) || s.Core == Links && p.NumOptions() > 5000 {
 		s.Core = Cells
 	}
 	return s.Solver
