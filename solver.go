@@ -52,7 +52,7 @@ type Stats struct {
 	Setup      time.Duration // time to build the encoding
 	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
-	Engine     string        // the name of the solver that this solver gave the problem to; "" if it solved it itself
+	Engine     string        // the solver or the part of this solver that it chose for the problem; "" if it had no choice
 }
 
 // Counter returns the value of the counter with the given name, and whether there is
@@ -67,7 +67,8 @@ func (s Stats) Counter(name string) (int64, bool) {
 }
 
 // A Counter measures the effort of a search in units of the solver. It is deterministic:
-// its value does not depend on the time or on the machine. Solvers share the names nodes,
+// its value does not depend on the time or on the machine, unless the solver was told to use
+// several goroutines for one problem. Solvers share the names nodes,
 // guesses (the number of decisions), backtracks and propagations.
 type Counter struct {
 	Name  string

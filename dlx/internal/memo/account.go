@@ -14,10 +14,10 @@ type account struct {
 
 // These numbers are measured.
 const (
-	trial      = 256     // look-ups of a trial
+	trial      = 512     // look-ups of a trial
 	firstPause = 1 << 12 // the length of the first rest
 	mostPause  = 1 << 18
-	price      = 2 // nodes that are searched in the time of a look-up and a note
+	price      = 1 // nodes that are searched in the time of a look-up and a note
 )
 
 // hit counts a look-up that hit.
