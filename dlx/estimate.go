@@ -48,7 +48,7 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	e := estimator{core: s.Core.kind(p).get().core, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	e := estimator{core: s.Core.kind(p).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
 	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
 		return Estimate{}, err
@@ -72,6 +72,7 @@ func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Es
 // An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
 type estimator struct {
 	core   tree.Core
+	small  int64 // the number of nodes of the subtrees at which probes end, at most
 	work   poll.Poll
 	random *rand.Rand
 
@@ -124,10 +125,10 @@ func (e *estimator) descend() {
 // where the probe ends, and not the choices below it, so the estimate is right on average.
 func (e *estimator) bottom() (depth int, found subtree) {
 	low, high := 0, len(e.path)
-	found, _ = e.search(tree.Part{Path: e.path}, bottom) // a leaf
+	found, _ = e.search(tree.Part{Path: e.path}, e.small) // a leaf
 	for low < high && e.work.Err() == nil {
 		middle := (low + high) / 2
-		if part, small := e.search(tree.Part{Path: e.path[:middle]}, bottom); small {
+		if part, small := e.search(tree.Part{Path: e.path[:middle]}, e.small); small {
 			high, found = middle, part
 		} else {
 			low = middle + 1
