@@ -266,3 +266,23 @@ func (e ticking) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 	st.Search = e.now.Sub(begin)
 	return st, err
 }
+
+// lending is an engine that lends every solution and then overwrites it. Its Solve fails.
+type lending struct{ broken }
+
+func (e lending) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { defer clear(s); return yield(s) })
+}
+
+// TestLent: the first solution of an answer stays when the engine lends its solutions.
+func TestLent(t *testing.T) {
+	for _, want := range []int{0, 1, 2} {
+		shape := new(input.Shape)
+		solver := answer.Solver{Shape: shape, Engine: lending{broken{dlx.Solver{}}}, Question: answer.Question{Want: want}}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+			if a := solver.Solve(t.Context(), task); a.Err != nil || task.Verify(a.First) != nil {
+				t.Errorf("want %d: error %v, first solution %v", want, a.Err, a.First)
+			}
+		}
+	}
+}

@@ -32,7 +32,7 @@ type Core struct {
 	limit             int64 // of nodes
 	nodes, guesses    int64
 	updates, foreseen int64
-	prepaid           int64 // nodes of the next option that are counted already
+	unpaid            int64 // nodes searched but not counted: those of the option to be tried next
 
 	total     memo.Total // covers counted
 	memo      memo.Memo
@@ -119,7 +119,7 @@ func (c *Core) Share(t *Table, o tree.Options) {
 	c.least = resize(c.least, len(t.lanes))
 	c.sums = resize(c.sums, t.planes)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
-	c.prepaid = 0
+	c.unpaid = 0
 	c.useMemo(o)
 }
 

@@ -41,8 +41,7 @@ func (c *Core) Progress() poll.Progress {
 	return p
 }
 
-// Counters implements tree.Core. When a limit of nodes ends a run in the middle of forced moves, the
-// next run makes them again, and only nodes and guesses count them once. The counters are
+// Counters implements tree.Core. The counters are
 //
 //   - nodes, the options chosen;
 //   - guesses, the chosen options that had an alternative;

@@ -9,7 +9,7 @@ import (
 
 // Start implements tree.Core.
 func (c *Core) Start(part tree.Part) {
-	c.path, c.chosen, c.prepaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
+	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
 	c.top, c.atRoot = -1, part.Tries == nil
 	l := c.level(0)
 	l.noted = false
@@ -31,7 +31,9 @@ func (c *Core) Start(part tree.Part) {
 		c.top = 0
 		return
 	}
-	if l.state = c.settleRoot(l); l.state == settled {
+	l.state = c.settleRoot(l)
+	c.unpaid = int64(len(c.chosen) - len(c.path))
+	if l.state == settled {
 		c.decide(l, 0)
 	}
 }
@@ -112,11 +114,11 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		c.limit = c.nodes + b.Nodes
 	}
 	if c.atRoot {
-		if !c.pay(int64(len(c.chosen) - len(c.path))) {
+		if !c.pay() {
 			return tree.Limited
 		}
 		c.atRoot = false
-		switch l := c.levels[0]; l.state {
+		switch c.levels[0].state {
 		case settled:
 			c.top = 0
 		case solved:
@@ -143,15 +145,18 @@ func (c *Core) walk() tree.Event {
 			return tree.Paused
 		}
 		to := c.level(c.top + 1)
-		what := c.try(l, to, int(l.tries[l.next]))
-		if !c.pay(int64(max(1, len(c.chosen)-l.mark))) {
+		if c.unpaid == 0 {
+			to.state = c.try(l, to, int(l.tries[l.next]))
+			c.unpaid = int64(max(1, len(c.chosen)-l.mark))
+		}
+		if !c.pay() {
 			return tree.Limited
 		}
 		l.next++
 		if l.guess {
 			c.guesses++
 		}
-		switch what {
+		switch to.state {
 		case settled:
 			if !c.recall(to, c.top+1) {
 				c.decide(to, l.end)
@@ -167,18 +172,13 @@ func (c *Core) walk() tree.Event {
 	return tree.Done
 }
 
-// pay counts nodes. If that would exceed the limit, pay counts as many as the limit allows, and
-// returns false. The same nodes have to be searched again then, but those counted already will not
-// be counted again.
-func (c *Core) pay(nodes int64) bool {
-	if free := c.limit - c.nodes; nodes-c.prepaid > free {
-		c.nodes += free
-		c.prepaid += free
-		return false
-	}
-	c.nodes += nodes - c.prepaid
-	c.prepaid = 0
-	return true
+// pay counts the nodes that are searched but not counted yet. If that would exceed the limit, pay
+// counts as many as the limit allows, and returns false.
+func (c *Core) pay() bool {
+	n := min(c.unpaid, c.limit-c.nodes)
+	c.nodes += n
+	c.unpaid -= n
+	return c.unpaid == 0
 }
 
 // try chooses option x at level l and makes the level below it. It leaves Core.chosen as it is at

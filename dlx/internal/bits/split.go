@@ -26,7 +26,7 @@ func (c *Core) Split() (tree.Part, bool) {
 		left := len(l.tries) - l.next
 		cut := (left + 1) / 2
 		if d == c.top {
-			cut = left / 2 // the core keeps something to do
+			cut = left / 2 // the core keeps something to do, and an option that is searched but not counted
 		}
 		if cut > 0 {
 			part := c.part(d, len(l.tries)-cut)
