@@ -65,6 +65,9 @@ func (s *solve) estimateAll(ctx context.Context, reader *input.Reader, files []s
 			e.make(ctx, s)
 		}
 		s.messages.Clear()
+		if ctx.Err() != nil && !e.known() {
+			return
+		}
 		*s.severity = max(*s.severity, s.writeEstimate(e, first))
 		s.output.out.Flush()
 		first = false
