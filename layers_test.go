@@ -37,7 +37,7 @@ var layers = map[string]layer{
 	"dlx/internal/checkpoint": {ours: []string{".", "dlx/internal/tree", "internal/journal", "internal/poll"}},
 	"dlx/internal/tree":       {ours: []string{".", "internal/poll"}},
 	"dlx/internal/memo":       {},
-	"dlx/internal/small":      {ours: []string{"dlx/internal/memo"}},
+	"dlx/internal/small":      {ours: []string{".", "dlx/internal/memo", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/bits":       {ours: []string{".", "dlx/internal/memo", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/links":      {ours: []string{".", "dlx/internal/tree", "internal/poll"}},

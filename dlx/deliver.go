@@ -57,7 +57,7 @@ func (t *team) deliver(looks *poll.Poll) error {
 			err = saver.stopped()
 		case <-tick:
 			t.pause()
-			err = saver.store(t.workers[0].state())
+			err = t.save(saver)
 			t.resume()
 			tick = saver.timer()
 			if err == nil {
@@ -146,6 +146,15 @@ func (v *saver) stopping() <-chan struct{} {
 	return v.stop.Done()
 }
 
+// save saves the state of the search, unless it is not known. All workers stand still or have ended,
+// but some may still be loading the problem.
+func (t *team) save(v *saver) error {
+	if t.lost() {
+		return nil
+	}
+	return v.store(t.workers[0].state())
+}
+
 // left returns the parts that are left, if all workers stand still or have ended.
 func (t *team) left() (parts []tree.Part) {
 	for _, w := range t.workers {
@@ -162,6 +171,8 @@ func (t *team) left() (parts []tree.Part) {
 
 // lost reports whether it is not known what is left.
 func (t *team) lost() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	for _, w := range t.workers {
 		if w.stopped {
 			return true

@@ -27,6 +27,19 @@ type Solver struct {
 	// caller in any case.
 	Workers int
 
+	// Prefer says on which items to branch first, if there are several with more than one option. It
+	// is for those who know their items: to branch on the pieces of a puzzle first, or on its places.
+	// "" prefers none. Otherwise it is a list of patterns with "/" between them, such as "#*" or
+	// "piece*@2/r?c?". In a pattern, "*" stands for any characters and "?" for one. Behind a pattern
+	// may stand "@" and a weight; without it, the weight is 1. The weight of an item is that of the
+	// first pattern that matches its name, or 0 if none does. The search branches on an item with the
+	// highest weight among those that are not covered, and among these on one with the fewest
+	// options. Weights below 0 put items last. The solutions are the same for all preferences.
+	//
+	// A pattern that matches no primary item is refused with an error that wraps
+	// errors.ErrUnsupported. "#*" is the sharp preference of TAOCP 7.2.2.1.
+	Prefer string
+
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
 	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
@@ -78,6 +91,9 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
 	kind := s.Core.kind(q.problem)
+	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
+		return new(big.Int), stats, err
+	}
 	call := newSearch(ctx, kind, s, q)
 	defer call.release()
 	err = call.load()
