@@ -50,7 +50,11 @@ const (
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
 	e := estimator{core: s.Core.kind(p).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
-	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
+	rank, err := s.ranks(ctx, p)
+	if err != nil {
+		return Estimate{}, err
+	}
+	if err := e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work); err != nil {
 		return Estimate{}, err
 	}
 	if whole, ok := e.search(tree.Part{}, smallTree); ok {
