@@ -33,6 +33,7 @@ type solve struct {
 	saved   saved
 	explain explanation
 	lasting lasting
+	probing probing
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
@@ -93,6 +94,9 @@ verification.`,
 			if err := s.checkCheckpoint(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -115,6 +119,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	s.saved.addFlags(f)
 	s.explain.addFlags(f)
 	s.lasting.addFlags(f)
+	s.probing.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 
