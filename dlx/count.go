@@ -26,7 +26,7 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourf
 
 const (
 	defaultMemory = 1 << 30
-	leastMemory   = 1 << 20
+	leastMemory   = 1_000_000
 )
 
 // memory returns the share of each worker of the bytes of Solver.Memory, as tree.Options has them.
@@ -68,7 +68,7 @@ func parseMemory(text string) (int64, error) {
 		switch {
 		case err != nil || strings.ContainsAny(digits, "+-eExXpPiInN_") || n >= math.MaxInt64:
 		case n < leastMemory:
-			return 0, fmt.Errorf("too small: expected at least 1MiB")
+			return 0, fmt.Errorf("too small: expected at least 1MB")
 		default:
 			return int64(n), nil
 		}

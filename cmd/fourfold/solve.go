@@ -24,6 +24,7 @@ type solve struct {
 	all     bool
 	limit   int
 	count   bool
+	verify  bool
 	unique  bool
 	timeout time.Duration
 	nodes   int64
@@ -34,6 +35,7 @@ type solve struct {
 	saved   saved
 	explain explanation
 	lasting lasting
+	probing probing
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
@@ -67,7 +69,11 @@ compressed by gzip. A file whose name ends in .dlx holds one exact cover problem
 Knuth's format. Its solution is the list of chosen options, with | between them.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too.
+Sudoku by the rules on the grid, too. But the solutions that dlx counts with --count are
+not listed, so they are not verified: dlx remembers the number of solutions below each
+state that it has seen, and counts millions at once. The number is exact. To verify each
+solution, add --verify, which takes time for each. To compare the number with that of an
+engine that lists all solutions, use "compare --count".
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
@@ -95,6 +101,9 @@ verification.`,
 			if err := s.checkCheckpoint(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -107,7 +116,8 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx counts them without listing them")
+	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
@@ -117,6 +127,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	s.saved.addFlags(f)
 	s.explain.addFlags(f)
 	s.lasting.addFlags(f)
+	s.probing.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 
@@ -125,6 +136,8 @@ func (s *solve) check(files []string) (err error) {
 	switch {
 	case s.unique && (s.all || s.count || s.limit != 0):
 		return errors.New("--unique excludes --all, --count and --limit")
+	case s.verify && !s.count:
+		return errors.New("--verify: expected --count; all solutions that are written are verified in any case")
 	case s.all && s.limit != 0:
 		return errors.New("--all and --limit exclude each other")
 	case s.workers < 1 || s.workers > maxWorkers:
@@ -134,7 +147,7 @@ func (s *solve) check(files []string) (err error) {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
-	s.question = answer.Question{Want: s.limit, Count: s.count, Unique: s.unique}
+	s.question = answer.Question{Want: s.limit, Count: s.count, Verify: s.verify, Unique: s.unique}
 	if s.unique {
 		s.question.Want = 2
 	} else if !s.all && !s.count && s.limit == 0 {

@@ -37,6 +37,8 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	switch {
 	case s.saved.on:
 		err = s.saveAll(ctx, reader, files)
+	case s.probing.on:
+		s.estimateAll(ctx, reader, files)
 	case s.lasting.path != "":
 		err = s.solveLasting(ctx, files)
 	default:
