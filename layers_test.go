@@ -33,7 +33,7 @@ var layers = map[string]layer{
 	"internal/reduce":         {ours: []string{".", "internal/poll"}},
 	"cp":                      {ours: []string{".", "internal/poll", "internal/role", "internal/setting", "internal/words"}},
 	"cp/classic":              {others: []string{"golang.org/x/sys"}},
-	"dlx":                     {ours: []string{".", "dlx/internal/bits", "dlx/internal/cells", "dlx/internal/checkpoint", "dlx/internal/links", "dlx/internal/tree", "internal/poll", "internal/setting", "internal/words"}},
+	"dlx":                     {ours: []string{".", "dlx/internal/bits", "dlx/internal/cells", "dlx/internal/checkpoint", "dlx/internal/links", "dlx/internal/small", "dlx/internal/tree", "internal/poll", "internal/setting", "internal/words"}},
 	"dlx/internal/checkpoint": {ours: []string{".", "dlx/internal/tree", "internal/journal", "internal/poll"}},
 	"dlx/internal/tree":       {ours: []string{".", "internal/poll"}},
 	"dlx/internal/memo":       {},

@@ -80,9 +80,13 @@ func (s *solve) checkOwnFile(files []string) error {
 	return nil
 }
 
-// onlyTask returns the only puzzle or problem of the input, for a flag that needs that.
+// onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
+// nil if it was interrupted.
 func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err error) {
 	for t := range s.reader(&s.shape).Tasks(files) {
+		if s.reading.Err() != nil {
+			return nil, nil
+		}
 		if only != nil {
 			return nil, fmt.Errorf("%s: expected one puzzle, found a second one at %s", flag, t.Where)
 		}
@@ -110,7 +114,10 @@ func (s *solve) solveLasting(ctx context.Context, files []string) error {
 	if s.lasting.file != nil {
 		defer s.lasting.file.Close()
 	}
-	if s.lasting.err != nil && ctx.Err() == nil {
+	switch {
+	case ctx.Err() != nil && (!a.Begun || s.lasting.err != nil):
+		return nil
+	case s.lasting.err != nil:
 		return s.lasting.err
 	}
 	*s.severity = max(*s.severity, a.Severity())
