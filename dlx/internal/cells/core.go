@@ -83,6 +83,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 // the option. The next call returns the same, unless there is a call of enter or the state changes.
 func (c *Core) advance() (event tree.Event, x int32) {
 	if c.state == enter {
+		c.check()
 		if c.matrix.numActive == 0 {
 			return tree.Found, none
 		}

@@ -65,6 +65,7 @@ func (c *Core) compact(st *state) bool {
 	}
 	w.Start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered = st, true
+	c.checkWord(st)
 	return true
 }
 
