@@ -41,8 +41,7 @@ func (t *team) hand(w *search) error {
 // error with which the search ends.
 func (t *team) deliver(looks *poll.Poll) error {
 	saver := t.workers[0].saver
-	tick, stop := saver.ticker()
-	defer stop()
+	tick := saver.timer()
 	for {
 		t.waiting.Store(true)
 		var err error
@@ -54,10 +53,13 @@ func (t *team) deliver(looks *poll.Poll) error {
 			t.waiting.Store(false)
 			t.backlog = append(t.backlog, b)
 			err = t.yield(looks)
+		case <-saver.stopping():
+			err = saver.stopped()
 		case <-tick:
 			t.pause()
-			err = saver.store(t.workers[0].state())
+			err = t.save(saver)
 			t.resume()
+			tick = saver.timer()
 			if err == nil {
 				err = t.yield(looks)
 			}
@@ -128,14 +130,29 @@ func (t *team) resume() {
 	t.changed.Broadcast()
 }
 
-// ticker returns a channel that gets a value when the state is to be saved, and a function that
-// must be called at the end.
-func (v *saver) ticker() (<-chan time.Time, func()) {
+// timer returns a channel that gets a value when the state is to be saved.
+func (v *saver) timer() <-chan time.Time {
 	if v == nil || v.every == 0 {
-		return nil, func() {}
+		return nil
 	}
-	ticker := time.NewTicker(v.every)
-	return ticker.C, ticker.Stop
+	return time.After(v.every)
+}
+
+// stopping returns a channel that is closed when the search has to end.
+func (v *saver) stopping() <-chan struct{} {
+	if v == nil || v.stop == nil {
+		return nil
+	}
+	return v.stop.Done()
+}
+
+// save saves the state of the search, unless it is not known. All workers stand still or have ended,
+// but some may still be loading the problem.
+func (t *team) save(v *saver) error {
+	if t.lost() {
+		return nil
+	}
+	return v.store(t.workers[0].state())
 }
 
 // left returns the parts that are left, if all workers stand still or have ended.
@@ -154,6 +171,8 @@ func (t *team) left() (parts []tree.Part) {
 
 // lost reports whether it is not known what is left.
 func (t *team) lost() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	for _, w := range t.workers {
 		if w.stopped {
 			return true

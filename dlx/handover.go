@@ -29,10 +29,10 @@ func (t *team) take(w *search) error {
 		return err
 	}
 	next, err := t.next(w)
-	if err == nil {
-		w.begin(next)
+	if err != nil {
+		return err
 	}
-	return err
+	return w.begin(next)
 }
 
 // prepare loads the problem into the core of w.

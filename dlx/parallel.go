@@ -85,6 +85,7 @@ func newTeam(s *search) *team {
 		queue: s.parts, nodes: -1, at: make([]poll.Progress, n),
 	}
 	t.changed.L = &t.mu
+	t.at[0] = s.Progress()
 	for len(t.workers) < n {
 		w := s.kind.get()
 		w.reset(t.ctx, s.solver, s.question)

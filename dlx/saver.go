@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"math/big"
 	"time"
 
@@ -12,7 +13,11 @@ import (
 type saver struct {
 	from  []tree.Part   // what is to be searched; nil means the whole tree
 	done  float64       // the share of the whole tree that is not in from, for progress
-	every time.Duration // the time between two calls of save; 0 means only at the end
+	every time.Duration // the time up to the next call of save, which may change it; 0 means only at the end
+
+	// stop ends the search at the next look, so that the state is known. The context of the search
+	// must end later. It is nil if only that context ends the search.
+	stop context.Context
 
 	// save gets the state of the search. It is called in the goroutine of the caller of Solve,
 	// never during a call of yield, and all workers stand still. It is also called when the search
@@ -40,8 +45,8 @@ func (v *saver) begin() ([]piece, share) {
 		return []piece{{width: 1}}, share{}
 	}
 	pieces := make([]piece, len(v.from))
-	for k, part := range v.from {
-		pieces[k] = piece{part, (1 - v.done) / float64(len(v.from))}
+	for k, width := range widths(v.from) {
+		pieces[k] = piece{v.from[k], (1 - v.done) * width}
 	}
 	v.saved = time.Now()
 	return pieces, share{past: v.done}
@@ -49,10 +54,21 @@ func (v *saver) begin() ([]piece, share) {
 
 // poll saves the state of a search with one worker, if that is due. The core is between two nodes.
 func (v *saver) poll(s *search) error {
+	if err := v.stopped(); err != nil {
+		return err
+	}
 	if v == nil || v.every == 0 || time.Since(v.saved) < v.every {
 		return nil
 	}
 	return v.store(s.state())
+}
+
+// stopped returns the cause if stop is done.
+func (v *saver) stopped() error {
+	if v == nil || v.stop == nil {
+		return nil
+	}
+	return context.Cause(v.stop)
 }
 
 // end saves the state of a search that has ended with err, and returns the error of the search.
@@ -82,8 +98,12 @@ func (s *search) lost() bool {
 	return s.team.lost()
 }
 
-// state returns the state of a search whose workers stand still.
+// state returns the state of a search whose workers stand still, or still load the problem.
 func (s *search) state() state {
+	if s.team != nil {
+		s.team.mu.Lock()
+		defer s.team.mu.Unlock()
+	}
 	at := state{yielded: s.yielded, nodes: s.nodes(), total: s.total(), share: s.Progress().Share}
 	if s.team != nil {
 		at.left, at.share = s.team.left(), s.team.share()

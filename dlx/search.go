@@ -82,8 +82,12 @@ func (s *search) release() {
 // run searches all parts. It returns nil when that is complete or yield has returned false.
 func (s *search) run() error {
 	err := s.poll()
-	for err == nil && s.start() {
-		err = s.walk()
+	for err == nil && len(s.parts) > 0 {
+		next := s.parts[0]
+		s.parts = s.parts[1:]
+		if err = s.begin(next); err == nil {
+			err = s.walk()
+		}
 	}
 	err = s.saver.end(s, err)
 	if err == errEnd {
@@ -92,21 +96,14 @@ func (s *search) run() error {
 	return err
 }
 
-// start takes the next part. It returns false if there is none.
-func (s *search) start() bool {
-	if len(s.parts) == 0 {
-		return false
-	}
-	next := s.parts[0]
-	s.parts = s.parts[1:]
-	s.begin(next)
-	return true
-}
-
-// begin makes the core go to the root of a piece.
-func (s *search) begin(p piece) {
+// begin makes the core go to the root of a piece. It returns the cause if the context is done, which
+// a core for large problems finds out.
+func (s *search) begin(p piece) error {
 	s.core.Start(p.Part)
 	s.share.width, s.active, s.fresh = p.width, true, true
+	err := s.looks.Err()
+	s.stopped = err != nil
+	return err
 }
 
 // walk searches the part that was started.
@@ -195,6 +192,9 @@ func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
 		return errEnd
+	}
+	if err := s.saver.stopped(); err != nil {
+		return err
 	}
 	return looks.Now()
 }

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"math"
 	"math/big"
 
 	"fourfold"
@@ -23,6 +24,25 @@ func (s *share) at(core float64) float64 { return s.past + s.width*core }
 
 // end counts the piece as done.
 func (s *share) end() { s.past, s.width = s.past+s.width, 0 }
+
+// widths guesses the shares of parts of a tree in all of them together. A part has the more, the
+// more options are left to try, and the fewer options were chosen above.
+func widths(parts []tree.Part) []float64 {
+	const branches = 3 // of a decision, on average
+	least, sum := math.MaxInt, 0.0
+	for _, p := range parts {
+		least = min(least, len(p.Path))
+	}
+	all := make([]float64, len(parts))
+	for k, p := range parts {
+		all[k] = math.Pow(branches, float64(least-len(p.Path))) * float64(max(len(p.Tries), 1))
+		sum += all[k]
+	}
+	for k := range all {
+		all[k] /= sum
+	}
+	return all
+}
 
 // split halves what is left of the piece, and returns the half that is given away. The core has
 // done the shares before and after of the piece, as it says before it is split and after that.

@@ -130,7 +130,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 	switch {
 	case s.Search != nil:
 		s.Search(ctx, a)
-	case ok && s.Question.unlisted() && s.Found == nil:
+	case ok && s.Question.Unlisted() && s.Found == nil:
 		a.count(ctx, counting)
 	default:
 		s.search(ctx, engine, a)
@@ -159,8 +159,8 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
 }
 
-// unlisted reports whether an engine may count the solutions without listing them.
-func (q *Question) unlisted() bool { return q.Count && q.Want == 0 && !q.Verify }
+// Unlisted reports whether an engine may count the solutions without listing them.
+func (q *Question) Unlisted() bool { return q.Count && q.Want == 0 && !q.Verify }
 
 // count counts the solutions of a task without listing them.
 func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {

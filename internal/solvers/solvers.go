@@ -108,6 +108,19 @@ func CP(spec string, bounds Bounds) (cp.Solver, error) {
 	return s, nil
 }
 
+// DLX is CP for dlx.
+func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
+	name, settings, _ := strings.Cut(spec, ":")
+	if name != "dlx" {
+		return dlx.Solver{}, fmt.Errorf("solver %q: expected dlx, with settings or without", spec)
+	}
+	s, err := dlx.ParseSettings(settings, dlx.Solver{MaxNodes: bounds.MaxNodes})
+	if err != nil {
+		return dlx.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
+	}
+	return s, nil
+}
+
 // Libraries returns the versions of the libraries that the engines use, by name.
 func Libraries() map[string]string {
 	versions := map[string]string{}

@@ -66,7 +66,9 @@ func (m *matrix) reset() {
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced = m.covering[:0], m.forced[:0]
 	m.counted = m.updates
-	m.encodeItems(m.p)
+	if m.encodeItems(m.p); m.poll.Err() != nil {
+		return
+	}
 	m.encodeOptions(m.p)
 }
 

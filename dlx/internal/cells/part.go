@@ -14,6 +14,9 @@ func (c *Core) Start(part tree.Part) {
 	c.started = true
 	c.chosen, c.stack, c.tries = c.chosen[:0], c.stack[:0], c.tries[:0]
 	c.state = enter
+	if c.matrix.poll.Err() != nil {
+		return // the matrix is not complete
+	}
 	for _, o := range part.Path {
 		if !c.replay(o) {
 			c.state = retreat

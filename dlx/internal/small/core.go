@@ -18,6 +18,7 @@ type Core struct {
 	depth  int      // of the frame of the last decision; -1 if there is none
 	tail   tail
 	local  [MaxOptions]uint8 // of the live options: their numbers in the Word
+	within []uint64          // of compact: the options of each item in the numbers of the Word, else 0
 	forced []uint16          // items with one live option; some may be covered
 
 	path   []int32 // of the part
@@ -34,6 +35,7 @@ type Core struct {
 	covers         uint64
 	chosen         int64 // options chosen since the last decision
 	ahead          int64 // nodes of the next try that are counted already
+	steps          int64 // tries, also those of the Words
 }
 
 var _ tree.Core = (*Core)(nil)
@@ -47,8 +49,15 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	if c.tail.most == 0 {
 		c.tail.most = WordOptions
 	}
-	c.tail.credit = firstCredit
-	return c.load(p, o.Rank, work)
+	c.tail.sizes = [len(c.tail.sizes)]int64{}
+	c.steps = 0
+	if err := c.load(p, o.Rank, work); err != nil {
+		return err
+	}
+	if n := int(p.NumItems()); len(c.within) < n {
+		c.within = make([]uint64, n)
+	}
+	return nil
 }
 
 // Start goes to the root of a part, see [tree.Core].
@@ -120,9 +129,11 @@ func (c *Core) enter(f *frame) {
 	switch {
 	case f.open == 0:
 		c.solved = true
-	case c.tail.worth(&f.state) && c.compact(&f.state):
+	case c.tail.worth(&f.state):
+		c.compact(&f.state)
 	default:
 		c.decide(f)
+		f.begin = c.steps
 		c.depth++
 	}
 }
@@ -173,6 +184,7 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	x, ok := f.next()
 	if !ok {
 		c.depth--
+		c.tail.learn(f.left, c.steps-f.begin)
 		return tree.Done
 	}
 	if *work <= 0 {
@@ -190,6 +202,7 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	}
 	c.nodes += c.chosen - c.ahead
 	c.ahead = 0
+	c.steps++
 	f.tries[x>>6] &= f.tries[x>>6] - 1
 	f.try = int32(x)
 	if _, more := f.next(); more {
@@ -214,9 +227,10 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	c.guesses += w.Guesses - guesses
 	c.covers += w.Covers - covers
 	*work -= w.Worked - worked
+	c.steps += (w.Worked - worked) / wordWork
 	switch event {
 	case tree.Done:
-		c.tail.leave()
+		c.leave()
 	case tree.Found:
 		c.cover = c.tail.above.picked
 		for v := w.Found(); v != 0; v &= v - 1 {

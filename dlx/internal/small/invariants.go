@@ -48,7 +48,7 @@ func (c *Core) checkWord(st *state) {
 			tree.Assert(got == tree.Clash(c.p, int32(x), int32(y)), "options %d and %d clash: %t", x, y, got)
 		}
 		items := 0
-		for _, k := range c.itemsOf(x) {
+		for _, k := range c.itemsOf(int(x)) {
 			if st.active[k>>6]>>(k&63)&1 != 0 {
 				items++
 			}

@@ -44,7 +44,7 @@ func (c *Core) tried(d int) int32 {
 		return c.frames[d].try
 	}
 	_, _, try := c.tail.word.Decision(d - c.depth - 1)
-	return int32(c.tail.options[try])
+	return c.tail.options[try]
 }
 
 // cut takes options away that decision d has not tried yet.

@@ -21,6 +21,7 @@ type frame struct {
 	all   [maxWords]uint64 // the options of the decision
 	tries [maxWords]uint64 // those not tried yet
 	try   int32            // the option tried last
+	begin int64            // Core.steps when the decision was made
 }
 
 // copyFrom makes st a copy of from.
