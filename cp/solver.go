@@ -3,6 +3,7 @@ package cp
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -56,6 +57,11 @@ func (Solver) Name() string { return "cp" }
 //   - one counter for each rule of the scheme, such as naked-single and pointing/row: how
 //     often the rule was applied; see [Applied]
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.Visit(ctx, p, func(sol fourfold.Solution) bool { return yield(slices.Clone(sol)) })
+}
+
+// Visit is Solve, but a yielded slice is valid only until yield returns.
+func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
 	ready := time.Now()

@@ -1,0 +1,236 @@
+package cp
+
+import (
+	"math/bits"
+)
+
+// A bitSearch is the rest of a search from the first decision on, if nothing but singles is
+// followed from there on. It makes the same decisions as the search without it, and counts the
+// same work, but its state is a few machine words that are copied at a decision. So undo costs
+// nothing: the search goes back to the words of the level above.
+//
+// The options and items that are live and active at the first decision are numbered anew, in their
+// order. A set of options or items is a row of words with a bit for each.
+type bitSearch struct {
+	*search
+	options []int32 // by number, in the problem
+	items   []int32
+	number  []int32 // of each option of the problem; -1 if it is not live
+
+	words, lanes, planes int        // the length of a set of options, of a set of items, and of a counter
+	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]; the last one is empty
+	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
+	spans                []span     // of an item: the words of its options that are not 0
+	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
+
+	levels []uint64 // the states on the path to the current node, one after the other
+	bitState
+	deadEnd bool    // an active item has no option
+	queue   []int32 // items with one option left, the next one last
+	queued  []uint64
+
+	removed []int32 // the options removed last
+	times   singleTimes
+}
+
+// A span is the elements from:to of a row.
+type span struct{ from, to int32 }
+
+// A bitState is a part of levels: the live options and the active items. The counter of an item has
+// one bit in each plane: planes[lane*b.planes+p] has bit p of 64 counters. The counter of an
+// active item is the number of its live options, with all bits inverted. So to take options out is
+// to add, and the largest counter belongs to the item with fewest options.
+type bitState struct{ live, active, counters []uint64 }
+
+// usesBits reports whether a bitSearch does the rest of the search, which is at its first decision.
+// Up to some size it is faster than the domains with their trail. Its rows take up to an eighth of
+// the square of the number of options.
+func (s *search) usesBits() bool {
+	v := s.view
+	return s.decisions == 0 && s.tracer == nil && s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV) &&
+		int(v.NumOptions()) <= maxBitOptions && v.NumCells() <= maxBitCells && s.dom.numActive <= maxBitLanes*64*v.width
+}
+
+// The limits of a bitSearch. They are variables so that tests can change them.
+var (
+	maxBitOptions = 6000
+	maxBitCells   = 1 << 20
+	maxBitLanes   = 1 // for each item that an option has on average
+)
+
+// runBits walks the tree below the first fixpoint, depth first, as walk does.
+func (s *search) runBits() error {
+	b := newBitSearch(s)
+	s.bits = b
+	if err := s.dom.poll.Err(); err != nil {
+		return err // the encoding ended early
+	}
+	for fixpoint := true; ; fixpoint = b.follow() {
+		switch {
+		case fixpoint && b.isActive():
+			if err := b.countDecision(); err != nil {
+				return err
+			}
+			b.push(b.decide())
+		case fixpoint && !b.emit() || len(b.stack) == 0:
+			return b.dom.poll.Err()
+		default:
+			b.pop()
+		}
+		if err := b.enter(); err != nil {
+			return err
+		}
+	}
+}
+
+// follow chooses the options of all singles, as rules.followSingles does. It returns false at a
+// dead end.
+func (b *bitSearch) follow() bool {
+	for len(b.queue) > 0 && !b.deadEnd {
+		j := b.queue[len(b.queue)-1]
+		b.queue = b.queue[:len(b.queue)-1]
+		if b.active[j/64]>>(j%64)&1 != 0 {
+			b.rules.singles[b.view.kindOf[b.items[j]]]++
+			b.choose(b.firstOption(j))
+		}
+	}
+	b.queue = b.queue[:0]
+	clear(b.queued)
+	return !b.deadEnd
+}
+
+func (b *bitSearch) isActive() bool {
+	for _, w := range b.active {
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// decide returns the first of the active items with fewest options.
+func (b *bitSearch) decide() int32 {
+	if b.lanes == 1 {
+		least := b.active[0]
+		for p := len(b.counters) - 1; p >= 0; p-- {
+			if few := least & b.counters[p]; few != 0 {
+				least = few
+			}
+		}
+		return int32(bits.TrailingZeros64(least))
+	}
+	best, most := int32(-1), -1
+	for lane, least := range b.active {
+		if least == 0 {
+			continue
+		}
+		counter := 0
+		for p := b.planes - 1; p >= 0; p-- {
+			counter *= 2
+			if few := least & b.counters[lane*b.planes+p]; few != 0 {
+				least = few
+				counter++
+			}
+		}
+		if counter > most {
+			best, most = int32(lane*64+bits.TrailingZeros64(least)), counter
+		}
+	}
+	return best
+}
+
+// firstOption returns the first live option of an item. There must be one.
+func (b *bitSearch) firstOption(j int32) int32 {
+	row := b.optionsOf[int(j)*b.words:]
+	for k := b.spans[j].from; ; k++ {
+		if w := row[k] & b.live[k]; w != 0 {
+			return k*64 + int32(bits.TrailingZeros64(w))
+		}
+	}
+}
+
+// push chooses the first option of item j, in a copy of the state.
+func (b *bitSearch) push(j int32) {
+	x := b.firstOption(j)
+	b.stack = append(b.stack, decision{item: j, option: x})
+	b.enterLevel(len(b.stack))
+	b.choose(x)
+}
+
+// enterLevel makes a copy of the state for the level below, and makes it the current one.
+func (b *bitSearch) enterLevel(depth int) {
+	size := b.levelSize()
+	if (depth+1)*size > len(b.levels) {
+		b.levels = append(b.levels, make([]uint64, len(b.levels)+size)...)
+	}
+	copy(b.levels[depth*size:][:size], b.levels[(depth-1)*size:])
+	b.setLevel(depth)
+}
+
+// setLevel makes a level the current one.
+func (b *bitSearch) setLevel(depth int) {
+	state := b.levels[depth*b.levelSize():]
+	b.live, state = state[:b.words:b.words], state[b.words:]
+	b.active, state = state[:b.lanes:b.lanes], state[b.lanes:]
+	b.counters = state[: b.lanes*b.planes : b.lanes*b.planes]
+}
+
+func (b *bitSearch) levelSize() int { return b.words + b.lanes*(1+b.planes) }
+
+// pop undoes the last decision and takes its option out.
+func (b *bitSearch) pop() {
+	b.backtracks++
+	x := b.stack[len(b.stack)-1].option
+	b.stack = b.stack[:len(b.stack)-1]
+	b.setLevel(len(b.stack))
+	b.live[x/64] &^= 1 << (x % 64)
+	b.removed = append(b.removed[:0], x)
+	b.count()
+	b.noteSingles(-1)
+}
+
+// choose makes a live option part of the solution: it covers the items of the option and takes
+// its rivals out.
+func (b *bitSearch) choose(x int32) {
+	for lane, items := range b.itemsOf[int(x)*b.lanes:][:b.lanes] {
+		b.active[lane] &^= items
+	}
+	rivals := b.rivals[x]
+	if rivals == nil {
+		rivals = b.addRivals(x)
+	}
+	removed, live := b.removed[:0], b.live[:len(rivals)]
+	for k, w := range rivals {
+		w &= live[k]
+		live[k] ^= w
+		for ; w != 0; w &= w - 1 {
+			removed = append(removed, int32(k*64+bits.TrailingZeros64(w)))
+		}
+	}
+	b.removed = removed
+	b.count()
+	b.noteSingles(x)
+	b.dom.poll.Add(len(rivals) + len(removed))
+}
+
+// appendChosen appends the options that are live: only chosen ones are, when no item is active.
+func (b *bitSearch) appendChosen(list []int32) []int32 {
+	for k, w := range b.live {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, b.options[k*64+bits.TrailingZeros64(w)])
+		}
+	}
+	return list
+}
+
+// countFilled returns how many cells are covered, or 0 at a dead end.
+func (b *bitSearch) countFilled() int {
+	if b.deadEnd {
+		return 0
+	}
+	n := b.view.numCells
+	for _, w := range b.active {
+		n -= bits.OnesCount64(w)
+	}
+	return n
+}
