@@ -15,22 +15,28 @@ type bitSearch struct {
 	*search
 	options []int32 // by number, in the problem
 	items   []int32
-	number  []int32 // of each option of the problem; -1 if it is not live
+
+	number     []int32 // of each option of the problem; -1 if it is not live
+	itemNumber []int32 // of each item of the problem that is active
 
 	words, lanes, planes int        // the length of a set of options, of a set of items, and of a counter
 	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]; the last one is empty
 	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
 	spans                []span     // of an item: the words of its options that are not 0
 	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
+	order                [][]word   // the same, see sortSingles; nil until it is needed
+	ordered              int        // the words in order
 
 	levels []uint64 // the states on the path to the current node, one after the other
 	bitState
 	deadEnd bool    // an active item has no option
 	queue   []int32 // items with one option left, the next one last
 	queued  []uint64
+	fresh   []uint64 // items that noteSingles has queued
 
-	removed []int32 // the options removed last
-	times   singleTimes
+	removed []int32  // the options removed last
+	gone    []uint64 // the same, after choose
+	given   []int32  // the options chosen before the first decision, in increasing order
 }
 
 // A span is the elements from:to of a row.
@@ -199,10 +205,11 @@ func (b *bitSearch) choose(x int32) {
 	if rivals == nil {
 		rivals = b.addRivals(x)
 	}
-	removed, live := b.removed[:0], b.live[:len(rivals)]
+	removed, live, gone := b.removed[:0], b.live[:len(rivals)], b.gone[:len(rivals)]
 	for k, w := range rivals {
 		w &= live[k]
 		live[k] ^= w
+		gone[k] = w
 		for ; w != 0; w &= w - 1 {
 			removed = append(removed, int32(k*64+bits.TrailingZeros64(w)))
 		}
@@ -213,14 +220,20 @@ func (b *bitSearch) choose(x int32) {
 	b.dom.poll.Add(len(rivals) + len(removed))
 }
 
-// appendChosen appends the options that are live: only chosen ones are, when no item is active.
+// appendChosen appends the chosen options in increasing order: the given ones and those that are
+// live, since only chosen ones are when no item is active.
 func (b *bitSearch) appendChosen(list []int32) []int32 {
+	given := b.given
 	for k, w := range b.live {
 		for ; w != 0; w &= w - 1 {
-			list = append(list, b.options[k*64+bits.TrailingZeros64(w)])
+			o := b.options[k*64+bits.TrailingZeros64(w)]
+			for len(given) > 0 && given[0] < o {
+				list, given = append(list, given[0]), given[1:]
+			}
+			list = append(list, o)
 		}
 	}
-	return list
+	return append(list, given...)
 }
 
 // countFilled returns how many cells are covered, or 0 at a dead end.

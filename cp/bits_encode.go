@@ -2,8 +2,7 @@ package cp
 
 import (
 	"math/bits"
-
-	"fourfold"
+	"slices"
 )
 
 // newBitSearch encodes the live options and active items of a search at its first decision. It
@@ -11,7 +10,7 @@ import (
 func newBitSearch(s *search) *bitSearch {
 	v, d := &s.view, &s.dom
 	b := &bitSearch{search: s, number: make([]int32, v.NumOptions())}
-	itemNumber := b.numberItems()
+	b.numberItems()
 	b.numberOptions()
 	b.lanes, b.words = (len(b.items)+63)/64, (len(b.options)+63)/64
 	most := int32(0)
@@ -24,7 +23,9 @@ func newBitSearch(s *search) *bitSearch {
 	b.spans = make([]span, len(b.items))
 	b.rivals = make([][]uint64, len(b.options))
 	b.queued = make([]uint64, b.lanes)
-	b.times.place = make([]int32, v.NumItems())
+	b.fresh, b.gone = make([]uint64, b.lanes), make([]uint64, b.words)
+	b.order = make([][]word, len(b.options))
+	b.given = slices.Sorted(slices.Values(d.chosen))
 	b.removed = make([]int32, 0, len(b.options))
 	for x, o := range b.options {
 		option := v.Option(o)
@@ -35,7 +36,7 @@ func newBitSearch(s *search) *bitSearch {
 			if !v.primary[i.Index] {
 				continue
 			}
-			j := int(itemNumber[i.Index])
+			j := int(b.itemNumber[i.Index])
 			b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
 			b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
 			if b.spans[j].to == 0 {
@@ -58,17 +59,16 @@ func newBitSearch(s *search) *bitSearch {
 	return b
 }
 
-// numberItems numbers the active items and returns their numbers.
-func (b *bitSearch) numberItems() []int32 {
-	number := make([]int32, b.view.NumItems())
+// numberItems numbers the active items.
+func (b *bitSearch) numberItems() {
+	b.itemNumber = make([]int32, b.view.NumItems())
 	b.items = make([]int32, 0, b.dom.numActive)
-	for i := range number {
+	for i := range b.itemNumber {
 		if b.dom.isActive(int32(i)) {
-			number[i] = int32(len(b.items))
+			b.itemNumber[i] = int32(len(b.items))
 			b.items = append(b.items, int32(i))
 		}
 	}
-	return number
 }
 
 // numberOptions numbers the live options that are not chosen. They are the options of the active
@@ -91,22 +91,4 @@ func (b *bitSearch) firstPrimary(o int32) int32 {
 		}
 	}
 	panic("cp: an option without a primary item")
-}
-
-// addRivals lists the options that conflict with option x.
-func (b *bitSearch) addRivals(x int32) []uint64 {
-	v, row := &b.view, make([]uint64, b.words)
-	for _, i := range v.Option(b.options[x]) {
-		uses := v.Uses(i.Index)
-		b.dom.poll.Add(len(uses))
-		for k, o := range uses {
-			y := b.number[o]
-			if y >= 0 && (i.Color == fourfold.NoColor || v.colorsOf(i.Index)[k] != int32(i.Color)) {
-				row[y/64] |= 1 << (y % 64)
-			}
-		}
-	}
-	row[x/64] &^= 1 << (x % 64)
-	b.rivals[x] = row
-	return row
 }

@@ -1,37 +1,34 @@
 package cp
 
 import (
-	"cmp"
 	"math/bits"
-	"slices"
+
+	"fourfold"
 )
 
 // noteSingles queues the active items that have one option left since the removed options were
-// taken out, as rivals of option x, or as the option of a decision if x is -1. It also looks for
+// taken out: the rivals of option x, or the option of a decision if x is -1. It also looks for
 // items without an option.
-//
-// The order in which the items are queued is the order in which a search with a trail takes the
-// options out of the domains. Otherwise the two would do different work before they see the same
-// dead end.
 func (b *bitSearch) noteSingles(x int32) {
 	first := len(b.queue)
 	for lane, active := range b.active {
 		planes := b.counters[lane*b.planes:][:b.planes]
-		full := active // of items with at most one option
+		b.fresh[lane] = 0
 		for _, w := range planes[1:] {
-			full &= w
+			active &= w
 		}
-		if full == 0 {
-			continue
+		if active == 0 {
+			continue // all active items have two options or more
 		}
-		if full&planes[0] != 0 {
+		if active&planes[0] != 0 {
 			b.deadEnd = true
 			return
 		}
-		added := full &^ b.queued[lane]
-		b.queued[lane] |= added
-		for ; added != 0; added &= added - 1 {
-			b.queue = append(b.queue, int32(lane*64+bits.TrailingZeros64(added)))
+		fresh := active &^ b.queued[lane]
+		b.fresh[lane] = fresh
+		b.queued[lane] |= fresh
+		for ; fresh != 0; fresh &= fresh - 1 {
+			b.queue = append(b.queue, int32(lane*64+bits.TrailingZeros64(fresh)))
 		}
 	}
 	b.deadEnd = false
@@ -40,68 +37,116 @@ func (b *bitSearch) noteSingles(x int32) {
 	}
 }
 
-// A singleTime tells when the domain of an item shrank to one option: the position in the chosen
-// option of the first item that it shares with the last removed option of the domain, this
-// option, and the position of the item in this option.
-type singleTime struct{ shared, option, place, item int32 }
-
-func (a singleTime) compare(b singleTime) int {
-	return cmp.Or(cmp.Compare(a.shared, b.shared), cmp.Compare(a.option, b.option), cmp.Compare(a.place, b.place))
-}
-
-// singleTimes has what sortSingles needs.
-type singleTimes struct {
-	list  []singleTime
-	place []int32 // of each item of the problem: 1 + its position in the chosen option, or 0
-}
-
-// sortSingles sorts new singles by the time when they became singles.
-func (b *bitSearch) sortSingles(items []int32, x int32) {
-	t := &b.times
-	if x >= 0 {
-		b.placeItems(x, 1)
+// sortSingles sorts new singles by the time when they become singles in a search with a trail. It
+// takes the same options out, but in an order of its own: for one item of the chosen option after
+// the other, and for each of them in increasing order. With the same order of singles, both
+// searches have done the same work when they see a dead end, and count the same.
+//
+// An item becomes a single when the last but one of its options is taken out. So sortSingles goes
+// through the removed options backward. The singles that are in the option and in no later one are
+// the last of those left.
+func (b *bitSearch) sortSingles(singles []int32, x int32) {
+	if x < 0 {
+		b.takeFresh(b.removed[0], singles)
+		return
 	}
-	t.list = t.list[:0]
-	for _, j := range items {
-		t.list = append(t.list, b.timeOf(j, x))
+	order := b.order[x]
+	if order == nil {
+		order = b.addOrder(x)
 	}
-	slices.SortFunc(t.list, singleTime.compare)
-	for k := range items {
-		items[k] = t.list[k].item
-	}
-	if x >= 0 {
-		b.placeItems(x, 0)
-	}
-}
-
-// placeItems sets the places of the items of option x, or resets them to 0.
-func (b *bitSearch) placeItems(x int32, set int32) {
-	for k, i := range b.view.Option(b.options[x]) {
-		b.times.place[i.Index] = set * int32(k+1)
-	}
-}
-
-// timeOf returns the time of item j.
-func (b *bitSearch) timeOf(j, x int32) (last singleTime) {
-	last.shared = -1
-	for _, r := range b.removed {
-		if b.itemsOf[int(r)*b.lanes+int(j/64)]>>(j%64)&1 == 0 {
-			continue
+	for k := len(order) - 1; len(singles) > 0; k-- {
+		at := order[k].at
+		for w := b.gone[at] & order[k].bits; w != 0; {
+			bit := bits.Len64(w) - 1
+			w ^= 1 << bit
+			singles = b.takeFresh(at*64+int32(bit), singles)
 		}
-		t := singleTime{option: r, item: j}
-		for k, i := range b.view.Option(b.options[r]) {
-			if i.Index == b.items[j] {
-				t.place = int32(k)
-			}
-			if p := b.times.place[i.Index]; p > 0 && (t.shared == 0 || p < t.shared) {
-				if i.Color == 0 || i.Color != b.view.Option(b.options[x])[p-1].Color {
-					t.shared = p
-				}
+	}
+}
+
+// takeFresh moves the items of option r that are fresh to the end of the list, in the order in
+// which the option has them. It returns the rest of the list.
+func (b *bitSearch) takeFresh(r int32, list []int32) []int32 {
+	fresh := uint64(0)
+	for lane, items := range b.itemsOf[int(r)*b.lanes:][:b.lanes] {
+		fresh |= items & b.fresh[lane]
+	}
+	if fresh == 0 {
+		return list
+	}
+	option := b.view.Option(b.options[r])
+	for k := len(option) - 1; k >= 0; k-- {
+		if i := option[k].Index; b.view.primary[i] {
+			j := b.itemNumber[i]
+			if bit := uint64(1) << (j % 64); b.fresh[j/64]&bit != 0 {
+				b.fresh[j/64] ^= bit
+				list[len(list)-1] = j
+				list = list[:len(list)-1]
 			}
 		}
-		if t.compare(last) > 0 {
-			last = t
+	}
+	return list
+}
+
+// A word has options 64*at to 64*at+63, as bits.
+type word struct {
+	bits uint64
+	at   int32
+}
+
+// maxOrder is how many words all orders together have at most. When they have more, they are made
+// anew.
+const maxOrder = 1 << 20
+
+// addOrder lists the rivals of option x in the order in which a search with a trail takes them out.
+func (b *bitSearch) addOrder(x int32) []word {
+	if b.ordered > maxOrder {
+		b.ordered = 0
+		clear(b.order)
+	}
+	order, rest := []word{}, append([]uint64{}, b.rivals[x]...)
+	for _, i := range b.view.Option(b.options[x]) {
+		from := len(order)
+		for y := range b.rivalsBy(i) {
+			bit := uint64(1) << (y % 64)
+			if rest[y/64]&bit == 0 {
+				continue
+			}
+			rest[y/64] ^= bit
+			if n := len(order); n == from || order[n-1].at != y/64 {
+				order = append(order, word{at: y / 64})
+			}
+			order[len(order)-1].bits |= bit
 		}
 	}
-	return last
+	b.order[x] = order
+	b.ordered += len(order)
+	return order
+}
+
+// addRivals lists the options that conflict with option x.
+func (b *bitSearch) addRivals(x int32) []uint64 {
+	rivals := make([]uint64, b.words)
+	for _, i := range b.view.Option(b.options[x]) {
+		for y := range b.rivalsBy(i) {
+			rivals[y/64] |= 1 << (y % 64)
+		}
+	}
+	rivals[x/64] &^= 1 << (x % 64)
+	b.rivals[x] = rivals
+	return rivals
+}
+
+// rivalsBy walks the options that conflict with an item of an option.
+func (b *bitSearch) rivalsBy(i fourfold.Item) func(yield func(int32) bool) {
+	return func(yield func(int32) bool) {
+		uses := b.view.Uses(i.Index)
+		b.dom.poll.Add(len(uses))
+		for k, o := range uses {
+			y := b.number[o]
+			if y >= 0 && (i.Color == fourfold.NoColor || b.view.colorsOf(i.Index)[k] != int32(i.Color)) && !yield(y) {
+				return
+			}
+		}
+	}
 }

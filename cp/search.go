@@ -133,9 +133,10 @@ func (s *search) emit() bool {
 // decode returns the chosen options in increasing order, or the cause if the context is done. The
 // next call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
-	s.solution = append(s.solution[:0], s.dom.chosen...)
 	if s.bits != nil {
-		s.solution = s.bits.appendChosen(s.solution)
+		s.solution = s.bits.appendChosen(s.solution[:0])
+		return s.solution, nil
 	}
+	s.solution = append(s.solution[:0], s.dom.chosen...)
 	return s.solution, s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
 }
