@@ -22,6 +22,7 @@ type bitSearch struct {
 	words, lanes, planes int        // the length of a set of options, of a set of items, and of a counter
 	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]; the last one is empty
 	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
+	lanesOf              []uint64   // of option x: bit k means that it has items of lane k
 	spans                []span     // of an item: the words of its options that are not 0
 	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
 	order                [][]word   // the same, see sortSingles; nil until it is needed
@@ -34,7 +35,13 @@ type bitSearch struct {
 	queued  []uint64
 	fresh   []uint64 // items that noteSingles has queued
 
+	sorts     bool // singles are sorted
+	ambiguous bool // there were several fresh singles at once since the last change
+	luck      int  // rises when ambiguous singles lead to a fixpoint, falls at a dead end
+	last      change
+
 	removed []int32  // the options removed last
+	touched uint64   // bit k: removed options have items of lane k
 	gone    []uint64 // the same, after choose
 	given   []int32  // the options chosen before the first decision, in increasing order
 }
@@ -53,15 +60,14 @@ type bitState struct{ live, active, counters []uint64 }
 // the square of the number of options.
 func (s *search) usesBits() bool {
 	v := s.view
-	return s.decisions == 0 && s.tracer == nil && s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV) &&
-		int(v.NumOptions()) <= maxBitOptions && v.NumCells() <= maxBitCells && s.dom.numActive <= maxBitLanes*64*v.width
+	return s.decisions == 0 && s.tracer == nil && s.rules.scheme == Singles && !s.usesTree() && v.cellKind < 0 && (s.order == Fewest || s.order == MRV) &&
+		int(v.NumOptions()) <= maxBitOptions && v.NumCells() <= maxBitCells
 }
 
 // The limits of a bitSearch. They are variables so that tests can change them.
 var (
 	maxBitOptions = 6000
 	maxBitCells   = 1 << 20
-	maxBitLanes   = 1 // for each item that an option has on average
 )
 
 // runBits walks the tree below the first fixpoint, depth first, as walk does.
@@ -91,7 +97,34 @@ func (s *search) runBits() error {
 
 // follow chooses the options of all singles, as rules.followSingles does. It returns false at a
 // dead end.
+//
+// The order of the singles decides what has been counted when the search sees a dead end, and
+// nothing else. So follow sorts them only if they lead to a dead end: then it begins anew. Where
+// this happens often, it sorts them from the start.
 func (b *bitSearch) follow() bool {
+	fixpoint := b.followQueue()
+	if !b.ambiguous {
+		return fixpoint
+	}
+	b.luck = min(b.luck+1, maxLuck)
+	if !fixpoint {
+		b.luck = max(b.luck-4, -maxLuck)
+		if !b.sorts {
+			b.sorts = true
+			b.redo()
+			b.followQueue()
+		}
+	}
+	b.sorts = b.luck < 0 || len(b.view.kinds) > 1 // singles are counted by kind
+	return fixpoint
+}
+
+// maxLuck bounds how long luck remembers.
+const maxLuck = 16
+
+// followQueue chooses the options of the singles in the queue, the last one first, and of those
+// that follow.
+func (b *bitSearch) followQueue() bool {
 	for len(b.queue) > 0 && !b.deadEnd {
 		j := b.queue[len(b.queue)-1]
 		b.queue = b.queue[:len(b.queue)-1]
@@ -155,22 +188,71 @@ func (b *bitSearch) firstOption(j int32) int32 {
 	}
 }
 
-// push chooses the first option of item j, in a copy of the state.
-func (b *bitSearch) push(j int32) {
-	x := b.firstOption(j)
-	b.stack = append(b.stack, decision{item: j, option: x})
-	b.enterLevel(len(b.stack))
-	b.choose(x)
+// A change is what makes a node of the node before it: an option is chosen or taken out.
+type change struct {
+	option   int32
+	chosen   bool
+	before   int   // the level that has the state before the change
+	filtered int64 // options filtered out before the change
+	singles  int64 // singles of the first kind applied before the change
 }
 
-// enterLevel makes a copy of the state for the level below, and makes it the current one.
-func (b *bitSearch) enterLevel(depth int) {
-	size := b.levelSize()
-	if (depth+1)*size > len(b.levels) {
-		b.levels = append(b.levels, make([]uint64, len(b.levels)+size)...)
-	}
-	copy(b.levels[depth*size:][:size], b.levels[(depth-1)*size:])
+// push chooses the first option of item j, in a copy of the state.
+func (b *bitSearch) push(j int32) {
+	x, depth := b.firstOption(j), len(b.stack)
+	b.stack = append(b.stack, decision{item: j, option: x})
+	b.copyLevel(depth+1, depth)
+	b.setLevel(depth + 1)
+	b.begin(change{option: x, chosen: true, before: depth})
+}
+
+// pop undoes the last decision and takes its option out.
+func (b *bitSearch) pop() {
+	b.backtracks++
+	depth := len(b.stack) - 1
+	x := b.stack[depth].option
+	b.stack = b.stack[:depth]
 	b.setLevel(depth)
+	if !b.sorts {
+		b.copyLevel(depth+1, depth)
+	}
+	b.begin(change{option: x, before: depth + 1})
+}
+
+// begin makes a change.
+func (b *bitSearch) begin(c change) {
+	c.filtered, c.singles = b.dom.filtered, b.rules.singles[0]
+	b.last, b.ambiguous = c, false
+	b.apply()
+}
+
+// redo makes the last change anew.
+func (b *bitSearch) redo() {
+	b.copyLevel(len(b.stack), b.last.before)
+	b.dom.filtered, b.rules.singles[0] = b.last.filtered, b.last.singles
+	b.apply()
+}
+
+func (b *bitSearch) apply() {
+	x := b.last.option
+	if b.last.chosen {
+		b.choose(x)
+		return
+	}
+	b.live[x/64] &^= 1 << (x % 64)
+	b.removed = append(b.removed[:0], x)
+	b.count()
+	b.noteSingles(-1)
+}
+
+// copyLevel copies the state of one level to another, which may be new.
+func (b *bitSearch) copyLevel(to, from int) {
+	size := b.levelSize()
+	if (to+1)*size > len(b.levels) {
+		b.levels = append(b.levels, make([]uint64, len(b.levels)+size)...)
+		b.setLevel(len(b.stack))
+	}
+	copy(b.levels[to*size:][:size], b.levels[from*size:])
 }
 
 // setLevel makes a level the current one.
@@ -182,18 +264,6 @@ func (b *bitSearch) setLevel(depth int) {
 }
 
 func (b *bitSearch) levelSize() int { return b.words + b.lanes*(1+b.planes) }
-
-// pop undoes the last decision and takes its option out.
-func (b *bitSearch) pop() {
-	b.backtracks++
-	x := b.stack[len(b.stack)-1].option
-	b.stack = b.stack[:len(b.stack)-1]
-	b.setLevel(len(b.stack))
-	b.live[x/64] &^= 1 << (x % 64)
-	b.removed = append(b.removed[:0], x)
-	b.count()
-	b.noteSingles(-1)
-}
 
 // choose makes a live option part of the solution: it covers the items of the option and takes
 // its rivals out.

@@ -1,5 +1,7 @@
 package cp
 
+import "math/bits"
+
 // Counters are added up 64 at a time, as circuits do: three words are added to two words, the sums
 // and the carries. It takes 35 instructions to add eight options to the counters of 64 items.
 
@@ -12,7 +14,15 @@ func add3(a, b, c uint64) (sum, carry uint64) {
 // count takes the removed options out of the counters.
 func (b *bitSearch) count() {
 	b.dom.filtered += int64(len(b.removed))
-	for lane := range b.lanes {
+	b.touched = 1<<b.lanes - 1
+	if b.lanes > 2 {
+		b.touched = 0
+		for _, r := range b.removed {
+			b.touched |= b.lanesOf[r]
+		}
+	}
+	for m := b.touched; m != 0; m &= m - 1 {
+		lane := bits.TrailingZeros64(m)
 		b.countLane(b.itemsOf[lane:], b.counters[lane*b.planes:][:b.planes])
 	}
 }

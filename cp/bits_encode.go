@@ -19,11 +19,13 @@ func newBitSearch(s *search) *bitSearch {
 	}
 	b.planes = max(3, bits.Len32(uint32(most)))
 	b.itemsOf = make([]uint64, len(b.options)*b.lanes)
+	b.lanesOf = make([]uint64, len(b.options))
 	b.optionsOf = make([]uint64, len(b.items)*b.words)
 	b.spans = make([]span, len(b.items))
 	b.rivals = make([][]uint64, len(b.options))
 	b.queued = make([]uint64, b.lanes)
 	b.fresh, b.gone = make([]uint64, b.lanes), make([]uint64, b.words)
+	b.sorts = len(v.kinds) > 1
 	b.order = make([][]word, len(b.options))
 	b.given = slices.Sorted(slices.Values(d.chosen))
 	b.removed = make([]int32, 0, len(b.options))
@@ -38,6 +40,7 @@ func newBitSearch(s *search) *bitSearch {
 			}
 			j := int(b.itemNumber[i.Index])
 			b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
+			b.lanesOf[x] |= 1 << (j / 64)
 			b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
 			if b.spans[j].to == 0 {
 				b.spans[j].from = int32(x / 64)

@@ -11,8 +11,9 @@ import (
 // items without an option.
 func (b *bitSearch) noteSingles(x int32) {
 	first := len(b.queue)
-	for lane, active := range b.active {
-		planes := b.counters[lane*b.planes:][:b.planes]
+	for m := b.touched; m != 0; m &= m - 1 {
+		lane := bits.TrailingZeros64(m)
+		planes, active := b.counters[lane*b.planes:][:b.planes], b.active[lane]
 		b.fresh[lane] = 0
 		for _, w := range planes[1:] {
 			active &= w
@@ -33,7 +34,10 @@ func (b *bitSearch) noteSingles(x int32) {
 	}
 	b.deadEnd = false
 	if len(b.queue)-first > 1 {
-		b.sortSingles(b.queue[first:], x)
+		b.ambiguous = true
+		if b.sorts {
+			b.sortSingles(b.queue[first:], x)
+		}
 	}
 }
 
@@ -68,8 +72,9 @@ func (b *bitSearch) sortSingles(singles []int32, x int32) {
 // which the option has them. It returns the rest of the list.
 func (b *bitSearch) takeFresh(r int32, list []int32) []int32 {
 	fresh := uint64(0)
-	for lane, items := range b.itemsOf[int(r)*b.lanes:][:b.lanes] {
-		fresh |= items & b.fresh[lane]
+	for m := b.touched; m != 0; m &= m - 1 {
+		lane := bits.TrailingZeros64(m)
+		fresh |= b.itemsOf[int(r)*b.lanes+lane] & b.fresh[lane]
 	}
 	if fresh == 0 {
 		return list
