@@ -3,6 +3,7 @@ package fourfold_test
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 
 	"fourfold"
@@ -30,5 +31,64 @@ func TestChecker(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(10, func() { c.Check(cover) }); n > 0 {
 		t.Errorf("%v allocations", n)
+	}
+	if n := testing.AllocsPerRun(100, func() { p.Check(cover) }); n > 0 {
+		t.Errorf("Problem.Check: %v allocations", n)
+	}
+}
+
+// TestCheckTogether: Problem.Check tells covers from other solutions while many goroutines check
+// solutions of problems of different sizes, whose checks share memory.
+func TestCheckTogether(t *testing.T) {
+	var problems []*fourfold.Problem
+	var covers []fourfold.Solution
+	for n := 4; n < 12; n++ {
+		p := covertest.Queens(n)
+		cover, err := fourfold.First(context.Background(), dlx.Solver{}, p)
+		if n == 6 {
+			p, cover, err = covertest.Pairs(1000), make(fourfold.Solution, 1000), nil
+			for k := range cover {
+				cover[k] = int32(2 * k)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems, covers = append(problems, p), append(covers, cover)
+	}
+	var wg sync.WaitGroup
+	for g := range 8 {
+		wg.Go(func() {
+			for k := range 800 {
+				p, cover := problems[(g+k)%len(problems)], covers[(g+k)%len(problems)]
+				if err := p.Check(cover); err != nil {
+					t.Errorf("Check(%v) = %v", cover, err)
+				}
+				if err := p.Check(cover[1:]); err == nil {
+					t.Errorf("Check accepts %v", cover[1:])
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// BenchmarkCheck measures one check of a cover.
+func BenchmarkCheck(b *testing.B) {
+	p := covertest.Langford(12)
+	cover, err := fourfold.First(context.Background(), dlx.Solver{}, p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := fourfold.NewChecker(p)
+	for name, check := range map[string]func(fourfold.Solution) error{"problem": p.Check, "checker": c.Check} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := check(cover); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

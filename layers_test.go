@@ -22,28 +22,29 @@ type layer struct{ ours, others []string }
 // may import. It does not apply to tests. A folder that is not listed may import nothing.
 var layers = map[string]layer{
 	// The model, puzzles and engines.
-	".":                  {},
-	"puzzle":             {ours: []string{"."}},
-	"internal/codec":     {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
-	"puzzle/gridtext":    {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
-	"puzzle/canonical":   {ours: []string{"puzzle"}},
-	"internal/setting":   {ours: []string{".", "internal/words"}},
-	"internal/poll":      {},
-	"internal/role":      {},
-	"internal/reduce":    {ours: []string{".", "internal/poll"}},
-	"cp":                 {ours: []string{".", "internal/poll", "internal/role", "internal/setting", "internal/words"}},
-	"cp/classic":         {others: []string{"golang.org/x/sys"}},
-	"dlx":                {ours: []string{".", "dlx/internal/bits", "dlx/internal/cells", "dlx/internal/links", "dlx/internal/tree", "internal/poll", "internal/setting", "internal/words"}},
-	"dlx/internal/tree":  {ours: []string{".", "internal/poll"}},
-	"dlx/internal/memo":  {},
-	"dlx/internal/small": {ours: []string{"dlx/internal/memo"}},
-	"dlx/internal/bits":  {ours: []string{".", "dlx/internal/memo", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
-	"dlx/internal/cells": {ours: []string{".", "dlx/internal/bits", "dlx/internal/tree", "internal/poll"}},
-	"dlx/internal/links": {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
-	"sat":                {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
-	"lp":                 {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
-	"internal/portfolio": {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
-	"internal/solvers":   {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
+	".":                       {},
+	"puzzle":                  {ours: []string{"."}},
+	"internal/codec":          {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
+	"puzzle/gridtext":         {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
+	"puzzle/canonical":        {ours: []string{"puzzle"}},
+	"internal/setting":        {ours: []string{".", "internal/words"}},
+	"internal/poll":           {},
+	"internal/role":           {},
+	"internal/reduce":         {ours: []string{".", "internal/poll"}},
+	"cp":                      {ours: []string{".", "internal/poll", "internal/role", "internal/setting", "internal/words"}},
+	"cp/classic":              {others: []string{"golang.org/x/sys"}},
+	"dlx":                     {ours: []string{".", "dlx/internal/bits", "dlx/internal/cells", "dlx/internal/checkpoint", "dlx/internal/links", "dlx/internal/tree", "internal/poll", "internal/setting", "internal/words"}},
+	"dlx/internal/checkpoint": {ours: []string{".", "dlx/internal/tree", "internal/journal", "internal/poll"}},
+	"dlx/internal/tree":       {ours: []string{".", "internal/poll"}},
+	"dlx/internal/memo":       {},
+	"dlx/internal/small":      {ours: []string{".", "dlx/internal/memo", "dlx/internal/tree", "internal/poll"}},
+	"dlx/internal/bits":       {ours: []string{".", "dlx/internal/memo", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
+	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/tree", "internal/poll"}},
+	"dlx/internal/links":      {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
+	"sat":                     {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
+	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
+	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
+	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
 
 	// Tools that do not use problems.
 	"internal/words":    {},
@@ -57,6 +58,7 @@ var layers = map[string]layer{
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag"}},
 	"internal/stream":     {},
 	"internal/atomicfile": {ours: []string{"internal/stream"}},
+	"internal/journal":    {ours: []string{"internal/atomicfile"}},
 	"internal/beside":     {ours: []string{"internal/atomicfile", "internal/stream", "internal/words"}},
 	"internal/enginetime": {ours: []string{"."}},
 	"internal/difficulty": {},
@@ -100,7 +102,7 @@ var layers = map[string]layer{
 	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {
-		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "internal/answer",
+		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
 			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/solvers", "internal/stream",
@@ -113,6 +115,7 @@ var layers = map[string]layer{
 	"solvertest":                 {ours: []string{".", "dlx", "internal/covertest"}},
 	"internal/hostile":           {},
 	"internal/poll/polltest":     {},
+	"dlx/internal/tree/treetest": {ours: []string{".", "dlx/internal/tree", "internal/covertest", "internal/poll", "internal/poll/polltest"}},
 	"internal/covertest":         {ours: []string{".", "internal/poll/polltest"}, others: []string{"go.uber.org/goleak"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
 	"internal/page/pagetest":     {ours: []string{"internal/chart/charttest"}},
@@ -121,7 +124,7 @@ var layers = map[string]layer{
 }
 
 // testOnly has the packages that only tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "dlx/internal/tree/treetest", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
 
 // anEngine is what a new engine may import if it has no row of its own in layers.
 var anEngine = layer{ours: []string{".", "internal/poll", "internal/setting"}}

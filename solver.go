@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -51,7 +52,7 @@ type Stats struct {
 	Setup      time.Duration // time to build the encoding
 	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
-	Engine     string        // the name of the solver that this solver gave the problem to; "" if it solved it itself
+	Engine     string        // the solver or the part of this solver that it chose for the problem; "" if it had no choice
 }
 
 // Counter returns the value of the counter with the given name, and whether there is
@@ -66,7 +67,8 @@ func (s Stats) Counter(name string) (int64, bool) {
 }
 
 // A Counter measures the effort of a search in units of the solver. It is deterministic:
-// its value does not depend on the time or on the machine. Solvers share the names nodes,
+// its value does not depend on the time or on the machine, unless the solver was told to use
+// several goroutines for one problem. Solvers share the names nodes,
 // guesses (the number of decisions), backtracks and propagations.
 type Counter struct {
 	Name  string
@@ -84,15 +86,17 @@ type Setting struct {
 }
 
 // A Visitor is a Solver that can also lend solutions. Visit does the same as Solve, but a yielded
-// slice is valid only until yield returns, and Visit may reuse it for the next solution. So Visit
-// need not allocate memory for each solution. [Visit] calls it.
+// slice is valid only until yield returns, yield must not change it, and Visit may reuse it for the
+// next solution. So Visit need not allocate memory for each solution. [Visit] calls it.
+//
+// A type that embeds a Visitor is a Visitor, too. If it has its own Solve, it needs its own Visit.
 type Visitor interface {
 	Solver
 	Visit(ctx context.Context, p *Problem, yield func(Solution) bool) (Stats, error)
 }
 
 // Visit finds solutions by s.Visit if s is a Visitor, and otherwise by s.Solve. A yielded slice is
-// valid only until yield returns.
+// valid only until yield returns, and yield must not change it. To keep a solution, clone it.
 func Visit(ctx context.Context, s Solver, p *Problem, yield func(Solution) bool) (Stats, error) {
 	if v, ok := s.(Visitor); ok {
 		return v.Visit(ctx, p, yield)
@@ -110,7 +114,8 @@ type Counting interface {
 
 // All returns an iterator over the solutions of p, in the order in which s finds them.
 // If the search ends with an error, the last pair is a nil Solution and that error. Each
-// use of the iterator is a new search.
+// use of the iterator is a new search. The caller owns the solutions. Where none is kept, [Visit]
+// is faster.
 func All(ctx context.Context, s Solver, p *Problem) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		more := true
@@ -154,20 +159,25 @@ func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 	return first, nil
 }
 
-// Count returns the number of solutions of p. If limit is positive, Count stops at that
-// many solutions and returns limit. A limit of 0 or less means no limit. With an error,
-// Count returns the number of solutions found before the error.
-func Count(ctx context.Context, s Solver, p *Problem, limit int) (int, error) {
+// Count returns the number of solutions of p. If limit is positive, Count stops at that many
+// solutions and returns limit. A limit of 0 or less means no limit. Then s may count the solutions
+// without listing them, if it is a [Counting]. With an error, Count returns the number of solutions
+// found before the error. The caller owns the number.
+func Count(ctx context.Context, s Solver, p *Problem, limit int) (*big.Int, error) {
+	if c, ok := s.(Counting); ok && limit <= 0 {
+		n, _, err := c.Count(ctx, p)
+		return n, err
+	}
 	_, n, err := search(ctx, s, p, limit)
-	return n, err
+	return big.NewInt(int64(n)), err
 }
 
 // search returns the first solution and the number of solutions. If limit is positive,
 // search stops at that many solutions.
 func search(ctx context.Context, s Solver, p *Problem, limit int) (first Solution, n int, err error) {
-	_, err = s.Solve(ctx, p, func(sol Solution) bool {
+	_, err = Visit(ctx, s, p, func(sol Solution) bool {
 		if n == 0 {
-			first = sol
+			first = slices.Clone(sol)
 		}
 		n++
 		return n != limit

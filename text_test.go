@@ -294,10 +294,10 @@ func TestSearches(t *testing.T) {
 		if s, err := fourfold.Unique(ctx, c.s, c.p); err != c.unique || (c.count > 0) != (s != nil) {
 			t.Errorf("%s: Unique() = %v, %v, want %v", c.name, s, err, c.unique)
 		}
-		if n, err := fourfold.Count(ctx, c.s, c.p, 0); n != c.count || err != c.many {
+		if n, err := fourfold.Count(ctx, c.s, c.p, 0); n.Int64() != int64(c.count) || err != c.many {
 			t.Errorf("%s: Count(0) = %d, %v, want %d, %v", c.name, n, err, c.count, c.many)
 		}
-		if n, _ := fourfold.Count(ctx, c.s, c.p, 2); n != min(c.count, 2) {
+		if n, _ := fourfold.Count(ctx, c.s, c.p, 2); n.Int64() != int64(min(c.count, 2)) {
 			t.Errorf("%s: Count(2) = %d", c.name, n)
 		}
 		n, last := 0, error(nil)

@@ -20,10 +20,10 @@ type search struct {
 	solver  fourfold.Solver
 	problem *fourfold.Problem
 	n       int
-	yield   func(fourfold.Solution) bool
-	before  func()        // called before each search; may be nil
-	timeout time.Duration // of all n searches together, without their pauses; 0 means none
-	grace   time.Duration // how late the solver may return
+	yield   func(fourfold.Solution) bool // it must not keep the solution
+	before  func()                       // called before each search; may be nil
+	timeout time.Duration                // of all n searches together, without their pauses; 0 means none
+	grace   time.Duration                // how late the solver may return
 
 	collect    bool // collect garbage first
 	watchLeaks bool // look for goroutines left behind
@@ -175,7 +175,7 @@ func (w *searchRun) searches(ctx context.Context, s *search) {
 		if s.before != nil {
 			s.before()
 		}
-		if w.stats, w.err = s.solver.Solve(ctx, s.problem, s.yield); w.err != nil {
+		if w.stats, w.err = fourfold.Visit(ctx, s.solver, s.problem, s.yield); w.err != nil {
 			return
 		}
 		w.setup += w.stats.Setup

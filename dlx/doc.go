@@ -71,17 +71,16 @@
 //
 // The four engines share these words. Here they stand for:
 //
-//	state      the sets of live cells and the active items: matrix (encode.go)
-//	node       a chosen option, forced or not: search.enter (search.go), matrix.choose (cover.go)
-//	decision   a covered item with more than one option: search.decide, decision (branch.go)
-//	dead end   an active item without live options: search.deadEnd, found by matrix.watch
-//	           (hide.go)
-//	backtrack  to the last decision and its next option: search.backtrack (branch.go)
-//	undo       back to a mark, by restoring sizes: matrix.undo (undo.go)
+//	state      the sets of live cells and the active items: cells.matrix
+//	node       a chosen option, forced or not: cells.Core.enter, matrix.choose
+//	decision   a covered item with more than one option: cells.Core.decide, decision
+//	dead end   an active item without live options, found by matrix.watch
+//	backtrack  to the last decision and its next option: cells.Core.backtrack
+//	undo       back to a mark, by restoring sizes: matrix.undo
 //	solution   the chosen options when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter
 //	poll       a look at the context, each time poll.Every units of work are done: search.poll
-//	           (search.go), matrix.hide (hide.go)
+//	           (search.go), matrix.hide
 //
 // # Strengths and weaknesses
 //

@@ -1,95 +1,207 @@
 package dlx
 
 import (
-	"slices"
+	"context"
+	"errors"
+	"fmt"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/poll"
 )
 
-// A search is one call of Solve. It walks the search tree without recursion.
+// A search drives a core through parts of the search tree. It is one call of Solve, or one of the
+// workers of such a call.
 type search struct {
-	yield    func(fourfold.Solution) bool
-	maxNodes int64
+	question
+	ctx    context.Context
+	solver Solver
+	kind   *coreKind
+	core   tree.Core
+	looks  poll.Poll
+	loaded bool // the core was loaded for the problem
 
-	matrix  matrix
-	chosen  []int32    // the chosen options, from the root to the current node
-	stack   []decision // the decisions that have options left to choose, from the root
-	deadEnd bool       // the option chosen last left an active item without options
+	parts   []piece // to be searched after the current part
+	granted int64   // the nodes that the core may visit after Load; negative means no limit
+	share   share
+	cover   fourfold.Solution // scratch memory of decode
+	yielded int64
 
-	nodes, decisions int64
+	alone  int    // looks before other workers begin to help
+	team   *team  // nil if this is the only worker
+	batch  *batch // covers that the team has not got yet
+	index  int    // in team.workers
+	handed int    // batches handed over
+	recent int    // covers found since the last look
+
+	resting bool // team.idle counts this worker
+	active  bool // the core has a part that is not done
+	fresh   bool // the core has not used up a budget since its part was started or split
+	stopped bool // the core was interrupted within a node
 }
 
-// none stands for a cell where there is no option to choose.
-const none int32 = -1
+// errEnd ends a search without an error: yield has returned false, or nothing is left to search.
+var errEnd = errors.New("the search has ended")
 
-// run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
-// returned false.
+// reset makes s a search for the answer to q, and reuses its memory.
+func (s *search) reset(ctx context.Context, options Solver, q question) {
+	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, alone: soloLooks, granted: -1}
+	if options.MaxNodes > 0 {
+		s.granted = options.MaxNodes
+	}
+	s.looks = poll.ForSearch(ctx, s)
+	s.parts, s.share = q.saver.begin()
+}
+
+// load prepares the core for the problem.
+func (s *search) load() error {
+	err := s.core.Load(s.problem, s.options, &s.looks)
+	s.loaded = err == nil
+	if errors.Is(err, errors.ErrUnsupported) {
+		return fmt.Errorf("core=%v: %w", s.solver.Core, err)
+	}
+	return err
+}
+
+// maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
+// memo may be large.
+const maxRemembered = 1 << 16
+
+// release keeps the memory of s, and of the searches that have helped it, for later searches.
+func (s *search) release() {
+	kind, p := s.kind, s.problem
+	if s.options.Memory > 0 && s.nodes() > maxRemembered {
+		return
+	}
+	for _, w := range s.workers() {
+		*w = search{core: w.core, cover: w.cover}
+		kind.put(w, p)
+	}
+}
+
+// run searches all parts. It returns nil when that is complete or yield has returned false.
 func (s *search) run() error {
-	if err := s.poll(); err != nil {
-		return err
+	err := s.poll()
+	for err == nil && len(s.parts) > 0 {
+		next := s.parts[0]
+		s.parts = s.parts[1:]
+		if err = s.begin(next); err == nil {
+			err = s.walk()
+		}
 	}
-	for {
-		x, more := none, true // the cell of the option to choose next
-		switch {
-		case s.deadEnd:
-		case s.matrix.numActive > 0:
-			x = s.branch()
-		default:
-			more = s.emit()
-		}
-		err := s.matrix.poll.Err() // if the context is done, deadEnd may be wrong
-		if x == none {
-			x = s.backtrack() // also after yield has returned false, which may count a decision
-		}
-		if x == none || !more {
-			return err
-		}
-		if err := s.enter(); err != nil {
-			return err
-		}
-		s.chosen = append(s.chosen, s.matrix.owner[x])
-		s.deadEnd = !s.matrix.choose(x)
+	err = s.saver.end(s, err)
+	if err == errEnd {
+		return nil
 	}
+	return err
 }
 
-// enter counts a node. It returns an error if the context is done or the limit is reached.
-func (s *search) enter() error {
-	if err := s.poll(); err != nil {
-		return err
+// begin makes the core go to the root of a piece. It returns the cause if the context is done, which
+// a core for large problems finds out.
+func (s *search) begin(p piece) error {
+	s.core.Start(p.Part)
+	s.share.width, s.active, s.fresh = p.width, true, true
+	err := s.looks.Err()
+	s.stopped = err != nil
+	return err
+}
+
+// walk searches the part that was started.
+func (s *search) walk() (err error) {
+	for err == nil {
+		switch s.core.Run(s.enter()) {
+		case tree.Paused:
+			s.fresh = false
+			err = s.poll()
+		case tree.Found:
+			err = s.emit()
+		case tree.Limited:
+			err = s.extend()
+		case tree.Stopped:
+			s.stopped = true
+			return s.looks.Err()
+		case tree.Done:
+			s.active = false
+			s.share.end()
+			return nil
+		}
 	}
-	if s.nodes == s.maxNodes && s.maxNodes > 0 {
+	return err
+}
+
+// enter returns how far the core may go until it is asked again: work up to the next look at the
+// context, and the nodes that are left up to the limit.
+func (s *search) enter() tree.Budget {
+	if s.granted < 0 {
+		return tree.Budget{Work: poll.Every, Nodes: -1}
+	}
+	return tree.Budget{Work: poll.Every, Nodes: s.granted - s.core.Progress().Nodes}
+}
+
+// extend is called when the core has visited all nodes granted and needs more.
+func (s *search) extend() error {
+	if s.team == nil {
 		return fourfold.ErrLimit
 	}
-	s.nodes++
-	return nil
+	return s.team.grant(s)
 }
 
-// poll returns the cause if the context is done. It looks at the context only if enough work
-// has been done since the last look. Most of the work is done in hide, see matrix.countWork.
-func (s *search) poll() error { return s.matrix.countWork() }
-
-// Progress returns how far the search has come.
-func (s *search) Progress() poll.Progress {
-	p := poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
-	part := 1.0 // the share of the tree below the decision, if all branches are equal
-	for _, d := range s.stack {
-		size := float64(s.matrix.items[d.item].size)
-		p.Share += part * float64(d.next-1) / size
-		part /= size
+// poll looks at the context, and at everything else that must not wait for long.
+func (s *search) poll() error {
+	err := s.looks.Now()
+	switch {
+	case err != nil:
+		return err
+	case s.team != nil:
+		err = s.team.attend(s)
+	case s.solver.Workers > 1 && s.alone == 0:
+		return s.divide()
+	default:
+		err = s.saver.poll(s)
 	}
-	return p
+	s.alone = max(s.alone-1, 0)
+	s.recent = 0
+	return err
 }
 
-// emit yields the solution of the current node. It returns false if yield has returned false,
-// or if the context is done.
-func (s *search) emit() bool {
-	sol, err := s.decode()
-	return err == nil && s.yield(sol) && s.matrix.poll.Now() == nil
+// manyCovers is the number of covers after which a search does more than to look at the context,
+// if it finds covers so fast that it does not use up its budgets.
+const manyCovers = 64
+
+// emit passes the cover on that the core has found.
+func (s *search) emit() error {
+	cover, err := s.decode()
+	if err != nil {
+		return err
+	}
+	if s.team != nil {
+		err = s.team.collect(s, cover)
+	} else {
+		err = s.lend(cover, &s.looks)
+	}
+	if s.recent++; s.recent < manyCovers || err != nil {
+		return err
+	}
+	s.fresh = false
+	return s.poll()
 }
 
-// decode returns the chosen options as a solution, or the cause if the context is done.
+// lend yields a cover. It returns errEnd if yield has returned false, or the cause if the context
+// is done.
+func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
+	s.yielded++
+	if !s.yield(cover) {
+		return errEnd
+	}
+	if err := s.saver.stopped(); err != nil {
+		return err
+	}
+	return looks.Now()
+}
+
+// decode returns the cover found as a solution, which the next call overwrites. It returns the
+// cause if the context is done.
 func (s *search) decode() (fourfold.Solution, error) {
-	sol := slices.Clone(fourfold.Solution(s.chosen))
-	return sol, s.matrix.poll.Sort(sol, len(s.matrix.option)-1)
+	s.cover = s.core.Cover(s.cover[:0])
+	return s.cover, s.looks.Err()
 }

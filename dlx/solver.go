@@ -2,74 +2,116 @@ package dlx
 
 import (
 	"context"
-	"sync"
+	"math/big"
+	"slices"
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/dlx/internal/tree"
 )
 
-// A Solver finds exact covers with dancing cells. The zero Solver is ready to use.
+// A Solver finds exact covers by a depth-first search. The zero Solver is ready to use.
 type Solver struct {
-	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 or less means no limit
+	// MaxNodes is the number of nodes after which Solve gives up with ErrLimit. A number of 0 or
+	// less means no limit. The number of nodes visited is never larger.
+	MaxNodes int64
+
+	// Core selects the core. A problem that is too large for a core is refused with an error that
+	// wraps errors.ErrUnsupported.
+	Core Core
+
+	// Workers is the number of goroutines that search one problem. A number of 0 or 1 means that
+	// Solve uses the goroutine of its caller only. Solutions come in the same order each time
+	// then, and counters have the same values. With more workers, the solutions are the same, but
+	// their order and the counters differ from run to run. yield is called in the goroutine of the
+	// caller in any case.
+	Workers int
+
+	// Prefer says on which items to branch first, if there are several with more than one option. It
+	// is for those who know their items: to branch on the pieces of a puzzle first, or on its places.
+	// "" prefers none. Otherwise it is a list of patterns with "/" between them, such as "#*" or
+	// "piece*@2/r?c?". In a pattern, "*" stands for any characters and "?" for one. Behind a pattern
+	// may stand "@" and a weight; without it, the weight is 1. The weight of an item is that of the
+	// first pattern that matches its name, or 0 if none does. The search branches on an item with the
+	// highest weight among those that are not covered, and among these on one with the fewest
+	// options. Weights below 0 put items last. The solutions are the same for all preferences.
+	//
+	// A pattern that matches no primary item is refused with an error that wraps
+	// errors.ErrUnsupported. "#*" is the sharp preference of TAOCP 7.2.2.1.
+	Prefer string
+
+	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
+	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
+	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
+	Memory int64
 }
 
 // Name returns "dlx".
 func (Solver) Name() string { return "dlx" }
 
-// Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of
-// p and allocates nothing for a node. Solutions come in the order of a depth-first search that
-// branches on an item with the fewest options.
-//
-// In the stats, Vars is the number of options of p, and Rows the number of items. The counters
-// are
-//
-//   - nodes, the options chosen;
-//   - guesses, the chosen options that had an alternative;
-//   - updates, the cells of the options hidden.
-func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	begin := time.Now()
-	call := newSearch(ctx, s, p, yield)
-	defer call.release()
-	ready := time.Now()
-	err := call.run()
-	return fourfold.Stats{
-		Vars: int(p.NumOptions()), Rows: int(p.NumItems()),
-		Setup: ready.Sub(begin), Search: time.Since(ready),
-		Counters: call.counters(),
-	}, err
-}
-
-func (s *search) counters() []fourfold.Counter {
-	return []fourfold.Counter{
-		{Name: "nodes", Value: s.nodes},
-		{Name: "guesses", Value: s.decisions},
-		{Name: "updates", Value: s.matrix.updates},
-	}
-}
-
-// pool keeps the arrays of ended searches for later searches. On small problems it takes longer
-// to make the arrays than to search.
-var pool = sync.Pool{New: func() any { return new(search) }}
-
-// newSearch returns a search of p. The caller must release the search.
-func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := pool.Get().(*search)
-	s.reset(ctx, options, p, yield)
+// WithWorkers returns a Solver that searches one problem by n goroutines.
+func (s Solver) WithWorkers(n int) fourfold.Solver {
+	s.Workers = n
 	return s
 }
 
-// reset makes s a search of p, and reuses the arrays of the search that s was before.
-func (s *search) reset(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
-	*s = search{yield: yield, maxNodes: options.MaxNodes, matrix: s.matrix, chosen: s.chosen[:0], stack: s.stack[:0]}
-	s.matrix.poll = poll.ForSearch(ctx, s)
-	s.matrix.encode(p)
+// Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
+// for each worker, and with core Bits to the square of the number of options, once. It allocates
+// nothing for a node. Solutions come in the order of a depth-first search that branches on an item
+// with the fewest options.
+//
+// In the stats, Vars is the number of options of p, and Rows the number of items. Engine is the
+// core that was chosen if Core is AutoCore. The counters depend on the core. The first of each core
+// are
+//
+//   - nodes, the options chosen;
+//   - guesses, the chosen options that had an alternative.
+func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
 }
 
-// release puts s back into the pool, unless s is large.
-func (s *search) release() {
-	s.yield, s.matrix.poll = nil, poll.Poll{}
-	if cap(s.matrix.cells) <= 1<<16 && cap(s.matrix.saved) <= 1<<16 {
-		pool.Put(s)
+// Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
+// must not change it.
+func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	_, stats, err := s.search(ctx, question{problem: p, yield: yield})
+	return stats, err
+}
+
+// A question says what a search is to find.
+type question struct {
+	problem *fourfold.Problem
+	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
+	options tree.Options
+	saver   *saver // nil if nothing is saved
+}
+
+// search answers a question. The total is the number of covers counted if options.Count is set.
+// With an error, it is the number of those counted before.
+func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
+	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
+	begin := time.Now()
+	kind := s.Core.kind(q.problem)
+	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
+		return new(big.Int), stats, err
 	}
+	call := newSearch(ctx, kind, s, q)
+	defer call.release()
+	err = call.load()
+	ready := time.Now()
+	if err == nil {
+		err = call.run()
+	}
+	stats.Setup, stats.Search = ready.Sub(begin), time.Since(ready)
+	stats.Counters = call.counters()
+	if s.Core == AutoCore {
+		stats.Engine = kind.core.String()
+	}
+	return call.total(), stats, err
+}
+
+// newSearch returns a search for the answer to q. The caller must release it.
+func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) *search {
+	s := kind.get()
+	s.reset(ctx, options, q)
+	return s
 }

@@ -2,28 +2,83 @@ package dlx
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/internal/covertest"
 )
 
-func TestContract(t *testing.T) {
-	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+// A fitting solver gives problems that are too large for its core to core Cells.
+type fitting struct{ Solver }
+
+func (s fitting) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	stats, err := s.Solver.Solve(ctx, p, yield)
+	if errors.Is(err, errors.ErrUnsupported) {
+		s.Core = Cells
+		return s.Solver.Solve(ctx, p, yield)
+	}
+	return stats, err
 }
 
-// TestNoAllocation: a search allocates memory only for its solutions, not for its nodes.
-func TestNoAllocation(t *testing.T) {
-	p := covertest.Matching(9) // no solution
-	var s search
-	solve := func() {
-		s.reset(context.Background(), Solver{}, p, func(fourfold.Solution) bool { return true })
-		if err := s.run(); err != nil {
-			t.Error(err)
+func (s fitting) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	stats, err := s.Solver.Visit(ctx, p, yield)
+	if errors.Is(err, errors.ErrUnsupported) {
+		s.Core = Cells
+		return s.Solver.Visit(ctx, p, yield)
+	}
+	return stats, err
+}
+
+func TestContract(t *testing.T) {
+	for _, c := range Cores() {
+		t.Run(c.String(), func(t *testing.T) {
+			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
+				return fitting{Solver{MaxNodes: maxNodes, Core: c}}
+			})
+		})
+	}
+}
+
+// divideAt makes searches with several workers divide after that many looks at the context, until
+// the test ends.
+func divideAt(t *testing.T, looks int) {
+	before := soloLooks
+	t.Cleanup(func() { soloLooks = before })
+	soloLooks = looks
+}
+
+// TestContractOfWorkers: the same with several workers, which begin at once or later.
+func TestContractOfWorkers(t *testing.T) {
+	for k, c := range Cores()[1:] {
+		for _, workers := range []int{2, 3} {
+			if (k+workers)%2 > 0 && !covertest.Long() {
+				continue
+			}
+			t.Run(fmt.Sprint(c, workers), func(t *testing.T) {
+				divideAt(t, 3-workers)
+				covertest.RunAnyOrder(t, func(maxNodes int64) fourfold.Solver {
+					return fitting{Solver{MaxNodes: maxNodes, Core: c, Workers: workers}}
+				})
+			})
 		}
 	}
-	solve()
-	if n := testing.AllocsPerRun(20, solve); n > 0 {
-		t.Errorf("%v allocations for %d nodes", n, s.nodes)
+}
+
+// TestTooLarge: a core that is named refuses a problem that is too large for it, and auto takes
+// another core.
+func TestTooLarge(t *testing.T) {
+	p := covertest.Fans(2, 5000)
+	none := func(fourfold.Solution) bool { return false }
+	_, err := Solver{Core: Bits}.Solve(context.Background(), p, none)
+	if !errors.Is(err, errors.ErrUnsupported) || !strings.HasPrefix(err.Error(), "core=bits: 10000 options") {
+		t.Errorf("core=bits: %v, want an error about the number of options", err)
+	}
+	for options, want := range map[int]string{100: "bits", 5000: "cells"} {
+		if stats, err := (Solver{}).Solve(context.Background(), covertest.Fans(2, options), none); stats.Engine != want || err != nil {
+			t.Errorf("%d options: core %q, error %v, want %q", 2*options, stats.Engine, err, want)
+		}
 	}
 }

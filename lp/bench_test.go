@@ -71,6 +71,6 @@ func BenchmarkCount(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.ReportMetric(float64(n), "covers")
+		b.ReportMetric(float64(n.Int64()), "covers")
 	}
 }

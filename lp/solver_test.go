@@ -260,7 +260,7 @@ func TestCollector(t *testing.T) {
 	for g := range 8 {
 		wg.Go(func() {
 			for k, p := range problems {
-				if n, err := fourfold.Count(context.Background(), Solver{}, p, 0); n != want[k] || err != nil {
+				if n, err := fourfold.Count(context.Background(), Solver{}, p, 0); n.Int64() != int64(want[k]) || err != nil {
 					t.Errorf("goroutine %d, problem %d: Count() = %d, %v, want %d", g, k, n, err, want[k])
 				}
 				runtime.GC()

@@ -44,7 +44,7 @@ func TestSolve(t *testing.T) {
 }
 
 // A liar yields a wrong solution.
-type liar struct{ dlx.Solver }
+type liar struct{ fourfold.Solver }
 
 func (liar) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	yield(fourfold.Solution{0})
@@ -53,7 +53,7 @@ func (liar) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold.So
 
 // TestSolveChecks: Solve refuses a wrong solution of its solver.
 func TestSolveChecks(t *testing.T) {
-	g, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Solve(t.Context(), liar{})
+	g, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Solve(t.Context(), liar{dlx.Solver{}})
 	if !errors.Is(err, puzzle.ErrNotSolved) || g.Cells != nil {
 		t.Errorf("Solve() = %v, %v, want %v", g, err, puzzle.ErrNotSolved)
 	}

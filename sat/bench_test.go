@@ -68,7 +68,7 @@ func benchmark(b *testing.B, problems []*fourfold.Problem, limit, want int) {
 	k := 0
 	for b.Loop() {
 		n, err := fourfold.Count(context.Background(), Solver{}, problems[k%len(problems)], limit)
-		if n != want || err != nil {
+		if n.Int64() != int64(want) || err != nil {
 			b.Fatalf("problem %d: Count() = %d, %v, want %d", k%len(problems), n, err, want)
 		}
 		k++

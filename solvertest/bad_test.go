@@ -2,6 +2,7 @@ package solvertest_test
 
 import (
 	"context"
+	"math/big"
 	"os"
 	"os/exec"
 	"slices"
@@ -15,7 +16,7 @@ import (
 
 // A bad solver breaks one rule of the contract.
 type bad struct {
-	dlx.Solver
+	fourfold.Solver
 	solve func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error
 }
 
@@ -30,6 +31,75 @@ func each(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution
 }
 
 type yieldFunc = func(fourfold.Solution) bool
+
+// A badVisitor breaks a rule of Visit only.
+type badVisitor struct{ bad }
+
+func (b badVisitor) Solve(ctx context.Context, p *fourfold.Problem, yield yieldFunc) (fourfold.Stats, error) {
+	return b.Solver.Solve(ctx, p, yield)
+}
+
+func (b badVisitor) Visit(ctx context.Context, p *fourfold.Problem, yield yieldFunc) (fourfold.Stats, error) {
+	return b.bad.Solve(ctx, p, yield)
+}
+
+// badVisits has what badSolvers has, for solvers with a bad Visit and a good Solve.
+var badVisits = map[string]struct {
+	visit func(context.Context, *fourfold.Problem, yieldFunc) error
+	want  []string
+}{
+	"visit drops": {func(ctx context.Context, p *fourfold.Problem, yield yieldFunc) error {
+		n := 0
+		return each(ctx, p, func(s fourfold.Solution) bool { n++; return n == 2 || yield(s) }, slices.Clone)
+	}, []string{"TestBad/Visit/Random", "the rule: the solutions are those of brute force", "the rule: Visit does the same as Solve"}},
+	"visit lends wrong options": {func(ctx context.Context, p *fourfold.Problem, yield yieldFunc) error {
+		return each(ctx, p, yield, func(s fourfold.Solution) fourfold.Solution { return s[:max(0, len(s)-1)] })
+	}, []string{"TestBad/Visit/Random", "is not covered"}},
+	"visit does not stop": {func(ctx context.Context, p *fourfold.Problem, yield yieldFunc) error {
+		return each(ctx, p, func(s fourfold.Solution) bool { yield(s); return true }, slices.Clone)
+	}, []string{"TestBad/Visit/EarlyStop", "the rule: Solve stops when yield returns false"}},
+}
+
+// A badCounter breaks a rule of Count only.
+type badCounter struct {
+	fourfold.Solver
+	count func(context.Context, *fourfold.Problem) (*big.Int, error)
+}
+
+func (b badCounter) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	n, err := b.count(ctx, p)
+	return n, fourfold.Stats{}, err
+}
+
+// listed counts the solutions of p one by one.
+func listed(ctx context.Context, p *fourfold.Problem) (*big.Int, error) {
+	n := int64(0)
+	_, err := dlx.Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { n++; return true })
+	return big.NewInt(n), err
+}
+
+// badCounts has what badSolvers has, for solvers with a bad Count and a good Solve.
+var badCounts = map[string]struct {
+	count func(context.Context, *fourfold.Problem) (*big.Int, error)
+	want  []string
+}{
+	"count is too large": {func(ctx context.Context, p *fourfold.Problem) (*big.Int, error) {
+		n, err := listed(ctx, p)
+		if n.Int64() > 2 {
+			n.Add(n, big.NewInt(1))
+		}
+		return n, err
+	}, []string{"TestBad/Count/Random", "the rule: Count returns the number of solutions of brute force", "problem:\n"}},
+	"count has one number": {func(ctx context.Context, p *fourfold.Problem) (*big.Int, error) {
+		n, err := listed(ctx, p)
+		return oneNumber.Set(n), err
+	}, []string{"TestBad/Count/NumberIsYours", "a later count has changed the number", "the rule: the number that Count returns belongs to the caller"}},
+	"count ignores its context": {func(_ context.Context, p *fourfold.Problem) (*big.Int, error) {
+		return listed(context.Background(), p)
+	}, []string{"TestBad/Count/DoneContext", "want the cause"}},
+}
+
+var oneNumber = new(big.Int)
 
 // badSolvers has, for each bad solver, texts that the output of its test must contain.
 var badSolvers = map[string]struct {
@@ -84,17 +154,32 @@ const badEnv = "FOURFOLD_BAD_SOLVER"
 
 // TestBad fails, because it tests a bad solver. TestBadSolvers runs it.
 func TestBad(t *testing.T) {
-	b, ok := badSolvers[os.Getenv(badEnv)]
-	if !ok {
+	name, good := os.Getenv(badEnv), fourfold.Solver(dlx.Solver{})
+	if b, ok := badSolvers[name]; ok {
+		solvertest.Test(t, bad{good, b.solve})
+	} else if b, ok := badVisits[name]; ok {
+		solvertest.Test(t, badVisitor{bad{good, b.visit}})
+	} else if b, ok := badCounts[name]; ok {
+		solvertest.Test(t, badCounter{good, b.count})
+	} else {
 		t.Skip(badEnv + " names no solver")
 	}
-	solvertest.Test(t, bad{solve: b.solve})
 }
 
 // TestBadSolvers: Test fails for every bad solver, with the right rule and without a flood of
 // errors. Each runs in a process of its own, because a failed subtest cannot be undone.
 func TestBadSolvers(t *testing.T) {
+	wants := map[string][]string{}
 	for name, b := range badSolvers {
+		wants[name] = b.want
+	}
+	for name, b := range badVisits {
+		wants[name] = b.want
+	}
+	for name, b := range badCounts {
+		wants[name] = b.want
+	}
+	for name, want := range wants {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestBad$", "-test.short")
@@ -103,7 +188,7 @@ func TestBadSolvers(t *testing.T) {
 			if err == nil || len(out) > 20_000 {
 				t.Errorf("error %v, %d bytes of output", err, len(out))
 			}
-			for _, want := range b.want {
+			for _, want := range want {
 				if !strings.Contains(string(out), want) {
 					t.Errorf("the output does not contain %q", want)
 				}

@@ -9,6 +9,7 @@ package solvertest
 import (
 	"context"
 	"errors"
+	"math/big"
 	"sync/atomic"
 	"testing"
 
@@ -26,12 +27,16 @@ import (
 // returns false, and soon after its context is done. Several goroutines must be able to use it at
 // the same time, and it must leave no goroutine behind.
 //
+// If the solver is a [fourfold.Visitor], the subtests of Visit run, too. Then Visit must find the
+// same solutions as Solve. If it is a [fourfold.Counting], the subtests of Count run.
+//
 // A solver may refuse a problem with an error that wraps errors.ErrUnsupported, if it has yielded
 // no solution of it. Test then skips the problem. The test fails if the solver refuses all
 // problems.
 func Test(t *testing.T, s fourfold.Solver) {
 	tested := &supported{Solver: s}
-	covertest.Contract(t, func(int64) fourfold.Solver { return tested })
+	as := tested.withMethods()
+	covertest.Contract(t, func(int64) fourfold.Solver { return as })
 	if tested.solved.Load() == 0 {
 		t.Errorf("%s supports none of the problems", s.Name())
 	}
@@ -44,9 +49,16 @@ type supported struct {
 }
 
 func (s *supported) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	s.solved.Add(1) // first, since Solve does not return if yield ends the test
+	return s.search(s.Solver.Solve, ctx, p, yield)
+}
+
+// A searchFunc is a method Solve or Visit.
+type searchFunc func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error)
+
+func (s *supported) search(by searchFunc, ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	s.solved.Add(1) // first, since by does not return if yield ends the test
 	yielded := false
-	stats, err := s.Solver.Solve(ctx, p, func(sol fourfold.Solution) bool {
+	stats, err := by(ctx, p, func(sol fourfold.Solution) bool {
 		yielded = true
 		return yield(sol)
 	})
@@ -55,4 +67,49 @@ func (s *supported) Solve(ctx context.Context, p *fourfold.Problem, yield func(f
 		return dlx.Solver{}.Solve(ctx, p, yield)
 	}
 	return stats, err
+}
+
+// count is Count of a solver that counts.
+func (s *supported) count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := s.Solver.(fourfold.Counting).Count(ctx, p)
+	if !errors.Is(err, errors.ErrUnsupported) {
+		s.solved.Add(1)
+		return n, stats, err
+	}
+	var listed int64
+	stats, err = dlx.Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { listed++; return true })
+	return big.NewInt(listed), stats, err
+}
+
+// withMethods returns s with the methods Visit and Count that its solver has.
+func (s *supported) withMethods() fourfold.Solver {
+	_, visits := s.Solver.(fourfold.Visitor)
+	_, counts := s.Solver.(fourfold.Counting)
+	switch {
+	case visits && counts:
+		return visitingAndCounting{visiting{s}}
+	case visits:
+		return visiting{s}
+	case counts:
+		return counting{s}
+	}
+	return s
+}
+
+type visiting struct{ *supported }
+
+func (s visiting) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.search(s.Solver.(fourfold.Visitor).Visit, ctx, p, yield)
+}
+
+type counting struct{ *supported }
+
+func (s counting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	return s.count(ctx, p)
+}
+
+type visitingAndCounting struct{ visiting }
+
+func (s visitingAndCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	return s.count(ctx, p)
 }

@@ -3,6 +3,7 @@ package solvertest_test
 import (
 	"context"
 	"errors"
+	"math/big"
 	"testing"
 
 	"fourfold"
@@ -19,7 +20,7 @@ func TestEngines(t *testing.T) {
 }
 
 // A plainOnly solver refuses problems with colors.
-type plainOnly struct{ dlx.Solver }
+type plainOnly struct{ fourfold.Solver }
 
 func (s plainOnly) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	if p.HasColors() {
@@ -29,4 +30,27 @@ func (s plainOnly) Solve(ctx context.Context, p *fourfold.Problem, yield func(fo
 }
 
 // TestUnsupported: a solver that refuses some problems keeps the contract.
-func TestUnsupported(t *testing.T) { solvertest.Test(t, plainOnly{}) }
+func TestUnsupported(t *testing.T) { solvertest.Test(t, plainOnly{dlx.Solver{}}) }
+
+// A plainVisitor also lends solutions and counts them, and refuses problems with colors.
+type plainVisitor struct{ plainOnly }
+
+func (s plainVisitor) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	var lent fourfold.Solution
+	return s.Solve(ctx, p, func(sol fourfold.Solution) bool {
+		lent = append(lent[:0], sol...)
+		return yield(lent)
+	})
+}
+
+func (s plainVisitor) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	n := int64(0)
+	stats, err := s.Solve(ctx, p, func(fourfold.Solution) bool { n++; return true })
+	return big.NewInt(n), stats, err
+}
+
+// TestUnsupportedByVisitor: a solver that lends and counts, and refuses some problems, keeps the
+// contract.
+func TestUnsupportedByVisitor(t *testing.T) {
+	solvertest.Test(t, plainVisitor{plainOnly{dlx.Solver{}}})
+}

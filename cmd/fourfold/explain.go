@@ -143,7 +143,7 @@ func (e *explanation) count(ctx context.Context, t *input.Task) int {
 	if err != nil {
 		return 0
 	}
-	return n
+	return int(n.Int64())
 }
 
 // trace solves the task of an answer, and writes each step when it is made.

@@ -25,13 +25,13 @@ func TestMain(m *testing.M) {
 
 // lying is the command with one more engine, which leaves out every second solution.
 func lying() {
-	withEngine(liar{})
+	withEngine(liar{dlx.Solver{}})
 	main()
 }
 
 // slow is the command with one more engine, which takes 20 ms.
 func slow() {
-	withEngine(sluggard{})
+	withEngine(sluggard{dlx.Solver{}})
 	main()
 }
 
@@ -51,7 +51,7 @@ func withEngine(extra fourfold.Solver) {
 	}
 }
 
-type liar struct{ dlx.Solver }
+type liar struct{ fourfold.Solver }
 
 func (liar) Name() string { return "liar" }
 
@@ -60,7 +60,7 @@ func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfol
 	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { n++; return n%2 == 1 || yield(s) })
 }
 
-type sluggard struct{ dlx.Solver }
+type sluggard struct{ fourfold.Solver }
 
 func (sluggard) Name() string { return "sluggard" }
 

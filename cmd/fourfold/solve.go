@@ -32,6 +32,7 @@ type solve struct {
 	output  output
 	saved   saved
 	explain explanation
+	lasting lasting
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
@@ -89,6 +90,9 @@ verification.`,
 			if err := s.saved.check(cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if err := s.checkCheckpoint(files, cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -110,6 +114,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	s.output.addFlags(f)
 	s.saved.addFlags(f)
 	s.explain.addFlags(f)
+	s.lasting.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 

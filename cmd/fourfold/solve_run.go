@@ -34,9 +34,12 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.done = s.counter(reader, files, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
 	var err error
-	if s.saved.on {
+	switch {
+	case s.saved.on:
 		err = s.saveAll(ctx, reader, files)
-	} else {
+	case s.lasting.path != "":
+		err = s.solveLasting(ctx, files)
+	default:
 		s.solveAll(ctx, reader, files, out)
 	}
 	s.search.End()

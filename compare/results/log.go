@@ -97,7 +97,7 @@ func newLog(path string) (*Log, error) {
 		return nil, err
 	}
 	l := &Log{path: path}
-	if l.old, err = openLocked(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if l.old, err = atomicfile.OpenLocked(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return l, l.canLock(path, err)
 	}
 	return l, nil
@@ -129,7 +129,7 @@ func (l *Log) createPart() (err error) {
 		}
 		mode = info.Mode().Perm()
 	}
-	l.f, err = createLocked(l.path+partial, mode)
+	l.f, err = atomicfile.CreateLocked(l.path+partial, mode)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s already exists, because its run is still going on or was killed: continue a killed run with --resume, or remove the file", l.path+partial)
 	}
@@ -185,7 +185,7 @@ func ignoreEnd(err error) error {
 
 // openPart opens PATH.part, or creates it if it does not exist.
 func (l *Log) openPart() (err error) {
-	l.f, err = openLocked(l.path + partial)
+	l.f, err = atomicfile.OpenLocked(l.path + partial)
 	if errors.Is(err, fs.ErrNotExist) {
 		return l.createPart()
 	}
@@ -202,7 +202,7 @@ func (l *Log) copyOld() error {
 	switch _, err := os.Stat(l.path); {
 	case l.old == nil && errors.Is(err, fs.ErrNotExist):
 		return nil
-	case l.old == nil || !hasName(l.old, l.path):
+	case l.old == nil || !atomicfile.HasName(l.old, l.path):
 		return errEnded
 	}
 	for _, f := range []*os.File{l.old, l.f} {

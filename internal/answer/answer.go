@@ -1,11 +1,14 @@
 // Package answer solves puzzles one by one and describes each result. An [Answer] has the
-// verified solutions, or a [Word] such as "none" in their place, and a [Severity] that decides
-// the exit code. It can be written as text or as a line of JSON.
+// verified solutions or their number, or a [Word] such as "none" in their place, and a [Severity]
+// that decides the exit code. It can be written as text or as a line of JSON.
 package answer
 
 import (
 	"context"
 	"errors"
+	"math"
+	"math/big"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -17,6 +20,7 @@ import (
 type Question struct {
 	Want   int  // the search stops after this many solutions; 0 means it finds all
 	Count  bool // the answer is the number of solutions
+	Verify bool // with Count, each solution is found and verified, even if the engine can count without
 	Unique bool // the answer is the solution if there is no other; Want must be 2
 }
 
@@ -26,7 +30,8 @@ type Answer struct {
 	Question  Question
 	Solver    string
 	Solutions int               // number of solutions found, at most Question.Want unless that is 0
-	First     fourfold.Solution // the first solution found
+	Total     *big.Int          // the exact number if the solutions were counted without listing them, else nil; Solutions is at most the largest int
+	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
 	Elapsed   time.Duration // includes compiling and verifying
@@ -82,8 +87,8 @@ type Solver struct {
 	// It may be nil.
 	Begin func(*input.Task)
 
-	// Found is called with each verified solution and its number, from 1. The search ends when
-	// Found returns false. Found may be nil.
+	// Found is called with each verified solution and its number, from 1. The solution is valid
+	// until Found returns. The search ends when Found returns false. Found may be nil.
 	Found func(t *input.Task, s fourfold.Solution, number int) bool
 
 	// Counted is called with the number of solutions found so far, after each verified solution.
@@ -121,9 +126,13 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 	}
 	ctx, cancel := WithTimeout(ctx, s.Timeout)
 	defer cancel()
-	if s.Search != nil {
+	counting, ok := engine.(fourfold.Counting)
+	switch {
+	case s.Search != nil:
 		s.Search(ctx, a)
-	} else {
+	case ok && s.Question.Unlisted() && s.Found == nil:
+		a.count(ctx, counting)
+	default:
 		s.search(ctx, engine, a)
 	}
 	a.Elapsed = time.Since(begin)
@@ -134,12 +143,12 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
 	want, enough := s.Question.Want, false
 	clock := enginetime.Clock{Now: s.Now}
-	a.Stats, a.Err = clock.Solve(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
+	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false
 		}
 		if a.Solutions++; a.Solutions == 1 {
-			a.First = sol
+			a.First = slices.Clone(sol)
 		}
 		if s.Counted != nil {
 			s.Counted(a.Solutions)
@@ -148,6 +157,19 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		return !enough
 	})
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
+}
+
+// Unlisted reports whether an engine may count the solutions without listing them.
+func (q *Question) Unlisted() bool { return q.Count && q.Want == 0 && !q.Verify }
+
+// count counts the solutions of a task without listing them.
+func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {
+	a.Total, a.Stats, a.Err = engine.Count(ctx, a.Task.Problem)
+	a.Solutions = math.MaxInt
+	if a.Total.Cmp(big.NewInt(math.MaxInt)) < 0 {
+		a.Solutions = int(a.Total.Int64())
+	}
+	a.Complete = a.Err == nil
 }
 
 // WithTimeout returns a context that ends after the timeout of a task; 0 means no timeout. When

@@ -42,14 +42,14 @@ func TestSeverity(t *testing.T) {
 }
 
 // liar is an engine that returns solutions without their first option.
-type liar struct{ dlx.Solver }
+type liar struct{ fourfold.Solver }
 
 func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { return yield(s[1:]) })
 }
 
 // broken is an engine that fails.
-type broken struct{ dlx.Solver }
+type broken struct{ fourfold.Solver }
 
 func (broken) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return fourfold.Stats{}, errors.New("on fire")
@@ -79,8 +79,8 @@ func TestSolve(t *testing.T) {
 		{"counted up to 5", empty, dlx.Solver{}, nil, answer.Question{Count: true, Want: 5}, answer.Solved, 5, false, "5"},
 		{"no solution", "123....4........", dlx.Solver{}, nil, one, answer.None, 0, true, "none"},
 		{"invalid", "11..............", dlx.Solver{}, nil, one, answer.Invalid, 0, false, "invalid"},
-		{"wrong", proper, liar{}, nil, one, answer.Wrong, 0, false, "wrong"},
-		{"failed", proper, broken{}, nil, one, answer.Failed, 0, false, "failed"},
+		{"wrong", proper, liar{dlx.Solver{}}, nil, one, answer.Wrong, 0, false, "wrong"},
+		{"failed", proper, broken{dlx.Solver{}}, nil, one, answer.Failed, 0, false, "failed"},
 		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, one, answer.Limit, 0, false, "limit"},
 		{"counted up to a limit", empty + ",x", dlx.Solver{MaxNodes: 60}, nil, answer.Question{Count: true}, answer.Limit, 7, false, "at least 7,x"},
 		{"interrupted", empty, dlx.Solver{}, canceled, one, answer.Limit, 0, false, "limit"},
@@ -162,7 +162,7 @@ func TestInterrupted(t *testing.T) {
 		if a.Begun {
 			writer.WriteAnswer(a)
 		}
-		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != a.Solutions || a.Begun == (a.Solutions == 0) {
+		if rec := a.Record(); rec.Status != answer.Limit || rec.Complete || rec.Count != int64(a.Solutions) || a.Begun == (a.Solutions == 0) {
 			t.Errorf("record %+v", rec)
 		}
 	}
@@ -245,7 +245,7 @@ func TestExitCodeOfNone(t *testing.T) {
 // TestSearchTime: the time of a search is the time of the engine, without the time of Found.
 func TestSearchTime(t *testing.T) {
 	now, shape := time.Unix(1, 0), new(input.Shape)
-	solver := answer.Solver{Shape: shape, Engine: ticking{now: &now}, Now: func() time.Time { return now },
+	solver := answer.Solver{Shape: shape, Engine: ticking{dlx.Solver{}, &now}, Now: func() time.Time { return now },
 		Found: func(*input.Task, fourfold.Solution, int) bool { now = now.Add(time.Hour); return true }}
 	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
 		if a := solver.Solve(context.Background(), task); a.Solutions != 288 || a.Stats.Search != 288*time.Second || a.Record().SearchNs != 288e9 {
@@ -256,7 +256,7 @@ func TestSearchTime(t *testing.T) {
 
 // ticking is an engine that takes one second for each solution on a clock of its own.
 type ticking struct {
-	dlx.Solver
+	fourfold.Solver
 	now *time.Time
 }
 
@@ -265,4 +265,24 @@ func (e ticking) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 	st, err := e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { *e.now = e.now.Add(time.Second); return yield(s) })
 	st.Search = e.now.Sub(begin)
 	return st, err
+}
+
+// lending is an engine that lends every solution and then overwrites it. Its Solve fails.
+type lending struct{ broken }
+
+func (e lending) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { defer clear(s); return yield(s) })
+}
+
+// TestLent: the first solution of an answer stays when the engine lends its solutions.
+func TestLent(t *testing.T) {
+	for _, want := range []int{0, 1, 2} {
+		shape := new(input.Shape)
+		solver := answer.Solver{Shape: shape, Engine: lending{broken{dlx.Solver{}}}, Question: answer.Question{Want: want}}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+			if a := solver.Solve(t.Context(), task); a.Err != nil || task.Verify(a.First) != nil {
+				t.Errorf("want %d: error %v, first solution %v", want, a.Err, a.First)
+			}
+		}
+	}
 }

@@ -21,6 +21,9 @@ func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionR
 	return SolutionRecord{Schema: jsonline.Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
 }
 
+// MaxCount is the largest number that all readers of JSON can hold exactly.
+const MaxCount = 1<<53 - 1
+
 // A Record is the JSON line of an Answer.
 type Record struct {
 	Schema    int              `json:"schema"`
@@ -32,8 +35,10 @@ type Record struct {
 	Rules     string           `json:"rules,omitempty"`
 	Solver    string           `json:"solver"`
 	Status    Word             `json:"status"`
-	Count     int              `json:"count"`
-	Complete  bool             `json:"complete"` // there are no other solutions
+	Count     int64            `json:"count"`              // at most MaxCount
+	Total     string           `json:"total,omitempty"`    // the number of solutions, if it is larger than MaxCount
+	Unlisted  bool             `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
+	Complete  bool             `json:"complete"`           // there are no other solutions
 	Solution  string           `json:"solution,omitempty"`
 	Error     string           `json:"error,omitempty"`
 	ElapsedNs int64            `json:"elapsed_ns"`
@@ -49,11 +54,14 @@ func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
 		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: a.Solver, Status: a.Word(),
-		Count: a.Solutions, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
+		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}
 	if t.Puzzle != nil {
 		rec.Label = t.Puzzle.Label
+	}
+	if int64(a.Solutions) > MaxCount {
+		rec.Total = a.number()
 	}
 	for _, err := range []error{t.Err, a.Wrong, a.Err} {
 		if err != nil {
@@ -61,7 +69,7 @@ func (a *Answer) Record() Record {
 			break
 		}
 	}
-	if a.Solutions > 0 && !a.Listed {
+	if a.Solutions > 0 && !a.Listed && a.Total == nil {
 		rec.Solution = t.Text(a.First)
 	}
 	if len(a.Stats.Counters) > 0 {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/words"
@@ -17,9 +18,25 @@ func (a *Answer) Message() string {
 	case Failed:
 		return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
 	case Limit:
-		return fmt.Sprintf("%s: stopped after %s with %s found: %v", a.Task.Where, words.Duration(a.Elapsed), words.Plural(a.Solutions, "solution"), a.Err)
+		return fmt.Sprintf("%s: stopped after %s with %s found: %v", a.Task.Where, words.Duration(a.Elapsed), a.found(), a.Err)
 	}
 	return ""
+}
+
+// number returns the number of solutions found in digits.
+func (a *Answer) number() string {
+	if a.Total != nil {
+		return a.Total.String()
+	}
+	return strconv.Itoa(a.Solutions)
+}
+
+// found returns the number of solutions found, with the noun.
+func (a *Answer) found() string {
+	if a.Solutions == 1 {
+		return "1 solution"
+	}
+	return a.number() + " solutions"
 }
 
 // engine returns the name of the solver, with that of the engine it gave the problem to: "auto (cp)".
@@ -34,7 +51,7 @@ func (a *Answer) engine() string {
 func (a *Answer) Summary() string {
 	switch word := a.Word(); {
 	case word == Limit && (a.Question.Count || a.Listed):
-		return "gave up with at least " + words.Plural(a.Solutions, "solution")
+		return "gave up with at least " + a.found()
 	case word == Limit || word == Failed:
 		return "gave up"
 	case word == Wrong:
@@ -46,9 +63,9 @@ func (a *Answer) Summary() string {
 	case a.Complete && a.Solutions == 0:
 		return "no solution, by " + a.engine()
 	case a.Complete:
-		return words.Plural(a.Solutions, "solution") + " in all, by " + a.engine()
+		return a.found() + " in all, by " + a.engine()
 	case a.Solutions > 1:
-		return words.Plural(a.Solutions, "solution") + " or more, by " + a.engine()
+		return a.found() + " or more, by " + a.engine()
 	}
 	return "solved by " + a.engine()
 }
@@ -56,7 +73,7 @@ func (a *Answer) Summary() string {
 // StatsLine returns the size, the times and the counters of the search on one line.
 func (a *Answer) StatsLine() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.engine(), words.Plural(a.Solutions, "solution"),
+	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.engine(), a.found(),
 		words.Plural(a.Stats.Vars, "var"), words.Plural(a.Stats.Rows, "row"), words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
 	for _, c := range a.Stats.Counters {
 		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)

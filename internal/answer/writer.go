@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 
 	"fourfold"
 	"fourfold/internal/input"
@@ -29,6 +28,7 @@ type Writer struct {
 	grids      *gridtext.Writer // writes grids of all formats but FormatLine; nil before the first
 	gridFormat gridtext.Format  // of grids
 	boards     int              // grids of boards that were written
+	line       []byte           // the last line, for reuse
 }
 
 // WriteAnswer writes the line or the grid of an answer. If the solutions were written when they
@@ -48,9 +48,9 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 	case word == Invalid:
 		return w.writeWord(a.Task, word, w.name(a.Task, false)+string(word)+"\n")
 	case a.Question.Count && (word == Solved || word == None):
-		text = strconv.Itoa(a.Solutions)
+		text = a.number()
 	case a.Question.Count && word == Limit:
-		text = AtLeast + strconv.Itoa(a.Solutions)
+		text = AtLeast + a.number()
 	}
 	text = w.name(a.Task, a.Question.Count) + text + w.rest(a.Task) + "\n"
 	if !a.Question.Count {
@@ -77,7 +77,9 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 	if g := t.Grid(s); g != nil {
 		return w.WriteGrid(t, *g)
 	}
-	_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(t, false), t.Text(s))
+	w.line = append(w.line[:0], w.name(t, false)...)
+	w.line = append(t.AppendText(w.line, s), '\n')
+	_, err := w.W.Write(w.line)
 	return err
 }
 
@@ -125,14 +127,16 @@ func (w *Writer) formatOf(t *input.Task) gridtext.Format {
 
 // writeLine writes a grid on one line, with the text that followed the puzzle on its line.
 func (w *Writer) writeLine(t *input.Task, g puzzle.Grid) error {
-	text, err := gridtext.AppendGrid(nil, g, gridtext.FormatLine, t.WriteOptions())
+	line, err := gridtext.AppendGrid(w.line[:0], g, gridtext.FormatLine, t.WriteOptions())
 	if err != nil {
 		return w.complain(t, err)
 	}
 	if err := w.Close(); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w.W, "%s%s\n", text, w.rest(t))
+	line = append(line, w.rest(t)...)
+	w.line = append(line, '\n')
+	_, err = w.W.Write(w.line)
 	return err
 }
 

@@ -44,7 +44,7 @@ func count(t *testing.T, givens puzzle.Grid) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n
+	return int(n.Int64())
 }
 
 // TestNine: the properties of a result hold for random changes of 9x9 puzzles. Both searches find

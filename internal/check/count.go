@@ -74,7 +74,7 @@ func (f *finder) findDiffering(r *Result) error {
 func (c *Checker) countCovers(ctx context.Context, r *Result) error {
 	var wrong error
 	enough := false
-	_, err := c.Engine.Solve(ctx, r.Task.Problem, func(s fourfold.Solution) bool {
+	_, err := fourfold.Visit(ctx, c.Engine, r.Task.Problem, func(s fourfold.Solution) bool {
 		if wrong = r.Task.Problem.Check(s); wrong != nil {
 			return false
 		}

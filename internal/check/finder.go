@@ -191,11 +191,14 @@ func (s *problemSearch) solve(ctx context.Context, q question, yield func([]uint
 		options = optionsBut(t.Compiled, puzzle.Placement{Row: q.cell / grid.Cols, Col: q.cell % grid.Cols, Value: int(q.not)})
 		p = p.WithOptions(options)
 	}
-	_, err := s.engine.Solve(ctx, p, func(sol fourfold.Solution) bool {
+	var ofPuzzle fourfold.Solution // sol, with the options of t.Compiled
+	_, err := fourfold.Visit(ctx, s.engine, p, func(sol fourfold.Solution) bool {
 		if options != nil {
-			for k, o := range sol {
-				sol[k] = options[o]
+			ofPuzzle = ofPuzzle[:0]
+			for _, o := range sol {
+				ofPuzzle = append(ofPuzzle, options[o])
 			}
+			sol = ofPuzzle
 		}
 		return yield(t.Compiled.Grid(sol).Cells)
 	})

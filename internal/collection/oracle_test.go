@@ -179,7 +179,7 @@ func solutionsOf(t *testing.T, p *fourfold.Problem, limit int) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n
+	return int(n.Int64())
 }
 
 func isMinimalNaively(t *testing.T, line string) bool {

@@ -133,7 +133,7 @@ func TestProblem(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := fourfold.Count(context.Background(), dlx.Solver{}, p, 2); n != 1 || err != nil {
+	if n, err := fourfold.Count(context.Background(), dlx.Solver{}, p, 2); n.Int64() != 1 || err != nil {
 		t.Errorf("%d solutions, %v", n, err)
 	}
 	j, _ := job(target(t, "dlx"), Options{}, read(t, nine+"\n"+nine+"\n")...)

@@ -21,14 +21,14 @@ import (
 // maxNodes is 0. It may be called from any goroutine.
 type NewSolver func(maxNodes int64) fourfold.Solver
 
-// Run checks that the solvers keep the contract of fourfold.Solver. Each case states the rule that
-// it checks.
+// Run checks that the solvers keep the contract of fourfold.Solver, and those of fourfold.Visitor and
+// fourfold.Counting if they are one. Each case states the rule that it checks.
 func Run(t *testing.T, newSolver NewSolver) { run(t, newSolver, nil) }
 
 // Contract is Run without the cases that ask more of the engines than the contract says: how
 // often they look at the context, how fast they are, and what they count.
 func Contract(t *testing.T, newSolver NewSolver) {
-	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats"})
+	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats", "SameOrder"})
 }
 
 // A contractCase checks one rule of the contract.
@@ -70,7 +70,7 @@ var endless = []string{"Cancel", "CancelInYield", "StopInYield", "StopLarge", "L
 // run runs all cases but those that are named.
 func run(t *testing.T, newSolver NewSolver, without []string) {
 	for _, c := range contractCases {
-		if slices.Contains(without, c.name) || c.run(t, newSolver) {
+		if slices.Contains(without, c.name) || c.run(t, guarded(newSolver)) {
 			continue
 		}
 		switch c.name {
@@ -82,22 +82,41 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 			return
 		}
 	}
+	if _, ok := newSolver(0).(fourfold.Visitor); ok {
+		runVisits(t, newSolver, without)
+	}
+	if _, ok := newSolver(0).(fourfold.Counting); ok {
+		runCounts(t, newSolver, without)
+	}
 }
 
-// run runs the case as a subtest and reports whether it passed.
-func (c contractCase) run(t *testing.T, newSolver NewSolver) bool {
+// guarded returns a function that makes guards of the solvers.
+func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
+	return func(t testing.TB) NewSolver {
+		return func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), t} }
+	}
+}
+
+// run runs the case as a subtest and reports whether it passed. newSolver gets the testing.TB of the
+// subtest.
+func (c contractCase) run(t *testing.T, newSolver func(testing.TB) NewSolver) bool {
 	return t.Run(c.name, func(t *testing.T) {
 		defer c.end(t, goleak.IgnoreCurrent())
 		limited := &limitedTB{TB: t}
-		c.test(limited, func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), limited} })
+		c.test(limited, newSolver(limited))
 	})
+}
+
+// logRule logs a rule if the test has failed.
+func logRule(t *testing.T, rule string) {
+	if t.Failed() {
+		t.Logf("the rule: %s", rule)
+	}
 }
 
 // end logs the rule of the case if it has failed, and looks for goroutines that are left.
 func (c contractCase) end(t *testing.T, before goleak.Option) {
-	if t.Failed() {
-		t.Logf("the rule: %s", c.rule)
-	}
+	logRule(t, c.rule)
 	if err := goleak.Find(before); err != nil {
 		t.Errorf("%v\nthe rule: when Solve returns, all goroutines that it started have ended", err)
 	}
@@ -207,36 +226,6 @@ func earlyStop(t testing.TB, newSolver NewSolver) {
 	}
 }
 
-// sliceIsYours writes to every yielded slice, and looks at the end whether the solver wrote to one
-// of them later.
-func sliceIsYours(t testing.TB, newSolver NewSolver) {
-	c := newCollection(Latin(3))
-	var kept []fourfold.Solution
-	mark := func(k int) int32 { return int32(-1 - k) }
-	if _, err := newSolver(0).Solve(context.Background(), Latin(3), func(sol fourfold.Solution) bool {
-		if err := c.add(sol); err != nil {
-			t.Errorf("after the yielded slices were written to: %v", err)
-			return false
-		}
-		for i := range sol {
-			sol[i] = mark(len(kept))
-		}
-		kept = append(kept, sol)
-		sol = append(sol, 1, 2, 3)
-		return sol != nil
-	}); err != nil {
-		t.Errorf("Solve() = %v", err)
-	}
-	for k, sol := range kept {
-		if slices.ContainsFunc(sol, func(o int32) bool { return o != mark(k) }) {
-			t.Fatalf("the slice of solution %d was written to after it was yielded; each solution needs a slice of its own", k+1)
-		}
-	}
-	if len(kept) != 12 && !t.Failed() {
-		t.Errorf("%d solutions, want 12", len(kept))
-	}
-}
-
 var errCause = errors.New("the cause")
 
 func doneContext(t testing.TB, newSolver NewSolver) {
@@ -336,7 +325,7 @@ func nodeLimit(t testing.TB, newSolver NewSolver) {
 		}
 		verify(t, p, all)
 	}
-	if n, err := fourfold.Count(context.Background(), newSolver(1e9), p, 0); n != 92 || err != nil {
+	if n, err := fourfold.Count(context.Background(), newSolver(1e9), p, 0); n.Int64() != 92 || err != nil {
 		t.Errorf("limit 1e9: Count() = %d, %v, want 92", n, err)
 	}
 }
@@ -350,7 +339,7 @@ func concurrent(t testing.TB, newSolver NewSolver) {
 		wg.Go(func() {
 			for k := range problems {
 				k = (k + g) % len(problems)
-				if n, err := fourfold.Count(context.Background(), s, problems[k], want[k]+1); n != want[k] || err != nil {
+				if n, err := fourfold.Count(context.Background(), s, problems[k], want[k]+1); n.Int64() != int64(want[k]) || err != nil {
 					t.Errorf("goroutine %d, problem %d: Count() = %d, %v, want %d", g, k, n, err, want[k])
 				}
 			}
@@ -364,6 +353,17 @@ func twice(t testing.TB, newSolver NewSolver) {
 		a, b := solve(t, newSolver(0), p, want), solve(t, newSolver(0), p, want)
 		if !slices.EqualFunc(a, b, slices.Equal) {
 			t.Errorf("first %v, then %v", a, b)
+		}
+	}
+}
+
+func twiceAnyOrder(t testing.TB, newSolver NewSolver) {
+	for want, p := range map[int]*fourfold.Problem{4: Queens(6), 120: Petersen(3), 12: Latin(3)} {
+		a, b := solve(t, newSolver(0), p, want), solve(t, newSolver(0), p, want)
+		slices.SortFunc(a, slices.Compare)
+		slices.SortFunc(b, slices.Compare)
+		if len(a) != want || !slices.EqualFunc(a, b, slices.Equal) {
+			t.Errorf("first %v, then %v, want %d", a, b, want)
 		}
 	}
 }

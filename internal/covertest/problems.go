@@ -48,47 +48,6 @@ func Random(rng *rand.Rand) *fourfold.Problem {
 	return must(&b)
 }
 
-// BruteForce returns every solution of a problem by trying every set of options. The problem
-// should have no more than about 20 options. BruteForce follows the definition of an exact
-// cover, and shares no code with a solver or with Problem.Check.
-func BruteForce(p *fourfold.Problem) []fourfold.Solution {
-	var all []fourfold.Solution
-	for set := range uint64(1) << p.NumOptions() {
-		if isCover(p, set) {
-			var s fourfold.Solution
-			for o := range p.NumOptions() {
-				if set>>o&1 == 1 {
-					s = append(s, o)
-				}
-			}
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-func isCover(p *fourfold.Problem, set uint64) bool {
-	uses := make([][]fourfold.Color, p.NumItems())
-	for o := range p.NumOptions() {
-		if set>>o&1 == 1 {
-			for _, i := range p.Option(o) {
-				uses[i.Index] = append(uses[i.Index], i.Color)
-			}
-		}
-	}
-	for i, colors := range uses {
-		if p.IsPrimary(int32(i)) && len(colors) != 1 {
-			return false
-		}
-		for _, c := range colors {
-			if len(colors) > 1 && (c == fourfold.NoColor || c != colors[0]) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // Queens returns the problem of n queens. Rows and columns are primary items, diagonals are
 // secondary items. Sequence A000170 has the number of solutions: 4 for n = 6, 92 for n = 8.
 func Queens(n int) *fourfold.Problem {

@@ -64,6 +64,33 @@ func stopAtLook(t testing.TB, newSolver NewSolver) {
 	}
 }
 
+// lateAnyOrder is the number of solutions that a search by several goroutines may yield after the
+// end of the context in a test: one of them may end the context just before another one yields.
+const lateAnyOrder = 1
+
+// stopAtLookAnyOrder is stopAtLook for a search by several goroutines. There may be fewer looks
+// than in another search, so the context may not end.
+func stopAtLookAnyOrder(t testing.TB, newSolver NewSolver) {
+	for name, p := range map[string]*fourfold.Problem{
+		"queens": Queens(6), "pairs": Pairs(6), "colors": Petersen(3), "no solution": Matching(7),
+	} {
+		whole := runUntilLook(newSolver(0), p, 0)
+		if whole.err != nil || whole.looks < len(whole.solutions) {
+			t.Fatalf("%s: %d looks at the context for %d solutions, error %v", name, whole.looks, len(whole.solutions), whole.err)
+		}
+		for k := 1; k <= whole.looks; k += 1 + k/16 {
+			r := runUntilLook(newSolver(0), p, k)
+			verify(t, p, r.solutions)
+			r.late = max(r.late-lateAnyOrder, 0)
+			if r.looks >= k {
+				checkStopped(t, name, k, r)
+			} else if r.err != nil || len(r.solutions) != len(whole.solutions) {
+				t.Errorf("%s: %d solutions, error %v, want %d", name, len(r.solutions), r.err, len(whole.solutions))
+			}
+		}
+	}
+}
+
 // looksAfterEnd is the number of times that a solver may look at a context that is done.
 const looksAfterEnd = 16
 
@@ -143,13 +170,7 @@ var largeChains = sync.OnceValue(func() map[string]*fourfold.Problem {
 func looksWithin(t testing.TB, newSolver NewSolver) {
 	for name, p := range largeChains() {
 		s := newSolver(0)
-		whole := runUntilLook(s, p, 0)
-		if whole.err != nil || len(whole.solutions) != 1 {
-			t.Fatalf("%s: %d solutions, error %v, want 1", name, len(whole.solutions), whole.err)
-		}
-		if want := p.NumCells() / workPerLook; whole.looks < want {
-			t.Errorf("%s: %d looks at the context for %d cells, want %d at least", name, whole.looks, p.NumCells(), want)
-		}
+		whole := checkLooks(t, name, p, s)
 		before := make(map[string]int64)
 		for k := 1; k <= min(whole.looks, 40); k++ {
 			r := runUntilLook(s, p, k)
@@ -164,15 +185,31 @@ func looksWithin(t testing.TB, newSolver NewSolver) {
 	}
 }
 
+// checkLooks checks that a search of a problem with one solution looks at its context often enough.
+func checkLooks(t testing.TB, name string, p *fourfold.Problem, s fourfold.Solver) (whole stoppedRun) {
+	t.Helper()
+	whole = runUntilLook(s, p, 0)
+	if whole.err != nil || len(whole.solutions) != 1 {
+		t.Fatalf("%s: %d solutions, error %v, want 1", name, len(whole.solutions), whole.err)
+	}
+	if want := p.NumCells() / workPerLook; whole.looks < want {
+		t.Errorf("%s: %d looks at the context for %d cells, want %d at least", name, whole.looks, p.NumCells(), want)
+	}
+	return whole
+}
+
 // stopLarge searches large problems that need decisions for their first solutions, and ends the
 // context at a random look.
-func stopLarge(t testing.TB, newSolver NewSolver) {
+func stopLarge(t testing.TB, newSolver NewSolver) { stopLargeWithin(t, newSolver, 0) }
+
+// stopLargeWithin is stopLarge for a search that may yield some solutions after the end.
+func stopLargeWithin(t testing.TB, newSolver NewSolver, late int) {
 	rng := rand.New(rand.NewPCG(7, 14))
 	for name, p := range map[string]*fourfold.Problem{"pairs": Pairs(1000), "queens": Queens(16)} {
 		for range 8 {
 			k := 1 + rng.IntN(40)
 			ctx := polltest.EndWith(k, errCause)
-			calls, late := 0, 0
+			calls, late := 0, -late
 			stats, err := newSolver(0).Solve(ctx, p, func(fourfold.Solution) bool {
 				if ctx.Ended() {
 					late++

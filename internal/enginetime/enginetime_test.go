@@ -32,13 +32,13 @@ func (e twice) Solve(_ context.Context, _ *fourfold.Problem, yield func(fourfold
 	return fourfold.Stats{Setup: time.Millisecond, Search: e.time.Sub(begin)}, nil
 }
 
-// TestSolve: the time of the search does not include the time in yield.
-func TestSolve(t *testing.T) {
+// TestVisit: the time of the search does not include the time in yield.
+func TestVisit(t *testing.T) {
 	for _, more := range []bool{true, false} {
 		clock := &ticker{time: time.Unix(1, 0)}
 		c := enginetime.Clock{Now: clock.now}
 		calls := time.Duration(0)
-		st, err := c.Solve(context.Background(), twice{clock}, nil, func(fourfold.Solution) bool {
+		st, err := c.Visit(context.Background(), twice{clock}, nil, func(fourfold.Solution) bool {
 			calls++
 			clock.pass(time.Hour)
 			return more

@@ -60,7 +60,7 @@ func follows(t *testing.T, live []bool, p *fourfold.Problem, base []int32, o int
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n == 0
+	return n.Sign() == 0
 }
 
 // A replay is a search that has ended.

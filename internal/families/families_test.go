@@ -81,9 +81,9 @@ func TestCounts(t *testing.T) {
 			for _, s := range solvers {
 				n, err := fourfold.Count(t.Context(), s, i.Problem, 0)
 				if want == "" {
-					want = strconv.Itoa(n)
+					want = n.String()
 				}
-				if err != nil || strconv.Itoa(n) != want {
+				if err != nil || n.String() != want {
 					t.Errorf("%s counts %d, %v, want %s", s.Name(), n, err, want)
 				}
 			}

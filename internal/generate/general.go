@@ -236,7 +236,7 @@ func (m *generalMaker) isUnique(ctx context.Context) bool {
 	}
 	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
 	m.err = cmp.Or(m.err, err)
-	return err == nil && n == 1
+	return err == nil && n.Int64() == 1
 }
 
 // isMinimal reports whether no given can be left out, after thin. Without a symmetry, thin has seen

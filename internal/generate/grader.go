@@ -176,7 +176,7 @@ func (g *grader) plainNodes(ctx context.Context, c *Candidate, limit int64) (int
 // it does not count guesses, and the name of the counter. A solver that gives up at a limit of its
 // settings has made at least as many.
 func effort(ctx context.Context, solver fourfold.Solver, p *fourfold.Problem) (n int64, counter string, err error) {
-	stats, err := solver.Solve(ctx, p, func(fourfold.Solution) bool { return false })
+	stats, err := fourfold.Visit(ctx, solver, p, func(fourfold.Solution) bool { return false })
 	if ctx.Err() != nil {
 		return 0, "", context.Cause(ctx)
 	}

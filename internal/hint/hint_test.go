@@ -205,14 +205,14 @@ func TestLines(t *testing.T) {
 }
 
 // giveUp is an engine that gives up at once.
-type giveUp struct{ cp.Solver }
+type giveUp struct{ fourfold.Solver }
 
 func (giveUp) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return fourfold.Stats{}, fourfold.ErrLimit
 }
 
 // giveUpLate is an engine that gives up after the first solution.
-type giveUpLate struct{ cp.Solver }
+type giveUpLate struct{ fourfold.Solver }
 
 func (g giveUpLate) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	g.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { yield(s); return false })
@@ -223,7 +223,7 @@ func (g giveUpLate) Solve(ctx context.Context, p *fourfold.Problem, yield func(f
 // It does not name the first solution found, which may not be the only one.
 func TestUncounted(t *testing.T) {
 	for text, want := range map[string]Status{"1.....2..3.....4": Step, "12....34........": None, "................": Guess} {
-		for _, engine := range []fourfold.Solver{giveUp{}, giveUpLate{}} {
+		for _, engine := range []fourfold.Solver{giveUp{cp.Solver{}}, giveUpLate{cp.Solver{}}} {
 			shape := new(input.Shape)
 			f := finder(shape)
 			f.Checker.Engine = engine
@@ -235,7 +235,7 @@ func TestUncounted(t *testing.T) {
 	}
 	shape := new(input.Shape)
 	f := finder(shape)
-	f.Checker.Engine = giveUp{}
+	f.Checker.Engine = giveUp{cp.Solver{}}
 	h := f.Find(t.Context(), check.Subject{Task: task(t, shape, "1.....2..3...344"), Givens: grid(t, "1.....2..3.....4")})
 	if want := same("no solution with the placed values"); h.Next != None || h.Texts != want {
 		t.Errorf("Find(wrong value) = %s, %q, want %q", h.Next, h.Texts, want)

@@ -30,6 +30,9 @@ type Task struct {
 	boxRows, boxCols int                     // the boxes to draw when a grid is written
 	regions          []int                   // the regions to draw when a grid is written
 	board            *puzzle.Board           // of overlapping grids; nil for all other puzzles
+
+	texts       int      // how many texts of solutions were made from options
+	optionNames []string // their names as far as they are known; nil until there are many texts
 }
 
 // Place returns the file and the line of the task for messages.
@@ -128,15 +131,42 @@ func (t *Task) WriteOptions() gridtext.WriteOptions {
 
 // Text returns a solution as one line: the cells of its grid, or the names of its options
 // separated by " | ".
-func (t *Task) Text(s fourfold.Solution) string {
+func (t *Task) Text(s fourfold.Solution) string { return string(t.AppendText(nil, s)) }
+
+// AppendText appends the Text of a solution to dst. Only one goroutine may call it at a time.
+func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 	if t.board != nil {
-		return gridtext.BoardLine(t.Compiled.Grid(s))
+		return append(dst, gridtext.BoardLine(t.Compiled.Grid(s))...)
 	}
 	if t.Compiled != nil {
-		line, err := gridtext.AppendGrid(nil, t.Compiled.Grid(s), gridtext.FormatLine, t.WriteOptions())
+		line, err := gridtext.AppendGrid(dst, t.Compiled.Grid(s), gridtext.FormatLine, t.WriteOptions())
 		if err == nil {
-			return string(line)
+			return line
 		}
 	}
-	return strings.Join(t.Problem.Names(s), " | ")
+	if t.texts++; t.texts == manyTexts {
+		t.optionNames = make([]string, t.Problem.NumOptions())
+	}
+	for k, o := range s {
+		if k > 0 {
+			dst = append(dst, " | "...)
+		}
+		dst = append(dst, t.optionName(o)...)
+	}
+	return dst
+}
+
+// manyTexts is the number of texts from which on a Task keeps the names of options. To make a name
+// takes longer than to copy it, but most tasks have one solution, which uses few of the options.
+const manyTexts = 8
+
+// optionName returns the name of an option, from memory if it is known there.
+func (t *Task) optionName(o int32) string {
+	if t.optionNames == nil {
+		return t.Problem.OptionName(o)
+	}
+	if t.optionNames[o] == "" {
+		t.optionNames[o] = t.Problem.OptionName(o)
+	}
+	return t.optionNames[o]
 }

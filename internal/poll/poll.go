@@ -30,8 +30,7 @@ func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 // ForSearch returns a Poll for a search. If ctx comes from [Watch], each look reports the progress
 // of the search.
 func ForSearch(ctx context.Context, search Search) Poll {
-	report, _ := ctx.Value(watcherKey{}).(func(Progress))
-	return Poll{ctx: ctx, search: search, report: report}
+	return Poll{ctx: ctx, search: search, report: Watcher(ctx)}
 }
 
 // Add counts work, and looks at the context if enough work has been done since the last look. It

@@ -20,3 +20,9 @@ type watcherKey struct{}
 func Watch(ctx context.Context, report func(Progress)) context.Context {
 	return context.WithValue(ctx, watcherKey{}, report)
 }
+
+// Watcher returns the function that [Watch] has given to ctx, or nil if there is none.
+func Watcher(ctx context.Context) (report func(Progress)) {
+	report, _ = ctx.Value(watcherKey{}).(func(Progress))
+	return report
+}

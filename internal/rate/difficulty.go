@@ -47,7 +47,7 @@ type Difficulty struct {
 func Measure(ctx context.Context, p *fourfold.Problem, unique bool) (Difficulty, error) {
 	if !unique {
 		n, err := fourfold.Count(ctx, cp.Solver{}, p, 2)
-		if err != nil || n != 1 {
+		if err != nil || n.Int64() != 1 {
 			return Difficulty{}, err
 		}
 	}

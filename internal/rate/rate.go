@@ -139,7 +139,7 @@ func (r *rater) count(s Settings) error {
 		engine = cp.Solver{}
 	}
 	var wrong error
-	_, err := engine.Solve(r.ctx, r.p, func(sol fourfold.Solution) bool {
+	_, err := fourfold.Visit(r.ctx, engine, r.p, func(sol fourfold.Solution) bool {
 		if wrong = r.check(sol); wrong != nil {
 			return false
 		}

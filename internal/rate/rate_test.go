@@ -138,7 +138,7 @@ func TestRateLimit(t *testing.T) {
 // twice is an engine that yields every solution two times. If wrong is set, the solutions are also
 // wrong.
 type twice struct {
-	dlx.Solver
+	fourfold.Solver
 	wrong bool
 }
 
@@ -158,7 +158,7 @@ func (s twice) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 
 func TestRateLiars(t *testing.T) {
 	p := compile(t, nakedSingles)
-	for _, liar := range []twice{{wrong: false}, {wrong: true}} {
+	for _, liar := range []twice{{dlx.Solver{}, false}, {dlx.Solver{}, true}} {
 		if _, err := Rate(t.Context(), p, Settings{Counter: liar}); !errors.Is(err, ErrWrong) {
 			t.Errorf("Rate(counter that lies, wrong %t) = %v, want ErrWrong", liar.wrong, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"os"
 	"regexp"
 	"strings"
@@ -98,14 +99,47 @@ func (automatic) Name() string { return "auto" }
 // not support p, Solve calls the default engine. It does not do so after the first engine has
 // yielded a solution, because the solution would be yielded twice.
 func (a automatic) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return a.search(p, yield, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+		return engine.Solve(ctx, p, yield)
+	})
+}
+
+// Visit does the same as Solve, but by fourfold.Visit.
+func (a automatic) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return a.search(p, yield, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+		return fourfold.Visit(ctx, engine, p, yield)
+	})
+}
+
+// Count counts by the engine that the rule picks, and lists the solutions only if the engine must.
+func (a automatic) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	total := new(big.Int)
+	one := func(fourfold.Solution) bool {
+		total.Add(total, big.NewInt(1))
+		return true
+	}
+	st, err := a.search(p, one, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+		c, ok := engine.(fourfold.Counting)
+		if !ok {
+			return fourfold.Visit(ctx, engine, p, yield)
+		}
+		n, st, err := c.Count(ctx, p)
+		total.Set(n)
+		return st, err
+	})
+	return total, st, err
+}
+
+// search gives p to the engine that the rule picks, or to the default engine.
+func (a automatic) search(p *fourfold.Problem, yield func(fourfold.Solution) bool, by func(fourfold.Solver, func(fourfold.Solution) bool) (fourfold.Stats, error)) (fourfold.Stats, error) {
 	yielded, engine := false, a.engines[a.rule.Pick(p)]
-	st, err := engine.Solve(ctx, p, func(sol fourfold.Solution) bool {
+	st, err := by(engine, func(sol fourfold.Solution) bool {
 		yielded = true
 		return yield(sol)
 	})
 	if errors.Is(err, errors.ErrUnsupported) && !yielded {
 		engine = a.fallback
-		st, err = engine.Solve(ctx, p, yield)
+		st, err = by(engine, yield)
 	}
 	st.Engine = engine.Name()
 	return st, err

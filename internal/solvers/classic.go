@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -74,6 +75,11 @@ var errClassic = fmt.Errorf("classic solves 9x9 Sudokus without extra rules, and
 // Solve keeps the contract of fourfold.Solver. Vars is the number of candidates, and Rows the
 // number of items.
 func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.Visit(ctx, p, func(sol fourfold.Solution) bool { return yield(slices.Clone(sol)) })
+}
+
+// Visit does the same as Solve, but a yielded slice is valid only until yield returns.
+func (s classicSolver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	st := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
 	compiled, givens, ok := classicOf(p)
@@ -96,9 +102,9 @@ func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield fun
 		return st, context.Cause(ctx)
 	}
 
-	more := true
+	more, solution := true, make(fourfold.Solution, len(grid))
 	for found := range engine.All(&grid) {
-		if more = yield(options.of(found)); !more || ctx.Err() != nil {
+		if more = yield(options.of(found, solution)); !more || ctx.Err() != nil {
 			break
 		}
 	}
@@ -150,9 +156,9 @@ func optionsOf(c *puzzle.Compiled) *cellOptions {
 	return all
 }
 
-// of returns the options of a solved grid. They are in increasing order, like the cells.
-func (all *cellOptions) of(p *classic.Puzzle) fourfold.Solution {
-	s := make(fourfold.Solution, len(p))
+// of returns the options of a solved grid in s, which has as many elements as there are cells. They
+// are in increasing order, like the cells.
+func (all *cellOptions) of(p *classic.Puzzle, s fourfold.Solution) fourfold.Solution {
 	for cell, char := range p {
 		c := &all[cell]
 		below := c.values & (1<<(char-'0') - 1)

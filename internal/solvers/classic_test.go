@@ -203,7 +203,7 @@ func TestClassicContract(t *testing.T) {
 			var wg sync.WaitGroup
 			for range 16 {
 				wg.Go(func() {
-					if n, err := fourfold.Count(context.Background(), s, unique, 0); n != 1 || err != nil {
+					if n, err := fourfold.Count(context.Background(), s, unique, 0); n.Int64() != 1 || err != nil {
 						t.Errorf("Count() = %d, %v, want 1", n, err)
 					}
 				})

@@ -5,6 +5,7 @@ package solvers
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -107,6 +108,19 @@ func CP(spec string, bounds Bounds) (cp.Solver, error) {
 	return s, nil
 }
 
+// DLX is CP for dlx.
+func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
+	name, settings, _ := strings.Cut(spec, ":")
+	if name != "dlx" {
+		return dlx.Solver{}, fmt.Errorf("solver %q: expected dlx, with settings or without", spec)
+	}
+	s, err := dlx.ParseSettings(settings, dlx.Solver{MaxNodes: bounds.MaxNodes})
+	if err != nil {
+		return dlx.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
+	}
+	return s, nil
+}
+
 // Libraries returns the versions of the libraries that the engines use, by name.
 func Libraries() map[string]string {
 	versions := map[string]string{}
@@ -189,8 +203,13 @@ func rename(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s
 	}
-	if n, ok := s.(named); ok {
+	switch n := s.(type) {
+	case named:
 		return rename(n.Solver, name)
+	case namedCounting:
+		return rename(n.Solver, name)
+	case fourfold.Counting:
+		return namedCounting{named{s, name}}
 	}
 	return named{s, name}
 }
@@ -201,3 +220,16 @@ type named struct {
 }
 
 func (n named) Name() string { return n.name }
+
+// Visit lends solutions if the solver does.
+func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Visit(ctx, n.Solver, p, yield)
+}
+
+// A namedCounting is a named solver that can count.
+type namedCounting struct{ named }
+
+// Count counts as the solver does.
+func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	return n.Solver.(fourfold.Counting).Count(ctx, p)
+}

@@ -18,6 +18,7 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/covertest"
+	"fourfold/internal/portfolio"
 )
 
 var update = flag.Bool("update", false, "write docs/engines.md, and the files of testdata/exactcover that come from functions")
@@ -135,7 +136,7 @@ func TestConcurrent(t *testing.T) {
 		for range 3 {
 			t.Run(s.Name(), func(t *testing.T) {
 				t.Parallel()
-				if n, err := fourfold.Count(context.Background(), s, p, 0); n != 40 || err != nil {
+				if n, err := fourfold.Count(context.Background(), s, p, 0); n.Int64() != 40 || err != nil {
 					t.Errorf("Count() = %d, %v, want 40", n, err)
 				}
 			})
@@ -256,7 +257,7 @@ func TestAutomatic(t *testing.T) {
 	if _, err := fourfold.Count(ctx, s, covertest.Queens(8), 0); !errors.Is(err, fourfold.ErrLimit) {
 		t.Errorf("queens: %v, want the limit of cp:nodes=1", err)
 	}
-	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n != 15 || err != nil {
+	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n.Int64() != 15 || err != nil {
 		t.Errorf("matchings of 6: %d, %v, want 15 by dlx", n, err)
 	}
 	for _, solver := range []string{"dxl", "auto", "auto:rule=x"} {
@@ -284,5 +285,32 @@ func TestRename(t *testing.T) {
 	}
 	if _, ok := ClassicPath(all[2]); ok {
 		t.Error("dlx has a path of the 9x9 engine")
+	}
+}
+
+// lending is a solver that lends its only solution. Its Solve fails.
+type lending struct{ fourfold.Solver }
+
+func (lending) Name() string { return "lending" }
+
+func (lending) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, errors.New("Solve of a solver that lends")
+}
+
+func (lending) Visit(_ context.Context, _ *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	yield(fourfold.Solution{1, 2, 3})
+	return fourfold.Stats{}, nil
+}
+
+// TestVisitThrough: a solver with another name and the solver auto lend the solutions of a solver
+// that lends.
+func TestVisitThrough(t *testing.T) {
+	rule := portfolio.Default()
+	auto := automatic{rule: rule, engines: map[string]fourfold.Solver{rule.Pick(covertest.Queens(6)): lending{}}}
+	for _, s := range []fourfold.Solver{rename(lending{}, "other"), auto, rename(auto, "other")} {
+		n := 0
+		if _, err := fourfold.Visit(t.Context(), s, covertest.Queens(6), func(fourfold.Solution) bool { n++; return true }); err != nil || n != 1 {
+			t.Errorf("%s: %d solutions, error %v", s.Name(), n, err)
+		}
 	}
 }

@@ -116,7 +116,7 @@ func merge(list, more []string) []string {
 // search makes one run. It also returns the number of cells.
 func search(ctx context.Context, clock *enginetime.Clock, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
 	begin, found, wrong := clock.Time(), false, error(nil)
-	stats, err := clock.Solve(ctx, solver, p, func(s fourfold.Solution) bool {
+	stats, err := clock.Visit(ctx, solver, p, func(s fourfold.Solution) bool {
 		found, wrong = true, verify(s)
 		return false
 	})

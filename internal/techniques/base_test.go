@@ -81,7 +81,7 @@ func (x *isolation) check(at cp.Position, step cp.Step, unique bool) error {
 				others = append(others, o)
 			}
 		}
-		if n, err := fourfold.Count(context.Background(), sat.Solver{}, x.empty.WithOptions(others), 2); err != nil || n < 2 {
+		if n, err := fourfold.Count(context.Background(), sat.Solver{}, x.empty.WithOptions(others), 2); err != nil || n.Int64() < 2 {
 			return fmt.Errorf("%s is in %v, which has no second solution in the base: %d, %v", name, x.empty.Names(sol), n, err)
 		}
 	}

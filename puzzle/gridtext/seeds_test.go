@@ -70,5 +70,5 @@ func countSolutions(t *testing.T, givens puzzle.Grid) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n
+	return int(n.Int64())
 }

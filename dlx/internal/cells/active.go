@@ -1,4 +1,4 @@
-package dlx
+package cells
 
 // isActive reports whether item i is active. An item is active until cover or choose
 // deactivates it.

@@ -1,4 +1,4 @@
-package dlx
+package cells
 
 // cover covers item i, on which the search branches, and hides all its options. It does not
 // report dead ends, because the option that is chosen next may cover the item that has lost

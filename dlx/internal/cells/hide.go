@@ -1,4 +1,4 @@
-package dlx
+package cells
 
 // hide hides the live options of covered item i. If color is not 0, it keeps the options that
 // paint the item in this color. To hide an option, hide takes its cells out of the sets of its
@@ -54,9 +54,15 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 // countWork counts the updates since its last call as work. It returns the cause if the context is
 // done.
 func (m *matrix) countWork() error {
-	work := m.updates - m.counted
+	done := m.updates - m.counted
 	m.counted = m.updates
-	return m.poll.Add(int(work) + 1)
+	return m.work(int(done) + 1)
+}
+
+// work counts work. It returns the cause if the context is done.
+func (m *matrix) work(n int) error {
+	m.spent += int64(n)
+	return m.poll.Add(n)
 }
 
 // unhide undoes hide: it restores the sizes that the sets had when len(saved) was n, the last

@@ -1,4 +1,4 @@
-package dlx
+package cells
 
 import (
 	"fourfold"
@@ -23,6 +23,7 @@ type item struct {
 // A matrix is a problem as dancing cells. The cells of an option are neighbors in cells, and
 // the live cells of an item are neighbors in sets, so both are walked through as arrays.
 type matrix struct {
+	p      *fourfold.Problem
 	cells  []cell
 	option []int32 // the cells of option o are cells[option[o]:option[o+1]]
 	owner  []int32 // the option of each cell
@@ -44,33 +45,44 @@ type matrix struct {
 	forced   []int32 // primary items that came down to one option or none; some may be covered
 	updates  int64   // cells of the options hidden so far
 	counted  int64   // the updates that poll has counted as work
-	poll     poll.Poll
+	spent    int64   // the work that poll has counted
+	poll     *poll.Poll
 }
 
 // encode makes m the matrix of p, in time and memory proportional to the length of p. It
 // reuses the arrays of an earlier problem. It stops when the context is done.
 func (m *matrix) encode(p *fourfold.Problem) {
+	m.updates, m.spent = 0, 0
 	if m.resize(p); m.poll.Err() != nil {
 		return
 	}
-	m.encodeItems(p)
-	m.encodeOptions(p)
+	m.reset()
 }
 
-// resize makes room for p and clears the state that a search has left.
-func (m *matrix) resize(p *fourfold.Problem) {
-	m.cells = resize(m.cells, p.NumCells(), &m.poll)
-	m.sets = resize(m.sets, p.NumCells(), &m.poll)
-	m.owner = resize(m.owner, p.NumCells(), &m.poll)
-	m.colors = resize(m.colors, p.NumCells(), &m.poll)
-	m.option = resize(m.option, int(p.NumOptions())+1, &m.poll)
-	m.items = resize(m.items, int(p.NumItems()), &m.poll)
-	m.active = resize(m.active, int(p.NumItems()), &m.poll)
-	m.firstSecondary = p.NumPrimary()
-	m.numActive, m.numSecondary = m.firstSecondary, p.NumItems()-m.firstSecondary
+// reset goes back to the state before the first option was chosen. The order of the sets is then
+// the same as after encode, so the next search does not depend on earlier ones.
+func (m *matrix) reset() {
+	m.numActive, m.numSecondary = m.firstSecondary, int32(len(m.items))-m.firstSecondary
 	m.saved, m.epoch = m.saved[:0], 0
-	m.covering, m.forced, m.updates = m.covering[:0], m.forced[:0], 0
-	m.counted = 0
+	m.covering, m.forced = m.covering[:0], m.forced[:0]
+	m.counted = m.updates
+	if m.encodeItems(m.p); m.poll.Err() != nil {
+		return
+	}
+	m.encodeOptions(m.p)
+}
+
+// resize makes room for p.
+func (m *matrix) resize(p *fourfold.Problem) {
+	m.p = p
+	m.cells = resize(m.cells, p.NumCells(), m.poll)
+	m.sets = resize(m.sets, p.NumCells(), m.poll)
+	m.owner = resize(m.owner, p.NumCells(), m.poll)
+	m.colors = resize(m.colors, p.NumCells(), m.poll)
+	m.option = resize(m.option, int(p.NumOptions())+1, m.poll)
+	m.items = resize(m.items, int(p.NumItems()), m.poll)
+	m.active = resize(m.active, int(p.NumItems()), m.poll)
+	m.firstSecondary = p.NumPrimary()
 }
 
 // block is how many items or cells are encoded or hidden before they are counted as work.
@@ -80,7 +92,7 @@ const block = 1 << 12
 func (m *matrix) encodeItems(p *fourfold.Problem) {
 	base, primary, secondary := int32(0), int32(0), m.firstSecondary
 	for i := range int32(len(m.items)) {
-		if i%block == 0 && m.poll.Add(block) != nil {
+		if i%block == 0 && m.work(block) != nil {
 			return
 		}
 		at := &secondary
@@ -104,7 +116,7 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 	m.option[0] = 0
 	for o := range p.NumOptions() {
 		if x >= due {
-			if m.poll.Add(block) != nil {
+			if m.work(block) != nil {
 				return
 			}
 			due = x + block
@@ -133,4 +145,10 @@ func resize[T any](s []T, n int, work *poll.Poll) []T {
 		return make([]T, n)
 	}
 	return s[:n]
+}
+
+// set returns the live cells of item i. The slice is part of the matrix.
+func (m *matrix) set(i int32) []int32 {
+	it := m.items[i]
+	return m.sets[it.base : it.base+it.size]
 }

@@ -1,4 +1,4 @@
-package dlx
+package cells
 
 // A mark is a state of the matrix that undo can restore.
 type mark struct {

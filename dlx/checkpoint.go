@@ -1,0 +1,187 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"sync"
+	"time"
+
+	"fourfold"
+	"fourfold/dlx/internal/checkpoint"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// A Checkpoint is a file that saves a long search, so that the search can go on after its process
+// was killed at any moment. It is a solver of one problem: Solve, Visit and Count begin with the
+// solutions in the file and go on with the parts of the tree that are left. So each run yields all
+// solutions, those of earlier runs first, and each solution once. About once per second the
+// solutions found and the parts that are left are saved. If the search has ended, the file has the
+// whole answer.
+//
+// The number of workers and the core may change from run to run, and MaxNodes is for each run. Stats
+// are those of the present run.
+//
+// A Checkpoint is for one call at a time; others wait.
+type Checkpoint struct {
+	solver  Solver
+	problem *fourfold.Problem
+	options CheckpointOptions
+
+	always bool // save a state at each look, for tests
+
+	mu    sync.Mutex
+	file  *checkpoint.File
+	err   error // why states can no longer be saved
+	begun time.Time
+	saver *saver // of the present run
+}
+
+// CheckpointOptions say what a search with a checkpoint is to find.
+type CheckpointOptions struct {
+	Count bool            // only the number of solutions: Count is called, and neither Solve nor Visit
+	Limit int64           // the search ends after this many solutions; 0 or less means no limit, and Count has none
+	Warn  func(err error) // gets what a person should know at once, such as a full disk; nil drops it
+}
+
+// OpenCheckpoint opens the checkpoint of a search of p, or creates it. The caller must close it.
+//
+// An error means that the file was not created, or is not of this search. It says why, and the
+// file stays as it is. If bytes of the file were changed, as by a broken disk, the search goes on
+// from an earlier state, and Warn is called. If there is no such state, the file is refused.
+func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Problem, o CheckpointOptions) (*Checkpoint, error) {
+	hash, err := checkpoint.Hash(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	o.Limit = max(o.Limit, 0)
+	if o.Count {
+		o.Limit = 0
+	}
+	id := checkpoint.Identity{Problem: hash, Count: o.Count, Limit: o.Limit}
+	whole := checkpoint.State{Found: new(big.Int), Parts: []tree.Part{{}}}
+	c := &Checkpoint{solver: s, problem: p, options: o}
+	if c.file, err = checkpoint.Open(path, id, p, whole); err != nil {
+		return nil, err
+	}
+	for _, warning := range []error{c.file.Dropped(), c.file.Unlocked()} {
+		c.warn(warning)
+	}
+	return c, nil
+}
+
+// warn tells the caller about an error that does not end the search.
+func (c *Checkpoint) warn(err error) {
+	if err != nil && c.options.Warn != nil {
+		c.options.Warn(err)
+	}
+}
+
+// Close closes the file. It can be opened again.
+func (c *Checkpoint) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.file.Close()
+}
+
+// Err says why states can no longer be saved, for example because the disk is full. The search goes
+// on in spite of that, and its answer is right. Err returns nil if all is well.
+func (c *Checkpoint) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+// A CheckpointState says what is in a checkpoint.
+type CheckpointState struct {
+	Resumed bool     // the file had a state when it was opened
+	Found   *big.Int // the solutions found so far
+	Done    float64  // an estimate of the share of the tree that is searched
+	Ended   bool     // the search has ended: nothing is left to do
+}
+
+// State returns what is in the file.
+func (c *Checkpoint) State() CheckpointState {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at := c.file.State()
+	return CheckpointState{Resumed: c.file.Resumed(), Found: new(big.Int).Set(at.Found), Done: at.Done, Ended: at.Ended()}
+}
+
+// Name returns "dlx".
+func (c *Checkpoint) Name() string { return c.solver.Name() }
+
+// Solve keeps the contract of [fourfold.Solver] for the problem of the checkpoint. It returns an
+// error for another problem.
+func (c *Checkpoint) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return c.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
+}
+
+// Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
+// must not change it.
+func (c *Checkpoint) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	if err := c.check(p, false); err != nil {
+		return fourfold.Stats{}, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	stats := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
+	more, err := c.replay(ctx, yield)
+	if state := c.file.State(); err != nil || !more || state.Ended() {
+		return stats, err
+	}
+	left := c.options.Limit - c.file.State().Found.Int64()
+	_, stats, err = c.search(ctx, question{problem: p, yield: func(s fourfold.Solution) bool {
+		c.broken(c.file.Add(s))
+		left--
+		return yield(s) && left != 0
+	}})
+	return stats, err
+}
+
+// Count counts the solutions exactly, with those of earlier runs. With an error, it returns the
+// number of solutions found before the error.
+func (c *Checkpoint) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	if err := c.check(p, true); err != nil {
+		return new(big.Int), fourfold.Stats{}, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	before := c.file.State()
+	if before.Ended() {
+		return new(big.Int).Set(before.Found), fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}, nil
+	}
+	total, stats, err := c.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: c.solver.memory()}})
+	return total.Add(total, before.Found), stats, err
+}
+
+// check returns an error if the checkpoint is for another problem or another question.
+func (c *Checkpoint) check(p *fourfold.Problem, count bool) error {
+	switch {
+	case p != c.problem:
+		return errors.New("the checkpoint belongs to another problem")
+	case count != c.options.Count:
+		return fmt.Errorf("the checkpoint belongs to another question: %w", errors.ErrUnsupported)
+	}
+	return nil
+}
+
+// replay yields the solutions of earlier runs. It returns false if yield has returned false.
+func (c *Checkpoint) replay(ctx context.Context, yield func(fourfold.Solution) bool) (more bool, err error) {
+	work := poll.New(ctx)
+	for s, err := range c.file.Solutions() {
+		if err == nil {
+			err = work.Add(len(s) + 1)
+		}
+		if err != nil {
+			return false, err
+		}
+		if !yield(s) {
+			return false, nil
+		}
+	}
+	return true, work.Now()
+}

@@ -1,0 +1,262 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// opened opens a checkpoint, which saves a state at each look.
+func opened(t *testing.T, s Solver, path string, p *fourfold.Problem, o CheckpointOptions) *Checkpoint {
+	t.Helper()
+	c, err := s.OpenCheckpoint(context.Background(), path, p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.always = true
+	return c
+}
+
+// solutions returns the solutions of p as texts, in increasing order, and fails if two are equal.
+func solutions(t *testing.T, s fourfold.Solver, p *fourfold.Problem) (all []string) {
+	t.Helper()
+	_, err := fourfold.Visit(context.Background(), s, p, func(sol fourfold.Solution) bool {
+		all = append(all, fmt.Sprint(sol))
+		return true
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	slices.Sort(all)
+	for k := range all {
+		if k > 0 && all[k] == all[k-1] {
+			t.Fatalf("solution %s was found twice", all[k])
+		}
+	}
+	return all
+}
+
+// killed copies a file as it is at some moment of a run, as if the process was killed then.
+type killed struct {
+	path string
+	text []byte
+}
+
+func (c *killed) now(t *testing.T) {
+	t.Helper()
+	var err error
+	if c.text, err = os.ReadFile(c.path); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (c *killed) restore(t *testing.T) {
+	t.Helper()
+	if err := os.WriteFile(c.path, c.text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCheckpointCrash: after crashes at random moments, with other cores and numbers of workers in
+// each run, all solutions are found, and none is found twice.
+func TestCheckpointCrash(t *testing.T) {
+	defer func(looks int) { soloLooks = looks }(soloLooks)
+	soloLooks = 0
+	resumed := 0
+	problems := []*fourfold.Problem{covertest.Queens(8), covertest.Queens(9), covertest.Matching(6)}
+	random := rand.New(rand.NewPCG(18, 3))
+	for len(problems) < 15 {
+		problems = append(problems, covertest.Random(random))
+	}
+	for n, p := range problems {
+		want := solutions(t, Solver{}, p)
+		for trial := range 4 {
+			file := killed{path: filepath.Join(t.TempDir(), "c")}
+			for range random.IntN(4) {
+				s := Solver{Workers: 1 + random.IntN(3), Core: []Core{AutoCore, Cells}[random.IntN(2)]}
+				c := opened(t, s, file.path, p, CheckpointOptions{})
+				at, got := random.IntN(len(want)+1), 0
+				_, err := c.Visit(context.Background(), p, func(fourfold.Solution) bool {
+					if got++; got == at {
+						file.now(t)
+					}
+					return true
+				})
+				if err != nil || got != len(want) {
+					t.Fatalf("problem %d: %d solutions, %v, want %d", n, got, err, len(want))
+				}
+				c.Close()
+				if file.text != nil {
+					file.restore(t)
+				}
+			}
+			c := opened(t, Solver{}, file.path, p, CheckpointOptions{})
+			if at := c.State(); at.Found.Sign() > 0 && !at.Ended {
+				resumed++
+			}
+			if got := solutions(t, c, p); !slices.Equal(got, want) {
+				t.Fatalf("problem %d, trial %d: %d solutions, want %d", n, trial, len(got), len(want))
+			}
+			if again := solutions(t, c, p); !slices.Equal(again, want) || !c.State().Ended {
+				t.Fatalf("problem %d, after the end: %d solutions, want %d, state %v", n, len(again), len(want), c.State())
+			}
+			c.Close()
+		}
+	}
+	if resumed < 5 {
+		t.Errorf("only %d searches were resumed in the middle", resumed)
+	}
+}
+
+// TestCheckpointStop: a run that its caller ends, by a limit of nodes, by false from yield or by
+// its context, saves a last state. The next run goes on from there to the same total.
+func TestCheckpointStop(t *testing.T) {
+	p := covertest.Queens(9)
+	for _, workers := range []int{1, 2} {
+		path := filepath.Join(t.TempDir(), "c")
+		want := solutions(t, Solver{}, p)
+		var states []*big.Int
+		run := func(ctx context.Context, s Solver, most int, expect error) {
+			t.Helper()
+			s.Workers = workers
+			c := opened(t, s, path, p, CheckpointOptions{})
+			defer c.Close()
+			got := 0
+			_, err := c.Visit(ctx, p, func(fourfold.Solution) bool { got++; return got != most })
+			if !errors.Is(err, expect) {
+				t.Errorf("%d workers: %v, want %v", workers, err, expect)
+			}
+			at := c.State()
+			if at.Ended || at.Found.Cmp(big.NewInt(int64(got))) != 0 {
+				t.Errorf("%d workers: %d solutions, state %v", workers, got, at)
+			}
+			states = append(states, at.Found)
+		}
+		run(context.Background(), Solver{MaxNodes: 500}, -1, fourfold.ErrLimit)
+		run(context.Background(), Solver{}, int(states[0].Int64())+20, nil)
+		ctx, cancel := context.WithCancel(context.Background())
+		c := opened(t, Solver{Workers: workers}, path, p, CheckpointOptions{})
+		got := 0
+		_, err := c.Visit(ctx, p, func(fourfold.Solution) bool {
+			if got++; got == 200 {
+				cancel()
+			}
+			return true
+		})
+		if at := c.State(); !errors.Is(err, context.Canceled) || got != 200 || at.Found.Int64() != 200 {
+			t.Errorf("%d workers, canceled: %d solutions, %v, state %v", workers, got, err, at)
+		}
+		c.Close()
+		c = opened(t, Solver{}, path, p, CheckpointOptions{})
+		if got := solutions(t, c, p); !slices.Equal(got, want) {
+			t.Errorf("%d workers: %d solutions, want %d", workers, len(got), len(want))
+		}
+		c.Close()
+	}
+}
+
+// TestCheckpointCount: a count that is ended again and again comes to the right number.
+func TestCheckpointCount(t *testing.T) {
+	p := covertest.Queens(9)
+	for _, workers := range []int{1, 2} {
+		path := filepath.Join(t.TempDir(), "c")
+		for runs := 0; ; runs++ {
+			c := opened(t, Solver{MaxNodes: 300, Workers: workers}, path, p, CheckpointOptions{Count: true})
+			total, _, err := c.Count(context.Background(), p)
+			if at := c.State(); at.Found.Cmp(total) != 0 {
+				t.Errorf("total %v, state %v", total, at)
+			}
+			c.Close()
+			if err == nil {
+				if total.Int64() != 352 || runs < 2 {
+					t.Errorf("%d workers: total %v after %d runs, want 352", workers, total, runs+1)
+				}
+				break
+			}
+			if !errors.Is(err, fourfold.ErrLimit) || runs > 1000 {
+				t.Fatalf("%d workers, run %d: %v", workers, runs, err)
+			}
+		}
+		c := opened(t, Solver{}, path, p, CheckpointOptions{Count: true})
+		if total, stats, err := c.Count(context.Background(), p); total.Int64() != 352 || err != nil || len(stats.Counters) > 0 {
+			t.Errorf("an ended count: total %v, %v, %v", total, stats, err)
+		}
+		c.Close()
+	}
+}
+
+// TestCheckpointLimit: a search with a limit ends at the limit, over all runs.
+func TestCheckpointLimit(t *testing.T) {
+	p := covertest.Queens(9)
+	for _, limit := range []int64{1, 50, 352, 1000} {
+		path := filepath.Join(t.TempDir(), "c")
+		s := Solver{MaxNodes: 100}
+		for runs := 0; ; runs++ {
+			c := opened(t, s, path, p, CheckpointOptions{Limit: limit})
+			n := 0
+			_, err := c.Visit(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
+			ended := c.State().Ended
+			c.Close()
+			if err == nil {
+				if int64(n) != min(limit, 352) || !ended {
+					t.Errorf("limit %d: %d solutions in run %d, ended: %v", limit, n, runs, ended)
+				}
+				break
+			}
+			if ended || runs > 1000 {
+				t.Fatalf("limit %d: %v, ended: %v", limit, err, ended)
+			}
+		}
+	}
+}
+
+// TestCheckpointMisused: a checkpoint answers only its own question about its own problem.
+func TestCheckpointMisused(t *testing.T) {
+	p, q := covertest.Queens(6), covertest.Queens(7)
+	path := filepath.Join(t.TempDir(), "c")
+	c := opened(t, Solver{}, path, p, CheckpointOptions{})
+	defer c.Close()
+	if _, err := fourfold.First(context.Background(), c, q); err == nil {
+		t.Error("no error for another problem")
+	}
+	if _, _, err := c.Count(context.Background(), p); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("Count for a checkpoint with solutions: %v", err)
+	}
+	if _, err := (Solver{}).OpenCheckpoint(context.Background(), path, p, CheckpointOptions{}); err == nil || !strings.Contains(err.Error(), "another run") {
+		t.Errorf("a second OpenCheckpoint: %v", err)
+	}
+}
+
+// TestCheckpointUnsaved: if states can no longer be saved, the answer is right, the caller hears of
+// it once, and the file can be used.
+func TestCheckpointUnsaved(t *testing.T) {
+	p := covertest.Queens(8)
+	path := filepath.Join(t.TempDir(), "c")
+	var warnings []error
+	c := opened(t, Solver{}, path, p, CheckpointOptions{Warn: func(err error) { warnings = append(warnings, err) }})
+	n := 0
+	_, err := c.Visit(context.Background(), p, func(fourfold.Solution) bool {
+		if n++; n == 30 {
+			c.file.Close() // so that writes fail
+		}
+		return true
+	})
+	if n != 92 || err != nil || c.Err() == nil || len(warnings) != 1 {
+		t.Errorf("%d solutions, %v, Err() = %v, warnings %v", n, err, c.Err(), warnings)
+	}
+	c = opened(t, Solver{}, path, p, CheckpointOptions{})
+	defer c.Close()
+	if got := solutions(t, c, p); len(got) != 92 {
+		t.Errorf("%d solutions", len(got))
+	}
+}

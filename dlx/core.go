@@ -1,0 +1,93 @@
+package dlx
+
+import (
+	"fmt"
+	"sync"
+
+	"fourfold"
+	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/cells"
+	"fourfold/dlx/internal/links"
+	"fourfold/dlx/internal/tree"
+)
+
+// A Core is the part of the engine that walks the search tree. All cores find the same solutions,
+// in different orders. Some are faster than others on a problem.
+type Core int
+
+// The cores.
+const (
+	AutoCore Core = iota // a core that suits the size of the problem
+	Bits                 // bit sets, for problems of up to some thousand options
+	Cells                // sparse sets, for problems of any size
+	Links                // dancing links as in Knuth's first paper, for readers and comparisons
+)
+
+// Cores returns all cores. Their names are the values of the setting "core".
+func Cores() []Core { return []Core{AutoCore, Bits, Cells, Links} }
+
+// String returns the name of the core.
+func (c Core) String() string {
+	names := [...]string{AutoCore: "auto", Bits: "bits", Cells: "cells", Links: "links"}
+	if c < 0 || int(c) >= len(names) {
+		return fmt.Sprintf("Core(%d)", int(c))
+	}
+	return names[c]
+}
+
+// A coreKind is a core, and the memory of ended searches that have used it. On small problems it
+// takes longer to make the arrays of a core than to search.
+type coreKind struct {
+	core Core
+	pool sync.Pool // of *search
+
+	// share prepares a core for the problem of another one and uses its tables. It is nil if cores
+	// of this kind cannot share tables.
+	share func(to, from tree.Core, o tree.Options)
+}
+
+func newKind(c Core, newCore func() tree.Core) *coreKind {
+	return &coreKind{core: c, pool: sync.Pool{New: func() any { return &search{core: newCore()} }}}
+}
+
+var (
+	bitsKind  = newKind(Bits, func() tree.Core { return new(bits.Core) })
+	cellsKind = newKind(Cells, func() tree.Core { return new(cells.Core) })
+	linksKind = newKind(Links, func() tree.Core { return new(links.Core) })
+)
+
+func init() {
+	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
+}
+
+// kind returns the core for p. A core that p is too large for returns an error when it is loaded.
+func (c Core) kind(p *fourfold.Problem) *coreKind {
+	switch {
+	case c == Links:
+		return linksKind
+	case c == Bits, c != Cells && p.NumOptions() <= manyOptions && bits.Fits(p):
+		return bitsKind
+	}
+	return cellsKind
+}
+
+// manyOptions is the number of options up to which bit sets are faster than sparse sets, which
+// take memory and time for the square of the number of options.
+const manyOptions = 6000
+
+// get returns a search that is ready for reset.
+func (k *coreKind) get() *search {
+	s := k.pool.Get().(*search)
+	s.kind = k
+	return s
+}
+
+// maxKept is the number of cells of a problem from which on the memory of its search is not kept.
+const maxKept = 1 << 16
+
+// put keeps the memory of s for later searches, unless the problem was large.
+func (k *coreKind) put(s *search, p *fourfold.Problem) {
+	if p.NumCells() <= maxKept {
+		k.pool.Put(s)
+	}
+}

@@ -1,0 +1,164 @@
+package dlx
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"fourfold"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// Probes says how Estimate makes its probes. The zero Probes are valid.
+type Probes struct {
+	Max  int    // the number of probes; 0 or less means 1,000
+	Seed uint64 // of the random choices; equal seeds give equal estimates of Nodes and Solutions
+}
+
+// An Estimate says how large a search tree is. It is about a search that visits each solution, with
+// one worker. A count with a memo may take much less time.
+type Estimate struct {
+	Nodes     Range
+	Solutions Range
+	Seconds   Range   // the time of the search: Nodes divided by Speed
+	Speed     float64 // nodes per second, as measured during the probes; 0 if not known
+	Probes    int     // the number of probes made
+	Exact     bool    // the tree is so small that it was searched: Nodes and Solutions are exact
+}
+
+const (
+	smallTree = 100_000 // a tree of up to this many nodes is searched without probes
+	bottom    = 1_000   // a probe ends at a subtree of up to this many nodes, and searches it
+	manyWays  = 1_000   // the default of Probes.Max
+)
+
+// Estimate estimates a search of p by random probes: Knuth, Estimating the efficiency of backtrack
+// programs, Mathematics of Computation 29 (1975). A probe goes down from the root and chooses at
+// random at each decision. It ends at the first subtree of at most 1,000 nodes, which it searches.
+// The nodes and the solutions there count as often as there are ways above them. So the means of
+// many probes are right on average. A choice above these subtrees counts as one node, without the
+// options that it forces. They are a small part of a large tree.
+//
+// [Range] says how far the intervals can be trusted.
+//
+// If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
+func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
+	e := estimator{core: s.Core.kind(p).get().core, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	e.work = poll.New(ctx)
+	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
+		return Estimate{}, err
+	}
+	if whole, ok := e.search(tree.Part{}, smallTree); ok {
+		return e.exact(whole), nil
+	}
+	if o.Max <= 0 {
+		o.Max = manyWays
+	}
+	for len(e.nodes) < o.Max && e.work.Now() == nil {
+		e.probe()
+	}
+	return e.estimate(), e.work.Err()
+}
+
+// An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
+type estimator struct {
+	core   tree.Core
+	work   poll.Poll
+	random *rand.Rand
+
+	path             []int32   // the options chosen by the present probe
+	ways             []float64 // ways[d] is how often the node below path[:d] counts, as a logarithm
+	nodes, solutions []float64 // of each probe, as logarithms
+
+	visited int64         // nodes in subtrees that were searched
+	took    time.Duration // time of these searches
+	total   float64       // solutions that the core has counted so far
+}
+
+// A subtree says what is in a subtree.
+type subtree struct{ nodes, solutions float64 }
+
+// probe makes a probe, unless the context is done.
+func (e *estimator) probe() {
+	e.descend()
+	if e.work.Err() != nil {
+		return
+	}
+	end, found := e.bottom()
+	if e.work.Err() != nil {
+		return
+	}
+	nodes := e.ways[end] + math.Log(found.nodes)
+	for _, ways := range e.ways[1 : end+1] {
+		nodes = logAdd(nodes, ways)
+	}
+	e.nodes = append(e.nodes, nodes)
+	e.solutions = append(e.solutions, e.ways[end]+math.Log(found.solutions))
+}
+
+// descend chooses at random at each decision, from the root to a leaf.
+func (e *estimator) descend() {
+	e.path, e.ways = e.path[:0], append(e.ways[:0], 0)
+	for e.work.Err() == nil {
+		e.core.Start(tree.Part{Path: e.path})
+		options := e.core.Decision()
+		if len(options) == 0 {
+			return
+		}
+		e.path = append(e.path, options[e.random.IntN(len(options))])
+		e.ways = append(e.ways, e.ways[len(e.ways)-1]+math.Log(float64(len(options))))
+	}
+}
+
+// bottom returns the depth of the first small subtree on the path, and what is in it. A subtree is
+// no larger than the one that it is a part of, so a binary search finds it. Its size alone decides
+// where the probe ends, and not the choices below it, so the estimate is right on average.
+func (e *estimator) bottom() (depth int, found subtree) {
+	low, high := 0, len(e.path)
+	found, _ = e.search(tree.Part{Path: e.path}, math.MaxInt64) // a leaf
+	for low < high && e.work.Err() == nil {
+		middle := (low + high) / 2
+		if part, small := e.search(tree.Part{Path: e.path[:middle]}, bottom); small {
+			high, found = middle, part
+		} else {
+			low = middle + 1
+		}
+	}
+	return high, found
+}
+
+// search searches a subtree. It returns false if the subtree has more nodes than most, or if the
+// context is done.
+func (e *estimator) search(part tree.Part, most int64) (subtree, bool) {
+	e.core.Start(part)
+	before, begin := e.core.Progress().Nodes, time.Now()
+	event := e.core.Run(tree.Budget{Work: math.MaxInt64, Nodes: most})
+	nodes := e.core.Progress().Nodes - before
+	e.took += time.Since(begin)
+	e.visited += nodes
+	total, _ := e.core.Total().Float64()
+	found := subtree{float64(nodes), total - e.total}
+	e.total = total
+	return found, event == tree.Done
+}
+
+// exact returns the estimate of a tree that was searched.
+func (e *estimator) exact(whole subtree) Estimate {
+	return e.withTime(Estimate{Nodes: exactly(whole.nodes), Solutions: exactly(whole.solutions), Exact: true})
+}
+
+// estimate returns the estimate by the probes made so far.
+func (e *estimator) estimate() Estimate {
+	return e.withTime(Estimate{Nodes: interval(e.nodes), Solutions: interval(e.solutions), Probes: len(e.nodes)})
+}
+
+// withTime adds speed and time to an estimate.
+func (e *estimator) withTime(a Estimate) Estimate {
+	if e.took > 0 && e.visited > 0 {
+		a.Speed = float64(e.visited) / e.took.Seconds()
+		a.Seconds = a.Nodes.over(a.Speed)
+	}
+	return a
+}

@@ -1,0 +1,140 @@
+package bits
+
+import (
+	"fourfold"
+	"fourfold/dlx/internal/memo"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// A Core searches parts of the tree of one problem with at most MaxOptions options. It implements
+// tree.Core. The zero Core is ready to be loaded.
+type Core struct {
+	*Table
+	own Table // for Load
+
+	few    int      // more live options than this are many
+	counts bool     // covers are counted, not reported
+	ranks  []rank   // the lowest first
+	levels []*level // those up to fitted have the right size for the problem
+	fitted int
+	top    int             // the level whose options are tried, or -1
+	path   []int32         // Path of the part to be searched
+	atRoot bool            // Run has not counted the root yet
+	chosen []uint16        // options of path, and those chosen since
+	tries  []uint16        // the memory of level.tries
+	grudge []grudge        // for each primary item
+	picked [maxWord]uint64 // empty between calls
+
+	decision []int32 // what Decision returns
+
+	budget            int64 // work until Run pauses
+	limit             int64 // of nodes
+	nodes, guesses    int64
+	updates, foreseen int64
+	unpaid            int64 // nodes searched but not counted: those of the option to be tried next
+
+	total     memo.Total // covers counted
+	memo      memo.Memo
+	remembers bool // the memo is used
+	pure      bool // there are no secondary items
+
+	// Scratch memory.
+	roll   roll
+	zeros  []uint64 // as many as anyone needs
+	was    [maxWord]uint64
+	single []uint64    // items with one live option
+	least  [][4]uint64 // for each lane, the items with at least 1, 2, 3 and 4 live options
+	sums   []uint64
+}
+
+// A level is a node of the tree on the path to the current one, with its live options and active
+// items. There are two forms, for many live options and for few.
+type level struct {
+	active []uint64 // items
+	isFew  bool
+	state  state
+
+	// Many options. Outside live[lo:hi] there are none, whatever the words there hold.
+	//
+	// The counters count downwards: they are the complements of the numbers of live options. So to
+	// hide options is to add their rows, and the item with fewest has the largest counter.
+	live   set
+	counts []uint64 // planes words a lane
+	lo, hi int
+	left   int // the number of live options
+
+	// Few options, and no counters: to count from the start is cheaper than to keep them.
+	n    int
+	list list
+
+	// The decision. Options are tried from the first to the last.
+	item   int      // the options share this item
+	tries  []uint16 // in Core.tries if there are many live options, else in try
+	next   int      // tries[:next] are tried already, or being tried
+	guess  bool     // at first there were two options or more
+	noted  bool     // the memo waits for the covers below the level
+	mark   int      // len(Core.chosen) before the decision
+	end    int      // of the part of Core.tries that this level and those above it use
+	rank   int      // an index of Core.ranks; the active items have this rank or a later one
+	try    list
+	memory []uint64
+}
+
+// What became of a level.
+type state int
+
+const (
+	deadEnd state = iota // an active item has no live option
+	solved               // no item is active
+	settled              // all active items have two options or more
+)
+
+// Load implements tree.Core.
+func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	if err := c.own.Load(p, work); err != nil {
+		return err
+	}
+	c.Share(&c.own, o)
+	return nil
+}
+
+// Share prepares for the problem of a table, as Load does. Other cores may share the table at the
+// same time. Nobody may load the table again until all of them are loaded with something else, or
+// are no longer used.
+func (c *Core) Share(t *Table, o tree.Options) {
+	c.Table, c.counts = t, o.Count
+	c.few = manyFew
+	if t.words <= 4 {
+		c.few = lessFew
+	}
+	c.fitted, c.top, c.atRoot = 0, -1, false
+	c.setRanks(o.Rank)
+	c.tries = resize(c.tries, t.n)
+	c.grudge = resize(c.grudge, len(t.items))
+	clear(c.grudge)
+	c.zeros = resize(c.zeros, max(t.words, t.planes*len(t.lanes)))
+	clear(c.zeros)
+	c.single = resize(c.single, len(t.lanes))
+	c.least = resize(c.least, len(t.lanes))
+	c.sums = resize(c.sums, t.planes)
+	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
+	c.unpaid = 0
+	c.useMemo(o)
+}
+
+// level returns level d, which may hold anything.
+func (c *Core) level(d int) *level {
+	if d < c.fitted {
+		return c.levels[d]
+	}
+	if d == len(c.levels) {
+		c.levels = append(c.levels, new(level))
+	}
+	l, lanes := c.levels[d], len(c.lanes)
+	l.memory = resize(l.memory, lanes*(1+c.planes)+c.words+maxWord)
+	l.active, l.counts = l.memory[:lanes], l.memory[lanes:lanes*(1+c.planes)]
+	l.live = set(l.memory[lanes*(1+c.planes):])
+	c.fitted = d + 1
+	return l
+}

@@ -1,0 +1,57 @@
+package bits
+
+import (
+	"math/big"
+	"math/bits"
+
+	"fourfold"
+	"fourfold/internal/poll"
+)
+
+// Cover implements tree.Core. To read the options out of a bit set is cheaper than to sort them.
+func (c *Core) Cover(buf []int32) []int32 {
+	for _, x := range c.chosen {
+		o := c.order[x]
+		c.picked[o>>6&(maxWord-1)] |= 1 << (o & 63)
+	}
+	for w, v := range c.picked[:c.words] {
+		for ; v != 0; v &= v - 1 {
+			buf = append(buf, int32(w<<6+bits.TrailingZeros64(v)))
+		}
+		c.picked[w] = 0
+	}
+	return buf
+}
+
+// Total implements tree.Core.
+func (c *Core) Total() *big.Int { return c.total.Big() }
+
+// Progress implements tree.Core.
+func (c *Core) Progress() poll.Progress {
+	p := poll.Progress{Nodes: c.nodes, Depth: c.top + 1}
+	part := 1.0 // the share of the tree below the decision
+	for d, l := range c.levels[:c.top+1] {
+		part /= float64(max(1, len(l.tries)))
+		done := l.next
+		if d < c.top {
+			done-- // the last option tried is the one that leads to the level below
+		}
+		p.Share += part * float64(done)
+	}
+	return p
+}
+
+// Counters implements tree.Core. The counters are
+//
+//   - nodes, the options chosen;
+//   - guesses, the chosen options that had an alternative;
+//   - updates, the options hidden beside those;
+//   - foreseen, the guesses that led to a dead end known without hiding anything.
+func (c *Core) Counters() []fourfold.Counter {
+	return []fourfold.Counter{
+		{Name: "nodes", Value: c.nodes},
+		{Name: "guesses", Value: c.guesses},
+		{Name: "updates", Value: c.updates},
+		{Name: "foreseen", Value: c.foreseen},
+	}
+}

@@ -1,0 +1,229 @@
+package bits
+
+import (
+	"math"
+	"math/bits"
+
+	"fourfold/dlx/internal/tree"
+)
+
+// Start implements tree.Core.
+func (c *Core) Start(part tree.Part) {
+	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
+	c.top, c.atRoot = -1, part.Tries == nil
+	l := c.level(0)
+	l.noted = false
+	c.memo.Drop()
+	c.everything(l)
+	for _, o := range part.Path {
+		x := int(c.place[o])
+		c.chosen = append(c.chosen, uint16(x))
+		c.cover(l.active, l.active, x)
+		c.hide(l, l, c.clashes(x))
+	}
+	if l.isFew = false; l.left > c.few {
+		c.count(l, c.zeros[:c.words], c.zeros, l.left)
+	} else {
+		c.shorten(l)
+	}
+	if part.Tries != nil {
+		c.decideAmong(l, part.Tries)
+		c.top = 0
+		return
+	}
+	l.state = c.settleRoot(l)
+	c.unpaid = int64(len(c.chosen) - len(c.path))
+	if l.state == settled {
+		c.decide(l, 0)
+	}
+}
+
+// settleRoot makes the forced moves of the root of a part.
+func (c *Core) settleRoot(l *level) state {
+	some := uint64(0)
+	for _, active := range l.active {
+		some |= active
+	}
+	switch {
+	case some == 0:
+		return solved
+	case l.isFew:
+		return c.settleFew(l)
+	}
+	return c.settle(l, 0)
+}
+
+// decideAmong makes the live ones of the options the decision at level l.
+func (c *Core) decideAmong(l *level, options []int32) {
+	var tries set = &c.picked
+	for _, o := range options {
+		x := c.place[o]
+		tries[x>>6] |= 1 << (x & 63)
+	}
+	l.item, l.tries = 0, c.tries[:0]
+	for w := l.lo; w < l.hi; w++ {
+		for v := tries[w] & l.live[w]; v != 0; v &= v - 1 {
+			l.tries = append(l.tries, uint16(w<<6+bits.TrailingZeros64(v)))
+		}
+	}
+	clear(tries[:c.words])
+	l.next, l.guess, l.mark, l.end = 0, len(l.tries) > 1, len(c.chosen), len(l.tries)
+	if len(l.tries) > 0 {
+		l.item = c.shared(l.tries)
+	}
+}
+
+// shared returns a primary item that all the options share.
+func (c *Core) shared(options []uint16) int {
+	for k := range c.lanes {
+		items := ^uint64(0)
+		for _, x := range options {
+			items &= c.lanes[k].rows[x]
+		}
+		if items != 0 {
+			return k<<6 + bits.TrailingZeros64(items)
+		}
+	}
+	return 0 // against the rules of a Part; the item only serves to find killers
+}
+
+// decide picks an item of settled level l and makes its live options the decision. The levels
+// above l use Core.tries[:base].
+func (c *Core) decide(l *level, base int) {
+	i := c.pick(l)
+	l.item, l.next, l.guess, l.mark, l.end = i, 0, true, len(c.chosen), base
+	if l.isFew {
+		n := having(&l.try, l.list[:l.n], c.lanes[i>>6].rows, 1<<(i&63))
+		l.tries = l.try[:n]
+		return
+	}
+	it := &c.items[i]
+	for w := max(l.lo, it.lo); w < min(l.hi, it.hi); w++ {
+		for v := l.live[w] & it.uses[w]; v != 0; v &= v - 1 {
+			c.tries[l.end] = uint16(w<<6 + bits.TrailingZeros64(v))
+			l.end++
+		}
+	}
+	l.tries = c.tries[base:l.end]
+}
+
+// Run implements tree.Core.
+func (c *Core) Run(b tree.Budget) tree.Event {
+	c.budget, c.limit = max(1, b.Work), math.MaxInt64
+	if b.Nodes >= 0 && b.Nodes < c.limit-c.nodes {
+		c.limit = c.nodes + b.Nodes
+	}
+	if c.atRoot {
+		if !c.pay() {
+			return tree.Limited
+		}
+		c.atRoot = false
+		switch c.levels[0].state {
+		case settled:
+			c.top = 0
+		case solved:
+			if !c.counts {
+				return tree.Found
+			}
+			c.total.Inc()
+		}
+	}
+	return c.walk()
+}
+
+// walk goes on until there is an event.
+func (c *Core) walk() tree.Event {
+	for c.top >= 0 {
+		l := c.levels[c.top]
+		switch {
+		case l.next == len(l.tries):
+			c.leave(l)
+			continue
+		case c.nodes >= c.limit:
+			return tree.Limited
+		case c.budget <= 0:
+			return tree.Paused
+		}
+		to := c.level(c.top + 1)
+		if c.unpaid == 0 {
+			to.state = c.try(l, to, int(l.tries[l.next]))
+			c.unpaid = int64(max(1, len(c.chosen)-l.mark))
+		}
+		if !c.pay() {
+			return tree.Limited
+		}
+		l.next++
+		if l.guess {
+			c.guesses++
+		}
+		switch to.state {
+		case settled:
+			if !c.recall(to, c.top+1) {
+				c.decide(to, l.end)
+				c.top++
+			}
+		case solved:
+			if !c.counts {
+				return tree.Found
+			}
+			c.total.Inc()
+		}
+	}
+	return tree.Done
+}
+
+// pay counts the nodes that are searched but not counted yet. If that would exceed the limit, pay
+// counts as many as the limit allows, and returns false.
+func (c *Core) pay() bool {
+	n := min(c.unpaid, c.limit-c.nodes)
+	c.nodes += n
+	c.unpaid -= n
+	return c.unpaid == 0
+}
+
+// try chooses option x at level l and makes the level below it. It leaves Core.chosen as it is at
+// l if the option is known to lead to a dead end.
+func (c *Core) try(l, to *level, x int) state {
+	c.chosen = c.chosen[:l.mark]
+	row := c.clashes(x)
+	if l.isFew {
+		return c.tryFew(l, to, x, row)
+	}
+	c.budget -= int64(2 + (l.hi-l.lo)/4)
+	if c.foresee(l, l.item, x, row) {
+		c.foreseen++
+		return deadEnd
+	}
+	c.chosen = append(c.chosen, uint16(x))
+	if !c.cover(to.active, l.active, x) {
+		return solved
+	}
+	c.hide(to, l, row)
+	c.updates += int64(l.left - to.left)
+	to.rank, to.isFew = l.rank, false
+	switch {
+	case to.left > c.few:
+		c.budget -= int64(l.left - to.left)
+		c.count(to, l.live[:c.words], l.counts, l.left-to.left)
+		return c.settle(to, l.item)
+	case to.left > 0:
+		c.shorten(to)
+		return c.settleFew(to)
+	}
+	return deadEnd
+}
+
+// tryFew is try for few live options.
+func (c *Core) tryFew(l, to *level, x int, row set) state {
+	c.chosen = append(c.chosen, uint16(x))
+	if !c.cover(to.active, l.active, x) {
+		return solved
+	}
+	to.n = without(&to.list, l.list[:l.n], row)
+	c.updates += int64(l.n - to.n)
+	to.rank, to.isFew = l.rank, true
+	if to.n == 0 {
+		return deadEnd
+	}
+	return c.settleFew(to)
+}

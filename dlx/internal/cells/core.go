@@ -1,0 +1,156 @@
+package cells
+
+import (
+	"math/big"
+
+	"fourfold"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// A Core walks the search tree of a problem of any size. It implements tree.Core. The zero Core
+// is ready for Load.
+type Core struct {
+	matrix matrix
+	rank   []int32
+	count  bool // Run counts covers, and does not stop at each
+
+	state   state
+	forced  int32      // the cell to choose next, if the state is force
+	chosen  []int32    // the chosen options, from the root of the tree to the current node
+	stack   []decision // the decisions above the current node, from the root of the part
+	tries   []int32    // cells: the options of the decisions on the stack
+	options []int32    // scratch memory of Decision
+	started bool       // the matrix may differ from the one after Load
+
+	nodes, guesses int64
+	total          uint64
+}
+
+// A state says how the search goes on.
+type state int
+
+const (
+	enter   state = iota // look for the next item at the node reached last
+	force                // choose Core.forced
+	try                  // choose the first option of the last decision
+	retreat              // undo, and choose the next option of the last decision that has one
+)
+
+// Load keeps the contract of tree.Core. It takes time and memory proportional to the length of p.
+func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	*c = Core{
+		matrix: c.matrix, rank: o.Rank, count: o.Count,
+		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0], options: c.options[:0],
+	}
+	c.matrix.poll = work
+	c.matrix.encode(p)
+	return work.Err()
+}
+
+// Run keeps the contract of tree.Core.
+func (c *Core) Run(b tree.Budget) tree.Event {
+	m := &c.matrix
+	begin := m.spent
+	for first := true; ; first = false {
+		event, x := c.advance()
+		if m.countWork() != nil {
+			return tree.Stopped
+		}
+		if event == tree.Found {
+			c.state = retreat
+		}
+		switch {
+		case event == tree.Found && c.count:
+			c.total++
+			continue
+		case event != tree.Paused:
+			return event
+		case b.Nodes == 0:
+			return tree.Limited
+		case !first && m.spent-begin >= b.Work:
+			return tree.Paused
+		}
+		b.Nodes--
+		c.enter(x)
+		if m.poll.Err() != nil {
+			return tree.Stopped
+		}
+	}
+}
+
+// advance goes on to the next event. Before an option is chosen, it returns Paused and the cell of
+// the option. The next call returns the same, unless there is a call of enter or the state changes.
+func (c *Core) advance() (event tree.Event, x int32) {
+	if c.state == enter {
+		if c.matrix.numActive == 0 {
+			return tree.Found, none
+		}
+		c.branch()
+	}
+	if c.state == retreat {
+		c.backtrack()
+	}
+	switch c.state {
+	case force:
+		return tree.Paused, c.forced
+	case try:
+		return tree.Paused, c.tries[c.last().next]
+	}
+	return tree.Done, none
+}
+
+// enter chooses the option of cell x, which advance has returned, and counts a node.
+func (c *Core) enter(x int32) {
+	c.nodes++
+	if c.state == try {
+		d := c.last()
+		d.next++
+		if d.next < d.end {
+			c.guesses++
+		}
+	}
+	c.chosen = append(c.chosen, c.matrix.owner[x])
+	c.state = enter
+	if !c.matrix.choose(x) {
+		c.state = retreat
+	}
+}
+
+// Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
+// context is done then, the options are undefined.
+func (c *Core) Cover(buf []int32) []int32 {
+	first := len(buf)
+	buf = append(buf, c.chosen...)
+	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions())) // the caller sees the error in the poll
+	return buf
+}
+
+// Total keeps the contract of tree.Core.
+func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.total) }
+
+// Progress keeps the contract of tree.Core.
+func (c *Core) Progress() poll.Progress {
+	p := poll.Progress{Nodes: c.nodes, Depth: len(c.stack)}
+	part := 1.0 // the share of the tree below the decision, if all branches are equal
+	for k, d := range c.stack {
+		done := d.next - d.first
+		if k < len(c.stack)-1 || c.state == enter || c.state == force {
+			done-- // the option chosen last is not done
+		}
+		size := float64(d.end - d.first)
+		p.Share += part * float64(done) / size
+		part /= size
+	}
+	return p
+}
+
+// Counters keeps the contract of tree.Core. The counters are nodes, guesses and updates, the cells
+// of the options hidden.
+func (c *Core) Counters() []fourfold.Counter {
+	return []fourfold.Counter{
+		{Name: "nodes", Value: c.nodes},
+		{Name: "guesses", Value: c.guesses},
+		{Name: "updates", Value: c.matrix.updates},
+	}
+}

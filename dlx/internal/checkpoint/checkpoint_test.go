@@ -1,0 +1,301 @@
+package checkpoint
+
+import (
+	"bytes"
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/covertest"
+)
+
+// letters returns a problem of 8 options of one item each, two for each of the items a, b, c, d.
+func letters(t *testing.T) *fourfold.Problem {
+	t.Helper()
+	p, err := fourfold.ReadProblem(strings.NewReader("a b c d | x\na\na x:1\nb\nb x:2\nc\nc x:1\nd\nd x:2\n"), "letters")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func identity(t *testing.T, p *fourfold.Problem) Identity {
+	t.Helper()
+	hash, err := Hash(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Identity{Problem: hash}
+}
+
+var whole = State{Found: new(big.Int), Parts: []tree.Part{{}}}
+
+func open(t *testing.T, path string, p *fourfold.Problem) *File {
+	t.Helper()
+	f, err := Open(path, identity(t, p), p, whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+func solutionsOf(t *testing.T, f *File) (all [][]int32) {
+	t.Helper()
+	for s, err := range f.Solutions() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, slices.Clone(s))
+	}
+	return all
+}
+
+var (
+	one   = State{Found: big.NewInt(2), Parts: []tree.Part{{Path: []int32{0, 2}, Tries: []int32{5}}, {Path: []int32{0}, Tries: []int32{3}}, {Path: []int32{}, Tries: []int32{1}}}, Done: 0.25}
+	two   = State{Found: big.NewInt(3), Parts: []tree.Part{{Path: []int32{1, 4}, Tries: []int32{}}}, Done: 0.5}
+	ended = State{Found: big.NewInt(3), Done: 1}
+)
+
+// save adds solutions and a state.
+func save(t *testing.T, f *File, s State, solutions ...[]int32) {
+	t.Helper()
+	for _, solution := range solutions {
+		if err := f.Add(solution); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := f.Save(s); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFile: a file has the last state and all solutions before it.
+func TestFile(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	if f.Resumed() || !reflect.DeepEqual(f.State(), whole) {
+		t.Errorf("a new file has the state %v", f.State())
+	}
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	if err := f.Add([]int32{1, 2, 4, 6}); err != nil { // it does not belong to a state
+		t.Error(err)
+	}
+	f.Close()
+	f = open(t, path, p)
+	if got := f.State(); !f.Resumed() || got.Found.Cmp(one.Found) != 0 || !reflect.DeepEqual(got.Parts, one.Parts) || got.Done != one.Done {
+		t.Errorf("state %v, want %v", got, one)
+	}
+	if got := solutionsOf(t, f); !reflect.DeepEqual(got, [][]int32{{0, 2, 4, 6}, {0, 2, 4, 7}}) {
+		t.Errorf("solutions %v", got)
+	}
+	save(t, f, ended, []int32{1, 3, 5, 7})
+	f.Close()
+	f = open(t, path, p)
+	if got := f.State(); !got.Ended() || len(solutionsOf(t, f)) != 3 {
+		t.Errorf("state %v, solutions %v", got, solutionsOf(t, f))
+	}
+}
+
+// TestEveryCut: a file that is cut anywhere has an earlier state, with exactly its solutions.
+func TestEveryCut(t *testing.T) { damage(t, func(text []byte, at int) []byte { return text[:at] }) }
+
+// TestEveryFlip: a file with a changed bit is refused and stays, or it has an earlier state.
+func TestEveryFlip(t *testing.T) {
+	damage(t, func(text []byte, at int) []byte { text[at] ^= 1 << (at % 8); return text })
+}
+
+// damage changes a file in all places, and opens it.
+func damage(t *testing.T, change func(text []byte, at int) []byte) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	save(t, f, two, []int32{1, 2, 4, 6})
+	f.Close()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := range text {
+		changed := change(bytes.Clone(text), at)
+		if err := os.WriteFile(path, changed, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := Open(path, identity(t, p), p, whole)
+		if err != nil {
+			if now, _ := os.ReadFile(path); !bytes.Equal(now, changed) {
+				t.Errorf("byte %d: a refused file has changed", at)
+			}
+			if len(changed) < len(text) {
+				t.Errorf("byte %d: a cut file is refused: %v", at, err)
+			}
+			continue
+		}
+		got, n := f.State(), len(solutionsOf(t, f))
+		switch {
+		case reflect.DeepEqual(got, whole) && n == 0 && len(changed) < len(text):
+		case reflect.DeepEqual(got.Parts, one.Parts) && n == 2:
+		default:
+			t.Errorf("byte %d: state %v with %d solutions", at, got, n)
+		}
+		if len(changed) == len(text) && f.Dropped() == nil {
+			if info, _ := os.Stat(path); info.Size() == int64(len(text)) {
+				t.Errorf("byte %d: a change was not noticed", at)
+			}
+		}
+		f.Close()
+	}
+}
+
+// TestRefused: a checkpoint of another search is refused in words that say why, and stays.
+func TestRefused(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	f.Close()
+	before, _ := os.ReadFile(path)
+	for want, change := range map[string]func(*Identity){
+		"another problem": func(id *Identity) { id.Problem = "x" },
+		"a search for one solution, found one for all": func(id *Identity) { id.Limit = 1 },
+		"for up to 7 solutions":                        func(id *Identity) { id.Limit = 7 },
+		"for the number of solutions":                  func(id *Identity) { id.Count = true },
+		`other settings: expected "prefer=a"`:          func(id *Identity) { id.Settings = "prefer=a" },
+	} {
+		id := identity(t, p)
+		change(&id)
+		_, err := Open(path, id, p, whole)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), path+": ") {
+			t.Errorf("Open = %v, want %q", err, want)
+		}
+	}
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("the file has changed")
+	}
+}
+
+// TestHash: problems that differ in an item, an option or a color have different hashes.
+func TestHash(t *testing.T) {
+	texts := []string{"a b\na b\n", "a b\na\nb\n", "a b\nb\na\n", "a c\na c\n", "a | b\na b\n", "a | b\na b:x\n", "a | b\na b:y\n", "a b c\na b\n", "ab c\nab c\n", "a bc\na bc\n"}
+	seen := map[string]string{}
+	for _, text := range texts {
+		p, err := fourfold.ReadProblem(strings.NewReader(text), "p")
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := identity(t, p).Problem
+		if other, ok := seen[id]; ok {
+			t.Errorf("%q and %q have the same hash", text, other)
+		}
+		seen[id] = text
+		if again := identity(t, p).Problem; again != id {
+			t.Errorf("%q has the hashes %s and %s", text, id, again)
+		}
+	}
+}
+
+// TestOldStates: the file of a long search does not grow without bound, and keeps its solutions.
+func TestOldStates(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	long := State{Found: big.NewInt(2), Done: 0.5}
+	for range 5000 {
+		long.Parts = append(long.Parts, tree.Part{Path: []int32{0, 2, 4}, Tries: []int32{6, 7}})
+	}
+	save(t, f, long, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	for range 100 {
+		save(t, f, long)
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Size() > garbage+1<<18 {
+		t.Errorf("the file has %d bytes, %v", info.Size(), err)
+	}
+	f.Close()
+	f = open(t, path, p)
+	if got := f.State(); len(got.Parts) != 5000 || len(solutionsOf(t, f)) != 2 {
+		t.Errorf("%d parts, solutions %v", len(got.Parts), solutionsOf(t, f))
+	}
+}
+
+// TestMeaningless: whatever the bytes of a state or of solutions are, they are refused, or they
+// mean something that a core can work with.
+func TestMeaningless(t *testing.T) {
+	p := letters(t)
+	for _, s := range []State{
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0, 1}}}},                    // they share a
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{1, 3}}}},                    // x has two colors
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{8}}}},                       // there is no such option
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 2}}}},                   // they share no item
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}, Tries: []int32{0, 1}}}}, // a is covered
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{1, 5}}}},                   // they share x only
+		{Found: new(big.Int), Parts: []tree.Part{{}}, Done: 2},                              // no share
+	} {
+		if got, err := readState(s.append(nil), p); err == nil {
+			t.Errorf("%v was read as %v", s, got)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 18))
+	for range 20000 {
+		data := one.append(nil)
+		for range 1 + random.IntN(3) {
+			data[random.IntN(len(data))] = byte(random.IntN(256))
+		}
+		data = data[:random.IntN(len(data)+1)]
+		readState(data, p)
+		for s, err := range eachSolution(data, p.NumOptions()) {
+			if err == nil && (!slices.IsSorted(s) || len(s) > 0 && s[len(s)-1] >= p.NumOptions()) {
+				t.Errorf("solution %v", s)
+			}
+		}
+	}
+}
+
+// TestStates: random states are read as they were written.
+func TestStates(t *testing.T) {
+	p := covertest.Queens(8)
+	random := rand.New(rand.NewPCG(1, 18))
+	for range 300 {
+		s := State{Found: big.NewInt(random.Int64()), Done: random.Float64()}
+		s.Found.Mul(s.Found, s.Found)
+		for range random.IntN(6) {
+			s.Parts = append(s.Parts, randomPart(random, p))
+		}
+		got, err := readState(s.append(nil), p)
+		if err != nil || got.Found.Cmp(s.Found) != 0 || got.Done != s.Done || !slices.EqualFunc(got.Parts, s.Parts, equal) {
+			t.Fatalf("%v was read as %v, %v", s, got, err)
+		}
+	}
+}
+
+// equal reports whether two parts are equal. Tries that are nil differ from none.
+func equal(a, b tree.Part) bool {
+	return slices.Equal(a.Path, b.Path) && slices.Equal(a.Tries, b.Tries) && (a.Tries == nil) == (b.Tries == nil)
+}
+
+// randomPart returns a part whose path has no options that clash.
+func randomPart(random *rand.Rand, p *fourfold.Problem) tree.Part {
+	used, part := map[int32]bool{}, tree.Part{Path: []int32{}}
+	for range random.IntN(4) {
+		o := random.Int32N(p.NumOptions())
+		if !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return used[i.Index] }) {
+			part.Path = append(part.Path, o)
+			for _, i := range p.Option(o) {
+				used[i.Index] = true
+			}
+		}
+	}
+	for item := range p.NumItems() {
+		if p.IsPrimary(item) && !used[item] && random.IntN(3) == 0 {
+			part.Tries = slices.Clone(p.Uses(item))
+			break
+		}
+	}
+	return part
+}

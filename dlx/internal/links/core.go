@@ -1,0 +1,138 @@
+package links
+
+import (
+	"math/big"
+
+	"fourfold"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// A Core walks the search tree of a problem by dancing links. It implements tree.Core. The zero
+// Core is ready for Load.
+type Core struct {
+	p      *fourfold.Problem
+	matrix matrix
+	rank   []int32
+	count  bool // Run counts covers, and does not stop at each
+
+	state  state
+	levels []level
+	path   int     // the number of levels that stand for the path of the part
+	tries  []int32 // nodes: the options of the levels
+	buffer []int32 // scratch memory of Decision
+
+	nodes, guesses, covers int64
+}
+
+// A state says how the search goes on.
+type state int
+
+const (
+	enter   state = iota // look for the next item
+	try                  // choose the next option of the last level
+	retreat              // undo the last choice, and choose the next option of some level
+)
+
+// Load keeps the contract of tree.Core.
+func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	*c = Core{p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, levels: c.levels[:0], tries: c.tries[:0], buffer: c.buffer}
+	c.matrix.work = work
+	c.matrix.encode(p)
+	return work.Err()
+}
+
+// Run keeps the contract of tree.Core.
+func (c *Core) Run(b tree.Budget) tree.Event {
+	begin := c.matrix.updates + c.nodes + c.covers
+	for first := true; ; first = false {
+		event := c.advance()
+		done := c.matrix.updates + c.nodes + c.covers - begin
+		switch {
+		case c.matrix.work.Add(1) != nil:
+			return tree.Stopped
+		case event == tree.Found && c.count:
+			c.covers++
+			c.state = retreat
+			continue
+		case event == tree.Found:
+			c.state = retreat
+			return event
+		case event != tree.Paused:
+			return event
+		case b.Nodes == 0:
+			return tree.Limited
+		case !first && done >= b.Work:
+			return tree.Paused
+		}
+		b.Nodes--
+		c.choose()
+	}
+}
+
+// advance goes on to the next event. Before an option is chosen, it returns Paused. At a cover it
+// changes nothing.
+func (c *Core) advance() tree.Event {
+	if c.state == enter {
+		if c.matrix.nodes[root].right == root {
+			return tree.Found
+		}
+		c.branch()
+	}
+	if c.state == retreat {
+		c.backtrack(c.path)
+	}
+	if c.state == try {
+		return tree.Paused
+	}
+	return tree.Done
+}
+
+// Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
+// context is done then, the options are undefined.
+func (c *Core) Cover(buf []int32) []int32 {
+	first := len(buf)
+	buf = c.options(buf, len(c.levels))
+	_ = c.matrix.work.Sort(buf[first:], len(c.matrix.first)) // the caller sees the error in the poll
+	return buf
+}
+
+// options appends to buf the options chosen at the first levels.
+func (c *Core) options(buf []int32, levels int) []int32 {
+	for _, l := range c.levels[:levels] {
+		buf = append(buf, c.matrix.nodes[c.tries[l.next-1]].option)
+	}
+	return buf
+}
+
+// Total keeps the contract of tree.Core.
+func (c *Core) Total() *big.Int { return big.NewInt(c.covers) }
+
+// Progress keeps the contract of tree.Core.
+func (c *Core) Progress() poll.Progress {
+	p := poll.Progress{Nodes: c.nodes}
+	part := 1.0 // the share of the tree below the level, if all branches are equal
+	for k, l := range c.levels[c.path:] {
+		done := l.next - l.first
+		if c.path+k < len(c.levels)-1 || c.state == enter {
+			done-- // the option chosen last is not done
+		}
+		size := l.end - l.first
+		p.Share += part * float64(done) / float64(size)
+		part /= float64(size)
+		if size > 1 {
+			p.Depth++
+		}
+	}
+	return p
+}
+
+// Counters keeps the contract of tree.Core. The counters are nodes, guesses and updates, the nodes
+// of the matrix that left the list of their item.
+func (c *Core) Counters() []fourfold.Counter {
+	return []fourfold.Counter{
+		{Name: "nodes", Value: c.nodes},
+		{Name: "guesses", Value: c.guesses},
+		{Name: "updates", Value: c.matrix.updates},
+	}
+}

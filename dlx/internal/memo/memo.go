@@ -1,0 +1,114 @@
+package memo
+
+// A Memo remembers the numbers of covers of subtrees. It is for one goroutine. The zero Memo
+// remembers nothing until Reset is called.
+type Memo struct {
+	table    table
+	accounts []account // by size
+	key      []uint64  // of the next Recall
+	value    []uint64  // scratch
+	frames   []frame   // of the subtrees that are being searched, from the root
+	open     int       // number of frames in use
+	lookups  int64
+	hits     int64
+}
+
+// A frame is a subtree that is being searched.
+type frame struct {
+	key    []uint64
+	hash   uint64
+	size   int
+	depth  int
+	work   int64 // of the search before the subtree
+	before Total // the covers counted before the subtree
+	cut    bool  // not all of the subtree is searched here
+}
+
+// Reset forgets everything. From then on a key has width words, sizes are below sizes, and all
+// memory together takes at most about the given number of bytes, but at least a few kilobytes.
+// Reset reuses memory.
+func (m *Memo) Reset(width, sizes int, bytes int64) {
+	m.table.reset(width, bytes)
+	if cap(m.accounts) < sizes {
+		m.accounts = make([]account, sizes)
+	}
+	m.accounts = m.accounts[:sizes]
+	for k := range m.accounts {
+		m.accounts[k] = account{pause: firstPause}
+	}
+	m.key = append(m.key[:0], make([]uint64, width)...)
+	m.open, m.lookups, m.hits = 0, 0, 0
+}
+
+// Hits returns the number of subtrees that were known, since Reset.
+func (m *Memo) Hits() int64 { return m.hits }
+
+// Worth reports whether a look-up of a subtree pays. The size is any number that tells small
+// subtrees from large ones, such as the number of active items. It is at least 0, and below the
+// number given to Reset. Worth must be called once for each subtree that could be looked up.
+func (m *Memo) Worth(size int) bool {
+	a := &m.accounts[size]
+	if a.rest > 0 {
+		a.rest--
+		return false
+	}
+	return true
+}
+
+// Key returns the words of the next key. The caller sets all of them and then calls Recall.
+func (m *Memo) Key() []uint64 { return m.key }
+
+// Recall looks up the subtree of the key. If the memo knows it, Recall adds its covers to total and
+// returns true. Otherwise the caller must search the subtree and then call Note. The depth is that
+// of the decision at the root of the subtree, for Cut. The number of nodes is that of the whole
+// search so far.
+func (m *Memo) Recall(depth, size int, nodes int64, total *Total) bool {
+	h := hash(m.key)
+	words := m.table.find(m.key, h)
+	m.lookups++
+	if words != nil {
+		m.hits++
+		m.accounts[size].hit()
+		total.addWords(words)
+		return true
+	}
+	if m.open == len(m.frames) {
+		m.frames = append(m.frames, frame{})
+	}
+	f := &m.frames[m.open]
+	m.open++
+	f.key, f.hash, f.size, f.depth, f.work, f.cut = append(f.key[:0], m.key...), h, size, depth, m.work(nodes), false
+	f.before.set(total)
+	return false
+}
+
+// Note ends the subtree of the last Recall that returned false and was not yet ended. Unless it was
+// cut, the memo now knows its number of covers.
+func (m *Memo) Note(nodes int64, total *Total) {
+	m.open--
+	f := &m.frames[m.open]
+	if f.cut {
+		return
+	}
+	m.accounts[f.size].miss(m.work(nodes) - f.work)
+	m.value = total.appendSince(m.value[:0], &f.before)
+	m.table.add(f.key, f.hash, m.value)
+}
+
+// work returns the work of the search so far. The unit is a node.
+func (m *Memo) work(nodes int64) int64 { return nodes + price*m.lookups }
+
+// Cut says that a part of the tree at or below the decision of the given depth is searched
+// elsewhere. So the memo will not know the subtrees around it: those being searched whose depth is
+// the same or less.
+func (m *Memo) Cut(depth int) {
+	for k := range m.open {
+		if m.frames[k].depth <= depth {
+			m.frames[k].cut = true
+		}
+	}
+}
+
+// Drop forgets the subtrees that are being searched. It is for a search that starts elsewhere in
+// the same problem.
+func (m *Memo) Drop() { m.open = 0 }

@@ -1,0 +1,271 @@
+package small
+
+import (
+	"math/big"
+	"math/bits"
+
+	"fourfold"
+	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
+)
+
+// A Core searches a problem for which [Fits] is true. The zero Core is ready for Load.
+type Core struct {
+	problem
+	rules tree.Options
+
+	frames []*frame // all decisions from the root; frames[depth+1] is the state below them
+	depth  int      // of the frame of the last decision; -1 if there is none
+	tail   tail
+	local  [MaxOptions]uint8 // of the live options: their numbers in the Word
+	within []uint64          // of compact: the options of each item in the numbers of the Word, else 0
+	forced []uint16          // items with one live option; some may be covered
+
+	path   []int32 // of the part
+	tries  []int32 // of the part
+	open   bool    // the part has Tries
+	solved bool    // the part has one cover, without a decision, that is not found yet
+	ended  bool    // Run has returned Done
+	owed   int64   // nodes of the root of the part that are not counted yet
+
+	cover    [maxWords]uint64 // the cover found
+	decision []int32          // scratch memory of Decision
+
+	nodes, guesses int64
+	covers         uint64
+	chosen         int64 // options chosen since the last decision
+	ahead          int64 // nodes of the next try that are counted already
+	steps          int64 // tries, also those of the Words
+}
+
+var _ tree.Core = (*Core)(nil)
+
+// Load prepares for p, see [tree.Core].
+func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	c.rules = o
+	c.nodes, c.guesses, c.covers, c.owed = 0, 0, 0, 0
+	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, true
+	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
+	if c.tail.most == 0 {
+		c.tail.most = WordOptions
+	}
+	c.tail.sizes = [len(c.tail.sizes)]int64{}
+	c.steps = 0
+	if err := c.load(p, o.Rank, work); err != nil {
+		return err
+	}
+	if n := int(p.NumItems()); len(c.within) < n {
+		c.within = make([]uint64, n)
+	}
+	return nil
+}
+
+// Start goes to the root of a part, see [tree.Core].
+func (c *Core) Start(part tree.Part) {
+	c.path = append(c.path[:0], part.Path...)
+	c.tries, c.open = append(c.tries[:0], part.Tries...), part.Tries != nil
+	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
+	c.ahead, c.chosen = 0, 0
+	f := c.frame(0)
+	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
+		c.enter(f)
+	}
+	c.owed = c.chosen
+}
+
+// restrict makes f a decision on the tries of the part, if there are two or more. It returns true
+// if f is a state to go on with: if there are no tries, or one that is chosen already or now.
+func (c *Core) restrict(f *frame) bool {
+	if !c.open {
+		return true
+	}
+	f.all = [maxWords]uint64{}
+	for _, x := range c.tries {
+		if f.picked[x>>6]>>(x&63)&1 != 0 {
+			return true
+		}
+		f.all[x>>6] |= f.live[x>>6] & (1 << (x & 63))
+	}
+	f.tries = f.all
+	x, some := f.next()
+	f.tries[x>>6] &^= 1 << (x & 63)
+	_, more := f.next()
+	f.tries = f.all
+	if some && !more {
+		c.path, c.open = append(c.path, int32(x)), false
+		return c.choose(&f.state, x) && c.settle(&f.state)
+	}
+	if more {
+		c.depth = 0
+	}
+	return false
+}
+
+// follow chooses the options of the path. It returns false at a dead end.
+func (c *Core) follow(st *state) bool {
+	for _, x := range c.path {
+		if st.picked[x>>6]>>(x&63)&1 != 0 {
+			continue
+		}
+		if st.live[x>>6]>>(x&63)&1 == 0 || !c.choose(st, int(x)) || !c.settle(st) {
+			return false
+		}
+		c.chosen = 0
+	}
+	return true
+}
+
+// frame returns the frame at depth d.
+func (c *Core) frame(d int) *frame {
+	for len(c.frames) <= d {
+		c.frames = append(c.frames, new(frame))
+	}
+	return c.frames[d]
+}
+
+// enter goes on below the last decision, where the state of f is settled.
+func (c *Core) enter(f *frame) {
+	switch {
+	case f.open == 0:
+		c.solved = true
+	case c.tail.worth(&f.state):
+		c.compact(&f.state)
+	default:
+		c.decide(f)
+		f.begin = c.steps
+		c.depth++
+	}
+}
+
+// Run searches until there is an event, see [tree.Core].
+func (c *Core) Run(b tree.Budget) tree.Event {
+	work, limit := max(1, b.Work), c.nodes+b.Nodes
+	if b.Nodes < 0 {
+		limit = -1
+	}
+	if c.owed > 0 {
+		if limit >= 0 && c.nodes+c.owed > limit {
+			c.owed -= limit - c.nodes
+			c.nodes = limit
+			return tree.Limited
+		}
+		c.nodes += c.owed
+		c.owed = 0
+	}
+	for {
+		switch {
+		case c.tail.entered:
+			if e := c.runWord(&work, limit); e != tree.Done {
+				return e
+			}
+		case c.solved:
+			c.solved = false
+			if !c.rules.Count {
+				c.cover = c.frames[c.depth+1].picked
+				return tree.Found
+			}
+			c.covers++
+		case c.depth < 0:
+			c.ended = true
+			return tree.Done
+		default:
+			if e := c.try(&work, limit); e != tree.Done {
+				return e
+			}
+		}
+	}
+}
+
+// try tries the next option of the last decision, or goes back if there is none. It returns Done
+// if there is no event.
+func (c *Core) try(work *int64, limit int64) tree.Event {
+	f := c.frames[c.depth]
+	x, ok := f.next()
+	if !ok {
+		c.depth--
+		c.tail.learn(f.left, c.steps-f.begin)
+		return tree.Done
+	}
+	if *work <= 0 {
+		return tree.Paused
+	}
+	child := c.frame(c.depth + 1)
+	c.copyFrom(&child.state, &f.state)
+	c.chosen, c.forced = 0, c.forced[:0]
+	alive := c.choose(&child.state, x) && c.settle(&child.state)
+	*work -= int64(c.words + 4*(f.left-child.left))
+	if nodes := c.nodes + c.chosen - c.ahead; limit >= 0 && nodes > limit {
+		c.ahead += limit - c.nodes
+		c.nodes = limit
+		return tree.Limited
+	}
+	c.nodes += c.chosen - c.ahead
+	c.ahead = 0
+	c.steps++
+	f.tries[x>>6] &= f.tries[x>>6] - 1
+	f.try = int32(x)
+	if _, more := f.next(); more {
+		c.guesses++
+	}
+	if alive {
+		c.enter(child)
+	}
+	return tree.Done
+}
+
+// runWord goes on in the Word. It returns Done when the Word is done.
+func (c *Core) runWord(work *int64, limit int64) tree.Event {
+	w := &c.tail.word
+	nodes, guesses, covers, worked := w.Nodes, w.Guesses, w.Covers, w.Worked
+	left := int64(-1)
+	if limit >= 0 {
+		left = limit - c.nodes
+	}
+	event := w.Run(c.rules.Count, *work, left)
+	c.nodes += w.Nodes - nodes
+	c.guesses += w.Guesses - guesses
+	c.covers += w.Covers - covers
+	*work -= w.Worked - worked
+	c.steps += (w.Worked - worked) / wordWork
+	switch event {
+	case tree.Done:
+		c.leave()
+	case tree.Found:
+		c.cover = c.tail.above.picked
+		for v := w.Found(); v != 0; v &= v - 1 {
+			x := c.tail.options[bits.TrailingZeros64(v)]
+			c.cover[x>>6] |= 1 << (x & 63)
+		}
+	}
+	return event
+}
+
+// Cover appends the cover found to buf, see [tree.Core].
+func (c *Core) Cover(buf []int32) []int32 { return listed(buf, c.cover[:c.words]) }
+
+// Total returns the number of covers counted since Load.
+func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.covers) }
+
+// Progress returns how far the search has come, see [tree.Core].
+func (c *Core) Progress() poll.Progress {
+	p := poll.Progress{Nodes: c.nodes, Depth: c.decisions()}
+	part := 1.0
+	for d := range p.Depth {
+		all, left := c.sizes(d)
+		done := all - left
+		if d < p.Depth-1 {
+			done-- // the option tried last is not done
+		}
+		part /= float64(max(1, all))
+		p.Share += part * float64(done)
+	}
+	if c.ended {
+		p.Share = 1
+	}
+	return p
+}
+
+// Counters returns the nodes and guesses since Load.
+func (c *Core) Counters() []fourfold.Counter {
+	return []fourfold.Counter{{Name: "nodes", Value: c.nodes}, {Name: "guesses", Value: c.guesses}}
+}

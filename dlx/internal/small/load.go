@@ -1,0 +1,166 @@
+package small
+
+import (
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/poll"
+)
+
+// The largest problem of a [Core].
+const (
+	MaxOptions = 512
+	MaxPrimary = 512
+	MaxCells   = 1 << 16
+	MaxItems   = 1 << 16
+
+	maxWords = MaxOptions / 64
+	maxLanes = MaxPrimary / 64
+)
+
+// Fits reports whether a [Core] can load p.
+func Fits(p *fourfold.Problem) bool {
+	return p.NumOptions() <= MaxOptions && p.NumPrimary() <= MaxPrimary && p.NumItems() <= MaxItems && p.NumCells() <= MaxCells
+}
+
+// A problem is a fourfold.Problem as sets of options.
+type problem struct {
+	p       *fourfold.Problem
+	options int
+	words   int // of a set of options
+	primary int
+
+	number []int32  // of each primary item among the primary items; -1 for a secondary item
+	item   []int32  // the reverse of number
+	first  []uint32 // the primary items of option x are cells[first[x]:first[x+1]]
+	cells  []uint16
+	uses   []uint64 // the options of item i are uses[i*words:][:words]
+	rank   []int32  // of each primary item; empty if all ranks are equal
+
+	colors []fourfold.Color // parallel to p.Uses of all items; empty without colors
+	start  []int32          // the colors of item i are at colors[start[i]:]
+
+	clash  []uint64 // the clashes of option x, and x itself, are clash[x*words:][:words]
+	filled []bool   // clash is known for option x
+}
+
+// load makes s the problem p. It reuses the memory of the problem before.
+func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error {
+	if err := work.Add(int(p.NumItems()) + 2*p.NumCells()); err != nil {
+		return err
+	}
+	s.p, s.options, s.primary = p, int(p.NumOptions()), int(p.NumPrimary())
+	s.words = max(1, (s.options+63)/64)
+	s.loadItems(rank)
+	s.loadOptions()
+	s.colors = s.colors[:0]
+	if p.HasColors() {
+		s.loadColors()
+	}
+	s.clash = resize(s.clash, s.options*s.words)
+	s.filled = resize(s.filled, s.options)
+	clear(s.filled)
+	return nil
+}
+
+func (s *problem) loadItems(rank []int32) {
+	n := int(s.p.NumItems())
+	s.number, s.item, s.rank = resize(s.number, n), s.item[:0], s.rank[:0]
+	for i := range s.number {
+		s.number[i] = -1
+		if s.p.IsPrimary(int32(i)) {
+			s.number[i] = int32(len(s.item))
+			s.item = append(s.item, int32(i))
+		}
+	}
+	if rank != nil {
+		for _, i := range s.item {
+			s.rank = append(s.rank, rank[i])
+		}
+	}
+}
+
+func (s *problem) loadOptions() {
+	s.uses = resize(s.uses, len(s.number)*s.words)
+	clear(s.uses)
+	s.first, s.cells = append(s.first[:0], 0), s.cells[:0]
+	for x := range s.options {
+		word, bit := x>>6, uint64(1)<<(x&63)
+		for _, i := range s.p.Option(int32(x)) {
+			s.uses[int(i.Index)*s.words+word] |= bit
+			if k := s.number[i.Index]; k >= 0 {
+				s.cells = append(s.cells, uint16(k))
+			}
+		}
+		s.first = append(s.first, uint32(len(s.cells)))
+	}
+}
+
+func (s *problem) loadColors() {
+	s.colors = resize(s.colors, s.p.NumCells())
+	s.start = resize(s.start, len(s.number))
+	at := int32(0)
+	for i := range s.number {
+		s.start[i] = at
+		at += int32(len(s.p.Uses(int32(i))))
+	}
+	next := slices.Clone(s.start)
+	for x := range s.options {
+		for _, i := range s.p.Option(int32(x)) {
+			s.colors[next[i.Index]] = i.Color
+			next[i.Index]++
+		}
+	}
+}
+
+// itemsOf returns the primary items of option x.
+func (s *problem) itemsOf(x int) []uint16 { return s.cells[s.first[x]:s.first[x+1]] }
+
+// usesOf returns the options of primary item k.
+func (s *problem) usesOf(k int) []uint64 { return s.uses[int(s.item[k])*s.words:][:s.words] }
+
+func (s *problem) rankOf(k int) int32 {
+	if len(s.rank) == 0 {
+		return 0
+	}
+	return s.rank[k]
+}
+
+// clashes returns the options that cannot stand beside option x, and x itself.
+func (s *problem) clashes(x int) []uint64 {
+	row := s.clash[x*s.words:][:s.words]
+	if !s.filled[x] {
+		s.filled[x] = true
+		s.fill(row, x)
+	}
+	return row
+}
+
+func (s *problem) fill(row []uint64, x int) {
+	clear(row)
+	for _, i := range s.p.Option(int32(x)) {
+		if i.Color != fourfold.NoColor {
+			at := s.start[i.Index]
+			for k, y := range s.p.Uses(i.Index) {
+				if s.colors[int(at)+k] != i.Color {
+					row[y>>6] |= 1 << (y & 63)
+				}
+			}
+			continue
+		}
+		uses := s.uses[int(i.Index)*s.words:][:len(row)]
+		for w := range row {
+			row[w] |= uses[w]
+		}
+	}
+	row[x>>6] |= 1 << (x & 63)
+}
+
+// resize returns a slice of length n, in the memory of s if there is enough. The elements may
+// have any value.
+func resize[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
+}

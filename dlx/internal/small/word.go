@@ -1,0 +1,224 @@
+package small
+
+import (
+	"math/bits"
+
+	"fourfold/dlx/internal/tree"
+)
+
+// WordOptions is the largest number of options, and of items, of a [Word].
+const WordOptions = 64
+
+// A Word searches a problem of at most 64 options and 64 primary items. A set of options is one
+// word, and so is a set of items. Options and items have numbers from 0. To load a Word, call
+// Reset, then AddItem for each item, then SetClash for each option, and then Start.
+type Word struct {
+	uses    [WordOptions]uint64 // the options of each item
+	options [WordOptions]wordOption
+	ranks   []wordRank // the items of each rank, the lowest rank first; empty if there is one rank
+	items   int
+
+	depth int // of the top frame; -1 if there is none
+	stack [WordOptions + 1]wordFrame
+	found uint64 // the options of the cover found
+
+	Nodes, Guesses int64  // options chosen, and those that had an alternative
+	Covers         uint64 // covers counted
+	Worked         int64  // units of work
+	ahead          int64  // nodes of the next try that are counted already
+}
+
+// A wordOption is what a choice of the option does.
+type wordOption struct {
+	clash uint64 // the options that cannot stand beside it, and itself
+	items uint64 // its items
+	touch uint64 // the items of clash
+}
+
+type wordRank struct {
+	rank  int32
+	items uint64
+}
+
+// A wordFrame is a decision, and the state in which it is made.
+type wordFrame struct {
+	live   uint64 // options
+	active uint64 // items
+	picked uint64 // options
+	tries  uint64 // options to try
+	all    uint64 // options of the decision
+	try    uint8  // the option tried last
+}
+
+// Reset forgets the problem and all counters.
+func (w *Word) Reset() {
+	clear(w.options[:])
+	w.ranks = w.ranks[:0]
+	w.items, w.depth = 0, -1
+	w.Nodes, w.Guesses, w.Covers, w.Worked, w.ahead = 0, 0, 0, 0, 0
+}
+
+// AddItem adds an item with the given options. Among equals, the Word branches on the item that
+// was added first. AddItem returns false if there is no room for the item.
+func (w *Word) AddItem(uses uint64, rank int32) bool {
+	if w.items == WordOptions {
+		return false
+	}
+	bit := uint64(1) << w.items
+	w.uses[w.items] = uses
+	w.items++
+	for v := uses; v != 0; v &= v - 1 {
+		w.options[bits.TrailingZeros64(v)].items |= bit
+	}
+	k := 0
+	for k < len(w.ranks) && w.ranks[k].rank < rank {
+		k++
+	}
+	if k == len(w.ranks) || w.ranks[k].rank != rank {
+		w.ranks = append(w.ranks, wordRank{})
+		copy(w.ranks[k+1:], w.ranks[k:])
+		w.ranks[k] = wordRank{rank: rank}
+	}
+	w.ranks[k].items |= bit
+	return true
+}
+
+// SetClash says which options cannot stand beside option x. All items must have been added.
+func (w *Word) SetClash(x int, clash uint64) {
+	o := &w.options[x]
+	o.clash = clash | 1<<x
+	o.touch = 0
+	for v := o.clash; v != 0; v &= v - 1 {
+		o.touch |= w.options[bits.TrailingZeros64(v)].items
+	}
+}
+
+// Start begins a search in which all items added are active and the given options are live.
+// Each item must have two of them, and there must be an item.
+func (w *Word) Start(live uint64) {
+	active := ^uint64(0) >> (WordOptions - w.items)
+	tries := live & w.uses[w.branch(live, active)]
+	w.stack[0] = wordFrame{live: live, active: active, tries: tries, all: tries}
+	w.depth = 0
+}
+
+// branch returns the first item with fewest live options among the active items of lowest rank.
+func (w *Word) branch(live, active uint64) int {
+	if len(w.ranks) > 1 {
+		active = w.lowest(active)
+	}
+	best, fewest := 0, WordOptions+1
+	for ; active != 0; active &= active - 1 {
+		i := bits.TrailingZeros64(active) & (WordOptions - 1)
+		if n := bits.OnesCount64(live & w.uses[i]); n < fewest {
+			best, fewest = i, n
+			if n == 2 {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// lowest returns the active items of the lowest rank.
+func (w *Word) lowest(active uint64) uint64 {
+	for _, r := range w.ranks {
+		if items := active & r.items; items != 0 {
+			return items
+		}
+	}
+	return active
+}
+
+// wordWork is the work of one try.
+const wordWork = 4
+
+// Run searches until there is an event. It counts covers if count is true, and otherwise stops at
+// each. It does about so much work, and at most so many nodes if nodes is not negative.
+func (w *Word) Run(count bool, work, nodes int64) tree.Event {
+	const mask = WordOptions - 1
+	limit := w.Nodes + nodes
+	total, worked := w.Nodes, w.Worked
+	depth := w.depth
+	event := tree.Done
+	for depth >= 0 {
+		f := &w.stack[depth&mask]
+		if f.tries == 0 {
+			depth--
+			continue
+		}
+		if work <= 0 {
+			event = tree.Paused
+			break
+		}
+		work -= wordWork
+		worked += wordWork
+		x := bits.TrailingZeros64(f.tries) & mask
+		o := &w.options[x]
+		live, active, picked := f.live&^o.clash, f.active&^o.items, f.picked|1<<x
+		dirty, chosen, dead := active&o.touch, int64(1), false
+		for dirty != 0 {
+			i := bits.TrailingZeros64(dirty) & mask
+			dirty &= dirty - 1
+			v := live & w.uses[i]
+			if v&(v-1) != 0 {
+				continue
+			}
+			if v == 0 {
+				dead = true
+				break
+			}
+			o := &w.options[bits.TrailingZeros64(v)&mask]
+			live &^= o.clash
+			active &^= o.items
+			picked |= v
+			dirty = (dirty | o.touch) & active
+			chosen++
+		}
+		if total += chosen - w.ahead; nodes >= 0 && total > limit {
+			w.ahead = chosen - (total - limit)
+			total = limit
+			event = tree.Limited
+			break
+		}
+		w.ahead = 0
+		f.tries &= f.tries - 1
+		f.try = uint8(x)
+		if f.tries != 0 {
+			w.Guesses++
+		}
+		if dead {
+			continue
+		}
+		if active != 0 {
+			tries := live & w.uses[w.branch(live, active)&mask]
+			depth++
+			w.stack[depth&mask] = wordFrame{live: live, active: active, picked: picked, tries: tries, all: tries}
+			continue
+		}
+		if count {
+			w.Covers++
+			continue
+		}
+		w.found = picked
+		event = tree.Found
+		break
+	}
+	w.depth, w.Nodes, w.Worked = depth, total, worked
+	return event
+}
+
+// Found returns the options of the cover found.
+func (w *Word) Found() uint64 { return w.found }
+
+// Depth returns the number of decisions above the current node.
+func (w *Word) Depth() int { return w.depth + 1 }
+
+// Decision returns the options of decision d: all, those not tried yet, and the one tried last.
+func (w *Word) Decision(d int) (all, tries uint64, try int) {
+	f := &w.stack[d]
+	return f.all, f.tries, int(f.try)
+}
+
+// Cut takes options away that decision d has not tried yet.
+func (w *Word) Cut(d int, options uint64) { w.stack[d].tries &^= options }
