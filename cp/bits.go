@@ -203,7 +203,7 @@ func (b *bitSearch) push(j int32) {
 	b.stack = append(b.stack, decision{item: j, option: x})
 	b.copyLevel(depth+1, depth)
 	b.setLevel(depth + 1)
-	b.begin(change{option: x, chosen: true, before: depth})
+	b.begin(x, true, depth)
 }
 
 // pop undoes the last decision and takes its option out.
@@ -216,13 +216,15 @@ func (b *bitSearch) pop() {
 	if !b.sorts {
 		b.copyLevel(depth+1, depth)
 	}
-	b.begin(change{option: x, before: depth + 1})
+	b.begin(x, false, depth+1)
 }
 
 // begin makes a change.
-func (b *bitSearch) begin(c change) {
+func (b *bitSearch) begin(option int32, chosen bool, before int) {
+	c := &b.last
+	c.option, c.chosen, c.before = option, chosen, before
 	c.filtered, c.singles = b.dom.filtered, b.rules.singles[0]
-	b.last, b.ambiguous = c, false
+	b.ambiguous = false
 	b.apply()
 }
 

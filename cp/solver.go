@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -67,6 +68,16 @@ func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	ready := time.Now()
 	err := call.run()
 	return call.stats(ready.Sub(begin), time.Since(ready)), err
+}
+
+// Count counts the solutions of p. It finds them one by one, as Visit does, but does not list the
+// options of a solution.
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	begin := time.Now()
+	call := newSearch(ctx, s, p, nil)
+	ready := time.Now()
+	err := call.run()
+	return big.NewInt(call.solutions), call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {
