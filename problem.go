@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // ErrBadProblem is wrapped by every error about a malformed problem, such as an
@@ -59,8 +61,7 @@ type Problem struct {
 	cellStart []int32
 	numCells  int // of the options of this problem
 
-	uses       []int32 // the options of all items, one item after the other
-	usesStart  []int32
+	index      *usesIndex
 	colorNames map[Color]string // names of more than one rune; see text.go
 	warnings   []error
 	source     any
@@ -101,7 +102,11 @@ func (p *Problem) Option(o int32) []Item {
 // Uses returns the options that contain the item, in increasing order. The caller must
 // not modify the slice.
 func (p *Problem) Uses(item int32) []int32 {
-	return p.uses[p.usesStart[item]:p.usesStart[item+1]:p.usesStart[item+1]]
+	x := p.index
+	if !x.made.Load() {
+		x.make(p)
+	}
+	return x.uses[x.start[item]:x.start[item+1]:x.start[item+1]]
 }
 
 // ItemName returns the name given to the item.
@@ -194,7 +199,7 @@ func (p *Problem) WithOptions(options []int32) *Problem {
 		}
 		q.stored[k] = o
 	}
-	q.indexUses()
+	q.index = new(usesIndex)
 	return &q
 }
 
@@ -347,12 +352,29 @@ func (b *Builder) Problem() (*Problem, error) {
 		p.cellStart = []int32{0}
 	}
 	p.numCells = len(p.cells)
-	p.indexUses()
+	p.index = new(usesIndex)
+	p.index.make(&p)
 	return &p, nil
 }
 
-// indexUses computes uses and usesStart from cells, by counting sort.
-func (p *Problem) indexUses() {
+// A usesIndex has the options of each item. It is made when it is used for the first time, because
+// not every engine needs it.
+type usesIndex struct {
+	made  atomic.Bool
+	once  sync.Once
+	uses  []int32 // the options of all items, one item after the other
+	start []int32 // those of item i are uses[start[i]:start[i+1]]
+}
+
+// make makes the index of p, by counting sort.
+func (x *usesIndex) make(p *Problem) {
+	x.once.Do(func() {
+		x.sort(p)
+		x.made.Store(true)
+	})
+}
+
+func (x *usesIndex) sort(p *Problem) {
 	n := len(p.itemNames)
 	slab := make([]int32, n+2+p.numCells)
 	start, uses := slab[:n+2], slab[n+2:]
@@ -372,5 +394,5 @@ func (p *Problem) indexUses() {
 			start[i.Index+1]++
 		}
 	}
-	p.usesStart, p.uses = start[:n+1], uses
+	x.start, x.uses = start[:n+1], uses
 }
