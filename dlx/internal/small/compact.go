@@ -1,6 +1,9 @@
 package small
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A tail is the search below a state with few live options: a Word, and the options of the state
 // by their numbers in the Word.
@@ -10,6 +13,12 @@ type tail struct {
 	options []int32 // option k of the Word is options[k]
 	above   *state
 	begin   int64 // Core.steps when the Word was made
+
+	// For covers in increasing order: the options chosen above, the options of the Word below each
+	// of them, and the number of options chosen above that are below each option of the Word.
+	chosen []int32
+	below  []uint64
+	places [WordOptions]uint8
 
 	most   int // live options of a state that gets a Word; negative for none
 	always bool
@@ -60,6 +69,40 @@ func (c *Core) compact(st *state) {
 	}
 	t.word.Start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
+	if !c.rules.Count {
+		t.arrange(st.picked[:c.words])
+	}
+}
+
+// arrange prepares cover. A cover of the Word goes between the options chosen above.
+func (t *tail) arrange(picked []uint64) {
+	t.chosen, t.below = listed(t.chosen[:0], picked), t.below[:0]
+	k := 0
+	for j, x := range t.chosen {
+		for ; k < len(t.options) && t.options[k] < x; k++ {
+			t.places[k] = uint8(j)
+		}
+		t.below = append(t.below, 1<<k-1)
+	}
+	for ; k < len(t.options); k++ {
+		t.places[k] = uint8(len(t.chosen))
+	}
+}
+
+// cover appends the options chosen above and those found in the Word to buf, in increasing order.
+func (t *tail) cover(buf []int32, found uint64) []int32 {
+	from := len(buf)
+	buf = slices.Grow(buf, len(t.chosen)+WordOptions)[:from+len(t.chosen)+bits.OnesCount64(found)]
+	cover := buf[from:]
+	for j, below := range t.below[:len(t.chosen)] {
+		cover[j+bits.OnesCount64(found&below)] = t.chosen[j]
+	}
+	for n := 0; found != 0; n++ {
+		k := bits.TrailingZeros64(found)
+		found &= found - 1
+		cover[n+int(t.places[k&(WordOptions-1)])] = t.options[k]
+	}
+	return buf
 }
 
 // localClash returns the clashes of live option x in the numbers of the Word.

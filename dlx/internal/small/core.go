@@ -2,7 +2,6 @@ package small
 
 import (
 	"math/big"
-	"math/bits"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -28,8 +27,8 @@ type Core struct {
 	ended  bool    // Run has returned Done
 	owed   int64   // nodes of the root of the part that are not counted yet
 
-	cover    [maxWords]uint64 // the cover found
-	decision []int32          // scratch memory of Decision
+	inWord   bool    // the cover found is one of the Word
+	decision []int32 // scratch memory of Decision
 
 	nodes, guesses int64
 	covers         uint64
@@ -161,7 +160,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		case c.solved:
 			c.solved = false
 			if !c.rules.Count {
-				c.cover = c.frames[c.depth+1].picked
+				c.inWord = false
 				return tree.Found
 			}
 			c.covers++
@@ -231,17 +230,18 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	case tree.Done:
 		c.leave()
 	case tree.Found:
-		c.cover = c.tail.above.picked
-		for v := w.Found(); v != 0; v &= v - 1 {
-			x := c.tail.options[bits.TrailingZeros64(v)]
-			c.cover[x>>6] |= 1 << (x & 63)
-		}
+		c.inWord = true
 	}
 	return event
 }
 
 // Cover appends the cover found to buf, see [tree.Core].
-func (c *Core) Cover(buf []int32) []int32 { return listed(buf, c.cover[:c.words]) }
+func (c *Core) Cover(buf []int32) []int32 {
+	if c.inWord {
+		return c.tail.cover(buf, c.tail.word.Found())
+	}
+	return listed(buf, c.frames[c.depth+1].picked[:c.words])
+}
 
 // Total returns the number of covers counted since Load.
 func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.covers) }
