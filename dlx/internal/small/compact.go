@@ -42,36 +42,69 @@ func (t *tail) learn(left int, tries int64) {
 	}
 }
 
+// A remnant is what is left of an item in a Word. All remnants are zero outside of compact.
+type remnant struct {
+	uses  uint64 // its options
+	reach uint64 // the items of these options
+}
+
 // compact numbers the live options of st from 0 and starts a Word on them.
 func (c *Core) compact(st *state) {
 	t := &c.tail
+	w := &t.word
 	t.options = listed(t.options[:0], st.live[:c.words])
-	t.word.Reset()
+	w.Reset()
 	for j, x := range t.options {
 		c.local[x] = uint8(j)
 		for _, i := range c.p.Option(x) {
-			c.within[i.Index] |= 1 << j
+			c.remnants[i.Index].uses |= 1 << j
 		}
 	}
 	for lane, active := range st.active {
 		for ; active != 0; active &= active - 1 {
 			k := lane<<6 + bits.TrailingZeros64(active)
-			t.word.AddItem(c.within[c.item[k]], c.rankOf(k))
+			w.addItem(c.remnants[c.item[k]].uses, c.rankOf(k))
 		}
 	}
 	for j, x := range t.options {
-		t.word.SetClash(j, c.localClash(st, int(x)))
-	}
-	for _, x := range t.options {
+		o := &w.options[j&(WordOptions-1)]
 		for _, i := range c.p.Option(x) {
-			c.within[i.Index] = 0
+			r := &c.remnants[i.Index]
+			r.reach |= o.items
+			o.clash |= r.uses
 		}
 	}
-	t.word.Start(^uint64(0) >> (WordOptions - len(t.options)))
+	for j, x := range t.options {
+		o := &w.options[j&(WordOptions-1)]
+		for _, i := range c.p.Option(x) {
+			o.touch |= c.remnants[i.Index].reach
+		}
+	}
+	for j, x := range t.options {
+		for _, i := range c.p.Option(x) {
+			c.remnants[i.Index] = remnant{}
+		}
+		if len(c.colors) > 0 {
+			w.options[j].clash = c.localClash(st, x)
+		} else if c.memory.on && !c.memory.pure {
+			c.clashes(int(x)) // for keyBelow
+		}
+	}
+	w.start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
 	if !c.rules.Count {
 		t.arrange(st.picked[:c.words])
 	}
+}
+
+// localClash returns the clashes of live option x in the numbers of the Word.
+func (c *Core) localClash(st *state, x int32) (clash uint64) {
+	for w, row := range c.clashes(int(x)) {
+		for row &= st.live[w]; row != 0; row &= row - 1 {
+			clash |= 1 << (c.local[w<<6+bits.TrailingZeros64(row)] & 63)
+		}
+	}
+	return clash
 }
 
 // arrange prepares cover. A cover of the Word goes between the options chosen above.
@@ -103,22 +136,6 @@ func (t *tail) cover(buf []int32, found uint64) []int32 {
 		cover[n+int(t.places[k&(WordOptions-1)])] = t.options[k]
 	}
 	return buf
-}
-
-// localClash returns the clashes of live option x in the numbers of the Word.
-func (c *Core) localClash(st *state, x int) (clash uint64) {
-	if len(c.colors) == 0 {
-		for _, i := range c.p.Option(int32(x)) {
-			clash |= c.within[i.Index]
-		}
-		return clash
-	}
-	for w, row := range c.clashes(x) {
-		for row &= st.live[w]; row != 0; row &= row - 1 {
-			clash |= 1 << (c.local[w<<6+bits.TrailingZeros64(row)] & 63)
-		}
-	}
-	return clash
 }
 
 // leave ends the Word.
