@@ -80,7 +80,7 @@ up to --want of them. An engine that --time or --nodes stopped does not count as
 agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
 it, shrinks the puzzle to a small problem with the same fault, and goes on.
 
-With --count, only the numbers of all solutions are compared. The engines dlx and auto
+With --count, only the numbers of all solutions are compared. The engines dlx, cp and auto
 count without listing, so their solutions are not checked. Other engines list them.
 
 Each engine first searches each puzzle once. This search is checked, and it warms up the
@@ -140,7 +140,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx counts them without listing them, other engines list them")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")

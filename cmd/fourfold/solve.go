@@ -73,11 +73,11 @@ goes on from the file, and writes all solutions again, those found before first.
 --estimate nothing is solved: random probes tell how large the search is.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too. But the solutions that dlx counts with --count are
-not listed, so they are not verified: dlx remembers the number of solutions below each
-state that it has seen, and counts millions at once. The number is exact. To verify each
-solution, add --verify, which takes time for each. To compare the number with that of an
-engine that lists all solutions, use "compare --count".
+Sudoku by the rules on the grid, too. But with --count, dlx, cp and auto count without
+listing, so these solutions are not verified. The number is exact: dlx remembers the
+number of solutions below each state that it has seen, and counts millions at once. To
+verify each solution, add --verify, which takes time for each. To compare the numbers of
+several engines, use "compare --count".
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
@@ -120,7 +120,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx counts them without listing them")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx and cp count without listing")
 	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
