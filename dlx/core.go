@@ -71,7 +71,8 @@ func (c Core) kindFor(q question) *coreKind {
 	return kind
 }
 
-// kind returns the core for p: bit sets if they fit, since they are at least as fast. A core that p is too large for returns an error when it is loaded.
+// kind returns the core for p: bit sets if they fit, since they are at least as fast there. If p is
+// too large for a core that is named, the core returns an error when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Links:
