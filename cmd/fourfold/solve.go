@@ -68,6 +68,10 @@ Puzzles may have any of the usual formats. A file may hold many puzzles, and may
 compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
 Knuth's format. Its solution is the list of chosen options, with | between them.
 
+With --checkpoint FILE the search of one puzzle by dlx survives a kill: the same command
+goes on from the file, and writes all solutions again, those found before first. With
+--estimate nothing is solved: random probes tell how large the search is.
+
 Every solution is verified by code that no solver shares: by the problem, and for a
 Sudoku by the rules on the grid, too. But the solutions that dlx counts with --count are
 not listed, so they are not verified: dlx remembers the number of solutions below each

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -100,7 +101,7 @@ func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err err
 
 // solveLasting answers the only puzzle of the input, and saves the search.
 func (s *solve) solveLasting(ctx context.Context, files []string) error {
-	s.outputs = []string{s.lasting.path}
+	s.outputs = []string{s.lasting.path, s.lasting.path + ".part"}
 	task, err := s.onlyTask("--checkpoint", files)
 	if err != nil || task == nil {
 		return err
@@ -120,6 +121,7 @@ func (s *solve) solveLasting(ctx context.Context, files []string) error {
 	case s.lasting.err != nil:
 		return s.lasting.err
 	}
+	a.Solver = cmp.Or(s.solver, a.Solver)
 	*s.severity = max(*s.severity, a.Severity())
 	s.search.Answered()
 	s.output.write(a)

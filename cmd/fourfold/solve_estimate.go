@@ -173,7 +173,7 @@ func whole(x *big.Float) string {
 // rounded writes a number with three digits, and up to 10^15 without an exponent.
 func rounded(x *big.Float) string {
 	f, _ := x.Float64()
-	if f >= 1e15 {
+	if f >= min(1e15, math.MaxInt) {
 		return x.Text('e', 2)
 	}
 	if f < 1 {

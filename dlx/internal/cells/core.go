@@ -100,6 +100,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 // If another core searches below, advance returns Paused.
 func (c *Core) advance() (event tree.Event, x int32) {
 	if c.state == enter {
+		c.check()
 		if c.matrix.numActive == 0 {
 			return tree.Found, none
 		}
