@@ -59,7 +59,8 @@ func (c *Core) count(l *level, was, counts []uint64, hidden int) {
 			mask = lane.touch[lo:hi]
 		}
 		from, to := k*c.planes, (k+1)*c.planes
-		add(l.counts[from:to], counts[from:to], lane.words[lo:hi], a, b, mask)
+		n := c.roll.list(a, b, mask, lo)
+		tally(l.counts[from:to], counts[from:to], lane.rows, &c.roll, n, uint16(c.n))
 	}
 	if anew {
 		for j, v := range l.counts {

@@ -54,14 +54,10 @@ type item struct {
 
 // A lane is 64 primary items.
 type lane struct {
-	rows  *[room]uint64        // the items of the lane in each option; the last one has none
-	words *[maxWord]wordOfRows // the same, by words of a set of options
-	touch set                  // options with any item of the lane
-	dense bool                 // they are nearly all options
+	rows  *[room]uint64 // the items of the lane in each option; the last one has none
+	touch set           // options with any item of the lane
+	dense bool          // they are nearly all options
 }
-
-// A wordOfRows has the items in each of 64 options, and a row without items behind them.
-type wordOfRows [65]uint64
 
 // Fits reports whether the core takes problem p.
 func Fits(p *fourfold.Problem) bool {
@@ -128,10 +124,9 @@ func (t *Table) clear(work *poll.Poll) error {
 		l := &t.lanes[k]
 		l.touch = set(t.uses[(len(t.items)+k)*t.words:])
 		if l.rows == nil {
-			l.rows, l.words = new([room]uint64), new([maxWord]wordOfRows)
+			l.rows = new([room]uint64)
 		}
 		clear(l.rows[:t.n+1])
-		clear(l.words[:t.words])
 	}
 	t.filled = resize(t.filled, t.n)
 	for x := range t.filled {
@@ -150,7 +145,6 @@ func (t *Table) encode(x int, option []fourfold.Item) {
 			it.uses[w] |= bit
 			it.lo, it.hi = min(it.lo, w), w+1
 			l.rows[x] |= 1 << (i & 63)
-			l.words[w][x&63] = l.rows[x]
 			l.touch[w] |= bit
 		}
 	}

@@ -1,6 +1,8 @@
 package bits
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // A roll is a list of options. It has room for a block of padding behind them.
 type roll [room + 8]uint16
@@ -39,9 +41,10 @@ func tally(to, from []uint64, rows *[room]uint64, r *roll, n int, none uint16) {
 	pad := (*[8]uint16)(r[n : n+8])
 	*pad = [8]uint16{none, none, none, none, none, none, none, none}
 	const m = room - 1
+	var upper [upperPlanes]uint64
+	copy(upper[:], from[3:])
+	h0, h1, h2, h3, h4 := upper[0], upper[1], upper[2], upper[3], upper[4]
 	ones, twos, fours := from[0], from[1], from[2]
-	copy(to[3:], from[3:])
-	high := to[3:]
 	for list := r[:(n+7)&^7]; len(list) >= 8; list = list[8:] {
 		b := (*[8]uint16)(list)
 		var twosA, twosB, foursA, foursB, eights uint64
@@ -52,14 +55,18 @@ func tally(to, from []uint64, rows *[room]uint64, r *roll, n int, none uint16) {
 		twosB, ones = add3(ones, rows[b[6]&m], rows[b[7]&m])
 		foursB, twos = add3(twos, twosA, twosB)
 		eights, fours = add3(fours, foursA, foursB)
-		for j := range high {
-			if eights == 0 {
-				break
-			}
-			high[j], eights = high[j]^eights, high[j]&eights
+		h0, eights = h0^eights, h0&eights
+		h1, eights = h1^eights, h1&eights
+		h2, eights = h2^eights, h2&eights
+		h3, eights = h3^eights, h3&eights
+		h4, eights = h4^eights, h4&eights
+		for j := 5; eights != 0 && j < upperPlanes; j++ {
+			upper[j], eights = upper[j]^eights, upper[j]&eights
 		}
 	}
 	to[0], to[1], to[2] = ones, twos, fours
+	upper[0], upper[1], upper[2], upper[3], upper[4] = h0, h1, h2, h3, h4
+	copy(to[3:], upper[:])
 }
 
 // largest returns the counters among those in items that are largest, and how large they are.
@@ -72,55 +79,4 @@ func largest(counts []uint64, items uint64) (uint64, int) {
 		}
 	}
 	return items, n
-}
-
-// add adds the options that are in a and in mask but not in b to the counters of a lane. It takes
-// eight of a word at a time: what is missing to eight are rows without items, since
-// TrailingZeros64(0) is 64. That costs less than branches, which the processor would guess wrong.
-func add(to, from []uint64, rows []wordOfRows, a, b, mask []uint64) {
-	b, mask, rows = b[:len(a)], mask[:len(a)], rows[:len(a)]
-	var upper [upperPlanes]uint64
-	copy(upper[:], from[3:])
-	h0, h1, h2, h3, h4 := upper[0], upper[1], upper[2], upper[3], upper[4]
-	ones, twos, fours := from[0], from[1], from[2]
-	for w, v := range a {
-		v &= mask[w] &^ b[w]
-		for row := &rows[w]; v != 0; {
-			var twosA, twosB, foursA, foursB, eights uint64
-			x := row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			y := row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			twosA, ones = add3(ones, x, y)
-			x = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			y = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			twosB, ones = add3(ones, x, y)
-			foursA, twos = add3(twos, twosA, twosB)
-			x = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			y = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			twosA, ones = add3(ones, x, y)
-			x = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			y = row[bits.TrailingZeros64(v)]
-			v &= v - 1
-			twosB, ones = add3(ones, x, y)
-			foursB, twos = add3(twos, twosA, twosB)
-			eights, fours = add3(fours, foursA, foursB)
-			h0, eights = h0^eights, h0&eights
-			h1, eights = h1^eights, h1&eights
-			h2, eights = h2^eights, h2&eights
-			h3, eights = h3^eights, h3&eights
-			h4, eights = h4^eights, h4&eights
-			for j := 5; eights != 0 && j < upperPlanes; j++ {
-				upper[j], eights = upper[j]^eights, upper[j]&eights
-			}
-		}
-	}
-	to[0], to[1], to[2] = ones, twos, fours
-	upper[0], upper[1], upper[2], upper[3], upper[4] = h0, h1, h2, h3, h4
-	copy(to[3:], upper[:])
 }
