@@ -60,6 +60,7 @@ func (c *Core) compact(st *state) {
 	}
 	t.word.Start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
+	c.checkWord(st)
 }
 
 // localClash returns the clashes of live option x in the numbers of the Word.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"fourfold"
+	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/poll"
 )
@@ -32,7 +33,8 @@ type Core struct {
 	decision []int32          // scratch memory of Decision
 
 	nodes, guesses int64
-	covers         uint64
+	total          memo.Total // covers counted
+	memo           memory
 	chosen         int64 // options chosen since the last decision
 	ahead          int64 // nodes of the next try that are counted already
 	steps          int64 // tries, also those of the Words
@@ -43,7 +45,8 @@ var _ tree.Core = (*Core)(nil)
 // Load prepares for p, see [tree.Core].
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.rules = o
-	c.nodes, c.guesses, c.covers, c.owed = 0, 0, 0, 0
+	c.nodes, c.guesses, c.owed = 0, 0, 0
+	c.total.Reset()
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, true
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
 	if c.tail.most == 0 {
@@ -54,6 +57,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	if err := c.load(p, o.Rank, work); err != nil {
 		return err
 	}
+	c.useMemo()
 	if n := int(p.NumItems()); len(c.within) < n {
 		c.within = make([]uint64, n)
 	}
@@ -67,6 +71,8 @@ func (c *Core) Start(part tree.Part) {
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
 	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
+	f.noted = false
+	c.memo.Drop()
 	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
 		c.enter(f)
 	}
@@ -125,10 +131,12 @@ func (c *Core) frame(d int) *frame {
 
 // enter goes on below the last decision, where the state of f is settled.
 func (c *Core) enter(f *frame) {
+	c.check(&f.state)
 	switch {
 	case f.open == 0:
 		c.solved = true
-	case c.tail.worth(&f.state):
+	case c.depth >= 0 && c.recall(f):
+	case c.tail.worth(&f.state) && c.mayCompact(f):
 		c.compact(&f.state)
 	default:
 		c.decide(f)
@@ -164,7 +172,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 				c.cover = c.frames[c.depth+1].picked
 				return tree.Found
 			}
-			c.covers++
+			c.total.Inc()
 		case c.depth < 0:
 			c.ended = true
 			return tree.Done
@@ -183,6 +191,9 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	x, ok := f.next()
 	if !ok {
 		c.depth--
+		if f.noted {
+			c.memo.Note(c.nodes, &c.total)
+		}
 		c.tail.learn(f.left, c.steps-f.begin)
 		return tree.Done
 	}
@@ -224,7 +235,7 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	event := w.Run(c.rules.Count, *work, left)
 	c.nodes += w.Nodes - nodes
 	c.guesses += w.Guesses - guesses
-	c.covers += w.Covers - covers
+	c.total.Add(w.Covers - covers)
 	*work -= w.Worked - worked
 	c.steps += (w.Worked - worked) / wordWork
 	switch event {
@@ -244,7 +255,7 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 func (c *Core) Cover(buf []int32) []int32 { return listed(buf, c.cover[:c.words]) }
 
 // Total returns the number of covers counted since Load.
-func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.covers) }
+func (c *Core) Total() *big.Int { return c.total.Big() }
 
 // Progress returns how far the search has come, see [tree.Core].
 func (c *Core) Progress() poll.Progress {

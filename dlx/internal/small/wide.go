@@ -22,6 +22,7 @@ type frame struct {
 	tries [maxWords]uint64 // those not tried yet
 	try   int32            // the option tried last
 	begin int64            // Core.steps when the decision was made
+	noted bool             // the memo waits for the covers below the decision
 }
 
 // copyFrom makes st a copy of from.

@@ -190,6 +190,7 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 		if dead {
 			continue
 		}
+		w.check(live, active, picked)
 		if active != 0 {
 			tries := live & w.uses[w.branch(live, active)&mask]
 			depth++
