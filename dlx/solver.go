@@ -77,7 +77,7 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kindFor(q)
+	kind := s.Core.kind(q.problem)
 	call := newSearch(ctx, kind, s, q)
 	defer call.release()
 	err = call.load()

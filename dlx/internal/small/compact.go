@@ -141,6 +141,7 @@ func (t *tail) cover(buf []int32, found uint64) []int32 {
 // leave ends the Word.
 func (c *Core) leave() {
 	c.tail.entered = false
+	c.leaveWord()
 	c.tail.learn(c.tail.above.left, c.steps-c.tail.begin)
 }
 

@@ -138,7 +138,7 @@ func (c *Core) enter(f *frame) {
 	case known:
 	case c.tail.worth(&f.state):
 		c.compact(&f.state)
-		c.memory.noted[0] = noted
+		c.enterWord(noted)
 	default:
 		c.decide(f)
 		f.begin, f.noted = c.steps, noted
