@@ -39,7 +39,7 @@ var layers = map[string]layer{
 	"dlx/internal/memo":       {},
 	"dlx/internal/small":      {ours: []string{".", "dlx/internal/memo", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/bits":       {ours: []string{".", "dlx/internal/memo", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
-	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/tree", "internal/poll"}},
+	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/links":      {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
 	"sat":                     {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},

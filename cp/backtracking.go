@@ -3,6 +3,7 @@ package cp
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -133,6 +134,13 @@ func (s *plainSearch) emit() error {
 		return errEnough
 	}
 	return s.looks.Now()
+}
+
+// solutionOf returns the chosen options, in increasing order, as a solution. The problem
+// has the given number of options. The error is the cause if the context is done.
+func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
+	sol := slices.Clone(fourfold.Solution(chosen))
+	return sol, looks.Sort(sol, int(options))
 }
 
 // fits reports whether option o conflicts with no chosen option.

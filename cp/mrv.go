@@ -57,13 +57,11 @@ func (s *search) fewest() int32 {
 	}
 	active, left := s.dom.active[:s.dom.numActive], s.dom.left
 	s.dom.poll.Add(len(active))
-	best := active[0]
-	for _, i := range active[1:] {
-		if left[i] < left[best] || left[i] == left[best] && i < best {
-			best = i
-		}
+	best := uint64(noKey)
+	for _, i := range active {
+		best = min(best, pendingOf(int(left[i]), i))
 	}
-	return best
+	return itemOf(best)
 }
 
 // usesTree reports whether decisions use a fewestTree instead of a scan of all items. Such a

@@ -98,7 +98,10 @@ func TestOrderOfRules(t *testing.T) {
 // up to 50 solutions.
 func effort(s Solver, p *fourfold.Problem, change func(*search)) ([]int64, []fourfold.Solution) {
 	var all []fourfold.Solution
-	r := newSearch(context.Background(), s, p, func(sol fourfold.Solution) bool { all = append(all, sol); return len(all) < 50 })
+	r := newSearch(context.Background(), s, p, func(sol fourfold.Solution) bool {
+		all = append(all, slices.Clone(sol))
+		return len(all) < 50
+	})
 	if change != nil {
 		change(r)
 	}

@@ -2,7 +2,6 @@ package cp
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"fourfold"
 	"fourfold/internal/poll"
@@ -10,7 +9,7 @@ import (
 
 // A search is one call of Solve. It walks the tree without recursion.
 type search struct {
-	yield                  func(fourfold.Solution) bool
+	yield                  func(fourfold.Solution) bool // nil if the solutions are only counted
 	maxNodes, maxDecisions int64
 
 	view      view
@@ -30,18 +29,32 @@ type search struct {
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
 
-	nodes, decisions, backtracks int64
-	filled                       int // cells covered when the search ended, 0 at a dead end
+	bits     *bitSearch        // does the rest of the search; nil before the first decision
+	solution fourfold.Solution // the last one; see decode
+
+	nodes, decisions, backtracks, solutions int64
+	filled                                  int // cells covered when the search ended, 0 at a dead end
 }
 
 // run walks the whole tree, depth first, and counts the cells filled. It returns nil if the
 // tree is complete or yield has returned false.
 func (s *search) run() error {
 	err := s.walk()
-	if s.nodes > 0 && s.filled == 0 && err != nil && s.dom.deadEnd < 0 {
-		s.filled = s.view.numCells - s.dom.activeCells()
+	if s.nodes > 0 && s.filled == 0 && err != nil {
+		s.filled = s.countFilled()
 	}
 	return err
+}
+
+// countFilled returns how many cells are covered, or 0 at a dead end.
+func (s *search) countFilled() int {
+	switch {
+	case s.bits != nil:
+		return s.bits.countFilled()
+	case s.dom.deadEnd >= 0:
+		return 0
+	}
+	return s.view.numCells - s.dom.activeCells()
 }
 
 // walk is run without counting the cells filled.
@@ -62,6 +75,8 @@ func (s *search) walk() error {
 			return nil
 		case deadEnd:
 			s.tracer.reportDeadEnd()
+		case s.dom.numActive > 0 && s.usesBits():
+			return s.runBits()
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
 				return err
@@ -106,22 +121,22 @@ func (s *search) Progress() poll.Progress {
 // emit yields the solution of the current node. It returns false if yield does, or if the
 // context is done.
 func (s *search) emit() bool {
-	sol, err := s.decode()
-	if err != nil {
-		return false
-	}
 	s.filled = s.view.numCells
-	return s.yield(sol) && s.dom.poll.Now() == nil
+	s.solutions++
+	if s.yield == nil {
+		return true
+	}
+	sol, err := s.decode()
+	return err == nil && s.yield(sol) && s.dom.poll.Now() == nil
 }
 
-// decode returns the chosen options as a solution, or the cause if the context is done.
+// decode returns the chosen options in increasing order, or the cause if the context is done. The
+// next call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
-	return solutionOf(s.dom.chosen, s.view.NumOptions(), &s.dom.poll)
-}
-
-// solutionOf returns the chosen options, in increasing order, as a solution. The problem
-// has the given number of options. The error is the cause if the context is done.
-func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
-	sol := slices.Clone(fourfold.Solution(chosen))
-	return sol, looks.Sort(sol, int(options))
+	if s.bits != nil {
+		s.solution = s.bits.appendChosen(s.solution[:0])
+		return s.solution, nil
+	}
+	s.solution = append(s.solution[:0], s.dom.chosen...)
+	return s.solution, s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
 }

@@ -2,7 +2,9 @@ package cp
 
 import (
 	"context"
+	"math/big"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"fourfold"
@@ -56,11 +58,26 @@ func (Solver) Name() string { return "cp" }
 //   - one counter for each rule of the scheme, such as naked-single and pointing/row: how
 //     often the rule was applied; see [Applied]
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.Visit(ctx, p, func(sol fourfold.Solution) bool { return yield(slices.Clone(sol)) })
+}
+
+// Visit is Solve, but a yielded slice is valid only until yield returns.
+func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
 	ready := time.Now()
 	err := call.run()
 	return call.stats(ready.Sub(begin), time.Since(ready)), err
+}
+
+// Count counts the solutions of p. It finds them one by one, as Visit does, but does not list the
+// options of a solution.
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	begin := time.Now()
+	call := newSearch(ctx, s, p, nil)
+	ready := time.Now()
+	err := call.run()
+	return big.NewInt(call.solutions), call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {

@@ -62,13 +62,20 @@ func init() {
 	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
 }
 
+// kindFor returns the core for a question. For few options, the bit sets are single words.
+func (c Core) kindFor(q question) *coreKind {
+	kind := c.kind(q.problem)
+	if kind == bitsKind && small.Fits(q.problem) {
+		return smallKind
+	}
+	return kind
+}
+
 // kind returns the core for p. A core that p is too large for returns an error when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Links:
 		return linksKind
-	case c != Cells && small.Fits(p):
-		return smallKind
 	case c == Bits, c != Cells && p.NumOptions() <= manyOptions && bits.Fits(p):
 		return bitsKind
 	}

@@ -13,6 +13,7 @@ var settings = setting.Table[Solver]{
 	setting.Choice("core", "how the search tree is walked: by bit sets (up to some thousand options), by sparse sets, or by linked lists as in the first paper; auto chooses by the size of the problem",
 		coreNames(), Cores(), func(s *Solver) *Core { return &s.Core }),
 	workers,
+	prefer,
 	memory,
 }
 

@@ -27,20 +27,39 @@ type Solver struct {
 	// caller in any case.
 	Workers int
 
+	// Prefer says on which items to branch first, if there are several with more than one option. It
+	// is for those who know their items: to branch on the pieces of a puzzle first, or on its places.
+	// "" prefers none. Otherwise it is a list of patterns with "/" between them, such as "#*" or
+	// "piece*@2/r?c?". In a pattern, "*" stands for any characters and "?" for one. Behind a pattern
+	// may stand "@" and a weight; without it, the weight is 1. The weight of an item is that of the
+	// first pattern that matches its name, or 0 if none does. The search branches on an item with the
+	// highest weight among those that are not covered, and among these on one with the fewest
+	// options. Weights below 0 put items last. The solutions are the same for all preferences.
+	//
+	// A pattern that matches no primary item is refused with an error that wraps
+	// errors.ErrUnsupported. "#*" is the sharp preference of TAOCP 7.2.2.1.
+	Prefer string
+
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
-	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
+	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB.
 	Memory int64
 }
 
 // Name returns "dlx".
 func (Solver) Name() string { return "dlx" }
 
-// WithWorkers returns a Solver that searches one problem by n goroutines.
+// WithWorkers returns a Solver that searches one problem by n goroutines, unless Workers is set
+// already.
 func (s Solver) WithWorkers(n int) fourfold.Solver {
-	s.Workers = n
+	if s.Workers == 0 {
+		s.Workers = n
+	}
 	return s
 }
+
+// workers returns how many workers a search has at most.
+func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
 // for each worker, and with core Bits to the square of the number of options, once. It allocates
@@ -53,6 +72,9 @@ func (s Solver) WithWorkers(n int) fourfold.Solver {
 //
 //   - nodes, the options chosen;
 //   - guesses, the chosen options that had an alternative.
+//
+// If the search was long enough for several workers, the last ones are workers, and parts, the
+// parts of the tree that one worker gave to another.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return s.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
 }
@@ -77,7 +99,10 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kind(q.problem)
+	kind := s.Core.kindFor(q)
+	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
+		return new(big.Int), stats, err
+	}
 	call := newSearch(ctx, kind, s, q)
 	defer call.release()
 	err = call.load()

@@ -31,22 +31,6 @@ func Contract(t *testing.T, newSolver NewSolver) {
 	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats", "SameOrder"})
 }
 
-// RunAnyOrder is Run for solvers that find the same solutions in another order each time, and look
-// at the context at other moments.
-func RunAnyOrder(t *testing.T, newSolver NewSolver) {
-	run(t, newSolver, []string{"StopAtLook", "LooksWithin", "StopLarge", "Twice"})
-	for _, c := range anyOrderCases {
-		c.run(t, guarded(newSolver))
-	}
-}
-
-// guarded returns a function that adds a guard to the solvers of a test.
-func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
-	return func(tb testing.TB) NewSolver {
-		return func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), tb} }
-	}
-}
-
 // A contractCase checks one rule of the contract.
 type contractCase struct {
 	name, rule string
@@ -79,20 +63,6 @@ var contractCases = []contractCase{
 	{"Stats", "Stats are filled in, and counters have different names and are not negative", stats},
 }
 
-// anyOrderCases take the place of cases that compare the order of solutions or of looks.
-var anyOrderCases = []contractCase{
-	{"StopAtLook", "a search ends soon after a look that finds the context done", stopAtLookAnyOrder},
-	{"LooksWithin", "encoding and propagation look at the context", func(t testing.TB, newSolver NewSolver) {
-		for name, p := range largeChains() {
-			checkLooks(t, name, p, newSolver(0))
-		}
-	}},
-	{"StopLarge", "a search with decisions ends correctly at whichever look the context ends", func(t testing.TB, newSolver NewSolver) {
-		stopLargeWithin(t, newSolver, lateAnyOrder)
-	}},
-	{"Twice", "the same search yields the same solutions", twiceAnyOrder},
-}
-
 // endless names the cases whose problems have too many solutions to yield all of them. A solver
 // that yields wrong solutions, or does not stop, might never return from them.
 var endless = []string{"Cancel", "CancelInYield", "StopInYield", "StopLarge", "Large"}
@@ -117,6 +87,13 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 	}
 	if _, ok := newSolver(0).(fourfold.Counting); ok {
 		runCounts(t, newSolver, without)
+	}
+}
+
+// guarded returns a function that makes guards of the solvers.
+func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
+	return func(t testing.TB) NewSolver {
+		return func(maxNodes int64) fourfold.Solver { return guard{newSolver(maxNodes), t} }
 	}
 }
 

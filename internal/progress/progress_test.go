@@ -3,6 +3,7 @@ package progress
 import (
 	"context"
 	"io"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -115,13 +116,36 @@ func TestSearchText(t *testing.T) {
 	}{
 		{poll.Progress{}, 1900 * time.Millisecond, "searching for 1 s"},
 		{poll.Progress{Nodes: 1}, 12 * time.Second, "searching for 12 s, 1 node, depth 0"},
-		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree"},
+		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree, about 5 minutes left"},
+		{poll.Progress{Nodes: 20, Share: 0.25}, 2 * time.Second, "searching for 2 s, 20 nodes, depth 0, 25.0 % of the tree"},
+		{poll.Progress{Nodes: 20, Share: 0.005}, 100 * time.Second, "searching for 100 s, 20 nodes, depth 0, 0.5 % of the tree"},
 		{poll.Progress{Nodes: 20, Depth: 3, Share: 1e-9}, time.Second, "searching for 1 s, 20 nodes, depth 3"},
 	} {
 		s := &Search{at: c.at}
 		if got := s.text(c.d); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.at, got, c.want)
 		}
+	}
+}
+
+// TestTimeLeft: the time left follows from what this run has searched, and is not told if several
+// searches are mixed.
+func TestTimeLeft(t *testing.T) {
+	s := &Search{to: NewMessages(io.Discard, false), stop: func() {}}
+	for _, share := range []float64{0.5, 0.5, 0.6} { // resumed in the middle
+		s.record(poll.Progress{Nodes: 1, Share: share})
+	}
+	if got := s.left(10 * time.Second); math.Abs(got-40) > 1e-6 {
+		t.Errorf("%v seconds left, want 40", got)
+	}
+	s.record(poll.Progress{Nodes: 1, Share: 0.1})
+	s.record(poll.Progress{Nodes: 1, Share: 0.7})
+	if got := s.left(10 * time.Second); got != 0 {
+		t.Errorf("%v seconds left for two searches", got)
+	}
+	s.Answered()
+	if s.mixed || s.begun {
+		t.Errorf("after an answer: %+v", s)
 	}
 }
 

@@ -92,6 +92,7 @@ func (c *Core) compact(st *state) {
 	}
 	w.start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
+	c.checkWord(st)
 	if !c.rules.Count {
 		t.arrange(st.picked[:c.words])
 	}

@@ -129,6 +129,7 @@ func (c *Core) frame(d int) *frame {
 
 // enter goes on below the last decision, where the state of f is settled.
 func (c *Core) enter(f *frame) {
+	c.check(&f.state)
 	if f.open == 0 {
 		c.solved = true
 		return

@@ -45,7 +45,7 @@ func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 			}
 		}
 	}
-	m.memo.Reset(m.width, c.primary+1, o.Memory)
+	m.memo.Reset(m.width, c.primary+1, o.Memory, lookup)
 }
 
 // key returns the key of a settled state.
@@ -64,7 +64,7 @@ func (c *Core) recall(st *state) (known, noted bool) {
 		return false, false
 	}
 	copy(m.memo.Key(), m.key(st))
-	known = m.memo.Recall(c.depth+1, st.open, c.nodes/lookup, &c.total)
+	known = m.memo.Recall(c.depth+1, st.open, c.nodes, &c.total)
 	return known, !known
 }
 
@@ -125,7 +125,7 @@ func (c *Core) leaveWord() {
 		return
 	}
 	if m.noted[0] {
-		m.memo.Note(c.nodes/lookup, &c.total)
+		m.memo.Note(c.nodes, &c.total)
 	}
 	switch {
 	case m.looked:
@@ -143,12 +143,19 @@ func (c *Core) noteWord(d int, nodes int64) {
 	}
 }
 
-// lookup is the number of nodes that are searched in the time of a look-up. The memo takes a look-up
-// for the work of a node.
+// lookup is the number of nodes that are searched in the time of a look-up, as measured.
 const lookup = 3
 
 // nodesAt returns the nodes of the Core for the memo, when the Word has visited so many nodes.
-func (c *Core) nodesAt(word int64) int64 { return (c.nodes + word - c.tail.word.Nodes) / lookup }
+func (c *Core) nodesAt(word int64) int64 { return c.nodes + word - c.tail.word.Nodes }
+
+// Recalled returns the number of subtrees since Load that the memo knew.
+func (c *Core) Recalled() int64 {
+	if !c.memory.on {
+		return 0
+	}
+	return c.memory.memo.Hits()
+}
 
 // flush adds the covers that the Word has counted to the total.
 func (c *Core) flush() {

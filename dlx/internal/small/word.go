@@ -186,6 +186,7 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 		if dead {
 			continue
 		}
+		w.check(live, active, picked)
 		if active != 0 {
 			if w.memory != nil && w.memory.recallWord(depth, active, picked, total) {
 				continue

@@ -1,0 +1,321 @@
+package cp
+
+import (
+	"math/bits"
+)
+
+// A bitSearch is the rest of a search from the first decision on, if nothing but singles is
+// followed from there on. It makes the same decisions as the search without it, and counts the
+// same work, but its state is a few machine words that are copied at a decision. So undo costs
+// nothing: the search goes back to the words of the level above.
+//
+// The options and items that are live and active at the first decision are numbered anew, in their
+// order. A set of options or items is a row of words with a bit for each.
+type bitSearch struct {
+	*search
+	options []int32 // by number, in the problem
+	items   []int32
+
+	number     []int32 // of each option of the problem; -1 if it is not live
+	itemNumber []int32 // of each item of the problem that is active
+
+	words, lanes, planes int        // the length of a set of options, of a set of items, and of a counter
+	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]; the last one is empty
+	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
+	lanesOf              []uint64   // of option x: bit k means that it has items of lane k
+	spans                []span     // of an item: the words of its options that are not 0
+	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
+	order                [][]word   // the same, see sortSingles; nil until it is needed
+	ordered              int        // the words in order
+
+	levels []uint64 // the states on the path to the current node, one after the other
+	bitState
+	deadEnd bool    // an active item has no option
+	queue   []int32 // items with one option left, the next one last
+	queued  []uint64
+	fresh   []uint64 // items that noteSingles has queued
+
+	sorts     bool // singles are sorted
+	ambiguous bool // there were several fresh singles at once since the last change
+	luck      int  // rises when ambiguous singles lead to a fixpoint, falls at a dead end
+	last      change
+
+	removed []int32  // the options removed last
+	touched uint64   // bit k: removed options have items of lane k
+	gone    []uint64 // the same, after choose
+	given   []int32  // the options chosen before the first decision, in increasing order
+}
+
+// A span is the elements from:to of a row.
+type span struct{ from, to int32 }
+
+// A bitState is a part of levels: the live options and the active items. The counter of an item has
+// one bit in each plane: planes[lane*b.planes+p] has bit p of 64 counters. The counter of an
+// active item is the number of its live options, with all bits inverted. So to take options out is
+// to add, and the largest counter belongs to the item with fewest options.
+type bitState struct{ live, active, counters []uint64 }
+
+// usesBits reports whether a bitSearch does the rest of the search, which is at its first decision.
+// Up to some size it is faster than the domains with their trail. Its rows take up to an eighth of
+// the square of the number of options.
+func (s *search) usesBits() bool {
+	v := s.view
+	return s.decisions == 0 && s.tracer == nil && s.rules.scheme == Singles && !s.usesTree() && v.cellKind < 0 && (s.order == Fewest || s.order == MRV) &&
+		int(v.NumOptions()) <= maxBitOptions && v.NumCells() <= maxBitCells
+}
+
+// The limits of a bitSearch. They are variables so that tests can change them.
+var (
+	maxBitOptions = 6000
+	maxBitCells   = 1 << 20
+)
+
+// runBits walks the tree below the first fixpoint, depth first, as walk does.
+func (s *search) runBits() error {
+	b := newBitSearch(s)
+	s.bits = b
+	if err := s.dom.poll.Err(); err != nil {
+		return err // the encoding ended early
+	}
+	for fixpoint := true; ; fixpoint = b.follow() {
+		switch {
+		case fixpoint && b.isActive():
+			if err := b.countDecision(); err != nil {
+				return err
+			}
+			b.push(b.decide())
+		case fixpoint && !b.emit() || len(b.stack) == 0:
+			return b.dom.poll.Err()
+		default:
+			b.pop()
+		}
+		if err := b.enter(); err != nil {
+			return err
+		}
+	}
+}
+
+// follow chooses the options of all singles, as rules.followSingles does. It returns false at a
+// dead end.
+//
+// The order of the singles decides what has been counted when the search sees a dead end, and
+// nothing else. So follow sorts them only if they lead to a dead end: then it begins anew. Where
+// this happens often, it sorts them from the start.
+func (b *bitSearch) follow() bool {
+	fixpoint := b.followQueue()
+	if !b.ambiguous {
+		return fixpoint
+	}
+	b.luck = min(b.luck+1, maxLuck)
+	if !fixpoint {
+		b.luck = max(b.luck-4, -maxLuck)
+		if !b.sorts {
+			b.sorts = true
+			b.redo()
+			b.followQueue()
+		}
+	}
+	b.sorts = b.luck < 0 || len(b.view.kinds) > 1 // singles are counted by kind
+	return fixpoint
+}
+
+// maxLuck bounds how long luck remembers.
+const maxLuck = 16
+
+// followQueue chooses the options of the singles in the queue, the last one first, and of those
+// that follow.
+func (b *bitSearch) followQueue() bool {
+	for len(b.queue) > 0 && !b.deadEnd {
+		j := b.queue[len(b.queue)-1]
+		b.queue = b.queue[:len(b.queue)-1]
+		if b.active[j/64]>>(j%64)&1 != 0 {
+			b.rules.singles[b.view.kindOf[b.items[j]]]++
+			b.choose(b.firstOption(j))
+		}
+	}
+	b.queue = b.queue[:0]
+	clear(b.queued)
+	return !b.deadEnd
+}
+
+func (b *bitSearch) isActive() bool {
+	for _, w := range b.active {
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// decide returns the first of the active items with fewest options.
+func (b *bitSearch) decide() int32 {
+	if b.lanes == 1 {
+		least := b.active[0]
+		for p := len(b.counters) - 1; p >= 0; p-- {
+			if few := least & b.counters[p]; few != 0 {
+				least = few
+			}
+		}
+		return int32(bits.TrailingZeros64(least))
+	}
+	best, most := int32(-1), -1
+	for lane, least := range b.active {
+		if least == 0 {
+			continue
+		}
+		counter := 0
+		for p := b.planes - 1; p >= 0; p-- {
+			counter *= 2
+			if few := least & b.counters[lane*b.planes+p]; few != 0 {
+				least = few
+				counter++
+			}
+		}
+		if counter > most {
+			best, most = int32(lane*64+bits.TrailingZeros64(least)), counter
+		}
+	}
+	return best
+}
+
+// firstOption returns the first live option of an item. There must be one.
+func (b *bitSearch) firstOption(j int32) int32 {
+	row := b.optionsOf[int(j)*b.words:]
+	for k := b.spans[j].from; ; k++ {
+		if w := row[k] & b.live[k]; w != 0 {
+			return k*64 + int32(bits.TrailingZeros64(w))
+		}
+	}
+}
+
+// A change is what makes a node of the node before it: an option is chosen or taken out.
+type change struct {
+	option   int32
+	chosen   bool
+	before   int   // the level that has the state before the change
+	filtered int64 // options filtered out before the change
+	singles  int64 // singles of the first kind applied before the change
+}
+
+// push chooses the first option of item j, in a copy of the state.
+func (b *bitSearch) push(j int32) {
+	x, depth := b.firstOption(j), len(b.stack)
+	b.stack = append(b.stack, decision{item: j, option: x})
+	b.copyLevel(depth+1, depth)
+	b.setLevel(depth + 1)
+	b.begin(x, true, depth)
+}
+
+// pop undoes the last decision and takes its option out.
+func (b *bitSearch) pop() {
+	b.backtracks++
+	depth := len(b.stack) - 1
+	x := b.stack[depth].option
+	b.stack = b.stack[:depth]
+	b.setLevel(depth)
+	if !b.sorts {
+		b.copyLevel(depth+1, depth)
+	}
+	b.begin(x, false, depth+1)
+}
+
+// begin makes a change.
+func (b *bitSearch) begin(option int32, chosen bool, before int) {
+	c := &b.last
+	c.option, c.chosen, c.before = option, chosen, before
+	c.filtered, c.singles = b.dom.filtered, b.rules.singles[0]
+	b.ambiguous = false
+	b.apply()
+}
+
+// redo makes the last change anew.
+func (b *bitSearch) redo() {
+	b.copyLevel(len(b.stack), b.last.before)
+	b.dom.filtered, b.rules.singles[0] = b.last.filtered, b.last.singles
+	b.apply()
+}
+
+func (b *bitSearch) apply() {
+	x := b.last.option
+	if b.last.chosen {
+		b.choose(x)
+		return
+	}
+	b.live[x/64] &^= 1 << (x % 64)
+	b.removed = append(b.removed[:0], x)
+	b.count()
+	b.noteSingles(-1)
+}
+
+// copyLevel copies the state of one level to another, which may be new.
+func (b *bitSearch) copyLevel(to, from int) {
+	size := b.levelSize()
+	if (to+1)*size > len(b.levels) {
+		b.levels = append(b.levels, make([]uint64, len(b.levels)+size)...)
+		b.setLevel(len(b.stack))
+	}
+	copy(b.levels[to*size:][:size], b.levels[from*size:])
+}
+
+// setLevel makes a level the current one.
+func (b *bitSearch) setLevel(depth int) {
+	state := b.levels[depth*b.levelSize():]
+	b.live, state = state[:b.words:b.words], state[b.words:]
+	b.active, state = state[:b.lanes:b.lanes], state[b.lanes:]
+	b.counters = state[: b.lanes*b.planes : b.lanes*b.planes]
+}
+
+func (b *bitSearch) levelSize() int { return b.words + b.lanes*(1+b.planes) }
+
+// choose makes a live option part of the solution: it covers the items of the option and takes
+// its rivals out.
+func (b *bitSearch) choose(x int32) {
+	for lane, items := range b.itemsOf[int(x)*b.lanes:][:b.lanes] {
+		b.active[lane] &^= items
+	}
+	rivals := b.rivals[x]
+	if rivals == nil {
+		rivals = b.addRivals(x)
+	}
+	removed, live, gone := b.removed[:0], b.live[:len(rivals)], b.gone[:len(rivals)]
+	for k, w := range rivals {
+		w &= live[k]
+		live[k] ^= w
+		gone[k] = w
+		for ; w != 0; w &= w - 1 {
+			removed = append(removed, int32(k*64+bits.TrailingZeros64(w)))
+		}
+	}
+	b.removed = removed
+	b.count()
+	b.noteSingles(x)
+	b.dom.poll.Add(len(rivals) + len(removed))
+}
+
+// appendChosen appends the chosen options in increasing order: the given ones and those that are
+// live, since only chosen ones are when no item is active.
+func (b *bitSearch) appendChosen(list []int32) []int32 {
+	given := b.given
+	for k, w := range b.live {
+		for ; w != 0; w &= w - 1 {
+			o := b.options[k*64+bits.TrailingZeros64(w)]
+			for len(given) > 0 && given[0] < o {
+				list, given = append(list, given[0]), given[1:]
+			}
+			list = append(list, o)
+		}
+	}
+	return append(list, given...)
+}
+
+// countFilled returns how many cells are covered, or 0 at a dead end.
+func (b *bitSearch) countFilled() int {
+	if b.deadEnd {
+		return 0
+	}
+	n := b.view.numCells
+	for _, w := range b.active {
+		n -= bits.OnesCount64(w)
+	}
+	return n
+}

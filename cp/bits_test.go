@@ -1,0 +1,120 @@
+package cp
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// withoutBits returns the result of f when no search uses a bitSearch.
+func withoutBits[T any](f func() T) T {
+	before := maxBitOptions
+	maxBitOptions = -1
+	defer func() { maxBitOptions = before }()
+	return f()
+}
+
+// A traceOf is all that a search reports.
+type traceOf struct {
+	counters  []fourfold.Counter
+	solutions []fourfold.Solution
+	err       error
+}
+
+func searched(s Solver, p *fourfold.Problem) traceOf {
+	var t traceOf
+	stats, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		t.solutions = append(t.solutions, sol)
+		return len(t.solutions) < 200
+	})
+	t.counters, t.err = stats.Counters, err
+	return t
+}
+
+// TestBitSearch: with bit sets a search yields the same solutions in the same order as with the
+// domains, and counts the same, also when it ends at a limit.
+func TestBitSearch(t *testing.T) {
+	used := 0
+	for seed := range uint64(3000) {
+		rng := rand.New(rand.NewPCG(seed, 11))
+		p := randomCover(rng)
+		s := Solver{MaxNodes: rng.Int64N(300), Order: []Order{0, Fewest, MRV}[seed%3], Root: Scheme(seed/3%2) * All, Scheme: Singles}
+		if seed%5 == 0 {
+			s.MaxGuesses = 1 + rng.Int64N(20)
+		}
+		got, want := searched(s, p), withoutBits(func() traceOf { return searched(s, p) })
+		if !slices.Equal(got.counters, want.counters) || got.err != want.err {
+			t.Fatalf("seed %d, %+v: %v, %v, want %v, %v", seed, s, got.counters, got.err, want.counters, want.err)
+		}
+		if !slices.EqualFunc(got.solutions, want.solutions, slices.Equal) {
+			t.Fatalf("seed %d, %+v: solutions %v, want %v", seed, s, got.solutions, want.solutions)
+		}
+		if usesBits(s, p) {
+			used++
+		}
+	}
+	if used < 1000 {
+		t.Errorf("%d searches use bit sets, want at least 1000", used)
+	}
+}
+
+func usesBits(s Solver, p *fourfold.Problem) bool {
+	call := newSearch(context.Background(), s, p, func(fourfold.Solution) bool { return false })
+	_ = call.run()
+	return call.bits != nil
+}
+
+// randomCover returns a problem with up to 300 items, half of them with kinds. One solution is
+// planted. Some items have many options, so that their counters need many bits.
+func randomCover(rng *rand.Rand) *fourfold.Problem {
+	if rng.IntN(4) == 0 {
+		return covertest.Random(rng)
+	}
+	var b fourfold.Builder
+	n := 4 + rng.IntN([]int{10, 60, 300}[rng.IntN(3)])
+	var primary, secondary []fourfold.Item
+	kinds := rng.IntN(2)
+	for k := range n {
+		if kinds > 0 && rng.IntN(8) == 0 {
+			b.Kind(fmt.Sprint("kind ", rng.IntN(3)))
+		}
+		if k > 2 && rng.IntN(4) == 0 {
+			secondary = append(secondary, b.Secondary(fmt.Sprint(k)))
+		} else {
+			primary = append(primary, b.Primary(fmt.Sprint(k)))
+		}
+	}
+	colors := rng.IntN(2) > 0
+	add := func(items []fourfold.Item, paint func() fourfold.Color) {
+		option := slices.Clone(items)
+		for _, i := range secondary {
+			if rng.IntN(max(8, n/3)) == 0 {
+				if colors {
+					i = i.Paint(paint())
+				}
+				option = append(option, i)
+			}
+		}
+		rng.Shuffle(len(option), func(j, k int) { option[j], option[k] = option[k], option[j] })
+		b.Option("", option...)
+	}
+	for range 2 {
+		rest := slices.Clone(primary)
+		rng.Shuffle(len(rest), func(j, k int) { rest[j], rest[k] = rest[k], rest[j] })
+		for len(rest) > 0 {
+			size := min(len(rest), 1+rng.IntN(4))
+			add(rest[:size], func() fourfold.Color { return 1 })
+			rest = rest[size:]
+		}
+	}
+	for range rng.IntN([]int{n, 3 * n, 400}[rng.IntN(3)] + 1) {
+		rng.Shuffle(len(primary), func(j, k int) { primary[j], primary[k] = primary[k], primary[j] })
+		add(primary[:1+rng.IntN(min(4, len(primary)))], func() fourfold.Color { return 1 + fourfold.Color(rng.IntN(3)) })
+	}
+	return must(b.Problem())
+}
