@@ -193,7 +193,7 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	x, ok := f.next()
 	if !ok {
 		if f.noted {
-			c.memory.memo.Note(c.nodes/lookup, &c.total)
+			c.memory.memo.Note(c.nodes, &c.total)
 		}
 		c.depth--
 		c.tail.learn(f.left, c.steps-f.begin)

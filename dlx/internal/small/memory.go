@@ -114,7 +114,6 @@ func (c *Core) enterWord(noted bool) {
 	if c.tail.word.memory = c; m.rest > 0 {
 		m.rest--
 		c.tail.word.memory = nil
-		m.rest, m.pause = 0, 1
 	}
 }
 
