@@ -33,7 +33,7 @@ type bitSearch struct {
 	deadEnd bool    // an active item has no option
 	queue   []int32 // items with one option left, the next one last
 	queued  []uint64
-	fresh   []uint64 // items that noteSingles has queued
+	fresh   []uint64 // items that shrink has queued
 
 	sorts     bool // singles are sorted
 	ambiguous bool // there were several fresh singles at once since the last change
@@ -243,8 +243,7 @@ func (b *bitSearch) apply() {
 	}
 	b.live[x/64] &^= 1 << (x % 64)
 	b.removed = append(b.removed[:0], x)
-	b.count()
-	b.noteSingles(-1)
+	b.shrink(-1)
 }
 
 // copyLevel copies the state of one level to another, which may be new.
@@ -287,8 +286,7 @@ func (b *bitSearch) choose(x int32) {
 		}
 	}
 	b.removed = removed
-	b.count()
-	b.noteSingles(x)
+	b.shrink(x)
 	b.dom.poll.Add(len(rivals) + len(removed))
 }
 
