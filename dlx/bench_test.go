@@ -14,7 +14,7 @@ func BenchmarkCount(b *testing.B) {
 	p := covertest.BenchProblem(b)
 	for b.Loop() {
 		n := 0
-		st, err := Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
+		st, err := Solver{}.Visit(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
 		if err != nil {
 			b.Fatal(err)
 		}

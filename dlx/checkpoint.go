@@ -22,8 +22,8 @@ import (
 // solutions found and the parts that are left are saved. If the search has ended, the file has the
 // whole answer.
 //
-// The number of workers and the core may change from run to run, and MaxNodes is for each run. Stats
-// are those of the present run.
+// Workers, Core and Memory may change from run to run, and MaxNodes is for each run. Prefer must be
+// the same. Stats are those of the present run.
 //
 // A Checkpoint is for one call at a time; others wait.
 type Checkpoint struct {
@@ -62,6 +62,9 @@ func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Pro
 		o.Limit = 0
 	}
 	id := checkpoint.Identity{Problem: hash, Count: o.Count, Limit: o.Limit}
+	if s.Prefer != "" {
+		id.Settings = "prefer=" + s.Prefer
+	}
 	whole := checkpoint.State{Found: new(big.Int), Parts: []tree.Part{{}}}
 	c := &Checkpoint{solver: s, problem: p, options: o}
 	if c.file, err = checkpoint.Open(path, id, p, whole); err != nil {

@@ -8,6 +8,7 @@ import (
 	"fourfold/dlx/internal/bits"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/links"
+	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
 )
 
@@ -54,10 +55,20 @@ var (
 	bitsKind  = newKind(Bits, func() tree.Core { return new(bits.Core) })
 	cellsKind = newKind(Cells, func() tree.Core { return new(cells.Core) })
 	linksKind = newKind(Links, func() tree.Core { return new(links.Core) })
+	smallKind = newKind(Bits, func() tree.Core { return new(small.Core) })
 )
 
 func init() {
 	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
+}
+
+// kindFor returns the core for a question. For few options, the bit sets are single words.
+func (c Core) kindFor(q question) *coreKind {
+	kind := c.kind(q.problem)
+	if kind == bitsKind && small.Fits(q.problem) {
+		return smallKind
+	}
+	return kind
 }
 
 // kind returns the core for p. A core that p is too large for returns an error when it is loaded.

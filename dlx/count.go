@@ -18,25 +18,27 @@ import (
 // Where states of the search come back, Count remembers the number of solutions below them (see
 // [Solver].Memory), so the time depends on the number of different states, and not on the number of
 // solutions. Where states do not come back, Count soon stops looking for them. Then it takes as
-// long as Visit with a yield that does nothing.
+// long as Visit with a yield that does nothing. As long as many states come back, there is only one
+// worker, because each worker would have to remember them by itself.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
 	return s.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: s.memory()}})
 }
 
 const (
 	defaultMemory = 1 << 30
-	leastMemory   = 1 << 20
+	leastMemory   = 1_000_000
 )
 
-// memory returns the bytes of Solver.Memory as tree.Options has them.
+// memory returns the share of each worker of the bytes of Solver.Memory, as tree.Options has them.
 func (s Solver) memory() int64 {
+	bytes := int64(defaultMemory)
 	switch {
-	case s.Memory == 0:
-		return defaultMemory
 	case s.Memory < 0:
 		return 0
+	case s.Memory > 0:
+		bytes = max(s.Memory, leastMemory)
 	}
-	return max(s.Memory, leastMemory)
+	return bytes / int64(s.workers())
 }
 
 var memory = setting.Parsed(fourfold.Setting{Name: "memory", Values: "BYTES|none", Default: "1GiB", Meaning: "take up to BYTES, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed"},
@@ -66,7 +68,7 @@ func parseMemory(text string) (int64, error) {
 		switch {
 		case err != nil || strings.ContainsAny(digits, "+-eExXpPiInN_") || n >= math.MaxInt64:
 		case n < leastMemory:
-			return 0, fmt.Errorf("too small: expected at least 1MiB")
+			return 0, fmt.Errorf("too small: expected at least 1MB")
 		default:
 			return int64(n), nil
 		}

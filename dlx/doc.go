@@ -1,42 +1,64 @@
-// Package dlx solves exact cover problems with dancing cells: Knuth's Dancing Links, with
-// sparse sets in place of linked lists. Package fourfold explains exact cover problems and
-// their items and options.
+// Package dlx solves exact cover problems by a depth-first search on the problem itself. It has
+// three cores: bit sets, sparse sets (dancing cells), and linked lists (Dancing Links). Package
+// fourfold explains exact cover problems and their items and options.
 //
 // # Variables
 //
-// The engine works on the problem itself: a sparse matrix with a column for each item and a
-// row for each option. The only variables are the states of the options: during a search an
-// option is live or hidden. A live option can still be chosen. The problem is not translated
-// into another form, and nothing is approximated.
+// The only variables are the states of the options: during a search an option is live or
+// hidden. A live option can still be chosen. The problem is not translated into another form,
+// and nothing is approximated. A primary item is active until a chosen option covers it.
 //
 // # Constraints
 //
-// For each item the engine keeps the set of its live options. To choose an option is to cover
-// the items of the option. To cover an item is to hide the other options that contain it. To
-// hide an option is to take it out of the sets of its items. A secondary item with a color is
-// purified instead of covered: options that give it the same color stay live.
+// Two options clash if they share an item, unless the item is secondary and both give it the
+// same color. To choose an option is to hide all options that clash with it. There are no other
+// constraints. An active item without live options is a dead end. An active item with one live
+// option forces that option.
 //
-// There are no other constraints. A primary item is active until it is covered. An active
-// primary item with an empty set is a dead end. An active primary item with one option in its
-// set forces that option.
+// # Two ways to keep the live options
 //
-// # Size
+// The core Bits keeps one bit for each option. For each option x it has a row: the bit set of
+// the options that clash with x. To choose x is to compute, word by word,
 //
-// A cell is one item of one option: a nonzero of the matrix. A problem with I items and O
-// options that contain C items in total has C cells. The main arrays take 8 bytes for each
-// cell, 12 more bytes for its place in a set, its option and its color, and 20 bytes for each
-// item. The search saves at most 8 bytes for each hidden cell, so that it can undo the change.
+//	live of the child = live of the parent, without row[x]
 //
-// The cells of an option are neighbors in memory, so the engine hides an option by a walk over
-// an array. The sets of the items are sparse sets:
+// Each level of the search has its own set. So to go back is to do nothing: the set of the
+// parent is still there. Secondary items and colors occur in the rows only. The rows take the
+// square of the number of options in bits, and each is computed when its option is first
+// chosen.
+//
+// To branch, the search has to know how many live options each active item has. The core counts
+// in upright counters: word k of a counter has bit k of 64 numbers, one for each of 64 items. A
+// row of such an array is the set of items of an option, and an adder of some bit operations
+// adds eight rows to 64 numbers at once. At each step the core counts either the options that
+// were hidden or those that are left, whichever are fewer. If few options are left, it makes a
+// list of them, and counts from the start at every node. If at most 64 are left and the subtree
+// is likely to be large, it gives them new numbers, so that each set is one machine word.
+//
+// The core Cells keeps the set of live options of each item as a sparse set:
 //
 //	sets:  ... | x4 x1 x7 : x3 x2 | ...        an item with 3 live options of 5
 //	             ^base     ^base+size
 //
-// To hide x1, the engine swaps it with x7, the last live cell, and reduces size by 1. Nothing
-// else moves. So increasing size by 1 unhides x1. Restoring an older size unhides all cells
-// that were hidden since then, in any order. Dancing Links spends most of its time on
-// following and repairing links, and a sparse set has none.
+// To hide x1, the core swaps it with x7, the last live one, and reduces size by 1. So
+// increasing size by 1 unhides x1, and restoring an older size unhides all that were hidden
+// since then. To choose an option is to walk over the sets of its items, and over the items of
+// each option in these sets.
+//
+// Bits does the same work for every option of the problem, live or not, but 64 options at a
+// time. Cells does work only for the options that change. So Bits is faster up to some thousand
+// options, and Cells is the only one that can hold a million. Once a subtree of Cells has few
+// live options, it goes on with bit sets there.
+//
+// The core Links is the same search with the doubly linked lists of Knuth's first paper. It is
+// slower than both, and here to be read and to be compared with.
+//
+// # Size
+//
+// A cell is one item of one option. A problem has I items, O options and C cells. Bits takes
+// O*O/8 bytes for the rows, I*O/8 bytes for the options of the items, and for each level O/8
+// bytes and some bits for each item. Cells takes 20 bytes for each cell and 20 bytes for each
+// item, and saves at most 8 bytes for each hidden cell.
 //
 // # A 4x4 Sudoku
 //
@@ -48,39 +70,56 @@
 //
 // There are 64 items. 16 of them are the cells of the grid. The other 48 say that a row, a
 // column or a box needs a value: 4 values in each of 4 rows, 4 columns and 4 boxes. An option
-// puts a value into a cell of the grid. It has 4 items: its cell, and its value in the row,
-// the column and the box. There are 16 * 4 = 64 options, and 24 of them contradict no given.
+// puts a value into a cell of the grid. It has 4 items: its cell, and its value in the row, the
+// column and the box. There are 16 * 4 = 64 options, and 24 of them contradict no given.
 //
-// So the matrix is 64 by 24, and has 24 * 4 = 96 cells (cells of the matrix, not of the grid).
-// The main arrays take 96*8 + 96*12 + 64*20 = 3200 bytes. The search chooses 16 options, and
-// each is the last one of some item, so the search makes no decision. It hides each of the 24
-// options once, the chosen ones included. These are 96 cells.
+// So a set of options is one word, of which 24 bits are used, and so is a set of items. The
+// rows take 24 words, and the options of the items 64 words. The search chooses 16 options, and
+// each is the last one of some item, so the search makes no decision.
 //
 // # Search
 //
-// [Solver] takes an active item with the fewest live options (MRV, minimum remaining values).
-// It covers the item and chooses each of its options in turn. When hiding options leaves an
-// item with one option, the item is put on a list. Items on the list are covered before any
-// other item is looked for. An item with no option left ends the branch at once.
+// [Solver] takes an active item with the fewest live options (MRV, minimum remaining values)
+// and chooses each of its options in turn. Forced options are chosen first, and a dead end is
+// found before anything else is done. The search does not use recursion and allocates no memory
+// for a node.
 //
-// The size of a set is saved when it changes for the first time after a decision, and is
-// restored when the search backtracks to that decision. The search does not use recursion,
-// and allocates no memory for a node.
+// In a packing most options die at once: they leave a neighbor without options. It is nearly
+// always the same few neighbors. So Bits remembers, for each item on which it branches, which
+// items have been killed by its options, and looks at these first. If one of them is left
+// without live options, the node is not made at all.
+//
+// # Counting
+//
+// [Solver.Count] does not list solutions. Below a node, everything depends on the set of live
+// options alone, so Count remembers this set and the number of solutions below it. When the set
+// comes back, the number is added. The keys are the sets themselves, not hashes of them, so the
+// number is exact. If sets seldom come back, Count stops looking for them.
+//
+// # Parts of the tree
+//
+// A part of the tree is a list of chosen options and a list of options that are still to be
+// tried at the last decision. That is all that a core needs to go on, so a part is what workers
+// give to each other ([Solver].Workers), what a checkpoint saves, and where a random probe
+// begins. Its meaning does not depend on the core.
 //
 // # Words
 //
 // The four engines share these words. Here they stand for:
 //
-//	state      the sets of live cells and the active items: cells.matrix
-//	node       a chosen option, forced or not: cells.Core.enter, matrix.choose
-//	decision   a covered item with more than one option: cells.Core.decide, decision
-//	dead end   an active item without live options, found by matrix.watch
-//	backtrack  to the last decision and its next option: cells.Core.backtrack
-//	undo       back to a mark, by restoring sizes: matrix.undo
+//	state      the live options and the active items: level (bits/core.go), matrix (cells/encode.go)
+//	node       a chosen option, forced or not: Core.try (bits/run.go), matrix.choose (cells/cover.go)
+//	decision   an active item with more than one option: Core.decide, in each core
+//	dead end   an active item without live options: Core.settle (bits/forced.go), matrix.watch
+//	           (cells/hide.go)
+//	backtrack  to the last decision and its next option: Core.walk (bits/run.go), Core.backtrack
+//	           (cells/branch.go)
+//	undo       nothing to do in bits; back to a mark, by restoring sizes, in cells: matrix.undo
+//	           (cells/undo.go)
 //	solution   the chosen options when no item is active: search.emit, search.decode (search.go)
-//	limit      Solver.MaxNodes in search.enter
+//	limit      Solver.MaxNodes in search.enter (search.go)
 //	poll       a look at the context, each time poll.Every units of work are done: search.poll
-//	           (search.go), matrix.hide
+//	           (search.go)
 //
 // # Strengths and weaknesses
 //
@@ -94,7 +133,10 @@
 // # Sources
 //
 // D. E. Knuth, Dancing Links (2000), and The Art of Computer Programming, volume 4B, section
-// 7.2.2.1. Package dlx is measured against his programs dlx2 and ssxcc. P. Briggs and L.
+// 7.2.2.1. Package dlx is measured against his programs dlx2, dlx6 and ssxcc. P. Briggs and L.
 // Torczon, An Efficient Representation for Sparse Sets (1993). The early detection of items
-// with one option is from Knuth's ssxcc.
+// with one option is from Knuth's ssxcc. Counting by states that come back: M. Nishino and
+// others, Dancing with Decision Diagrams (AAAI 2017). Upright counters are the carry-save
+// adders of H. S. Warren, Hacker's Delight, section 5-1. Random probes: D. E. Knuth, Estimating
+// the Efficiency of Backtrack Programs (1975).
 package dlx

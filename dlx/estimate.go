@@ -13,9 +13,13 @@ import (
 
 // Probes says how Estimate makes its probes. The zero Probes are valid.
 type Probes struct {
-	Max  int    // the number of probes; 0 or less means 1,000
-	Seed uint64 // of the random choices; equal seeds give equal estimates of Nodes and Solutions
+	Max  int         // the number of probes; 0 or less means DefaultProbes
+	Seed uint64      // of the random choices; equal seeds give equal estimates of Nodes and Solutions
+	Made func(n int) // is called after each probe with the number of probes made; nil is not called
 }
+
+// DefaultProbes is the number of probes that Estimate makes if no other number is given.
+const DefaultProbes = 1000
 
 // An Estimate says how large a search tree is. It is about a search that visits each solution, with
 // one worker. A count with a memo may take much less time.
@@ -31,7 +35,6 @@ type Estimate struct {
 const (
 	smallTree = 100_000 // a tree of up to this many nodes is searched without probes
 	bottom    = 1_000   // a probe ends at a subtree of up to this many nodes, and searches it
-	manyWays  = 1_000   // the default of Probes.Max
 )
 
 // Estimate estimates a search of p by random probes: Knuth, Estimating the efficiency of backtrack
@@ -45,19 +48,27 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	e := estimator{core: s.Core.kind(p).get().core, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	e := estimator{core: s.Core.kind(p).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
-	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
+	rank, err := s.ranks(ctx, p)
+	if err != nil {
+		return Estimate{}, err
+	}
+	if err := e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work); err != nil {
 		return Estimate{}, err
 	}
 	if whole, ok := e.search(tree.Part{}, smallTree); ok {
 		return e.exact(whole), nil
 	}
+	e.measure()
 	if o.Max <= 0 {
-		o.Max = manyWays
+		o.Max = DefaultProbes
 	}
 	for len(e.nodes) < o.Max && e.work.Now() == nil {
 		e.probe()
+		if o.Made != nil {
+			o.Made(len(e.nodes))
+		}
 	}
 	return e.estimate(), e.work.Err()
 }
@@ -65,6 +76,7 @@ func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Es
 // An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
 type estimator struct {
 	core   tree.Core
+	small  int64 // the number of nodes of the subtrees at which probes end, at most
 	work   poll.Poll
 	random *rand.Rand
 
@@ -72,7 +84,7 @@ type estimator struct {
 	ways             []float64 // ways[d] is how often the node below path[:d] counts, as a logarithm
 	nodes, solutions []float64 // of each probe, as logarithms
 
-	visited int64         // nodes in subtrees that were searched
+	visited int64         // nodes of the searches that the speed is measured by
 	took    time.Duration // time of these searches
 	total   float64       // solutions that the core has counted so far
 }
@@ -117,16 +129,25 @@ func (e *estimator) descend() {
 // where the probe ends, and not the choices below it, so the estimate is right on average.
 func (e *estimator) bottom() (depth int, found subtree) {
 	low, high := 0, len(e.path)
-	found, _ = e.search(tree.Part{Path: e.path}, math.MaxInt64) // a leaf
+	found, _ = e.search(tree.Part{Path: e.path}, e.small) // a leaf
 	for low < high && e.work.Err() == nil {
 		middle := (low + high) / 2
-		if part, small := e.search(tree.Part{Path: e.path[:middle]}, bottom); small {
+		if part, small := e.search(tree.Part{Path: e.path[:middle]}, e.small); small {
 			high, found = middle, part
 		} else {
 			low = middle + 1
 		}
 	}
 	return high, found
+}
+
+// measure searches for a while at some random places, for the speed. A short search is slower than
+// a long one, so the searches at the ends of probes say little about that.
+func (e *estimator) measure() {
+	for range 4 {
+		e.descend()
+		e.search(tree.Part{Path: e.path[:len(e.path)/4]}, smallTree/4)
+	}
 }
 
 // search searches a subtree. It returns false if the subtree has more nodes than most, or if the
@@ -136,8 +157,10 @@ func (e *estimator) search(part tree.Part, most int64) (subtree, bool) {
 	before, begin := e.core.Progress().Nodes, time.Now()
 	event := e.core.Run(tree.Budget{Work: math.MaxInt64, Nodes: most})
 	nodes := e.core.Progress().Nodes - before
-	e.took += time.Since(begin)
-	e.visited += nodes
+	if most > bottom {
+		e.took += time.Since(begin)
+		e.visited += nodes
+	}
 	total, _ := e.core.Total().Float64()
 	found := subtree{float64(nodes), total - e.total}
 	e.total = total

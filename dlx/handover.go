@@ -16,6 +16,7 @@ func (t *team) feed(w *search) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.queue = append(t.queue, piece{part, width})
+	t.parts++
 	t.count()
 	t.changed.Broadcast()
 }

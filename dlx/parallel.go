@@ -35,6 +35,7 @@ type team struct {
 	mu      sync.Mutex
 	changed sync.Cond // some field below has changed, or pausing
 	queue   []piece   // parts that nobody searches
+	parts   int64     // parts that workers have given away
 	nodes   int64     // nodes that no worker has; negative means no limit
 	idle    int       // workers that have no part
 	loading int       // idle workers that cannot begin yet
@@ -76,9 +77,17 @@ func (s *search) divide() error {
 	return err
 }
 
+// livesFromMemo reports whether the core finds so many subtrees in its memo that several workers,
+// each with its own memo, would count many subtrees again that another one knows. Where a memo
+// pays, one of 8 nodes or more is such a subtree. Where it does not, fewer than one of 20 are.
+func (s *search) livesFromMemo() bool {
+	memo, ok := s.core.(interface{ Recalled() int64 })
+	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
+}
+
 // newTeam returns a team that searches what is left of the search s.
 func newTeam(s *search) *team {
-	n := min(s.solver.Workers, maxWorkers)
+	n := s.solver.workers()
 	t := &team{
 		workers: []*search{s}, ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx),
 		found: make(chan *batch, 2*n), free: make(chan *batch, 4*n), quit: make(chan struct{}), still: make(chan struct{}, 1),

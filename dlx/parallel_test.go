@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -145,6 +146,40 @@ func TestNoAllocation(t *testing.T) {
 		solve()
 		if n := testing.AllocsPerRun(20, solve); n > 2 {
 			t.Errorf("%v: %v allocations for %d nodes", c, n, s.nodes())
+		}
+	}
+}
+
+// TestDelayOfWorkers measures how long several workers go on after the end of the context. It fails
+// if they use more CPU time than covertest.MaxDelay each.
+func TestDelayOfWorkers(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("takes a minute; FOURFOLD_LONG is not set")
+	}
+	const workers = 3
+	rng := rand.New(rand.NewPCG(14, 6))
+	for name, make := range covertest.LargeProblems() {
+		delays, err := covertest.MeasureStops(Solver{Workers: workers}, make(), 10, rng)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		t.Log(name, delays)
+		if worst := delays.Worst(); worst.CPU > workers*covertest.MaxDelay {
+			t.Errorf("%s: the workers went on for %v of CPU time, want at most %v", name, worst.CPU, workers*covertest.MaxDelay)
+		}
+	}
+}
+
+// TestMemoOrWorkers: a count that lives from its memo has one worker, and the same count without a
+// memo has two.
+func TestMemoOrWorkers(t *testing.T) {
+	divideAt(t, 1)
+	for memory, want := range map[int64]bool{0: false, -1: true} {
+		looks := 0
+		ctx := poll.Watch(t.Context(), func(poll.Progress) { looks++ })
+		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(ctx, covertest.Matching(16))
+		if _, divided := stats.Counter("workers"); n.Int64() != 2027025 || err != nil || divided != want || looks < 4 {
+			t.Errorf("memory %d: %v covers, divided: %v, error %v after %d looks, want 2027025, %v", memory, n, divided, err, looks, want)
 		}
 	}
 }

@@ -128,4 +128,3 @@ func TestSaverFails(t *testing.T) {
 		}
 	}
 }
-

@@ -154,7 +154,7 @@ func (s *search) poll() error {
 		return err
 	case s.team != nil:
 		err = s.team.attend(s)
-	case s.solver.Workers > 1 && s.alone == 0:
+	case s.alone == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
 		return s.divide()
 	default:
 		err = s.saver.poll(s)

@@ -42,18 +42,24 @@ type Solver struct {
 
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
-	// means that Count remembers nothing. Any other number below 1 MiB counts as 1 MiB.
+	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB.
 	Memory int64
 }
 
 // Name returns "dlx".
 func (Solver) Name() string { return "dlx" }
 
-// WithWorkers returns a Solver that searches one problem by n goroutines.
+// WithWorkers returns a Solver that searches one problem by n goroutines, unless Workers is set
+// already.
 func (s Solver) WithWorkers(n int) fourfold.Solver {
-	s.Workers = n
+	if s.Workers == 0 {
+		s.Workers = n
+	}
 	return s
 }
+
+// workers returns how many workers a search has at most.
+func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
 // for each worker, and with core Bits to the square of the number of options, once. It allocates
@@ -66,6 +72,9 @@ func (s Solver) WithWorkers(n int) fourfold.Solver {
 //
 //   - nodes, the options chosen;
 //   - guesses, the chosen options that had an alternative.
+//
+// If the search was long enough for several workers, the last ones are workers, and parts, the
+// parts of the tree that one worker gave to another.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return s.Visit(ctx, p, func(lent fourfold.Solution) bool { return yield(slices.Clone(lent)) })
 }
@@ -90,7 +99,7 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kind(q.problem)
+	kind := s.Core.kindFor(q)
 	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
 		return new(big.Int), stats, err
 	}

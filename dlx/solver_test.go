@@ -4,32 +4,36 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 
 	"fourfold"
+	"fourfold/dlx/internal/bits"
 	"fourfold/internal/covertest"
 )
 
-// A fitting solver gives problems that are too large for its core to core Cells.
+// A fitting solver gives problems that are too large for its core to core Cells: those that the core
+// does not support, and those for which links take seconds.
 type fitting struct{ Solver }
 
 func (s fitting) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	stats, err := s.Solver.Solve(ctx, p, yield)
-	if errors.Is(err, errors.ErrUnsupported) {
-		s.Core = Cells
-		return s.Solver.Solve(ctx, p, yield)
-	}
-	return stats, err
+	return s.fit(p).Solve(ctx, p, yield)
 }
 
 func (s fitting) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	stats, err := s.Solver.Visit(ctx, p, yield)
-	if errors.Is(err, errors.ErrUnsupported) {
+	return s.fit(p).Visit(ctx, p, yield)
+}
+
+func (s fitting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	return s.fit(p).Count(ctx, p)
+}
+
+func (s fitting) fit(p *fourfold.Problem) Solver {
+	if s.Core == Bits && !bits.Fits(p) || s.Core == Links && p.NumOptions() > 5000 {
 		s.Core = Cells
-		return s.Solver.Visit(ctx, p, yield)
 	}
-	return stats, err
+	return s.Solver
 }
 
 func TestContract(t *testing.T) {

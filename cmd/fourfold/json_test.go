@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -144,6 +145,7 @@ func TestSchema(t *testing.T) {
 		"lines.txt":    "1.....2..3.....4\n12\n11..............\n",
 		"colors.dlx":   "a b | x\na x:1\nb x:1\nb x:2\na b\n",
 		"long.dlx":     matching(12),
+		"many.dlx":     repeated("%c ") + "\n" + repeated("%[1]c\n%[1]c\n"),
 		"locked.dlx":   "a b c d\na c\na c d\nb c d\nb d\nb c\n",
 		"stated.csv":   "puzzle,solution\n1.....2..3.....4,1243342143122124\n",
 		"extra.txt":    "1234341221434.2.\n",
@@ -166,12 +168,15 @@ func TestSchema(t *testing.T) {
 		"solve --json ranked.txt colors.dlx",
 		"solve --json --all ranked.txt colors.dlx",
 		"solve --json --count ranked.txt",
+		"solve --json --count many.dlx",
 		"solve --json --limit 3 --solver sat colors.dlx",
 		"solve --json --unique ranked.txt",
 		"solve --json lines.txt missing.txt",
 		"solve --json --count --nodes 50 long.dlx",
 		"solve --json nine.txt",
 		"solve --json --diagonals two.txt",
+		"solve --json --estimate --diagonals two.txt",
+		"solve --json --estimate --probes 5 long.dlx lines.txt",
 		"rate --json --diagonals two.txt",
 		"study --json --as latin extra.txt",
 		"solve --json --explain ranked.txt colors.dlx locked.dlx",
@@ -349,4 +354,13 @@ func writeElsewhere(t *testing.T, name string) {
 	if err := errors.Join(log.Add(c), log.Interrupt("interrupted")); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// repeated returns 58 copies of the format, each for another character.
+func repeated(format string) string {
+	var text strings.Builder
+	for c := 'A'; c < 'A'+58; c++ {
+		fmt.Fprintf(&text, format, c)
+	}
+	return text.String()
 }

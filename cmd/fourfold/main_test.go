@@ -83,6 +83,7 @@ func TestScript(t *testing.T) {
 			"join":     join,
 			"name":     name,
 			"worked":   worked,
+			"sorted":   sorted,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -129,6 +130,14 @@ func name(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Setenv(args[0], to)
 	if len(args) > 2 {
 		ts.Check(os.WriteFile(ts.MkAbs(to), []byte(ts.ReadFile(args[2])), 0o666))
+	}
+}
+
+// sorted checks that two files have the same lines in any order: sorted A B.
+func sorted(ts *testscript.TestScript, _ bool, args []string) {
+	a, b := slices.Sorted(strings.Lines(ts.ReadFile(args[0]))), slices.Sorted(strings.Lines(ts.ReadFile(args[1])))
+	if !slices.Equal(a, b) {
+		ts.Fatalf("%s and %s have different lines", args[0], args[1])
 	}
 }
 

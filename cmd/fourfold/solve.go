@@ -24,15 +24,18 @@ type solve struct {
 	all     bool
 	limit   int
 	count   bool
+	verify  bool
 	unique  bool
 	timeout time.Duration
 	nodes   int64
 	workers int
 	strict  bool
+	divide  bool // --workers was given, so the workers search one problem if there is only one
 	output  output
 	saved   saved
 	explain explanation
 	lasting lasting
+	probing probing
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
@@ -65,8 +68,16 @@ Puzzles may have any of the usual formats. A file may hold many puzzles, and may
 compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
 Knuth's format. Its solution is the list of chosen options, with | between them.
 
+With --checkpoint FILE the search of one puzzle by dlx survives a kill: the same command
+goes on from the file, and writes all solutions again, those found before first. With
+--estimate nothing is solved: random probes tell how large the search is.
+
 Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too.
+Sudoku by the rules on the grid, too. But the solutions that dlx counts with --count are
+not listed, so they are not verified: dlx remembers the number of solutions below each
+state that it has seen, and counts millions at once. The number is exact. To verify each
+solution, add --verify, which takes time for each. To compare the number with that of an
+engine that lists all solutions, use "compare --count".
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
@@ -78,6 +89,7 @@ verification.`,
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
+			s.divide = cmd.Flags().Changed("workers") && s.workers > 1
 			if cmd.Flags().Changed("limit") && s.limit == 0 && !s.count {
 				return errors.New("--limit 0: expected at least 1; --all writes all solutions")
 			}
@@ -93,6 +105,9 @@ verification.`,
 			if err := s.checkCheckpoint(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
+				return err
+			}
 			return s.run(cmd.Context(), files)
 		},
 	}
@@ -105,16 +120,18 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx counts them without listing them")
+	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input")
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle and the flag is given, dlx searches it by N workers, and finds its solutions in any order")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.saved.addFlags(f)
 	s.explain.addFlags(f)
 	s.lasting.addFlags(f)
+	s.probing.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 
@@ -123,6 +140,8 @@ func (s *solve) check(files []string) (err error) {
 	switch {
 	case s.unique && (s.all || s.count || s.limit != 0):
 		return errors.New("--unique excludes --all, --count and --limit")
+	case s.verify && !s.count:
+		return errors.New("--verify: expected --count; all solutions that are written are verified in any case")
 	case s.all && s.limit != 0:
 		return errors.New("--all and --limit exclude each other")
 	case s.workers < 1 || s.workers > maxWorkers:
@@ -132,7 +151,7 @@ func (s *solve) check(files []string) (err error) {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
-	s.question = answer.Question{Want: s.limit, Count: s.count, Unique: s.unique}
+	s.question = answer.Question{Want: s.limit, Count: s.count, Verify: s.verify, Unique: s.unique}
 	if s.unique {
 		s.question.Want = 2
 	} else if !s.all && !s.count && s.limit == 0 {

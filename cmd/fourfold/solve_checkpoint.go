@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -80,9 +81,13 @@ func (s *solve) checkOwnFile(files []string) error {
 	return nil
 }
 
-// onlyTask returns the only puzzle or problem of the input, for a flag that needs that.
+// onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
+// nil if it was interrupted.
 func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err error) {
 	for t := range s.reader(&s.shape).Tasks(files) {
+		if s.reading.Err() != nil {
+			return nil, nil
+		}
 		if only != nil {
 			return nil, fmt.Errorf("%s: expected one puzzle, found a second one at %s", flag, t.Where)
 		}
@@ -96,7 +101,7 @@ func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err err
 
 // solveLasting answers the only puzzle of the input, and saves the search.
 func (s *solve) solveLasting(ctx context.Context, files []string) error {
-	s.outputs = []string{s.lasting.path}
+	s.outputs = []string{s.lasting.path, s.lasting.path + ".part"}
 	task, err := s.onlyTask("--checkpoint", files)
 	if err != nil || task == nil {
 		return err
@@ -110,9 +115,13 @@ func (s *solve) solveLasting(ctx context.Context, files []string) error {
 	if s.lasting.file != nil {
 		defer s.lasting.file.Close()
 	}
-	if s.lasting.err != nil && ctx.Err() == nil {
+	switch {
+	case ctx.Err() != nil && (!a.Begun || s.lasting.err != nil):
+		return nil
+	case s.lasting.err != nil:
 		return s.lasting.err
 	}
+	a.Solver = cmp.Or(s.solver, a.Solver)
 	*s.severity = max(*s.severity, a.Severity())
 	s.search.Answered()
 	s.output.write(a)

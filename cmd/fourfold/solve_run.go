@@ -37,6 +37,8 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	switch {
 	case s.saved.on:
 		err = s.saveAll(ctx, reader, files)
+	case s.probing.on:
+		s.estimateAll(ctx, reader, files)
 	case s.lasting.path != "":
 		err = s.solveLasting(ctx, files)
 	default:
@@ -70,7 +72,7 @@ func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []stri
 	q.next, stop = iter.Pull(q.reader.Sources(files))
 	defer stop()
 	for more := true; more; {
-		more = s.solveTasks(ctx, q)
+		more = s.solveTasks(ctx, q, files)
 		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
@@ -78,6 +80,17 @@ func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []stri
 		}
 		q.lines = nil
 	}
+}
+
+// endsSoon reports whether the end of the input is reached without a wait for the program or the
+// user that writes it. To such a writer, the first answer may be due before the second puzzle is
+// written.
+func (s *solve) endsSoon(files []string) bool {
+	if len(files) > 0 && !slices.Contains(files, input.StandardInput) {
+		return true
+	}
+	info, err := os.Stdin.Stat()
+	return err == nil && info.Mode().IsRegular() || s.shape.HoldsDLX(input.StandardInput)
 }
 
 // A queue holds the files that are still to be read.
@@ -90,12 +103,19 @@ type queue struct {
 
 // solveTasks answers the next files, puzzle by puzzle, up to a file for package bulk. It reports
 // whether to go on with that file.
-func (s *solve) solveTasks(ctx context.Context, q *queue) (more bool) {
+func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more bool) {
 	tasks := s.nextTasks(q)
-	if isTerminal(s.out) {
+	divide := s.divide && s.endsSoon(files)
+	if isTerminal(s.out) || divide {
 		var single bool
 		tasks, single = inorder.LookAhead(tasks)
-		s.output.draw(single && q.lines == nil && s.done.N() == 0)
+		single = single && q.lines == nil && s.done.N() == 0
+		if isTerminal(s.out) {
+			s.output.draw(single)
+		}
+		if divide && single {
+			s.engine, s.classic = solvers.WithWorkers(s.engine, s.workers), solvers.WithWorkers(s.classic, s.workers)
+		}
 	}
 	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
 	defer cancel()

@@ -50,6 +50,7 @@ var kinds = []kind{
 	{name: "limits", trial: tryLimit},
 	{name: "devices", trial: tryDevice},
 	{name: "twins", trial: tryTwins},
+	{name: "checkpoint", trial: tryCheckpoint},
 	{name: "generate", trial: tryGenerate},
 }
 
@@ -192,7 +193,7 @@ func (s *suite) add(k *record, t *trial, spent time.Duration) {
 // table returns the table of all kinds.
 func (s *suite) table() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "seed %d\n%-9s %7s %7s %7s  tried\n", *seed, "kind", "trials", "faults", "s")
+	fmt.Fprintf(&b, "seed %d\n%-10s %7s %7s %7s  tried\n", *seed, "kind", "trials", "faults", "s")
 	for i := range kinds {
 		r := s.records[kinds[i].name]
 		if r == nil {
@@ -206,7 +207,7 @@ func (s *suite) table() string {
 			tried = append(tried, fmt.Sprintf("%s at most %.3g ms", what, float64(d)/1e6))
 		}
 		slices.Sort(tried)
-		fmt.Fprintf(&b, "%-9s %7d %7d %7.1f  %s\n", r.name, r.trials, r.faults, r.spent.Seconds(), strings.Join(tried, ", "))
+		fmt.Fprintf(&b, "%-10s %7d %7d %7.1f  %s\n", r.name, r.trials, r.faults, r.spent.Seconds(), strings.Join(tried, ", "))
 	}
 	return b.String()
 }

@@ -49,18 +49,17 @@ func (c *Core) count(l *level, was, counts []uint64, hidden int) {
 	if anew {
 		a, b, counts = b, c.zeros, c.zeros
 	}
-	n, whole := 0, false // the roll has all options
 	for k := range c.lanes {
+		if l.active[k] == 0 {
+			continue
+		}
 		lane := &c.lanes[k]
-		if !whole || !lane.dense {
-			mask := a // all options
-			if !lane.dense {
-				mask = lane.touch[lo:hi]
-			}
-			n = c.roll.list(a, b, mask, lo)
-			whole = lane.dense
+		mask := a // all options
+		if !lane.dense {
+			mask = lane.touch[lo:hi]
 		}
 		from, to := k*c.planes, (k+1)*c.planes
+		n := c.roll.list(a, b, mask, lo)
 		tally(l.counts[from:to], counts[from:to], lane.rows, &c.roll, n, uint16(c.n))
 	}
 	if anew {

@@ -18,7 +18,7 @@ func (c *Core) useMemo(o tree.Options) {
 	if c.pure {
 		width = len(c.lanes)
 	}
-	c.memo.Reset(width, len(c.items)+1, o.Memory)
+	c.memo.Reset(width, len(c.items)+1, o.Memory, 1)
 }
 
 // recall reports whether the covers below settled level l, which has index d, are counted already.

@@ -32,6 +32,7 @@ func (c *Core) Start(part tree.Part) {
 		return
 	}
 	l.state = c.settleRoot(l)
+	c.check(l)
 	c.unpaid = int64(len(c.chosen) - len(c.path))
 	if l.state == settled {
 		c.decide(l, 0)
@@ -95,6 +96,7 @@ func (c *Core) decide(l *level, base int) {
 	if l.isFew {
 		n := having(&l.try, l.list[:l.n], c.lanes[i>>6].rows, 1<<(i&63))
 		l.tries = l.try[:n]
+		c.checkDecision(l)
 		return
 	}
 	it := &c.items[i]
@@ -105,6 +107,7 @@ func (c *Core) decide(l *level, base int) {
 		}
 	}
 	l.tries = c.tries[base:l.end]
+	c.checkDecision(l)
 }
 
 // Run implements tree.Core.
@@ -147,6 +150,7 @@ func (c *Core) walk() tree.Event {
 		to := c.level(c.top + 1)
 		if c.unpaid == 0 {
 			to.state = c.try(l, to, int(l.tries[l.next]))
+			c.check(to)
 			c.unpaid = int64(max(1, len(c.chosen)-l.mark))
 		}
 		if !c.pay() {
@@ -192,6 +196,7 @@ func (c *Core) try(l, to *level, x int) state {
 	c.budget -= int64(2 + (l.hi-l.lo)/4)
 	if c.foresee(l, l.item, x, row) {
 		c.foreseen++
+		c.checkForeseen(x)
 		return deadEnd
 	}
 	c.chosen = append(c.chosen, uint16(x))

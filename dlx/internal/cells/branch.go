@@ -6,6 +6,7 @@ type decision struct {
 	first     int32 // its options are tries[first:end], as cells of item
 	next, end int32 // tries[next:end] are not tried yet
 	depth     int32 // len(Core.chosen) before the decision
+	number    int64 // decisions are numbered from 1 on
 	mark      mark  // the state of the matrix after item was covered
 }
 
@@ -17,8 +18,14 @@ const none int32 = -1
 func (c *Core) branch() {
 	m := &c.matrix
 	i := c.decide()
-	if m.items[i].size == 0 {
+	switch size := m.items[i].size; {
+	case size == 0:
 		c.state = retreat
+		return
+	case size > 1 && c.worthBelow():
+		c.collect()
+		c.openItems()
+		c.handOver()
 		return
 	}
 	m.cover(i)
@@ -83,7 +90,10 @@ func (c *Core) push(i int32, options []int32) {
 	first := int32(len(c.tries))
 	c.tries = append(c.tries, options...)
 	end := int32(len(c.tries))
-	c.stack = append(c.stack, decision{item: i, first: first, next: first, end: end, depth: int32(len(c.chosen)), mark: c.matrix.mark()})
+	c.decisions++
+	c.stack = append(c.stack, decision{
+		item: i, first: first, next: first, end: end, depth: int32(len(c.chosen)), number: c.decisions, mark: c.matrix.mark(),
+	})
 	c.state = try
 }
 

@@ -24,7 +24,12 @@ type Core struct {
 	started bool       // the matrix may differ from the one after Load
 
 	nodes, guesses int64
+	decisions      int64
 	total          uint64
+	more           *big.Int // covers that did not fit into total; nil stands for 0
+
+	handsOver bool // subtrees may be searched by another core
+	below     below
 }
 
 // A state says how the search goes on.
@@ -35,6 +40,7 @@ const (
 	force                // choose Core.forced
 	try                  // choose the first option of the last decision
 	retreat              // undo, and choose the next option of the last decision that has one
+	subtree              // another core searches below the node reached last
 )
 
 // Load keeps the contract of tree.Core. It takes time and memory proportional to the length of p.
@@ -42,7 +48,9 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	*c = Core{
 		matrix: c.matrix, rank: o.Rank, count: o.Count,
 		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0], options: c.options[:0],
+		handsOver: p.NumOptions() > manyOptions || c.below.worth.test != nil, below: c.below,
 	}
+	c.below.reset()
 	c.matrix.poll = work
 	c.matrix.encode(p)
 	return work.Err()
@@ -50,30 +58,38 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 
 // Run keeps the contract of tree.Core.
 func (c *Core) Run(b tree.Budget) tree.Event {
-	m := &c.matrix
-	begin := m.spent
-	for first := true; ; first = false {
+	begin, first := c.matrix.spent, c.nodes
+	for {
 		event, x := c.advance()
-		if m.countWork() != nil {
+		if c.matrix.countWork() != nil {
 			return tree.Stopped
 		}
-		if event == tree.Found {
-			c.state = retreat
-		}
+		done := c.matrix.spent - begin
 		switch {
-		case event == tree.Found && c.count:
+		case event == tree.Found:
+			if c.state = retreat; !c.count {
+				return tree.Found
+			}
 			c.total++
-			continue
-		case event != tree.Paused:
-			return event
+		case event == tree.Done:
+			return tree.Done
+		case c.nodes > first && done >= b.Work:
+			return tree.Paused
+		case c.state == subtree:
+			event, nodes := c.runBelow(tree.Budget{Work: b.Work - done, Nodes: b.Nodes})
+			if b.Nodes >= 0 {
+				b.Nodes -= nodes
+			}
+			if event != tree.Done {
+				return event
+			}
 		case b.Nodes == 0:
 			return tree.Limited
-		case !first && m.spent-begin >= b.Work:
-			return tree.Paused
+		default:
+			b.Nodes--
+			c.enter(x)
 		}
-		b.Nodes--
-		c.enter(x)
-		if m.poll.Err() != nil {
+		if c.matrix.poll.Err() != nil {
 			return tree.Stopped
 		}
 	}
@@ -81,8 +97,10 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 
 // advance goes on to the next event. Before an option is chosen, it returns Paused and the cell of
 // the option. The next call returns the same, unless there is a call of enter or the state changes.
+// If another core searches below, advance returns Paused.
 func (c *Core) advance() (event tree.Event, x int32) {
 	if c.state == enter {
+		c.check()
 		if c.matrix.numActive == 0 {
 			return tree.Found, none
 		}
@@ -92,6 +110,8 @@ func (c *Core) advance() (event tree.Event, x int32) {
 		c.backtrack()
 	}
 	switch c.state {
+	case subtree:
+		return tree.Paused, none
 	case force:
 		return tree.Paused, c.forced
 	case try:
@@ -100,8 +120,20 @@ func (c *Core) advance() (event tree.Event, x int32) {
 	return tree.Done, none
 }
 
-// enter chooses the option of cell x, which advance has returned, and counts a node.
+// enter chooses the option of cell x, which advance has returned.
 func (c *Core) enter(x int32) {
+	if c.enterBelow(x) {
+		return
+	}
+	c.take(x)
+	c.state = enter
+	if !c.matrix.choose(x) {
+		c.state = retreat
+	}
+}
+
+// take counts the option of cell x as a node, and takes it into the cover.
+func (c *Core) take(x int32) {
 	c.nodes++
 	if c.state == try {
 		d := c.last()
@@ -111,10 +143,6 @@ func (c *Core) enter(x int32) {
 		}
 	}
 	c.chosen = append(c.chosen, c.matrix.owner[x])
-	c.state = enter
-	if !c.matrix.choose(x) {
-		c.state = retreat
-	}
 }
 
 // Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
@@ -122,12 +150,33 @@ func (c *Core) enter(x int32) {
 func (c *Core) Cover(buf []int32) []int32 {
 	first := len(buf)
 	buf = append(buf, c.chosen...)
+	if c.state == subtree {
+		c.below.found = c.below.core.Cover(c.below.found[:0])
+		for _, o := range c.below.found {
+			buf = append(buf, c.below.options[o])
+		}
+	}
 	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions())) // the caller sees the error in the poll
 	return buf
 }
 
 // Total keeps the contract of tree.Core.
-func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.total) }
+func (c *Core) Total() *big.Int {
+	n := c.moreTotal()
+	if c.state == subtree && c.count {
+		n.Add(n, c.below.core.Total())
+	}
+	return n.Add(n, new(big.Int).SetUint64(c.total))
+}
+
+// moreTotal returns the number of covers that did not fit into total.
+func (c *Core) moreTotal() *big.Int {
+	n := new(big.Int)
+	if c.more != nil {
+		n.Set(c.more)
+	}
+	return n
+}
 
 // Progress keeps the contract of tree.Core.
 func (c *Core) Progress() poll.Progress {
@@ -135,22 +184,28 @@ func (c *Core) Progress() poll.Progress {
 	part := 1.0 // the share of the tree below the decision, if all branches are equal
 	for k, d := range c.stack {
 		done := d.next - d.first
-		if k < len(c.stack)-1 || c.state == enter || c.state == force {
+		if k < len(c.stack)-1 || c.state == enter || c.state == force || c.state == subtree {
 			done-- // the option chosen last is not done
 		}
 		size := float64(d.end - d.first)
 		p.Share += part * float64(done) / size
 		part /= size
 	}
+	if c.state == subtree {
+		below := c.below.core.Progress()
+		p.Depth += below.Depth
+		p.Share += part * below.Share
+	}
 	return p
 }
 
-// Counters keeps the contract of tree.Core. The counters are nodes, guesses and updates, the cells
-// of the options hidden.
+// Counters keeps the contract of tree.Core. The counters are nodes, guesses, updates, which are the
+// cells of the options hidden, and subtrees, which are those searched by another core.
 func (c *Core) Counters() []fourfold.Counter {
 	return []fourfold.Counter{
 		{Name: "nodes", Value: c.nodes},
-		{Name: "guesses", Value: c.guesses},
+		{Name: "guesses", Value: c.guesses + c.guessesBelow()},
 		{Name: "updates", Value: c.matrix.updates},
+		{Name: "subtrees", Value: c.below.count},
 	}
 }

@@ -37,6 +37,7 @@ type matrix struct {
 	firstSecondary int32
 	numActive      int32 // active primary items
 	numSecondary   int32 // active secondary items
+	live           int32 // options that are not hidden
 
 	saved []savedSize // sizes before they changed, each saved once in an epoch; see mark
 	epoch uint32
@@ -63,6 +64,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 // the same as after encode, so the next search does not depend on earlier ones.
 func (m *matrix) reset() {
 	m.numActive, m.numSecondary = m.firstSecondary, int32(len(m.items))-m.firstSecondary
+	m.live = m.p.NumOptions()
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced = m.covering[:0], m.forced[:0]
 	m.counted = m.updates

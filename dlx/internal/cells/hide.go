@@ -26,6 +26,7 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 			}
 			work, due = 0, block
 		}
+		m.live--
 		row := cells[first:last]
 		for k := range row {
 			c := &row[k]

@@ -13,6 +13,9 @@ func (c *Core) Start(part tree.Part) {
 	}
 	c.started = true
 	c.chosen, c.stack, c.tries = c.chosen[:0], c.stack[:0], c.tries[:0]
+	if c.below.core != nil {
+		c.leaveBelow()
+	}
 	c.state = enter
 	if c.matrix.poll.Err() != nil {
 		return // the matrix is not complete
@@ -112,7 +115,12 @@ func (c *Core) Decision() []int32 {
 		c.enter(x)
 		_, x = c.advance()
 	}
-	if len(c.stack) > 0 {
+	if c.state == subtree {
+		for _, o := range c.below.core.Decision() {
+			c.options = append(c.options, c.below.options[o])
+		}
+		c.lookBelow()
+	} else if len(c.stack) > 0 {
 		d := c.stack[0]
 		for _, x := range c.tries[d.next:d.end] {
 			c.options = append(c.options, c.matrix.owner[x])
@@ -135,6 +143,11 @@ func (c *Core) Split() (tree.Part, bool) {
 			return part, true
 		}
 	}
+	if c.state == subtree {
+		if part, ok := c.below.core.Split(); ok {
+			return c.above(part), true
+		}
+	}
 	return tree.Part{}, false
 }
 
@@ -151,6 +164,10 @@ func (c *Core) Rest() []tree.Part {
 		parts = append(parts, tree.Part{Path: slices.Clone(c.chosen)})
 	case force:
 		parts = append(parts, tree.Part{Path: append(slices.Clone(c.chosen), c.matrix.owner[c.forced])})
+	case subtree:
+		for _, part := range c.below.core.Rest() {
+			parts = append(parts, c.above(part))
+		}
 	}
 	return parts
 }

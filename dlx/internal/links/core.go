@@ -74,6 +74,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 // changes nothing.
 func (c *Core) advance() tree.Event {
 	if c.state == enter {
+		c.check()
 		if c.matrix.nodes[root].right == root {
 			return tree.Found
 		}

@@ -4,8 +4,10 @@ package memo
 // of look-ups, after which it is judged. While it pays, it is judged again after each such number.
 // If it does not pay, it rests for a number of subtrees before the next trial.
 type account struct {
-	rest  int64 // subtrees to pass over until the next trial
-	pause int64 // the length of the next rest
+	rest   int64 // subtrees to pass over until the next trial
+	pause  int64 // the length of the next rest
+	paying bool  // the last trial has paid
+	price  int64 // work of a look-up and a note
 
 	lookups, hits int64 // of this trial
 	work          int64 // in the subtrees of this trial that did not hit
@@ -15,9 +17,10 @@ type account struct {
 // These numbers are measured.
 const (
 	trial      = 512     // look-ups of a trial
+	short      = 16      // look-ups of a trial, from which on it says something before its end
+	warmUp     = 2048    // look-ups before Idle may say yes
 	firstPause = 1 << 12 // the length of the first rest
 	mostPause  = 1 << 18
-	price      = 1 // nodes that are searched in the time of a look-up and a note
 )
 
 // hit counts a look-up that hit.
@@ -39,15 +42,31 @@ func (a *account) count() {
 	}
 }
 
-// judge ends a trial. A hit saves the work that a subtree of this size has on average.
+// judge ends a trial.
 func (a *account) judge() {
-	if missed := a.lookups - a.hits; missed > 0 {
-		a.mean = a.work / missed
-	}
-	if a.hits*a.mean >= price*a.lookups {
+	a.paying = a.pays()
+	if a.paying {
 		a.pause = firstPause
 	} else {
 		a.rest, a.pause = a.pause, min(2*a.pause, mostPause)
 	}
+	if missed := a.lookups - a.hits; missed > 0 {
+		a.mean = a.work / missed
+	}
 	a.lookups, a.hits, a.work = 0, 0, 0
+}
+
+// pays reports whether the look-ups of this trial have paid. A hit saves the work that a subtree of
+// this size has on average.
+func (a *account) pays() bool {
+	mean := a.mean
+	if missed := a.lookups - a.hits; missed > 0 {
+		mean = a.work / missed
+	}
+	return a.hits*mean >= a.price*a.lookups
+}
+
+// mayPay reports whether it is not yet known that the look-ups do not pay.
+func (a *account) mayPay() bool {
+	return a.paying || a.rest == 0 && a.lookups >= short && a.pays()
 }

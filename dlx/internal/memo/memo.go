@@ -9,6 +9,7 @@ type Memo struct {
 	value    []uint64  // scratch
 	frames   []frame   // of the subtrees that are being searched, from the root
 	open     int       // number of frames in use
+	price    int64     // work of a look-up
 	lookups  int64
 	hits     int64
 }
@@ -26,15 +27,16 @@ type frame struct {
 
 // Reset forgets everything. From then on a key has width words, sizes are below sizes, and all
 // memory together takes at most about the given number of bytes, but at least a few kilobytes.
-// Reset reuses memory.
-func (m *Memo) Reset(width, sizes int, bytes int64) {
+// Reset reuses memory. The price is the number of nodes that are searched in the time of a look-up.
+func (m *Memo) Reset(width, sizes int, bytes, price int64) {
+	m.price = price
 	m.table.reset(width, bytes)
 	if cap(m.accounts) < sizes {
 		m.accounts = make([]account, sizes)
 	}
 	m.accounts = m.accounts[:sizes]
 	for k := range m.accounts {
-		m.accounts[k] = account{pause: firstPause}
+		m.accounts[k] = account{pause: firstPause, price: price}
 	}
 	m.key = append(m.key[:0], make([]uint64, width)...)
 	m.open, m.lookups, m.hits = 0, 0, 0
@@ -51,6 +53,20 @@ func (m *Memo) Worth(size int) bool {
 	if a.rest > 0 {
 		a.rest--
 		return false
+	}
+	return true
+}
+
+// Idle reports whether look-ups do not pay for subtrees of the size and all smaller ones, as far as
+// is known. Such a subtree may be searched by a faster method without a memo.
+func (m *Memo) Idle(size int) bool {
+	if m.lookups < warmUp {
+		return false
+	}
+	for k := range m.accounts[:size+1] {
+		if m.accounts[k].mayPay() {
+			return false
+		}
 	}
 	return true
 }
@@ -96,7 +112,7 @@ func (m *Memo) Note(nodes int64, total *Total) {
 }
 
 // work returns the work of the search so far. The unit is a node.
-func (m *Memo) work(nodes int64) int64 { return nodes + price*m.lookups }
+func (m *Memo) work(nodes int64) int64 { return nodes + m.price*m.lookups }
 
 // Cut says that a part of the tree at or below the decision of the given depth is searched
 // elsewhere. So the memo will not know the subtrees around it: those being searched whose depth is

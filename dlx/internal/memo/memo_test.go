@@ -124,7 +124,7 @@ func testTable(t *testing.T, width int, bound int64) {
 func TestChain(t *testing.T) {
 	const length = 300
 	var m Memo
-	m.Reset(length/64+1, length, 0)
+	m.Reset(length/64+1, length, 0, 1)
 	var total Total
 	var nodes int64
 	var walk func(depth int)
@@ -158,7 +158,7 @@ func TestChain(t *testing.T) {
 // TestCut: a subtree that was cut is not noted, and those below the cut are.
 func TestCut(t *testing.T) {
 	var m Memo
-	m.Reset(1, 10, 1<<20)
+	m.Reset(1, 10, 1<<20, 1)
 	var total Total
 	for depth := range 4 {
 		m.Key()[0] = uint64(depth)
@@ -192,7 +192,7 @@ func TestCut(t *testing.T) {
 // TestGivesUp: look-ups that never hit become rare, and begin to pay again when they hit.
 func TestGivesUp(t *testing.T) {
 	var m Memo
-	m.Reset(1, 10, 1<<20)
+	m.Reset(1, 10, 1<<20, 1)
 	var total Total
 	lookups, subtrees := 0, 1_000_000
 	for k := range subtrees {

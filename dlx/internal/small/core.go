@@ -2,9 +2,9 @@ package small
 
 import (
 	"math/big"
-	"math/bits"
 
 	"fourfold"
+	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/poll"
 )
@@ -14,12 +14,13 @@ type Core struct {
 	problem
 	rules tree.Options
 
-	frames []*frame // all decisions from the root; frames[depth+1] is the state below them
-	depth  int      // of the frame of the last decision; -1 if there is none
-	tail   tail
-	local  [MaxOptions]uint8 // of the live options: their numbers in the Word
-	within []uint64          // of compact: the options of each item in the numbers of the Word, else 0
-	forced []uint16          // items with one live option; some may be covered
+	frames   []*frame // all decisions from the root; frames[depth+1] is the state below them
+	depth    int      // of the frame of the last decision; -1 if there is none
+	tail     tail
+	memory   memory
+	local    [MaxOptions]uint8 // of the live options: their numbers in the Word
+	remnants []remnant         // of each item
+	forced   []uint16          // items with one live option; some may be covered
 
 	path   []int32 // of the part
 	tries  []int32 // of the part
@@ -28,11 +29,11 @@ type Core struct {
 	ended  bool    // Run has returned Done
 	owed   int64   // nodes of the root of the part that are not counted yet
 
-	cover    [maxWords]uint64 // the cover found
-	decision []int32          // scratch memory of Decision
+	inWord   bool    // the cover found is one of the Word
+	decision []int32 // scratch memory of Decision
 
 	nodes, guesses int64
-	covers         uint64
+	total          memo.Total
 	chosen         int64 // options chosen since the last decision
 	ahead          int64 // nodes of the next try that are counted already
 	steps          int64 // tries, also those of the Words
@@ -43,7 +44,8 @@ var _ tree.Core = (*Core)(nil)
 // Load prepares for p, see [tree.Core].
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.rules = o
-	c.nodes, c.guesses, c.covers, c.owed = 0, 0, 0, 0
+	c.nodes, c.guesses, c.owed = 0, 0, 0
+	c.total.Reset()
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, true
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
 	if c.tail.most == 0 {
@@ -54,9 +56,10 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	if err := c.load(p, o.Rank, work); err != nil {
 		return err
 	}
-	if n := int(p.NumItems()); len(c.within) < n {
-		c.within = make([]uint64, n)
+	if n := int(p.NumItems()); len(c.remnants) < n {
+		c.remnants = make([]remnant, n)
 	}
+	c.prepare(p, o)
 	return nil
 }
 
@@ -65,8 +68,10 @@ func (c *Core) Start(part tree.Part) {
 	c.path = append(c.path[:0], part.Path...)
 	c.tries, c.open = append(c.tries[:0], part.Tries...), part.Tries != nil
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
+	c.memory.memo.Drop()
 	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
+	f.noted = false
 	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
 		c.enter(f)
 	}
@@ -96,7 +101,7 @@ func (c *Core) restrict(f *frame) bool {
 		return c.choose(&f.state, x) && c.settle(&f.state)
 	}
 	if more {
-		c.depth = 0
+		c.depth, f.noted = 0, false
 	}
 	return false
 }
@@ -125,14 +130,20 @@ func (c *Core) frame(d int) *frame {
 
 // enter goes on below the last decision, where the state of f is settled.
 func (c *Core) enter(f *frame) {
-	switch {
-	case f.open == 0:
+	c.check(&f.state)
+	if f.open == 0 {
 		c.solved = true
+		return
+	}
+	known, noted := c.recall(&f.state)
+	switch {
+	case known:
 	case c.tail.worth(&f.state):
 		c.compact(&f.state)
+		c.memory.noted[0] = noted
 	default:
 		c.decide(f)
-		f.begin = c.steps
+		f.begin, f.noted = c.steps, noted
 		c.depth++
 	}
 }
@@ -161,10 +172,10 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		case c.solved:
 			c.solved = false
 			if !c.rules.Count {
-				c.cover = c.frames[c.depth+1].picked
+				c.inWord = false
 				return tree.Found
 			}
-			c.covers++
+			c.total.Inc()
 		case c.depth < 0:
 			c.ended = true
 			return tree.Done
@@ -182,6 +193,9 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	f := c.frames[c.depth]
 	x, ok := f.next()
 	if !ok {
+		if f.noted {
+			c.memory.memo.Note(c.nodes, &c.total)
+		}
 		c.depth--
 		c.tail.learn(f.left, c.steps-f.begin)
 		return tree.Done
@@ -216,7 +230,7 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 // runWord goes on in the Word. It returns Done when the Word is done.
 func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	w := &c.tail.word
-	nodes, guesses, covers, worked := w.Nodes, w.Guesses, w.Covers, w.Worked
+	nodes, guesses, worked := w.Nodes, w.Guesses, w.Worked
 	left := int64(-1)
 	if limit >= 0 {
 		left = limit - c.nodes
@@ -224,27 +238,28 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	event := w.Run(c.rules.Count, *work, left)
 	c.nodes += w.Nodes - nodes
 	c.guesses += w.Guesses - guesses
-	c.covers += w.Covers - covers
+	c.flush()
 	*work -= w.Worked - worked
 	c.steps += (w.Worked - worked) / wordWork
 	switch event {
 	case tree.Done:
 		c.leave()
 	case tree.Found:
-		c.cover = c.tail.above.picked
-		for v := w.Found(); v != 0; v &= v - 1 {
-			x := c.tail.options[bits.TrailingZeros64(v)]
-			c.cover[x>>6] |= 1 << (x & 63)
-		}
+		c.inWord = true
 	}
 	return event
 }
 
 // Cover appends the cover found to buf, see [tree.Core].
-func (c *Core) Cover(buf []int32) []int32 { return listed(buf, c.cover[:c.words]) }
+func (c *Core) Cover(buf []int32) []int32 {
+	if c.inWord {
+		return c.tail.cover(buf, c.tail.word.Found())
+	}
+	return listed(buf, c.frames[c.depth+1].picked[:c.words])
+}
 
 // Total returns the number of covers counted since Load.
-func (c *Core) Total() *big.Int { return new(big.Int).SetUint64(c.covers) }
+func (c *Core) Total() *big.Int { return c.total.Big() }
 
 // Progress returns how far the search has come, see [tree.Core].
 func (c *Core) Progress() poll.Progress {

@@ -11,7 +11,7 @@ const WordOptions = 64
 
 // A Word searches a problem of at most 64 options and 64 primary items. A set of options is one
 // word, and so is a set of items. Options and items have numbers from 0. To load a Word, call
-// Reset, then AddItem for each item, then SetClash for each option, and then Start.
+// Reset, then addItem for each item, then set clash and touch of each option, and then call start.
 type Word struct {
 	uses    [WordOptions]uint64 // the options of each item
 	options [WordOptions]wordOption
@@ -21,6 +21,8 @@ type Word struct {
 	depth int // of the top frame; -1 if there is none
 	stack [WordOptions + 1]wordFrame
 	found uint64 // the options of the cover found
+
+	memory *Core // remembers subtrees; nil if nothing is remembered
 
 	Nodes, Guesses int64  // options chosen, and those that had an alternative
 	Covers         uint64 // covers counted
@@ -32,7 +34,7 @@ type Word struct {
 type wordOption struct {
 	clash uint64 // the options that cannot stand beside it, and itself
 	items uint64 // its items
-	touch uint64 // the items of clash
+	touch uint64 // the items of clash, and perhaps others
 }
 
 type wordRank struct {
@@ -58,18 +60,20 @@ func (w *Word) Reset() {
 	w.Nodes, w.Guesses, w.Covers, w.Worked, w.ahead = 0, 0, 0, 0, 0
 }
 
-// AddItem adds an item with the given options. Among equals, the Word branches on the item that
-// was added first. AddItem returns false if there is no room for the item.
-func (w *Word) AddItem(uses uint64, rank int32) bool {
-	if w.items == WordOptions {
-		return false
-	}
-	bit := uint64(1) << w.items
-	w.uses[w.items] = uses
+// addItem adds an item with the given options. Among equals, the Word branches on the item that
+// was added first.
+func (w *Word) addItem(uses uint64, rank int32) {
+	n := w.items & (WordOptions - 1)
 	w.items++
+	w.uses[n] = uses
 	for v := uses; v != 0; v &= v - 1 {
-		w.options[bits.TrailingZeros64(v)].items |= bit
+		w.options[bits.TrailingZeros64(v)].items |= 1 << n
 	}
+	w.addRank(1<<n, rank)
+}
+
+// addRank adds items of one rank.
+func (w *Word) addRank(items uint64, rank int32) {
 	k := 0
 	for k < len(w.ranks) && w.ranks[k].rank < rank {
 		k++
@@ -79,23 +83,12 @@ func (w *Word) AddItem(uses uint64, rank int32) bool {
 		copy(w.ranks[k+1:], w.ranks[k:])
 		w.ranks[k] = wordRank{rank: rank}
 	}
-	w.ranks[k].items |= bit
-	return true
+	w.ranks[k].items |= items
 }
 
-// SetClash says which options cannot stand beside option x. All items must have been added.
-func (w *Word) SetClash(x int, clash uint64) {
-	o := &w.options[x]
-	o.clash = clash | 1<<x
-	o.touch = 0
-	for v := o.clash; v != 0; v &= v - 1 {
-		o.touch |= w.options[bits.TrailingZeros64(v)].items
-	}
-}
-
-// Start begins a search in which all items added are active and the given options are live.
+// start begins a search in which all items added are active and the given options are live.
 // Each item must have two of them, and there must be an item.
-func (w *Word) Start(live uint64) {
+func (w *Word) start(live uint64) {
 	active := ^uint64(0) >> (WordOptions - w.items)
 	tries := live & w.uses[w.branch(live, active)]
 	w.stack[0] = wordFrame{live: live, active: active, tries: tries, all: tries}
@@ -144,6 +137,9 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 	for depth >= 0 {
 		f := &w.stack[depth&mask]
 		if f.tries == 0 {
+			if w.memory != nil {
+				w.memory.noteWord(depth, total)
+			}
 			depth--
 			continue
 		}
@@ -190,7 +186,11 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 		if dead {
 			continue
 		}
+		w.check(live, active, picked)
 		if active != 0 {
+			if w.memory != nil && w.memory.recallWord(depth, active, picked, total) {
+				continue
+			}
 			tries := live & w.uses[w.branch(live, active)&mask]
 			depth++
 			w.stack[depth&mask] = wordFrame{live: live, active: active, picked: picked, tries: tries, all: tries}

@@ -1,0 +1,258 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/answer"
+	"fourfold/internal/input"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/words"
+)
+
+// probing is the flags of --estimate.
+type probing struct {
+	on     bool
+	probes dlx.Probes
+	engine dlx.Solver
+}
+
+func (p *probing) addFlags(f *pflag.FlagSet) {
+	f.BoolVar(&p.on, "estimate", false, "write how large the search tree is, how many solutions there are and how long dlx will take, by random probes")
+	f.IntVar(&p.probes.Max, "probes", dlx.DefaultProbes, "with --estimate: make `N` probes, or fewer if the time of --time is over")
+	f.Uint64Var(&p.probes.Seed, "seed", 1, "with --estimate: use `N` as the seed of the probes")
+}
+
+// checkEstimate checks these flags. Changed reports whether a flag was given.
+func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
+	if !s.probing.on {
+		if useless := given(changed, "probes", "seed"); useless != "" {
+			return fmt.Errorf("%s: expected --estimate with it", useless)
+		}
+		return nil
+	}
+	if s.probing.probes.Max < 1 {
+		return errors.New("--probes: expected at least 1")
+	}
+	if other := given(changed, "all", "limit", "count", "unique", "nodes", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
+		return fmt.Errorf("--estimate excludes %s", other)
+	}
+	s.probing.engine, err = s.onlyDLX("--estimate")
+	return err
+}
+
+// estimateAll writes the estimates of all puzzles.
+func (s *solve) estimateAll(ctx context.Context, reader *input.Reader, files []string) {
+	first := true
+	for t := range reader.Tasks(files) {
+		if ctx.Err() != nil {
+			return
+		}
+		s.shape.Compile(t)
+		e := &estimate{Task: t, Seed: s.probing.probes.Seed, Solver: cmp.Or(s.solver, s.probing.engine.Name())}
+		if t.Err == nil {
+			e.make(ctx, s)
+		}
+		s.messages.Clear()
+		if ctx.Err() != nil && !e.known() {
+			return
+		}
+		*s.severity = max(*s.severity, s.writeEstimate(e, first))
+		s.output.out.Flush()
+		first = false
+		if s.out.Err() != nil || s.strict && t.Err != nil {
+			s.stopReading()
+			return
+		}
+	}
+}
+
+// An estimate is the result of a task.
+type estimate struct {
+	dlx.Estimate
+	Task    *input.Task
+	Solver  string
+	Seed    uint64
+	Elapsed time.Duration
+	Err     error // why fewer probes were made
+}
+
+func (e *estimate) make(ctx context.Context, s *solve) {
+	begin := time.Now()
+	probes := s.probing.probes
+	probes.Made = func(n int) {
+		if s.messages.Terminal() {
+			s.messages.Status(fmt.Sprintf("%s of %s", words.Grouped(n), words.PluralGrouped(probes.Max, "probe")))
+		}
+	}
+	ctx, cancel := answer.WithTimeout(ctx, s.timeout)
+	defer cancel()
+	e.Estimate, e.Err = s.probing.engine.Estimate(ctx, e.Task.Problem, probes)
+	e.Elapsed = time.Since(begin)
+}
+
+// known reports whether there is an estimate.
+func (e *estimate) known() bool { return e.Nodes.Mean != nil }
+
+// writeEstimate writes an estimate, or a message if there is none.
+func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
+	severity := answer.Answered
+	switch {
+	case e.Task.Err != nil:
+		s.badTask(e.Task)
+		severity = answer.BadInput
+	case s.isInterruption(e.Err):
+		severity = answer.GaveUp
+	case e.Err != nil && !(e.known() && errors.Is(e.Err, fourfold.ErrLimit)):
+		s.warn("%s: no estimate: %v", e.Task.Where, e.Err)
+		severity = answer.GaveUp
+	}
+	switch {
+	case e.Task.Unopened:
+	case s.output.json:
+		jsonline.Write(s.output.out, e.record())
+	case e.known():
+		if !first {
+			fmt.Fprintln(s.output.out)
+		}
+		fmt.Fprint(s.output.out, e.text(s.output.text.Named || e.Task.Line > 1))
+	}
+	return severity
+}
+
+// text returns the estimate as lines of text.
+func (e *estimate) text(named bool) string {
+	var b strings.Builder
+	if named {
+		fmt.Fprintf(&b, "%s:\n", e.Task.Where)
+	}
+	speed := ""
+	if e.Speed > 0 {
+		speed = fmt.Sprintf(", at %s nodes per second", rounded(big.NewFloat(e.Speed)))
+	}
+	if e.Exact {
+		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), span(e.Seconds.Mean), speed)
+		b.WriteString("exact, since the tree is so small that it was searched\n")
+		return b.String()
+	}
+	fmt.Fprintf(&b, "nodes      %s\n", inText(e.Nodes, rounded))
+	fmt.Fprintf(&b, "solutions  %s\n", inText(e.Solutions, rounded))
+	fmt.Fprintf(&b, "time       %s%s\n", inText(e.Seconds, span), speed)
+	fmt.Fprintf(&b, "probes     %s\n", words.Grouped(e.Probes))
+	return b.String()
+}
+
+// inText writes a range.
+func inText(r dlx.Range, number func(*big.Float) string) string {
+	switch {
+	case r.Mean == nil:
+		return "not known"
+	case r.High == nil:
+		return "no probe found any, so there may be any number"
+	}
+	return fmt.Sprintf("about %s (%s to %s)", number(r.Mean), number(r.Low), number(r.High))
+}
+
+// whole writes a whole number that a tree was searched for.
+func whole(x *big.Float) string {
+	n, _ := x.Int64()
+	return words.Grouped(int(n))
+}
+
+// rounded writes a number with three digits, and up to 10^15 without an exponent.
+func rounded(x *big.Float) string {
+	f, _ := x.Float64()
+	if f >= min(1e15, math.MaxInt) {
+		return x.Text('e', 2)
+	}
+	if f < 1 {
+		return words.ThreeDigits(f)
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(f))-2)
+	if unit < 1 {
+		return words.ThreeDigits(f)
+	}
+	return words.Grouped(int(math.Round(f/unit) * unit))
+}
+
+// span writes a time in seconds.
+func span(x *big.Float) string {
+	const year = 365.25 * 24 * 3600
+	f, _ := x.Float64()
+	for _, unit := range []struct {
+		name    string
+		seconds float64
+	}{{"years", year}, {"days", 24 * 3600}, {"hours", 3600}, {"minutes", 60}} {
+		if f >= 2*unit.seconds {
+			return rounded(new(big.Float).Quo(x, big.NewFloat(unit.seconds))) + " " + unit.name
+		}
+	}
+	return words.Seconds(f)
+}
+
+// An estimateRecord is the JSON line of an estimate.
+type estimateRecord struct {
+	Schema    int          `json:"schema"`
+	Type      string       `json:"type"`
+	File      string       `json:"file"`
+	Line      int          `json:"line,omitempty"`
+	Puzzle    string       `json:"puzzle,omitempty"`
+	Rules     string       `json:"rules,omitempty"`
+	Solver    string       `json:"solver"`
+	Nodes     *rangeRecord `json:"nodes,omitempty"`
+	Solutions *rangeRecord `json:"solutions,omitempty"`
+	Seconds   *rangeRecord `json:"seconds,omitempty"`
+	Speed     float64      `json:"nodes_per_second,omitempty"`
+	Exact     bool         `json:"exact"`
+	Probes    int          `json:"probes"`
+	Seed      uint64       `json:"seed"`
+	Error     string       `json:"error,omitempty"`
+	ElapsedNs int64        `json:"elapsed_ns"`
+}
+
+// A rangeRecord is a dlx.Range. The numbers may be larger than a float64.
+type rangeRecord struct {
+	Mean json.Number `json:"mean"`
+	Low  json.Number `json:"low"`
+	High json.Number `json:"high,omitempty"`
+}
+
+func (e *estimate) record() estimateRecord {
+	t := e.Task
+	err := cmp.Or(t.Err, e.Err)
+	rec := estimateRecord{
+		Schema: jsonline.Schema, Type: "estimate", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: e.Solver,
+		Nodes: newRange(e.Nodes), Solutions: newRange(e.Solutions), Seconds: newRange(e.Seconds), Speed: math.Round(e.Speed),
+		Exact: e.Exact, Probes: e.Probes, Seed: e.Seed, ElapsedNs: e.Elapsed.Nanoseconds(),
+	}
+	if err != nil {
+		rec.Error = err.Error()
+	}
+	return rec
+}
+
+// newRange returns nil for a range that is not known.
+func newRange(r dlx.Range) *rangeRecord {
+	if r.Mean == nil {
+		return nil
+	}
+	rec := &rangeRecord{Mean: number(r.Mean), Low: number(r.Low)}
+	if r.High != nil {
+		rec.High = number(r.High)
+	}
+	return rec
+}
+
+// number writes a number with six digits, and a whole number below 10^6 with all of them.
+func number(x *big.Float) json.Number { return json.Number(x.Text('g', 6)) }

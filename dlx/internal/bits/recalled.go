@@ -1,0 +1,4 @@
+package bits
+
+// Recalled returns the number of subtrees since Load that the memo knew.
+func (c *Core) Recalled() int64 { return c.memo.Hits() }

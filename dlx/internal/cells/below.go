@@ -1,0 +1,216 @@
+package cells
+
+import (
+	"math/big"
+	"slices"
+
+	"fourfold"
+	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/small"
+	"fourfold/dlx/internal/tree"
+)
+
+// manyOptions is the number of options of a problem from which on subtrees are searched by another
+// core. Below it, whoever takes this core wants this core.
+const manyOptions = 6000
+
+// A below is the core that searches the subtree below the current node, when few options are live
+// there: a core on bit sets takes a fraction of the time of sparse sets, but it cannot take a
+// large problem. The live options, the active primary items and the secondary items that may still
+// be covered are a problem of their own.
+type below struct {
+	bits  *bits.Core
+	small *small.Core
+	core  tree.Core // one of the two, or nil if there is no subtree
+
+	residual
+	filter filter
+	found  []int32 // scratch memory
+
+	nodes int64 // of the subtree, up to the last look
+	count int64 // the subtrees so far
+	worth worth
+}
+
+// fitsBelow reports whether another core may search a subtree with so many live options below the
+// current node.
+func (c *Core) fitsBelow(options int64) bool {
+	return c.handsOver && options <= bits.MaxOptions && c.matrix.numActive <= bits.MaxPrimary
+}
+
+// sizeOf returns the size of a subtree with so many live options below the current node.
+func (c *Core) sizeOf(options int64) subtreeSize {
+	m := &c.matrix
+	return subtreeSize{options: options, primary: int64(m.numActive), length: int64(len(m.cells) / (len(m.option) - 1))}
+}
+
+// worthBelow reports whether another core should search the subtree below the current node.
+func (c *Core) worthBelow() bool {
+	live := int64(c.matrix.live)
+	return c.fitsBelow(live) && c.below.worth.try(c.sizeOf(live))
+}
+
+// handOver lets another core search the residual below the current node. The state is retreat
+// afterwards if there is nothing to search.
+func (c *Core) handOver() {
+	b := &c.below
+	c.state = retreat
+	p := c.problem()
+	_ = c.matrix.work(len(b.options))
+	if p == nil {
+		b.worth.learn(0)
+		return
+	}
+	o := tree.Options{Count: c.count}
+	if c.rank != nil {
+		o.Rank = b.ranks
+	}
+	b.core = b.coreFor(p)
+	if c.matrix.work(p.NumCells()) != nil || b.core.Load(p, o, c.matrix.poll) != nil {
+		return // Run looks at the error
+	}
+	b.core.Start(tree.Part{})
+	b.nodes = 0
+	b.count++
+	c.state = subtree
+}
+
+// coreFor returns a core that takes p.
+func (b *below) coreFor(p *fourfold.Problem) tree.Core {
+	if small.Fits(p) {
+		if b.small == nil {
+			b.small = new(small.Core)
+		}
+		return b.small
+	}
+	if b.bits == nil {
+		b.bits = new(bits.Core)
+	}
+	return b.bits
+}
+
+// residual returns the problem below the current node.
+func (c *Core) residual() *fourfold.Problem {
+	m, b := &c.matrix, &c.below
+	var build fourfold.Builder
+	b.items = slices.Grow(b.items[:0], len(m.items))[:len(m.items)]
+	b.ranks, b.options = b.ranks[:0], b.options[:0]
+	active := m.active[:m.numActive]
+	slices.Sort(b.order(active))
+	for _, i := range b.found {
+		b.items[i] = build.Primary("")
+		if c.rank != nil {
+			b.ranks = append(b.ranks, c.rank[i])
+		}
+		for _, x := range m.set(i) {
+			if o := m.owner[x]; m.lead(o) == x {
+				b.options = append(b.options, o)
+			}
+		}
+	}
+	slices.Sort(b.options)
+	for _, i := range m.active[m.firstSecondary : m.firstSecondary+m.numSecondary] {
+		b.items[i] = build.Secondary("")
+		b.ranks = append(b.ranks, 0)
+	}
+	for _, o := range b.options {
+		b.row = b.row[:0]
+		for x := m.option[o]; x < m.option[o+1]; x++ {
+			i := m.cells[x].item
+			if !m.isActive(i) {
+				continue // purified in the color of the option
+			}
+			item := b.items[i]
+			if color := m.colors[x]; color != 0 {
+				item = item.Paint(fourfold.Color(color))
+			}
+			b.row = append(b.row, item)
+		}
+		build.Option("", b.row...)
+	}
+	p, err := build.Problem()
+	if err != nil {
+		panic(err) // not with the options of a Problem
+	}
+	return p
+}
+
+// order copies items to scratch memory.
+func (b *below) order(items []int32) []int32 {
+	b.found = append(b.found[:0], items...)
+	return b.found
+}
+
+// lead returns the first cell of option o that is primary.
+func (m *matrix) lead(o int32) int32 { return m.primary(o) }
+
+// runBelow runs the core below the current node, and counts what it has done.
+func (c *Core) runBelow(b tree.Budget) (event tree.Event, nodes int64) {
+	s := &c.below
+	event = s.core.Run(b)
+	nodes = c.lookBelow()
+	_ = c.matrix.work(int(nodes) * workOfNode)
+	if event == tree.Done {
+		s.worth.learn(s.nodes)
+		c.leaveBelow()
+	}
+	return event, nodes
+}
+
+// workOfNode is about how many units of work a node takes below.
+const workOfNode = 16
+
+// lookBelow adds the nodes of the core below since the last look, and returns their number.
+func (c *Core) lookBelow() int64 {
+	s := &c.below
+	nodes := s.core.Progress().Nodes
+	more := nodes - s.nodes
+	c.nodes += more
+	s.nodes = nodes
+	return more
+}
+
+// guessesBelow returns the guesses of the core below.
+func (c *Core) guessesBelow() int64 {
+	if c.below.core == nil {
+		return 0
+	}
+	return c.below.core.Counters()[1].Value
+}
+
+// leaveBelow ends the search below.
+func (c *Core) leaveBelow() {
+	s := &c.below
+	if c.count {
+		if n := s.core.Total(); n.IsUint64() && c.total+n.Uint64() >= c.total {
+			c.total += n.Uint64()
+		} else {
+			c.more = new(big.Int).Add(c.moreTotal(), n)
+		}
+	}
+	c.guesses += c.guessesBelow()
+	s.core = nil
+	c.state = retreat
+}
+
+// above returns a part of the subtree as a part of the tree.
+func (c *Core) above(part tree.Part) tree.Part {
+	path := slices.Clone(c.chosen)
+	for _, o := range part.Path {
+		path = append(path, c.below.options[o])
+	}
+	if part.Tries == nil {
+		return tree.Part{Path: path}
+	}
+	tries := make([]int32, 0, len(part.Tries))
+	for _, o := range part.Tries {
+		tries = append(tries, c.below.options[o])
+	}
+	return tree.Part{Path: path, Tries: tries}
+}
+
+// reset forgets the problem before.
+func (b *below) reset() {
+	b.core, b.count, b.worth = nil, 0, worth{test: b.worth.test}
+	b.filter.uses, b.filter.decision = nil, 0
+}

@@ -1,0 +1,91 @@
+//go:build invariants
+
+package tree
+
+import (
+	"fmt"
+	"sync/atomic"
+
+	"fourfold"
+)
+
+// A Reality is the state at a node of the search tree, by the definition of an exact cover. With the
+// build tag invariants, cores compare their own state with it at each node. It shares no code with a
+// core, and takes long.
+type Reality struct {
+	Live   []bool // options that clash with none of those chosen
+	Active []bool // items that no chosen option contains
+	Size   []int  // of each item: its live options
+}
+
+// Due reports whether a core should check its state at this node, where it has chosen that many
+// options. It is true at each node of a small problem, and at fewer nodes the larger a problem is,
+// because a check takes time proportional to the length of the problem times the options chosen.
+func Due(p *fourfold.Problem, chosen int) bool {
+	every := 1 + int64(p.NumCells())*int64(chosen)/500
+	return nodes.Add(1)%every == 0
+}
+
+// nodes is the number of calls of Due.
+var nodes atomic.Int64
+
+// RealityOf returns the state after the given options were chosen. It panics if two of them clash.
+func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
+	r := Reality{make([]bool, p.NumOptions()), make([]bool, p.NumItems()), make([]int, p.NumItems())}
+	for i := range r.Active {
+		r.Active[i] = true
+	}
+	for k, o := range chosen {
+		for _, other := range chosen[:k] {
+			Assert(!clash(p.Option(o), p.Option(other)), "options %d and %d are chosen and clash", o, other)
+		}
+		for _, i := range p.Option(o) {
+			r.Active[i.Index] = false
+		}
+	}
+	for o := range r.Live {
+		r.Live[o] = true
+		for _, x := range chosen {
+			r.Live[o] = r.Live[o] && int32(o) != x && !clash(p.Option(int32(o)), p.Option(x))
+		}
+		if r.Live[o] {
+			for _, i := range p.Option(int32(o)) {
+				r.Size[i.Index]++
+			}
+		}
+	}
+	return r
+}
+
+// Clash reports whether no cover of p contains both options.
+func Clash(p *fourfold.Problem, o, other int32) bool {
+	return o == other || clash(p.Option(o), p.Option(other))
+}
+
+func clash(a, b []fourfold.Item) bool {
+	for _, i := range a {
+		for _, j := range b {
+			if i.Index == j.Index && (i.Color == fourfold.NoColor || i.Color != j.Color) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// NumActive returns the number of active primary items of p.
+func (r *Reality) NumActive(p *fourfold.Problem) (n int) {
+	for i, active := range r.Active {
+		if active && p.IsPrimary(int32(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Assert panics if a condition does not hold.
+func Assert(holds bool, format string, args ...any) {
+	if !holds {
+		panic("invariant: " + fmt.Sprintf(format, args...))
+	}
+}
