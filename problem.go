@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // ErrBadProblem is wrapped by every error about a malformed problem, such as an
@@ -45,17 +47,21 @@ const badColor Color = -1
 type Problem struct {
 	itemNames   []string
 	optionNames []string
-	named       []int32 // the name of option o is optionNames[named[o]]; nil if it is optionNames[o]
 	secondary   []bool
 	kinds       []uint8  // kinds[item] is an index of kindNames; nil if no item has a kind
 	kindNames   []string // the first is "": no kind
 	numPrimary  int32
 	painted     bool
 
-	cells      []Item  // the items of all options, one option after the other
-	cellStart  []int32 // option o is cells[cellStart[o]:cellStart[o+1]]
-	uses       []int32 // the options of all items, one item after the other
-	usesStart  []int32
+	// Problems made by WithOptions share the options stored here. Option o is stored as option
+	// stored[o], or as option o if stored is nil. Stored option k has the name optionNames[k] and the
+	// items cells[cellStart[k]:cellStart[k+1]].
+	stored    []int32
+	cells     []Item
+	cellStart []int32
+	numCells  int // of the options of this problem
+
+	index      *usesIndex
 	colorNames map[Color]string // names of more than one rune; see text.go
 	warnings   []error
 	source     any
@@ -68,10 +74,15 @@ func (p *Problem) NumItems() int32 { return int32(len(p.itemNames)) }
 func (p *Problem) NumPrimary() int32 { return p.numPrimary }
 
 // NumOptions returns the number of options.
-func (p *Problem) NumOptions() int32 { return int32(max(0, len(p.cellStart)-1)) }
+func (p *Problem) NumOptions() int32 {
+	if p.stored != nil {
+		return int32(len(p.stored))
+	}
+	return int32(max(0, len(p.cellStart)-1))
+}
 
 // NumCells returns the sum of the lengths of all options.
-func (p *Problem) NumCells() int { return len(p.cells) }
+func (p *Problem) NumCells() int { return p.numCells }
 
 // HasColors reports whether any option paints an item.
 func (p *Problem) HasColors() bool { return p.painted }
@@ -82,13 +93,20 @@ func (p *Problem) IsPrimary(item int32) bool { return !p.secondary[item] }
 // Option returns the items of option o in the order in which they were given. The
 // caller must not modify the slice.
 func (p *Problem) Option(o int32) []Item {
+	if p.stored != nil {
+		o = p.stored[o]
+	}
 	return p.cells[p.cellStart[o]:p.cellStart[o+1]:p.cellStart[o+1]]
 }
 
 // Uses returns the options that contain the item, in increasing order. The caller must
 // not modify the slice.
 func (p *Problem) Uses(item int32) []int32 {
-	return p.uses[p.usesStart[item]:p.usesStart[item+1]:p.usesStart[item+1]]
+	x := p.index
+	if !x.made.Load() {
+		x.make(p)
+	}
+	return x.uses[x.start[item]:x.start[item+1]:x.start[item+1]]
 }
 
 // ItemName returns the name given to the item.
@@ -107,8 +125,8 @@ func (p *Problem) ItemKind(item int32) string {
 // returns the names of its items, with their colors, separated by spaces.
 func (p *Problem) OptionName(o int32) string {
 	name := o
-	if p.named != nil {
-		name = p.named[o]
+	if p.stored != nil {
+		name = p.stored[o]
 	}
 	if name := p.optionNames[name]; name != "" {
 		return name
@@ -169,25 +187,19 @@ func (p *Problem) WithSource(v any) *Problem {
 func (p *Problem) WithOptions(options []int32) *Problem {
 	q := *p
 	q.warnings, q.painted, q.source = nil, false, nil
-	size := 0
-	for _, o := range options {
-		size += len(p.Option(o))
-	}
-	q.cells = make([]Item, 0, size)
-	q.cellStart = make([]int32, 1, len(options)+1)
-	q.named = make([]int32, 0, len(options))
-	for _, o := range options {
-		q.cells = append(q.cells, p.Option(o)...)
-		q.cellStart = append(q.cellStart, int32(len(q.cells)))
-		if p.named != nil {
-			o = p.named[o]
+	q.stored, q.numCells = make([]int32, len(options)), 0
+	for k, o := range options {
+		option := p.Option(o)
+		q.numCells += len(option)
+		if p.painted && !q.painted {
+			q.painted = slices.ContainsFunc(option, func(i Item) bool { return i.Color != NoColor })
 		}
-		q.named = append(q.named, o)
+		if p.stored != nil {
+			o = p.stored[o]
+		}
+		q.stored[k] = o
 	}
-	if p.painted {
-		q.painted = slices.ContainsFunc(q.cells, func(i Item) bool { return i.Color != NoColor })
-	}
-	q.indexUses()
+	q.index = new(usesIndex)
 	return &q
 }
 
@@ -339,17 +351,37 @@ func (b *Builder) Problem() (*Problem, error) {
 	if len(p.cellStart) == 0 {
 		p.cellStart = []int32{0}
 	}
-	p.indexUses()
+	p.numCells = len(p.cells)
+	p.index = new(usesIndex)
+	p.index.make(&p)
 	return &p, nil
 }
 
-// indexUses computes uses and usesStart from cells, by counting sort.
-func (p *Problem) indexUses() {
+// A usesIndex has the options of each item. It is made when it is used for the first time, because
+// not every engine needs it.
+type usesIndex struct {
+	made  atomic.Bool
+	once  sync.Once
+	uses  []int32 // the options of all items, one item after the other
+	start []int32 // those of item i are uses[start[i]:start[i+1]]
+}
+
+// make makes the index of p, by counting sort.
+func (x *usesIndex) make(p *Problem) {
+	x.once.Do(func() {
+		x.sort(p)
+		x.made.Store(true)
+	})
+}
+
+func (x *usesIndex) sort(p *Problem) {
 	n := len(p.itemNames)
-	slab := make([]int32, n+2+len(p.cells))
+	slab := make([]int32, n+2+p.numCells)
 	start, uses := slab[:n+2], slab[n+2:]
-	for _, i := range p.cells {
-		start[i.Index+2]++
+	for o := range p.NumOptions() {
+		for _, i := range p.Option(o) {
+			start[i.Index+2]++
+		}
 	}
 	for i := 2; i < len(start); i++ {
 		start[i] += start[i-1]
@@ -362,5 +394,5 @@ func (p *Problem) indexUses() {
 			start[i.Index+1]++
 		}
 	}
-	p.usesStart, p.uses = start[:n+1], uses
+	x.start, x.uses = start[:n+1], uses
 }

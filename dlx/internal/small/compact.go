@@ -1,6 +1,9 @@
 package small
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A tail is the search below a state with few live options: a Word, and the options of the state
 // by their numbers in the Word.
@@ -10,6 +13,12 @@ type tail struct {
 	options []int32 // option k of the Word is options[k]
 	above   *state
 	begin   int64 // Core.steps when the Word was made
+
+	// For covers in increasing order: the options chosen above, the options of the Word below each
+	// of them, and the number of options chosen above that are below each option of the Word.
+	chosen []int32
+	below  []uint64
+	places [WordOptions]uint8
 
 	most   int // live options of a state that gets a Word; negative for none
 	always bool
@@ -33,45 +42,81 @@ func (t *tail) learn(left int, tries int64) {
 	}
 }
 
+// A remnant is what is left of an item in a Word. All remnants are zero outside of compact.
+type remnant struct {
+	uses  uint64 // its options
+	reach uint64 // the items of these options
+}
+
 // compact numbers the live options of st from 0 and starts a Word on them.
 func (c *Core) compact(st *state) {
 	t := &c.tail
+	w := &t.word
 	t.options = listed(t.options[:0], st.live[:c.words])
-	t.word.Reset()
+	w.Reset()
+	remnants := c.remnants
 	for j, x := range t.options {
 		c.local[x] = uint8(j)
 		for _, i := range c.p.Option(x) {
-			c.within[i.Index] |= 1 << j
+			remnants[i.Index].uses |= 1 << j
 		}
 	}
 	for lane, active := range st.active {
 		for ; active != 0; active &= active - 1 {
 			k := lane<<6 + bits.TrailingZeros64(active)
-			t.word.AddItem(c.within[c.item[k]], c.rankOf(k))
+			w.addItem(remnants[c.item[k]].uses, c.rankOf(k))
 		}
 	}
 	for j, x := range t.options {
-		t.word.SetClash(j, c.localClash(st, int(x)))
+		o := &w.options[j&(WordOptions-1)]
+		items, clash := o.items, uint64(0)
+		for _, i := range c.p.Option(x) {
+			r := &remnants[i.Index]
+			r.reach |= items
+			clash |= r.uses
+		}
+		o.clash = clash
+	}
+	for j, x := range t.options {
+		touch := uint64(0)
+		for _, i := range c.p.Option(x) {
+			touch |= remnants[i.Index].reach
+		}
+		w.options[j&(WordOptions-1)].touch = touch
 	}
 	for _, x := range t.options {
 		for _, i := range c.p.Option(x) {
-			c.within[i.Index] = 0
+			remnants[i.Index] = remnant{}
 		}
 	}
-	t.word.Start(^uint64(0) >> (WordOptions - len(t.options)))
+	c.correct(st)
+	w.start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
 	c.checkWord(st)
+	if !c.rules.Count {
+		t.arrange(st.picked[:c.words])
+	}
+}
+
+// correct fills the clashes of the options of the Word where compact does not know them: with
+// colors, options that share an item may fit together. It also prepares keyBelow.
+func (c *Core) correct(st *state) {
+	t := &c.tail
+	switch {
+	case len(c.colors) > 0:
+		for j, x := range t.options {
+			t.word.options[j].clash = c.localClash(st, x)
+		}
+	case c.memory.on && !c.memory.pure:
+		for _, x := range t.options {
+			c.clashes(int(x))
+		}
+	}
 }
 
 // localClash returns the clashes of live option x in the numbers of the Word.
-func (c *Core) localClash(st *state, x int) (clash uint64) {
-	if len(c.colors) == 0 {
-		for _, i := range c.p.Option(int32(x)) {
-			clash |= c.within[i.Index]
-		}
-		return clash
-	}
-	for w, row := range c.clashes(x) {
+func (c *Core) localClash(st *state, x int32) (clash uint64) {
+	for w, row := range c.clashes(int(x)) {
 		for row &= st.live[w]; row != 0; row &= row - 1 {
 			clash |= 1 << (c.local[w<<6+bits.TrailingZeros64(row)] & 63)
 		}
@@ -79,9 +124,41 @@ func (c *Core) localClash(st *state, x int) (clash uint64) {
 	return clash
 }
 
+// arrange prepares cover. A cover of the Word goes between the options chosen above.
+func (t *tail) arrange(picked []uint64) {
+	t.chosen, t.below = listed(t.chosen[:0], picked), t.below[:0]
+	k := 0
+	for j, x := range t.chosen {
+		for ; k < len(t.options) && t.options[k] < x; k++ {
+			t.places[k] = uint8(j)
+		}
+		t.below = append(t.below, 1<<k-1)
+	}
+	for ; k < len(t.options); k++ {
+		t.places[k] = uint8(len(t.chosen))
+	}
+}
+
+// cover appends the options chosen above and those found in the Word to buf, in increasing order.
+func (t *tail) cover(buf []int32, found uint64) []int32 {
+	from := len(buf)
+	buf = slices.Grow(buf, len(t.chosen)+WordOptions)[:from+len(t.chosen)+bits.OnesCount64(found)]
+	cover := buf[from:]
+	for j, below := range t.below[:len(t.chosen)] {
+		cover[j+bits.OnesCount64(found&below)] = t.chosen[j]
+	}
+	for n := 0; found != 0; n++ {
+		k := bits.TrailingZeros64(found)
+		found &= found - 1
+		cover[n+int(t.places[k&(WordOptions-1)])] = t.options[k]
+	}
+	return buf
+}
+
 // leave ends the Word.
 func (c *Core) leave() {
 	c.tail.entered = false
+	c.leaveWord()
 	c.tail.learn(c.tail.above.left, c.steps-c.tail.begin)
 }
 

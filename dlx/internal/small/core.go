@@ -2,7 +2,6 @@ package small
 
 import (
 	"math/big"
-	"math/bits"
 
 	"fourfold"
 	"fourfold/dlx/internal/memo"
@@ -15,12 +14,13 @@ type Core struct {
 	problem
 	rules tree.Options
 
-	frames []*frame // all decisions from the root; frames[depth+1] is the state below them
-	depth  int      // of the frame of the last decision; -1 if there is none
-	tail   tail
-	local  [MaxOptions]uint8 // of the live options: their numbers in the Word
-	within []uint64          // of compact: the options of each item in the numbers of the Word, else 0
-	forced []uint16          // items with one live option; some may be covered
+	frames   []*frame // all decisions from the root; frames[depth+1] is the state below them
+	depth    int      // of the frame of the last decision; -1 if there is none
+	tail     tail
+	memory   memory
+	local    [MaxOptions]uint8 // of the live options: their numbers in the Word
+	remnants []remnant         // of each item
+	forced   []uint16          // items with one live option; some may be covered
 
 	path   []int32 // of the part
 	tries  []int32 // of the part
@@ -29,12 +29,11 @@ type Core struct {
 	ended  bool    // Run has returned Done
 	owed   int64   // nodes of the root of the part that are not counted yet
 
-	cover    [maxWords]uint64 // the cover found
-	decision []int32          // scratch memory of Decision
+	inWord   bool    // the cover found is one of the Word
+	decision []int32 // scratch memory of Decision
 
 	nodes, guesses int64
-	total          memo.Total // covers counted
-	memo           memory
+	total          memo.Total
 	chosen         int64 // options chosen since the last decision
 	ahead          int64 // nodes of the next try that are counted already
 	steps          int64 // tries, also those of the Words
@@ -57,10 +56,10 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	if err := c.load(p, o.Rank, work); err != nil {
 		return err
 	}
-	c.useMemo()
-	if n := int(p.NumItems()); len(c.within) < n {
-		c.within = make([]uint64, n)
+	if n := int(p.NumItems()); len(c.remnants) < n {
+		c.remnants = make([]remnant, n)
 	}
+	c.prepare(p, o)
 	return nil
 }
 
@@ -69,10 +68,9 @@ func (c *Core) Start(part tree.Part) {
 	c.path = append(c.path[:0], part.Path...)
 	c.tries, c.open = append(c.tries[:0], part.Tries...), part.Tries != nil
 	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
+	c.memory.memo.Drop()
 	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
-	f.noted = false
-	c.memo.Drop()
 	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
 		c.enter(f)
 	}
@@ -102,7 +100,7 @@ func (c *Core) restrict(f *frame) bool {
 		return c.choose(&f.state, x) && c.settle(&f.state)
 	}
 	if more {
-		c.depth = 0
+		c.depth, f.noted = 0, false
 	}
 	return false
 }
@@ -132,15 +130,19 @@ func (c *Core) frame(d int) *frame {
 // enter goes on below the last decision, where the state of f is settled.
 func (c *Core) enter(f *frame) {
 	c.check(&f.state)
-	switch {
-	case f.open == 0:
+	if f.open == 0 {
 		c.solved = true
-	case c.depth >= 0 && c.recall(f):
-	case c.tail.worth(&f.state) && c.mayCompact(f):
+		return
+	}
+	known, noted := c.recall(&f.state)
+	switch {
+	case known:
+	case c.tail.worth(&f.state):
 		c.compact(&f.state)
+		c.enterWord(noted)
 	default:
 		c.decide(f)
-		f.begin = c.steps
+		f.begin, f.noted = c.steps, noted
 		c.depth++
 	}
 }
@@ -169,7 +171,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		case c.solved:
 			c.solved = false
 			if !c.rules.Count {
-				c.cover = c.frames[c.depth+1].picked
+				c.inWord = false
 				return tree.Found
 			}
 			c.total.Inc()
@@ -190,10 +192,10 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	f := c.frames[c.depth]
 	x, ok := f.next()
 	if !ok {
-		c.depth--
 		if f.noted {
-			c.memo.Note(c.nodes, &c.total)
+			c.memory.memo.Note(c.nodes, &c.total)
 		}
+		c.depth--
 		c.tail.learn(f.left, c.steps-f.begin)
 		return tree.Done
 	}
@@ -227,7 +229,7 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 // runWord goes on in the Word. It returns Done when the Word is done.
 func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	w := &c.tail.word
-	nodes, guesses, covers, worked := w.Nodes, w.Guesses, w.Covers, w.Worked
+	nodes, guesses, worked := w.Nodes, w.Guesses, w.Worked
 	left := int64(-1)
 	if limit >= 0 {
 		left = limit - c.nodes
@@ -235,24 +237,25 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 	event := w.Run(c.rules.Count, *work, left)
 	c.nodes += w.Nodes - nodes
 	c.guesses += w.Guesses - guesses
-	c.total.Add(w.Covers - covers)
+	c.flush()
 	*work -= w.Worked - worked
 	c.steps += (w.Worked - worked) / wordWork
 	switch event {
 	case tree.Done:
 		c.leave()
 	case tree.Found:
-		c.cover = c.tail.above.picked
-		for v := w.Found(); v != 0; v &= v - 1 {
-			x := c.tail.options[bits.TrailingZeros64(v)]
-			c.cover[x>>6] |= 1 << (x & 63)
-		}
+		c.inWord = true
 	}
 	return event
 }
 
 // Cover appends the cover found to buf, see [tree.Core].
-func (c *Core) Cover(buf []int32) []int32 { return listed(buf, c.cover[:c.words]) }
+func (c *Core) Cover(buf []int32) []int32 {
+	if c.inWord {
+		return c.tail.cover(buf, c.tail.word.Found())
+	}
+	return listed(buf, c.frames[c.depth+1].picked[:c.words])
+}
 
 // Total returns the number of covers counted since Load.
 func (c *Core) Total() *big.Int { return c.total.Big() }

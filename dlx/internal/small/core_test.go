@@ -307,6 +307,13 @@ func TestCovers(t *testing.T) {
 				t.Fatalf("variant %v: %d nodes with pauses, %d without", variants[k], nodes, c.nodes)
 			}
 
+			load(t, c, p, tree.Options{Rank: o.Rank, Count: true, Memory: 1 << 12})
+			c.Start(tree.Part{})
+			collect(t, rng, c, nil)
+			if c.Total().Uint64() != uint64(len(want)) {
+				t.Fatalf("variant %v: counted %v with a memo, want %d", variants[k], c.Total(), len(want))
+			}
+
 			load(t, c, p, tree.Options{Rank: o.Rank, Count: true})
 			c.Start(tree.Part{})
 			collect(t, rng, c, nil)

@@ -30,12 +30,13 @@ type problem struct {
 	words   int // of a set of options
 	primary int
 
-	number []int32  // of each primary item among the primary items; -1 for a secondary item
-	item   []int32  // the reverse of number
-	first  []uint32 // the primary items of option x are cells[first[x]:first[x+1]]
-	cells  []uint16
-	uses   []uint64 // the options of item i are uses[i*words:][:words]
-	rank   []int32  // of each primary item; empty if all ranks are equal
+	number  []int32  // of each primary item among the primary items; -1 for a secondary item
+	item    []int32  // the reverse of number
+	first   []uint32 // the primary items of option x are cells[first[x]:first[x+1]]
+	cells   []uint16
+	numUses []uint16 // the number of options of each primary item
+	uses    []uint64 // the options of item i are uses[i*words:][:words]
+	rank    []int32  // of each primary item; empty if all ranks are equal
 
 	colors []fourfold.Color // parallel to p.Uses of all items; empty without colors
 	start  []int32          // the colors of item i are at colors[start[i]:]
@@ -83,17 +84,23 @@ func (s *problem) loadItems(rank []int32) {
 func (s *problem) loadOptions() {
 	s.uses = resize(s.uses, len(s.number)*s.words)
 	clear(s.uses)
-	s.first, s.cells = append(s.first[:0], 0), s.cells[:0]
+	s.numUses = resize(s.numUses, s.primary)
+	clear(s.numUses)
+	s.first, s.cells = resize(s.first, s.options+1), resize(s.cells, s.p.NumCells())
+	n, first, cells, uses, sizes, number, words := uint32(0), s.first, s.cells, s.uses, s.numUses, s.number, s.words
 	for x := range s.options {
+		first[x] = n
 		word, bit := x>>6, uint64(1)<<(x&63)
 		for _, i := range s.p.Option(int32(x)) {
-			s.uses[int(i.Index)*s.words+word] |= bit
-			if k := s.number[i.Index]; k >= 0 {
-				s.cells = append(s.cells, uint16(k))
+			uses[int(i.Index)*words+word] |= bit
+			if k := number[i.Index]; k >= 0 {
+				cells[n] = uint16(k)
+				n++
+				sizes[k]++
 			}
 		}
-		s.first = append(s.first, uint32(len(s.cells)))
 	}
+	first[s.options] = n
 }
 
 func (s *problem) loadColors() {

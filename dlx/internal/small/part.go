@@ -101,7 +101,7 @@ func (c *Core) Split() (tree.Part, bool) {
 	}
 	tries = tries[keep:]
 	c.cut(first, tries)
-	c.memo.Cut(first)
+	c.memory.memo.Cut(first)
 	return c.partAt(first, tries), true
 }
 

@@ -22,7 +22,7 @@ type frame struct {
 	tries [maxWords]uint64 // those not tried yet
 	try   int32            // the option tried last
 	begin int64            // Core.steps when the decision was made
-	noted bool             // the memo waits for the covers below the decision
+	noted bool             // the memo notes the covers below the decision
 }
 
 // copyFrom makes st a copy of from.
@@ -43,8 +43,8 @@ func (c *Core) root(st *state) bool {
 	possible := true
 	for k := range c.primary {
 		st.active[k>>6] |= 1 << (k & 63)
-		n := len(c.p.Uses(c.item[k]))
-		st.counts[k] = uint16(n)
+		n := c.numUses[k]
+		st.counts[k] = n
 		if n <= 1 {
 			c.forced = append(c.forced, uint16(k))
 		}
@@ -58,19 +58,23 @@ func (c *Core) root(st *state) bool {
 func (c *Core) choose(st *state, x int) bool {
 	st.picked[x>>6] |= 1 << (x & 63)
 	c.chosen++
-	for _, k := range c.itemsOf(x) {
-		st.counts[k] |= covered
-		st.active[k>>6] &^= 1 << (k & 63)
+	row, first, cells, counts := c.clashes(x), c.first, c.cells, &st.counts
+	items := cells[first[x]:first[x+1]]
+	for _, k := range items {
+		counts[k&(MaxPrimary-1)] |= covered
+		st.active[k>>6&(maxLanes-1)] &^= 1 << (k & 63)
 	}
-	st.open -= len(c.itemsOf(x))
-	for w, row := range c.clashes(x) {
+	st.open -= len(items)
+	left := st.left
+	for w, row := range row {
 		hidden := st.live[w] & row
 		st.live[w] &^= row
-		st.left -= bits.OnesCount64(hidden)
 		for ; hidden != 0; hidden &= hidden - 1 {
-			for _, k := range c.itemsOf(w<<6 + bits.TrailingZeros64(hidden)) {
-				n := st.counts[k] - 1
-				st.counts[k] = n
+			left--
+			y := w<<6 + bits.TrailingZeros64(hidden)
+			for _, k := range cells[first[y]:first[y+1]] {
+				n := counts[k&(MaxPrimary-1)] - 1
+				counts[k&(MaxPrimary-1)] = n
 				if n > 1 {
 					continue
 				}
@@ -81,6 +85,7 @@ func (c *Core) choose(st *state, x int) bool {
 			}
 		}
 	}
+	st.left = left
 	return true
 }
 
