@@ -38,7 +38,6 @@ type Core struct {
 	total     memo.Total // covers counted
 	memo      memo.Memo
 	remembers bool // the memo is used
-	pure      bool // there are no secondary items
 
 	// Scratch memory.
 	roll   roll

@@ -188,22 +188,3 @@ func TestShare(t *testing.T) {
 		t.Errorf("%d covers, want 92", sum)
 	}
 }
-
-// TestAllocations counts what a search allocates once the core has searched the same problem.
-func TestAllocations(t *testing.T) {
-	p := covertest.Queens(8)
-	core, work := new(Core), poll.New(context.Background())
-	buf := make([]int32, 0, 8)
-	search := func() {
-		if err := core.Load(p, tree.Options{}, &work); err != nil {
-			t.Fatal(err)
-		}
-		core.Start(tree.Part{})
-		for core.Run(unbounded) == tree.Found {
-			buf = core.Cover(buf[:0])
-		}
-	}
-	if n := testing.AllocsPerRun(10, search); n > 0 {
-		t.Errorf("%v allocations, want none", n)
-	}
-}
