@@ -56,8 +56,8 @@ func (m *memory) key(st *state) []uint64 {
 	return st.live[:m.width]
 }
 
-// recall reports whether the covers below a settled state are counted already. If so, it adds them to
-// the total. If not, it sets noted if the state is to be noted when it is searched.
+// recall reports whether the covers below a settled state are counted already. If so, it adds them
+// to the total. If not, noted says whether the state is to be noted when it is searched.
 func (c *Core) recall(st *state) (known, noted bool) {
 	m := &c.memory
 	if !m.on || c.depth < 0 || !m.memo.Worth(st.open) {
@@ -68,8 +68,8 @@ func (c *Core) recall(st *state) (known, noted bool) {
 	return known, !known
 }
 
-// recallWord does what recall does, for the state below frame d of the Word, where the given options
-// of the Word are chosen. The Word has visited the given number of nodes.
+// recallWord does what recall does, for the state below frame d of the Word, where the given
+// options of the Word are chosen. The Word has visited the given number of nodes.
 func (c *Core) recallWord(d int, active, chosen uint64, nodes int64) bool {
 	m := &c.memory
 	size := bits.OnesCount64(active)

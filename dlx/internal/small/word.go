@@ -179,8 +179,8 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 // state after a choice are all options live.
 const deadEnd = ^uint64(0)
 
-// choose returns the state of f after option x is chosen, and then options as long as any are forced.
-// It also returns how many options it has chosen. At a dead end, live is deadEnd.
+// choose returns the state of f after option x is chosen, and then options as long as any are
+// forced. It also returns how many options it has chosen. At a dead end, live is deadEnd.
 func (w *Word) choose(f *wordFrame, x int) (live, active, picked uint64, chosen int64) {
 	o := &w.options[x&wordMask]
 	live, active, picked, chosen = f.live&^o.clash, f.active&^o.items, f.picked|1<<x, 1
