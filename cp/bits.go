@@ -49,15 +49,15 @@ type bitSearch struct {
 // A span is the elements from:to of a row.
 type span struct{ from, to int32 }
 
-// A bitState is a part of levels: the live options and the active items. The counter of an item has
-// one bit in each plane: planes[lane*b.planes+p] has bit p of 64 counters. The counter of an
-// active item is the number of its live options, with all bits inverted. So to take options out is
-// to add, and the largest counter belongs to the item with fewest options.
+// A bitState is a part of levels: the live options, the active items, and the counters of the
+// items. A counter has one bit in each plane: counters[lane*b.planes+p] has bit p of 64 of them.
+// That of an active item is the number of its live options, with all bits inverted. So to take
+// options out is to add, and the largest counter belongs to the item with fewest options.
 type bitState struct{ live, active, counters []uint64 }
 
-// usesBits reports whether a bitSearch does the rest of the search, which is at its first decision.
-// Up to some size it is faster than the domains with their trail. Its rows take up to an eighth of
-// the square of the number of options.
+// usesBits reports whether a bitSearch does the rest of the search: whether the search is at
+// its first decision, follows only singles, takes the first item with fewest options next, and
+// is not too large.
 func (s *search) usesBits() bool {
 	v := &s.view
 	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)
@@ -65,11 +65,12 @@ func (s *search) usesBits() bool {
 		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells
 }
 
-// The limits of a bitSearch. They are variables so that tests can change them.
-var (
-	maxBitOptions = 6000
-	maxBitCells   = 1 << 20
-)
+// maxBitCells is the most cells, and the most items, of a problem that a bitSearch serves.
+const maxBitCells = 1 << 20
+
+// maxBitOptions is the most options of such a problem. It is a variable so that tests can
+// change it.
+var maxBitOptions = 6000
 
 // runBits walks the tree below the first fixpoint, depth first, as walk does.
 func (s *search) runBits() error {
@@ -291,8 +292,8 @@ func (b *bitSearch) choose(x int32) {
 	b.dom.poll.Add(len(rivals) + len(removed))
 }
 
-// chosen returns the chosen options in increasing order. When no item is active, they are the given
-// ones and those that are live. The next call overwrites them.
+// chosen returns the chosen options in increasing order. When no item is active, they are the
+// given ones and those that are live. The next call overwrites them.
 func (b *bitSearch) chosen() []int32 {
 	list, given, n := b.list, b.given, 0
 	for k, w := range b.live {

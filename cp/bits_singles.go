@@ -114,11 +114,12 @@ type word struct {
 	at   int32
 }
 
-// maxOrder is how many words all orders together have at most. When they have more, they are made
-// anew.
-const maxOrder = 1 << 20
+// maxOrder is how many words all orders together may have. When they have more, they are made
+// anew. It is a variable so that tests can change it.
+var maxOrder = 1 << 20
 
-// addOrder lists the rivals of option x in the order in which a search with a trail takes them out.
+// addOrder lists the rivals of option x in the order in which a search with a trail takes them
+// out.
 func (b *bitSearch) addOrder(x int32) []word {
 	if b.ordered > maxOrder {
 		b.ordered = 0
