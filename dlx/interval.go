@@ -8,7 +8,8 @@ import (
 // A Range is an estimated number and an interval around it. The numbers may be too large for a
 // float64. They are nil if they are not known.
 //
-// The interval is meant to contain the true number in 9 of 10 cases. Probes are very uneven: most
+// The interval is meant to contain the true number in 9 of 10 cases; docs/cli.md says how often it
+// did on problems of known size. Probes are very uneven: most
 // are too low, and a few are much too high. So the interval is computed on the scale of logarithms,
 // from the means of 10 groups of probes: Land, Confidence intervals for linear functions of the
 // normal mean and variance, Annals of Mathematical Statistics 42 (1971), in the approximation of
