@@ -13,14 +13,14 @@
 //	many live options   a bit set, and counters that are kept up to date     many.go, tally.go
 //	few live options    a list, and a sweep over it that counts up to four   few.go
 //
-// The counters stand upright: word j of a tally holds bit j of 64 counters. To add an option to all
-// of them is to add its row, the bit set of its primary items, and eight rows take seven additions
-// of words, however many items they have. The smallest counter is found in as many steps as it has
-// bits.
+// The counters stand upright: word j of a tally holds bit j of 64 counters. To add an option to
+// all of them is to add its row, the bit set of its primary items, and eight rows take seven
+// additions of words, however many items they have. The smallest counter is found in as many steps
+// as it has bits.
 //
-// The files order.go, table.go and clash.go encode a problem; many.go, tally.go, few.go, forced.go,
-// killer.go and rank.go have a technique each; run.go is the search; split.go, report.go and memo.go
-// are what its caller asks for. A [Table] can be shared by cores that search parts of one problem.
+// The files order.go, table.go and clash.go encode a problem. The files many.go, tally.go, few.go,
+// forced.go, killer.go and rank.go have a technique each. The search is in run.go, and its caller
+// uses split.go, report.go and memo.go. Cores that search parts of one problem can share a [Table].
 //
 // The code uses these names:
 //
