@@ -63,14 +63,14 @@ func (s *search) load() error {
 	return err
 }
 
-// maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
-// memo may be large.
-const maxRemembered = 1 << 16
+// maxRecalled is the number of recalled subtrees from which on the memory of a count is not kept,
+// because its memo may be large.
+const maxRecalled = 1 << 12
 
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
-	if s.options.Memory > 0 && s.nodes() > maxRemembered || s.team != nil && s.team.crashed() {
+	if memo, ok := s.core.(interface{ Recalled() int64 }); ok && memo.Recalled() > maxRecalled || s.team != nil && s.team.crashed() {
 		return
 	}
 	for _, w := range s.workers() {

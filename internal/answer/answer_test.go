@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -284,5 +286,34 @@ func TestLent(t *testing.T) {
 				t.Errorf("want %d: error %v, first solution %v", want, a.Err, a.First)
 			}
 		}
+	}
+}
+
+// TestUnlisted: an engine that can count lists solutions only if it is asked to, and the record has
+// the exact number in any case.
+func TestUnlisted(t *testing.T) {
+	for _, c := range []struct {
+		question answer.Question
+		unlisted bool
+		count    int64
+	}{
+		{answer.Question{Count: true}, true, 288},
+		{answer.Question{Count: true, Verify: true}, false, 288},
+		{answer.Question{Count: true, Want: 5}, false, 5},
+	} {
+		shape := new(input.Shape)
+		s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: c.question}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
+			a := s.Solve(t.Context(), task)
+			rec := a.Record()
+			if rec.Unlisted != c.unlisted || (a.Total != nil) != c.unlisted || (rec.Solution == "") != c.unlisted || rec.Count != c.count || rec.Total != "" {
+				t.Errorf("%+v: record %+v, total %v", c.question, rec, a.Total)
+			}
+		}
+	}
+	large, _ := new(big.Int).SetString("2444888770250892795802079170816", 10)
+	a := answer.Answer{Task: &input.Task{}, Question: answer.Question{Count: true}, Solutions: math.MaxInt, Total: large, Complete: true}
+	if rec := a.Record(); rec.Count > answer.MaxCount || math.MaxInt > answer.MaxCount && rec.Total != large.String() {
+		t.Errorf("record %+v, want the total %v", rec, large)
 	}
 }

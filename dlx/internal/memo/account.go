@@ -17,8 +17,9 @@ type account struct {
 // These numbers are measured.
 const (
 	trial      = 512     // look-ups of a trial
+	early      = 8       // after this part of a trial it ends if it is far from paying
 	short      = 16      // look-ups of a trial, from which on it says something before its end
-	warmUp     = 2048    // look-ups before Idle may say yes
+	warmUp     = 400     // look-ups before Idle may say yes
 	firstPause = 1 << 12 // the length of the first rest
 	mostPause  = 1 << 18
 )
@@ -37,7 +38,7 @@ func (a *account) miss(work int64) {
 }
 
 func (a *account) count() {
-	if a.lookups++; a.lookups == trial {
+	if a.lookups++; a.lookups == trial || a.lookups == trial/early && !a.hopeful() {
 		a.judge()
 	}
 }
@@ -50,21 +51,26 @@ func (a *account) judge() {
 	} else {
 		a.rest, a.pause = a.pause, min(2*a.pause, mostPause)
 	}
-	if missed := a.lookups - a.hits; missed > 0 {
-		a.mean = a.work / missed
-	}
+	a.mean = a.meanWork()
 	a.lookups, a.hits, a.work = 0, 0, 0
 }
 
 // pays reports whether the look-ups of this trial have paid. A hit saves the work that a subtree of
 // this size has on average.
 func (a *account) pays() bool {
-	mean := a.mean
-	if missed := a.lookups - a.hits; missed > 0 {
-		mean = a.work / missed
-	}
-	return a.hits*mean >= a.price*a.lookups
+	return a.hits*a.meanWork() >= a.price*a.lookups
 }
+
+// meanWork returns the mean work in a subtree.
+func (a *account) meanWork() int64 {
+	if missed := a.lookups - a.hits; missed > 0 {
+		return a.work / missed
+	}
+	return a.mean
+}
+
+// hopeful reports whether it may be too early to judge.
+func (a *account) hopeful() bool { return a.hits*a.meanWork()*early >= a.price*a.lookups }
 
 // mayPay reports whether it is not yet known that the look-ups do not pay.
 func (a *account) mayPay() bool {
