@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/big"
 	"slices"
 	"time"
 
@@ -39,6 +40,7 @@ type Case struct {
 // once for all solutions, without a timeout.
 type Config struct {
 	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
+	Count     bool          // only numbers of solutions are compared where Want is 0: a fourfold.Counting counts without listing, and others list and are checked
 	Timeout   time.Duration // per search; 0 means none
 	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only sample
 	MinSample time.Duration // a search is repeated inside a sample until the sample takes this long; 0 means once
@@ -60,7 +62,8 @@ type Trial struct {
 	Solver  string
 	Status  Status
 	Count   int            // solutions of the checked search
-	Hash    Hash           // of their set
+	Total   *big.Int       // the exact number if the solver counted without listing, else nil; Count is at most the largest int
+	Hash    Hash           // of the set of solutions; zero if Total is not nil
 	Stats   fourfold.Stats // of the checked search
 	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
@@ -212,18 +215,18 @@ func (r *runner) check(ctx context.Context, c *pending) bool {
 
 // compareTwin compares the number of solutions of a twin with the number of the case before it.
 func (r *runner) compareTwin(c *pending) {
-	n := -1
+	n := ""
 	for k := range c.Trials {
 		if t := &c.Trials[k]; t.Finished() {
-			n = t.Count
+			n = t.number()
 			break
 		}
 	}
-	if c.Case.Twin && c.Verdict != Disagree && n >= 0 && r.twin >= 0 && n != r.twin {
+	if c.Case.Twin && c.Verdict != Disagree && n != "" && r.twin != "" && n != r.twin {
 		c.Verdict = Disagree
-		c.Reason = fmt.Sprintf("%s, but %d for the same puzzle with its parts renamed and moved", counted(n), r.twin)
+		c.Reason = fmt.Sprintf("%s, but %s for the same puzzle with its parts renamed and moved", counted(n), r.twin)
 	}
-	if !c.Case.Twin || r.twin < 0 {
+	if !c.Case.Twin || r.twin == "" {
 		r.twin = n
 	}
 }

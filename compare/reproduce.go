@@ -2,6 +2,8 @@ package compare
 
 import (
 	"context"
+	"math"
+	"math/big"
 	"slices"
 	"time"
 
@@ -35,8 +37,8 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 		return Reproducer{}, false
 	}
 	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg}
-	r.most = max(100*out.mostSolutions(), fewestTried)
-	r.solvers = []fourfold.Solver{bounded{solvers[culprit], r.most}}
+	r.most = max(100*min(out.mostSolutions(), math.MaxInt/100), fewestTried)
+	r.solvers = []fourfold.Solver{atMost(solvers[culprit], r.most)}
 	r.cfg.Repeat, r.cfg.Block = 0, 0
 	r.try = max(30*out.longest(), shortestTry)
 	if r.kind == Unstable {
@@ -44,7 +46,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 		r.try *= 10
 	}
 	if r.kind == Missed {
-		r.solvers = append(r.solvers, bounded{solvers[out.Trials[culprit].witness], r.most})
+		r.solvers = append(r.solvers, atMost(solvers[out.Trials[culprit].witness], r.most))
 	}
 	if !r.bad(out.Case) {
 		return Reproducer{}, false
@@ -99,6 +101,27 @@ func (b bounded) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 		err = fourfold.ErrLimit
 	}
 	return stats, err
+}
+
+// A boundedCounting is a bounded solver that can count.
+type boundedCounting struct{ bounded }
+
+// Count gives up if there are more than most solutions.
+func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p)
+	if err == nil && n.Cmp(big.NewInt(int64(b.most))) > 0 {
+		err = fourfold.ErrLimit
+	}
+	return n, stats, err
+}
+
+// atMost returns a solver that gives up with more than most solutions.
+func atMost(s fourfold.Solver, most int) fourfold.Solver {
+	b := bounded{s, most}
+	if _, ok := s.(fourfold.Counting); ok {
+		return boundedCounting{b}
+	}
+	return b
 }
 
 // bad reports whether the first solver commits the fault on c.

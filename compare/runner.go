@@ -19,7 +19,7 @@ type runner struct {
 	cfg     Config
 	random  *rand.Rand
 	stray   []*search // by solver: a search that did not end when it was told to
-	twin    int       // number of solutions that twins must have; -1 means unknown
+	twin    string    // number of solutions that twins must have; "" means unknown
 }
 
 func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
@@ -27,7 +27,7 @@ func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
 		cfg.Grace = time.Second
 	}
 	return &runner{
-		solvers: solvers, cfg: cfg, twin: -1,
+		solvers: solvers, cfg: cfg,
 		random: rand.New(rand.NewPCG(cfg.Seed, 0x6f757266_6f6c64)),
 		stray:  make([]*search, len(solvers)),
 	}
@@ -42,7 +42,11 @@ const (
 )
 
 func (t *Trial) isSample() bool {
-	return t.checked.Wall >= longSearch && 100*clockCost*time.Duration(t.Count) < t.checked.Wall
+	checks := time.Duration(t.Count)
+	if t.Total != nil {
+		checks = 0
+	}
+	return t.checked.Wall >= longSearch && 100*clockCost*checks < t.checked.Wall
 }
 
 // search gives a case to solver k and checks every solution.
@@ -54,7 +58,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		return t
 	}
 	judge := &judgment{c: c, want: r.cfg.Want}
-	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
+	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
 		more := judge.add(sol)
@@ -66,6 +70,9 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	r.keepStray(k, s)
 	t.Stats, t.Err = s.stats, s.err
 	t.found, t.Count, t.Hash = judge.found, judge.found.n, judge.found.hash
+	if s.counting != nil {
+		t.setTotal(s.total)
+	}
 	if t.Fault = judge.fault; t.Fault == nil {
 		t.Fault = s.fault
 	}
@@ -128,6 +135,7 @@ func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
 	t, n := &c.Trials[k], c.searches[k]
 	want, left := r.cfg.Want, 0
 	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}
+	s.counting = r.counting(k)
 	found := 0
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
@@ -139,8 +147,11 @@ func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
 	case s.err != nil: // the answer of the checked search still holds
 		t.Stopped++
 		return -1
-	case found+left != n*t.Count:
-		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %d in %s", counted(t.Count), found+left, words.Plural(n, "later search"))}
+	case t.Total != nil && s.total.Cmp(t.Total) != 0:
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %v in a later search", counted(t.number()), s.total)}
+		t.Status = Failed
+	case t.Total == nil && found+left != n*t.Count:
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %d in %s", counted(t.number()), found+left, words.Plural(n, "later search"))}
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -21,9 +22,12 @@ type search struct {
 	problem *fourfold.Problem
 	n       int
 	yield   func(fourfold.Solution) bool // it must not keep the solution
-	before  func()                       // called before each search; may be nil
-	timeout time.Duration                // of all n searches together, without their pauses; 0 means none
-	grace   time.Duration                // how late the solver may return
+
+	counting fourfold.Counting // counts without yield; nil if solutions are listed
+
+	before  func()        // called before each search; may be nil
+	timeout time.Duration // of all n searches together, without their pauses; 0 means none
+	grace   time.Duration // how late the solver may return
 
 	collect    bool // collect garbage first
 	watchLeaks bool // look for goroutines left behind
@@ -31,6 +35,7 @@ type search struct {
 	pause atomic.Int64 // nanoseconds spent in yield
 
 	stats fourfold.Stats // of the last search
+	total *big.Int       // of the last search, if it counted; all searches counted as many, or the last one another number
 	err   error          // of the search that did not finish
 	fault *Fault
 
@@ -73,7 +78,7 @@ func (s *search) run(ctx context.Context) Sample {
 		return Sample{}
 	}
 	sample := m.stop(work, time.Duration(s.pause.Load()))
-	s.stats, s.err = work.stats, work.err
+	s.stats, s.err, s.total = work.stats, work.err, work.total
 	s.fault = s.brokenRule(ctx, work, late)
 	if s.fault == nil && s.watchLeaks {
 		s.fault = leak(id, s.grace)
@@ -162,6 +167,7 @@ type searchRun struct {
 	setup    time.Duration // sum over all searches, by the solver's own clock
 	search   time.Duration // sum over all searches, by the solver's own clock
 	stats    fourfold.Stats
+	total    *big.Int // of the last search, if it counted
 	err      error
 	panicked any
 	returned bool // false if the goroutine ended by a panic or by runtime.Goexit
@@ -175,12 +181,24 @@ func (w *searchRun) searches(ctx context.Context, s *search) {
 		if s.before != nil {
 			s.before()
 		}
-		if w.stats, w.err = fourfold.Visit(ctx, s.solver, s.problem, s.yield); w.err != nil {
+		if !w.one(ctx, s) {
 			return
 		}
 		w.setup += w.stats.Setup
 		w.search += w.stats.Search
 	}
+}
+
+// one runs one search. It returns false if the search did not finish, or if it counted another
+// number than the search before.
+func (w *searchRun) one(ctx context.Context, s *search) bool {
+	if s.counting == nil {
+		w.stats, w.err = fourfold.Visit(ctx, s.solver, s.problem, s.yield)
+		return w.err == nil
+	}
+	before := w.total
+	w.total, w.stats, w.err = s.counting.Count(ctx, s.problem)
+	return w.err == nil && (before == nil || w.total.Cmp(before) == 0)
 }
 
 // run runs the searches until they end or panic.

@@ -157,7 +157,10 @@ func judge(want int, trials []Trial) (Verdict, string) {
 			if ref == nil {
 				ref = t
 			}
-			differ = differ || t.Count != ref.Count || t.complete(want) && t.Hash != ref.Hash
+			differ = differ || t.differs(ref, want)
+			if ref.Total != nil && t.Total == nil {
+				ref = t // it has the set of solutions
+			}
 		}
 	}
 	switch {
@@ -187,7 +190,7 @@ func blame(want int, trials []Trial) {
 		for j := range trials {
 			other := &trials[j]
 			if other.Fault == nil || other.Fault.Kind == Missed {
-				if t.found.lacks(&other.found) {
+				if t.Total == nil && t.found.lacks(&other.found) || t.Total != nil && t.fewerThan(other) {
 					t.Fault = &Fault{Missed, missed(t.Count, other.Solver)}
 					t.Status, t.witness = Failed, j
 					break
@@ -208,19 +211,26 @@ func missed(n int, other string) string {
 // differing says what each solver that finished found.
 func differing(trials []Trial) string {
 	var parts []string
+	why := "there are too many solutions to tell which solver is wrong"
 	for k := range trials {
 		if t := &trials[k]; t.Finished() {
-			parts = append(parts, fmt.Sprintf("%s found %s (hash %s)", t.Solver, counted(t.Count), t.Hash))
+			part := t.Solver + " found " + counted(t.number())
+			if t.Total == nil {
+				part += fmt.Sprintf(" (hash %s)", t.Hash)
+			} else {
+				why = "solutions that are not listed do not tell which solver is wrong"
+			}
+			parts = append(parts, part)
 		}
 	}
-	return strings.Join(parts, "; ") + "; there are too many solutions to tell which solver is wrong"
+	return strings.Join(parts, "; ") + "; " + why
 }
 
 // answer says how many solutions a solver that finished found.
 func answer(want int, t *Trial) string {
 	switch n := t.Count; {
 	case want == 0 || n < want:
-		return counted(n)
+		return counted(t.number())
 	case n == 1:
 		return "one solution or more"
 	default:
@@ -229,12 +239,12 @@ func answer(want int, t *Trial) string {
 }
 
 // counted returns the number of all solutions in words.
-func counted(n int) string {
+func counted(n string) string {
 	switch n {
-	case 0:
+	case "0":
 		return "no solution"
-	case 1:
+	case "1":
 		return "one solution"
 	}
-	return words.Plural(n, "solution")
+	return n + " solutions"
 }

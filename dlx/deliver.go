@@ -178,8 +178,7 @@ func (t *team) lost() bool {
 			return true
 		}
 	}
-	_, crashed := t.err.(*crash)
-	return crashed
+	return t.crashed()
 }
 
 // share returns the share of the tree that is done, if all workers stand still or have ended.

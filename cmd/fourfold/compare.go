@@ -32,6 +32,7 @@ type comparison struct {
 	shape     input.Shape
 	list      string
 	want      int
+	numbers   bool // --count
 	time      time.Duration
 	nodes     int64
 	repeat    int
@@ -79,6 +80,9 @@ up to --want of them. An engine that --time or --nodes stopped does not count as
 agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
 it, shrinks the puzzle to a small problem with the same fault, and goes on.
 
+With --count, only the numbers of all solutions are compared. The engines dlx and auto
+count without listing, so their solutions are not checked. Other engines list them.
+
 Each engine first searches each puzzle once. This search is checked, and it warms up the
 engine. Then --repeat samples of each engine on each puzzle are taken. The samples are
 taken in a random order, so engines and puzzles take turns. A time is the time of one
@@ -105,6 +109,9 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 			}
 			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs"); err != nil {
 				return err
+			}
+			if m.numbers && !cmd.Flags().Changed("want") {
+				m.want = 0
 			}
 			return m.compare(cmd.Context(), files)
 		},
@@ -133,6 +140,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx counts them without listing them, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
@@ -146,7 +154,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
@@ -156,6 +164,8 @@ func (m *comparison) check(files []string) (err error) {
 		return errors.New("--resume: expected --jsonl FILE, the file to go on with")
 	case m.failAbove != "" && m.baseline == "":
 		return errors.New("--fail-above: expected --baseline FILE, the results to compare with")
+	case m.numbers && m.want != 0:
+		return errors.New("--count and --want exclude each other: --count counts all solutions")
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
 	}

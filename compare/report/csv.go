@@ -38,7 +38,7 @@ func (c *CSV) Add(line *results.Case) error {
 		record := []string{
 			strconv.Itoa(line.Index), words.CSVText(line.File), positive(line.Line), strconv.Itoa(line.Isomorph), words.CSVText(line.Kind), words.CSVText(line.Label),
 			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
-			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), strconv.Itoa(t.Count), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
+			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), number(t), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
 		}
 		timed := len(t.Samples) > 0
 		for _, v := range []struct {
@@ -79,3 +79,11 @@ func known(n int, known bool) string {
 
 // positive returns n as text, or "" if it is not positive.
 func positive(n int) string { return known(n, n > 0) }
+
+// number returns the number of solutions of a trial in digits.
+func number(t *results.Trial) string {
+	if t.Total != "" {
+		return t.Total
+	}
+	return strconv.FormatInt(t.Count, 10)
+}

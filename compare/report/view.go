@@ -217,6 +217,9 @@ func answers(r *results.Row) []string {
 		answer := c.Status.String()
 		if c.Finished() && c.Count > 1 {
 			answer += fmt.Sprintf(" (%s)", words.Grouped(c.Count))
+			if int64(c.Count) >= results.MaxCount {
+				answer = c.Status.String() + fmt.Sprintf(" (%s or more)", words.Grouped(c.Count))
+			}
 		}
 		if c.Fault != "" {
 			answer += ": " + c.Fault

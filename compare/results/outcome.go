@@ -14,7 +14,7 @@ import (
 func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	run := Run{
 		Schema: Schema, Type: TypeRun,
-		Want: cfg.Want, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, SampleNs: cfg.MinSample.Nanoseconds(),
+		Want: cfg.Want, Counting: cfg.Count, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, SampleNs: cfg.MinSample.Nanoseconds(),
 		Seed: cfg.Seed, Command: os.Args, Started: time.Now().Format(time.RFC3339), Environment: Here(nil),
 	}
 	for _, s := range solvers {
@@ -83,8 +83,14 @@ func (c *Case) describe(p *fourfold.Problem) {
 
 func trialOf(t *compare.Trial) Trial {
 	line := Trial{
-		Solver: t.Solver, Status: t.Status, Count: t.Count, Hash: t.Hash.String(),
+		Solver: t.Solver, Status: t.Status, Count: min(int64(t.Count), MaxCount), Hash: t.Hash.String(),
 		Vars: t.Stats.Vars, Rows: t.Stats.Rows, Stopped: t.Stopped,
+	}
+	if t.Total != nil {
+		line.Hash = ""
+		if int64(t.Count) > MaxCount {
+			line.Total = t.Total.String()
+		}
 	}
 	if len(t.Stats.Counters) > 0 {
 		line.Counters = make(map[string]int64, len(t.Stats.Counters))

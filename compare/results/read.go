@@ -159,6 +159,7 @@ func (r *Run) Differ(other *Run) string {
 	}{
 		{"solvers", strings.Join(r.Solvers, " "), strings.Join(other.Solvers, " ")},
 		{"want", r.Want, other.Want},
+		{"counting", r.Counting, other.Counting},
 		{"timeout_ns", r.TimeoutNs, other.TimeoutNs},
 		{"nodes", r.Nodes, other.Nodes},
 		{"repeat", r.Repeat, other.Repeat},

@@ -37,13 +37,14 @@ type Run struct {
 	Schema int    `json:"schema"`
 	Type   string `json:"type"`
 
-	Solvers   []string `json:"solvers"`    // names with settings, in the order of the trials; no name twice
-	Want      int      `json:"want"`       // solutions asked for; 0 means all
-	TimeoutNs int64    `json:"timeout_ns"` // per search; 0 means none
-	Nodes     int64    `json:"nodes"`      // bound on the nodes of a search; 0 means none
-	Repeat    int      `json:"repeat"`     // samples of each solver and case
-	SampleNs  int64    `json:"sample_ns"`  // shortest sample: a short search is repeated inside it
-	Isomorphs int      `json:"isomorphs"`  // isomorphs added to each Sudoku
+	Solvers   []string `json:"solvers"`            // names with settings, in the order of the trials; no name twice
+	Want      int      `json:"want"`               // solutions asked for; 0 means all
+	Counting  bool     `json:"counting,omitempty"` // only numbers of solutions were compared
+	TimeoutNs int64    `json:"timeout_ns"`         // per search; 0 means none
+	Nodes     int64    `json:"nodes"`              // bound on the nodes of a search; 0 means none
+	Repeat    int      `json:"repeat"`             // samples of each solver and case
+	SampleNs  int64    `json:"sample_ns"`          // shortest sample: a short search is repeated inside it
+	Isomorphs int      `json:"isomorphs"`          // isomorphs added to each Sudoku
 	Seed      uint64   `json:"seed"`
 	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
 	Shards    int      `json:"shards,omitempty"` // into which the cases were split
@@ -114,12 +115,16 @@ type Shape struct {
 	Colored   bool   `json:"colored,omitempty"`
 }
 
+// MaxCount is the largest number that all readers of JSON can hold exactly.
+const MaxCount = 1<<53 - 1
+
 // A Trial is the part of a [compare.Trial] that a results file keeps.
 type Trial struct {
 	Solver string         `json:"solver"`
 	Status compare.Status `json:"status"`
-	Count  int            `json:"count"` // solutions found
-	Hash   string         `json:"hash"`  // of the set of solutions found, whatever their order
+	Count  int64          `json:"count"`           // solutions found, at most MaxCount
+	Total  string         `json:"total,omitempty"` // the exact number, if it is larger than MaxCount
+	Hash   string         `json:"hash"`            // of the set of solutions found, whatever their order; "" if they were counted without listing
 
 	Vars     int              `json:"vars"`
 	Rows     int              `json:"rows"`

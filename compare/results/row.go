@@ -2,9 +2,11 @@ package results
 
 import (
 	"fmt"
+	"hash/crc32"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fourfold/compare"
 	"fourfold/internal/words"
@@ -26,7 +28,7 @@ type Row struct {
 // for one search.
 type Cell struct {
 	Status  compare.Status
-	Hash    string // empty if the verdict is Agree
+	Hash    string // empty if the verdict is Agree; see also counted
 	Fault   string
 	Kind    string // of the fault
 	Settled string // see [Trial.Settled]
@@ -90,7 +92,7 @@ func (r *Row) Alike(a, b int) bool {
 	case r.Verdict != compare.Disagree:
 		return true
 	}
-	return x.Status == y.Status && x.Count == y.Count && (x.Status == compare.Capped || x.Hash == y.Hash)
+	return x.Status == y.Status && x.Count == y.Count && (x.Status == compare.Capped || x.Hash == y.Hash || x.counted() != y.counted())
 }
 
 // RowOf returns the row of a case.
@@ -109,16 +111,28 @@ func RowOf(c *Case) *Row {
 	return row
 }
 
+// counted begins the Hash of a cell whose solutions were not listed. Their number follows if Count
+// is too small for it.
+const counted = "counted "
+
+// counted reports whether the solutions were not listed.
+func (c *Cell) counted() bool { return strings.HasPrefix(c.Hash, counted) }
+
 func cellOf(trial *Trial, agree bool) Cell {
 	c := Cell{
-		Status: trial.Status, Fault: trial.Fault, Kind: trial.Kind, Settled: trial.Settled(), Count: trial.Count,
+		Status: trial.Status, Fault: trial.Fault, Kind: trial.Kind, Settled: trial.Settled(), Count: int(min(trial.Count, math.MaxInt)),
 		Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Noise: 1, Stopped: uint16(min(trial.Stopped, math.MaxUint16)),
 	}
 	if sum, err := strconv.ParseUint(trial.Hash[:min(8, len(trial.Hash))], 16, 32); err == nil {
 		c.Sum = uint32(sum)
 	}
+	if trial.Total != "" {
+		c.Sum = crc32.ChecksumIEEE([]byte(trial.Total))
+	}
 	if !agree {
-		c.Hash = trial.Hash
+		if c.Hash = trial.Hash; c.Hash == "" {
+			c.Hash = counted + trial.Total
+		}
 	}
 	if n, ok := trial.Counters["guesses"]; ok {
 		c.Guesses = n

@@ -50,7 +50,7 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	m := matchPuzzles(old, fresh)
 	c := &Changes{Puzzles: len(m.pairs), OnlyOld: m.onlyInOld, OnlyNew: m.onlyInFresh}
-	c.sameWant = old.Run.Want == fresh.Run.Want
+	c.sameWant = old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting
 	c.Allowed = allowed
 	if how := old.Run.Differ(&fresh.Run); how != "" {
 		c.Warnings = append(c.Warnings, "the runs had different settings: "+how)

@@ -23,6 +23,7 @@ type ReproducerWriter struct {
 	Dir     string
 	Solvers []fourfold.Solver // of the comparison
 	Want    int
+	Count   bool
 	Timeout time.Duration
 	Nodes   int64 // 0 means no limit
 }
@@ -87,6 +88,9 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 		names[k], _, _ = strings.Cut(name, "#")
 	}
 	args := []string{"fourfold", "compare", "--solvers", strings.Join(names, ","), "--want", strconv.Itoa(w.Want), "--time", w.Timeout.String()}
+	if w.Count {
+		args = slices.Replace(args, 4, 6, "--count")
+	}
 	if w.Nodes > 0 {
 		args = append(args, "--nodes", strconv.FormatInt(w.Nodes, 10))
 	}

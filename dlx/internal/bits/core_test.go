@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
 )
@@ -21,6 +22,10 @@ func load(t testing.TB, p *fourfold.Problem, o tree.Options) *Core {
 		t.Fatal(err)
 	}
 	return core
+}
+
+func TestContract(t *testing.T) {
+	treetest.Run(t, func() tree.Core { return new(Core) })
 }
 
 var unbounded = tree.Budget{Work: 1 << 40, Nodes: -1}
