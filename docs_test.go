@@ -47,6 +47,7 @@ var (
 func TestGoCode(t *testing.T) {
 	docs := documents(t)
 	programs := 0
+	parent := t.TempDir() // one for all modules, so that packages in folders of the same name are compiled once
 	for name, text := range docs {
 		if code := inlineCode.FindString(text); code != "" {
 			t.Errorf("%s: %s is Go code that nothing compiles: expected a program between ```go and ```", name, code)
@@ -58,7 +59,7 @@ func TestGoCode(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			before, after := setUp(t, docs, name)
-			module := newModule(t)
+			module := newModule(t, parent)
 			module.shell(before)
 			for k, block := range blocks {
 				module.write("main.go", block[1])

@@ -1,9 +1,11 @@
 package fourfold_test
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -97,8 +99,9 @@ func TestExamplesPasted(t *testing.T) {
 		t.Skip("to compile all programs takes time")
 	}
 	before, _ := setUp(t, documents(t), "docs/library.md")
-	module := newModule(t)
+	module := newModule(t, t.TempDir())
 	module.shell(before)
+	module.shell("go mod edit -replace fourfold=" + module.root) // the packages there are compiled already
 	for name, program := range programs {
 		module.write(name, program)
 	}
@@ -123,11 +126,12 @@ func TestPlain(t *testing.T) { solvertest.Test(t, plain{}) }
 
 // A module is another module, in an empty folder. The folder fourfold beside it is this folder.
 type module struct {
-	t   *testing.T
-	dir string
+	t         *testing.T
+	dir, root string
 }
 
-func newModule(t *testing.T) module {
+// newModule makes the module in the folder parent, and removes it at the end of the test.
+func newModule(t *testing.T, parent string) module {
 	t.Helper()
 	for _, program := range []string{"go", "sh"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -138,11 +142,11 @@ func newModule(t *testing.T) module {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parent := t.TempDir()
-	if err := os.Symlink(root, filepath.Join(parent, "fourfold")); err != nil {
+	if err := os.Symlink(root, filepath.Join(parent, "fourfold")); err != nil && !errors.Is(err, fs.ErrExist) {
 		t.Skip(err)
 	}
-	m := module{t, filepath.Join(parent, "example")}
+	m := module{t, filepath.Join(parent, "example"), root}
+	t.Cleanup(func() { os.RemoveAll(m.dir) })
 	if err := os.Mkdir(m.dir, 0o777); err != nil {
 		t.Fatal(err)
 	}

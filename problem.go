@@ -54,8 +54,8 @@ type Problem struct {
 	painted     bool
 
 	// Problems made by WithOptions share the options stored here. Option o is stored as option
-	// stored[o], or as option o if stored is nil. Stored option k has the name optionNames[k] and the
-	// items cells[cellStart[k]:cellStart[k+1]].
+	// stored[o], or as option o if stored is nil. Stored option k has the name optionNames[k] and
+	// the items cells[cellStart[k]:cellStart[k+1]].
 	stored    []int32
 	cells     []Item
 	cellStart []int32
@@ -178,10 +178,12 @@ func (p *Problem) WithSource(v any) *Problem {
 // WithOptions returns a problem with all items of p and only the listed options. The
 // list must be increasing. Option options[k] of p is option k of the result.
 //
-// The result shares the items and the names with p. This is the fastest way to make a
-// family of problems, such as all puzzles of one shape: build one Problem with the
-// options of all of them, and select. The time is proportional to the number of items
-// of p plus the lengths of the listed options.
+// The result shares the items, the options and the names with p, and keeps them in memory.
+// This is the fastest way to make a family of problems, such as all puzzles of one shape:
+// build one Problem with the options of all of them, and select. The time is proportional
+// to the number of listed options, or to their lengths if p has colors. The first call of
+// [Problem.Uses] takes time proportional to the number of items plus the lengths of the
+// listed options.
 //
 // The result has no warnings, and no Source, because it may have other solutions than p.
 func (p *Problem) WithOptions(options []int32) *Problem {

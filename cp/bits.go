@@ -1,8 +1,6 @@
 package cp
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // A bitSearch is the rest of a search from the first decision on, if nothing but singles is
 // followed from there on. It makes the same decisions as the search without it, and counts the
@@ -15,12 +13,13 @@ type bitSearch struct {
 	*search
 	options []int32 // by number, in the problem
 	items   []int32
+	kinds   []uint8 // of the items
 
 	number     []int32 // of each option of the problem; -1 if it is not live
 	itemNumber []int32 // of each item of the problem that is active
 
 	words, lanes, planes int        // the length of a set of options, of a set of items, and of a counter
-	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]; the last one is empty
+	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]
 	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
 	lanesOf              []uint64   // of option x: bit k means that it has items of lane k
 	spans                []span     // of an item: the words of its options that are not 0
@@ -33,7 +32,7 @@ type bitSearch struct {
 	deadEnd bool    // an active item has no option
 	queue   []int32 // items with one option left, the next one last
 	queued  []uint64
-	fresh   []uint64 // items that noteSingles has queued
+	fresh   []uint64 // items that shrink has queued
 
 	sorts     bool // singles are sorted
 	ambiguous bool // there were several fresh singles at once since the last change
@@ -44,31 +43,34 @@ type bitSearch struct {
 	touched uint64   // bit k: removed options have items of lane k
 	gone    []uint64 // the same, after choose
 	given   []int32  // the options chosen before the first decision, in increasing order
+	list    []int32  // room for a solution; see chosen
 }
 
 // A span is the elements from:to of a row.
 type span struct{ from, to int32 }
 
-// A bitState is a part of levels: the live options and the active items. The counter of an item has
-// one bit in each plane: planes[lane*b.planes+p] has bit p of 64 counters. The counter of an
-// active item is the number of its live options, with all bits inverted. So to take options out is
-// to add, and the largest counter belongs to the item with fewest options.
+// A bitState is a part of levels: the live options, the active items, and the counters of the
+// items. A counter has one bit in each plane: counters[lane*b.planes+p] has bit p of 64 of them.
+// That of an active item is the number of its live options, with all bits inverted. So to take
+// options out is to add, and the largest counter belongs to the item with fewest options.
 type bitState struct{ live, active, counters []uint64 }
 
-// usesBits reports whether a bitSearch does the rest of the search, which is at its first decision.
-// Up to some size it is faster than the domains with their trail. Its rows take up to an eighth of
-// the square of the number of options.
+// usesBits reports whether a bitSearch does the rest of the search: whether the search is at
+// its first decision, follows only singles, takes the first item with fewest options next, and
+// is not too large.
 func (s *search) usesBits() bool {
-	v := s.view
-	return s.decisions == 0 && s.tracer == nil && s.rules.scheme == Singles && !s.usesTree() && v.cellKind < 0 && (s.order == Fewest || s.order == MRV) &&
-		int(v.NumOptions()) <= maxBitOptions && v.NumCells() <= maxBitCells
+	v := &s.view
+	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)
+	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive < manyItems &&
+		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells
 }
 
-// The limits of a bitSearch. They are variables so that tests can change them.
-var (
-	maxBitOptions = 6000
-	maxBitCells   = 1 << 20
-)
+// maxBitCells is the most cells, and the most items, of a problem that a bitSearch serves.
+const maxBitCells = 1 << 20
+
+// maxBitOptions is the most options of such a problem. It is a variable so that tests can
+// change it.
+var maxBitOptions = 6000
 
 // runBits walks the tree below the first fixpoint, depth first, as walk does.
 func (s *search) runBits() error {
@@ -129,7 +131,7 @@ func (b *bitSearch) followQueue() bool {
 		j := b.queue[len(b.queue)-1]
 		b.queue = b.queue[:len(b.queue)-1]
 		if b.active[j/64]>>(j%64)&1 != 0 {
-			b.rules.singles[b.view.kindOf[b.items[j]]]++
+			b.rules.singles[b.kinds[j]]++
 			b.choose(b.firstOption(j))
 		}
 	}
@@ -243,8 +245,7 @@ func (b *bitSearch) apply() {
 	}
 	b.live[x/64] &^= 1 << (x % 64)
 	b.removed = append(b.removed[:0], x)
-	b.count()
-	b.noteSingles(-1)
+	b.shrink(-1)
 }
 
 // copyLevel copies the state of one level to another, which may be new.
@@ -287,25 +288,27 @@ func (b *bitSearch) choose(x int32) {
 		}
 	}
 	b.removed = removed
-	b.count()
-	b.noteSingles(x)
+	b.shrink(x)
 	b.dom.poll.Add(len(rivals) + len(removed))
 }
 
-// appendChosen appends the chosen options in increasing order: the given ones and those that are
-// live, since only chosen ones are when no item is active.
-func (b *bitSearch) appendChosen(list []int32) []int32 {
-	given := b.given
+// chosen returns the chosen options in increasing order. When no item is active, they are the
+// given ones and those that are live. The next call overwrites them.
+func (b *bitSearch) chosen() []int32 {
+	list, given, n := b.list, b.given, 0
 	for k, w := range b.live {
+		options := b.options[k*64:]
 		for ; w != 0; w &= w - 1 {
-			o := b.options[k*64+bits.TrailingZeros64(w)]
+			o := options[bits.TrailingZeros64(w)]
 			for len(given) > 0 && given[0] < o {
-				list, given = append(list, given[0]), given[1:]
+				list[n], given = given[0], given[1:]
+				n++
 			}
-			list = append(list, o)
+			list[n] = o
+			n++
 		}
 	}
-	return append(list, given...)
+	return list[:n+copy(list[n:], given)]
 }
 
 // countFilled returns how many cells are covered, or 0 at a dead end.

@@ -1,7 +1,5 @@
 package cp
 
-import "math/bits"
-
 // Counters are added up 64 at a time, as circuits do: three words are added to two words, the sums
 // and the carries. It takes 35 instructions to add eight options to the counters of 64 items.
 
@@ -11,26 +9,12 @@ func add3(a, b, c uint64) (sum, carry uint64) {
 	return half ^ c, a&b | half&c
 }
 
-// count takes the removed options out of the counters.
-func (b *bitSearch) count() {
-	b.dom.filtered += int64(len(b.removed))
-	b.touched = 1<<b.lanes - 1
-	if b.lanes > 2 {
-		b.touched = 0
-		for _, r := range b.removed {
-			b.touched |= b.lanesOf[r]
-		}
-	}
-	for m := b.touched; m != 0; m &= m - 1 {
-		lane := bits.TrailingZeros64(m)
-		b.countLane(b.itemsOf[lane:], b.counters[lane*b.planes:][:b.planes])
-	}
-}
-
-// countLane takes the removed options out of 64 counters. The items of option x are rows[x*lanes].
-func (b *bitSearch) countLane(rows, planes []uint64) {
-	options, lanes := b.removed, b.lanes
-	ones, twos, fours := planes[0], planes[1], planes[2]
+// countLane takes the removed options out of the counters of a lane. It returns the items that
+// have at most one option left, active or not.
+func (b *bitSearch) countLane(lane int) uint64 {
+	options, lanes, rows := b.removed, b.lanes, b.itemsOf[lane:]
+	planes := b.counters[lane*b.planes:][:b.planes:b.planes]
+	ones, twos, fours, more := planes[0], planes[1], planes[2], planes[3:]
 	row := func(k int) uint64 { return rows[int(options[k])*lanes] }
 	var twosA, twosB, foursA, foursB, carry uint64
 	for len(options) >= 8 {
@@ -41,23 +25,28 @@ func (b *bitSearch) countLane(rows, planes []uint64) {
 		ones, twosB = add3(ones, row(6), row(7))
 		twos, foursB = add3(twos, twosA, twosB)
 		fours, carry = add3(fours, foursA, foursB)
-		ripple(planes[3:], carry)
+		ripple(more, carry)
 		options = options[8:]
 	}
 	for len(options) >= 2 {
 		ones, twosA = add3(ones, row(0), row(1))
 		twos, foursA = twos^twosA, twos&twosA
 		fours, carry = fours^foursA, fours&foursA
-		ripple(planes[3:], carry)
+		ripple(more, carry)
 		options = options[2:]
 	}
 	if len(options) == 1 {
 		ones, twosA = ones^row(0), ones&row(0)
 		twos, foursA = twos^twosA, twos&twosA
 		fours, carry = fours^foursA, fours&foursA
-		ripple(planes[3:], carry)
+		ripple(more, carry)
 	}
 	planes[0], planes[1], planes[2] = ones, twos, fours
+	few := twos & fours
+	for _, w := range more {
+		few &= w
+	}
+	return few
 }
 
 // ripple adds a bit to each counter of the planes.

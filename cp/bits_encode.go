@@ -8,46 +8,54 @@ import (
 // newBitSearch encodes the live options and active items of a search at its first decision. It
 // stops early when the context is done.
 func newBitSearch(s *search) *bitSearch {
-	v, d := &s.view, &s.dom
-	b := &bitSearch{search: s, number: make([]int32, v.NumOptions())}
+	b := &bitSearch{search: s, given: slices.Sorted(slices.Values(s.dom.chosen)), sorts: len(s.view.kinds) > 1}
 	b.numberItems()
 	b.numberOptions()
 	b.lanes, b.words = (len(b.items)+63)/64, (len(b.options)+63)/64
-	most := int32(0)
-	for _, i := range b.items {
-		most = max(most, d.left[i])
-	}
-	b.planes = max(3, bits.Len32(uint32(most)))
-	b.itemsOf = make([]uint64, len(b.options)*b.lanes)
-	b.lanesOf = make([]uint64, len(b.options))
-	b.optionsOf = make([]uint64, len(b.items)*b.words)
-	b.spans = make([]span, len(b.items))
-	b.rivals = make([][]uint64, len(b.options))
-	b.queued = make([]uint64, b.lanes)
-	b.fresh, b.gone = make([]uint64, b.lanes), make([]uint64, b.words)
-	b.sorts = len(v.kinds) > 1
-	b.order = make([][]word, len(b.options))
-	b.given = slices.Sorted(slices.Values(d.chosen))
-	b.removed = make([]int32, 0, len(b.options))
+	b.rivals, b.order = make([][]uint64, len(b.options)), make([][]word, len(b.options))
+	b.queued, b.fresh = make([]uint64, b.lanes), make([]uint64, b.lanes)
+	b.gone, b.removed = make([]uint64, b.words), make([]int32, 0, len(b.options))
+	b.list = make([]int32, len(b.given)+len(b.items))
+	b.makeRows()
+	b.makeState()
+	return b
+}
+
+// makeRows makes the rows of all items and options.
+func (b *bitSearch) makeRows() {
+	b.itemsOf, b.lanesOf = make([]uint64, len(b.options)*b.lanes), make([]uint64, len(b.options))
+	b.optionsOf, b.spans = make([]uint64, len(b.items)*b.words), make([]span, len(b.items))
 	for x, o := range b.options {
-		option := v.Option(o)
-		if d.poll.Add(len(option)) != nil {
-			return b
+		option := b.view.Option(o)
+		if b.dom.poll.Add(len(option)) != nil {
+			return
 		}
 		for _, i := range option {
-			if !v.primary[i.Index] {
-				continue
+			if b.view.primary[i.Index] {
+				b.addCell(x, int(b.itemNumber[i.Index]))
 			}
-			j := int(b.itemNumber[i.Index])
-			b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
-			b.lanesOf[x] |= 1 << (j / 64)
-			b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
-			if b.spans[j].to == 0 {
-				b.spans[j].from = int32(x / 64)
-			}
-			b.spans[j].to = int32(x/64) + 1
 		}
 	}
+}
+
+// addCell notes that option x contains item j. It is called for one option after the other.
+func (b *bitSearch) addCell(x, j int) {
+	b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
+	b.lanesOf[x] |= 1 << (j / 64)
+	b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
+	if b.spans[j].to == 0 {
+		b.spans[j].from = int32(x / 64)
+	}
+	b.spans[j].to = int32(x/64) + 1
+}
+
+// makeState makes the first level: all options are live and all items are active.
+func (b *bitSearch) makeState() {
+	left, most := b.dom.left, int32(0)
+	for _, i := range b.items {
+		most = max(most, left[i])
+	}
+	b.planes = max(3, bits.Len32(uint32(most)))
 	b.levels = make([]uint64, b.levelSize())
 	b.setLevel(0)
 	for x := range b.options {
@@ -56,20 +64,20 @@ func newBitSearch(s *search) *bitSearch {
 	for j, i := range b.items {
 		b.active[j/64] |= 1 << (j % 64)
 		for p := range b.planes {
-			b.counters[j/64*b.planes+p] |= uint64(^d.left[i]>>p&1) << (j % 64)
+			b.counters[j/64*b.planes+p] |= uint64(^left[i]>>p&1) << (j % 64)
 		}
 	}
-	return b
 }
 
 // numberItems numbers the active items.
 func (b *bitSearch) numberItems() {
 	b.itemNumber = make([]int32, b.view.NumItems())
-	b.items = make([]int32, 0, b.dom.numActive)
+	b.items, b.kinds = make([]int32, 0, b.dom.numActive), make([]uint8, 0, b.dom.numActive)
 	for i := range b.itemNumber {
 		if b.dom.isActive(int32(i)) {
 			b.itemNumber[i] = int32(len(b.items))
 			b.items = append(b.items, int32(i))
+			b.kinds = append(b.kinds, b.view.kindOf[i])
 		}
 	}
 }
@@ -77,6 +85,7 @@ func (b *bitSearch) numberItems() {
 // numberOptions numbers the live options that are not chosen. They are the options of the active
 // items.
 func (b *bitSearch) numberOptions() {
+	b.number = make([]int32, b.view.NumOptions())
 	for o := range b.number {
 		b.number[o] = -1
 		if b.dom.live[o] && b.dom.isActive(b.firstPrimary(int32(o))) {

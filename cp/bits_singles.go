@@ -6,37 +6,42 @@ import (
 	"fourfold"
 )
 
-// noteSingles queues the active items that have one option left since the removed options were
-// taken out: the rivals of option x, or the option of a decision if x is -1. It also looks for
+// shrink takes the removed options out of the counters: the rivals of option x, or the option of a
+// decision if x is -1. It queues the active items that have one option left since, and looks for
 // items without an option.
-func (b *bitSearch) noteSingles(x int32) {
+func (b *bitSearch) shrink(x int32) {
+	b.dom.filtered += int64(len(b.removed))
 	first := len(b.queue)
+	b.deadEnd = false
+	b.touch()
 	for m := b.touched; m != 0; m &= m - 1 {
 		lane := bits.TrailingZeros64(m)
-		planes, active := b.counters[lane*b.planes:][:b.planes], b.active[lane]
-		b.fresh[lane] = 0
-		for _, w := range planes[1:] {
-			active &= w
+		few := b.countLane(lane) & b.active[lane]
+		if few != 0 {
+			b.deadEnd = b.deadEnd || few&b.counters[lane*b.planes] != 0
+			few &^= b.queued[lane]
+			b.queued[lane] |= few
 		}
-		if active == 0 {
-			continue // all active items have two options or more
-		}
-		if active&planes[0] != 0 {
-			b.deadEnd = true
-			return
-		}
-		fresh := active &^ b.queued[lane]
-		b.fresh[lane] = fresh
-		b.queued[lane] |= fresh
-		for ; fresh != 0; fresh &= fresh - 1 {
-			b.queue = append(b.queue, int32(lane*64+bits.TrailingZeros64(fresh)))
+		b.fresh[lane] = few
+		for ; few != 0; few &= few - 1 {
+			b.queue = append(b.queue, int32(lane*64+bits.TrailingZeros64(few)))
 		}
 	}
-	b.deadEnd = false
-	if len(b.queue)-first > 1 {
+	if len(b.queue)-first > 1 && !b.deadEnd {
 		b.ambiguous = true
 		if b.sorts {
 			b.sortSingles(b.queue[first:], x)
+		}
+	}
+}
+
+// touch notes in which lanes the removed options have items.
+func (b *bitSearch) touch() {
+	b.touched = 1<<b.lanes - 1
+	if b.lanes > 2 {
+		b.touched = 0
+		for _, r := range b.removed {
+			b.touched |= b.lanesOf[r]
 		}
 	}
 }
@@ -71,26 +76,36 @@ func (b *bitSearch) sortSingles(singles []int32, x int32) {
 // takeFresh moves the items of option r that are fresh to the end of the list, in the order in
 // which the option has them. It returns the rest of the list.
 func (b *bitSearch) takeFresh(r int32, list []int32) []int32 {
-	fresh := uint64(0)
+	hits, last := 0, 0
 	for m := b.touched; m != 0; m &= m - 1 {
 		lane := bits.TrailingZeros64(m)
-		fresh |= b.itemsOf[int(r)*b.lanes+lane] & b.fresh[lane]
+		if fresh := b.itemsOf[int(r)*b.lanes+lane] & b.fresh[lane]; fresh != 0 {
+			hits += bits.OnesCount64(fresh)
+			last = lane*64 + bits.TrailingZeros64(fresh)
+		}
 	}
-	if fresh == 0 {
+	switch hits {
+	case 0:
 		return list
+	case 1:
+		return b.takeItem(int32(last), list)
 	}
 	option := b.view.Option(b.options[r])
 	for k := len(option) - 1; k >= 0; k-- {
 		if i := option[k].Index; b.view.primary[i] {
-			j := b.itemNumber[i]
-			if bit := uint64(1) << (j % 64); b.fresh[j/64]&bit != 0 {
-				b.fresh[j/64] ^= bit
-				list[len(list)-1] = j
-				list = list[:len(list)-1]
+			if j := b.itemNumber[i]; b.fresh[j/64]>>(j%64)&1 != 0 {
+				list = b.takeItem(j, list)
 			}
 		}
 	}
 	return list
+}
+
+// takeItem moves item j, which is fresh, to the end of the list. It returns the rest.
+func (b *bitSearch) takeItem(j int32, list []int32) []int32 {
+	b.fresh[j/64] ^= 1 << (j % 64)
+	list[len(list)-1] = j
+	return list[:len(list)-1]
 }
 
 // A word has options 64*at to 64*at+63, as bits.
@@ -99,11 +114,12 @@ type word struct {
 	at   int32
 }
 
-// maxOrder is how many words all orders together have at most. When they have more, they are made
-// anew.
-const maxOrder = 1 << 20
+// maxOrder is how many words all orders together may have. When they have more, they are made
+// anew. It is a variable so that tests can change it.
+var maxOrder = 1 << 20
 
-// addOrder lists the rivals of option x in the order in which a search with a trail takes them out.
+// addOrder lists the rivals of option x in the order in which a search with a trail takes them
+// out.
 func (b *bitSearch) addOrder(x int32) []word {
 	if b.ordered > maxOrder {
 		b.ordered = 0

@@ -55,6 +55,11 @@
 // colors 4 for each of the C. The tables, if they are made, take some 130 bytes for each
 // item. The trail holds every option at most once.
 //
+// Bit sets, see below, take O*P/4 bytes, and O/8 bytes for each option that was ever chosen:
+// for 6000 options 4.5 MB, if all were. The state of each decision on the path to a node
+// takes O/8 bytes, and P/8 bytes for each bit of a counter and one more. To follow singles
+// in the right order, the bit search keeps up to 16 MB.
+//
 // # A 4x4 Sudoku
 //
 //	1 . | . .        1 2 | 4 3
@@ -88,6 +93,37 @@
 //
 // The defaults were the fastest on hard Sudokus; see docs/inference.md.
 //
+// # Bit sets
+//
+// A bit search (bits.go) does the rest of a search from its first decision on, if nothing but
+// singles is followed from there on and the first item with fewest options comes next. This
+// is the default for problems that have no items of the kind "cell". The problem must have
+// at most 6000 options, and fewer than 4096 active items at that time.
+//
+// The options and items that are left are numbered anew. The state is a row of words: a bit
+// for each live option, a bit for each active item, and the counters of the live options of
+// the items. The counters stand upright: word p of a lane has bit p of 64 counters. Packing
+// the 12 pentominoes into a board takes less than 60 words.
+//
+//	choose   takes the live rivals of the option out, that is, the options that conflict with
+//	         it. They are listed when the option is chosen for the first time. Nothing is
+//	         kept for secondary items and colors: they only make rivals.
+//	count    adds the items of eight options to 64 counters in 35 instructions. The counters
+//	         are kept with all bits inverted, so that to take options out is to add.
+//	singles  are the items with counter 1. An item with counter 0 is a dead end.
+//	decide   finds the smallest of 64 counters in one step for each bit of a counter.
+//	undo     costs nothing: a decision copies the row, and works on the copy.
+//
+// A bit search makes the same decisions as the search with the domains, and counts the same.
+// The counts at a dead end depend on the order in which the singles were followed. So if the
+// singles lead to a dead end, the bit search follows them again in the order that the domains
+// have, unless there was only one order. When no item is active, the solution consists of the
+// live options and those chosen before the first decision, and needs no sorting.
+//
+// Domains serve better where few items are changed by a node: rows as long as the problem
+// would be copied and scanned. They also serve all rules, the orders that look at single
+// domains, and the traces.
+//
 // # Words
 //
 // The four engines share these words. Here they stand for:
@@ -97,7 +133,8 @@
 //	decision   an option chosen that has an alternative: search.decide, decision (branch.go)
 //	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
 //	backtrack  to the last decision and filter out its option: search.backtrack (branch.go)
-//	undo       go back along the trail, the last change first: domains.undo (trail.go)
+//	undo       go back along the trail, the last change first: domains.undo (trail.go); in a
+//	           bit search take the state before the decision: bitSearch.pop (bits.go)
 //	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
 //	poll       a look at the context, after every poll.Every units of work: search.poll
@@ -116,28 +153,33 @@
 //	           other (internal/role)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
+//	rivals     options that conflict with an option
+//	row        a set of options or items, 64 to a word (bits.go)
+//	lane       64 items of a row (bits.go)
+//	plane      a bit of the counters of a lane (bits_count.go)
 //
-// A search consists of its view of the Problem, the domains, the rules, and a tracer if
-// the caller wants the steps. Each of these parts is a field: s.dom.left[i] is a field of
-// the domains.
+// A search consists of its view of the Problem, the domains, the rules, a tracer if the
+// caller wants the steps, and a bitSearch once it has begun. Each of these parts is a field:
+// s.dom.left[i] is a field of the domains.
 //
 // # Strengths and weaknesses
 //
 // Every step has a reason that a person can follow. Propagation is cheap, and undoing
 // costs as much as the changes that are undone, so the engine suits large problems with
-// few changes per node. On packings an item has hundreds of options of which few are live,
-// and this engine scans the others again and again; package dlx does not. The engine cp
-// learns nothing from a dead end.
+// few changes per node. Bit sets suit small problems with many changes per node, such as
+// packings. There an item has hundreds of options of which few are live, and the domains
+// scan the others again and again. The engine cp learns nothing from a dead end.
 //
 // # Sources
 //
-// A. K. Mackworth, Consistency in Networks of Relations (1977). R. M. Haralick and G.
-// L. Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems
-// (1980), for forward checking and the smallest domain first. H. Simonis, Sudoku as a
-// Constraint Problem (2005). P. Refalo, Impact-Based Search Strategies (2004), for
-// choosing by the number of options that a choice rules out. C. Lecoutre, L. Sais, S.
-// Tabary, V. Vidal, Reasoning from last conflict(s) in Constraint Programming (2009), for
-// [Conflict]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
+// A. K. Mackworth, Consistency in Networks of Relations (1977). R. M. Haralick and G. L.
+// Elliott, Increasing Tree Search Efficiency for Constraint Satisfaction Problems (1980), for
+// forward checking and the smallest domain first. H. Simonis, Sudoku as a Constraint Problem
+// (2005). P. Refalo, Impact-Based Search Strategies (2004), for choosing by the number of
+// options that a choice rules out. C. Lecoutre, L. Sais, S. Tabary, V. Vidal, Reasoning from
+// last conflict(s) in Constraint Programming (2009), for [Conflict]. The sums of upright
+// counters are the carry-save adders of computers; see H. S. Warren, Hacker's Delight (2012),
+// section 5-1. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
 // Hidden Logic of Sudoku (2007), groups the techniques of players by the same symmetry of
 // cells and unit values.
 package cp

@@ -134,8 +134,7 @@ func (s *search) emit() bool {
 // next call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
 	if s.bits != nil {
-		s.solution = s.bits.appendChosen(s.solution[:0])
-		return s.solution, nil
+		return s.bits.chosen(), nil
 	}
 	s.solution = append(s.solution[:0], s.dom.chosen...)
 	return s.solution, s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))

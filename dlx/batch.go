@@ -16,8 +16,8 @@ type batch struct {
 
 // Bounds of a batch. Large batches keep the cost of handing them over low.
 const (
-	batchCovers  = 512
-	batchOptions = 1 << 14
+	batchCovers  = 1 << 11
+	batchOptions = 1 << 16
 )
 
 // add adds a copy of a cover.
@@ -28,7 +28,7 @@ func (b *batch) add(cover fourfold.Solution) {
 
 // full reports whether the batch is to be handed over, after that many batches before.
 func (b *batch) full(before int) bool {
-	return len(b.ends) >= min(batchCovers, 1<<min(before, 10)) || len(b.options) >= batchOptions
+	return len(b.ends) >= min(batchCovers, 1<<min(before, 11)) || len(b.options) >= batchOptions
 }
 
 // next takes a cover out of the batch. It returns false if there is none. The slice is valid until

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
 )
 
@@ -75,12 +77,12 @@ func TestCheckpointCrash(t *testing.T) {
 	resumed := 0
 	problems := []*fourfold.Problem{covertest.Queens(8), covertest.Queens(9), covertest.Matching(6)}
 	random := rand.New(rand.NewPCG(18, 3))
-	for len(problems) < 15 {
+	for len(problems) < 9 {
 		problems = append(problems, covertest.Random(random))
 	}
 	for n, p := range problems {
 		want := solutions(t, Solver{}, p)
-		for trial := range 4 {
+		for trial := range 3 {
 			file := killed{path: filepath.Join(t.TempDir(), "c")}
 			for range random.IntN(4) {
 				s := Solver{Workers: 1 + random.IntN(3), Core: []Core{AutoCore, Cells}[random.IntN(2)]}
@@ -113,7 +115,7 @@ func TestCheckpointCrash(t *testing.T) {
 			c.Close()
 		}
 	}
-	if resumed < 5 {
+	if resumed < 3 {
 		t.Errorf("only %d searches were resumed in the middle", resumed)
 	}
 }
@@ -258,5 +260,32 @@ func TestCheckpointUnsaved(t *testing.T) {
 	defer c.Close()
 	if got := solutions(t, c, p); len(got) != 92 {
 		t.Errorf("%d solutions", len(got))
+	}
+}
+
+// TestWidths: the shares of parts add up to the whole. A part closer to the root, or with more
+// options to try, has a larger one.
+func TestWidths(t *testing.T) {
+	parts := []tree.Part{
+		{Path: []int32{1, 2, 3}, Tries: []int32{7}}, {Path: []int32{1}, Tries: []int32{4, 5}}, {Path: []int32{1}, Tries: []int32{6}}, {Path: []int32{1, 2}},
+	}
+	w := widths(parts)
+	if sum := w[0] + w[1] + w[2] + w[3]; math.Abs(sum-1) > 1e-12 {
+		t.Errorf("%v: sum %v", w, sum)
+	}
+	if !(w[0] < w[3] && w[3] < w[2] && w[2] < w[1]) {
+		t.Errorf("%v: a part deeper in the tree is not smaller", w)
+	}
+	deep := make([]int32, 5000) // where the share is below all floats
+	if w = widths([]tree.Part{{Path: deep}, {}}); w[0] != 0 || w[1] != 1 {
+		t.Errorf("%v", w)
+	}
+	pieces, past := (&saver{from: parts, done: 0.25}).begin()
+	sum := past.past
+	for _, p := range pieces {
+		sum += p.width
+	}
+	if math.Abs(sum-1) > 1e-12 || past.past != 0.25 {
+		t.Errorf("pieces %v after %v", pieces, past)
 	}
 }

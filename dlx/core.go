@@ -71,20 +71,17 @@ func (c Core) kindFor(q question) *coreKind {
 	return kind
 }
 
-// kind returns the core for p. A core that p is too large for returns an error when it is loaded.
+// kind returns the core for p: bit sets if they fit, since they are at least as fast there. If p is
+// too large for a core that is named, the core returns an error when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Links:
 		return linksKind
-	case c == Bits, c != Cells && p.NumOptions() <= manyOptions && bits.Fits(p):
+	case c == Bits, c != Cells && bits.Fits(p):
 		return bitsKind
 	}
 	return cellsKind
 }
-
-// manyOptions is the number of options up to which bit sets are faster than sparse sets, which
-// take memory and time for the square of the number of options.
-const manyOptions = 6000
 
 // get returns a search that is ready for reset.
 func (k *coreKind) get() *search {

@@ -146,8 +146,8 @@ func (v *saver) stopping() <-chan struct{} {
 	return v.stop.Done()
 }
 
-// save saves the state of the search, unless it is not known. All workers stand still or have ended,
-// but some may still be loading the problem.
+// save saves the state of the search, unless it is not known. All workers stand still or have
+// ended, but some may still be loading the problem.
 func (t *team) save(v *saver) error {
 	if t.lost() {
 		return nil
@@ -178,8 +178,7 @@ func (t *team) lost() bool {
 			return true
 		}
 	}
-	_, crashed := t.err.(*crash)
-	return crashed
+	return t.crashed()
 }
 
 // share returns the share of the tree that is done, if all workers stand still or have ended.

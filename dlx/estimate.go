@@ -94,7 +94,7 @@ type subtree struct{ nodes, solutions float64 }
 
 // probe makes a probe, unless the context is done.
 func (e *estimator) probe() {
-	e.descend()
+	e.descend(math.MaxInt)
 	if e.work.Err() != nil {
 		return
 	}
@@ -110,10 +110,10 @@ func (e *estimator) probe() {
 	e.solutions = append(e.solutions, e.ways[end]+math.Log(found.solutions))
 }
 
-// descend chooses at random at each decision, from the root to a leaf.
-func (e *estimator) descend() {
+// descend chooses at random at each decision, from the root to a leaf or to a depth.
+func (e *estimator) descend(depth int) {
 	e.path, e.ways = e.path[:0], append(e.ways[:0], 0)
-	for e.work.Err() == nil {
+	for e.work.Err() == nil && len(e.path) < depth {
 		e.core.Start(tree.Part{Path: e.path})
 		options := e.core.Decision()
 		if len(options) == 0 {
@@ -144,9 +144,9 @@ func (e *estimator) bottom() (depth int, found subtree) {
 // measure searches for a while at some random places, for the speed. A short search is slower than
 // a long one, so the searches at the ends of probes say little about that.
 func (e *estimator) measure() {
-	for range 4 {
-		e.descend()
-		e.search(tree.Part{Path: e.path[:len(e.path)/4]}, smallTree/4)
+	for depth := 1; depth <= 4; depth++ {
+		e.descend(depth)
+		e.search(tree.Part{Path: e.path}, smallTree/4)
 	}
 }
 

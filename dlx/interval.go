@@ -8,13 +8,14 @@ import (
 // A Range is an estimated number and an interval around it. The numbers may be too large for a
 // float64. They are nil if they are not known.
 //
-// The interval is meant to contain the true number in 9 of 10 cases. Probes are very uneven: most
+// The interval is meant to contain the true number in 9 of 10 cases; docs/cli.md says how often it
+// did on problems of known size. Probes are very uneven: most
 // are too low, and a few are much too high. So the interval is computed on the scale of logarithms,
 // from the means of 10 groups of probes: Land, Confidence intervals for linear functions of the
 // normal mean and variance, Annals of Mathematical Statistics 42 (1971), in the approximation of
 // Cox with quantiles of Student's distribution. If a group has only zeros, as with solutions that
-// few probes come to, the interval is computed from the variance of all probes. It is then very
-// wide, and still less certain.
+// few probes come to, there are 5 groups. If that does not help, the interval is computed from the
+// probes that are not 0 and from their number. It is then wide, and less certain.
 //
 // No interval can tell of parts of the tree that no probe came to. If these are large and rare, the
 // whole interval is too low. If no probe has found a solution, Mean and Low are 0, and High is nil.
@@ -25,9 +26,6 @@ var student = [...]float64{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86
 
 // normal is the quantile 0.95 of the normal distribution.
 const normal = 1.645
-
-// groups is the number of groups of probes.
-const groups = len(student) + 1
 
 // interval returns the mean of independent random numbers, given as logarithms, and an interval
 // for their expectation.
@@ -48,53 +46,62 @@ func interval(logs []float64) Range {
 	}
 	mean, _ := moments(x)
 	center := math.Log(mean)
-	middle, half := center, 0.0
-	if logs, ok := groupLogs(x); ok {
-		m, variance := moments(logs)
-		n := float64(len(logs))
-		middle = m + variance/2
-		half = student[len(logs)-2] * math.Sqrt(variance/n+variance*variance/(2*(n-1)))
-	} else {
-		half = spread(x)
+	middle, half, ok := byGroups(x, 10)
+	if !ok {
+		middle, half, ok = byGroups(x, 5)
+	}
+	if !ok {
+		middle, half = byHits(x)
 	}
 	return Range{Mean: exp(center + scale), Low: exp(min(center, middle-half) + scale), High: exp(max(center, middle+half) + scale)}
 }
 
-// groupLogs returns the logarithms of the means of the groups. It returns false if there are too
-// few numbers, or if a mean is 0.
-func groupLogs(x []float64) (logs []float64, ok bool) {
+// byGroups returns the middle and half the length of an interval for the logarithm of the mean, from
+// the means of groups. It returns false if there are too few numbers, or if a mean is 0.
+func byGroups(x []float64, groups int) (middle, half float64, ok bool) {
 	size := len(x) / groups
 	if size == 0 {
-		return nil, false
+		return 0, 0, false
 	}
-	for k := range groups {
+	logs := make([]float64, groups)
+	for k := range logs {
 		mean, _ := moments(x[k*size : (k+1)*size])
 		if mean == 0 {
-			return nil, false
+			return 0, 0, false
 		}
-		logs = append(logs, math.Log(mean))
+		logs[k] = math.Log(mean)
 	}
-	return logs, true
+	middle, half = lognormal(logs, 0)
+	return middle, half, true
 }
 
-// spread returns half the length of an interval for the logarithm of the mean. The fewer numbers
-// are not 0, the wider is the interval.
-func spread(x []float64) float64 {
-	mean, variance := moments(x)
-	hits := 0
+// byHits is byGroups for numbers many of which are 0. The others are taken as they are.
+func byHits(x []float64) (middle, half float64) {
+	var logs []float64
 	for _, v := range x {
 		if v > 0 {
-			hits++
+			logs = append(logs, math.Log(v))
 		}
 	}
+	hits, part := float64(len(logs)), float64(len(logs))/float64(len(x))
+	middle, half = lognormal(logs, (1-part)/hits)
+	return middle + math.Log(part), half
+}
+
+// lognormal returns the middle and half the length of an interval for the logarithm of the mean of
+// numbers with these logarithms, if its variance is increased by more.
+func lognormal(logs []float64, more float64) (middle, half float64) {
+	mean, variance := moments(logs)
+	if len(logs) == 1 {
+		variance = 1 // it is not known
+	}
+	freedom := max(len(logs)-1, 1)
 	quantile := normal
-	if freedom := max(hits-1, 1); freedom <= len(student) {
+	if freedom <= len(student) {
 		quantile = student[freedom-1]
 	}
-	if len(x) == 1 {
-		variance = mean * mean
-	}
-	return quantile * math.Sqrt(variance/float64(len(x))) / mean
+	n := float64(len(logs))
+	return mean + variance/2, quantile * math.Sqrt(variance/n+variance*variance/float64(2*freedom)+more)
 }
 
 // moments returns the mean and the variance of a sample; the variance of one number is 0.

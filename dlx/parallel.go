@@ -71,8 +71,8 @@ func (s *search) divide() error {
 	caller := poll.New(s.ctx)
 	err := t.deliver(&caller)
 	t.stop()
-	if c, ok := t.err.(*crash); ok {
-		panic(c)
+	if t.crashed() {
+		panic(t.err)
 	}
 	return err
 }
@@ -91,31 +91,23 @@ func newTeam(s *search) *team {
 	t := &team{
 		workers: []*search{s}, ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx),
 		found: make(chan *batch, 2*n), free: make(chan *batch, 4*n), quit: make(chan struct{}), still: make(chan struct{}, 1),
-		queue: s.parts, nodes: -1, at: make([]poll.Progress, n),
+		queue: s.parts, nodes: -1, idle: n - 1, loading: n - 1, at: make([]poll.Progress, n),
 	}
 	t.changed.L = &t.mu
 	t.at[0] = s.Progress()
+	if s.granted >= 0 {
+		t.nodes = s.granted - t.at[0].Nodes
+		s.granted = t.at[0].Nodes
+	}
 	for len(t.workers) < n {
 		w := s.kind.get()
 		w.reset(t.ctx, s.solver, s.question)
+		w.granted, w.share, w.resting = min(w.granted, 0), share{}, true
 		t.workers = append(t.workers, w)
-	}
-	if s.granted >= 0 {
-		t.nodes = s.granted - s.core.Progress().Nodes
 	}
 	for k, w := range t.workers {
 		w.team, w.index, w.batch = t, k, new(batch)
 		w.parts, w.looks = nil, poll.New(t.ctx)
-		if t.nodes >= 0 {
-			w.granted = 0
-		}
-		if k > 0 {
-			w.share, w.resting = share{}, true
-		}
-	}
-	t.idle, t.loading = n-1, n-1
-	if t.nodes >= 0 {
-		s.granted = s.core.Progress().Nodes
 	}
 	return t
 }
@@ -185,6 +177,12 @@ func (t *team) work(w *search) {
 type crash struct {
 	value any
 	stack []byte
+}
+
+// crashed reports whether a worker has panicked. The workers have ended, or mu is held.
+func (t *team) crashed() bool {
+	_, ok := t.err.(*crash)
+	return ok
 }
 
 func (c *crash) Error() string { return fmt.Sprintf("%v\n\nin a worker:\n%s", c.value, c.stack) }

@@ -109,7 +109,7 @@ func TestPanicInWorker(t *testing.T) {
 
 // TestWatchWorkers: several workers report their progress together, one report after the other.
 func TestWatchWorkers(t *testing.T) {
-	divideAt(t, 0)
+	divideAt(t, 3)
 	var last poll.Progress
 	var inside atomic.Bool
 	ctx := poll.Watch(context.Background(), func(at poll.Progress) {

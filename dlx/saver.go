@@ -68,7 +68,12 @@ func (v *saver) stopped() error {
 	if v == nil || v.stop == nil {
 		return nil
 	}
-	return context.Cause(v.stop)
+	select {
+	case <-v.stop.Done():
+		return context.Cause(v.stop)
+	default: // much faster than to ask for the cause, since this is done for each solution
+		return nil
+	}
 }
 
 // end saves the state of a search that has ended with err, and returns the error of the search.

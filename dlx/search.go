@@ -37,7 +37,7 @@ type search struct {
 	resting bool // team.idle counts this worker
 	active  bool // the core has a part that is not done
 	fresh   bool // the core has not used up a budget since its part was started or split
-	stopped bool // the core was interrupted within a node
+	stopped bool // the core was interrupted, so it is not known what is left
 }
 
 // errEnd ends a search without an error: yield has returned false, or nothing is left to search.
@@ -70,7 +70,7 @@ const maxRecalled = 1 << 12
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
-	if memo, ok := s.core.(interface{ Recalled() int64 }); ok && memo.Recalled() > maxRecalled {
+	if memo, ok := s.core.(interface{ Recalled() int64 }); ok && memo.Recalled() > maxRecalled || s.team != nil && s.team.crashed() {
 		return
 	}
 	for _, w := range s.workers() {
@@ -172,6 +172,7 @@ const manyCovers = 64
 func (s *search) emit() error {
 	cover, err := s.decode()
 	if err != nil {
+		s.stopped = true // the cover is lost
 		return err
 	}
 	if s.team != nil {

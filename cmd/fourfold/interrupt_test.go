@@ -37,7 +37,7 @@ func TestInterruptedCount(t *testing.T) {
 		{[]string{"--count", "--workers", "1", empty, board}, `^\S+empty.txt:1: at least \d+,x\n(\S+empty.txt:2: at least \d+\n)?$`},
 		{[]string{"--count", "--workers", "1", board, empty}, `^\S+board.dlx: at least \d+\n$`},
 		{[]string{"--count", board}, `^at least \d+\n$`},
-		{[]string{"--count", "--json", board}, `^\{.*"status":"limit","count":\d+,"complete":false,.*\}\n$`},
+		{[]string{"--count", "--json", board}, `^\{.*"status":"limit","count":\d+,"unlisted":true,"complete":false,.*\}\n$`},
 		{[]string{"--all", "--json", board}, `^(\{.*"type":"solution".*\}\n)+\{.*"type":"result".*"status":"limit","count":\d+,"complete":false,.*\}\n$`},
 	} {
 		out, code := runUntilSignal(t, append([]string{"solve"}, c.args...))

@@ -86,6 +86,8 @@ verification.`,
   fourfold solve --explain --candidates 7 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --solver sat
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
+  printf 'a b c\na b\nb c\nc\n' | fourfold solve --estimate --as dlx
+  printf 'a b c\na b\nb c\nc\n' | fourfold solve --all --as dlx --checkpoint search.check
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")

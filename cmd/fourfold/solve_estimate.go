@@ -30,9 +30,12 @@ type probing struct {
 
 func (p *probing) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&p.on, "estimate", false, "write how large the search tree is, how many solutions there are and how long dlx will take, by random probes")
-	f.IntVar(&p.probes.Max, "probes", dlx.DefaultProbes, "with --estimate: make `N` probes, or fewer if the time of --time is over")
+	f.IntVar(&p.probes.Max, "probes", dlx.DefaultProbes, "with --estimate: make `N` probes, or fewer if the time is over: that of --time, or 10s")
 	f.Uint64Var(&p.probes.Seed, "seed", 1, "with --estimate: use `N` as the seed of the probes")
 }
+
+// probingTime is the time after which no more probes of a puzzle are made, unless --time is given.
+const probingTime = 10 * time.Second
 
 // checkEstimate checks these flags. Changed reports whether a flag was given.
 func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
@@ -45,7 +48,7 @@ func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
 	if s.probing.probes.Max < 1 {
 		return errors.New("--probes: expected at least 1")
 	}
-	if other := given(changed, "all", "limit", "count", "unique", "nodes", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
+	if other := given(changed, "all", "limit", "count", "verify", "unique", "nodes", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
 		return fmt.Errorf("--estimate excludes %s", other)
 	}
 	s.probing.engine, err = s.onlyDLX("--estimate")
@@ -96,7 +99,7 @@ func (e *estimate) make(ctx context.Context, s *solve) {
 			s.messages.Status(fmt.Sprintf("%s of %s", words.Grouped(n), words.PluralGrouped(probes.Max, "probe")))
 		}
 	}
-	ctx, cancel := answer.WithTimeout(ctx, s.timeout)
+	ctx, cancel := answer.WithTimeout(ctx, cmp.Or(s.timeout, probingTime))
 	defer cancel()
 	e.Estimate, e.Err = s.probing.engine.Estimate(ctx, e.Task.Problem, probes)
 	e.Elapsed = time.Since(begin)
@@ -115,7 +118,7 @@ func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
 	case s.isInterruption(e.Err):
 		severity = answer.GaveUp
 	case e.Err != nil && !(e.known() && errors.Is(e.Err, fourfold.ErrLimit)):
-		s.warn("%s: no estimate: %v", e.Task.Where, e.Err)
+		s.warn("%s: no estimate: %v before the first probe was made", e.Task.Where, e.Err)
 		severity = answer.GaveUp
 	}
 	switch {

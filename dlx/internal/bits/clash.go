@@ -1,6 +1,9 @@
 package bits
 
-import "fourfold"
+import (
+	"fourfold"
+	"fourfold/internal/poll"
+)
 
 // Two options clash if they cannot be in one cover: they share an item, unless both paint it in
 // the same color. Secondary items and colors occur only here. The search needs nothing but the
@@ -41,21 +44,38 @@ func (t *Table) fill(x int) {
 
 // addRivals adds to row the options with secondary item i that do not paint it in the same color.
 func (t *Table) addRivals(row []uint64, i fourfold.Item) {
-	for _, o := range t.p.Uses(i.Index) {
-		if i.Color != fourfold.NoColor && t.paints(o, i) {
-			continue
+	colors := t.colors[t.firstColor[i.Index]:]
+	for k, o := range t.p.Uses(i.Index) {
+		if i.Color == fourfold.NoColor || colors[k] != i.Color {
+			y := t.place[o]
+			row[y>>6] |= 1 << (y & 63)
 		}
-		y := t.place[o]
-		row[y>>6] |= 1 << (y & 63)
 	}
 }
 
-// paints reports whether option o has the item in its color.
-func (t *Table) paints(o int32, i fourfold.Item) bool {
-	for _, j := range t.p.Option(o) {
-		if j == i {
-			return true
+// listColors makes the list of the colors that the options of each item give it.
+func (t *Table) listColors(work *poll.Poll) error {
+	if t.pure {
+		return nil
+	}
+	t.firstColor = resize(t.firstColor, int(t.p.NumItems()))
+	n := int32(0)
+	for i := range t.firstColor {
+		t.firstColor[i] = n
+		n += int32(len(t.p.Uses(int32(i))))
+	}
+	t.colors = resize(t.colors, int(n))
+	for o := range int32(t.n) { // in increasing order, as in Uses
+		if err := work.Add(len(t.p.Option(o))); err != nil {
+			return err
+		}
+		for _, i := range t.p.Option(o) {
+			t.colors[t.firstColor[i.Index]] = i.Color
+			t.firstColor[i.Index]++
 		}
 	}
-	return false
+	for i := range t.firstColor {
+		t.firstColor[i] -= int32(len(t.p.Uses(int32(i))))
+	}
+	return nil
 }

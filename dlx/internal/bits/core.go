@@ -20,6 +20,7 @@ type Core struct {
 	fitted int
 	top    int             // the level whose options are tried, or -1
 	path   []int32         // Path of the part to be searched
+	forced []int32         // the only option of Tries that is live, if there is one
 	atRoot bool            // Run has not counted the root yet
 	chosen []uint16        // options of path, and those chosen since
 	tries  []uint16        // the memory of level.tries
@@ -37,7 +38,6 @@ type Core struct {
 	total     memo.Total // covers counted
 	memo      memo.Memo
 	remembers bool // the memo is used
-	pure      bool // there are no secondary items
 
 	// Scratch memory.
 	roll   roll

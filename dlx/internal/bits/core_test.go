@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
 )
@@ -21,6 +22,10 @@ func load(t testing.TB, p *fourfold.Problem, o tree.Options) *Core {
 		t.Fatal(err)
 	}
 	return core
+}
+
+func TestContract(t *testing.T) {
+	treetest.Run(t, func() tree.Core { return new(Core) })
 }
 
 var unbounded = tree.Budget{Work: 1 << 40, Nodes: -1}
@@ -181,24 +186,5 @@ func TestShare(t *testing.T) {
 	}
 	if sum != 92 {
 		t.Errorf("%d covers, want 92", sum)
-	}
-}
-
-// TestAllocations counts what a search allocates once the core has searched the same problem.
-func TestAllocations(t *testing.T) {
-	p := covertest.Queens(8)
-	core, work := new(Core), poll.New(context.Background())
-	buf := make([]int32, 0, 8)
-	search := func() {
-		if err := core.Load(p, tree.Options{}, &work); err != nil {
-			t.Fatal(err)
-		}
-		core.Start(tree.Part{})
-		for core.Run(unbounded) == tree.Found {
-			buf = core.Cover(buf[:0])
-		}
-	}
-	if n := testing.AllocsPerRun(10, search); n > 0 {
-		t.Errorf("%v allocations, want none", n)
 	}
 }

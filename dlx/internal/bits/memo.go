@@ -13,7 +13,6 @@ func (c *Core) useMemo(o tree.Options) {
 	if !c.remembers {
 		return
 	}
-	c.pure = c.p.NumItems() == c.p.NumPrimary()
 	width := c.words
 	if c.pure {
 		width = len(c.lanes)

@@ -34,10 +34,10 @@ func (t *Table) sort(work *poll.Poll) error {
 	s.first, s.last = resize(s.first, primary), resize(s.last, primary)
 	least := -1
 	for _, key := range orders {
-		if err := work.Add(t.p.NumCells()); err != nil {
-			return err
-		}
 		for o := range int32(t.n) {
+			if err := work.Add(2 * len(t.p.Option(o))); err != nil {
+				return err
+			}
 			s.keys[o] = key(t.span(o))<<13 | uint64(o)
 		}
 		slices.Sort(s.keys)

@@ -200,7 +200,7 @@ func TestRandom(t *testing.T) {
 	work := poll.New(context.Background())
 	pool := []*Core{new(Core), new(Core), new(Core)}
 	found := 0
-	for seed := range uint64(covertest.Cases(6000)) {
+	for seed := range uint64(covertest.Cases(3600)) {
 		rng := rand.New(rand.NewPCG(seed, 18))
 		var p *fourfold.Problem
 		var want [][]int32

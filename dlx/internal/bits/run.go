@@ -9,33 +9,53 @@ import (
 
 // Start implements tree.Core.
 func (c *Core) Start(part tree.Part) {
+	clear(c.grudge) // so that what Run does depends on the part alone
+	c.memo.Drop()
 	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
-	c.top, c.atRoot = -1, part.Tries == nil
+	c.top, c.atRoot, c.forced = -1, false, c.forced[:0]
 	l := c.level(0)
 	l.noted = false
-	c.memo.Drop()
 	c.everything(l)
 	for _, o := range part.Path {
-		x := int(c.place[o])
-		c.chosen = append(c.chosen, uint16(x))
-		c.cover(l.active, l.active, x)
-		c.hide(l, l, c.clashes(x))
-	}
-	if l.isFew = false; l.left > c.few {
-		c.count(l, c.zeros[:c.words], c.zeros, l.left)
-	} else {
-		c.shorten(l)
+		c.chooseRoot(l, int(c.place[o]))
 	}
 	if part.Tries != nil {
-		c.decideAmong(l, part.Tries)
-		c.top = 0
-		return
+		tries := c.liveAmong(l, part.Tries)
+		switch len(tries) {
+		case 0:
+			return
+		case 1: // it is forced
+			c.forced = append(c.forced, c.order[tries[0]])
+			c.chooseRoot(l, int(tries[0]))
+		default:
+			c.tally(l)
+			c.top, l.item, l.tries = 0, c.shared(tries), tries
+			l.next, l.guess, l.mark, l.end = 0, true, len(c.chosen), len(tries)
+			return
+		}
 	}
-	l.state = c.settleRoot(l)
+	c.tally(l)
+	c.atRoot, l.state = true, c.settleRoot(l)
 	c.check(l)
 	c.unpaid = int64(len(c.chosen) - len(c.path))
 	if l.state == settled {
 		c.decide(l, 0)
+	}
+}
+
+// chooseRoot chooses option x at level 0 before its options are counted.
+func (c *Core) chooseRoot(l *level, x int) {
+	c.chosen = append(c.chosen, uint16(x))
+	c.cover(l.active, l.active, x)
+	c.hide(l, l, c.clashes(x))
+}
+
+// tally makes the counters or the list of level l, whose live options are known.
+func (c *Core) tally(l *level) {
+	if l.isFew = l.left <= c.few; l.isFew {
+		c.shorten(l)
+	} else {
+		c.count(l, c.zeros[:c.words], c.zeros, l.left)
 	}
 }
 
@@ -54,24 +74,20 @@ func (c *Core) settleRoot(l *level) state {
 	return c.settle(l, 0)
 }
 
-// decideAmong makes the live ones of the options the decision at level l.
-func (c *Core) decideAmong(l *level, options []int32) {
-	var tries set = &c.picked
+// liveAmong returns the options that are live at level l, in the memory of Core.tries.
+func (c *Core) liveAmong(l *level, options []int32) []uint16 {
 	for _, o := range options {
 		x := c.place[o]
-		tries[x>>6] |= 1 << (x & 63)
+		c.picked[x>>6] |= 1 << (x & 63)
 	}
-	l.item, l.tries = 0, c.tries[:0]
+	tries := c.tries[:0]
 	for w := l.lo; w < l.hi; w++ {
-		for v := tries[w] & l.live[w]; v != 0; v &= v - 1 {
-			l.tries = append(l.tries, uint16(w<<6+bits.TrailingZeros64(v)))
+		for v := c.picked[w] & l.live[w]; v != 0; v &= v - 1 {
+			tries = append(tries, uint16(w<<6+bits.TrailingZeros64(v)))
 		}
 	}
-	clear(tries[:c.words])
-	l.next, l.guess, l.mark, l.end = 0, len(l.tries) > 1, len(c.chosen), len(l.tries)
-	if len(l.tries) > 0 {
-		l.item = c.shared(l.tries)
-	}
+	clear(c.picked[:c.words])
+	return tries
 }
 
 // shared returns a primary item that all the options share.

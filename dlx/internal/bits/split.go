@@ -9,7 +9,7 @@ import (
 // Decision implements tree.Core.
 func (c *Core) Decision() []int32 {
 	c.decision = c.decision[:0]
-	if len(c.levels) == 0 || c.fitted == 0 || c.atRoot && c.levels[0].state != settled {
+	if len(c.levels) == 0 || c.fitted == 0 || c.top < 0 && !(c.atRoot && c.levels[0].state == settled) {
 		return c.decision
 	}
 	l := c.levels[0]
@@ -41,7 +41,11 @@ func (c *Core) Split() (tree.Part, bool) {
 // Rest implements tree.Core.
 func (c *Core) Rest() []tree.Part {
 	if c.atRoot {
-		return []tree.Part{{Path: slices.Clone(c.path)}}
+		part := tree.Part{Path: slices.Clone(c.path)}
+		if len(c.forced) > 0 {
+			part.Tries = slices.Clone(c.forced)
+		}
+		return []tree.Part{part}
 	}
 	var rest []tree.Part
 	for d := c.top; d >= 0; d-- {
@@ -55,8 +59,8 @@ func (c *Core) Rest() []tree.Part {
 // part returns the part of the tree at the decision of level d, with the options from `from` on.
 func (c *Core) part(d, from int) tree.Part {
 	l := c.levels[d]
-	p := tree.Part{Path: make([]int32, 0, len(c.path)+d), Tries: make([]int32, 0, len(l.tries)-from)}
-	p.Path = append(p.Path, c.path...)
+	p := tree.Part{Path: make([]int32, 0, len(c.path)+1+d), Tries: make([]int32, 0, len(l.tries)-from)}
+	p.Path = append(append(p.Path, c.path...), c.forced...)
 	for _, above := range c.levels[:d] {
 		p.Path = append(p.Path, c.order[c.chosen[above.mark]])
 	}

@@ -39,6 +39,11 @@ type Table struct {
 	lanes  []lane
 	uses   []uint64 // the memory of item.uses and lane.touch
 
+	pure bool // there are no secondary items
+
+	colors     []fourfold.Color // for each item, its colors in its options, in the order of Uses
+	firstColor []int32          // where those of an item begin
+
 	sorter sorter
 
 	mu     sync.Mutex
@@ -73,10 +78,14 @@ func (t *Table) Load(p *fourfold.Problem, work *poll.Poll) error {
 	}
 	t.p, t.n = p, int(p.NumOptions())
 	t.words = (t.n + 63) / 64
-	if err := work.Add(p.NumCells()/4 + int(p.NumItems())); err != nil {
+	if err := work.Add(int(p.NumItems())); err != nil {
 		return err
 	}
+	t.pure = p.NumItems() == p.NumPrimary()
 	t.number()
+	if err := t.listColors(work); err != nil {
+		return err
+	}
 	if err := t.sort(work); err != nil {
 		return err
 	}

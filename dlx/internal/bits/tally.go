@@ -22,10 +22,8 @@ func (r *roll) list(a, b, mask []uint64, from int) int {
 	return n
 }
 
-const (
-	minPlanes   = 4      // the least number of bits of a counter
-	upperPlanes = 13 - 3 // bits of a counter of MaxOptions, without the lowest three
-)
+// minPlanes is the least number of bits of a counter. The code for so many has no loops.
+const minPlanes = 8
 
 // add3 is 64 full adders side by side: a + b + c = 2*high + low.
 func add3(a, b, c uint64) (high, low uint64) {
@@ -41,10 +39,10 @@ func tally(to, from []uint64, rows *[room]uint64, r *roll, n int, none uint16) {
 	pad := (*[8]uint16)(r[n : n+8])
 	*pad = [8]uint16{none, none, none, none, none, none, none, none}
 	const m = room - 1
-	var upper [upperPlanes]uint64
-	copy(upper[:], from[3:])
-	h0, h1, h2, h3, h4 := upper[0], upper[1], upper[2], upper[3], upper[4]
-	ones, twos, fours := from[0], from[1], from[2]
+	lower, result := (*[minPlanes]uint64)(from), (*[minPlanes]uint64)(to)
+	copy(to[minPlanes:], from[minPlanes:])
+	ones, twos, fours := lower[0], lower[1], lower[2]
+	h3, h4, h5, h6, h7 := lower[3], lower[4], lower[5], lower[6], lower[7]
 	for list := r[:(n+7)&^7]; len(list) >= 8; list = list[8:] {
 		b := (*[8]uint16)(list)
 		var twosA, twosB, foursA, foursB, eights uint64
@@ -55,18 +53,16 @@ func tally(to, from []uint64, rows *[room]uint64, r *roll, n int, none uint16) {
 		twosB, ones = add3(ones, rows[b[6]&m], rows[b[7]&m])
 		foursB, twos = add3(twos, twosA, twosB)
 		eights, fours = add3(fours, foursA, foursB)
-		h0, eights = h0^eights, h0&eights
-		h1, eights = h1^eights, h1&eights
-		h2, eights = h2^eights, h2&eights
 		h3, eights = h3^eights, h3&eights
 		h4, eights = h4^eights, h4&eights
-		for j := 5; eights != 0 && j < upperPlanes; j++ {
-			upper[j], eights = upper[j]^eights, upper[j]&eights
+		h5, eights = h5^eights, h5&eights
+		h6, eights = h6^eights, h6&eights
+		h7, eights = h7^eights, h7&eights
+		for j := minPlanes; eights != 0 && j < len(to); j++ {
+			to[j], eights = to[j]^eights, to[j]&eights
 		}
 	}
-	to[0], to[1], to[2] = ones, twos, fours
-	upper[0], upper[1], upper[2], upper[3], upper[4] = h0, h1, h2, h3, h4
-	copy(to[3:], upper[:])
+	*result = [minPlanes]uint64{ones, twos, fours, h3, h4, h5, h6, h7}
 }
 
 // largest returns the counters among those in items that are largest, and how large they are.

@@ -65,11 +65,12 @@ func (c *Core) handOver() {
 	if c.rank != nil {
 		o.Rank = b.ranks
 	}
-	b.core = b.coreFor(p)
-	if c.matrix.work(p.NumCells()) != nil || b.core.Load(p, o, c.matrix.poll) != nil {
+	core := b.coreFor(p)
+	if c.matrix.work(p.NumCells()) != nil || core.Load(p, o, c.matrix.poll) != nil {
 		return // Run looks at the error
 	}
-	b.core.Start(tree.Part{})
+	core.Start(tree.Part{})
+	b.core = core
 	b.nodes = 0
 	b.count++
 	c.state = subtree
@@ -88,61 +89,6 @@ func (b *below) coreFor(p *fourfold.Problem) tree.Core {
 	}
 	return b.bits
 }
-
-// residual returns the problem below the current node.
-func (c *Core) residual() *fourfold.Problem {
-	m, b := &c.matrix, &c.below
-	var build fourfold.Builder
-	b.items = slices.Grow(b.items[:0], len(m.items))[:len(m.items)]
-	b.ranks, b.options = b.ranks[:0], b.options[:0]
-	active := m.active[:m.numActive]
-	slices.Sort(b.order(active))
-	for _, i := range b.found {
-		b.items[i] = build.Primary("")
-		if c.rank != nil {
-			b.ranks = append(b.ranks, c.rank[i])
-		}
-		for _, x := range m.set(i) {
-			if o := m.owner[x]; m.lead(o) == x {
-				b.options = append(b.options, o)
-			}
-		}
-	}
-	slices.Sort(b.options)
-	for _, i := range m.active[m.firstSecondary : m.firstSecondary+m.numSecondary] {
-		b.items[i] = build.Secondary("")
-		b.ranks = append(b.ranks, 0)
-	}
-	for _, o := range b.options {
-		b.row = b.row[:0]
-		for x := m.option[o]; x < m.option[o+1]; x++ {
-			i := m.cells[x].item
-			if !m.isActive(i) {
-				continue // purified in the color of the option
-			}
-			item := b.items[i]
-			if color := m.colors[x]; color != 0 {
-				item = item.Paint(fourfold.Color(color))
-			}
-			b.row = append(b.row, item)
-		}
-		build.Option("", b.row...)
-	}
-	p, err := build.Problem()
-	if err != nil {
-		panic(err) // not with the options of a Problem
-	}
-	return p
-}
-
-// order copies items to scratch memory.
-func (b *below) order(items []int32) []int32 {
-	b.found = append(b.found[:0], items...)
-	return b.found
-}
-
-// lead returns the first cell of option o that is primary.
-func (m *matrix) lead(o int32) int32 { return m.primary(o) }
 
 // runBelow runs the core below the current node, and counts what it has done.
 func (c *Core) runBelow(b tree.Budget) (event tree.Event, nodes int64) {

@@ -96,8 +96,8 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 }
 
 // advance goes on to the next event. Before an option is chosen, it returns Paused and the cell of
-// the option. The next call returns the same, unless there is a call of enter or the state changes.
-// If another core searches below, advance returns Paused.
+// the option. The next call returns the same, unless enter is called or the state changes. If
+// another core searches below, advance returns Paused.
 func (c *Core) advance() (event tree.Event, x int32) {
 	if c.state == enter {
 		c.check()
@@ -156,7 +156,8 @@ func (c *Core) Cover(buf []int32) []int32 {
 			buf = append(buf, c.below.options[o])
 		}
 	}
-	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions())) // the caller sees the error in the poll
+	// The caller sees the error in the poll.
+	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions()))
 	return buf
 }
 
@@ -199,8 +200,8 @@ func (c *Core) Progress() poll.Progress {
 	return p
 }
 
-// Counters keeps the contract of tree.Core. The counters are nodes, guesses, updates, which are the
-// cells of the options hidden, and subtrees, which are those searched by another core.
+// Counters keeps the contract of tree.Core. The counters are nodes, guesses, updates and subtrees:
+// the cells of the options hidden, and the subtrees searched by another core.
 func (c *Core) Counters() []fourfold.Counter {
 	return []fourfold.Counter{
 		{Name: "nodes", Value: c.nodes},

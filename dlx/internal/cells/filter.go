@@ -35,6 +35,9 @@ func (c *Core) enterBelow(x int32) bool {
 // share of them at random. It returns 0 if no item stays active.
 func (c *Core) expect(o int32) int64 {
 	m := &c.matrix
+	if m.live == 0 {
+		return 0
+	}
 	left, items := float64(m.live), int32(0)
 	for x := m.option[o]; x < m.option[o+1]; x++ {
 		i := m.cells[x].item
@@ -84,11 +87,15 @@ func (c *Core) filterBy(o int32) {
 	c.below.options = members(c.below.options[:0], f.left)
 }
 
+// minKept is the number of words that the sets of items may take in any case. On large problems,
+// they may take as many words as there are cells.
+const minKept = 1 << 20
+
 // usesOf returns the options of item i.
 func (f *filter) usesOf(m *matrix, i int32) []uint64 {
 	set := f.uses[i]
 	if set == nil {
-		if f.uses == nil {
+		if f.uses == nil || len(f.uses)*len(f.left) > max(minKept, len(m.cells)) {
 			f.uses = map[int32][]uint64{}
 		}
 		set = m.setOf(nil, m.p.Uses(i))

@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"encoding/binary"
 	"iter"
+	"slices"
 )
 
 // batchSize is the number of bytes of solutions that are written at once.
@@ -11,10 +12,14 @@ const batchSize = 1 << 16
 // appendSolution appends the options of a solution, which are increasing: their number, the first
 // one, and the differences.
 func appendSolution(to []byte, solution []int32) []byte {
-	to = binary.AppendUvarint(to, uint64(len(solution)))
+	to = binary.AppendUvarint(slices.Grow(to, 5*len(solution)+5), uint64(len(solution)))
 	last := int32(0)
 	for _, o := range solution {
-		to = binary.AppendUvarint(to, uint64(o-last))
+		if step := o - last; step < 1<<7 { // the most frequent case
+			to = append(to, byte(step))
+		} else {
+			to = binary.AppendUvarint(to, uint64(step))
+		}
 		last = o
 	}
 	return to

@@ -54,47 +54,63 @@ func (c *Core) compact(st *state) {
 	w := &t.word
 	t.options = listed(t.options[:0], st.live[:c.words])
 	w.Reset()
+	remnants := c.remnants
 	for j, x := range t.options {
 		c.local[x] = uint8(j)
 		for _, i := range c.p.Option(x) {
-			c.remnants[i.Index].uses |= 1 << j
+			remnants[i.Index].uses |= 1 << j
 		}
 	}
 	for lane, active := range st.active {
 		for ; active != 0; active &= active - 1 {
 			k := lane<<6 + bits.TrailingZeros64(active)
-			w.addItem(c.remnants[c.item[k]].uses, c.rankOf(k))
+			w.addItem(remnants[c.item[k]].uses, c.rankOf(k))
 		}
 	}
 	for j, x := range t.options {
 		o := &w.options[j&(WordOptions-1)]
+		items, clash := o.items, uint64(0)
 		for _, i := range c.p.Option(x) {
-			r := &c.remnants[i.Index]
-			r.reach |= o.items
-			o.clash |= r.uses
+			r := &remnants[i.Index]
+			r.reach |= items
+			clash |= r.uses
 		}
+		o.clash = clash
 	}
 	for j, x := range t.options {
-		o := &w.options[j&(WordOptions-1)]
+		touch := uint64(0)
 		for _, i := range c.p.Option(x) {
-			o.touch |= c.remnants[i.Index].reach
+			touch |= remnants[i.Index].reach
+		}
+		w.options[j&(WordOptions-1)].touch = touch
+	}
+	for _, x := range t.options {
+		for _, i := range c.p.Option(x) {
+			remnants[i.Index] = remnant{}
 		}
 	}
-	for j, x := range t.options {
-		for _, i := range c.p.Option(x) {
-			c.remnants[i.Index] = remnant{}
-		}
-		if len(c.colors) > 0 {
-			w.options[j].clash = c.localClash(st, x)
-		} else if c.memory.on && !c.memory.pure {
-			c.clashes(int(x)) // for keyBelow
-		}
-	}
+	c.correct(st)
 	w.start(^uint64(0) >> (WordOptions - len(t.options)))
 	t.above, t.entered, t.begin = st, true, c.steps
 	c.checkWord(st)
 	if !c.rules.Count {
 		t.arrange(st.picked[:c.words])
+	}
+}
+
+// correct fills the clashes of the options of the Word where compact does not know them: with
+// colors, options that share an item may fit together. It also prepares keyBelow.
+func (c *Core) correct(st *state) {
+	t := &c.tail
+	switch {
+	case len(c.colors) > 0:
+		for j, x := range t.options {
+			t.word.options[j].clash = c.localClash(st, x)
+		}
+	case c.memory.on && !c.memory.pure:
+		for _, x := range t.options {
+			c.clashes(int(x))
+		}
 	}
 }
 
@@ -142,6 +158,7 @@ func (t *tail) cover(buf []int32, found uint64) []int32 {
 // leave ends the Word.
 func (c *Core) leave() {
 	c.tail.entered = false
+	c.leaveWord()
 	c.tail.learn(c.tail.above.left, c.steps-c.tail.begin)
 }
 

@@ -71,7 +71,6 @@ func (c *Core) Start(part tree.Part) {
 	c.memory.memo.Drop()
 	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
-	f.noted = false
 	if c.root(&f.state) && c.settle(&f.state) && c.follow(&f.state) && c.restrict(f) {
 		c.enter(f)
 	}
@@ -140,7 +139,7 @@ func (c *Core) enter(f *frame) {
 	case known:
 	case c.tail.worth(&f.state):
 		c.compact(&f.state)
-		c.memory.noted[0] = noted
+		c.enterWord(noted)
 	default:
 		c.decide(f)
 		f.begin, f.noted = c.steps, noted

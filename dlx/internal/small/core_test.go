@@ -360,7 +360,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// TestRest: the parts that Rest returns at any time have exactly the covers that are not found yet.
+// TestRest: the parts that Rest returns have the covers that are not found yet, once each.
 func TestRest(t *testing.T) {
 	problems(t, 3000, 300, func(rng *rand.Rand, p *fourfold.Problem, want covers) {
 		got := covers{}

@@ -29,7 +29,7 @@ func TestMemo(t *testing.T) {
 			if got := c.Total(); got.Cmp(big.NewInt(int64(len(want)))) != 0 {
 				t.Fatalf("%d bytes, variant %v: Total() = %v, want %d", memory, v, got, len(want))
 			}
-			hits += c.memory.memo.Hits()
+			hits += c.Recalled()
 		}
 	})
 	if hits < 300 {

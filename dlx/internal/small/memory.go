@@ -20,6 +20,9 @@ type memory struct {
 	memo  memo.Memo
 	items []uint64              // if pure: the items of option x are items[x*width:][:width]
 	noted [WordOptions + 1]bool // frame d of the Word is noted at its end
+
+	looked      bool // the Word has looked up a subtree
+	rest, pause int  // Words until the next one that looks, and the length of the next rest
 }
 
 // prepare forgets everything, and makes c remember if the options ask for it.
@@ -27,10 +30,10 @@ func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 	m := &c.memory
 	m.on = o.Count && o.Memory > 0
 	c.tail.word.memory = nil
+	m.rest, m.pause = 0, 1
 	if !m.on {
 		return
 	}
-	c.tail.word.memory = c
 	m.pure, m.width = p.NumItems() == p.NumPrimary(), c.words
 	if m.pure {
 		m.width = max(1, (c.primary+63)/64)
@@ -53,8 +56,8 @@ func (m *memory) key(st *state) []uint64 {
 	return st.live[:m.width]
 }
 
-// recall reports whether the covers below a settled state are counted already. If so, it adds them to
-// the total. If not, it sets noted if the state is to be noted when it is searched.
+// recall reports whether the covers below a settled state are counted already. If so, it adds them
+// to the total. If not, noted says whether the state is to be noted when it is searched.
 func (c *Core) recall(st *state) (known, noted bool) {
 	m := &c.memory
 	if !m.on || c.depth < 0 || !m.memo.Worth(st.open) {
@@ -65,13 +68,13 @@ func (c *Core) recall(st *state) (known, noted bool) {
 	return known, !known
 }
 
-// recallWord does what recall does, for the state below frame d of the Word, where the given options
-// of the Word are chosen. The Word has visited the given number of nodes.
+// recallWord does what recall does, for the state below frame d of the Word, where the given
+// options of the Word are chosen. The Word has visited the given number of nodes.
 func (c *Core) recallWord(d int, active, chosen uint64, nodes int64) bool {
 	m := &c.memory
 	size := bits.OnesCount64(active)
 	worth := m.memo.Worth(size)
-	m.noted[d+1] = worth
+	m.noted[d+1], m.looked = worth, m.looked || worth
 	if !worth {
 		return false
 	}
@@ -97,19 +100,61 @@ func (c *Core) keyBelow(key []uint64, chosen uint64) {
 	}
 }
 
+// mostRest is the largest number of Words in a row that do not ask whether a look-up pays, because
+// it did not pay in the Words before them.
+const mostRest = 64
+
+// enterWord decides whether the next Word looks up subtrees.
+func (c *Core) enterWord(noted bool) {
+	m := &c.memory
+	if !m.on {
+		return
+	}
+	m.noted[0], m.looked = noted, false
+	if c.tail.word.memory = c; m.rest > 0 {
+		m.rest--
+		c.tail.word.memory = nil
+	}
+}
+
+// leaveWord notes the covers of the Word.
+func (c *Core) leaveWord() {
+	m := &c.memory
+	if !m.on {
+		return
+	}
+	if m.noted[0] {
+		m.memo.Note(c.nodes, &c.total)
+	}
+	switch {
+	case m.looked:
+		m.pause = 1
+	case c.tail.word.memory != nil:
+		m.rest, m.pause = m.pause, min(2*m.pause, mostRest)
+	}
+}
+
 // noteWord ends frame d of the Word.
 func (c *Core) noteWord(d int, nodes int64) {
-	if c.memory.noted[d] {
+	if d > 0 && c.memory.noted[d] {
 		c.flush()
 		c.memory.memo.Note(c.nodesAt(nodes), &c.total)
 	}
 }
 
-// lookup is the number of nodes that are searched in the time of a look-up.
+// lookup is the number of nodes that are searched in the time of a look-up, as measured.
 const lookup = 3
 
 // nodesAt returns the nodes of the Core for the memo, when the Word has visited so many nodes.
 func (c *Core) nodesAt(word int64) int64 { return c.nodes + word - c.tail.word.Nodes }
+
+// Recalled returns the number of subtrees since Load that the memo knew.
+func (c *Core) Recalled() int64 {
+	if !c.memory.on {
+		return 0
+	}
+	return c.memory.memo.Hits()
+}
 
 // flush adds the covers that the Word has counted to the total.
 func (c *Core) flush() {

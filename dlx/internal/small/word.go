@@ -9,6 +9,8 @@ import (
 // WordOptions is the largest number of options, and of items, of a [Word].
 const WordOptions = 64
 
+const wordMask = WordOptions - 1 // makes an index that needs no bounds check
+
 // A Word searches a problem of at most 64 options and 64 primary items. A set of options is one
 // word, and so is a set of items. Options and items have numbers from 0. To load a Word, call
 // Reset, then addItem for each item, then set clash and touch of each option, and then call start.
@@ -63,7 +65,7 @@ func (w *Word) Reset() {
 // addItem adds an item with the given options. Among equals, the Word branches on the item that
 // was added first.
 func (w *Word) addItem(uses uint64, rank int32) {
-	n := w.items & (WordOptions - 1)
+	n := w.items & wordMask
 	w.items++
 	w.uses[n] = uses
 	for v := uses; v != 0; v &= v - 1 {
@@ -102,7 +104,7 @@ func (w *Word) branch(live, active uint64) int {
 	}
 	best, fewest := 0, WordOptions+1
 	for ; active != 0; active &= active - 1 {
-		i := bits.TrailingZeros64(active) & (WordOptions - 1)
+		i := bits.TrailingZeros64(active) & wordMask
 		if n := bits.OnesCount64(live & w.uses[i]); n < fewest {
 			best, fewest = i, n
 			if n == 2 {
@@ -129,52 +131,24 @@ const wordWork = 4
 // Run searches until there is an event. It counts covers if count is true, and otherwise stops at
 // each. It does about so much work, and at most so many nodes if nodes is not negative.
 func (w *Word) Run(count bool, work, nodes int64) tree.Event {
-	const mask = WordOptions - 1
-	limit := w.Nodes + nodes
-	total, worked := w.Nodes, w.Worked
-	depth := w.depth
+	limit, total, left := w.Nodes+nodes, w.Nodes, work
 	event := tree.Done
-	for depth >= 0 {
-		f := &w.stack[depth&mask]
+	for w.depth >= 0 {
+		f := &w.stack[w.depth&wordMask]
 		if f.tries == 0 {
-			if w.memory != nil {
-				w.memory.noteWord(depth, total)
-			}
-			depth--
+			w.pop(total)
 			continue
 		}
-		if work <= 0 {
+		if left <= 0 {
 			event = tree.Paused
 			break
 		}
-		work -= wordWork
-		worked += wordWork
-		x := bits.TrailingZeros64(f.tries) & mask
-		o := &w.options[x]
-		live, active, picked := f.live&^o.clash, f.active&^o.items, f.picked|1<<x
-		dirty, chosen, dead := active&o.touch, int64(1), false
-		for dirty != 0 {
-			i := bits.TrailingZeros64(dirty) & mask
-			dirty &= dirty - 1
-			v := live & w.uses[i]
-			if v&(v-1) != 0 {
-				continue
-			}
-			if v == 0 {
-				dead = true
-				break
-			}
-			o := &w.options[bits.TrailingZeros64(v)&mask]
-			live &^= o.clash
-			active &^= o.items
-			picked |= v
-			dirty = (dirty | o.touch) & active
-			chosen++
-		}
+		left -= wordWork
+		x := bits.TrailingZeros64(f.tries) & wordMask
+		live, active, picked, chosen := w.choose(f, x)
 		if total += chosen - w.ahead; nodes >= 0 && total > limit {
 			w.ahead = chosen - (total - limit)
-			total = limit
-			event = tree.Limited
+			total, event = limit, tree.Limited
 			break
 		}
 		w.ahead = 0
@@ -183,29 +157,70 @@ func (w *Word) Run(count bool, work, nodes int64) tree.Event {
 		if f.tries != 0 {
 			w.Guesses++
 		}
-		if dead {
+		if live == deadEnd {
 			continue
 		}
 		w.check(live, active, picked)
 		if active != 0 {
-			if w.memory != nil && w.memory.recallWord(depth, active, picked, total) {
-				continue
-			}
-			tries := live & w.uses[w.branch(live, active)&mask]
-			depth++
-			w.stack[depth&mask] = wordFrame{live: live, active: active, picked: picked, tries: tries, all: tries}
+			w.push(live, active, picked, total)
 			continue
 		}
-		if count {
-			w.Covers++
-			continue
+		if !count {
+			w.found, event = picked, tree.Found
+			break
 		}
-		w.found = picked
-		event = tree.Found
-		break
+		w.Covers++
 	}
-	w.depth, w.Nodes, w.Worked = depth, total, worked
+	w.Nodes, w.Worked = total, w.Worked+work-left
 	return event
+}
+
+// deadEnd stands for the live options of a state in which an active item has none. In no other
+// state after a choice are all options live.
+const deadEnd = ^uint64(0)
+
+// choose returns the state of f after option x is chosen, and then options as long as any are
+// forced. It also returns how many options it has chosen. At a dead end, live is deadEnd.
+func (w *Word) choose(f *wordFrame, x int) (live, active, picked uint64, chosen int64) {
+	o := &w.options[x&wordMask]
+	live, active, picked, chosen = f.live&^o.clash, f.active&^o.items, f.picked|1<<x, 1
+	for dirty := active & o.touch; dirty != 0; {
+		i := bits.TrailingZeros64(dirty) & wordMask
+		dirty &= dirty - 1
+		v := live & w.uses[i]
+		if v&(v-1) != 0 {
+			continue
+		}
+		if v == 0 {
+			return deadEnd, active, picked, chosen
+		}
+		o := &w.options[bits.TrailingZeros64(v)&wordMask]
+		live &^= o.clash
+		active &^= o.items
+		picked |= v
+		dirty = (dirty | o.touch) & active
+		chosen++
+	}
+	return live, active, picked, chosen
+}
+
+// push makes a decision below the last one, unless the covers below it are counted already.
+func (w *Word) push(live, active, picked uint64, nodes int64) {
+	if w.memory != nil && w.memory.recallWord(w.depth, active, picked, nodes) {
+		return
+	}
+	tries := live & w.uses[w.branch(live, active)&wordMask]
+	w.depth++
+	f := &w.stack[w.depth&wordMask]
+	f.live, f.active, f.picked, f.tries, f.all = live, active, picked, tries, tries
+}
+
+// pop goes back from the last decision, all of whose options are tried.
+func (w *Word) pop(nodes int64) {
+	if w.memory != nil {
+		w.memory.noteWord(w.depth, nodes)
+	}
+	w.depth--
 }
 
 // Found returns the options of the cover found.

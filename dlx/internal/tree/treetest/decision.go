@@ -29,7 +29,7 @@ func decisions(t *testing.T, newCore func() tree.Core) {
 	}
 }
 
-// probe goes down the tree at random, decision by decision. The path leaves out the forced options.
+// probe goes down the tree at random, decision by decision. The path leaves out forced options.
 func (s *subject) probe(want [][]int32) {
 	var path []int32
 	for {

@@ -1,4 +1,0 @@
-package small
-
-// Recalled returns the number of subtrees since Load that the memo knew.
-func (c *Core) Recalled() int64 { return c.memory.memo.Hits() }
