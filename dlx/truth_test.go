@@ -93,6 +93,9 @@ func agree(ctx context.Context, p *fourfold.Problem, want []fourfold.Solution, s
 			return fmt.Errorf("core %v, %d workers, memory %d: Count() = %v, %v, want %d", core, s.Workers, s.Memory, n, err, len(want))
 		}
 	}
+	if !small.Fits(p) {
+		return nil
+	}
 	if got := bySmall(p); !slices.EqualFunc(got, want, slices.Equal) {
 		return fmt.Errorf("core small: %v, want %v", got, want)
 	}
