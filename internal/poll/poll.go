@@ -7,6 +7,7 @@ package poll
 import (
 	"context"
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -20,6 +21,7 @@ type Poll struct {
 	left int64 // work until the next look
 	err  error
 
+	set    []uint64 // scratch memory of Sort; empty between calls
 	search Search
 	report func(Progress) // nil if there is no Watch
 }
@@ -65,37 +67,42 @@ const sortChunk = 1 << 13
 
 // Sort sorts numbers that are all different, at least 0 and less than below, such as the
 // options of a solution. It returns the cause if the context is done. The numbers are undefined
-// then.
+// then. Many numbers go through a set of bits, which takes less time than comparisons.
 func (p *Poll) Sort(numbers []int32, below int) error {
-	if len(numbers) <= sortChunk {
+	if len(numbers) <= 32 || len(numbers) <= sortChunk && below/64 > 4*len(numbers) {
 		slices.Sort(numbers)
 		return nil
 	}
-	set := make([]bool, below)
+	if words := (below + 63) / 64; len(p.set) < words {
+		p.set = make([]uint64, words)
+	}
 	for part := range slices.Chunk(numbers, sortChunk) {
 		if err := p.Add(len(part)); err != nil {
+			clear(p.set)
 			return err
 		}
 		for _, n := range part {
-			set[n] = true
+			p.set[n>>6] |= 1 << (n & 63)
 		}
 	}
-	return p.list(numbers, set)
+	return p.list(numbers)
 }
 
-// list writes the members of a set to numbers, in increasing order.
-func (p *Poll) list(numbers []int32, set []bool) error {
+// list moves the members of p.set to numbers, in increasing order.
+func (p *Poll) list(numbers []int32) error {
 	k := 0
-	for n, member := range set {
-		if n%sortChunk == 0 {
+	for w := 0; k < len(numbers); w++ {
+		if w%sortChunk == 0 {
 			if err := p.Add(sortChunk); err != nil {
+				clear(p.set)
 				return err
 			}
 		}
-		if member {
-			numbers[k] = int32(n)
+		for v := p.set[w]; v != 0; v &= v - 1 {
+			numbers[k] = int32(w<<6 + bits.TrailingZeros64(v))
 			k++
 		}
+		p.set[w] = 0
 	}
 	return nil
 }
