@@ -67,7 +67,7 @@ func (c *Core) handOver() {
 	}
 	core := b.coreFor(p)
 	if c.matrix.work(p.NumCells()) != nil || core.Load(p, o, c.matrix.poll) != nil {
-		return // Run looks at the error
+		return // the context is done, and Run looks at the error
 	}
 	core.Start(tree.Part{})
 	b.core = core

@@ -66,3 +66,35 @@ func TestHandOver(t *testing.T) {
 		t.Errorf("%d updates, want at most %d", c.matrix.updates, most)
 	}
 }
+
+// TestMoreThanExpected: more options stay live than is expected, and too many for another core,
+// because the items of the option that is chosen have the same options. No cover is lost.
+func TestMoreThanExpected(t *testing.T) {
+	var b fourfold.Builder
+	first, x, y := b.Primary(""), b.Primary(""), b.Primary("")
+	alike := []fourfold.Item{b.Primary(""), b.Primary(""), b.Primary("")}
+	color := b.Secondary("")
+	for range 2 {
+		b.Option("", append(alike, first)...)
+	}
+	for range 20_000 {
+		b.Option("", alike...)
+	}
+	const n = 5000
+	for k := range fourfold.Color(n) {
+		b.Option("", x, color.Paint(1+k))
+		b.Option("", y, color.Paint(n+k))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := load(p, tree.Options{})
+	found := 0
+	for c.Run(all) == tree.Found {
+		found++
+	}
+	if found != 2 { // x and y have the color n in common
+		t.Errorf("%d covers, want 2", found)
+	}
+}

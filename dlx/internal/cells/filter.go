@@ -23,11 +23,11 @@ func (c *Core) enterBelow(x int32) bool {
 		return false
 	}
 	c.filterBy(m.owner[x])
-	c.take(x)
-	c.state = retreat
-	if live := c.below.options; len(live) > 0 || c.below.primary == 0 {
-		c.handOver()
+	if !c.fitsBelow(int64(len(c.below.options))) {
+		return false // more options are live than expected
 	}
+	c.take(x)
+	c.handOver()
 	return true
 }
 
