@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/covertest"
 )
 
 // halves returns a problem of 24 items and options of 12 of them. So a cover is two options without
@@ -96,5 +97,20 @@ func TestMoreThanExpected(t *testing.T) {
 	}
 	if found != 2 { // x and y have the color n in common
 		t.Errorf("%d covers, want 2", found)
+	}
+}
+
+// TestSmallSubtrees: the small subtrees of a large Sudoku are handed over, too, although a node is
+// cheap there.
+func TestSmallSubtrees(t *testing.T) {
+	p := covertest.EmptySudoku(5)
+	c := load(p, tree.Options{})
+	for range 2000 {
+		if event := c.Run(all); event != tree.Found {
+			t.Fatalf("event %d, want %d", event, tree.Found)
+		}
+	}
+	if below := c.nodes - int64(p.NumPrimary()); c.below.count == 0 || c.matrix.updates > below {
+		t.Errorf("%d subtrees, and %d updates above %d nodes; want few", c.below.count, c.matrix.updates, below)
 	}
 }
