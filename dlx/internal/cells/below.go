@@ -50,13 +50,13 @@ func (c *Core) worthBelow() bool {
 	return c.fitsBelow(live) && c.below.worth.try(c.sizeOf(live))
 }
 
-// handOver lets another core search the residual below the current node. The state is retreat
-// afterwards if there is nothing to search.
-func (c *Core) handOver() {
+// handOver lets another core search the residual below the current node. If the rivals of the option
+// chosen last are not hidden, handOver has to know that option; otherwise chosen is none. The state
+// is retreat afterwards if there is nothing to search.
+func (c *Core) handOver(chosen int32) {
 	b := &c.below
 	c.state = retreat
-	p := c.problem()
-	_ = c.matrix.work(len(b.options))
+	p := c.problem(chosen)
 	if p == nil {
 		b.worth.learn(0)
 		return
