@@ -1,7 +1,6 @@
 package cells
 
 import (
-	"math/big"
 	"slices"
 
 	"fourfold"
@@ -128,11 +127,7 @@ func (c *Core) guessesBelow() int64 {
 func (c *Core) leaveBelow() {
 	s := &c.below
 	if c.count {
-		if n := s.core.Total(); n.IsUint64() && c.total+n.Uint64() >= c.total {
-			c.total += n.Uint64()
-		} else {
-			c.more = new(big.Int).Add(c.moreTotal(), n)
-		}
+		c.totalBelow.Add(&c.totalBelow, s.core.Total())
 	}
 	c.guesses += c.guessesBelow()
 	s.core = nil
