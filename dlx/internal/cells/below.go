@@ -1,7 +1,6 @@
 package cells
 
 import (
-	"math/big"
 	"slices"
 
 	"fourfold"
@@ -50,13 +49,13 @@ func (c *Core) worthBelow() bool {
 	return c.fitsBelow(live) && c.below.worth.try(c.sizeOf(live))
 }
 
-// handOver lets another core search the residual below the current node. The state is retreat
-// afterwards if there is nothing to search.
-func (c *Core) handOver() {
+// handOver lets another core search the residual below the current node. If the rivals of the option
+// chosen last are not hidden, handOver has to know that option; otherwise chosen is none. The state
+// is retreat afterwards if there is nothing to search.
+func (c *Core) handOver(chosen int32) {
 	b := &c.below
 	c.state = retreat
-	p := c.problem()
-	_ = c.matrix.work(len(b.options))
+	p := c.problem(chosen)
 	if p == nil {
 		b.worth.learn(0)
 		return
@@ -67,7 +66,7 @@ func (c *Core) handOver() {
 	}
 	core := b.coreFor(p)
 	if c.matrix.work(p.NumCells()) != nil || core.Load(p, o, c.matrix.poll) != nil {
-		return // Run looks at the error
+		return // the context is done, and Run looks at the error
 	}
 	core.Start(tree.Part{})
 	b.core = core
@@ -128,11 +127,7 @@ func (c *Core) guessesBelow() int64 {
 func (c *Core) leaveBelow() {
 	s := &c.below
 	if c.count {
-		if n := s.core.Total(); n.IsUint64() && c.total+n.Uint64() >= c.total {
-			c.total += n.Uint64()
-		} else {
-			c.more = new(big.Int).Add(c.moreTotal(), n)
-		}
+		c.totalBelow.Add(&c.totalBelow, s.core.Total())
 	}
 	c.guesses += c.guessesBelow()
 	s.core = nil

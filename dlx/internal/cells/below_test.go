@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/covertest"
 )
 
 // halves returns a problem of 24 items and options of 12 of them. So a cover is two options without
@@ -64,5 +65,52 @@ func TestHandOver(t *testing.T) {
 	}
 	if most := 4 * int64(p.NumCells()); c.matrix.updates > most {
 		t.Errorf("%d updates, want at most %d", c.matrix.updates, most)
+	}
+}
+
+// TestMoreThanExpected: more options stay live than is expected, and too many for another core,
+// because the items of the option that is chosen have the same options. No cover is lost.
+func TestMoreThanExpected(t *testing.T) {
+	var b fourfold.Builder
+	first, x, y := b.Primary(""), b.Primary(""), b.Primary("")
+	alike := []fourfold.Item{b.Primary(""), b.Primary(""), b.Primary("")}
+	color := b.Secondary("")
+	for range 2 {
+		b.Option("", append(alike, first)...)
+	}
+	for range 20_000 {
+		b.Option("", alike...)
+	}
+	const n = 5000
+	for k := range fourfold.Color(n) {
+		b.Option("", x, color.Paint(1+k))
+		b.Option("", y, color.Paint(n+k))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := load(p, tree.Options{})
+	found := 0
+	for c.Run(all) == tree.Found {
+		found++
+	}
+	if found != 2 { // x and y have the color n in common
+		t.Errorf("%d covers, want 2", found)
+	}
+}
+
+// TestSmallSubtrees: the small subtrees of a large Sudoku are handed over, too, although a node is
+// cheap there.
+func TestSmallSubtrees(t *testing.T) {
+	p := covertest.EmptySudoku(5)
+	c := load(p, tree.Options{})
+	for range 2000 {
+		if event := c.Run(all); event != tree.Found {
+			t.Fatalf("event %d, want %d", event, tree.Found)
+		}
+	}
+	if below := c.nodes - int64(p.NumPrimary()); c.below.count == 0 || c.matrix.updates > below {
+		t.Errorf("%d subtrees, and %d updates above %d nodes; want few", c.below.count, c.matrix.updates, below)
 	}
 }

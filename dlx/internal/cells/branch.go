@@ -10,7 +10,7 @@ type decision struct {
 	mark      mark  // the state of the matrix after item was covered
 }
 
-// none stands for a cell where there is no option to choose.
+// none stands for a cell or an option where there is none.
 const none int32 = -1
 
 // branch picks an item and covers it. Then its only option is to be chosen next, or the first of
@@ -24,8 +24,7 @@ func (c *Core) branch() {
 		return
 	case size > 1 && c.worthBelow():
 		c.collect()
-		c.openItems()
-		c.handOver()
+		c.handOver(none)
 		return
 	}
 	m.cover(i)

@@ -26,7 +26,7 @@ type Core struct {
 	nodes, guesses int64
 	decisions      int64
 	total          uint64
-	more           *big.Int // covers that did not fit into total; nil stands for 0
+	totalBelow     big.Int // covers that the core below has counted, in the subtrees that are done
 
 	handsOver bool // subtrees may be searched by another core
 	below     below
@@ -163,20 +163,11 @@ func (c *Core) Cover(buf []int32) []int32 {
 
 // Total keeps the contract of tree.Core.
 func (c *Core) Total() *big.Int {
-	n := c.moreTotal()
+	n := new(big.Int).SetUint64(c.total)
 	if c.state == subtree && c.count {
 		n.Add(n, c.below.core.Total())
 	}
-	return n.Add(n, new(big.Int).SetUint64(c.total))
-}
-
-// moreTotal returns the number of covers that did not fit into total.
-func (c *Core) moreTotal() *big.Int {
-	n := new(big.Int)
-	if c.more != nil {
-		n.Set(c.more)
-	}
-	return n
+	return n.Add(n, &c.totalBelow)
 }
 
 // Progress keeps the contract of tree.Core.

@@ -23,11 +23,11 @@ func (c *Core) enterBelow(x int32) bool {
 		return false
 	}
 	c.filterBy(m.owner[x])
-	c.take(x)
-	c.state = retreat
-	if live := c.below.options; len(live) > 0 || c.below.primary == 0 {
-		c.handOver()
+	if !c.fitsBelow(int64(len(c.below.options))) {
+		return false // more options are live than expected
 	}
+	c.take(x)
+	c.handOver(m.owner[x])
 	return true
 }
 
@@ -57,8 +57,7 @@ func (c *Core) expect(o int32) int64 {
 	return int64(left) + 1
 }
 
-// filterBy makes below.options the options that stay live at the last decision if o is chosen, and
-// closes the items of o.
+// filterBy makes below.options the options that stay live at the last decision if o is chosen.
 func (c *Core) filterBy(o int32) {
 	m, f := &c.matrix, &c.below.filter
 	if d := c.last(); f.decision != d.number {
@@ -68,13 +67,11 @@ func (c *Core) filterBy(o int32) {
 	}
 	f.left = append(f.left[:0], f.live...)
 	_ = m.work(len(f.left))
-	c.openItems()
 	for x := m.option[o]; x < m.option[o+1]; x++ {
 		i := m.cells[x].item
 		if !m.isActive(i) {
 			continue
 		}
-		c.closeItem(i)
 		if color := m.colors[x]; color != 0 {
 			m.keepColor(f.left, i, color)
 			continue

@@ -10,13 +10,12 @@ import (
 // A residual is what is left of the problem below a node: the live options, the active primary
 // items, and the secondary items that may still be covered.
 type residual struct {
-	options []int32 // the live options, in increasing order
-	primary int     // the number of active primary items
-	open    []bool  // the active items
+	options []int32  // the live options, in increasing order
+	open    []uint64 // bit set: the active items that have a live option
+	list    []int32  // its members
 
-	items []fourfold.Item // each open item of the problem, as an item of the residual
+	items []fourfold.Item // of each open item of the problem: the item of the residual
 	ranks []int32         // of the items of the residual
-	seen  []bool          // items with an option
 	row   []fourfold.Item // scratch memory
 }
 
@@ -35,36 +34,15 @@ func (c *Core) collect() {
 	_ = m.work(2 * len(r.options))
 }
 
-// openItems makes the active items of the current node the items of the residual.
-func (c *Core) openItems() {
-	m, r := &c.matrix, &c.below.residual
-	r.open = slices.Grow(r.open[:0], len(m.items))[:len(m.items)]
-	clear(r.open)
-	for _, i := range m.active[:m.numActive] {
-		r.open[i] = true
-	}
-	for _, i := range m.active[m.firstSecondary : m.firstSecondary+m.numSecondary] {
-		r.open[i] = true
-	}
-	r.primary = int(m.numActive)
-}
-
-// closeItem takes active item i out of the residual.
-func (c *Core) closeItem(i int32) {
-	c.below.open[i] = false
-	if c.matrix.items[i].at < c.matrix.numActive {
-		c.below.primary--
-	}
-}
-
-// problem returns the residual as a problem. It returns nil if an item has no option.
-func (c *Core) problem() *fourfold.Problem {
+// problem returns the residual as a problem, or nil if an active primary item has no option. See
+// handOver for the option chosen.
+func (c *Core) problem(chosen int32) *fourfold.Problem {
 	r := &c.below.residual
-	if !c.everyItemHasAnOption() {
+	if !c.openItems(chosen) {
 		return nil
 	}
 	var build fourfold.Builder
-	build.Grow(r.primary, len(r.options), len(r.options)*8)
+	build.Grow(len(r.list), len(r.options), len(r.options)*8)
 	c.addItems(&build)
 	for _, o := range r.options {
 		c.addOption(&build, o)
@@ -76,32 +54,46 @@ func (c *Core) problem() *fourfold.Problem {
 	return p
 }
 
-// everyItemHasAnOption reports whether every open primary item has a live option.
-func (c *Core) everyItemHasAnOption() bool {
+// openItems finds the open items. It returns false if an active primary item has no option. The
+// items of the option chosen are not open.
+func (c *Core) openItems(chosen int32) bool {
 	m, r := &c.matrix, &c.below.residual
-	r.seen = slices.Grow(r.seen[:0], len(m.items))[:len(m.items)]
-	clear(r.seen)
-	left := r.primary
+	words := (len(m.items) + 63) / 64
+	r.open = slices.Grow(r.open[:0], words)[:words]
+	clear(r.open)
 	for _, o := range r.options {
 		for x := m.option[o]; x < m.option[o+1]; x++ {
-			if i := m.cells[x].item; m.items[i].at < m.numActive && !r.seen[i] {
-				r.seen[i] = true
+			if i := m.cells[x].item; m.isActive(i) {
+				r.open[i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	left := m.numActive
+	if chosen != none {
+		for x := m.option[chosen]; x < m.option[chosen+1]; x++ {
+			i := m.cells[x].item
+			r.open[i>>6] &^= 1 << (i & 63)
+			if m.items[i].at < m.numActive {
 				left--
 			}
 		}
 	}
+	r.list = members(r.list[:0], r.open)
+	for _, i := range r.list {
+		if m.items[i].at < m.numActive {
+			left--
+		}
+	}
+	_ = m.work(words + len(r.options))
 	return left == 0
 }
 
 // addItems adds the open items to a problem, in the order of their numbers.
 func (c *Core) addItems(b *fourfold.Builder) {
-	r := &c.below.residual
-	r.items, r.ranks = slices.Grow(r.items[:0], len(r.open))[:len(r.open)], r.ranks[:0]
-	for i, open := range r.open {
-		if !open {
-			continue
-		}
-		if c.matrix.p.IsPrimary(int32(i)) {
+	m, r := &c.matrix, &c.below.residual
+	r.items, r.ranks = slices.Grow(r.items[:0], len(m.items))[:len(m.items)], r.ranks[:0]
+	for _, i := range r.list {
+		if m.p.IsPrimary(i) {
 			r.items[i] = b.Primary("")
 		} else {
 			r.items[i] = b.Secondary("")
@@ -119,7 +111,7 @@ func (c *Core) addOption(b *fourfold.Builder, o int32) {
 	r.row = r.row[:0]
 	for x := m.option[o]; x < m.option[o+1]; x++ {
 		i := m.cells[x].item
-		if !r.open[i] {
+		if r.open[i>>6]>>(i&63)&1 == 0 {
 			continue
 		}
 		item := r.items[i]

@@ -1,6 +1,10 @@
 package cells
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"fourfold/dlx/internal/small"
+)
 
 // A worth knows whether it is worth to let another core search a subtree. That core has to be
 // loaded, which pays only if the subtree has enough nodes, and if a node takes less time there. The
@@ -36,7 +40,11 @@ type subtreeSize struct {
 func (s subtreeSize) gain() int64 {
 	updates := s.options * s.length * s.length / s.primary / 2
 	words, lanes := s.options/64+1, s.primary/64+1
-	here, there := 60+6*updates, 100+words*lanes/2
+	here := 60 + 10*updates
+	there := 100 + words*lanes/2 // in package bits
+	if s.options <= small.MaxOptions && s.primary <= small.MaxPrimary {
+		there = 60
+	}
 	return here - 3*there/2
 }
 

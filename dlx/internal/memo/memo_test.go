@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 )
 
@@ -109,6 +110,9 @@ func testTable(t *testing.T, width int, bound int64) {
 		for _, p := range table.pages {
 			bytes += int64(8 * cap(p.words))
 		}
+		for _, words := range table.spare {
+			bytes += int64(8 * cap(words))
+		}
 		least := int64(8*fewestSlots + 4*fewestPages*8*4*(width+4)) // what a table takes in any case
 		if bytes != table.bytes || bytes > max(bound, least) {
 			t.Errorf("round %d: %d bytes, but the table says %d and its bound is %d", round, bytes, table.bytes, bound)
@@ -186,6 +190,30 @@ func TestCut(t *testing.T) {
 	m.Note(1, &total)
 	if m.open != 0 {
 		t.Errorf("%d subtrees are open", m.open)
+	}
+}
+
+// TestGarbage: a table that is full makes no garbage. Otherwise a search would take twice the memory.
+func TestGarbage(t *testing.T) {
+	const bound = 1 << 22
+	var table table
+	table.reset(2, bound)
+	key := make([]uint64, 2)
+	add := func(n int) (bytes uint64) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range n {
+			key[0]++
+			table.add(key, hash(key), key[:1+key[0]&1])
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if n := add(400_000); n > 2*bound {
+		t.Errorf("%d bytes to fill a table of %d bytes", n, bound)
+	}
+	if n := add(1_000_000); n > bound/20 {
+		t.Errorf("a full table makes %d bytes of garbage", n)
 	}
 }
 

@@ -18,11 +18,12 @@ type table struct {
 	bound int64 // bytes
 	page  int   // words of a full page
 
-	pages []page // the oldest first
-	open  []int  // the page for the next number of k+1 words, or -1
+	pages []page     // the oldest first
+	open  []int      // the page for the next number of k+1 words, or -1
+	spare [][]uint64 // forgotten pages to be used again, before the garbage collector would find them
 	index []slot
 	size  int   // records
-	bytes int64 // of pages and index
+	bytes int64 // of pages, spare pages and index
 }
 
 // A page has records of stride words. The first words of a record are the key.
@@ -66,6 +67,7 @@ func (t *table) reset(width int, bound int64) {
 	} else if t.size > 0 {
 		clear(index)
 	}
+	clear(t.pages) // lets go of their memory
 	// A bound has room for some dozens of pages, so that a quarter of them is no less than one.
 	size := min(max(int(min(bound/8/32, fullPage)), 4*(width+1)), fullPage)
 	*t = table{width: width, bound: bound, page: size, pages: t.pages[:0], open: t.open[:0], index: index, bytes: 8 * int64(len(index))}
@@ -148,7 +150,11 @@ func (t *table) forget() bool {
 	n := len(t.pages) / 4
 	for _, p := range t.pages[:n] {
 		t.size -= len(p.words) / p.stride
-		t.bytes -= 8 * int64(cap(p.words))
+		if cap(p.words) == t.page {
+			t.spare = append(t.spare, p.words[:0])
+		} else {
+			t.bytes -= 8 * int64(cap(p.words))
+		}
 	}
 	t.pages = slices.Delete(t.pages, 0, n)
 	for k := range t.open {
@@ -166,25 +172,26 @@ func (t *table) pageFor(words int) int {
 		t.open = append(t.open, -1)
 	}
 	stride := t.width + words
-	most := max(t.page/stride, 1) * stride
-	k := t.open[words-1]
-	if k >= 0 && len(t.pages[k].words) == most {
-		k = -1
-	}
-	if k >= 0 && len(t.pages[k].words) < cap(t.pages[k].words) {
+	full := max(t.page, stride)
+	k, now, next := t.open[words-1], 0, min(8*stride, full)
+	switch {
+	case k < 0:
+	case cap(t.pages[k].words)-len(t.pages[k].words) >= stride:
 		return k
-	}
-	// Pages begin small and double.
-	now, next := 0, min(8*stride, most)
-	if k >= 0 {
+	case cap(t.pages[k].words) == full:
+		k, next = -1, full
+	default: // the first page begins small and doubles
 		now = cap(t.pages[k].words)
-		next = min(2*now, most)
+		next = min(2*now, full)
 	}
-	if !t.fits(8*(next-now)) && t.forget() {
-		return t.pageFor(words)
+	if !t.fits(8 * (next - now)) {
+		next = full
+		if !t.hasSpare(full) && t.forget() {
+			return t.pageFor(words)
+		}
 	}
-	t.bytes += 8 * int64(next-now)
-	larger := make([]uint64, 0, next)
+	larger := t.make(next)
+	t.bytes -= 8 * int64(now)
 	if k < 0 {
 		k = len(t.pages)
 		t.pages = append(t.pages, page{stride: stride})
@@ -192,6 +199,21 @@ func (t *table) pageFor(words int) int {
 	}
 	t.pages[k].words = append(larger, t.pages[k].words...)
 	return k
+}
+
+// hasSpare reports whether there is a spare page of so many words.
+func (t *table) hasSpare(words int) bool { return words == t.page && len(t.spare) > 0 }
+
+// make returns an empty page of so many words.
+func (t *table) make(words int) []uint64 {
+	if t.hasSpare(words) {
+		last := len(t.spare) - 1
+		page := t.spare[last]
+		t.spare = t.spare[:last]
+		return page
+	}
+	t.bytes += 8 * int64(words)
+	return make([]uint64, 0, words)
 }
 
 // hash mixes all words of a key.
