@@ -10,6 +10,7 @@ import (
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
 )
 
 // A Core is the part of the engine that walks the search tree. All cores find the same solutions,
@@ -44,7 +45,7 @@ type coreKind struct {
 
 	// share prepares a core for the problem of another one and uses its tables. It is nil if cores
 	// of this kind cannot share tables.
-	share func(to, from tree.Core, o tree.Options)
+	share func(to, from tree.Core, o tree.Options, work *poll.Poll)
 }
 
 func newKind(c Core, newCore func() tree.Core) *coreKind {
@@ -59,7 +60,9 @@ var (
 )
 
 func init() {
-	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
+	bitsKind.share = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
+		to.(*bits.Core).Share(from.(*bits.Core).Table, o, work)
+	}
 }
 
 // kindFor returns the core for a question. For few options, the bit sets are single words.
