@@ -74,13 +74,13 @@ func (c Core) kindFor(q question) *coreKind {
 	return kind
 }
 
-// kind returns the core for p: bit sets if they fit, since they are at least as fast there. If p is
+// kind returns the core for p: bit sets if they suit it, since they are at least as fast there. If p is
 // too large for a core that is named, the core returns an error when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Links:
 		return linksKind
-	case c == Bits, c != Cells && bits.Fits(p):
+	case c == Bits, c != Cells && bits.Suits(p):
 		return bitsKind
 	}
 	return cellsKind

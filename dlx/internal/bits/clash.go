@@ -19,6 +19,28 @@ func (c *Core) clashes(x int) set {
 	return set(c.rows[x*c.words:])
 }
 
+// mostRivals bounds the work to fill all rows. So much takes about a second.
+const mostRivals = 1 << 29
+
+// Suits reports whether the core takes problem p, and fills all rows in a short time. If p has large
+// secondary items, to fill a row may take longer than to hide the options one by one.
+func Suits(p *fourfold.Problem) bool {
+	if !Fits(p) {
+		return false
+	}
+	if p.NumItems() == p.NumPrimary() {
+		return true
+	}
+	work := int64(0)
+	for i := range p.NumItems() {
+		if !p.IsPrimary(i) {
+			n := int64(len(p.Uses(i))) // n rows, and each looks at n options
+			work += n * n
+		}
+	}
+	return work <= mostRivals
+}
+
 // fill fills the row of option x. Rows can be long work, so it looks at the context.
 func (c *Core) fill(x int) {
 	work := c.Table.fill(x)
