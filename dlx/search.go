@@ -64,13 +64,13 @@ func (s *search) load() error {
 }
 
 // maxRemembered is the number of nodes from which on the memory of a count is not kept, because its
-// memo may be large.
-const maxRemembered = 1 << 16
+// memo may be large: up to a kilobyte for each node.
+const maxRemembered = 1 << 12
 
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
-	if s.options.Memory > 0 && s.nodes() > maxRemembered || s.team != nil && s.team.crashed() {
+	if s.options.Memory > 0 && s.nodes() > maxRemembered {
 		return
 	}
 	for _, w := range s.workers() {

@@ -105,7 +105,6 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 		return new(big.Int), stats, err
 	}
 	call := newSearch(ctx, kind, s, q)
-	defer call.release()
 	err = call.load()
 	ready := time.Now()
 	if err == nil {
@@ -116,10 +115,12 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 	if s.Core == AutoCore {
 		stats.Engine = kind.core.String()
 	}
-	return call.total(), stats, err
+	total = call.total()
+	call.release() // not after a panic, which may leave a core in disorder
+	return total, stats, err
 }
 
-// newSearch returns a search for the answer to q. The caller must release it.
+// newSearch returns a search for the answer to q. The caller should release it.
 func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) *search {
 	s := kind.get()
 	s.reset(ctx, options, q)

@@ -66,6 +66,7 @@ func (t *table) reset(width int, bound int64) {
 	} else if t.size > 0 {
 		clear(index)
 	}
+	clear(t.pages) // their memory is not used again
 	// A bound has room for some dozens of pages, so that a quarter of them is no less than one.
 	size := min(max(int(min(bound/8/32, fullPage)), 4*(width+1)), fullPage)
 	*t = table{width: width, bound: bound, page: size, pages: t.pages[:0], open: t.open[:0], index: index, bytes: 8 * int64(len(index))}
