@@ -20,11 +20,11 @@ type Solver struct {
 	// wraps errors.ErrUnsupported.
 	Core Core
 
-	// Workers is the number of goroutines that search one problem. A number of 0 or 1 means that
-	// Solve uses the goroutine of its caller only. Solutions come in the same order each time
-	// then, and counters have the same values. With more workers, the solutions are the same, but
-	// their order and the counters differ from run to run. yield is called in the goroutine of the
-	// caller in any case.
+	// Workers is the number of goroutines that search one problem, at most 1024. A number of 0 or 1
+	// means that Solve uses the goroutine of its caller only. Solutions come in the same order each
+	// time then, and counters have the same values. With more workers, the solutions are the same,
+	// but their order and the counters differ from run to run. yield is called in the goroutine of
+	// the caller in any case.
 	Workers int
 
 	// Prefer says on which items to branch first, if there are several with more than one option. It
