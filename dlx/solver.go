@@ -42,8 +42,8 @@ type Solver struct {
 
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
-	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB. The cores
-	// Cells and Links remember nothing.
+	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB. Each of
+	// several workers gets an equal share. The cores Cells and Links remember nothing.
 	Memory int64
 }
 
