@@ -10,6 +10,7 @@ import (
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
 )
 
 // A Core is the part of the engine that walks the search tree. All cores find the same solutions,
@@ -44,7 +45,7 @@ type coreKind struct {
 
 	// share prepares a core for the problem of another one and uses its tables. It is nil if cores
 	// of this kind cannot share tables.
-	share func(to, from tree.Core, o tree.Options)
+	share func(to, from tree.Core, o tree.Options, work *poll.Poll)
 }
 
 func newKind(c Core, newCore func() tree.Core) *coreKind {
@@ -59,7 +60,9 @@ var (
 )
 
 func init() {
-	bitsKind.share = func(to, from tree.Core, o tree.Options) { to.(*bits.Core).Share(from.(*bits.Core).Table, o) }
+	bitsKind.share = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
+		to.(*bits.Core).Share(from.(*bits.Core).Table, o, work)
+	}
 }
 
 // kindFor returns the core for a question. For few options, the bit sets are single words.
@@ -71,13 +74,13 @@ func (c Core) kindFor(q question) *coreKind {
 	return kind
 }
 
-// kind returns the core for p: bit sets if they fit, since they are at least as fast there. If p is
+// kind returns the core for p: bit sets if they suit it, since they are at least as fast there. If p is
 // too large for a core that is named, the core returns an error when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Links:
 		return linksKind
-	case c == Bits, c != Cells && bits.Fits(p):
+	case c == Bits, c != Cells && bits.Suits(p):
 		return bitsKind
 	}
 	return cellsKind

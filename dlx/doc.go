@@ -47,8 +47,8 @@
 //
 // Bits does the same work for every option of the problem, live or not, but 64 options at a
 // time. Cells does work only for the options that change. So Bits is faster up to some thousand
-// options, and Cells is the only one that can hold a million. Once a subtree of Cells has few
-// live options, it goes on with bit sets there.
+// options, and Cells is the only one that can hold a million. In a problem of more than 6,000
+// options, Cells goes on with bit sets in a subtree that has few live options.
 //
 // The core Links is the same search with the doubly linked lists of Knuth's first paper. It is
 // slower than both, and here to be read and to be compared with.

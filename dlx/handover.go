@@ -39,7 +39,7 @@ func (t *team) take(w *search) error {
 // prepare loads the problem into the core of w.
 func (t *team) prepare(w *search) (err error) {
 	if w.kind.share != nil {
-		w.kind.share(w.core, t.workers[0].core, w.options)
+		w.kind.share(w.core, t.workers[0].core, w.options, &w.looks)
 	} else {
 		err = w.core.Load(w.problem, w.options, &w.looks)
 	}

@@ -85,12 +85,15 @@ func (s *search) livesFromMemo() bool {
 	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
 }
 
+// mostWaiting is the largest number of batches that wait for the caller.
+const mostWaiting = 64
+
 // newTeam returns a team that searches what is left of the search s.
 func newTeam(s *search) *team {
 	n := s.solver.workers()
 	t := &team{
 		workers: []*search{s}, ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx),
-		found: make(chan *batch, 2*n), free: make(chan *batch, 4*n), quit: make(chan struct{}), still: make(chan struct{}, 1),
+		found: make(chan *batch, min(2*n, mostWaiting)), free: make(chan *batch, 2*n), quit: make(chan struct{}), still: make(chan struct{}, 1),
 		queue: s.parts, nodes: -1, idle: n - 1, loading: n - 1, at: make([]poll.Progress, n),
 	}
 	t.changed.L = &t.mu
@@ -99,9 +102,11 @@ func newTeam(s *search) *team {
 		t.nodes = s.granted - t.at[0].Nodes
 		s.granted = t.at[0].Nodes
 	}
+	q := s.question
+	q.saver = nil // that of s saves the states of all workers
 	for len(t.workers) < n {
 		w := s.kind.get()
-		w.reset(t.ctx, s.solver, s.question)
+		w.reset(t.ctx, s.solver, q)
 		w.granted, w.share, w.resting = min(w.granted, 0), share{}, true
 		t.workers = append(t.workers, w)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/poll"
 	"fourfold/internal/setting"
 )
 
@@ -49,8 +50,8 @@ func parsePreferences(text string) (all []preference, err error) {
 	return all, nil
 }
 
-// namesPerLook is the number of items that ranks looks up for each look at the context.
-const namesPerLook = 1 << 12
+// workOfMatch is about how many units of work it takes to match a name with a pattern.
+const workOfMatch = 8
 
 // ranks returns the ranks of the items of p for tree.Options: lower for a higher weight. They are
 // nil if all primary items have the same weight. The error wraps errors.ErrUnsupported if a pattern
@@ -63,10 +64,11 @@ func (s Solver) ranks(ctx context.Context, p *fourfold.Problem) ([]int32, error)
 	if err != nil {
 		return nil, fmt.Errorf("prefer: %w: %w", err, errors.ErrUnsupported)
 	}
+	work := poll.New(ctx)
 	weights, used := make([]int32, p.NumItems()), make([]bool, len(all))
 	for i := range p.NumItems() {
-		if i%namesPerLook == 0 && ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+		if err := work.Add(workOfMatch * len(all)); err != nil {
+			return nil, err
 		}
 		if !p.IsPrimary(i) {
 			continue

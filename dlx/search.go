@@ -63,14 +63,13 @@ func (s *search) load() error {
 	return err
 }
 
-// maxRecalled is the number of recalled subtrees from which on the memory of a count is not kept,
-// because its memo may be large.
-const maxRecalled = 1 << 12
+// maxMemo is the number of bytes from which on a memo is not kept for later searches.
+const maxMemo = 1 << 20
 
 // release keeps the memory of s, and of the searches that have helped it, for later searches.
 func (s *search) release() {
 	kind, p := s.kind, s.problem
-	if memo, ok := s.core.(interface{ Recalled() int64 }); ok && memo.Recalled() > maxRecalled || s.team != nil && s.team.crashed() {
+	if memo, ok := s.core.(interface{ MemoBytes() int64 }); ok && memo.MemoBytes() > maxMemo {
 		return
 	}
 	for _, w := range s.workers() {

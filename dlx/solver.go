@@ -20,11 +20,11 @@ type Solver struct {
 	// wraps errors.ErrUnsupported.
 	Core Core
 
-	// Workers is the number of goroutines that search one problem. A number of 0 or 1 means that
-	// Solve uses the goroutine of its caller only. Solutions come in the same order each time
-	// then, and counters have the same values. With more workers, the solutions are the same, but
-	// their order and the counters differ from run to run. yield is called in the goroutine of the
-	// caller in any case.
+	// Workers is the number of goroutines that search one problem, at most 1024. A number of 0 or 1
+	// means that Solve uses the goroutine of its caller only. Solutions come in the same order each
+	// time then, and counters have the same values. With more workers, the solutions are the same,
+	// but their order and the counters differ from run to run. yield is called in the goroutine of
+	// the caller in any case.
 	Workers int
 
 	// Prefer says on which items to branch first, if there are several with more than one option. It
@@ -42,8 +42,8 @@ type Solver struct {
 
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
-	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB. The cores
-	// Cells and Links remember nothing.
+	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB. Each of
+	// several workers gets an equal share. The cores Cells and Links remember nothing.
 	Memory int64
 }
 
@@ -105,7 +105,6 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 		return new(big.Int), stats, err
 	}
 	call := newSearch(ctx, kind, s, q)
-	defer call.release()
 	err = call.load()
 	ready := time.Now()
 	if err == nil {
@@ -116,10 +115,12 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 	if s.Core == AutoCore {
 		stats.Engine = kind.core.String()
 	}
-	return call.total(), stats, err
+	total = call.total()
+	call.release() // not after a panic, which may leave a core in disorder
+	return total, stats, err
 }
 
-// newSearch returns a search for the answer to q. The caller must release it.
+// newSearch returns a search for the answer to q. The caller should release it.
 func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) *search {
 	s := kind.get()
 	s.reset(ctx, options, q)

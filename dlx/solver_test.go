@@ -86,3 +86,27 @@ func TestTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// TestCoreOfLargeItems: if options have many large secondary items, the core is not bit sets, whose
+// rows of clashes would take long.
+func TestCoreOfLargeItems(t *testing.T) {
+	const options = 3000
+	for large, want := range map[int]string{10: "bits", 80: "cells"} {
+		var b fourfold.Builder
+		row := make([]fourfold.Item, 1, 1+large)
+		for k := range large {
+			row = append(row, b.Secondary(fmt.Sprint("s", k)).Paint('A'))
+		}
+		for k := range options {
+			row[0] = b.Primary(fmt.Sprint("p", k))
+			b.Option("", row...)
+		}
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kind := AutoCore.kind(p); kind.core.String() != want {
+			t.Errorf("%d secondary items of %d options: core %v, want %s", large, options, kind.core, want)
+		}
+	}
+}

@@ -127,7 +127,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle and the flag is given, dlx searches it by N workers, and finds its solutions in any order")
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.saved.addFlags(f)

@@ -12,19 +12,51 @@ import (
 // needed.
 
 // clashes returns the options that clash with option x, and x itself.
-func (t *Table) clashes(x int) set {
-	if !t.filled[x].Load() {
-		t.fill(x)
+func (c *Core) clashes(x int) set {
+	if !c.filled[x].Load() {
+		c.fill(x)
 	}
-	return set(t.rows[x*t.words:])
+	return set(c.rows[x*c.words:])
 }
 
-// fill fills the row of option x. Several cores may call it at the same time.
-func (t *Table) fill(x int) {
+// mostRivals bounds the work to fill all rows. So much takes about a second.
+const mostRivals = 1 << 29
+
+// Suits reports whether the core takes problem p, and fills all rows in a short time. If p has large
+// secondary items, to fill a row may take longer than to hide the options one by one.
+func Suits(p *fourfold.Problem) bool {
+	if !Fits(p) {
+		return false
+	}
+	if p.NumItems() == p.NumPrimary() {
+		return true
+	}
+	work := int64(0)
+	for i := range p.NumItems() {
+		if !p.IsPrimary(i) {
+			n := int64(len(p.Uses(i))) // n rows, and each looks at n options
+			work += n * n
+		}
+	}
+	return work <= mostRivals
+}
+
+// fill fills the row of option x. Rows can be long work, so it looks at the context.
+func (c *Core) fill(x int) {
+	work := c.Table.fill(x)
+	c.budget -= int64(work)
+	if c.work.Add(work) != nil {
+		c.stopped = true
+	}
+}
+
+// fill fills the row of option x, and returns how much work it was. Several cores may call it at
+// the same time.
+func (t *Table) fill(x int) (work int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.filled[x].Load() {
-		return
+		return 0
 	}
 	row := t.rows[x*t.words:][:t.words]
 	clear(row)
@@ -34,12 +66,15 @@ func (t *Table) fill(x int) {
 			for w := it.lo; w < it.hi; w++ {
 				row[w] |= it.uses[w]
 			}
+			work += it.hi - it.lo
 		} else {
 			t.addRivals(row, i)
+			work += len(t.p.Uses(i.Index))
 		}
 	}
 	row[x>>6] |= 1 << (x & 63)
 	t.filled[x].Store(true)
+	return work
 }
 
 // addRivals adds to row the options with secondary item i that do not paint it in the same color.

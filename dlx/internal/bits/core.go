@@ -35,6 +35,9 @@ type Core struct {
 	updates, foreseen int64
 	unpaid            int64 // nodes searched but not counted: those of the option to be tried next
 
+	work    *poll.Poll
+	stopped bool // the context is done
+
 	total     memo.Total // covers counted
 	memo      memo.Memo
 	remembers bool // the memo is used
@@ -92,18 +95,20 @@ const (
 
 // Load implements tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
 	if err := c.own.Load(p, work); err != nil {
 		return err
 	}
-	c.Share(&c.own, o)
+	c.Share(&c.own, o, work)
 	return nil
 }
 
 // Share prepares for the problem of a table, as Load does. Other cores may share the table at the
 // same time. Nobody may load the table again until all of them are loaded with something else, or
 // are no longer used.
-func (c *Core) Share(t *Table, o tree.Options) {
+func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.Table, c.counts = t, o.Count
+	c.work, c.stopped = work, false
 	c.few = manyFew
 	if t.words <= 4 {
 		c.few = lessFew

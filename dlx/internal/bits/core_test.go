@@ -3,6 +3,7 @@ package bits
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/covertest"
 	"fourfold/internal/poll"
+	"fourfold/internal/poll/polltest"
 )
 
 // load returns a core that is loaded with p.
@@ -168,13 +170,14 @@ func TestShare(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := new(Core)
-	whole.Share(&table, tree.Options{Count: true})
+	whole.Share(&table, tree.Options{Count: true}, &work)
 	whole.Start(tree.Part{})
 	totals := make(chan uint64)
 	for _, o := range whole.Decision() {
 		go func() {
 			core := new(Core)
-			core.Share(&table, tree.Options{Count: true})
+			work := poll.New(context.Background())
+			core.Share(&table, tree.Options{Count: true}, &work)
 			core.Start(tree.Part{Tries: []int32{o}})
 			core.Run(unbounded)
 			totals <- core.Total().Uint64()
@@ -186,5 +189,76 @@ func TestShare(t *testing.T) {
 	}
 	if sum != 92 {
 		t.Errorf("%d covers, want 92", sum)
+	}
+}
+
+// painted returns a problem of n primary items with one option each. All options give the same
+// color to each of the secondary items, so to find out that no options clash is long work.
+func painted(n, secondary int) *fourfold.Problem {
+	var b fourfold.Builder
+	row := make([]fourfold.Item, 1, secondary+1)
+	for k := range secondary {
+		row = append(row, b.Secondary(fmt.Sprint("s", k)).Paint('A'))
+	}
+	for k := range n {
+		row[0] = b.Primary(fmt.Sprint("p", k))
+		b.Option("", row...)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// TestStopInForcedMoves: a core ends soon after the context, also in a long row of forced moves, in
+// Start and with few options or many.
+func TestStopInForcedMoves(t *testing.T) {
+	for _, p := range []*fourfold.Problem{painted(200, 300), painted(20, 3000)} {
+		var path []int32
+		for o := range p.NumOptions() {
+			path = append(path, o)
+		}
+		for _, part := range []tree.Part{{}, {Path: path}} {
+			loaded := polltest.EndAt(0)
+			work := poll.New(loaded)
+			if err := new(Core).Load(p, tree.Options{}, &work); err != nil {
+				t.Fatal(err)
+			}
+			const looks = 3
+			core, work := new(Core), poll.New(polltest.EndAt(loaded.Polls()+looks))
+			if err := core.Load(p, tree.Options{}, &work); err != nil {
+				t.Fatal(err)
+			}
+			core.Start(part)
+			if e := core.Run(unbounded); e != tree.Stopped || len(core.chosen) > looks+2 {
+				t.Errorf("Run() = %v after %d of %d options, want Stopped after %d looks", e, len(core.chosen), p.NumOptions(), looks)
+			}
+		}
+	}
+}
+
+// TestLoadForgets: Load begins with counters of 0, even if it fails, and without the memo of a count
+// before.
+func TestLoadForgets(t *testing.T) {
+	p := covertest.Matching(10)
+	core := load(t, p, tree.Options{Count: true, Memory: 1 << 20})
+	core.Start(tree.Part{})
+	core.Run(unbounded)
+	if core.Recalled() == 0 || core.nodes == 0 {
+		t.Fatalf("%d nodes, %d subtrees remembered, want more", core.nodes, core.Recalled())
+	}
+	work := poll.New(polltest.EndAt(1))
+	if err := core.Load(p, tree.Options{}, &work); err == nil {
+		t.Fatal("Load() = nil, want an error")
+	}
+	for _, c := range core.Counters() {
+		if c.Value != 0 {
+			t.Errorf("%s is %d after Load", c.Name, c.Value)
+		}
+	}
+	work = poll.New(context.Background())
+	if err := core.Load(p, tree.Options{}, &work); err != nil || core.Recalled() != 0 {
+		t.Errorf("Load() = %v, %d subtrees remembered", err, core.Recalled())
 	}
 }

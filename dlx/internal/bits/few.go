@@ -88,6 +88,9 @@ func (c *Core) settleFew(l *level) state {
 func (c *Core) forceFew(l *level, forced []uint16) state {
 	for k, x := range forced {
 		row := c.clashes(int(x))
+		if c.stopped {
+			return deadEnd
+		}
 		for _, y := range forced[k+1:] {
 			if row[y>>6&(maxWord-1)]>>(y&63)&1 != 0 {
 				return deadEnd

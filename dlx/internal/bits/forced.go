@@ -55,7 +55,9 @@ func (c *Core) force(l *level) state {
 			if !c.cover(l.active, l.active, x) {
 				return solved
 			}
-			c.hide(l, l, c.clashes(x))
+			if c.hide(l, l, c.clashes(x)); c.stopped {
+				return deadEnd
+			}
 		}
 	}
 	if l.left == 0 {

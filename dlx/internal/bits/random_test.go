@@ -119,7 +119,8 @@ type trial struct {
 }
 
 func (c trial) share(core *Core, table *Table, count bool) {
-	core.Share(table, tree.Options{Rank: c.rank, Count: count, Memory: c.memory})
+	work := poll.New(context.Background())
+	core.Share(table, tree.Options{Rank: c.rank, Count: count, Memory: c.memory}, &work)
 	core.few = c.few
 }
 

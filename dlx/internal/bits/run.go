@@ -17,7 +17,9 @@ func (c *Core) Start(part tree.Part) {
 	l.noted = false
 	c.everything(l)
 	for _, o := range part.Path {
-		c.chooseRoot(l, int(c.place[o]))
+		if c.chooseRoot(l, int(c.place[o])); c.stopped {
+			return
+		}
 	}
 	if part.Tries != nil {
 		tries := c.liveAmong(l, part.Tries)
@@ -126,7 +128,8 @@ func (c *Core) decide(l *level, base int) {
 	c.checkDecision(l)
 }
 
-// Run implements tree.Core.
+// Run implements tree.Core. If the context is done while the clashes of an option are computed, the
+// node counts as a dead end, and Run returns Stopped.
 func (c *Core) Run(b tree.Budget) tree.Event {
 	c.budget, c.limit = max(1, b.Work), math.MaxInt64
 	if b.Nodes >= 0 && b.Nodes < c.limit-c.nodes {
@@ -152,7 +155,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 
 // walk goes on until there is an event.
 func (c *Core) walk() tree.Event {
-	for c.top >= 0 {
+	for c.top >= 0 && !c.stopped {
 		l := c.levels[c.top]
 		switch {
 		case l.next == len(l.tries):
@@ -188,6 +191,9 @@ func (c *Core) walk() tree.Event {
 			}
 			c.total.Inc()
 		}
+	}
+	if c.stopped {
+		return tree.Stopped
 	}
 	return tree.Done
 }

@@ -45,6 +45,9 @@ func (m *Memo) Reset(width, sizes int, bytes, price int64) {
 // Hits returns the number of subtrees that were known, since Reset.
 func (m *Memo) Hits() int64 { return m.hits }
 
+// Bytes returns the bytes that the memo has taken since Reset.
+func (m *Memo) Bytes() int64 { return m.table.bytes }
+
 // Worth reports whether a look-up of a subtree pays. The size is any number that tells small
 // subtrees from large ones, such as the number of active items. It is at least 0, and below the
 // number given to Reset. Worth must be called once for each subtree that could be looked up.

@@ -161,3 +161,11 @@ func (c *Core) flush() {
 	c.total.Add(c.tail.word.Covers)
 	c.tail.word.Covers = 0
 }
+
+// MemoBytes returns the bytes that the memo has taken since Load.
+func (c *Core) MemoBytes() int64 {
+	if !c.memory.on {
+		return 0
+	}
+	return c.memory.memo.Bytes()
+}
