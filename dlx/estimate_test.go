@@ -76,7 +76,7 @@ func TestEstimateExact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e, err = (Solver{}).Estimate(context.Background(), none, Probes{}); err != nil || !e.Exact || e.Solutions.Mean.Sign() != 0 {
+	if e, err = (Solver{}).Estimate(context.Background(), none, Probes{}); err != nil || !e.Exact || e.Solutions.Mean.Sign() != 0 || e.Seconds.Mean == nil {
 		t.Errorf("without options: %+v, %v", e, err)
 	}
 }
