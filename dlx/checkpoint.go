@@ -67,7 +67,7 @@ func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Pro
 	}
 	whole := checkpoint.State{Found: new(big.Int), Parts: []tree.Part{{}}}
 	c := &Checkpoint{solver: s, problem: p, options: o}
-	if c.file, err = checkpoint.Open(path, id, p, whole); err != nil {
+	if c.file, err = checkpoint.Open(ctx, path, id, p, whole); err != nil {
 		return nil, err
 	}
 	for _, warning := range []error{c.file.Dropped(), c.file.Unlocked()} {

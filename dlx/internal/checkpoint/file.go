@@ -9,6 +9,7 @@
 package checkpoint
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -47,8 +48,9 @@ type File struct {
 }
 
 // Open opens a checkpoint, or creates it with whole as the parts that are left. An error leaves a
-// file that exists as it is. It names the file and says what to do.
-func Open(path string, id Identity, p *fourfold.Problem, whole State) (*File, error) {
+// file that exists as it is. It names the file and says what to do, or it is the cause that ctx is
+// done: a large file takes some time.
+func Open(ctx context.Context, path string, id Identity, p *fourfold.Problem, whole State) (*File, error) {
 	head, err := json.Marshal(id)
 	if err != nil {
 		return nil, err
@@ -59,7 +61,7 @@ func Open(path string, id Identity, p *fourfold.Problem, whole State) (*File, er
 	}
 	f := &File{journal: j, problem: p, listed: !id.Count, state: whole}
 	if err = f.checkIdentity(id); err == nil {
-		err = f.load()
+		err = f.load(ctx)
 	}
 	if err != nil {
 		f.journal.Close()
@@ -100,8 +102,8 @@ func (f *File) checkIdentity(id Identity) error {
 }
 
 // load goes to the last whole state and drops what is behind it.
-func (f *File) load() error {
-	end, damage, err := f.scan()
+func (f *File) load(ctx context.Context) error {
+	end, damage, err := f.scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -114,13 +116,16 @@ func (f *File) load() error {
 	return f.journal.Cut(end)
 }
 
-// scan reads the whole file. It returns the offset behind the last state, and where the whole
+// scan reads the whole file, and returns the cause if ctx is done. It returns the offset behind the last state, and where the whole
 // records end if that is before the end of the file.
-func (f *File) scan() (end int64, damage *journal.Damage, err error) {
+func (f *File) scan(ctx context.Context) (end int64, damage *journal.Damage, err error) {
 	end = f.journal.Begin()
+	check := newChecker(f.problem)
 	var found, bytes int64
 	for r, err := range f.journal.Records(-1) {
 		switch {
+		case ctx.Err() != nil:
+			return 0, nil, context.Cause(ctx)
 		case errors.As(err, &damage):
 			return end, damage, nil
 		case err != nil:
@@ -134,7 +139,7 @@ func (f *File) scan() (end int64, damage *journal.Damage, err error) {
 				found++
 			}
 		case r.Kind == kindState:
-			s, err := readState(r.Data, f.problem)
+			s, err := readState(r.Data, check)
 			if err != nil || f.listed && s.Found.Cmp(big.NewInt(found)) != 0 {
 				return 0, nil, meaningless
 			}
