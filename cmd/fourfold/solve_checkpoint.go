@@ -37,7 +37,7 @@ func (s *solve) checkCheckpoint(files []string, changed func(name string) bool) 
 		return nil
 	}
 	if path := s.lasting.path; path == "" || path == input.StandardInput {
-		return fmt.Errorf("--checkpoint %s: expected the name of a file", path)
+		return fmt.Errorf("--checkpoint %q: expected the name of a file", path)
 	}
 	if other := given(changed, "save", "explain", "dedupe", "estimate"); other != "" {
 		return fmt.Errorf("--checkpoint excludes %s", other)
