@@ -131,6 +131,7 @@ func (c *Checkpoint) Visit(ctx context.Context, p *fourfold.Problem, yield func(
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.broken(c.file.Rewind())
 	stats := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
 	more, err := c.replay(ctx, yield)
 	if state := c.file.State(); err != nil || !more || state.Ended() {

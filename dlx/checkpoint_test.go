@@ -76,7 +76,7 @@ func (c *killed) restore(t *testing.T) {
 func TestCheckpointCrash(t *testing.T) {
 	defer func(looks int) { soloLooks = looks }(soloLooks)
 	soloLooks = 0
-	problems := []*fourfold.Problem{covertest.Queens(8), covertest.Queens(9), covertest.Matching(6)}
+	problems := []*fourfold.Problem{covertest.Queens(8), covertest.Queens(9), covertest.Matching(5)}
 	random := rand.New(rand.NewPCG(18, 3))
 	for len(problems) < 9 {
 		problems = append(problems, covertest.Random(random))
@@ -263,6 +263,35 @@ func TestCheckpointUnsaved(t *testing.T) {
 	defer c.Close()
 	if got := solutions(t, c, p); len(got) != 92 {
 		t.Errorf("%d solutions", len(got))
+	}
+}
+
+// TestCheckpointAgain: after a call that ended without a last state, as by a panic, the next call of
+// the same Checkpoint yields each solution once, and so does the next process.
+func TestCheckpointAgain(t *testing.T) {
+	p := covertest.Queens(9)
+	for _, workers := range []int{1, 2} {
+		path := filepath.Join(t.TempDir(), "c")
+		c := opened(t, Solver{Workers: workers}, path, p, CheckpointOptions{})
+		func() {
+			defer func() { recover() }()
+			got := 0
+			c.Visit(context.Background(), p, func(fourfold.Solution) bool {
+				if got++; got == 100 {
+					panic("in yield")
+				}
+				return true
+			})
+			t.Error("no panic")
+		}()
+		for range 2 {
+			if got := solutions(t, c, p); len(got) != 352 || c.Err() != nil {
+				t.Errorf("%d workers: %d solutions, %v", workers, len(got), c.Err())
+			}
+			c.Close()
+			c = opened(t, Solver{}, path, p, CheckpointOptions{})
+		}
+		c.Close()
 	}
 }
 

@@ -105,6 +105,31 @@ func TestFile(t *testing.T) {
 	}
 }
 
+// TestRewind: solutions behind the last state, written or not, are gone after Rewind.
+func TestRewind(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	for _, written := range []bool{false, true} {
+		if err := f.Add([]int32{0, 2, 4, 6}); err != nil {
+			t.Error(err)
+		}
+		if written {
+			f.writeBatch()
+		}
+		if got := solutionsOf(t, f); len(got) > 0 {
+			t.Errorf("solutions without a state: %v", got)
+		}
+		if err := f.Rewind(); err != nil || f.solutionBytes != 0 {
+			t.Errorf("Rewind: %v, %d bytes", err, f.solutionBytes)
+		}
+	}
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	f.Close()
+	if f = open(t, path, p); !reflect.DeepEqual(solutionsOf(t, f), [][]int32{{0, 2, 4, 6}, {0, 2, 4, 7}}) {
+		t.Errorf("solutions %v", solutionsOf(t, f))
+	}
+}
+
 // TestEveryCut: a file that is cut anywhere has an earlier state, with exactly its solutions.
 func TestEveryCut(t *testing.T) { damage(t, func(text []byte, at int) []byte { return text[:at] }) }
 

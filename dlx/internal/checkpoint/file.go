@@ -40,6 +40,8 @@ type File struct {
 	broken  error  // why nothing more can be written
 	dropped error  // what was dropped when the file was opened; nil if nothing was damaged
 
+	end           int64 // the offset behind the last state, or behind the head if there is none
+	endBytes      int64 // solutionBytes at the end
 	solutionBytes int64 // length of the records of solutions
 	stateBytes    int64 // length of the last state
 	compactFrom   int64 // the size of the file from which on old states are removed
@@ -113,7 +115,17 @@ func (f *File) load(ctx context.Context) error {
 	if damage != nil && !damage.Cut {
 		f.dropped = fmt.Errorf("%s: %w: the search goes on from the last state before", f.journal.Path(), damage)
 	}
+	f.end, f.endBytes = end, f.solutionBytes
 	return f.journal.Cut(end)
+}
+
+// Rewind drops the solutions that were added behind the last state. The search will find them again.
+func (f *File) Rewind() error {
+	f.batch, f.solutionBytes = f.batch[:0], f.endBytes
+	if f.broken == nil && f.journal.Size() > f.end {
+		f.broken = f.journal.Cut(f.end)
+	}
+	return f.broken
 }
 
 // scan reads the whole file, and returns the cause if ctx is done. It returns the offset behind the last state, and where the whole
@@ -171,7 +183,7 @@ func (f *File) State() State { return f.state }
 // found. A yielded slice is valid until the next one.
 func (f *File) Solutions() iter.Seq2[[]int32, error] {
 	return func(yield func([]int32, error) bool) {
-		for r, err := range f.journal.Records(f.journal.Size()) {
+		for r, err := range f.journal.Records(f.end) {
 			if err != nil {
 				yield(nil, err)
 				return
@@ -234,6 +246,7 @@ func (f *File) Save(s State) error {
 	f.stateBytes = int64(len(f.buffer))
 	f.state, f.hasState = s, true
 	f.removeOldStates()
+	f.end, f.endBytes = f.journal.Size(), f.solutionBytes
 	return nil
 }
 
