@@ -67,7 +67,7 @@ func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Pro
 	}
 	whole := checkpoint.State{Found: new(big.Int), Parts: []tree.Part{{}}}
 	c := &Checkpoint{solver: s, problem: p, options: o}
-	if c.file, err = checkpoint.Open(path, id, p, whole); err != nil {
+	if c.file, err = checkpoint.Open(ctx, path, id, p, whole); err != nil {
 		return nil, err
 	}
 	for _, warning := range []error{c.file.Dropped(), c.file.Unlocked()} {
@@ -131,6 +131,7 @@ func (c *Checkpoint) Visit(ctx context.Context, p *fourfold.Problem, yield func(
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.broken(c.file.Rewind())
 	stats := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
 	more, err := c.replay(ctx, yield)
 	if state := c.file.State(); err != nil || !more || state.Ended() {

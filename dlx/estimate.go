@@ -26,7 +26,7 @@ const DefaultProbes = 1000
 type Estimate struct {
 	Nodes     Range
 	Solutions Range
-	Seconds   Range   // the time of the search: Nodes divided by Speed
+	Seconds   Range   // the time of the search: Nodes divided by Speed, or the time measured if Exact
 	Speed     float64 // nodes per second, as measured during the probes; 0 if not known
 	Probes    int     // the number of probes made
 	Exact     bool    // the tree is so small that it was searched: Nodes and Solutions are exact
@@ -48,7 +48,7 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	e := estimator{core: s.Core.kind(p).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	e := estimator{core: s.Core.kindFor(question{problem: p}).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
 	rank, err := s.ranks(ctx, p)
 	if err != nil {
@@ -169,7 +169,9 @@ func (e *estimator) search(part tree.Part, most int64) (subtree, bool) {
 
 // exact returns the estimate of a tree that was searched.
 func (e *estimator) exact(whole subtree) Estimate {
-	return e.withTime(Estimate{Nodes: exactly(whole.nodes), Solutions: exactly(whole.solutions), Exact: true})
+	a := e.withTime(Estimate{Nodes: exactly(whole.nodes), Solutions: exactly(whole.solutions), Exact: true})
+	a.Seconds = exactly(e.took.Seconds()) // there may be no nodes, so no speed is known
+	return a
 }
 
 // estimate returns the estimate by the probes made so far.

@@ -18,7 +18,7 @@ import (
 // prober returns an estimator of p that ends its probes at subtrees of at most small nodes.
 func prober(t *testing.T, c Core, p *fourfold.Problem, small int64) *estimator {
 	t.Helper()
-	e := &estimator{core: c.kind(p).get().core, small: small, random: rand.New(rand.NewPCG(1, 2))}
+	e := &estimator{core: c.kindFor(question{problem: p}).get().core, small: small, random: rand.New(rand.NewPCG(1, 2))}
 	e.work = poll.New(context.Background())
 	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
 		t.Fatal(err)
@@ -28,11 +28,16 @@ func prober(t *testing.T, c Core, p *fourfold.Problem, small int64) *estimator {
 
 // TestIntervals: the mean of many estimates is right, and most intervals contain the true number.
 func TestIntervals(t *testing.T) {
-	for name, p := range map[string]*fourfold.Problem{"queens": covertest.Queens(8), "matching": covertest.Matching(7)} {
+	for _, of := range []struct {
+		name  string
+		p     *fourfold.Problem
+		small int64
+	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}} {
+		name := of.name
 		for _, c := range []Core{Bits, Cells, Links} {
-			e := prober(t, c, p, 20)
+			e := prober(t, c, of.p, of.small)
 			truth, _ := e.search(tree.Part{}, math.MaxInt64)
-			const trials = 40
+			const trials = 20
 			for _, x := range []struct {
 				what   string
 				truth  float64
@@ -41,7 +46,7 @@ func TestIntervals(t *testing.T) {
 				mean, hits := 0.0, 0
 				for range trials {
 					e.nodes, e.solutions = nil, nil
-					for range 100 {
+					for range 20 {
 						e.probe()
 					}
 					r := interval(*x.probes)
@@ -76,8 +81,30 @@ func TestEstimateExact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e, err = (Solver{}).Estimate(context.Background(), none, Probes{}); err != nil || !e.Exact || e.Solutions.Mean.Sign() != 0 {
+	if e, err = (Solver{}).Estimate(context.Background(), none, Probes{}); err != nil || !e.Exact || e.Solutions.Mean.Sign() != 0 || e.Seconds.Mean == nil {
 		t.Errorf("without options: %+v, %v", e, err)
+	}
+}
+
+// TestEstimateCore: the estimate is about the core that the search uses.
+func TestEstimateCore(t *testing.T) {
+	p := covertest.Queens(8)
+	for _, c := range Cores() {
+		s := Solver{Core: c}
+		stats, err := s.Visit(t.Context(), p, func(fourfold.Solution) bool { return true })
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := s.Estimate(t.Context(), p, Probes{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := e.Nodes.Mean.Int64()
+		for _, counter := range stats.Counters {
+			if counter.Name == "nodes" && counter.Value != got {
+				t.Errorf("core %v: estimate of %d nodes, want %d", c, got, counter.Value)
+			}
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func (r *resumed) once() (complete bool, err error) {
 		return false, nil
 	case complete && len(last.left) > 0:
 		return false, fmt.Errorf("the search is complete, and %d parts are left", len(last.left))
-	case int(last.yielded) > len(found) || last.share < r.done-1e-9 || last.share > 1+1e-9:
+	case int(last.yielded) > len(found) || !(last.share >= r.done-1e-9 && last.share <= 1+1e-9): // or not a number
 		return false, fmt.Errorf("%d of %d covers, share %v after %v", last.yielded, len(found), last.share, r.done)
 	}
 	r.from, r.done = slices.Concat(last.left, []tree.Part{{Tries: []int32{}}}), min(last.share, 1)

@@ -37,7 +37,7 @@ func (s *solve) checkCheckpoint(files []string, changed func(name string) bool) 
 		return nil
 	}
 	if path := s.lasting.path; path == "" || path == input.StandardInput {
-		return fmt.Errorf("--checkpoint %s: expected the name of a file", path)
+		return fmt.Errorf("--checkpoint %q: expected the name of a file", path)
 	}
 	if other := given(changed, "save", "explain", "dedupe", "estimate"); other != "" {
 		return fmt.Errorf("--checkpoint excludes %s", other)
@@ -65,20 +65,33 @@ func (s *solve) onlyDLX(flag string) (dlx.Solver, error) {
 	return engine, nil
 }
 
-// checkOwnFile returns an error if the checkpoint is a file that the command uses otherwise.
+// checkOwnFile returns an error if the checkpoint, or the file that replaces it, is a file that the
+// command uses otherwise.
 func (s *solve) checkOwnFile(files []string) error {
-	path := s.lasting.path
+	for path, what := range map[string]string{s.lasting.path: "this", s.lasting.part(): s.lasting.part()} {
+		if use := useOf(path, files); use != "" {
+			return fmt.Errorf("--checkpoint %s: %s is %s: expected a file of its own", s.lasting.path, what, use)
+		}
+	}
+	return nil
+}
+
+// part returns the name of the file that sometimes replaces the checkpoint.
+func (l *lasting) part() string { return l.path + ".part" }
+
+// useOf says how the command uses a file. It returns "" if it does not.
+func useOf(path string, files []string) string {
 	for _, name := range files {
 		if name != input.StandardInput && atomicfile.Same(name, path) {
-			return fmt.Errorf("--checkpoint %s: this is an input file: expected a file of its own", path)
+			return "an input file"
 		}
 	}
 	for k, what := range []string{"standard input", "standard output", "standard error"} {
 		if atomicfile.IsFile(path, []*os.File{os.Stdin, os.Stdout, os.Stderr}[k]) {
-			return fmt.Errorf("--checkpoint %s: this is %s: expected a file of its own", path, what)
+			return what
 		}
 	}
-	return nil
+	return ""
 }
 
 // onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
@@ -101,7 +114,7 @@ func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err err
 
 // solveLasting answers the only puzzle of the input, and saves the search.
 func (s *solve) solveLasting(ctx context.Context, files []string) error {
-	s.outputs = []string{s.lasting.path, s.lasting.path + ".part"}
+	s.outputs = []string{s.lasting.path, s.lasting.part()}
 	task, err := s.onlyTask("--checkpoint", files)
 	if err != nil || task == nil {
 		return err

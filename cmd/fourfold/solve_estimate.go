@@ -26,6 +26,7 @@ type probing struct {
 	on     bool
 	probes dlx.Probes
 	engine dlx.Solver
+	time   time.Duration // of each puzzle; 0 means no limit
 }
 
 func (p *probing) addFlags(f *pflag.FlagSet) {
@@ -50,6 +51,9 @@ func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
 	}
 	if other := given(changed, "all", "limit", "count", "verify", "unique", "nodes", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
 		return fmt.Errorf("--estimate excludes %s", other)
+	}
+	if s.probing.time = probingTime; changed("time") {
+		s.probing.time = s.timeout
 	}
 	s.probing.engine, err = s.onlyDLX("--estimate")
 	return err
@@ -99,7 +103,7 @@ func (e *estimate) make(ctx context.Context, s *solve) {
 			s.messages.Status(fmt.Sprintf("%s of %s", words.Grouped(n), words.PluralGrouped(probes.Max, "probe")))
 		}
 	}
-	ctx, cancel := answer.WithTimeout(ctx, cmp.Or(s.timeout, probingTime))
+	ctx, cancel := answer.WithTimeout(ctx, s.probing.time)
 	defer cancel()
 	e.Estimate, e.Err = s.probing.engine.Estimate(ctx, e.Task.Problem, probes)
 	e.Elapsed = time.Since(begin)

@@ -265,6 +265,30 @@ func TestForeignPart(t *testing.T) {
 	}
 }
 
+// TestForeignLink: a link that has the name of the new file stays, also if it leads to a journal or
+// to nothing.
+func TestForeignLink(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "j")
+	j := open(t, path)
+	add(t, j, some...)
+	write(t, filepath.Join(dir, "empty"), nil)
+	write(t, filepath.Join(dir, "other"), []byte(title))
+	for _, target := range []string{"empty", "other", "missing"} {
+		if err := os.Symlink(target, path+part); err != nil {
+			t.Skip(err)
+		}
+		j.RemovePart()
+		if err := j.Replace(func(*Journal) error { return nil }); err == nil {
+			t.Errorf("Replace has replaced a link to %s", target)
+		}
+		if got, err := os.Readlink(path + part); got != target {
+			t.Errorf("the link leads to %q, %v, want %q", got, err, target)
+		}
+		os.Remove(path + part)
+	}
+}
+
 // TestFailedAdd: after a record that cannot be written, the records before it are there.
 func TestFailedAdd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j")

@@ -60,10 +60,16 @@ func (j *Journal) createPart() (*Journal, error) {
 // removeOld removes a file that has the name of the new one, if it is a journal of the same kind
 // that no other process uses. Any other file stays.
 func (j *Journal) removeOld() error {
-	f, err := atomicfile.OpenLocked(j.path)
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Lstat(j.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s: %w", j.path, fs.ErrExist)
 	}
+	f, err := atomicfile.OpenLocked(j.path)
 	if f == nil {
 		return err
 	}

@@ -12,15 +12,17 @@ type checker struct {
 	used  []int32          // used[item] == stamp if an option of the path contains the item
 	color []fourfold.Color // the color of a used item
 	tries []int32          // the number of tries that contain an item
+	tried []int32          // tried[option] == stamp if the option is one of the tries
 }
 
 func newChecker(p *fourfold.Problem) *checker {
 	n := p.NumItems()
-	return &checker{p: p, used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n)}
+	return &checker{p: p, used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n), tried: make([]int32, p.NumOptions())}
 }
 
-// part reports whether no two options of the path clash, and whether the tries have a primary item
-// in common that no option of the path contains. The options must have valid numbers.
+// part reports whether no two options of the path clash, and whether the tries are different options
+// with a primary item in common that no option of the path contains. The options must have valid
+// numbers.
 func (c *checker) part(q tree.Part) bool {
 	c.stamp++
 	for _, o := range q.Path {
@@ -31,7 +33,17 @@ func (c *checker) part(q tree.Part) bool {
 			c.used[i.Index], c.color[i.Index] = c.stamp, i.Color
 		}
 	}
-	return len(q.Tries) == 0 || c.shareItem(q.Tries)
+	return c.different(q.Tries) && (len(q.Tries) == 0 || c.shareItem(q.Tries))
+}
+
+func (c *checker) different(tries []int32) bool {
+	for _, o := range tries {
+		if c.tried[o] == c.stamp {
+			return false
+		}
+		c.tried[o] = c.stamp
+	}
+	return true
 }
 
 func (c *checker) shareItem(tries []int32) bool {

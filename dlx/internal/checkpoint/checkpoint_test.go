@@ -40,7 +40,7 @@ var whole = State{Found: new(big.Int), Parts: []tree.Part{{}}}
 
 func open(t *testing.T, path string, p *fourfold.Problem) *File {
 	t.Helper()
-	f, err := Open(path, identity(t, p), p, whole)
+	f, err := Open(t.Context(), path, identity(t, p), p, whole)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,6 +105,31 @@ func TestFile(t *testing.T) {
 	}
 }
 
+// TestRewind: solutions behind the last state, written or not, are gone after Rewind.
+func TestRewind(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	for _, written := range []bool{false, true} {
+		if err := f.Add([]int32{0, 2, 4, 6}); err != nil {
+			t.Error(err)
+		}
+		if written {
+			f.writeBatch()
+		}
+		if got := solutionsOf(t, f); len(got) > 0 {
+			t.Errorf("solutions without a state: %v", got)
+		}
+		if err := f.Rewind(); err != nil || f.solutionBytes != 0 {
+			t.Errorf("Rewind: %v, %d bytes", err, f.solutionBytes)
+		}
+	}
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	f.Close()
+	if f = open(t, path, p); !reflect.DeepEqual(solutionsOf(t, f), [][]int32{{0, 2, 4, 6}, {0, 2, 4, 7}}) {
+		t.Errorf("solutions %v", solutionsOf(t, f))
+	}
+}
+
 // TestEveryCut: a file that is cut anywhere has an earlier state, with exactly its solutions.
 func TestEveryCut(t *testing.T) { damage(t, func(text []byte, at int) []byte { return text[:at] }) }
 
@@ -129,7 +154,7 @@ func damage(t *testing.T, change func(text []byte, at int) []byte) {
 		if err := os.WriteFile(path, changed, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		f, err := Open(path, identity(t, p), p, whole)
+		f, err := Open(t.Context(), path, identity(t, p), p, whole)
 		if err != nil {
 			if now, _ := os.ReadFile(path); !bytes.Equal(now, changed) {
 				t.Errorf("byte %d: a refused file has changed", at)
@@ -171,7 +196,7 @@ func TestRefused(t *testing.T) {
 	} {
 		id := identity(t, p)
 		change(&id)
-		_, err := Open(path, id, p, whole)
+		_, err := Open(t.Context(), path, id, p, whole)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), path+": ") {
 			t.Errorf("Open = %v, want %q", err, want)
 		}
@@ -235,25 +260,61 @@ func TestMeaningless(t *testing.T) {
 		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 2}}}},                   // they share no item
 		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}, Tries: []int32{0, 1}}}}, // a is covered
 		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{1, 5}}}},                   // they share x only
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 1, 0}}}},                // its covers would be found twice
 		{Found: new(big.Int), Parts: []tree.Part{{}}, Done: 2},                              // no share
 	} {
-		if got, err := readState(s.append(nil), p); err == nil {
+		if got, err := readState(s.append(nil), newChecker(p)); err == nil {
 			t.Errorf("%v was read as %v", s, got)
 		}
 	}
-	random := rand.New(rand.NewPCG(1, 18))
+	random, check := rand.New(rand.NewPCG(1, 18)), newChecker(p)
 	for range 20000 {
 		data := one.append(nil)
 		for range 1 + random.IntN(3) {
 			data[random.IntN(len(data))] = byte(random.IntN(256))
 		}
 		data = data[:random.IntN(len(data)+1)]
-		readState(data, p)
+		readState(data, check)
 		for s, err := range eachSolution(data, p.NumOptions()) {
 			if err == nil && (!slices.IsSorted(s) || len(s) > 0 && s[len(s)-1] >= p.NumOptions()) {
 				t.Errorf("solution %v", s)
 			}
 		}
+	}
+}
+
+// TestLongPaths: a few bytes do not make paths of any length.
+func TestLongPaths(t *testing.T) {
+	p := letters(t)
+	s := State{Found: new(big.Int)}
+	for k := range int32(100) {
+		s.Parts = append(s.Parts, tree.Part{Path: []int32{0, 2, 4, 6 + k%2}})
+	}
+	defer func(most int) { longestPaths = most }(longestPaths)
+	for most, fits := range map[int]bool{399: false, 400: true} {
+		longestPaths = most
+		if _, err := readState(s.append(nil), newChecker(p)); err == nil != fits {
+			t.Errorf("400 options in paths, at most %d: %v", most, err)
+		}
+	}
+}
+
+// TestInterrupted: a search that is interrupted while its file is read leaves the file as it is.
+func TestInterrupted(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	f := open(t, path, p)
+	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
+	f.Add([]int32{1, 2, 4, 6})
+	f.writeBatch()
+	f.Close()
+	before, _ := os.ReadFile(path)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Open(ctx, path, identity(t, p), p, whole); err != context.Canceled {
+		t.Errorf("Open = %v", err)
+	}
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("the file has changed")
 	}
 }
 
@@ -267,7 +328,7 @@ func TestStates(t *testing.T) {
 		for range random.IntN(6) {
 			s.Parts = append(s.Parts, randomPart(random, p))
 		}
-		got, err := readState(s.append(nil), p)
+		got, err := readState(s.append(nil), newChecker(p))
 		if err != nil || got.Found.Cmp(s.Found) != 0 || got.Done != s.Done || !slices.EqualFunc(got.Parts, s.Parts, equal) {
 			t.Fatalf("%v was read as %v, %v", s, got, err)
 		}

@@ -9,6 +9,7 @@
 package checkpoint
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -39,6 +40,8 @@ type File struct {
 	broken  error  // why nothing more can be written
 	dropped error  // what was dropped when the file was opened; nil if nothing was damaged
 
+	end           int64 // the offset behind the last state, or behind the head if there is none
+	endBytes      int64 // solutionBytes at the end
 	solutionBytes int64 // length of the records of solutions
 	stateBytes    int64 // length of the last state
 	compactFrom   int64 // the size of the file from which on old states are removed
@@ -47,8 +50,9 @@ type File struct {
 }
 
 // Open opens a checkpoint, or creates it with whole as the parts that are left. An error leaves a
-// file that exists as it is. It names the file and says what to do.
-func Open(path string, id Identity, p *fourfold.Problem, whole State) (*File, error) {
+// file that exists as it is. It names the file and says what to do, or it is the cause that ctx is
+// done: a large file takes some time.
+func Open(ctx context.Context, path string, id Identity, p *fourfold.Problem, whole State) (*File, error) {
 	head, err := json.Marshal(id)
 	if err != nil {
 		return nil, err
@@ -59,7 +63,7 @@ func Open(path string, id Identity, p *fourfold.Problem, whole State) (*File, er
 	}
 	f := &File{journal: j, problem: p, listed: !id.Count, state: whole}
 	if err = f.checkIdentity(id); err == nil {
-		err = f.load()
+		err = f.load(ctx)
 	}
 	if err != nil {
 		f.journal.Close()
@@ -100,8 +104,8 @@ func (f *File) checkIdentity(id Identity) error {
 }
 
 // load goes to the last whole state and drops what is behind it.
-func (f *File) load() error {
-	end, damage, err := f.scan()
+func (f *File) load(ctx context.Context) error {
+	end, damage, err := f.scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -111,16 +115,29 @@ func (f *File) load() error {
 	if damage != nil && !damage.Cut {
 		f.dropped = fmt.Errorf("%s: %w: the search goes on from the last state before", f.journal.Path(), damage)
 	}
+	f.end, f.endBytes = end, f.solutionBytes
 	return f.journal.Cut(end)
 }
 
-// scan reads the whole file. It returns the offset behind the last state, and where the whole
+// Rewind drops the solutions that were added behind the last state. The search will find them again.
+func (f *File) Rewind() error {
+	f.batch, f.solutionBytes = f.batch[:0], f.endBytes
+	if f.broken == nil && f.journal.Size() > f.end {
+		f.broken = f.journal.Cut(f.end)
+	}
+	return f.broken
+}
+
+// scan reads the whole file, and returns the cause if ctx is done. It returns the offset behind the last state, and where the whole
 // records end if that is before the end of the file.
-func (f *File) scan() (end int64, damage *journal.Damage, err error) {
+func (f *File) scan(ctx context.Context) (end int64, damage *journal.Damage, err error) {
 	end = f.journal.Begin()
+	check := newChecker(f.problem)
 	var found, bytes int64
 	for r, err := range f.journal.Records(-1) {
 		switch {
+		case ctx.Err() != nil:
+			return 0, nil, context.Cause(ctx)
 		case errors.As(err, &damage):
 			return end, damage, nil
 		case err != nil:
@@ -134,7 +151,7 @@ func (f *File) scan() (end int64, damage *journal.Damage, err error) {
 				found++
 			}
 		case r.Kind == kindState:
-			s, err := readState(r.Data, f.problem)
+			s, err := readState(r.Data, check)
 			if err != nil || f.listed && s.Found.Cmp(big.NewInt(found)) != 0 {
 				return 0, nil, meaningless
 			}
@@ -166,7 +183,7 @@ func (f *File) State() State { return f.state }
 // found. A yielded slice is valid until the next one.
 func (f *File) Solutions() iter.Seq2[[]int32, error] {
 	return func(yield func([]int32, error) bool) {
-		for r, err := range f.journal.Records(f.journal.Size()) {
+		for r, err := range f.journal.Records(f.end) {
 			if err != nil {
 				yield(nil, err)
 				return
@@ -229,6 +246,7 @@ func (f *File) Save(s State) error {
 	f.stateBytes = int64(len(f.buffer))
 	f.state, f.hasState = s, true
 	f.removeOldStates()
+	f.end, f.endBytes = f.journal.Size(), f.solutionBytes
 	return nil
 }
 

@@ -6,7 +6,6 @@ import (
 	"math"
 	"math/big"
 
-	"fourfold"
 	"fourfold/dlx/internal/tree"
 )
 
@@ -70,12 +69,16 @@ func appendTries(to []byte, tries []int32) []byte {
 // errState means that the bytes of a state or of a solution have no meaning for the problem.
 var errState = errors.New("a record has no meaning for this problem")
 
+// longestPaths bounds the paths of a state together. Few bytes can make many long paths, since a
+// path is written without its beginning. The paths of a search are far below the bound.
+var longestPaths = 1 << 28
+
 // readState is the inverse of append. It checks all that a core relies on.
-func readState(data []byte, p *fourfold.Problem) (State, error) {
-	r := decoder{data: data, options: uint64(p.NumOptions())}
+func readState(data []byte, check *checker) (State, error) {
+	r := decoder{data: data, options: uint64(check.p.NumOptions())}
 	s := State{Found: new(big.Int).SetBytes(r.bytes(r.length(1))), Done: r.share()}
 	parts := r.length(3) // bytes of the shortest part
-	check := newChecker(p)
+	room := longestPaths
 	var last []int32
 	for range parts {
 		var q tree.Part
@@ -84,7 +87,14 @@ func readState(data []byte, p *fourfold.Problem) (State, error) {
 			r.bad = true
 			break
 		}
-		q.Path = append(last[:shared:shared], r.list()...)
+		more := r.list()
+		if len(more) > 0 { // else no memory is taken
+			room -= int(shared) + len(more)
+		}
+		if room < 0 {
+			return State{}, errState
+		}
+		q.Path = append(last[:shared:shared], more...)
 		if r.number() != 0 {
 			q.Tries = r.list()
 		}
