@@ -61,12 +61,16 @@ type bitState struct{ live, active, counters []uint64 }
 func (s *search) usesBits() bool {
 	v := &s.view
 	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)
-	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive < manyItems &&
+	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive <= maxBitItems &&
 		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells
 }
 
-// maxBitCells is the most cells, and the most items, of a problem that a bitSearch serves.
-const maxBitCells = 1 << 20
+// maxBitItems is the most active items that a bitSearch serves: lanesOf has a bit for each lane.
+// maxBitCells is the most cells, and the most items, of the problem.
+const (
+	maxBitItems = 64 * 64
+	maxBitCells = 1 << 20
+)
 
 // maxBitOptions is the most options of such a problem. It is a variable so that tests can
 // change it.
