@@ -62,7 +62,17 @@ func (s *search) usesBits() bool {
 	v := &s.view
 	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)
 	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive <= maxBitItems &&
-		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells
+		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells && s.isDense()
+}
+
+// isDense reports whether a choice changes so many domains that to copy and scan rows of words is
+// cheaper. The factor 2 is measured.
+func (s *search) isDense() bool {
+	options, items, cells := float64(s.view.NumOptions()), float64(s.view.NumItems()), float64(s.view.NumCells())
+	width, uses := cells/options, cells/items // on average
+	planes := max(3, bits.Len(uint(uses)))
+	words := options/64 + float64(s.dom.numActive)/64*float64(1+planes)
+	return words <= 2*width*uses*width
 }
 
 // maxBitItems is the most active items that a bitSearch serves: lanesOf has a bit for each lane.
