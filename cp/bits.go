@@ -56,8 +56,8 @@ type span struct{ from, to int32 }
 type bitState struct{ live, active, counters []uint64 }
 
 // usesBits reports whether a bitSearch does the rest of the search: whether the search is at
-// its first decision, follows only singles, takes the first item with fewest options next, and
-// is not too large.
+// its first decision, follows only singles, and takes the first item with fewest options next,
+// and the problem is neither too large nor too sparse.
 func (s *search) usesBits() bool {
 	v := &s.view
 	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)

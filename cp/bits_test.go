@@ -65,8 +65,8 @@ func TestBitSearch(t *testing.T) {
 	}
 }
 
-// TestBitSearchBorders: a bitSearch serves problems of up to 4096 active items and 6000 options, if
-// their options are long enough.
+// TestBitSearchBorders: a bitSearch serves problems of up to 4096 active items and 6000 options,
+// if their options are long enough.
 func TestBitSearchBorders(t *testing.T) {
 	for k, size := range [][2]int{{63, 200}, {64, 6000}, {65, 6001}, {4032, 4400}, {4033, 4400}, {4096, 6000}, {4097, 6000}} {
 		items, options := size[0], size[1]
@@ -85,8 +85,8 @@ func TestBitSearchBorders(t *testing.T) {
 	}
 }
 
-// stripes returns a problem with many solutions. Each option has up to the given number of items, all
-// next to each other.
+// stripes returns a problem with many solutions. Each option has up to the given number of items,
+// all next to each other.
 func stripes(rng *rand.Rand, items, options, longest int) *fourfold.Problem {
 	var b fourfold.Builder
 	primary := make([]fourfold.Item, items)

@@ -427,8 +427,8 @@ func TestDecision(t *testing.T) {
 	})
 }
 
-// TestNodesOfParts: two halves of the options of the decision at the root have together the nodes of
-// the whole tree, except those that lead to the decision.
+// TestNodesOfParts: two parts of the options of the decision at the root have together the nodes
+// of the whole tree, except those that lead to the decision.
 func TestNodesOfParts(t *testing.T) {
 	nodes := func(c *Core, part tree.Part) int64 {
 		before := c.nodes
@@ -452,8 +452,8 @@ func TestNodesOfParts(t *testing.T) {
 	}
 }
 
-// TestFullWord: a Word may have 64 options and 64 items, and a problem 512 of both. The options are
-// the edges of a circle.
+// TestFullWord: a Word may have 64 options and 64 items, and a problem 512 of both. The options
+// are the edges of a circle.
 func TestFullWord(t *testing.T) {
 	for _, n := range []int{62, 64, 66, 510, 512} {
 		var b fourfold.Builder
