@@ -56,17 +56,31 @@ type span struct{ from, to int32 }
 type bitState struct{ live, active, counters []uint64 }
 
 // usesBits reports whether a bitSearch does the rest of the search: whether the search is at
-// its first decision, follows only singles, takes the first item with fewest options next, and
-// is not too large.
+// its first decision, follows only singles, and takes the first item with fewest options next,
+// and the problem is neither too large nor too sparse.
 func (s *search) usesBits() bool {
 	v := &s.view
 	follows := s.rules.scheme == Singles && v.cellKind < 0 && (s.order == Fewest || s.order == MRV)
-	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive < manyItems &&
-		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells
+	return s.decisions == 0 && s.tracer == nil && follows && s.dom.numActive <= maxBitItems &&
+		int(v.NumOptions()) <= maxBitOptions && max(v.NumCells(), int(v.NumItems())) <= maxBitCells && s.isDense()
 }
 
-// maxBitCells is the most cells, and the most items, of a problem that a bitSearch serves.
-const maxBitCells = 1 << 20
+// isDense reports whether a choice changes so many domains that to copy and scan rows of words is
+// cheaper. The factor 2 is measured.
+func (s *search) isDense() bool {
+	options, items, cells := float64(s.view.NumOptions()), float64(s.view.NumItems()), float64(s.view.NumCells())
+	width, uses := cells/options, cells/items // on average
+	planes := max(3, bits.Len(uint(uses)))
+	words := options/64 + float64(s.dom.numActive)/64*float64(1+planes)
+	return words <= 2*width*uses*width
+}
+
+// maxBitItems is the most active items that a bitSearch serves: lanesOf has a bit for each lane.
+// maxBitCells is the most cells, and the most items, of the problem.
+const (
+	maxBitItems = 64 * 64
+	maxBitCells = 1 << 20
+)
 
 // maxBitOptions is the most options of such a problem. It is a variable so that tests can
 // change it.

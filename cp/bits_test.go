@@ -65,6 +65,48 @@ func TestBitSearch(t *testing.T) {
 	}
 }
 
+// TestBitSearchBorders: a bitSearch serves problems of up to 4096 active items and 6000 options,
+// if their options are long enough.
+func TestBitSearchBorders(t *testing.T) {
+	for k, size := range [][2]int{{63, 200}, {64, 6000}, {65, 6001}, {4032, 4400}, {4033, 4400}, {4096, 6000}, {4097, 6000}} {
+		items, options := size[0], size[1]
+		p := stripes(rand.New(rand.NewPCG(uint64(k), 18)), items, options, 16)
+		s := Solver{MaxNodes: 1500}
+		got, want := searched(s, p), withoutBits(func() traceOf { return searched(s, p) })
+		if !slices.Equal(got.counters, want.counters) || got.err != want.err || !slices.EqualFunc(got.solutions, want.solutions, slices.Equal) {
+			t.Errorf("%d items, %d options: %v, %v, want %v, %v", items, options, got.counters, got.err, want.counters, want.err)
+		}
+		if used, want := usesBits(s, p), items <= 4096 && options <= 6000; used != want {
+			t.Errorf("%d items, %d options: bit sets %t, want %t", items, options, used, want)
+		}
+	}
+	if s := (Solver{MaxNodes: 1}); usesBits(s, stripes(rand.New(rand.NewPCG(1, 18)), 4000, 6000, 2)) {
+		t.Error("bit sets for a sparse problem")
+	}
+}
+
+// stripes returns a problem with many solutions. Each option has up to the given number of items,
+// all next to each other.
+func stripes(rng *rand.Rand, items, options, longest int) *fourfold.Problem {
+	var b fourfold.Builder
+	primary := make([]fourfold.Item, items)
+	for k := range primary {
+		primary[k] = b.Primary("")
+	}
+	for n := 0; n < options; {
+		for rest := primary; len(rest) > 0 && n < options; n++ {
+			size := longest / 2 * (1 + n%2)
+			if n > 2*items {
+				size = 1 + rng.IntN(longest)
+			}
+			size = min(size, len(rest))
+			b.Option("", rest[:size]...)
+			rest = rest[size:]
+		}
+	}
+	return must(b.Problem())
+}
+
 func usesBits(s Solver, p *fourfold.Problem) bool {
 	call := newSearch(context.Background(), s, p, func(fourfold.Solution) bool { return false })
 	_ = call.run()

@@ -97,8 +97,10 @@
 //
 // A bit search (bits.go) does the rest of a search from its first decision on, if nothing but
 // singles is followed from there on and the first item with fewest options comes next. This
-// is the default for problems that have no items of the kind "cell". The problem must have
-// at most 6000 options, and fewer than 4096 active items at that time.
+// is the default for problems that have no items of the kind "cell". The problem may have up to
+// 6000 options, 2^20 items, and 2^20 items over all options. At most 4096 items may be active at
+// that time. It must not be so sparse that a choice changes fewer domains than there are words to
+// copy and scan.
 //
 // The options and items that are left are numbered anew. The state is a row of words: a bit
 // for each live option, a bit for each active item, and the counters of the live options of
@@ -120,9 +122,8 @@
 // have, unless there was only one order. When no item is active, the solution consists of the
 // live options and those chosen before the first decision, and needs no sorting.
 //
-// Domains serve better where few items are changed by a node: rows as long as the problem
-// would be copied and scanned. They also serve all rules, the orders that look at single
-// domains, and the traces.
+// The domains serve all other searches: those with more rules, with the orders that look at
+// single domains, and with traces.
 //
 // # Words
 //

@@ -10,12 +10,12 @@ import (
 	"fourfold/internal/covertest"
 )
 
-// keepFewest makes searches of any size use a fewestTree.
+// keepFewest makes searches of any size use a fewestTree, and no bitSearch.
 func keepFewest(t *testing.T) {
 	t.Helper()
-	before := manyItems
-	manyItems = 0
-	t.Cleanup(func() { manyItems = before })
+	items, options := manyItems, maxBitOptions
+	manyItems, maxBitOptions = 0, -1
+	t.Cleanup(func() { manyItems, maxBitOptions = items, options })
 }
 
 // TestFewestTree: a search makes the same decisions whether it scans all items or uses a

@@ -41,8 +41,9 @@ type Solver struct {
 // Name returns "cp".
 func (Solver) Name() string { return "cp" }
 
-// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the
-// length of p, and some MB for bit sets; see the package documentation. Solutions come in the order of a depth-first search.
+// Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the length of
+// p, and some megabytes for bit sets; see the package documentation. Solutions come in the order
+// of a depth-first search.
 //
 // In the stats, Vars and Rows are the numbers of primary items and of options of p. The
 // counters are:

@@ -128,28 +128,6 @@ func TestWatchWorkers(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: a search allocates memory only for its solutions, not for its nodes.
-func TestNoAllocation(t *testing.T) {
-	p := covertest.Matching(9) // no solution
-	for _, c := range Cores()[1:] {
-		kind := c.kind(p)
-		s := kind.get()
-		solve := func() {
-			s.reset(t.Context(), Solver{}, question{problem: p, yield: func(fourfold.Solution) bool { return true }})
-			if err := s.load(); err != nil {
-				t.Error(err)
-			}
-			if err := s.run(); err != nil {
-				t.Error(err)
-			}
-		}
-		solve()
-		if n := testing.AllocsPerRun(20, solve); n > 2 {
-			t.Errorf("%v: %v allocations for %d nodes", c, n, s.nodes())
-		}
-	}
-}
-
 // TestDelayOfWorkers measures how long several workers go on after the end of the context. It fails
 // if they use more CPU time than covertest.MaxDelay each.
 func TestDelayOfWorkers(t *testing.T) {

@@ -13,19 +13,19 @@ type Core struct {
 	*Table
 	own Table // for Load
 
-	few    int      // more live options than this are many
-	counts bool     // covers are counted, not reported
-	ranks  []rank   // the lowest first
-	levels []*level // those up to fitted have the right size for the problem
-	fitted int
-	top    int             // the level whose options are tried, or -1
-	path   []int32         // Path of the part to be searched
-	forced []int32         // the only option of Tries that is live, if there is one
-	atRoot bool            // Run has not counted the root yet
-	chosen []uint16        // options of path, and those chosen since
-	tries  []uint16        // the memory of level.tries
-	grudge []grudge        // for each primary item
-	picked [maxWord]uint64 // empty between calls
+	few     int      // more live options than this are many
+	counts  bool     // covers are counted, not reported
+	ranks   []rank   // the lowest first
+	levels  []*level // those up to fitted have the right size for the problem
+	fitted  int
+	top     int             // the level whose options are tried, or -1
+	path    []int32         // Path of the part to be searched
+	forced  []int32         // the only option of Tries that is live, if there is one
+	atRoot  bool            // Run has not counted the root yet
+	chosen  []uint16        // options of path, and those chosen since
+	tries   []uint16        // the memory of level.tries
+	killers []killerList    // for each primary item
+	picked  [maxWord]uint64 // empty between calls
 
 	decision []int32 // what Decision returns
 
@@ -116,8 +116,8 @@ func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.fitted, c.top, c.atRoot = 0, -1, false
 	c.setRanks(o.Rank)
 	c.tries = resize(c.tries, t.n)
-	c.grudge = resize(c.grudge, len(t.items))
-	clear(c.grudge)
+	c.killers = resize(c.killers, len(t.items))
+	clear(c.killers)
 	c.zeros = resize(c.zeros, max(t.words, t.planes*len(t.lanes)))
 	clear(c.zeros)
 	c.single = resize(c.single, len(t.lanes))

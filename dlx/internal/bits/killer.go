@@ -4,11 +4,11 @@ package bits
 // always one of the same few items, the killers. So each item remembers which items have killed
 // its options. To look at a killer costs a few words; to find it by counting costs a whole node.
 
-const killers = 5
+const maxKillers = 5
 
-// A grudge has the killers of the options of an item, the latest first.
-type grudge struct {
-	items [killers]int32
+// A killerList has the killers of the options of an item, the latest first.
+type killerList struct {
+	items [maxKillers]int32
 	score int8 // how often they have killed lately; if it is 0, they are not looked at
 }
 
@@ -16,7 +16,7 @@ const maxScore = 20
 
 // remember makes item i a killer of the options of item by.
 func (c *Core) remember(by, i int) {
-	g := &c.grudge[by]
+	g := &c.killers[by]
 	copy(g.items[1:], g.items[:])
 	g.items[0] = int32(i)
 	g.score = min(g.score+3, maxScore)
@@ -24,7 +24,7 @@ func (c *Core) remember(by, i int) {
 
 // foresee reports whether option x of item i leaves one of the killers of i without options.
 func (c *Core) foresee(l *level, i, x int, row set) bool {
-	g := &c.grudge[i]
+	g := &c.killers[i]
 	if g.score <= 0 {
 		return false
 	}

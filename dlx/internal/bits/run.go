@@ -9,7 +9,7 @@ import (
 
 // Start implements tree.Core.
 func (c *Core) Start(part tree.Part) {
-	clear(c.grudge) // so that what Run does depends on the part alone
+	clear(c.killers) // so that what Run does depends on the part alone
 	c.memo.Drop()
 	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
 	c.top, c.atRoot, c.forced = -1, false, c.forced[:0]

@@ -83,6 +83,7 @@ func (c *Core) restrict(f *frame) bool {
 	if !c.open {
 		return true
 	}
+	c.chosen = 0 // what is chosen so far leads to the decision
 	f.all = [maxWords]uint64{}
 	for _, x := range c.tries {
 		if f.picked[x>>6]>>(x&63)&1 != 0 {
@@ -100,7 +101,7 @@ func (c *Core) restrict(f *frame) bool {
 		return c.choose(&f.state, x) && c.settle(&f.state)
 	}
 	if more {
-		c.depth, f.noted = 0, false
+		c.depth, f.begin, f.noted = 0, c.steps, false
 	}
 	return false
 }

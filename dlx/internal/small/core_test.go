@@ -427,6 +427,60 @@ func TestDecision(t *testing.T) {
 	})
 }
 
+// TestNodesOfParts: two parts of the options of the decision at the root have together the nodes
+// of the whole tree, except those that lead to the decision.
+func TestNodesOfParts(t *testing.T) {
+	nodes := func(c *Core, part tree.Part) int64 {
+		before := c.nodes
+		c.Start(part)
+		for c.Run(tree.Budget{Work: 1 << 40, Nodes: -1}) != tree.Done {
+		}
+		return c.nodes - before
+	}
+	p := covertest.Shidoku("12..............")
+	for _, v := range variants {
+		c := newCore(t, p, tree.Options{}, v)
+		c.Start(tree.Part{})
+		tries, forced := slices.Clone(c.Decision()), c.owed
+		whole := nodes(c, tree.Part{})
+		for half := 1; half < len(tries); half++ {
+			sum := nodes(c, tree.Part{Tries: tries[:half]}) + nodes(c, tree.Part{Tries: tries[half:]})
+			if forced == 0 || sum+forced != whole {
+				t.Errorf("variant %v: %d nodes in two parts after %d forced ones, and %d in the whole tree", v, sum, forced, whole)
+			}
+		}
+	}
+}
+
+// TestFullWord: a Word may have 64 options and 64 items, and a problem 512 of both. The options
+// are the edges of a circle.
+func TestFullWord(t *testing.T) {
+	for _, n := range []int{62, 64, 66, 510, 512} {
+		var b fourfold.Builder
+		items := make([]fourfold.Item, n)
+		for k := range items {
+			items[k] = b.Primary("")
+		}
+		for k := range items {
+			b.Option("", items[k], items[(k+1)%n])
+		}
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newCore(t, p, tree.Options{}, variants[1])
+		c.Start(tree.Part{})
+		if c.tail.entered != (n <= WordOptions) {
+			t.Errorf("%d options and items: a Word is %t", n, c.tail.entered)
+		}
+		got := covers{}
+		collect(t, rand.New(rand.NewPCG(18, uint64(n))), c, got)
+		if len(got) != 2 {
+			t.Errorf("%d options and items: %d covers, want 2", n, len(got))
+		}
+	}
+}
+
 // TestShare: the share of the tree grows from 0 to 1.
 func TestShare(t *testing.T) {
 	c := newCore(t, covertest.Queens(8), tree.Options{}, variants[0])
@@ -472,20 +526,6 @@ func TestKnown(t *testing.T) {
 				t.Errorf("%s, variant %v: %d covers, want %d", name, v, got, test.want)
 			}
 		}
-	}
-}
-
-// TestNoAllocation: a core that has searched a problem once searches it without allocation.
-func TestNoAllocation(t *testing.T) {
-	c := newCore(t, covertest.Queens(8), tree.Options{}, variants[0])
-	buf := make([]int32, 0, 64)
-	if n := testing.AllocsPerRun(10, func() {
-		c.Start(tree.Part{})
-		for c.Run(tree.Budget{Work: 1 << 15, Nodes: -1}) != tree.Done {
-			buf = c.Cover(buf[:0])
-		}
-	}); n > 0 {
-		t.Errorf("%v allocations", n)
 	}
 }
 
