@@ -11,7 +11,7 @@ type roll [room + 8]uint16
 // are. Bit 0 of the sets is option 64*from. Most words hold up to three options, so list writes
 // three whatever the word holds: then the number of options in a word costs no mispredicted branch.
 //
-// Inlined into its caller, the loop would keep its variables in memory.
+// It is not inlined for the same reason as without.
 //
 //go:noinline
 func (r *roll) list(a, b, mask []uint64, from int) int {
