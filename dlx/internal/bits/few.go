@@ -20,9 +20,14 @@ func (c *Core) shorten(l *level) {
 	l.isFew = true
 }
 
+// The loops below stay functions of their own. Inlined into their large callers, they would keep
+// their variables in memory.
+
 // without copies the options that do not clash with the one whose row is given, and returns how
 // many. Like the functions below it always writes and moves on only if the option stays, so that
 // no branch depends on the data.
+//
+//go:noinline
 func without(to *list, from []uint16, row set) int {
 	n := 0
 	for _, x := range from {
@@ -33,6 +38,8 @@ func without(to *list, from []uint16, row set) int {
 }
 
 // having copies the options that have one of the items.
+//
+//go:noinline
 func having(to *list, from []uint16, rows *[room]uint64, items uint64) int {
 	n := 0
 	for _, x := range from {
@@ -47,8 +54,9 @@ func having(to *list, from []uint16, rows *[room]uint64, items uint64) int {
 }
 
 // sweep returns the items that are in at least 1, 2, 3 and 4 of the options.
-func sweep(list []uint16, rows *[room]uint64) [4]uint64 {
-	var one, two, three, four uint64
+//
+//go:noinline
+func sweep(list []uint16, rows *[room]uint64) (one, two, three, four uint64) {
 	for _, x := range list {
 		r := rows[x&(room-1)]
 		four |= three & r
@@ -56,7 +64,7 @@ func sweep(list []uint16, rows *[room]uint64) [4]uint64 {
 		two |= one & r
 		one |= r
 	}
-	return [4]uint64{one, two, three, four}
+	return one, two, three, four
 }
 
 // settleFew makes forced moves as long as there are any, all those of a lane at once.
@@ -64,12 +72,12 @@ func (c *Core) settleFew(l *level) state {
 	for {
 		lane := -1
 		for k, active := range l.active {
-			at := sweep(l.list[:l.n], c.lanes[k].rows)
-			c.least[k] = at
-			if active&^at[0] != 0 {
+			one, two, three, four := sweep(l.list[:l.n], c.lanes[k].rows)
+			if active&^one != 0 {
 				return deadEnd
 			}
-			if active&^at[1] != 0 {
+			c.least[k] = [4]uint64{one, two, three, four}
+			if active&^two != 0 {
 				lane = k
 			}
 		}

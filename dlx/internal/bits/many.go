@@ -42,6 +42,8 @@ func (c *Core) hide(to, from *level, row set) {
 
 // count brings the counters of l up to date, given the options that were live when they were
 // counts. It counts the options hidden since, or anew those that are live, whichever are fewer.
+// Dense lanes share a list of all these options: to make a list costs more than to add the options
+// in it that have no item of the lane.
 func (c *Core) count(l *level, was, counts []uint64, hidden int) {
 	lo, hi := l.lo, l.hi
 	anew := l.left <= hidden
@@ -49,17 +51,19 @@ func (c *Core) count(l *level, was, counts []uint64, hidden int) {
 	if anew {
 		a, b, counts = b, c.zeros, c.zeros
 	}
+	n, all := 0, false // the list has n options, and those of all lanes
 	for k := range c.lanes {
 		if l.active[k] == 0 {
 			continue
 		}
 		lane := &c.lanes[k]
-		mask := a // all options
-		if !lane.dense {
-			mask = lane.touch[lo:hi]
+		switch {
+		case !lane.dense:
+			n, all = c.roll.list(a, b, lane.touch[lo:hi], lo), false
+		case !all:
+			n, all = c.roll.list(a, b, a, lo), true
 		}
 		from, to := k*c.planes, (k+1)*c.planes
-		n := c.roll.list(a, b, mask, lo)
 		tally(l.counts[from:to], counts[from:to], lane.rows, &c.roll, n, uint16(c.n))
 	}
 	if anew {

@@ -61,7 +61,7 @@ type item struct {
 type lane struct {
 	rows  *[room]uint64 // the items of the lane in each option; the last one has none
 	touch set           // options with any item of the lane
-	dense bool          // they are nearly all options
+	dense bool          // they are more than a quarter of all options
 }
 
 // Fits reports whether the core takes problem p.
@@ -169,7 +169,7 @@ func (t *Table) finish() {
 	}
 	t.planes = max(minPlanes, bits.Len(uint(longest)))
 	for k := range t.lanes {
-		t.lanes[k].dense = 4*size(t.lanes[k].touch[:t.words]) > 3*t.n
+		t.lanes[k].dense = 4*size(t.lanes[k].touch[:t.words]) > t.n
 	}
 }
 
