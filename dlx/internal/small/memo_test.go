@@ -32,8 +32,8 @@ func TestMemo(t *testing.T) {
 			hits += c.Recalled()
 		}
 	})
-	if hits < 300 {
-		t.Errorf("%d subtrees were known, want 300 at least", hits)
+	if least := int64(covertest.Cases(900)); hits < least {
+		t.Errorf("%d subtrees were known, want %d at least", hits, least)
 	}
 }
 
