@@ -9,9 +9,8 @@ type roll [room + 8]uint16
 
 // list writes the options that are in a and in mask but not in b to r, and returns how many there
 // are. Bit 0 of the sets is option 64*from. Most words hold up to three options, so list writes
-// three whatever the word holds: then the number of options in a word costs no mispredicted branch.
-//
-// It is not inlined for the same reason as without.
+// three whatever the word holds, and mispredicts a branch only where there are more. Like without,
+// it is not inlined.
 //
 //go:noinline
 func (r *roll) list(a, b, mask []uint64, from int) int {
