@@ -41,6 +41,9 @@ var (
 	ErrDamaged = errors.New("the first record of the file is damaged")
 )
 
+// ErrLocked is wrapped by the error of Open if another process has the journal open.
+var ErrLocked = atomicfile.ErrLocked
+
 // MaxData is the largest length of the data of a record, in bytes.
 const MaxData = 1 << 28
 

@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"os"
@@ -11,10 +12,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
+	"fourfold/internal/journal"
 )
 
 // letters returns a problem of 8 options of one item each, two for each of the items a, b, c, d.
@@ -359,4 +362,27 @@ func randomPart(random *rand.Rand, p *fourfold.Problem) tree.Part {
 		}
 	}
 	return part
+}
+
+// TestLockOfKilled: Open waits for the end of a lock, but not for ever, and not after its context
+// is done.
+func TestLockOfKilled(t *testing.T) {
+	defer func(wait func(context.Context, time.Duration)) { pause = wait }(pause)
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	first := open(t, path, p)
+	if first.Unlocked() != nil {
+		t.Skip(first.Unlocked())
+	}
+	pauses := 0
+	pause = func(context.Context, time.Duration) { pauses++ }
+	if _, err := Open(t.Context(), path, identity(t, p), p, whole); !errors.Is(err, journal.ErrLocked) || pauses == 0 {
+		t.Errorf("while the file is locked: %v after %d pauses, want %v", err, pauses, journal.ErrLocked)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	pause = func(context.Context, time.Duration) { cancel() }
+	if _, err := Open(ctx, path, identity(t, p), p, whole); err != context.Canceled {
+		t.Errorf("with a context that is done: %v, want %v", err, context.Canceled)
+	}
+	pause = func(context.Context, time.Duration) { first.Close() }
+	open(t, path, p)
 }

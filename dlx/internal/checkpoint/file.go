@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"time"
 
 	"fourfold"
 	"fourfold/internal/journal"
@@ -57,7 +58,7 @@ func Open(ctx context.Context, path string, id Identity, p *fourfold.Problem, wh
 	if err != nil {
 		return nil, err
 	}
-	j, err := journal.Open(path, Title, append(head, '\n'))
+	j, err := openJournal(ctx, path, append(head, '\n'))
 	if err != nil {
 		return nil, refused(path, err)
 	}
@@ -71,6 +72,36 @@ func Open(ctx context.Context, path string, id Identity, p *fourfold.Problem, wh
 	}
 	f.journal.RemovePart()
 	return f, nil
+}
+
+const (
+	lockTries = 100 // how often Open tries to lock a file
+	lockPause = 20 * time.Millisecond
+)
+
+// openJournal opens the journal. A process that was killed holds its lock until it is gone, which
+// may take longer than the start of the next run. So a locked file is tried for about two seconds.
+func openJournal(ctx context.Context, path string, head []byte) (j *journal.Journal, err error) {
+	for try := range lockTries {
+		if try > 0 {
+			pause(ctx, lockPause)
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if j, err = journal.Open(path, Title, head); !errors.Is(err, journal.ErrLocked) {
+			break
+		}
+	}
+	return j, err
+}
+
+// pause waits for a time, or until ctx is done. Tests replace it.
+var pause = func(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
 }
 
 // refused says why a file cannot be used. Errors of the operating system have the path already.
