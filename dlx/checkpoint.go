@@ -83,7 +83,8 @@ func (c *Checkpoint) warn(err error) {
 	}
 }
 
-// Close closes the file. It can be opened again.
+// Close closes the file. It can be opened again. Close removes a file that OpenCheckpoint created and
+// in which nothing was saved.
 func (c *Checkpoint) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -100,7 +101,7 @@ func (c *Checkpoint) Err() error {
 
 // A CheckpointState says what is in a checkpoint.
 type CheckpointState struct {
-	Resumed bool     // the file had a state when it was opened
+	Resumed bool     // the file has a state, of an earlier run or of this one
 	Found   *big.Int // the solutions found so far
 	Done    float64  // an estimate of the share of the tree that is searched
 	Ended   bool     // the search has ended: nothing is left to do

@@ -321,3 +321,29 @@ func TestWidths(t *testing.T) {
 		t.Errorf("pieces %v after %v", pieces, past)
 	}
 }
+
+// TestCheckpointOfNothing: Close removes a file in which nothing was saved, but no file of the user,
+// even if that was empty.
+func TestCheckpointOfNothing(t *testing.T) {
+	p, dir := covertest.Queens(6), t.TempDir()
+	for _, s := range []Solver{{}, {Prefer: "zzz"}} {
+		mine, theirs := filepath.Join(dir, "mine"), filepath.Join(dir, "theirs")
+		if err := os.WriteFile(theirs, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{mine, theirs} {
+			c := opened(t, s, path, p, CheckpointOptions{})
+			_, err := c.Visit(t.Context(), p, func(fourfold.Solution) bool { return true })
+			saved := err == nil
+			if at := c.State(); at.Resumed != saved || saved != (s.Prefer == "") {
+				t.Errorf("prefer %q: error %v, state %+v", s.Prefer, err, at)
+			}
+			unlocked := c.file.Unlocked() != nil
+			c.Close()
+			if _, err := os.Stat(path); (err == nil) != (saved || unlocked || path == theirs) {
+				t.Errorf("prefer %q, %s: after Close: %v", s.Prefer, filepath.Base(path), err)
+			}
+			os.Remove(path)
+		}
+	}
+}

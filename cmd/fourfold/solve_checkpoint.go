@@ -143,7 +143,7 @@ func (s *solve) solveLasting(ctx context.Context, files []string) error {
 	if ctx.Err() == nil || a.Err == nil {
 		s.done.Add(1)
 	}
-	s.endCheckpoint()
+	s.endCheckpoint(a.Err)
 	return nil
 }
 
@@ -169,8 +169,9 @@ func (s *solve) openCheckpoint(ctx context.Context, p *fourfold.Problem) fourfol
 	return l.file
 }
 
-// endCheckpoint says how to go on, if the search has not ended.
-func (s *solve) endCheckpoint() {
+// endCheckpoint says how to go on, if the search has ended early with err. After a failure, the same
+// command would fail again.
+func (s *solve) endCheckpoint(err error) {
 	l := &s.lasting
 	if l.file == nil {
 		return
@@ -178,6 +179,7 @@ func (s *solve) endCheckpoint() {
 	switch at := l.file.State(); {
 	case l.file.Err() != nil:
 		*s.severity = max(*s.severity, answer.GaveUp)
+	case !at.Resumed, err != nil && answer.WordOf(err) == answer.Failed:
 	case !at.Ended && at.Done > 0:
 		s.complain("%s: %s of the tree is searched; the same command goes on from there", l.path, words.Share(at.Done))
 	case !at.Ended:

@@ -64,6 +64,7 @@ type Journal struct {
 	head     []byte // of the file
 	size     int64  // of the whole records, with title and head; the next record goes there
 	fresh    bool
+	created  bool
 	unlocked error
 	buffer   []byte
 }
@@ -78,7 +79,7 @@ func Open(path, title string, head []byte) (*Journal, error) {
 		return nil, err
 	}
 	j := &Journal{path: path, title: title}
-	if j.f, err = openOrCreate(path); errors.Is(err, atomicfile.ErrNoLocks) {
+	if j.f, j.created, err = openOrCreate(path); errors.Is(err, atomicfile.ErrNoLocks) {
 		j.unlocked, err = err, nil
 	}
 	if errors.Is(err, atomicfile.ErrLocked) {
@@ -94,20 +95,20 @@ func Open(path, title string, head []byte) (*Journal, error) {
 	return j, nil
 }
 
-// openOrCreate opens a file, or creates it. It tries again if another process creates or removes
+// openOrCreate opens a file, or creates it, and says which. It tries again if another process creates or removes
 // the file at the same time.
-func openOrCreate(path string) (f *os.File, err error) {
+func openOrCreate(path string) (f *os.File, created bool, err error) {
 	for range 10 {
 		f, err = atomicfile.OpenLocked(path)
 		if !errors.Is(err, fs.ErrNotExist) {
-			return f, err
+			return f, false, err
 		}
 		f, err = atomicfile.CreateLocked(path, 0o666)
 		if !errors.Is(err, fs.ErrExist) && !errors.Is(err, fs.ErrNotExist) {
-			return f, err
+			return f, true, err
 		}
 	}
-	return f, err
+	return f, false, err
 }
 
 // begin reads the title and the head, or writes them to a new file.
@@ -157,6 +158,9 @@ func (j *Journal) Head() []byte { return j.head }
 
 // Fresh reports whether Open began a new journal.
 func (j *Journal) Fresh() bool { return j.fresh }
+
+// Created reports whether Open created the file.
+func (j *Journal) Created() bool { return j.created }
 
 // Unlocked returns a warning if the file cannot be locked, else nil.
 func (j *Journal) Unlocked() error { return j.unlocked }

@@ -204,7 +204,7 @@ func (f *File) Dropped() error { return f.dropped }
 // Unlocked returns a warning if the file cannot be locked, else nil.
 func (f *File) Unlocked() error { return f.journal.Unlocked() }
 
-// Resumed reports whether the file had a state when it was opened.
+// Resumed reports whether the file has a state.
 func (f *File) Resumed() bool { return f.hasState }
 
 // State returns the last state. The caller must not change it.
@@ -308,5 +308,11 @@ func (f *File) removeOldStates() {
 	}
 }
 
-// Close writes nothing more, and closes the file.
-func (f *File) Close() error { return f.journal.Close() }
+// Close writes nothing more, and closes the file. If Open created the file and it has no state, Close
+// removes it, unless another process may be using it.
+func (f *File) Close() error {
+	if f.journal.Created() && !f.hasState && f.journal.Unlocked() == nil {
+		return f.journal.Remove()
+	}
+	return f.journal.Close()
+}
