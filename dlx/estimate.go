@@ -55,7 +55,7 @@ func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Es
 		return Estimate{}, err
 	}
 	if err := e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work); err != nil {
-		return Estimate{}, err
+		return Estimate{}, s.refusal(err)
 	}
 	if whole, ok := e.search(tree.Part{}, smallTree); ok {
 		return e.exact(whole), nil

@@ -57,8 +57,13 @@ func (s *search) reset(ctx context.Context, options Solver, q question) {
 func (s *search) load() error {
 	err := s.core.Load(s.problem, s.options, &s.looks)
 	s.loaded = err == nil
+	return s.solver.refusal(err)
+}
+
+// refusal names the setting core in the error of a core that does not take a problem.
+func (s Solver) refusal(err error) error {
 	if errors.Is(err, errors.ErrUnsupported) {
-		return fmt.Errorf("core=%v: %w", s.solver.Core, err)
+		return fmt.Errorf("core=%v: %w", s.Core, err)
 	}
 	return err
 }

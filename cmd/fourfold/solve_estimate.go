@@ -56,7 +56,15 @@ func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
 		s.probing.time = s.timeout
 	}
 	s.probing.engine, err = s.onlyDLX("--estimate")
-	return err
+	switch {
+	case err != nil:
+		return err
+	case s.probing.engine.MaxNodes > 0:
+		return errors.New("--estimate excludes the setting nodes of dlx")
+	case s.probing.engine.Workers > 1:
+		return errors.New("--estimate excludes the setting workers of dlx")
+	}
+	return nil
 }
 
 // estimateAll writes the estimates of all puzzles.
@@ -112,6 +120,14 @@ func (e *estimate) make(ctx context.Context, s *solve) {
 // known reports whether there is an estimate.
 func (e *estimate) known() bool { return e.Nodes.Mean != nil }
 
+// reason says why there is no estimate.
+func (e *estimate) reason() string {
+	if errors.Is(e.Err, errors.ErrUnsupported) {
+		return strings.TrimSuffix(e.Err.Error(), ": "+errors.ErrUnsupported.Error())
+	}
+	return e.Err.Error() + " before the first probe was made"
+}
+
 // writeEstimate writes an estimate, or a message if there is none.
 func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
 	severity := answer.Answered
@@ -122,7 +138,7 @@ func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
 	case s.isInterruption(e.Err):
 		severity = answer.GaveUp
 	case e.Err != nil && !(e.known() && errors.Is(e.Err, fourfold.ErrLimit)):
-		s.warn("%s: no estimate: %v before the first probe was made", e.Task.Where, e.Err)
+		s.warn("%s: no estimate: %s", e.Task.Where, e.reason())
 		severity = answer.GaveUp
 	}
 	switch {
