@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fourfold"
 	"fourfold/internal/poll"
@@ -17,7 +18,6 @@ import (
 // A preference gives a weight to all items whose names match a pattern.
 type preference struct {
 	pattern string // "*" stands for any characters, "?" for one
-	match   *regexp.Regexp
 	weight  int32
 }
 
@@ -37,21 +37,51 @@ func parsePreferences(text string) (all []preference, err error) {
 		if weighted {
 			weight, err = strconv.ParseInt(number, 10, 32)
 		}
+		if errors.Is(err, strconv.ErrRange) {
+			return nil, fmt.Errorf("%q: expected a weight from %d to %d", part, math.MinInt32, math.MaxInt32)
+		}
 		if pattern == "" || err != nil {
 			return nil, fmt.Errorf(`%q: expected a pattern of item names, or a pattern, "@" and a whole number`, part)
 		}
-		source := strings.NewReplacer(`\*`, `.*`, `\?`, `.`).Replace(regexp.QuoteMeta(pattern))
-		match, err := regexp.Compile(`(?s)^` + source + `$`)
-		if err != nil {
-			return nil, fmt.Errorf("%q: the pattern is too long", part)
-		}
-		all = append(all, preference{pattern, match, int32(weight)})
+		all = append(all, preference{pattern, int32(weight)})
 	}
 	return all, nil
 }
 
-// workOfMatch is about how many units of work it takes to match a name with a pattern.
-const workOfMatch = 8
+// matches reports whether the pattern matches a name. After a mismatch only the last "*" takes one
+// character more: a longer text for an earlier one would leave less for the rest of the pattern. It
+// returns the cause if the context is done.
+func (p preference) matches(name string, work *poll.Poll) (bool, error) {
+	pattern := p.pattern
+	star, from := -1, 0 // the last "*", and the text behind those characters that it takes
+	at, i := 0, 0       // in pattern and name
+	for i < len(name) || at < len(pattern) {
+		if err := work.Add(1); err != nil {
+			return false, err
+		}
+		switch {
+		case at < len(pattern) && pattern[at] == '*':
+			star, from = at, i
+			at++
+		case at < len(pattern) && i < len(name) && pattern[at] == '?':
+			at, i = at+1, i+width(name[i:])
+		case at < len(pattern) && i < len(name) && pattern[at] == name[i]:
+			at, i = at+1, i+1
+		case star < 0 || i == len(name):
+			return false, nil
+		default:
+			from += width(name[from:])
+			at, i = star+1, from
+		}
+	}
+	return true, nil
+}
+
+// width returns the number of bytes of the first character.
+func width(text string) int {
+	_, n := utf8.DecodeRuneInString(text)
+	return n
+}
 
 // ranks returns the ranks of the items of p for tree.Options: lower for a higher weight. They are
 // nil if all primary items have the same weight. The error wraps errors.ErrUnsupported if a pattern
@@ -67,7 +97,7 @@ func (s Solver) ranks(ctx context.Context, p *fourfold.Problem) ([]int32, error)
 	work := poll.New(ctx)
 	weights, used := make([]int32, p.NumItems()), make([]bool, len(all))
 	for i := range p.NumItems() {
-		if err := work.Add(workOfMatch * len(all)); err != nil {
+		if err := work.Add(len(all)); err != nil {
 			return nil, err
 		}
 		if !p.IsPrimary(i) {
@@ -75,7 +105,14 @@ func (s Solver) ranks(ctx context.Context, p *fourfold.Problem) ([]int32, error)
 		}
 		name, first := p.ItemName(i), true
 		for k, pref := range all {
-			if (first || !used[k]) && pref.match.MatchString(name) {
+			if !first && used[k] {
+				continue
+			}
+			match, err := pref.matches(name, &work)
+			if err != nil {
+				return nil, err
+			}
+			if match {
 				if used[k] = true; first {
 					weights[i], first = pref.weight, false
 				}

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/internal/covertest"
+	"fourfold/internal/poll"
 )
 
 // named returns a problem of primary items with these names, and of a secondary item "s". Each item
@@ -61,6 +63,53 @@ func TestRanks(t *testing.T) {
 	}
 }
 
+// TestMatches: patterns match the same names as regular expressions do.
+func TestMatches(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 5))
+	text := func(letters []rune) string {
+		made := make([]rune, rng.IntN(8))
+		for k := range made {
+			made[k] = letters[rng.IntN(len(letters))]
+		}
+		return string(made)
+	}
+	work, matched := poll.New(t.Context()), 0
+	for range 20_000 {
+		pattern, name := text([]rune("**?aéb")), text([]rune("aéb"))
+		want := regexp.MustCompile(`(?s)^` + strings.NewReplacer("*", ".*", "?", ".").Replace(pattern) + `$`).MatchString(name)
+		if got, err := (preference{pattern: pattern}).matches(name, &work); got != want || err != nil {
+			t.Fatalf("%q matches %q: %v, %v, want %v", pattern, name, got, err, want)
+		}
+		if want {
+			matched++
+		}
+	}
+	if matched == 0 {
+		t.Error("no pattern has matched")
+	}
+}
+
+// looks is a context that is done after some looks.
+type looks struct {
+	context.Context
+	left int
+}
+
+func (l *looks) Err() error {
+	if l.left--; l.left < 0 {
+		return errTest
+	}
+	return nil
+}
+
+// TestMatchLooks: a long name is work, so the context is looked at.
+func TestMatchLooks(t *testing.T) {
+	p := named(t, strings.Repeat("a", 1<<18))
+	if _, err := (Solver{Prefer: strings.Repeat("*a", 50) + "*b"}).ranks(&looks{t.Context(), 2}, p); !errors.Is(err, errTest) {
+		t.Errorf("with a context that is done after two looks: %v, want its cause", err)
+	}
+}
+
 // TestPreferRefuses: the error names the pattern at fault.
 func TestPreferRefuses(t *testing.T) {
 	const want = `expected a pattern of item names, or a pattern, "@" and a whole number`
@@ -69,7 +118,7 @@ func TestPreferRefuses(t *testing.T) {
 		"a/":           `prefer=a/: "": ` + want,
 		"a@":           `prefer=a@: "a@": ` + want,
 		"a/@2":         `prefer=a/@2: "@2": ` + want,
-		"a@2147483648": `prefer=a@2147483648: "a@2147483648": ` + want,
+		"a@2147483648": `prefer=a@2147483648: "a@2147483648": expected a weight from -2147483648 to 2147483647`,
 		"a@b@1":        `prefer=a@b@1: "a@b@1": ` + want,
 	} {
 		if _, err := ParseSettings("prefer="+text, Solver{}); err == nil || err.Error() != want {
