@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -41,16 +42,18 @@ func (s Solver) memory() int64 {
 	return bytes / int64(s.workers())
 }
 
-var memory = setting.Parsed(fourfold.Setting{Name: "memory", Values: "BYTES|none", Default: "1GiB", Meaning: "take up to BYTES, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed"},
+var memory = setting.Parsed(fourfold.Setting{Name: "memory", Values: "BYTES|none", Default: "1GiB", Meaning: "take up to BYTES, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed; only core bits remembers subtrees, cells and links count the solutions one by one"},
 	parseMemory, func(s *Solver) *int64 { return &s.Memory })
 
-// units are the units of memory: those with an i are powers of 1024.
+// units are the units of memory. Those with an i are powers of 1024, and so are those of one letter,
+// as in the sizes of files.
 var units = []struct {
 	name string
 	size float64
 }{
 	{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1 << 40},
-	{"kB", 1e3}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}, {"B", 1}, {"", 1},
+	{"kB", 1e3}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}, {"B", 1},
+	{"k", 1 << 10}, {"K", 1 << 10}, {"m", 1 << 20}, {"M", 1 << 20}, {"g", 1 << 30}, {"G", 1 << 30}, {"t", 1 << 40}, {"T", 1 << 40}, {"", 1},
 }
 
 // parseMemory reads a number of bytes such as "256MB", or "none", for which it returns -1.
@@ -66,7 +69,9 @@ func parseMemory(text string) (int64, error) {
 		n, err := strconv.ParseFloat(digits, 64)
 		n *= unit.size
 		switch {
-		case err != nil || strings.ContainsAny(digits, "+-eExXpPiInN_") || n >= math.MaxInt64:
+		case strings.ContainsAny(digits, "+-eExXpPiInN_") || err != nil && !errors.Is(err, strconv.ErrRange):
+		case n >= math.MaxInt64:
+			return 0, fmt.Errorf("too large: expected less than %dTiB", 1<<(63-40))
 		case n < leastMemory:
 			return 0, fmt.Errorf("too small: expected at least 1MB")
 		default:
