@@ -22,6 +22,9 @@ import (
 // solutions found and the parts that are left are saved. If the search has ended, the file has the
 // whole answer.
 //
+// The numbers of solutions of subtrees that Count remembers are not saved. A count that is fast only
+// because of them begins nearly anew in each run.
+//
 // Workers, Core and Memory may change from run to run, and MaxNodes is for each run. Prefer must be
 // the same. Stats are those of the present run.
 //

@@ -69,15 +69,17 @@ compressed by gzip. A file whose name ends in .dlx holds one exact cover problem
 Knuth's format. Its solution is the list of chosen options, with | between them.
 
 With --checkpoint FILE the search of one puzzle by dlx survives a kill: the same command
-goes on from the file, and writes all solutions again, those found before first. With
---estimate nothing is solved: random probes tell how large the search is.
+goes on from the file, and writes all solutions again, those found before first. The
+file does not have the numbers that --count remembers, so a count that needs them begins
+nearly anew. With --estimate nothing is solved: random probes tell how large the search is.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
 Sudoku by the rules on the grid, too. But with --count, dlx, cp and auto count without
 listing, so these solutions are not verified. The number is exact: dlx remembers the
-number of solutions below each state that it has seen, and counts millions at once. To
-verify each solution, add --verify, which takes time for each. To compare the numbers of
-several engines, use "compare --count".
+number of solutions below each state that it has seen, and counts millions at once. Only
+its core bits does so, for up to 8,191 options and 4,096 primary items. Other cores count
+one by one. To verify each solution, add --verify, which takes time for each. To compare
+the numbers of several engines, use "compare --count".
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
@@ -122,7 +124,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx and cp count without listing")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx, cp and auto count without listing, other engines list and verify each")
 	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
