@@ -48,7 +48,10 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	e := estimator{core: s.Core.kindFor(question{problem: p}).get().core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
+	kind := s.Core.kindFor(question{problem: p})
+	borrowed := kind.get()
+	defer kind.put(borrowed, p)
+	e := estimator{core: borrowed.core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
 	e.work = poll.New(ctx)
 	rank, err := s.ranks(ctx, p)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package bits is the core of dlx for problems of up to some 6,000 options: the state of a search
+// Package bits is the core of dlx for problems of up to 8,191 options: the state of a search
 // is a bit set of live options.
 //
 // To choose option x is to take the options that clash with x out of the live ones. Two options
