@@ -42,9 +42,11 @@ var layers = map[string]layer{
 	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/links":      {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
 	"sat":                     {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
+	"sat/cdcl":                {ours: []string{".", "internal/poll", "internal/setting", "sat/cdcl/internal/core"}},
+	"sat/cdcl/internal/core":  {ours: []string{".", "internal/poll"}},
 	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
-	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle"}}, // and the engines,
+	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
 
 	// Tools that do not use problems.
 	"internal/words":    {},

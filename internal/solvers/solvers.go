@@ -16,6 +16,7 @@ import (
 	"fourfold/internal/words"
 	"fourfold/lp"
 	"fourfold/sat"
+	"fourfold/sat/cdcl"
 )
 
 // Default is the engine that is used if none is named, except for problems that [Classic]
@@ -67,6 +68,7 @@ func Engines() []Engine {
 		{"dlx", "exact cover by dancing cells", true, true, dlx.Settings(), parser(dlx.ParseSettings)},
 		{"sat", "satisfiability by gini", true, true, sat.Settings(), parser(sat.ParseSettings)},
 		{"lp", "integer linear programming by CLP", true, lp.Available, lp.Settings(), parser(lp.ParseSettings)},
+		{"cdcl", "clause learning on the cover itself", false, true, cdcl.Settings(), parser(cdcl.ParseSettings)},
 		{"bt", "plain backtracking without inference, the baseline", false, true, cp.BacktrackingSettings(), parser(cp.ParseBacktracking)},
 		{Classic, "9x9 Sudokus only, by bit masks and vector instructions", false, true, classicSettings.List(), parser(classicSettings.Parse)},
 		{"auto", "the engine that a learned rule picks for the problem", false, true, automaticSettings().List(), newAutomatic},
