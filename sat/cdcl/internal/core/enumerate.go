@@ -14,6 +14,10 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool) (Result, error) {
 	if !s.grouped {
 		s.index()
 	}
+	if s.unsat {
+		s.learnEmpty()
+		return Unsat, nil
+	}
 	s.assumptions = s.assumptions[:0]
 	s.start()
 	s.floor = 0
