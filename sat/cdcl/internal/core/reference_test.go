@@ -77,17 +77,36 @@ func (r *reference) isModel(model uint64) bool {
 	return true
 }
 
-// satisfiable reports whether there is a model in which all given literals are true. It needs the
-// models.
-func (r *reference) satisfiable(lits []Lit) bool {
+// count returns the number of models in which all given literals are true. It needs the models.
+func (r *reference) count(lits []Lit) (n int) {
 	m := maskOf(lits)
-	return slices.ContainsFunc(r.models, func(model uint64) bool { return m.pos&^model == 0 && m.neg&model == 0 })
+	for _, model := range r.models {
+		if m.pos&^model == 0 && m.neg&model == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *reference) brute() bool { return r.vars <= maxBrute }
 
 // A checker follows a proof by unit propagation alone.
-type checker struct{ clauses []mask }
+type checker struct {
+	clauses   []mask
+	forbidden []mask // clauses that forbid the models of an enumeration
+	within    []mask // clauses learned in the enumeration
+}
+
+// forbid adds a clause that forbids a model.
+func (c *checker) forbid(m mask) { c.clauses, c.forbidden = append(c.clauses, m), append(c.forbidden, m) }
+
+// allow ends an enumeration.
+func (c *checker) allow() {
+	for _, m := range c.forbidden {
+		c.clauses = slices.DeleteFunc(c.clauses, func(other mask) bool { return other == m })
+	}
+	c.forbidden = c.forbidden[:0]
+}
 
 // follows reports whether a clause follows by unit propagation: if it is false, a clause of the
 // checker becomes false (RUP).

@@ -247,14 +247,17 @@ func (m maker) call() call {
 	case 2, 3:
 		return add{m.some(1 + m.IntN(4))}
 	case 4:
-		if m.vars <= maxBrute {
-			return enumerate{m.IntN(4), m.extras()}
+		few := 0
+		if m.vars > maxBrute {
+			few = 1 // there may be very many models
 		}
-		return enumerate{1 + m.IntN(4), m.extras()}
+		return enumerate{few + m.IntN(4), m.some(m.IntN(3)), m.extras()}
 	case 5:
 		return solve{nil, m.extras()}
 	case 6:
 		return solve{m.some(2 * m.vars), m.extras()}
+	case 7:
+		return solve{slices.Repeat(m.some(1+m.IntN(2)), m.vars), m.extras()}
 	}
 	return solve{m.some(m.IntN(6)), m.extras()}
 }

@@ -67,14 +67,14 @@ func (c setting) lits() []Lit   { return nil }
 func (c groupOf) lits() []Lit   { return c.members }
 func (c add) lits() []Lit       { return c.clause }
 func (c solve) lits() []Lit     { return c.assume }
-func (c enumerate) lits() []Lit { return nil }
+func (c enumerate) lits() []Lit { return c.assume }
 
 func (c reset) with([]Lit) call        { return c }
 func (c setting) with([]Lit) call      { return c }
 func (c groupOf) with(lits []Lit) call { return groupOf{c.exactly, lits} }
 func (c add) with(lits []Lit) call     { return add{lits} }
 func (c solve) with(lits []Lit) call   { return solve{lits, c.extras} }
-func (c enumerate) with([]Lit) call    { return c }
+func (c enumerate) with(lits []Lit) call { return enumerate{c.models, lits, c.extras} }
 
 func (c reset) simpler() []call   { return nil }
 func (c add) simpler() []call     { return nil }
@@ -105,10 +105,10 @@ func (c solve) simpler() (list []call) {
 
 func (c enumerate) simpler() (list []call) {
 	for _, e := range c.extras.fewer() {
-		list = append(list, enumerate{c.models, e})
+		list = append(list, enumerate{c.models, c.assume, e})
 	}
 	if c.models > 1 {
-		list = append(list, enumerate{c.models - 1, c.extras})
+		list = append(list, enumerate{c.models - 1, c.assume, c.extras})
 	}
 	return list
 }
@@ -129,7 +129,7 @@ func (c groupOf) String() string { return fmt.Sprintf("groupOf{%v, %s}", c.exact
 func (c add) String() string     { return fmt.Sprintf("add{%s}", goLits(c.clause)) }
 func (c solve) String() string   { return fmt.Sprintf("solve{%s, %v}", goLits(c.assume), c.extras) }
 func (c enumerate) String() string {
-	return fmt.Sprintf("enumerate{%d, %v}", c.models, c.extras)
+	return fmt.Sprintf("enumerate{%d, %s, %v}", c.models, goLits(c.assume), c.extras)
 }
 func (e extras) String() string { return fmt.Sprintf("extras{%d, %d}", e.jolts, e.cancel) }
 

@@ -33,7 +33,7 @@ type subject interface {
 	Group(lits []Lit, exactly bool)
 	Add(lits ...Lit)
 	Solve(work *poll.Poll, assumptions ...Lit) (Result, error)
-	Enumerate(work *poll.Poll, yield func() bool) (Result, error)
+	Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error)
 	Failed() []Lit
 	Value(l Lit) int8
 }
@@ -44,7 +44,6 @@ type run struct {
 	core       *Solver // what the subject is, or has inside
 	ref        *reference
 	searched   bool // since the last Reset
-	enumerated bool // the same
 	err        error
 	rng        *rand.Rand // what happens at learned clauses; nil if nothing does
 	tally      *tally
@@ -83,14 +82,14 @@ func runTrace(s subject, core *Solver, calls trace, count *tally) (err error) {
 }
 
 func (r *run) allowed(lits []Lit) bool {
-	return !r.enumerated && !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
+	return !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
 }
 
 type reset struct{ vars int }
 
 func (c reset) do(r *run) error {
 	r.Reset(c.vars)
-	r.ref, r.searched, r.enumerated = newReference(c.vars), false, false
+	r.ref, r.searched = newReference(c.vars), false
 	return nil
 }
 
@@ -137,6 +136,7 @@ type solve struct {
 // An enumerate asks for all models, or the first ones.
 type enumerate struct {
 	models int // stop after so many; 0 means all
+	assume []Lit
 	extras
 }
 
@@ -157,10 +157,7 @@ func (c solve) do(r *run) error {
 	}
 	if result == Sat {
 		r.tally.sat++
-		model, err := r.model()
-		if m := maskOf(c.assume); err == nil && (m.pos&^model != 0 || m.neg&model != 0) {
-			err = fmt.Errorf("the model %b breaks an assumption", model)
-		}
+		_, err := r.model(c.assume)
 		return err
 	}
 	r.tally.unsat++
@@ -194,23 +191,23 @@ func (r *run) checkFailed(assumed []Lit) error {
 }
 
 func (c enumerate) do(r *run) error {
-	if r.enumerated {
+	if !r.allowed(c.assume) {
 		return nil
 	}
 	ctx, work := r.begin(c.extras)
-	r.enumerated = true
 	seen := map[uint64]bool{}
 	var wrong error
 	result, err := r.Enumerate(&work, func() bool {
 		r.tally.models++
-		model, err := r.model()
+		model, err := r.model(c.assume)
 		if wrong = err; wrong == nil && seen[model] {
 			wrong = fmt.Errorf("the model %b comes twice", model)
 		}
 		seen[model] = true
-		r.ref.proof.clauses = append(r.ref.proof.clauses, mask{^model & (1<<r.ref.vars - 1), model})
+		r.ref.proof.forbid(mask{^model & (1<<r.ref.vars - 1), model})
 		return wrong == nil && len(seen) != c.models
-	})
+	}, c.assume...)
+	r.ref.proof.allow()
 	switch {
 	case wrong != nil:
 		return wrong
@@ -218,10 +215,17 @@ func (c enumerate) do(r *run) error {
 		return r.ended(result, err, ctx)
 	case result == Sat && (c.models == 0 || len(seen) != c.models):
 		return fmt.Errorf("Sat after %d models, and %d were asked for", len(seen), c.models)
-	case result == Unsat && r.ref.brute() && len(seen) != len(r.ref.models):
-		return fmt.Errorf("%d models, want %d", len(seen), len(r.ref.models))
+	case result == Sat:
+		return nil
+	case r.ref.brute() && len(seen) != r.ref.count(c.assume):
+		return fmt.Errorf("%d models, want %d", len(seen), r.ref.count(c.assume))
+	case len(seen) > 0:
+		if len(r.Failed()) > 0 {
+			return fmt.Errorf("the literals %v fail after %d models", r.Failed(), len(seen))
+		}
+		return nil
 	}
-	return nil
+	return r.checkFailed(c.assume)
 }
 
 var errEnded = errors.New("the context has ended")
@@ -254,7 +258,7 @@ func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
 }
 
 // model returns the model that the solver has found.
-func (r *run) model() (model uint64, err error) {
+func (r *run) model(assumed []Lit) (model uint64, err error) {
 	for v := range r.ref.vars {
 		switch r.Value(Pos(v)) {
 		case 1:
@@ -269,6 +273,9 @@ func (r *run) model() (model uint64, err error) {
 	if !r.ref.isModel(model) {
 		return 0, fmt.Errorf("the model %b breaks a constraint", model)
 	}
+	if m := maskOf(assumed); m.pos&^model != 0 || m.neg&model != 0 {
+		return 0, fmt.Errorf("the model %b breaks an assumption", model)
+	}
 	return model, nil
 }
 
@@ -276,7 +283,7 @@ func (r *run) model() (model uint64, err error) {
 type proofLog struct{ *run }
 
 func (r proofLog) Learn(clause []Lit) {
-	if err := r.ref.proof.learn(maskOf(clause)); err != nil && r.err == nil && !r.enumerated {
+	if err := r.ref.proof.learn(maskOf(clause)); err != nil && r.err == nil {
 		r.err = err
 	}
 	if r.rng != nil {
@@ -286,7 +293,7 @@ func (r proofLog) Learn(clause []Lit) {
 
 func (r proofLog) Delete(clause []Lit) {
 	r.tally.deleted++
-	if err := r.ref.proof.forget(maskOf(clause)); err != nil && r.err == nil && !r.enumerated {
+	if err := r.ref.proof.forget(maskOf(clause)); err != nil && r.err == nil {
 		r.err = err
 	}
 }
@@ -296,15 +303,15 @@ func (r proofLog) jolt() {
 	s := r.core
 	switch r.rng.IntN(12) {
 	case 0, 1:
-		s.reduceAt = 0
+		s.forgetAt = 0
 	case 2, 3:
-		s.luby.due = s.luby.period > 0
+		s.luby.due = s.luby.factor > 0
 	case 4:
-		s.modes, s.modeAt, s.modeLen = max(s.modes, 1), 0, 1
+		s.period, s.periodEnd, s.periodLen = max(s.period, 1), 0, 1
 	case 5:
-		s.polled -= 2 * poll.Every
+		s.looked, s.lookAt = s.looked-2*poll.Every, 0
 	case 6:
-		s.inc = 1e149
+		s.inc = scoreMost / 10
 	}
 }
 

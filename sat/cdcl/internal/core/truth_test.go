@@ -15,11 +15,11 @@ const truths = 1_000_000
 // TestTruth: on random problems of clauses and groups, the solver agrees with brute force: the result, the
 // model, the assumptions that failed, and all models, each once. Each clause that it learns follows by unit
 // propagation.
-func TestTruth(t *testing.T) { tryTraces(t, questions, 15000) }
+func TestTruth(t *testing.T) { tryTraces(t, questions, 18000) }
 
 // TestSessions: over random sequences of calls, the solver agrees with brute force. The sequences reuse
 // the solver, add clauses between searches, change the options, and end searches at limits and at any look.
-func TestSessions(t *testing.T) { tryTraces(t, session, 15000) }
+func TestSessions(t *testing.T) { tryTraces(t, session, 18000) }
 
 // tryTraces runs random traces, each thread on a solver of its own.
 func tryTraces(t *testing.T, random func(seed uint64) trace, n int) {
