@@ -92,52 +92,47 @@ func (r *reference) brute() bool { return r.vars <= maxBrute }
 
 // A checker follows a proof by unit propagation alone.
 type checker struct {
-	clauses   []mask
-	forbidden []mask // clauses that forbid the models of an enumeration
-	within    []mask // clauses learned in the enumeration
+	clauses []mask
+	tree    []mask // of an enumeration: clauses that forbid the models found, and those that need them
 }
 
-// forbid adds a clause that forbids a model.
-func (c *checker) forbid(m mask) { c.clauses, c.forbidden = append(c.clauses, m), append(c.forbidden, m) }
-
-// allow ends an enumeration.
-func (c *checker) allow() {
-	for _, m := range c.forbidden {
-		c.clauses = slices.DeleteFunc(c.clauses, func(other mask) bool { return other == m })
-	}
-	c.forbidden = c.forbidden[:0]
-}
-
-// follows reports whether a clause follows by unit propagation: if it is false, a clause of the
-// checker becomes false (RUP).
-func (c *checker) follows(clause mask) bool {
+// follows reports whether a clause follows by unit propagation: if it is false, another clause becomes
+// false (RUP).
+func follows(clause mask, lists ...[]mask) bool {
 	yes, no := clause.neg, clause.pos // variables that are true and false
 	for changed := true; changed; {
 		if yes&no != 0 {
 			return true
 		}
 		changed = false
-		for _, m := range c.clauses {
-			if m.pos&yes != 0 || m.neg&no != 0 {
-				continue
-			}
-			pos, neg := m.pos&^no, m.neg&^yes
-			if n := bits.OnesCount64(pos) + bits.OnesCount64(neg); n == 0 {
-				return true
-			} else if n == 1 {
-				yes, no, changed = yes|pos, no|neg, true
+		for _, list := range lists {
+			for _, m := range list {
+				if m.pos&yes != 0 || m.neg&no != 0 {
+					continue
+				}
+				pos, neg := m.pos&^no, m.neg&^yes
+				if n := bits.OnesCount64(pos) + bits.OnesCount64(neg); n == 0 {
+					return true
+				} else if n == 1 {
+					yes, no, changed = yes|pos, no|neg, true
+				}
 			}
 		}
 	}
 	return false
 }
 
-// learn adds a clause of a proof.
+// learn adds a clause of a proof. A clause that does not follow from the problem alone is there only
+// until the end of the enumeration.
 func (c *checker) learn(m mask) error {
-	if !c.follows(m) {
+	switch {
+	case follows(m, c.clauses):
+		c.clauses = append(c.clauses, m)
+	case follows(m, c.clauses, c.tree):
+		c.tree = append(c.tree, m)
+	default:
 		return fmt.Errorf("the learned clause %v does not follow by unit propagation", m)
 	}
-	c.clauses = append(c.clauses, m)
 	return nil
 }
 

@@ -69,11 +69,11 @@ func (c add) lits() []Lit       { return c.clause }
 func (c solve) lits() []Lit     { return c.assume }
 func (c enumerate) lits() []Lit { return c.assume }
 
-func (c reset) with([]Lit) call        { return c }
-func (c setting) with([]Lit) call      { return c }
-func (c groupOf) with(lits []Lit) call { return groupOf{c.exactly, lits} }
-func (c add) with(lits []Lit) call     { return add{lits} }
-func (c solve) with(lits []Lit) call   { return solve{lits, c.extras} }
+func (c reset) with([]Lit) call          { return c }
+func (c setting) with([]Lit) call        { return c }
+func (c groupOf) with(lits []Lit) call   { return groupOf{c.exactly, lits} }
+func (c add) with(lits []Lit) call       { return add{lits} }
+func (c solve) with(lits []Lit) call     { return solve{lits, c.extras} }
 func (c enumerate) with(lits []Lit) call { return enumerate{c.models, lits, c.extras} }
 
 func (c reset) simpler() []call   { return nil }

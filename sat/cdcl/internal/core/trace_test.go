@@ -41,12 +41,12 @@ type subject interface {
 // A run is a run of a trace.
 type run struct {
 	subject
-	core       *Solver // what the subject is, or has inside
-	ref        *reference
-	searched   bool // since the last Reset
-	err        error
-	rng        *rand.Rand // what happens at learned clauses; nil if nothing does
-	tally      *tally
+	core     *Solver // what the subject is, or has inside
+	ref      *reference
+	searched bool // since the last Reset
+	err      error
+	rng      *rand.Rand // what happens at learned clauses; nil if nothing does
+	tally    *tally
 }
 
 // A tally counts what runs have met, so that a test can tell that it has met everything.
@@ -181,10 +181,10 @@ func (r *run) checkFailed(assumed []Lit) error {
 		}
 		negated = append(negated, l^1)
 	}
-	if r.ref.brute() && r.ref.satisfiable(failed) {
+	if r.ref.brute() && r.ref.count(failed) > 0 {
 		return fmt.Errorf("the failed literals %v can be true", failed)
 	}
-	if !r.ref.proof.follows(maskOf(negated)) {
+	if !follows(maskOf(negated), r.ref.proof.clauses, r.ref.proof.tree) {
 		return fmt.Errorf("that the literals %v fail does not follow by unit propagation", failed)
 	}
 	return nil
@@ -195,6 +195,7 @@ func (c enumerate) do(r *run) error {
 		return nil
 	}
 	ctx, work := r.begin(c.extras)
+	defer func() { r.ref.proof.tree = nil }()
 	seen := map[uint64]bool{}
 	var wrong error
 	result, err := r.Enumerate(&work, func() bool {
@@ -204,10 +205,9 @@ func (c enumerate) do(r *run) error {
 			wrong = fmt.Errorf("the model %b comes twice", model)
 		}
 		seen[model] = true
-		r.ref.proof.forbid(mask{^model & (1<<r.ref.vars - 1), model})
+		r.ref.proof.tree = append(r.ref.proof.tree, mask{^model & (1<<r.ref.vars - 1), model})
 		return wrong == nil && len(seen) != c.models
 	}, c.assume...)
-	r.ref.proof.allow()
 	switch {
 	case wrong != nil:
 		return wrong
