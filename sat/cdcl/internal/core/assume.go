@@ -1,9 +1,10 @@
 package core
 
-// An assumption is a decision that the caller makes. The first levels are those of the assumptions,
-// in their order (Eén and Sörensson, MiniSat, 2003).
+// An assumption is a decision that the caller makes. The first levels are those of the
+// assumptions, in their order (Eén and Sörensson, MiniSat, 2003).
 
-// assume begins a level with the next open assumption. It returns Unsat if an assumption is false.
+// assume begins a level with the next open assumption. It returns Unsat if an assumption is
+// false.
 func (s *Solver) assume() Result {
 	for s.level() < len(s.assumptions) {
 		a := s.assumptions[s.level()]

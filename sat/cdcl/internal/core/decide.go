@@ -1,7 +1,7 @@
 package core
 
-// decide begins a level with the next assumption or, if all assumptions are true, with a decision.
-// It returns Unsat if an assumption is false, and an error at a limit.
+// decide begins a level with the next assumption or, if all assumptions are true, with a
+// decision. It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
 	if s.level() < len(s.assumptions) {
 		return s.assume(), nil
@@ -61,11 +61,12 @@ func (s *Solver) byItem() uint32 {
 	return best
 }
 
-// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
-// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
-// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
-// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
-// Before it has had a value, a variable is true: so are few options chosen in vain.
+// phase returns the value that a decision gives to a variable. By items, the variable is true,
+// as an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat
+// and Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its
+// value in the target: the longest trail without a conflict (Biere and Fleury, Chasing Target
+// Phases, 2020). Before it has had a value, a variable is true: so are few options chosen in
+// vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1

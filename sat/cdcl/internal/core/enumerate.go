@@ -12,8 +12,8 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool) (Result, error) {
 	return s.search(yield)
 }
 
-// nextModel leaves a model: its last decision is flipped. From the first model on, a tree is walked,
-// by items and without restarts. If there are no more models, unsat is set.
+// nextModel leaves a model: its last decision is flipped. From the first model on, a tree is
+// walked, by items and without restarts. If there are no more models, unsat is set.
 func (s *Solver) nextModel() {
 	if s.level() == 0 {
 		s.unsat = true
