@@ -46,6 +46,11 @@ func (s *Solver) refuted() bool {
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
+			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
+				s.backtrack(0)
+				return Unknown, fourfold.ErrLimit
+			}
 			if !s.resolve() {
 				return Unsat, nil
 			}
@@ -55,6 +60,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.backtrack(0)
 			return Unknown, err
 		}
+		s.checkFixpoint()
 		switch {
 		case s.Stats.Conflicts >= s.roomAt:
 			if err := s.makeRoom(); err != nil {
@@ -93,14 +99,6 @@ func (s *Solver) resolve() bool {
 		s.unsat = true
 		return !s.refuted()
 	}
-}
-
-// overLimit returns fourfold.ErrLimit at a limit.
-func (s *Solver) overLimit() error {
-	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes || s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-		return fourfold.ErrLimit
-	}
-	return nil
 }
 
 // canItems reports whether the solver may decide by items.

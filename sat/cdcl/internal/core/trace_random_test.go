@@ -186,6 +186,8 @@ func (m maker) limits() (o Options) {
 		o.Nodes = 1 + m.Int64N(20)
 	case 1:
 		o.Conflict = 1 + m.Int64N(20)
+	case 2:
+		o.Memory = 1 + m.Int64N(30_000)
 	}
 	return o
 }

@@ -45,6 +45,7 @@ type run struct {
 	ref      *reference
 	searched bool // since the last Reset
 	err      error
+	before   Stats      // at the begin of the last search
 	rng      *rand.Rand // what happens at learned clauses; nil if nothing does
 	tally    *tally
 }
@@ -71,6 +72,9 @@ func runTrace(s subject, core *Solver, calls trace, count *tally) (err error) {
 		if err := c.do(r); err != nil {
 			return fmt.Errorf("call %d, %v: %w", k, c, err)
 		}
+		if r.err == nil {
+			r.err = r.checkLimits()
+		}
 		if r.err != nil {
 			return fmt.Errorf("call %d, %v: %w", k, c, r.err)
 		}
@@ -89,6 +93,7 @@ type reset struct{ vars int }
 
 func (c reset) do(r *run) error {
 	r.Reset(c.vars)
+	r.before = Stats{}
 	r.ref, r.searched = newReference(c.vars), false
 	return nil
 }
@@ -97,7 +102,7 @@ func (c reset) do(r *run) error {
 type setting struct{ options Options }
 
 func (c setting) do(r *run) error {
-	r.core.Options = c.options
+	r.core.Options, r.before = c.options, r.core.Stats
 	return nil
 }
 
@@ -237,13 +242,15 @@ func (r *run) begin(e extras) (*polltest.Context, poll.Poll) {
 	if e.jolts > 0 {
 		r.rng = rand.New(rand.NewPCG(e.jolts, 19))
 	}
+	r.before = r.core.Stats
 	ctx := polltest.EndWith(e.cancel, errEnded)
 	return ctx, poll.New(ctx)
 }
 
 // ended checks the end of a search that is not complete.
 func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
-	limited := r.core.Nodes > 0 || r.core.Conflict > 0 || r.core.Memory > 0
+	o, st := r.core.Options, r.core.Stats
+	limited := o.Nodes > 0 && st.Decisions >= o.Nodes || o.Conflict > 0 && st.Conflicts >= o.Conflict || o.Memory > 0
 	switch {
 	case result != Unknown:
 		return fmt.Errorf("result %d with error %v", result, err)
@@ -253,6 +260,15 @@ func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
 		r.tally.limits++
 	default:
 		return fmt.Errorf("the search is not complete, error %v, context ended: %v, limits: %v", err, ctx.Ended(), limited)
+	}
+	return nil
+}
+
+// checkLimits checks that the last search has made no more decisions and met no more conflicts than it may.
+func (r *run) checkLimits() error {
+	o, st := r.core.Options, r.core.Stats
+	if o.Nodes > 0 && st.Decisions > max(o.Nodes, r.before.Decisions) || o.Conflict > 0 && st.Conflicts > max(o.Conflict, r.before.Conflicts) {
+		return fmt.Errorf("%d decisions and %d conflicts, limits %d and %d", st.Decisions, st.Conflicts, o.Nodes, o.Conflict)
 	}
 	return nil
 }
@@ -312,6 +328,8 @@ func (r proofLog) jolt() {
 		s.looked, s.lookAt = s.looked-2*poll.Every, 0
 	case 6:
 		s.inc = scoreMost / 10
+	case 7:
+		s.roomAt = 0
 	}
 }
 
