@@ -18,9 +18,9 @@ func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
 	s.poll, s.lookAt = work, 0
 	s.failed = s.failed[:0]
-	s.assumptions = append(s.assumptions[:0], assumptions...)
-	s.backtrack(0)
 	s.leaveTree()
+	s.backtrack(s.shared(assumptions))
+	s.assumptions = append(s.assumptions[:0], assumptions...)
 	s.targetLen = 0
 	if !s.indexed {
 		s.index()
