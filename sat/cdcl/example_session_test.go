@@ -51,5 +51,10 @@ func ExampleSession() {
 		}
 	}
 	// Output:
-	// X
+	// 1243342143122134 <nil>
+	// not r1c1=1 is possible: 3241142343122134
+	// not r1c2=2 fails with 2 of the other givens
+	// not r2c3=2 is possible: 1243341243212134
+	// not r3c2=3 is possible: 1243342141322314
+	// not r4c4=4 is possible: 1234342143122143
 }

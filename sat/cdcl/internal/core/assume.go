@@ -13,7 +13,8 @@ func (s *Solver) shared(assumptions []Lit) int {
 	return k
 }
 
-// assume begins a level with the next open assumption. It returns Unsat if an assumption is false.
+// assume begins a level with the next open assumption. It returns Unsat if an assumption is
+// false.
 func (s *Solver) assume() Result {
 	for s.level() < len(s.assumptions) {
 		a := s.assumptions[s.level()]

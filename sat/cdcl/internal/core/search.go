@@ -5,8 +5,8 @@ import (
 	"fourfold/internal/poll"
 )
 
-// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The error
-// is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
+// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The
+// error is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 	if !s.begin(work, assumptions) {
 		return Unsat, nil
@@ -16,7 +16,7 @@ func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 
 // begin prepares a search at the root. It returns false if there is no model.
 func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
-	s.poll, s.lookAt = work, 0
+	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
 	s.leaveTree()
 	s.backtrack(s.shared(assumptions))
@@ -38,11 +38,15 @@ func (s *Solver) refuted() bool {
 	return s.unsat
 }
 
-// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given, the
-// search goes on after each model until yield returns false.
+// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given,
+// the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
+			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.backtrack(0)
+				return Unknown, fourfold.ErrLimit
+			}
 			if !s.resolve() {
 				return Unsat, nil
 			}
@@ -53,6 +57,11 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			return Unknown, err
 		}
 		switch {
+		case s.Stats.Conflicts >= s.roomAt:
+			if err := s.makeRoom(); err != nil {
+				s.backtrack(0)
+				return Unknown, err
+			}
 		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
 			if yield == nil || !yield() {
 				return Sat, nil
@@ -85,14 +94,6 @@ func (s *Solver) resolve() bool {
 		s.unsat = true
 		return !s.refuted()
 	}
-}
-
-// overLimit returns fourfold.ErrLimit at a limit.
-func (s *Solver) overLimit() error {
-	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes || s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-		return fourfold.ErrLimit
-	}
-	return nil
 }
 
 // canItems reports whether the solver may decide by items.
