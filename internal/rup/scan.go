@@ -58,6 +58,7 @@ func (s *scanner) next() bool {
 	s.token = s.token[:0]
 	b, ok := s.skipSpace()
 	if !ok {
+		s.at = place{s.line, s.column}
 		return false
 	}
 	s.at = place{s.line, s.column - 1}
@@ -106,7 +107,6 @@ func (s *scanner) read() (byte, bool) {
 	b, err := s.r.ReadByte()
 	if err != nil {
 		s.err = err
-		s.at = place{s.line, s.column}
 		return 0, false
 	}
 	s.column++

@@ -26,7 +26,7 @@ func (k *checker) followVeriPB(s *scanner) error {
 		case s.is("del"):
 			err = k.del(s, at)
 		case s.is("f"):
-			err = k.count(s)
+			err = k.checkCount(s)
 		case s.is("output"):
 			return k.conclude(s)
 		default:
@@ -81,8 +81,8 @@ func (k *checker) inequality(s *scanner) (lits []lit, least int, err error) {
 	return lits, least, s.expect(";")
 }
 
-// count follows the rule that states the number of constraints of the formula.
-func (k *checker) count(s *scanner) error {
+// checkCount follows the rule that states the number of constraints of the formula.
+func (k *checker) checkCount(s *scanner) error {
 	n, err := s.nextNumber(0, maxClauses, "the number of constraints of the formula")
 	if err == nil && n != k.Constraints {
 		err = s.fault("%d: the formula has %d constraints", n, k.Constraints)

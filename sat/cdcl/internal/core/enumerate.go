@@ -30,6 +30,7 @@ func (s *Solver) nextModel() {
 // decision false below it; and so on while that is impossible.
 func (s *Solver) flip() {
 	for {
+		s.logDeadEnd()
 		d := s.levels[s.floor].decision
 		s.floor--
 		s.backtrack(s.floor)
