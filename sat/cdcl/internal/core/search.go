@@ -18,12 +18,12 @@ func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
 	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
+	s.leaveTree()
+	s.backtrack(s.shared(assumptions))
 	s.assumptions = append(s.assumptions[:0], assumptions...)
 	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
 		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
 	}
-	s.backtrack(0)
-	s.leaveTree()
 	s.targetLen = 0
 	if !s.indexed {
 		s.index()
