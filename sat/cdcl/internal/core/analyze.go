@@ -29,6 +29,9 @@ func (s *Solver) resolveConflict() {
 	if s.Log != nil {
 		s.Log.Learn(c)
 	}
+	if s.Listener != nil {
+		s.Listener.Learn(c, glue)
+	}
 	s.Stats.Learned++
 	s.Stats.Lits += int64(len(c))
 	s.backtrack(max(jump, s.floor))

@@ -27,6 +27,9 @@ func (s *Solver) flip() {
 		d := s.levels[s.floor].decision
 		s.floor--
 		s.backtrack(s.floor)
+		if s.Listener != nil {
+			s.Listener.Flip(d ^ 1)
+		}
 		ok := true
 		for _, u := range append(s.units, d^1) {
 			if s.vals[u] == 0 {

@@ -117,6 +117,9 @@ func (s *Solver) collect() {
 				if s.Log != nil {
 					s.Log.Delete(s.lits(ref))
 				}
+				if s.Listener != nil {
+					s.Listener.Forget(s.lits(ref))
+				}
 				continue
 			}
 			size := s.arena[ref]

@@ -43,7 +43,7 @@ func (s *Solver) index() {
 	}
 	for g, c := range s.groups {
 		if c>>32 == 1 && s.exact[g] && !s.unsat {
-			s.fact(Lit(c))
+			s.force(Lit(c), tagGroup|uint32(g))
 		}
 	}
 }

@@ -7,6 +7,9 @@ func (s *Solver) propagate() bool {
 	before := len(s.trail)
 	ok := s.run()
 	s.Stats.Propagations += int64(len(s.trail) - before)
+	if s.Listener != nil {
+		s.tellTrail()
+	}
 	return ok
 }
 

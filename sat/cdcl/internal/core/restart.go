@@ -90,6 +90,9 @@ func (s *Solver) restart() {
 		s.switchMode()
 	}
 	s.Stats.Restarts++
+	if s.Listener != nil {
+		s.Listener.Restart()
+	}
 	s.backtrack(s.reusable())
 }
 

@@ -32,6 +32,9 @@ func (s *Solver) learnEmpty() {
 	if s.Log != nil {
 		s.Log.Learn(nil)
 	}
+	if s.Listener != nil {
+		s.Listener.Learn(nil, 0)
+	}
 }
 
 // start prepares the order of decisions the first time.
@@ -52,6 +55,9 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
 			s.Stats.Conflicts++
+			if s.Listener != nil {
+				s.Listener.Conflict(s.conflict(), s.confl)
+			}
 			if s.level() == s.floor {
 				if s.floor == 0 {
 					s.unsat = true
@@ -71,6 +77,9 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			return Unknown, err
 		}
 		if len(s.trail) == len(s.info) && s.level() >= len(s.assumptions) {
+			if s.Listener != nil {
+				s.Listener.Model()
+			}
 			if yield == nil {
 				return Sat, nil
 			}

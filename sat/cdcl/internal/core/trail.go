@@ -36,4 +36,7 @@ func (s *Solver) backtrack(to int) {
 	s.levels = s.levels[:to+1]
 	s.qfast = min(s.qfast, start)
 	s.qlong = min(s.qlong, start)
+	if s.Listener != nil {
+		s.tellBackjump(to)
+	}
 }
