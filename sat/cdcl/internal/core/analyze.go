@@ -117,7 +117,7 @@ func (s *Solver) analyze() int {
 		s.seen[v] = 0
 	}
 	s.clause = c
-	return glue
+	return min(glue, len(c)-1)
 }
 
 // decay is by what the scores of variables fall at each conflict.
