@@ -3,6 +3,7 @@ package cdcl
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"fourfold"
 	"fourfold/internal/poll"
@@ -26,6 +27,18 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	s.core.Nodes = options.MaxNodes
 	s.looks = poll.ForSearch(ctx, s)
 	return s
+}
+
+// solve prepares the search, runs it, and measures both. The call began at begin.
+func (s *search) solve(begin time.Time) (fourfold.Stats, error) {
+	err := s.prepare()
+	ready := time.Now()
+	stats := fourfold.Stats{Setup: ready.Sub(begin), Vars: s.core.NumVars(), Rows: int(s.p.NumItems())}
+	if err == nil {
+		err = s.run()
+	}
+	stats.Search, stats.Counters = time.Since(ready), s.counters()
+	return stats, err
 }
 
 func (s *search) prepare() error {

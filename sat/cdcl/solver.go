@@ -19,14 +19,5 @@ func (Solver) Name() string { return "cdcl" }
 
 // Solve keeps the contract of [fourfold.Solver].
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	begin := time.Now()
-	call := newSearch(ctx, s, p, yield)
-	err := call.prepare()
-	ready := time.Now()
-	stats := fourfold.Stats{Setup: ready.Sub(begin), Vars: call.core.NumVars(), Rows: int(p.NumItems())}
-	if err == nil {
-		err = call.run()
-	}
-	stats.Search, stats.Counters = time.Since(ready), call.counters()
-	return stats, err
+	return newSearch(ctx, s, p, yield).solve(time.Now())
 }

@@ -62,16 +62,6 @@ func (s *Solver) Because(to []Lit, l Lit, why Reason) []Lit {
 	return to
 }
 
-// GroupOf returns the exactly-one group that a Reason is, counted from 0 in the order of the calls
-// of Group; -1 if it is a clause. A variable that is false because another of its group is true has
-// the clause of these two as its reason.
-func GroupOf(why Reason) int {
-	if why == none || why&tagMask != tagGroup {
-		return -1
-	}
-	return int(why &^ tagMask)
-}
-
 // tellTrail tells the listener the literals of the trail that it has not heard of.
 func (s *Solver) tellTrail() {
 	for ; s.told < len(s.trail); s.told++ {
