@@ -62,8 +62,9 @@ func (s *Solver) Because(to []Lit, l Lit, why Reason) []Lit {
 	return to
 }
 
-// tellTrail tells the listener the literals of the trail that it has not heard of.
-func (s *Solver) tellTrail() {
+// tell tells the listener what a propagation has found: the literals of the trail that it has not
+// been told, and then the conflict unless all is well.
+func (s *Solver) tell(ok bool) {
 	for ; s.told < len(s.trail); s.told++ {
 		l := s.trail[s.told]
 		in := s.info[l>>1]
@@ -72,6 +73,9 @@ func (s *Solver) tellTrail() {
 		} else {
 			s.Listener.Propagate(l, in.reason)
 		}
+	}
+	if !ok {
+		s.Listener.Conflict(s.conflict(), s.confl)
 	}
 }
 
