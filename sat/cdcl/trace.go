@@ -21,9 +21,9 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Event
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	t := &tracer{p: p, visit: visit, flipped: core.None, end: func() { cancel(errEnded) }}
-	call := newSearch(ctx, s, p, t.solution)
-	t.core, call.core.Listener = call.core, t
-	stats, err := call.solve(begin)
+	t.search = newSearch(ctx, s, p, t.solution)
+	t.search.core.Listener = t
+	stats, err := t.search.measure(begin)
 	if errors.Is(err, errEnded) {
 		err = nil
 	}
@@ -35,13 +35,13 @@ var errEnded = errors.New("the trace has ended")
 
 // A tracer is a core.Listener that turns the events of the core into events about options.
 type tracer struct {
-	p     *fourfold.Problem
-	core  *core.Solver
-	visit func(Event) bool
-	end   func() // ends the search soon
-	ended bool   // visit has returned false
+	p      *fourfold.Problem
+	search *search
+	visit  func(Event) bool
+	end    func() // ends the search soon
+	ended  bool   // visit has returned false
 
-	hues    []Fact // that an item has a color, for the variables behind the options; nil if not made yet
+	hues    []Fact // by variable, behind those of the options: that an item has a color; nil if not made yet
 	level   int
 	flipped core.Lit // of the last Flip, which Propagate tells again
 	because []core.Lit
@@ -59,7 +59,7 @@ func (t *tracer) report(e Event) bool {
 }
 
 func (t *tracer) solution(sol fourfold.Solution) bool {
-	return t.report(Event{Kind: Solved, Item: -1, Solution: sol})
+	return t.report(Event{Kind: Solved, Item: -1, Solution: slices.Clone(sol)})
 }
 
 // Decide reports a decision.
@@ -73,7 +73,7 @@ func (t *tracer) Propagate(l core.Lit, why core.Reason) {
 	if t.ended || why == core.None && l == t.flipped {
 		return
 	}
-	t.because = t.core.Because(t.because[:0], l, why)
+	t.because = t.search.core.Because(t.because[:0], l, why)
 	e := Event{Kind: Followed, Fact: t.fact(l), Facts: t.facts(t.because, 0)}
 	e.Item = t.itemOf(append(slices.Clip(e.Facts), e.Fact.Not()))
 	t.report(e)
@@ -135,24 +135,20 @@ func (t *tracer) fact(l core.Lit) Fact {
 		return Fact{Option: v, Item: -1, Holds: holds}
 	}
 	if t.hues == nil {
-		t.hues = hues(t.p)
+		t.hues = t.search.encoder.hues()
 	}
 	f := t.hues[v-t.p.NumOptions()]
 	f.Holds = holds
 	return f
 }
 
-// hues returns the colors that options give to items, in the order of the variables that encode
-// makes of them.
-func hues(p *fourfold.Problem) (all []Fact) {
-	seen := map[Fact]bool{}
-	for o := range p.NumOptions() {
-		for _, i := range p.Option(o) {
-			f := Fact{Option: -1, Item: i.Index, Color: i.Color, Holds: true}
-			if i.Color != fourfold.NoColor && !seen[f] {
-				seen[f] = true
-				all = append(all, f)
-			}
+// hues returns the facts that an item has a color, for the colors that have a variable.
+func (e *encoder) hues() []Fact {
+	first := e.p.NumOptions()
+	all := make([]Fact, e.numVars-int(first))
+	for i, k := range e.colors {
+		if v := int32(e.shades[k].lit >> 1); v >= first {
+			all[v-first] = Fact{Option: -1, Item: i.Index, Color: i.Color, Holds: true}
 		}
 	}
 	return all
@@ -221,8 +217,8 @@ func (t *tracer) colorClash(item int32, facts []Fact) bool {
 	if hasNot != fourfold.NoColor { // an option gives the color that the item does not have
 		return options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.paints(f, item, hasNot) })
 	}
-	if options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Option >= 0 && f.Holds && t.paints(f, item, fourfold.NoColor) }) {
-		return true // an option covers the item without a color
+	if options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.excludes(f, item, has) }) {
+		return true
 	}
 	return options == t.painters(item, has) &&
 		!slices.ContainsFunc(facts, func(f Fact) bool { return f.Option >= 0 && (f.Holds || !t.paints(f, item, has)) })
@@ -235,6 +231,15 @@ func (t *tracer) paints(f Fact, item int32, c fourfold.Color) bool {
 	}
 	color, ok := t.colorIn(f.Option, item)
 	return ok && color == c
+}
+
+// excludes reports whether the option of a fact contains the item without a color or in another one.
+func (t *tracer) excludes(f Fact, item int32, c fourfold.Color) bool {
+	if f.Option < 0 {
+		return false
+	}
+	color, ok := t.colorIn(f.Option, item)
+	return ok && color != c
 }
 
 // painters returns how many options give a color to an item.
