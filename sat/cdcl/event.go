@@ -64,7 +64,7 @@ type Event struct {
 
 	// Facts are several facts. Fact follows from them (Followed; none if it needs no other
 	// fact). They contradict each other (Clashed). They cannot hold together (Learned, Forgot; none
-	// if there is no other solution).
+	// if there is no solution).
 	Facts []Fact
 
 	// Glue is the number of levels, besides that of the conflict, from which the facts are: Learned.
@@ -86,7 +86,7 @@ func (e Event) Text(p *fourfold.Problem) string {
 		return "conflict: " + e.clash(p)
 	case Learned:
 		if len(e.Facts) == 0 {
-			return "learned: there is no other solution"
+			return "learned: there is no solution"
 		}
 		return "learned: " + notAll(p, e.Facts)
 	case Forgot:

@@ -30,4 +30,7 @@ func Example() {
 		fmt.Printf("%d variables, %d groups, %d nodes, %d conflicts: %d solutions, %v\n", stats.Vars, stats.Rows, nodes, conflicts, n, err)
 	}
 	// Output:
+	// 24 variables, 64 groups, 0 nodes, 0 conflicts: 1 solutions, <nil>
+	// 34 variables, 64 groups, 2 nodes, 0 conflicts: 3 solutions, <nil>
+	// 64 variables, 64 groups, 287 nodes, 0 conflicts: 288 solutions, <nil>
 }

@@ -41,8 +41,8 @@ type tracer struct {
 	end    func() // ends the search soon
 	ended  bool   // visit has returned false
 
-	hues    []Fact // by variable, behind those of the options: that an item has a color; nil if not made yet
-	level   int
+	hues    []Fact   // by variable, behind those of the options: that an item has a color; nil if not made yet
+	levels  []int    // of the core, those with a decision
 	flipped core.Lit // of the last Flip, which Propagate tells again
 	because []core.Lit
 }
@@ -50,7 +50,7 @@ type tracer struct {
 // report calls visit, unless it has returned false.
 func (t *tracer) report(e Event) bool {
 	if !t.ended {
-		e.Level = t.level
+		e.Level = len(t.levels)
 		if t.ended = !t.visit(e); t.ended {
 			t.end()
 		}
@@ -63,8 +63,8 @@ func (t *tracer) solution(sol fourfold.Solution) bool {
 }
 
 // Decide reports a decision.
-func (t *tracer) Decide(l core.Lit) {
-	t.level++
+func (t *tracer) Decide(l core.Lit, level int) {
+	t.levels = append(t.levels, level)
 	t.report(Event{Kind: Decided, Item: -1, Fact: t.fact(l)})
 }
 
@@ -103,7 +103,9 @@ func (t *tracer) Forget(clause []core.Lit) {
 
 // Backjump reports that levels are undone.
 func (t *tracer) Backjump(level int) {
-	t.level = level
+	for len(t.levels) > 0 && t.levels[len(t.levels)-1] > level {
+		t.levels = t.levels[:len(t.levels)-1]
+	}
 	t.report(Event{Kind: WentBack, Item: -1})
 }
 

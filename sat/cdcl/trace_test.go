@@ -210,7 +210,7 @@ func TestEventText(t *testing.T) {
 		{Event{Kind: Clashed, Item: -1, Facts: []Fact{chosen(2), hue}}, "conflict: as learned, not all of these: b x y:1 is chosen, x has color red"},
 		{Event{Kind: Learned, Facts: []Fact{chosen(2)}}, "learned: b x y:1 is ruled out"},
 		{Event{Kind: Learned, Facts: []Fact{chosen(2), hue}}, "learned: not all of these: b x y:1 is chosen, x has color red"},
-		{Event{Kind: Learned}, "learned: there is no other solution"},
+		{Event{Kind: Learned}, "learned: there is no solution"},
 		{Event{Kind: Forgot, Facts: []Fact{chosen(0), chosen(2)}}, "forgotten: not all of these: a x:red is chosen, b x y:1 is chosen"},
 		{Event{Kind: WentBack, Level: 1}, "back to level 1"},
 		{Event{Kind: Restarted}, "restart"},

@@ -36,11 +36,9 @@ func (s *Solver) resolveConflict() {
 	why := s.attach(c, glue, true)
 	if len(c) == 1 {
 		s.Stats.Units++
-		if s.floor > 0 {
-			s.units = append(s.units, c[0])
-		}
-	} else if jump < s.floor && len(c) > 2 {
-		s.pending = append(s.pending, why)
+	}
+	if jump < s.floor {
+		s.implied = append(s.implied, implied{c[0], why})
 	}
 	s.assign(c[0], why)
 }

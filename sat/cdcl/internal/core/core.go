@@ -131,9 +131,8 @@ type Solver struct {
 	// Assumptions and enumeration.
 	assumptions []Lit
 	failed      []Lit
-	floor       int // levels up to this one are only left when exhausted
-	units       []Lit
-	pending     []uint32
+	root, floor int // levels of the tree; 0 if there is none
+	implied     []implied
 }
 
 // New returns a solver of n variables.
@@ -179,9 +178,9 @@ func (s *Solver) Reset(n int) {
 	s.seen = zero(s.seen, n)
 	s.stamp = zero(s.stamp, n+1)
 	s.turn = 0
-	s.floor = 0
+	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
-	s.units, s.pending = s.units[:0], s.pending[:0]
+	s.implied = s.implied[:0]
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.

@@ -40,25 +40,31 @@ func (s *Solver) byScore() uint32 {
 // Knuth's MRV rule takes an item: of these the one with the greatest score. If no such group is
 // open, the scores decide.
 func (s *Solver) byItem() uint32 {
-	least, at := ^uint32(0), 0
-	for g, count := range s.groups {
-		if n := count.size(); n < least && n > 1 && s.exact[g] {
-			if least, at = n, g; n == 2 {
-				break
-			}
-		}
-	}
-	s.Stats.Ticks += int64(len(s.groups)) >> 4
-	if least == ^uint32(0) {
+	g, open := s.fewest()
+	if !open {
 		return s.byScore()
 	}
 	best, score := uint32(0), -1.0
-	for _, l := range s.members(uint32(at)) {
+	for _, l := range s.members(g) {
 		if v := l >> 1; s.vals[l] == 0 && s.heap.score[v] > score {
 			best, score = v, s.heap.score[v]
 		}
 	}
 	return best
+}
+
+// fewest returns the open exactly-one group that has the fewest variables left, if one is open.
+func (s *Solver) fewest() (at uint32, open bool) {
+	least := ^uint32(0)
+	for g, count := range s.groups {
+		if n := count.size(); n < least && n > 1 && s.exact[g] {
+			if least, at = n, uint32(g); n == 2 {
+				break
+			}
+		}
+	}
+	s.Stats.Ticks += int64(len(s.groups)) >> 4
+	return at, least != ^uint32(0)
 }
 
 // phase returns the value that a decision gives to a variable. By items, the variable is true, as an

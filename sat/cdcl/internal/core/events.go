@@ -7,9 +7,10 @@ package core
 // listener hears of a decision first, then of all literals that follow from it, and then of a
 // conflict or of the next decision.
 type Listener interface {
-	// Decide opens a level with a literal, by a decision or by an assumption. An assumption that
-	// is true already opens a level without a literal, and is not told.
-	Decide(l Lit)
+	// Decide says that a literal was made true, by a decision or by an assumption, and that level
+	// has begun. There are levels without a literal, for an assumption that is true already and
+	// for the root of an enumeration.
+	Decide(l Lit, level int)
 
 	// Propagate says that a literal follows. why is the constraint or the learned clause by which
 	// it follows, see Solver.Because; None if no literal is needed for it: it is a fact, or a Flip.
@@ -21,8 +22,7 @@ type Listener interface {
 
 	// Learn says that a clause was learned from the last conflict, and how many levels its
 	// literals have without the conflict's own. Its first literal becomes true at the level that
-	// the search goes back to. An empty clause says that the problem has no model, or none but
-	// those that were found.
+	// the search goes back to. An empty clause says that there is no model.
 	Learn(clause []Lit, glue int)
 
 	// Forget says that a clause is dropped: one that was learned, or one with a literal that is
@@ -40,7 +40,8 @@ type Listener interface {
 	Model()
 
 	// Flip says that every model with the decision of a level has been found. The level has been
-	// undone. The literal l, the opposite of the decision, is true in the level below.
+	// undone. The literal l, the opposite of the decision, holds in the level below. If it can be
+	// true there, a Propagate without a reason follows. If not, the level below is flipped too.
 	Flip(l Lit)
 }
 
@@ -68,8 +69,8 @@ func (s *Solver) tell(ok bool) {
 	for ; s.told < len(s.trail); s.told++ {
 		l := s.trail[s.told]
 		in := s.info[l>>1]
-		if in.reason == none && in.level > 0 && int(s.levels[in.level].start) == s.told {
-			s.Listener.Decide(l)
+		if in.level > 0 && s.levels[in.level].decision == l {
+			s.Listener.Decide(l, int(in.level))
 		} else {
 			s.Listener.Propagate(l, in.reason)
 		}

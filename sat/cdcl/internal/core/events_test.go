@@ -36,9 +36,9 @@ func (f *follower) add(l Lit) {
 	f.trail = append(f.trail, l)
 }
 
-func (f *follower) Decide(l Lit) {
+func (f *follower) Decide(l Lit, level int) {
 	f.starts = append(f.starts, len(f.trail))
-	f.levels = append(f.levels, int(f.s.info[l>>1].level))
+	f.levels = append(f.levels, level)
 	f.add(l)
 }
 

@@ -121,10 +121,7 @@ func (s *Solver) collect() {
 	for l := range s.watches {
 		s.watches[l] = s.watches[l][:0]
 	}
-	moved := make(map[uint32]uint32, len(s.pending))
-	for _, ref := range s.pending {
-		moved[ref] = none
-	}
+	moved := s.implying()
 	end, to := uint32(len(s.arena)), arenaStart
 	for ref, next := arenaStart, uint32(0); ref < end; ref = next {
 		next = s.next(ref)
@@ -149,13 +146,7 @@ func (s *Solver) collect() {
 		to = s.next(to)
 	}
 	s.arena = s.arena[:to]
-	kept := s.pending[:0]
-	for _, ref := range s.pending {
-		if moved[ref] != none {
-			kept = append(kept, moved[ref])
-		}
-	}
-	s.pending = kept
+	s.moveImplied(moved)
 }
 
 // moveReason changes the reasons that refer to a clause.

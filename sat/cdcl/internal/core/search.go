@@ -20,7 +20,8 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
 	s.failed = s.failed[:0]
 	s.assumptions = append(s.assumptions[:0], assumptions...)
 	s.backtrack(0)
-	s.floor, s.targetLen = 0, 0
+	s.leaveTree()
+	s.targetLen = 0
 	if !s.indexed {
 		s.index()
 		s.beginPeriod()
@@ -49,7 +50,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.tell(ok)
 		}
 		if !ok {
-			if s.resolve(); s.refuted() {
+			if !s.resolve() {
 				return Unsat, nil
 			}
 			continue
@@ -66,7 +67,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			if yield == nil || !yield() {
 				return Sat, nil
 			}
-			if s.nextModel(); s.refuted() {
+			if !s.nextModel() {
 				return Unsat, nil
 			}
 		case s.Stats.Conflicts >= s.forgetAt:
@@ -81,16 +82,18 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	}
 }
 
-// resolve leaves the conflict. If there is no model, unsat is set.
-func (s *Solver) resolve() {
+// resolve leaves the conflict. It returns false if there is no model, or no other.
+func (s *Solver) resolve() bool {
 	s.Stats.Conflicts++
 	switch {
 	case s.level() > s.floor:
 		s.resolveConflict()
-	case s.floor > 0:
-		s.flip()
+		return true
+	case s.inTree():
+		return s.flip()
 	default:
 		s.unsat = true
+		return !s.refuted()
 	}
 }
 
