@@ -86,7 +86,7 @@
 //
 // # Words
 //
-// The four engines share these words. Here they stand for:
+// The five engines share these words. Here they stand for:
 //
 //	state      the live options outside the SAT solver: reduce.State; the undecided part as
 //	           clauses: cnf (encode.go)

@@ -56,8 +56,8 @@ func (w *witness) rest() (rest []fourfold.Solution) {
 func (w *witness) hear(e Event) bool {
 	w.kinds[e.Kind]++
 	among := w.rest()
-	if e.Item >= 0 {
-		among = w.all // an item does not depend on what was found
+	if e.Item >= 0 || len(e.Facts) > 0 {
+		among = w.all // neither an item nor a learned clause depends on what was found
 	}
 	switch e.Kind {
 	case Followed:
