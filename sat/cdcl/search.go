@@ -89,9 +89,10 @@ func (s *search) prepare() error {
 	return err
 }
 
-// run finds all solutions. It returns nil when that is complete or yield has returned false.
-func (s *search) run() error {
-	err := s.enter()
+// run finds all solutions that agree with the assumptions. It returns nil when that is complete or
+// yield has returned false.
+func (s *search) run(assumptions ...core.Lit) error {
+	err := s.enter(assumptions)
 	if s.err != nil {
 		return s.err
 	}
@@ -99,8 +100,8 @@ func (s *search) run() error {
 }
 
 // enter lets the core search. The core counts the nodes, and looks at the context.
-func (s *search) enter() error {
-	_, err := s.core.Enumerate(&s.looks, s.emit)
+func (s *search) enter(assumptions []core.Lit) error {
+	_, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
 	return err
 }
 

@@ -1,14 +1,16 @@
 package core
 
+import "fourfold"
+
 // decide begins a level with the next assumption or, if all assumptions are true, with a decision.
 // It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
 	if s.level() < len(s.assumptions) {
 		return s.assume(), nil
 	}
-	if err := s.overLimit(); err != nil {
+	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes {
 		s.backtrack(0)
-		return Unknown, err
+		return Unknown, fourfold.ErrLimit
 	}
 	s.Stats.Decisions++
 	var v uint32

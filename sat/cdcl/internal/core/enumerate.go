@@ -193,11 +193,14 @@ func (s *Solver) logFlip() {
 	s.Log.Learn(c)
 }
 
-// leaveTree ends the enumeration of an earlier call, at the root. It keeps the facts that were
-// learned.
+// leaveTree ends the enumeration of an earlier call. If literals follow from clauses learned in the
+// tree at levels below the floor, it takes back all assignments, for they may be missing there.
 func (s *Solver) leaveTree() {
 	if !s.inTree() {
 		return
+	}
+	if len(s.implied) > 0 {
+		s.backtrack(0)
 	}
 	for _, i := range s.implied {
 		if i.why == none {

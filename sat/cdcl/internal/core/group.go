@@ -15,8 +15,9 @@ func (g group) size() uint32 { return uint32(g >> 32) }
 // last returns the literal of the only variable that is not false.
 func (g group) last() Lit { return Lit(g) }
 
-// Group adds the rule that at most one, or exactly one, of the variables of some positive literals
-// is true. The literals are all different. All groups must be added before the first search.
+// Group adds the rule that at most one, or exactly one, of the variables of some positive
+// literals is true. The literals are all different. All groups must be added before the first
+// search.
 func (s *Solver) Group(lits []Lit, exactly bool) {
 	s.groupLits = append(s.groupLits, lits...)
 	s.groupStart = append(s.groupStart, uint32(len(s.groupLits)))
@@ -37,7 +38,8 @@ func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.
 // groupsOf returns the groups of a variable.
 func (s *Solver) groupsOf(v uint32) []uint32 { return s.varGroups[s.varStart[v]:s.varStart[v+1]] }
 
-// index makes the lists of the groups of each variable, and the facts from groups of one variable.
+// index makes the lists of the groups of each variable, and the facts from groups of one
+// variable.
 func (s *Solver) index() {
 	s.indexed = true
 	n := len(s.info)
@@ -48,7 +50,8 @@ func (s *Solver) index() {
 	for v := 2; v < len(s.varStart); v++ {
 		s.varStart[v] += s.varStart[v-1]
 	}
-	// varStart[v+1] is where the next group of v goes; in the end, that is where those of v+1 begin
+	// varStart[v+1] is where the next group of v goes; in the end, that is where those of v+1
+	// begin
 	s.varGroups = zero(s.varGroups, len(s.groupLits))
 	for g := range s.groups {
 		for _, l := range s.members(uint32(g)) {

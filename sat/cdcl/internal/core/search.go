@@ -5,8 +5,8 @@ import (
 	"fourfold/internal/poll"
 )
 
-// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The error
-// is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
+// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The
+// error is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 	if !s.begin(work, assumptions) {
 		return Unsat, nil
@@ -16,11 +16,14 @@ func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 
 // begin prepares a search at the root. It returns false if there is no model.
 func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
-	s.poll, s.lookAt = work, 0
+	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
-	s.assumptions = append(s.assumptions[:0], assumptions...)
-	s.backtrack(0)
+	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
+		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+	}
 	s.leaveTree()
+	s.backtrack(s.shared(assumptions))
+	s.assumptions = append(s.assumptions[:0], assumptions...)
 	s.targetLen = 0
 	if !s.indexed {
 		s.index()
@@ -41,8 +44,8 @@ func (s *Solver) refuted() bool {
 	return s.unsat
 }
 
-// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given, the
-// search goes on after each model until yield returns false.
+// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given,
+// the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		ok := s.propagate()
@@ -50,6 +53,11 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.tell(ok)
 		}
 		if !ok {
+			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
+				s.backtrack(0)
+				return Unknown, fourfold.ErrLimit
+			}
 			if !s.resolve() {
 				return Unsat, nil
 			}
@@ -59,7 +67,13 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.backtrack(0)
 			return Unknown, err
 		}
+		s.checkFixpoint()
 		switch {
+		case s.Stats.Conflicts >= s.roomAt:
+			if err := s.makeRoom(); err != nil {
+				s.backtrack(0)
+				return Unknown, err
+			}
 		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
 			if s.Listener != nil {
 				s.Listener.Model()
@@ -95,14 +109,6 @@ func (s *Solver) resolve() bool {
 		s.unsat = true
 		return !s.refuted()
 	}
-}
-
-// overLimit returns fourfold.ErrLimit at a limit.
-func (s *Solver) overLimit() error {
-	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes || s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-		return fourfold.ErrLimit
-	}
-	return nil
 }
 
 // canItems reports whether the solver may decide by items.
