@@ -89,12 +89,12 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
 // must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	begin := time.Now()
-	return newSearch(ctx, s, p, yield).measure(begin)
+	return newSearch(ctx, s, p, yield).solve()
 }
 
-// measure prepares, runs and releases a search. begin is when the call began.
-func (s *search) measure(begin time.Time) (fourfold.Stats, error) {
+// solve searches, and releases s.
+func (s *search) solve() (fourfold.Stats, error) {
+	begin := time.Now()
 	err := s.prepare()
 	ready := time.Now()
 	if err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"fourfold"
 	"fourfold/sat/cdcl/internal/core"
@@ -17,13 +16,12 @@ import (
 //
 // Trace makes the same decisions as Solve, but is slower. If visit ended the trace, the error is nil.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Event) bool) (fourfold.Stats, error) {
-	begin := time.Now()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	t := &tracer{p: p, visit: visit, flipped: core.None, end: func() { cancel(errEnded) }}
 	t.search = newSearch(ctx, s, p, t.solution)
 	t.search.core.Listener = t
-	stats, err := t.search.measure(begin)
+	stats, err := t.search.solve()
 	if errors.Is(err, errEnded) {
 		err = nil
 	}
