@@ -7,21 +7,21 @@
 //
 //	again and again:
 //	    propagate: make all literals true that follow from the trail
-//	    is a clause false (a conflict)?   analyze it, learn a clause, backtrack; at level 0: no model
-//	    have all variables a value?       a model
-//	    is it time?                       forget learned clauses, or restart
-//	    otherwise                         decide: make an open literal true, on a new level
+//	    is a clause false (conflict)?   analyze it, learn, backtrack; at level 0: no model
+//	    have all variables a value?     a model
+//	    is it time?                     forget learned clauses, or restart
+//	    otherwise                       decide: make an open literal true, on a new level
 //
 // # The state
 //
 //	trail       ¬a  c | d ¬e | ¬f  g  h       the literals that are true, in the order of time
 //	levels      0       1      2              a level begins with a decision, here d and ¬f
 //	vals[l]     1 true, -1 false, 0 open
-//	info[v]     level, place in the trail, and reason: the clause or group by which v got its value
+//	info[v]     level, place in the trail, reason: a clause, a group, or none
 //
 //	bins[l]     the other literals of the clauses of two literals with l
 //	arena       size flags position literals... | size flags position literals... | ...
-//	watches[l]  the clauses in the arena of which l is one of the first two literals
+//	watches[l]  the clauses in the arena whose first or second literal is l
 //	groups[g]   how many members are not false, and the sum of their literals
 //
 // What the problem says, and all that is learned, is in bins, arena and groups. Decisions and what
@@ -32,21 +32,21 @@
 //
 // This is a good order to read them:
 //
-//	literal.go, clause.go, group.go, reason.go   what the solver knows, and why a literal is true
-//	core.go         the Solver: its fields, its options, and how it is made empty again
-//	trail.go        assign a literal, begin a level, backtrack
-//	search.go       the loop above
-//	propagate.go    everything that follows: binary clauses, groups, long clauses
-//	decide.go, score.go     which variable comes next, and with which value
-//	analyze.go, shrink.go   from a conflict to a learned clause, and to a shorter one
-//	forget.go, memory.go    which learned clauses go
-//	restart.go      when to leave a branch
-//	assume.go       questions under assumptions, and which of these contradict each other
-//	enumerate.go    all models
-//	proof.go        the log of learned and deleted clauses
-//	events.go       what a listener hears of a search
-//	report.go       how large a solver is
-//	invariants.go   the build that derives the state anew
+//	literal.go, clause.go    variables, literals, clauses
+//	group.go, reason.go      groups; why a literal is true
+//	core.go                  the Solver: its fields, its options, and its memory
+//	trail.go                 assign a literal, begin a level, backtrack
+//	search.go                the loop above
+//	propagate.go             all that follows: by binary clauses, by groups, by long clauses
+//	decide.go, score.go      which variable comes next, and with which value
+//	analyze.go, shrink.go    from a conflict to a learned clause, and to a shorter one
+//	forget.go, memory.go     which learned clauses go
+//	restart.go               when to leave a branch
+//	assume.go                questions under assumptions, and which assumptions failed
+//	enumerate.go             all models
+//	proof.go, events.go      what a log hears of the clauses, and a listener of the search
+//	report.go                how large a solver is
+//	invariants.go            the build that derives the state anew
 //
 // # Words
 //
