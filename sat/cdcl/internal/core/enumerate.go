@@ -76,6 +76,9 @@ func (s *Solver) plant() {
 		s.assign(l, none)
 	}
 	s.floor = s.root
+	if s.Listener != nil {
+		s.tell(true)
+	}
 }
 
 // ofModel returns an open literal that is true in the model that is saved as phases: of the item
@@ -106,6 +109,9 @@ func (s *Solver) flip() bool {
 		d := s.levels[s.floor].decision
 		s.floor--
 		s.backtrack(s.floor)
+		if s.Listener != nil {
+			s.Listener.Flip(d ^ 1)
+		}
 		if s.holdImplied() && s.hold(d^1, none) {
 			return true
 		}

@@ -130,6 +130,9 @@ func (s *Solver) collect() {
 			if s.Log != nil && s.arena[ref+1]&flagLearned != 0 {
 				s.Log.Delete(s.lits(ref))
 			}
+			if s.Listener != nil {
+				s.Listener.Forget(s.lits(ref))
+			}
 			continue
 		}
 		if locked {
