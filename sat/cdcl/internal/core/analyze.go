@@ -1,36 +1,34 @@
 package core
 
+// After a conflict the solver learns a clause that would have prevented it, goes back to the level
+// where this clause makes a literal true, and goes on there (Marques-Silva and Sakallah, GRASP,
+// 1996). The clause is the one of the first unique implication point (UIP): starting with the
+// clause that is false, literals of the last level are replaced by their reasons, from the end of
+// the trail backward, until one is left (Zhang and others, Efficient Conflict Driven Learning in a
+// Boolean Satisfiability Solver, 2001).
+
+// Marks of a variable in seen, during one analysis.
 const (
-	seenIt    = 1
-	poison    = 2
-	removable = 4
-	shrinking = 8
+	inClause  = 1 << iota // the variable was in the clause that is being learned
+	poison                // its literal does not follow from others of the clause
+	removable             // its literal follows from others of the clause
+	inBlock               // see shrinkBlock
 )
 
-// resolveConflict learns a clause from the conflict, goes back, and makes the
-// clause's first literal true.
+// resolveConflict learns a clause from the conflict, goes back, and makes the first literal of the
+// clause true.
 func (s *Solver) resolveConflict() {
 	s.updateTarget()
 	glue := s.analyze()
-	c := s.clause
-	jump := 0
-	if len(c) > 1 {
-		at := 1
-		for k := 2; k < len(c); k++ {
-			if s.info[c[k]>>1].level > s.info[c[at]>>1].level {
-				at = k
-			}
-		}
-		c[1], c[at] = c[at], c[1]
-		jump = int(s.info[c[1]>>1].level)
-	}
+	jump := s.jumpLevel()
 	s.bumpAll()
 	s.luby.tick()
+	c := s.clause
 	if s.Log != nil {
 		s.Log.Learn(c)
 	}
 	s.Stats.Learned++
-	s.Stats.Lits += int64(len(c))
+	s.Stats.Literals += int64(len(c))
 	s.backtrack(max(jump, s.floor))
 	why := s.attach(c, glue, true)
 	if len(c) == 1 {
@@ -44,111 +42,91 @@ func (s *Solver) resolveConflict() {
 	s.assign(c[0], why)
 }
 
-// analyze puts the clause learned at the first unique implication point into
-// s.clause, the literal of the conflict's level first, and returns its glue.
+// jumpLevel moves the literal of the second greatest level of the learned clause to the second
+// place, and returns the level: there the first literal follows.
+func (s *Solver) jumpLevel() int {
+	c := s.clause
+	if len(c) == 1 {
+		return 0
+	}
+	at := 1
+	for k := 2; k < len(c); k++ {
+		if s.info[c[k]>>1].level > s.info[c[at]>>1].level {
+			at = k
+		}
+	}
+	c[1], c[at] = c[at], c[1]
+	return int(s.info[c[1]>>1].level)
+}
+
+// analyze puts the learned clause into s.clause, the negation of the UIP first. It returns the
+// glue of the clause: the number of its levels less one.
 func (s *Solver) analyze() int {
-	c := append(s.clause[:0], 0)
+	s.clause = append(s.clause[:0], 0)
 	s.analyzed, s.lvls = s.analyzed[:0], s.lvls[:0]
-	top := int32(s.level())
-	open := 0
-	at := len(s.trail)
-	why, uip := s.confl, Lit(none)
-	lits := s.conflict()
-	for {
-		if why&tagMask == tagClause {
-			s.bumpClause(why)
-		}
-		for _, l := range lits {
-			v := l >> 1
-			if l == uip || s.seen[v] != 0 {
-				continue
-			}
-			in := &s.info[v]
-			if in.level == 0 {
-				continue
-			}
-			s.seen[v] = seenIt
-			s.analyzed = append(s.analyzed, v)
-			if in.level == top {
-				open++
-				continue
-			}
-			c = append(c, l)
-			lv := &s.levels[in.level]
-			if lv.seen == 0 {
-				s.lvls = append(s.lvls, in.level)
-				lv.first = in.pos
-			}
-			lv.seen++
-			lv.first = min(lv.first, in.pos)
-		}
-		for {
-			at--
-			uip = s.trail[at]
-			if s.seen[uip>>1] != 0 {
-				break
-			}
-		}
-		if open--; open == 0 {
-			break
-		}
-		why = s.info[uip>>1].reason
-		lits = s.antecedents(why, uip)
-	}
-	c[0] = uip ^ 1
+	s.clause[0] = s.firstUIP() ^ 1
 	glue := len(s.lvls)
-	s.marked = s.marked[:0]
-	before := len(c)
-	c = s.shrink(c)
-	for _, v := range s.marked {
-		s.seen[v] &= seenIt
+	before := len(s.clause)
+	s.shrink()
+	if glue <= tier2 && len(s.clause) <= shortenMost {
+		s.shortenByBinaries()
 	}
-	if glue <= tier2 && len(c) <= 30 {
-		c = s.shortenByBinaries(c)
-	}
-	s.Stats.Shortened += int64(before - len(c))
+	s.Stats.Shortened += int64(before - len(s.clause))
 	for _, l := range s.lvls {
 		s.levels[l].seen = 0
 	}
 	for _, v := range s.analyzed {
 		s.seen[v] = 0
 	}
-	s.clause = c
 	return glue
 }
 
-// decay is by what the scores of variables fall at each conflict.
-const decay = 0.95
-
-// bumpAll moves the variables of the analysis, and those of the reasons of the
-// learned literals, up in the order of decisions.
-func (s *Solver) bumpAll() {
-	s.addReasons()
-	for _, v := range s.analyzed {
-		s.bump(v)
+// firstUIP returns the UIP, and puts the literals of lower levels into the clause.
+func (s *Solver) firstUIP() Lit {
+	open := s.addToClause(s.conflict(), none) // literals of the last level that are to be replaced
+	if s.confl&tagMask == tagClause {
+		s.bumpClause(s.confl)
 	}
-	s.inc /= decay
-}
-
-// addReasons adds the variables of the reasons of the learned clause's literals to
-// those that were analyzed.
-func (s *Solver) addReasons() {
-	for _, v := range s.analyzed {
-		s.seen[v] = 1
-	}
-	for _, l := range s.clause {
-		why := s.info[l>>1].reason
-		if why == none {
+	for at := len(s.trail) - 1; ; at-- {
+		l := s.trail[at]
+		if s.seen[l>>1] == 0 {
 			continue
 		}
-		for _, m := range s.antecedents(why, l^1) {
-			if v := m >> 1; s.seen[v] == 0 && s.info[v].level > 0 {
-				s.seen[v] = 1
-				s.analyzed = append(s.analyzed, v)
-			}
+		if open--; open == 0 {
+			return l
 		}
+		why := s.info[l>>1].reason
+		if why&tagMask == tagClause {
+			s.bumpClause(why)
+		}
+		open += s.addToClause(s.antecedents(why, l), l)
 	}
-	for _, v := range s.analyzed {
-		s.seen[v] = 0
+}
+
+// addToClause adds the literals of lower levels to the clause, without l and those that were seen.
+// It returns how many were of the last level and not seen.
+func (s *Solver) addToClause(lits []Lit, l Lit) (open int) {
+	top := int32(s.level())
+	for _, m := range lits {
+		v := m >> 1
+		in := &s.info[v]
+		if m == l || s.seen[v] != 0 || in.level == 0 {
+			continue
+		}
+		s.seen[v] = inClause
+		s.analyzed = append(s.analyzed, v)
+		if in.level == top {
+			open++
+			continue
+		}
+		s.clause = append(s.clause, m)
+		lv := &s.levels[in.level]
+		if lv.seen == 0 {
+			s.lvls = append(s.lvls, in.level)
+			lv.first = in.pos
+		}
+		lv.seen++
+		lv.first = min(lv.first, in.pos)
 	}
+	return open
 }

@@ -2,18 +2,6 @@ package core
 
 import "fourfold/internal/poll"
 
-type varInfo struct {
-	level, pos int32
-	reason     reason
-}
-
-type level struct {
-	decision Lit
-	start    int32 // length of the trail before
-	seen     int32 // literals of the level in the clause analyzed
-	first    int32 // the least position of these
-}
-
 // A Result is what a search has found.
 type Result int
 
@@ -26,17 +14,35 @@ const (
 
 // Stats counts events since the solver was made.
 type Stats struct {
-	Conflicts, Decisions, Propagations, Restarts, Reductions, Learned, Lits, Shortened, Units, Ticks int64
+	Conflicts    int64
+	Decisions    int64 // without assumptions
+	Propagations int64 // literals that became true, decisions included
+	Restarts     int64
+	Reductions   int64 // rounds of forgetting
+	Learned      int64 // clauses
+	Literals     int64 // of the learned clauses
+	Shortened    int64 // literals that were dropped from them
+	Units        int64 // learned clauses of one literal
+	Ticks        int64 // work: about the number of cache lines that were read
 }
 
 // Options are how a solver searches. The zero Options are the default.
 type Options struct {
 	Decide   Decide
 	Restarts Restarts
-	Seed     uint64 // equal seeds give equal searches; 0 means the order of the variables
-	Nodes    int64  // give up with fourfold.ErrLimit before the next decision when there were so many; 0 means no limit
-	Conflict int64  // the same for conflicts
-	Memory   int64  // bytes that may be taken; 0 means no limit
+
+	// Seed gives the variables random scores at the start. Equal seeds give equal searches. 0 means
+	// no random scores: at first the variables come in their order.
+	Seed uint64
+
+	// Nodes and Conflict are how many decisions and conflicts there may be. A search that needs
+	// one more ends with fourfold.ErrLimit. 0 means no limit.
+	Nodes, Conflict int64
+
+	// Memory is how many bytes the solver may take. When they are taken, it forgets all learned
+	// clauses that it can, and if that is not enough, the search ends with fourfold.ErrLimit. 0
+	// means no limit.
+	Memory int64
 }
 
 // Decide says by which rule the solver decides.
@@ -60,63 +66,69 @@ const (
 	Never
 )
 
-// A Solver belongs to one goroutine.
+// A Solver holds a problem and what was learned of it. It is for one goroutine. Options and Log are
+// set before the first search.
 type Solver struct {
 	Options
 	Stats Stats
 	Log   Log // nil if no proof is wanted
 
-	vals    []int8 // by literal: 1 true, -1 false, 0 open
-	info    []varInfo
-	trail   []Lit
-	levels  []level // levels[0] is the root
-	qfast   int     // groups and binaries have seen the trail up to here
-	qlong   int     // and long clauses up to here
-	unsat   bool
-	confl   reason // of the last conflict
-	conflL  Lit    // the first literal if it is binary
-	scratch [2]Lit
+	// The assignment.
+	vals   []int8    // by literal: 1 true, -1 false, 0 open
+	info   []varInfo // by variable
+	trail  []Lit
+	levels []level // levels[0] is the root
+	qfast  int     // binary clauses and groups have seen the trail up to here
+	qlong  int     // and long clauses up to here
+	unsat  bool    // there is no model
+	confl  reason  // the clause that is false, after a conflict
+	conflL Lit     // its other literal, if it is binary
 
-	bins     [][]Lit
-	watches  [][]watch
-	arena    []uint32
-	wasted   int
-	original []uint32
-	learned  []uint32
-
+	// Clauses and groups.
+	bins       [][]Lit   // by literal
+	watches    [][]watch // by literal
+	arena      []uint32
 	groups     []group
-	groupStart []uint32
+	exact      []bool   // by group: exactly one, not at most one
+	groupStart []uint32 // by group: where its members begin in groupLits
 	groupLits  []Lit
-	exact      []bool
-	varStart   []uint32
+	varStart   []uint32 // by variable: where its groups begin in varGroups
 	varGroups  []uint32
-	grouped    bool
+	indexed    bool // varStart and varGroups are made, and the search has begun
 
-	saved, target []int8
-	targetN       int
+	// Decisions and restarts.
+	saved, target []int8 // by variable: a phase; see phase
+	targetLen     int    // length of the trail that target is from
+	heap          heap
+	inc           float64 // points that a variable gains
+	items         bool    // decide by items
+	frequent      bool    // restart often, without target phases
+	luby          luby
+	period        int64 // number of the period; see switchPeriod
+	periodEnd     int64 // ticks
+	periodLen     int64
+	forgetAt      int64 // conflicts
 
-	heap heap
-	inc  float64
+	// Looks at the context.
+	poll           *poll.Poll
+	looked, lookAt int64 // ticks
 
-	reduceAt, polled       int64
-	poll                   *poll.Poll
-	luby                   reluctant
-	items                  bool
-	quick                  bool
-	modes, modeAt, modeLen int64
-
-	seen     []uint8
-	analyzed []uint32
-	shrunk   []uint32
-	marked   []uint32
-	lvls     []int32
-	clause   []Lit
-	stamp    []uint32
+	// Memory of the analysis.
+	clause   []Lit    // the learned clause
+	seen     []uint8  // by variable: marks
+	analyzed []uint32 // variables with marks
+	marked   []uint32 // those that minimize marked
+	block    []uint32 // those of shrinkBlock
+	lvls     []int32  // levels of the learned clause but the last
+	stamp    []uint32 // by variable or level: equal to turn if it was met in this turn
 	turn     uint32
+	unused   []uint32 // clauses that may be forgotten
+	scratch  [2]Lit
 
+	// Assumptions and enumeration.
 	assumptions []Lit
 	failed      []Lit
-	floor       int // enumeration: levels up to this one are only left when exhausted
+	floor       int // levels up to this one are only left when exhausted
 	units       []Lit
 	pending     []uint32
 }
@@ -128,36 +140,47 @@ func New(n int) *Solver {
 	return s
 }
 
-// Reset makes the solver as if it were new, keeping its memory.
+// arenaStart is the first clause. No reference is 0, so that a watch is never all zero.
+const arenaStart = uint32(1)
+
+// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log and the
+// memory.
 func (s *Solver) Reset(n int) {
+	s.Stats = Stats{}
+
 	s.vals = zero(s.vals, 2*n)
 	s.info = zero(s.info, n)
-	s.trail = grown(s.trail, n)
+	s.trail = room(s.trail, n)
 	s.levels = append(s.levels[:0], level{})
 	s.qfast, s.qlong, s.unsat = 0, 0, false
+
 	s.bins = lists(s.bins, 2*n)
 	s.watches = lists(s.watches, 2*n)
 	s.arena = append(s.arena[:0], 0)
-	s.wasted = 0
-	s.original, s.learned = s.original[:0], s.learned[:0]
-	s.groups, s.groupStart, s.groupLits, s.exact = s.groups[:0], append(s.groupStart[:0], 0), s.groupLits[:0], s.exact[:0]
-	s.grouped = false
+	s.groups, s.exact = s.groups[:0], s.exact[:0]
+	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
+	s.indexed = false
+
 	s.saved = zero(s.saved, n)
-	s.target = zero(s.target, n)
-	s.targetN = 0
+	for v := range s.saved {
+		s.saved[v] = 1
+	}
+	s.target, s.targetLen = zero(s.target, n), 0
 	s.heap.reset(n)
 	s.inc = 1
+	s.period, s.periodEnd, s.periodLen = 0, 0, 0
+	s.forgetAt = forgetEvery
+	s.looked, s.lookAt = 0, 0
+
 	s.seen = zero(s.seen, n)
 	s.stamp = zero(s.stamp, n+1)
 	s.turn = 0
-	s.Stats = Stats{}
-	s.reduceAt, s.polled = reduceInterval, 0
-	s.luby, s.items = reluctant{}, false
-	s.modes, s.modeAt, s.modeLen = 0, 0, 0
 	s.floor = 0
-	s.units, s.pending, s.failed = s.units[:0], s.pending[:0], s.failed[:0]
+	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
+	s.units, s.pending = s.units[:0], s.pending[:0]
 }
 
+// zero returns a slice of n zeros, in the memory of s if that is enough.
 func zero[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n, n+n/4)
@@ -167,13 +190,15 @@ func zero[T any](s []T, n int) []T {
 	return s
 }
 
-func grown[T any](s []T, n int) []T {
+// room returns an empty slice with room for n, in the memory of s if that is enough.
+func room[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, 0, n+n/4)
 	}
 	return s[:0]
 }
 
+// lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
 	if cap(s) < n {
 		old := s[:cap(s)]

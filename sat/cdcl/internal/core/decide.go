@@ -1,23 +1,10 @@
 package core
 
-// decide makes an assumption or a decision.
+// decide begins a level with the next assumption or, if all assumptions are true, with a decision.
+// It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
-	for s.level() < len(s.assumptions) {
-		a := s.assumptions[s.level()]
-		switch v := s.vals[a]; {
-		case v > 0:
-			s.push(a) // a level of its own, empty
-			if len(s.trail) == len(s.info) {
-				return Unknown, nil
-			}
-		case v < 0:
-			s.analyzeFinal(a)
-			return Unsat, nil
-		default:
-			s.push(a)
-			s.assign(a, none)
-			return Unknown, nil
-		}
+	if s.level() < len(s.assumptions) {
+		return s.assume(), nil
 	}
 	if err := s.overLimit(); err != nil {
 		s.backtrack(0)
@@ -49,47 +36,54 @@ func (s *Solver) byScore() uint32 {
 	}
 }
 
-// byItem returns the variable with the greatest score in the open group with fewest.
+// byItem returns a variable of the open exactly-one group that has the fewest variables left, as
+// Knuth's MRV rule takes an item: of these the one with the greatest score. If no such group is
+// open, the scores decide.
 func (s *Solver) byItem() uint32 {
-	least, at := ^uint32(0), uint32(0)
-	for g, c := range s.groups {
-		if n := uint32(c >> 32); n < least && n > 1 && s.exact[g] {
-			if least, at = n, uint32(g); n == 2 {
+	least, at := ^uint32(0), 0
+	for g, count := range s.groups {
+		if n := count.size(); n < least && n > 1 && s.exact[g] {
+			if least, at = n, g; n == 2 {
 				break
 			}
 		}
 	}
-	best, score := ^uint32(0), -1.0
-	if least != ^uint32(0) {
-		for _, l := range s.members(at) {
-			if s.vals[l] == 0 && s.heap.score[l>>1] > score {
-				best, score = l>>1, s.heap.score[l>>1]
-			}
-		}
-	}
-	if best == ^uint32(0) {
+	s.Stats.Ticks += int64(len(s.groups)) >> 4
+	if least == ^uint32(0) {
 		return s.byScore()
+	}
+	best, score := uint32(0), -1.0
+	for _, l := range s.members(uint32(at)) {
+		if v := l >> 1; s.vals[l] == 0 && s.heap.score[v] > score {
+			best, score = v, s.heap.score[v]
+		}
 	}
 	return best
 }
 
+// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
+// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
+// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
+// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
+// Before it has had a value, a variable is true: so are few options chosen in vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1
 	}
-	if p := s.target[v]; p != 0 && !s.quick {
+	if p := s.target[v]; p != 0 && !s.frequent {
 		return p
 	}
 	return s.saved[v]
 }
 
-// updateTarget remembers the longest trail that had no conflict.
+// updateTarget remembers the trail before the last decision if it is the longest so far.
 func (s *Solver) updateTarget() {
 	n := int(s.levels[s.level()].start)
-	if n > s.targetN {
-		s.targetN = n
-		for _, l := range s.trail[:n] {
-			s.target[l>>1] = 1 - 2*int8(l&1)
-		}
+	if n <= s.targetLen {
+		return
+	}
+	s.targetLen = n
+	for _, l := range s.trail[:n] {
+		s.target[l>>1] = sign(l)
 	}
 }

@@ -6,18 +6,24 @@ import "fourfold/internal/poll"
 // no more, Sat if yield returned false, and Unknown with an error as Solve does. It adds
 // no clauses that forbid models: the search goes back one decision at a time.
 func (s *Solver) Enumerate(work *poll.Poll, yield func() bool) (Result, error) {
-	s.poll = work
-	if s.unsat {
+	if !s.begin(work, nil) {
 		return Unsat, nil
 	}
-	s.backtrack(0)
-	if !s.grouped {
-		s.index()
-	}
-	s.assumptions = s.assumptions[:0]
-	s.start()
-	s.floor = 0
 	return s.search(yield)
+}
+
+// nextModel leaves a model: its last decision is flipped. From the first model on, a tree is walked,
+// by items and without restarts. If there are no more models, unsat is set.
+func (s *Solver) nextModel() {
+	if s.level() == 0 {
+		s.unsat = true
+		return
+	}
+	if s.floor == 0 {
+		s.items, s.luby = s.canItems(), luby{}
+	}
+	s.floor = s.level()
+	s.flip()
 }
 
 // flip leaves the level of the floor, whose decision is exhausted, and makes the

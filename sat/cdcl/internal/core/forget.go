@@ -5,160 +5,104 @@ import (
 	"slices"
 )
 
+// Learned clauses cost time and memory, so most of them are forgotten again. How good a clause is,
+// its glue tells: the number of levels of its literals less one (Audemard and Simon, Predicting
+// Learnt Clauses Quality in Modern SAT Solvers, 2009). There are three tiers (Oh, Between SAT and
+// UNSAT, 2015): clauses of the first stay for ever, those of the second stay while they are used
+// from time to time, and of the others those that were not used lately are sorted, and the worse
+// part goes.
+
 const (
-	tier1 = 2
-	tier2 = 6
+	tier1 = 2 // greatest glue of the first tier
+	tier2 = 6 // and of the second
+
+	// forgetEvery is the number of conflicts before the first round of forgetting. Later rounds
+	// are farther apart, by the square root of their number.
+	forgetEvery = 300
 )
 
-// bumpClause notes that a learned clause was of use, and how much.
-func (s *Solver) bumpClause(ref uint32) {
-	f := s.arena[ref+1]
-	if f&flagLearned == 0 {
-		return
-	}
-	glue := f >> glueShift
-	if glue > tier1 {
-		if g := s.glueOf(s.lits(ref), glue); g < glue {
-			glue = g
-		}
-	}
-	used := uint32(1)
+// roundsWhenNew returns how many rounds a learned clause survives without being used.
+func roundsWhenNew(glue int) uint32 {
 	if glue <= tier2 {
-		used = 2
+		return 3
 	}
-	used = max(used, f&usedMask>>usedShift)
-	s.arena[ref+1] = f&(1<<usedShift-1) | used<<usedShift | glue<<glueShift
+	return 1
 }
 
-// glueOf returns the number of levels among the literals less one, or bound.
-func (s *Solver) glueOf(c []Lit, bound uint32) uint32 {
+// bumpClause notes that a clause was used in an analysis, and its glue if that is smaller now.
+func (s *Solver) bumpClause(ref uint32) {
+	flags := s.arena[ref+1]
+	if flags&flagLearned == 0 {
+		return
+	}
+	glue := flags >> glueShift
+	if glue > tier1 {
+		glue = s.glueOf(s.lits(ref), glue)
+	}
+	rounds := uint32(1)
+	if glue <= tier2 {
+		rounds = 2
+	}
+	rounds = max(rounds, flags&usedMask>>usedShift)
+	s.arena[ref+1] = flags&(1<<usedShift-1) | rounds<<usedShift | glue<<glueShift
+}
+
+// glueOf returns the number of levels of the literals less one, or most if that is smaller.
+func (s *Solver) glueOf(c []Lit, most uint32) uint32 {
 	s.turn++
 	n := uint32(0)
 	for _, l := range c {
 		if lv := s.info[l>>1].level; s.stamp[lv] != s.turn && lv > 0 {
 			s.stamp[lv] = s.turn
-			if n++; n > bound {
-				return bound
+			if n++; n > most {
+				return most
 			}
 		}
 	}
 	return n - min(n, 1)
 }
 
-// reduce forgets half of the learned clauses that are neither of small glue nor
-// used lately.
-func (s *Solver) reduce() {
+// forget is one round: three quarters of the clauses that were not used lately go. If hard, the
+// others of the second and third tier go too.
+func (s *Solver) forget(hard bool) {
 	s.Stats.Reductions++
-	s.reduceAt = s.Stats.Conflicts + int64(reduceInterval*math.Sqrt(float64(s.Stats.Reductions+1))*2)
-	var candidates []uint32
-	for _, ref := range s.learned {
-		f := s.arena[ref+1]
-		if f&flagGarbage != 0 {
+	s.forgetAt = s.Stats.Conflicts + int64(2*forgetEvery*math.Sqrt(float64(s.Stats.Reductions+1)))
+	unused := s.unused[:0]
+	for ref := arenaStart; ref < uint32(len(s.arena)); ref = s.next(ref) {
+		flags := s.arena[ref+1]
+		glue := flags >> glueShift
+		if flags&flagLearned == 0 || glue <= tier1 {
 			continue
 		}
-		used := f & usedMask >> usedShift
-		locked := s.locked(ref)
-		if used > 0 {
-			s.arena[ref+1] = f&^usedMask | (used-1)<<usedShift
-		}
-		glue := f >> glueShift
-		if locked || glue <= tier1 || glue <= tier2 && used > 0 || used > 0 {
+		if rounds := flags & usedMask >> usedShift; rounds > 0 && !hard {
+			s.arena[ref+1] = flags&^usedMask | (rounds-1)<<usedShift
 			continue
 		}
-		candidates = append(candidates, ref)
+		if !s.locked(ref) {
+			unused = append(unused, ref)
+		}
 	}
-	slices.SortFunc(candidates, func(a, b uint32) int {
-		ga, gb := s.arena[a+1]>>glueShift, s.arena[b+1]>>glueShift
-		if ga != gb {
+	slices.SortFunc(unused, func(a, b uint32) int {
+		if ga, gb := s.arena[a+1]>>glueShift, s.arena[b+1]>>glueShift; ga != gb {
 			return int(gb) - int(ga)
 		}
 		return int(s.arena[b]) - int(s.arena[a])
 	})
-	for _, ref := range candidates[:len(candidates)*3/4] {
-		s.remove(ref)
+	n := len(unused) * 3 / 4
+	if hard {
+		n = len(unused)
 	}
+	for _, ref := range unused[:n] {
+		s.arena[ref+1] |= flagGarbage
+	}
+	s.unused = unused
 	s.collect()
 }
 
-// reduceInterval is after how many conflicts clauses are forgotten for the first time.
-const reduceInterval = 300
-
 // locked reports whether the clause is the reason of one of its literals.
 func (s *Solver) locked(ref uint32) bool {
-	l := s.arena[ref+header]
-	if s.vals[l] > 0 && s.info[l>>1].reason == ref {
-		return true
-	}
-	l = s.arena[ref+header+1]
-	return s.vals[l] > 0 && s.info[l>>1].reason == ref
-}
-
-func (s *Solver) remove(ref uint32) {
-	s.arena[ref+1] |= flagGarbage // and stays as it is until it is collected
-	s.wasted += int(s.arena[ref]) + header
-}
-
-// collect moves the clauses that are left together, and makes the watches anew.
-func (s *Solver) collect() {
-	root := len(s.trail)
-	if s.level() > 0 {
-		root = int(s.levels[1].start)
-	}
-	moved := make([]uint32, 0, len(s.arena)-s.wasted)
-	moved = append(moved, 0)
-	// where a clause went is left in its first literal's place
-	move := func(list []uint32) []uint32 {
-		kept := list[:0]
-		for _, ref := range list {
-			if s.arena[ref+1]&flagGarbage == 0 && root > 0 && s.satisfied(ref) && !s.locked(ref) {
-				s.arena[ref+1] |= flagGarbage
-			}
-			if s.arena[ref+1]&flagGarbage != 0 {
-				if s.Log != nil {
-					s.Log.Delete(s.lits(ref))
-				}
-				continue
-			}
-			size := s.arena[ref]
-			to := uint32(len(moved))
-			moved = append(moved, s.arena[ref:ref+header+size]...)
-			s.arena[ref+2] = to
-			kept = append(kept, to)
-		}
-		return kept
-	}
-	s.original = move(s.original)
-	s.learned = move(s.learned)
-	for _, l := range s.trail {
-		in := &s.info[l>>1]
-		if in.reason&tagMask == tagClause {
-			if s.arena[in.reason+1]&flagGarbage != 0 {
-				in.reason = none // at the root
-			} else {
-				in.reason = s.arena[in.reason+2]
-			}
-		}
-	}
-	kept := s.pending[:0]
-	for _, ref := range s.pending {
-		if s.arena[ref+1]&flagGarbage == 0 {
-			kept = append(kept, s.arena[ref+2])
-		}
-	}
-	s.pending = kept
-	for k, ws := range s.watches {
-		j := 0
-		for _, w := range ws {
-			if s.arena[w.ref+1]&flagGarbage == 0 {
-				w.ref = s.arena[w.ref+2]
-				ws[j] = w
-				j++
-			}
-		}
-		s.watches[k] = ws[:j]
-	}
-	s.arena = moved
-	s.wasted = 0
+	a, b := s.arena[ref+header], s.arena[ref+header+1]
+	return s.vals[a] > 0 && s.info[a>>1].reason == ref || s.vals[b] > 0 && s.info[b>>1].reason == ref
 }
 
 // satisfied reports whether a literal of the clause is true at the root.
@@ -169,4 +113,53 @@ func (s *Solver) satisfied(ref uint32) bool {
 		}
 	}
 	return false
+}
+
+// collect moves the clauses together that are neither forgotten nor satisfied at the root, and makes
+// the lists of watches anew. Reasons stay, also at the root: a proof needs them.
+func (s *Solver) collect() {
+	for l := range s.watches {
+		s.watches[l] = s.watches[l][:0]
+	}
+	moved := make(map[uint32]uint32, len(s.pending))
+	for _, ref := range s.pending {
+		moved[ref] = none
+	}
+	end, to := uint32(len(s.arena)), arenaStart
+	for ref, next := arenaStart, uint32(0); ref < end; ref = next {
+		next = s.next(ref)
+		locked := s.locked(ref)
+		if s.arena[ref+1]&flagGarbage != 0 || !locked && s.satisfied(ref) {
+			if s.Log != nil {
+				s.Log.Delete(s.lits(ref))
+			}
+			continue
+		}
+		if locked {
+			s.moveReason(ref, to)
+		}
+		if _, ok := moved[ref]; ok {
+			moved[ref] = to
+		}
+		copy(s.arena[to:], s.arena[ref:next])
+		s.watch(to)
+		to = s.next(to)
+	}
+	s.arena = s.arena[:to]
+	kept := s.pending[:0]
+	for _, ref := range s.pending {
+		if moved[ref] != none {
+			kept = append(kept, moved[ref])
+		}
+	}
+	s.pending = kept
+}
+
+// moveReason changes the reasons that refer to a clause.
+func (s *Solver) moveReason(ref, to uint32) {
+	for _, l := range s.arena[ref+header : ref+header+2] {
+		if in := &s.info[l>>1]; in.reason == ref {
+			in.reason = to
+		}
+	}
 }

@@ -1,30 +1,45 @@
 package core
 
-// A group is counted by how many of its variables are not false, in the high half,
-// and the sum of their literals modulo 2^32, in the low half: the one that is left.
+// A group is a set of variables of which at most one, or exactly one, is true. One number counts
+// it: the high half is how many of its variables are not false, and the low half is the sum of
+// their positive literals modulo 2^32. When one variable is left, the low half is its literal. So
+// the last variable is known without a search, and nothing has to be watched.
 type group uint64
 
+// one is a group's count of one variable.
 const one group = 1 << 32
 
-// Group adds the rule that at most one, or exactly one, of the variables whose
-// positive literals are given is true. It must come before the first search.
+// size returns how many variables of the group are not false.
+func (g group) size() uint32 { return uint32(g >> 32) }
+
+// last returns the literal of the only variable that is not false.
+func (g group) last() Lit { return Lit(g) }
+
+// Group adds the rule that at most one, or exactly one, of the variables of some positive literals
+// is true. The literals are all different. All groups must be added before the first search.
 func (s *Solver) Group(lits []Lit, exactly bool) {
 	s.groupLits = append(s.groupLits, lits...)
 	s.groupStart = append(s.groupStart, uint32(len(s.groupLits)))
-	c := group(0)
+	count := group(0)
 	for _, l := range lits {
-		c += one | group(l)
+		count += one | group(l)
 	}
-	s.groups = append(s.groups, c)
+	s.groups = append(s.groups, count)
 	s.exact = append(s.exact, exactly)
 	if len(lits) == 0 && exactly {
 		s.unsat = true
 	}
 }
 
-// index makes the lists of the groups of each variable.
+// members returns the positive literals of a group.
+func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.groupStart[g+1]] }
+
+// groupsOf returns the groups of a variable.
+func (s *Solver) groupsOf(v uint32) []uint32 { return s.varGroups[s.varStart[v]:s.varStart[v+1]] }
+
+// index makes the lists of the groups of each variable, and the facts from groups of one variable.
 func (s *Solver) index() {
-	s.grouped = true
+	s.indexed = true
 	n := len(s.info)
 	s.varStart = zero(s.varStart, n+2)
 	for _, l := range s.groupLits {
@@ -33,6 +48,7 @@ func (s *Solver) index() {
 	for v := 2; v < len(s.varStart); v++ {
 		s.varStart[v] += s.varStart[v-1]
 	}
+	// varStart[v+1] is where the next group of v goes; in the end, that is where those of v+1 begin
 	s.varGroups = zero(s.varGroups, len(s.groupLits))
 	for g := range s.groups {
 		for _, l := range s.members(uint32(g)) {
@@ -41,11 +57,9 @@ func (s *Solver) index() {
 			s.varStart[v+1]++
 		}
 	}
-	for g, c := range s.groups {
-		if c>>32 == 1 && s.exact[g] && !s.unsat {
-			s.fact(Lit(c))
+	for g, count := range s.groups {
+		if count.size() == 1 && s.exact[g] && !s.unsat {
+			s.fact(count.last())
 		}
 	}
 }
-
-func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.groupStart[g+1]] }

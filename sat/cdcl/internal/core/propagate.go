@@ -1,28 +1,19 @@
 package core
 
-// propagate follows all consequences of the trail. It returns false at a conflict,
-// which is then described by confl and conflL. Groups and binary clauses come first,
-// to the end, and then one literal of the long clauses at a time.
-func (s *Solver) propagate() bool {
-	before := len(s.trail)
-	ok := s.run()
-	s.Stats.Propagations += int64(len(s.trail) - before)
-	return ok
-}
+// The trail is a queue with two heads. Binary clauses and groups are cheap, so they see each new
+// literal first. The long clauses see the next literal when the cheap ones have nothing left.
 
-func (s *Solver) run() bool {
+// propagate makes all literals true that follow. It returns false at a conflict: confl, and conflL
+// if it is binary, are the clause that is false. If the context ends, propagate returns true before
+// everything has followed, and the next look returns the error.
+func (s *Solver) propagate() bool {
 	for {
 		for s.qfast < len(s.trail) {
-			l := s.trail[s.qfast]
-			s.qfast++
-			if !s.propagateBinaries(l) {
-				if l&1 == 1 && len(s.groups) > 0 { // counters say what is before qfast
-					s.discount(l)
-				}
+			if !s.propagateFast() {
 				return false
 			}
-			if len(s.groups) > 0 && !s.propagateGroups(l) {
-				return false
+			if s.Stats.Ticks >= s.lookAt && s.look() != nil {
+				return true
 			}
 		}
 		if s.qlong == len(s.trail) {
@@ -36,6 +27,42 @@ func (s *Solver) run() bool {
 	}
 }
 
+const (
+	lookEvery    = 1 << 12 // ticks between two looks
+	ticksLiteral = 4       // of a literal that is assigned, propagated and taken back
+)
+
+// look tells the poll of the work done since the last look. It returns the cause if the context is
+// done.
+func (s *Solver) look() error {
+	done := s.Stats.Ticks - s.looked
+	s.looked = s.Stats.Ticks
+	s.lookAt = s.looked + lookEvery
+	err := s.poll.Add(int(done))
+	if err != nil {
+		s.lookAt = 0 // propagate looks again at once, and ends
+	}
+	return err
+}
+
+// propagateFast follows what the next literal does to its binary clauses and groups.
+func (s *Solver) propagateFast() bool {
+	l := s.trail[s.qfast]
+	s.qfast++
+	s.Stats.Propagations++
+	s.Stats.Ticks += ticksLiteral
+	ok := s.propagateBinaries(l)
+	switch {
+	case len(s.groups) == 0:
+		return ok
+	case l&1 == 1:
+		return s.discount(l) && ok // after a conflict too: the groups count all literals before qfast
+	default:
+		return ok && s.falsifyRivals(l)
+	}
+}
+
+// propagateBinaries makes the other literals of the binary clauses with the negation of l true.
 func (s *Solver) propagateBinaries(l Lit) bool {
 	vals := s.vals
 	for _, m := range s.bins[l^1] {
@@ -50,44 +77,36 @@ func (s *Solver) propagateBinaries(l Lit) bool {
 	return true
 }
 
-func (s *Solver) discount(l Lit) {
-	v := l >> 1
-	for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
-		s.groups[g] -= one | group(l^1)
-	}
-}
-
-// propagateGroups follows what a literal does to its groups. If the variable is
-// true, the others of the group are not. If it is false, one fewer is left, and the
-// sum tells which is the last one.
-func (s *Solver) propagateGroups(l Lit) bool {
-	v := l >> 1
-	list := s.varGroups[s.varStart[v]:s.varStart[v+1]]
-	if l&1 == 1 {
-		ok := true
-		for _, g := range list {
-			c := s.groups[g] - (one | group(l^1))
-			s.groups[g] = c
-			if c < 2*one && ok && s.exact[g] { // never 0: the last one would be a conflict
-				x := Lit(c)
-				switch v := s.vals[x]; {
-				case v == 0:
-					s.assign(x, tagGroup|g)
-				case v < 0:
-					s.confl = tagGroup | g
-					ok = false
-				}
+// discount counts a variable that became false, by its negative literal, in its groups. If one
+// variable is left of an exactly-one group, it must be true. It is a conflict if that variable is
+// false too and only waits to be counted. So the count of such a group never becomes 0.
+func (s *Solver) discount(l Lit) bool {
+	ok := true
+	for _, g := range s.groupsOf(l >> 1) {
+		count := s.groups[g] - (one | group(l^1))
+		s.groups[g] = count
+		if count < 2*one && ok && s.exact[g] {
+			switch x := count.last(); {
+			case s.vals[x] == 0:
+				s.assign(x, tagGroup|g)
+			case s.vals[x] < 0:
+				s.confl = tagGroup | g
+				ok = false
 			}
 		}
-		return ok
 	}
+	return ok
+}
+
+// falsifyRivals makes the other variables of the groups of a true variable false.
+func (s *Solver) falsifyRivals(l Lit) bool {
 	vals := s.vals
-	for _, g := range list {
+	for _, g := range s.groupsOf(l >> 1) {
 		if s.groups[g] < 2*one {
-			continue // all others are false already
+			continue // the others are all false and counted
 		}
-		lits := s.groupLits[s.groupStart[g]:s.groupStart[g+1]]
-		s.Stats.Ticks++
+		lits := s.members(g)
+		s.Stats.Ticks += 1 + int64(len(lits))>>3
 		for _, m := range lits {
 			if v := vals[m]; v >= 0 && m != l {
 				if v > 0 {
@@ -101,42 +120,44 @@ func (s *Solver) propagateGroups(l Lit) bool {
 	return true
 }
 
-// propagateLong visits the clauses that watch a literal that became false.
+// propagateLong visits the clauses that watch f, a literal that became false. Of each it keeps the
+// watch if another literal is true, moves the watch to a literal that is not false, or finds that
+// the other watched literal must be true. This loop takes most of the time of a search, so it is
+// in one piece.
 func (s *Solver) propagateLong(f Lit) bool {
-	ws := s.watches[f]
 	vals, arena := s.vals, s.arena
-	j := 0
-	ok := true
+	ws := s.watches[f]
 	s.Stats.Ticks += 1 + int64(len(ws))>>3
-	i := 0
-	for ; i < len(ws); i++ {
+	ok := true
+	i, kept := 0, 0
+	for ; i < len(ws) && ok; i++ {
 		w := ws[i]
 		if vals[w.blocker] > 0 {
-			ws[j] = w
-			j++
+			ws[kept] = w
+			kept++
 			continue
 		}
 		s.Stats.Ticks++
 		size := arena[w.ref]
 		lits := arena[w.ref+header : w.ref+header+size]
 		other := lits[0] ^ lits[1] ^ f
-		ov := vals[other]
-		if ov > 0 {
-			ws[j] = watch{other, w.ref}
-			j++
+		value := vals[other]
+		if value > 0 {
+			ws[kept] = watch{other, w.ref}
+			kept++
 			continue
 		}
-		pos := arena[w.ref+2]
-		k := pos
+		from := arena[w.ref+2]
+		k := from
 		for k < uint32(len(lits)) && vals[lits[k]] < 0 {
 			k++
 		}
-		if k >= uint32(len(lits)) {
+		if k >= uint32(len(lits)) { // go on from the beginning
 			k = 2
-			for k < pos && vals[lits[k]] < 0 {
+			for k < from && vals[lits[k]] < 0 {
 				k++
 			}
-			if k == pos {
+			if k == from {
 				k = size
 			}
 		}
@@ -144,28 +165,24 @@ func (s *Solver) propagateLong(f Lit) bool {
 			arena[w.ref+2] = k
 			m := lits[k]
 			if vals[m] > 0 {
-				ws[j] = watch{m, w.ref}
-				j++
+				ws[kept] = watch{m, w.ref}
+				kept++
 				continue
 			}
 			lits[0], lits[1], lits[k] = other, m, f
 			s.watches[m] = append(s.watches[m], watch{other, w.ref})
 			continue
 		}
-		ws[j] = w
-		j++
-		if ov < 0 {
+		ws[kept] = w
+		kept++
+		if value < 0 {
 			s.confl = w.ref
 			ok = false
-			i++
-			break
+			continue
 		}
 		s.assign(other, w.ref)
 	}
-	for ; i < len(ws); i++ {
-		ws[j] = ws[i]
-		j++
-	}
-	s.watches[f] = ws[:j]
+	kept += copy(ws[kept:], ws[i:])
+	s.watches[f] = ws[:kept]
 	return ok
 }

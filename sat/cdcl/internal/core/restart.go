@@ -1,20 +1,33 @@
 package core
 
-// reluctant counts Luby's sequence times a period.
-type reluctant struct {
-	period, countdown, u, v int64
-	due                     bool
+// A restart takes back all decisions and keeps the scores, the phases and the learned clauses. The
+// number of conflicts from one restart to the next is Luby's sequence times a factor (Luby, Sinclair
+// and Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993). Frequent restarts are better to
+// prove that there is no solution, and rare ones to find one (Oh, Between SAT and UNSAT, 2015). So
+// the solver has periods of each in turn. With rare restarts it also uses target phases; see phase.
+
+const (
+	rarely      = 1024 // factors of Luby's sequence
+	often       = 32
+	firstPeriod = 1000 // conflicts of the first period
+	lubyMost    = 1 << 20
+)
+
+// A luby says after how many conflicts a restart is due: the factor times 1, 1, 2, 1, 1, 2, 4, ...
+type luby struct {
+	factor, left int64
+	u, v         int64 // Knuth's "reluctant doubling": v runs through Luby's sequence
+	due          bool
 }
 
-func (r *reluctant) enable(period int64) {
-	*r = reluctant{period: period, countdown: period, u: 1, v: 1}
-}
+func newLuby(factor int64) luby { return luby{factor: factor, left: factor, u: 1, v: 1} }
 
-func (r *reluctant) tick() {
-	if r.period == 0 || r.due {
+// tick counts a conflict.
+func (r *luby) tick() {
+	if r.factor == 0 || r.due {
 		return
 	}
-	if r.countdown--; r.countdown > 0 {
+	if r.left--; r.left > 0 {
 		return
 	}
 	if r.u&-r.u == r.v {
@@ -22,14 +35,14 @@ func (r *reluctant) tick() {
 	} else {
 		r.v *= 2
 	}
-	if r.v > 1<<20 {
+	if r.v > lubyMost {
 		r.u, r.v = 1, 1
 	}
-	r.countdown = r.v * r.period
+	r.left = r.v * r.factor
 	r.due = true
 }
 
-// restarting reports whether it is time to leave the branch.
+// restarting reports whether a restart is due, and takes note of it.
 func (s *Solver) restarting() bool {
 	if !s.luby.due || s.level() <= max(s.floor, len(s.assumptions)) {
 		return false
@@ -38,62 +51,18 @@ func (s *Solver) restarting() bool {
 	return true
 }
 
-// switchMode goes from frequent restarts to rare ones with target phases, and back, so
-// that both take about the same effort, in periods that grow.
-func (s *Solver) switchMode() {
-	work := s.Stats.Ticks + s.Stats.Propagations
-	if s.modes == 0 {
-		if s.Stats.Conflicts < firstPeriod {
-			return
-		}
-		s.modeLen = work
-	} else if work < s.modeAt {
-		return
-	}
-	s.modes++
-	k := s.modes/2 + 1
-	s.modeAt = work + s.modeLen*k*k
-	s.setMode()
-}
-
-// setMode sets what goes with the number of the period: the first decides by items,
-// with frequent restarts, the others by scores, in turn with rare restarts and target
-// phases and with frequent ones.
-func (s *Solver) setMode() {
-	s.quick = s.modes%2 == 0
-	switch s.Restarts {
-	case Frequent:
-		s.quick = true
-	case Rare, Never:
-		s.quick = false
-	}
-	s.items = s.canItems() && (s.Decide == Items || s.modes == 0)
-	s.luby.enable(rarely)
-	if s.quick {
-		s.luby.enable(often)
-	}
-	if s.Restarts == Never {
-		s.luby = reluctant{}
-	}
-}
-
-// Conflicts between restarts are Luby's sequence times rarely or often. The first period has
-// firstPeriod conflicts.
-const (
-	rarely      = 1024
-	often       = 32
-	firstPeriod = 1000
-)
-
+// restart goes back to the first decision that would not be made again.
 func (s *Solver) restart() {
 	if s.floor == 0 {
-		s.switchMode()
+		s.switchPeriod()
 	}
 	s.Stats.Restarts++
 	s.backtrack(s.reusable())
 }
 
-// reusable returns the level up to which the decisions would be made again.
+// reusable returns the level up to which the decisions would be made again: those with a greater
+// score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment Trail in CDCL
+// Solvers, 2011).
 func (s *Solver) reusable() int {
 	k := max(s.floor, min(len(s.assumptions), s.level()))
 	if s.items {
@@ -105,9 +74,49 @@ func (s *Solver) reusable() int {
 	if len(s.heap.vars) == 0 {
 		return k
 	}
-	sc := s.heap.score[s.heap.top()]
-	for k < s.level() && s.heap.score[s.levels[k+1].decision>>1] > sc {
+	score := s.heap.score[s.heap.top()]
+	for k < s.level() && s.heap.score[s.levels[k+1].decision>>1] > score {
 		k++
 	}
 	return k
+}
+
+// switchPeriod begins the next period when this one is over. The first is counted in conflicts. The
+// others take as much work as the first times k*k, for k = 1, 2, ... and two periods of each k, so
+// that both kinds of restarts get about the same time.
+func (s *Solver) switchPeriod() {
+	work := s.Stats.Ticks
+	if s.period == 0 {
+		if s.Stats.Conflicts < firstPeriod {
+			return
+		}
+		s.periodLen = work
+	} else if work < s.periodEnd {
+		return
+	}
+	s.period++
+	k := s.period/2 + 1
+	s.periodEnd = work + s.periodLen*k*k
+	s.beginPeriod()
+}
+
+// beginPeriod sets how the period decides and restarts. The first decides by items, the others by
+// scores. Even ones have frequent restarts, odd ones have rare ones.
+func (s *Solver) beginPeriod() {
+	s.items = s.canItems() && (s.Decide == Items || s.period == 0)
+	s.frequent = s.period%2 == 0
+	switch s.Restarts {
+	case Frequent:
+		s.frequent = true
+	case Rare, Never:
+		s.frequent = false
+	}
+	switch {
+	case s.Restarts == Never:
+		s.luby = luby{}
+	case s.frequent:
+		s.luby = newLuby(often)
+	default:
+		s.luby = newLuby(rarely)
+	}
 }

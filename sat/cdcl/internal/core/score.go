@@ -1,29 +1,99 @@
 package core
 
-// A heap holds variables, the one with the greatest score on top.
-type heap struct {
-	score []float64
-	at    []int32 // place in vars, or -1
-	vars  []uint32
+import "math/rand/v2"
+
+// Decisions by scores follow VSIDS (Moskewicz and others, Chaff, 2001) in the form of MiniSat (Eén
+// and Sörensson, 2003): a variable that takes part in a conflict gains inc points, and inc grows
+// with each conflict. So the scores are sums that decay, and no score has to be multiplied. A heap
+// has the variable of the greatest score on top.
+
+const (
+	// decay is what a point is worth after one more conflict.
+	decay = 0.95
+
+	// scoreMost is where all scores are scaled down.
+	scoreMost = 1e150
+)
+
+// bumpAll gives points to the variables of the analysis, and to those of the reasons of the learned
+// literals: they are likely to be in the next conflict (Liang and others, Learning Rate Based
+// Branching, 2016).
+func (s *Solver) bumpAll() {
+	s.addReasons()
+	for _, v := range s.analyzed {
+		s.bump(v)
+	}
+	s.inc /= decay
 }
 
-func (h *heap) reset(n int) {
-	h.score = zero(h.score, n)
-	h.at = zero(h.at, n)
-	h.vars = grown(h.vars, n)
-}
-
-// fill puts all variables in; scores must be equal.
-func (h *heap) fill(n int) {
-	h.vars = h.vars[:0]
-	for v := range n {
-		h.vars = append(h.vars, uint32(v))
-		h.at[v] = int32(v)
+// addReasons adds the variables of the reasons of the learned literals to those that were analyzed.
+func (s *Solver) addReasons() {
+	for _, v := range s.analyzed {
+		s.seen[v] = inClause
+	}
+	for _, l := range s.clause {
+		for _, m := range s.antecedents(s.info[l>>1].reason, l^1) {
+			if v := m >> 1; s.seen[v] == 0 && s.info[v].level > 0 {
+				s.seen[v] = inClause
+				s.analyzed = append(s.analyzed, v)
+			}
+		}
+	}
+	for _, v := range s.analyzed {
+		s.seen[v] = 0
 	}
 }
 
+// bump gives points to a variable.
+func (s *Solver) bump(v uint32) {
+	h := &s.heap
+	if h.score[v] += s.inc; h.score[v] > scoreMost {
+		for u := range h.score {
+			h.score[u] /= scoreMost
+		}
+		s.inc /= scoreMost
+	}
+	if h.at[v] >= 0 {
+		h.up(int(h.at[v]))
+	}
+}
+
+// shuffle gives the variables random scores of less than a point if there is a seed.
+func (s *Solver) shuffle() {
+	if s.Seed == 0 {
+		return
+	}
+	rng := rand.New(rand.NewPCG(s.Seed, 0))
+	h := &s.heap
+	for v := range h.score {
+		h.score[v] = rng.Float64()
+	}
+	for k := len(h.vars)/2 - 1; k >= 0; k-- {
+		h.down(k)
+	}
+}
+
+// A heap holds variables, the one with the greatest score on top.
+type heap struct {
+	score []float64 // by variable
+	at    []int32   // by variable: place in vars, or -1
+	vars  []uint32
+}
+
+// reset puts all variables in, with a score of 0.
+func (h *heap) reset(n int) {
+	h.score = zero(h.score, n)
+	h.at = zero(h.at, n)
+	h.vars = zero(h.vars, n)
+	for v := range n {
+		h.vars[v], h.at[v] = uint32(v), int32(v)
+	}
+}
+
+// top returns the variable with the greatest score. The heap must not be empty.
 func (h *heap) top() uint32 { return h.vars[0] }
 
+// add puts a variable in if it is not in the heap.
 func (h *heap) add(v uint32) {
 	if h.at[v] < 0 {
 		h.at[v] = int32(len(h.vars))
@@ -32,6 +102,7 @@ func (h *heap) add(v uint32) {
 	}
 }
 
+// pop takes the top out.
 func (h *heap) pop() {
 	last := h.vars[len(h.vars)-1]
 	h.at[h.vars[0]] = -1
@@ -42,24 +113,26 @@ func (h *heap) pop() {
 	}
 }
 
+// up moves the variable at a place toward the top until its parent has no smaller score.
 func (h *heap) up(k int) {
 	v := h.vars[k]
-	sc := h.score[v]
+	score := h.score[v]
 	for k > 0 {
-		p := (k - 1) / 2
-		u := h.vars[p]
-		if h.score[u] >= sc {
+		parent := (k - 1) / 2
+		u := h.vars[parent]
+		if h.score[u] >= score {
 			break
 		}
 		h.vars[k], h.at[u] = u, int32(k)
-		k = p
+		k = parent
 	}
 	h.vars[k], h.at[v] = v, int32(k)
 }
 
+// down moves the variable at a place away from the top until no child has a greater score.
 func (h *heap) down(k int) {
 	v := h.vars[k]
-	sc := h.score[v]
+	score := h.score[v]
 	for {
 		c := 2*k + 1
 		if c >= len(h.vars) {
@@ -69,24 +142,11 @@ func (h *heap) down(k int) {
 			c++
 		}
 		u := h.vars[c]
-		if h.score[u] <= sc {
+		if h.score[u] <= score {
 			break
 		}
 		h.vars[k], h.at[u] = u, int32(k)
 		k = c
 	}
 	h.vars[k], h.at[v] = v, int32(k)
-}
-
-func (s *Solver) bump(v uint32) {
-	h := &s.heap
-	if h.score[v] += s.inc; h.score[v] > 1e150 {
-		for u := range h.score {
-			h.score[u] *= 1e-150
-		}
-		s.inc *= 1e-150
-	}
-	if h.at[v] >= 0 {
-		h.up(int(h.at[v]))
-	}
 }

@@ -8,90 +8,59 @@ import (
 // Solve searches for a model under the assumptions. With an error, the Result is Unknown. The error
 // is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
-	s.poll = work
-	s.failed = s.failed[:0]
-	if s.unsat {
-		return Unsat, nil
-	}
-	s.backtrack(0)
-	if !s.grouped {
-		s.index()
-	}
-	s.start()
-	s.floor, s.targetN = 0, 0
-	s.assumptions = append(s.assumptions[:0], assumptions...)
-	if s.unsat || !s.propagate() {
-		s.unsat = true
-		s.learnEmpty()
+	if !s.begin(work, assumptions) {
 		return Unsat, nil
 	}
 	return s.search(nil)
 }
 
-func (s *Solver) learnEmpty() {
-	if s.Log != nil {
+// begin prepares a search at the root. It returns false if there is no model.
+func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
+	s.poll, s.lookAt = work, 0
+	s.failed = s.failed[:0]
+	s.assumptions = append(s.assumptions[:0], assumptions...)
+	s.backtrack(0)
+	s.floor, s.targetLen = 0, 0
+	if !s.indexed {
+		s.index()
+		s.beginPeriod()
+		s.shuffle()
+	}
+	return !s.refuted()
+}
+
+// refuted reports whether there is no model, and completes the proof.
+func (s *Solver) refuted() bool {
+	if s.unsat && s.Log != nil {
 		s.Log.Learn(nil)
 	}
+	return s.unsat
 }
 
-// start prepares the order of decisions the first time.
-func (s *Solver) start() {
-	if s.Stats.Conflicts > 0 || s.Stats.Decisions > 0 {
-		return
-	}
-	for v := range s.saved {
-		s.saved[v] = 1
-	}
-	s.setMode()
-	s.heap.fill(len(s.info))
-}
-
-// search returns Sat with a model assigned, Unsat, or Unknown. If yield is given,
-// it goes on after a model that yield accepts.
+// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given, the
+// search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
-			s.Stats.Conflicts++
-			if s.level() == s.floor {
-				if s.floor == 0 {
-					s.unsat = true
-					s.learnEmpty()
-					return Unsat, nil
-				}
-				if s.flip(); s.unsat {
-					return Unsat, nil
-				}
-				continue
+			if s.resolve(); s.refuted() {
+				return Unsat, nil
 			}
-			s.resolveConflict()
 			continue
 		}
 		if err := s.look(); err != nil {
 			s.backtrack(0)
 			return Unknown, err
 		}
-		if len(s.trail) == len(s.info) && s.level() >= len(s.assumptions) {
-			if yield == nil {
-				return Sat, nil
-			}
-			if !yield() {
-				return Sat, nil
-			}
-			if s.level() == 0 {
-				return Unsat, nil
-			}
-			if s.floor == 0 { // from here on a tree is walked: by items, without restarts
-				s.items, s.luby = s.canItems(), reluctant{}
-			}
-			s.floor = s.level()
-			if s.flip(); s.unsat {
-				return Unsat, nil
-			}
-			continue
-		}
 		switch {
-		case s.Stats.Conflicts >= s.reduceAt:
-			s.reduce()
+		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
+			if yield == nil || !yield() {
+				return Sat, nil
+			}
+			if s.nextModel(); s.refuted() {
+				return Unsat, nil
+			}
+		case s.Stats.Conflicts >= s.forgetAt:
+			s.forget(false)
 		case s.restarting():
 			s.restart()
 		default:
@@ -102,12 +71,17 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	}
 }
 
-// look counts the work done since the last look, and returns the cause if the context is done.
-func (s *Solver) look() error {
-	work := s.Stats.Ticks + s.Stats.Propagations
-	done := work - s.polled
-	s.polled = work
-	return s.poll.Add(int(done) + 1)
+// resolve leaves the conflict. If there is no model, unsat is set.
+func (s *Solver) resolve() {
+	s.Stats.Conflicts++
+	switch {
+	case s.level() > s.floor:
+		s.resolveConflict()
+	case s.floor > 0:
+		s.flip()
+	default:
+		s.unsat = true
+	}
 }
 
 // overLimit returns fourfold.ErrLimit at a limit.

@@ -1,175 +1,155 @@
 package core
 
-import (
-	"slices"
+import "slices"
+
+// A shorter clause prevents more. Three techniques drop literals from the learned clause:
+//
+//   - minimize: a literal that follows from others of the clause (Sörensson and Biere, Minimizing
+//     Learned Clauses, 2009);
+//   - shrinkBlock: all literals of one level, if they follow from a single literal of that level
+//     and others of the clause (Fleury and Biere, Efficient All-UIP Learned Clause Minimization,
+//     2021);
+//   - shortenByBinaries: a literal whose negation follows from the UIP by one binary clause or
+//     group (Audemard and Simon, Glucose, 2009). It takes time, so only for promising clauses.
+
+const (
+	minimizeDepth = 500 // of the recursion
+	shortenMost   = 30  // literals of a clause for shortenByBinaries
 )
 
-// minimize reports whether the literal follows from others of the clause.
+// shrink minimizes the learned clause level by level, the highest level first.
+func (s *Solver) shrink() {
+	c := s.clause
+	s.marked = s.marked[:0]
+	slices.SortFunc(c[1:], func(a, b Lit) int { return int(s.info[b>>1].pos) - int(s.info[a>>1].pos) })
+	kept := c[:1]
+	for k := 1; k < len(c); {
+		level := s.info[c[k]>>1].level
+		end := k + 1
+		for end < len(c) && s.info[c[end]>>1].level == level {
+			end++
+		}
+		block := c[k:end]
+		k = end
+		if len(block) > 1 {
+			if l, ok := s.shrinkBlock(block, level); ok {
+				kept = append(kept, l^1)
+				continue
+			}
+		}
+		for _, l := range block {
+			if !s.minimize(l, 0) {
+				kept = append(kept, l)
+			}
+		}
+	}
+	for _, v := range s.marked {
+		s.seen[v] &^= poison | removable
+	}
+	s.clause = kept
+}
+
+// minimize reports whether a false literal follows from others of the clause. If depth is not 0, it
+// may be in the clause itself.
 func (s *Solver) minimize(l Lit, depth int) bool {
 	v := l >> 1
 	in := &s.info[v]
-	f := s.seen[v]
-	if in.level == 0 || f&removable != 0 || depth > 0 && f&seenIt != 0 {
+	mark := s.seen[v]
+	if in.level == 0 || mark&removable != 0 || depth > 0 && mark&inClause != 0 {
 		return true
 	}
-	if in.reason == none || f&poison != 0 {
+	if in.reason == none || mark&poison != 0 || depth > minimizeDepth {
 		return false
 	}
+	// It can only follow from literals of its level that were true before (Knuth's test).
 	lv := &s.levels[in.level]
-	if lv.seen == 0 || depth == 0 && lv.seen < 2 || in.pos <= lv.first || depth > 500 {
+	if lv.seen == 0 || depth == 0 && lv.seen < 2 || in.pos <= lv.first {
 		return false
 	}
-	ok := true
-	if in.reason&tagMask == tagBinary {
-		ok = s.minimize(in.reason&^tagMask, depth+1)
-	} else {
-		for _, m := range s.antecedents(in.reason, l^1) {
-			if m != l^1 && !s.minimize(m, depth+1) {
-				ok = false
-				break
-			}
+	mark = removable
+	for _, m := range s.antecedents(in.reason, l^1) {
+		if m != l^1 && !s.minimize(m, depth+1) {
+			mark = poison
+			break
 		}
 	}
 	if depth > 0 {
-		if ok {
-			s.seen[v] |= removable
-		} else {
-			s.seen[v] |= poison
-		}
+		s.seen[v] |= mark
 		s.marked = append(s.marked, v)
 	}
-	return ok
+	return mark == removable
 }
 
-// shrink drops literals that follow from others, and replaces the literals of a
-// level by a single one where that adds none of lower levels (Fleury and Biere,
-// Efficient All-UIP Learned Clause Minimization, 2021).
-func (s *Solver) shrink(c []Lit) []Lit {
-	{
-		slices.SortFunc(c[1:], func(a, b Lit) int { return int(s.info[b>>1].pos) - int(s.info[a>>1].pos) })
-	}
-	kept := c[:1]
-	for k := 1; k < len(c); {
-		lv := s.info[c[k]>>1].level
-		end := k + 1
-		{
-			for end < len(c) && s.info[c[end]>>1].level == lv {
-				end++
-			}
-			if end > k+1 {
-				if u, ok := s.shrinkBlock(c[k:end], lv); ok {
-					kept = append(kept, u^1)
-					k = end
-					continue
-				}
-			}
-		}
-		for ; k < end; k++ {
-			if !s.minimize(c[k], 0) {
-				kept = append(kept, c[k])
-			}
-		}
-	}
-	return kept
-}
-
-// shrinkBlock looks for a literal that all literals of one level follow from, with
-// the help of literals of the clause from lower levels.
+// shrinkBlock looks for a literal of a level by which all literals of the clause of this level, the
+// block, are false, with the help of literals of the clause from lower levels. It is the first UIP
+// of the block: analysis, but within the level.
 func (s *Solver) shrinkBlock(block []Lit, level int32) (uip Lit, ok bool) {
-	s.shrunk = s.shrunk[:0]
+	s.block = s.block[:0]
+	open := 0
 	for _, l := range block {
-		s.seen[l>>1] |= shrinking
-		s.shrunk = append(s.shrunk, l>>1)
+		s.addToBlock(l, level, &open)
 	}
-	open := len(block)
-	at := s.info[block[0]>>1].pos
 	ok = true
-	for {
-		for s.seen[s.trail[at]>>1]&shrinking == 0 {
-			at--
-		}
+	for at := s.info[block[0]>>1].pos; ; at-- {
 		uip = s.trail[at]
-		at--
+		if s.seen[uip>>1]&inBlock == 0 {
+			continue
+		}
 		if open == 1 {
 			break
 		}
 		why := s.info[uip>>1].reason
-		if why == none {
-			ok = false
-			break
-		}
-		open--
-		if why&tagMask == tagBinary {
-			why &^= tagMask
-			if !s.shrinkLit(why, level, &open) {
-				ok = false
-				break
-			}
-			continue
-		}
+		ok = why != none
 		for _, m := range s.antecedents(why, uip) {
-			if m != uip && !s.shrinkLit(m, level, &open) {
-				ok = false
-				break
-			}
+			ok = ok && (m == uip || s.addToBlock(m, level, &open))
 		}
 		if !ok {
 			break
 		}
+		open--
 	}
-	for _, v := range s.shrunk {
-		s.seen[v] &^= shrinking
+	for _, v := range s.block {
+		s.seen[v] &^= inBlock
 	}
 	return uip, ok
 }
 
-func (s *Solver) shrinkLit(m Lit, level int32, open *int) bool {
-	v := m >> 1
-	switch lv := s.info[v].level; {
-	case lv == 0:
-	case lv == level:
-		if s.seen[v]&shrinking == 0 {
-			s.seen[v] |= shrinking
-			s.shrunk = append(s.shrunk, v)
-			*open++
-		}
-	default:
-		return s.minimize(m, 1)
+// addToBlock adds a false literal to the block if it is of the level. It reports whether the literal
+// was added, or follows from others of the clause.
+func (s *Solver) addToBlock(l Lit, level int32, open *int) bool {
+	v := l >> 1
+	if s.info[v].level != level {
+		return s.minimize(l, 1)
+	}
+	if s.seen[v]&inBlock == 0 {
+		s.seen[v] |= inBlock
+		s.block = append(s.block, v)
+		*open++
 	}
 	return true
 }
 
-// shortenByBinaries drops literals that a binary clause with the first makes
-// superfluous.
-func (s *Solver) shortenByBinaries(c []Lit) []Lit {
-	if len(c) < 3 {
-		return c
-	}
+// shortenByBinaries drops the literals whose negation follows from the UIP at once.
+func (s *Solver) shortenByBinaries() {
+	c := s.clause
+	uip := c[0] ^ 1
 	s.turn++
 	for _, l := range c[1:] {
 		s.stamp[l>>1] = s.turn
 	}
-	u := c[0] ^ 1 // the literal that was true
-	cut := 0
-	for _, m := range s.bins[c[0]] { // u implies m; a literal ~m of the clause... is false, so m is true
-		if s.stamp[m>>1] == s.turn && s.vals[m] > 0 {
+	for _, m := range s.bins[c[0]] { // uip implies m, so m is true, and its negation may be in c
+		if s.vals[m] > 0 {
 			s.stamp[m>>1] = 0
-			cut++
 		}
 	}
-	if u&1 == 0 && len(s.groups) > 0 { // a true option makes its rivals false: literals that are options' negations stay
-		v := u >> 1
-		for _, g := range s.varGroups[s.varStart[v]:s.varStart[v+1]] {
+	if uip&1 == 0 && len(s.groups) > 0 { // uip makes its rivals false, and c may have them negated
+		for _, g := range s.groupsOf(uip >> 1) {
 			for _, m := range s.members(g) {
-				if s.stamp[m>>1] == s.turn && s.vals[m] < 0 {
+				if s.vals[m] < 0 {
 					s.stamp[m>>1] = 0
-					cut++
 				}
 			}
 		}
-	}
-	if cut == 0 {
-		return c
 	}
 	kept := c[:1]
 	for _, l := range c[1:] {
@@ -177,5 +157,5 @@ func (s *Solver) shortenByBinaries(c []Lit) []Lit {
 			kept = append(kept, l)
 		}
 	}
-	return kept
+	s.clause = kept
 }

@@ -1,0 +1,31 @@
+package core
+
+import "unsafe"
+
+// Depth returns the number of decisions and assumptions above the present state of the search.
+func (s *Solver) Depth() int { return s.level() }
+
+// Size returns how many bytes a solver takes for so many variables, groups, and members of all groups
+// together, before it has clauses.
+func Size(vars, groups, members int) int64 {
+	const perGroup = int64(unsafe.Sizeof(group(0))) + 4 + 1
+	const perVar = int64(unsafe.Sizeof(varInfo{})) + 2*(1+2*int64(unsafe.Sizeof([]Lit(nil)))) + 40
+	return int64(vars)*perVar + int64(groups)*perGroup + 8*int64(members)
+}
+
+// Bytes returns how many bytes the solver holds.
+func (s *Solver) Bytes() int64 {
+	total := Size(cap(s.info), cap(s.groups), cap(s.groupLits)) + bytes(s.arena)
+	for _, l := range s.bins[:cap(s.bins)] {
+		total += bytes(l)
+	}
+	for _, l := range s.watches[:cap(s.watches)] {
+		total += bytes(l)
+	}
+	return total
+}
+
+func bytes[T any](s []T) int64 {
+	var one T
+	return int64(cap(s)) * int64(unsafe.Sizeof(one))
+}
