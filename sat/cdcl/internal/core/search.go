@@ -21,6 +21,9 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
 	s.leaveTree()
 	s.backtrack(s.shared(assumptions))
 	s.assumptions = append(s.assumptions[:0], assumptions...)
+	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
+		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+	}
 	s.targetLen = 0
 	if !s.indexed {
 		s.index()
@@ -44,6 +47,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
 			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
 				s.backtrack(0)
 				return Unknown, fourfold.ErrLimit
 			}
@@ -56,6 +60,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.backtrack(0)
 			return Unknown, err
 		}
+		s.checkFixpoint()
 		switch {
 		case s.Stats.Conflicts >= s.roomAt:
 			if err := s.makeRoom(); err != nil {
