@@ -23,9 +23,9 @@ type formula interface {
 //
 // A color of a secondary item has one literal in the group of the item. If only one option paints
 // the item in this color, it is the literal of the option. Otherwise it is that of a further
-// variable. This variable is true if and only if one of the options that paint the item so is chosen.
-// Clauses say that, in both directions. With one direction only, a model could choose a color that no
-// chosen option paints, and a solution could have several models.
+// variable. This variable is true if and only if one of the options that paint the item so is
+// chosen. Clauses say that, in both directions. With one direction only, a model could choose a
+// color that no chosen option paints, and a solution could have several models.
 //
 // An encoder is used again for other problems. It keeps its memory.
 type encoder struct {
@@ -36,15 +36,15 @@ type encoder struct {
 	start   []int32    // the group of item i is members[start[i]:start[i+1]]
 	members []core.Lit // the literals of all groups
 
-	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
-	shades []shade                 // the colors by number
-	paints []paint                 // each use of a color by an option, in the order of the options
+	colors     map[fourfold.Item]int32 // the number of a color of an item, counted from 0
+	itemColors []itemColor             // the colors by number
+	paints     []paint                 // each use of a color by an option, in the order of the options
 
 	painters []core.Lit // scratch memory of writeColors
 }
 
-// A shade is a color of an item.
-type shade struct {
+// An itemColor is a color of an item.
+type itemColor struct {
 	item int32
 	uses int32    // the number of options that paint the item so
 	end  int32    // the end of the list of these options in encoder.painters
@@ -52,11 +52,11 @@ type shade struct {
 }
 
 // A paint says that an option paints an item in a color.
-type paint struct{ option, shade int32 }
+type paint struct{ option, color int32 }
 
 // load reads the problem. Then numVars is known, and write can be called any number of times. The
-// error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are too
-// many variables.
+// error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are
+// too many variables.
 func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 	e.p, e.work = p, work
 	if err := e.count(); err != nil {
@@ -89,11 +89,11 @@ func checkSize(vars, items int64) error {
 	return nil
 }
 
-// count finds the colors, and counts the members of each group: start[i+2] is the number of members
-// of item i.
+// count finds the colors, and counts the members of each group: start[i+2] is the number of
+// members of item i.
 func (e *encoder) count() error {
 	e.start = zeroed(e.start, int(e.p.NumItems())+2)
-	e.shades, e.paints = e.shades[:0], e.paints[:0]
+	e.itemColors, e.paints = e.itemColors[:0], e.paints[:0]
 	for o := range e.p.NumOptions() {
 		items := e.p.Option(o)
 		if err := e.work.Add(1 + len(items)); err != nil {
@@ -116,11 +116,11 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 	}
 	k, known := e.colors[i]
 	if !known {
-		k = int32(len(e.shades))
+		k = int32(len(e.itemColors))
 		e.colors[i] = k
-		e.shades = append(e.shades, shade{item: i.Index, lit: core.Pos(int(o))})
+		e.itemColors = append(e.itemColors, itemColor{item: i.Index, lit: core.Pos(int(o))})
 	}
-	e.shades[k].uses++
+	e.itemColors[k].uses++
 	e.paints = append(e.paints, paint{o, k})
 	return !known
 }
@@ -128,16 +128,16 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 // numberColors gives a variable to each color that several options use.
 func (e *encoder) numberColors() {
 	e.numVars = int(e.p.NumOptions())
-	for k := range e.shades {
-		if s := &e.shades[k]; s.uses > 1 {
+	for k := range e.itemColors {
+		if s := &e.itemColors[k]; s.uses > 1 {
 			s.lit = core.Pos(e.numVars)
 			e.numVars++
 		}
 	}
 }
 
-// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the place
-// of the next member of item i. After the loops, it is the end of the group.
+// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the
+// place of the next member of item i. After the loops, it is the end of the group.
 func (e *encoder) place() error {
 	for i := 2; i < len(e.start); i++ {
 		e.start[i] += e.start[i-1]
@@ -154,10 +154,10 @@ func (e *encoder) place() error {
 			}
 		}
 	}
-	for _, s := range e.shades {
+	for _, s := range e.itemColors {
 		e.put(s.item, s.lit)
 	}
-	return e.work.Add(len(e.shades))
+	return e.work.Add(len(e.itemColors))
 }
 
 func (e *encoder) put(item int32, l core.Lit) {
@@ -178,19 +178,19 @@ func (e *encoder) write(to formula) (rows int, err error) {
 			rows++
 		}
 	}
-	if len(e.shades) == 0 {
+	if len(e.itemColors) == 0 {
 		return rows, nil
 	}
 	clauses, err := e.writeColors(to)
 	return rows + clauses, err
 }
 
-// writeColors writes the clauses of the variables of colors. An option implies its color, and a color
-// implies that one of its options is chosen.
+// writeColors writes the clauses of the variables of colors. An option implies its color, and a
+// color implies that one of its options is chosen.
 func (e *encoder) writeColors(to formula) (clauses int, err error) {
 	e.listPainters()
 	for _, u := range e.paints {
-		s := &e.shades[u.shade]
+		s := &e.itemColors[u.color]
 		if s.uses == 1 {
 			continue
 		}
@@ -203,7 +203,7 @@ func (e *encoder) writeColors(to formula) (clauses int, err error) {
 		e.painters[s.end] = x
 		s.end++
 	}
-	for _, s := range e.shades {
+	for _, s := range e.itemColors {
 		if s.uses == 1 {
 			continue
 		}
@@ -223,13 +223,13 @@ func (e *encoder) derive(c *core.Solver) {
 	}
 }
 
-// listPainters makes room for a list of options for each color that has a variable. The list begins
-// with the negation of the color.
+// listPainters makes room for a list of options for each color that has a variable. The list
+// begins with the negation of the color.
 func (e *encoder) listPainters() {
 	end := int32(0)
 	e.painters = resized(e.painters, 2*len(e.paints))
-	for k := range e.shades {
-		if s := &e.shades[k]; s.uses > 1 {
+	for k := range e.itemColors {
+		if s := &e.itemColors[k]; s.uses > 1 {
 			e.painters[end] = s.lit ^ 1
 			s.end = end + 1
 			end += 1 + s.uses

@@ -56,8 +56,8 @@ func (s *Solver) byItem() uint32 {
 }
 
 // fewest returns the open exactly-one group that has the fewest variables left, if one is open. If
-// very many are open, it compares the first ones only: else the decisions of a problem of a million
-// items would take hours.
+// very many are open, it compares the first ones only: else the decisions of a problem of a
+// million items would take hours.
 func (s *Solver) fewest() (at uint32, open bool) {
 	least, compared := ^uint32(0), 0
 	for g := int(s.firstOpen); g < len(s.groups) && compared < fewestAmong; g++ {
@@ -84,11 +84,11 @@ func (s *Solver) fewest() (at uint32, open bool) {
 // fewestAmong is how many open groups fewest compares.
 const fewestAmong = 1 << 12
 
-// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
-// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
-// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
-// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
-// Before it has had a value, a variable is true: so are few options chosen in vain.
+// phase returns the value that a decision gives to a variable. By items, the variable is true, as
+// an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
+// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in
+// the target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases,
+// 2020). Before it has had a value, a variable is true: so are few options chosen in vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1

@@ -46,9 +46,9 @@ func (s *Solver) Grow(groups, members int) {
 	s.groupStart, s.groupLits = slices.Grow(s.groupStart, groups), slices.Grow(s.groupLits, members)
 }
 
-// index makes the lists of the groups of each variable, by counting sort, and the facts from groups
-// of one variable. It returns the cause if the context is done. Then it begins anew in the next
-// search.
+// index makes the lists of the groups of each variable, by counting sort, and the facts from
+// groups of one variable. It returns the cause if the context is done. Then it begins anew in the
+// next search.
 func (s *Solver) index() error {
 	n := len(s.info)
 	s.varStart = zero(s.varStart, n+2)
