@@ -36,15 +36,15 @@ type encoder struct {
 	start   []int32    // the group of item i is members[start[i]:start[i+1]]
 	members []core.Lit // the literals of all groups
 
-	colors     map[fourfold.Item]int32 // the number of a color of an item, counted from 0
-	itemColors []itemColor             // the colors by number
-	paints     []paint                 // each use of a color by an option, in the order of the options
+	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
+	shades []shade                 // the colors by number
+	paints []paint                 // each use of a color by an option, in the order of the options
 
 	painters []core.Lit // scratch memory of writeColors
 }
 
-// An itemColor is a color of an item.
-type itemColor struct {
+// A shade is a color of an item.
+type shade struct {
 	item int32
 	uses int32    // the number of options that paint the item so
 	end  int32    // the end of the list of these options in encoder.painters
@@ -52,7 +52,7 @@ type itemColor struct {
 }
 
 // A paint says that an option paints an item in a color.
-type paint struct{ option, color int32 }
+type paint struct{ option, shade int32 }
 
 // load reads the problem. Then numVars is known, and write can be called any number of times. The
 // error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are
@@ -93,7 +93,7 @@ func checkSize(vars, items int64) error {
 // members of item i.
 func (e *encoder) count() error {
 	e.start = zeroed(e.start, int(e.p.NumItems())+2)
-	e.itemColors, e.paints = e.itemColors[:0], e.paints[:0]
+	e.shades, e.paints = e.shades[:0], e.paints[:0]
 	for o := range e.p.NumOptions() {
 		items := e.p.Option(o)
 		if err := e.work.Add(1 + len(items)); err != nil {
@@ -116,11 +116,11 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 	}
 	k, known := e.colors[i]
 	if !known {
-		k = int32(len(e.itemColors))
+		k = int32(len(e.shades))
 		e.colors[i] = k
-		e.itemColors = append(e.itemColors, itemColor{item: i.Index, lit: core.Pos(int(o))})
+		e.shades = append(e.shades, shade{item: i.Index, lit: core.Pos(int(o))})
 	}
-	e.itemColors[k].uses++
+	e.shades[k].uses++
 	e.paints = append(e.paints, paint{o, k})
 	return !known
 }
@@ -128,8 +128,8 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 // numberColors gives a variable to each color that several options use.
 func (e *encoder) numberColors() {
 	e.numVars = int(e.p.NumOptions())
-	for k := range e.itemColors {
-		if s := &e.itemColors[k]; s.uses > 1 {
+	for k := range e.shades {
+		if s := &e.shades[k]; s.uses > 1 {
 			s.lit = core.Pos(e.numVars)
 			e.numVars++
 		}
@@ -154,10 +154,10 @@ func (e *encoder) place() error {
 			}
 		}
 	}
-	for _, s := range e.itemColors {
+	for _, s := range e.shades {
 		e.put(s.item, s.lit)
 	}
-	return e.work.Add(len(e.itemColors))
+	return e.work.Add(len(e.shades))
 }
 
 func (e *encoder) put(item int32, l core.Lit) {
@@ -178,7 +178,7 @@ func (e *encoder) write(to formula) (rows int, err error) {
 			rows++
 		}
 	}
-	if len(e.itemColors) == 0 {
+	if len(e.shades) == 0 {
 		return rows, nil
 	}
 	clauses, err := e.writeColors(to)
@@ -190,7 +190,7 @@ func (e *encoder) write(to formula) (rows int, err error) {
 func (e *encoder) writeColors(to formula) (clauses int, err error) {
 	e.listPainters()
 	for _, u := range e.paints {
-		s := &e.itemColors[u.color]
+		s := &e.shades[u.shade]
 		if s.uses == 1 {
 			continue
 		}
@@ -203,7 +203,7 @@ func (e *encoder) writeColors(to formula) (clauses int, err error) {
 		e.painters[s.end] = x
 		s.end++
 	}
-	for _, s := range e.itemColors {
+	for _, s := range e.shades {
 		if s.uses == 1 {
 			continue
 		}
@@ -228,8 +228,8 @@ func (e *encoder) derive(c *core.Solver) {
 func (e *encoder) listPainters() {
 	end := int32(0)
 	e.painters = resized(e.painters, 2*len(e.paints))
-	for k := range e.itemColors {
-		if s := &e.itemColors[k]; s.uses > 1 {
+	for k := range e.shades {
+		if s := &e.shades[k]; s.uses > 1 {
 			e.painters[end] = s.lit ^ 1
 			s.end = end + 1
 			end += 1 + s.uses
