@@ -91,13 +91,18 @@ func (s *search) prepare() error {
 			return err
 		}
 	}
+	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
+	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+		return err
+	}
 	s.rows, err = s.encoder.write(s.core)
 	return err
 }
 
-// run finds all solutions. It returns nil when that is complete or yield has returned false.
-func (s *search) run() error {
-	err := s.enter()
+// run finds all solutions that agree with the assumptions. It returns nil when that is complete or
+// yield has returned false.
+func (s *search) run(assumptions ...core.Lit) error {
+	err := s.enter(assumptions)
 	if s.err != nil {
 		return s.err
 	}
@@ -105,8 +110,8 @@ func (s *search) run() error {
 }
 
 // enter lets the core search. The core counts the nodes, and looks at the context.
-func (s *search) enter() error {
-	result, err := s.core.Enumerate(&s.looks, s.emit)
+func (s *search) enter(assumptions []core.Lit) error {
+	result, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
 	if s.proof != nil && result == core.Unsat && err == nil {
 		return s.proof.end()
 	}

@@ -14,17 +14,17 @@ type Log interface {
 	Delete(clause []Lit)
 }
 
-// logDeadEnd tells the log that there are no further models below the decisions of the floor: one of
-// them must be false. This clause follows by unit propagation at a model, since a clause forbids it,
-// and at a conflict on the floor. Then the flip of the last decision follows from the clause.
-func (s *Solver) logDeadEnd() {
+// logFlip logs that the decisions up to the floor, and the assumptions, cannot all be true. To one
+// who takes each model yielded as forbidden, that follows by unit propagation: what was flipped
+// below them is in the log already. From this clause follows the flip of the last decision.
+func (s *Solver) logFlip() {
 	if s.Log == nil {
 		return
 	}
 	c := s.clause[:0]
-	for _, level := range s.levels[1 : s.floor+1] {
-		if level.decision != none {
-			c = append(c, level.decision^1)
+	for k := 1; k <= s.floor; k++ {
+		if k != s.root {
+			c = append(c, s.levels[k].decision^1)
 		}
 	}
 	s.clause = c

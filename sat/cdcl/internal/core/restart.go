@@ -1,10 +1,11 @@
 package core
 
-// A restart takes back all decisions and keeps the scores, the phases and the learned clauses. The
-// number of conflicts from one restart to the next is Luby's sequence times a factor (Luby, Sinclair
-// and Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993). Frequent restarts are better to
-// prove that there is no solution, and rare ones to find one (Oh, Between SAT and UNSAT, 2015). So
-// the solver has periods of each in turn. With rare restarts it also uses target phases; see phase.
+// A restart takes back all decisions and keeps the scores, the phases and the learned clauses.
+// The number of conflicts from one restart to the next is Luby's sequence times a factor (Luby,
+// Sinclair and Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993). Frequent restarts are
+// better to prove that there is no solution, and rare ones to find one (Oh, Between SAT and
+// UNSAT, 2015). So the solver has periods of each in turn. With rare restarts it also uses
+// target phases; see phase.
 
 const (
 	rarely      = 1024 // factors of Luby's sequence
@@ -13,7 +14,8 @@ const (
 	lubyMost    = 1 << 20
 )
 
-// A luby says after how many conflicts a restart is due: the factor times 1, 1, 2, 1, 1, 2, 4, ...
+// A luby says after how many conflicts a restart is due: the factor times 1, 1, 2, 1, 1, 2, 4,
+// ...
 type luby struct {
 	factor, left int64
 	u, v         int64 // Knuth's "reluctant doubling": v runs through Luby's sequence
@@ -60,9 +62,9 @@ func (s *Solver) restart() {
 	s.backtrack(s.reusable())
 }
 
-// reusable returns the level up to which the decisions would be made again: those with a greater
-// score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment Trail in CDCL
-// Solvers, 2011).
+// reusable returns the level up to which the decisions would be made again: those with a
+// greater score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment
+// Trail in CDCL Solvers, 2011).
 func (s *Solver) reusable() int {
 	k := max(s.floor, min(len(s.assumptions), s.level()))
 	if s.items {
@@ -81,9 +83,9 @@ func (s *Solver) reusable() int {
 	return k
 }
 
-// switchPeriod begins the next period when this one is over. The first is counted in conflicts. The
-// others take as much work as the first times k*k, for k = 1, 2, ... and two periods of each k, so
-// that both kinds of restarts get about the same time.
+// switchPeriod begins the next period when this one is over. The first is counted in conflicts.
+// The others take as much work as the first times k*k, for k = 1, 2, ... and two periods of
+// each k, so that both kinds of restarts get about the same time.
 func (s *Solver) switchPeriod() {
 	work := s.Stats.Ticks
 	if s.period == 0 {
