@@ -19,6 +19,7 @@ type search struct {
 
 	encoder encoder
 	core    *core.Solver
+	proof   *prover           // nil unless a proof is wanted
 	rows    int               // groups and clauses of the problem
 	cover   fourfold.Solution // scratch memory of decode
 
@@ -84,6 +85,16 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
+	s.core.Log = nil
+	if s.proof != nil {
+		if err := s.startProof(); err != nil {
+			return err
+		}
+	}
+	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
+	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+		return err
+	}
 	s.rows, err = s.encoder.write(s.core)
 	return err
 }
@@ -100,7 +111,10 @@ func (s *search) run(assumptions ...core.Lit) error {
 
 // enter lets the core search. The core counts the nodes, and looks at the context.
 func (s *search) enter(assumptions []core.Lit) error {
-	_, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
+	result, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
+	if s.proof != nil && result == core.Unsat && err == nil {
+		return s.proof.end()
+	}
 	return err
 }
 
@@ -125,6 +139,11 @@ func (s *search) emit() bool {
 		return false
 	}
 	s.found++
+	if s.proof != nil {
+		if s.err = s.proof.exclude(sol); s.err != nil {
+			return false
+		}
+	}
 	if !s.yield(sol) {
 		return false
 	}

@@ -200,14 +200,14 @@ func room[T any](s []T, n int) []T {
 
 // lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
+	used := s[:min(n, cap(s))]
 	if cap(s) < n {
-		old := s[:cap(s)]
+		used = s[:cap(s)]
 		s = make([][]T, n, n+n/4)
-		copy(s, old)
 	}
 	s = s[:n]
-	for k := range s {
-		s[k] = s[k][:0]
+	for k, l := range used {
+		s[k] = l[:0]
 	}
 	return s
 }
