@@ -103,7 +103,7 @@ func (r *sessionRun) read(text string) (err error) {
 	return nil
 }
 
-var errEnded = errors.New("the context has ended")
+var errOver = errors.New("the context has ended")
 
 func (c question) do(r *sessionRun) error {
 	if r.session == nil {
@@ -116,7 +116,7 @@ func (c question) do(r *sessionRun) error {
 			want = append(want, sol)
 		}
 	}
-	ctx := polltest.EndWith(c.cancel, errEnded)
+	ctx := polltest.EndWith(c.cancel, errOver)
 	enough := len(want) // solutions that a complete answer has
 	var err error
 	switch c.kind {
@@ -155,7 +155,7 @@ func (r *sessionRun) compare(assumed []Assumption, got, want []fourfold.Solution
 	}
 	limited := r.solver.MaxNodes > 0 || r.solver.MaxConflicts > 0
 	switch {
-	case errors.Is(err, errEnded) && ctx.Ended(), err == fourfold.ErrLimit && limited:
+	case errors.Is(err, errOver) && ctx.Ended(), err == fourfold.ErrLimit && limited:
 		return nil
 	case err != nil:
 		return fmt.Errorf("error %w", err)
