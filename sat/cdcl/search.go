@@ -96,6 +96,7 @@ func (s *search) prepare() error {
 	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
 		return err
 	}
+	s.encoder.derive(s.core)
 	s.rows, err = s.encoder.write(s.core)
 	return err
 }
@@ -131,7 +132,7 @@ func (s *search) Progress() poll.Progress {
 // search is to end.
 func (s *search) emit() bool {
 	sol, err := s.decode()
-	if err == nil {
+	if err == nil && !s.core.Walking() { // models of walks come by the thousand
 		if err = s.p.Check(sol); err != nil {
 			err = fmt.Errorf("the model of cdcl: %w", err)
 		}
@@ -156,11 +157,6 @@ func (s *search) emit() bool {
 // decode returns the options that the model chooses, or the cause if the context is done. The next
 // call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
-	s.cover = s.cover[:0]
-	for o := range s.p.NumOptions() {
-		if s.core.Value(core.Pos(int(o))) > 0 {
-			s.cover = append(s.cover, o)
-		}
-	}
-	return s.cover, s.looks.Add(int(s.p.NumOptions()))
+	s.cover = s.core.AppendModel(s.cover[:0], int(s.p.NumOptions()))
+	return s.cover, s.looks.Add(len(s.cover))
 }
