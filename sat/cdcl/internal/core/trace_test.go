@@ -91,18 +91,17 @@ func (r *run) allowed(lits []Lit) bool {
 	return !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
 }
 
-// A reset makes the solver new. If it is quiet, no proof is logged. Only then an enumeration may walk.
+// A reset makes the solver new. If it is quiet, nobody hears what it learns. Only then an enumeration may walk.
 type reset struct {
 	vars  int
 	quiet bool
 }
 
 func (c reset) do(r *run) error {
-	r.core.Log = nil
+	r.core.Log, r.core.Listener = nil, nil
 	if r.quiet = c.quiet; !c.quiet {
-		r.core.Log = proofLog{r}
+		r.core.Log, r.core.Listener = proofLog{r}, jolter{r}
 	}
-	r.core.Listener = jolter{r}
 	r.Reset(c.vars)
 	r.before = Stats{}
 	r.ref, r.searched = newReference(c.vars), false
