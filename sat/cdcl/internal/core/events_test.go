@@ -55,7 +55,7 @@ func (f *follower) Propagate(l Lit, why Reason) {
 	f.add(l)
 }
 
-func (f *follower) Conflict(clause []Lit, why Reason) {
+func (f *follower) Conflict(clause []Lit) {
 	f.conflicts++
 	f.clash = append(f.clash[:0], clause...)
 	for _, l := range clause {
