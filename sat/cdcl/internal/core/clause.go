@@ -36,7 +36,11 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 			s.fact(c[0])
 		}
 		return none
-	case 2:
+	}
+	if !learned {
+		s.clauses++
+	}
+	if len(c) == 2 {
 		s.bins[c[0]] = append(s.bins[c[0]], c[1])
 		s.bins[c[1]] = append(s.bins[c[1]], c[0])
 		return tagBinary | c[1]

@@ -134,6 +134,9 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
+	clauses     int // of the problem, with two literals or more
+	turns       turns
+	subtree     subtree
 }
 
 // New returns a solver of n variables.
@@ -182,6 +185,7 @@ func (s *Solver) Reset(n int) {
 	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
+	s.clauses = 0
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.

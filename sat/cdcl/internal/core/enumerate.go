@@ -38,6 +38,7 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
 		return r, err
 	}
+	s.turns = newTurns()
 	return s.search(yield)
 }
 
@@ -47,6 +48,7 @@ func (s *Solver) inTree() bool { return s.floor > 0 }
 // nextModel leaves a model. It returns false if there are no more. If the context is done, the next
 // look returns the error.
 func (s *Solver) nextModel() bool {
+	s.turns.models++
 	if !s.inTree() {
 		s.plant()
 	}

@@ -94,6 +94,10 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.forget(false)
 		case s.restarting():
 			s.restart()
+		case s.walksNext():
+			if r, err := s.walkOn(yield); r != Unknown || err != nil {
+				return r, err
+			}
 		default:
 			if r, err := s.decide(); r != Unknown || err != nil {
 				return r, err
