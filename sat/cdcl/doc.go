@@ -71,8 +71,8 @@
 //
 // Without the 4 in the corner there are 34 variables and 64 groups with 136 members. The search
 // needs 2 decisions to find the 3 solutions. Without any given there are 64 variables and 64
-// groups with 256 members, and 287 decisions lead to the 288 solutions. Even there nothing is
-// learned, because no decision leads to a dead end.
+// groups with 256 members, and 288 solutions. Even there nothing is learned, because no decision
+// leads to a dead end.
 //
 // # A conflict
 //
@@ -142,6 +142,11 @@
 // flipped decision is not implied by anything, so learned clauses contain it like a decision, and
 // stay valid for the whole problem.
 //
+// Where there are many solutions, the conflicts between them teach little. So in problems without
+// colors, the search that learns and a plain walk take turns from the second solution on. The walk
+// is a tree search on bit sets, like the core Bits of package dlx. It hands over its place in the
+// tree when its turn is over.
+//
 // # Proofs
 //
 // A learned clause follows from the problem and the clauses learned before it by propagation
@@ -162,7 +167,7 @@
 //	           cannot be satisfied, core.Solver.resolve (core/search.go) leaves the dead end
 //	backtrack  to the level that the learned clause names: core.Solver.resolveConflict
 //	           (core/analyze.go); after a solution, one level: core.Solver.flip
-//	           (core/enumerate.go)
+//	           (core/enumerate.go) or core.walk.backtrack (core/walk.go)
 //	undo       back along the trail: core.Solver.backtrack (core/trail.go)
 //	solution   a model: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes: core.Solver.decide (core/decide.go); Solver.MaxConflicts:

@@ -9,7 +9,8 @@ import (
 // Where there are many models, the conflicts between them teach little, and a plain walk is faster.
 // It searches the part of the tree that is open above the floor. That is possible if no clause says
 // more about the open variables than the groups, and if each of these variables is in an exactly-one
-// group: then the variables that are not chosen are false.
+// group: then the variables that are not chosen are false. A walk learns nothing and has no events,
+// so there is none if a log or a listener is there.
 //
 // Where models are rare, to learn may end the search much earlier. That is not known before. So the
 // walk and the search that learns take turns, and get about the same amount of work. When its turn
@@ -44,7 +45,7 @@ type subtree struct {
 // walksNext reports whether a walk of what is above the floor comes next, and loads it.
 func (s *Solver) walksNext() bool {
 	t := &s.turns
-	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.clauses > 0 || s.Decide == Scores {
+	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.Listener != nil || s.clauses > 0 || s.Decide == Scores {
 		return false
 	}
 	if s.Stats.Ticks >= t.end {
