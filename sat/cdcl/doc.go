@@ -11,26 +11,27 @@
 // # Variables
 //
 // Each option is a Boolean variable, which is true if the option is chosen. Option o is variable
-// o. A literal is a variable or its negation. Several options may give the same color to a
-// secondary item. Such a color is a variable, too. It is true if and only if one of these options
-// is chosen.
+// o. A literal is a variable or its negation, and a clause is a list of literals of which at least
+// one has to be true. Several options may give the same color to a secondary item. Such a color is
+// a variable, too. It is true if and only if one of these options is chosen.
 //
 // # Constraints
 //
 // A primary item is a group of its options, of which exactly one is true. A secondary item is a
 // group of which at most one is true. Its members are the options that contain the item without a
-// color, and one literal for each color. Clauses say what the variable of a color means: an
-// option implies its colors, and a color implies that one of its options is chosen. There are no
-// other clauses at first. So every model is an exact cover, and every exact cover is one model.
+// color, and for each color its variable, or the option if only one has the color. Clauses say
+// what the variable of a color means: an option implies its colors, and a color implies that one
+// of its options is chosen. There are no other clauses at first. So every model is an exact cover,
+// and every exact cover is one model.
 //
 // # Groups
 //
 // A group is one number of 64 bits. Its high half counts the members that are not false, and its
 // low half is the sum of their literals:
 //
-//	item "r4c3" with the options x5 x7 x9      count 3   sum x5 + x7 + x9
-//	x7 is ruled out                            count 2   sum x5 + x9
-//	x5 is ruled out                            count 1   sum x9
+//	an item with the options x5, x7, x9     count 3   sum x5 + x7 + x9
+//	x7 is ruled out                         count 2   sum x5 + x9
+//	x5 is ruled out                         count 1   sum x9
 //
 // To rule an option out is one subtraction for each of its items, and to take that back is one
 // addition. When the count is 1, the sum is the literal of the option that is left, and this
@@ -104,9 +105,10 @@
 // by the facts that it follows from, until only one fact of level 3 is left. r4c2 r4c3 was chosen
 // because r3c3 r4c3 is ruled out. r3c2 r4c2 was chosen because r3c2 r3c3 and r3c1 r3c2 are ruled
 // out. r3c3 r4c3 and r3c2 r3c3 are ruled out because r3c3 r3c4 is chosen. All that is left are
-// two facts, which cannot hold together: r3c3 r3c4 is chosen, and r3c1 r3c2 is ruled out. This is
-// the learned clause. r3c3 r3c4 is the unique implication point (UIP) of level 3: everything in
-// level 3 that led to the conflict went through it.
+// two facts, which cannot hold together: r3c3 r3c4 is chosen, and r3c1 r3c2 is ruled out. So the
+// learned clause is: r3c3 r3c4 is ruled out, or r3c1 r3c2 is chosen. r3c3 r3c4 is the unique
+// implication point (UIP) of level 3: everything in level 3 that led to the conflict went through
+// it.
 //
 // The other fact is of level 1, and none is of level 2. Decision 2 has nothing to do with the
 // conflict. So the search goes back to level 1 (backjump), and not to level 2. There the learned

@@ -9,7 +9,7 @@ import "slices"
 // and nothing has to be watched.
 //
 // In a group of many thousand variables the sum may exceed 2^32 and carry into the high half. That
-// goes away as variables become false: no carry is left when two variables are.
+// goes away as variables become false: when few are left, their sum is small.
 type group uint64
 
 // one is a group's count of one variable.
