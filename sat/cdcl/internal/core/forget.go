@@ -126,7 +126,7 @@ func (s *Solver) collect() {
 		next = s.next(ref)
 		locked := s.locked(ref)
 		if s.arena[ref+1]&flagGarbage != 0 || !locked && s.satisfied(ref) {
-			if s.Log != nil {
+			if s.Log != nil && s.arena[ref+1]&flagLearned != 0 {
 				s.Log.Delete(s.lits(ref))
 			}
 			if s.Listener != nil {
