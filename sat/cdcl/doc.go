@@ -144,18 +144,31 @@
 // flipped decision is not implied by anything, so learned clauses contain it like a decision, and
 // stay valid for the whole problem.
 //
-// Where there are many solutions, the conflicts between them teach little. So in problems without
-// colors, the search that learns and a plain walk take turns from the second solution on. The walk
-// is a tree search on bit sets, like the core Bits of package dlx. It hands over its place in the
-// tree when its turn is over.
+// Where there are many solutions, the conflicts between them teach little. So from the second
+// solution on, the search that learns and a plain walk take turns. The walk is a tree search on
+// bit sets, like the core Bits of package dlx. When its turn is over, it hands over its place in
+// the tree. Large problems are not walked.
+//
+// # Questions
+//
+// A [Session] asks many questions about one problem: is there a solution with these options and
+// without those? The options are assumptions, the first decisions of a search. What is learned
+// does not depend on them, so it serves the next question. If there is no solution, the session
+// names the assumptions that contradict each other.
 //
 // # Proofs
 //
-// A learned clause follows from the problem and the clauses learned before it by propagation
-// alone: if all its literals are made false, propagation leads to a conflict. So the list of
-// learned clauses is a proof that anybody can check, step by step. The list ends with the empty
-// clause if there is no solution. Deleted clauses are in the list too, so that a checker need not
-// keep them. See internal/core for the log.
+// A learned clause follows from the problem and from the clauses learned before it by propagation
+// alone: if all its literals are assumed to be false, propagation comes to a conflict. So the
+// list of learned clauses is a proof that can be checked step by step, by a program that knows
+// nothing of this one. If there is no solution, the list ends with the empty clause. It also says
+// which clauses were forgotten, so that the checker need not keep them.
+//
+// [Solver.Prove] writes the problem as a formula, and the list beside it, in one of two formats:
+// clauses and DRAT, or equations and VeriPB. At the end the formula gets a clause for each
+// solution found, which forbids it. So one kind of proof shows that there is no solution, only
+// one, or a number of them. Package internal/rup checks both formats, and shares no code with
+// this package.
 //
 // # Words
 //
