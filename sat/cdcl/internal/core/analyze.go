@@ -20,6 +20,7 @@ const (
 func (s *Solver) resolveConflict() {
 	s.updateTarget()
 	glue := s.analyze()
+	s.countGlue(glue)
 	jump := s.jumpLevel()
 	s.bumpAll()
 	s.luby.tick()
@@ -40,6 +41,9 @@ func (s *Solver) resolveConflict() {
 		s.pending = append(s.pending, why)
 	}
 	s.assign(c[0], why)
+	if s.Restarts == Never && s.floor == 0 {
+		s.switchPeriod() // otherwise with a restart
+	}
 }
 
 // jumpLevel moves the literal of the second greatest level of the learned clause to the second
