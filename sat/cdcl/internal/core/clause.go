@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Clauses of one literal are facts on the trail. Clauses of two literals are lists of literals in
 // bins: if l is false, all literals of bins[l] are true. Longer clauses lie one behind the other
 // in the arena, a slice of numbers:
@@ -37,7 +39,7 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 		}
 		return none
 	}
-	if !learned {
+	if !learned && !slices.ContainsFunc(c, func(l Lit) bool { return s.derived[l>>1] }) {
 		s.clauses++
 	}
 	if len(c) == 2 {

@@ -136,7 +136,8 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
-	clauses     int // of the problem, with two literals or more
+	clauses     int    // of the problem, with two literals or more, and without derived variables
+	derived     []bool // by variable; see Derive
 	turns       turns
 	subtree     subtree
 }
@@ -189,6 +190,7 @@ func (s *Solver) Reset(n int) {
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
 	s.clauses = 0
+	s.derived = zero(s.derived, n)
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.

@@ -2,15 +2,16 @@ package core
 
 import (
 	"math/bits"
+	"slices"
 
 	"fourfold"
 )
 
 // Where there are many models, the conflicts between them teach little, and a plain walk is faster.
-// It searches the part of the tree that is open above the floor. That is possible if no clause says
-// more about the open variables than the groups, and if each of these variables is in an exactly-one
-// group: then the variables that are not chosen are false. A walk learns nothing and has no events,
-// so there is none if a log or a listener is there.
+// It searches the part of the tree that is open above the floor. That is possible if the open
+// variables are options, each in an exactly-one group, and variables that are derived from options,
+// and if no clause says more than that about them. The options that a walk does not pick are false.
+// A walk learns nothing and has no events, so there is none if a log or a listener is there.
 //
 // Where models are rare, to learn may end the search much earlier. That is not known before. So the
 // walk and the search that learns take turns, and get about the same amount of work. When its turn
@@ -36,11 +37,19 @@ func newTurns() turns { return turns{walking: true, length: walkTurn} }
 // A subtree is the open part of the problem as a walk.
 type subtree struct {
 	walk
-	numbers []uint16 // by variable: the option that it is, if it is open
-	vars    []uint32 // by option
-	members []uint16 // scratch memory of loadWalk
+	chosen  []int32  // the variables that were true before the walk
+	vars    []uint32 // by option of the walk: the variable
+	numbers []uint16 // by variable: the option, if it is one
 	model   *frame   // of the walk, while it is yielded
+
+	implying []uint16 // scratch memory of loadGroup
 }
+
+// Derive says that a variable is true if and only if one of other variables is, and that clauses say
+// so: for each of these, a clause of its negation and of the derived variable, and one of the
+// negated derived variable and all of these. No other clause may contain the derived variable, and
+// no exactly-one group. Derive must come before the clauses. It is for speed only.
+func (s *Solver) Derive(v int) { s.derived[v] = true }
 
 // walksNext reports whether a walk of what is above the floor comes next, and loads it.
 func (s *Solver) walksNext() bool {
@@ -62,31 +71,74 @@ func (s *Solver) walksNext() bool {
 // loadWalk makes a walk of the open variables. It returns false if a walk is not possible.
 func (s *Solver) loadWalk() bool {
 	w := &s.subtree
-	w.vars, w.numbers = w.vars[:0], sized(w.numbers, len(s.info))
+	w.chosen, w.vars = w.chosen[:0], w.vars[:0]
+	w.numbers = sized(w.numbers, len(s.info))
 	for v := range s.info {
-		if s.vals[v<<1] == 0 {
+		switch value := s.vals[v<<1]; {
+		case s.derived[v]:
+			if value > 0 && !s.isDerived(uint32(v)) {
+				return false
+			}
+		case value > 0:
+			w.chosen = append(w.chosen, int32(v))
+		case value == 0:
 			w.numbers[v] = uint16(len(w.vars))
 			w.vars = append(w.vars, uint32(v))
 		}
 	}
 	w.reset(len(w.vars))
 	for g, count := range s.groups {
-		if count.size() < 2 {
-			continue // nothing of the group is open, or it has nothing more to say
-		}
-		w.members = w.members[:0]
-		for _, l := range s.members(uint32(g)) {
-			if s.vals[l] == 0 {
-				w.members = append(w.members, w.numbers[l>>1])
-			}
-		}
-		w.exclude(w.members)
-		if s.exact[g] {
-			w.cover(w.members)
+		if count >= 2*one { // otherwise it says nothing more
+			s.loadGroup(uint32(g))
 		}
 	}
 	s.Stats.Ticks += int64(len(s.groups) + len(w.rows) + len(w.sets))
 	return w.coversAll()
+}
+
+// isDerived reports whether a derived variable follows from an option that is true. Otherwise some
+// option must still be chosen because of it.
+func (s *Solver) isDerived(y uint32) bool {
+	return slices.ContainsFunc(s.bins[y<<1], func(l Lit) bool { return s.vals[l] < 0 && l&1 == 1 && !s.derived[l>>1] })
+}
+
+// loadGroup adds a group to the walk. A member stands for the open options that imply it: itself, or
+// those from which it is derived. Options clash if they imply different members.
+func (s *Solver) loadGroup(g uint32) {
+	w := &s.subtree
+	union, class := w.frames[0].all, w.frames[0].tries
+	clear(union)
+	for _, l := range s.members(g) {
+		if s.vals[l] == 0 {
+			w.implying = s.appendImplying(w.implying[:0], l)
+			include(union, w.implying)
+		}
+	}
+	if s.exact[g] {
+		w.cover(union)
+	}
+	for _, l := range s.members(g) {
+		if s.vals[l] == 0 {
+			w.implying = s.appendImplying(w.implying[:0], l)
+			clear(class)
+			include(class, w.implying)
+			w.exclude(w.implying, union, class)
+		}
+	}
+}
+
+// appendImplying appends the open options that imply an open member of a group.
+func (s *Solver) appendImplying(options []uint16, l Lit) []uint16 {
+	w := &s.subtree
+	if !s.derived[l>>1] {
+		return append(options, w.numbers[l>>1])
+	}
+	for _, m := range s.bins[l] {
+		if v := m >> 1; m&1 == 1 && s.vals[m] == 0 && !s.derived[v] {
+			options = append(options, w.numbers[v])
+		}
+	}
+	return options
 }
 
 // walkOn walks what is above the floor. When it returns Unknown without an error, the search goes on:
@@ -190,12 +242,44 @@ func (s *Solver) flipTried(f *frame, last bool) bool {
 	return true
 }
 
-// inModel returns 1 if the variable of an open literal has this value in the model of the walk, and
-// -1 if it has the other one.
-func (w *subtree) inModel(l Lit) int8 {
-	x := w.numbers[l>>1]
-	if picked := w.model.picked[x>>6]>>(x&63)&1 == 1; picked == (l&1 == 0) {
+// inModel returns 1 if an open literal is true in the model of the walk, and -1 if not.
+func (s *Solver) inModel(l Lit) int8 {
+	w := &s.subtree
+	v := l >> 1
+	var isTrue bool
+	if s.derived[v] {
+		isTrue = slices.ContainsFunc(s.bins[v<<1], func(m Lit) bool { return m&1 == 1 && !s.derived[m>>1] && s.Value(m) < 0 })
+	} else {
+		isTrue = has(w.model.picked, int(w.numbers[v]))
+	}
+	if isTrue == (l&1 == 0) {
 		return 1
 	}
 	return -1
+}
+
+// AppendModel appends the variables that are true in the model and less than vars, in increasing
+// order. It takes less time than to look at the values of all.
+func (s *Solver) AppendModel(buf []int32, vars int) []int32 {
+	w := &s.subtree
+	if w.model == nil {
+		for v := range vars {
+			if s.vals[v<<1] > 0 {
+				buf = append(buf, int32(v))
+			}
+		}
+		return buf
+	}
+	before := w.chosen
+	for k, bits64 := range w.model.picked {
+		for ; bits64 != 0; bits64 &= bits64 - 1 {
+			v := int32(w.vars[k<<6+bits.TrailingZeros64(bits64)])
+			for len(before) > 0 && before[0] < v {
+				buf = append(buf, before[0])
+				before = before[1:]
+			}
+			buf = append(buf, v)
+		}
+	}
+	return append(buf, before...)
 }

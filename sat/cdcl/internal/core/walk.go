@@ -49,6 +49,9 @@ func (w *walk) reset(n int) {
 	if n&63 != 0 {
 		f.live[w.words-1] = 1<<(n&63) - 1
 	}
+	for x := range n {
+		include(w.row(x), []uint16{uint16(x)})
+	}
 	w.depth = -1
 }
 
@@ -75,23 +78,30 @@ func (w *walk) row(x int) []uint64 { return w.rows[x*w.words : (x+1)*w.words] }
 
 func (w *walk) set(i int) []uint64 { return w.sets[i*w.words : (i+1)*w.words] }
 
-// exclude says that no two of the options are chosen.
-func (w *walk) exclude(options []uint16) {
+// include adds options to a set.
+func include(set []uint64, options []uint16) {
+	for _, x := range options {
+		set[x>>6] |= 1 << (x & 63)
+	}
+}
+
+// has reports whether an option is in a set.
+func has(set []uint64, x int) bool { return set[x>>6]>>(x&63)&1 == 1 }
+
+// exclude says that none of the options is chosen together with those of a set, except those of
+// another set.
+func (w *walk) exclude(options []uint16, set, except []uint64) {
 	for _, x := range options {
 		row := w.row(int(x))
-		for _, y := range options {
-			row[y>>6] |= 1 << (y & 63)
+		for k, v := range set {
+			row[k] |= v &^ except[k]
 		}
 	}
 }
 
-// cover says that one of the options is chosen.
-func (w *walk) cover(options []uint16) {
-	w.sets = append(w.sets, w.frames[0].picked...) // no options
-	set := w.set(w.items)
-	for _, x := range options {
-		set[x>>6] |= 1 << (x & 63)
-	}
+// cover says that one of the options of a set is chosen.
+func (w *walk) cover(set []uint64) {
+	w.sets = append(w.sets, set...)
 	f := &w.frames[0]
 	f.active = append(f.active, uint16(w.items))
 	w.items++
