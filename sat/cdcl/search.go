@@ -84,13 +84,18 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
+	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
+	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+		return err
+	}
 	s.rows, err = s.encoder.write(s.core)
 	return err
 }
 
-// run finds all solutions. It returns nil when that is complete or yield has returned false.
-func (s *search) run() error {
-	err := s.enter()
+// run finds all solutions that agree with the assumptions. It returns nil when that is complete or
+// yield has returned false.
+func (s *search) run(assumptions ...core.Lit) error {
+	err := s.enter(assumptions)
 	if s.err != nil {
 		return s.err
 	}
@@ -98,8 +103,8 @@ func (s *search) run() error {
 }
 
 // enter lets the core search. The core counts the nodes, and looks at the context.
-func (s *search) enter() error {
-	_, err := s.core.Enumerate(&s.looks, s.emit)
+func (s *search) enter(assumptions []core.Lit) error {
+	_, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
 	return err
 }
 

@@ -1,11 +1,11 @@
 package core
 
-// After a conflict the solver learns a clause that would have prevented it, goes back to the level
-// where this clause makes a literal true, and goes on there (Marques-Silva and Sakallah, GRASP,
-// 1996). The clause is the one of the first unique implication point (UIP): starting with the
-// clause that is false, literals of the last level are replaced by their reasons, from the end of
-// the trail backward, until one is left (Zhang and others, Efficient Conflict Driven Learning in a
-// Boolean Satisfiability Solver, 2001).
+// After a conflict the solver learns a clause that would have prevented it, goes back to the
+// level where this clause makes a literal true, and goes on there (Marques-Silva and Sakallah,
+// GRASP, 1996). The clause is the one of the first unique implication point (UIP): starting
+// with the clause that is false, literals of the last level are replaced by their reasons, from
+// the end of the trail backward, until one is left (Zhang and others, Efficient Conflict Driven
+// Learning in a Boolean Satisfiability Solver, 2001).
 
 // Marks of a variable in seen, during one analysis.
 const (
@@ -15,11 +15,12 @@ const (
 	inBlock               // see shrinkBlock
 )
 
-// resolveConflict learns a clause from the conflict, goes back, and makes the first literal of the
-// clause true.
+// resolveConflict learns a clause from the conflict, goes back, and makes the first literal of
+// the clause true.
 func (s *Solver) resolveConflict() {
 	s.updateTarget()
 	glue := s.analyze()
+	s.countGlue(glue)
 	jump := s.jumpLevel()
 	s.bumpAll()
 	s.luby.tick()
@@ -33,13 +34,14 @@ func (s *Solver) resolveConflict() {
 	why := s.attach(c, glue, true)
 	if len(c) == 1 {
 		s.Stats.Units++
-		if s.floor > 0 {
-			s.units = append(s.units, c[0])
-		}
-	} else if jump < s.floor && len(c) > 2 {
-		s.pending = append(s.pending, why)
+	}
+	if jump < s.floor {
+		s.implied = append(s.implied, implied{c[0], why})
 	}
 	s.assign(c[0], why)
+	if s.Restarts == Never && s.floor == 0 {
+		s.switchPeriod() // otherwise with a restart
+	}
 }
 
 // jumpLevel moves the literal of the second greatest level of the learned clause to the second
@@ -103,8 +105,8 @@ func (s *Solver) firstUIP() Lit {
 	}
 }
 
-// addToClause adds the literals of lower levels to the clause, without l and those that were seen.
-// It returns how many were of the last level and not seen.
+// addToClause adds the literals of lower levels to the clause, without l and those that were
+// seen. It returns how many were of the last level and not seen.
 func (s *Solver) addToClause(lits []Lit, l Lit) (open int) {
 	top := int32(s.level())
 	for _, m := range lits {

@@ -1,15 +1,15 @@
 package core
 
 // Clauses of one literal are facts on the trail. Clauses of two literals are lists of literals in
-// bins: if l is false, all literals of bins[l] are true. Longer clauses lie one behind the other in
-// the arena, a slice of numbers:
+// bins: if l is false, all literals of bins[l] are true. Longer clauses lie one behind the other
+// in the arena, a slice of numbers:
 //
 //	size, flags, position, literals
 //
 // A reference to a clause is the index of its size. The first two literals are watched, as in
 // Chaff (Moskewicz and others, 2001): as long as both are not false, the clause can wait. When one
-// becomes false, propagation looks for another literal to watch. It starts at the position where it
-// found the last one (Gent, Optimal Implementation of Watched Literals, 2013).
+// becomes false, propagation looks for another literal to watch. It starts at the position where
+// it found the last one (Gent, Optimal Implementation of Watched Literals, 2013).
 const (
 	header = 3
 
@@ -20,8 +20,8 @@ const (
 	glueShift   = 8
 )
 
-// A watch is in the list of a watched literal. The blocker is another literal of the clause. If it
-// is true, propagation need not read the clause (Sörensson and Eén, MiniSat 2.1, 2008).
+// A watch is in the list of a watched literal. The blocker is another literal of the clause. If
+// it is true, propagation need not read the clause (Sörensson and Eén, MiniSat 2.1, 2008).
 type watch struct{ blocker, ref uint32 }
 
 // attach adds a clause and returns it as a reason. At most its first literal is not false, or its

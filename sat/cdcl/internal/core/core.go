@@ -31,8 +31,8 @@ type Options struct {
 	Decide   Decide
 	Restarts Restarts
 
-	// Seed gives the variables random scores at the start. Equal seeds give equal searches. 0 means
-	// no random scores: at first the variables come in their order.
+	// Seed gives the variables random scores at the start. Equal seeds give equal searches. 0
+	// means no random scores: at first the variables come in their order.
 	Seed uint64
 
 	// Nodes and Conflict are how many decisions and conflicts there may be. A search that needs
@@ -50,7 +50,7 @@ type Decide int
 
 // The rules.
 const (
-	Both   Decide = iota // by items first, and by scores after some conflicts
+	Both   Decide = iota // both rules in turn, and then the one that learns better clauses
 	Items                // the open exactly-one group with the fewest variables (MRV)
 	Scores               // the variable with the greatest score (VSIDS)
 )
@@ -66,8 +66,8 @@ const (
 	Never
 )
 
-// A Solver holds a problem and what was learned of it. It is for one goroutine. Options and Log are
-// set before the first search.
+// A Solver holds a problem and what was learned of it. It is for one goroutine. Options and Log
+// are set before the first search.
 type Solver struct {
 	Options
 	Stats Stats
@@ -107,7 +107,10 @@ type Solver struct {
 	period        int64 // number of the period; see switchPeriod
 	periodEnd     int64 // ticks
 	periodLen     int64
-	forgetAt      int64 // conflicts
+	byItems       glueSum
+	byScores      glueSum
+	forgetAt      int64 // conflicts before the next round of forgetting
+	roomAt        int64 // conflicts before the next look at the memory
 
 	// Looks at the context.
 	poll           *poll.Poll
@@ -128,9 +131,8 @@ type Solver struct {
 	// Assumptions and enumeration.
 	assumptions []Lit
 	failed      []Lit
-	floor       int // levels up to this one are only left when exhausted
-	units       []Lit
-	pending     []uint32
+	root, floor int // levels of the tree; 0 if there is none
+	implied     []implied
 }
 
 // New returns a solver of n variables.
@@ -143,8 +145,8 @@ func New(n int) *Solver {
 // arenaStart is the first clause. No reference is 0, so that a watch is never all zero.
 const arenaStart = uint32(1)
 
-// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log and the
-// memory.
+// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log and
+// the memory.
 func (s *Solver) Reset(n int) {
 	s.Stats = Stats{}
 
@@ -169,15 +171,16 @@ func (s *Solver) Reset(n int) {
 	s.heap.reset(n)
 	s.inc = 1
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0
+	s.byItems, s.byScores = glueSum{}, glueSum{}
 	s.forgetAt = forgetEvery
 	s.looked, s.lookAt = 0, 0
 
 	s.seen = zero(s.seen, n)
 	s.stamp = zero(s.stamp, n+1)
 	s.turn = 0
-	s.floor = 0
+	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
-	s.units, s.pending = s.units[:0], s.pending[:0]
+	s.implied = s.implied[:0]
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.
@@ -200,14 +203,14 @@ func room[T any](s []T, n int) []T {
 
 // lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
+	used := s[:min(n, cap(s))]
 	if cap(s) < n {
-		old := s[:cap(s)]
+		used = s[:cap(s)]
 		s = make([][]T, n, n+n/4)
-		copy(s, old)
 	}
 	s = s[:n]
-	for k := range s {
-		s[k] = s[k][:0]
+	for k, l := range used {
+		s[k] = l[:0]
 	}
 	return s
 }

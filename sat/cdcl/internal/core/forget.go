@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Learned clauses cost time and memory, so most of them are forgotten again. How good a clause is,
-// its glue tells: the number of levels of its literals less one (Audemard and Simon, Predicting
-// Learnt Clauses Quality in Modern SAT Solvers, 2009). There are three tiers (Oh, Between SAT and
-// UNSAT, 2015): clauses of the first stay for ever, those of the second stay while they are used
-// from time to time, and of the others those that were not used lately are sorted, and the worse
-// part goes.
+// Learned clauses cost time and memory, so most of them are forgotten again. How good a clause
+// is, its glue tells: the number of levels of its literals less one (Audemard and Simon,
+// Predicting Learnt Clauses Quality in Modern SAT Solvers, 2009). There are three tiers (Oh,
+// Between SAT and UNSAT, 2015): clauses of the first stay for ever, those of the second stay
+// while they are used from time to time, and of the others those that were not used lately are
+// sorted, and the worse part goes.
 
 const (
 	tier1 = 2 // greatest glue of the first tier
@@ -115,16 +115,13 @@ func (s *Solver) satisfied(ref uint32) bool {
 	return false
 }
 
-// collect moves the clauses together that are neither forgotten nor satisfied at the root, and makes
-// the lists of watches anew. Reasons stay, also at the root: a proof needs them.
+// collect moves the clauses together that are neither forgotten nor satisfied at the root, and
+// makes the lists of watches anew. Reasons stay, also at the root: a proof needs them.
 func (s *Solver) collect() {
 	for l := range s.watches {
 		s.watches[l] = s.watches[l][:0]
 	}
-	moved := make(map[uint32]uint32, len(s.pending))
-	for _, ref := range s.pending {
-		moved[ref] = none
-	}
+	moved := s.implying()
 	end, to := uint32(len(s.arena)), arenaStart
 	for ref, next := arenaStart, uint32(0); ref < end; ref = next {
 		next = s.next(ref)
@@ -146,13 +143,7 @@ func (s *Solver) collect() {
 		to = s.next(to)
 	}
 	s.arena = s.arena[:to]
-	kept := s.pending[:0]
-	for _, ref := range s.pending {
-		if moved[ref] != none {
-			kept = append(kept, moved[ref])
-		}
-	}
-	s.pending = kept
+	s.moveImplied(moved)
 }
 
 // moveReason changes the reasons that refer to a clause.

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A group is a set of variables of which at most one, or exactly one, is true. One number counts
 // it: the high half is how many of its variables are not false, and the low half is the sum of
 // their positive literals modulo 2^32. When one variable is left, the low half is its literal. So
@@ -15,8 +17,9 @@ func (g group) size() uint32 { return uint32(g >> 32) }
 // last returns the literal of the only variable that is not false.
 func (g group) last() Lit { return Lit(g) }
 
-// Group adds the rule that at most one, or exactly one, of the variables of some positive literals
-// is true. The literals are all different. All groups must be added before the first search.
+// Group adds the rule that at most one, or exactly one, of the variables of some positive
+// literals is true. The literals are all different. All groups must be added before the first
+// search.
 func (s *Solver) Group(lits []Lit, exactly bool) {
 	s.groupLits = append(s.groupLits, lits...)
 	s.groupStart = append(s.groupStart, uint32(len(s.groupLits)))
@@ -37,26 +40,51 @@ func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.
 // groupsOf returns the groups of a variable.
 func (s *Solver) groupsOf(v uint32) []uint32 { return s.varGroups[s.varStart[v]:s.varStart[v+1]] }
 
-// index makes the lists of the groups of each variable, and the facts from groups of one variable.
-func (s *Solver) index() {
-	s.indexed = true
+// Grow makes room for so many groups, and for their members together. It only saves time.
+func (s *Solver) Grow(groups, members int) {
+	s.groups, s.exact = slices.Grow(s.groups, groups), slices.Grow(s.exact, groups)
+	s.groupStart, s.groupLits = slices.Grow(s.groupStart, groups), slices.Grow(s.groupLits, members)
+}
+
+// index makes the lists of the groups of each variable, by counting sort, and the facts from groups
+// of one variable. It returns the cause if the context is done. Then it begins anew in the next
+// search.
+func (s *Solver) index() error {
 	n := len(s.info)
 	s.varStart = zero(s.varStart, n+2)
-	for _, l := range s.groupLits {
-		s.varStart[l>>1+2]++
+	for g := range s.groups {
+		members := s.members(uint32(g))
+		for _, l := range members {
+			s.varStart[l>>1+2]++
+		}
+		if err := s.poll.Add(len(members)); err != nil {
+			return err
+		}
 	}
 	for v := 2; v < len(s.varStart); v++ {
 		s.varStart[v] += s.varStart[v-1]
 	}
-	// varStart[v+1] is where the next group of v goes; in the end, that is where those of v+1 begin
+	// varStart[v+1] is where the next group of v goes; in the end, that is where those of v+1
+	// begin
 	s.varGroups = zero(s.varGroups, len(s.groupLits))
 	for g := range s.groups {
-		for _, l := range s.members(uint32(g)) {
+		members := s.members(uint32(g))
+		for _, l := range members {
 			v := l >> 1
 			s.varGroups[s.varStart[v+1]] = uint32(g)
 			s.varStart[v+1]++
 		}
+		if err := s.poll.Add(len(members)); err != nil {
+			return err
+		}
 	}
+	s.indexed = true
+	s.addFacts()
+	return nil
+}
+
+// addFacts makes the variables true that are alone in a group of exactly one.
+func (s *Solver) addFacts() {
 	for g, count := range s.groups {
 		if count.size() == 1 && s.exact[g] && !s.unsat {
 			s.fact(count.last())

@@ -1,7 +1,7 @@
 package core
 
-// A Lit is a variable, counted from 0, or its negation: 2v or 2v+1. The lowest bit is the sign, so
-// l^1 is the negation of l, and l>>1 is its variable.
+// A Lit is a variable, counted from 0, or its negation: 2v or 2v+1. The lowest bit is the sign,
+// so l^1 is the negation of l, and l>>1 is its variable.
 type Lit = uint32
 
 // Pos returns the literal that is true when the variable is.

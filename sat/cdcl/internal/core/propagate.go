@@ -3,9 +3,9 @@ package core
 // The trail is a queue with two heads. Binary clauses and groups are cheap, so they see each new
 // literal first. The long clauses see the next literal when the cheap ones have nothing left.
 
-// propagate makes all literals true that follow. It returns false at a conflict: confl, and conflL
-// if it is binary, are the clause that is false. If the context ends, propagate returns true before
-// everything has followed, and the next look returns the error.
+// propagate makes all literals true that follow. It returns false at a conflict: confl, and
+// conflL if it is binary, are the clause that is false. If the context ends, propagate returns
+// true before everything has followed, and the next look returns the error.
 func (s *Solver) propagate() bool {
 	for {
 		for s.qfast < len(s.trail) {
@@ -32,8 +32,8 @@ const (
 	ticksLiteral = 4       // of a literal that is assigned, propagated and taken back
 )
 
-// look tells the poll of the work done since the last look. It returns the cause if the context is
-// done.
+// look tells the poll of the work done since the last look. It returns the cause if the context
+// is done.
 func (s *Solver) look() error {
 	done := s.Stats.Ticks - s.looked
 	s.looked = s.Stats.Ticks
@@ -120,10 +120,10 @@ func (s *Solver) falsifyRivals(l Lit) bool {
 	return true
 }
 
-// propagateLong visits the clauses that watch f, a literal that became false. Of each it keeps the
-// watch if another literal is true, moves the watch to a literal that is not false, or finds that
-// the other watched literal must be true. This loop takes most of the time of a search, so it is
-// in one piece.
+// propagateLong visits the clauses that watch f, a literal that became false. Of each it keeps
+// the watch if another literal is true, moves the watch to a literal that is not false, or
+// finds that the other watched literal must be true. This loop takes most of the time of a
+// search, so it is in one piece.
 func (s *Solver) propagateLong(f Lit) bool {
 	vals, arena := s.vals, s.arena
 	ws := s.watches[f]

@@ -32,8 +32,8 @@ func (s *Solver) antecedents(why reason, l Lit) []Lit {
 	return nil
 }
 
-// conflict returns the literals of the clause that is false. The slice is valid until the next call
-// of antecedents.
+// conflict returns the literals of the clause that is false. The slice is valid until the next
+// call of antecedents.
 func (s *Solver) conflict() []Lit {
 	if s.confl&tagMask == tagBinary {
 		s.scratch = [2]Lit{s.confl &^ tagMask, s.conflL}

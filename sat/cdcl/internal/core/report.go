@@ -13,19 +13,5 @@ func Size(vars, groups, members int) int64 {
 	return int64(vars)*perVar + int64(groups)*perGroup + 8*int64(members)
 }
 
-// Bytes returns how many bytes the solver holds.
-func (s *Solver) Bytes() int64 {
-	total := Size(cap(s.info), cap(s.groups), cap(s.groupLits)) + bytes(s.arena)
-	for _, l := range s.bins[:cap(s.bins)] {
-		total += bytes(l)
-	}
-	for _, l := range s.watches[:cap(s.watches)] {
-		total += bytes(l)
-	}
-	return total
-}
-
-func bytes[T any](s []T) int64 {
-	var one T
-	return int64(cap(s)) * int64(unsafe.Sizeof(one))
-}
+// Bytes returns how many bytes the solver holds. Its cost grows with the number of variables.
+func (s *Solver) Bytes() int64 { return s.bytes() }

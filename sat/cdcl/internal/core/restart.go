@@ -1,19 +1,21 @@
 package core
 
-// A restart takes back all decisions and keeps the scores, the phases and the learned clauses. The
-// number of conflicts from one restart to the next is Luby's sequence times a factor (Luby, Sinclair
-// and Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993). Frequent restarts are better to
-// prove that there is no solution, and rare ones to find one (Oh, Between SAT and UNSAT, 2015). So
-// the solver has periods of each in turn. With rare restarts it also uses target phases; see phase.
+// A restart takes back all decisions and keeps the scores, the phases and the learned clauses.
+// The number of conflicts from one restart to the next is Luby's sequence times a factor (Luby,
+// Sinclair and Zuckerman, Optimal Speedup of Las Vegas Algorithms, 1993). Frequent restarts are
+// better to prove that there is no solution, and rare ones to find one (Oh, Between SAT and
+// UNSAT, 2015). So the solver has periods of each in turn. With rare restarts it also uses
+// target phases; see phase.
 
 const (
 	rarely      = 1024 // factors of Luby's sequence
 	often       = 32
-	firstPeriod = 1000 // conflicts of the first period
+	firstPeriod = 200 // conflicts of the first period
 	lubyMost    = 1 << 20
 )
 
-// A luby says after how many conflicts a restart is due: the factor times 1, 1, 2, 1, 1, 2, 4, ...
+// A luby says after how many conflicts a restart is due: the factor times 1, 1, 2, 1, 1, 2, 4,
+// ...
 type luby struct {
 	factor, left int64
 	u, v         int64 // Knuth's "reluctant doubling": v runs through Luby's sequence
@@ -60,9 +62,9 @@ func (s *Solver) restart() {
 	s.backtrack(s.reusable())
 }
 
-// reusable returns the level up to which the decisions would be made again: those with a greater
-// score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment Trail in CDCL
-// Solvers, 2011).
+// reusable returns the level up to which the decisions would be made again: those with a
+// greater score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment
+// Trail in CDCL Solvers, 2011).
 func (s *Solver) reusable() int {
 	k := max(s.floor, min(len(s.assumptions), s.level()))
 	if s.items {
@@ -81,9 +83,9 @@ func (s *Solver) reusable() int {
 	return k
 }
 
-// switchPeriod begins the next period when this one is over. The first is counted in conflicts. The
-// others take as much work as the first times k*k, for k = 1, 2, ... and two periods of each k, so
-// that both kinds of restarts get about the same time.
+// switchPeriod begins the next period when this one is over. The first is counted in conflicts.
+// The others take as much work as the first times k*k, for k = 1, 2, ... and two periods of
+// each k, so that both kinds of restarts get about the same time.
 func (s *Solver) switchPeriod() {
 	work := s.Stats.Ticks
 	if s.period == 0 {
@@ -100,10 +102,11 @@ func (s *Solver) switchPeriod() {
 	s.beginPeriod()
 }
 
-// beginPeriod sets how the period decides and restarts. The first decides by items, the others by
-// scores. Even ones have frequent restarts, odd ones have rare ones.
+// beginPeriod sets how the period decides and restarts. Even ones have frequent restarts, odd ones
+// have rare ones. The first decides by items and the second by scores. From the third on, the rule
+// that learns better clauses decides.
 func (s *Solver) beginPeriod() {
-	s.items = s.canItems() && (s.Decide == Items || s.period == 0)
+	s.items = s.canItems() && (s.Decide == Items || s.period == 0 || s.itemsPay())
 	s.frequent = s.period%2 == 0
 	switch s.Restarts {
 	case Frequent:
@@ -119,4 +122,25 @@ func (s *Solver) beginPeriod() {
 	default:
 		s.luby = newLuby(rarely)
 	}
+}
+
+// A glueSum is a number of learned clauses and the sum of their glues.
+type glueSum struct{ clauses, glue int64 }
+
+// countGlue counts the glue of a learned clause for the rule that made the decisions.
+func (s *Solver) countGlue(glue int) {
+	sum := &s.byScores
+	if s.items {
+		sum = &s.byItems
+	}
+	sum.clauses++
+	sum.glue += int64(glue)
+}
+
+// itemsPay reports whether the mean glue of the clauses learned by items is less than 3/5 of the
+// mean glue of those learned by scores. So it is on problems that have no solution although every
+// small part has one, such as the mutilated chessboard, and not on large Latin squares.
+func (s *Solver) itemsPay() bool {
+	a, b := s.byItems, s.byScores
+	return 5*a.glue*b.clauses < 3*b.glue*a.clauses
 }

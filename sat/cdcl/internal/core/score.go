@@ -2,10 +2,10 @@ package core
 
 import "math/rand/v2"
 
-// Decisions by scores follow VSIDS (Moskewicz and others, Chaff, 2001) in the form of MiniSat (Eén
-// and Sörensson, 2003): a variable that takes part in a conflict gains inc points, and inc grows
-// with each conflict. So the scores are sums that decay, and no score has to be multiplied. A heap
-// has the variable of the greatest score on top.
+// Decisions by scores follow VSIDS (Moskewicz and others, Chaff, 2001) in the form of MiniSat
+// (Eén and Sörensson, 2003): a variable that takes part in a conflict gains inc points, and inc
+// grows with each conflict. So the scores are sums that decay, and no score has to be
+// multiplied. A heap has the variable of the greatest score on top.
 
 const (
 	// decay is what a point is worth after one more conflict.
@@ -15,9 +15,9 @@ const (
 	scoreMost = 1e150
 )
 
-// bumpAll gives points to the variables of the analysis, and to those of the reasons of the learned
-// literals: they are likely to be in the next conflict (Liang and others, Learning Rate Based
-// Branching, 2016).
+// bumpAll gives points to the variables of the analysis, and to those of the reasons of the
+// learned literals: they are likely to be in the next conflict (Liang and others, Learning Rate
+// Based Branching, 2016).
 func (s *Solver) bumpAll() {
 	s.addReasons()
 	for _, v := range s.analyzed {
@@ -26,7 +26,8 @@ func (s *Solver) bumpAll() {
 	s.inc /= decay
 }
 
-// addReasons adds the variables of the reasons of the learned literals to those that were analyzed.
+// addReasons adds the variables of the reasons of the learned literals to those that were
+// analyzed.
 func (s *Solver) addReasons() {
 	for _, v := range s.analyzed {
 		s.seen[v] = inClause

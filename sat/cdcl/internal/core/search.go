@@ -5,28 +5,38 @@ import (
 	"fourfold/internal/poll"
 )
 
-// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The error
-// is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
+// Solve searches for a model under the assumptions. With an error, the Result is Unknown. The
+// error is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
-	if !s.begin(work, assumptions) {
-		return Unsat, nil
+	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
+		return r, err
 	}
 	return s.search(nil)
 }
 
-// begin prepares a search at the root. It returns false if there is no model.
-func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
-	s.poll, s.lookAt = work, 0
+// begin prepares a search at the root. It returns Unsat if there is no model, and the cause if the
+// context is done.
+func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (Result, error) {
+	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
+	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
+		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+	}
+	s.leaveTree()
+	s.backtrack(s.shared(assumptions))
 	s.assumptions = append(s.assumptions[:0], assumptions...)
-	s.backtrack(0)
-	s.floor, s.targetLen = 0, 0
+	s.targetLen = 0
 	if !s.indexed {
-		s.index()
+		if err := s.index(); err != nil {
+			return Unknown, err
+		}
 		s.beginPeriod()
 		s.shuffle()
 	}
-	return !s.refuted()
+	if s.refuted() {
+		return Unsat, nil
+	}
+	return Unknown, nil
 }
 
 // refuted reports whether there is no model, and completes the proof.
@@ -37,12 +47,17 @@ func (s *Solver) refuted() bool {
 	return s.unsat
 }
 
-// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given, the
-// search goes on after each model until yield returns false.
+// search returns Sat with a model assigned, Unsat, or Unknown with an error. If yield is given,
+// the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
 		if !s.propagate() {
-			if s.resolve(); s.refuted() {
+			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
+				s.backtrack(0)
+				return Unknown, fourfold.ErrLimit
+			}
+			if !s.resolve() {
 				return Unsat, nil
 			}
 			continue
@@ -51,12 +66,18 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.backtrack(0)
 			return Unknown, err
 		}
+		s.checkFixpoint()
 		switch {
+		case s.Stats.Conflicts >= s.roomAt:
+			if err := s.makeRoom(); err != nil {
+				s.backtrack(0)
+				return Unknown, err
+			}
 		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
 			if yield == nil || !yield() {
 				return Sat, nil
 			}
-			if s.nextModel(); s.refuted() {
+			if !s.nextModel() {
 				return Unsat, nil
 			}
 		case s.Stats.Conflicts >= s.forgetAt:
@@ -71,25 +92,19 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	}
 }
 
-// resolve leaves the conflict. If there is no model, unsat is set.
-func (s *Solver) resolve() {
+// resolve leaves the conflict. It returns false if there is no model, or no other.
+func (s *Solver) resolve() bool {
 	s.Stats.Conflicts++
 	switch {
 	case s.level() > s.floor:
 		s.resolveConflict()
-	case s.floor > 0:
-		s.flip()
+		return true
+	case s.inTree():
+		return s.flip()
 	default:
 		s.unsat = true
+		return !s.refuted()
 	}
-}
-
-// overLimit returns fourfold.ErrLimit at a limit.
-func (s *Solver) overLimit() error {
-	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes || s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-		return fourfold.ErrLimit
-	}
-	return nil
 }
 
 // canItems reports whether the solver may decide by items.

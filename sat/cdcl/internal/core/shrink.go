@@ -49,8 +49,8 @@ func (s *Solver) shrink() {
 	s.clause = kept
 }
 
-// minimize reports whether a false literal follows from others of the clause. If depth is not 0, it
-// may be in the clause itself.
+// minimize reports whether a false literal follows from others of the clause. If depth is not
+// 0, it may be in the clause itself.
 func (s *Solver) minimize(l Lit, depth int) bool {
 	v := l >> 1
 	in := &s.info[v]
@@ -80,9 +80,9 @@ func (s *Solver) minimize(l Lit, depth int) bool {
 	return mark == removable
 }
 
-// shrinkBlock looks for a literal of a level by which all literals of the clause of this level, the
-// block, are false, with the help of literals of the clause from lower levels. It is the first UIP
-// of the block: analysis, but within the level.
+// shrinkBlock looks for a literal of a level by which all literals of the clause of this level,
+// the block, are false, with the help of literals of the clause from lower levels. It is the
+// first UIP of the block: analysis, but within the level.
 func (s *Solver) shrinkBlock(block []Lit, level int32) (uip Lit, ok bool) {
 	s.block = s.block[:0]
 	open := 0
@@ -114,8 +114,8 @@ func (s *Solver) shrinkBlock(block []Lit, level int32) (uip Lit, ok bool) {
 	return uip, ok
 }
 
-// addToBlock adds a false literal to the block if it is of the level. It reports whether the literal
-// was added, or follows from others of the clause.
+// addToBlock adds a false literal to the block if it is of the level. It reports whether the
+// literal was added, or follows from others of the clause.
 func (s *Solver) addToBlock(l Lit, level int32, open *int) bool {
 	v := l >> 1
 	if s.info[v].level != level {

@@ -33,8 +33,8 @@ func (s *Solver) assign(l Lit, why reason) {
 	s.trail = append(s.trail, l)
 }
 
-// backtrack takes back all levels above the one given. It undoes what assign and discount did, and
-// saves the phases.
+// backtrack takes back all levels above the one given. It undoes what assign and discount did,
+// and saves the phases.
 func (s *Solver) backtrack(to int) {
 	if to >= s.level() {
 		return
@@ -57,4 +57,5 @@ func (s *Solver) backtrack(to int) {
 	s.levels = s.levels[:to+1]
 	s.qfast = min(s.qfast, start)
 	s.qlong = min(s.qlong, start)
+	s.checkTrail()
 }
