@@ -30,6 +30,7 @@ var layers = map[string]layer{
 	"internal/setting":        {ours: []string{".", "internal/words"}},
 	"internal/poll":           {},
 	"internal/role":           {},
+	"internal/proof":          {},
 	"internal/reduce":         {ours: []string{".", "internal/poll"}},
 	"cp":                      {ours: []string{".", "internal/poll", "internal/role", "internal/setting", "internal/words"}},
 	"cp/classic":              {others: []string{"golang.org/x/sys"}},
@@ -42,9 +43,10 @@ var layers = map[string]layer{
 	"dlx/internal/cells":      {ours: []string{".", "dlx/internal/bits", "dlx/internal/small", "dlx/internal/tree", "internal/poll"}},
 	"dlx/internal/links":      {ours: []string{".", "dlx/internal/tree", "internal/poll"}},
 	"sat":                     {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
-	"sat/cdcl":                {ours: []string{".", "internal/poll", "internal/setting", "sat/cdcl/internal/core"}},
+	"sat/cdcl":                {ours: []string{".", "internal/poll", "internal/proof", "internal/setting", "sat/cdcl/internal/core"}},
 	"sat/cdcl/internal/core":  {ours: []string{".", "internal/poll"}},
 	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
+	"internal/rup":            {ours: []string{"internal/poll"}},
 	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
 
@@ -107,9 +109,13 @@ var layers = map[string]layer{
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
 			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
+<<<<<<< HEAD
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/save", "internal/setting", "internal/solvers", "internal/stream",
+=======
+			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/rup", "internal/save", "internal/solvers", "internal/stream",
+>>>>>>> main
 			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
-			"internal/words", "puzzle", "puzzle/gridtext"},
+			"internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},
 
