@@ -86,17 +86,15 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
-<<<<<<< HEAD
 	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
 	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
 		return err
-=======
+	}
 	s.core.Log = nil
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err
 		}
->>>>>>> main
 	}
 	s.rows, err = s.encoder.write(s.core)
 	return err
