@@ -121,11 +121,13 @@
 // The first decisions are by items: the search covers the item with the fewest options left, and
 // takes its option of the highest score. That solves loose problems at once. After some hundred
 // conflicts the decisions are by scores: the search takes the variable that was in most of the
-// last conflicts, whatever its item is (VSIDS). The variable gets the value that it had last.
-// From time to time the search restarts: it takes back its decisions and keeps what it has
-// learned. Periods of frequent restarts, and of rare ones, take turns. In periods of rare
-// restarts the variable gets the value that it had when the search came farthest without a
-// conflict (target phases).
+// last conflicts, whatever its items are (VSIDS). Later the search goes back to items if it
+// learned much better clauses by them.
+//
+// By scores, the variable gets the value that it had last. From time to time the search restarts:
+// it takes back its decisions and keeps what it has learned. Periods of frequent restarts, and of
+// rare ones, take turns. In periods of rare restarts the variable gets the value that it had when
+// the search came farthest without a conflict (target phases).
 //
 // Each learned clause is shortened before it is stored. Learned clauses slow propagation down, so
 // most are forgotten after some time. The clauses that stay are those whose literals are from few
