@@ -35,6 +35,8 @@ type comparison struct {
 	numbers   bool // --count
 	time      time.Duration
 	nodes     int64
+	memory    string
+	bytes     int64 // of --memory; 0 without it
 	repeat    int
 	minSample time.Duration
 	seed      uint64
@@ -143,6 +145,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
+	addMemoryFlag(f, &m.memory)
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 }
 
@@ -154,7 +157,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
@@ -188,10 +191,13 @@ func (m *comparison) check(files []string) (err error) {
 		return m.outputs.check(inputs)
 	}
 	m.console.outputs = m.outputs.paths()
+	if m.bytes, err = memoryFlag(m.memory, m.list); err != nil {
+		return err
+	}
 	if m.list == "" {
 		m.list = m.defaultList(files)
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {

@@ -86,15 +86,15 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
+	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
+	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+		return err
+	}
 	s.core.Log = nil
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err
 		}
-	}
-	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
-	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
-		return err
 	}
 	s.encoder.derive(s.core)
 	s.rows, err = s.encoder.write(s.core)
@@ -132,7 +132,7 @@ func (s *search) Progress() poll.Progress {
 // search is to end.
 func (s *search) emit() bool {
 	sol, err := s.decode()
-	if err == nil && !s.core.Walking() { // models of walks come by the thousand
+	if err == nil {
 		if err = s.p.Check(sol); err != nil {
 			err = fmt.Errorf("the model of cdcl: %w", err)
 		}

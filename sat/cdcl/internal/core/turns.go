@@ -11,6 +11,7 @@ import (
 // It searches the part of the tree that is open above the floor. That is possible if the open
 // variables are options, each in an exactly-one group, and variables that are derived from options,
 // and if no clause says more than that about them. The options that a walk does not pick are false.
+// A walk learns nothing and has no events, so there is none if a log or a listener is there.
 //
 // Where models are rare, to learn may end the search much earlier. That is not known before. So the
 // walk and the search that learns take turns. The walk gets most of the work, so the turns of the
@@ -64,7 +65,7 @@ func (s *Solver) Derive(v int) { s.derived[v] = true }
 // walksNext reports whether a walk of what is above the floor comes next, and loads it.
 func (s *Solver) walksNext() bool {
 	t := &s.turns
-	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.clauses > 0 || s.Decide == Scores {
+	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.Listener != nil || s.clauses > 0 || s.Decide == Scores {
 		return false
 	}
 	if s.Stats.Ticks >= t.end {
