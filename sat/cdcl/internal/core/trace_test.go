@@ -366,14 +366,14 @@ func (r proofLog) Delete(clause []Lit) {
 // A jolter brings about what happens rarely in small problems.
 type jolter struct{ *run }
 
-func (jolter) Decide(Lit, int)        {}
-func (jolter) Propagate(Lit, Reason)  {}
-func (jolter) Conflict([]Lit, Reason) {}
-func (jolter) Forget([]Lit)           {}
-func (jolter) Backjump(int)           {}
-func (jolter) Restart()               {}
-func (jolter) Model()                 {}
-func (jolter) Flip(Lit)               {}
+func (jolter) Decide(Lit, int)       {}
+func (jolter) Propagate(Lit, Reason) {}
+func (jolter) Conflict([]Lit)        {}
+func (jolter) Forget([]Lit)          {}
+func (jolter) Backjump(int)          {}
+func (jolter) Restart()              {}
+func (jolter) Model()                {}
+func (jolter) Flip(Lit)              {}
 
 // Learn makes something happen soon that happens after many conflicts otherwise.
 func (r jolter) Learn([]Lit, int) {
