@@ -302,6 +302,7 @@ func TestItemOf(t *testing.T) {
 		{[]Fact{hue(red), chosen(0).Not()}, -1},
 		{[]Fact{hue(red), chosen(0).Not(), chosen(4).Not()}, -1},
 		{[]Fact{hue(red), hue(blue).Not(), chosen(0).Not(), chosen(3).Not()}, -1},
+		{[]Fact{hue(red), hue(blue).Not(), chosen(1)}, -1},
 	} {
 		if got := (&tracer{p: p}).itemOf(c.facts); got != c.want {
 			t.Errorf("itemOf(%v) = %d, want %d", c.facts, got, c.want)
