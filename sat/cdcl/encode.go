@@ -1,71 +1,246 @@
 package cdcl
 
 import (
-	"maps"
-	"slices"
+	"errors"
+	"fmt"
 
 	"fourfold"
 	"fourfold/internal/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// encode tells the core the problem. Option o is variable o. Every primary item is a group of which
-// exactly one is true, every secondary item a group of which at most one is. A color of a painted
-// item is a variable behind the options; it is true if and only if a chosen option paints it so.
-func encode(c *core.Solver, p *fourfold.Problem, work *poll.Poll) error {
-	colors := make([]map[fourfold.Color]core.Lit, p.NumItems())
-	vars := int(p.NumOptions())
-	if p.HasColors() {
-		for o := range p.NumOptions() {
-			for _, i := range p.Option(o) {
-				if i.Color == fourfold.NoColor {
-					continue
-				}
-				if colors[i.Index] == nil {
-					colors[i.Index] = map[fourfold.Color]core.Lit{}
-				}
-				if _, ok := colors[i.Index][i.Color]; !ok {
-					colors[i.Index][i.Color] = core.Pos(vars)
-					vars++
-				}
+// A formula takes the groups and clauses that describe a problem. The core is one.
+type formula interface {
+	// Group adds the rule that at most one, or exactly one, of some positive literals is true.
+	Group(lits []core.Lit, exactly bool)
+	// Add adds a clause.
+	Add(lits ...core.Lit)
+}
+
+// An encoder writes a problem as groups and clauses. Option o is variable o. A primary item is a
+// group of which exactly one literal is true, and a secondary item is a group of which at most one
+// is true.
+//
+// A color of a secondary item has one literal in the group of the item. If only one option paints
+// the item in this color, it is the literal of the option. Otherwise it is that of a further
+// variable. This variable is true if and only if one of the options that paint the item so is chosen.
+// Clauses say that, in both directions. With one direction only, a model could choose a color that no
+// chosen option paints, and a solution could have several models.
+//
+// An encoder is used again for other problems. It keeps its memory.
+type encoder struct {
+	p       *fourfold.Problem
+	work    *poll.Poll
+	numVars int
+
+	start   []int32    // the group of item i is members[start[i]:start[i+1]]
+	members []core.Lit // the literals of all groups
+
+	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
+	shades []shade                 // the colors by number
+	paints []paint                 // each use of a color by an option, in the order of the options
+
+	painters []core.Lit // scratch memory of writeColors
+}
+
+// A shade is a color of an item.
+type shade struct {
+	item int32
+	uses int32    // the number of options that paint the item so
+	end  int32    // the end of the list of these options in encoder.painters
+	lit  core.Lit // stands for the color in the group of the item
+}
+
+// A paint says that an option paints an item in a color.
+type paint struct{ option, shade int32 }
+
+// load reads the problem. Then numVars is known, and write can be called any number of times. The
+// error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are too
+// many variables.
+func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
+	e.p, e.work = p, work
+	if err := e.count(); err != nil {
+		return err
+	}
+	e.numberColors()
+	if err := checkSize(int64(e.numVars), int64(p.NumItems())); err != nil {
+		return err
+	}
+	return e.place()
+}
+
+// clear makes e as if it were new. It keeps the memory, but not the problem.
+func (e *encoder) clear() {
+	e.p, e.work, e.numVars = nil, nil, 0
+	clear(e.colors)
+}
+
+// maxIndex is the number of variables, and of items, that the core can number.
+const maxIndex = 1 << 29
+
+// checkSize returns an error if the core cannot number so many variables or items.
+func checkSize(vars, items int64) error {
+	switch {
+	case vars > maxIndex:
+		return fmt.Errorf("cdcl would need %d variables for options and colors but may have at most %d: %w", vars, maxIndex, errors.ErrUnsupported)
+	case items > maxIndex:
+		return fmt.Errorf("the problem has %d items but cdcl takes at most %d: %w", items, maxIndex, errors.ErrUnsupported)
+	}
+	return nil
+}
+
+// count finds the colors, and counts the members of each group: start[i+2] is the number of members
+// of item i.
+func (e *encoder) count() error {
+	e.start = zeroed(e.start, int(e.p.NumItems())+2)
+	e.shades, e.paints = e.shades[:0], e.paints[:0]
+	for o := range e.p.NumOptions() {
+		items := e.p.Option(o)
+		if err := e.work.Add(1 + len(items)); err != nil {
+			return err
+		}
+		for _, i := range items {
+			if i.Color == fourfold.NoColor || e.paint(o, i) {
+				e.start[i.Index+2]++
 			}
 		}
 	}
-	c.Reset(vars)
-	for i := range p.NumItems() {
-		if err := work.Add(1 + len(p.Uses(i))); err != nil {
-			return err
-		}
-		encodeItem(c, p, i, colors[i])
-	}
-	for o := range p.NumOptions() {
-		if !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return p.IsPrimary(i.Index) }) {
-			c.Add(core.Neg(int(o)))
-		}
-	}
-	return work.Now()
+	return nil
 }
 
-func encodeItem(c *core.Solver, p *fourfold.Problem, i int32, colors map[fourfold.Color]core.Lit) {
-	var group []core.Lit
-	painters := map[core.Lit][]core.Lit{}
-	for _, o := range p.Uses(i) {
-		at := slices.IndexFunc(p.Option(o), func(item fourfold.Item) bool { return item.Index == i })
-		color := p.Option(o)[at].Color
-		if color == fourfold.NoColor {
-			group = append(group, core.Pos(int(o)))
+// paint notes that option o paints an item. It reports whether no option before o has painted the
+// item in this color.
+func (e *encoder) paint(o int32, i fourfold.Item) bool {
+	if e.colors == nil {
+		e.colors = map[fourfold.Item]int32{}
+	}
+	k, known := e.colors[i]
+	if !known {
+		k = int32(len(e.shades))
+		e.colors[i] = k
+		e.shades = append(e.shades, shade{item: i.Index, lit: core.Pos(int(o))})
+	}
+	e.shades[k].uses++
+	e.paints = append(e.paints, paint{o, k})
+	return !known
+}
+
+// numberColors gives a variable to each color that several options use.
+func (e *encoder) numberColors() {
+	e.numVars = int(e.p.NumOptions())
+	for k := range e.shades {
+		if s := &e.shades[k]; s.uses > 1 {
+			s.lit = core.Pos(e.numVars)
+			e.numVars++
+		}
+	}
+}
+
+// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the place
+// of the next member of item i. After the loops, it is the end of the group.
+func (e *encoder) place() error {
+	for i := 2; i < len(e.start); i++ {
+		e.start[i] += e.start[i-1]
+	}
+	e.members = resized(e.members, int(e.start[len(e.start)-1]))
+	for o := range e.p.NumOptions() {
+		items := e.p.Option(o)
+		if err := e.work.Add(1 + len(items)); err != nil {
+			return err
+		}
+		for _, i := range items {
+			if i.Color == fourfold.NoColor {
+				e.put(i.Index, core.Pos(int(o)))
+			}
+		}
+	}
+	for _, s := range e.shades {
+		e.put(s.item, s.lit)
+	}
+	return e.work.Add(len(e.shades))
+}
+
+func (e *encoder) put(item int32, l core.Lit) {
+	e.members[e.start[item+1]] = l
+	e.start[item+1]++
+}
+
+// write gives the groups and clauses to a formula that has numVars variables. It returns their
+// number, and the cause if the context is done.
+func (e *encoder) write(to formula) (rows int, err error) {
+	for i := range e.p.NumItems() {
+		group := e.members[e.start[i]:e.start[i+1]]
+		if err := e.work.Add(1 + len(group)); err != nil {
+			return rows, err
+		}
+		if exactly := e.p.IsPrimary(i); exactly || len(group) > 1 {
+			to.Group(group, exactly)
+			rows++
+		}
+	}
+	if len(e.shades) == 0 {
+		return rows, nil
+	}
+	clauses, err := e.writeColors(to)
+	return rows + clauses, err
+}
+
+// writeColors writes the clauses of the variables of colors. An option implies its color, and a color
+// implies that one of its options is chosen.
+func (e *encoder) writeColors(to formula) (clauses int, err error) {
+	e.listPainters()
+	for _, u := range e.paints {
+		s := &e.shades[u.shade]
+		if s.uses == 1 {
 			continue
 		}
-		painters[colors[color]] = append(painters[colors[color]], core.Pos(int(o)))
-	}
-	for _, y := range slices.Sorted(maps.Keys(painters)) {
-		group = append(group, y)
-		for _, x := range painters[y] {
-			c.Add(x^1, y)
+		if err := e.work.Add(1); err != nil {
+			return clauses, err
 		}
-		c.Add(append([]core.Lit{y ^ 1}, painters[y]...)...)
+		x := core.Pos(int(u.option))
+		to.Add(x^1, s.lit)
+		clauses++
+		e.painters[s.end] = x
+		s.end++
 	}
-	if p.IsPrimary(i) || len(group) > 1 {
-		c.Group(group, p.IsPrimary(i))
+	for _, s := range e.shades {
+		if s.uses == 1 {
+			continue
+		}
+		if err := e.work.Add(int(s.uses)); err != nil {
+			return clauses, err
+		}
+		to.Add(e.painters[s.end-s.uses-1 : s.end]...)
+		clauses++
 	}
+	return clauses, nil
+}
+
+// listPainters makes room for a list of options for each color that has a variable. The list begins
+// with the negation of the color.
+func (e *encoder) listPainters() {
+	end := int32(0)
+	e.painters = resized(e.painters, 2*len(e.paints))
+	for k := range e.shades {
+		if s := &e.shades[k]; s.uses > 1 {
+			e.painters[end] = s.lit ^ 1
+			s.end = end + 1
+			end += 1 + s.uses
+		}
+	}
+}
+
+// resized returns a slice of n elements, and reuses the memory of s. The elements are undefined.
+func resized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/4)
+	}
+	return s[:n]
+}
+
+// zeroed returns a slice of n zeros, and reuses the memory of s.
+func zeroed[T any](s []T, n int) []T {
+	s = resized(s, n)
+	clear(s)
+	return s
 }

@@ -3,43 +3,114 @@ package cdcl
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"fourfold"
 	"fourfold/internal/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// A search is one call of Solve.
+// A search is one call of Solve. The core searches, and calls emit at each model.
 type search struct {
-	ctx   context.Context
-	looks poll.Poll
-	yield func(fourfold.Solution) bool
-	p     *fourfold.Problem
-	core  *core.Solver
-	check *fourfold.Checker
-	found int64
-	err   error
+	solver Solver
+	looks  poll.Poll
+	yield  func(fourfold.Solution) bool
+	p      *fourfold.Problem
+
+	encoder encoder
+	core    *core.Solver
+	proof   *prover           // nil unless a proof is wanted
+	rows    int               // groups and clauses of the problem
+	cover   fourfold.Solution // scratch memory of decode
+
+	found  int64 // models
+	passed int64 // models after which the search went on
+	err    error // why emit has ended the search
 }
 
+// searches holds the memory of ended searches. On small problems it takes longer to make the arrays
+// of a core than to search.
+var searches = sync.Pool{New: func() any { return newMemory() }}
+
+func newMemory() *search { return &search{core: core.New(0)} }
+
+// newSearch returns a search of p. The caller must call prepare before run, and should release the
+// search.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := &search{ctx: ctx, yield: yield, p: p, core: core.New(0), check: fourfold.NewChecker(p)}
-	s.core.Nodes = options.MaxNodes
-	s.looks = poll.ForSearch(ctx, s)
+	s := searches.Get().(*search)
+	s.begin(ctx, options, p, yield)
 	return s
 }
 
+// begin makes s a search of p.
+func (s *search) begin(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
+	s.solver, s.p, s.yield = options, p, yield
+	s.looks = poll.ForSearch(ctx, s)
+}
+
+// release keeps the memory of s for later searches, unless it is large.
+func (s *search) release() {
+	small := s.p.NumCells() <= maxKept && (s.core.Stats.Learned <= fewLearned || s.core.Bytes() <= maxBytes)
+	if small {
+		s.clear()
+		searches.Put(s)
+	}
+}
+
+// clear makes s as if it were new. It keeps the memory, but not the problem.
+func (s *search) clear() {
+	s.encoder.clear()
+	s.core.Reset(0)
+	s.core.Listener = nil
+	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
+}
+
+const (
+	maxKept    = 1 << 16 // the most cells of a problem whose search is kept in memory
+	maxBytes   = 1 << 24 // the most bytes of a core that is kept in memory
+	fewLearned = 1000    // clauses that take few bytes
+)
+
+// prepare gives the problem to the core.
 func (s *search) prepare() error {
 	if err := s.poll(); err != nil {
 		return err
 	}
-	return encode(s.core, s.p, &s.looks)
+	if err := s.encoder.load(s.p, &s.looks); err != nil {
+		return err
+	}
+	memory, err := s.solver.memory(s.encoder.bytes())
+	if err != nil {
+		return err
+	}
+	s.core.Reset(s.encoder.numVars)
+	s.core.Options = s.solver.options()
+	s.core.Options.Memory = memory
+	s.core.Log = nil
+	if s.proof != nil {
+		if err := s.startProof(); err != nil {
+			return err
+		}
+	}
+	s.rows, err = s.encoder.write(s.core)
+	return err
 }
 
-// run walks the whole tree. It returns nil when the tree is complete or yield has returned false.
-func (s *search) run() error {
-	_, err := s.core.Enumerate(&s.looks, s.emit)
+// run finds all solutions that agree with the assumptions. It returns nil when that is complete or
+// yield has returned false.
+func (s *search) run(assumptions ...core.Lit) error {
+	err := s.enter(assumptions)
 	if s.err != nil {
 		return s.err
+	}
+	return err
+}
+
+// enter lets the core search. The core counts the nodes, and looks at the context.
+func (s *search) enter(assumptions []core.Lit) error {
+	result, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
+	if s.proof != nil && result == core.Unsat && err == nil {
+		return s.proof.end()
 	}
 	return err
 }
@@ -49,43 +120,43 @@ func (s *search) poll() error { return s.looks.Now() }
 
 // Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress {
-	return poll.Progress{Nodes: s.core.Stats.Decisions}
+	return poll.Progress{Nodes: s.core.Stats.Decisions, Depth: s.core.Depth()}
 }
 
-// emit checks and yields the solution of the model. It returns false if the search is to end.
+// emit checks and yields the solution of the model that the core has found. It returns false if the
+// search is to end.
 func (s *search) emit() bool {
-	sol := s.decode()
-	if err := s.check.Check(sol); err != nil {
-		s.err = fmt.Errorf("the model: %w", err)
+	sol, err := s.decode()
+	if err == nil {
+		if err = s.p.Check(sol); err != nil {
+			err = fmt.Errorf("the model of cdcl: %w", err)
+		}
+	}
+	if s.err = err; err != nil {
 		return false
 	}
 	s.found++
+	if s.proof != nil {
+		if s.err = s.proof.exclude(sol); s.err != nil {
+			return false
+		}
+	}
 	if !s.yield(sol) {
 		return false
 	}
+	s.passed++
 	s.err = s.poll()
 	return s.err == nil
 }
 
-// decode returns the options that the model chooses.
-func (s *search) decode() fourfold.Solution {
-	sol := fourfold.Solution{}
+// decode returns the options that the model chooses, or the cause if the context is done. The next
+// call overwrites the solution.
+func (s *search) decode() (fourfold.Solution, error) {
+	s.cover = s.cover[:0]
 	for o := range s.p.NumOptions() {
 		if s.core.Value(core.Pos(int(o))) > 0 {
-			sol = append(sol, o)
+			s.cover = append(s.cover, o)
 		}
 	}
-	return sol
-}
-
-func (s *search) counters() []fourfold.Counter {
-	st := s.core.Stats
-	return []fourfold.Counter{
-		{Name: "nodes", Value: st.Decisions},
-		{Name: "conflicts", Value: st.Conflicts},
-		{Name: "propagations", Value: st.Propagations},
-		{Name: "restarts", Value: st.Restarts},
-		{Name: "learned", Value: st.Learned},
-		{Name: "models", Value: s.found},
-	}
+	return s.cover, s.looks.Add(int(s.p.NumOptions()))
 }

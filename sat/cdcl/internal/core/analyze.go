@@ -28,17 +28,18 @@ func (s *Solver) resolveConflict() {
 	if s.Log != nil {
 		s.Log.Learn(c)
 	}
+	if s.Listener != nil {
+		s.Listener.Learn(c, glue)
+	}
 	s.Stats.Learned++
 	s.Stats.Literals += int64(len(c))
 	s.backtrack(max(jump, s.floor))
 	why := s.attach(c, glue, true)
 	if len(c) == 1 {
 		s.Stats.Units++
-		if s.floor > 0 {
-			s.units = append(s.units, c[0])
-		}
-	} else if jump < s.floor && len(c) > 2 {
-		s.pending = append(s.pending, why)
+	}
+	if jump < s.floor {
+		s.implied = append(s.implied, implied{c[0], why})
 	}
 	s.assign(c[0], why)
 	if s.Restarts == Never && s.floor == 0 {
@@ -82,7 +83,7 @@ func (s *Solver) analyze() int {
 	for _, v := range s.analyzed {
 		s.seen[v] = 0
 	}
-	return glue
+	return min(glue, len(s.clause)-1) // shortenByBinaries may drop the literals of a level
 }
 
 // firstUIP returns the UIP, and puts the literals of lower levels into the clause.

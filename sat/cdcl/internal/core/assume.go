@@ -1,7 +1,17 @@
 package core
 
-// An assumption is a decision that the caller makes. The first levels are those of the
-// assumptions, in their order (Eén and Sörensson, MiniSat, 2003).
+// An assumption is a decision that the caller makes. The first levels are those of the assumptions,
+// in their order (Eén and Sörensson, MiniSat, 2003). Levels of equal assumptions are kept from one
+// search to the next.
+
+// shared returns how many levels of the last search are those of equal assumptions.
+func (s *Solver) shared(assumptions []Lit) int {
+	k := 0
+	for k < min(s.level(), len(s.assumptions), len(assumptions)) && s.assumptions[k] == assumptions[k] {
+		k++
+	}
+	return k
+}
 
 // assume begins a level with the next open assumption. It returns Unsat if an assumption is
 // false.

@@ -73,6 +73,9 @@ type Solver struct {
 	Stats Stats
 	Log   Log // nil if no proof is wanted
 
+	Listener Listener // nil if nobody listens
+	told     int      // how many literals of the trail it has been told
+
 	// The assignment.
 	vals   []int8    // by literal: 1 true, -1 false, 0 open
 	info   []varInfo // by variable
@@ -131,9 +134,11 @@ type Solver struct {
 	// Assumptions and enumeration.
 	assumptions []Lit
 	failed      []Lit
-	floor       int // levels up to this one are only left when exhausted
-	units       []Lit
-	pending     []uint32
+	root, floor int // levels of the tree; 0 if there is none
+	implied     []implied
+	clauses     int // of the problem, with two literals or more
+	turns       turns
+	subtree     subtree
 }
 
 // New returns a solver of n variables.
@@ -156,6 +161,7 @@ func (s *Solver) Reset(n int) {
 	s.trail = room(s.trail, n)
 	s.levels = append(s.levels[:0], level{})
 	s.qfast, s.qlong, s.unsat = 0, 0, false
+	s.told = 0
 
 	s.bins = lists(s.bins, 2*n)
 	s.watches = lists(s.watches, 2*n)
@@ -179,9 +185,10 @@ func (s *Solver) Reset(n int) {
 	s.seen = zero(s.seen, n)
 	s.stamp = zero(s.stamp, n+1)
 	s.turn = 0
-	s.floor = 0
+	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
-	s.units, s.pending = s.units[:0], s.pending[:0]
+	s.implied = s.implied[:0]
+	s.clauses = 0
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.
@@ -204,14 +211,14 @@ func room[T any](s []T, n int) []T {
 
 // lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
+	used := s[:min(n, cap(s))]
 	if cap(s) < n {
-		old := s[:cap(s)]
+		used = s[:cap(s)]
 		s = make([][]T, n, n+n/4)
-		copy(s, old)
 	}
 	s = s[:n]
-	for k := range s {
-		s[k] = s[k][:0]
+	for k, l := range used {
+		s[k] = l[:0]
 	}
 	return s
 }

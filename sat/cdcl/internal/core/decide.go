@@ -1,14 +1,16 @@
 package core
 
-// decide begins a level with the next assumption or, if all assumptions are true, with a
-// decision. It returns Unsat if an assumption is false, and an error at a limit.
+import "fourfold"
+
+// decide begins a level with the next assumption or, if all assumptions are true, with a decision.
+// It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
 	if s.level() < len(s.assumptions) {
 		return s.assume(), nil
 	}
-	if err := s.overLimit(); err != nil {
+	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes {
 		s.backtrack(0)
-		return Unknown, err
+		return Unknown, fourfold.ErrLimit
 	}
 	s.Stats.Decisions++
 	var v uint32
@@ -40,20 +42,12 @@ func (s *Solver) byScore() uint32 {
 // Knuth's MRV rule takes an item: of these the one with the greatest score. If no such group is
 // open, the scores decide.
 func (s *Solver) byItem() uint32 {
-	least, at := ^uint32(0), 0
-	for g, count := range s.groups {
-		if n := count.size(); n < least && n > 1 && s.exact[g] {
-			if least, at = n, g; n == 2 {
-				break
-			}
-		}
-	}
-	s.Stats.Ticks += int64(len(s.groups)) >> 4
-	if least == ^uint32(0) {
+	g, open := s.fewest()
+	if !open {
 		return s.byScore()
 	}
 	best, score := uint32(0), -1.0
-	for _, l := range s.members(uint32(at)) {
+	for _, l := range s.members(g) {
 		if v := l >> 1; s.vals[l] == 0 && s.heap.score[v] > score {
 			best, score = v, s.heap.score[v]
 		}
@@ -61,12 +55,25 @@ func (s *Solver) byItem() uint32 {
 	return best
 }
 
-// phase returns the value that a decision gives to a variable. By items, the variable is true,
-// as an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat
-// and Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its
-// value in the target: the longest trail without a conflict (Biere and Fleury, Chasing Target
-// Phases, 2020). Before it has had a value, a variable is true: so are few options chosen in
-// vain.
+// fewest returns the open exactly-one group that has the fewest variables left, if one is open.
+func (s *Solver) fewest() (at uint32, open bool) {
+	least := ^uint32(0)
+	for g, count := range s.groups {
+		if n := count.size(); n < least && n > 1 && s.exact[g] {
+			if least, at = n, uint32(g); n == 2 {
+				break
+			}
+		}
+	}
+	s.Stats.Ticks += int64(len(s.groups)) >> 4
+	return at, least != ^uint32(0)
+}
+
+// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
+// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
+// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
+// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
+// Before it has had a value, a variable is true: so are few options chosen in vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1

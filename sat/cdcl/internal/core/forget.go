@@ -6,8 +6,8 @@ import (
 )
 
 // Learned clauses cost time and memory, so most of them are forgotten again. How good a clause
-// is, its glue tells: the number of levels of its literals less one (Audemard and Simon,
-// Predicting Learnt Clauses Quality in Modern SAT Solvers, 2009). There are three tiers (Oh,
+// is, its glue tells: the number of levels of its literals less one (G. Audemard
+// and L. Simon, in the solver Glucose, 2009). There are three tiers (Oh,
 // Between SAT and UNSAT, 2015): clauses of the first stay for ever, those of the second stay
 // while they are used from time to time, and of the others those that were not used lately are
 // sorted, and the worse part goes.
@@ -121,17 +121,17 @@ func (s *Solver) collect() {
 	for l := range s.watches {
 		s.watches[l] = s.watches[l][:0]
 	}
-	moved := make(map[uint32]uint32, len(s.pending))
-	for _, ref := range s.pending {
-		moved[ref] = none
-	}
+	moved := s.implying()
 	end, to := uint32(len(s.arena)), arenaStart
 	for ref, next := arenaStart, uint32(0); ref < end; ref = next {
 		next = s.next(ref)
 		locked := s.locked(ref)
 		if s.arena[ref+1]&flagGarbage != 0 || !locked && s.satisfied(ref) {
-			if s.Log != nil {
+			if s.Log != nil && s.arena[ref+1]&flagLearned != 0 {
 				s.Log.Delete(s.lits(ref))
+			}
+			if s.Listener != nil {
+				s.Listener.Forget(s.lits(ref))
 			}
 			continue
 		}
@@ -146,13 +146,7 @@ func (s *Solver) collect() {
 		to = s.next(to)
 	}
 	s.arena = s.arena[:to]
-	kept := s.pending[:0]
-	for _, ref := range s.pending {
-		if moved[ref] != none {
-			kept = append(kept, moved[ref])
-		}
-	}
-	s.pending = kept
+	s.moveImplied(moved)
 }
 
 // moveReason changes the reasons that refer to a clause.

@@ -62,7 +62,7 @@ func (s *Solver) index() {
 	}
 	for g, count := range s.groups {
 		if count.size() == 1 && s.exact[g] && !s.unsat {
-			s.fact(count.last())
+			s.force(count.last(), tagGroup|uint32(g))
 		}
 	}
 }

@@ -18,9 +18,13 @@ func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
 func (s *Solver) begin(work *poll.Poll, assumptions []Lit) bool {
 	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
+	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
+		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+	}
+	s.leaveTree()
+	s.backtrack(s.shared(assumptions))
 	s.assumptions = append(s.assumptions[:0], assumptions...)
-	s.backtrack(0)
-	s.floor, s.targetLen = 0, 0
+	s.targetLen = 0
 	if !s.indexed {
 		s.index()
 		s.beginPeriod()
@@ -34,6 +38,9 @@ func (s *Solver) refuted() bool {
 	if s.unsat && s.Log != nil {
 		s.Log.Learn(nil)
 	}
+	if s.unsat && s.Listener != nil {
+		s.Listener.Learn(nil, 0)
+	}
 	return s.unsat
 }
 
@@ -41,8 +48,17 @@ func (s *Solver) refuted() bool {
 // the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
-		if !s.propagate() {
-			if s.resolve(); s.refuted() {
+		ok := s.propagate()
+		if s.Listener != nil {
+			s.tell(ok)
+		}
+		if !ok {
+			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
+				s.backtrack(0)
+				return Unknown, fourfold.ErrLimit
+			}
+			if !s.resolve() {
 				return Unsat, nil
 			}
 			continue
@@ -51,6 +67,7 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 			s.backtrack(0)
 			return Unknown, err
 		}
+		s.checkFixpoint()
 		switch {
 		case s.Stats.Conflicts >= s.roomAt:
 			if err := s.makeRoom(); err != nil {
@@ -58,16 +75,23 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 				return Unknown, err
 			}
 		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
+			if s.Listener != nil {
+				s.Listener.Model()
+			}
 			if yield == nil || !yield() {
 				return Sat, nil
 			}
-			if s.nextModel(); s.refuted() {
+			if !s.nextModel() {
 				return Unsat, nil
 			}
 		case s.Stats.Conflicts >= s.forgetAt:
 			s.forget(false)
 		case s.restarting():
 			s.restart()
+		case s.walksNext():
+			if r, err := s.walkOn(yield); r != Unknown || err != nil {
+				return r, err
+			}
 		default:
 			if r, err := s.decide(); r != Unknown || err != nil {
 				return r, err
@@ -76,25 +100,19 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 	}
 }
 
-// resolve leaves the conflict. If there is no model, unsat is set.
-func (s *Solver) resolve() {
+// resolve leaves the conflict. It returns false if there is no model, or no other.
+func (s *Solver) resolve() bool {
 	s.Stats.Conflicts++
 	switch {
 	case s.level() > s.floor:
 		s.resolveConflict()
-	case s.floor > 0:
-		s.flip()
+		return true
+	case s.inTree():
+		return s.flip()
 	default:
 		s.unsat = true
+		return !s.refuted()
 	}
-}
-
-// overLimit returns fourfold.ErrLimit at a limit.
-func (s *Solver) overLimit() error {
-	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes || s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-		return fourfold.ErrLimit
-	}
-	return nil
 }
 
 // canItems reports whether the solver may decide by items.

@@ -57,4 +57,8 @@ func (s *Solver) backtrack(to int) {
 	s.levels = s.levels[:to+1]
 	s.qfast = min(s.qfast, start)
 	s.qlong = min(s.qlong, start)
+	s.checkTrail()
+	if s.Listener != nil {
+		s.tellBackjump(to)
+	}
 }

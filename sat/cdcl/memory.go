@@ -1,0 +1,38 @@
+package cdcl
+
+import (
+	"fmt"
+
+	"fourfold"
+	"fourfold/internal/setting"
+	"fourfold/sat/cdcl/internal/core"
+)
+
+// defaultMemory is the number of bytes that a search may take if Solver.Memory is 0.
+const defaultMemory = 1 << 30
+
+// memory returns the bound of Solver.Memory on the core, where 0 means none. needed is what the core
+// takes before it has learned anything. If the bound is less than that, the error wraps
+// fourfold.ErrLimit.
+func (s Solver) memory(needed int64) (int64, error) {
+	switch {
+	case s.Memory < 0:
+		return 0, nil
+	case s.Memory == 0:
+		return max(defaultMemory, 2*needed), nil
+	}
+	bound := max(s.Memory, setting.LeastMemory)
+	if needed > bound {
+		return 0, fmt.Errorf("the problem takes %d MB but cdcl may take %d MB: %w", (needed+999_999)/1e6, bound/1e6, fourfold.ErrLimit)
+	}
+	return bound, nil
+}
+
+// bytes returns about how many bytes a core takes for the problem.
+func (e *encoder) bytes() int64 {
+	return core.Size(e.numVars, int(e.p.NumItems()), len(e.members)) + int64(len(e.paints))*bytesPerPaint
+}
+
+// bytesPerPaint is what the core takes for the use of a color by an option: a clause of two literals,
+// with its place in two lists, and a literal of a longer clause.
+const bytesPerPaint = 2*16 + 4

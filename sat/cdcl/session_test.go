@@ -1,0 +1,167 @@
+package cdcl
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+	"fourfold/internal/poll/polltest"
+)
+
+// agrees reports whether a solution agrees with assumptions.
+func agrees(s fourfold.Solution, assumed []Assumption) bool {
+	return !slices.ContainsFunc(assumed, func(a Assumption) bool { return slices.Contains(s, a.Option) == a.Out })
+}
+
+// TestSession asks random questions about random problems, and compares the answers with brute force.
+// One Session serves all problems. Some questions end early.
+func TestSession(t *testing.T) {
+	s := &Session{search: newMemory()}
+	for seed := range uint64(covertest.Cases(3000)) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		p := covertest.Random(rng)
+		all := covertest.BruteForce(p)
+		if err := s.Reset(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		for range 6 {
+			var assumed []Assumption
+			for range rng.IntN(4) {
+				if n := p.NumOptions(); n > 0 {
+					assumed = append(assumed, Assumption{rng.Int32N(n), rng.IntN(2) == 0})
+				}
+			}
+			ask(t, s, rng, all, assumed)
+			if t.Failed() {
+				t.Fatalf("seed %d, assumed %v", seed, assumed)
+			}
+		}
+	}
+}
+
+// ask asks one random question. all has the solutions of the problem.
+func ask(t *testing.T, s *Session, rng *rand.Rand, all []fourfold.Solution, assumed []Assumption) {
+	t.Helper()
+	var want []fourfold.Solution
+	for _, sol := range all {
+		if agrees(sol, assumed) {
+			want = append(want, sol)
+		}
+	}
+	some := func(sol fourfold.Solution) bool {
+		return slices.ContainsFunc(want, func(w fourfold.Solution) bool { return slices.Equal(w, sol) })
+	}
+	switch rng.IntN(4) {
+	case 0:
+		sol, ok, err := s.Solve(t.Context(), assumed...)
+		if err != nil || ok != (len(want) > 0) || ok && !some(sol) {
+			t.Errorf("Solve() = %v, %v, %v, want one of %v", sol, ok, err, want)
+		}
+		if !ok {
+			checkFailed(t, s, all, assumed)
+		}
+	case 1:
+		sol, err := s.Unique(t.Context(), assumed...)
+		wantErr := []error{fourfold.ErrNoSolution, nil, fourfold.ErrNotUnique}[min(2, len(want))]
+		if !errors.Is(err, wantErr) || len(want) > 0 && !some(sol) {
+			t.Errorf("Unique() = %v, %v, want one of %v, %v", sol, err, want, wantErr)
+		}
+		if len(want) == 0 {
+			checkFailed(t, s, all, assumed)
+		}
+	case 2:
+		var found []fourfold.Solution
+		err := s.Visit(t.Context(), func(sol fourfold.Solution) bool { found = append(found, slices.Clone(sol)); return true }, assumed...)
+		slices.SortFunc(found, slices.Compare[fourfold.Solution])
+		slices.SortFunc(want, slices.Compare[fourfold.Solution])
+		if err != nil || !slices.EqualFunc(found, want, slices.Equal[fourfold.Solution]) {
+			t.Errorf("Visit: %v, %v, want %v", found, err, want)
+		}
+	case 3:
+		cause := errors.New("enough")
+		_, _, err := s.Solve(polltest.EndWith(1+rng.IntN(2), cause), assumed...)
+		if err != nil && !errors.Is(err, cause) {
+			t.Errorf("a question that ends early: %v", err)
+		}
+	}
+}
+
+// checkFailed checks that no solution agrees with the assumptions that failed.
+func checkFailed(t *testing.T, s *Session, all []fourfold.Solution, assumed []Assumption) {
+	t.Helper()
+	failed := s.Failed()
+	for _, a := range failed {
+		if !slices.Contains(assumed, a) {
+			t.Errorf("Failed() = %v, not a part of %v", failed, assumed)
+		}
+	}
+	for _, sol := range all {
+		if agrees(sol, failed) {
+			t.Errorf("Failed() = %v, but %v is a solution", failed, sol)
+		}
+	}
+}
+
+// TestSessionErrors: a bad option, a context that is done, and limits are errors, and the Session can
+// still be asked.
+func TestSessionErrors(t *testing.T) {
+	p := covertest.Queens(6)
+	done, cancel := context.WithCancelCause(t.Context())
+	cause := errors.New("enough")
+	cancel(cause)
+	if s, err := NewSession(done, p); s != nil || err != cause {
+		t.Errorf("NewSession() = %v, %v, want the cause", s, err)
+	}
+	s, err := Solver{MaxNodes: 1}.NewSession(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []int32{-1, p.NumOptions()} {
+		if _, ok, err := s.Solve(t.Context(), Assumption{Option: o}); ok || err == nil {
+			t.Errorf("option %d: %v, %v, want an error", o, ok, err)
+		}
+	}
+	if _, ok, err := s.Solve(done); ok || err != cause {
+		t.Errorf("Solve() = %v, %v, want the cause", ok, err)
+	}
+	for range 3 { // a limit is one of each question
+		if err := s.Visit(t.Context(), func(fourfold.Solution) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
+			t.Errorf("Visit: %v, want ErrLimit", err)
+		}
+	}
+	if err := s.Reset(done, p); err != cause {
+		t.Errorf("Reset() = %v, want the cause", err)
+	}
+	if _, ok, err := s.Solve(t.Context()); ok || err != cause {
+		t.Errorf("Solve() = %v, %v, want the error of Reset", ok, err)
+	}
+	if err := s.Reset(t.Context(), covertest.Latin(2)); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Unique(t.Context(), Assumption{Option: 0}); err != nil {
+		t.Errorf("Unique() = %v, want a solution", err)
+	}
+}
+
+// TestSessionLearns: a later question uses what an earlier one has learned.
+func TestSessionLearns(t *testing.T) {
+	s, err := NewSession(t.Context(), covertest.Matching(9)) // no solution, which takes some conflicts to find out
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before int64
+	for k := range 2 {
+		if _, ok, err := s.Solve(t.Context()); ok || err != nil || len(s.Failed()) > 0 {
+			t.Fatalf("Solve() = %v, %v, failed %v, want no solution", ok, err, s.Failed())
+		}
+		n, _ := s.Stats().Counter("conflicts")
+		if k == 0 && n < 10 || k == 1 && n != before {
+			t.Errorf("question %d: %d conflicts so far, %d before", k, n, before)
+		}
+		before = n
+	}
+}
