@@ -14,25 +14,35 @@ import (
 // A walk learns nothing and has no events, so there is none if a log or a listener is there.
 //
 // Where models are rare, to learn may end the search much earlier. That is not known before. So the
-// walk and the search that learns take turns, and get about the same amount of work. When its turn
-// is over, the walk hands over the way to where it stands, as decisions, and flips of the options
-// that it has exhausted. These levels are the floor of the search that goes on.
+// walk and the search that learns take turns. The walk gets most of the work, so the turns of the
+// other cost little where they are of no use, and where they are of great use a part of the work is
+// enough. When its turn is over, the walk hands over the way to where it stands, as decisions, and
+// flips of the options that it has exhausted. These levels are the floor of the search that goes on.
 
 const (
 	walkMost = 2048    // open variables
 	walkFrom = 2       // models
-	walkTurn = 1 << 23 // ticks of the first turns; each pair of turns is twice as long as the last
+	walkTurn = 1 << 24 // ticks of the first walk; each walk is twice as long as the last
+	walkPart = 16      // a walk takes so many times as long as the turn after it
 )
 
 // Turns say whose turn it is in an enumeration.
 type turns struct {
 	models  int64 // found so far
 	walking bool
-	length  int64 // ticks
-	end     int64 // Stats.Ticks; 0 before the first turn
+	length  int64 // ticks of the next walk
+	end     int64 // Stats.Ticks at the end of the turn
 }
 
-func newTurns() turns { return turns{walking: true, length: walkTurn} }
+// take gives the next turn to the other side.
+func (t *turns) take(now int64) {
+	if t.walking = !t.walking; t.walking {
+		t.end = now + t.length
+	} else {
+		t.end = now + t.length/walkPart
+		t.length *= 2
+	}
+}
 
 // A subtree is the open part of the problem as a walk.
 type subtree struct {
@@ -40,9 +50,10 @@ type subtree struct {
 	chosen  []int32  // the variables that were true before the walk
 	vars    []uint32 // by option of the walk: the variable
 	numbers []uint16 // by variable: the option, if it is one
-	model   *frame   // of the walk, while it is yielded
+	model   []uint64 // while a model is yielded: the options picked
 
 	implying []uint16 // scratch memory of loadGroup
+	picked   []uint64 // and of pickedInTail
 }
 
 // Derive says that a variable is true if and only if one of other variables is, and that clauses say
@@ -58,12 +69,7 @@ func (s *Solver) walksNext() bool {
 		return false
 	}
 	if s.Stats.Ticks >= t.end {
-		if t.end > 0 {
-			if t.walking = !t.walking; t.walking {
-				t.length *= 2
-			}
-		}
-		t.end = s.Stats.Ticks + t.length
+		t.take(s.Stats.Ticks)
 	}
 	return t.walking && len(s.info)-len(s.trail) <= walkMost && s.loadWalk()
 }
@@ -147,10 +153,15 @@ func (s *Solver) walkOn(yield func() bool) (Result, error) {
 	w := &s.subtree
 	at := w.enter(&w.frames[0])
 	for {
-		switch {
-		case at == covered && !s.yieldWalk(yield):
+		if at == undecided && w.tailPays() {
+			if r, err := s.walkTail(yield); r != Unknown || err != nil {
+				return r, err
+			}
+		}
+		if at == covered && !s.yieldWalk(w.frames[w.depth+1].picked, yield) {
 			return Sat, nil
-		case at == deadEnd:
+		}
+		if at == deadEnd {
 			s.Stats.Conflicts++
 		}
 		if !w.backtrack() {
@@ -169,6 +180,50 @@ func (s *Solver) walkOn(yield func() bool) (Result, error) {
 	}
 }
 
+// walkTail walks what is below the last decision of the walk, and leaves this decision. It always
+// walks to the end, which is near.
+func (s *Solver) walkTail(yield func() bool) (Result, error) {
+	w := &s.subtree
+	t := &w.tail
+	f := &w.frames[w.depth]
+	t.load(&w.walk, f)
+	root := t.frame(0)
+	at := t.enter(root, root.active)
+	for {
+		if at == covered && !s.yieldWalk(w.pickedInTail(f), yield) {
+			return Sat, nil
+		}
+		if at == deadEnd {
+			s.Stats.Conflicts++
+		}
+		if !t.backtrack() {
+			t.learn(len(t.options), t.nodes)
+			w.nodes += t.nodes
+			w.depth--
+			return Unknown, nil
+		}
+		if err := s.stopWalk(); err != nil {
+			s.backtrack(0)
+			return Unknown, err
+		}
+		s.Stats.Decisions++
+		s.Stats.Ticks += int64(len(t.frames[t.depth].active))>>3 + 2
+		at = t.try()
+	}
+}
+
+// pickedInTail returns the options of the walk that are picked in the model of its tail. f is the
+// frame of the tail.
+func (w *subtree) pickedInTail(f *frame) []uint64 {
+	t := &w.tail
+	w.picked = append(w.picked[:0], f.picked...)
+	for v := t.frames[t.depth+1].picked; v != 0; v &= v - 1 {
+		x := t.options[bits.TrailingZeros64(v)]
+		w.picked[x>>6] |= 1 << (x & 63)
+	}
+	return w.picked
+}
+
 // exhausted returns what a search returns that goes on if more is left.
 func (s *Solver) exhausted(more bool) (Result, error) {
 	if more {
@@ -177,12 +232,11 @@ func (s *Solver) exhausted(more bool) (Result, error) {
 	return Unsat, nil
 }
 
-// yieldWalk yields a model of the walk.
-func (s *Solver) yieldWalk(yield func() bool) bool {
-	w := &s.subtree
+// yieldWalk yields the model of the walk in which these options are picked.
+func (s *Solver) yieldWalk(picked []uint64, yield func() bool) bool {
 	s.turns.models++
-	w.model = &w.frames[w.depth+1]
-	defer func() { w.model = nil }()
+	s.subtree.model = picked
+	defer func() { s.subtree.model = nil }()
 	return yield()
 }
 
@@ -207,12 +261,11 @@ func (s *Solver) handOver() bool {
 		if !s.flipTried(f, last) || !s.propagate() {
 			break
 		}
-		l := Pos(int(w.vars[f.try]))
-		if last || s.vals[l] < 0 {
+		if last || !s.isOpenOrTrue(f) {
 			s.floor = s.level()
 			return true
 		}
-		if s.vals[l] == 0 {
+		if l := Pos(int(w.vars[f.try])); s.vals[l] == 0 {
 			s.push(l)
 			s.assign(l, none)
 			if !s.propagate() {
@@ -224,6 +277,10 @@ func (s *Solver) handOver() bool {
 	s.floor = s.level()
 	return s.flip()
 }
+
+// isOpenOrTrue reports whether the option that a decision has tried last can still be chosen.
+// Learned clauses may say that it cannot.
+func (s *Solver) isOpenOrTrue(f *frame) bool { return s.vals[Pos(int(s.subtree.vars[f.try]))] >= 0 }
 
 // flipTried makes the options of a decision false that the walk has exhausted. It returns false if
 // one of them is true.
@@ -250,13 +307,16 @@ func (s *Solver) inModel(l Lit) int8 {
 	if s.derived[v] {
 		isTrue = slices.ContainsFunc(s.bins[v<<1], func(m Lit) bool { return m&1 == 1 && !s.derived[m>>1] && s.Value(m) < 0 })
 	} else {
-		isTrue = has(w.model.picked, int(w.numbers[v]))
+		isTrue = has(w.model, int(w.numbers[v]))
 	}
 	if isTrue == (l&1 == 0) {
 		return 1
 	}
 	return -1
 }
+
+// Walking reports whether the model that is yielded comes from a walk.
+func (s *Solver) Walking() bool { return s.subtree.model != nil }
 
 // AppendModel appends the variables that are true in the model and less than vars, in increasing
 // order. It takes less time than to look at the values of all.
@@ -271,7 +331,7 @@ func (s *Solver) AppendModel(buf []int32, vars int) []int32 {
 		return buf
 	}
 	before := w.chosen
-	for k, bits64 := range w.model.picked {
+	for k, bits64 := range w.model {
 		for ; bits64 != 0; bits64 &= bits64 - 1 {
 			v := int32(w.vars[k<<6+bits.TrailingZeros64(bits64)])
 			for len(before) > 0 && before[0] < v {

@@ -13,7 +13,9 @@ type walk struct {
 	items   int
 
 	frames []frame
-	depth  int // of the last decision; -1 if there is none
+	depth  int   // of the last decision; -1 if there is none
+	nodes  int64 // options tried
+	tail   tail
 }
 
 // A frame is a state of a walk in which all forced options are chosen, and the next decision.
@@ -25,6 +27,7 @@ type frame struct {
 	all   []uint64 // the options of the decision
 	tries []uint64 // of these, the ones not tried yet
 	try   int      // the option tried last
+	nodes int64    // walk.nodes when the decision was made
 }
 
 // A state says what a walk has found at a frame.
@@ -133,12 +136,26 @@ func (w *walk) backtrack() bool {
 				return true
 			}
 		}
+		f := &w.frames[w.depth]
+		w.tail.learn(f.size(), w.nodes-f.nodes)
 	}
 	return false
 }
 
+// size returns the number of live options.
+func (f *frame) size() (n int) {
+	for _, v := range f.live {
+		n += bits.OnesCount64(v)
+	}
+	return n
+}
+
+// tailPays reports whether a tail is to walk what is below the last decision.
+func (w *walk) tailPays() bool { return w.tail.worth(w.frames[w.depth].size()) }
+
 // try tries the next option of the last decision, which must have one.
 func (w *walk) try() state {
+	w.nodes++
 	child := w.frame(w.depth + 1)
 	f := &w.frames[w.depth]
 	k := 0
@@ -193,6 +210,7 @@ func (w *walk) enter(f *frame) state {
 				f.all[k] = v & f.live[k]
 			}
 			copy(f.tries, f.all)
+			f.nodes = w.nodes
 			w.depth++
 		}
 	}
