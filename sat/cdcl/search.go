@@ -61,6 +61,7 @@ func (s *search) release() {
 func (s *search) clear() {
 	s.encoder.clear()
 	s.core.Reset(0)
+	s.core.Listener = nil
 	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
 }
 

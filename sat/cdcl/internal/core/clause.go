@@ -36,7 +36,11 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 			s.fact(c[0])
 		}
 		return none
-	case 2:
+	}
+	if !learned {
+		s.clauses++
+	}
+	if len(c) == 2 {
 		s.bins[c[0]] = append(s.bins[c[0]], c[1])
 		s.bins[c[1]] = append(s.bins[c[1]], c[0])
 		return tagBinary | c[1]
@@ -106,11 +110,14 @@ func (s *Solver) simplified(lits []Lit) (c []Lit, holds bool) {
 }
 
 // fact makes a literal true at the root.
-func (s *Solver) fact(l Lit) {
+func (s *Solver) fact(l Lit) { s.force(l, none) }
+
+// force makes a literal true at the root by a reason.
+func (s *Solver) force(l Lit, why reason) {
 	switch v := s.vals[l]; {
 	case v < 0:
 		s.unsat = true
 	case v == 0:
-		s.assign(l, none)
+		s.assign(l, why)
 	}
 }

@@ -73,6 +73,9 @@ type Solver struct {
 	Stats Stats
 	Log   Log // nil if no proof is wanted
 
+	Listener Listener // nil if nobody listens
+	told     int      // how many literals of the trail it has been told
+
 	// The assignment.
 	vals   []int8    // by literal: 1 true, -1 false, 0 open
 	info   []varInfo // by variable
@@ -131,6 +134,9 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
+	clauses     int // of the problem, with two literals or more
+	turns       turns
+	subtree     subtree
 }
 
 // New returns a solver of n variables.
@@ -153,6 +159,7 @@ func (s *Solver) Reset(n int) {
 	s.trail = room(s.trail, n)
 	s.levels = append(s.levels[:0], level{})
 	s.qfast, s.qlong, s.unsat = 0, 0, false
+	s.told = 0
 
 	s.bins = lists(s.bins, 2*n)
 	s.watches = lists(s.watches, 2*n)
@@ -178,6 +185,7 @@ func (s *Solver) Reset(n int) {
 	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
+	s.clauses = 0
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.

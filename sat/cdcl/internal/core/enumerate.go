@@ -38,6 +38,7 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
 		return r, err
 	}
+	s.turns = newTurns()
 	return s.search(yield)
 }
 
@@ -47,6 +48,7 @@ func (s *Solver) inTree() bool { return s.floor > 0 }
 // nextModel leaves a model. It returns false if there are no more. If the context is done, the next
 // look returns the error.
 func (s *Solver) nextModel() bool {
+	s.turns.models++
 	if !s.inTree() {
 		s.plant()
 	}
@@ -74,6 +76,9 @@ func (s *Solver) plant() {
 		s.assign(l, none)
 	}
 	s.floor = s.root
+	if s.Listener != nil {
+		s.tell(true)
+	}
 }
 
 // ofModel returns an open literal that is true in the model that is saved as phases: of the item
@@ -104,6 +109,9 @@ func (s *Solver) flip() bool {
 		d := s.levels[s.floor].decision
 		s.floor--
 		s.backtrack(s.floor)
+		if s.Listener != nil {
+			s.Listener.Flip(d ^ 1)
+		}
 		if s.holdImplied() && s.hold(d^1, none) {
 			return true
 		}

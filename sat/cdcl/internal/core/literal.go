@@ -17,4 +17,9 @@ func sign(l Lit) int8 { return 1 - 2*int8(l&1) }
 func (s *Solver) NumVars() int { return len(s.info) }
 
 // Value returns 1, -1 or 0 for a literal that is true, false or open.
-func (s *Solver) Value(l Lit) int8 { return s.vals[l] }
+func (s *Solver) Value(l Lit) int8 {
+	if v := s.vals[l]; v != 0 || s.subtree.model == nil {
+		return v
+	}
+	return s.subtree.inModel(l)
+}
