@@ -2,6 +2,12 @@ package core
 
 import "fourfold"
 
+// When nothing more follows, the search decides: it makes an open literal true without a reason.
+// There are two rules for the variable. By items, it is one of the group that has the fewest
+// variables left, so that a dead end shows early. By scores, it is one that took part in many of
+// the last conflicts, so that the search stays where it learns; see score.go. A third rule, phase,
+// is for the value.
+
 // decide begins a level with the next assumption or, if all assumptions are true, with a decision.
 // It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {

@@ -11,6 +11,7 @@ import (
 // It searches the part of the tree that is open above the floor. That is possible if the open
 // variables are options, each in an exactly-one group, and variables that are derived from options,
 // and if no clause says more than that about them. The options that a walk does not pick are false.
+// A walk learns nothing and has no events, so there is none if a log or a listener is there.
 //
 // Where models are rare, to learn may end the search much earlier. That is not known before. So the
 // walk and the search that learns take turns. The walk gets most of the work, so the turns of the
@@ -64,7 +65,7 @@ func (s *Solver) Derive(v int) { s.derived[v] = true }
 // walksNext reports whether a walk of what is above the floor comes next, and loads it.
 func (s *Solver) walksNext() bool {
 	t := &s.turns
-	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.clauses > 0 || s.Decide == Scores {
+	if s.level() != s.floor || !s.inTree() || t.models < walkFrom || s.Log != nil || s.Listener != nil || s.clauses > 0 || s.Decide == Scores {
 		return false
 	}
 	if s.Stats.Ticks >= t.end {
@@ -93,8 +94,8 @@ func (s *Solver) loadWalk() bool {
 	}
 	w.reset(len(w.vars))
 	for g, count := range s.groups {
-		if count >= 2*one { // otherwise it says nothing more
-			s.loadGroup(uint32(g))
+		if count >= 2*one && !s.loadGroup(uint32(g)) { // with less than 2, it says nothing more
+			return false
 		}
 	}
 	s.Stats.Ticks += int64(len(s.groups) + len(w.rows) + len(w.sets))
@@ -108,14 +109,20 @@ func (s *Solver) isDerived(y uint32) bool {
 }
 
 // loadGroup adds a group to the walk. A member stands for the open options that imply it: itself, or
-// those from which it is derived. Options clash if they imply different members.
-func (s *Solver) loadGroup(g uint32) {
+// those from which it is derived. Options clash if they imply different members. It returns false if
+// an option implies two members, so that it clashes with itself.
+func (s *Solver) loadGroup(g uint32) bool {
 	w := &s.subtree
 	union, class := w.frames[0].all, w.frames[0].tries
 	clear(union)
 	for _, l := range s.members(g) {
 		if s.vals[l] == 0 {
 			w.implying = s.appendImplying(w.implying[:0], l)
+			for _, x := range w.implying {
+				if has(union, int(x)) {
+					return false
+				}
+			}
 			include(union, w.implying)
 		}
 	}
@@ -130,6 +137,7 @@ func (s *Solver) loadGroup(g uint32) {
 			w.exclude(w.implying, union, class)
 		}
 	}
+	return true
 }
 
 // appendImplying appends the open options that imply an open member of a group.
