@@ -214,14 +214,15 @@ func room[T any](s []T, n int) []T {
 
 // lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
-	used := s[:min(n, cap(s))]
+	used := min(n, cap(s)) // the lists behind have never been used, and their memory is not touched
 	if cap(s) < n {
-		used = s[:cap(s)]
-		s = make([][]T, n, n+n/4)
+		s = append(make([][]T, 0, n+n/4), s[:cap(s)]...)
 	}
 	s = s[:n]
-	for k, l := range used {
-		s[k] = l[:0]
+	for k, l := range s[:used] {
+		if len(l) > 0 {
+			s[k] = l[:0]
+		}
 	}
 	return s
 }
