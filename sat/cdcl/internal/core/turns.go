@@ -94,8 +94,8 @@ func (s *Solver) loadWalk() bool {
 	}
 	w.reset(len(w.vars))
 	for g, count := range s.groups {
-		if count >= 2*one { // otherwise it says nothing more
-			s.loadGroup(uint32(g))
+		if count >= 2*one && !s.loadGroup(uint32(g)) { // with less than 2, it says nothing more
+			return false
 		}
 	}
 	s.Stats.Ticks += int64(len(s.groups) + len(w.rows) + len(w.sets))
@@ -109,14 +109,20 @@ func (s *Solver) isDerived(y uint32) bool {
 }
 
 // loadGroup adds a group to the walk. A member stands for the open options that imply it: itself, or
-// those from which it is derived. Options clash if they imply different members.
-func (s *Solver) loadGroup(g uint32) {
+// those from which it is derived. Options clash if they imply different members. It returns false if
+// an option implies two members, so that it clashes with itself.
+func (s *Solver) loadGroup(g uint32) bool {
 	w := &s.subtree
 	union, class := w.frames[0].all, w.frames[0].tries
 	clear(union)
 	for _, l := range s.members(g) {
 		if s.vals[l] == 0 {
 			w.implying = s.appendImplying(w.implying[:0], l)
+			for _, x := range w.implying {
+				if has(union, int(x)) {
+					return false
+				}
+			}
 			include(union, w.implying)
 		}
 	}
@@ -131,6 +137,7 @@ func (s *Solver) loadGroup(g uint32) {
 			w.exclude(w.implying, union, class)
 		}
 	}
+	return true
 }
 
 // appendImplying appends the open options that imply an open member of a group.
