@@ -142,9 +142,9 @@ func (s *Solver) countGlue(glue int) {
 
 // itemsPay reports whether decisions by items learn much better clauses than decisions by scores:
 // whether their mean glue is less than 3/5 of the other. It was about half on problems without a
-// solution such as pigeons, Langford pairs and the mutilated chessboard, where items need far fewer
-// conflicts. On large Latin squares and Sudokus, where scores are as good or better, it was 3/4 at
-// least.
+// solution such as pigeons, Langford pairs and the mutilated chessboard, where items need far
+// fewer conflicts. On large Latin squares and Sudokus, where scores are as good or better, it was
+// 3/4 at least.
 func (s *Solver) itemsPay() bool {
 	a, b := s.byItems, s.byScores
 	return 5*a.glue*b.clauses < 3*b.glue*a.clauses

@@ -49,8 +49,8 @@ func (s *Solver) shrink() {
 	s.clause = kept
 }
 
-// sortByTrail sorts literals by their places in the trail, the last first. It sorts numbers made of
-// the place and the literal, which is faster than a sort by a function.
+// sortByTrail sorts literals by their places in the trail, the last first. It sorts numbers made
+// of the place and the literal, which is faster than a sort by a function.
 func (s *Solver) sortByTrail(lits []Lit) {
 	keys := s.keys[:0]
 	for _, l := range lits {
