@@ -66,8 +66,8 @@ const (
 	Never
 )
 
-// A Solver holds a problem and what was learned of it. It is for one goroutine. Options and Log
-// are set before the first search.
+// A Solver holds a problem and what was learned of it. It is for one goroutine. Options, Log and
+// Listener are set before the first search.
 type Solver struct {
 	Options
 	Stats Stats
@@ -126,6 +126,7 @@ type Solver struct {
 	analyzed []uint32 // variables with marks
 	marked   []uint32 // those that minimize marked
 	block    []uint32 // those of shrinkBlock
+	keys     []uint64 // of sortByTrail
 	lvls     []int32  // levels of the learned clause but the last
 	stamp    []uint32 // by variable or level: equal to turn if it was met in this turn
 	turn     uint32
@@ -153,8 +154,8 @@ func New(n int) *Solver {
 // arenaStart is the first clause. No reference is 0, so that a watch is never all zero.
 const arenaStart = uint32(1)
 
-// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log and
-// the memory.
+// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log, the
+// Listener and the memory.
 func (s *Solver) Reset(n int) {
 	s.Stats = Stats{}
 

@@ -34,13 +34,14 @@ func (s *Solver) full() bool {
 	return s.Memory > 0 && s.bytes() > s.Memory || len(s.arena) > maxRef/2 || len(s.vals) > maxRef
 }
 
-// bytes returns the memory of the solver. Its cost grows with the number of variables.
+// bytes returns the memory of the solver without that of a walk, which is bounded; see
+// walkMost. Its cost grows with the number of variables.
 func (s *Solver) bytes() int64 {
 	b := space(s.vals) + space(s.info) + space(s.trail) + space(s.levels)
 	b += space(s.arena) + space(s.groups) + space(s.exact) + space(s.groupStart) + space(s.groupLits)
 	b += space(s.varStart) + space(s.varGroups)
 	b += space(s.saved) + space(s.target) + space(s.heap.score) + space(s.heap.at) + space(s.heap.vars)
-	b += space(s.seen) + space(s.stamp) + space(s.unused)
+	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.derived)
 	b += space(s.bins) + space(s.watches)
 	for l := range s.bins {
 		b += space(s.bins[l]) + space(s.watches[l])

@@ -21,7 +21,7 @@ const (
 func (s *Solver) shrink() {
 	c := s.clause
 	s.marked = s.marked[:0]
-	slices.SortFunc(c[1:], func(a, b Lit) int { return int(s.info[b>>1].pos) - int(s.info[a>>1].pos) })
+	s.sortByTrail(c[1:])
 	kept := c[:1]
 	for k := 1; k < len(c); {
 		level := s.info[c[k]>>1].level
@@ -49,8 +49,23 @@ func (s *Solver) shrink() {
 	s.clause = kept
 }
 
-// minimize reports whether a false literal follows from others of the clause. If depth is not
-// 0, it may be in the clause itself.
+// sortByTrail sorts literals by their places in the trail, the last first. It sorts numbers made
+// of the place and the literal, which is faster than a sort by a function.
+func (s *Solver) sortByTrail(lits []Lit) {
+	keys := s.keys[:0]
+	for _, l := range lits {
+		keys = append(keys, uint64(^uint32(s.info[l>>1].pos))<<32|uint64(l))
+	}
+	slices.Sort(keys)
+	for k, key := range keys {
+		lits[k] = Lit(key)
+	}
+	s.keys = keys
+}
+
+// minimize reports whether a false literal can be dropped from the clause: whether it is false
+// because others of the clause are. It asks the same of the literals of its reason, one deeper. At
+// depth 0 the literal is in the clause. A deeper one may be, and then need not be looked into.
 func (s *Solver) minimize(l Lit, depth int) bool {
 	v := l >> 1
 	in := &s.info[v]
