@@ -50,7 +50,7 @@ func TestCompletion(t *testing.T) {
 		{"study|--schemes|none,singles+l", "none,singles+locked", "", noFile},
 		{"solve|--box|3", "3x2 3x4", "2x3", noFile},
 		{"solve|--solver|cdcl:", "cdcl:decide= cdcl:memory= cdcl:nodes=", "cdcl:scheme=", noSpace},
-		{"solve|--memory|", "256MB none", "", noFile},
+		{"solve|--memory|", "256MB 4GiB", "", noFile},
 		{"solve|--limit|", "", "", noFile},
 		{"solve|--output|", "", "", folders},
 		{"compare|--csv|", "", "", ""},

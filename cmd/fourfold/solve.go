@@ -204,7 +204,7 @@ func (s *solve) bounds() (solvers.Bounds, error) {
 
 // addMemoryFlag adds the flag --memory.
 func addMemoryFlag(f *pflag.FlagSet, memory *string) {
-	f.StringVar(memory, "memory", "", "take up to `BYTES` for what an engine learns or remembers, such as 256MB, 4GiB or none: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search)")
+	f.StringVar(memory, "memory", "", "take up to `BYTES` for what an engine learns or remembers, such as 256MB or 4GiB: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search)")
 }
 
 // memoryFlag returns the number of bytes that --memory states. An engine of the list must be able
@@ -213,7 +213,7 @@ func memoryFlag(text, list string) (int64, error) {
 	if text == "" {
 		return 0, nil
 	}
-	bytes, err := setting.ParseMemory(text)
+	bytes, err := setting.ParseBytes(text)
 	switch {
 	case err != nil:
 		return 0, fmt.Errorf("--memory %q: %w", text, err)

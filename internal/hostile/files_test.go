@@ -214,15 +214,15 @@ var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "922337203685477580
 
 // flagsOf has for each command the flags that take a value and do not name an output file.
 var flagsOf = map[string][]string{
-	"solve":    {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "extra", "alphabet"},
+	"solve":    {"solver", "limit", "time", "nodes", "memory", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "extra", "alphabet"},
 	"rate":     {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"hint":     {"level", "givens", "coords", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"check":    {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"convert":  {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"study":    {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"stats":    {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"profile":  {"by", "solvers", "want", "time", "nodes", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
-	"compare":  {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
+	"profile":  {"by", "solvers", "want", "time", "nodes", "memory", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
+	"compare":  {"solvers", "want", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
 	"make":     {"seed", "count"},
 }

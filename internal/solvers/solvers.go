@@ -45,8 +45,7 @@ type Bounds struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 
 	// Memory bounds the bytes that grow with the length of a search: what dlx remembers while it
-	// counts, and the clauses that cdcl learns. 0 means the default of each engine, and a negative
-	// number means no bound for cdcl, and that dlx remembers nothing.
+	// counts, and the clauses that cdcl learns. 0 means the default of each engine.
 	Memory int64
 }
 
@@ -102,11 +101,7 @@ func (b Bounds) settings() (all []string) {
 		all = append(all, "nodes="+strconv.FormatInt(b.MaxNodes, 10))
 	}
 	if b.Memory != 0 {
-		bytes := "none"
-		if b.Memory > 0 {
-			bytes = strconv.FormatInt(b.Memory, 10)
-		}
-		all = append(all, "memory="+bytes)
+		all = append(all, "memory="+strconv.FormatInt(b.Memory, 10))
 	}
 	return all
 }

@@ -37,6 +37,9 @@ func (f *follower) add(l Lit) {
 }
 
 func (f *follower) Decide(l Lit, level int) {
+	if n := len(f.levels); n > 0 && level <= f.levels[n-1] {
+		f.t.Errorf("literal %d begins level %d in level %d", l, level, f.levels[n-1])
+	}
 	f.starts = append(f.starts, len(f.trail))
 	f.levels = append(f.levels, level)
 	f.add(l)
