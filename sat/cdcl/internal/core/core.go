@@ -105,6 +105,7 @@ type Solver struct {
 	heap          heap
 	inc           float64 // points that a variable gains
 	items         bool    // decide by items
+	firstOpen     int32   // no exactly-one group before this one is open
 	frequent      bool    // restart often, without target phases
 	luby          luby
 	period        int64 // number of the period; see switchPeriod
@@ -169,7 +170,7 @@ func (s *Solver) Reset(n int) {
 	s.arena = append(s.arena[:0], 0)
 	s.groups, s.exact = s.groups[:0], s.exact[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
-	s.indexed = false
+	s.indexed, s.firstOpen = false, 0
 
 	s.saved = zero(s.saved, n)
 	for v := range s.saved {
