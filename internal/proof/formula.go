@@ -16,8 +16,8 @@ type File interface {
 	io.WriterAt
 }
 
-// A Formula writes the constraints of a formula. After an error of the file, it writes nothing more,
-// and Close returns the error.
+// A Formula writes the constraints of a formula. After an error of the file, it writes nothing
+// more, and Close returns the error.
 type Formula struct {
 	file      File
 	w         *bufio.Writer
@@ -67,7 +67,8 @@ func (f *Formula) Comment(text string) {
 	f.w.WriteByte('\n')
 }
 
-// Group writes that at most one, or exactly one, of the variables of some positive literals is true.
+// Group writes that at most one, or exactly one, of the variables of some positive literals is
+// true.
 func (f *Formula) Group(lits []Lit, exactly bool) {
 	if f.format == VeriPB {
 		f.groupOPB(lits, exactly)
@@ -122,8 +123,8 @@ func (f *Formula) term(l Lit) {
 }
 
 // Exclude writes the clause that excludes a solution. The literals are those that are true in the
-// solution; the values of all other variables must follow from them. After Exclude, only Exclude and
-// Close may be called.
+// solution; the values of all other variables must follow from them. After Exclude, only Exclude
+// and Close may be called.
 func (f *Formula) Exclude(lits []Lit) {
 	if !f.excluding {
 		f.excluding = true
