@@ -44,7 +44,8 @@
 //	restart.go               when to leave a branch
 //	assume.go                questions under assumptions, and which assumptions failed
 //	enumerate.go             all models
-//	walk.go, turns.go        all models of an open part of the problem, without learning
+//	walk.go, tail.go         all models of an open part of the problem, without learning
+//	turns.go                 when to walk, and when to learn
 //	proof.go, events.go      what a log hears of the clauses, and a listener of the search
 //	report.go                how large a solver is
 //	invariants.go            the build that derives the state anew

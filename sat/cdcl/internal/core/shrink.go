@@ -49,8 +49,9 @@ func (s *Solver) shrink() {
 	s.clause = kept
 }
 
-// minimize reports whether a false literal follows from others of the clause. If depth is not
-// 0, it may be in the clause itself.
+// minimize reports whether a false literal can be dropped from the clause: whether it is false
+// because others of the clause are. It asks the same of the literals of its reason, one deeper. At
+// depth 0 the literal is in the clause. A deeper one may be, and then need not be looked into.
 func (s *Solver) minimize(l Lit, depth int) bool {
 	v := l >> 1
 	in := &s.info[v]
