@@ -179,6 +179,8 @@ func TestSchema(t *testing.T) {
 		"solve --json --estimate --probes 5 long.dlx lines.txt",
 		"rate --json --diagonals two.txt",
 		"study --json --as latin extra.txt",
+		"solve --json --unique --proof p.drat ranked.txt colors.dlx lines.txt",
+		"verify --json p_1.drat p_2.drat",
 		"solve --json --explain ranked.txt colors.dlx locked.dlx",
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"solve --json --explain chains.txt",

@@ -95,7 +95,7 @@ verification.`,
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --estimate --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --all --as dlx --checkpoint search.check
-  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --proof none.drat
+  printf 'a b c\na b\nb c\nc\n' | fourfold solve --unique --as dlx --proof only.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")

@@ -22,7 +22,8 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// proofs is the flag --proof, and what goes with it. An answer is written when its proof is in place.
+// proofs is the flag --proof, and what goes with it. An answer is written when its proof is in
+// place.
 type proofs struct {
 	path   string
 	force  bool
@@ -43,7 +44,8 @@ func (v *proofs) addFlags(f *pflag.FlagSet) {
 // on reports whether proofs are wanted.
 func (v *proofs) on() bool { return v.path != "" }
 
-// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was given.
+// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was
+// given.
 func (s *solve) checkProof(files []string, changed func(name string) bool) error {
 	if !changed("proof") {
 		return nil

@@ -102,6 +102,9 @@ func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
 		if s.Name == "workers" {
 			values = []string{"1", "2", "3"}
 		}
+		if s.Name == "seed" {
+			values = []string{"0", "1", "18446744073709551615"}
+		}
 		if forSudoku && e.Name == "cp" { // weak rules and orders can take very long
 			values = slices.DeleteFunc(values, func(v string) bool { return v == "none" || v == "fixed" || v == "random" })
 		}

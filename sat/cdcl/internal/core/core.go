@@ -66,8 +66,8 @@ const (
 	Never
 )
 
-// A Solver holds a problem and what was learned of it. It is for one goroutine. Options and Log
-// are set before the first search.
+// A Solver holds a problem and what was learned of it. It is for one goroutine. Options, Log and
+// Listener are set before the first search.
 type Solver struct {
 	Options
 	Stats Stats
@@ -105,6 +105,7 @@ type Solver struct {
 	heap          heap
 	inc           float64 // points that a variable gains
 	items         bool    // decide by items
+	firstOpen     int32   // no exactly-one group before this one is open
 	frequent      bool    // restart often, without target phases
 	luby          luby
 	period        int64 // number of the period; see switchPeriod
@@ -136,7 +137,8 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
-	clauses     int // of the problem, with two literals or more
+	clauses     int    // of the problem, with two literals or more, and without derived variables
+	derived     []bool // by variable; see Derive
 	turns       turns
 	subtree     subtree
 }
@@ -151,8 +153,8 @@ func New(n int) *Solver {
 // arenaStart is the first clause. No reference is 0, so that a watch is never all zero.
 const arenaStart = uint32(1)
 
-// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log and
-// the memory.
+// Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log, the
+// Listener and the memory.
 func (s *Solver) Reset(n int) {
 	s.Stats = Stats{}
 
@@ -168,7 +170,7 @@ func (s *Solver) Reset(n int) {
 	s.arena = append(s.arena[:0], 0)
 	s.groups, s.exact = s.groups[:0], s.exact[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
-	s.indexed = false
+	s.indexed, s.firstOpen = false, 0
 
 	s.saved = zero(s.saved, n)
 	for v := range s.saved {
@@ -189,6 +191,7 @@ func (s *Solver) Reset(n int) {
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
 	s.clauses = 0
+	s.derived = zero(s.derived, n)
 }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.

@@ -2,6 +2,12 @@ package core
 
 import "fourfold"
 
+// When nothing more follows, the search decides: it makes an open literal true without a reason.
+// There are two rules for the variable. By items, it is one of the group that has the fewest
+// variables left, so that a dead end shows early. By scores, it is one that took part in many of
+// the last conflicts, so that the search stays where it learns; see score.go. A third rule, phase,
+// is for the value.
+
 // decide begins a level with the next assumption or, if all assumptions are true, with a decision.
 // It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
@@ -55,25 +61,40 @@ func (s *Solver) byItem() uint32 {
 	return best
 }
 
-// fewest returns the open exactly-one group that has the fewest variables left, if one is open.
+// fewest returns the open exactly-one group that has the fewest variables left, if one is open. If
+// very many are open, it compares the first ones only: else the decisions of a problem of a million
+// items would take hours.
 func (s *Solver) fewest() (at uint32, open bool) {
-	least := ^uint32(0)
-	for g, count := range s.groups {
-		if n := count.size(); n < least && n > 1 && s.exact[g] {
+	least, compared := ^uint32(0), 0
+	for g := int(s.firstOpen); g < len(s.groups) && compared < fewestAmong; g++ {
+		n := s.groups[g].size()
+		if n <= 1 || !s.exact[g] {
+			continue
+		}
+		if compared++; compared == 1 {
+			s.firstOpen = int32(g)
+		}
+		if n < least {
 			if least, at = n, uint32(g); n == 2 {
 				break
 			}
 		}
 	}
-	s.Stats.Ticks += int64(len(s.groups)) >> 4
-	return at, least != ^uint32(0)
+	if compared == 0 {
+		s.firstOpen = int32(len(s.groups))
+	}
+	s.Stats.Ticks += 1 + int64(compared)>>4
+	return at, compared > 0
 }
 
-// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
-// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
-// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
-// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
-// Before it has had a value, a variable is true: so are few options chosen in vain.
+// fewestAmong is how many open groups fewest compares.
+const fewestAmong = 1 << 12
+
+// phase returns the value that a decision gives to a variable. By items, the variable is true, as
+// an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
+// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in
+// the target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases,
+// 2020). Before it has had a value, a variable is true: so are few options chosen in vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1

@@ -38,7 +38,7 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
 		return r, err
 	}
-	s.turns = newTurns()
+	s.turns = turns{length: walkTurn}
 	return s.search(yield)
 }
 
@@ -176,23 +176,6 @@ func (s *Solver) moveImplied(moved map[reason]reason) {
 		kept = append(kept, i)
 	}
 	s.implied = kept
-}
-
-// logFlip logs that the decisions up to the floor, and the assumptions, cannot all be true. To one
-// who takes each model yielded as forbidden, that follows by unit propagation: what was flipped
-// below them is in the log already.
-func (s *Solver) logFlip() {
-	if s.Log == nil {
-		return
-	}
-	c := s.clause[:0]
-	for k := 1; k <= s.floor; k++ {
-		if k != s.root {
-			c = append(c, s.levels[k].decision^1)
-		}
-	}
-	s.clause = c
-	s.Log.Learn(c)
 }
 
 // leaveTree ends the enumeration of an earlier call. If literals follow from clauses learned in the

@@ -215,6 +215,9 @@ func (a *auditor) counts() {
 		if !(got == want) {
 			broken("group %d %v is counted as %x, want %x", g, a.members(uint32(g)), got, want)
 		}
+		if a.exact[g] && g < int(a.firstOpen) && got.size() > 1 {
+			broken("group %d is open, but the first open one is %d", g, a.firstOpen)
+		}
 	}
 }
 

@@ -23,6 +23,7 @@ func TestInvariants(t *testing.T) {
 		"other reason":        func(s *Solver) { s.info[s.trail[2]>>1].reason = tagBinary | Pos(9) },
 		"group":               func(s *Solver) { s.groups[0] += one },
 		"sum of a group":      func(s *Solver) { s.groups[0]++ },
+		"first open group":    func(s *Solver) { s.firstOpen = 2 },
 		"score":               func(s *Solver) { s.heap.score[s.heap.vars[len(s.heap.vars)-1]] = 1e9 },
 		"place in the heap":   func(s *Solver) { s.heap.at[s.heap.vars[0]] = 1 },
 		"open variable": func(s *Solver) {
@@ -52,6 +53,7 @@ func TestInvariants(t *testing.T) {
 func stopped(t *testing.T) *Solver {
 	s := New(12)
 	s.Group([]Lit{Pos(0), Pos(1), Pos(2)}, true)
+	s.Group([]Lit{Pos(6), Pos(7)}, true)
 	s.Add(Neg(3), Pos(4))
 	s.Add(Pos(9), Pos(10), Pos(11))
 	work := poll.New(context.Background())

@@ -49,8 +49,9 @@ func (s *Solver) shrink() {
 	s.clause = kept
 }
 
-// minimize reports whether a false literal follows from others of the clause. If depth is not
-// 0, it may be in the clause itself.
+// minimize reports whether a false literal can be dropped from the clause: whether it is false
+// because others of the clause are. It asks the same of the literals of its reason, one deeper. At
+// depth 0 the literal is in the clause. A deeper one may be, and then need not be looked into.
 func (s *Solver) minimize(l Lit, depth int) bool {
 	v := l >> 1
 	in := &s.info[v]
@@ -142,7 +143,7 @@ func (s *Solver) shortenByBinaries() {
 			s.stamp[m>>1] = 0
 		}
 	}
-	if uip&1 == 0 && len(s.groups) > 0 { // uip makes its rivals false, and c may have them negated
+	if uip&1 == 0 && len(s.groups) > 0 { // uip makes its rivals m false, and m may be in c
 		for _, g := range s.groupsOf(uip >> 1) {
 			for _, m := range s.members(g) {
 				if s.vals[m] < 0 {

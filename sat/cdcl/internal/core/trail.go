@@ -16,13 +16,15 @@ type level struct {
 	start    int32 // length of the trail before
 	seen     int32 // number of literals of the level in the clause that is learned
 	first    int32 // the least position of these literals in the trail
+
+	firstOpen int32 // that of the solver when the level began
 }
 
 func (s *Solver) level() int { return len(s.levels) - 1 }
 
 // push begins a level.
 func (s *Solver) push(decision Lit) {
-	s.levels = append(s.levels, level{decision: decision, start: int32(len(s.trail))})
+	s.levels = append(s.levels, level{decision: decision, start: int32(len(s.trail)), firstOpen: s.firstOpen})
 }
 
 // assign makes an open literal true.
@@ -53,6 +55,7 @@ func (s *Solver) backtrack(to int) {
 		}
 		s.heap.add(v)
 	}
+	s.firstOpen = s.levels[to+1].firstOpen
 	s.trail = s.trail[:start]
 	s.levels = s.levels[:to+1]
 	s.qfast = min(s.qfast, start)
