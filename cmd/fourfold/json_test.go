@@ -233,7 +233,7 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
 		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,cp ranked.txt",
-		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --solvers dlx,dlx:core=bits many.dlx",
+		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 	}

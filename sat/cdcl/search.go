@@ -61,7 +61,7 @@ func (s *search) release() {
 func (s *search) clear() {
 	s.encoder.clear()
 	s.core.Reset(0)
-	s.core.Listener = nil
+	s.core.Listener, s.core.Log = nil, nil
 	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
 }
 
@@ -86,16 +86,16 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
-	s.core.Log = nil
+	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
+	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+		return err
+	}
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err
 		}
 	}
-	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
-	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
-		return err
-	}
+	s.encoder.derive(s.core)
 	s.rows, err = s.encoder.write(s.core)
 	return err
 }
@@ -156,11 +156,6 @@ func (s *search) emit() bool {
 // decode returns the options that the model chooses, or the cause if the context is done. The next
 // call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
-	s.cover = s.cover[:0]
-	for o := range s.p.NumOptions() {
-		if s.core.Value(core.Pos(int(o))) > 0 {
-			s.cover = append(s.cover, o)
-		}
-	}
-	return s.cover, s.looks.Add(int(s.p.NumOptions()))
+	s.cover = s.core.AppendModel(s.cover[:0], int(s.p.NumOptions()))
+	return s.cover, s.looks.Add(len(s.cover))
 }

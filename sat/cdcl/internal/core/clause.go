@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Clauses of one literal are facts on the trail. Clauses of two literals are lists of literals in
 // bins: if l is false, all literals of bins[l] are true. Longer clauses lie one behind the other
 // in the arena, a slice of numbers:
@@ -37,7 +39,7 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 		}
 		return none
 	}
-	if !learned {
+	if !learned && !slices.ContainsFunc(c, func(l Lit) bool { return s.derived[l>>1] }) {
 		s.clauses++
 	}
 	if len(c) == 2 {
@@ -110,14 +112,11 @@ func (s *Solver) simplified(lits []Lit) (c []Lit, holds bool) {
 }
 
 // fact makes a literal true at the root.
-func (s *Solver) fact(l Lit) { s.force(l, none) }
-
-// force makes a literal true at the root by a reason.
-func (s *Solver) force(l Lit, why reason) {
+func (s *Solver) fact(l Lit) {
 	switch v := s.vals[l]; {
 	case v < 0:
 		s.unsat = true
 	case v == 0:
-		s.assign(l, why)
+		s.assign(l, none)
 	}
 }

@@ -38,7 +38,7 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
 		return r, err
 	}
-	s.turns = newTurns()
+	s.turns = turns{length: walkTurn}
 	return s.search(yield)
 }
 

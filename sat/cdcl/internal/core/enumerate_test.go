@@ -2,6 +2,7 @@ package core
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -15,12 +16,16 @@ type small struct {
 	groups  [][]Lit
 	exactly []bool
 	clauses [][]Lit
+	derived int // how many of the last variables are derived; their clauses are among the others
 }
 
 // randomSmall returns a random problem of groups, and of clauses unless pure. If pure, each variable
-// is in an exactly-one group.
+// is in an exactly-one group or derived.
 func randomSmall(rng *rand.Rand, pure bool) (p small) {
-	p.vars = 1 + rng.IntN(14)
+	p.vars = 1 + rng.IntN(12)
+	if pure {
+		p.vars = 1 + rng.IntN(9)
+	}
 	for range rng.IntN(6) {
 		var g []Lit
 		for v := range p.vars {
@@ -43,12 +48,43 @@ func randomSmall(rng *rand.Rand, pure bool) (p small) {
 				p.groups, p.exactly = append(p.groups, g), append(p.exactly, true)
 			}
 		}
+		for range rng.IntN(3) {
+			p.paint(rng, 1+rng.IntN(3))
+		}
 		return p
 	}
 	for range rng.IntN(2 * p.vars) {
 		p.clauses = append(p.clauses, randomLits(rng, p.vars, 1+rng.IntN(4)))
 	}
 	return p
+}
+
+// paint adds a group of some derived variables and perhaps some options, as a secondary item has
+// colors. No option is in it twice.
+func (p *small) paint(rng *rand.Rand, colors int) {
+	options := rng.Perm(p.vars - p.derived)
+	var group []Lit
+	for range colors {
+		if len(options) < 2 {
+			break
+		}
+		n := 2 + rng.IntN(min(4, len(options)-1))
+		y := Pos(p.vars)
+		p.vars++
+		p.derived++
+		painters := []Lit{y ^ 1}
+		for _, x := range options[:n] {
+			painters = append(painters, Pos(x))
+			p.clauses = append(p.clauses, []Lit{Neg(x), y})
+		}
+		p.clauses = append(p.clauses, painters)
+		group = append(group, y)
+		options = options[n:]
+	}
+	for _, x := range options[:min(len(options), rng.IntN(3))] {
+		group = append(group, Pos(x))
+	}
+	p.groups, p.exactly = append(p.groups, group), append(p.exactly, false)
 }
 
 func randomLits(rng *rand.Rand, vars, n int) (lits []Lit) {
@@ -60,6 +96,9 @@ func randomLits(rng *rand.Rand, vars, n int) (lits []Lit) {
 
 func (p *small) load(s *Solver) {
 	s.Reset(p.vars)
+	for k := range p.derived {
+		s.Derive(p.vars - 1 - k)
+	}
 	for k, g := range p.groups {
 		s.Group(g, p.exactly[k])
 	}
@@ -110,16 +149,22 @@ func (p *small) models(assumed []Lit) map[uint64]bool {
 }
 
 // checkEnumerate enumerates, up to a number of models if it is not 0, and compares.
-func checkEnumerate(t *testing.T, s *Solver, p *small, most int, assumed []Lit) {
+func checkEnumerate(t *testing.T, s *Solver, p *small, rng *rand.Rand, most int, assumed []Lit) {
 	t.Helper()
 	want, found := p.models(assumed), map[uint64]bool{}
 	work := poll.New(context.Background())
 	result, err := s.Enumerate(&work, func() bool {
 		model := uint64(0)
+		options := p.vars - p.derived
+		for _, v := range s.AppendModel(nil, options) {
+			model |= 1 << v
+		}
 		for v := range p.vars {
 			switch {
 			case s.Value(Pos(v)) == 0:
 				t.Fatalf("variable %d has no value", v)
+			case (s.Value(Pos(v)) > 0) != (s.Value(Neg(v)) < 0) || v < options && (s.Value(Pos(v)) > 0) != (model>>v&1 == 1):
+				t.Fatalf("variable %d: %d", v, s.Value(Pos(v)))
 			case s.Value(Pos(v)) > 0:
 				model |= 1 << v
 			}
@@ -128,6 +173,7 @@ func checkEnumerate(t *testing.T, s *Solver, p *small, most int, assumed []Lit) 
 			t.Fatalf("%+v, assumed %v: model %b, a second time: %v", p, assumed, model, found[model])
 		}
 		found[model] = true
+		turn(s, rng)
 		return len(found) != most
 	}, assumed...)
 	n := len(want)
@@ -140,18 +186,32 @@ func checkEnumerate(t *testing.T, s *Solver, p *small, most int, assumed []Lit) 
 	}
 }
 
+// turn makes happen what happens rarely in small problems: ends of turns, and tails.
+func turn(s *Solver, rng *rand.Rand) {
+	switch rng.IntN(6) {
+	case 0:
+		s.turns.end = 0
+	case 1:
+		s.turns.end, s.turns.length = s.Stats.Ticks+int64(rng.IntN(40)), int64(rng.IntN(40))
+	case 2:
+		for k := range s.subtree.tail.sizes {
+			s.subtree.tail.sizes[k] = float32(rng.IntN(3 * tailWorth))
+		}
+	}
+}
+
 // TestEnumerate: on random problems, one solver is asked for all models, for some, and for one, under
 // assumptions that change, and agrees with brute force each time.
 func TestEnumerate(t *testing.T) {
 	s := New(0)
-	for seed := range uint64(covertest.Cases(20000)) {
+	for seed := range uint64(covertest.Cases(10000)) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := randomSmall(rng, seed%2 == 0)
 		p.load(s)
 		for range 1 + rng.IntN(4) {
 			assumed := randomLits(rng, p.vars, rng.IntN(4))
 			if rng.IntN(3) > 0 {
-				checkEnumerate(t, s, &p, rng.IntN(4), assumed)
+				checkEnumerate(t, s, &p, rng, rng.IntN(4), assumed)
 				continue
 			}
 			work := poll.New(context.Background())
@@ -164,6 +224,50 @@ func TestEnumerate(t *testing.T) {
 			}
 			if want == Unsat && len(p.models(s.Failed())) > 0 {
 				t.Fatalf("seed %d: failed %v", seed, s.Failed())
+			}
+		}
+	}
+}
+
+// queens adds the problem to place n queens: two queens share no row, column or diagonal. It has
+// models and conflicts in number.
+func queens(s *Solver, n int) {
+	s.Reset(n * n)
+	lines := map[[2]int][]Lit{}
+	for r := range n {
+		for c := range n {
+			for _, line := range [][2]int{{0, r}, {1, c}, {2, r + c}, {3, r - c}} {
+				lines[line] = append(lines[line], Pos(r*n+c))
+			}
+		}
+	}
+	for kind := range 4 {
+		for k := 1 - n; k < 2*n; k++ {
+			if g := lines[[2]int{kind, k}]; len(g) > 0 {
+				s.Group(g, kind < 2)
+			}
+		}
+	}
+}
+
+// TestTurns: walks and searches that learn take turns at any moment, and find the same models.
+func TestTurns(t *testing.T) {
+	s := New(0)
+	for seed := range uint64(covertest.Cases(60)) {
+		for n, want := range map[int]int{5: 10, 6: 4, 7: 40, 8: 92, 9: 352} {
+			rng := rand.New(rand.NewPCG(seed, 2))
+			queens(s, n)
+			work, found := poll.New(context.Background()), map[string]bool{}
+			models := 0
+			result, err := s.Enumerate(&work, func() bool {
+				models++
+				found[fmt.Sprint(s.AppendModel(nil, n*n))] = true
+				s.turns.end = min(s.turns.end, s.Stats.Ticks+int64(rng.IntN(1000)))
+				s.turns.length = int64(rng.IntN(10000))
+				return true
+			})
+			if result != Unsat || err != nil || len(found) != want || models != want {
+				t.Fatalf("seed %d: %d models, %d different, of %d queens, %v, %v, want %d", seed, models, len(found), n, result, err, want)
 			}
 		}
 	}

@@ -17,9 +17,11 @@ func sign(l Lit) int8 { return 1 - 2*int8(l&1) }
 func (s *Solver) NumVars() int { return len(s.info) }
 
 // Value returns 1, -1 or 0 for a literal that is true, false or open.
+//
+// While Enumerate yields a model, no literal is open.
 func (s *Solver) Value(l Lit) int8 {
 	if v := s.vals[l]; v != 0 || s.subtree.model == nil {
 		return v
 	}
-	return s.subtree.inModel(l)
+	return s.inModel(l)
 }

@@ -13,7 +13,9 @@ type walk struct {
 	items   int
 
 	frames []frame
-	depth  int // of the last decision; -1 if there is none
+	depth  int   // of the last decision; -1 if there is none
+	nodes  int64 // options tried
+	tail   tail
 }
 
 // A frame is a state of a walk in which all forced options are chosen, and the next decision.
@@ -25,6 +27,7 @@ type frame struct {
 	all   []uint64 // the options of the decision
 	tries []uint64 // of these, the ones not tried yet
 	try   int      // the option tried last
+	nodes int64    // walk.nodes when the decision was made
 }
 
 // A state says what a walk has found at a frame.
@@ -48,6 +51,9 @@ func (w *walk) reset(n int) {
 	}
 	if n&63 != 0 {
 		f.live[w.words-1] = 1<<(n&63) - 1
+	}
+	for x := range n {
+		include(w.row(x), []uint16{uint16(x)})
 	}
 	w.depth = -1
 }
@@ -75,23 +81,30 @@ func (w *walk) row(x int) []uint64 { return w.rows[x*w.words : (x+1)*w.words] }
 
 func (w *walk) set(i int) []uint64 { return w.sets[i*w.words : (i+1)*w.words] }
 
-// exclude says that no two of the options are chosen.
-func (w *walk) exclude(options []uint16) {
+// include adds options to a set.
+func include(set []uint64, options []uint16) {
+	for _, x := range options {
+		set[x>>6] |= 1 << (x & 63)
+	}
+}
+
+// has reports whether an option is in a set.
+func has(set []uint64, x int) bool { return set[x>>6]>>(x&63)&1 == 1 }
+
+// exclude says that none of the options is chosen together with those of a set, except those of
+// another set.
+func (w *walk) exclude(options []uint16, set, except []uint64) {
 	for _, x := range options {
 		row := w.row(int(x))
-		for _, y := range options {
-			row[y>>6] |= 1 << (y & 63)
+		for k, v := range set {
+			row[k] |= v &^ except[k]
 		}
 	}
 }
 
-// cover says that one of the options is chosen.
-func (w *walk) cover(options []uint16) {
-	w.sets = append(w.sets, w.frames[0].picked...) // no options
-	set := w.set(w.items)
-	for _, x := range options {
-		set[x>>6] |= 1 << (x & 63)
-	}
+// cover says that one of the options of a set is chosen.
+func (w *walk) cover(set []uint64) {
+	w.sets = append(w.sets, set...)
 	f := &w.frames[0]
 	f.active = append(f.active, uint16(w.items))
 	w.items++
@@ -123,12 +136,26 @@ func (w *walk) backtrack() bool {
 				return true
 			}
 		}
+		f := &w.frames[w.depth]
+		w.tail.learn(f.size(), w.nodes-f.nodes)
 	}
 	return false
 }
 
+// size returns the number of live options.
+func (f *frame) size() (n int) {
+	for _, v := range f.live {
+		n += bits.OnesCount64(v)
+	}
+	return n
+}
+
+// tailPays reports whether a tail is to walk what is below the last decision.
+func (w *walk) tailPays() bool { return w.tail.worth(w.frames[w.depth].size()) }
+
 // try tries the next option of the last decision, which must have one.
 func (w *walk) try() state {
+	w.nodes++
 	child := w.frame(w.depth + 1)
 	f := &w.frames[w.depth]
 	k := 0
@@ -183,6 +210,7 @@ func (w *walk) enter(f *frame) state {
 				f.all[k] = v & f.live[k]
 			}
 			copy(f.tries, f.all)
+			f.nodes = w.nodes
 			w.depth++
 		}
 	}
