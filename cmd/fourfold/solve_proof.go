@@ -22,7 +22,8 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// proofs is the flag --proof, and what goes with it. An answer is written when its proof is in place.
+// proofs is the flag --proof, and what goes with it. An answer is written when its proof is in
+// place.
 type proofs struct {
 	path   string
 	force  bool
@@ -43,7 +44,8 @@ func (v *proofs) addFlags(f *pflag.FlagSet) {
 // on reports whether proofs are wanted.
 func (v *proofs) on() bool { return v.path != "" }
 
-// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was given.
+// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was
+// given.
 func (s *solve) checkProof(files []string, changed func(name string) bool) error {
 	if !changed("proof") {
 		return nil
@@ -55,10 +57,13 @@ func (s *solve) checkProof(files []string, changed func(name string) bool) error
 		return fmt.Errorf("--proof excludes %s", other)
 	}
 	if s.solver == "" {
-		s.solver = solvers.CDCL
+		s.solver = solvers.Learning
 	}
-	var err error
-	if s.proofs.engine, err = solvers.NewCDCL(s.solver, solvers.Bounds{MaxNodes: s.nodes}); err != nil {
+	bounds, err := s.bounds()
+	if err != nil {
+		return err
+	}
+	if s.proofs.engine, err = solvers.CDCL(s.solver, bounds); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	s.proofs.force, s.proofs.inputs = s.saved.force, files

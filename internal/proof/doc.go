@@ -1,10 +1,10 @@
-// Package proof writes formulas, and proofs that a formula has no model, as files for proof checkers.
-// There are two pairs of formats:
+// Package proof writes formulas, and proofs that a formula has no model, as files for proof
+// checkers. There are two pairs of formats:
 //
-//   - DRAT: the formula is in DIMACS CNF, with a clause for each pair of a group, and the proof is a
-//     DRAT proof in text form. Checkers such as drat-trim read them.
-//   - VeriPB: the formula is in OPB, with one equation or inequality for each group, and the proof is
-//     in the format of VeriPB 3.0.
+//   - DRAT: the formula is in DIMACS CNF, with a clause for each pair of a group, and the proof is
+//     a DRAT proof in text form. Checkers such as drat-trim read them.
+//   - VeriPB: the formula is in OPB, with one equation or inequality for each group, and the proof
+//     is in the format of VeriPB 3.0.
 //
 // Both write the same steps: clauses that follow by unit propagation, and deletions.
 //

@@ -16,21 +16,27 @@ type File interface {
 	io.WriterAt
 }
 
-// A Formula writes the constraints of a formula. After an error of the file, it writes nothing more,
-// and Close returns the error.
+// Work counts work, and returns an error if the work is to end. A *poll.Poll is one.
+type Work interface{ Add(work int) error }
+
+// A Formula writes the constraints of a formula. After an error of the file, it writes nothing
+// more, and Close returns the error.
 type Formula struct {
 	file      File
 	w         *bufio.Writer
 	format    Format
 	variables int
 	count     int64 // constraints
+	work      Work  // nil means that nothing ends the work
 	excluding bool
 	number    []byte
 }
 
-// NewFormula begins a formula with a number of variables.
-func NewFormula(file File, format Format, variables int) *Formula {
-	f := &Formula{file: file, w: bufio.NewWriterSize(file, 1<<16), format: format, variables: variables}
+// NewFormula begins a formula with a number of variables. A group of many variables can be a great
+// many clauses. If work returns an error meanwhile, some of them are left out, so the caller must
+// look at work before it relies on the formula. Work may be nil.
+func NewFormula(file File, format Format, variables int, work Work) *Formula {
+	f := &Formula{file: file, w: bufio.NewWriterSize(file, 1<<16), format: format, variables: variables, work: work}
 	f.w.WriteString(f.header())
 	return f
 }
@@ -67,7 +73,8 @@ func (f *Formula) Comment(text string) {
 	f.w.WriteByte('\n')
 }
 
-// Group writes that at most one, or exactly one, of the variables of some positive literals is true.
+// Group writes that at most one, or exactly one, of the variables of some positive literals is
+// true.
 func (f *Formula) Group(lits []Lit, exactly bool) {
 	if f.format == VeriPB {
 		f.groupOPB(lits, exactly)
@@ -77,6 +84,9 @@ func (f *Formula) Group(lits []Lit, exactly bool) {
 		f.Add(lits...)
 	}
 	for i, a := range lits {
+		if f.work != nil && f.work.Add(1+i) != nil {
+			return
+		}
 		for _, b := range lits[:i] {
 			f.Add(b^1, a^1)
 		}
@@ -122,8 +132,8 @@ func (f *Formula) term(l Lit) {
 }
 
 // Exclude writes the clause that excludes a solution. The literals are those that are true in the
-// solution; the values of all other variables must follow from them. After Exclude, only Exclude and
-// Close may be called.
+// solution; the values of all other variables must follow from them. After Exclude, only Exclude
+// and Close may be called.
 func (f *Formula) Exclude(lits []Lit) {
 	if !f.excluding {
 		f.excluding = true

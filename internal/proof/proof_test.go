@@ -40,7 +40,7 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 `, "pseudo-Boolean proof version 3.0\nrup 1 x1 1 ~x4 >= 1 ;\ndel spec 1 x1 1 ~x4 >= 1 ;\nrup >= 1 ;\noutput NONE ;\nconclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"},
 	} {
 		var file, steps page
-		f := NewFormula(&file, format, 4)
+		f := NewFormula(&file, format, 4, nil)
 		f.Comment("x\ny\x1b")
 		f.Group([]Lit{0, 2, 4}, true)
 		f.Group([]Lit{4, 6}, false)
@@ -93,7 +93,7 @@ func TestEmptyClause(t *testing.T) {
 // TestComment: a long comment is cut between two characters.
 func TestComment(t *testing.T) {
 	var file page
-	f := NewFormula(&file, DRAT, 1)
+	f := NewFormula(&file, DRAT, 1, nil)
 	f.Comment("x" + strings.Repeat("é", 2000))
 	f.Close()
 	lines := strings.Split(file.String(), "\n")
@@ -110,7 +110,7 @@ func (*broken) Write([]byte) (int, error) { return 0, errBroken }
 
 // TestErrors: the error of a file comes back, and is told once while the steps are written.
 func TestErrors(t *testing.T) {
-	f := NewFormula(&broken{}, DRAT, 1)
+	f := NewFormula(&broken{}, DRAT, 1, nil)
 	told := 0
 	s := NewSteps(&broken{}, VeriPB, func(err error) {
 		if told++; err != errBroken {
@@ -123,5 +123,30 @@ func TestErrors(t *testing.T) {
 	}
 	if f.Err() != errBroken || f.Close() != errBroken || s.Close() != errBroken || told != 1 {
 		t.Errorf("errors %v, %v, %v; told %d times", f.Err(), f.Close(), s.Close(), told)
+	}
+}
+
+// A quota is a Work that ends after some calls.
+type quota struct{ left int }
+
+func (q *quota) Add(int) error {
+	if q.left--; q.left < 0 {
+		return errBroken
+	}
+	return nil
+}
+
+// TestWork: the clauses of a large group end when the work is to end.
+func TestWork(t *testing.T) {
+	lits := make([]Lit, 1000)
+	for k := range lits {
+		lits[k] = Lit(2 * k)
+	}
+	for calls, want := range map[int]int64{0: 0, 1: 0, 10: 45, 1000: PairsOf(1000)} {
+		f := NewFormula(&page{}, DRAT, len(lits), &quota{calls})
+		f.Group(lits, false)
+		if f.Size() != want {
+			t.Errorf("%d clauses after %d calls, want %d", f.Size(), calls, want)
+		}
 	}
 }

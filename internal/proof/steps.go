@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Steps writes the steps of a proof. After an error of the writer, it writes nothing more, and Close
-// returns the error.
+// Steps writes the steps of a proof. After an error of the writer, it writes nothing more, and
+// Close returns the error.
 type Steps struct {
 	w      *bufio.Writer
 	format Format
@@ -72,8 +72,8 @@ func (s *Steps) step(prefix string, clause []Lit) {
 	}
 }
 
-// Close ends the proof with the empty clause and, in the format VeriPB, with the conclusion. It does
-// not close the writer.
+// Close ends the proof with the empty clause and, in the format VeriPB, with the conclusion. It
+// does not close the writer.
 func (s *Steps) Close() error {
 	s.Learn(nil)
 	if s.format == VeriPB {

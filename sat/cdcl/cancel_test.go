@@ -40,7 +40,7 @@ func TestCancel(t *testing.T) {
 			t.Fatal(err)
 		}
 		var first fourfold.Solution
-		for range covertest.Cases(120) {
+		for range covertest.Cases(60) {
 			at := 1 + rng.IntN(12)
 			ctx := polltest.EndWith(at, cause)
 			late := 0

@@ -79,7 +79,7 @@ func (s *search) startProof() error {
 			return err
 		}
 	}
-	w.formula = proof.NewFormula(w.out.Formula, format, s.encoder.numVars)
+	w.formula = proof.NewFormula(w.out.Formula, format, s.encoder.numVars, &s.looks)
 	w.steps = proof.NewSteps(w.out.Steps, format, s.looks.Stop)
 	if err := s.nameVariables(w.formula); err != nil {
 		return err

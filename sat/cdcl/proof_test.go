@@ -130,6 +130,7 @@ func TestDamage(t *testing.T) {
 					harmless++
 				}
 			})
+			t.Logf("%s, format %d: %d damaged proofs refused, %d harmless", name, format, refused, harmless)
 			if refused == 0 {
 				t.Errorf("%s: no damaged proof of %d is refused", name, refused+harmless)
 			}
