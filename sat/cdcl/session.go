@@ -18,7 +18,7 @@ import (
 // those of a search, so the memory stays bounded by Solver.Memory.
 //
 // A question may end early, because its context is done or at a limit. After that the Session can
-// still be asked. A Session is for one goroutine.
+// still be asked. A Session is for one goroutine. The zero Session needs a Reset first.
 type Session struct {
 	solver Solver
 	search *search
@@ -55,6 +55,9 @@ func (s Solver) NewSession(ctx context.Context, p *fourfold.Problem) (*Session, 
 // error, until Reset succeeds.
 func (s *Session) Reset(ctx context.Context, p *fourfold.Problem) error {
 	begin := time.Now()
+	if s.search == nil {
+		s.search = newMemory()
+	}
 	s.search.clear()
 	s.search.begin(ctx, s.solver, p, nil)
 	s.err = s.search.prepare()
