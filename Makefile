@@ -77,14 +77,14 @@ uninstall:
 hostile:
 	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
-# Everything under the race detector, 32-bit arithmetic, dlx with checks of its state at each node, all cases of the tests that
+# Everything under the race detector, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
-	go test -timeout 2h -tags invariants ./dlx/...
-	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
+	go test -timeout 2h -tags invariants ./dlx/... ./sat/cdcl/...
+	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./sat/cdcl/... ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
 		./internal/study ./internal/rate ./internal/techniques ./internal/explain ./internal/codec ./internal/check ./internal/drawing ./internal/repair
 	@tags=$$(.ci/clp --no-install) && FOURFOLD_LONG=1 go test -timeout 2h -tags "$$tags" ./...
 	.ci/fuzz 1m

@@ -14,42 +14,57 @@ import (
 	"fourfold/internal/solvers"
 )
 
-// formulations returns the names of the engines that are formulations. Each has a folder with its
-// name.
-func formulations() (names []string) {
+// A structure says where the parts of an engine are that has the common structure.
+type structure struct {
+	folder  string // with doc.go, solver.go, settings.go and search.go
+	encode  string // the file that makes the formulation of a Problem
+	branch  string // the file that makes the decisions
+	decides string // the method that makes a decision
+	holds   string // the type, or field, that holds one
+}
+
+// structureOf returns the structure of an engine. dlx has several cores, and this is the one for
+// problems of any size.
+func structureOf(engine string) structure {
+	switch engine {
+	case "dlx":
+		return structure{"dlx", "dlx/internal/cells/encode.go", "dlx/internal/cells/branch.go", "Core.decide", "decision"}
+	case "cdcl":
+		return structure{"sat/cdcl", "sat/cdcl/encode.go", "sat/cdcl/internal/core/decide.go", "Solver.decide", "level.decision"}
+	}
+	return structure{engine, engine + "/encode.go", engine + "/branch.go", "search.decide", "decision"}
+}
+
+// alike returns the engines with the common structure: the formulations, and the second engine for
+// one of them.
+func alike() (names []string) {
 	for _, e := range solvers.Engines() {
-		if e.Formulation {
+		if e.Formulation || e.Name == "cdcl" {
 			names = append(names, e.Name)
 		}
 	}
 	return names
 }
 
-// coreOf returns the folder of an engine that has the formulation and the decisions, and the type
-// that makes the decisions. dlx has several cores, and this is the one for problems of any size.
-func coreOf(engine string) (folder, search string) {
-	if engine == "dlx" {
-		return "dlx/internal/cells", "Core"
-	}
-	return engine, "search"
-}
-
-// TestEnginesReadAlike: all engines have the same files, and in search.go the same steps in the
+// TestEnginesReadAlike: the engines have the same files, and in search.go the same steps in the
 // same order.
 func TestEnginesReadAlike(t *testing.T) {
-	for _, engine := range formulations() {
-		core, search := coreOf(engine)
+	if n := len(alike()); n != 5 {
+		t.Errorf("%d engines have the common structure, want 5", n)
+	}
+	for _, engine := range alike() {
+		parts := structureOf(engine)
 		for _, name := range []string{"doc", "solver", "settings", "search"} {
-			if _, err := os.Stat(filepath.Join(engine, name+".go")); err != nil {
+			if _, err := os.Stat(filepath.Join(parts.folder, name+".go")); err != nil {
 				t.Error(err)
 			}
 		}
-		for _, name := range []string{"encode", "branch"} {
-			if _, err := os.Stat(filepath.Join(core, name+".go")); err != nil {
+		for _, name := range []string{parts.encode, parts.branch} {
+			if _, err := os.Stat(name); err != nil {
 				t.Error(err)
 			}
 		}
-		text, err := os.ReadFile(filepath.Join(engine, "search.go"))
+		text, err := os.ReadFile(filepath.Join(parts.folder, "search.go"))
 		if err != nil {
 			continue // reported above
 		}
@@ -57,27 +72,27 @@ func TestEnginesReadAlike(t *testing.T) {
 		for _, step := range []string{"type search struct", ") run(", ") enter(", ") poll(", ") emit(", ") decode("} {
 			k := strings.Index(string(text[at:]), step)
 			if k < 0 {
-				t.Errorf("%s/search.go: %q is not there, or not in its place", engine, step)
+				t.Errorf("%s/search.go: %q is not there, or not in its place", parts.folder, step)
 				continue
 			}
 			at += k
 		}
-		for _, name := range []string{"decision", search + ".decide"} {
-			if declared := declarations(t, core); !declared[name] {
+		for _, name := range []string{parts.decides, parts.holds} {
+			if core := filepath.Dir(parts.branch); !declarations(t, core)[name] {
 				t.Errorf("package %s does not declare %s", core, name)
 			}
 		}
 	}
 }
 
-// TestArchitectureTable: the table of shared words has a column for each formulation, and every
-// entry is declared in its engine.
+// TestArchitectureTable: the table of shared words has a column for each engine with the common
+// structure, and every entry is declared in its engine.
 func TestArchitectureTable(t *testing.T) {
 	text, err := os.ReadFile("ARCHITECTURE.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	engines := formulations()
+	engines := alike()
 	head := "\n| idea | " + strings.Join(engines, " | ") + " |\n"
 	_, table, found := strings.Cut(string(text), head)
 	if !found {
@@ -98,8 +113,8 @@ func TestArchitectureTable(t *testing.T) {
 				t.Errorf("%s of %s has no entry", cells[0], engine)
 			}
 			for _, entry := range entries {
-				name, in := entry[1], engine
-				for prefix, folder := range map[string]string{"reduce.": "internal/reduce", "cells.": "dlx/internal/cells"} {
+				name, in := entry[1], structureOf(engine).folder
+				for prefix, folder := range map[string]string{"reduce.": "internal/reduce", "cells.": "dlx/internal/cells", "core.": "sat/cdcl/internal/core"} {
 					if rest, ok := strings.CutPrefix(name, prefix); ok {
 						name, in = rest, folder
 					}
@@ -118,10 +133,11 @@ func TestArchitectureTable(t *testing.T) {
 // sharedWords has the words that mean the same in all engines.
 var sharedWords = []string{"state", "node", "decision", "dead end", "backtrack", "undo", "solution", "limit", "poll"}
 
-// TestEssaysShareWords: each essay says what the shared words stand for, in the same order.
+// TestEssaysShareWords: each essay says what the shared words stand for, in the same order. The files
+// that it names are in the folder of the engine, or in a folder below its folder internal.
 func TestEssaysShareWords(t *testing.T) {
-	for _, engine := range formulations() {
-		text, err := os.ReadFile(filepath.Join(engine, "doc.go"))
+	for _, engine := range alike() {
+		text, err := os.ReadFile(filepath.Join(structureOf(engine).folder, "doc.go"))
 		if err != nil {
 			t.Error(err)
 			continue
@@ -135,6 +151,15 @@ func TestEssaysShareWords(t *testing.T) {
 		}
 		if !slices.Equal(words, sharedWords) {
 			t.Errorf("%s/doc.go explains %q, want %q", engine, words, sharedWords)
+		}
+		for _, m := range regexp.MustCompile(`\(([a-z_]+/)?([a-z_]+\.go)\)`).FindAllStringSubmatch(table, -1) {
+			name := filepath.Join(structureOf(engine).folder, m[2])
+			if m[1] != "" {
+				name = filepath.Join(structureOf(engine).folder, "internal", m[1], m[2])
+			}
+			if _, err := os.Stat(name); err != nil {
+				t.Errorf("%s/doc.go: %v", engine, err)
+			}
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package fourfold solves exact cover problems with four engines behind one
+// Package fourfold solves exact cover problems with five engines behind one
 // interface. Sudokus, Latin squares, n queens and polyomino packings are exact
 // cover problems, and so are many timetables, pairings and graph colorings.
 //
@@ -40,7 +40,7 @@
 // 7.2.2.1. All packages use them. The documentation of package puzzle shows how a
 // Sudoku becomes items and options.
 //
-// # The four engines
+// # The five engines
 //
 // Package cp uses constraint propagation. The domain of an item is the set of options
 // that can still cover it. Choosing an option shrinks the domains of other items. If
@@ -56,6 +56,11 @@
 // says that at least one of its options is chosen. Clauses of two literals say that two
 // options with a common item are not both chosen, unless they give it the same color. A
 // CDCL solver finds models. One more clause forbids each model found.
+//
+// Package sat/cdcl is a CDCL solver of its own for the same formulation. It knows items:
+// all options of an item are one constraint, and not a clause for each pair. So it can
+// branch on items as cp and dlx do, and still learn from each dead end. It needs no clause
+// for a solution, and can write a proof that there is no other one.
 //
 // Package lp makes a variable 0 <= x <= 1 of each option, a row "sum = 1" of each primary
 // item, and a row "sum <= 1" of each secondary item. It solves this relaxation, and

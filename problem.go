@@ -138,7 +138,7 @@ func (p *Problem) OptionName(o int32) string {
 		}
 		b.WriteString(p.itemNames[i.Index])
 		if i.Color != NoColor {
-			b.WriteString(":" + p.colorName(i.Color))
+			b.WriteString(":" + p.ColorName(i.Color))
 		}
 	}
 	return b.String()

@@ -333,9 +333,9 @@ func (t *textReader) color(name string) Color {
 	return c
 }
 
-// colorName returns the text for c: the name under which c was read, else the rune if
+// ColorName returns the text for c: the name under which c was read, else the rune if
 // the rune is visible and allowed in a text, else "c" and the number of the color.
-func (p *Problem) colorName(c Color) string {
+func (p *Problem) ColorName(c Color) string {
 	if name, ok := p.colorNames[c]; ok {
 		return name
 	}

@@ -38,7 +38,7 @@ func WriteProblem(w io.Writer, p *Problem) error {
 			}
 			out.WriteString(p.itemNames[i.Index])
 			if i.Color != NoColor {
-				out.WriteString(":" + p.colorName(i.Color))
+				out.WriteString(":" + p.ColorName(i.Color))
 			}
 		}
 		out.WriteByte('\n')

@@ -127,7 +127,7 @@
 //
 // # Words
 //
-// The four engines share these words. Here they stand for:
+// The five engines share these words. Here they stand for:
 //
 //	state      the live options and the active items: domains (domain.go)
 //	node       a fixpoint of the rules, dead ends included: search.enter (search.go)

@@ -105,7 +105,7 @@
 //
 // # Words
 //
-// The four engines share these words. Here they stand for:
+// The five engines share these words. Here they stand for:
 //
 //	state      the live options and the active items: level (bits/core.go), matrix (cells/encode.go)
 //	node       a chosen option, forced or not: Core.try (bits/run.go), matrix.choose (cells/cover.go)

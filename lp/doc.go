@@ -98,7 +98,7 @@
 //
 // # Words
 //
-// The four engines share these words. Here they stand for:
+// The five engines share these words. Here they stand for:
 //
 //	state      the live options and the chosen ones: reduce.State; the relaxation of the rest:
 //	           relaxation (relax.go)

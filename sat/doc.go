@@ -86,7 +86,7 @@
 //
 // # Words
 //
-// The four engines share these words. Here they stand for:
+// The five engines share these words. Here they stand for:
 //
 //	state      the live options outside the SAT solver: reduce.State; the undecided part as
 //	           clauses: cnf (encode.go)
@@ -109,11 +109,14 @@
 // # Strengths and weaknesses
 //
 // Learning helps where contradictions are far from their causes: in large Sudokus with few
-// givens, in quasigroups, and in problems without a solution. On a single hard grid this is
-// the most reliable of the four engines. It is weak if there are many solutions, because each
-// of them costs a clause. It is also weak on packings, where a learned clause is seldom useful
-// again. Package dlx is made for both. A problem that is about counting, such as more pigeons
-// than pigeonholes, has no short proof in clauses; package lp proves it in one step.
+// givens, in quasigroups, and in problems without a solution. Package sat/cdcl does the same
+// with a SAT solver of its own, which knows items as well as clauses. It writes no pairs,
+// needs no clause for a solution, and is faster on most problems. This package uses a solver
+// that others wrote, so the two check each other. It is weak if there are many solutions,
+// because each of them costs a clause. It is also weak on packings, where a learned clause is
+// seldom useful again. Package dlx is made for both. A problem that is about counting, such as
+// more pigeons than pigeonholes, has no short proof in clauses; package lp proves it in one
+// step.
 //
 // # Sources
 //

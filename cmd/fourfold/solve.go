@@ -36,6 +36,7 @@ type solve struct {
 	explain explanation
 	lasting lasting
 	probing probing
+	proofs  proofs
 
 	engine   fourfold.Solver
 	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
@@ -81,6 +82,10 @@ its core bits does so, for up to 8,191 options and 4,096 primary items. Other co
 one by one. To verify each solution, add --verify, which takes time for each. To compare
 the numbers of several engines, use "compare --count".
 
+With --proof FILE.drat or FILE.pbp, the engine cdcl writes a proof that there are no
+solutions but those it found, and "fourfold verify" checks the proof. An answer that needs
+one is not given without it: none, a solution with --unique, all solutions, a number.
+
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
 input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
 verification.`,
@@ -90,6 +95,7 @@ verification.`,
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --estimate --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --all --as dlx --checkpoint search.check
+  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --proof none.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
@@ -110,6 +116,9 @@ verification.`,
 				return err
 			}
 			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
+				return err
+			}
+			if err := s.checkProof(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
 			return s.run(cmd.Context(), files)
@@ -136,6 +145,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	s.explain.addFlags(f)
 	s.lasting.addFlags(f)
 	s.probing.addFlags(f)
+	s.proofs.addFlags(f)
 	addShapeFlags(f, &s.shape)
 }
 

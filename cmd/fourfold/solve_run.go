@@ -41,6 +41,8 @@ func (s *solve) run(ctx context.Context, files []string) error {
 		s.estimateAll(ctx, reader, files)
 	case s.lasting.path != "":
 		err = s.solveLasting(ctx, files)
+	case s.proofs.on():
+		err = s.proveAll(ctx, reader, files, out)
 	default:
 		s.solveAll(ctx, reader, files, out)
 	}
@@ -82,6 +84,16 @@ func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []stri
 	}
 }
 
+// proveAll is solveAll with proofs.
+func (s *solve) proveAll(ctx context.Context, reader *input.Reader, files []string, out *bufio.Writer) error {
+	if err := s.proofs.prepare(); err != nil {
+		return err
+	}
+	defer s.proofs.discard()
+	s.solveAll(ctx, reader, files, out)
+	return s.proofs.err
+}
+
 // endsSoon reports whether the end of the input is reached without a wait for the program or the
 // user that writes it. To such a writer, the first answer may be due before the second puzzle is
 // written.
@@ -106,10 +118,13 @@ type queue struct {
 func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more bool) {
 	tasks := s.nextTasks(q)
 	divide := s.divide && s.endsSoon(files)
-	if isTerminal(s.out) || divide {
+	if isTerminal(s.out) || divide || s.proofs.on() {
 		var single bool
 		tasks, single = inorder.LookAhead(tasks)
 		single = single && q.lines == nil && s.done.N() == 0
+		if s.proofs.on() {
+			tasks = s.proofs.named(tasks, single)
+		}
 		if isTerminal(s.out) {
 			s.output.draw(single)
 		}
@@ -124,6 +139,10 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more 
 			return false
 		}
 		if s.explain.err != nil {
+			return false
+		}
+		if s.proofs.on() && s.proofs.end(a, s.warn) != nil {
+			cancel()
 			return false
 		}
 		*s.severity = max(*s.severity, a.Severity())
@@ -247,9 +266,14 @@ func (c clearing) Write(p []byte) (int, error) {
 func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*answer.Answer] {
 	solver := s.answerer()
 	solveTask := func(t *input.Task) *answer.Answer { return solver.Solve(ctx, t) }
+	ahead := 16 * s.workers
+	if s.proofs.on() {
+		ahead = 2 * s.workers // each has open files
+		solveTask = func(t *input.Task) *answer.Answer { return s.proofs.solve(ctx, *solver, t) }
+	}
 	flush := func() { s.output.out.Flush() }
 	if !s.list && !s.output.drawn && !s.explain.on {
-		return inorder.Map(s.workers, 16*s.workers, tasks, solveTask, flush)
+		return inorder.Map(s.workers, ahead, tasks, solveTask, flush)
 	}
 	return func(yield func(*answer.Answer) bool) {
 		for t := range tasks {

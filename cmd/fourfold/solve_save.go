@@ -21,15 +21,18 @@ type saved struct {
 func (v *saved) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&v.on, "save", false, "write the solutions of NAME.EXT to NAME_solved.EXT beside it, in the same format")
 	f.StringVar(&v.dir, "output", "", "with --save: write the files into `DIR`, which is made if it is missing")
-	f.BoolVar(&v.force, "force", false, "with --save: replace files that exist")
+	f.BoolVar(&v.force, "force", false, "with --save or --proof: replace files that exist")
 }
 
 // check returns an error for flags that would have no effect or that contradict each other.
 // Changed reports whether a flag was given.
 func (v *saved) check(changed func(name string) bool) error {
 	if !v.on {
-		if useless := given(changed, "output", "force"); useless != "" {
-			return fmt.Errorf("%s: expected --save with it", useless)
+		if changed("output") {
+			return errors.New("--output: expected --save with it")
+		}
+		if changed("force") && !changed("proof") {
+			return errors.New("--force: expected --save or --proof with it")
 		}
 		return nil
 	}

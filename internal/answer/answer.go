@@ -37,6 +37,8 @@ type Answer struct {
 	Elapsed   time.Duration // includes compiling and verifying
 	Begun     bool          // the search has begun; false if the context was done before that
 	Err       error         // why the engine did not finish; nil if it did
+	Proof     string        // the file with the proof that there are no other solutions; "" if none was asked for or needed
+	Formula   string        // the file with the formula of the proof
 	Wrong     error         // says that a solution failed verification, and how; nil if none did
 
 	// Listed means that each solution was written when it was found, so the answer must not

@@ -40,6 +40,8 @@ type Record struct {
 	Unlisted  bool             `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
 	Complete  bool             `json:"complete"`           // there are no other solutions
 	Solution  string           `json:"solution,omitempty"`
+	Proof     string           `json:"proof,omitempty"`   // the file with the proof that there are no other solutions
+	Formula   string           `json:"formula,omitempty"` // the file with the formula of the proof
 	Error     string           `json:"error,omitempty"`
 	ElapsedNs int64            `json:"elapsed_ns"`
 	SetupNs   int64            `json:"setup_ns"`
@@ -54,7 +56,7 @@ func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
 		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: a.Solver, Status: a.Word(),
-		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, ElapsedNs: a.Elapsed.Nanoseconds(),
+		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, Proof: a.Proof, Formula: a.Formula, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}
 	if t.Puzzle != nil {

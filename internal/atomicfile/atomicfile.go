@@ -97,6 +97,17 @@ func refused(path string, err error) error {
 	return fmt.Errorf("%s: %w: expected a file that can be written", path, err)
 }
 
+// WriteAt writes over a part of the text that was written before. It is for regular files only.
+func (f *File) WriteAt(text []byte, at int64) (int, error) {
+	if f.part == nil {
+		return 0, fmt.Errorf("%s: %w: a pipe or a device cannot be written over", f.place.path, errors.ErrUnsupported)
+	}
+	if err := f.Flush(); err != nil {
+		return 0, err
+	}
+	return f.part.WriteAt(text, at)
+}
+
 // Commit ends writing and puts the file in place. If it returns an error, a regular file at the
 // path is unchanged, with one exception: overwriting a file may fail in the middle. The error
 // then names the file that has the new text.

@@ -11,10 +11,10 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// A sessionSearch asks a session of cdcl for single solutions, and leaves other questions to the
-// engine. The problem of the session is the puzzle without givens, and the givens of a question are
-// assumptions. So the problem is compiled and encoded once, and a question uses what earlier ones
-// have taught.
+// A sessionSearch asks a session of cdcl for single solutions, and leaves other questions to
+// the engine. The problem of the session is the puzzle without givens, and the givens of a
+// question are assumptions. So the problem is compiled and encoded once, and a question uses
+// what earlier ones have taught.
 type sessionSearch struct {
 	*problemSearch
 	session *cdcl.Session    // nil before the first question
@@ -96,10 +96,11 @@ func (s *sessionSearch) at(cell int, value uint8) *int32 {
 	return &s.options[cell*(maxValue+1)+int(value)]
 }
 
-// assume makes the assumptions of a question. It returns false if one of its values has no option.
-// The givens near the cell of the question come last: those of the half of the grid without the cell,
-// then those of the half of the rest without it, and so on. So the questions about all cells in turn
-// have long beginnings in common, which the session does not propagate again.
+// assume makes the assumptions of a question. It returns false if one of its values has no
+// option. The givens near the cell of the question come last: those of the half of the grid
+// without the cell, then those of the half of the rest without it, and so on. So the questions
+// about all cells in turn have long beginnings in common, which the session does not propagate
+// again.
 func (s *sessionSearch) assume(q question) bool {
 	s.assumed = s.assumed[:0]
 	low, high := 0, len(q.givens)

@@ -59,6 +59,14 @@ func (p *Poll) Now() error {
 	return p.err
 }
 
+// Stop makes all later calls return err. It lets a search end as if its context were done.
+func (p *Poll) Stop(err error) {
+	if p.err == nil {
+		p.err = err
+		p.left = math.MinInt64 / 2
+	}
+}
+
 // Err returns the cause if Add or Now has returned it. It does not look at the context.
 func (p *Poll) Err() error { return p.err }
 

@@ -123,6 +123,22 @@ func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
 	return s, nil
 }
 
+// CDCL is the engine that writes proofs.
+const CDCL = "cdcl"
+
+// NewCDCL is CP for cdcl.
+func NewCDCL(spec string, bounds Bounds) (cdcl.Solver, error) {
+	name, settings, _ := strings.Cut(spec, ":")
+	if name != CDCL {
+		return cdcl.Solver{}, fmt.Errorf("solver %q: expected %s, the engine that writes proofs, with settings or without", spec, CDCL)
+	}
+	s, err := cdcl.ParseSettings(settings, cdcl.Solver{MaxNodes: bounds.MaxNodes})
+	if err != nil {
+		return cdcl.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
+	}
+	return s, nil
+}
+
 // Libraries returns the versions of the libraries that the engines use, by name.
 func Libraries() map[string]string {
 	versions := map[string]string{}

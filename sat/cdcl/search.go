@@ -19,6 +19,7 @@ type search struct {
 
 	encoder encoder
 	core    *core.Solver
+	proof   *prover           // nil unless a proof is wanted
 	rows    int               // groups and clauses of the problem
 	cover   fourfold.Solution // scratch memory of decode
 
@@ -60,6 +61,7 @@ func (s *search) release() {
 func (s *search) clear() {
 	s.encoder.clear()
 	s.core.Reset(0)
+	s.core.Listener = nil
 	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
 }
 
@@ -88,6 +90,12 @@ func (s *search) prepare() error {
 	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
 		return err
 	}
+	s.core.Log = nil
+	if s.proof != nil {
+		if err := s.startProof(); err != nil {
+			return err
+		}
+	}
 	s.encoder.derive(s.core)
 	s.rows, err = s.encoder.write(s.core)
 	return err
@@ -105,7 +113,10 @@ func (s *search) run(assumptions ...core.Lit) error {
 
 // enter lets the core search. The core counts the nodes, and looks at the context.
 func (s *search) enter(assumptions []core.Lit) error {
-	_, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
+	result, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
+	if s.proof != nil && result == core.Unsat && err == nil {
+		return s.proof.end()
+	}
 	return err
 }
 
@@ -130,6 +141,11 @@ func (s *search) emit() bool {
 		return false
 	}
 	s.found++
+	if s.proof != nil {
+		if s.err = s.proof.exclude(sol); s.err != nil {
+			return false
+		}
+	}
 	if !s.yield(sol) {
 		return false
 	}

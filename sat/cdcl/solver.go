@@ -89,18 +89,22 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
 // must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return newSearch(ctx, s, p, yield).solve()
+}
+
+// solve searches, and releases s.
+func (s *search) solve() (fourfold.Stats, error) {
 	begin := time.Now()
-	call := newSearch(ctx, s, p, yield)
-	err := call.prepare()
+	err := s.prepare()
 	ready := time.Now()
 	if err == nil {
-		err = call.run()
+		err = s.run()
 	}
 	stats := fourfold.Stats{
-		Vars: call.encoder.numVars, Rows: call.rows,
-		Setup: ready.Sub(begin), Search: time.Since(ready), Counters: call.counters(),
+		Vars: s.encoder.numVars, Rows: s.rows,
+		Setup: ready.Sub(begin), Search: time.Since(ready), Counters: s.counters(),
 	}
-	call.release() // not after a panic, which may leave the core in disorder
+	s.release() // not after a panic, which may leave the core in disorder
 	return stats, err
 }
 

@@ -27,6 +27,9 @@ func (s *Solver) resolveConflict() {
 	if s.Log != nil {
 		s.Log.Learn(c)
 	}
+	if s.Listener != nil {
+		s.Listener.Learn(c, glue)
+	}
 	s.Stats.Learned++
 	s.Stats.Literals += int64(len(c))
 	s.backtrack(max(jump, s.floor))
@@ -76,7 +79,7 @@ func (s *Solver) analyze() int {
 	for _, v := range s.analyzed {
 		s.seen[v] = 0
 	}
-	return glue
+	return min(glue, len(s.clause)-1) // shortenByBinaries may drop the literals of a level
 }
 
 // firstUIP returns the UIP, and puts the literals of lower levels into the clause.

@@ -112,11 +112,14 @@ func (s *Solver) simplified(lits []Lit) (c []Lit, holds bool) {
 }
 
 // fact makes a literal true at the root.
-func (s *Solver) fact(l Lit) {
+func (s *Solver) fact(l Lit) { s.force(l, none) }
+
+// force makes a literal true at the root by a reason.
+func (s *Solver) force(l Lit, why reason) {
 	switch v := s.vals[l]; {
 	case v < 0:
 		s.unsat = true
 	case v == 0:
-		s.assign(l, none)
+		s.assign(l, why)
 	}
 }

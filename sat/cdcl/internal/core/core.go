@@ -73,6 +73,9 @@ type Solver struct {
 	Stats Stats
 	Log   Log // nil if no proof is wanted
 
+	Listener Listener // nil if nobody listens
+	told     int      // how many literals of the trail it has been told
+
 	// The assignment.
 	vals   []int8    // by literal: 1 true, -1 false, 0 open
 	info   []varInfo // by variable
@@ -157,6 +160,7 @@ func (s *Solver) Reset(n int) {
 	s.trail = room(s.trail, n)
 	s.levels = append(s.levels[:0], level{})
 	s.qfast, s.qlong, s.unsat = 0, 0, false
+	s.told = 0
 
 	s.bins = lists(s.bins, 2*n)
 	s.watches = lists(s.watches, 2*n)

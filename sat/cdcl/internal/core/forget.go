@@ -6,8 +6,8 @@ import (
 )
 
 // Learned clauses cost time and memory, so most of them are forgotten again. How good a clause
-// is, its glue tells: the number of levels of its literals less one (Audemard and Simon,
-// Predicting Learnt Clauses Quality in Modern SAT Solvers, 2009). There are three tiers (Oh,
+// is, its glue tells: the number of levels of its literals less one (G. Audemard
+// and L. Simon, in the solver Glucose, 2009). There are three tiers (Oh,
 // Between SAT and UNSAT, 2015): clauses of the first stay for ever, those of the second stay
 // while they are used from time to time, and of the others those that were not used lately are
 // sorted, and the worse part goes.
@@ -127,8 +127,11 @@ func (s *Solver) collect() {
 		next = s.next(ref)
 		locked := s.locked(ref)
 		if s.arena[ref+1]&flagGarbage != 0 || !locked && s.satisfied(ref) {
-			if s.Log != nil {
+			if s.Log != nil && s.arena[ref+1]&flagLearned != 0 {
 				s.Log.Delete(s.lits(ref))
+			}
+			if s.Listener != nil {
+				s.Listener.Forget(s.lits(ref))
 			}
 			continue
 		}

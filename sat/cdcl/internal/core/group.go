@@ -87,7 +87,7 @@ func (s *Solver) index() error {
 func (s *Solver) addFacts() {
 	for g, count := range s.groups {
 		if count.size() == 1 && s.exact[g] && !s.unsat {
-			s.fact(count.last())
+			s.force(count.last(), tagGroup|uint32(g))
 		}
 	}
 }

@@ -2,7 +2,10 @@
 
 package core
 
-import "fmt"
+import (
+	"fmt"
+	"sync/atomic"
+)
 
 // With the build tag invariants, a solver derives its whole state anew from the trail, the clauses
 // and the groups, after each propagation and each return to a lower level, and panics if it differs.
@@ -11,25 +14,20 @@ import "fmt"
 // An auditor checks a solver.
 type auditor struct {
 	*Solver
-	clauses map[uint32]bool // that begin in the arena
+	clauses []bool // by place in the arena: a clause begins there
 }
 
 // audits counts the calls of due.
-var audits int
+var audits atomic.Int64
 
 // due reports whether to check the state now. A check takes time in proportion to the size.
 func (s *Solver) due() bool {
-	audits++
 	size := len(s.arena) + len(s.groupLits) + len(s.info)
-	return audits%(1+size/2000) == 0
+	return audits.Add(1)%int64(1+size/2000) == 0
 }
 
-// assert panics if a condition does not hold.
-func assert(ok bool, format string, args ...any) {
-	if !ok {
-		panic("invariant: " + fmt.Sprintf(format, args...))
-	}
-}
+// broken panics.
+func broken(format string, args ...any) { panic("invariant: " + fmt.Sprintf(format, args...)) }
 
 // checkTrail checks what holds at each moment between two propagations.
 func (s *Solver) checkTrail() {
@@ -65,27 +63,33 @@ func (s *Solver) checkFixpoint() {
 
 // arenaWalk checks that clauses lie one behind the other.
 func (a *auditor) arenaWalk() {
-	a.clauses = map[uint32]bool{}
+	a.clauses = make([]bool, len(a.arena)+1)
 	ref := arenaStart
 	for ref < uint32(len(a.arena)) {
 		a.clauses[ref] = true
 		size, flags, from := a.arena[ref], a.arena[ref+1], a.arena[ref+2]
-		assert(size >= 3 && flags&flagGarbage == 0 && 2 <= from && from <= size, "clause %d: size %d, flags %x, position %d", ref, size, flags, from)
-		seen := map[uint32]bool{}
-		for _, l := range a.lits(ref) {
-			assert(int(l>>1) < len(a.info) && !seen[l>>1], "clause %d has literals %v", ref, a.lits(ref))
-			seen[l>>1] = true
+		if !(size >= 3 && flags&flagGarbage == 0 && 2 <= from && from <= size) {
+			broken("clause %d: size %d, flags %x, position %d", ref, size, flags, from)
+		}
+		c := a.lits(ref)
+		for _, l := range c {
+			if !(int(l>>1) < len(a.info) && count(c, l)+count(c, l^1) == 1) {
+				broken("clause %d has literals %v", ref, c)
+			}
 		}
 		ref = a.next(ref)
 	}
-	assert(ref == max(uint32(len(a.arena)), arenaStart), "the last clause ends at %d, the arena at %d", ref, len(a.arena))
+	if !(ref == max(uint32(len(a.arena)), arenaStart)) {
+		broken("the last clause ends at %d, the arena at %d", ref, len(a.arena))
+	}
 }
 
 // values compares the values with the trail.
 func (a *auditor) values() {
 	for k, l := range a.trail {
-		assert(a.vals[l] == 1 && a.vals[l^1] == -1 && int(a.info[l>>1].pos) == k, "literal %d is at %d of the trail: values %d and %d, position %d",
-			l, k, a.vals[l], a.vals[l^1], a.info[l>>1].pos)
+		if !(a.vals[l] == 1 && a.vals[l^1] == -1 && int(a.info[l>>1].pos) == k) {
+			broken("literal %d is at %d of the trail: values %d and %d, position %d", l, k, a.vals[l], a.vals[l^1], a.info[l>>1].pos)
+		}
 	}
 	set := 0
 	for _, v := range a.vals {
@@ -93,31 +97,49 @@ func (a *auditor) values() {
 			set++
 		}
 	}
-	assert(set == 2*len(a.trail), "%d literals have values, and the trail has %d", set, len(a.trail))
-	assert(a.qlong <= a.qfast && a.qfast <= len(a.trail), "heads %d and %d, trail of %d", a.qfast, a.qlong, len(a.trail))
+	if !(set == 2*len(a.trail)) {
+		broken("%d literals have values, and the trail has %d", set, len(a.trail))
+	}
+	if !(a.qlong <= a.qfast && a.qfast <= len(a.trail)) {
+		broken("heads %d and %d, trail of %d", a.qfast, a.qlong, len(a.trail))
+	}
 }
 
 // levelStarts compares the levels with the trail.
 func (a *auditor) levelStarts() {
-	assert(a.levels[0].start == 0, "level 0 begins at %d", a.levels[0].start)
+	if !(a.levels[0].start == 0) {
+		broken("level 0 begins at %d", a.levels[0].start)
+	}
 	for k := range a.levels {
 		end := int32(len(a.trail))
 		if k < a.level() {
 			end = a.levels[k+1].start
 		}
 		start := a.levels[k].start
-		assert(start <= end, "level %d begins at %d and ends at %d", k, start, end)
+		if !(start <= end) {
+			broken("level %d begins at %d and ends at %d", k, start, end)
+		}
 		for _, l := range a.trail[start:end] {
-			assert(int(a.info[l>>1].level) == k, "literal %d of level %d is on level %d", l, a.info[l>>1].level, k)
+			if !(int(a.info[l>>1].level) == k) {
+				broken("literal %d of level %d is on level %d", l, a.info[l>>1].level, k)
+			}
 		}
 		d := a.levels[k].decision
 		if k == 0 || d == none {
-			assert(k == 0 || k == a.root || a.floor > 0 && k <= a.floor, "level %d has no decision", k)
+			if !(k == 0 || k == a.root || a.floor > 0 && k <= a.floor) {
+				broken("level %d has no decision", k)
+			}
 			continue
 		}
-		assert(a.vals[d] == 1, "the decision %d of level %d is not true", d, k)
-		assert(k <= len(a.assumptions) || start < end && a.trail[start] == d && a.info[d>>1].reason == none, "level %d does not begin with its decision", k)
-		assert(k > len(a.assumptions) || d == a.assumptions[k-1], "level %d is not that of its assumption", k)
+		if !(a.vals[d] == 1) {
+			broken("the decision %d of level %d is not true", d, k)
+		}
+		if !(k <= len(a.assumptions) || start < end && a.trail[start] == d && a.info[d>>1].reason == none) {
+			broken("level %d does not begin with its decision", k)
+		}
+		if !(k > len(a.assumptions) || d == a.assumptions[k-1]) {
+			broken("level %d is not that of its assumption", k)
+		}
 	}
 }
 
@@ -127,22 +149,34 @@ func (a *auditor) reasons() {
 		in := a.info[l>>1]
 		switch in.reason & tagMask {
 		case tagClause:
-			assert(a.clauses[in.reason], "the reason of literal %d is no clause", l)
+			if !(a.clauses[in.reason]) {
+				broken("the reason of literal %d is no clause", l)
+			}
 			c := a.lits(in.reason)
-			assert(c[0] == l || c[1] == l, "literal %d is not watched in its reason %v", l, c)
+			if !(c[0] == l || c[1] == l) {
+				broken("literal %d is not watched in its reason %v", l, c)
+			}
 			a.follows(l, c)
 		case tagBinary:
 			other := in.reason &^ tagMask
-			assert(count(a.bins[other], l) > 0 || a.rivals(l, other), "literals %d and %d have no clause", l, other)
+			if !(count(a.bins[other], l) > 0 || a.rivals(l, other)) {
+				broken("literals %d and %d have no clause", l, other)
+			}
 			a.follows(l, []Lit{l, other})
 		case tagGroup:
 			g := in.reason &^ tagMask
-			assert(a.exact[g] && count(a.members(g), l) == 1, "literal %d follows from group %d %v", l, g, a.members(g))
+			if !(a.exact[g] && count(a.members(g), l) == 1) {
+				broken("literal %d follows from group %d %v", l, g, a.members(g))
+			}
 			a.follows(l, a.members(g))
 		default:
-			assert(in.reason == none, "the reason of literal %d is %x", l, in.reason)
+			if !(in.reason == none) {
+				broken("the reason of literal %d is %x", l, in.reason)
+			}
 			lv := int(in.level)
-			assert(lv == 0 || a.levels[lv].decision == l || a.root > 0 && a.root <= lv && lv <= a.floor, "literal %d of level %d has no reason", l, lv)
+			if !(lv == 0 || a.levels[lv].decision == l || a.root > 0 && a.root <= lv && lv <= a.floor) {
+				broken("literal %d of level %d has no reason", l, lv)
+			}
 		}
 	}
 }
@@ -150,7 +184,9 @@ func (a *auditor) reasons() {
 // follows checks that all literals of the clause but l are false, and were so before l was true.
 func (a *auditor) follows(l Lit, clause []Lit) {
 	for _, m := range clause {
-		assert(m == l || a.vals[m] < 0 && a.info[m>>1].pos < a.info[l>>1].pos, "literal %d does not follow from %v: %d", l, clause, m)
+		if !(m == l || a.vals[m] < 0 && a.info[m>>1].pos < a.info[l>>1].pos) {
+			broken("literal %d does not follow from %v: %d", l, clause, m)
+		}
 	}
 }
 
@@ -176,7 +212,9 @@ func (a *auditor) counts() {
 				want += one | group(l)
 			}
 		}
-		assert(got == want, "group %d %v is counted as %x, want %x", g, a.members(uint32(g)), got, want)
+		if !(got == want) {
+			broken("group %d %v is counted as %x, want %x", g, a.members(uint32(g)), got, want)
+		}
 	}
 }
 
@@ -184,55 +222,91 @@ func (a *auditor) counts() {
 func (a *auditor) order() {
 	h := &a.heap
 	for k, v := range h.vars {
-		assert(int(h.at[v]) == k, "variable %d is at %d of the heap, not %d", v, k, h.at[v])
-		assert(k == 0 || h.score[h.vars[(k-1)/2]] >= h.score[v], "variable %d is under one with a smaller score", v)
+		if !(int(h.at[v]) == k) {
+			broken("variable %d is at %d of the heap, not %d", v, k, h.at[v])
+		}
+		if !(k == 0 || h.score[h.vars[(k-1)/2]] >= h.score[v]) {
+			broken("variable %d is under one with a smaller score", v)
+		}
 	}
 	for v, k := range h.at {
 		in := k >= 0 && int(k) < len(h.vars) && h.vars[k] == uint32(v)
-		assert(in || k == -1, "variable %d is not at %d of the heap", v, k)
-		assert(in || a.vals[v<<1] != 0, "the open variable %d is not in the heap", v)
+		if !(in || k == -1) {
+			broken("variable %d is not at %d of the heap", v, k)
+		}
+		if !(in || a.vals[v<<1] != 0) {
+			broken("the open variable %d is not in the heap", v)
+		}
 	}
 }
 
 // marks checks that an analysis has left no marks.
 func (a *auditor) marks() {
 	for v, mark := range a.seen {
-		assert(mark == 0, "variable %d has the mark %d", v, mark)
+		if !(mark == 0) {
+			broken("variable %d has the mark %d", v, mark)
+		}
 	}
 	for k := range a.levels {
-		assert(a.levels[k].seen == 0, "level %d has %d literals in a clause", k, a.levels[k].seen)
+		if !(a.levels[k].seen == 0) {
+			broken("level %d has %d literals in a clause", k, a.levels[k].seen)
+		}
 	}
 }
 
 // watchLists checks that the first two literals of each clause, and no others, are watched, and that the
 // lists of binary clauses agree.
 func (a *auditor) watchLists() {
-	type place struct{ ref, l uint32 }
-	watched := map[place]bool{}
+	watched, n := make([][2]bool, len(a.arena)), 0
 	for l, ws := range a.watches {
 		for _, w := range ws {
-			p := place{w.ref, Lit(l)}
-			assert(a.clauses[w.ref] && !watched[p], "literal %d watches %d, no clause or twice", l, w.ref)
-			watched[p] = true
-			c := a.lits(w.ref)
-			assert((c[0] == p.l || c[1] == p.l) && w.blocker != p.l && count(c, w.blocker) == 1, "literal %d watches %v, blocker %d", l, c, w.blocker)
+			if !(a.clauses[w.ref]) {
+				broken("literal %d watches %d, which is no clause", l, w.ref)
+			}
+			c, which := a.lits(w.ref), 0
+			if c[1] == Lit(l) {
+				which = 1
+			}
+			if !(c[which] == Lit(l) && w.blocker != Lit(l) && count(c, w.blocker) == 1) {
+				broken("literal %d watches %v, blocker %d", l, c, w.blocker)
+			}
+			if !(!watched[w.ref][which]) {
+				broken("literal %d watches %v twice", l, c)
+			}
+			watched[w.ref][which] = true
+			n++
 		}
 	}
-	assert(len(watched) == 2*len(a.clauses), "%d watches of %d clauses", len(watched), len(a.clauses))
+	all := 0
+	for _, begins := range a.clauses {
+		if begins {
+			all++
+		}
+	}
+	if !(n == 2*all) {
+		broken("%d watches of %d clauses", n, all)
+	}
 	for l, list := range a.bins {
 		for _, m := range list {
-			assert(count(a.bins[m], Lit(l)) == count(list, m), "the binary clauses of %d and %d do not agree", l, m)
+			if !(count(a.bins[m], Lit(l)) == count(list, m)) {
+				broken("the binary clauses of %d and %d do not agree", l, m)
+			}
 		}
 	}
 }
 
 // fixpoint checks that nothing is left to follow.
 func (a *auditor) fixpoint() {
-	assert(a.qfast == len(a.trail) && a.qlong == len(a.trail), "heads %d and %d, trail of %d", a.qfast, a.qlong, len(a.trail))
-	for ref := range a.clauses {
-		a.quiet(a.lits(ref))
-		for k, l := range a.lits(ref)[:2] {
-			assert(a.vals[l] >= 0 || a.trueSince(a.lits(ref)) <= a.info[l>>1].level || a.isImplied(ref), "watch %d of clause %v is false", k, a.lits(ref))
+	if !(a.qfast == len(a.trail) && a.qlong == len(a.trail)) {
+		broken("heads %d and %d, trail of %d", a.qfast, a.qlong, len(a.trail))
+	}
+	for ref := arenaStart; ref < uint32(len(a.arena)); ref = a.next(ref) {
+		c := a.lits(ref)
+		a.quiet(c)
+		for k, l := range c[:2] {
+			if !(a.vals[l] >= 0 || a.trueSince(c) <= a.info[l>>1].level || a.isImplied(ref)) {
+				broken("watch %d of clause %v is false", k, c)
+			}
 		}
 	}
 	for l, list := range a.bins {
@@ -248,9 +322,13 @@ func (a *auditor) fixpoint() {
 			}
 		}
 		for _, l := range lits {
-			assert(trues == 0 || a.vals[l] != 0, "variable %d of group %v is open beside a true one", l>>1, lits)
+			if !(trues == 0 || a.vals[l] != 0) {
+				broken("variable %d of group %v is open beside a true one", l>>1, lits)
+			}
 		}
-		assert(trues <= 1, "%d variables of group %v are true", trues, lits)
+		if !(trues <= 1) {
+			broken("%d variables of group %v are true", trues, lits)
+		}
 		if a.exact[g] {
 			a.quiet(lits)
 		}
@@ -288,7 +366,9 @@ func (a *auditor) quiet(clause []Lit) {
 			open++
 		}
 	}
-	assert(open > 1, "clause %v has no true literal and %d open ones", clause, open)
+	if !(open > 1) {
+		broken("clause %v has no true literal and %d open ones", clause, open)
+	}
 }
 
 // tree checks the levels of an enumeration.
@@ -296,9 +376,13 @@ func (a *auditor) tree() {
 	if a.floor == 0 {
 		return
 	}
-	assert(len(a.assumptions) < a.root && a.root <= a.floor && a.floor <= a.level(), "root %d, floor %d, level %d", a.root, a.floor, a.level())
+	if !(len(a.assumptions) < a.root && a.root <= a.floor && a.floor <= a.level()) {
+		broken("root %d, floor %d, level %d", a.root, a.floor, a.level())
+	}
 	for _, i := range a.implied {
-		assert(a.vals[i.lit] > 0, "the implied literal %d is not true", i.lit)
+		if !(a.vals[i.lit] > 0) {
+			broken("the implied literal %d is not true", i.lit)
+		}
 	}
 }
 

@@ -1,8 +1,14 @@
 package core
 
-// A Log hears of every clause that the solver learns or forgets, in order. The clauses are
-// literals of the solver, valid during the call only. They are a proof in the sense of DRAT over
-// the clauses and groups: each learned clause follows by unit propagation.
+// A Log hears of every clause that the solver learns or forgets, in order. Each learned clause
+// follows by unit propagation from the clauses and groups of the solver, the clauses that it learned
+// before, and a clause for each model that Enumerate has yielded: one that forbids this model. So the
+// log is a proof in the sense of DRAT (Wetzler, Heule and Hunt, DRAT-trim: Efficient Checking and
+// Trimming Using Expressive Clausal Proofs, 2014), and of the rule rup of VeriPB. If the solver ends
+// with Unsat and had no assumptions, the last clause is the empty one.
+//
+// Only clauses that the Log has heard of are deleted. A clause is valid during the call only. A Log
+// must be set before the first clause is added.
 type Log interface {
 	Learn(clause []Lit)
 	Delete(clause []Lit)

@@ -59,6 +59,9 @@ func (s *Solver) restart() {
 		s.switchPeriod()
 	}
 	s.Stats.Restarts++
+	if s.Listener != nil {
+		s.Listener.Restart()
+	}
 	s.backtrack(s.reusable())
 }
 

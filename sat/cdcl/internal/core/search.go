@@ -44,6 +44,9 @@ func (s *Solver) refuted() bool {
 	if s.unsat && s.Log != nil {
 		s.Log.Learn(nil)
 	}
+	if s.unsat && s.Listener != nil {
+		s.Listener.Learn(nil, 0)
+	}
 	return s.unsat
 }
 
@@ -51,7 +54,11 @@ func (s *Solver) refuted() bool {
 // the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
-		if !s.propagate() {
+		ok := s.propagate()
+		if s.Listener != nil {
+			s.tell(ok)
+		}
+		if !ok {
 			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
 				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
 				s.backtrack(0)
@@ -74,6 +81,9 @@ func (s *Solver) search(yield func() bool) (Result, error) {
 				return Unknown, err
 			}
 		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
+			if s.Listener != nil {
+				s.Listener.Model()
+			}
 			if yield == nil || !yield() {
 				return Sat, nil
 			}

@@ -9,6 +9,7 @@ import (
 type maker struct {
 	*rand.Rand
 	vars int
+	last []Lit // assumptions
 }
 
 // lit returns a random literal.
@@ -122,7 +123,7 @@ func (m maker) pigeons() (calls trace) {
 // cover returns a cover: each item is a group. The last variables, as many as colors says, are
 // colors of a painted item. A color is true if and only if a variable that paints so is.
 func (m maker) cover(colors int) (calls trace) {
-	options := maker{m.Rand, m.vars - colors}
+	options := maker{Rand: m.Rand, vars: m.vars - colors}
 	items := make([][]Lit, 2+m.IntN(max(m.vars/2, 1)))
 	for v := range options.vars {
 		items[m.IntN(len(items))] = append(items[m.IntN(len(items))], Pos(v))
@@ -228,6 +229,7 @@ func session(seed uint64) (calls trace) {
 	m := maker{Rand: rand.New(rand.NewPCG(seed, 2))}
 	for range 1 + m.IntN(3) {
 		calls = append(calls, m.size())
+		m.last = nil
 		if m.vars == 0 {
 			continue
 		}
@@ -239,8 +241,17 @@ func session(seed uint64) (calls trace) {
 	return calls
 }
 
+// assume returns random assumptions. Often the first ones are those of the last search.
+func (m *maker) assume(n int) []Lit {
+	if m.IntN(2) == 0 {
+		m.last = nil
+	}
+	m.last = append(slices.Clone(m.last[:m.IntN(len(m.last)+1)]), m.some(n)...)
+	return m.last
+}
+
 // call returns a random call.
-func (m maker) call() call {
+func (m *maker) call() call {
 	switch m.IntN(10) {
 	case 0:
 		return setting{m.limits()}
@@ -253,13 +264,13 @@ func (m maker) call() call {
 		if m.vars > maxBrute {
 			few = 1 // there may be very many models
 		}
-		return enumerate{few + m.IntN(4), m.some(m.IntN(3)), m.extras()}
+		return enumerate{few + m.IntN(4), m.assume(m.IntN(3)), m.extras()}
 	case 5:
 		return solve{nil, m.extras()}
 	case 6:
-		return solve{m.some(2 * m.vars), m.extras()}
+		return solve{m.assume(2 * m.vars), m.extras()}
 	case 7:
 		return solve{slices.Repeat(m.some(1+m.IntN(2)), m.vars), m.extras()}
 	}
-	return solve{m.some(m.IntN(6)), m.extras()}
+	return solve{m.assume(m.IntN(6)), m.extras()}
 }

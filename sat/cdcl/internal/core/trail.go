@@ -58,4 +58,7 @@ func (s *Solver) backtrack(to int) {
 	s.qfast = min(s.qfast, start)
 	s.qlong = min(s.qlong, start)
 	s.checkTrail()
+	if s.Listener != nil {
+		s.tellBackjump(to)
+	}
 }

@@ -15,21 +15,27 @@ const truths = 1_000_000
 // TestTruth: on random problems of clauses and groups, the solver agrees with brute force: the result, the
 // model, the assumptions that failed, and all models, each once. Each clause that it learns follows by unit
 // propagation.
-func TestTruth(t *testing.T) { tryTraces(t, questions, 18000) }
+func TestTruth(t *testing.T) {
+	all := tryTraces(t, questions, 18000)
+	all.limits, all.canceled = 1, 1 // there are none here
+	all.check(t)
+}
 
 // TestSessions: over random sequences of calls, the solver agrees with brute force. The sequences reuse
 // the solver, add clauses between searches, change the options, and end searches at limits and at any look.
-func TestSessions(t *testing.T) { tryTraces(t, session, 18000) }
+func TestSessions(t *testing.T) {
+	all := tryTraces(t, session, 18000)
+	all.check(t)
+}
 
 // tryTraces runs random traces, each thread on a solver of its own.
-func tryTraces(t *testing.T, random func(seed uint64) trace, n int) {
+func tryTraces(t *testing.T, random func(seed uint64) trace, n int) (all tally) {
 	if covertest.Long() {
 		n = truths
 	}
 	last := uint64(covertest.Cases(n))
 	var next atomic.Uint64
 	var lock sync.Mutex
-	var all tally
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
@@ -47,6 +53,14 @@ func tryTraces(t *testing.T, random func(seed uint64) trace, n int) {
 	}
 	wg.Wait()
 	t.Logf("%+v", all)
+	return all
+}
+
+// check fails if the traces have not met everything.
+func (t *tally) check(test *testing.T) {
+	if least := min(t.sat, t.unsat, t.assumed, t.failed, t.models, t.limits, t.canceled, t.learned, t.deleted, t.restarts, t.reductions); least == 0 {
+		test.Errorf("the traces have not met everything: %+v", *t)
+	}
 }
 
 func (t *tally) add(o *tally) {

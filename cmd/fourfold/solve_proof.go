@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/spf13/pflag"
+
+	"fourfold"
+	"fourfold/internal/answer"
+	"fourfold/internal/beside"
+	"fourfold/internal/input"
+	"fourfold/internal/solvers"
+	"fourfold/sat/cdcl"
+)
+
+// proofs is the flag --proof, and what goes with it. An answer is written when its proof is in place.
+type proofs struct {
+	path   string
+	force  bool
+	inputs []string // files that may not be replaced
+	engine cdcl.Solver
+	err    error // why the run ended
+
+	mu     sync.Mutex
+	names  map[*input.Task]string     // of the proofs of puzzles that have no answer yet
+	begun  map[*input.Task]*proofPair // of puzzles whose search has begun
+	number int                        // puzzles so far
+}
+
+func (v *proofs) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&v.path, "proof", "", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
+}
+
+// on reports whether proofs are wanted.
+func (v *proofs) on() bool { return v.path != "" }
+
+// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was given.
+func (s *solve) checkProof(files []string, changed func(name string) bool) error {
+	if !changed("proof") {
+		return nil
+	}
+	if _, _, err := proofFormatOf(s.proofs.path); err != nil {
+		return fmt.Errorf("--proof: %w", err)
+	}
+	if other := given(changed, "save", "explain", "checkpoint", "estimate"); other != "" {
+		return fmt.Errorf("--proof excludes %s", other)
+	}
+	if s.solver == "" {
+		s.solver = solvers.CDCL
+	}
+	var err error
+	if s.proofs.engine, err = solvers.NewCDCL(s.solver, solvers.Bounds{MaxNodes: s.nodes}); err != nil {
+		return fmt.Errorf("--proof: %w", err)
+	}
+	s.proofs.force, s.proofs.inputs = s.saved.force, files
+	return nil
+}
+
+// prepare makes the folder of the proofs, and checks that a file can be written there.
+func (v *proofs) prepare() error {
+	v.names, v.begun = map[*input.Task]string{}, map[*input.Task]*proofPair{}
+	if err := os.MkdirAll(filepath.Dir(v.path), 0o777); err != nil {
+		return fmt.Errorf("--proof: %w", err)
+	}
+	if err := beside.Free(v.path, false); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return nil
+}
+
+// named gives each task the name of its proof: that of --proof if the task is single.
+func (v *proofs) named(tasks iter.Seq[*input.Task], single bool) iter.Seq[*input.Task] {
+	return func(yield func(*input.Task) bool) {
+		for t := range tasks {
+			v.number++
+			path := v.path
+			if !single {
+				ext := filepath.Ext(path)
+				path = strings.TrimSuffix(path, ext) + "_" + strconv.Itoa(v.number) + ext
+			}
+			v.mu.Lock()
+			v.names[t] = path
+			v.mu.Unlock()
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// solve answers a task and writes its proof, which end puts in place.
+func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task) *answer.Answer {
+	solver.Choose = func(*fourfold.Problem) fourfold.Solver {
+		v.mu.Lock()
+		path := v.names[t]
+		v.mu.Unlock()
+		pair := v.create(path)
+		v.mu.Lock()
+		v.begun[t] = pair
+		v.mu.Unlock()
+		return proving{v.engine, pair}
+	}
+	return solver.Solve(ctx, t)
+}
+
+// create begins the files of a proof.
+func (v *proofs) create(path string) *proofPair {
+	if v.force {
+		format, stem, _ := proofFormatOf(path)
+		for _, path := range []string{path, stem + format.formula} {
+			if use := useOf(path, v.inputs); use != "" {
+				return &proofPair{err: fmt.Errorf("--proof: %s is %s: expected a file of its own", path, use)}
+			}
+		}
+	}
+	return createProof(path, v.force)
+}
+
+// A proving solver is cdcl with the files of a proof.
+type proving struct {
+	cdcl.Solver
+	pair *proofPair
+}
+
+func (p proving) Solve(ctx context.Context, problem *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return p.Visit(ctx, problem, yield)
+}
+
+func (p proving) Visit(ctx context.Context, problem *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	if p.pair.err != nil {
+		return fourfold.Stats{}, p.pair.err
+	}
+	return p.Prove(ctx, problem, p.pair.out(), yield)
+}
+
+// end puts the proof of an answer in place if the answer needs one. With an error, the answer must
+// not be given.
+func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) error {
+	v.mu.Lock()
+	pair := v.begun[a.Task]
+	delete(v.begun, a.Task)
+	delete(v.names, a.Task)
+	v.mu.Unlock()
+	if pair == nil { // it cannot be read, or its search has not begun
+		return nil
+	}
+	defer pair.discard()
+	if err := pair.failed(); err != nil {
+		v.err = err
+		return err
+	}
+	switch {
+	case a.Complete:
+		v.err = pair.commit()
+		a.Proof, a.Formula = pair.path, pair.beside
+	case a.Word() == answer.Multiple:
+		note("%s: no proof is written, since two solutions show that; --limit 2 writes them", a.Task.Where)
+	case a.Word() == answer.Solved:
+		note("%s: no proof is written, since a solution can be checked; --unique, --all and --count prove that there are no others", a.Task.Where)
+	}
+	return v.err
+}
+
+// discard removes the files of proofs whose answers were not given.
+func (v *proofs) discard() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, pair := range v.begun {
+		pair.discard()
+	}
+}

@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/jsonline"
+	"fourfold/internal/rup"
+	"fourfold/internal/textfile"
+	"fourfold/internal/words"
+)
+
+// A verification is one run of the command: its flags, and where its results go.
+type verification struct {
+	*console
+	formula  string
+	json     bool
+	quiet    bool
+	severity *answer.Severity
+}
+
+func verifyCommand(c *console, severity *answer.Severity) *cobra.Command {
+	v := &verification{console: c, severity: severity}
+	cmd := &cobra.Command{
+		Use:   "verify PROOF...",
+		Short: "Check proofs that there are no other solutions",
+		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no
+solution, exactly one solution, or a number of solutions. For p.drat it reads the formula
+p.cnf, and for p.pbp the formula p.opb. Each may be compressed by gzip.
+
+The checker follows a proof step by step. It accepts a clause only if it follows by unit
+propagation from the formula and the clauses before. It shares no code with the engine that
+wrote the proof. A comment in the formula says that the clauses below it exclude the
+solutions that were found. The checker finds out that each of them excludes exactly one
+solution of the formula above.
+
+The proof is about the formula. That the formula says what the puzzle says can be read in
+the formula: its comments name all variables.
+
+Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in
+its format; 3 interrupted; 4 a proof is refused, because it does not show what it should.`,
+		Example: `  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --force --proof none.drat; fourfold verify none.drat
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --force --proof one.pbp && fourfold verify one.pbp`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("verify: expected the name of a proof, such as p.drat or p.pbp")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, paths []string) error { return v.run(cmd.Context(), paths) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only")
+	f.BoolVar(&v.json, "json", false, "write JSON lines")
+	f.BoolVar(&v.quiet, "quiet", false, "write no results; the exit code is the result")
+	return cmd
+}
+
+func (v *verification) run(ctx context.Context, paths []string) error {
+	switch {
+	case v.json && v.quiet:
+		return errors.New("--json and --quiet exclude each other")
+	case v.formula != "" && len(paths) > 1:
+		return fmt.Errorf("--formula: expected one proof, found %d", len(paths))
+	}
+	for _, path := range paths {
+		if _, _, err := formulaOf(path); err != nil {
+			return err
+		}
+	}
+	for k, path := range paths {
+		rec := v.verify(ctx, path)
+		if ctx.Err() != nil {
+			*v.severity = max(*v.severity, answer.GaveUp)
+			v.complain("interrupted after %s", words.Plural(k, "proof"))
+			return nil
+		}
+		if err := v.write(rec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// formulaOf returns the format of a proof and the name of its formula.
+func formulaOf(path string) (format proofFormat, formula string, err error) {
+	format, stem, err := proofFormatOf(strings.TrimSuffix(path, ".gz"))
+	if err != nil {
+		return format, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp", words.Printable(path))
+	}
+	formula = stem + format.formula
+	if missing(formula) && !missing(formula+".gz") {
+		formula += ".gz"
+	}
+	return format, formula, nil
+}
+
+// missing reports whether there is no file of a name.
+func missing(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// A verificationRecord is the JSON line of a proof.
+type verificationRecord struct {
+	Schema      int    `json:"schema"`
+	Type        string `json:"type"`
+	File        string `json:"file"`
+	Formula     string `json:"formula"`
+	Status      string `json:"status"`
+	Solutions   *int   `json:"solutions,omitempty"` // only if the proof is verified
+	Variables   int    `json:"variables"`
+	Constraints int    `json:"constraints"`
+	Added       int64  `json:"added"`
+	Deleted     int64  `json:"deleted"`
+	Error       string `json:"error,omitempty"`
+	ElapsedNs   int64  `json:"elapsed_ns"`
+}
+
+// The results of a proof.
+const (
+	proofVerified = "verified"
+	proofRefused  = "refused" // it does not show what it should
+	proofInvalid  = "invalid" // it cannot be read
+)
+
+// verify checks a proof.
+func (v *verification) verify(ctx context.Context, path string) *verificationRecord {
+	format, formula, _ := formulaOf(path)
+	if v.formula != "" {
+		formula = v.formula
+	}
+	begin := time.Now()
+	rec := &verificationRecord{
+		Schema: jsonline.Schema, Type: "verification", File: words.Printable(path), Formula: words.Printable(formula), Status: proofInvalid,
+	}
+	result, err := checkProofFile(ctx, format.read, formula, path)
+	rec.Variables, rec.Constraints, rec.Added, rec.Deleted = result.Variables, result.Constraints, result.Added, result.Deleted
+	rec.ElapsedNs = time.Since(begin).Nanoseconds()
+	switch refused := (*rup.RefusedError)(nil); {
+	case err == nil:
+		rec.Status, rec.Solutions = proofVerified, &result.Solutions
+		return rec
+	case errors.As(err, &refused):
+		rec.Status = proofRefused
+	}
+	rec.Error = err.Error()
+	return rec
+}
+
+// checkProofFile opens a formula and its proof, and checks the proof.
+func checkProofFile(ctx context.Context, format rup.Format, formula, path string) (rup.Result, error) {
+	var files [2]rup.File
+	for k, name := range []string{formula, path} {
+		in, err := textfile.Open(ctx, name)
+		if err != nil {
+			return rup.Result{}, err
+		}
+		defer in.Close()
+		text := textfile.Text(in)
+		if err := textfile.Foreign(text); err != nil {
+			return rup.Result{}, fmt.Errorf("%s: %w", words.Printable(name), err)
+		}
+		files[k] = rup.File{Name: words.Printable(name), Text: text}
+	}
+	return rup.Check(ctx, format, files[0], files[1])
+}
+
+// write writes the result of a proof.
+func (v *verification) write(rec *verificationRecord) error {
+	switch rec.Status {
+	case proofRefused:
+		*v.severity = max(*v.severity, answer.WrongAnswer)
+	case proofInvalid:
+		*v.severity = max(*v.severity, answer.BadInput)
+	}
+	if rec.Error != "" {
+		v.complain("%s", rec.Error)
+	}
+	out := bufio.NewWriter(v.out)
+	switch {
+	case v.quiet:
+	case v.json:
+		jsonline.Write(out, rec)
+	case rec.Status == proofVerified:
+		fmt.Fprintf(out, "%s: verified: %s\n", rec.File, exactly(*rec.Solutions))
+	default:
+		fmt.Fprintf(out, "%s: %s\n", rec.File, rec.Status)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("writing the results: %w", err)
+	}
+	return nil
+}
+
+// exactly says that there are exactly n solutions.
+func exactly(n int) string {
+	switch n {
+	case 0:
+		return "no solution"
+	case 1:
+		return "exactly one solution"
+	}
+	return "exactly " + words.PluralGrouped(n, "solution")
+}

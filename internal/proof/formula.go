@@ -1,0 +1,174 @@
+package proof
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A File is where a formula goes. Write appends, and WriteAt writes over the beginning, when the
+// number of clauses is known. An *os.File is one.
+type File interface {
+	io.Writer
+	io.WriterAt
+}
+
+// A Formula writes the constraints of a formula. After an error of the file, it writes nothing more,
+// and Close returns the error.
+type Formula struct {
+	file      File
+	w         *bufio.Writer
+	format    Format
+	variables int
+	count     int64 // constraints
+	excluding bool
+	number    []byte
+}
+
+// NewFormula begins a formula with a number of variables.
+func NewFormula(file File, format Format, variables int) *Formula {
+	f := &Formula{file: file, w: bufio.NewWriterSize(file, 1<<16), format: format, variables: variables}
+	f.w.WriteString(f.header())
+	return f
+}
+
+// header returns the first line, which has the same length for every number of constraints. In
+// DIMACS CNF it stands before the comments, because drat-trim reads comments before it as words.
+func (f *Formula) header() string {
+	if f.format == VeriPB {
+		return fmt.Sprintf("* #variable= %d #constraint= %-19d\n", f.variables, f.count)
+	}
+	return fmt.Sprintf("p cnf %d %-19d\n", f.variables, f.count)
+}
+
+// maxComment is the largest length of a comment in bytes. Some checkers have buffers for lines.
+const maxComment = 1000
+
+// Comment writes a line of comment.
+func (f *Formula) Comment(text string) {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	if len(text) > maxComment {
+		text = strings.ToValidUTF8(text[:maxComment], "") + " ..."
+	}
+	mark := "c "
+	if f.format == VeriPB {
+		mark = "* "
+	}
+	f.w.WriteString(mark)
+	f.w.WriteString(text)
+	f.w.WriteByte('\n')
+}
+
+// Group writes that at most one, or exactly one, of the variables of some positive literals is true.
+func (f *Formula) Group(lits []Lit, exactly bool) {
+	if f.format == VeriPB {
+		f.groupOPB(lits, exactly)
+		return
+	}
+	if exactly {
+		f.Add(lits...)
+	}
+	for i, a := range lits {
+		for _, b := range lits[:i] {
+			f.Add(b^1, a^1)
+		}
+	}
+}
+
+// groupOPB writes a group as an equation, or as an inequality with the coefficients -1.
+func (f *Formula) groupOPB(lits []Lit, exactly bool) {
+	coefficient, relation := "1 ", "= 1 ;\n"
+	if !exactly {
+		coefficient, relation = "-1 ", ">= -1 ;\n"
+	}
+	for _, l := range lits {
+		f.w.WriteString(coefficient)
+		f.term(l)
+	}
+	f.w.WriteString(relation)
+	f.count++
+}
+
+// Add writes a clause.
+func (f *Formula) Add(lits ...Lit) {
+	if f.format == VeriPB {
+		for _, l := range lits {
+			f.w.WriteString("1 ")
+			f.term(l)
+		}
+		f.w.WriteString(">= 1 ;\n")
+	} else {
+		for _, l := range lits {
+			f.number = append(appendDIMACS(f.number[:0], l), ' ')
+			f.w.Write(f.number)
+		}
+		f.w.WriteString("0\n")
+	}
+	f.count++
+}
+
+// term writes a literal of OPB.
+func (f *Formula) term(l Lit) {
+	f.number = append(appendOPB(f.number[:0], l), ' ')
+	f.w.Write(f.number)
+}
+
+// Exclude writes the clause that excludes a solution. The literals are those that are true in the
+// solution; the values of all other variables must follow from them. After Exclude, only Exclude and
+// Close may be called.
+func (f *Formula) Exclude(lits []Lit) {
+	if !f.excluding {
+		f.excluding = true
+		f.Comment("excluded solutions: each clause from here on excludes one solution of the constraints above")
+	}
+	negated := make([]Lit, len(lits))
+	for k, l := range lits {
+		negated[k] = l ^ 1
+	}
+	f.Add(negated...)
+}
+
+// Size returns the number of constraints.
+func (f *Formula) Size() int64 { return f.count }
+
+// Err returns the error of the file, if there was one.
+func (f *Formula) Err() error {
+	_, err := f.w.Write(nil)
+	return err
+}
+
+// Close completes the header. It does not close the file.
+func (f *Formula) Close() error {
+	if err := f.w.Flush(); err != nil {
+		return err
+	}
+	_, err := f.file.WriteAt([]byte(f.header()), 0)
+	return err
+}
+
+// PairsOf returns the number of clauses of a group of n variables in DIMACS CNF.
+func PairsOf(n int) int64 { return int64(n) * int64(n-1) / 2 }
+
+// appendDIMACS appends a literal as a number.
+func appendDIMACS(to []byte, l Lit) []byte {
+	if l&1 != 0 {
+		to = append(to, '-')
+	}
+	return strconv.AppendUint(to, uint64(l>>1)+1, 10)
+}
+
+// appendOPB appends a literal as a name.
+func appendOPB(to []byte, l Lit) []byte {
+	if l&1 != 0 {
+		to = append(to, '~')
+	}
+	return strconv.AppendUint(append(to, 'x'), uint64(l>>1)+1, 10)
+}

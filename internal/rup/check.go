@@ -1,0 +1,216 @@
+package rup
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fourfold/internal/poll"
+)
+
+// A Format is the format of a formula and of its proof.
+type Format int
+
+// The formats.
+const (
+	DRAT   Format = iota // DIMACS CNF and DRAT
+	VeriPB               // OPB and VeriPB 3.0
+)
+
+// A Result is what a proof shows.
+type Result struct {
+	Solutions   int   // so many models has the formula without the clauses that exclude them, and no others
+	Variables   int   // of the formula
+	Constraints int   // of the formula, with the clauses that exclude models; an equation counts as two
+	Added       int64 // clauses that the proof adds
+	Deleted     int64 // clauses that the proof deletes
+}
+
+// A RefusedError says that a file is in its format but does not show what it should.
+type RefusedError struct {
+	File         string
+	Line, Column int
+	Text         string
+}
+
+func (e *RefusedError) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
+}
+
+// Check reads a formula and follows its proof. The error is a *SyntaxError if a file is not in its
+// format, a *RefusedError if the proof does not hold, the cause if ctx is done, and else the error of
+// reading.
+func Check(ctx context.Context, format Format, formula, proof File) (Result, error) {
+	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}}
+	err := k.check(format, newScanner(formula), newScanner(proof))
+	return k.Result, err
+}
+
+// A checker follows a proof.
+type checker struct {
+	propagation
+	Result
+	excluding bool  // the clauses that come now exclude models
+	marks     []int // by variable: the number of the last clause that has it
+	mark      int
+	lits      []lit // of the clause that is read; its memory is used again
+}
+
+func (k *checker) check(format Format, formula, proof *scanner) error {
+	read, follow := k.readCNF, k.followDRAT
+	if format == VeriPB {
+		read, follow = k.readOPB, k.followVeriPB
+	}
+	if err := read(formula); err != nil {
+		return err
+	}
+	if err := formula.failed(); err != nil {
+		return err
+	}
+	if err := follow(proof); err != nil {
+		return err
+	}
+	if err := proof.failed(); err != nil {
+		return err
+	}
+	if !k.contradiction {
+		return refuse(proof, place{proof.line, proof.column}, "the proof ends without a contradiction")
+	}
+	return nil
+}
+
+func refuse(s *scanner, at place, format string, args ...any) error {
+	return &RefusedError{s.name, at.line, at.column, fmt.Sprintf(format, args...)}
+}
+
+// maxVariables is the largest number of variables that a formula may have.
+const maxVariables = 1 << 24
+
+// excludesSolutions begins the comment before the clauses of a formula that exclude its models.
+const excludesSolutions = "excluded solutions"
+
+// comment reads a comment of a formula up to the end of its line.
+func (k *checker) comment(s *scanner) {
+	if strings.HasPrefix(strings.TrimLeft(s.skipLine(64), " "), excludesSolutions) {
+		k.excluding = true
+	}
+}
+
+// input adds a constraint of the formula, which begins at a place.
+func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
+	k.Constraints++
+	if !k.excluding {
+		return k.add(lits, least, &k.propagation)
+	}
+	if least != 1 {
+		return s.faultAt(at, "expected a clause, since the constraints below the comment %q exclude solutions", excludesSolutions)
+	}
+	why, err := k.notOneModel(lits)
+	if err != nil {
+		return err
+	}
+	if why != "" {
+		return refuse(s, at, "expected a clause that excludes exactly one solution: %s", why)
+	}
+	k.Solutions++
+	return k.add(lits, least, &k.propagation)
+}
+
+// notOneModel says why the constraints do not have exactly one model that violates a clause, or
+// returns "" if they do. So the model violates none of the clauses that excluded models before.
+func (k *checker) notOneModel(lits []lit) (why string, err error) {
+	if k.contradiction {
+		return "the formula has no further solution", nil
+	}
+	defer k.undo(len(k.trail))
+	conflict, err := k.assume(lits)
+	switch {
+	case err != nil:
+		return "", err
+	case conflict:
+		why = "its literals cannot all be false"
+	case len(k.trail) < k.Variables:
+		for v := range k.Variables {
+			if 2*v >= len(k.values) || k.values[2*v] == 0 {
+				why = fmt.Sprintf("variable %d can be true or false", v+1)
+				break
+			}
+		}
+	}
+	return why, nil
+}
+
+// assume makes all literals of a clause false and follows the consequences. It reports whether there
+// is a conflict. The caller takes all back by undo.
+func (k *checker) assume(lits []lit) (conflict bool, err error) {
+	for _, l := range lits {
+		if k.values[l] > 0 {
+			return true, nil
+		}
+		if k.values[l] == 0 {
+			k.assign(l.not())
+		}
+	}
+	return k.propagate()
+}
+
+// lemma checks that a clause follows, and adds it. After a contradiction every clause follows.
+func (k *checker) lemma(s *scanner, at place, lits []lit) error {
+	k.Added++
+	if k.contradiction {
+		return nil
+	}
+	root := len(k.trail)
+	conflict, err := k.assume(lits)
+	k.undo(root)
+	switch {
+	case err != nil:
+		return err
+	case !conflict && len(lits) == 0:
+		return refuse(s, at, "the empty clause does not follow by unit propagation")
+	case !conflict:
+		return refuse(s, at, "the clause does not follow by unit propagation")
+	}
+	return k.add(lits, 1, &k.propagation)
+}
+
+// drop deletes a constraint.
+func (k *checker) drop(s *scanner, at place, lits []lit, least int) error {
+	k.Deleted++
+	if !k.remove(lits, least) {
+		return refuse(s, at, "the deleted constraint is not there")
+	}
+	return nil
+}
+
+// distinct removes repeated literals. It reports whether one was repeated, and whether a literal
+// and its negation occur.
+func (k *checker) distinct(lits []lit) (kept []lit, repeated, both bool) {
+	k.mark++
+	kept = lits[:0]
+	for _, l := range lits {
+		switch {
+		case k.marks[l] == k.mark:
+			repeated = true
+			continue
+		case k.marks[l.not()] == k.mark:
+			both = true
+		}
+		k.marks[l] = k.mark
+		kept = append(kept, l)
+	}
+	return kept, repeated, both
+}
+
+// literal returns the literal of variable number v, from 1, or of its negation.
+func (k *checker) literal(v int, negated bool) lit {
+	k.grow(v - 1)
+	for len(k.marks) < len(k.values) {
+		k.marks = append(k.marks, 0)
+	}
+	l := lit(2 * (v - 1))
+	if negated {
+		l++
+	}
+	return l
+}

@@ -1,0 +1,278 @@
+package rup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// check checks a formula and a proof in memory.
+func check(format Format, formula, proof string) (Result, error) {
+	return Check(context.Background(), format, File{"f", strings.NewReader(formula)}, File{"p", strings.NewReader(proof)})
+}
+
+// A claim is a formula, a proof and what they show.
+type claim struct {
+	format         Format
+	formula, proof string
+	solutions      int
+}
+
+var claims = map[string]claim{
+	"no clause is needed": {DRAT, "p cnf 1 2\n1 0\n-1 0\n", "", 0},
+	"units follow":        {DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 0\n0\n", 0},
+	"comments":            {DRAT, "c a\nc\np cnf 2 4\nc b 1 2\n1 2 0 1 -2 0\n-1\n2 0\n-1 -2 0\nc", "c\nc x\n1 0\nc 5\n0\n", 0},
+	"deletion":            {DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 0\nd 2 1 0\nd 1 0\n0\n", 0},
+	"repeated literals":   {DRAT, "p cnf 2 4\n1 2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 1 0\nd 1 2 2 0\n0\n", 0},
+	"tautology":           {DRAT, "p cnf 2 5\n1 -1 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "2 -2 1 0\nd 1 -1 0\n1 0\n", 0},
+	"empty clause":        {DRAT, "p cnf 0 1\n0\n", "0\n", 0},
+	"one solution":        {DRAT, "p cnf 2 4\n1 2 0\n-1 2 0\n-1 -2 0\nc excluded solutions\n-2 0\n", "0\n", 1},
+	"two solutions":       {DRAT, "p cnf 2 4\n1 2 0\n-1 -2 0\nc excluded solutions: x\n-2 0\n-1 0\n", "1 0\n0\n", 2},
+	"no variables":        {DRAT, "p cnf 0 1\nc excluded solutions\n0\n", "0\n", 1},
+	"equation":            {VeriPB, opb(3, 2, "1 x1 1 x2 1 x3 = 1 ;\n1 x1 1 x2 1 x3 = 2 ;\n"), veripb("rup 1 ~x1 >= 1 ;\nrup 1 ~x2 >= 1 ;\nrup >= 1 ;\n"), 0},
+	"pigeons": {VeriPB, opb(6, 5, "1 x1 1 x2 = 1 ;\n1 x3 1 x4 = 1 ;\n1 x5 1 x6 = 1 ;\n-1 x1 -1 x3 -1 x5 >= -1 ;\n-1 x2 -1 x4 -1 x6 >= -1 ;\n"),
+		veripb("f 8 ;\nrup 1 ~x1 >= 1 ;\nrup >= 1 ;\n"), 0},
+	"at least two":     {VeriPB, opb(3, 2, "1 x1 1 x2 1 x3 >= 2 ;\n1 ~x1 1 ~x2 1 ~x3 >= 2 ;\n"), veripb("rup 1 x1 >= 1;\nrup >= 1 ;\n"), 0},
+	"del spec":         {VeriPB, opb(2, 4, "1 x1 1 x2 >= 1 ;\n1 x1 1 ~x2 >= 1 ;\n1 ~x1 1 x2 >= 1 ;\n1 ~x1 1 ~x2 >= 1 ;\n"), veripb("% c\nrup 1 x1 >= 1 ;\ndel spec 1 x2 1 x1 >= 1 ;\nrup >= 1 ;\n"), 0},
+	"solutions in opb": {VeriPB, opb(2, 3, "* a\n1 x1 1 x2 = 1 ;\n* excluded solutions\n1 ~x1 >= 1 ;\n1 ~x2 >= 1 ;\n"), veripb("rup >= 1 ;\n"), 2},
+	"true constraints": {VeriPB, opb(1, 3, "1 x1 >= 0 ;\n1 x1 >= -5 ;\n1 x1 >= 2 ;\n"), veripb("rup 1 x1 >= 0 ;\n"), 0},
+}
+
+func opb(variables, constraints int, text string) string {
+	return fmt.Sprintf("* #variable= %d #constraint= %d\n%s", variables, constraints, text)
+}
+
+func veripb(rules string) string {
+	return "pseudo-Boolean proof version 3.0\n" + rules + "output NONE ;\nconclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"
+}
+
+func TestClaims(t *testing.T) {
+	for name, c := range claims {
+		if r, err := check(c.format, c.formula, c.proof); err != nil || r.Solutions != c.solutions {
+			t.Errorf("%s: %+v, %v, want %d solutions", name, r, err, c.solutions)
+		}
+	}
+}
+
+// TestRefused: a proof that does not hold is refused, with the place.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		format               Format
+		formula, proof, want string
+	}{
+		{DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "", "p:1:1: the proof ends without a contradiction"},
+		{DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "0\n", "p:1:1: the empty clause does not follow by unit propagation"},
+		{DRAT, "p cnf 2 3\n1 2 0\n1 -2 0\n-1 2 0\n", "1 0\n -2 0\n", "p:2:2: the clause does not follow by unit propagation"},
+		{DRAT, "p cnf 2 3\n1 2 0\n1 -2 0\n-1 2 0\n", "1 0\n", "p:2:1: the proof ends without a contradiction"},
+		{DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "d 1 2 0\n1 0\n", "p:2:1: the clause does not follow by unit propagation"},
+		{DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "d 1 2 0\nd 1 2 0\n", "p:2:1: the deleted constraint is not there"},
+		{DRAT, "p cnf 2 3\n1 2 0\nc excluded solutions\n-2 0\n-1 0\n", "0\n", "f:4:1: expected a clause that excludes exactly one solution: variable 1 can be true or false"},
+		{DRAT, "p cnf 2 3\n1 2 0\nc excluded solutions\n1 2 0\n-1 0\n", "0\n", "f:4:1: expected a clause that excludes exactly one solution: its literals cannot all be false"},
+		{DRAT, "p cnf 2 4\n1 2 0\n-1 -2 0\nc excluded solutions\n-1 0\n-1 0\n", "0\n", "f:6:1: expected a clause that excludes exactly one solution: its literals cannot all be false"},
+		{DRAT, "p cnf 1 3\n1 0\n-1 0\nc excluded solutions\n-1 0\n", "0\n", "f:5:1: expected a clause that excludes exactly one solution: the formula has no further solution"},
+		{DRAT, "p cnf 3 2\n1 2 0\nc excluded solutions\n-1 -2 0\n", "0\n", "f:4:1: expected a clause that excludes exactly one solution: variable 3 can be true or false"},
+		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1 ;\n"), veripb("rup 1 x1 >= 1 ;\n"), "p:2:1: the clause does not follow by unit propagation"},
+		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1 ;\n"), veripb(""), "p:3:12: the proof ends without a contradiction"},
+		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1 ;\n"), veripb("del spec 1 x1 1 x2 >= 2 ;\n"), "p:2:1: the deleted constraint is not there"},
+	} {
+		_, err := check(c.format, c.formula, c.proof)
+		if refused := (*RefusedError)(nil); !errors.As(err, &refused) || err.Error() != c.want {
+			t.Errorf("%q, %q:\n%v, want\n%s", c.formula, c.proof, err, c.want)
+		}
+	}
+}
+
+// TestSyntax: a file that is not in its format is an error that names file, line and column.
+func TestSyntax(t *testing.T) {
+	ok := "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n"
+	small := opb(2, 1, "1 x1 1 x2 = 1 ;\n")
+	for _, c := range []struct {
+		format               Format
+		formula, proof, want string
+	}{
+		{DRAT, "", "", "f:1:1: the file ends: expected a header: p cnf VARIABLES CLAUSES"},
+		{DRAT, "c x\n1 2 0\n", "", `f:2:1: "1": expected a header: p cnf VARIABLES CLAUSES`},
+		{DRAT, "p sat 1 1\n", "", `f:1:3: "sat": expected "cnf"`},
+		{DRAT, "p cnf -1 1\n", "", `f:1:7: "-1": expected the number of variables, from 0 to 16777216`},
+		{DRAT, "p cnf 99999999999999999999 1\n", "", `f:1:7: "99999999999999999999": expected the number of variables, from 0 to 16777216`},
+		{DRAT, "p cnf 2 x\n", "", `f:1:9: "x": expected the number of clauses, from 0 to 2147483646`},
+		{DRAT, "p cnf 2 1\n1 3 0\n", "", `f:2:3: "3": expected a literal from -2 to 2, or the 0 behind a clause`},
+		{DRAT, "p cnf 2 1\n1 x 0\n", "", `f:2:3: "x": expected a literal from -2 to 2, or the 0 behind a clause`},
+		{DRAT, "p cnf 2 1\n1 2\n", "", "f:3:1: the file ends: expected a literal, or the 0 behind a clause"},
+		{DRAT, "p cnf 2 2\n1 2 0\n", "", "f:3:1: the file ends: expected 2 clauses as the header says, found 1"},
+		{DRAT, "p cnf 2 1\n1 2 0\n1 0\n", "", `f:3:1: "1": expected the end of the file, since the header says that there are 1 clauses`},
+		{DRAT, ok, "1 2", "p:1:4: the file ends: expected a literal, or the 0 behind a clause"},
+		{DRAT, ok, "1 0\nd", "p:2:2: the file ends: expected a clause"},
+		{DRAT, ok, "1 0\nd x 0\n", `p:2:3: "x": expected a literal from -2 to 2, or the 0 behind a clause`},
+		{DRAT, ok, "1 d 0\n", `p:1:3: "d": expected a literal from -2 to 2, or the 0 behind a clause`},
+		{DRAT, ok, strings.Repeat("1", 100), `p:1:1: "1111111111111111"...: expected a number or a word, found more than 64 bytes`},
+		{DRAT, ok, "a\x00\xff 0", "p:1:1: \"a\\x00\\xff\": expected a literal from -2 to 2, or the 0 behind a clause"},
+		{VeriPB, "1 x1 >= 1 ;\n", "", `f:1:1: "1": expected "*"`},
+		{VeriPB, "* x\n", "", `f:1:3: "x": expected "#variable="`},
+		{VeriPB, opb(2, 2, "1 x1 1 x2 = 1 ;\n"), "", "f:3:1: the file ends: expected 2 constraints as the header says, found 1"},
+		{VeriPB, opb(2, 0, "1 x1 1 x2 = 1 ;\n"), "", `f:2:1: "1": expected the end of the file, since the header says that there are 0 constraints`},
+		{VeriPB, opb(2, 1, "2 x1 1 x2 = 1 ;\n"), "", `f:2:1: "2": expected a coefficient 1 or -1, or >= or =`},
+		{VeriPB, opb(2, 1, "min: 1 x1 ;\n"), "", `f:2:1: "min:": expected a coefficient 1 or -1, or >= or =`},
+		{VeriPB, opb(2, 1, "1 y1 1 x2 = 1 ;\n"), "", `f:2:3: "y1": expected a variable from x1 to x2`},
+		{VeriPB, opb(2, 1, "1 x3 1 x2 = 1 ;\n"), "", `f:2:3: "x3": expected a variable from x1 to x2`},
+		{VeriPB, opb(2, 1, "1 x1 1 x1 = 1 ;\n"), "", `f:2:11: expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 ~x1 = 1 ;\n"), "", `f:2:12: expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1\n"), "", `f:3:1: the file ends: expected ";"`},
+		{VeriPB, opb(2, 1, "1 x1 1 x2 <= 1 ;\n"), "", `f:2:11: "<=": expected a coefficient 1 or -1, or >= or =`},
+		{VeriPB, opb(2, 1, "* excluded solutions\n1 x1 1 x2 >= 2 ;\n"), "", `f:3:1: expected a clause, since the constraints below the comment "excluded solutions" exclude solutions`},
+		{VeriPB, small, "", `p:1:1: the file ends: expected "pseudo-Boolean"`},
+		{VeriPB, small, "pseudo-Boolean proof version 2.0\n", `p:1:30: "2.0": expected "3.0"`},
+		{VeriPB, small, "pseudo-Boolean proof version 3.0\n", "p:2:1: the file ends: expected the rules output NONE, conclusion UNSAT and end"},
+		{VeriPB, small, veripb("pol 1 2 + ;\n"), `p:2:1: "pol": expected a rule: f, rup, del spec, or output NONE`},
+		{VeriPB, small, veripb("f 3 ;\n"), "p:2:3: 3: the formula has 2 constraints"},
+		{VeriPB, small, veripb("del id 1 ;\n"), `p:2:5: "id": expected "spec"`},
+		{VeriPB, small, veripb("rup 1 x1 = 1 ;\n"), "p:2:5: expected an inequality with >="},
+		{VeriPB, small, veripb("rup 1 x1 1 x2 >= 2 ;\n"), "p:2:1: expected a clause, whose right side is 1 if each negative coefficient is written as a negated variable"},
+		{VeriPB, small, "pseudo-Boolean proof version 3.0\noutput NONE ;\nconclusion SAT ;\n", `p:3:12: "SAT": expected "UNSAT"`},
+		{VeriPB, small, veripb("") + "x", `p:5:1: "x": expected the end of the file`},
+		{VeriPB, small, "pseudo-Boolean proof version 3.0\noutput NONE ;\nconclusion UNSAT x ;\n", `p:3:18: "x": expected ":" or ";"`},
+	} {
+		_, err := check(c.format, c.formula, c.proof)
+		if syntax := (*SyntaxError)(nil); !errors.As(err, &syntax) || err.Error() != c.want {
+			t.Errorf("%q, %q:\n%v, want\n%s", c.formula, c.proof, err, c.want)
+		}
+	}
+}
+
+// TestContext: the check ends with the cause when its context is done.
+func TestContext(t *testing.T) {
+	cause := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(cause)
+	var chain strings.Builder
+	const n = 100_000
+	fmt.Fprintf(&chain, "p cnf %d %d\n", n, n)
+	for v := 1; v < n; v++ {
+		fmt.Fprintf(&chain, "-%d %d 0\n", v, v+1)
+	}
+	chain.WriteString("1 0\n")
+	if _, err := Check(ctx, DRAT, File{"f", strings.NewReader(chain.String())}, File{"p", strings.NewReader("")}); !errors.Is(err, cause) {
+		t.Errorf("Check() = %v, want %v", err, cause)
+	}
+}
+
+// A cardinality is a constraint of a random formula: at least some number of literals is true.
+type cardinality struct {
+	lits  []int // as in DIMACS
+	least int
+}
+
+func (c cardinality) holds(model int) bool {
+	n := 0
+	for _, l := range c.lits {
+		if (model>>(max(l, -l)-1)&1 == 1) == (l > 0) {
+			n++
+		}
+	}
+	return n >= c.least
+}
+
+func (c cardinality) clause() string {
+	return strings.Trim(fmt.Sprint(append(append([]int{}, c.lits...), 0)), "[]") + "\n"
+}
+
+func (c cardinality) opb() string {
+	var b strings.Builder
+	for _, l := range c.lits {
+		fmt.Fprintf(&b, "1 %sx%d ", strings.Repeat("~", min(1, max(0, -l))), max(l, -l))
+	}
+	fmt.Fprintf(&b, ">= %d ;\n", c.least)
+	return b.String()
+}
+
+// TestSound: whatever proof is accepted, the formula has exactly the stated number of models. The
+// formulas, the clauses that exclude models and the steps are random.
+func TestSound(t *testing.T) {
+	accepted := 0
+	for seed := range uint64(5000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		format := Format(seed % 2)
+		n := 1 + r.IntN(5)
+		random := func(most int) (c cardinality) {
+			for _, v := range r.Perm(n)[:1+r.IntN(min(n, 3))] {
+				c.lits = append(c.lits, (v+1)*(1-2*r.IntN(2)))
+			}
+			c.least = 1 + r.IntN(min(most, len(c.lits)))
+			return c
+		}
+		write := cardinality.clause
+		most := 1
+		if format == VeriPB {
+			write, most = cardinality.opb, 3
+		}
+		var all []cardinality
+		text := ""
+		for range r.IntN(4 * n) {
+			all = append(all, random(most))
+			text += write(all[len(all)-1])
+		}
+		constraints, models := len(all), 0
+		excluded := ""
+		for m := range 1 << n {
+			holds := true
+			for _, c := range all {
+				holds = holds && c.holds(m)
+			}
+			if !holds {
+				continue
+			}
+			models++
+			if r.IntN(8) > 0 {
+				c := cardinality{least: 1}
+				for v := range n {
+					c.lits = append(c.lits, (v+1)*(1-2*(m>>v&1)))
+				}
+				excluded += write(c)
+				constraints++
+			}
+		}
+		comment := map[Format]string{DRAT: "c", VeriPB: "*"}[format] + " excluded solutions\n"
+		steps := ""
+		for range r.IntN(6) {
+			steps += map[Format]string{DRAT: "", VeriPB: "rup "}[format] + write(random(1))
+		}
+		formula := fmt.Sprintf("p cnf %d %d\n", n, constraints) + text + comment + excluded
+		proof := steps + "0\n"
+		if format == VeriPB {
+			formula, proof = opb(n, constraints, text+comment+excluded), veripb(steps+"rup >= 1 ;\n")
+		}
+		result, err := check(format, formula, proof)
+		if refused := (*RefusedError)(nil); err != nil && !errors.As(err, &refused) {
+			t.Fatalf("seed %d: %v\n%s\n%s", seed, err, formula, proof)
+		}
+		if err == nil {
+			accepted++
+			if result.Solutions != models {
+				t.Fatalf("seed %d: %d solutions accepted, want %d\n%s\n%s", seed, result.Solutions, models, formula, proof)
+			}
+		}
+	}
+	if accepted < 500 {
+		t.Errorf("%d proofs were accepted, want more", accepted)
+	}
+}
+
+// FuzzCheck: no text makes the checker panic, and it accepts no more solutions than there are clauses that
+// exclude them.
+func FuzzCheck(f *testing.F) {
+	for _, c := range claims {
+		f.Add(int(c.format), c.formula, c.proof)
+	}
+	f.Fuzz(func(t *testing.T, format int, formula, proof string) {
+		if len(formula)+len(proof) > 10_000 {
+			return
+		}
+		r, err := check(Format(format&1), formula, proof)
+		if err == nil && r.Solutions > r.Constraints {
+			t.Errorf("%d solutions of %d constraints", r.Solutions, r.Constraints)
+		}
+	})
+}

@@ -1,0 +1,102 @@
+package core
+
+import (
+	"go/format"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/internal/poll"
+)
+
+// A faulty is a solver with a fault: it loses each clause of two literals that contains the second
+// variable, after a search.
+type faulty struct {
+	*Solver
+	searched bool
+}
+
+func (f *faulty) Reset(vars int) {
+	f.searched = false
+	f.Solver.Reset(vars)
+}
+
+func (f *faulty) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
+	f.searched = true
+	return f.Solver.Solve(work, assumptions...)
+}
+
+func (f *faulty) Add(lits ...Lit) {
+	if f.searched && len(lits) == 2 && slices.ContainsFunc(lits, func(l Lit) bool { return l>>1 == 1 }) {
+		return
+	}
+	f.Solver.Add(lits...)
+}
+
+// TestFaultIsFound: random traces find the fault of a solver, and the shortest traces that find it
+// come out: four calls on few variables.
+func TestFaultIsFound(t *testing.T) {
+	fails := func(calls trace) bool {
+		s := New(0)
+		return runTrace(&faulty{Solver: s}, s, calls, new(tally)) != nil
+	}
+	found := 0
+	for seed := uint64(1); found < 5; seed++ {
+		if seed > 2000 {
+			t.Fatalf("%d traces find the fault, want 5", found)
+		}
+		calls := session(seed)
+		if !fails(calls) {
+			continue
+		}
+		found++
+		short := shrink(calls, fails)
+		lits, vars := 0, 0
+		for _, c := range short {
+			lits += len(c.lits())
+			if r, is := c.(reset); is {
+				vars += r.vars
+			}
+		}
+		if !fails(short) || len(short) > 5 || lits > 4 || vars > 3 {
+			t.Errorf("seed %d: %d calls become %d with %d literals and %d variables: %v", seed, len(calls), len(short), lits, vars, short)
+		}
+	}
+}
+
+// TestPrinted: a trace is printed as a Go test of this package. The tests of the traces that failed
+// once are in this form, so it compiles.
+func TestPrinted(t *testing.T) {
+	calls := trace{reset{2}, add{[]Lit{3}}, groupOf{true, []Lit{2}}, enumerate{0, nil, extras{0, 0}}}
+	text := goTest("TestFalseGroup", calls)
+	file, err := os.ReadFile("regress_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(file), text) {
+		t.Errorf("regress_test.go has not the text\n%s", text)
+	}
+	all := goTest("TestAll", trace{
+		reset{3}, setting{Options{Items, Rare, 7, 1, 2, 3}}, setting{}, groupOf{false, nil}, add{}, solve{[]Lit{1, 2}, extras{4, 5}},
+		enumerate{6, []Lit{0}, extras{}},
+	})
+	want := `func TestAll(t *testing.T) {
+	replay(t, trace{
+		reset{3},
+		setting{Options{Decide: 1, Restarts: 2, Seed: 7, Nodes: 1, Conflict: 2, Memory: 3}},
+		setting{Options{}},
+		groupOf{false, nil},
+		add{nil},
+		solve{[]Lit{1, 2}, extras{4, 5}},
+		enumerate{6, []Lit{0}, extras{0, 0}},
+	})
+}
+`
+	if all != want {
+		t.Errorf("printed\n%s\nwant\n%s", all, want)
+	}
+	if formatted, err := format.Source([]byte(all)); err != nil || string(formatted) != all {
+		t.Errorf("gofmt gives %s (%v)", formatted, err)
+	}
+}

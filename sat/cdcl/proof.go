@@ -1,0 +1,142 @@
+package cdcl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"fourfold"
+	"fourfold/internal/proof"
+	"fourfold/sat/cdcl/internal/core"
+)
+
+// A ProofFormat is the format of a proof, and of the formula that it is about.
+type ProofFormat int
+
+// The formats.
+const (
+	// DRAT is a proof in text form for checkers such as drat-trim. The formula is in DIMACS CNF, with
+	// a clause for each pair of options that share an item, so it is large if items have thousands
+	// of options.
+	DRAT ProofFormat = iota
+
+	// VeriPB is a proof for the checker of this name, version 3.0. The formula is in OPB, with one
+	// equation or inequality for each item.
+	VeriPB
+)
+
+// A Proof says where the proof of a search goes. The formula has variable o+1 for option o, and
+// behind the options a variable for each color that several options give to an item. Comments name
+// them all. A clause at its end excludes each solution that was found. The proof shows that this
+// formula has no model, so there are no other solutions.
+//
+// The command "fourfold verify" checks a formula and its proof, and so do checkers of others.
+type Proof struct {
+	Format  ProofFormat
+	Formula ProofFile
+	Steps   io.Writer // gets the proof itself
+}
+
+// A ProofFile gets a formula. Write appends to it, and WriteAt writes over its beginning at the
+// end. An *os.File is a ProofFile.
+type ProofFile interface {
+	io.Writer
+	io.WriterAt
+}
+
+// maxPairs is the largest number of clauses that a formula in DIMACS CNF may have. They take about
+// 1 GB.
+const maxPairs = 50e6
+
+// Prove does the same as [Solver.Visit], and writes a proof while it searches. If it returns nil and
+// yield has never returned false, then out has a complete proof that there are no solutions but
+// those yielded. Otherwise out has a part of a proof, which shows nothing. A search for one solution
+// needs no proof, because the solution can be checked.
+//
+// The error can also be that of a writer. If the formula would be too large in the format DRAT, the
+// error wraps errors.ErrUnsupported.
+func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	call := newSearch(ctx, s, p, yield)
+	call.proof = &prover{out: out}
+	return call.solve()
+}
+
+// A prover writes the proof of a search.
+type prover struct {
+	out     Proof
+	formula *proof.Formula
+	steps   *proof.Steps
+	model   []core.Lit // scratch memory of exclude
+}
+
+// startProof writes the formula of the loaded problem, and lets the core log its steps.
+func (s *search) startProof() error {
+	w := s.proof
+	format := proof.Format(w.out.Format)
+	if format == proof.DRAT {
+		if err := s.checkPairs(); err != nil {
+			return err
+		}
+	}
+	w.formula = proof.NewFormula(w.out.Formula, format, s.encoder.numVars)
+	w.steps = proof.NewSteps(w.out.Steps, format, s.looks.Stop)
+	if err := s.nameVariables(w.formula); err != nil {
+		return err
+	}
+	if _, err := s.encoder.write(w.formula); err != nil {
+		return err
+	}
+	s.core.Log = w.steps
+	return w.formula.Err()
+}
+
+// checkPairs returns an error if the formula would be too large in DIMACS CNF.
+func (s *search) checkPairs() error {
+	pairs := int64(0)
+	for i := range s.p.NumItems() {
+		pairs += proof.PairsOf(int(s.encoder.start[i+1] - s.encoder.start[i]))
+	}
+	if pairs > maxPairs {
+		return fmt.Errorf("the formula would have %d clauses in DIMACS CNF but may have %d: expected a proof for VeriPB, which needs no pairs: %w", pairs, int64(maxPairs), errors.ErrUnsupported)
+	}
+	return nil
+}
+
+// nameVariables writes comments that name the variables.
+func (s *search) nameVariables(f *proof.Formula) error {
+	e := &s.encoder
+	f.Comment(fmt.Sprintf("exact cover problem: %d items, of which %d are primary, and %d options", s.p.NumItems(), s.p.NumPrimary(), s.p.NumOptions()))
+	for o := range s.p.NumOptions() {
+		name := s.p.OptionName(o)
+		if err := s.looks.Add(1 + len(name)); err != nil {
+			return err
+		}
+		f.Comment(fmt.Sprintf("variable %d: option %s", o+1, name))
+	}
+	named := int(s.p.NumOptions())
+	for _, u := range e.paints {
+		shade := &e.shades[u.shade]
+		if int(shade.lit>>1) != named { // not the first use of a color with a variable
+			continue
+		}
+		named++
+		f.Comment(fmt.Sprintf("variable %d: item %s has its color of option %s", named, s.p.ItemName(shade.item), s.p.OptionName(u.option)))
+	}
+	return s.looks.Now()
+}
+
+// exclude adds a solution to the formula.
+func (w *prover) exclude(sol fourfold.Solution) error {
+	w.model = w.model[:0]
+	for _, o := range sol {
+		w.model = append(w.model, core.Pos(int(o)))
+	}
+	w.formula.Exclude(w.model)
+	return w.formula.Err()
+}
+
+// end completes the proof. All solutions have been found.
+func (w *prover) end() error {
+	return errors.Join(w.steps.Close(), w.formula.Close())
+}

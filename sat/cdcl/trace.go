@@ -1,0 +1,265 @@
+package cdcl
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"fourfold"
+	"fourfold/sat/cdcl/internal/core"
+)
+
+// Trace searches p as Solve does, and calls visit for every event, in order, until visit returns
+// false or all solutions are found. A decision, the facts that follow from it, a conflict, and the
+// facts that are learned from the conflict are events, and so is a solution. visit may keep the
+// events.
+//
+// Up to the second solution, Trace makes the same decisions as Solve. From there on, Solve may walk
+// parts of the tree without learning, and Trace never does. So Trace is slower, and may find further
+// solutions in another order. If visit ended the trace, the error is nil.
+func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Event) bool) (fourfold.Stats, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	t := &tracer{p: p, visit: visit, flipped: core.None, end: func() { cancel(errEnded) }}
+	t.search = newSearch(ctx, s, p, t.solution)
+	t.search.core.Listener = t
+	stats, err := t.search.solve()
+	if errors.Is(err, errEnded) {
+		err = nil
+	}
+	return stats, err
+}
+
+// errEnded ends the search of a trace whose visitor wants no more events.
+var errEnded = errors.New("the trace has ended")
+
+// A tracer is a core.Listener that turns the events of the core into events about options.
+type tracer struct {
+	p      *fourfold.Problem
+	search *search
+	visit  func(Event) bool
+	end    func() // ends the search soon
+	ended  bool   // visit has returned false
+
+	hues    []Fact   // by variable, behind those of the options: that an item has a color; nil if not made yet
+	levels  []int    // of the core, those with a decision
+	flipped core.Lit // of the last Flip, which Propagate tells again
+	because []core.Lit
+}
+
+// report calls visit, unless it has returned false.
+func (t *tracer) report(e Event) bool {
+	if !t.ended {
+		e.Level = len(t.levels)
+		if t.ended = !t.visit(e); t.ended {
+			t.end()
+		}
+	}
+	return !t.ended
+}
+
+func (t *tracer) solution(sol fourfold.Solution) bool {
+	return t.report(Event{Kind: Solved, Item: -1, Solution: slices.Clone(sol)})
+}
+
+// Decide reports a decision.
+func (t *tracer) Decide(l core.Lit, level int) {
+	t.levels = append(t.levels, level)
+	t.report(Event{Kind: Decided, Item: -1, Fact: t.fact(l)})
+}
+
+// Propagate reports what follows.
+func (t *tracer) Propagate(l core.Lit, why core.Reason) {
+	if t.ended || why == core.None && l == t.flipped {
+		return
+	}
+	t.because = t.search.core.Because(t.because[:0], l, why)
+	e := Event{Kind: Followed, Fact: t.fact(l), Facts: t.facts(t.because, 0)}
+	e.Item = t.itemOf(append(slices.Clip(e.Facts), e.Fact.Not()))
+	t.report(e)
+}
+
+// Conflict reports which facts contradict each other.
+func (t *tracer) Conflict(clause []core.Lit, _ core.Reason) {
+	if !t.ended {
+		facts := t.facts(clause, 1)
+		t.report(Event{Kind: Clashed, Item: t.itemOf(facts), Facts: facts})
+	}
+}
+
+// Learn reports which facts cannot hold together.
+func (t *tracer) Learn(clause []core.Lit, glue int) {
+	if !t.ended {
+		t.report(Event{Kind: Learned, Item: -1, Facts: t.facts(clause, 1), Glue: glue})
+	}
+}
+
+// Forget reports which facts are no longer looked at.
+func (t *tracer) Forget(clause []core.Lit) {
+	if !t.ended {
+		t.report(Event{Kind: Forgot, Item: -1, Facts: t.facts(clause, 1)})
+	}
+}
+
+// Backjump reports that levels are undone.
+func (t *tracer) Backjump(level int) {
+	for len(t.levels) > 0 && t.levels[len(t.levels)-1] > level {
+		t.levels = t.levels[:len(t.levels)-1]
+	}
+	t.report(Event{Kind: WentBack, Item: -1})
+}
+
+// Restart reports a restart.
+func (t *tracer) Restart() { t.report(Event{Kind: Restarted, Item: -1}) }
+
+// Model does nothing: solution reports the model when it has been checked.
+func (t *tracer) Model() {}
+
+// Flip reports that a decision is exhausted.
+func (t *tracer) Flip(l core.Lit) {
+	t.flipped = l
+	t.report(Event{Kind: Exhausted, Item: -1, Fact: t.fact(l)})
+}
+
+// facts returns the facts of literals, or of their negations if sign is 1.
+func (t *tracer) facts(lits []core.Lit, sign core.Lit) []Fact {
+	all := make([]Fact, len(lits))
+	for k, l := range lits {
+		all[k] = t.fact(l ^ sign)
+	}
+	return all
+}
+
+// fact returns what a literal that is true says.
+func (t *tracer) fact(l core.Lit) Fact {
+	v, holds := int32(l>>1), l&1 == 0
+	if v < t.p.NumOptions() {
+		return Fact{Option: v, Item: -1, Holds: holds}
+	}
+	if t.hues == nil {
+		t.hues = t.search.encoder.hues()
+	}
+	f := t.hues[v-t.p.NumOptions()]
+	f.Holds = holds
+	return f
+}
+
+// hues returns the facts that an item has a color, for the colors that have a variable.
+func (e *encoder) hues() []Fact {
+	first := e.p.NumOptions()
+	all := make([]Fact, e.numVars-int(first))
+	for i, k := range e.colors {
+		if v := int32(e.shades[k].lit >> 1); v >= first {
+			all[v-first] = Fact{Option: -1, Item: i.Index, Color: i.Color, Holds: true}
+		}
+	}
+	return all
+}
+
+// itemOf returns an item that alone rules out that all of the facts hold; -1 if there is none.
+func (t *tracer) itemOf(facts []Fact) int32 {
+	if len(facts) == 0 {
+		return -1
+	}
+	for _, f := range facts {
+		if f.Option < 0 {
+			if t.colorClash(f.Item, facts) {
+				return f.Item
+			}
+			return -1
+		}
+	}
+	for _, i := range t.p.Option(facts[0].Option) {
+		if facts[0].Holds && len(facts) == 2 && facts[1].Holds && t.bothCover(i, facts[1].Option) {
+			return i.Index
+		}
+		if !facts[0].Holds && t.p.IsPrimary(i.Index) && t.noneLeft(i.Index, facts) {
+			return i.Index
+		}
+	}
+	return -1
+}
+
+// bothCover reports whether an option excludes the options in which i is.
+func (t *tracer) bothCover(i fourfold.Item, o int32) bool {
+	color, ok := t.colorIn(o, i.Index)
+	return ok && (color == fourfold.NoColor || color != i.Color)
+}
+
+// noneLeft reports whether the facts rule out every option of the item.
+func (t *tracer) noneLeft(item int32, facts []Fact) bool {
+	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f Fact) bool {
+		_, ok := t.colorIn(f.Option, item)
+		return f.Holds || !ok
+	})
+}
+
+// colorClash reports whether the facts, of which one is about a color of the item, contradict each
+// other by the colors of the item alone.
+func (t *tracer) colorClash(item int32, facts []Fact) bool {
+	has, hasNot := fourfold.NoColor, fourfold.NoColor // colors that the item has and has not
+	options := 0
+	for _, f := range facts {
+		switch {
+		case f.Option >= 0:
+			options++
+		case f.Item != item:
+			return false
+		case !f.Holds:
+			hasNot = f.Color
+		case has != fourfold.NoColor:
+			return len(facts) == 2 // two colors
+		default:
+			has = f.Color
+		}
+	}
+	if len(facts) != options+1 {
+		return false
+	}
+	if hasNot != fourfold.NoColor { // an option gives the color that the item does not have
+		return options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.paints(f, item, hasNot) })
+	}
+	if options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.excludes(f, item, has) }) {
+		return true
+	}
+	return options == t.painters(item, has) &&
+		!slices.ContainsFunc(facts, func(f Fact) bool { return f.Option >= 0 && (f.Holds || !t.paints(f, item, has)) })
+}
+
+// paints reports whether the option of a fact contains the item in a color.
+func (t *tracer) paints(f Fact, item int32, c fourfold.Color) bool {
+	if f.Option < 0 {
+		return false
+	}
+	color, ok := t.colorIn(f.Option, item)
+	return ok && color == c
+}
+
+// excludes reports whether the option of a fact contains the item without a color or in another one.
+func (t *tracer) excludes(f Fact, item int32, c fourfold.Color) bool {
+	if f.Option < 0 {
+		return false
+	}
+	color, ok := t.colorIn(f.Option, item)
+	return ok && color != c
+}
+
+// painters returns how many options give a color to an item.
+func (t *tracer) painters(item int32, c fourfold.Color) (n int) {
+	for _, o := range t.p.Uses(item) {
+		if color, _ := t.colorIn(o, item); color == c {
+			n++
+		}
+	}
+	return n
+}
+
+// colorIn returns the color of an item in an option, and whether the option contains the item.
+func (t *tracer) colorIn(o, item int32) (fourfold.Color, bool) {
+	for _, i := range t.p.Option(o) {
+		if i.Index == item {
+			return i.Color, true
+		}
+	}
+	return fourfold.NoColor, false
+}
