@@ -131,7 +131,8 @@ func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format.
 It has four formulations: constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and it checks them against each other.
-A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them.`,
+A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them. A sixth
+(cdcl) learns from dead ends, and is the best for large grids.`,
 		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold solve --explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate`,

@@ -57,10 +57,13 @@ func (s *solve) checkProof(files []string, changed func(name string) bool) error
 		return fmt.Errorf("--proof excludes %s", other)
 	}
 	if s.solver == "" {
-		s.solver = solvers.CDCL
+		s.solver = solvers.Learning
 	}
-	var err error
-	if s.proofs.engine, err = solvers.NewCDCL(s.solver, solvers.Bounds{MaxNodes: s.nodes}); err != nil {
+	bounds, err := s.bounds()
+	if err != nil {
+		return err
+	}
+	if s.proofs.engine, err = solvers.CDCL(s.solver, bounds); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	s.proofs.force, s.proofs.inputs = s.saved.force, files

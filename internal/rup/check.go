@@ -54,6 +54,7 @@ type checker struct {
 	marks     []int // by variable: the number of the last clause that has it
 	mark      int
 	lits      []lit // of the clause that is read; its memory is used again
+	names     names
 }
 
 func (k *checker) check(format Format, formula, proof *scanner) error {
@@ -130,12 +131,11 @@ func (k *checker) notOneModel(lits []lit) (why string, err error) {
 	case conflict:
 		why = "its literals cannot all be false"
 	case len(k.trail) < k.Variables:
-		for v := range k.Variables {
-			if 2*v >= len(k.values) || k.values[2*v] == 0 {
-				why = fmt.Sprintf("variable %d can be true or false", v+1)
-				break
-			}
+		free := 1
+		for n := k.names.find(free); n != 0 && k.values[2*(n-1)] != 0; n = k.names.find(free) {
+			free++
 		}
+		why = fmt.Sprintf("variable %d can be true or false", free)
 	}
 	return why, nil
 }
@@ -201,17 +201,4 @@ func (k *checker) distinct(lits []lit) (kept []lit, repeated, both bool) {
 		kept = append(kept, l)
 	}
 	return kept, repeated, both
-}
-
-// literal returns the literal of variable number v, from 1, or of its negation.
-func (k *checker) literal(v int, negated bool) lit {
-	k.grow(v - 1)
-	for len(k.marks) < len(k.values) {
-		k.marks = append(k.marks, 0)
-	}
-	l := lit(2 * (v - 1))
-	if negated {
-		l++
-	}
-	return l
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -139,6 +140,22 @@ func TestSyntax(t *testing.T) {
 		if syntax := (*SyntaxError)(nil); !errors.As(err, &syntax) || err.Error() != c.want {
 			t.Errorf("%q, %q:\n%v, want\n%s", c.formula, c.proof, err, c.want)
 		}
+	}
+}
+
+// TestLargeNumbers: a short file with large numbers of variables takes little memory.
+func TestLargeNumbers(t *testing.T) {
+	before := new(runtime.MemStats)
+	runtime.ReadMemStats(before)
+	r, err := check(DRAT, "p cnf 16777216 3\n16777216 8000000 0\n-16777216 0\n-8000000 0\n", "0\n")
+	after := new(runtime.MemStats)
+	runtime.ReadMemStats(after)
+	if err != nil || r.Solutions != 0 || after.TotalAlloc-before.TotalAlloc > 1<<20 {
+		t.Errorf("%+v, %v, %d bytes", r, err, after.TotalAlloc-before.TotalAlloc)
+	}
+	_, err = check(DRAT, "p cnf 16777216 3\n16777216 1 0\nc excluded solutions\n-1 0\n-1 16777216 0\n", "0\n")
+	if want := "f:4:1: expected a clause that excludes exactly one solution: variable 2 can be true or false"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
 

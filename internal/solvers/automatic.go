@@ -112,22 +112,16 @@ func (a automatic) Visit(ctx context.Context, p *fourfold.Problem, yield func(fo
 	})
 }
 
-// Count counts by the engine that the rule picks, and lists the solutions only if the engine must.
+// Count counts by the engine that the rule picks, if that counts without listing, else by the
+// default engine. A rule is learned from searches for few solutions, in which engines may be the
+// quickest that would list all.
 func (a automatic) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	total := new(big.Int)
-	one := func(fourfold.Solution) bool {
-		total.Add(total, big.NewInt(1))
-		return true
+	engine := a.engines[a.rule.Pick(p)]
+	if _, ok := engine.(fourfold.Counting); !ok {
+		engine = a.fallback
 	}
-	st, err := a.search(p, one, func(engine fourfold.Solver, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-		c, ok := engine.(fourfold.Counting)
-		if !ok {
-			return fourfold.Visit(ctx, engine, p, yield)
-		}
-		n, st, err := c.Count(ctx, p)
-		total.Set(n)
-		return st, err
-	})
+	total, st, err := countBy(ctx, engine, p)
+	st.Engine = engine.Name()
 	return total, st, err
 }
 

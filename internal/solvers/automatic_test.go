@@ -27,7 +27,7 @@ func TestUnsupported(t *testing.T) {
 		for _, name := range a.rule.Solvers() {
 			a.engines[name] = unsupporting{c.first}
 		}
-		if n, err := fourfold.Count(context.Background(), a, covertest.Queens(6), 0); n.Int64() != int64(c.want) || !errors.Is(err, c.err) {
+		if n, err := fourfold.Count(context.Background(), a, covertest.Queens(6), 9); n.Int64() != int64(c.want) || !errors.Is(err, c.err) {
 			t.Errorf("%s: Count() = %d, %v, want %d, %v", name, n, err, c.want, c.err)
 		}
 	}
@@ -44,4 +44,15 @@ func (u unsupporting) Solve(_ context.Context, _ *fourfold.Problem, yield func(f
 		yield(u.first)
 	}
 	return fourfold.Stats{}, fmt.Errorf("too large: %w", errors.ErrUnsupported)
+}
+
+// TestAutomaticCounts: auto counts without listing, also if the picked engine cannot.
+func TestAutomaticCounts(t *testing.T) {
+	a := automatic{rule: portfolio.Default(), engines: map[string]fourfold.Solver{}, fallback: dlx.Solver{}}
+	for _, name := range a.rule.Solvers() {
+		a.engines[name] = unsupporting{}
+	}
+	if n, st, err := a.Count(context.Background(), covertest.Queens(8)); n.Int64() != 92 || st.Engine != "dlx" || err != nil {
+		t.Errorf("Count() = %d by %s, %v, want 92 by dlx", n, st.Engine, err)
+	}
 }

@@ -134,16 +134,13 @@ func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
 	return s, nil
 }
 
-// CDCL is the engine that writes proofs.
-const CDCL = "cdcl"
-
-// NewCDCL is CP for cdcl.
-func NewCDCL(spec string, bounds Bounds) (cdcl.Solver, error) {
+// CDCL is CP for cdcl, the engine that writes proofs.
+func CDCL(spec string, bounds Bounds) (cdcl.Solver, error) {
 	name, settings, _ := strings.Cut(spec, ":")
-	if name != CDCL {
-		return cdcl.Solver{}, fmt.Errorf("solver %q: expected %s, the engine that writes proofs, with settings or without", spec, CDCL)
+	if name != "cdcl" {
+		return cdcl.Solver{}, fmt.Errorf("solver %q: expected cdcl, the engine that writes proofs, with settings or without", spec)
 	}
-	s, err := cdcl.ParseSettings(settings, cdcl.Solver{MaxNodes: bounds.MaxNodes})
+	s, err := cdcl.ParseSettings(settings, cdcl.Solver{MaxNodes: bounds.MaxNodes, Memory: bounds.Memory})
 	if err != nil {
 		return cdcl.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
 	}
