@@ -150,6 +150,11 @@ func (m maker) cover(colors int) (calls trace) {
 		calls = append(calls, derive{append([]Lit{y}, options.positive(m.IntN(4))...)})
 		all = append(all, y)
 	}
+	if m.IntN(4) == 0 && options.vars > 0 {
+		for range 1 + m.IntN(2) {
+			calls = append(calls, add{options.different(2 + m.IntN(2))})
+		}
+	}
 	return append(calls, groupOf{m.IntN(8) == 0 && colors > 0, all})
 }
 
@@ -223,7 +228,7 @@ func questions(seed uint64) (calls trace) {
 	calls = append(calls, add{m.some(1 + m.IntN(3))}, solve{extras: extras{jolts: 1}})
 	if m.vars <= maxBrute {
 		calls = append(append(calls, reset{m.vars, m.IntN(2) == 0}), problem...)
-		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}})
+		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}}, enumerate{0, m.some(1 + m.IntN(3)), extras{jolts: seed % 3}})
 	}
 	return calls
 }
