@@ -19,9 +19,9 @@ import (
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.
 const truths = 1_000_000
 
-// TestTruth: on random problems, with all rules of decisions and restarts, the solutions are those of
-// brute force, or of dlx if the problem is large, and every fourth search has a proof that there are no others. A search that
-// ends at a limit has found some of them.
+// TestTruth: on random problems, with all rules of decisions and restarts, the solutions are
+// those of brute force, or of dlx if the problem is large, and every fourth search has a proof
+// that there are no others. A search that ends at a limit has found some of them.
 func TestTruth(t *testing.T) {
 	n := uint64(truths)
 	if !covertest.Long() {

@@ -65,8 +65,8 @@ func TestFaultIsFound(t *testing.T) {
 	}
 }
 
-// TestPrinted: a trace is printed as a Go test of this package. The tests of the traces that failed
-// once are in this form, so it compiles.
+// TestPrinted: a trace is printed as a Go test of this package. The tests of the traces that
+// failed once are in this form, so it compiles.
 func TestPrinted(t *testing.T) {
 	calls := trace{reset{2, false}, add{[]Lit{3}}, groupOf{true, []Lit{2}}, enumerate{0, nil, extras{0, 0}}}
 	text := goTest("TestFalseGroup", calls)

@@ -39,9 +39,9 @@ func (m maker) positive(n int) (lits []Lit) {
 	return lits
 }
 
-// problem returns the calls that make a random problem. There are six kinds: clauses of any lengths
-// with some groups; as many clauses of three literals as make a problem hard; equations modulo 2;
-// pigeons in holes; an exact cover; an exact cover with colors.
+// problem returns the calls that make a random problem. There are six kinds: clauses of any
+// lengths with some groups; as many clauses of three literals as make a problem hard; equations
+// modulo 2; pigeons in holes; an exact cover; an exact cover with colors.
 func (m maker) problem() (calls trace) {
 	switch m.IntN(8) {
 	case 0:
@@ -96,7 +96,8 @@ func (m maker) equation() (calls trace) {
 	return calls
 }
 
-// pigeons puts pigeons into holes. There may be one more than holes, or a pigeon may not like all holes.
+// pigeons puts pigeons into holes. There may be one more than holes, or a pigeon may not like
+// all holes.
 func (m maker) pigeons() (calls trace) {
 	holes := 1
 	for holes*(holes+2) < m.vars && holes < 6 {
