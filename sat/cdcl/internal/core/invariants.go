@@ -271,7 +271,7 @@ func (a *auditor) watchLists() {
 			if !(c[which] == Lit(l) && w.blocker != Lit(l) && count(c, w.blocker) == 1) {
 				broken("literal %d watches %v, blocker %d", l, c, w.blocker)
 			}
-			if !(!watched[w.ref][which]) {
+			if watched[w.ref][which] {
 				broken("literal %d watches %v twice", l, c)
 			}
 			watched[w.ref][which] = true
