@@ -18,8 +18,8 @@ func Memory[S any](byDefault, meaning string, field func(*S) *int64) Row[S] {
 	return Parsed(fourfold.Setting{Name: "memory", Values: "BYTES|none", Default: byDefault, Meaning: meaning}, parseMemory, field)
 }
 
-// units are the units of memory. Those with an i are powers of 1024, and so are those of one letter,
-// as in the sizes of files.
+// units are the units of memory. Those with an i are powers of 1024, and so are those of one
+// letter, as in the sizes of files.
 var units = []struct {
 	name string
 	size float64

@@ -23,9 +23,9 @@ type formula interface {
 //
 // A color of a secondary item has one literal in the group of the item. If only one option paints
 // the item in this color, it is the literal of the option. Otherwise it is that of a further
-// variable. This variable is true if and only if one of the options that paint the item so is chosen.
-// Clauses say that, in both directions. With one direction only, a model could choose a color that no
-// chosen option paints, and a solution could have several models.
+// variable. This variable is true if and only if one of the options that paint the item so is
+// chosen. Clauses say that, in both directions. With one direction only, a model could choose a
+// color that no chosen option paints, and a solution could have several models.
 //
 // An encoder is used again for other problems. It keeps its memory.
 type encoder struct {
@@ -55,8 +55,8 @@ type shade struct {
 type paint struct{ option, shade int32 }
 
 // load reads the problem. Then numVars is known, and write can be called any number of times. The
-// error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are too
-// many variables.
+// error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are
+// too many variables.
 func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 	e.p, e.work = p, work
 	if err := e.count(); err != nil {
@@ -89,8 +89,8 @@ func checkSize(vars, items int64) error {
 	return nil
 }
 
-// count finds the colors, and counts the members of each group: start[i+2] is the number of members
-// of item i.
+// count finds the colors, and counts the members of each group: start[i+2] is the number of
+// members of item i.
 func (e *encoder) count() error {
 	e.start = zeroed(e.start, int(e.p.NumItems())+2)
 	e.shades, e.paints = e.shades[:0], e.paints[:0]
@@ -136,8 +136,8 @@ func (e *encoder) numberColors() {
 	}
 }
 
-// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the place
-// of the next member of item i. After the loops, it is the end of the group.
+// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the
+// place of the next member of item i. After the loops, it is the end of the group.
 func (e *encoder) place() error {
 	for i := 2; i < len(e.start); i++ {
 		e.start[i] += e.start[i-1]
@@ -185,8 +185,8 @@ func (e *encoder) write(to formula) (rows int, err error) {
 	return rows + clauses, err
 }
 
-// writeColors writes the clauses of the variables of colors. An option implies its color, and a color
-// implies that one of its options is chosen.
+// writeColors writes the clauses of the variables of colors. An option implies its color, and a
+// color implies that one of its options is chosen.
 func (e *encoder) writeColors(to formula) (clauses int, err error) {
 	e.listPainters()
 	for _, u := range e.paints {
@@ -223,8 +223,8 @@ func (e *encoder) derive(c *core.Solver) {
 	}
 }
 
-// listPainters makes room for a list of options for each color that has a variable. The list begins
-// with the negation of the color.
+// listPainters makes room for a list of options for each color that has a variable. The list
+// begins with the negation of the color.
 func (e *encoder) listPainters() {
 	end := int32(0)
 	e.painters = resized(e.painters, 2*len(e.paints))

@@ -55,7 +55,7 @@ func TestEssay(t *testing.T) {
 	}
 }
 
-// TestEssayConflict: the trail of the board in the package documentation has the lines of the essay,
+// TestEssayConflict: the trail of the board in the essay has the lines of the essay,
 // in this order, at these levels and for these reasons.
 func TestEssayConflict(t *testing.T) {
 	text, err := os.ReadFile("doc.go")

@@ -11,8 +11,8 @@ import (
 // defaultMemory is the number of bytes that a search may take if Solver.Memory is 0.
 const defaultMemory = 1 << 30
 
-// memory returns the bound of Solver.Memory on the core, where 0 means none. needed is what the core
-// takes before it has learned anything. If the bound is less than that, the error wraps
+// memory returns the bound of Solver.Memory on the core, where 0 means none. needed is what the
+// core takes before it has learned anything. If the bound is less than that, the error wraps
 // fourfold.ErrLimit.
 func (s Solver) memory(needed int64) (int64, error) {
 	switch {
@@ -33,6 +33,6 @@ func (e *encoder) bytes() int64 {
 	return core.Size(e.numVars, int(e.p.NumItems()), len(e.members)) + int64(len(e.paints))*bytesPerPaint
 }
 
-// bytesPerPaint is what the core takes for the use of a color by an option: a clause of two literals,
-// with its place in two lists, and a literal of a longer clause.
+// bytesPerPaint is what the core takes for the use of a color by an option: a clause of two
+// literals, with its place in two lists, and a literal of a longer clause.
 const bytesPerPaint = 2*16 + 4

@@ -28,8 +28,8 @@ type search struct {
 	err    error // why emit has ended the search
 }
 
-// searches holds the memory of ended searches. On small problems it takes longer to make the arrays
-// of a core than to search.
+// searches holds the memory of ended searches. On small problems it takes longer to make the
+// arrays of a core than to search.
 var searches = sync.Pool{New: func() any { return newMemory() }}
 
 func newMemory() *search { return &search{core: core.New(0)} }
@@ -127,8 +127,8 @@ func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.core.Stats.Decisions, Depth: s.core.Depth()}
 }
 
-// emit checks and yields the solution of the model that the core has found. It returns false if the
-// search is to end.
+// emit checks and yields the solution of the model that the core has found. It returns false if
+// the search is to end.
 func (s *search) emit() bool {
 	sol, err := s.decode()
 	if err == nil {

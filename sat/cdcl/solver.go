@@ -11,13 +11,13 @@ import (
 
 // A Solver finds exact covers by clause learning. The zero Solver is ready to use.
 type Solver struct {
-	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this. A node is
-	// a decision. A number of 0 or less means no limit.
+	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this. A node
+	// is a decision. A number of 0 or less means no limit.
 	MaxNodes int64
 
 	// MaxConflicts ends the search with fourfold.ErrLimit when it has had this many conflicts and
-	// needs another decision. A number of 0 or less means no limit. The time of a search is closer to
-	// proportional to its conflicts than to its decisions.
+	// needs another decision. A number of 0 or less means no limit. The time of a search is closer
+	// to proportional to its conflicts than to its decisions.
 	MaxConflicts int64
 
 	// Decide is the rule by which the search decides.
@@ -29,11 +29,11 @@ type Solver struct {
 	// Seed changes the order of equal variables. Equal seeds give equal searches.
 	Seed uint64
 
-	// Memory bounds the bytes of a search. When learned clauses fill them, the search forgets more of
-	// these clauses, and when that does not help, it ends with fourfold.ErrLimit. So does a search of
-	// a problem that is too large for them. A number of 0 means 1 GiB, or twice what the problem
-	// takes if that is more. A negative number means no bound. Any other number below 1 MB counts as
-	// 1 MB.
+	// Memory bounds the bytes of a search. When learned clauses fill them, the search forgets more
+	// of these clauses, and when that does not help, it ends with fourfold.ErrLimit. So does a
+	// search of a problem that is too large for them. A number of 0 means 1 GiB, or twice what the
+	// problem takes if that is more. A negative number means no bound. Any other number below 1 MB
+	// counts as 1 MB.
 	Memory int64
 }
 
@@ -45,11 +45,11 @@ const (
 	// Both decides by items first, and by scores after some hundred conflicts. Items solve loose
 	// problems at once, and scores learn where a problem is hard.
 	Both Decide = iota
-	// Items covers the item with the fewest options by its option of the highest score. That is the
-	// rule of the engines that walk a tree (MRV).
+	// Items covers the item with the fewest options by its option of the highest score. That is
+	// the rule of the engines that walk a tree (MRV).
 	Items
-	// Scores takes the variable of the highest score. A score is high if the variable was in many of
-	// the last conflicts (VSIDS).
+	// Scores takes the variable of the highest score. A score is high if the variable was in many
+	// of the last conflicts (VSIDS).
 	Scores
 )
 
@@ -67,9 +67,10 @@ const (
 // Name returns "cdcl".
 func (Solver) Name() string { return "cdcl" }
 
-// Solve keeps the contract of [fourfold.Solver]. The order of the solutions depends only on p and on
-// the Solver. The memory does not grow with the number of solutions. If p has more than 2^29 items,
-// or would need more variables than that, Solve returns an error that wraps errors.ErrUnsupported.
+// Solve keeps the contract of [fourfold.Solver]. The order of the solutions depends only on p and
+// on the Solver. The memory does not grow with the number of solutions. If p has more than 2^29
+// items, or would need more variables than that, Solve returns an error that wraps
+// errors.ErrUnsupported.
 //
 // In the stats, Vars is the number of variables: the options, and the colors that several options
 // give to an item. Rows is the number of constraints: a group for each primary item and for each

@@ -34,8 +34,8 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestLimits: a number of 0 or less is no limit, and another one ends the search with ErrLimit before
-// it is exceeded.
+// TestLimits: a number of 0 or less is no limit, and another one ends the search with ErrLimit
+// before it is exceeded.
 func TestLimits(t *testing.T) {
 	p := covertest.Matching(9) // no solution
 	for _, s := range []Solver{{}, {MaxNodes: -1, MaxConflicts: -1, Memory: -1}} {
@@ -55,8 +55,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestMemory: a problem that is too large for the bound is refused on one line. Without a bound of the
-// user, no problem is refused.
+// TestMemory: a problem that is too large for the bound is refused on one line. Without a bound of
+// the user, no problem is refused.
 func TestMemory(t *testing.T) {
 	p := covertest.Pairs(10_000)
 	first := func(fourfold.Solution) bool { return false }
@@ -104,8 +104,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestReuse: a search that uses the memory of an ended one gives the same solutions and counters as a
-// search with new memory, also after a search that was stopped.
+// TestReuse: a search that uses the memory of an ended one gives the same solutions and counters
+// as a search with new memory, also after a search that was stopped.
 func TestReuse(t *testing.T) {
 	problems := []*fourfold.Problem{covertest.Queens(8), covertest.Petersen(3), covertest.Matching(7), covertest.Pairs(6), covertest.EmptySudoku(2)}
 	used := newMemory()

@@ -126,6 +126,7 @@ type Solver struct {
 	analyzed []uint32 // variables with marks
 	marked   []uint32 // those that minimize marked
 	block    []uint32 // those of shrinkBlock
+	keys     []uint64 // of sortByTrail
 	lvls     []int32  // levels of the learned clause but the last
 	stamp    []uint32 // by variable or level: equal to turn if it was met in this turn
 	turn     uint32

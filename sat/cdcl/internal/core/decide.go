@@ -62,8 +62,8 @@ func (s *Solver) byItem() uint32 {
 }
 
 // fewest returns the open exactly-one group that has the fewest variables left, if one is open. If
-// very many are open, it compares the first ones only: else the decisions of a problem of a million
-// items would take hours.
+// very many are open, it compares the first ones only: else the decisions of a problem of a
+// million items would take hours.
 func (s *Solver) fewest() (at uint32, open bool) {
 	least, compared := ^uint32(0), 0
 	for g := int(s.firstOpen); g < len(s.groups) && compared < fewestAmong; g++ {

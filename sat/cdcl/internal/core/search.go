@@ -59,70 +59,82 @@ func (s *Solver) refuted() bool {
 // the search goes on after each model until yield returns false.
 func (s *Solver) search(yield func() bool) (Result, error) {
 	for {
-		ok := s.propagate()
-		if s.Listener != nil {
-			s.tell(ok)
-		}
-		if !ok {
-			if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
-				s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
-				s.backtrack(0)
-				return Unknown, fourfold.ErrLimit
-			}
-			if !s.resolve() {
-				return Unsat, nil
-			}
-			continue
-		}
-		if err := s.look(); err != nil {
+		r, err := s.step(yield)
+		if err != nil {
 			s.backtrack(0)
 			return Unknown, err
 		}
-		s.checkFixpoint()
-		switch {
-		case s.Stats.Conflicts >= s.roomAt:
-			if err := s.makeRoom(); err != nil {
-				s.backtrack(0)
-				return Unknown, err
-			}
-		case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
-			if s.Listener != nil {
-				s.Listener.Model()
-			}
-			if yield == nil || !yield() {
-				return Sat, nil
-			}
-			if !s.nextModel() {
-				return Unsat, nil
-			}
-		case s.Stats.Conflicts >= s.forgetAt:
-			s.forget(false)
-		case s.restarting():
-			s.restart()
-		case s.walksNext():
-			if r, err := s.walkOn(yield); r != Unknown || err != nil {
-				return r, err
-			}
-		default:
-			if r, err := s.decide(); r != Unknown || err != nil {
-				return r, err
-			}
+		if r != Unknown {
+			return r, nil
 		}
 	}
 }
 
-// resolve leaves the conflict. It returns false if there is no model, or no other.
-func (s *Solver) resolve() bool {
+// step propagates, and then leaves the conflict or does what comes next. It returns Unknown if the
+// search goes on.
+func (s *Solver) step(yield func() bool) (Result, error) {
+	ok := s.propagate()
+	if s.Listener != nil {
+		s.tell(ok)
+	}
+	if !ok {
+		return s.resolve()
+	}
+	if err := s.look(); err != nil {
+		return Unknown, err
+	}
+	s.checkFixpoint()
+	switch {
+	case s.Stats.Conflicts >= s.roomAt:
+		return Unknown, s.makeRoom()
+	case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
+		return s.model(yield), nil
+	case s.Stats.Conflicts >= s.forgetAt:
+		s.forget(false)
+		return Unknown, nil
+	case s.restarting():
+		s.restart()
+		return Unknown, nil
+	case s.walksNext():
+		return s.walkOn(yield)
+	default:
+		return s.decide()
+	}
+}
+
+// resolve leaves the conflict. It returns Unsat if there is no model, or no other, and an error at
+// the limit of conflicts.
+func (s *Solver) resolve() (Result, error) {
+	if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
+		s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
+		return Unknown, fourfold.ErrLimit
+	}
 	s.Stats.Conflicts++
 	switch {
 	case s.level() > s.floor:
 		s.resolveConflict()
-		return true
+		return Unknown, nil
 	case s.inTree():
-		return s.flip()
+		return s.exhausted(s.flip())
 	default:
 		s.unsat = true
-		return !s.refuted()
+		s.refuted()
+		return Unsat, nil
+	}
+}
+
+// model ends the search with the model that is assigned, or goes on to the next.
+func (s *Solver) model(yield func() bool) Result {
+	if s.Listener != nil {
+		s.Listener.Model()
+	}
+	switch {
+	case yield == nil || !yield():
+		return Sat
+	case s.nextModel():
+		return Unknown
+	default:
+		return Unsat
 	}
 }
 

@@ -21,7 +21,7 @@ const (
 func (s *Solver) shrink() {
 	c := s.clause
 	s.marked = s.marked[:0]
-	slices.SortFunc(c[1:], func(a, b Lit) int { return int(s.info[b>>1].pos) - int(s.info[a>>1].pos) })
+	s.sortByTrail(c[1:])
 	kept := c[:1]
 	for k := 1; k < len(c); {
 		level := s.info[c[k]>>1].level
@@ -47,6 +47,20 @@ func (s *Solver) shrink() {
 		s.seen[v] &^= poison | removable
 	}
 	s.clause = kept
+}
+
+// sortByTrail sorts literals by their places in the trail, the last first. Numbers are sorted faster
+// than by a function, so each is the place and the literal.
+func (s *Solver) sortByTrail(lits []Lit) {
+	keys := s.keys[:0]
+	for _, l := range lits {
+		keys = append(keys, uint64(^uint32(s.info[l>>1].pos))<<32|uint64(l))
+	}
+	slices.Sort(keys)
+	for k, key := range keys {
+		lits[k] = Lit(key)
+	}
+	s.keys = keys
 }
 
 // minimize reports whether a false literal can be dropped from the clause: whether it is false

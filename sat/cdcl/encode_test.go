@@ -1,0 +1,68 @@
+package cdcl
+
+import (
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/poll"
+	"fourfold/sat/cdcl/internal/core"
+)
+
+// A recorder is a formula that keeps its groups and clauses.
+type recorder struct {
+	exact, atMost, clauses [][]core.Lit
+}
+
+func (r *recorder) Group(lits []core.Lit, exactly bool) {
+	if exactly {
+		r.exact = append(r.exact, append([]core.Lit{}, lits...))
+	} else {
+		r.atMost = append(r.atMost, append([]core.Lit{}, lits...))
+	}
+}
+
+func (r *recorder) Add(lits ...core.Lit) {
+	r.clauses = append(r.clauses, append([]core.Lit{}, lits...))
+}
+
+// TestEncode: a primary item is a group of exactly one, a secondary item with several members one of
+// at most one. A color has a variable if several options use it.
+func TestEncode(t *testing.T) {
+	var b fourfold.Builder
+	p, q := b.Primary("p"), b.Primary("q")
+	x, y, z := b.Secondary("x"), b.Secondary("y"), b.Secondary("z")
+	b.Option("", p, x.Paint('A'), y) // 0
+	b.Option("", q, x.Paint('A'))    // 1
+	b.Option("", p, x.Paint('B'))    // 2
+	b.Option("", q, x, y.Paint('A')) // 3
+	b.Option("", p, q, z.Paint('C')) // 4
+	problem, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var e encoder
+	for range 2 { // the second time with used memory
+		work := poll.New(t.Context())
+		if err := e.load(problem, &work); err != nil {
+			t.Fatal(err)
+		}
+		var got recorder
+		rows, err := e.write(&got)
+		if err != nil || e.numVars != 6 || rows != 7 {
+			t.Errorf("%d variables, %d rows, error %v, want 6 variables and 7 rows", e.numVars, rows, err)
+		}
+		const a = 5 // the variable of x in color A
+		same(t, "exact groups", got.exact, [][]core.Lit{{core.Pos(0), core.Pos(2), core.Pos(4)}, {core.Pos(1), core.Pos(3), core.Pos(4)}})
+		same(t, "other groups", got.atMost, [][]core.Lit{{core.Pos(3), core.Pos(a), core.Pos(2)}, {core.Pos(0), core.Pos(3)}})
+		same(t, "clauses", got.clauses, [][]core.Lit{{core.Neg(0), core.Pos(a)}, {core.Neg(1), core.Pos(a)}, {core.Neg(a), core.Pos(0), core.Pos(1)}})
+		e.clear()
+	}
+}
+
+func same(t *testing.T, what string, got, want [][]core.Lit) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
