@@ -164,6 +164,36 @@ func TestEssaysShareWords(t *testing.T) {
 	}
 }
 
+// TestEssaysShareSections: each essay has the same sections in the same order, some with others
+// between them, and the same 4x4 Sudoku.
+func TestEssaysShareSections(t *testing.T) {
+	const sudoku = "// # A 4x4 Sudoku\n//\n" +
+		"//\t1 . | . .        1 2 | 4 3\n" +
+		"//\t. . | 2 .        3 4 | 2 1\n" +
+		"//\t----+----   -->  ----+----\n" +
+		"//\t. 3 | . .        4 3 | 1 2\n" +
+		"//\t. . | . 4        2 1 | 3 4\n"
+	for _, engine := range alike() {
+		text, err := os.ReadFile(filepath.Join(structureOf(engine).folder, "doc.go"))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		rest := string(text)
+		for _, section := range []string{"Variables", "Constraints", "Size", "A 4x4 Sudoku", "Search", "Words", "Strengths and weaknesses", "Sources"} {
+			_, after, found := strings.Cut(rest, "\n// # "+section+"\n")
+			if !found {
+				t.Errorf("the essay of %s has no section %q, or not in its place", engine, section)
+				continue
+			}
+			rest = after
+		}
+		if !strings.Contains(string(text), sudoku) {
+			t.Errorf("the essay of %s has another Sudoku", engine)
+		}
+	}
+}
+
 var codeWords = regexp.MustCompile("`([^`]+)`")
 
 // TestArchitecturePaths: the files and folders named in ARCHITECTURE.md and CONTRIBUTING.md exist.

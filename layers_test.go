@@ -92,7 +92,7 @@ var layers = map[string]layer{
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/inorder", "internal/input", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"}},
 	"internal/repair":       {ours: []string{".", "internal/jsonline", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll", "internal/role"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/jsonline", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},

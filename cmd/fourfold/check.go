@@ -149,6 +149,7 @@ func (k *checking) check(files []string) error {
 	}
 	k.checker = check.Checker{Shape: &k.shape, Engine: engines, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
 	k.checker.Classic, _ = engines.ClassicPath()
+	k.checker.Sessions = k.solver == ""
 	return cmp.Or(checkShape(&k.shape, files), new(outputs).check(files))
 }
 

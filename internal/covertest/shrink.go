@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Shrink returns a short part of a sequence that fails still (Zeller and Hildebrandt, Simplifying
-// and Isolating Failure-Inducing Input, 2002). It takes out blocks of elements, from half of the
-// sequence down to one element, and then tries the simpler sequences that simpler yields. It does so
-// until nothing simpler fails. The sequence itself must fail, and the chains of simpler sequences
-// must end.
+// Shrink returns a short part of a sequence that fails still (Zeller and Hildebrandt,
+// Simplifying and Isolating Failure-Inducing Input, 2002). It takes out blocks of elements,
+// from half of the sequence down to one element, and then tries the simpler sequences that
+// simpler yields. It does so until nothing simpler fails. The sequence itself must fail, and
+// the chains of simpler sequences must end.
 func Shrink[T any](sequence []T, fails func([]T) bool, simpler func([]T) iter.Seq[[]T]) []T {
 	for {
 		short, changed := shorten(sequence, fails)

@@ -15,10 +15,10 @@ import (
 	"fourfold/internal/words"
 )
 
-// tryProof writes the proof of an answer, sometimes on a disk that becomes full, and sometimes until a
-// kill. If the run says that all is well, the checker must verify the proof, and the number of
-// solutions must be that of brute force. A proof that exists must not be replaced. A damaged one must be
-// refused, or show the same.
+// tryProof writes the proof of an answer, sometimes on a disk that becomes full, and sometimes
+// until a kill. If the run says that all is well, the checker must verify the proof, and the
+// number of solutions must be that of brute force. A proof that exists must not be replaced. A
+// damaged one must be refused, or show the same.
 func tryProof(t *trial) {
 	p := covertest.Random(t.Rand)
 	t.write("p.dlx", t.dlx(p))

@@ -12,8 +12,8 @@ import (
 )
 
 // longSearches are problems whose searches take very long, and how many options the test of one
-// assumes to get an answer soon. They take long in different places: in conflicts, in enumeration, in
-// propagation along long groups, and in the tables of the core.
+// assumes to get an answer soon. They take long in different places: in conflicts, in
+// enumeration, in propagation along long groups, and in the tables of the core.
 var longSearches = []struct {
 	name  string
 	make  func() *fourfold.Problem
@@ -27,9 +27,9 @@ var longSearches = []struct {
 	{"empty 25x25", func() *fourfold.Problem { return covertest.EmptySudoku(5) }, true},
 }
 
-// TestCancel ends the context of a long search at a random look, again and again in one Session. Each time
-// the search returns the cause, and looks no more than a few times after it. After all that, the
-// Session still answers right.
+// TestCancel ends the context of a long search at a random look, again and again in one
+// Session. Each time the search returns the cause, and looks no more than a few times after it.
+// After all that, the Session still answers right.
 func TestCancel(t *testing.T) {
 	cause := errors.New("the cause")
 	rng := rand.New(rand.NewPCG(19, 3))
@@ -62,8 +62,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// checkAfter asks a Session for the solution that a search has found, or, if there is none, for a part
-// of the reasons why.
+// checkAfter asks a Session for the solution that a search has found, or, if there is none, for
+// a part of the reasons why.
 func checkAfter(t *testing.T, s *Session, p *fourfold.Problem, name string, known bool, first fourfold.Solution) {
 	t.Helper()
 	if !known {
@@ -96,8 +96,9 @@ func checkAfter(t *testing.T, s *Session, p *fourfold.Problem, name string, know
 	}
 }
 
-// TestCancelDelay measures how long 1,000 searches go on after their context has ended, at random times
-// from 0.1 ms to 0.5 s. It logs the figures. The bound is that of all engines, in CPU time.
+// TestCancelDelay measures how long 1,000 searches go on after their context has ended, at
+// random times from 0.1 ms to 0.5 s. It logs the figures. The bound is that of all engines, in
+// CPU time.
 func TestCancelDelay(t *testing.T) {
 	if !covertest.Long() {
 		t.Skip("takes minutes; FOURFOLD_LONG is not set")

@@ -188,7 +188,7 @@
 //	undo       back along the trail: core.Solver.backtrack (core/trail.go)
 //	solution   a model: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes: core.Solver.decide (core/decide.go); Solver.MaxConflicts:
-//	           core.Solver.search (core/search.go)
+//	           core.Solver.resolve (core/search.go)
 //	poll       a look at the context, after every piece of work: search.poll (search.go),
 //	           core.Solver.look (core/propagate.go)
 //

@@ -107,7 +107,7 @@ func (e Event) Text(p *fourfold.Problem) string {
 func (e Event) because(p *fourfold.Problem) string {
 	switch {
 	case len(e.Facts) == 0 && e.Item < 0:
-		return "it holds without any decision"
+		return "it was learned"
 	case e.Item < 0:
 		return "learned from " + list(p, e.Facts)
 	case e.Fact.Option < 0 || len(e.Facts) > 0 && e.Facts[0].Option < 0:

@@ -11,9 +11,9 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// A Session about the empty 4x4 grid answers questions about any givens: here whether the 4x4 Sudoku
-// of the package documentation, with a fifth given, has one solution, and which of its givens follow
-// from the others.
+// A Session about the empty 4x4 grid answers questions about any givens: here whether the 4x4
+// Sudoku of the package documentation, with a fifth given, has one solution, and which of its
+// givens follow from the others.
 func ExampleSession() {
 	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Compile()
 	if err != nil {

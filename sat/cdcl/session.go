@@ -11,14 +11,14 @@ import (
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// A Session answers many questions about one problem: whether there is a solution with some options
-// and without others, whether it is the only one, and why there is none. The problem is encoded
-// once. The clauses that the answer to a question has taught are kept for later questions, so these
-// take less time than searches that begin anew, mostly much less. The clauses are forgotten like
-// those of a search, so the memory stays bounded by Solver.Memory.
+// A Session answers many questions about one problem: whether there is a solution with some
+// options and without others, whether it is the only one, and why there is none. The problem is
+// encoded once. The clauses that the answer to a question has taught are kept for later
+// questions, so these take less time than searches that begin anew, mostly much less. The
+// clauses are forgotten like those of a search, so the memory stays bounded by Solver.Memory.
 //
 // A question may end early, because its context is done or at a limit. After that the Session can
-// still be asked. A Session is for one goroutine.
+// still be asked. A Session is for one goroutine. The zero Session needs a Reset first.
 type Session struct {
 	solver Solver
 	search *search
@@ -34,14 +34,15 @@ type Assumption struct {
 	Out    bool // the option is not chosen
 }
 
-// NewSession returns a Session about p, with the settings of the zero Solver. The error is the cause
-// if ctx is done, or wraps errors.ErrUnsupported if p is too large. ctx is only used during the call.
+// NewSession returns a Session about p, with the settings of the zero Solver. The error is the
+// cause if ctx is done, or wraps errors.ErrUnsupported if p is too large. ctx is only used
+// during the call.
 func NewSession(ctx context.Context, p *fourfold.Problem) (*Session, error) {
 	return Solver{}.NewSession(ctx, p)
 }
 
-// NewSession returns a Session about p, with the settings of s. MaxNodes and MaxConflicts are limits
-// of each question.
+// NewSession returns a Session about p, with the settings of s. MaxNodes and MaxConflicts are
+// limits of each question.
 func (s Solver) NewSession(ctx context.Context, p *fourfold.Problem) (*Session, error) {
 	session := &Session{solver: s, search: newMemory()}
 	if err := session.Reset(ctx, p); err != nil {
@@ -50,11 +51,14 @@ func (s Solver) NewSession(ctx context.Context, p *fourfold.Problem) (*Session, 
 	return session, nil
 }
 
-// Reset makes s a Session about another problem, as [Solver.NewSession] does. It reuses the memory,
-// which saves most of the time to encode a small problem. After an error, each question returns the
-// error, until Reset succeeds.
+// Reset makes s a Session about another problem, as [Solver.NewSession] does. It reuses the
+// memory, which saves most of the time to encode a small problem. After an error, each question
+// returns the error, until Reset succeeds.
 func (s *Session) Reset(ctx context.Context, p *fourfold.Problem) error {
 	begin := time.Now()
+	if s.search == nil {
+		s.search = newMemory()
+	}
 	s.search.clear()
 	s.search.begin(ctx, s.solver, p, nil)
 	s.err = s.search.prepare()
@@ -62,9 +66,10 @@ func (s *Session) Reset(ctx context.Context, p *fourfold.Problem) error {
 	return s.err
 }
 
-// Solve returns a solution that agrees with the assumptions, and whether there is one. If there is
-// none, Failed says why. The order of the assumptions makes no difference to the answer. A question
-// is faster if it begins with the same assumptions as the last one. The caller owns the solution.
+// Solve returns a solution that agrees with the assumptions, and whether there is one. If there
+// is none, Failed says why. The order of the assumptions makes no difference to the answer. A
+// question is faster if it begins with the same assumptions as the last one. The caller owns
+// the solution.
 //
 // The error is the cause if ctx is done, fourfold.ErrLimit at a limit of the Solver, or names an
 // option that the problem does not have.
@@ -76,10 +81,10 @@ func (s *Session) Solve(ctx context.Context, assumed ...Assumption) (solution fo
 	return solution, ok, err
 }
 
-// Unique returns the only solution that agrees with the assumptions. If there is none, the error is
-// fourfold.ErrNoSolution, and Failed says why. If there are several, Unique returns one of them and
-// fourfold.ErrNotUnique. Other errors are those of Solve. With one of them, Unique returns the
-// solution found so far, if any.
+// Unique returns the only solution that agrees with the assumptions. If there is none, the
+// error is fourfold.ErrNoSolution, and Failed says why. If there are several, Unique returns
+// one of them and fourfold.ErrNotUnique. Other errors are those of Solve. With one of them,
+// Unique returns the solution found so far, if any.
 func (s *Session) Unique(ctx context.Context, assumed ...Assumption) (fourfold.Solution, error) {
 	var solution fourfold.Solution
 	n := 0
@@ -98,9 +103,9 @@ func (s *Session) Unique(ctx context.Context, assumed ...Assumption) (fourfold.S
 	return solution, err
 }
 
-// Visit calls yield with each solution that agrees with the assumptions, until yield returns false.
-// A yielded slice is valid only until yield returns, and yield must not change it or use the Session.
-// The errors are those of Solve.
+// Visit calls yield with each solution that agrees with the assumptions, until yield returns
+// false. A yielded slice is valid only until yield returns, and yield must not change it or use
+// the Session. The errors are those of Solve.
 func (s *Session) Visit(ctx context.Context, yield func(fourfold.Solution) bool, assumed ...Assumption) error {
 	call := s.search
 	if err := s.assume(assumed); err != nil {
@@ -150,9 +155,10 @@ func (s *Session) grant() {
 	}
 }
 
-// Failed returns assumptions of the last question that no solution agrees with, if the last question
-// found that there is no solution. It returns none if the problem has no solution at all. To leave
-// out any one of the assumptions may still leave no solution. The caller owns the slice.
+// Failed returns assumptions of the last question that no solution agrees with, if the last
+// question found that there is no solution. It returns none if the problem has no solution at
+// all. To leave out any one of the assumptions may still leave no solution. The caller owns the
+// slice.
 func (s *Session) Failed() []Assumption {
 	var failed []Assumption
 	for _, l := range s.search.core.Failed() {

@@ -17,8 +17,8 @@ func agrees(s fourfold.Solution, assumed []Assumption) bool {
 	return !slices.ContainsFunc(assumed, func(a Assumption) bool { return slices.Contains(s, a.Option) == a.Out })
 }
 
-// TestSession asks random questions about random problems, and compares the answers with brute force.
-// One Session serves all problems. Some questions end early.
+// TestSession asks random questions about random problems, and compares the answers with brute
+// force. One Session serves all problems. Some questions end early.
 func TestSession(t *testing.T) {
 	s := &Session{search: newMemory()}
 	for seed := range uint64(covertest.Cases(3000)) {
@@ -106,8 +106,8 @@ func checkFailed(t *testing.T, s *Session, all []fourfold.Solution, assumed []As
 	}
 }
 
-// TestSessionErrors: a bad option, a context that is done, and limits are errors, and the Session can
-// still be asked.
+// TestSessionErrors: a bad option, a context that is done, and limits are errors, and the
+// Session can still be asked.
 func TestSessionErrors(t *testing.T) {
 	p := covertest.Queens(6)
 	done, cancel := context.WithCancelCause(t.Context())

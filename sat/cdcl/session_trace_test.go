@@ -15,13 +15,13 @@ import (
 	"fourfold/internal/poll/polltest"
 )
 
-// A sessionTrace is a sequence of calls of a Session, as an application might make them over a long
-// time. A run of it compares each answer with brute force.
+// A sessionTrace is a sequence of calls of a Session, as an application might make them over a
+// long time. A run of it compares each answer with brute force.
 type sessionTrace []sessionCall
 
 // A sessionCall is one call. Calls that need a problem are left out before there is one, and
-// assumptions about options that the problem does not have are left out too, so each part of a trace
-// is a trace.
+// assumptions about options that the problem does not have are left out too, so each part of a
+// trace is a trace.
 type sessionCall interface {
 	do(*sessionRun) error
 	simpler() []sessionCall
@@ -36,8 +36,8 @@ type sessionRun struct {
 	fault   func([]fourfold.Solution) []fourfold.Solution
 }
 
-// runSession returns the first disagreement with brute force, or nil. If fault is not nil, it changes
-// what brute force finds.
+// runSession returns the first disagreement with brute force, or nil. If fault is not nil, it
+// changes what brute force finds.
 func runSession(calls sessionTrace, fault func([]fourfold.Solution) []fourfold.Solution) (err error) {
 	at := -1
 	defer func() {
@@ -334,8 +334,8 @@ func TestSessionTrace(t *testing.T) {
 	})
 }
 
-// TestSessionFaultIsFound: if brute force forgot solutions with option 3, random traces would tell, and
-// shrink to one question about a problem of four options.
+// TestSessionFaultIsFound: if brute force forgot solutions with option 3, random traces would
+// tell, and shrink to one question about a problem of four options.
 func TestSessionFaultIsFound(t *testing.T) {
 	forget := func(all []fourfold.Solution) []fourfold.Solution {
 		return slices.DeleteFunc(all, func(sol fourfold.Solution) bool { return slices.Contains(sol, 3) })

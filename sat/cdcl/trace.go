@@ -14,8 +14,9 @@ import (
 // facts that are learned from the conflict are events, and so is a solution. visit may keep the
 // events. After the first solution, the decisions that led to it are made again, by items.
 //
-// Up to the second solution, Trace makes the same decisions as Solve. After that, Solve may list
-// solutions without learning, which Trace never does. If visit ended the trace, the error is nil.
+// Up to the second solution, Trace makes the same decisions as Solve. From there on, Solve may
+// walk parts of the tree without learning, and Trace never does. So Trace is slower, and may find
+// further solutions in another order. If visit ended the trace, the error is nil.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Event) bool) (fourfold.Stats, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

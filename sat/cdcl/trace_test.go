@@ -329,7 +329,7 @@ func TestEventText(t *testing.T) {
 		{Event{Kind: Followed, Item: 2, Fact: hue, Facts: []Fact{chosen(0)}}, "x has color red: a x:red is chosen"},
 		{Event{Kind: Followed, Item: 2, Fact: chosen(0).Not(), Facts: []Fact{hue.Not()}}, "a x:red is ruled out: x does not have color red"},
 		{Event{Kind: Followed, Item: -1, Fact: chosen(2).Not(), Facts: []Fact{chosen(0), hue}}, "b x y:1 is ruled out: learned from a x:red is chosen, x has color red"},
-		{Event{Kind: Followed, Item: -1, Fact: chosen(2).Not()}, "b x y:1 is ruled out: it holds without any decision"},
+		{Event{Kind: Followed, Item: -1, Fact: chosen(2).Not()}, "b x y:1 is ruled out: it was learned"},
 		{Event{Kind: Clashed, Item: 0, Facts: []Fact{chosen(0), chosen(1)}}, "conflict: a x:red and a b x:blue y both cover a"},
 		{Event{Kind: Clashed, Item: 1, Facts: []Fact{chosen(1).Not(), chosen(2).Not()}}, "conflict: no option is left for b"},
 		{Event{Kind: Clashed, Item: 2, Facts: []Fact{chosen(2), hue}}, "conflict: b x y:1 is chosen, x has color red"},

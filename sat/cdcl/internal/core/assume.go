@@ -1,8 +1,8 @@
 package core
 
-// An assumption is a decision that the caller makes. The first levels are those of the assumptions,
-// in their order (Eén and Sörensson, MiniSat, 2003). Levels of equal assumptions are kept from one
-// search to the next.
+// An assumption is a decision that the caller makes. The first levels are those of the
+// assumptions, in their order (Eén and Sörensson, MiniSat, 2003). Levels of equal assumptions
+// are kept from one search to the next.
 
 // shared returns how many levels of the last search are those of equal assumptions.
 func (s *Solver) shared(assumptions []Lit) int {

@@ -2,13 +2,13 @@ package core
 
 import "fourfold/internal/poll"
 
-// All models are found without clauses that forbid models. The first one is found as by Solve. From
-// then on a tree is walked. After a model, its last decision is made false one level lower. That is
-// a flip. The levels up to that one are the floor, and the search goes on above the floor: only
-// there it decides, learns and restarts. A conflict on the floor means that nothing is left under
-// the last decision of the floor. So this decision is flipped too, and the floor sinks by one level.
-// When it would sink below the root of the tree, there are no more models. For example, let exactly
-// one of a, b and c be true, and at most one of c and d:
+// All models are found without clauses that forbid models. The first one is found as by Solve.
+// From then on a tree is walked. After a model, its last decision is made false one level
+// lower. That is a flip. The levels up to that one are the floor, and the search goes on above
+// the floor: only there it decides, learns and restarts. A conflict on the floor means that
+// nothing is left under the last decision of the floor. So this decision is flipped too, and
+// the floor sinks by one level. When it would sink below the root of the tree, there are no
+// more models. For example, let exactly one of a, b and c be true, and at most one of c and d:
 //
 //	root     | a ¬b ¬c | d    a model. Flip d: the floor is now the level of a
 //	root     | a ¬b ¬c ¬d     a model. Flip a: the floor is now the root
@@ -17,23 +17,23 @@ import "fourfold/internal/poll"
 //	root ¬a ¬b c ¬d           a model. There is no decision to flip
 //
 // That is chronological backtracking where the models are concerned (Möhle and Biere, Combining
-// Conflict-Driven Clause Learning and Chronological Backtracking for Propositional Model Counting,
-// 2019). A flip has no reason, so the analysis of a conflict never replaces it by other literals: a
-// clause that depends on flips contains them. So all learned clauses follow from the problem alone,
-// and later searches use them. To that end the root of the tree is a level of its own, above those
-// of the assumptions. On level 0, flips would look like facts.
+// Conflict-Driven Clause Learning and Chronological Backtracking for Propositional Model
+// Counting, 2019). A flip has no reason, so the analysis of a conflict never replaces it by
+// other literals: a clause that depends on flips contains them. So all learned clauses follow
+// from the problem alone, and later searches use them. To that end the root of the tree is a
+// level of its own, above those of the assumptions. On level 0, flips would look like facts.
 
-// An implied is the first literal of a clause that was learned above the floor, although it follows
-// at a level below. It is assigned on the floor, and again whenever the floor sinks.
+// An implied is the first literal of a clause that was learned above the floor, although it
+// follows at a level below. It is assigned on the floor, and again whenever the floor sinks.
 type implied struct {
 	lit Lit
 	why reason // none if the clause has no other literal
 }
 
-// Enumerate calls yield with each model that agrees with the assumptions assigned. It returns Unsat
-// when there are no more, Sat if yield returned false, and Unknown with an error as Solve does. Each
-// call begins anew. Failed is as after Solve, but empty if there was a model. Of the solver, yield
-// may only call Value.
+// Enumerate calls yield with each model that agrees with the assumptions assigned. It returns
+// Unsat when there are no more, Sat if yield returned false, and Unknown with an error as Solve
+// does. Each call begins anew. Failed is as after Solve, but empty if there was a model. Of the
+// solver, yield may only call Value.
 func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error) {
 	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
 		return r, err
@@ -45,8 +45,8 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 // inTree reports whether the search has found a model and looks for others.
 func (s *Solver) inTree() bool { return s.floor > 0 }
 
-// nextModel leaves a model. It returns false if there are no more. If the context is done, the next
-// look returns the error.
+// nextModel leaves a model. It returns false if there are no more. If the context is done, the
+// next look returns the error.
 func (s *Solver) nextModel() bool {
 	s.turns.models++
 	if !s.inTree() {
@@ -98,8 +98,9 @@ func (s *Solver) ofModel() Lit {
 	return v << 1
 }
 
-// flip leaves the last decision of the floor, below which nothing is left, and makes it false one
-// level lower. It goes on while that is impossible. It returns false if nothing is left of the tree.
+// flip leaves the last decision of the floor, below which nothing is left, and makes it false
+// one level lower. It goes on while that is impossible. It returns false if nothing is left of
+// the tree.
 func (s *Solver) flip() bool {
 	for {
 		s.logFlip()
@@ -126,9 +127,9 @@ func (s *Solver) hold(l Lit, why reason) bool {
 	return s.vals[l] > 0
 }
 
-// holdImplied assigns again what follows from clauses learned above the floor. It returns false at a
-// conflict. It drops the clauses that have two literals again that are not false: propagation sees
-// to these.
+// holdImplied assigns again what follows from clauses learned above the floor. It returns false
+// at a conflict. It drops the clauses that have two literals again that are not false:
+// propagation sees to these.
 func (s *Solver) holdImplied() bool {
 	ok := true
 	kept := s.implied[:0]
@@ -163,8 +164,8 @@ func (s *Solver) implying() map[reason]reason {
 	return refs
 }
 
-// moveImplied changes the references to clauses that have moved. It drops those to clauses that are
-// gone: their literals are true for other reasons.
+// moveImplied changes the references to clauses that have moved. It drops those to clauses that
+// are gone: their literals are true for other reasons.
 func (s *Solver) moveImplied(moved map[reason]reason) {
 	kept := s.implied[:0]
 	for _, i := range s.implied {

@@ -19,8 +19,8 @@ type small struct {
 	derived int // how many of the last variables are derived; their clauses are among the others
 }
 
-// randomSmall returns a random problem of groups, and of clauses unless pure. If pure, each variable
-// is in an exactly-one group or derived.
+// randomSmall returns a random problem of groups, and of clauses unless pure. If pure, each
+// variable is in an exactly-one group or derived.
 func randomSmall(rng *rand.Rand, pure bool) (p small) {
 	p.vars = 1 + rng.IntN(12)
 	if pure {
@@ -200,8 +200,8 @@ func turn(s *Solver, rng *rand.Rand) {
 	}
 }
 
-// TestEnumerate: on random problems, one solver is asked for all models, for some, and for one, under
-// assumptions that change, and agrees with brute force each time.
+// TestEnumerate: on random problems, one solver is asked for all models, for some, and for one,
+// under assumptions that change, and agrees with brute force each time.
 func TestEnumerate(t *testing.T) {
 	s := New(0)
 	for seed := range uint64(covertest.Cases(10000)) {

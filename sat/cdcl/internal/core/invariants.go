@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 )
 
-// With the build tag invariants, a solver derives its whole state anew from the trail, the clauses
-// and the groups, after each propagation and each return to a lower level, and panics if it differs.
-// In large problems it does so at some of these moments only.
+// With the build tag invariants, a solver derives its whole state anew from the trail, the
+// clauses and the groups, after each propagation and each return to a lower level, and panics
+// if it differs. In large problems it does so at some of these moments only.
 
 // An auditor checks a solver.
 type auditor struct {
@@ -32,14 +32,7 @@ func broken(format string, args ...any) { panic("invariant: " + fmt.Sprintf(form
 // checkTrail checks what holds at each moment between two propagations.
 func (s *Solver) checkTrail() {
 	if s.due() {
-		a := auditor{Solver: s}
-		a.arenaWalk()
-		a.values()
-		a.levelStarts()
-		a.reasons()
-		a.counts()
-		a.order()
-		a.marks()
+		new(auditor).always(s)
 	}
 }
 
@@ -48,7 +41,15 @@ func (s *Solver) checkFixpoint() {
 	if s.poll.Err() != nil || !s.due() {
 		return // after the end of the context, propagation is not complete
 	}
-	a := auditor{Solver: s}
+	a := new(auditor)
+	a.always(s)
+	a.watchLists()
+	a.fixpoint()
+	a.tree()
+}
+
+func (a *auditor) always(s *Solver) {
+	a.Solver = s
 	a.arenaWalk()
 	a.values()
 	a.levelStarts()
@@ -56,9 +57,6 @@ func (s *Solver) checkFixpoint() {
 	a.counts()
 	a.order()
 	a.marks()
-	a.watchLists()
-	a.fixpoint()
-	a.tree()
 }
 
 // arenaWalk checks that clauses lie one behind the other.
@@ -257,8 +255,8 @@ func (a *auditor) marks() {
 	}
 }
 
-// watchLists checks that the first two literals of each clause, and no others, are watched, and that the
-// lists of binary clauses agree.
+// watchLists checks that the first two literals of each clause, and no others, are watched, and
+// that the lists of binary clauses agree.
 func (a *auditor) watchLists() {
 	watched, n := make([][2]bool, len(a.arena)), 0
 	for l, ws := range a.watches {
@@ -273,7 +271,7 @@ func (a *auditor) watchLists() {
 			if !(c[which] == Lit(l) && w.blocker != Lit(l) && count(c, w.blocker) == 1) {
 				broken("literal %d watches %v, blocker %d", l, c, w.blocker)
 			}
-			if !(!watched[w.ref][which]) {
+			if watched[w.ref][which] {
 				broken("literal %d watches %v twice", l, c)
 			}
 			watched[w.ref][which] = true

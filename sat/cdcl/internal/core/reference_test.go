@@ -13,8 +13,8 @@ const (
 	maxBrute = 14
 )
 
-// A mask is a clause, or a set of literals: the variables that it has as they are, and those that it
-// has negated.
+// A mask is a clause, or a set of literals: the variables that it has as they are, and those
+// that it has negated.
 type mask struct{ pos, neg uint64 }
 
 func maskOf(lits []Lit) (m mask) {
@@ -96,8 +96,8 @@ type checker struct {
 	tree    []mask // of an enumeration: clauses that forbid the models found, and those that need them
 }
 
-// follows reports whether a clause follows by unit propagation: if it is false, another clause becomes
-// false (RUP).
+// follows reports whether a clause follows by unit propagation: if it is false, another clause
+// becomes false (RUP).
 func follows(clause mask, lists ...[]mask) bool {
 	yes, no := clause.neg, clause.pos // variables that are true and false
 	for changed := true; changed; {
@@ -122,8 +122,8 @@ func follows(clause mask, lists ...[]mask) bool {
 	return false
 }
 
-// learn adds a clause of a proof. A clause that does not follow from the problem alone is there only
-// until the end of the enumeration.
+// learn adds a clause of a proof. A clause that does not follow from the problem alone is there
+// only until the end of the enumeration.
 func (c *checker) learn(m mask) error {
 	switch {
 	case follows(m, c.clauses):

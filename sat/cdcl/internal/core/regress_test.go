@@ -2,7 +2,8 @@ package core
 
 import "testing"
 
-// Each of these traces has failed once. They are as tryTraces prints them, but for their names.
+// Each of these traces has failed once, or fails with a fault that random traces do not find. They
+// are as tryTraces prints them, but for their names.
 
 // A conflict at the root that a limit cut short was forgotten.
 func TestLimitAtRoot(t *testing.T) {
@@ -47,5 +48,18 @@ func TestManyAssumptions(t *testing.T) {
 		groupOf{false, []Lit{0, 16}},
 		groupOf{false, []Lit{4, 14}},
 		solve{[]Lit{14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14}, extras{0, 0}},
+	})
+}
+
+// An assumption makes a derived variable true. Where the first two variables are decided, nothing
+// has been chosen yet because of it, so a walk must not leave it out.
+func TestDerivedAssumed(t *testing.T) {
+	replay(t, trace{
+		reset{11, true},
+		groupOf{true, []Lit{0, 2}},
+		groupOf{true, []Lit{4, 6, 8, 10}},
+		groupOf{true, []Lit{12, 14, 16, 18}},
+		derive{[]Lit{20, 4, 12}},
+		enumerate{0, []Lit{20}, extras{0, 0}},
 	})
 }

@@ -93,6 +93,12 @@ func (t *tail) backtrack() bool {
 	return t.depth >= 0
 }
 
+// isDecision reports whether the last decision has two options left or more.
+func (t *tail) isDecision() bool {
+	v := t.frames[t.depth].tries
+	return v&(v-1) != 0
+}
+
 // try tries the next option of the last decision, which must have one.
 func (t *tail) try() state {
 	t.nodes++

@@ -39,9 +39,9 @@ func (m maker) positive(n int) (lits []Lit) {
 	return lits
 }
 
-// problem returns the calls that make a random problem. There are six kinds: clauses of any lengths
-// with some groups; as many clauses of three literals as make a problem hard; equations modulo 2;
-// pigeons in holes; an exact cover; an exact cover with colors.
+// problem returns the calls that make a random problem. There are six kinds: clauses of any
+// lengths with some groups; as many clauses of three literals as make a problem hard; equations
+// modulo 2; pigeons in holes; an exact cover; an exact cover with colors.
 func (m maker) problem() (calls trace) {
 	switch m.IntN(8) {
 	case 0:
@@ -96,7 +96,8 @@ func (m maker) equation() (calls trace) {
 	return calls
 }
 
-// pigeons puts pigeons into holes. There may be one more than holes, or a pigeon may not like all holes.
+// pigeons puts pigeons into holes. There may be one more than holes, or a pigeon may not like
+// all holes.
 func (m maker) pigeons() (calls trace) {
 	holes := 1
 	for holes*(holes+2) < m.vars && holes < 6 {
@@ -149,6 +150,11 @@ func (m maker) cover(colors int) (calls trace) {
 		y := Pos(options.vars + c)
 		calls = append(calls, derive{append([]Lit{y}, options.positive(m.IntN(4))...)})
 		all = append(all, y)
+	}
+	if m.IntN(4) == 0 && options.vars > 0 {
+		for range 1 + m.IntN(2) {
+			calls = append(calls, add{options.different(2 + m.IntN(2))})
+		}
 	}
 	return append(calls, groupOf{m.IntN(8) == 0 && colors > 0, all})
 }
@@ -223,7 +229,7 @@ func questions(seed uint64) (calls trace) {
 	calls = append(calls, add{m.some(1 + m.IntN(3))}, solve{extras: extras{jolts: 1}})
 	if m.vars <= maxBrute {
 		calls = append(append(calls, reset{m.vars, m.IntN(2) == 0}), problem...)
-		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}})
+		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}}, enumerate{0, m.some(1 + m.IntN(3)), extras{jolts: seed % 3}})
 	}
 	return calls
 }

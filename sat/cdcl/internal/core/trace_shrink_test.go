@@ -41,8 +41,8 @@ func simplerCalls(c call) []call {
 	return list
 }
 
-// withoutVar takes a variable out of all calls, and counts the later ones one lower. ok is false if no
-// solver of the trace has the variable.
+// withoutVar takes a variable out of all calls, and counts the later ones one lower. ok is
+// false if no solver of the trace has the variable.
 func withoutVar(calls []call, v int) (changed []call, ok bool) {
 	for _, c := range calls {
 		var lits []Lit

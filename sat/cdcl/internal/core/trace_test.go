@@ -16,8 +16,8 @@ import (
 // compares each answer with a reference.
 type trace []call
 
-// A call is one call of a solver. Calls that the solver's rules do not allow at this point are left
-// out, so each part of a trace is a trace.
+// A call is one call of a solver. Calls that the solver's rules do not allow at this point are
+// left out, so each part of a trace is a trace.
 type call interface {
 	do(*run) error
 	lits() []Lit          // all literals of the call
@@ -91,7 +91,8 @@ func (r *run) allowed(lits []Lit) bool {
 	return !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
 }
 
-// A reset makes the solver new. If it is quiet, nobody hears what it learns. Only then an enumeration may walk.
+// A reset makes the solver new. If it is quiet, nobody hears what it learns. Only then an
+// enumeration may walk.
 type reset struct {
 	vars  int
 	quiet bool
@@ -316,7 +317,8 @@ func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
 	return nil
 }
 
-// checkLimits checks that the last search has made no more decisions and met no more conflicts than it may.
+// checkLimits checks that the last search has made no more decisions and met no more conflicts
+// than it may.
 func (r *run) checkLimits() error {
 	o, st := r.core.Options, r.core.Stats
 	if o.Nodes > 0 && st.Decisions > max(o.Nodes, r.before.Decisions) || o.Conflict > 0 && st.Conflicts > max(o.Conflict, r.before.Conflicts) {
@@ -345,76 +347,6 @@ func (r *run) model(assumed []Lit) (model uint64, err error) {
 		return 0, fmt.Errorf("the model %b breaks an assumption", model)
 	}
 	return model, nil
-}
-
-// A proofLog checks what a solver learns.
-type proofLog struct{ *run }
-
-func (r proofLog) Learn(clause []Lit) {
-	if err := r.ref.proof.learn(maskOf(clause)); err != nil && r.err == nil {
-		r.err = err
-	}
-}
-
-func (r proofLog) Delete(clause []Lit) {
-	r.tally.deleted++
-	if err := r.ref.proof.forget(maskOf(clause)); err != nil && r.err == nil {
-		r.err = err
-	}
-}
-
-// A jolter brings about what happens rarely in small problems.
-type jolter struct{ *run }
-
-func (jolter) Decide(Lit, int)       {}
-func (jolter) Propagate(Lit, Reason) {}
-func (jolter) Conflict([]Lit)        {}
-func (jolter) Forget([]Lit)          {}
-func (jolter) Backjump(int)          {}
-func (jolter) Restart()              {}
-func (jolter) Model()                {}
-func (jolter) Flip(Lit)              {}
-
-// Learn makes something happen soon that happens after many conflicts otherwise.
-func (r jolter) Learn([]Lit, int) {
-	if r.rng == nil {
-		return
-	}
-	s := r.core
-	switch r.rng.IntN(12) {
-	case 0, 1:
-		s.forgetAt = 0
-	case 2, 3:
-		s.luby.due = s.luby.factor > 0
-	case 4:
-		s.period, s.periodEnd, s.periodLen = max(s.period, 1), 0, 1
-	case 5:
-		s.looked, s.lookAt = s.looked-2*poll.Every, 0
-	case 6:
-		s.inc = scoreMost / 10
-	case 7:
-		s.roomAt = 0
-	}
-}
-
-// joltWalk makes something happen soon that happens in long enumerations otherwise: turns of walks, and
-// tails of walks.
-func (r *run) joltWalk() {
-	if r.core.Walking() {
-		r.tally.walked++
-	}
-	if r.rng == nil {
-		return
-	}
-	t := &r.core.turns
-	switch r.rng.IntN(6) {
-	case 0:
-		t.end, t.length = 0, 1+r.rng.Int64N(50)
-	case 1:
-		for k := range r.core.subtree.tail.sizes {
-			r.core.subtree.tail.sizes[k] = float32(r.rng.IntN(3) * tailWorth)
-		}
-	}
 }
 
 // GoString returns the trace as Go code.

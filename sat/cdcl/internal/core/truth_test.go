@@ -12,17 +12,18 @@ import (
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.
 const truths = 1_000_000
 
-// TestTruth: on random problems of clauses and groups, the solver agrees with brute force: the result, the
-// model, the assumptions that failed, and all models, each once. Each clause that it learns follows by unit
-// propagation.
+// TestTruth: on random problems of clauses and groups, the solver agrees with brute force: the
+// result, the model, the assumptions that failed, and all models, each once. Each clause that
+// it learns follows by unit propagation.
 func TestTruth(t *testing.T) {
 	all := tryTraces(t, questions, 18000)
 	all.limits, all.canceled = 1, 1 // there are none here
 	all.check(t)
 }
 
-// TestSessions: over random sequences of calls, the solver agrees with brute force. The sequences reuse
-// the solver, add clauses between searches, change the options, and end searches at limits and at any look.
+// TestSessions: over random sequences of calls, the solver agrees with brute force. The
+// sequences reuse the solver, add clauses between searches, change the options, and end
+// searches at limits and at any look.
 func TestSessions(t *testing.T) {
 	all := tryTraces(t, session, 18000)
 	all.check(t)

@@ -2,9 +2,9 @@ package core
 
 import "math/bits"
 
-// A walk is a plain walk of a tree: by items, on bit sets, without reasons and learned clauses. Its
-// options are numbered from 0, and a set of options is words of bits. An item is a set of options of
-// which exactly one is chosen. A walk keeps its memory for the next one.
+// A walk is a plain walk of a tree: by items, on bit sets, without reasons and learned clauses.
+// Its options are numbered from 0, and a set of options is words of bits. An item is a set of
+// options of which exactly one is chosen. A walk keeps its memory for the next one.
 type walk struct {
 	options int
 	words   int      // of a set
@@ -142,6 +142,15 @@ func (w *walk) backtrack() bool {
 	return false
 }
 
+// isDecision reports whether the last decision has two options left or more.
+func (w *walk) isDecision() bool {
+	n := 0
+	for _, v := range w.frames[w.depth].tries {
+		n += bits.OnesCount64(v)
+	}
+	return n > 1
+}
+
 // size returns the number of live options.
 func (f *frame) size() (n int) {
 	for _, v := range f.live {
@@ -179,8 +188,8 @@ func (f *frame) choose(x int, row []uint64) {
 	}
 }
 
-// enter chooses forced options as long as there are any. Then it makes the frame the last decision,
-// on an item with the fewest options, if it is neither a dead end nor a model.
+// enter chooses forced options as long as there are any. Then it makes the frame the last
+// decision, on an item with the fewest options, if it is neither a dead end nor a model.
 func (w *walk) enter(f *frame) state {
 	for again := true; again; {
 		again = false
