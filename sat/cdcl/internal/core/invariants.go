@@ -193,8 +193,8 @@ func (a *auditor) rivals(l, m Lit) bool {
 	if l&m&1 == 0 || l == m {
 		return false
 	}
-	for g := range a.groups {
-		if lits := a.members(uint32(g)); count(lits, l^1) == 1 && count(lits, m^1) == 1 {
+	for _, g := range a.groupsOf(l >> 1) {
+		if lits := a.members(g); count(lits, l^1) == 1 && count(lits, m^1) == 1 {
 			return true
 		}
 	}
