@@ -109,7 +109,7 @@ var layers = map[string]layer{
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
 			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
-			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/rup", "internal/save", "internal/solvers", "internal/stream",
+			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/rup", "internal/save", "internal/setting", "internal/solvers", "internal/stream",
 			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},

@@ -106,7 +106,7 @@ func (k *checking) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&k.answers, "show-answers", false, "write the right values of wrong cells, too")
 	f.BoolVar(&k.minimize, "minimize", false, "write a minimal puzzle with some of the givens of each proper puzzle, too")
 	f.BoolVar(&k.details, "details", false, "write a report for each puzzle, not a row")
-	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
+	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText()+")")
 	f.IntVar(&k.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
 	f.DurationVar(&k.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
 	f.IntVar(&k.workers, "workers", defaultWorkers(), "check `N` puzzles at once; results keep the order of the input")
@@ -143,18 +143,12 @@ func (k *checking) check(files []string) error {
 	if uses > 1 && (k.givens == input.StandardInput || k.solution == input.StandardInput) {
 		return errors.New("--givens - and --solution -: standard input can be read only once: expected the name of a file")
 	}
-	engine, err := solvers.Parse(cmp.Or(k.solver, solvers.Default), solvers.Bounds{})
+	engines, err := solvers.Choose(k.solver, solvers.Bounds{})
 	if err != nil {
 		return err
 	}
-	fast := engine
-	if k.solver == "" {
-		if fast, err = solvers.Parse(solvers.Classic, solvers.Bounds{}); err != nil {
-			return err
-		}
-	}
-	k.checker = check.Checker{Shape: &k.shape, Engine: engine, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
-	k.checker.Classic, _ = solvers.ClassicPath(fast)
+	k.checker = check.Checker{Shape: &k.shape, Engine: engines, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
+	k.checker.Classic, _ = engines.ClassicPath()
 	k.checker.Sessions = k.solver == ""
 	return cmp.Or(checkShape(&k.shape, files), new(outputs).check(files))
 }

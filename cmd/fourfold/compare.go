@@ -2,11 +2,13 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -35,6 +37,8 @@ type comparison struct {
 	numbers   bool // --count
 	time      time.Duration
 	nodes     int64
+	memory    string
+	bytes     int64 // of --memory; 0 without it
 	repeat    int
 	minSample time.Duration
 	seed      uint64
@@ -138,11 +142,12 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 
 // addSearchFlags adds the flags about the engines and their searches.
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and "+solvers.Classic+" if the files hold 9x9 Sudokus without further rules)")
+	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
+	addMemoryFlag(f, &m.memory)
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 }
 
@@ -154,7 +159,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
@@ -188,10 +193,13 @@ func (m *comparison) check(files []string) (err error) {
 		return m.outputs.check(inputs)
 	}
 	m.console.outputs = m.outputs.paths()
+	if m.bytes, err = memoryFlag(m.memory, m.list); err != nil {
+		return err
+	}
 	if m.list == "" {
 		m.list = m.defaultList(files)
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {
@@ -200,18 +208,25 @@ func (m *comparison) check(files []string) (err error) {
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
 }
 
-// defaultList returns the engines for the files: the formulations, and the 9x9 engine if it can
-// solve the first puzzle of each file. The other puzzles of a file have the same order and rules.
+// defaultList returns the engines for the files: the formulations, and the engine that solves the
+// first puzzle of each file if none is named. The other puzzles of a file have the same order and
+// rules.
 func (m *comparison) defaultList(files []string) string {
-	list := solvers.Formulations()
-	if m.nodes == 0 && m.allClassic(files) {
-		list = append(list, solvers.Classic)
+	list, usual := solvers.Formulations(), ""
+	engines, err := solvers.Choose("", solvers.Bounds{MaxNodes: m.nodes})
+	same := err == nil && m.allFirst(files, func(t *input.Task) bool {
+		if m.shape.Compile(t); t.Err != nil {
+			return false
+		}
+		name := engines.For(t.Problem, m.numbers).Name()
+		usual = cmp.Or(usual, name)
+		return name == usual
+	})
+	if same && !slices.Contains(list, usual) {
+		list = append(list, usual)
 	}
 	return strings.Join(list, ",")
 }
-
-// allClassic reports whether each file begins with a 9x9 Sudoku without further rules.
-func (m *comparison) allClassic(files []string) bool { return m.allFirst(files, m.beginsClassic) }
 
 // allFirst reports whether the first task of each file is as it should be. Files that cannot be
 // opened and files without puzzles do not count.
@@ -228,12 +243,6 @@ func (m *comparison) allFirst(files []string, is func(*input.Task) bool) bool {
 	}
 	m.in = reader.Stdin
 	return any
-}
-
-// beginsClassic reports whether the first task of a file is a 9x9 Sudoku without further rules.
-func (m *comparison) beginsClassic(t *input.Task) bool {
-	m.shape.Compile(t)
-	return t.Err == nil && solvers.IsClassic(t.Problem)
 }
 
 // compare runs the cases, or reads them from results files, and reports on them.

@@ -150,7 +150,7 @@ func (m *comparison) observe(c *results.Case) {
 // header is the first line of a results file.
 func (m *comparison) header() results.Run {
 	run := results.NewRun(m.engines, m.config())
-	run.Nodes, run.Isomorphs = m.nodes, m.isomorphs
+	run.Nodes, run.Memory, run.Isomorphs = m.nodes, m.bytes, m.isomorphs
 	run.Command = append([]string{"fourfold"}, m.args...)
 	run.Environment.Libraries = solvers.Libraries()
 	if m.shards > 1 {
@@ -208,7 +208,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Timeout: m.time, Nodes: m.nodes}
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Timeout: m.time, Nodes: m.nodes, Memory: m.memory}
 	name, err := writer.Write(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)

@@ -29,6 +29,7 @@ var completedValues = map[string]func(typed string) []string{
 		return []string{"2x2", "2x3", "3x2", "3x3", "2x4", "4x2", "2x5", "3x4", "4x3", "4x4", "5x5"}
 	},
 	"extra":      func(string) []string { return input.ExtraNames() },
+	"memory":     func(string) []string { return []string{"256MB", "1GiB", "4GiB"} },
 	"max-size":   func(string) []string { return []string{"64M", "1G", "16G"} },
 	"format":     func(string) []string { return formatNames() },
 	"by":         func(string) []string { return formBases },

@@ -49,6 +49,8 @@ func TestCompletion(t *testing.T) {
 		{"study|--orders|fixed,m", "fixed,mrv", "mrv", noFile},
 		{"study|--schemes|none,singles+l", "none,singles+locked", "", noFile},
 		{"solve|--box|3", "3x2 3x4", "2x3", noFile},
+		{"solve|--solver|cdcl:", "cdcl:decide= cdcl:memory= cdcl:nodes=", "cdcl:scheme=", noSpace},
+		{"solve|--memory|", "256MB 4GiB", "", noFile},
 		{"solve|--limit|", "", "", noFile},
 		{"solve|--output|", "", "", folders},
 		{"compare|--csv|", "", "", ""},

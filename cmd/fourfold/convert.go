@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"fourfold"
 	"os"
 	"time"
 
@@ -113,13 +114,10 @@ func (v *conversion) check(files []string) (err error) {
 
 // solve makes the run solve the puzzles.
 func (v *conversion) solve() error {
-	engine, err := solvers.Parse(solvers.Default, solvers.Bounds{})
-	if err != nil {
-		return err
-	}
-	fast, err := solvers.Parse(solvers.Classic, solvers.Bounds{})
+	engines, err := solvers.Choose("", solvers.Bounds{})
 	solver := &answer.Solver{
-		Shape: &v.shape, Engine: engine, Timeout: v.timeout, Question: answer.Question{Want: 2}, Choose: byClassic(fast, engine),
+		Shape: &v.shape, Engine: engines, Timeout: v.timeout, Question: answer.Question{Want: 2},
+		Choose: func(p *fourfold.Problem) fourfold.Solver { return engines.For(p, false) },
 	}
 	v.run.Solve = solver.Solve
 	return err

@@ -129,7 +129,7 @@ func (s *solve) chooseTracer(named bool) error {
 		return nil
 	}
 	s.explain.tracer = techniques.Solver{Solver: engine}
-	s.explain.counter, err = solvers.Parse(solvers.Default, solvers.Bounds{MaxNodes: maxCountNodes})
+	s.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: maxCountNodes})
 	return err
 }
 

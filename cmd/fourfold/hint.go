@@ -119,17 +119,13 @@ func (h *hinting) check(files []string) (err error) {
 	case stdin && h.givens == input.StandardInput:
 		return errors.New("--givens -: standard input can be read only once: expected the name of a file")
 	}
-	engine, err := solvers.Parse(solvers.Default, solvers.Bounds{})
-	if err != nil {
-		return err
-	}
-	fast, err := solvers.Parse(solvers.Classic, solvers.Bounds{})
+	engines, err := solvers.Choose("", solvers.Bounds{})
 	if err != nil {
 		return err
 	}
 	h.finder.IgnoreNotes = h.ignoreNotes
-	h.finder.Checker = check.Checker{Shape: &h.shape, Engine: engine, Limit: 2, Timeout: h.timeout, Brief: true}
-	h.finder.Checker.Classic, _ = solvers.ClassicPath(fast)
+	h.finder.Checker = check.Checker{Shape: &h.shape, Engine: engines, Limit: 2, Timeout: h.timeout, Brief: true}
+	h.finder.Checker.Classic, _ = engines.ClassicPath()
 	return cmp.Or(checkShape(&h.shape, files), new(outputs).check(files))
 }
 

@@ -179,6 +179,8 @@ func TestSchema(t *testing.T) {
 		"solve --json --estimate --probes 5 long.dlx lines.txt",
 		"rate --json --diagonals two.txt",
 		"study --json --as latin extra.txt",
+		"solve --json --unique --proof p.drat ranked.txt colors.dlx lines.txt",
+		"verify --json p_1.drat p_2.drat",
 		"solve --json --explain ranked.txt colors.dlx locked.dlx",
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"solve --json --explain chains.txt",
@@ -231,7 +233,7 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
 		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,cp ranked.txt",
-		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --solvers dlx,dlx:core=bits many.dlx",
+		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 	}

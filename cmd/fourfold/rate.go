@@ -87,7 +87,7 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&g.solver, "solver", solvers.Default, "count the solutions by the engine `NAME`; see \"fourfold version\"")
+	f.StringVar(&g.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText()+")")
 	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
 	f.StringVar(&g.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
 	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")
@@ -109,7 +109,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.wanted, err = rate.ParseRange(g.atLeast, g.atMost); err != nil {
 		return err
 	}
-	if g.engine, err = solvers.Parse(g.solver, solvers.Bounds{}); err != nil {
+	if g.engine, err = solvers.Choose(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
 	return cmp.Or(checkShape(&g.shape, files), new(outputs).check(files))

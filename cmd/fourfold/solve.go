@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/setting"
 	"fourfold/internal/solvers"
 )
 
@@ -28,6 +28,7 @@ type solve struct {
 	unique  bool
 	timeout time.Duration
 	nodes   int64
+	memory  string
 	workers int
 	strict  bool
 	divide  bool // --workers was given, so the workers search one problem if there is only one
@@ -38,8 +39,7 @@ type solve struct {
 	probing probing
 	proofs  proofs
 
-	engine   fourfold.Solver
-	classic  fourfold.Solver // for 9x9 Sudokus; the same as engine if --solver names one
+	engines  solvers.Choice
 	question answer.Question
 	stopped  bool // by --strict
 	list     bool // write every solution, as it is found
@@ -95,7 +95,7 @@ verification.`,
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --estimate --as dlx
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --all --as dlx --checkpoint search.check
-  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --proof none.drat
+  printf 'a b c\na b\nb c\nc\n' | fourfold solve --unique --as dlx --proof only.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			s.output.chosen = cmd.Flags().Changed("format")
@@ -130,7 +130,7 @@ verification.`,
 }
 
 func (s *solve) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.Classic+" for 9x9 Sudokus without further rules, else "+solvers.Default+")")
+	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.DefaultText()+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
 	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx, cp and auto count without listing, other engines list and verify each")
@@ -138,7 +138,8 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
+	addMemoryFlag(f, &s.memory)
+	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem that dlx solves, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	s.output.addFlags(f)
 	s.saved.addFlags(f)
@@ -180,23 +181,44 @@ func (s *solve) check(files []string) (err error) {
 	return cmp.Or(s.output.check(), new(outputs).check(files))
 }
 
-// choose makes the engines. If no engine is named and --nodes is given, 9x9 Sudokus go to the
-// default engine, too, since classic has no nodes to count.
+// choose makes the engines.
 func (s *solve) choose() (err error) {
-	settings := solvers.Bounds{MaxNodes: s.nodes}
-	name := s.solver
-	if name == "" {
-		name = solvers.Default
-	}
-	if s.engine, err = solvers.Parse(name, settings); err != nil {
+	bounds, err := s.bounds()
+	if err != nil {
 		return err
 	}
-	s.classic = s.engine
-	if s.solver == "" && s.nodes == 0 {
-		s.classic, err = solvers.Parse(solvers.Classic, settings)
+	if s.engines, err = solvers.Choose(s.solver, bounds); err != nil {
+		return err
 	}
-	if _, ok := solvers.ClassicPath(s.engine); ok && s.nodes > 0 {
+	if _, ok := s.engines.ClassicPath(); ok && s.nodes > 0 {
 		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", s.solver)
 	}
-	return err
+	return nil
+}
+
+// bounds returns the bounds that the flags state.
+func (s *solve) bounds() (solvers.Bounds, error) {
+	memory, err := memoryFlag(s.memory, s.solver)
+	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory}, err
+}
+
+// addMemoryFlag adds the flag --memory.
+func addMemoryFlag(f *pflag.FlagSet, memory *string) {
+	f.StringVar(memory, "memory", "", "take up to `BYTES` for what an engine learns or remembers, such as 256MB or 4GiB: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search)")
+}
+
+// memoryFlag returns the number of bytes that --memory states. An engine of the list must be able
+// to keep to it; the engines that are used by default are.
+func memoryFlag(text, list string) (int64, error) {
+	if text == "" {
+		return 0, nil
+	}
+	bytes, err := setting.ParseBytes(text)
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("--memory %q: %w", text, err)
+	case list != "" && !solvers.BoundsMemory(list):
+		return 0, fmt.Errorf("--memory: expected an engine with the setting memory, such as %s or %s", solvers.Default, solvers.Learning)
+	}
+	return bytes, nil
 }

@@ -58,7 +58,11 @@ func (s *solve) onlyDLX(flag string) (dlx.Solver, error) {
 	if name == "" {
 		name = solvers.Default
 	}
-	engine, err := solvers.DLX(name, solvers.Bounds{MaxNodes: s.nodes})
+	bounds, err := s.bounds()
+	if err != nil {
+		return dlx.Solver{}, err
+	}
+	engine, err := solvers.DLX(name, bounds)
 	if err != nil {
 		return engine, fmt.Errorf("%s: %w", flag, err)
 	}

@@ -49,7 +49,7 @@ func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
 	if s.probing.probes.Max < 1 {
 		return errors.New("--probes: expected at least 1")
 	}
-	if other := given(changed, "all", "limit", "count", "verify", "unique", "nodes", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
+	if other := given(changed, "all", "limit", "count", "verify", "unique", "nodes", "memory", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
 		return fmt.Errorf("--estimate excludes %s", other)
 	}
 	if s.probing.time = probingTime; changed("time") {

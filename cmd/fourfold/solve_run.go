@@ -16,7 +16,6 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/progress"
-	"fourfold/internal/solvers"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
@@ -129,7 +128,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more 
 			s.output.draw(single)
 		}
 		if divide && single {
-			s.engine, s.classic = solvers.WithWorkers(s.engine, s.workers), solvers.WithWorkers(s.classic, s.workers)
+			s.engines = s.engines.WithWorkers(s.workers)
 		}
 	}
 	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
@@ -221,7 +220,7 @@ func beginsTable(f *input.File) bool {
 
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (s *solve) inBulk() bool {
-	_, ok := solvers.ClassicPath(s.classic)
+	_, ok := s.engines.ClassicPath()
 	return ok && s.shape.MayBeClassic() &&
 		!s.list && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
 		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
@@ -231,7 +230,7 @@ func (s *solve) inBulk() bool {
 // next file.
 func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (more bool) {
 	defer f.Close()
-	path, _ := solvers.ClassicPath(s.classic)
+	path, _ := s.engines.ClassicPath()
 	job := bulk.Job{
 		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
@@ -288,8 +287,8 @@ func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 // answerer returns a solver of tasks that is set up by the flags.
 func (s *solve) answerer() *answer.Solver {
 	solver := &answer.Solver{
-		Shape: &s.shape, Engine: s.engine, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
-		Choose: byClassic(s.classic, s.engine),
+		Shape: &s.shape, Engine: s.engines, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
+		Choose: func(p *fourfold.Problem) fourfold.Solver { return s.engines.For(p, s.question.Unlisted()) },
 	}
 	if s.question.Count {
 		solver.Counted = s.search.Found
@@ -304,15 +303,4 @@ func (s *solve) answerer() *answer.Solver {
 		solver.Search = s.trace
 	}
 	return solver
-}
-
-// byClassic returns a function that chooses an engine: classic for 9x9 Sudokus without further
-// rules, else other.
-func byClassic(classic, other fourfold.Solver) func(*fourfold.Problem) fourfold.Solver {
-	return func(p *fourfold.Problem) fourfold.Solver {
-		if solvers.IsClassic(p) {
-			return classic
-		}
-		return other
-	}
 }

@@ -110,7 +110,7 @@ func (s *census) check(files []string, changed func(flag string) bool) (err erro
 	if err := checkShape(&s.shape, files); err != nil {
 		return err
 	}
-	if s.settings.Engine, err = solvers.Parse(solvers.Default, solvers.Bounds{}); err != nil {
+	if s.settings.Engine, err = solvers.Choose("", solvers.Bounds{}); err != nil {
 		return err
 	}
 	s.settings.Shape = &s.shape

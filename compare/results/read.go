@@ -162,6 +162,7 @@ func (r *Run) Differ(other *Run) string {
 		{"counting", r.Counting, other.Counting},
 		{"timeout_ns", r.TimeoutNs, other.TimeoutNs},
 		{"nodes", r.Nodes, other.Nodes},
+		{"memory", r.Memory, other.Memory},
 		{"repeat", r.Repeat, other.Repeat},
 		{"sample_ns", r.SampleNs, other.SampleNs},
 		{"isomorphs", r.Isomorphs, other.Isomorphs},

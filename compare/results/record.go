@@ -42,6 +42,7 @@ type Run struct {
 	Counting  bool     `json:"counting,omitempty"` // only numbers of solutions were compared
 	TimeoutNs int64    `json:"timeout_ns"`         // per search; 0 means none
 	Nodes     int64    `json:"nodes"`              // bound on the nodes of a search; 0 means none
+	Memory    int64    `json:"memory,omitempty"`   // bound on the bytes that an engine learns or remembers in a search; 0 means the default of each engine
 	Repeat    int      `json:"repeat"`             // samples of each solver and case
 	SampleNs  int64    `json:"sample_ns"`          // shortest sample: a short search is repeated inside it
 	Isomorphs int      `json:"isomorphs"`          // isomorphs added to each Sudoku

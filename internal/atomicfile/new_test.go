@@ -55,3 +55,27 @@ func TestClaimName(t *testing.T) {
 	}
 	expect(t, dir, map[string]string{"f": "one"})
 }
+
+// TestWriteAt: text is written over, also if it was not written out yet, and not to a pipe.
+func TestWriteAt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	f, err := CreateNew(path, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(f, "one two")
+	_, err = f.WriteAt([]byte("six"), 0)
+	io.WriteString(f, " three")
+	if err = errors.Join(err, f.Commit()); err != nil {
+		t.Error(err)
+	}
+	expect(t, filepath.Dir(path), map[string]string{"f": "six two three"})
+	null, err := Create(t.Context(), os.DevNull)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer null.Discard()
+	if _, err := null.WriteAt([]byte("six"), 0); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("a device: %v", err)
+	}
+}

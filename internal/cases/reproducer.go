@@ -25,7 +25,8 @@ type ReproducerWriter struct {
 	Want    int
 	Count   bool
 	Timeout time.Duration
-	Nodes   int64 // 0 means no limit
+	Nodes   int64  // 0 means no limit
+	Memory  string // the value of --memory; "" means that the flag was not given
 }
 
 // Write writes the small problem of a fault that was found in the case with the name from. It
@@ -93,6 +94,9 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 	}
 	if w.Nodes > 0 {
 		args = append(args, "--nodes", strconv.FormatInt(w.Nodes, 10))
+	}
+	if w.Memory != "" {
+		args = append(args, "--memory", w.Memory)
 	}
 	if rep.OnPuzzle {
 		args = append(args, rep.Puzzle.Tag.(*results.Case).Args...)

@@ -208,21 +208,21 @@ func tryResults(t *trial) {
 // absurd has values that make no sense for most flags.
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
-	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
+	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "cdcl:decide=,restarts=never", "cdcl:conflicts=1", "p.drat", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
 	"windoku", "center-dot,asterisk", "disjoint-groups,argyle", "anti-knight,non-consecutive", "samurai", "r1c1,r7c7", "r1c1,r99c99", "latin", "random", "17", "81-82", "30-20", "rotate90", "full",
 	"hard-easy", "extreme", "19.9", "swordfish", "forcing-net", "1-", "p.txt", ".", "/dev/zero"}
 
 // flagsOf has for each command the flags that take a value and do not name an output file.
 var flagsOf = map[string][]string{
-	"solve":    {"solver", "limit", "time", "nodes", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "extra", "alphabet"},
+	"solve":    {"solver", "limit", "time", "nodes", "memory", "workers", "format", "coords", "candidates", "cell", "as", "box", "regions", "extra", "alphabet"},
 	"rate":     {"solver", "limit", "at-least", "at-most", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"hint":     {"level", "givens", "coords", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"check":    {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"convert":  {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"study":    {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"stats":    {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"profile":  {"by", "solvers", "want", "time", "nodes", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
-	"compare":  {"solvers", "want", "time", "nodes", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
+	"profile":  {"by", "solvers", "want", "time", "nodes", "memory", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
+	"compare":  {"solvers", "want", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
 	"make":     {"seed", "count"},
 }

@@ -52,6 +52,7 @@ var kinds = []kind{
 	{name: "twins", trial: tryTwins},
 	{name: "checkpoint", trial: tryCheckpoint},
 	{name: "generate", trial: tryGenerate},
+	{name: "proofs", trial: tryProof},
 }
 
 // maxFaults is the number of failed trials of a kind after which no more of its trials begin.

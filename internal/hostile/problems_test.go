@@ -87,10 +87,11 @@ func (t *trial) engines(forSudoku bool) []fourfold.Solver {
 	return all
 }
 
-// engine returns the name of a formulation, drawn at random. It is never lp, which takes very long
-// for some puzzles.
+// engine returns the name of a formulation or of cdcl, drawn at random. It is never lp, which takes
+// very long for some puzzles.
 func (t *trial) engine() string {
-	return pick(t, slices.DeleteFunc(solvers.Formulations(), func(name string) bool { return name == "lp" })...)
+	names := append(solvers.Formulations(), solvers.Learning)
+	return pick(t, slices.DeleteFunc(names, func(name string) bool { return name == "lp" })...)
 }
 
 // spec returns the name of an engine with random settings, in the form of --solver.
@@ -100,6 +101,9 @@ func (t *trial) spec(e solvers.Engine, forSudoku bool) string {
 		values := strings.Split(strings.Replace(s.Values, "BYTES", "1MB", 1), "|")
 		if s.Name == "workers" {
 			values = []string{"1", "2", "3"}
+		}
+		if s.Name == "seed" {
+			values = []string{"0", "1", "18446744073709551615"}
 		}
 		if forSudoku && e.Name == "cp" { // weak rules and orders can take very long
 			values = slices.DeleteFunc(values, func(v string) bool { return v == "none" || v == "fixed" || v == "random" })

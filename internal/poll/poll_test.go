@@ -83,3 +83,18 @@ func TestWatch(t *testing.T) {
 		t.Errorf("reported nodes %v, want %v", seen, want)
 	}
 }
+
+// TestStop: after Stop all calls return its error, also if the context ends later.
+func TestStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p := New(ctx)
+	stopped := errors.New("stopped")
+	p.Stop(stopped)
+	cancel()
+	p.Stop(errors.New("again"))
+	for _, err := range []error{p.Add(1), p.Now(), p.Err(), p.Add(1)} {
+		if err != stopped {
+			t.Errorf("error %v, want %v", err, stopped)
+		}
+	}
+}

@@ -139,7 +139,7 @@ func (r *rater) count(s Settings) error {
 		engine = cp.Solver{}
 	}
 	var wrong error
-	_, err := fourfold.Visit(r.ctx, engine, r.p, func(sol fourfold.Solution) bool {
+	st, err := fourfold.Visit(r.ctx, engine, r.p, func(sol fourfold.Solution) bool {
 		if wrong = r.check(sol); wrong != nil {
 			return false
 		}
@@ -150,7 +150,7 @@ func (r *rater) count(s Settings) error {
 	if err := cmp.Or(wrong, err); err != nil {
 		return err
 	}
-	return r.agree(engine.Name())
+	return r.agree(cmp.Or(st.Engine, engine.Name()))
 }
 
 // agree returns an error if the number of solutions contradicts the result of inference.

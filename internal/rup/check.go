@@ -143,6 +143,7 @@ func (k *checker) notOneModel(lits []lit) (why string, err error) {
 // assume makes all literals of a clause false and follows the consequences. It reports whether there
 // is a conflict. The caller takes all back by undo.
 func (k *checker) assume(lits []lit) (conflict bool, err error) {
+	k.assuming = true
 	for _, l := range lits {
 		if k.values[l] > 0 {
 			return true, nil

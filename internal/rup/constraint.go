@@ -31,14 +31,18 @@ type database struct {
 	free        int32            // a number that a deleted constraint had
 	byHash      map[uint64]int32 // the first constraint of each hash
 
-	values  []int8 // of literals: 1 true, -1 false, 0 open
+	values  []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
 	trail   []lit  // literals that are true, in order
 	done    int    // so many literals of the trail are propagated
 	watches [][]watch
 	counted [][]int32 // the counted constraints of each literal
 
+	assuming      bool // what is assigned will be taken back
 	contradiction bool // the constraints have no model
 }
+
+// forEver is the value of a literal that is true without an assumption.
+const forEver = 2
 
 func newDatabase() *database {
 	return &database{constraints: make([]constraint, 1), byHash: map[uint64]int32{}}

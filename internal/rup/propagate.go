@@ -8,13 +8,16 @@ type propagation struct {
 	work poll.Poll
 }
 
-// assign makes an open literal true.
+// assign makes an open literal true, for ever unless something is assumed.
 func (d *database) assign(l lit) {
-	d.values[l], d.values[l.not()] = 1, -1
+	d.values[l], d.values[l.not()] = forEver, -1
+	if d.assuming {
+		d.values[l] = 1
+	}
 	d.trail = append(d.trail, l)
 }
 
-// undo takes back all assignments but the first n.
+// undo takes back all assignments but the first n, and the assumption.
 func (d *database) undo(n int) {
 	for k := len(d.trail) - 1; k >= n; k-- {
 		l := d.trail[k]
@@ -27,6 +30,7 @@ func (d *database) undo(n int) {
 	}
 	d.trail = d.trail[:n]
 	d.done = min(d.done, n)
+	d.assuming = false
 }
 
 // propagate follows all consequences of the trail. It reports whether a constraint is violated. The
@@ -66,13 +70,15 @@ func (p *propagation) visitCounted(l lit) (conflict bool) {
 
 // visitClauses visits the clauses that watch a literal that became false. A clause watches another
 // literal from then on, or its only literal left becomes true. It reports whether a clause has none
-// left.
+// left. A clause with a literal that is true for ever need not be watched any more.
 func (p *propagation) visitClauses(l lit) (conflict bool) {
 	list := p.watches[l]
 	kept := list[:0]
 	for k, w := range list {
-		if p.values[w.other] > 0 {
-			kept = append(kept, w)
+		if v := p.values[w.other]; v > 0 {
+			if v != forEver {
+				kept = append(kept, w)
+			}
 			continue
 		}
 		c := p.constraints[w.id].lits

@@ -29,11 +29,23 @@ var units = []struct {
 	{"k", 1 << 10}, {"K", 1 << 10}, {"m", 1 << 20}, {"M", 1 << 20}, {"g", 1 << 30}, {"G", 1 << 30}, {"t", 1 << 40}, {"T", 1 << 40}, {"", 1},
 }
 
-// parseMemory reads a number of bytes such as "256MB", or "none", for which it returns -1.
+// errBytes is the error for a text that is no number of bytes.
+var errBytes = errors.New("expected a number of bytes, such as 256MB or 4GiB")
+
+// parseMemory reads what ParseBytes reads, or "none", for which it returns -1.
 func parseMemory(text string) (int64, error) {
 	if text == "none" {
 		return -1, nil
 	}
+	n, err := ParseBytes(text)
+	if err == errBytes {
+		err = fmt.Errorf("%w, or none", err)
+	}
+	return n, err
+}
+
+// ParseBytes reads a number of bytes such as "256MB", at least LeastMemory.
+func ParseBytes(text string) (int64, error) {
 	for _, unit := range units {
 		digits, ok := strings.CutSuffix(text, unit.name)
 		if !ok {
@@ -52,5 +64,5 @@ func parseMemory(text string) (int64, error) {
 		}
 		break
 	}
-	return 0, fmt.Errorf("expected a number of bytes, such as 256MB or 4GiB, or none")
+	return 0, errBytes
 }

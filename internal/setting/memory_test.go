@@ -29,3 +29,15 @@ func TestMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestParseBytes: it reads the same numbers, but not the word none.
+func TestParseBytes(t *testing.T) {
+	if n, err := ParseBytes("1.5MB"); n != 1.5e6 || err != nil {
+		t.Errorf("1.5MB: %d, %v", n, err)
+	}
+	for _, text := range []string{"none", "", "lots"} {
+		if _, err := ParseBytes(text); err == nil || err.Error() != "expected a number of bytes, such as 256MB or 4GiB" {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

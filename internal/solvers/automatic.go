@@ -43,6 +43,7 @@ func Files(list string) (names []string) {
 func automaticSettings() setting.Table[automaticOptions] {
 	return setting.Table[automaticOptions]{
 		setting.Limit("nodes", "give up after N nodes of the picked engine; 0 means no limit", func(o *automaticOptions) *int64 { return &o.bounds.MaxNodes }),
+		setting.Memory("the defaults of the engines", "the setting memory of the picked engine, if it has one: dlx and cdcl have", func(o *automaticOptions) *int64 { return &o.bounds.Memory }),
 		setting.Parsed(fourfold.Setting{Name: "rule", Values: "FILE", Default: "the rule that comes with the program", Meaning: "the rule that picks the engine: a file that compare --learn wrote"},
 			readRule, func(o *automaticOptions) **portfolio.Rule { return &o.rule }),
 	}

@@ -19,10 +19,13 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// Default is the engine that is used if none is named, except for problems that [Classic]
-// solves. On most Sudokus measured in docs/bench, cp takes 0.7 to 1 times as long as dlx. On
-// Sudokus with many solutions and on most other problems, dlx is faster.
+// Default is the engine that is used if none is named, except for problems that [Classic] or
+// [Learning] solves: see [Choice]. On most 9x9 Sudokus measured in docs/bench, cp takes 0.7 to 1
+// times as long as dlx. On Sudokus with many solutions and on most other problems, dlx is faster.
 const Default = "dlx"
+
+// Learning is the engine that is used for problems with many primary items: see [Choice].
+const Learning = "cdcl"
 
 // Classic is the engine that solves only classic 9x9 Sudokus.
 const Classic = "classic"
@@ -40,6 +43,10 @@ type Engine struct {
 // Bounds apply to every engine that has a setting with the same meaning.
 type Bounds struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
+
+	// Memory bounds the bytes that grow with the length of a search: what dlx remembers while it
+	// counts, and the clauses that cdcl learns. 0 means the default of each engine.
+	Memory int64
 }
 
 // New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives
@@ -78,21 +85,25 @@ func Engines() []Engine {
 // parser makes the parse function of an entry in the list from the ParseSettings of an engine.
 func parser[S fourfold.Solver](parse func(settings string, base S) (S, error)) func(string, Bounds) (fourfold.Solver, error) {
 	return func(settings string, bounds Bounds) (fourfold.Solver, error) {
-		var zero S
-		base, err := parse(bounds.settings(), zero)
-		if err != nil {
-			base = zero // the engine does not have this setting
+		var base S
+		for _, bound := range bounds.settings() {
+			if bounded, err := parse(bound, base); err == nil { // else the engine does not have this setting
+				base = bounded
+			}
 		}
 		return parse(settings, base)
 	}
 }
 
 // settings returns the bounds as settings.
-func (b Bounds) settings() string {
-	if b.MaxNodes == 0 {
-		return ""
+func (b Bounds) settings() (all []string) {
+	if b.MaxNodes != 0 {
+		all = append(all, "nodes="+strconv.FormatInt(b.MaxNodes, 10))
 	}
-	return "nodes=" + strconv.FormatInt(b.MaxNodes, 10)
+	if b.Memory != 0 {
+		all = append(all, "memory="+strconv.FormatInt(b.Memory, 10))
+	}
+	return all
 }
 
 // CP returns the solver for a name of cp with settings, as [Parse] does, but as a cp.Solver, which
@@ -116,7 +127,7 @@ func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
 	if name != "dlx" {
 		return dlx.Solver{}, fmt.Errorf("solver %q: expected dlx, with settings or without", spec)
 	}
-	s, err := dlx.ParseSettings(settings, dlx.Solver{MaxNodes: bounds.MaxNodes})
+	s, err := dlx.ParseSettings(settings, dlx.Solver{MaxNodes: bounds.MaxNodes, Memory: bounds.Memory})
 	if err != nil {
 		return dlx.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
 	}

@@ -11,26 +11,27 @@
 // # Variables
 //
 // Each option is a Boolean variable, which is true if the option is chosen. Option o is variable
-// o. A literal is a variable or its negation. Several options may give the same color to a
-// secondary item. Such a color is a variable, too. It is true if and only if one of these options
-// is chosen.
+// o. A literal is a variable or its negation, and a clause is a list of literals of which at least
+// one has to be true. Several options may give the same color to a secondary item. Such a color is
+// a variable, too. It is true if and only if one of these options is chosen.
 //
 // # Constraints
 //
 // A primary item is a group of its options, of which exactly one is true. A secondary item is a
 // group of which at most one is true. Its members are the options that contain the item without a
-// color, and one literal for each color. Clauses say what the variable of a color means: an
-// option implies its colors, and a color implies that one of its options is chosen. There are no
-// other clauses at first. So every model is an exact cover, and every exact cover is one model.
+// color, and for each color its variable, or the option if only one has the color. Clauses say
+// what the variable of a color means: an option implies its colors, and a color implies that one
+// of its options is chosen. There are no other clauses at first. So every model is an exact cover,
+// and every exact cover is one model.
 //
 // # Groups
 //
 // A group is one number of 64 bits. Its high half counts the members that are not false, and its
 // low half is the sum of their literals:
 //
-//	item "r4c3" with the options x5 x7 x9      count 3   sum x5 + x7 + x9
-//	x7 is ruled out                            count 2   sum x5 + x9
-//	x5 is ruled out                            count 1   sum x9
+//	an item with the options x5, x7, x9     count 3   sum x5 + x7 + x9
+//	x7 is ruled out                         count 2   sum x5 + x9
+//	x5 is ruled out                         count 1   sum x9
 //
 // To rule an option out is one subtraction for each of its items, and to take that back is one
 // addition. When the count is 1, the sum is the literal of the option that is left, and this
@@ -71,8 +72,8 @@
 //
 // Without the 4 in the corner there are 34 variables and 64 groups with 136 members. The search
 // needs 2 decisions to find the 3 solutions. Without any given there are 64 variables and 64
-// groups with 256 members, and 287 decisions lead to the 288 solutions. Even there nothing is
-// learned, because no decision leads to a dead end.
+// groups with 256 members, and 288 solutions. Even there nothing is learned, because no decision
+// leads to a dead end.
 //
 // # A conflict
 //
@@ -104,9 +105,10 @@
 // by the facts that it follows from, until only one fact of level 3 is left. r4c2 r4c3 was chosen
 // because r3c3 r4c3 is ruled out. r3c2 r4c2 was chosen because r3c2 r3c3 and r3c1 r3c2 are ruled
 // out. r3c3 r4c3 and r3c2 r3c3 are ruled out because r3c3 r3c4 is chosen. All that is left are
-// two facts, which cannot hold together: r3c3 r3c4 is chosen, and r3c1 r3c2 is ruled out. This is
-// the learned clause. r3c3 r3c4 is the unique implication point (UIP) of level 3: everything in
-// level 3 that led to the conflict went through it.
+// two facts, which cannot hold together: r3c3 r3c4 is chosen, and r3c1 r3c2 is ruled out. So the
+// learned clause is: r3c3 r3c4 is ruled out, or r3c1 r3c2 is chosen. r3c3 r3c4 is the unique
+// implication point (UIP) of level 3: everything in level 3 that led to the conflict went through
+// it.
 //
 // The other fact is of level 1, and none is of level 2. Decision 2 has nothing to do with the
 // conflict. So the search goes back to level 1 (backjump), and not to level 2. There the learned
@@ -119,11 +121,13 @@
 // The first decisions are by items: the search covers the item with the fewest options left, and
 // takes its option of the highest score. That solves loose problems at once. After some hundred
 // conflicts the decisions are by scores: the search takes the variable that was in most of the
-// last conflicts, whatever its item is (VSIDS). The variable gets the value that it had last.
-// From time to time the search restarts: it takes back its decisions and keeps what it has
-// learned. Periods of frequent restarts, and of rare ones, take turns. In periods of rare
-// restarts the variable gets the value that it had when the search came farthest without a
-// conflict (target phases).
+// last conflicts, whatever its items are (VSIDS). Later the search goes back to items if it
+// learned much better clauses by them.
+//
+// By scores, the variable gets the value that it had last. From time to time the search restarts:
+// it takes back its decisions and keeps what it has learned. Periods of frequent restarts, and of
+// rare ones, take turns. In periods of rare restarts the variable gets the value that it had when
+// the search came farthest without a conflict (target phases).
 //
 // Each learned clause is shortened before it is stored. Learned clauses slow propagation down, so
 // most are forgotten after some time. The clauses that stay are those whose literals are from few
@@ -142,13 +146,31 @@
 // flipped decision is not implied by anything, so learned clauses contain it like a decision, and
 // stay valid for the whole problem.
 //
+// Where there are many solutions, the conflicts between them teach little. So from the second
+// solution on, the search that learns and a plain walk take turns. The walk is a tree search on
+// bit sets, like the core Bits of package dlx. When its turn is over, it hands over its place in
+// the tree. Large problems are not walked.
+//
+// # Questions
+//
+// A [Session] asks many questions about one problem: is there a solution with these options and
+// without those? The options are assumptions, the first decisions of a search. What is learned
+// does not depend on them, so it serves the next question. If there is no solution, the session
+// names the assumptions that contradict each other.
+//
 // # Proofs
 //
-// A learned clause follows from the problem and the clauses learned before it by propagation
-// alone: if all its literals are made false, propagation leads to a conflict. So the list of
-// learned clauses is a proof that anybody can check, step by step. The list ends with the empty
-// clause if there is no solution. Deleted clauses are in the list too, so that a checker need not
-// keep them. See internal/core for the log.
+// A learned clause follows from the problem and from the clauses learned before it by propagation
+// alone: if all its literals are assumed to be false, propagation comes to a conflict. So the
+// list of learned clauses is a proof that can be checked step by step, by a program that knows
+// nothing of this one. If there is no solution, the list ends with the empty clause. It also says
+// which clauses were forgotten, so that the checker need not keep them.
+//
+// [Solver.Prove] writes the problem as a formula, and the list beside it, in one of two formats:
+// clauses and DRAT, or equations and VeriPB. At the end the formula gets a clause for each
+// solution found, which forbids it. So one kind of proof shows that there is no solution, only
+// one, or a number of them. Package internal/rup checks both formats, and shares no code with
+// this package.
 //
 // # Words
 //
@@ -162,10 +184,11 @@
 //	           cannot be satisfied, core.Solver.resolve (core/search.go) leaves the dead end
 //	backtrack  to the level that the learned clause names: core.Solver.resolveConflict
 //	           (core/analyze.go); after a solution, one level: core.Solver.flip
-//	           (core/enumerate.go)
+//	           (core/enumerate.go) or core.walk.backtrack (core/walk.go)
 //	undo       back along the trail: core.Solver.backtrack (core/trail.go)
 //	solution   a model: search.emit, search.decode (search.go)
-//	limit      Solver.MaxNodes and MaxConflicts: core.Solver.overLimit (core/search.go)
+//	limit      Solver.MaxNodes: core.Solver.decide (core/decide.go); Solver.MaxConflicts:
+//	           core.Solver.search (core/search.go)
 //	poll       a look at the context, after every piece of work: search.poll (search.go),
 //	           core.Solver.look (core/propagate.go)
 //

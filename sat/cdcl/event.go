@@ -58,16 +58,16 @@ type Event struct {
 	// Fact is what holds from now on: Decided, Followed, Exhausted.
 	Fact Fact
 
-	// Item is the item that the event is due to: Followed, Clashed. It is -1 if there is none. Then
-	// the facts follow, or clash, by a clause that was learned before.
+	// Item is the item that the event is due to: Followed, Clashed. It is -1 if there is none.
+	// Then the facts follow, or clash, by a clause that was learned before.
 	Item int32
 
-	// Facts are several facts. Fact follows from them (Followed; none if it needs no other
-	// fact). They contradict each other (Clashed). They cannot hold together (Learned, Forgot; none
-	// if there is no solution).
+	// Facts are several facts. Fact follows from them (Followed; none if it needs no other fact).
+	// They contradict each other (Clashed). They cannot hold together (Learned, Forgot; none if
+	// there is no solution).
 	Facts []Fact
 
-	// Glue is the number of levels, besides that of the conflict, from which the facts are: Learned.
+	// Glue is the number of levels of the facts, without that of the conflict: Learned.
 	Glue int
 
 	// Solution has the options of a solution: Solved.

@@ -25,12 +25,11 @@ func Example() {
 		}
 		n := 0
 		stats, err := cdcl.Solver{}.Solve(context.Background(), p.Problem, func(fourfold.Solution) bool { n++; return true })
-		nodes, _ := stats.Counter("nodes")
 		conflicts, _ := stats.Counter("conflicts")
-		fmt.Printf("%d variables, %d groups, %d nodes, %d conflicts: %d solutions, %v\n", stats.Vars, stats.Rows, nodes, conflicts, n, err)
+		fmt.Printf("%d variables, %d groups, %d conflicts: %d solutions, %v\n", stats.Vars, stats.Rows, conflicts, n, err)
 	}
 	// Output:
-	// 24 variables, 64 groups, 0 nodes, 0 conflicts: 1 solutions, <nil>
-	// 34 variables, 64 groups, 2 nodes, 0 conflicts: 3 solutions, <nil>
-	// 64 variables, 64 groups, 287 nodes, 0 conflicts: 288 solutions, <nil>
+	// 24 variables, 64 groups, 0 conflicts: 1 solutions, <nil>
+	// 34 variables, 64 groups, 0 conflicts: 3 solutions, <nil>
+	// 64 variables, 64 groups, 0 conflicts: 288 solutions, <nil>
 }

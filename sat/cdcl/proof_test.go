@@ -3,12 +3,19 @@ package cdcl
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/internal/covertest"
 	"fourfold/internal/rup"
+	"fourfold/puzzle"
 )
 
 // A page is a ProofFile in memory.
@@ -57,4 +64,228 @@ func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 // TestProofContract: the contract holds, and each search that is complete has a proof.
 func TestProofContract(t *testing.T) {
 	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return proving{Solver{MaxNodes: maxNodes}} })
+}
+
+// prove returns the formula and the proof of all solutions of a problem, and their number.
+func prove(t *testing.T, s Solver, p *fourfold.Problem, format ProofFormat) (formula, steps string, solutions int) {
+	t.Helper()
+	var f, w page
+	_, err := s.Prove(t.Context(), p, Proof{format, &f, &w}, func(fourfold.Solution) bool { solutions++; return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.String(), w.String(), solutions
+}
+
+// check is rup.Check for texts.
+func check(t *testing.T, format ProofFormat, formula, steps string) (rup.Result, error) {
+	return rup.Check(t.Context(), rup.Format(format), rup.File{Name: "formula", Text: strings.NewReader(formula)}, rup.File{Name: "proof", Text: strings.NewReader(steps)})
+}
+
+// compile returns the problem of a puzzle.
+func compile(t *testing.T, p interface {
+	Compile() (*puzzle.Compiled, error)
+}) *fourfold.Problem {
+	t.Helper()
+	c, err := p.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Problem
+}
+
+// proved returns problems with few solutions whose proofs have some steps.
+func proved(t *testing.T) map[string]*fourfold.Problem {
+	t.Helper()
+	all := map[string]*fourfold.Problem{
+		"shidoku, none": covertest.Shidoku("1......2.3......"), "queens 6": covertest.Queens(6), "shidoku, many": covertest.Shidoku("12..3..........."),
+		"queens 5": covertest.Queens(5), "latin 3": covertest.Latin(3), "petersen 3": covertest.Petersen(3),
+	}
+	for _, n := range []int{3, 4, 5, 6} {
+		all["langford "+strconv.Itoa(n)] = compile(t, puzzle.Langford{N: n})
+	}
+	return all
+}
+
+// TestDamage: a proof with any one line damaged is refused, or it is still a proof of the same.
+func TestDamage(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, p := range proved(t) {
+		for _, format := range []ProofFormat{DRAT, VeriPB} {
+			formula, steps, solutions := prove(t, Solver{Decide: Scores}, p, format)
+			if r, err := check(t, format, formula, steps); err != nil || r.Solutions != solutions {
+				t.Fatalf("%s: %d solutions, %v, want %d", name, r.Solutions, err, solutions)
+			}
+			refused, harmless := 0, 0
+			damaged(rng, steps, func(how, steps string) {
+				r, err := check(t, format, formula, steps)
+				var syntax *rup.SyntaxError
+				var no *rup.RefusedError
+				switch {
+				case errors.As(err, &syntax) || errors.As(err, &no):
+					refused++
+				case err != nil || r.Solutions != solutions:
+					t.Errorf("%s, %s: %d solutions, error %v, want %d or a proof that is refused", name, how, r.Solutions, err, solutions)
+				default:
+					harmless++
+				}
+			})
+			if refused == 0 {
+				t.Errorf("%s: no damaged proof of %d is refused", name, refused+harmless)
+			}
+		}
+	}
+}
+
+// damaged calls f with each text that differs from a proof in one line, or with some of them.
+func damaged(rng *rand.Rand, steps string, each func(how, steps string)) {
+	lines := strings.SplitAfter(steps, "\n")
+	lines = lines[:len(lines)-1]
+	f := func(how, steps string) {
+		if covertest.Long() || rng.IntN(len(lines)) < 10 {
+			each(how, steps)
+		}
+	}
+	join := func(before int, middle string, after int) string {
+		return strings.Join(lines[:before], "") + middle + strings.Join(lines[after:], "")
+	}
+	for k, line := range lines {
+		f("dropped "+line, join(k, "", k+1))
+		f("cut in the middle "+line, join(k, line[:len(line)/2], len(lines)))
+		f("cut before "+line, join(k, "", len(lines)))
+		f("twice "+line, join(k, line+line, k+1))
+		if k+1 < len(lines) {
+			f("exchanged "+line, join(k, lines[k+1]+line, k+2))
+		}
+		words := strings.Split(line, " ")
+		for at, word := range words {
+			if changed := changedLiteral(rng, word); changed != "" {
+				other := slices.Clone(words)
+				other[at] = changed
+				f("changed "+line, join(k, strings.Join(other, " "), k+1))
+			}
+		}
+		switch {
+		case strings.HasPrefix(line, "rup "):
+			f("deletion of "+line, join(k+1, "del spec "+line[len("rup "):], k+1))
+		case strings.HasSuffix(line, " 0\n"):
+			f("deletion of "+line, join(k+1, "d "+line, k+1))
+		}
+	}
+}
+
+// changedLiteral returns the negation of a literal, or another one; "" if the word is none.
+func changedLiteral(rng *rand.Rand, word string) string {
+	mark, name := "-", "x"
+	if !strings.Contains(word, name) {
+		name = ""
+	} else {
+		mark = "~"
+	}
+	v, err := strconv.Atoi(strings.TrimLeft(word, "-~x"))
+	if err != nil || v == 0 || name == "" && strings.HasSuffix(word, "\n") {
+		return ""
+	}
+	negated := strings.HasPrefix(word, mark)
+	if rng.IntN(2) == 0 {
+		negated = !negated
+	} else {
+		v = max(1, v-1+2*rng.IntN(2))
+	}
+	if negated {
+		return mark + name + strconv.Itoa(v)
+	}
+	return name + strconv.Itoa(v)
+}
+
+// TestNoClaim: a search that does not end, and one that is content with some solutions, leaves no
+// whole proof.
+func TestNoClaim(t *testing.T) {
+	p := covertest.Queens(6)
+	for _, format := range []ProofFormat{DRAT, VeriPB} {
+		for _, s := range []Solver{{MaxNodes: 3}, {}} {
+			var f, w page
+			_, err := s.Prove(t.Context(), p, Proof{format, &f, &w}, func(fourfold.Solution) bool { return s.MaxNodes > 0 })
+			if (s.MaxNodes > 0) != errors.Is(err, fourfold.ErrLimit) {
+				t.Errorf("%+v: error %v", s, err)
+			}
+			if r, err := check(t, format, f.String(), w.String()); err == nil {
+				t.Errorf("%+v: the parts of a proof show that there are %d solutions", s, r.Solutions)
+			}
+		}
+	}
+}
+
+// A full writer has room for some bytes.
+type full struct {
+	page
+	room int
+}
+
+var errFull = errors.New("no room")
+
+func (w *full) Write(text []byte) (int, error) {
+	if w.room -= len(text); w.room < 0 {
+		return 0, errFull
+	}
+	return w.page.Write(text)
+}
+
+func (w *full) WriteAt(text []byte, at int64) (int, error) {
+	if w.room < 0 {
+		return 0, errFull
+	}
+	return w.page.WriteAt(text, at)
+}
+
+// TestFull: if a file cannot be written, the error is that of the file, and the search ends early.
+func TestFull(t *testing.T) {
+	p := compile(t, puzzle.Langford{N: 9})
+	_, steps, _ := prove(t, Solver{}, p, DRAT)
+	for _, format := range []ProofFormat{DRAT, VeriPB} {
+		for _, room := range []int{0, 1000, 70_000, 140_000} {
+			if room > len(steps)/2 {
+				break
+			}
+			stats, err := Solver{}.Prove(t.Context(), p, Proof{format, &page{}, &full{room: room}}, func(fourfold.Solution) bool { return true })
+			conflicts, _ := stats.Counter("conflicts")
+			whole, _ := must(t, p).Counter("conflicts")
+			if !errors.Is(err, errFull) || conflicts >= whole {
+				t.Errorf("proof, room %d: error %v after %d conflicts of %d, want an early error", room, err, conflicts, whole)
+			}
+		}
+		if _, err := (Solver{}).Prove(t.Context(), p, Proof{format, &full{}, io.Discard}, func(fourfold.Solution) bool { return true }); !errors.Is(err, errFull) {
+			t.Errorf("formula: %v, want %v", err, errFull)
+		}
+	}
+}
+
+// must returns the stats of a search for all solutions.
+func must(t *testing.T, p *fourfold.Problem) fourfold.Stats {
+	t.Helper()
+	stats, err := Solver{}.Visit(t.Context(), p, func(fourfold.Solution) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stats
+}
+
+// TestNames: the comments of a formula name the variables of options and of colors.
+func TestNames(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("a b | x y\na x:1\na x:2\nb x:1\nb x:2 y:3\n"), "colors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	formula, _, solutions := prove(t, Solver{}, p, DRAT)
+	for _, want := range []string{
+		"p cnf 6 ", "\nc variable 1: option a x:1\n", "\nc variable 4: option b x:2 y:3\n",
+		"\nc variable 5: item x has its color of option a x:1\n", "\nc variable 6: item x has its color of option a x:2\n", "\nc excluded solutions: ",
+	} {
+		if !strings.Contains("\n"+formula, want) && !strings.HasPrefix(formula, want) {
+			t.Errorf("the formula lacks %q:\n%s", want, formula)
+		}
+	}
+	if solutions != 2 {
+		t.Errorf("%d solutions, want 2", solutions)
+	}
 }

@@ -61,7 +61,7 @@ func (s *search) release() {
 func (s *search) clear() {
 	s.encoder.clear()
 	s.core.Reset(0)
-	s.core.Listener = nil
+	s.core.Listener, s.core.Log = nil, nil
 	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
 }
 
@@ -90,7 +90,6 @@ func (s *search) prepare() error {
 	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
 		return err
 	}
-	s.core.Log = nil
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err

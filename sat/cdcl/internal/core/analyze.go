@@ -20,6 +20,7 @@ const (
 func (s *Solver) resolveConflict() {
 	s.updateTarget()
 	glue := s.analyze()
+	s.countGlue(glue)
 	jump := s.jumpLevel()
 	s.bumpAll()
 	s.luby.tick()
@@ -41,6 +42,9 @@ func (s *Solver) resolveConflict() {
 		s.implied = append(s.implied, implied{c[0], why})
 	}
 	s.assign(c[0], why)
+	if s.Restarts == Never && s.floor == 0 {
+		s.switchPeriod() // otherwise with a restart
+	}
 }
 
 // jumpLevel moves the literal of the second greatest level of the learned clause to the second

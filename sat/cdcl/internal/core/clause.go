@@ -112,14 +112,11 @@ func (s *Solver) simplified(lits []Lit) (c []Lit, holds bool) {
 }
 
 // fact makes a literal true at the root.
-func (s *Solver) fact(l Lit) { s.force(l, none) }
-
-// force makes a literal true at the root by a reason.
-func (s *Solver) force(l Lit, why reason) {
+func (s *Solver) fact(l Lit) {
 	switch v := s.vals[l]; {
 	case v < 0:
 		s.unsat = true
 	case v == 0:
-		s.assign(l, why)
+		s.assign(l, none)
 	}
 }

@@ -50,7 +50,7 @@ type Decide int
 
 // The rules.
 const (
-	Both   Decide = iota // by items first, and by scores after some conflicts
+	Both   Decide = iota // both rules in turn, and then the one that learns better clauses
 	Items                // the open exactly-one group with the fewest variables (MRV)
 	Scores               // the variable with the greatest score (VSIDS)
 )
@@ -110,6 +110,8 @@ type Solver struct {
 	period        int64 // number of the period; see switchPeriod
 	periodEnd     int64 // ticks
 	periodLen     int64
+	byItems       glueSum
+	byScores      glueSum
 	forgetAt      int64 // conflicts before the next round of forgetting
 	roomAt        int64 // conflicts before the next look at the memory
 
@@ -177,6 +179,7 @@ func (s *Solver) Reset(n int) {
 	s.heap.reset(n)
 	s.inc = 1
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0
+	s.byItems, s.byScores = glueSum{}, glueSum{}
 	s.forgetAt = forgetEvery
 	s.looked, s.lookAt = 0, 0
 

@@ -2,6 +2,12 @@ package core
 
 import "fourfold"
 
+// When nothing more follows, the search decides: it makes an open literal true without a reason.
+// There are two rules for the variable. By items, it is one of the group that has the fewest
+// variables left, so that a dead end shows early. By scores, it is one that took part in many of
+// the last conflicts, so that the search stays where it learns; see score.go. A third rule, phase,
+// is for the value.
+
 // decide begins a level with the next assumption or, if all assumptions are true, with a decision.
 // It returns Unsat if an assumption is false, and an error at a limit.
 func (s *Solver) decide() (Result, error) {
@@ -69,11 +75,11 @@ func (s *Solver) fewest() (at uint32, open bool) {
 	return at, least != ^uint32(0)
 }
 
-// phase returns the value that a decision gives to a variable. By items, the variable is true, as an
-// option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
-// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in the
-// target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases, 2020).
-// Before it has had a value, a variable is true: so are few options chosen in vain.
+// phase returns the value that a decision gives to a variable. By items, the variable is true, as
+// an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and
+// Darwiche, A Lightweight Component Caching Scheme, 2007), or, with rare restarts, its value in
+// the target: the longest trail without a conflict (Biere and Fleury, Chasing Target Phases,
+// 2020). Before it has had a value, a variable is true: so are few options chosen in vain.
 func (s *Solver) phase(v uint32) int8 {
 	if s.items {
 		return 1

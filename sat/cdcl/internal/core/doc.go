@@ -24,9 +24,9 @@
 //	watches[l]  the clauses in the arena whose first or second literal is l
 //	groups[g]   how many members are not false, and the sum of their literals
 //
-// What the problem says, and all that is learned, is in bins, arena and groups. Decisions and what
-// follows from them are in trail, levels, vals and info, and in the numbers of groups. Backtracking
-// undoes these. Watches need not be undone.
+// What the problem says, and all that is learned, is in bins, arena and groups. Decisions and
+// what follows from them are in trail, levels, vals and info, and in the numbers of groups.
+// Backtracking undoes these. Watches need not be undone.
 //
 // # Files
 //

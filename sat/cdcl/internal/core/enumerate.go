@@ -179,26 +179,8 @@ func (s *Solver) moveImplied(moved map[reason]reason) {
 	s.implied = kept
 }
 
-// logFlip logs that the decisions up to the floor, and the assumptions, cannot all be true. To
-// one who takes each model yielded as forbidden, that follows by unit propagation: what was
-// flipped below them is in the log already.
-func (s *Solver) logFlip() {
-	if s.Log == nil {
-		return
-	}
-	c := s.clause[:0]
-	for k := 1; k <= s.floor; k++ {
-		if k != s.root {
-			c = append(c, s.levels[k].decision^1)
-		}
-	}
-	s.clause = c
-	s.Log.Learn(c)
-}
-
-// leaveTree ends the enumeration of an earlier call. If literals follow from clauses learned in
-// the tree at levels below the floor, it takes back all assignments, for they may be missing
-// there.
+// leaveTree ends the enumeration of an earlier call. If literals follow from clauses learned in the
+// tree at levels below the floor, it takes back all assignments, for they may be missing there.
 func (s *Solver) leaveTree() {
 	if !s.inTree() {
 		return

@@ -12,13 +12,13 @@ type Listener interface {
 	// for the root of an enumeration.
 	Decide(l Lit, level int)
 
-	// Propagate says that a literal follows. why is the constraint or the learned clause by which
-	// it follows, see Solver.Because; None if no literal is needed for it: it is a fact, or a Flip.
+	// Propagate says that a literal follows. why is the group or clause by which it follows, see
+	// Solver.Because. None says that no literal is needed for it: it is a fact, or a Flip.
 	Propagate(l Lit, why Reason)
 
-	// Conflict says that all literals of a clause are false. why is the constraint or the learned
-	// clause that contains them.
-	Conflict(clause []Lit, why Reason)
+	// Conflict says that all literals of a clause are false: one that was given or learned, all
+	// literals of an exactly-one group, or the negations of two members of a group.
+	Conflict(clause []Lit)
 
 	// Learn says that a clause was learned from the last conflict, and how many levels its
 	// literals have without the conflict's own. Its first literal becomes true at the level that
@@ -51,9 +51,9 @@ type Reason = reason
 // None is the Reason of decisions and facts.
 const None Reason = none
 
-// Because returns the literals by which l followed: all of them are true, and together they leave
-// l no other value by the Reason why. The result is appended to to, so that no memory is needed for
-// each call. If why is None, nothing is appended.
+// Because appends the literals by which l followed to to, and returns the result: all of them are
+// true, and together they leave l no other value by the Reason why. If why is None, nothing is
+// appended.
 func (s *Solver) Because(to []Lit, l Lit, why Reason) []Lit {
 	for _, m := range s.antecedents(why, l) {
 		if m != l {
@@ -76,7 +76,7 @@ func (s *Solver) tell(ok bool) {
 		}
 	}
 	if !ok {
-		s.Listener.Conflict(s.conflict(), s.confl)
+		s.Listener.Conflict(s.conflict())
 	}
 }
 

@@ -37,6 +37,9 @@ func (f *follower) add(l Lit) {
 }
 
 func (f *follower) Decide(l Lit, level int) {
+	if n := len(f.levels); n > 0 && level <= f.levels[n-1] {
+		f.t.Errorf("literal %d begins level %d in level %d", l, level, f.levels[n-1])
+	}
 	f.starts = append(f.starts, len(f.trail))
 	f.levels = append(f.levels, level)
 	f.add(l)
@@ -55,7 +58,7 @@ func (f *follower) Propagate(l Lit, why Reason) {
 	f.add(l)
 }
 
-func (f *follower) Conflict(clause []Lit, why Reason) {
+func (f *follower) Conflict(clause []Lit) {
 	f.conflicts++
 	f.clash = append(f.clash[:0], clause...)
 	for _, l := range clause {
@@ -121,8 +124,8 @@ func (noLog) Delete([]Lit) {}
 
 // TestListener: the events of enumerations and of searches under assumptions agree with the trail.
 // Each literal follows from literals that are true, and each learned clause is false when it is
-// learned. The events of a kind are as many as the statistics say. The search is the same as
-// without a listener.
+// learned. The events of a kind are as many as the statistics say. A search for one model is the
+// same as without a listener.
 func TestListener(t *testing.T) {
 	var all follower
 	for seed := range uint64(300) {
@@ -137,14 +140,11 @@ func TestListener(t *testing.T) {
 				t.Errorf("seed %d: %d with a listener, %d without", seed, got, want)
 			}
 		}
-		models := 0
-		for _, e := range []*Solver{s, silent} {
-			if _, err := e.Enumerate(&work, func() bool { models++; return true }); err != nil {
-				t.Fatal(err)
-			}
-		}
 		if s.Stats != silent.Stats {
 			t.Errorf("seed %d: %+v with a listener, %+v without", seed, s.Stats, silent.Stats)
+		}
+		if got, want := models(t, s, &work), models(t, silent, &quiet); got != want {
+			t.Errorf("seed %d: %d models with a listener, %d without", seed, got, want)
 		}
 		if int64(f.conflicts) != s.Stats.Conflicts || int64(f.restarts) != s.Stats.Restarts {
 			t.Errorf("seed %d: %d conflicts and %d restarts are told of %+v", seed, f.conflicts, f.restarts, s.Stats)
@@ -200,6 +200,15 @@ func pigeons(n int) *Solver {
 		s.Group(guests, false)
 	}
 	return s
+}
+
+// models returns the number of models.
+func models(t *testing.T, s *Solver, work *poll.Poll) (n int) {
+	t.Helper()
+	if _, err := s.Enumerate(work, func() bool { n++; return true }); err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // answer returns what the solver finds under the assumptions.

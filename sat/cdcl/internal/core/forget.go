@@ -6,11 +6,10 @@ import (
 )
 
 // Learned clauses cost time and memory, so most of them are forgotten again. How good a clause
-// is, its glue tells: the number of levels of its literals less one (G. Audemard
-// and L. Simon, in the solver Glucose, 2009). There are three tiers (Oh,
-// Between SAT and UNSAT, 2015): clauses of the first stay for ever, those of the second stay
-// while they are used from time to time, and of the others those that were not used lately are
-// sorted, and the worse part goes.
+// is, its glue tells: the number of levels of its literals less one (Audemard and Simon, Glucose,
+// 2009). There are three tiers (Oh, Between SAT and UNSAT, 2015): clauses of the first stay for
+// ever, those of the second stay while they are used from time to time, and of the others those
+// that were not used lately are sorted, and the worse part goes.
 
 const (
 	tier1 = 2 // greatest glue of the first tier

@@ -4,14 +4,19 @@ import "slices"
 
 // A group is a set of variables of which at most one, or exactly one, is true. One number counts
 // it: the high half is how many of its variables are not false, and the low half is the sum of
-// their positive literals modulo 2^32. When one variable is left, the low half is its literal. So
-// the last variable is known without a search, and nothing has to be watched.
+// their positive literals. To count a variable that becomes false is one subtraction. When one
+// variable is left, the low half is its literal. So the last variable is known without a search,
+// and nothing has to be watched.
+//
+// In a group of many thousand variables the sum may exceed 2^32 and carry into the high half. That
+// goes away as variables become false: when few are left, their sum is small.
 type group uint64
 
 // one is a group's count of one variable.
 const one group = 1 << 32
 
-// size returns how many variables of the group are not false.
+// size returns how many variables of the group are not false. It may return more if the sum of
+// their literals exceeds 2^32.
 func (g group) size() uint32 { return uint32(g >> 32) }
 
 // last returns the literal of the only variable that is not false.
@@ -46,9 +51,9 @@ func (s *Solver) Grow(groups, members int) {
 	s.groupStart, s.groupLits = slices.Grow(s.groupStart, groups), slices.Grow(s.groupLits, members)
 }
 
-// index makes the lists of the groups of each variable, by counting sort, and the facts from groups
-// of one variable. It returns the cause if the context is done. Then it begins anew in the next
-// search.
+// index makes the lists of the groups of each variable, by counting sort, and the facts from
+// groups of one variable. It returns the cause if the context is done. Then it begins anew in the
+// next search.
 func (s *Solver) index() error {
 	n := len(s.info)
 	s.varStart = zero(s.varStart, n+2)
@@ -87,7 +92,7 @@ func (s *Solver) index() error {
 func (s *Solver) addFacts() {
 	for g, count := range s.groups {
 		if count.size() == 1 && s.exact[g] && !s.unsat {
-			s.force(count.last(), tagGroup|uint32(g))
+			s.fact(count.last())
 		}
 	}
 }

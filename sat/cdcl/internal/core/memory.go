@@ -7,6 +7,10 @@ import (
 	"fourfold"
 )
 
+// Learned clauses take most of the memory, and the search forgets most of them after some time;
+// see forget.go. When the memory is full nevertheless, all clauses go that are not needed at the
+// moment.
+
 // roomEvery is how many conflicts there are between two looks at the memory.
 const roomEvery = 256
 

@@ -13,3 +13,20 @@ type Log interface {
 	Learn(clause []Lit)
 	Delete(clause []Lit)
 }
+
+// logFlip logs that the decisions up to the floor, and the assumptions, cannot all be true. To one
+// who takes each model yielded as forbidden, that follows by unit propagation: what was flipped
+// below them is in the log already. From this clause follows the flip of the last decision.
+func (s *Solver) logFlip() {
+	if s.Log == nil {
+		return
+	}
+	c := s.clause[:0]
+	for k := 1; k <= s.floor; k++ {
+		if k != s.root {
+			c = append(c, s.levels[k].decision^1)
+		}
+	}
+	s.clause = c
+	s.Log.Learn(c)
+}

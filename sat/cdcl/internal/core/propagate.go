@@ -1,5 +1,10 @@
 package core
 
+// Propagation finds what follows from the literals on the trail. If all literals of a clause are
+// false but one, this one must be true. If all are false, that is a conflict. A group stands for
+// the clauses that package core would otherwise need: one of its variables is true, and of each
+// two of them one is false.
+//
 // The trail is a queue with two heads. Binary clauses and groups are cheap, so they see each new
 // literal first. The long clauses see the next literal when the cheap ones have nothing left.
 

@@ -8,7 +8,7 @@ import "testing"
 func TestLimitAtRoot(t *testing.T) {
 	replay(t, trace{
 		setting{Options{Conflict: 2}},
-		reset{4},
+		reset{4, false},
 		add{[]Lit{7, 1}},
 		add{[]Lit{4, 6}},
 		add{[]Lit{0, 2}},
@@ -25,7 +25,7 @@ func TestLimitAtRoot(t *testing.T) {
 // A group of one variable that is false already.
 func TestFalseGroup(t *testing.T) {
 	replay(t, trace{
-		reset{2},
+		reset{2, false},
 		add{[]Lit{3}},
 		groupOf{true, []Lit{2}},
 		enumerate{0, nil, extras{0, 0}},
@@ -35,7 +35,7 @@ func TestFalseGroup(t *testing.T) {
 // More levels than variables, because assumptions repeat.
 func TestManyAssumptions(t *testing.T) {
 	replay(t, trace{
-		reset{15},
+		reset{15, false},
 		groupOf{true, []Lit{16, 18}},
 		groupOf{true, []Lit{8, 10, 12}},
 		groupOf{false, []Lit{2, 10, 26}},

@@ -10,7 +10,7 @@ package core
 const (
 	rarely      = 1024 // factors of Luby's sequence
 	often       = 32
-	firstPeriod = 1000 // conflicts of the first period
+	firstPeriod = 200 // conflicts of the first period
 	lubyMost    = 1 << 20
 )
 
@@ -105,10 +105,11 @@ func (s *Solver) switchPeriod() {
 	s.beginPeriod()
 }
 
-// beginPeriod sets how the period decides and restarts. The first decides by items, the others by
-// scores. Even ones have frequent restarts, odd ones have rare ones.
+// beginPeriod sets how the period decides and restarts. Even ones have frequent restarts, odd ones
+// have rare ones. The first decides by items and the second by scores. From the third on, the rule
+// that learns better clauses decides.
 func (s *Solver) beginPeriod() {
-	s.items = s.canItems() && (s.Decide == Items || s.period == 0)
+	s.items = s.canItems() && (s.Decide == Items || s.period == 0 || s.itemsPay())
 	s.frequent = s.period%2 == 0
 	switch s.Restarts {
 	case Frequent:
@@ -124,4 +125,25 @@ func (s *Solver) beginPeriod() {
 	default:
 		s.luby = newLuby(rarely)
 	}
+}
+
+// A glueSum is a number of learned clauses and the sum of their glues.
+type glueSum struct{ clauses, glue int64 }
+
+// countGlue counts the glue of a learned clause for the rule that made the decisions.
+func (s *Solver) countGlue(glue int) {
+	sum := &s.byScores
+	if s.items {
+		sum = &s.byItems
+	}
+	sum.clauses++
+	sum.glue += int64(glue)
+}
+
+// itemsPay reports whether the mean glue of the clauses learned by items is less than 3/5 of the
+// mean glue of those learned by scores. So it is on problems that have no solution although every
+// small part has one, such as the mutilated chessboard, and not on large Latin squares.
+func (s *Solver) itemsPay() bool {
+	a, b := s.byItems, s.byScores
+	return 5*a.glue*b.clauses < 3*b.glue*a.clauses
 }

@@ -5,6 +5,11 @@ import (
 	"fourfold/internal/poll"
 )
 
+// The loop of the search. Propagation makes all literals true that follow. If nothing is false
+// then, the search makes a decision. If a clause is false, which is a conflict, the search learns
+// a clause, goes back to an earlier level, and goes on from there. It ends when all variables have
+// a value, or at a conflict that needs no decision.
+
 // Solve searches for a model under the assumptions. With an error, the Result is Unknown. The
 // error is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {

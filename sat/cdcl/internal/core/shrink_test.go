@@ -59,7 +59,7 @@ func TestFaultIsFound(t *testing.T) {
 				vars += r.vars
 			}
 		}
-		if !fails(short) || len(short) > 5 || lits > 4 || vars > 3 {
+		if !fails(short) || len(short) > 5 || lits > 5 || vars > 3 {
 			t.Errorf("seed %d: %d calls become %d with %d literals and %d variables: %v", seed, len(calls), len(short), lits, vars, short)
 		}
 	}
@@ -68,7 +68,7 @@ func TestFaultIsFound(t *testing.T) {
 // TestPrinted: a trace is printed as a Go test of this package. The tests of the traces that failed
 // once are in this form, so it compiles.
 func TestPrinted(t *testing.T) {
-	calls := trace{reset{2}, add{[]Lit{3}}, groupOf{true, []Lit{2}}, enumerate{0, nil, extras{0, 0}}}
+	calls := trace{reset{2, false}, add{[]Lit{3}}, groupOf{true, []Lit{2}}, enumerate{0, nil, extras{0, 0}}}
 	text := goTest("TestFalseGroup", calls)
 	file, err := os.ReadFile("regress_test.go")
 	if err != nil {
@@ -78,12 +78,12 @@ func TestPrinted(t *testing.T) {
 		t.Errorf("regress_test.go has not the text\n%s", text)
 	}
 	all := goTest("TestAll", trace{
-		reset{3}, setting{Options{Items, Rare, 7, 1, 2, 3}}, setting{}, groupOf{false, nil}, add{}, solve{[]Lit{1, 2}, extras{4, 5}},
+		reset{3, false}, setting{Options{Items, Rare, 7, 1, 2, 3}}, setting{}, groupOf{false, nil}, add{}, solve{[]Lit{1, 2}, extras{4, 5}},
 		enumerate{6, []Lit{0}, extras{}},
 	})
 	want := `func TestAll(t *testing.T) {
 	replay(t, trace{
-		reset{3},
+		reset{3, false},
 		setting{Options{Decide: 1, Restarts: 2, Seed: 7, Nodes: 1, Conflict: 2, Memory: 3}},
 		setting{Options{}},
 		groupOf{false, nil},

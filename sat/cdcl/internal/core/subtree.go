@@ -67,6 +67,11 @@ func (s *Solver) loadGroup(g uint32) {
 	for _, l := range s.members(g) {
 		if s.vals[l] == 0 {
 			w.implying = s.appendImplying(w.implying[:0], l)
+			for _, x := range w.implying {
+				if has(union, int(x)) {
+					w.drop(int(x)) // it implies two members
+				}
+			}
 			include(union, w.implying)
 		}
 	}

@@ -43,7 +43,7 @@ func (m maker) positive(n int) (lits []Lit) {
 // with some groups; as many clauses of three literals as make a problem hard; equations modulo 2;
 // pigeons in holes; an exact cover; an exact cover with colors.
 func (m maker) problem() (calls trace) {
-	switch m.IntN(6) {
+	switch m.IntN(8) {
 	case 0:
 		for range m.IntN(5) {
 			calls = append(calls, groupOf{m.IntN(3) > 0, m.positive(m.IntN(6))})
@@ -71,7 +71,7 @@ func (m maker) problem() (calls trace) {
 		}
 	case 3:
 		calls = m.pigeons()
-	case 4:
+	case 4, 5:
 		calls = m.cover(0)
 	default:
 		calls = m.cover(1 + m.IntN(m.vars))
@@ -125,8 +125,16 @@ func (m maker) pigeons() (calls trace) {
 func (m maker) cover(colors int) (calls trace) {
 	options := maker{Rand: m.Rand, vars: m.vars - colors}
 	items := make([][]Lit, 2+m.IntN(max(m.vars/2, 1)))
+	exact := len(items)/4 + 1 // from here on, an item is exactly one
+	if m.IntN(4) == 0 {
+		exact = m.IntN(len(items)) // and there may be options in none of them
+	}
 	for v := range options.vars {
-		items[m.IntN(len(items))] = append(items[m.IntN(len(items))], Pos(v))
+		first := m.IntN(len(items))
+		if exact < len(items) && m.IntN(8) > 0 {
+			first = exact + m.IntN(len(items)-exact)
+		}
+		items[first] = append(items[first], Pos(v))
 		for k := range items {
 			if m.IntN(len(items)) == 0 && (len(items[k]) == 0 || items[k][len(items[k])-1] != Pos(v)) {
 				items[k] = append(items[k], Pos(v))
@@ -134,19 +142,15 @@ func (m maker) cover(colors int) (calls trace) {
 		}
 	}
 	for k, item := range items {
-		calls = append(calls, groupOf{k > len(items)/4, unique(item)})
+		calls = append(calls, groupOf{k >= exact, unique(item)})
 	}
 	var all []Lit
 	for c := range colors {
 		y := Pos(options.vars + c)
-		painters := options.positive(m.IntN(4))
-		for _, x := range painters {
-			calls = append(calls, add{[]Lit{x ^ 1, y}})
-		}
-		calls = append(calls, add{append([]Lit{y ^ 1}, painters...)})
+		calls = append(calls, derive{append([]Lit{y}, options.positive(m.IntN(4))...)})
 		all = append(all, y)
 	}
-	return append(calls, groupOf{m.IntN(4) == 0 && colors > 0, all})
+	return append(calls, groupOf{m.IntN(8) == 0 && colors > 0, all})
 }
 
 func unique(lits []Lit) (list []Lit) {
@@ -172,7 +176,7 @@ func (m *maker) size() reset {
 	default:
 		m.vars = 1 + m.IntN(10)
 	}
-	return reset{m.vars}
+	return reset{m.vars, m.IntN(3) == 0}
 }
 
 // options returns random options of the search, without limits.
@@ -218,7 +222,7 @@ func questions(seed uint64) (calls trace) {
 	}
 	calls = append(calls, add{m.some(1 + m.IntN(3))}, solve{extras: extras{jolts: 1}})
 	if m.vars <= maxBrute {
-		calls = append(append(calls, reset{m.vars}), problem...)
+		calls = append(append(calls, reset{m.vars, m.IntN(2) == 0}), problem...)
 		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}})
 	}
 	return calls

@@ -31,6 +31,7 @@ type call interface {
 type subject interface {
 	Reset(vars int)
 	Group(lits []Lit, exactly bool)
+	Derive(v int)
 	Add(lits ...Lit)
 	Solve(work *poll.Poll, assumptions ...Lit) (Result, error)
 	Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error)
@@ -44,6 +45,8 @@ type run struct {
 	core     *Solver // what the subject is, or has inside
 	ref      *reference
 	searched bool // since the last Reset
+	quiet    bool
+	painted  map[Lit]bool // the variables that are derived, or may no longer be
 	err      error
 	before   Stats      // at the begin of the last search
 	rng      *rand.Rand // what happens at learned clauses; nil if nothing does
@@ -52,7 +55,7 @@ type run struct {
 
 // A tally counts what runs have met, so that a test can tell that it has met everything.
 type tally struct {
-	sat, unsat, assumed, failed, models, limits, canceled, learned, deleted, restarts, reductions int
+	sat, unsat, assumed, failed, models, limits, canceled, learned, deleted, restarts, reductions, walked int
 }
 
 // runTrace returns the first disagreement of a solver with the reference, or nil.
@@ -64,9 +67,8 @@ func runTrace(s subject, core *Solver, calls trace, count *tally) (err error) {
 		}
 	}()
 	r := &run{subject: s, core: core, ref: newReference(0), tally: count}
-	core.Log = proofLog{r}
 	core.Options = Options{}
-	s.Reset(0)
+	reset{}.do(r)
 	for k, c := range calls {
 		at = k
 		if err := c.do(r); err != nil {
@@ -89,12 +91,21 @@ func (r *run) allowed(lits []Lit) bool {
 	return !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
 }
 
-type reset struct{ vars int }
+// A reset makes the solver new. If it is quiet, nobody hears what it learns. Only then an enumeration may walk.
+type reset struct {
+	vars  int
+	quiet bool
+}
 
 func (c reset) do(r *run) error {
+	r.core.Log, r.core.Listener = nil, nil
+	if r.quiet = c.quiet; !c.quiet {
+		r.core.Log, r.core.Listener = proofLog{r}, jolter{r}
+	}
 	r.Reset(c.vars)
 	r.before = Stats{}
 	r.ref, r.searched = newReference(c.vars), false
+	r.painted = map[Lit]bool{}
 	return nil
 }
 
@@ -113,8 +124,11 @@ type groupOf struct {
 }
 
 func (c groupOf) do(r *run) error {
-	if r.searched || !r.allowed(c.members) {
+	if r.searched || !r.allowed(c.members) || c.exactly && slices.ContainsFunc(c.members, r.isDerived) {
 		return nil
+	}
+	if c.exactly {
+		r.paint(c.members, false)
 	}
 	r.Group(c.members, c.exactly)
 	r.ref.group(c.members, c.exactly)
@@ -124,12 +138,49 @@ func (c groupOf) do(r *run) error {
 type add struct{ clause []Lit }
 
 func (c add) do(r *run) error {
-	if !r.allowed(c.clause) {
+	if !r.allowed(c.clause) || slices.ContainsFunc(c.clause, r.isDerived) {
 		return nil
 	}
+	r.paint(c.clause, false)
 	r.ref.add(maskOf(c.clause)) // before the call, which may log a clause that follows from it
 	r.Add(c.clause...)
 	return nil
+}
+
+// A derive says that the first variable is true if and only if one of the others is.
+type derive struct{ vars []Lit }
+
+func (c derive) do(r *run) error {
+	if r.searched || len(c.vars) == 0 || !r.allowed(c.vars) || slices.ContainsFunc(c.vars, r.isDerived) {
+		return nil
+	}
+	y, others := c.vars[0]&^1, c.vars[1:]
+	if _, met := r.painted[y]; met || slices.ContainsFunc(others, func(x Lit) bool { return x&^1 == y }) {
+		return nil
+	}
+	r.painted[y] = true
+	r.Derive(int(y >> 1))
+	all := []Lit{y ^ 1}
+	for _, x := range others {
+		x &^= 1
+		all = append(all, x)
+		r.ref.add(maskOf([]Lit{x ^ 1, y}))
+		r.Add(x^1, y)
+		r.paint([]Lit{x}, false)
+	}
+	r.ref.add(maskOf(all))
+	r.Add(all...)
+	return nil
+}
+
+// isDerived reports whether the variable of a literal is derived.
+func (r *run) isDerived(l Lit) bool { return r.painted[l&^1] }
+
+// paint notes of variables that they are derived, or must not become so.
+func (r *run) paint(lits []Lit, derived bool) {
+	for _, l := range lits {
+		r.painted[l&^1] = derived
+	}
 }
 
 // A solve asks for a model.
@@ -189,7 +240,7 @@ func (r *run) checkFailed(assumed []Lit) error {
 	if r.ref.brute() && r.ref.count(failed) > 0 {
 		return fmt.Errorf("the failed literals %v can be true", failed)
 	}
-	if !follows(maskOf(negated), r.ref.proof.clauses, r.ref.proof.tree) {
+	if !r.quiet && !follows(maskOf(negated), r.ref.proof.clauses, r.ref.proof.tree) {
 		return fmt.Errorf("that the literals %v fail does not follow by unit propagation", failed)
 	}
 	return nil
@@ -210,6 +261,7 @@ func (c enumerate) do(r *run) error {
 			wrong = fmt.Errorf("the model %b comes twice", model)
 		}
 		seen[model] = true
+		r.joltWalk()
 		r.ref.proof.tree = append(r.ref.proof.tree, mask{^model & (1<<r.ref.vars - 1), model})
 		return wrong == nil && len(seen) != c.models
 	}, c.assume...)
@@ -295,15 +347,12 @@ func (r *run) model(assumed []Lit) (model uint64, err error) {
 	return model, nil
 }
 
-// A proofLog checks what a solver learns, and brings about what happens rarely in small problems.
+// A proofLog checks what a solver learns.
 type proofLog struct{ *run }
 
 func (r proofLog) Learn(clause []Lit) {
 	if err := r.ref.proof.learn(maskOf(clause)); err != nil && r.err == nil {
 		r.err = err
-	}
-	if r.rng != nil {
-		r.jolt()
 	}
 }
 
@@ -314,8 +363,23 @@ func (r proofLog) Delete(clause []Lit) {
 	}
 }
 
-// jolt makes something happen soon that happens after many conflicts otherwise.
-func (r proofLog) jolt() {
+// A jolter brings about what happens rarely in small problems.
+type jolter struct{ *run }
+
+func (jolter) Decide(Lit, int)       {}
+func (jolter) Propagate(Lit, Reason) {}
+func (jolter) Conflict([]Lit)        {}
+func (jolter) Forget([]Lit)          {}
+func (jolter) Backjump(int)          {}
+func (jolter) Restart()              {}
+func (jolter) Model()                {}
+func (jolter) Flip(Lit)              {}
+
+// Learn makes something happen soon that happens after many conflicts otherwise.
+func (r jolter) Learn([]Lit, int) {
+	if r.rng == nil {
+		return
+	}
 	s := r.core
 	switch r.rng.IntN(12) {
 	case 0, 1:
@@ -330,6 +394,26 @@ func (r proofLog) jolt() {
 		s.inc = scoreMost / 10
 	case 7:
 		s.roomAt = 0
+	}
+}
+
+// joltWalk makes something happen soon that happens in long enumerations otherwise: turns of walks, and
+// tails of walks.
+func (r *run) joltWalk() {
+	if r.core.Walking() {
+		r.tally.walked++
+	}
+	if r.rng == nil {
+		return
+	}
+	t := &r.core.turns
+	switch r.rng.IntN(6) {
+	case 0:
+		t.end, t.length = 0, 1+r.rng.Int64N(50)
+	case 1:
+		for k := range r.core.subtree.tail.sizes {
+			r.core.subtree.tail.sizes[k] = float32(r.rng.IntN(3) * tailWorth)
+		}
 	}
 }
 

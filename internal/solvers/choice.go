@@ -1,0 +1,145 @@
+package solvers
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"fourfold"
+	"fourfold/cp/classic"
+)
+
+// manyItems is the number of primary items from which on Learning solves a problem, if the user
+// names no engine. A Sudoku of order 12 has 576 of them, and a 9x9 Sudoku 324. Below the bound, dlx
+// takes half as long on most problems, and both take less than a millisecond. Above it, cdcl takes
+// less time on most grids, and there are many that only cdcl solves in seconds. The figures are in
+// docs/bench.
+const manyItems = 500
+
+// A Choice picks the engine for each problem. If the user has named an engine, that is the one for
+// all problems. Otherwise Classic solves 9x9 Sudokus without further rules, Learning solves
+// problems with many primary items, and Default solves the others. Default also counts the
+// solutions of all problems that Classic does not solve, because it counts without listing them.
+//
+// A Choice is a fourfold.Solver, too. Its Stats say which engine it picked.
+type Choice struct {
+	named                       fourfold.Solver // nil if no engine is named
+	classic, learning, standard fourfold.Solver // classic is nil if it may not be picked
+}
+
+// Choose makes the engines for a name with settings, as [Parse] reads it, or for the name "", which
+// stands for the engines that are used by default. A bound of nodes excludes Classic, which does
+// not count nodes.
+func Choose(spec string, bounds Bounds) (c Choice, err error) {
+	if spec != "" {
+		c.named, err = Parse(spec, bounds)
+		return c, err
+	}
+	if c.standard, err = Parse(Default, bounds); err != nil {
+		return c, err
+	}
+	if c.learning, err = Parse(Learning, bounds); err != nil || bounds.MaxNodes != 0 {
+		return c, err
+	}
+	c.classic, err = Parse(Classic, bounds)
+	return c, err
+}
+
+// For returns the engine for a problem. Counted says that the solutions are only counted, all of
+// them.
+func (c Choice) For(p *fourfold.Problem, counted bool) fourfold.Solver {
+	switch {
+	case c.named != nil:
+		return c.named
+	case c.classic != nil && IsClassic(p):
+		return c.classic
+	case !counted && p.NumPrimary() >= manyItems:
+		return c.learning
+	}
+	return c.standard
+}
+
+// ClassicPath returns the path of the engine for 9x9 Sudokus. It returns false if that engine is
+// not Classic.
+func (c Choice) ClassicPath() (classic.Path, bool) { return ClassicPath(cmp.Or(c.named, c.classic)) }
+
+// WithWorkers returns a choice among the same engines, which search one problem by n goroutines if
+// they can.
+func (c Choice) WithWorkers(n int) Choice {
+	for _, engine := range []*fourfold.Solver{&c.named, &c.learning, &c.standard} {
+		if *engine != nil {
+			*engine = WithWorkers(*engine, n)
+		}
+	}
+	return c
+}
+
+// Name returns the name of the engine that the user has named, or Default.
+func (c Choice) Name() string { return cmp.Or(c.named, c.standard).Name() }
+
+// Solve calls Solve of the engine for p, and returns its result.
+func (c Choice) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	engine := c.For(p, false)
+	st, err := engine.Solve(ctx, p, yield)
+	return c.pickedBy(engine, st), err
+}
+
+// Visit does the same as Solve, but by fourfold.Visit.
+func (c Choice) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	engine := c.For(p, false)
+	st, err := fourfold.Visit(ctx, engine, p, yield)
+	return c.pickedBy(engine, st), err
+}
+
+// Count counts all solutions, by the named engine or by Default. It lists them only if the engine
+// must.
+func (c Choice) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	engine := cmp.Or(c.named, c.standard)
+	n, st, err := countBy(ctx, engine, p)
+	return n, c.pickedBy(engine, st), err
+}
+
+// countBy counts all solutions of a problem. It lists them only if the engine must.
+func countBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+	if counting, ok := engine.(fourfold.Counting); ok {
+		return counting.Count(ctx, p)
+	}
+	total := new(big.Int)
+	st, err := fourfold.Visit(ctx, engine, p, func(fourfold.Solution) bool {
+		total.Add(total, big.NewInt(1))
+		return true
+	})
+	return total, st, err
+}
+
+// pickedBy returns st with the name of the engine that was picked. A named engine was not picked.
+func (c Choice) pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
+	if c.named == nil {
+		st.Engine = engine.Name()
+	}
+	return st
+}
+
+// DefaultText says which engine is used if none is named, for the help of flags.
+func DefaultText() string {
+	return fmt.Sprintf("%s for 9x9 Sudokus without further rules, %s for other problems with at least %d primary items, such as grids of 16 rows, unless all solutions are only counted, else %s",
+		Classic, Learning, manyItems, Default)
+}
+
+// BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the
+// bytes of Bounds.Memory.
+func BoundsMemory(list string) bool {
+	for _, e := range Engines() {
+		named := slices.ContainsFunc(strings.Split(list, ","), func(spec string) bool {
+			name, _, _ := strings.Cut(strings.TrimSpace(spec), ":")
+			return name == e.Name
+		})
+		if named && slices.ContainsFunc(e.Settings, func(s fourfold.Setting) bool { return s.Name == "memory" }) {
+			return true
+		}
+	}
+	return false
+}

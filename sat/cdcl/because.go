@@ -1,0 +1,118 @@
+package cdcl
+
+import (
+	"slices"
+
+	"fourfold"
+)
+
+// The core does not know items. So the item by which a fact follows is worked out again, from the
+// problem: it is an item that alone rules out that all of some facts hold.
+
+// itemOf returns an item that alone rules out that all of the facts hold; -1 if there is none.
+func (t *tracer) itemOf(facts []Fact) int32 {
+	if len(facts) == 0 {
+		return -1
+	}
+	for _, f := range facts {
+		if f.Option < 0 {
+			if t.colorClash(f.Item, facts) {
+				return f.Item
+			}
+			return -1
+		}
+	}
+	for _, i := range t.p.Option(facts[0].Option) {
+		if facts[0].Holds && len(facts) == 2 && facts[1].Holds && t.bothCover(i, facts[1].Option) {
+			return i.Index
+		}
+		if !facts[0].Holds && t.p.IsPrimary(i.Index) && t.noneLeft(i.Index, facts) {
+			return i.Index
+		}
+	}
+	return -1
+}
+
+// bothCover reports whether an option excludes the options in which i is.
+func (t *tracer) bothCover(i fourfold.Item, o int32) bool {
+	color, ok := t.colorIn(o, i.Index)
+	return ok && (color == fourfold.NoColor || color != i.Color)
+}
+
+// noneLeft reports whether the facts rule out every option of the item.
+func (t *tracer) noneLeft(item int32, facts []Fact) bool {
+	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f Fact) bool {
+		_, ok := t.colorIn(f.Option, item)
+		return f.Holds || !ok
+	})
+}
+
+// colorClash reports whether the facts, of which one is about a color of the item, contradict each
+// other by the colors of the item alone.
+func (t *tracer) colorClash(item int32, facts []Fact) bool {
+	has, hasNot := fourfold.NoColor, fourfold.NoColor // colors that the item has and has not
+	options := 0
+	for _, f := range facts {
+		switch {
+		case f.Option >= 0:
+			options++
+		case f.Item != item:
+			return false
+		case !f.Holds:
+			hasNot = f.Color
+		case has != fourfold.NoColor:
+			return len(facts) == 2 // two colors
+		default:
+			has = f.Color
+		}
+	}
+	if len(facts) != options+1 {
+		return false
+	}
+	if hasNot != fourfold.NoColor { // an option gives the color that the item does not have
+		return options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.paints(f, item, hasNot) })
+	}
+	if options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.excludes(f, item, has) }) {
+		return true
+	}
+	return options == t.painters(item, has) &&
+		!slices.ContainsFunc(facts, func(f Fact) bool { return f.Option >= 0 && (f.Holds || !t.paints(f, item, has)) })
+}
+
+// paints reports whether the option of a fact contains the item in a color.
+func (t *tracer) paints(f Fact, item int32, c fourfold.Color) bool {
+	if f.Option < 0 {
+		return false
+	}
+	color, ok := t.colorIn(f.Option, item)
+	return ok && color == c
+}
+
+// excludes reports whether the option of a fact contains the item, but not in a color.
+func (t *tracer) excludes(f Fact, item int32, c fourfold.Color) bool {
+	if f.Option < 0 {
+		return false
+	}
+	color, ok := t.colorIn(f.Option, item)
+	return ok && color != c
+}
+
+// painters returns how many options give a color to an item.
+func (t *tracer) painters(item int32, c fourfold.Color) (n int) {
+	for _, o := range t.p.Uses(item) {
+		if color, _ := t.colorIn(o, item); color == c {
+			n++
+		}
+	}
+	return n
+}
+
+// colorIn returns the color of an item in an option, and whether the option contains the item.
+func (t *tracer) colorIn(o, item int32) (fourfold.Color, bool) {
+	for _, i := range t.p.Option(o) {
+		if i.Index == item {
+			return i.Color, true
+		}
+	}
+	return fourfold.NoColor, false
+}
