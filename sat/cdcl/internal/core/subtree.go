@@ -70,7 +70,7 @@ func (s *Solver) loadGroup(g uint32) bool {
 			w.implying = s.appendImplying(w.implying[:0], l)
 			for _, x := range w.implying {
 				if has(union, int(x)) {
-					return false
+					w.drop(int(x)) // it implies two members
 				}
 			}
 			include(union, w.implying)

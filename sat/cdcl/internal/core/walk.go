@@ -110,6 +110,9 @@ func (w *walk) cover(set []uint64) {
 	w.items++
 }
 
+// drop says that an option is not chosen.
+func (w *walk) drop(x int) { w.frames[0].live[x>>6] &^= 1 << (x & 63) }
+
 // coversAll reports whether each option is in an item.
 func (w *walk) coversAll() bool {
 	f := w.frame(0)
@@ -120,7 +123,7 @@ func (w *walk) coversAll() bool {
 		}
 	}
 	for k, v := range f.live {
-		if f.all[k] != v {
+		if v&^f.all[k] != 0 {
 			return false
 		}
 	}
