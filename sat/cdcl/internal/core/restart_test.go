@@ -57,17 +57,36 @@ func TestRestarts(t *testing.T) {
 	}
 }
 
-// TestPeriods: a search of many conflicts has both kinds of periods, also without restarts, and goes
-// on by items where that learns the better clauses. A search by one rule keeps to it.
+// TestItemsPay: from the third period on, a search goes on by items where that has learned the
+// better clauses.
+func TestItemsPay(t *testing.T) {
+	for _, c := range []struct {
+		byItems, byScores glueSum
+		want              bool
+	}{
+		{glueSum{100, 500}, glueSum{1000, 10_000}, true},
+		{glueSum{100, 700}, glueSum{1000, 10_000}, false},
+		{glueSum{1000, 10_000}, glueSum{100, 2000}, true},
+	} {
+		s := crowd(6, Options{})
+		if s.period = 2; s.items {
+			t.Fatal("a search begins by items before it has begun")
+		}
+		s.byItems, s.byScores = c.byItems, c.byScores
+		if s.beginPeriod(); s.items != c.want {
+			t.Errorf("%v by items, %v by scores: goes on by items is %t, want %t", c.byItems, c.byScores, s.items, c.want)
+		}
+	}
+}
+
+// TestPeriods: a search of many conflicts has both kinds of periods, also without restarts. A search
+// by one rule keeps to it.
 func TestPeriods(t *testing.T) {
 	for _, kind := range []Restarts{Alternating, Rare, Never} {
 		s := crowd(7, Options{Restarts: kind})
 		refute(t, s)
 		if s.period < 2 || s.byItems.clauses == 0 || s.byScores.clauses == 0 {
 			t.Errorf("restarts %v: %d periods, %v by items, %v by scores", kind, s.period, s.byItems, s.byScores)
-		}
-		if !s.itemsPay() || !s.items {
-			t.Errorf("restarts %v: %v by items, %v by scores, and it does not go on by items", kind, s.byItems, s.byScores)
 		}
 	}
 	for rule, other := range map[Decide]func(*Solver) glueSum{
