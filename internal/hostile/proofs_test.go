@@ -33,7 +33,7 @@ func tryProof(t *trial) {
 	if t.oneIn(2) {
 		proof, formula = "p.pbp", "p.opb"
 	}
-	c := &command{args: []string{"solve", pick(t, "--all", "--count"), "--proof", proof, "--solver", t.specOf(solvers.CDCL), "p.dlx"}}
+	c := &command{args: []string{"solve", pick(t, "--all", "--count"), "--proof", proof, "--solver", t.specOf(solvers.Learning), "p.dlx"}}
 	disturbed := ""
 	switch t.IntN(4) {
 	case 0:
