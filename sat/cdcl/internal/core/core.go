@@ -166,8 +166,8 @@ func (s *Solver) Reset(n int) {
 }
 
 // ResetUnder does the same as Reset, and looks at the context of work: the tables of some million
-// variables take more than a hundred milliseconds. It returns the cause if the context is done. The
-// solver has no variables then.
+// variables take more than a hundred milliseconds. It returns the cause if the context is done.
+// The solver has no variables then.
 func (s *Solver) ResetUnder(work *poll.Poll, n int) error {
 	s.resetSearch()
 	for _, table := range []func(){

@@ -27,6 +27,7 @@ func (s *Solver) Derive(v int) { s.derived[v] = true }
 // loadWalk makes a walk of the open variables. It returns false if a walk is not possible.
 func (s *Solver) loadWalk() bool {
 	w := &s.subtree
+	s.Stats.Ticks += int64(len(s.info)+len(s.groupLits)) >> 8
 	w.chosen, w.vars = w.chosen[:0], w.vars[:0]
 	w.numbers = sized(w.numbers, len(s.info))
 	for v := range s.info {
