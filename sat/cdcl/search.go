@@ -83,11 +83,13 @@ func (s *search) prepare() error {
 	if err != nil {
 		return err
 	}
-	s.core.Reset(s.encoder.numVars)
+	if err := s.core.ResetUnder(&s.looks, s.encoder.numVars); err != nil {
+		return err
+	}
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
 	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
-	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
+	if err := s.poll(); err != nil { // to make the room took some milliseconds
 		return err
 	}
 	if s.proof != nil {

@@ -1,6 +1,10 @@
 package core
 
-import "fourfold/internal/poll"
+import (
+	"context"
+
+	"fourfold/internal/poll"
+)
 
 // A Result is what a search has found.
 type Result int
@@ -157,48 +161,73 @@ const arenaStart = uint32(1)
 // Reset makes the solver as if it were new, with n variables. It keeps the Options, the Log, the
 // Listener and the memory.
 func (s *Solver) Reset(n int) {
-	s.Stats = Stats{}
+	work := poll.New(context.Background())
+	s.ResetUnder(&work, n)
+}
 
-	s.vals = zero(s.vals, 2*n)
-	s.info = zero(s.info, n)
-	s.trail = room(s.trail, n)
+// ResetUnder does the same as Reset, and looks at the context of work: the tables of some million
+// variables take more than a hundred milliseconds. It returns the cause if the context is done.
+// The solver has no variables then.
+func (s *Solver) ResetUnder(work *poll.Poll, n int) error {
+	s.resetSearch()
+	for _, table := range []func(){
+		func() { s.vals, s.info, s.trail = zero(s.vals, 2*n), zero(s.info, n), room(s.trail, n) },
+		func() { s.bins = lists(s.bins, 2*n) },
+		func() { s.watches = lists(s.watches, 2*n) },
+		func() { s.resetPhases(n) },
+		func() { s.heap.reset(n) },
+		func() { s.seen, s.stamp, s.derived = zero(s.seen, n), zero(s.stamp, n+1), zero(s.derived, n) },
+	} {
+		table()
+		if err := work.Add(n); err != nil {
+			s.Reset(0)
+			return err
+		}
+	}
+	return nil
+}
+
+// resetSearch resets what has no place for each variable.
+func (s *Solver) resetSearch() {
+	s.Stats = Stats{}
 	s.levels = append(s.levels[:0], level{})
 	s.qfast, s.qlong, s.unsat = 0, 0, false
 	s.told = 0
 
-	s.bins = lists(s.bins, 2*n)
-	s.watches = lists(s.watches, 2*n)
 	s.arena = append(s.arena[:0], 0)
 	s.groups, s.exact = s.groups[:0], s.exact[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
 	s.indexed, s.firstOpen = false, 0
 
-	s.saved = zero(s.saved, n)
-	for v := range s.saved {
-		s.saved[v] = 1
-	}
-	s.target, s.targetLen = zero(s.target, n), 0
-	s.heap.reset(n)
-	s.inc = 1
+	s.targetLen, s.inc = 0, 1
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0
 	s.byItems, s.byScores = glueSum{}, glueSum{}
 	s.forgetAt = forgetEvery
 	s.looked, s.lookAt = 0, 0
 
-	s.seen = zero(s.seen, n)
-	s.stamp = zero(s.stamp, n+1)
 	s.turn = 0
 	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
 	s.clauses = 0
-	s.derived = zero(s.derived, n)
 }
+
+// resetPhases makes true the phase of each variable.
+func (s *Solver) resetPhases(n int) {
+	s.saved, s.target = zero(s.saved, n), zero(s.target, n)
+	for v := range s.saved {
+		s.saved[v] = 1
+	}
+}
+
+// spare returns how many elements a slice of n gets in addition, so that a somewhat larger problem
+// can use its memory again.
+func spare(n int) int { return min(n/4, 1<<14) }
 
 // zero returns a slice of n zeros, in the memory of s if that is enough.
 func zero[T any](s []T, n int) []T {
 	if cap(s) < n {
-		return make([]T, n, n+n/4)
+		return make([]T, n, n+spare(n))
 	}
 	s = s[:n]
 	clear(s)
@@ -208,7 +237,7 @@ func zero[T any](s []T, n int) []T {
 // room returns an empty slice with room for n, in the memory of s if that is enough.
 func room[T any](s []T, n int) []T {
 	if cap(s) < n {
-		return make([]T, 0, n+n/4)
+		return make([]T, 0, n+spare(n))
 	}
 	return s[:0]
 }
@@ -217,7 +246,7 @@ func room[T any](s []T, n int) []T {
 func lists[T any](s [][]T, n int) [][]T {
 	used := min(n, cap(s)) // the lists behind have never been used, and their memory is not touched
 	if cap(s) < n {
-		s = append(make([][]T, 0, n+n/4), s[:cap(s)]...)
+		s = append(make([][]T, 0, n+spare(n)), s[:cap(s)]...)
 	}
 	s = s[:n]
 	for k, l := range s[:used] {

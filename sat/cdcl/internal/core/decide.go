@@ -62,11 +62,13 @@ func (s *Solver) byItem() uint32 {
 }
 
 // fewest returns the open exactly-one group that has the fewest variables left, if one is open. If
-// very many are open, it compares the first ones only: else the decisions of a problem of a
-// million items would take hours.
+// very many groups come into question, it compares the first ones only: else the decisions of a
+// problem of a million items would take hours.
 func (s *Solver) fewest() (at uint32, open bool) {
 	least, compared := ^uint32(0), 0
-	for g := int(s.firstOpen); g < len(s.groups) && compared < fewestAmong; g++ {
+	from := int(s.firstOpen)
+	g := from
+	for ; g < len(s.groups) && compared < fewestAmong && (compared == 0 || g < int(s.firstOpen)+fewestWithin); g++ {
 		n := s.groups[g].size()
 		if n <= 1 || !s.exact[g] {
 			continue
@@ -83,12 +85,14 @@ func (s *Solver) fewest() (at uint32, open bool) {
 	if compared == 0 {
 		s.firstOpen = int32(len(s.groups))
 	}
-	s.Stats.Ticks += 1 + int64(compared)>>4
+	s.Stats.Ticks += 1 + int64(compared+max(0, g-from-fewestWithin))>>4
 	return at, compared > 0
 }
 
-// fewestAmong is how many open groups fewest compares.
-const fewestAmong = 1 << 12
+const (
+	fewestAmong  = 1 << 12 // how many open groups fewest compares
+	fewestWithin = 1 << 14 // among how many groups, open or not, from the first open one on
+)
 
 // phase returns the value that a decision gives to a variable. By items, the variable is true, as
 // an option is chosen. Otherwise it is the last value that the variable had (Pipatsrisawat and

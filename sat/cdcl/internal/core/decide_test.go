@@ -46,3 +46,30 @@ func TestFewest(t *testing.T) {
 	s.backtrack(0)
 	want(0, true)
 }
+
+// TestFewestWithin: when very many groups behind the first open one are closed, fewest does not
+// look behind them. Else each decision would read them all.
+func TestFewestWithin(t *testing.T) {
+	s := New(2*fewestWithin + 3)
+	s.Group([]Lit{Pos(2 * fewestWithin), Pos(2*fewestWithin + 1), Pos(2*fewestWithin + 2)}, true)
+	for k := range fewestWithin {
+		s.Group([]Lit{Pos(2 * k), Pos(2*k + 1)}, true)
+	}
+	work := poll.New(t.Context())
+	if _, err := s.begin(&work, nil); err != nil {
+		t.Fatal(err)
+	}
+	for k := range fewestWithin - 1 {
+		if k%1024 == 0 {
+			if g, open := s.fewest(); !open || g != uint32(k+1) {
+				t.Fatalf("decision %d: fewest() = %d, %v, want %d", k, g, open, k+1)
+			}
+		}
+		s.push(Pos(2 * k))
+		s.assign(Pos(2*k), none)
+		s.propagate()
+	}
+	if g, open := s.fewest(); !open || g != 0 {
+		t.Errorf("fewest() = %d, %v, want 0: the other open group is too far away", g, open)
+	}
+}

@@ -3,6 +3,7 @@ package core
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -158,6 +159,10 @@ func checkEnumerate(t *testing.T, s *Solver, p *small, rng *rand.Rand, most int,
 		options := p.vars - p.derived
 		for _, v := range s.AppendModel(nil, options) {
 			model |= 1 << v
+		}
+		some := rng.IntN(options + 1)
+		if got, want := s.AppendModel([]int32{-1}, some), model&(1<<some-1); len(got) != 1+bits.OnesCount64(want) || got[0] != -1 {
+			t.Fatalf("%d variables of the model %b: %v", some, model, got)
 		}
 		for v := range p.vars {
 			switch {

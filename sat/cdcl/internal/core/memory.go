@@ -34,8 +34,7 @@ func (s *Solver) full() bool {
 	return s.Memory > 0 && s.bytes() > s.Memory || len(s.arena) > maxRef/2 || len(s.vals) > maxRef
 }
 
-// bytes returns the memory of the solver without that of a walk, which is bounded; see
-// walkMost. Its cost grows with the number of variables.
+// bytes returns the memory of the solver. Its cost grows with the number of variables.
 func (s *Solver) bytes() int64 {
 	b := space(s.vals) + space(s.info) + space(s.trail) + space(s.levels)
 	b += space(s.arena) + space(s.groups) + space(s.exact) + space(s.groupStart) + space(s.groupLits)
@@ -46,7 +45,19 @@ func (s *Solver) bytes() int64 {
 	for l := range s.bins {
 		b += space(s.bins[l]) + space(s.watches[l])
 	}
-	return b
+	return b + s.subtree.bytes()
+}
+
+// bytes returns the memory of a walk. It is bounded; see walkMost and walkItems.
+func (w *subtree) bytes() int64 {
+	b := space(w.chosen) + space(w.vars) + space(w.numbers) + space(w.rows) + space(w.sets)
+	for _, f := range w.frames {
+		b += 4*space(f.live) + space(f.active)
+	}
+	for _, f := range w.tail.frames {
+		b += space(f.active)
+	}
+	return b + space(w.frames)
 }
 
 // space returns the bytes behind a slice.
@@ -55,13 +66,14 @@ func space[T any](s []T) int64 {
 	return int64(cap(s)) * int64(unsafe.Sizeof(x))
 }
 
-// trim gives back the memory of the clauses that were forgotten.
+// trim gives back the memory of the clauses that were forgotten, and of the last walk.
 func (s *Solver) trim() {
 	s.arena = clip(s.arena)
 	for l := range s.watches {
 		s.watches[l] = clip(s.watches[l])
 	}
 	s.unused = nil
+	s.subtree = subtree{}
 }
 
 // clip returns a slice whose capacity is at most twice its length.

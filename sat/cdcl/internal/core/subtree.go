@@ -27,6 +27,7 @@ func (s *Solver) Derive(v int) { s.derived[v] = true }
 // loadWalk makes a walk of the open variables. It returns false if a walk is not possible.
 func (s *Solver) loadWalk() bool {
 	w := &s.subtree
+	s.Stats.Ticks += int64(len(s.info)+len(s.groupLits)) >> 8
 	w.chosen, w.vars = w.chosen[:0], w.vars[:0]
 	w.numbers = sized(w.numbers, len(s.info))
 	for v := range s.info {
@@ -44,12 +45,12 @@ func (s *Solver) loadWalk() bool {
 	}
 	w.reset(len(w.vars))
 	for g, count := range s.groups {
-		if count >= 2*one && !s.loadGroup(uint32(g)) { // with less than 2, it says nothing more
-			return false
+		if count >= 2*one && w.items <= walkItems { // with less than 2, it says nothing more
+			s.loadGroup(uint32(g))
 		}
 	}
 	s.Stats.Ticks += int64(len(s.groups) + len(w.rows) + len(w.sets))
-	return w.coversAll()
+	return w.items <= walkItems && w.coversAll()
 }
 
 // isDerived reports whether a derived variable follows from an option that is true. Otherwise
@@ -59,9 +60,9 @@ func (s *Solver) isDerived(y uint32) bool {
 }
 
 // loadGroup adds a group to the walk. A member stands for the open options that imply it:
-// itself, or those from which it is derived. Options clash if they imply different members. It
-// returns false if an option implies two members, so that it clashes with itself.
-func (s *Solver) loadGroup(g uint32) bool {
+// itself, or those from which it is derived. Options clash if they imply different members. An
+// option that implies two members is never chosen.
+func (s *Solver) loadGroup(g uint32) {
 	w := &s.subtree
 	union, class := w.frames[0].all, w.frames[0].tries
 	clear(union)
@@ -70,7 +71,7 @@ func (s *Solver) loadGroup(g uint32) bool {
 			w.implying = s.appendImplying(w.implying[:0], l)
 			for _, x := range w.implying {
 				if has(union, int(x)) {
-					w.drop(int(x)) // it implies two members
+					w.drop(int(x))
 				}
 			}
 			include(union, w.implying)
@@ -87,7 +88,6 @@ func (s *Solver) loadGroup(g uint32) bool {
 			w.exclude(w.implying, union, class)
 		}
 	}
-	return true
 }
 
 // appendImplying appends the open options that imply an open member of a group.
@@ -136,7 +136,8 @@ func (s *Solver) inModel(l Lit) int8 {
 func (s *Solver) Walking() bool { return s.subtree.model != nil }
 
 // AppendModel appends the variables that are true in the model and less than vars, in increasing
-// order. It takes less time than to look at the values of all.
+// order. No variable less than vars may be derived. It takes less time than to look at the values
+// of all.
 func (s *Solver) AppendModel(buf []int32, vars int) []int32 {
 	w := &s.subtree
 	if w.model == nil {
@@ -147,7 +148,7 @@ func (s *Solver) AppendModel(buf []int32, vars int) []int32 {
 		}
 		return buf
 	}
-	before := w.chosen
+	start, before := len(buf), w.chosen
 	for k, bits64 := range w.model {
 		for ; bits64 != 0; bits64 &= bits64 - 1 {
 			v := int32(w.vars[k<<6+bits.TrailingZeros64(bits64)])
@@ -158,5 +159,7 @@ func (s *Solver) AppendModel(buf []int32, vars int) []int32 {
 			buf = append(buf, v)
 		}
 	}
-	return append(buf, before...)
+	buf = append(buf, before...)
+	end, _ := slices.BinarySearch(buf[start:], int32(vars))
+	return buf[:start+end]
 }

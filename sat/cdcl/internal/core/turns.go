@@ -20,10 +20,11 @@ import (
 // search that goes on.
 
 const (
-	walkMost = 2048    // open variables
-	walkFrom = 2       // models
-	walkTurn = 1 << 24 // ticks of the first walk; each walk is twice as long as the last
-	walkPart = 16      // a walk takes so many times as long as the turn after it
+	walkMost  = 2048    // open variables
+	walkItems = 4096    // exactly-one groups with open variables; a walk counts them in 16 bits
+	walkFrom  = 2       // models
+	walkTurn  = 1 << 24 // ticks of the first walk; each walk is twice as long as the last
+	walkPart  = 16      // a walk takes so many times as long as the turn after it
 )
 
 // Turns say whose turn it is in an enumeration.
