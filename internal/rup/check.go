@@ -175,9 +175,20 @@ func (k *checker) lemma(s *scanner, at place, lits []lit) error {
 	return k.add(lits, 1, &k.propagation)
 }
 
-// drop deletes a constraint.
+// drop deletes a constraint. After a contradiction nothing is deleted, because lemma has not added
+// the clauses that come then.
 func (k *checker) drop(s *scanner, at place, lits []lit, least int) error {
 	k.Deleted++
+	if k.contradiction {
+		return nil
+	}
+	work := 0
+	for _, l := range lits {
+		work += 1 + len(k.watches[l]) + len(k.counted[l])
+	}
+	if err := k.work.Add(work); err != nil {
+		return err
+	}
 	if !k.remove(lits, least) {
 		return refuse(s, at, "the deleted constraint is not there")
 	}

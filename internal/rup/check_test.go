@@ -29,6 +29,7 @@ var claims = map[string]claim{
 	"deletion":            {DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 0\nd 2 1 0\nd 1 0\n0\n", 0},
 	"repeated literals":   {DRAT, "p cnf 2 4\n1 2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 1 0\nd 1 2 2 0\n0\n", 0},
 	"tautology":           {DRAT, "p cnf 2 5\n1 -1 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "2 -2 1 0\nd 1 -1 0\n1 0\n", 0},
+	"after the end":       {DRAT, "p cnf 2 2\n1 0\n-1 0\n", "2 0\nd 2 0\nd 2 0\n0\n", 0},
 	"empty clause":        {DRAT, "p cnf 0 1\n0\n", "0\n", 0},
 	"one solution":        {DRAT, "p cnf 2 4\n1 2 0\n-1 2 0\n-1 -2 0\nc excluded solutions\n-2 0\n", "0\n", 1},
 	"two solutions":       {DRAT, "p cnf 2 4\n1 2 0\n-1 -2 0\nc excluded solutions: x\n-2 0\n-1 0\n", "1 0\n0\n", 2},
