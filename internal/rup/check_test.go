@@ -120,8 +120,8 @@ func TestSyntax(t *testing.T) {
 		{VeriPB, opb(2, 1, "min: 1 x1 ;\n"), "", `f:2:1: "min:": expected a coefficient 1 or -1, or >= or =`},
 		{VeriPB, opb(2, 1, "1 y1 1 x2 = 1 ;\n"), "", `f:2:3: "y1": expected a variable from x1 to x2`},
 		{VeriPB, opb(2, 1, "1 x3 1 x2 = 1 ;\n"), "", `f:2:3: "x3": expected a variable from x1 to x2`},
-		{VeriPB, opb(2, 1, "1 x1 1 x1 = 1 ;\n"), "", `f:2:11: expected each variable of a constraint once`},
-		{VeriPB, opb(2, 1, "1 x1 1 ~x1 = 1 ;\n"), "", `f:2:12: expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 x1 = 1 ;\n"), "", `f:2:8: "x1": expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 ~x1 = 1 ;\n"), "", `f:2:8: "~x1": expected each variable of a constraint once`},
 		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1\n"), "", `f:3:1: the file ends: expected ";"`},
 		{VeriPB, opb(2, 1, "1 x1 1 x2 <= 1 ;\n"), "", `f:2:11: "<=": expected a coefficient 1 or -1, or >= or =`},
 		{VeriPB, opb(2, 1, "* excluded solutions\n1 x1 1 x2 >= 2 ;\n"), "", `f:3:1: expected a clause, since the constraints below the comment "excluded solutions" exclude solutions`},
@@ -157,6 +157,20 @@ func TestLargeNumbers(t *testing.T) {
 	_, err = check(DRAT, "p cnf 16777216 3\n16777216 1 0\nc excluded solutions\n-1 0\n-1 16777216 0\n", "0\n")
 	if want := "f:4:1: expected a clause that excludes exactly one solution: variable 2 can be true or false"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestRepeatedLiterals: a clause that repeats a literal takes no memory for it. A compressed file of
+// some kilobytes can repeat it many times.
+func TestRepeatedLiterals(t *testing.T) {
+	text := strings.Repeat("1 ", 1<<20) + "0\n"
+	formula, proof := "p cnf 1 2\n"+text+"-1 0\n", text+"0\n"
+	before, after := new(runtime.MemStats), new(runtime.MemStats)
+	runtime.ReadMemStats(before)
+	_, err := check(DRAT, formula, proof)
+	runtime.ReadMemStats(after)
+	if err != nil || after.TotalAlloc-before.TotalAlloc > 1<<20 {
+		t.Errorf("%v, %d bytes", err, after.TotalAlloc-before.TotalAlloc)
 	}
 }
 

@@ -52,18 +52,18 @@ const maxClauses = 1<<31 - 2
 
 // clause reads a clause of a formula or of a proof up to its 0. The last token is its first number.
 func (k *checker) clause(s *scanner) ([]lit, error) {
-	lits := k.lits[:0]
+	k.begin()
 	for {
 		n, ok := s.number()
 		switch {
 		case !ok || n > k.Variables || n < -k.Variables:
 			return nil, s.unexpected("a literal from %d to %d, or the 0 behind a clause", -k.Variables, k.Variables)
 		case n == 0:
-			k.lits = lits
-			lits, _, _ = k.distinct(lits)
-			return lits, nil
+			return k.lits, nil
 		}
-		lits = append(lits, k.literal(max(n, -n), n < 0))
+		if l := k.literal(max(n, -n), n < 0); !k.has(l) {
+			k.put(l)
+		}
 		if !s.next() {
 			return nil, s.unexpected("a literal, or the 0 behind a clause")
 		}
