@@ -13,7 +13,7 @@ func (k *checker) readCNF(s *scanner) error {
 		}
 		at := s.at
 		if k.Constraints == clauses {
-			return s.fault("%q: expected the end of the file, since the header says that there are %d clauses", s.token, clauses)
+			return s.fault("%q: expected the end of the file, since the number of clauses in the header is %d", s.token, clauses)
 		}
 		lits, err := k.clause(s)
 		if err != nil {
@@ -24,7 +24,7 @@ func (k *checker) readCNF(s *scanner) error {
 		}
 	}
 	if s.failed() == nil && k.Constraints < clauses {
-		return s.unexpected("%d clauses as the header says, found %d", clauses, k.Constraints)
+		return s.unexpected("more clauses: the header says %d, found %d", clauses, k.Constraints)
 	}
 	return s.failed()
 }

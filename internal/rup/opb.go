@@ -13,7 +13,7 @@ func (k *checker) readOPB(s *scanner) error {
 			continue
 		}
 		if read == declared {
-			return s.fault("%q: expected the end of the file, since the header says that there are %d constraints", s.token, declared)
+			return s.fault("%q: expected the end of the file, since the number of constraints in the header is %d", s.token, declared)
 		}
 		read++
 		if err := k.readConstraint(s); err != nil {
@@ -21,7 +21,7 @@ func (k *checker) readOPB(s *scanner) error {
 		}
 	}
 	if s.failed() == nil && read < declared {
-		return s.unexpected("%d constraints as the header says, found %d", declared, read)
+		return s.unexpected("more constraints: the header says %d, found %d", declared, read)
 	}
 	return s.failed()
 }
