@@ -86,7 +86,6 @@ func (s *search) prepare() error {
 	s.core.Reset(s.encoder.numVars)
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
-	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
 	if err := s.poll(); err != nil { // to make the tables of a large core takes some milliseconds
 		return err
 	}
@@ -96,7 +95,7 @@ func (s *search) prepare() error {
 		}
 	}
 	s.encoder.derive(s.core)
-	s.rows, err = s.encoder.write(s.core)
+	s.rows, err = s.encoder.fill(s.core)
 	return err
 }
 
