@@ -181,8 +181,8 @@ func (e *encoder) placeColors() error {
 	return e.work.Add(len(e.shades))
 }
 
-// put adds a member to the group of an item. Before the first member, table.Start[i+1] is where the
-// group of item i begins. After the last one, it is the end of this group.
+// put adds a member to the group of an item. Before the first member, table.Start[i+1] is where
+// the group of item i begins. After the last one, it is the end of this group.
 func (e *encoder) put(item int32, l core.Lit) {
 	at := &e.table.Start[item+1]
 	e.table.Members[*at] = l

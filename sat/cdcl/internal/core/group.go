@@ -49,8 +49,8 @@ func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.
 func (s *Solver) groupsOf(v uint32) []uint32 { return s.varGroups[s.varStart[v]:s.varStart[v+1]] }
 
 // A Table is groups as lists, by group and by variable. Group g has the members
-// Members[Start[g]:Start[g+1]], and Exact[g] says whether one of them must be true. Variable v is in
-// the groups Groups[VarStart[v]:VarStart[v+1]].
+// Members[Start[g]:Start[g+1]], and Exact[g] says whether one of them must be true. Variable v
+// is in the groups Groups[VarStart[v]:VarStart[v+1]].
 type Table struct {
 	Exact    []bool
 	Start    []uint32
@@ -59,8 +59,8 @@ type Table struct {
 	Groups   []uint32
 }
 
-// Load adds all groups at once, instead of Group. That saves the time to list the groups of each
-// variable. It copies the table.
+// Load adds all groups at once, instead of Group, and before any clause. That saves the time to
+// list the groups of each variable. It copies the table.
 func (s *Solver) Load(t *Table) {
 	s.exact = append(s.exact[:0], t.Exact...)
 	s.groupStart = append(s.groupStart[:0], t.Start[:len(t.Exact)+1]...)
