@@ -40,11 +40,11 @@ func isGzip(r *bufio.Reader) bool {
 var errTwice = errors.New("compressed by gzip twice")
 
 // Unzip returns a reader of the text in r, which may be compressed by gzip once, in any number of
-// members. Its buffer has room for MaxLine bytes. Errors in the compressed data are returned when
-// the text is read. They begin with "compressed data: ", except for text that was compressed
-// twice.
+// members. Its buffer has room for MaxLine bytes, or for all of a shorter text that is in memory.
+// Errors in the compressed data are returned when the text is read. They begin with "compressed
+// data: ", except for text that was compressed twice.
 func Unzip(r io.Reader) *bufio.Reader {
-	in := bufio.NewReaderSize(r, MaxLine)
+	in := bufio.NewReaderSize(r, bufferSize(r))
 	if !isGzip(in) {
 		return in
 	}
@@ -54,6 +54,16 @@ func Unzip(r io.Reader) *bufio.Reader {
 		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
 	}
 	return out
+}
+
+// bufferSize returns the size of a buffer for r. A text in memory never fills it, nor does its head.
+// To make a large buffer for a puzzle on one line would take longer than to read the puzzle.
+func bufferSize(r io.Reader) int {
+	text, inMemory := r.(*strings.Reader)
+	if !inMemory {
+		return MaxLine
+	}
+	return min(MaxLine, max(headSize, text.Len()+1))
 }
 
 // A failing reader returns only an error.

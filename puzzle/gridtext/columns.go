@@ -62,17 +62,23 @@ var contentRoles = map[codec.Content]role{
 
 // roleOf returns the role of a column by its name.
 func roleOf(name string) role {
-	if r, ok := contentRoles[columnOf(name)]; ok {
+	if r, ok := knownRole(name); ok {
 		return r
 	}
 	name = strings.ToLower(strings.TrimSpace(name))
-	if r, ok := roleNames[name]; ok {
-		return r
-	}
 	if ruleWord([]byte(strings.ReplaceAll(name, "_", " "))) != "" {
 		return roleRules
 	}
 	return roleField
+}
+
+// knownRole returns the role of a column that has one of the usual names.
+func knownRole(name string) (r role, ok bool) {
+	if r, ok = contentRoles[columnOf(name)]; ok {
+		return r, true
+	}
+	r, ok = roleNames[strings.ToLower(strings.TrimSpace(name))]
+	return r, ok
 }
 
 // NamesRules reports whether a line of names of columns has a column that may state further rules, so that
@@ -162,7 +168,8 @@ func mayBeNames(text []byte) bool {
 		return false
 	}
 	if !bytes.ContainsAny(text, recordSeparators) {
-		return roleOf(string(bytes.Trim(text, `" `))) == rolePuzzle
+		r, ok := knownRole(string(bytes.Trim(text, `" `)))
+		return ok && r == rolePuzzle
 	}
 	word, _, length, _ := firstWord(bytes.TrimLeft(text, `"`))
 	if length > puzzle.MaxOrder || len(word) > 0 && !unicode.IsLetter(rune(word[0])) && word[0] != '_' && word[0] < utf8.RuneSelf {

@@ -33,8 +33,7 @@ type encoder struct {
 	work    *poll.Poll
 	numVars int
 
-	start   []int32    // the group of item i is members[start[i]:start[i+1]]
-	members []core.Lit // the literals of all groups
+	table core.Table // the group of item i is group i
 
 	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
 	shades []shade                 // the colors by number
@@ -89,10 +88,10 @@ func checkSize(vars, items int64) error {
 	return nil
 }
 
-// count finds the colors, and counts the members of each group: start[i+2] is the number of
+// count finds the colors, and counts the members of each group: table.Start[i+2] is the number of
 // members of item i.
 func (e *encoder) count() error {
-	e.start = zeroed(e.start, int(e.p.NumItems())+2)
+	e.table.Start = zeroed(e.table.Start, int(e.p.NumItems())+2)
 	e.shades, e.paints = e.shades[:0], e.paints[:0]
 	for o := range e.p.NumOptions() {
 		items := e.p.Option(o)
@@ -101,7 +100,7 @@ func (e *encoder) count() error {
 		}
 		for _, i := range items {
 			if i.Color == fourfold.NoColor || e.paint(o, i) {
-				e.start[i.Index+2]++
+				e.table.Start[i.Index+2]++
 			}
 		}
 	}
@@ -136,13 +135,18 @@ func (e *encoder) numberColors() {
 	}
 }
 
-// place lists the members of all groups, by counting sort. During the loops, start[i+1] is the
-// place of the next member of item i. After the loops, it is the end of the group.
+// place lists the members of all groups, by counting sort, and the groups of all variables.
 func (e *encoder) place() error {
-	for i := 2; i < len(e.start); i++ {
-		e.start[i] += e.start[i-1]
+	t := &e.table
+	for i := 2; i < len(t.Start); i++ {
+		t.Start[i] += t.Start[i-1]
 	}
-	e.members = resized(e.members, int(e.start[len(e.start)-1]))
+	cells := int(t.Start[len(t.Start)-1])
+	t.Members = resized(t.Members, cells)
+	t.Groups = resized(t.Groups, cells)[:0]
+	t.VarStart = resized(t.VarStart, e.numVars+1)[:1]
+	t.VarStart[0] = 0
+	paints := e.paints
 	for o := range e.p.NumOptions() {
 		items := e.p.Option(o)
 		if err := e.work.Add(1 + len(items)); err != nil {
@@ -151,43 +155,90 @@ func (e *encoder) place() error {
 		for _, i := range items {
 			if i.Color == fourfold.NoColor {
 				e.put(i.Index, core.Pos(int(o)))
+				t.Groups = append(t.Groups, uint32(i.Index))
+				continue
 			}
+			if e.shades[paints[0].shade].uses == 1 {
+				t.Groups = append(t.Groups, uint32(i.Index))
+			}
+			paints = paints[1:]
 		}
+		t.VarStart = append(t.VarStart, uint32(len(t.Groups)))
 	}
+	return e.placeColors()
+}
+
+// placeColors does the same for the colors.
+func (e *encoder) placeColors() error {
+	t := &e.table
 	for _, s := range e.shades {
 		e.put(s.item, s.lit)
+		if s.uses > 1 {
+			t.Groups = append(t.Groups, uint32(s.item))
+			t.VarStart = append(t.VarStart, uint32(len(t.Groups)))
+		}
 	}
 	return e.work.Add(len(e.shades))
 }
 
+// put adds a member to the group of an item. Before the first member, table.Start[i+1] is where
+// the group of item i begins. After the last one, it is the end of this group.
 func (e *encoder) put(item int32, l core.Lit) {
-	e.members[e.start[item+1]] = l
-	e.start[item+1]++
+	at := &e.table.Start[item+1]
+	e.table.Members[*at] = l
+	*at++
+}
+
+// fill gives the groups and clauses to a core of numVars variables. It does the same as write, but
+// gives all groups at once, which takes less time. A group that says nothing is not counted.
+func (e *encoder) fill(c *core.Solver) (rows int, err error) {
+	t := &e.table
+	t.Exact = resized(t.Exact, int(e.p.NumItems()))
+	for i := range e.p.NumItems() {
+		t.Exact[i] = e.p.IsPrimary(i)
+		if e.says(i) {
+			rows++
+		}
+	}
+	if err := e.work.Add(len(t.Exact) + len(t.Members)); err != nil {
+		return 0, err
+	}
+	c.Load(t)
+	clauses, err := e.writeColors(c)
+	return rows + clauses, err
 }
 
 // write gives the groups and clauses to a formula that has numVars variables. It returns their
 // number, and the cause if the context is done.
 func (e *encoder) write(to formula) (rows int, err error) {
 	for i := range e.p.NumItems() {
-		group := e.members[e.start[i]:e.start[i+1]]
+		group := e.group(i)
 		if err := e.work.Add(1 + len(group)); err != nil {
 			return rows, err
 		}
-		if exactly := e.p.IsPrimary(i); exactly || len(group) > 1 {
-			to.Group(group, exactly)
+		if e.says(i) {
+			to.Group(group, e.p.IsPrimary(i))
 			rows++
 		}
-	}
-	if len(e.shades) == 0 {
-		return rows, nil
 	}
 	clauses, err := e.writeColors(to)
 	return rows + clauses, err
 }
 
+// says reports whether the group of an item says anything. One literal alone is at most one.
+func (e *encoder) says(item int32) bool { return e.p.IsPrimary(item) || len(e.group(item)) > 1 }
+
+// group returns the literals of the group of an item.
+func (e *encoder) group(item int32) []core.Lit {
+	return e.table.Members[e.table.Start[item]:e.table.Start[item+1]]
+}
+
 // writeColors writes the clauses of the variables of colors. An option implies its color, and a
 // color implies that one of its options is chosen.
 func (e *encoder) writeColors(to formula) (clauses int, err error) {
+	if len(e.shades) == 0 {
+		return 0, nil
+	}
 	e.listPainters()
 	for _, u := range e.paints {
 		s := &e.shades[u.shade]

@@ -95,7 +95,7 @@ func (s *search) startProof() error {
 func (s *search) checkPairs() error {
 	pairs := int64(0)
 	for i := range s.p.NumItems() {
-		pairs += proof.PairsOf(int(s.encoder.start[i+1] - s.encoder.start[i]))
+		pairs += proof.PairsOf(len(s.encoder.group(i)))
 	}
 	if pairs > maxPairs {
 		return fmt.Errorf("the formula would have %d clauses in DIMACS CNF but may have %d: expected a proof for VeriPB, which needs no pairs: %w", pairs, int64(maxPairs), errors.ErrUnsupported)

@@ -88,17 +88,13 @@ func (s *search) prepare() error {
 	}
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
-	s.core.Grow(int(s.p.NumItems()), len(s.encoder.members))
-	if err := s.poll(); err != nil { // to make the room took some milliseconds
-		return err
-	}
 	if s.proof != nil {
 		if err := s.startProof(); err != nil {
 			return err
 		}
 	}
 	s.encoder.derive(s.core)
-	s.rows, err = s.encoder.write(s.core)
+	s.rows, err = s.encoder.fill(s.core)
 	return err
 }
 

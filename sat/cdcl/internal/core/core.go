@@ -101,7 +101,8 @@ type Solver struct {
 	groupLits  []Lit
 	varStart   []uint32 // by variable: where its groups begin in varGroups
 	varGroups  []uint32
-	indexed    bool // varStart and varGroups are made, and the search has begun
+	listed     bool // varStart and varGroups are made
+	begun      bool // the first search has begun
 
 	// Decisions and restarts.
 	saved, target []int8 // by variable: a phase; see phase
@@ -197,7 +198,7 @@ func (s *Solver) resetSearch() {
 	s.arena = append(s.arena[:0], 0)
 	s.groups, s.exact = s.groups[:0], s.exact[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
-	s.indexed, s.firstOpen = false, 0
+	s.listed, s.begun, s.firstOpen = false, false, 0
 
 	s.targetLen, s.inc = 0, 1
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0

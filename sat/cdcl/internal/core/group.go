@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // A group is a set of variables of which at most one, or exactly one, is true. One number counts
 // it: the high half is how many of its variables are not false, and the low half is the sum of
 // their positive literals. To count a variable that becomes false is one subtraction. When one
@@ -28,12 +26,17 @@ func (g group) last() Lit { return Lit(g) }
 func (s *Solver) Group(lits []Lit, exactly bool) {
 	s.groupLits = append(s.groupLits, lits...)
 	s.groupStart = append(s.groupStart, uint32(len(s.groupLits)))
+	s.exact = append(s.exact, exactly)
+	s.addGroup(lits, exactly)
+}
+
+// addGroup counts the members of a new group.
+func (s *Solver) addGroup(lits []Lit, exactly bool) {
 	count := group(0)
 	for _, l := range lits {
 		count += one | group(l)
 	}
 	s.groups = append(s.groups, count)
-	s.exact = append(s.exact, exactly)
 	if len(lits) == 0 && exactly {
 		s.unsat = true
 	}
@@ -45,16 +48,38 @@ func (s *Solver) members(g uint32) []Lit { return s.groupLits[s.groupStart[g]:s.
 // groupsOf returns the groups of a variable.
 func (s *Solver) groupsOf(v uint32) []uint32 { return s.varGroups[s.varStart[v]:s.varStart[v+1]] }
 
-// Grow makes room for so many groups, and for their members together. It only saves time.
-func (s *Solver) Grow(groups, members int) {
-	s.groups, s.exact = slices.Grow(s.groups, groups), slices.Grow(s.exact, groups)
-	s.groupStart, s.groupLits = slices.Grow(s.groupStart, groups), slices.Grow(s.groupLits, members)
+// A Table is groups as lists, by group and by variable. Group g has the members
+// Members[Start[g]:Start[g+1]], and Exact[g] says whether one of them must be true. Variable v
+// is in the groups Groups[VarStart[v]:VarStart[v+1]].
+type Table struct {
+	Exact    []bool
+	Start    []uint32
+	Members  []Lit // positive and different in each group
+	VarStart []uint32
+	Groups   []uint32
 }
 
-// index makes the lists of the groups of each variable, by counting sort, and the facts from
-// groups of one variable. It returns the cause if the context is done. Then it begins anew in the
-// next search.
+// Load adds all groups at once, instead of Group, and before any clause. That saves the time to
+// list the groups of each variable. It copies the table.
+func (s *Solver) Load(t *Table) {
+	s.exact = append(s.exact[:0], t.Exact...)
+	s.groupStart = append(s.groupStart[:0], t.Start[:len(t.Exact)+1]...)
+	s.groupLits = append(s.groupLits[:0], t.Members...)
+	s.varStart = append(s.varStart[:0], t.VarStart...)
+	s.varGroups = append(s.varGroups[:0], t.Groups...)
+	s.groups = room(s.groups, len(t.Exact))
+	for g, exactly := range t.Exact {
+		s.addGroup(s.members(uint32(g)), exactly)
+	}
+	s.listed = true
+}
+
+// index makes the lists of the groups of each variable, by counting sort. It returns the cause if
+// the context is done. Then it begins anew in the next search.
 func (s *Solver) index() error {
+	if s.listed {
+		return nil
+	}
 	n := len(s.info)
 	s.varStart = zero(s.varStart, n+2)
 	for g := range s.groups {
@@ -83,8 +108,7 @@ func (s *Solver) index() error {
 			return err
 		}
 	}
-	s.indexed = true
-	s.addFacts()
+	s.listed = true
 	return nil
 }
 

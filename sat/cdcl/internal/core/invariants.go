@@ -219,14 +219,15 @@ func (a *auditor) counts() {
 	}
 }
 
-// order checks the heap: all open variables are in it, and none is above one with a greater score.
+// order checks the heap: all open variables are in it, and none is above one with a greater score
+// unless the heap is stale.
 func (a *auditor) order() {
 	h := &a.heap
 	for k, v := range h.vars {
 		if !(int(h.at[v]) == k) {
 			broken("variable %d is at %d of the heap, not %d", v, k, h.at[v])
 		}
-		if !(k == 0 || h.score[h.vars[(k-1)/2]] >= h.score[v]) {
+		if !(k == 0 || h.stale || h.score[h.vars[(k-1)/2]] >= h.score[v]) {
 			broken("variable %d is under one with a smaller score", v)
 		}
 	}

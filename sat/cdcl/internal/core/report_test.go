@@ -10,7 +10,6 @@ import (
 
 // wide adds groups of exactly one, each of the variables with the same remainder.
 func wide(s *Solver, groups int) {
-	s.Grow(groups, s.NumVars())
 	members := make([][]Lit, groups)
 	for v := range s.NumVars() {
 		members[v%groups] = append(members[v%groups], Pos(v))

@@ -54,7 +54,9 @@ func (s *Solver) bump(v uint32) {
 		}
 		s.inc /= scoreMost
 	}
-	if h.at[v] >= 0 {
+	if s.items {
+		h.stale = true // no decision by items asks for the greatest score of all
+	} else if h.at[v] >= 0 {
 		h.up(int(h.at[v]))
 	}
 }
@@ -69,9 +71,7 @@ func (s *Solver) shuffle() {
 	for v := range h.score {
 		h.score[v] = rng.Float64()
 	}
-	for k := len(h.vars)/2 - 1; k >= 0; k-- {
-		h.down(k)
-	}
+	h.stale = true
 }
 
 // A heap holds variables, the one with the greatest score on top.
@@ -79,6 +79,7 @@ type heap struct {
 	score []float64 // by variable
 	at    []int32   // by variable: place in vars, or -1
 	vars  []uint32
+	stale bool // scores have changed without a move, so the order of vars means nothing
 }
 
 // reset puts all variables in, with a score of 0.
@@ -89,10 +90,24 @@ func (h *heap) reset(n int) {
 	for v := range n {
 		h.vars[v], h.at[v] = uint32(v), int32(v)
 	}
+	h.stale = false
 }
 
 // top returns the variable with the greatest score. The heap must not be empty.
-func (h *heap) top() uint32 { return h.vars[0] }
+func (h *heap) top() uint32 {
+	if h.stale {
+		h.order()
+	}
+	return h.vars[0]
+}
+
+// order puts the variables into the order of a heap again.
+func (h *heap) order() {
+	h.stale = false
+	for k := len(h.vars)/2 - 1; k >= 0; k-- {
+		h.down(k)
+	}
+}
 
 // add puts a variable in if it is not in the heap.
 func (h *heap) add(v uint32) {

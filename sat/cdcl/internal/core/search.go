@@ -31,10 +31,12 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (Result, error) {
 	s.backtrack(s.shared(assumptions))
 	s.assumptions = append(s.assumptions[:0], assumptions...)
 	s.targetLen = 0
-	if !s.indexed {
+	if !s.begun {
 		if err := s.index(); err != nil {
 			return Unknown, err
 		}
+		s.begun = true
+		s.addFacts()
 		s.beginPeriod()
 		s.shuffle()
 	}
