@@ -30,8 +30,11 @@ const noOption = -1
 // sessions holds sessions that are not in use, for their memory.
 var sessions = sync.Pool{New: func() any { return new(cdcl.Session) }}
 
+// maxKept is the most cells of a problem whose session is kept: those of a Sudoku of order 25.
+const maxKept = 1 << 16
+
 func (s *sessionSearch) release() {
-	if s.session != nil {
+	if s.session != nil && s.empty.NumCells() <= maxKept {
 		sessions.Put(s.session)
 	}
 }
