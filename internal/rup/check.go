@@ -51,9 +51,9 @@ type checker struct {
 	propagation
 	Result
 	excluding bool  // the clauses that come now exclude models
-	marks     []int // by variable: the number of the last clause that has it
-	mark      int
-	lits      []lit // of the clause that is read; its memory is used again
+	lits      []lit // of the constraint that is read, all different; its memory is used again
+	marks     []int // by literal: the number of the last constraint that has it
+	mark      int   // the number of the constraint that is read
 	names     names
 }
 
@@ -175,30 +175,37 @@ func (k *checker) lemma(s *scanner, at place, lits []lit) error {
 	return k.add(lits, 1, &k.propagation)
 }
 
-// drop deletes a constraint.
+// drop deletes a constraint. After a contradiction nothing is deleted, because lemma has not added
+// the clauses that come then.
 func (k *checker) drop(s *scanner, at place, lits []lit, least int) error {
 	k.Deleted++
+	if k.contradiction {
+		return nil
+	}
+	work := 0
+	for _, l := range lits {
+		work += 1 + len(k.watches[l]) + len(k.counted[l])
+	}
+	if err := k.work.Add(work); err != nil {
+		return err
+	}
 	if !k.remove(lits, least) {
 		return refuse(s, at, "the deleted constraint is not there")
 	}
 	return nil
 }
 
-// distinct removes repeated literals. It reports whether one was repeated, and whether a literal
-// and its negation occur.
-func (k *checker) distinct(lits []lit) (kept []lit, repeated, both bool) {
+// begin begins a constraint without literals in k.lits.
+func (k *checker) begin() {
 	k.mark++
-	kept = lits[:0]
-	for _, l := range lits {
-		switch {
-		case k.marks[l] == k.mark:
-			repeated = true
-			continue
-		case k.marks[l.not()] == k.mark:
-			both = true
-		}
-		k.marks[l] = k.mark
-		kept = append(kept, l)
-	}
-	return kept, repeated, both
+	k.lits = k.lits[:0]
 }
+
+// put adds a literal to the constraint.
+func (k *checker) put(l lit) {
+	k.marks[l] = k.mark
+	k.lits = append(k.lits, l)
+}
+
+// has reports whether the constraint has a literal.
+func (k *checker) has(l lit) bool { return k.marks[l] == k.mark }

@@ -29,6 +29,7 @@ var claims = map[string]claim{
 	"deletion":            {DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 0\nd 2 1 0\nd 1 0\n0\n", 0},
 	"repeated literals":   {DRAT, "p cnf 2 4\n1 2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 1 0\nd 1 2 2 0\n0\n", 0},
 	"tautology":           {DRAT, "p cnf 2 5\n1 -1 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "2 -2 1 0\nd 1 -1 0\n1 0\n", 0},
+	"after the end":       {DRAT, "p cnf 2 2\n1 0\n-1 0\n", "2 0\nd 2 0\nd 2 0\n0\n", 0},
 	"empty clause":        {DRAT, "p cnf 0 1\n0\n", "0\n", 0},
 	"one solution":        {DRAT, "p cnf 2 4\n1 2 0\n-1 2 0\n-1 -2 0\nc excluded solutions\n-2 0\n", "0\n", 1},
 	"two solutions":       {DRAT, "p cnf 2 4\n1 2 0\n-1 -2 0\nc excluded solutions: x\n-2 0\n-1 0\n", "1 0\n0\n", 2},
@@ -103,8 +104,8 @@ func TestSyntax(t *testing.T) {
 		{DRAT, "p cnf 2 1\n1 3 0\n", "", `f:2:3: "3": expected a literal from -2 to 2, or the 0 behind a clause`},
 		{DRAT, "p cnf 2 1\n1 x 0\n", "", `f:2:3: "x": expected a literal from -2 to 2, or the 0 behind a clause`},
 		{DRAT, "p cnf 2 1\n1 2\n", "", "f:3:1: the file ends: expected a literal, or the 0 behind a clause"},
-		{DRAT, "p cnf 2 2\n1 2 0\n", "", "f:3:1: the file ends: expected 2 clauses as the header says, found 1"},
-		{DRAT, "p cnf 2 1\n1 2 0\n1 0\n", "", `f:3:1: "1": expected the end of the file, since the header says that there are 1 clauses`},
+		{DRAT, "p cnf 2 2\n1 2 0\n", "", "f:3:1: the file ends: expected more clauses: the header says 2, found 1"},
+		{DRAT, "p cnf 2 1\n1 2 0\n1 0\n", "", `f:3:1: "1": expected the end of the file, since the number of clauses in the header is 1`},
 		{DRAT, ok, "1 2", "p:1:4: the file ends: expected a literal, or the 0 behind a clause"},
 		{DRAT, ok, "1 0\nd", "p:2:2: the file ends: expected a clause"},
 		{DRAT, ok, "1 0\nd x 0\n", `p:2:3: "x": expected a literal from -2 to 2, or the 0 behind a clause`},
@@ -113,14 +114,14 @@ func TestSyntax(t *testing.T) {
 		{DRAT, ok, "a\x00\xff 0", "p:1:1: \"a\\x00\\xff\": expected a literal from -2 to 2, or the 0 behind a clause"},
 		{VeriPB, "1 x1 >= 1 ;\n", "", `f:1:1: "1": expected "*"`},
 		{VeriPB, "* x\n", "", `f:1:3: "x": expected "#variable="`},
-		{VeriPB, opb(2, 2, "1 x1 1 x2 = 1 ;\n"), "", "f:3:1: the file ends: expected 2 constraints as the header says, found 1"},
-		{VeriPB, opb(2, 0, "1 x1 1 x2 = 1 ;\n"), "", `f:2:1: "1": expected the end of the file, since the header says that there are 0 constraints`},
+		{VeriPB, opb(2, 2, "1 x1 1 x2 = 1 ;\n"), "", "f:3:1: the file ends: expected more constraints: the header says 2, found 1"},
+		{VeriPB, opb(2, 0, "1 x1 1 x2 = 1 ;\n"), "", `f:2:1: "1": expected the end of the file, since the number of constraints in the header is 0`},
 		{VeriPB, opb(2, 1, "2 x1 1 x2 = 1 ;\n"), "", `f:2:1: "2": expected a coefficient 1 or -1, or >= or =`},
 		{VeriPB, opb(2, 1, "min: 1 x1 ;\n"), "", `f:2:1: "min:": expected a coefficient 1 or -1, or >= or =`},
 		{VeriPB, opb(2, 1, "1 y1 1 x2 = 1 ;\n"), "", `f:2:3: "y1": expected a variable from x1 to x2`},
 		{VeriPB, opb(2, 1, "1 x3 1 x2 = 1 ;\n"), "", `f:2:3: "x3": expected a variable from x1 to x2`},
-		{VeriPB, opb(2, 1, "1 x1 1 x1 = 1 ;\n"), "", `f:2:11: expected each variable of a constraint once`},
-		{VeriPB, opb(2, 1, "1 x1 1 ~x1 = 1 ;\n"), "", `f:2:12: expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 x1 = 1 ;\n"), "", `f:2:8: "x1": expected each variable of a constraint once`},
+		{VeriPB, opb(2, 1, "1 x1 1 ~x1 = 1 ;\n"), "", `f:2:8: "~x1": expected each variable of a constraint once`},
 		{VeriPB, opb(2, 1, "1 x1 1 x2 = 1\n"), "", `f:3:1: the file ends: expected ";"`},
 		{VeriPB, opb(2, 1, "1 x1 1 x2 <= 1 ;\n"), "", `f:2:11: "<=": expected a coefficient 1 or -1, or >= or =`},
 		{VeriPB, opb(2, 1, "* excluded solutions\n1 x1 1 x2 >= 2 ;\n"), "", `f:3:1: expected a clause, since the constraints below the comment "excluded solutions" exclude solutions`},
@@ -128,7 +129,7 @@ func TestSyntax(t *testing.T) {
 		{VeriPB, small, "pseudo-Boolean proof version 2.0\n", `p:1:30: "2.0": expected "3.0"`},
 		{VeriPB, small, "pseudo-Boolean proof version 3.0\n", "p:2:1: the file ends: expected the rules output NONE, conclusion UNSAT and end"},
 		{VeriPB, small, veripb("pol 1 2 + ;\n"), `p:2:1: "pol": expected a rule: f, rup, del spec, or output NONE`},
-		{VeriPB, small, veripb("f 3 ;\n"), "p:2:3: 3: the formula has 2 constraints"},
+		{VeriPB, small, veripb("f 3 ;\n"), "p:2:3: 3: expected the number of constraints of the formula, 2"},
 		{VeriPB, small, veripb("del id 1 ;\n"), `p:2:5: "id": expected "spec"`},
 		{VeriPB, small, veripb("rup 1 x1 = 1 ;\n"), "p:2:5: expected an inequality with >="},
 		{VeriPB, small, veripb("rup 1 x1 1 x2 >= 2 ;\n"), "p:2:1: expected a clause, whose right side is 1 if each negative coefficient is written as a negated variable"},
@@ -156,6 +157,20 @@ func TestLargeNumbers(t *testing.T) {
 	_, err = check(DRAT, "p cnf 16777216 3\n16777216 1 0\nc excluded solutions\n-1 0\n-1 16777216 0\n", "0\n")
 	if want := "f:4:1: expected a clause that excludes exactly one solution: variable 2 can be true or false"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestRepeatedLiterals: a clause that repeats a literal takes no memory for it. A compressed file of
+// some kilobytes can repeat it many times.
+func TestRepeatedLiterals(t *testing.T) {
+	text := strings.Repeat("1 ", 1<<20) + "0\n"
+	formula, proof := "p cnf 1 2\n"+text+"-1 0\n", text+"0\n"
+	before, after := new(runtime.MemStats), new(runtime.MemStats)
+	runtime.ReadMemStats(before)
+	_, err := check(DRAT, formula, proof)
+	runtime.ReadMemStats(after)
+	if err != nil || after.TotalAlloc-before.TotalAlloc > 1<<20 {
+		t.Errorf("%v, %d bytes", err, after.TotalAlloc-before.TotalAlloc)
 	}
 }
 

@@ -13,7 +13,7 @@ func (k *checker) readCNF(s *scanner) error {
 		}
 		at := s.at
 		if k.Constraints == clauses {
-			return s.fault("%q: expected the end of the file, since the header says that there are %d clauses", s.token, clauses)
+			return s.fault("%q: expected the end of the file, since the number of clauses in the header is %d", s.token, clauses)
 		}
 		lits, err := k.clause(s)
 		if err != nil {
@@ -24,7 +24,7 @@ func (k *checker) readCNF(s *scanner) error {
 		}
 	}
 	if s.failed() == nil && k.Constraints < clauses {
-		return s.unexpected("%d clauses as the header says, found %d", clauses, k.Constraints)
+		return s.unexpected("more clauses: the header says %d, found %d", clauses, k.Constraints)
 	}
 	return s.failed()
 }
@@ -52,18 +52,18 @@ const maxClauses = 1<<31 - 2
 
 // clause reads a clause of a formula or of a proof up to its 0. The last token is its first number.
 func (k *checker) clause(s *scanner) ([]lit, error) {
-	lits := k.lits[:0]
+	k.begin()
 	for {
 		n, ok := s.number()
 		switch {
 		case !ok || n > k.Variables || n < -k.Variables:
 			return nil, s.unexpected("a literal from %d to %d, or the 0 behind a clause", -k.Variables, k.Variables)
 		case n == 0:
-			k.lits = lits
-			lits, _, _ = k.distinct(lits)
-			return lits, nil
+			return k.lits, nil
 		}
-		lits = append(lits, k.literal(max(n, -n), n < 0))
+		if l := k.literal(max(n, -n), n < 0); !k.has(l) {
+			k.put(l)
+		}
 		if !s.next() {
 			return nil, s.unexpected("a literal, or the 0 behind a clause")
 		}

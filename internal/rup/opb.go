@@ -13,7 +13,7 @@ func (k *checker) readOPB(s *scanner) error {
 			continue
 		}
 		if read == declared {
-			return s.fault("%q: expected the end of the file, since the header says that there are %d constraints", s.token, declared)
+			return s.fault("%q: expected the end of the file, since the number of constraints in the header is %d", s.token, declared)
 		}
 		read++
 		if err := k.readConstraint(s); err != nil {
@@ -21,7 +21,7 @@ func (k *checker) readOPB(s *scanner) error {
 		}
 	}
 	if s.failed() == nil && read < declared {
-		return s.unexpected("%d constraints as the header says, found %d", declared, read)
+		return s.unexpected("more constraints: the header says %d, found %d", declared, read)
 	}
 	return s.failed()
 }
@@ -70,7 +70,7 @@ func (k *checker) readConstraint(s *scanner) error {
 // constraint says that at least, or exactly, some number of the literals are true. A term -1 x is
 // read as the literal that is not x, less 1.
 func (k *checker) constraint(s *scanner) (lits []lit, least int, equal bool, err error) {
-	lits = k.lits[:0]
+	k.begin()
 	negative := 0
 	for !s.is(">=") && !s.is("=") {
 		n, ok := s.number()
@@ -86,17 +86,15 @@ func (k *checker) constraint(s *scanner) (lits []lit, least int, equal bool, err
 			l = l.not()
 			negative++
 		}
-		lits = append(lits, l)
+		if k.has(l) || k.has(l.not()) {
+			return nil, 0, false, s.fault("%q: expected each variable of a constraint once", s.token)
+		}
+		k.put(l)
 		s.next()
 	}
 	equal = s.is("=")
-	k.lits = lits
-	lits, repeated, both := k.distinct(lits)
-	if repeated || both {
-		return nil, 0, false, s.fault("expected each variable of a constraint once")
-	}
 	bound, err := s.nextNumber(-maxVariables, maxVariables, "the right side")
-	return lits, bound + negative, equal, err
+	return k.lits, bound + negative, equal, err
 }
 
 // variable returns the literal that the token names, such as x12 or ~x12.

@@ -161,20 +161,19 @@ func (s *scanner) number() (int, bool) {
 	if len(t) == 0 {
 		return 0, false
 	}
-	n := 0
+	n := int64(0)
 	for _, b := range t {
-		if b < '0' || b > '9' || n > math.MaxInt32 {
+		if b < '0' || b > '9' {
 			return 0, false
 		}
-		n = 10*n + int(b-'0')
-	}
-	if n > math.MaxInt32 {
-		return 0, false
+		if n = 10*n + int64(b-'0'); n > math.MaxInt32 {
+			return 0, false
+		}
 	}
 	if negative {
 		n = -n
 	}
-	return n, true
+	return int(n), true
 }
 
 // nextNumber reads a number from low to high. The error says that the number is of something.

@@ -85,7 +85,7 @@ func (k *checker) inequality(s *scanner) (lits []lit, least int, err error) {
 func (k *checker) checkCount(s *scanner) error {
 	n, err := s.nextNumber(0, maxClauses, "the number of constraints of the formula")
 	if err == nil && n != k.Constraints {
-		err = s.fault("%d: the formula has %d constraints", n, k.Constraints)
+		err = s.fault("%d: expected the number of constraints of the formula, %d", n, k.Constraints)
 	}
 	if err != nil {
 		return err
