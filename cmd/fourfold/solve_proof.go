@@ -108,7 +108,7 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 		v.mu.Lock()
 		path := v.names[t]
 		v.mu.Unlock()
-		pair := v.create(path)
+		pair := v.create(path, t.File)
 		v.mu.Lock()
 		v.begun[t] = pair
 		v.mu.Unlock()
@@ -117,12 +117,13 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 	return solver.Solve(ctx, t)
 }
 
-// create begins the files of a proof.
-func (v *proofs) create(path string) *proofPair {
+// create begins the files of the proof of a task, which comes from a file. That file may be one of a
+// folder, which is the input.
+func (v *proofs) create(path, from string) *proofPair {
 	if v.force {
 		format, stem, _ := proofFormatOf(path)
 		for _, path := range []string{path, stem + format.formula} {
-			if use := useOf(path, v.inputs); use != "" {
+			if use := useOf(path, append([]string{from}, v.inputs...)); use != "" {
 				return &proofPair{err: fmt.Errorf("--proof: %s is %s: expected a file of its own", path, use)}
 			}
 		}
