@@ -167,13 +167,16 @@ func (e *encoder) put(item int32, l core.Lit) {
 
 // write gives the groups and clauses to a formula that has numVars variables. It returns their
 // number, and the cause if the context is done.
-func (e *encoder) write(to formula) (rows int, err error) {
+func (e *encoder) write(to formula, begin func(item int32)) (rows int, err error) {
 	for i := range e.p.NumItems() {
 		group := e.members[e.start[i]:e.start[i+1]]
 		if err := e.work.Add(1 + len(group)); err != nil {
 			return rows, err
 		}
 		if exactly := e.p.IsPrimary(i); exactly || len(group) > 1 {
+			if begin != nil {
+				begin(i)
+			}
 			to.Group(group, exactly)
 			rows++
 		}

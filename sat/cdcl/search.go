@@ -96,7 +96,7 @@ func (s *search) prepare() error {
 		}
 	}
 	s.encoder.derive(s.core)
-	s.rows, err = s.encoder.write(s.core)
+	s.rows, err = s.encoder.write(s.core, nil)
 	return err
 }
 
