@@ -168,7 +168,8 @@ func (v *proofs) clear(path, from string) error {
 	return nil
 }
 
-// about returns comments for the formula of a task: its file and line, and the puzzle on one line.
+// about returns comments for the formula of a task: its file and line, and the cells of
+// the puzzle on one line.
 func about(t *input.Task) []string {
 	comments := []string{"from " + t.Place()}
 	if t.Puzzle != nil {

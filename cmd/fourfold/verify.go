@@ -43,8 +43,8 @@ wrote the proof. A comment in the formula says that the clauses below it exclude
 solutions that were found. The checker finds out that each of them excludes exactly one
 solution of the formula above.
 
-The proof is about the formula, and not about the puzzle. A comment in the formula has the
-puzzle, and other comments name all variables and say which item a group of clauses, or an
+The proof is about the formula, and not about the puzzle. Comments in the formula have
+the cells of the puzzle, name all variables, and say which item a group of clauses, or an
 equation, is about. So one can read that the formula says what the puzzle says.
 
 To check a proof may take longer than the search, since each clause that was learned is
