@@ -64,7 +64,7 @@ its format; 3 interrupted; 4 a proof is refused, because it does not show what i
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only")
+	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only, which may have any name")
 	f.BoolVar(&v.json, "json", false, "write JSON lines")
 	f.BoolVar(&v.quiet, "quiet", false, "write no results; the exit code is the result")
 	return cmd
