@@ -40,8 +40,9 @@ func proofFormatOf(path string) (f proofFormat, stem string, err error) {
 type proofPair struct {
 	format         proofFormat
 	steps, formula *atomicfile.File
-	path, beside   string // of the proof, and of the formula
-	err            error  // why there are no such files
+	path, beside   string   // of the proof, and of the formula
+	about          []string // comments for the formula
+	err            error    // why there are no such files
 }
 
 // createProof begins to write a proof and its formula. Files that exist are replaced only if force
@@ -76,7 +77,7 @@ func nameForce(path string, err error) error {
 
 // out returns where the engine writes.
 func (p *proofPair) out() cdcl.Proof {
-	return cdcl.Proof{Format: p.format.write, Formula: p.formula, Steps: p.steps}
+	return cdcl.Proof{Format: p.format.write, Formula: p.formula, Steps: p.steps, About: p.about}
 }
 
 // failed returns the error of writing, if there was one.

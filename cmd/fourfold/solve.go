@@ -106,6 +106,9 @@ verification.`,
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
 				return err
 			}
+			if err := s.checkProof(files, cmd.Flags().Changed); err != nil {
+				return err
+			}
 			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
@@ -116,9 +119,6 @@ verification.`,
 				return err
 			}
 			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			if err := s.checkProof(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
 			return s.run(cmd.Context(), files)

@@ -19,6 +19,7 @@ import (
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )
 
@@ -38,7 +39,27 @@ type proofs struct {
 }
 
 func (v *proofs) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&v.path, "proof", "", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
+	f.Var(onceFlag{&v.path}, "proof", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
+}
+
+// A onceFlag is the value of a flag that may be given once.
+type onceFlag struct{ value *string }
+
+func (o onceFlag) String() string {
+	if o.value == nil {
+		return ""
+	}
+	return *o.value
+}
+
+func (onceFlag) Type() string { return "string" }
+
+func (o onceFlag) Set(text string) error {
+	if *o.value != "" {
+		return fmt.Errorf("expected it once, found %q before", *o.value)
+	}
+	*o.value = text
+	return nil
 }
 
 // on reports whether proofs are wanted.
@@ -104,11 +125,19 @@ func (v *proofs) named(tasks iter.Seq[*input.Task], single bool) iter.Seq[*input
 
 // solve answers a task and writes its proof, which end puts in place.
 func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task) *answer.Answer {
+	v.mu.Lock()
+	path := v.names[t]
+	v.mu.Unlock()
+	var cleared error
+	if v.force && ctx.Err() == nil {
+		cleared = v.clear(path, t.File)
+	}
 	solver.Choose = func(*fourfold.Problem) fourfold.Solver {
-		v.mu.Lock()
-		path := v.names[t]
-		v.mu.Unlock()
-		pair := v.create(path, t.File)
+		pair := &proofPair{err: cleared}
+		if cleared == nil {
+			pair = createProof(path, v.force)
+			pair.about = about(t)
+		}
 		v.mu.Lock()
 		v.begun[t] = pair
 		v.mu.Unlock()
@@ -117,18 +146,39 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 	return solver.Solve(ctx, t)
 }
 
-// create begins the files of the proof of a task, which comes from a file. That file may be one of a
-// folder, which is the input.
-func (v *proofs) create(path, from string) *proofPair {
-	if v.force {
-		format, stem, _ := proofFormatOf(path)
-		for _, path := range []string{path, stem + format.formula} {
-			if use := useOf(path, append([]string{from}, v.inputs...)); use != "" {
-				return &proofPair{err: fmt.Errorf("--proof: %s is %s: expected a file of its own", path, use)}
-			}
+// clear removes the proof and the formula that an earlier run has written, since the answer of this
+// run may have none. From is the file of the task. It may be one of a folder, which is the input.
+func (v *proofs) clear(path, from string) error {
+	format, stem, _ := proofFormatOf(path)
+	both := []string{path, stem + format.formula}
+	for _, path := range both {
+		if use := useOf(path, append([]string{from}, v.inputs...)); use != "" {
+			return fmt.Errorf("--proof: %s is %s: expected a file of its own", path, use)
 		}
 	}
-	return createProof(path, v.force)
+	for _, path := range both {
+		info, err := os.Lstat(path)
+		if err != nil || !info.Mode().IsRegular() {
+			continue // createProof says what is wrong with it
+		}
+		if err := os.Remove(path); err != nil {
+			return fmt.Errorf("--proof: %w", err)
+		}
+	}
+	return nil
+}
+
+// about returns comments for the formula of a task: its file and line, and the cells of
+// the puzzle on one line.
+func about(t *input.Task) []string {
+	comments := []string{"from " + t.Place()}
+	if t.Puzzle != nil {
+		line, err := gridtext.AppendGrid(nil, t.Puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.Puzzle.Alphabet})
+		if err == nil {
+			comments = append(comments, "puzzle "+string(line))
+		}
+	}
+	return comments
 }
 
 // A proving solver is cdcl with the files of a proof.
@@ -170,6 +220,10 @@ func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) er
 		a.Proof, a.Formula = pair.path, pair.beside
 	case a.Word() == answer.Multiple:
 		note("%s: no proof is written, since two solutions show that; --limit 2 writes them", a.Task.Where)
+	case a.Word() == answer.Solved && a.Question.Want == 0:
+		note("%s: no proof is written, since the output was closed before the search had ended", a.Task.Where)
+	case a.Word() == answer.Solved && (a.Question.Want > 1 || a.Question.Count):
+		note("%s: no proof is written, since --limit %d ended the search; --all and --count without --limit prove that there are no others", a.Task.Where, a.Question.Want)
 	case a.Word() == answer.Solved:
 		note("%s: no proof is written, since a solution can be checked; --unique, --all and --count prove that there are no others", a.Task.Where)
 	}

@@ -43,8 +43,12 @@ wrote the proof. A comment in the formula says that the clauses below it exclude
 solutions that were found. The checker finds out that each of them excludes exactly one
 solution of the formula above.
 
-The proof is about the formula. That the formula says what the puzzle says can be read in
-the formula: its comments name all variables.
+The proof is about the formula, and not about the puzzle. Comments in the formula have
+the cells of the puzzle, name all variables, and say which item a group of clauses, or an
+equation, is about. So one can read that the formula says what the puzzle says.
+
+To check a proof may take longer than the search, since each clause that was learned is
+followed anew.
 
 Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in
 its format; 3 interrupted; 4 a proof is refused, because it does not show what it should.`,
@@ -60,7 +64,7 @@ its format; 3 interrupted; 4 a proof is refused, because it does not show what i
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only")
+	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only, which may have any name")
 	f.BoolVar(&v.json, "json", false, "write JSON lines")
 	f.BoolVar(&v.quiet, "quiet", false, "write no results; the exit code is the result")
 	return cmd
@@ -74,7 +78,7 @@ func (v *verification) run(ctx context.Context, paths []string) error {
 		return fmt.Errorf("--formula: expected one proof, found %d", len(paths))
 	}
 	for _, path := range paths {
-		if _, _, err := formulaOf(path); err != nil {
+		if _, _, err := v.formulaOf(path); err != nil {
 			return err
 		}
 	}
@@ -92,10 +96,21 @@ func (v *verification) run(ctx context.Context, paths []string) error {
 	return nil
 }
 
-// formulaOf returns the format of a proof and the name of its formula.
-func formulaOf(path string) (format proofFormat, formula string, err error) {
+// formulaOf returns the format of a proof and the name of its formula. If --formula names the
+// formula, the proof may have any name, and the format can be that of the formula.
+func (v *verification) formulaOf(path string) (format proofFormat, formula string, err error) {
 	format, stem, err := proofFormatOf(strings.TrimSuffix(path, ".gz"))
-	if err != nil {
+	switch {
+	case err == nil && v.formula != "":
+		return format, v.formula, nil
+	case v.formula != "":
+		for _, format := range proofFormats {
+			if strings.HasSuffix(strings.TrimSuffix(v.formula, ".gz"), format.formula) {
+				return format, v.formula, nil
+			}
+		}
+		return format, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp, or --formula with a name that ends in .cnf or .opb", words.Printable(path))
+	case err != nil:
 		return format, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp", words.Printable(path))
 	}
 	formula = stem + format.formula
@@ -136,10 +151,7 @@ const (
 
 // verify checks a proof.
 func (v *verification) verify(ctx context.Context, path string) *verificationRecord {
-	format, formula, _ := formulaOf(path)
-	if v.formula != "" {
-		formula = v.formula
-	}
+	format, formula, _ := v.formulaOf(path)
 	begin := time.Now()
 	rec := &verificationRecord{
 		Schema: jsonline.Schema, Type: "verification", File: words.Printable(path), Formula: words.Printable(formula), Status: proofInvalid,
@@ -161,7 +173,7 @@ func (v *verification) verify(ctx context.Context, path string) *verificationRec
 // checkProofFile opens a formula and its proof, and checks the proof.
 func checkProofFile(ctx context.Context, format rup.Format, formula, path string) (rup.Result, error) {
 	var files [2]rup.File
-	for k, name := range []string{formula, path} {
+	for k, name := range []string{path, formula} {
 		in, err := textfile.Open(ctx, name)
 		if err != nil {
 			return rup.Result{}, err
@@ -173,7 +185,7 @@ func checkProofFile(ctx context.Context, format rup.Format, formula, path string
 		}
 		files[k] = rup.File{Name: words.Printable(name), Text: text}
 	}
-	return rup.Check(ctx, format, files[0], files[1])
+	return rup.Check(ctx, format, files[1], files[0])
 }
 
 // write writes the result of a proof.

@@ -226,6 +226,10 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	case s.Text != "":
 		return r.openText(s)
 	}
+	if s.InFolder && isProof(s.Name) {
+		r.skipped(s.Name, errors.New("it is a proof"))
+		return nil, nil
+	}
 	f, err := r.Open(s.Name)
 	if !s.InFolder || textfile.IsDLX(s.Name) {
 		return f, err
@@ -261,6 +265,9 @@ func (s *Shape) holdsTasks(f *File) bool {
 	if bytes.IndexByte(head, 0) >= 0 {
 		return false
 	}
+	if isFormula(head) {
+		return false
+	}
 	if s.As == "dlx" {
 		return true
 	}
@@ -276,6 +283,19 @@ func (s *Shape) holdsTasks(f *File) bool {
 		}
 	}
 	return false
+}
+
+// isProof reports whether a file has the name of a proof. A proof has no mark in its text.
+func isProof(name string) bool {
+	ext := filepath.Ext(strings.TrimSuffix(name, ".gz"))
+	return ext == ".drat" || ext == ".pbp"
+}
+
+// isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
+// not cells.
+func isFormula(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("p cnf ")) || bytes.Contains(head, []byte("\np cnf ")) ||
+		bytes.HasPrefix(head, []byte("* #variable="))
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.

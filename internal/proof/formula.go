@@ -27,6 +27,7 @@ type Formula struct {
 	format    Format
 	variables int
 	count     int64 // constraints
+	excluded  int64 // constraints that exclude solutions
 	work      Work  // nil means that nothing ends the work
 	excluding bool
 	number    []byte
@@ -41,13 +42,15 @@ func NewFormula(file File, format Format, variables int, work Work) *Formula {
 	return f
 }
 
-// header returns the first line, which has the same length for every number of constraints. In
-// DIMACS CNF it stands before the comments, because drat-trim reads comments before it as words.
+// header returns the first two lines, which have the same length for all numbers of constraints. In
+// DIMACS CNF they stand before the comments, because drat-trim reads comments before them as words.
+// The second line repeats how many clauses come at the end by Exclude, so that a checker finds a
+// damaged comment before these.
 func (f *Formula) header() string {
 	if f.format == VeriPB {
-		return fmt.Sprintf("* #variable= %d #constraint= %-19d\n", f.variables, f.count)
+		return fmt.Sprintf("* #variable= %d #constraint= %-19d\n* number of excluded solutions: %-19d\n", f.variables, f.count, f.excluded)
 	}
-	return fmt.Sprintf("p cnf %d %-19d\n", f.variables, f.count)
+	return fmt.Sprintf("p cnf %d %-19d\nc number of excluded solutions: %-19d\n", f.variables, f.count, f.excluded)
 }
 
 // maxComment is the largest length of a comment in bytes. Some checkers have buffers for lines.
@@ -144,6 +147,7 @@ func (f *Formula) Exclude(lits []Lit) {
 		negated[k] = l ^ 1
 	}
 	f.Add(negated...)
+	f.excluded++
 }
 
 // Size returns the number of constraints.

@@ -16,6 +16,7 @@ func (p *page) WriteAt(text []byte, at int64) (int, error) { return copy(p.Bytes
 func TestFiles(t *testing.T) {
 	for format, want := range map[Format][2]string{
 		DRAT: {`p cnf 4 9                  
+c number of excluded solutions: 3                  
 c x y ` + `
 1 2 3 0
 -1 -2 0
@@ -29,6 +30,7 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 0
 `, "1 -4 0\nd 1 -4 0\n0\n"},
 		VeriPB: {`* #variable= 4 #constraint= 6                  
+* number of excluded solutions: 3                  
 * x y ` + `
 1 x1 1 x2 1 x3 = 1 ;
 -1 x3 -1 x4 >= -1 ;
@@ -71,7 +73,7 @@ func spaces(text string) string {
 // TestHeader: the header is as long for no clause as for a great many.
 func TestHeader(t *testing.T) {
 	for _, format := range []Format{DRAT, VeriPB} {
-		none, many := Formula{format: format, variables: 5}, Formula{format: format, variables: 5, count: 1<<63 - 1}
+		none, many := Formula{format: format, variables: 5}, Formula{format: format, variables: 5, count: 1<<63 - 1, excluded: 1<<63 - 1}
 		if len(none.header()) != len(many.header()) {
 			t.Errorf("headers %q and %q", none.header(), many.header())
 		}
@@ -97,7 +99,7 @@ func TestComment(t *testing.T) {
 	f.Comment("x" + strings.Repeat("é", 2000))
 	f.Close()
 	lines := strings.Split(file.String(), "\n")
-	if len(lines) != 3 || len(lines[1]) > maxComment+10 || !strings.HasSuffix(lines[1], "é ...") {
+	if len(lines) != 4 || len(lines[2]) > maxComment+10 || !strings.HasSuffix(lines[2], "é ...") {
 		t.Errorf("%q", file.String())
 	}
 }

@@ -3,6 +3,7 @@ package rup
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/poll"
@@ -41,7 +42,7 @@ func (e *RefusedError) Error() string {
 // format, a *RefusedError if the proof does not hold, the cause if ctx is done, and else the error of
 // reading.
 func Check(ctx context.Context, format Format, formula, proof File) (Result, error) {
-	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}}
+	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}, stated: -1}
 	err := k.check(format, newScanner(formula), newScanner(proof))
 	return k.Result, err
 }
@@ -51,6 +52,8 @@ type checker struct {
 	propagation
 	Result
 	excluding bool  // the clauses that come now exclude models
+	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
+	statedAt  place // of this comment
 	lits      []lit // of the constraint that is read, all different; its memory is used again
 	marks     []int // by literal: the number of the last constraint that has it
 	mark      int   // the number of the constraint that is read
@@ -67,6 +70,9 @@ func (k *checker) check(format Format, formula, proof *scanner) error {
 	}
 	if err := formula.failed(); err != nil {
 		return err
+	}
+	if k.stated >= 0 && k.stated != k.Solutions {
+		return refuse(formula, k.statedAt, "the number of excluded solutions is %d, found %d: expected so many clauses below a comment %q", k.stated, k.Solutions, excludesSolutions)
 	}
 	if err := follow(proof); err != nil {
 		return err
@@ -87,13 +93,25 @@ func refuse(s *scanner, at place, format string, args ...any) error {
 // maxVariables is the largest number of variables that a formula may have.
 const maxVariables = 1 << 24
 
-// excludesSolutions begins the comment before the clauses of a formula that exclude its models.
-const excludesSolutions = "excluded solutions"
+const (
+	// excludesSolutions begins the comment before the clauses of a formula that exclude its models.
+	excludesSolutions = "excluded solutions"
+	// statesSolutions begins a comment that says how many such clauses there are. If the comment
+	// before them is damaged, they look like other clauses.
+	statesSolutions = "number of excluded solutions: "
+)
 
 // comment reads a comment of a formula up to the end of its line.
 func (k *checker) comment(s *scanner) {
-	if strings.HasPrefix(strings.TrimLeft(s.skipLine(64), " "), excludesSolutions) {
+	at := s.at
+	text := strings.TrimLeft(s.skipLine(64), " ")
+	if strings.HasPrefix(text, excludesSolutions) {
 		k.excluding = true
+	}
+	if number, ok := strings.CutPrefix(text, statesSolutions); ok {
+		if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil {
+			k.stated, k.statedAt = n, at
+		}
 	}
 }
 

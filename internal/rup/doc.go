@@ -17,7 +17,8 @@
 // A formula may say that its last clauses exclude solutions, by a comment before them. Each of these
 // clauses must exclude exactly one model of the clauses before it. Then a proof shows that the
 // clauses above the comment have exactly as many models as there are clauses below it. So proofs of
-// "no solution", "one solution" and "exactly N solutions" are of one kind.
+// "no solution", "one solution" and "exactly N solutions" are of one kind. A comment may state the
+// number of these clauses. If there are more or fewer, the proof is refused.
 //
 // The files are read as streams. The memory is that of the formula and of the clauses that are not
 // deleted.

@@ -41,16 +41,19 @@ func ExampleSolver_Prove() {
 		log.Fatal(err)
 	}
 	text, _ := os.ReadFile(formula.Name())
-	fmt.Printf("%s\n%s", text[strings.Index(string(text), "\n")+1:], proof.String())
+	fmt.Printf("%s\n%s", text[strings.Index(string(text), "c exact"):], proof.String())
 	// Output:
 	// c exact cover problem: 3 items, of which 3 are primary, and 3 options
 	// c variable 1: option a b
 	// c variable 2: option b c
 	// c variable 3: option a c
+	// c item a: exactly one
 	// 1 3 0
 	// -1 -3 0
+	// c item b: exactly one
 	// 1 2 0
 	// -1 -2 0
+	// c item c: exactly one
 	// 2 3 0
 	// -2 -3 0
 	//

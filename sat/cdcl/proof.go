@@ -28,7 +28,7 @@ const (
 
 // A Proof says where the proof of a search goes. The formula has variable o+1 for option o, and
 // behind the options a variable for each color that several options give to an item. Comments name
-// them all. A clause at its end excludes each solution that was found. The proof shows that this
+// them all, and say which item the clauses or the equation below are about. A clause at its end excludes each solution that was found. The proof shows that this
 // formula has no model, so there are no other solutions.
 //
 // The command "fourfold verify" checks a formula and its proof, and so do checkers of others.
@@ -36,6 +36,7 @@ type Proof struct {
 	Format  ProofFormat
 	Formula ProofFile
 	Steps   io.Writer // gets the proof itself
+	About   []string  // lines of comment for the formula, such as the file of the problem
 }
 
 // A ProofFile gets a formula. Write appends to it, and WriteAt writes over its beginning at the
@@ -84,7 +85,7 @@ func (s *search) startProof() error {
 	if err := s.nameVariables(w.formula); err != nil {
 		return err
 	}
-	if _, err := s.encoder.write(w.formula); err != nil {
+	if _, err := s.encoder.write(w.formula, s.nameItem); err != nil {
 		return err
 	}
 	s.core.Log = w.steps
@@ -106,6 +107,9 @@ func (s *search) checkPairs() error {
 // nameVariables writes comments that name the variables.
 func (s *search) nameVariables(f *proof.Formula) error {
 	e := &s.encoder
+	for _, text := range s.proof.out.About {
+		f.Comment(text)
+	}
 	f.Comment(fmt.Sprintf("exact cover problem: %d items, of which %d are primary, and %d options", s.p.NumItems(), s.p.NumPrimary(), s.p.NumOptions()))
 	for o := range s.p.NumOptions() {
 		name := s.p.OptionName(o)
@@ -124,6 +128,15 @@ func (s *search) nameVariables(f *proof.Formula) error {
 		f.Comment(fmt.Sprintf("variable %d: item %s has its color of option %s", named, s.p.ItemName(shade.item), s.p.OptionName(u.option)))
 	}
 	return s.looks.Now()
+}
+
+// nameItem writes a comment before the constraint of an item.
+func (s *search) nameItem(item int32) {
+	rule := "at most"
+	if s.p.IsPrimary(item) {
+		rule = "exactly"
+	}
+	s.proof.formula.Comment(fmt.Sprintf("item %s: %s one", s.p.ItemName(item), rule))
 }
 
 // exclude adds a solution to the formula.

@@ -70,7 +70,7 @@ func TestProofContract(t *testing.T) {
 func prove(t *testing.T, s Solver, p *fourfold.Problem, format ProofFormat) (formula, steps string, solutions int) {
 	t.Helper()
 	var f, w page
-	_, err := s.Prove(t.Context(), p, Proof{format, &f, &w}, func(fourfold.Solution) bool { solutions++; return true })
+	_, err := s.Prove(t.Context(), p, Proof{Format: format, Formula: &f, Steps: &w}, func(fourfold.Solution) bool { solutions++; return true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestNoClaim(t *testing.T) {
 	for _, format := range []ProofFormat{DRAT, VeriPB} {
 		for _, s := range []Solver{{MaxNodes: 3}, {}} {
 			var f, w page
-			_, err := s.Prove(t.Context(), p, Proof{format, &f, &w}, func(fourfold.Solution) bool { return s.MaxNodes > 0 })
+			_, err := s.Prove(t.Context(), p, Proof{Format: format, Formula: &f, Steps: &w}, func(fourfold.Solution) bool { return s.MaxNodes > 0 })
 			if (s.MaxNodes > 0) != errors.Is(err, fourfold.ErrLimit) {
 				t.Errorf("%+v: error %v", s, err)
 			}
@@ -248,14 +248,14 @@ func TestFull(t *testing.T) {
 			if room > len(steps)/2 {
 				break
 			}
-			stats, err := Solver{}.Prove(t.Context(), p, Proof{format, &page{}, &full{room: room}}, func(fourfold.Solution) bool { return true })
+			stats, err := Solver{}.Prove(t.Context(), p, Proof{Format: format, Formula: &page{}, Steps: &full{room: room}}, func(fourfold.Solution) bool { return true })
 			conflicts, _ := stats.Counter("conflicts")
 			whole, _ := must(t, p).Counter("conflicts")
 			if !errors.Is(err, errFull) || conflicts >= whole {
 				t.Errorf("proof, room %d: error %v after %d conflicts of %d, want an early error", room, err, conflicts, whole)
 			}
 		}
-		if _, err := (Solver{}).Prove(t.Context(), p, Proof{format, &full{}, io.Discard}, func(fourfold.Solution) bool { return true }); !errors.Is(err, errFull) {
+		if _, err := (Solver{}).Prove(t.Context(), p, Proof{Format: format, Formula: &full{}, Steps: io.Discard}, func(fourfold.Solution) bool { return true }); !errors.Is(err, errFull) {
 			t.Errorf("formula: %v, want %v", err, errFull)
 		}
 	}
@@ -281,6 +281,7 @@ func TestNames(t *testing.T) {
 	for _, want := range []string{
 		"p cnf 6 ", "\nc variable 1: option a x:1\n", "\nc variable 4: option b x:2 y:3\n",
 		"\nc variable 5: item x has its color of option a x:1\n", "\nc variable 6: item x has its color of option a x:2\n", "\nc excluded solutions: ",
+		"\nc number of excluded solutions: 2 ", "\nc item a: exactly one\n1 2 0\n", "\nc item x: at most one\n",
 	} {
 		if !strings.Contains("\n"+formula, want) && !strings.HasPrefix(formula, want) {
 			t.Errorf("the formula lacks %q:\n%s", want, formula)
