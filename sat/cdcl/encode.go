@@ -208,24 +208,17 @@ func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 	return rows + clauses, err
 }
 
-// write gives the groups and clauses to a formula that has numVars variables. It returns their
-// number, and the cause if the context is done.
+// write gives the groups and clauses to a formula that has numVars variables. It calls begin before
+// the group of each item. It returns their number, and the cause if the context is done.
 func (e *encoder) write(to formula, begin func(item int32)) (rows int, err error) {
 	for i := range e.p.NumItems() {
 		group := e.group(i)
 		if err := e.work.Add(1 + len(group)); err != nil {
 			return rows, err
 		}
-<<<<<<< HEAD
 		if e.says(i) {
+			begin(i)
 			to.Group(group, e.p.IsPrimary(i))
-=======
-		if exactly := e.p.IsPrimary(i); exactly || len(group) > 1 {
-			if begin != nil {
-				begin(i)
-			}
-			to.Group(group, exactly)
->>>>>>> wt-M1
 			rows++
 		}
 	}

@@ -48,7 +48,7 @@ func TestEncode(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got recorder
-		rows, err := e.write(&got, nil)
+		rows, err := e.write(&got, func(int32) {})
 		if err != nil || e.numVars != 6 || rows != 7 {
 			t.Errorf("%d variables, %d rows, error %v, want 6 variables and 7 rows", e.numVars, rows, err)
 		}

@@ -38,7 +38,7 @@ func TestEssay(t *testing.T) {
 			t.Fatal(err)
 		}
 		var y tally
-		if _, err := s.encoder.write(&y, nil); err != nil {
+		if _, err := s.encoder.write(&y, func(int32) {}); err != nil {
 			t.Fatal(err)
 		}
 		if want := (tally{64, c.members, 0}); y != want || s.encoder.numVars != c.vars {

@@ -27,9 +27,10 @@ const (
 )
 
 // A Proof says where the proof of a search goes. The formula has variable o+1 for option o, and
-// behind the options a variable for each color that several options give to an item. Comments name
-// them all, and say which item the clauses or the equation below are about. A clause at its end excludes each solution that was found. The proof shows that this
-// formula has no model, so there are no other solutions.
+// behind the options a variable for each color that several options give to an item. Comments
+// name them all, and say which item the clauses or the equation below are about. A clause at
+// its end excludes each solution that was found. The proof shows that this formula has no
+// model, so there are no other solutions.
 //
 // The command "fourfold verify" checks a formula and its proof, and so do checkers of others.
 type Proof struct {
@@ -46,17 +47,17 @@ type ProofFile interface {
 	io.WriterAt
 }
 
-// maxPairs is the largest number of clauses that a formula in DIMACS CNF may have. They take about
-// 1 GB.
+// maxPairs is the largest number of clauses that a formula in DIMACS CNF may have. They take
+// about 1 GB.
 const maxPairs = 50e6
 
-// Prove does the same as [Solver.Visit], and writes a proof while it searches. If it returns nil and
-// yield has never returned false, then out has a complete proof that there are no solutions but
-// those yielded. Otherwise out has a part of a proof, which shows nothing. A search for one solution
-// needs no proof, because the solution can be checked.
+// Prove does the same as [Solver.Visit], and writes a proof while it searches. If it returns
+// nil and yield has never returned false, then out has a complete proof that there are no
+// solutions but those yielded. Otherwise out has a part of a proof, which shows nothing. A
+// search for one solution needs no proof, because the solution can be checked.
 //
-// The error can also be that of a writer. If the formula would be too large in the format DRAT, the
-// error wraps errors.ErrUnsupported.
+// The error can also be that of a writer. If the formula would be too large in the format DRAT,
+// the error wraps errors.ErrUnsupported.
 func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	call := newSearch(ctx, s, p, yield)
 	call.proof = &prover{out: out}

@@ -94,11 +94,7 @@ func (s *search) prepare() error {
 		}
 	}
 	s.encoder.derive(s.core)
-<<<<<<< HEAD
 	s.rows, err = s.encoder.fill(s.core)
-=======
-	s.rows, err = s.encoder.write(s.core, nil)
->>>>>>> wt-M1
 	return err
 }
 
