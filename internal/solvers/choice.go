@@ -12,17 +12,23 @@ import (
 	"fourfold/cp/classic"
 )
 
-// manyItems is the number of primary items from which on Learning solves a problem, if the user
-// names no engine. A Sudoku of order 12 has 576 of them, and a 9x9 Sudoku 324. Below the bound, dlx
-// takes half as long on most problems, and both take less than a millisecond. Above it, cdcl takes
-// less time on most grids, and there are many that only cdcl solves in seconds. The figures are in
-// docs/bench.
-const manyItems = 500
+// Learning solves a problem with at least manyItems primary items, if its solutions have about
+// manyPicks options or more and the user names no engine. A Sudoku of order 12 has 576 such items,
+// and 144 options in its solution. A 9x9 Sudoku has 324 and 81. Of problems with fewer items, dlx
+// solves most in half the time, and both engines take less than a millisecond. On grids with more
+// items, cdcl mostly takes less time, and there are many that only cdcl solves in seconds. If
+// solutions have few options, the tree of dlx is low, and clauses about a few of many long options
+// teach little. The figures are in docs/bench.
+const (
+	manyItems = 500
+	manyPicks = 50
+)
 
 // A Choice picks the engine for each problem. If the user has named an engine, that is the one for
 // all problems. Otherwise Classic solves 9x9 Sudokus without further rules, Learning solves
-// problems with many primary items, and Default solves the others. Default also counts the
-// solutions of all problems that Classic does not solve, because it counts without listing them.
+// problems with many primary items whose solutions have many options, and Default solves the
+// others. Default also counts the solutions of all problems that Classic does not solve, because it
+// counts without listing them.
 //
 // A Choice is a fourfold.Solver, too. Its Stats say which engine it picked.
 type Choice struct {
@@ -56,10 +62,27 @@ func (c Choice) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 		return c.named
 	case c.classic != nil && IsClassic(p):
 		return c.classic
-	case !counted && p.NumPrimary() >= manyItems:
+	case !counted && isLarge(p):
 		return c.learning
 	}
 	return c.standard
+}
+
+// isLarge reports whether a problem has many primary items, and its solutions many options: as
+// many as options of average length cover the items.
+func isLarge(p *fourfold.Problem) bool {
+	if p.NumPrimary() < manyItems {
+		return false
+	}
+	covered := 0 // primary items, in all options
+	for o := range p.NumOptions() {
+		for _, i := range p.Option(o) {
+			if p.IsPrimary(i.Index) {
+				covered++
+			}
+		}
+	}
+	return int(p.NumPrimary())*int(p.NumOptions()) >= manyPicks*covered
 }
 
 // ClassicPath returns the path of the engine for 9x9 Sudokus. It returns false if that engine is
@@ -125,8 +148,8 @@ func (c Choice) pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Sta
 
 // DefaultText says which engine is used if none is named, for the help of flags.
 func DefaultText() string {
-	return fmt.Sprintf("%s for 9x9 Sudokus without further rules, %s for other problems with at least %d primary items, such as grids of 16 rows, unless all solutions are only counted, else %s",
-		Classic, Learning, manyItems, Default)
+	return fmt.Sprintf("%s for 9x9 Sudokus without further rules, %s for other problems with at least %d primary items and about %d or more options in a solution, such as grids of 16 rows, unless all solutions are only counted, else %s",
+		Classic, Learning, manyItems, manyPicks, Default)
 }
 
 // BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the

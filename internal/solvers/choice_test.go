@@ -33,6 +33,9 @@ func TestChoice(t *testing.T) {
 		{"large", "", Bounds{}, large, false, "cdcl"},
 		{"large with a limit of nodes", "", Bounds{MaxNodes: 9}, large, false, "cdcl"},
 		{"large, counted", "", Bounds{}, large, true, "dlx"},
+		{"a solution of 49 options", "", Bounds{}, blocks(t, 49, 11, 40), false, "dlx"},
+		{"a solution of 50 options", "", Bounds{}, blocks(t, 50, 10, 40), false, "cdcl"},
+		{"a solution of 50 options, few items", "", Bounds{}, blocks(t, 50, 9, 40), false, "dlx"},
 		{"queens", "", Bounds{}, covertest.Queens(8), false, "dlx"},
 		{"no items", "", Bounds{}, new(fourfold.Problem), false, "dlx"},
 		{"named, 9x9 Sudoku", "sat:amo=pairs", Bounds{}, sudoku, false, "sat:amo=pairs"},
@@ -48,6 +51,28 @@ func TestChoice(t *testing.T) {
 			}
 		}
 	}
+}
+
+// blocks returns a problem of n options that cover size primary items each, and some secondary
+// items, which do not count.
+func blocks(t *testing.T, n, size, secondary int) *fourfold.Problem {
+	t.Helper()
+	var b fourfold.Builder
+	for range n {
+		var option []fourfold.Item
+		for range size {
+			option = append(option, b.Primary(""))
+		}
+		for range secondary {
+			option = append(option, b.Secondary(""))
+		}
+		b.Option("", option...)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // TestChoiceSolves: a Choice solves by the engine that it picks, and says which.

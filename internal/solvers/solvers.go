@@ -24,7 +24,7 @@ import (
 // times as long as dlx. On Sudokus with many solutions and on most other problems, dlx is faster.
 const Default = "dlx"
 
-// Learning is the engine that is used for problems with many primary items: see [Choice].
+// Learning is the engine that is used for large problems: see [Choice].
 const Learning = "cdcl"
 
 // Classic is the engine that solves only classic 9x9 Sudokus.

@@ -2,6 +2,7 @@ package cdcl
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -18,13 +19,15 @@ import (
 // clauses are forgotten like those of a search, so the memory stays bounded by Solver.Memory.
 //
 // A question may end early, because its context is done or at a limit. After that the Session can
-// still be asked. A Session is for one goroutine. The zero Session needs a Reset first.
+// still be asked. A Session is for one goroutine. The zero Session has no problem: until Reset gives
+// it one, each question returns an error.
 type Session struct {
 	solver Solver
 	search *search
 
 	err         error      // of Reset
 	assumptions []core.Lit // of the last question
+	answered    bool       // the last question ended without an error
 	stats       fourfold.Stats
 }
 
@@ -60,6 +63,7 @@ func (s *Session) Reset(ctx context.Context, p *fourfold.Problem) error {
 		s.search = newMemory()
 	}
 	s.search.clear()
+	s.answered = false
 	s.search.begin(ctx, s.solver, p, nil)
 	s.err = s.search.prepare()
 	s.stats = fourfold.Stats{Setup: time.Since(begin)}
@@ -107,10 +111,11 @@ func (s *Session) Unique(ctx context.Context, assumed ...Assumption) (fourfold.S
 // false. A yielded slice is valid only until yield returns, and yield must not change it or use
 // the Session. The errors are those of Solve.
 func (s *Session) Visit(ctx context.Context, yield func(fourfold.Solution) bool, assumed ...Assumption) error {
-	call := s.search
+	s.answered = false
 	if err := s.assume(assumed); err != nil {
 		return err
 	}
+	call := s.search
 	begin := time.Now()
 	call.looks = poll.ForSearch(ctx, call)
 	call.yield, call.err = yield, nil
@@ -120,13 +125,20 @@ func (s *Session) Visit(ctx context.Context, yield func(fourfold.Solution) bool,
 		err = call.run(s.assumptions...)
 	}
 	call.yield = nil
+	s.answered = err == nil
 	s.stats.Search += time.Since(begin)
 	return err
 }
 
+// errNoProblem is the error of questions to a zero Session.
+var errNoProblem = errors.New("the session has no problem: call Reset first")
+
 // assume notes the assumptions of a question.
 func (s *Session) assume(assumed []Assumption) error {
-	if s.err != nil {
+	switch {
+	case s.search == nil:
+		return errNoProblem
+	case s.err != nil:
 		return s.err
 	}
 	s.assumptions = s.assumptions[:0]
@@ -155,11 +167,14 @@ func (s *Session) grant() {
 	}
 }
 
-// Failed returns assumptions of the last question that no solution agrees with, if the last
-// question found that there is no solution. It returns none if the problem has no solution at
-// all. To leave out any one of the assumptions may still leave no solution. The caller owns the
+// Failed returns assumptions of the last question that no solution agrees with, if that question
+// found that there is no solution. It returns none after an error, and if the problem has no
+// solution at all. To leave out any one of the assumptions may still leave no solution. The caller owns the
 // slice.
 func (s *Session) Failed() []Assumption {
+	if !s.answered {
+		return nil
+	}
 	var failed []Assumption
 	for _, l := range s.search.core.Failed() {
 		failed = append(failed, Assumption{Option: int32(l >> 1), Out: l&1 == 1})
@@ -170,6 +185,9 @@ func (s *Session) Failed() []Assumption {
 // Stats returns what all questions since NewSession or Reset have cost, as [Solver.Solve] does.
 func (s *Session) Stats() fourfold.Stats {
 	stats := s.stats
+	if s.search == nil {
+		return stats
+	}
 	stats.Vars, stats.Rows, stats.Counters = s.search.encoder.numVars, s.search.rows, s.search.counters()
 	return stats
 }

@@ -128,6 +128,18 @@ func TestSessionErrors(t *testing.T) {
 	if _, ok, err := s.Solve(done); ok || err != cause {
 		t.Errorf("Solve() = %v, %v, want the cause", ok, err)
 	}
+	same := []Assumption{{Option: 0}, {Option: 0, Out: true}}
+	for name, ask := range map[string]func() error{
+		"a bad option":         func() error { _, _, err := s.Solve(t.Context(), Assumption{Option: -1}); return err },
+		"a context that ended": func() error { _, _, err := s.Solve(done); return err },
+	} {
+		if _, ok, err := s.Solve(t.Context(), same...); ok || err != nil || len(s.Failed()) != 2 {
+			t.Errorf("Solve() = %v, %v, failed %v, want both assumptions", ok, err, s.Failed())
+		}
+		if err := ask(); err == nil || s.Failed() != nil {
+			t.Errorf("%s: %v, failed %v, want an error and none of the question before", name, err, s.Failed())
+		}
+	}
 	for range 3 { // a limit is one of each question
 		if err := s.Visit(t.Context(), func(fourfold.Solution) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
 			t.Errorf("Visit: %v, want ErrLimit", err)
@@ -144,6 +156,20 @@ func TestSessionErrors(t *testing.T) {
 	}
 	if _, err := s.Unique(t.Context(), Assumption{Option: 0}); err != nil {
 		t.Errorf("Unique() = %v, want a solution", err)
+	}
+}
+
+// TestSessionZero: the zero Session answers no question before Reset.
+func TestSessionZero(t *testing.T) {
+	var s Session
+	if _, ok, err := s.Solve(t.Context()); ok || err == nil || s.Failed() != nil || s.Stats().Vars != 0 {
+		t.Errorf("Solve() = %v, %v, failed %v, %v, want an error", ok, err, s.Failed(), s.Stats())
+	}
+	if err := s.Reset(t.Context(), covertest.Latin(2)); err != nil {
+		t.Error(err)
+	}
+	if _, ok, err := s.Solve(t.Context()); !ok || err != nil {
+		t.Errorf("Solve() after Reset = %v, %v, want a solution", ok, err)
 	}
 }
 
