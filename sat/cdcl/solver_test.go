@@ -57,7 +57,7 @@ func TestLimits(t *testing.T) {
 		if c.solver.MaxConflicts > 0 {
 			noun = "conflicts"
 		}
-		if want := fmt.Sprintf("more than %d %s: search limit reached", limit, noun); err == nil || err.Error() != want {
+		if want := fmt.Sprintf("more %s than the limit of %d: search limit reached", noun, limit); err == nil || err.Error() != want {
 			t.Errorf("%+v: error %v, want %s", c.solver, err, want)
 		}
 	}

@@ -9,10 +9,10 @@ import (
 // The errors at a limit say which limit it is. Each wraps fourfold.ErrLimit.
 
 func (s *Solver) errNodes() error {
-	return fmt.Errorf("more than %d nodes: %w", s.Nodes, fourfold.ErrLimit)
+	return fmt.Errorf("more nodes than the limit of %d: %w", s.Nodes, fourfold.ErrLimit)
 }
 func (s *Solver) errConflicts() error {
-	return fmt.Errorf("more than %d conflicts: %w", s.Conflict, fourfold.ErrLimit)
+	return fmt.Errorf("more conflicts than the limit of %d: %w", s.Conflict, fourfold.ErrLimit)
 }
 
 // errMemory says how much memory is not enough: that of the user, or all that references to
@@ -22,5 +22,5 @@ func (s *Solver) errMemory() error {
 	if most == 0 || s.bytes() <= most {
 		most = mostClauses * 4
 	}
-	return fmt.Errorf("more than %d MB of memory: %w", most/1e6, fourfold.ErrLimit)
+	return fmt.Errorf("more memory than the limit of %d MB: %w", most/1e6, fourfold.ErrLimit)
 }

@@ -15,10 +15,10 @@ func TestMemoryTooSmall(t *testing.T) {
 	if r, err := s.Solve(&work); r != Unknown || !errors.Is(err, fourfold.ErrLimit) || s.Stats.Decisions > 0 {
 		t.Errorf("Solve() = %v, %v after %d decisions, want ErrLimit before the first", r, err, s.Stats.Decisions)
 	}
-	if s.Memory = 1; s.errMemory().Error() != "more than 0 MB of memory: search limit reached" {
+	if s.Memory = 1; s.errMemory().Error() != "more memory than the limit of 0 MB: search limit reached" {
 		t.Errorf("a full memory: %v", s.errMemory())
 	}
-	if s.Memory = 1e9; s.errMemory().Error() != "more than 2147 MB of memory: search limit reached" {
+	if s.Memory = 1e9; s.errMemory().Error() != "more memory than the limit of 2147 MB: search limit reached" {
 		t.Errorf("more clauses than references: %v", s.errMemory())
 	}
 }
