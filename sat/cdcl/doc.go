@@ -1,7 +1,7 @@
 // Package cdcl solves exact cover problems by clause learning on the cover itself: it learns a
-// clause from every dead end, so that it never meets the same dead end again (CDCL,
-// conflict-driven clause learning). Package fourfold explains exact cover problems and their
-// items and options.
+// clause from every dead end, and as long as it keeps the clause, it does not meet the same dead
+// end again (CDCL, conflict-driven clause learning). Package fourfold explains exact cover
+// problems and their items and options.
 //
 // Package sat writes a problem as clauses for the SAT solver gini. This package has a SAT solver
 // of its own, internal/core. Beside clauses, it knows groups: sets of variables of which exactly
