@@ -37,7 +37,7 @@ type comparison struct {
 	numbers   bool // --count
 	time      time.Duration
 	nodes     int64
-	memory    string
+	memory    memoryText
 	bytes     int64 // of --memory; 0 without it
 	repeat    int
 	minSample time.Duration
@@ -146,7 +146,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
-	f.Int64Var(&m.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
+	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
 	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 }
@@ -193,7 +193,7 @@ func (m *comparison) check(files []string) (err error) {
 		return m.outputs.check(inputs)
 	}
 	m.console.outputs = m.outputs.paths()
-	if m.bytes, err = memoryFlag(m.memory, m.list); err != nil {
+	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
 	if m.list == "" {

@@ -208,7 +208,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Timeout: m.time, Nodes: m.nodes, Memory: m.memory}
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Timeout: m.time, Nodes: m.nodes, Memory: m.memory.text}
 	name, err := writer.Write(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)

@@ -63,7 +63,7 @@ func (s *solve) checkExplanation(files []string, changed func(name string) bool)
 	if !s.explain.on {
 		return nil
 	}
-	if other := given(changed, "all", "limit", "count", "unique", "quiet", "workers"); other != "" {
+	if other := given(changed, "all", "limit", "count", "unique", "quiet", "workers", "memory"); other != "" {
 		return fmt.Errorf("--explain excludes %s", other)
 	}
 	if other := given(changed, "candidates", "cell"); s.output.json && other != "" {

@@ -28,7 +28,7 @@ type solve struct {
 	unique  bool
 	timeout time.Duration
 	nodes   int64
-	memory  string
+	memory  memoryText
 	workers int
 	strict  bool
 	divide  bool // --workers was given, so the workers search one problem if there is only one
@@ -137,7 +137,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
-	f.Int64Var(&s.nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search")
+	addNodesFlag(f, &s.nodes)
 	addMemoryFlag(f, &s.memory)
 	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem that dlx solves, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
 	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
@@ -198,27 +198,49 @@ func (s *solve) choose() (err error) {
 
 // bounds returns the bounds that the flags state.
 func (s *solve) bounds() (solvers.Bounds, error) {
-	memory, err := memoryFlag(s.memory, s.solver)
+	memory, err := s.memory.bytes(s.solver)
 	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory}, err
 }
 
-// addMemoryFlag adds the flag --memory.
-func addMemoryFlag(f *pflag.FlagSet, memory *string) {
-	f.StringVar(memory, "memory", "", "take up to `BYTES` for what an engine learns or remembers, such as 256MB or 4GiB: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search)")
+// A memoryText is the text of the flag --memory. An empty text is no number of bytes.
+type memoryText struct {
+	text  string
+	given bool
 }
 
-// memoryFlag returns the number of bytes that --memory states. An engine of the list must be able
-// to keep to it; the engines that are used by default are.
-func memoryFlag(text, list string) (int64, error) {
-	if text == "" {
+func (m *memoryText) Set(text string) error {
+	m.text, m.given = text, true
+	return nil
+}
+
+func (m *memoryText) String() string { return m.text }
+func (m *memoryText) Type() string   { return "string" }
+
+// addMemoryFlag adds the flag --memory.
+func addMemoryFlag(f *pflag.FlagSet, memory *memoryText) {
+	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first")
+}
+
+// addNodesFlag adds the flag --nodes.
+func addNodesFlag(f *pflag.FlagSet, nodes *int64) {
+	f.Int64Var(nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search; a setting nodes of the engine comes first")
+}
+
+// bytes returns the number of bytes that --memory states, or 0 without the flag. An engine of the
+// list must be able to keep to it; the engines that are used by default are.
+func (m *memoryText) bytes(list string) (int64, error) {
+	if !m.given {
 		return 0, nil
 	}
-	bytes, err := setting.ParseBytes(text)
+	if m.text == "none" {
+		return 0, errors.New("--memory none: expected a number of bytes, such as 256MB or 4GiB; the setting cdcl:memory=none takes away the bound of cdcl")
+	}
+	n, err := setting.ParseBytes(m.text)
 	switch {
 	case err != nil:
-		return 0, fmt.Errorf("--memory %q: %w", text, err)
+		return 0, fmt.Errorf("--memory %q: %w", m.text, err)
 	case list != "" && !solvers.BoundsMemory(list):
 		return 0, fmt.Errorf("--memory: expected an engine with the setting memory, such as %s or %s", solvers.Default, solvers.Learning)
 	}
-	return bytes, nil
+	return n, nil
 }

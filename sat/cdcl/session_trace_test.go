@@ -155,7 +155,7 @@ func (r *sessionRun) compare(assumed []Assumption, got, want []fourfold.Solution
 	}
 	limited := r.solver.MaxNodes > 0 || r.solver.MaxConflicts > 0
 	switch {
-	case errors.Is(err, errOver) && ctx.Ended(), err == fourfold.ErrLimit && limited:
+	case errors.Is(err, errOver) && ctx.Ended(), errors.Is(err, fourfold.ErrLimit) && limited:
 		return nil
 	case err != nil:
 		return fmt.Errorf("error %w", err)

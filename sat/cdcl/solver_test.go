@@ -2,6 +2,7 @@ package cdcl
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +52,13 @@ func TestLimits(t *testing.T) {
 		st, err := c.solver.Visit(t.Context(), p, nil)
 		if n, _ := st.Counter(c.name); !errors.Is(err, fourfold.ErrLimit) || n != limit {
 			t.Errorf("%+v: %d %s, error %v, want %d and ErrLimit", c.solver, n, c.name, err, limit)
+		}
+		noun := "nodes"
+		if c.solver.MaxConflicts > 0 {
+			noun = "conflicts"
+		}
+		if want := fmt.Sprintf("more %s than the limit of %d: search limit reached", noun, limit); err == nil || err.Error() != want {
+			t.Errorf("%+v: error %v, want %s", c.solver, err, want)
 		}
 	}
 }

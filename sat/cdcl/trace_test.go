@@ -264,7 +264,7 @@ func TestTraceEnds(t *testing.T) {
 	if _, err := (Solver{}).Trace(ctx, p, func(Event) bool { t.Error("an event"); return true }); err != cause {
 		t.Errorf("the error is %v, want %v", err, cause)
 	}
-	if _, err := (Solver{MaxNodes: 2}).Trace(context.Background(), p, func(Event) bool { return true }); err != fourfold.ErrLimit {
+	if _, err := (Solver{MaxNodes: 2}).Trace(context.Background(), p, func(Event) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
 		t.Errorf("the error is %v, want %v", err, fourfold.ErrLimit)
 	}
 }

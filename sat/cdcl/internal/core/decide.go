@@ -1,7 +1,5 @@
 package core
 
-import "fourfold"
-
 // When nothing more follows, the search decides: it makes an open literal true without a reason.
 // There are two rules for the variable. By items, it is one of the group that has the fewest
 // variables left, so that a dead end shows early. By scores, it is one that took part in many of
@@ -16,7 +14,7 @@ func (s *Solver) decide() (Result, error) {
 	}
 	if s.Nodes > 0 && s.Stats.Decisions >= s.Nodes {
 		s.backtrack(0)
-		return Unknown, fourfold.ErrLimit
+		return Unknown, s.errNodes()
 	}
 	s.Stats.Decisions++
 	var v uint32

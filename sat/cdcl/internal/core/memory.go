@@ -3,8 +3,6 @@ package core
 import (
 	"slices"
 	"unsafe"
-
-	"fourfold"
 )
 
 // Learned clauses take most of the memory, and the search forgets most of them after some time;
@@ -14,8 +12,11 @@ import (
 // roomEvery is how many conflicts there are between two looks at the memory.
 const roomEvery = 256
 
-// makeRoom forgets all clauses that it can if the memory is full. It returns fourfold.ErrLimit if
-// the memory is still full then.
+// mostClauses is how many words all clauses may take, so that there is room for more references.
+const mostClauses = maxRef / 2
+
+// makeRoom forgets all clauses that it can if the memory is full. It returns an error if the
+// memory is still full then.
 func (s *Solver) makeRoom() error {
 	s.roomAt = s.Stats.Conflicts + roomEvery
 	if !s.full() {
@@ -24,14 +25,14 @@ func (s *Solver) makeRoom() error {
 	s.forget(true)
 	s.trim()
 	if s.full() {
-		return fourfold.ErrLimit
+		return s.errMemory()
 	}
 	return nil
 }
 
 // full reports whether the memory is taken, or there are no more references to clauses.
 func (s *Solver) full() bool {
-	return s.Memory > 0 && s.bytes() > s.Memory || len(s.arena) > maxRef/2 || len(s.vals) > maxRef
+	return s.Memory > 0 && s.bytes() > s.Memory || len(s.arena) > mostClauses || len(s.vals) > maxRef
 }
 
 // bytes returns the memory of the solver. Its cost grows with the number of variables.

@@ -12,8 +12,15 @@ import (
 func TestMemoryTooSmall(t *testing.T) {
 	s := crowd(6, Options{Memory: 1000})
 	work := poll.New(t.Context())
-	if r, err := s.Solve(&work); r != Unknown || !errors.Is(err, fourfold.ErrLimit) || s.Stats.Decisions > 0 {
+	r, err := s.Solve(&work)
+	if r != Unknown || !errors.Is(err, fourfold.ErrLimit) || s.Stats.Decisions > 0 {
 		t.Errorf("Solve() = %v, %v after %d decisions, want ErrLimit before the first", r, err, s.Stats.Decisions)
+	}
+	if err == nil || err.Error() != "more memory than the limit of 0 MB: search limit reached" {
+		t.Errorf("a full memory: %v", err)
+	}
+	if s.Memory = 1e9; s.errMemory().Error() != "more memory than the limit of 2147 MB: search limit reached" {
+		t.Errorf("more clauses than references: %v", s.errMemory())
 	}
 }
 

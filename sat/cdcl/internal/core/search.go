@@ -1,9 +1,6 @@
 package core
 
-import (
-	"fourfold"
-	"fourfold/internal/poll"
-)
+import "fourfold/internal/poll"
 
 // The loop of the search. Propagation makes all literals true that follow. If nothing is false
 // then, the search makes a decision. If a clause is false, which is a conflict, the search learns
@@ -109,7 +106,7 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 func (s *Solver) resolve() (Result, error) {
 	if s.Conflict > 0 && s.Stats.Conflicts >= s.Conflict {
 		s.unsat = s.level() == 0 // propagation has passed this conflict, and will not meet it again
-		return Unknown, fourfold.ErrLimit
+		return Unknown, s.errConflicts()
 	}
 	s.Stats.Conflicts++
 	switch {

@@ -309,7 +309,7 @@ func (r *run) ended(result Result, err error, ctx *polltest.Context) error {
 		return fmt.Errorf("result %d with error %v", result, err)
 	case errors.Is(err, errEnded) && ctx.Ended():
 		r.tally.canceled++
-	case err == fourfold.ErrLimit && limited:
+	case errors.Is(err, fourfold.ErrLimit) && limited:
 		r.tally.limits++
 	default:
 		return fmt.Errorf("the search is not complete, error %v, context ended: %v, limits: %v", err, ctx.Ended(), limited)

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"math/bits"
-
-	"fourfold"
-)
+import "math/bits"
 
 // Where there are many models, the conflicts between them teach little, and a plain walk is
 // faster. It searches the part of the tree that is open above the floor. That is possible if
@@ -76,7 +72,7 @@ func (s *Solver) walkOn(yield func() bool) (Result, error) {
 		}
 		if at == deadEnd && !s.countDeadEnd() {
 			s.backtrack(0)
-			return Unknown, fourfold.ErrLimit
+			return Unknown, s.errConflicts()
 		}
 		if !w.backtrack() {
 			return s.exhausted(s.flip())
@@ -108,7 +104,7 @@ func (s *Solver) walkTail(yield func() bool) (Result, error) {
 		}
 		if at == deadEnd && !s.countDeadEnd() {
 			s.backtrack(0)
-			return Unknown, fourfold.ErrLimit
+			return Unknown, s.errConflicts()
 		}
 		if !t.backtrack() {
 			t.learn(len(t.options), t.nodes)
@@ -155,7 +151,7 @@ func (s *Solver) countDeadEnd() bool {
 // returns an error if a limit does not allow it, or the context is done.
 func (s *Solver) countTry(decision bool) error {
 	if s.Nodes > 0 && decision && s.Stats.Decisions >= s.Nodes {
-		return fourfold.ErrLimit
+		return s.errNodes()
 	}
 	if decision {
 		s.Stats.Decisions++
