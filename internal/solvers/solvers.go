@@ -110,41 +110,30 @@ func (b Bounds) settings() (all []string) {
 // has more methods than a fourfold.Solver. It returns an error if the name is that of another
 // engine.
 func CP(spec string, bounds Bounds) (cp.Solver, error) {
-	name, settings, _ := strings.Cut(spec, ":")
-	if name != "cp" {
-		return cp.Solver{}, fmt.Errorf("solver %q: expected cp, with settings or without", spec)
-	}
-	s, err := cp.ParseSettings(settings, cp.Solver{MaxNodes: bounds.MaxNodes})
-	if err != nil {
-		return cp.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
-	}
-	return s, nil
+	return parseAs(spec, bounds, "cp", "cp", cp.ParseSettings)
 }
 
 // DLX is CP for dlx.
 func DLX(spec string, bounds Bounds) (dlx.Solver, error) {
-	name, settings, _ := strings.Cut(spec, ":")
-	if name != "dlx" {
-		return dlx.Solver{}, fmt.Errorf("solver %q: expected dlx, with settings or without", spec)
-	}
-	s, err := dlx.ParseSettings(settings, dlx.Solver{MaxNodes: bounds.MaxNodes, Memory: bounds.Memory})
-	if err != nil {
-		return dlx.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
-	}
-	return s, nil
+	return parseAs(spec, bounds, "dlx", "dlx", dlx.ParseSettings)
 }
 
 // CDCL is CP for cdcl, the engine that writes proofs.
 func CDCL(spec string, bounds Bounds) (cdcl.Solver, error) {
+	return parseAs(spec, bounds, "cdcl", "cdcl, the engine that writes proofs", cdcl.ParseSettings)
+}
+
+// parseAs parses the name of one engine with settings. Expected describes the engine in errors.
+func parseAs[S fourfold.Solver](spec string, bounds Bounds, engine, expected string, parse func(settings string, base S) (S, error)) (s S, err error) {
 	name, settings, _ := strings.Cut(spec, ":")
-	if name != "cdcl" {
-		return cdcl.Solver{}, fmt.Errorf("solver %q: expected cdcl, the engine that writes proofs, with settings or without", spec)
+	if name != engine {
+		return s, fmt.Errorf("solver %q: expected %s, with settings or without", spec, expected)
 	}
-	s, err := cdcl.ParseSettings(settings, cdcl.Solver{MaxNodes: bounds.MaxNodes, Memory: bounds.Memory})
+	parsed, err := parser(parse)(settings, bounds)
 	if err != nil {
-		return cdcl.Solver{}, fmt.Errorf("solver %q: %w", spec, err)
+		return s, fmt.Errorf("solver %q: %w", spec, err)
 	}
-	return s, nil
+	return parsed.(S), nil
 }
 
 // Libraries returns the versions of the libraries that the engines use, by name.
