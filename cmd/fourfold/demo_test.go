@@ -17,14 +17,7 @@ func TestDemoList(t *testing.T) {
 	if err != nil || runtime.GOOS == "windows" {
 		t.Skip("no shell")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	command := filepath.Join(t.TempDir(), "fourfold")
-	if err := os.Symlink(self, command); err != nil {
-		t.Skip(err)
-	}
+	bin := commandFolder(t)
 	script, err := os.ReadFile("../../.ci/demo")
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +25,7 @@ func TestDemoList(t *testing.T) {
 	_, line, _ := strings.Cut(string(script), "\nlist=")
 	line, _, _ = strings.Cut(line, "\n")
 	cmd := exec.Command(sh, "-c", "list="+line+`; echo "$list"`)
-	cmd.Env = append(os.Environ(), "FOURFOLD="+command)
+	cmd.Env = append(os.Environ(), "FOURFOLD="+filepath.Join(bin, "fourfold"))
 	out, err := cmd.Output()
 	if want := strings.Join(solvers.Formulations(), ","); err != nil || strings.TrimSpace(string(out)) != want {
 		t.Errorf(".ci/demo finds the formulations %q, %v, want %q", out, err, want)

@@ -19,10 +19,6 @@ func TestExamples(t *testing.T) {
 	if err != nil || runtime.GOOS == "windows" {
 		t.Skip("no shell")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	severity := answer.Answered
 	commands := rootCommand(&console{}, &severity)
 	for _, c := range append(commands.Commands(), commands) {
@@ -31,10 +27,7 @@ func TestExamples(t *testing.T) {
 			if testing.Short() && c.Name() == "compare" {
 				t.Skip("to time the engines takes seconds")
 			}
-			dir, bin := t.TempDir(), t.TempDir()
-			if err := os.Symlink(self, filepath.Join(bin, "fourfold")); err != nil {
-				t.Skip(err)
-			}
+			dir, bin := t.TempDir(), commandFolder(t)
 			n := 0
 			for line := range strings.Lines(c.Example) {
 				n++
@@ -54,4 +47,19 @@ func TestExamples(t *testing.T) {
 			}
 		})
 	}
+}
+
+// commandFolder returns a new folder in which this test binary is called fourfold, as which it is
+// the command.
+func commandFolder(t *testing.T) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "fourfold")); err != nil {
+		t.Skip(err)
+	}
+	return bin
 }
