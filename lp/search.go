@@ -19,6 +19,8 @@ type search struct {
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 
+	reduction reduce.Level
+
 	p       *fourfold.Problem
 	state   *reduce.State
 	deadEnd bool // whether propagation at the root has found a dead end

@@ -2,11 +2,14 @@ package lp
 
 import (
 	"fourfold"
+	"fourfold/internal/reduce"
 	"fourfold/internal/setting"
 )
 
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
+	setting.Choice("reduce", "what is settled before the first linear program: options that are forced (singles), nothing (off), or also options that lead to a dead end (probing)",
+		[]string{"singles", "off", "probing"}, []reduce.Level{reduce.Singles, reduce.Off, reduce.Probing}, func(s *Solver) *reduce.Level { return &s.Reduce }),
 }
 
 // Settings describes the settings that [ParseSettings] reads.

@@ -17,7 +17,7 @@ const Available = true
 // solve is Solve with CLP.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, p: p}
+	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, reduction: s.Reduce, p: p}
 	call.looks = poll.ForSearch(ctx, call)
 	defer func() {
 		call.close()
@@ -41,8 +41,8 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // prepare propagates. If options are still undecided, it writes the program of the root and
 // allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
-	s.state = reduce.New(s.ctx, s.p)
-	s.deadEnd = !s.state.Propagate()
+	s.state = reduce.NewAt(s.ctx, s.p, s.reduction)
+	s.deadEnd = !s.state.Reduce()
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}

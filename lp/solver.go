@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fourfold"
+	"fourfold/internal/reduce"
 )
 
 // A Solver finds exact covers by branch and bound on linear relaxations. The zero
@@ -22,7 +23,20 @@ import (
 //   - pivots, the iterations of the simplex method.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
+
+	// Reduce says how much is settled before the first linear program.
+	Reduce Reduction
 }
+
+// A Reduction says how much of a problem is settled before a library is called.
+type Reduction = reduce.Level
+
+// The reductions. See package internal/reduce.
+const (
+	Singles   = reduce.Singles // choose forced options until there are none
+	Unreduced = reduce.Off     // settle nothing
+	Probing   = reduce.Probing // also hide options that lead to a dead end
+)
 
 // Name returns "lp".
 func (Solver) Name() string { return "lp" }

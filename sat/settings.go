@@ -2,6 +2,7 @@ package sat
 
 import (
 	"fourfold"
+	"fourfold/internal/reduce"
 	"fourfold/internal/setting"
 )
 
@@ -10,6 +11,8 @@ var settings = setting.Table[Solver]{
 		func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Choice("amo", "how to forbid two options of one item: by pairs, by a grid (product), or by pairs for small items and a grid for large ones (mixed)",
 		[]string{"mixed", "pairs", "product"}, []AtMostOne{Mixed, Pairs, Product}, func(s *Solver) *AtMostOne { return &s.AtMostOne }),
+	setting.Choice("reduce", "what is settled before the SAT solver: options that are forced (singles), nothing (off), or also options that lead to a dead end (probing)",
+		[]string{"singles", "off", "probing"}, []reduce.Level{reduce.Singles, reduce.Off, reduce.Probing}, func(s *Solver) *reduce.Level { return &s.Reduce }),
 }
 
 // Settings describes the settings that [ParseSettings] reads.

@@ -19,7 +19,20 @@ type Solver struct {
 
 	// AtMostOne says how to write in clauses that an item is covered at most once.
 	AtMostOne AtMostOne
+
+	// Reduce says how much is settled before the SAT solver is called.
+	Reduce Reduction
 }
+
+// A Reduction says how much of a problem is settled before a library is called.
+type Reduction = reduce.Level
+
+// The reductions. See package internal/reduce.
+const (
+	Singles   = reduce.Singles // choose forced options until there are none
+	Unreduced = reduce.Off     // settle nothing
+	Probing   = reduce.Probing // also hide options that lead to a dead end
+)
 
 // An AtMostOne is an encoding of the rule that at most one of several options is chosen.
 type AtMostOne int
@@ -80,7 +93,7 @@ func (s *search) counters() []fourfold.Counter {
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
-		p: p, bounds: options.AtMostOne.bounds(), state: reduce.New(ctx, p), check: fourfold.NewChecker(p),
+		p: p, bounds: options.AtMostOne.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	return s
@@ -91,7 +104,7 @@ func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
 	}
-	s.deadEnd = !s.state.Propagate()
+	s.deadEnd = !s.state.Reduce()
 	if err = s.state.Err(); err != nil {
 		return err
 	}

@@ -36,16 +36,21 @@ type State struct {
 	forced    []int32 // items that came down to one option; some may be covered
 	deadEnd   bool
 	hidden    int64 // the number of options hidden since the start, including those unhidden later
+	probes    int64 // the number of options that Probe has chosen to see what follows
+	level     Level
 	poll      poll.Poll
 }
 
-// New returns the state of p in which every option is live and nothing has been propagated. It
-// takes time proportional to the number of items and options of p. The State looks at ctx while it
-// works.
-func New(ctx context.Context, p *fourfold.Problem) *State {
+// New returns the state of p in which every option is live and nothing has been propagated, with
+// the level Singles. It takes time proportional to the number of items and options of p. The State
+// looks at ctx while it works.
+func New(ctx context.Context, p *fourfold.Problem) *State { return NewAt(ctx, p, Singles) }
+
+// NewAt is New with another level.
+func NewAt(ctx context.Context, p *fourfold.Problem, level Level) *State {
 	n := p.NumItems()
 	s := &State{
-		p: p, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
+		p: p, level: level, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
 		live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n),
 	}
 	for o := range s.live {
@@ -143,8 +148,11 @@ func (s *State) Hide(o int32) bool {
 }
 
 // Propagate chooses forced options until there are none. It returns false at a dead end, or when
-// the context is done.
+// the context is done. At the level Off it chooses nothing, and forgets which options are forced.
 func (s *State) Propagate() bool {
+	if s.level == Off {
+		s.forced = s.forced[:0]
+	}
 	for len(s.forced) > 0 && !s.deadEnd {
 		if s.poll.Add(1) != nil {
 			return false
