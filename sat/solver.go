@@ -90,7 +90,7 @@ func (s *search) counters() []fourfold.Counter {
 // newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
-		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
+		ctx: ctx, yield: yield, maxNodes: options.MaxNodes, whole: options.Reduce == Unreduced,
 		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
