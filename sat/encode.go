@@ -77,7 +77,7 @@ func (e *encoder) plan(b bounds) error {
 	if err := e.poll.Now(); err != nil {
 		return err
 	}
-	e.form, e.colors = b.amo.form(), b.colors
+	e.form, e.colors = forms[b.amo], b.colors
 	e.numberOptions()
 	e.index()
 	e.findItems()

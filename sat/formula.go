@@ -95,8 +95,8 @@ func (s Solver) encode(ctx context.Context, p *fourfold.Problem, b bounds) (*For
 }
 
 // Size returns the size of the Formula that Encode returns, without building it. Size has no limit
-// of clauses, only of variables. It needs memory for p only. It takes time for each pair of options that Encode
-// would write, but less than Encode.
+// of clauses, only of variables. It needs memory for p only. It takes time for each pair of
+// options that Encode would write, but less than Encode.
 func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
 	return s.sizeOf(ctx, p, s.bounds())
 }

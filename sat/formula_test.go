@@ -129,8 +129,8 @@ func checkFormula(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []
 	return f
 }
 
-// TestItemsOfFormula: with Extended and Unreduced, the first clauses are the primary items, and the
-// models of the others are all sets of options that do not exclude each other.
+// TestItemsOfFormula: with Extended and Unreduced, the first clauses are the primary items, and
+// the models of the others are all sets of options that do not exclude each other.
 func TestItemsOfFormula(t *testing.T) {
 	for seed := range uint64(covertest.Cases(10)) {
 		rng := rand.New(rand.NewPCG(seed, 13))

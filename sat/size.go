@@ -64,9 +64,9 @@ func (e *encoder) allocate(b bounds) error {
 	return err
 }
 
-// checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items have
-// in common counts once for each of them at first, which takes little time. Only if these are too
-// many, the pairs are counted as they are written.
+// checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items
+// have in common counts once for each of them at first, which takes little time. Only if these are
+// too many, the pairs are counted as they are written.
 func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
 	rest, pairs, widest := e.costs()
 	if clauses := rest.clauses + pairs; clauses > b.clauses && rest.clauses+pairs/e.mostItems() <= b.clauses {
@@ -78,7 +78,8 @@ func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
 	return rest, pairs, b.check(rest.clauses+pairs, int64(e.vars)+rest.auxiliaries, widest)
 }
 
-// measure returns the size of the encoding that encode would write. The errors are those of encode.
+// measure returns the size of the encoding that encode would write. The errors are those of
+// encode.
 func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
 	e := encoder{p: p, state: state, poll: poll.New(ctx)}
 	if err := e.plan(b); err != nil {

@@ -97,8 +97,9 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	return s
 }
 
-// prepare settles what is to be settled first, and writes the clauses of the part of the problem that
-// is still undecided. If run is going to branch before it needs them, prepare only counts them.
+// prepare settles what is to be settled first, and writes the clauses of the part of the problem
+// that is still undecided. If run is going to branch before it needs them, prepare only counts
+// them.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
