@@ -90,14 +90,16 @@ func (s *search) counters() []fourfold.Counter {
 // newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
-		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
+		ctx: ctx, yield: yield, maxNodes: options.MaxNodes, whole: options.Reduce == Unreduced,
 		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	return s
 }
 
-// prepare propagates, and writes the clauses of the part of the problem that is still undecided.
+// prepare settles what is to be settled first, and writes the clauses of the part of the problem
+// that is still undecided. If run is going to branch before it needs them, prepare only counts
+// them.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
@@ -106,7 +108,11 @@ func (s *search) prepare() (err error) {
 	if err = s.state.Err(); err != nil {
 		return err
 	}
-	if !s.deadEnd && s.state.Active() > 0 {
+	switch {
+	case s.deadEnd || s.state.Active() == 0:
+	case s.dense():
+		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
+	default:
 		if s.root, err = encode(s.ctx, s.p, s.state, s.bounds); err == nil {
 			s.size = s.root.size()
 		}
