@@ -37,7 +37,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 		}
 		e.sat.Add(lit(m))
 	}
-	c.lits = nil
+	c.freeLits()
 	return e, nil
 }
 
