@@ -11,7 +11,7 @@ import (
 var mps = Format{
 	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Comment: "* ",
 	Answers: linearAnswers,
-	make:    makeRows, write: writeMPS, read: readLinear,
+	check:   checkRows, make: makeRows, write: writeMPS, read: readLinear,
 }
 
 // An entry is a coefficient of a column in a row.
