@@ -204,6 +204,7 @@ func (a *reading) optionsOf(of map[string]int32) error {
 			a.column = max(1, begin)
 			return a.wrongWord(strings.Join(items, " "), "the items of an option")
 		}
+		a.valued = true
 		a.options = append(a.options, o)
 		items, blocker = items[:0], false
 		return nil
