@@ -17,6 +17,7 @@ type Format struct {
 	Comment   string   // begins a line of comment
 
 	make  func(*maker) error
+	size  func(*maker) (Size, error) // the size without making it; nil if it is not known before
 	write func(*Model, *writer, Extra)
 	read  func(*reading) error
 }
@@ -25,7 +26,7 @@ type Format struct {
 var formats []*Format
 
 func init() {
-	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps, &dlx, &xcsp3, &minizinc}
+	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps}
 }
 
 // Formats returns all formats.

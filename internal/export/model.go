@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"fourfold"
-	"fourfold/internal/poll"
 )
 
 // Choices say how a problem is written.
@@ -102,5 +101,3 @@ func all(n int32) []int32 {
 	}
 	return list
 }
-
-func newPoll(ctx context.Context) poll.Poll { return poll.New(ctx) }
