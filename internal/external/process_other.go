@@ -18,9 +18,9 @@ func killGroup(p *os.Process) { p.Kill() }
 
 // The rest is for Linux only.
 
-func adoptOrphans()             {}
-func limitFiles(int)            {}
-func awaitExit(cmd *exec.Cmd)   { cmd.Wait() }
-func memoryOf(int) int64        { return 0 }
-func cpuOf(int) time.Duration   { return 0 }
+func adoptOrphans()                 {}
+func limitFiles(int)                {}
+func awaitExit(cmd *exec.Cmd)       { cmd.Wait() }
+func memoryOf(int) int64            { return 0 }
+func cpuOf(int) time.Duration       { return 0 }
 func (*registry) sweep(int, string) {}

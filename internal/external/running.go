@@ -16,7 +16,7 @@ type registry struct {
 	mu    sync.Mutex
 	once  sync.Once
 	live  map[int]*process // by process number
-	count int // of marks
+	count int              // of marks
 }
 
 // newMark returns a value of markVariable that no other program has.
