@@ -7,15 +7,28 @@ import (
 	"fourfold/internal/words"
 )
 
-// A Failure is the error of a solver that gave no answer although nobody stopped it. Solvers that
-// run other programs return it. The Status is Crashed, Unreadable or OutOfMemory, and becomes the
-// status of the trial. A Failure proves no answer wrong, so it is no Fault.
+// A Failure is the error of a solver whose program gave no answer although nobody stopped it.
+// Solvers that run other programs return it. The Status is Crashed, Unreadable or OutOfMemory, and
+// becomes the status of the trial. A Failure proves no answer wrong, so it is no Fault. If the
+// program broke a rule of solvers, such a solver returns the *Fault as its error.
 type Failure struct {
 	Status Status
 	Detail string // one line
 }
 
-func (f *Failure) Error() string { return f.Status.String() + ": " + f.Detail }
+// Error returns a sentence about the program.
+func (f *Failure) Error() string { return "the program " + f.how() }
+
+// how continues a sentence about the solver.
+func (f *Failure) how() string {
+	switch f.Status {
+	case Unreadable:
+		return "gave no readable answer: " + f.Detail
+	case OutOfMemory:
+		return "ran out of memory: " + f.Detail
+	}
+	return f.Status.String() + ": " + f.Detail
+}
 
 // failure returns the Failure in err, or nil.
 func failure(err error) *Failure {

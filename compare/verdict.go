@@ -156,7 +156,7 @@ func judge(want int, trials []Trial) (Verdict, string) {
 			faults = append(faults, t.Solver+": "+t.Fault.Error())
 		case t.Status == Unsupported:
 		case failure(t.Err) != nil:
-			failed = append(failed, t.Solver+" "+failure(t.Err).Error())
+			failed = append(failed, t.Solver+" "+failure(t.Err).how())
 		case t.Err != nil:
 			stopped = append(stopped, t.Solver)
 		default:

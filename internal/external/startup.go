@@ -15,6 +15,9 @@ type Program interface {
 	// item and one option: the least of several runs. Every search of a Command takes this time at
 	// least, and the first search of a Lines. It returns an error if the program does not answer.
 	Startup(ctx context.Context) (time.Duration, error)
+
+	// Renamed returns a solver that runs the same program under another name.
+	Renamed(name string) fourfold.Solver
 }
 
 // startupRuns is how many times the start-up time is measured.
