@@ -58,6 +58,31 @@ type Key struct {
 	variables int32   // with the auxiliary ones
 }
 
+// NewKey returns the key of a model of p that New has made before, as a [Model] describes itself:
+// its format, options and chosen options, and its number of variables.
+func NewKey(format string, p *fourfold.Problem, options, chosen []int32, variables int32) (*Key, error) {
+	f, err := Find(format)
+	if err != nil {
+		return nil, err
+	}
+	if int(variables) < len(options) || variables > maxVariables {
+		return nil, fmt.Errorf("%d variables: expected %d to %d", variables, len(options), maxVariables)
+	}
+	known := make([]bool, p.NumOptions())
+	for _, list := range [][]int32{options, chosen} {
+		for _, o := range list {
+			if o < 0 || o >= p.NumOptions() || known[o] {
+				return nil, fmt.Errorf("option %d: expected each of the %s at most once", o+1, words.Plural(int(p.NumOptions()), "option"))
+			}
+			known[o] = true
+		}
+	}
+	return &Key{format: f, p: p, options: options, chosen: chosen, variables: variables}, nil
+}
+
+// Variables returns the number of variables, with the auxiliary ones.
+func (k *Key) Variables() int32 { return k.variables }
+
 // Format returns the format of the model.
 func (k *Key) Format() *Format { return k.format }
 
@@ -73,14 +98,18 @@ func (k *Key) Chosen() []int32 { return k.chosen }
 const (
 	maxAnswer     = 64 << 20
 	maxAnswerEach = 256
+	mostAnswer    = 1 << 30
 )
+
+// maxVariables bounds the variables of a model, and so the memory of a reading.
+const maxVariables = 1 << 26
 
 // Read reads the answer of a solver, and checks a solution in it. An error wraps ErrWrong with a
 // solution that is none, and ErrShort with missing values. With a text that is no answer, it is a
 // *SyntaxError. If the text has several solutions, the first is read, and of better and better
 // ones the last.
 func (k *Key) Read(r io.Reader) (Answer, error) {
-	limit := maxAnswer + maxAnswerEach*int64(k.variables)
+	limit := min(maxAnswer+maxAnswerEach*int64(k.variables), mostAnswer)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
 		return Answer{}, err

@@ -35,6 +35,11 @@ func (m *maker) sat() (sat.Solver, error) {
 	return s, nil
 }
 
+func checkClauses(m *maker) error {
+	_, err := m.sat()
+	return err
+}
+
 // makeClauses makes the formula of cnf and wcnf.
 func makeClauses(m *maker) error {
 	s, err := m.sat()
@@ -89,7 +94,24 @@ func sizeOfClauses(m *maker) (Size, error) {
 		return Size{}, err
 	}
 	size, err := s.Size(m.ctx, m.p)
+	if n := m.emptyClauses(size); n > 0 { // see fillEmpty
+		size.Vars, size.Auxiliaries, size.Clauses, size.Literals = size.Vars+1, size.Auxiliaries+1, size.Clauses+1, size.Literals+n+1
+	}
 	return Size{Variables: size.Vars, Auxiliaries: size.Auxiliaries, Constraints: size.Clauses, Terms: size.Literals}, err
+}
+
+// emptyClauses returns how many clauses of a formula of this size have no literals: those of items
+// without options, or the only one of a formula without models.
+func (m *maker) emptyClauses(size sat.Size) (n int64) {
+	if size.Literals == 0 {
+		return size.Clauses
+	}
+	for i := range m.p.NumItems() {
+		if m.p.IsPrimary(i) && len(m.p.Uses(i)) == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // Blocked returns the variables of each solution that the model has. Not all of them may be true.

@@ -25,7 +25,7 @@ func (c *clauses) each(visit func(number int, clause []int32) bool) {
 var cnf = Format{
 	Name: "cnf", About: "DIMACS CNF, for SAT solvers such as CaDiCaL, Kissat and MiniSat", Extension: ".cnf", Engine: "sat", Comment: "c ",
 	Answers: []string{"lines s and v of SAT solvers", "result files of MiniSat"},
-	make:    makeClauses, size: sizeOfClauses, write: writeCNF, read: readDIMACS,
+	check:   checkClauses, make: makeClauses, size: sizeOfClauses, write: writeCNF, read: readDIMACS,
 }
 
 func writeCNF(m *Model, w *writer, e Extra) {

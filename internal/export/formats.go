@@ -16,6 +16,7 @@ type Format struct {
 	Answers   []string // the answers that Model.Read understands
 	Comment   string   // begins a line of comment
 
+	check func(*maker) error // checks the encoding; nil if there is none
 	make  func(*maker) error
 	size  func(*maker) (Size, error) // the size without making it; nil if it is not known before
 	write func(*Model, *writer, Extra)
@@ -26,7 +27,7 @@ type Format struct {
 var formats []*Format
 
 func init() {
-	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps}
+	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps, &dlx, &xcsp3, &minizinc}
 }
 
 // Formats returns all formats.

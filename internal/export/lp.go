@@ -9,7 +9,7 @@ import (
 var lpFormat = Format{
 	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Comment: `\ `,
 	Answers: linearAnswers,
-	make:    makeRows, write: writeLP, read: readLinear,
+	check:   checkRows, make: makeRows, write: writeLP, read: readLinear,
 }
 
 func writeLP(m *Model, w *writer, e Extra) {

@@ -4,8 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"fourfold"
+	"fourfold/lp"
+	"fourfold/sat"
 )
 
 // Choices say how a problem is written.
@@ -15,6 +18,15 @@ type Choices struct {
 	// Encoding has settings of the engine of the format, such as "amo=product,reduce=singles". What
 	// it does not name has the default of the engine, but nothing is settled before (reduce=off).
 	Encoding string
+}
+
+// Check returns an error if the choices are wrong for any problem.
+func (c Choices) Check() error {
+	m, err := newMaker(context.Background(), nil, c)
+	if err == nil && m.format.check != nil {
+		err = m.format.check(m)
+	}
+	return err
 }
 
 // A Size says how large a model is.
@@ -54,18 +66,58 @@ type maker struct {
 // New makes the model of a problem. It returns an error for unknown choices, and the error of the
 // engine if the model would be too large for it, which wraps errors.ErrUnsupported.
 func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
+	m, err := newMaker(ctx, p, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.format.make(m); err != nil {
+		return nil, err
+	}
+	return m.Model, nil
+}
+
+// Measure returns the exact size of the model that New makes. A formula in clauses is not made for
+// that, because it may be too large.
+func Measure(ctx context.Context, p *fourfold.Problem, c Choices) (Size, error) {
+	m, err := newMaker(ctx, p, c)
+	if err != nil {
+		return Size{}, err
+	}
+	if m.format.size != nil {
+		return m.format.size(m)
+	}
+	err = m.format.make(m)
+	return m.size, err
+}
+
+func newMaker(ctx context.Context, p *fourfold.Problem, c Choices) (*maker, error) {
 	f, err := Find(c.Format)
 	if err != nil {
 		return nil, err
 	}
-	m := maker{Model: &Model{Key: Key{format: f, p: p}}, ctx: ctx, encoding: c.Encoding}
 	if f.Engine == "" && c.Encoding != "" {
-		return nil, fmt.Errorf("encoding %q: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
+		return nil, fmt.Errorf("encoding %s: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
 	}
-	if err := f.make(&m); err != nil {
-		return nil, err
+	return &maker{Model: &Model{Key: Key{format: f, p: p}}, ctx: ctx, encoding: c.Encoding}, nil
+}
+
+// Encodings returns the settings that the encoding of a format may have.
+func (f *Format) Encodings() []fourfold.Setting {
+	var known []string
+	var settings []fourfold.Setting
+	switch f.Engine {
+	case "sat":
+		known, settings = satChoices, sat.Settings()
+	case "lp":
+		known, settings = lpChoices, lp.Settings()
 	}
-	return m.Model, nil
+	settings = slices.DeleteFunc(settings, func(s fourfold.Setting) bool { return !slices.Contains(known, s.Name) })
+	for k := range settings {
+		if settings[k].Name == "reduce" {
+			settings[k].Default = "off" // so that a model is the whole formulation
+		}
+	}
+	return settings
 }
 
 // Size returns the size of the model.

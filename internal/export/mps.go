@@ -11,7 +11,7 @@ import (
 var mps = Format{
 	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Comment: "* ",
 	Answers: linearAnswers,
-	make:    makeRows, write: writeMPS, read: readLinear,
+	check:   checkRows, make: makeRows, write: writeMPS, read: readLinear,
 }
 
 // An entry is a coefficient of a column in a row.
@@ -34,7 +34,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		}
 		w.put(kind, rowName(k), "\n")
 	}
-	w.put("COLUMNS\n    MARKER                 'MARKER'                 'INTORG'\n")
+	w.put("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
 	entries := m.byColumn(w, rows)
 	for j := range m.variables {
 		if w.done() {
@@ -45,7 +45,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 			w.field(variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
 		}
 	}
-	w.put("    MARKER                 'MARKER'                 'INTEND'\nRHS\n")
+	w.put("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
 	for k, r := range rows {
 		if r.Upper != 0 {
 			w.field("RHS", rowName(k), r.Upper)
@@ -56,8 +56,8 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.put(" UP")
-		w.fields(" BND", variable(j+1), 1)
+		w.put(" UP ")
+		w.fields("BND", variable(j+1), 1)
 	}
 	w.put("ENDATA\n")
 }

@@ -5,7 +5,7 @@ import "strconv"
 var opb = Format{
 	Name: "opb", About: "OPB, for pseudo-Boolean solvers such as RoundingSat, Sat4j and clasp", Extension: ".opb", Engine: "lp", Comment: "* ",
 	Answers: append([]string{"lines s and v of pseudo-Boolean solvers"}, linearAnswers...),
-	make:    makeRows, write: writeOPB, read: readLinear,
+	check:   checkRows, make: makeRows, write: writeOPB, read: readLinear,
 }
 
 // writeOPB writes equations as they are, and upper bounds as lower bounds of the negative sum, since

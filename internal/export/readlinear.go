@@ -244,9 +244,11 @@ func (a *reading) cbc() error {
 		if _, err := strconv.Atoi(word); err != nil {
 			return a.wrongWord(word, "the number of a column")
 		}
-		if a.Verdict == None {
-			continue
+		rest := a.lines
+		if name := a.word(); a.Verdict == None || name != "" && number(name) == 0 {
+			continue // a row, if all of the solution is written
 		}
+		a.lines = rest
 		if err := a.namedValue(); err != nil && a.Verdict == Found {
 			return err
 		}

@@ -15,14 +15,28 @@ type rows struct {
 	costs []int64  // of the columns; nil if nothing is minimized
 }
 
-// makeRows makes the program of lp, mps and opb.
-func makeRows(m *maker) error {
+// lpSolver returns lp with the settings of the encoding.
+func (m *maker) lpSolver() (lp.Solver, error) {
 	if err := checkEncoding(m.encoding, lpChoices); err != nil {
-		return err
+		return lp.Solver{}, err
 	}
 	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
 	if err != nil {
-		return fmt.Errorf("encoding %s: %w", m.encoding, err)
+		return s, fmt.Errorf("encoding %s: %w", m.encoding, err)
+	}
+	return s, nil
+}
+
+func checkRows(m *maker) error {
+	_, err := m.lpSolver()
+	return err
+}
+
+// makeRows makes the program of lp, mps and opb.
+func makeRows(m *maker) error {
+	s, err := m.lpSolver()
+	if err != nil {
+		return err
 	}
 	g, err := s.Encode(m.ctx, m.p)
 	if err != nil {

@@ -10,12 +10,11 @@ import (
 var wcnf = Format{
 	Name: "wcnf", About: "weighted CNF, for MaxSAT solvers: as many items as possible are covered", Extension: ".wcnf", Engine: "sat", Comment: "c ",
 	Answers: []string{"lines o, s and v of MaxSAT solvers, with literals or with a row of 0 and 1"},
-	make:    makeSoft, size: sizeOfClauses, write: writeWCNF, read: readMaxSAT,
+	check:   checkSoft, make: makeSoft, size: sizeOfSoft, write: writeWCNF, read: readMaxSAT,
 }
 
-// makeSoft makes the formula of wcnf. If items may stay uncovered, nothing may be concluded from
-// the rule that they must not.
-func makeSoft(m *maker) error {
+// checkSoft refuses encodings that rely on the rule that all items are covered.
+func checkSoft(m *maker) error {
 	s, err := m.sat()
 	switch {
 	case err != nil:
@@ -25,7 +24,21 @@ func makeSoft(m *maker) error {
 	case strings.Contains(m.encoding, "encoding=minimal"):
 		return fmt.Errorf("encoding %s: expected encoding=extended in format wcnf, where items may stay uncovered", m.encoding)
 	}
+	return nil
+}
+
+func makeSoft(m *maker) error {
+	if err := checkSoft(m); err != nil {
+		return err
+	}
 	return makeClauses(m)
+}
+
+func sizeOfSoft(m *maker) (Size, error) {
+	if err := checkSoft(m); err != nil {
+		return Size{}, err
+	}
+	return sizeOfClauses(m)
 }
 
 // writeWCNF writes that each item is covered as a clause of weight 1, and all other clauses as
