@@ -32,7 +32,11 @@ func adoptOrphans() { unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 func limitFiles(pid int) { unix.Prlimit(pid, unix.RLIMIT_CORE, &unix.Rlimit{}, nil) }
 
 // killGroup kills the process group of a program, in one step for all its members.
-func killGroup(p *os.Process) { unix.Kill(-p.Pid, unix.SIGKILL) }
+func killGroup(p *os.Process) {
+	if p.Pid > 1 {
+		unix.Kill(-p.Pid, unix.SIGKILL)
+	}
+}
 
 // awaitExit returns when the program has ended. The number of the process stays in use until Wait.
 func awaitExit(cmd *exec.Cmd) {
@@ -77,30 +81,33 @@ func (r *registry) hasOrphans() bool {
 	return slices.ContainsFunc(childrenOf("self"), func(pid int) bool { return r.live[pid] == nil })
 }
 
-// leftBy returns the processes that a program has left behind.
-func (r *registry) leftBy(program int, mark string) []proc {
-	all, self := processes(), os.Getpid()
+// leftBy returns the processes that a program has left behind. All of them are descendants of this
+// process, so no other process is ever killed.
+func (r *registry) leftBy(program int, mark string) (left []proc) {
+	self, live := os.Getpid(), r.marks()
 	session, _ := unix.Getsid(0)
-	live := r.marks()
-	left := map[int]bool{}
-	for _, q := range all {
-		switch {
-		case q.session == session || r.live[q.pid] != nil || r.live[q.session] != nil:
-		case q.session == program:
-			left[q.pid] = true
-		case q.parent == self:
-			left[q.pid] = isOrphanOf(q.pid, mark, live)
-		}
+	var add func(parent int, is bool)
+	children := map[int][]proc{}
+	for _, q := range processes() {
+		children[q.parent] = append(children[q.parent], q)
 	}
-	for grown := true; grown; { // their descendants
-		grown = false
-		for _, q := range all {
-			if left[q.parent] && !left[q.pid] {
-				left[q.pid], grown = true, true
+	add = func(parent int, is bool) {
+		for _, q := range children[parent] {
+			switch {
+			case q.pid <= 1 || q.pid == self || r.live[q.pid] != nil:
+				continue // what a program that runs has started stays
+			case parent == self && q.session == session:
+				continue // it was not started by a program
 			}
+			isLeft := is || program > 0 && q.session == program || parent == self && r.live[q.session] == nil && isOrphanOf(q.pid, mark, live)
+			if isLeft {
+				left = append(left, q)
+			}
+			add(q.pid, isLeft)
 		}
 	}
-	return slices.DeleteFunc(all, func(q proc) bool { return !left[q.pid] })
+	add(self, false)
+	return left
 }
 
 // isOrphanOf reports whether an orphan belongs to the program with the mark, by its environment.

@@ -14,7 +14,11 @@ const Weakness = "this system neither limits the memory of programs nor ends pro
 
 func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
-func killGroup(p *os.Process) { syscall.Kill(-p.Pid, syscall.SIGKILL) }
+func killGroup(p *os.Process) {
+	if p.Pid > 1 {
+		syscall.Kill(-p.Pid, syscall.SIGKILL)
+	}
+}
 
 // The rest is for Linux only.
 
