@@ -175,10 +175,7 @@ func (s *commandSearch) write(path string) error {
 	defer f.Close()
 	out := &limitedWriter{to: f, left: largestModel}
 	if err := s.model.Write(s.ctx, out, export.Extra{Blocked: s.found}); err != nil {
-		if out.left < 0 {
-			return fmt.Errorf("the model has more than %s: %w", bytesText(largestModel), errors.ErrUnsupported)
-		}
-		return err
+		return out.reason(err)
 	}
 	return f.Close()
 }
@@ -194,6 +191,14 @@ func (w *limitedWriter) Write(p []byte) (int, error) {
 		return 0, errors.New("too many bytes")
 	}
 	return w.to.Write(p)
+}
+
+// reason returns the error of the writer above w, or that w has refused to write.
+func (w *limitedWriter) reason(err error) error {
+	if w.left < 0 {
+		return fmt.Errorf("the model is too large for a program: %w", errors.ErrUnsupported)
+	}
+	return err
 }
 
 // run runs the program and returns the text of its answer.

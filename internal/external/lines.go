@@ -193,9 +193,9 @@ func (r *reply) yieldTo(p *fourfold.Problem, known map[string]bool, yield func(f
 // problem.
 func (l *Lines) ask(ctx context.Context, p *fourfold.Problem, want int, st *fourfold.Stats) (*reply, error) {
 	setup := time.Now()
-	q, err := requestOf(p, 0, want)
+	q, err := requestOf(ctx, p, 0, want)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errors.ErrUnsupported, err)
+		return nil, err
 	}
 	c, again := l.idle.take(), true
 	for {

@@ -2,7 +2,9 @@ package external
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -10,6 +12,7 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/export"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -41,11 +44,22 @@ type reply struct {
 	Counters    map[string]int64  `json:"counters"` // of the effort, such as nodes
 }
 
+// largestRequest is the largest number of bytes of the text of a problem in a request.
+const largestRequest = 256 << 20
+
 // requestOf returns the request for a problem.
-func requestOf(p *fourfold.Problem, id, want int) (*request, error) {
-	var text strings.Builder
-	if err := fourfold.WriteProblem(&text, p); err != nil {
+func requestOf(ctx context.Context, p *fourfold.Problem, id, want int) (*request, error) {
+	m, err := export.New(ctx, p, export.Choices{Format: "dlx"})
+	if errors.Is(err, export.ErrNoText) {
+		return nil, fmt.Errorf("%w: %w", errors.ErrUnsupported, err)
+	}
+	if err != nil {
 		return nil, err
+	}
+	var text strings.Builder
+	out := &limitedWriter{to: &text, left: largestRequest}
+	if err := m.Write(ctx, out, export.Extra{}); err != nil {
+		return nil, out.reason(err)
 	}
 	q := &request{Version: ProtocolVersion, ID: id, Want: want, Options: p.NumOptions(), Problem: text.String()}
 	if c, ok := plainSudoku(p); ok {
