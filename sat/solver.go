@@ -59,12 +59,13 @@ func (Solver) Name() string { return "sat" }
 // returns an error that wraps errors.ErrUnsupported.
 //
 // In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
-// the first propagation, without the clauses that forbid solutions. Both are 0 if propagation
-// solves p. The counters are
+// the first propagation, without the clauses that forbid solutions. Both are 0 if the reduction
+// solves p, and Settled then names its step. The counters are
 //
 //   - nodes, the calls of the SAT solver and the options of decisions;
 //   - propagations, the options ruled out before and between these calls;
-//   - models, the solutions found.
+//   - models, the solutions found;
+//   - probes, the options that probing chose by way of trial.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -75,6 +76,9 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 		stats.Vars, stats.Rows = call.root.vars, call.root.clauses
 	}
 	if err == nil {
+		if call.root == nil {
+			stats.Settled = call.state.Settled()
+		}
 		err = call.run()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
@@ -86,6 +90,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "nodes", Value: s.nodes},
 		{Name: "propagations", Value: s.state.Hidden()},
 		{Name: "models", Value: s.models},
+		{Name: "probes", Value: s.state.Probes()},
 	}
 }
 

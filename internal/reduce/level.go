@@ -50,6 +50,25 @@ func (s *State) Probe() bool {
 	return true
 }
 
+// The steps that can settle a problem, as fourfold.Stats names them.
+const (
+	ByPropagation = "propagation" // it chose forced options
+	ByProbing     = "probing"     // it chose options by way of trial, too
+)
+
+// Settled returns the step that settled a problem. Reduce must have returned false without an
+// error, or have left no active item. At the level Off nothing counts as settled: Settled returns
+// "".
+func (s *State) Settled() string {
+	switch {
+	case s.level == Off:
+		return ""
+	case s.probes > 0:
+		return ByProbing
+	}
+	return ByPropagation
+}
+
 // Probes returns the number of options that Probe has tried.
 func (s *State) Probes() int64 { return s.probes }
 
