@@ -28,6 +28,7 @@ type search struct {
 	state   *reduce.State
 	check   *fourfold.Checker
 	root    *cnf // the clauses of the root until run uses them; nil if nothing is left to decide
+	size    Size // of root; zero if there was none
 	deadEnd bool // whether propagation at the root has found a dead end
 
 	nodes, models int64

@@ -56,8 +56,13 @@ func TestBounds(t *testing.T) {
 // It returns the number of solutions. All of them must pass Check and be different.
 func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.Solution) int {
 	t.Helper()
+	return checkSearchWith(t, Solver{}, b, p, want)
+}
+
+func checkSearchWith(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []fourfold.Solution) int {
+	t.Helper()
 	var got []fourfold.Solution
-	_, err := searchWith(b, Solver{}, p, func(sol fourfold.Solution) bool {
+	_, err := searchWith(b, s, p, func(sol fourfold.Solution) bool {
 		if err := p.Check(sol); err != nil {
 			t.Error(err)
 		}
