@@ -44,7 +44,7 @@ var encodingFigures = []encodingFigure{
 
 // encodingTables returns the tables of a summary with Families. The first one has the times.
 func encodingTables(s *summary.Summary, n notation) []encodingTable {
-	tables := []encodingTable{timeTable(s, n)}
+	tables := timeTables(s, n)
 	for _, f := range encodingFigures {
 		t := encodingTable{Title: f.title, Notes: []string{f.note}, Lead: 1, Heads: append([]string{"solver"}, s.Families.Names...)}
 		known := false
@@ -64,27 +64,48 @@ func encodingTables(s *summary.Summary, n notation) []encodingTable {
 	return tables
 }
 
-// timeTable returns the table of times.
-func timeTable(s *summary.Summary, n notation) encodingTable {
+// timeTables returns the tables of times: wall-clock time, and processor time if it is known.
+func timeTables(s *summary.Summary, n notation) []encodingTable {
+	wall := timeTable(s, n, "Median time", func(c *summary.FamilyCell) float64 { return c.Time }, func(r *summary.FamilyRow) float64 { return r.Ratio })
+	wall.Notes = timeNotes(s.Families)
+	if !slices.ContainsFunc(s.Families.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
+		return []encodingTable{wall}
+	}
+	cpu := timeTable(s, n, "Median processor time", func(c *summary.FamilyCell) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
+	cpu.Notes = []string{"of the whole process, with garbage collection; other jobs on the machine disturb it less than the time"}
+	return []encodingTable{wall, cpu}
+}
+
+// timeTable returns a table of times.
+func timeTable(s *summary.Summary, n notation, title string, time func(*summary.FamilyCell) float64, ratio func(*summary.FamilyRow) float64) encodingTable {
 	f := s.Families
-	t := encodingTable{Title: "Median time", Lead: 2, Heads: []string{"solver", "to base"}}
+	t := encodingTable{Title: title, Lead: 2, Heads: []string{"solver", "to base"}}
 	for i, name := range f.Names {
 		t.Heads = append(t.Heads, fmt.Sprintf("%s, %d", name, f.Cases[i]))
 	}
-	var unfinished, unsupported, faults, left bool
 	for k := range f.Rows {
 		row := &f.Rows[k]
-		texts := []string{row.Label, ratioToBase(row, k, n)}
-		left = left || row.Only+row.OnlyBase > 0
+		texts := []string{row.Label, ratioToBase(row, k, ratio(row), n)}
 		for i := range row.Cells {
-			c := &row.Cells[i]
-			texts = append(texts, familyTime(s, c, n))
-			unfinished, unsupported, faults = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0, faults || c.Faults > 0
+			texts = append(texts, familyTime(s, &row.Cells[i], time(&row.Cells[i]), n))
 		}
 		t.Rows = append(t.Rows, texts)
 	}
-	t.Notes = append(t.Notes, "the number behind the name of a family is that of its cases",
-		"to base: time over that of the first solver with the same engine: the geometric mean over the families of the geometric means over the cases that both finished")
+	return t
+}
+
+// timeNotes explains the tables of times.
+func timeNotes(f *summary.Families) []string {
+	var unfinished, unsupported, faults, left bool
+	for k := range f.Rows {
+		left = left || f.Rows[k].Only+f.Rows[k].OnlyBase > 0
+		for i := range f.Rows[k].Cells {
+			c := &f.Rows[k].Cells[i]
+			unfinished, unsupported, faults = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0, faults || c.Faults > 0
+		}
+	}
+	notes := []string{"the number behind the name of a family is that of its cases",
+		"to base: time over that of the first solver with the same engine: the geometric mean over the families of the geometric means over the cases that both finished"}
 	for _, note := range []struct {
 		shown bool
 		text  string
@@ -96,18 +117,18 @@ func timeTable(s *summary.Summary, n notation) encodingTable {
 		{len(f.Shared) > 0, "the names leave out settings that all solvers of an engine have: " + strings.Join(f.Shared, " ")},
 	} {
 		if note.shown {
-			t.Notes = append(t.Notes, note.text)
+			notes = append(notes, note.text)
 		}
 	}
-	return t
+	return notes
 }
 
 // ratioToBase writes the ratio of the times of solver k to those of its base.
-func ratioToBase(row *summary.FamilyRow, k int, n notation) string {
+func ratioToBase(row *summary.FamilyRow, k int, ratio float64, n notation) string {
 	if row.Base == k {
 		return "base"
 	}
-	text := n.ratio(row.Ratio)
+	text := n.ratio(ratio)
 	if row.Only+row.OnlyBase > 0 {
 		text += "*"
 	}
@@ -115,11 +136,11 @@ func ratioToBase(row *summary.FamilyRow, k int, n notation) string {
 }
 
 // familyTime writes the median time, with what is missing in it.
-func familyTime(s *summary.Summary, c *summary.FamilyCell, n notation) string {
+func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n notation) string {
 	var parts []string
 	if c.Finished+c.Unfinished > 0 {
-		text := n.time(c.Time)
-		if math.IsInf(c.Time, 1) && s.Table.Run.TimeoutNs > 0 {
+		text := n.time(seconds)
+		if math.IsInf(seconds, 1) && s.Table.Run.TimeoutNs > 0 {
 			text = "> " + words.Limit(s.Table.Run.Timeout())
 		}
 		if c.Unfinished > 0 {

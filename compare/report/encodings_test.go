@@ -16,13 +16,13 @@ func encodings() *summary.Summary {
 	s.Families = &summary.Families{
 		Names: []string{"queens", "s9"}, Cases: []int{3, 1200}, Shared: []string{"sat:reduce=off"},
 		Rows: []summary.FamilyRow{
-			{Label: "sat", Base: 0, Ratio: 1, Cells: []summary.FamilyCell{
+			{Label: "sat", Base: 0, Ratio: 1, CPURatio: none, Cells: []summary.FamilyCell{
 				{Finished: 3, Time: 0.001, Vars: 12345, Rows: 2, Literals: 70, Effort: 4},
 				{Finished: 1200, Time: 0.002, Vars: none, Rows: none, Literals: none, Effort: 1, Settled: 1100}}},
-			{Label: "sat:amo=pairs", Base: 0, Ratio: 1.234, OnlyBase: 2, Cells: []summary.FamilyCell{
+			{Label: "sat:amo=pairs", Base: 0, Ratio: 1.234, CPURatio: none, OnlyBase: 2, Cells: []summary.FamilyCell{
 				{Finished: 1, Unfinished: 2, Time: math.Inf(1), Vars: 6, Rows: 7, Literals: 80, Effort: 8},
 				{Finished: 1100, Unsupported: 100, Time: 0.004, Vars: 1, Rows: 1, Literals: none, Effort: none}}},
-			{Label: "dlx", Base: 2, Ratio: 1, Cells: []summary.FamilyCell{
+			{Label: "dlx", Base: 2, Ratio: 1, CPURatio: none, Cells: []summary.FamilyCell{
 				{Unsupported: 2, Faults: 1, Time: none, Vars: none, Rows: none, Literals: none, Effort: none},
 				{Finished: 1200, Time: 0.00003, Vars: 3, Rows: 4, Literals: none, Effort: 5}}},
 		},
@@ -61,6 +61,22 @@ func TestEncodingsText(t *testing.T) {
 	for _, not := range []string{"Pairs of solvers", "Shapley", "single best"} {
 		if strings.Contains(text, not) {
 			t.Errorf("%q in\n%s", not, text)
+		}
+	}
+}
+
+// TestEncodingsCPU: there is a table of processor times if they are known.
+func TestEncodingsCPU(t *testing.T) {
+	s := encodings()
+	s.Families.Rows[1].CPURatio = 0.5
+	s.Families.Rows[0].Cells[0].CPU = 0.25
+	var b strings.Builder
+	if err := WriteEncodings(&b, s); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"**Median processor time.** Of the whole process", "| sat | base | 250 ms | ", "| sat:amo=pairs | 0.500* |"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
 		}
 	}
 }

@@ -30,11 +30,11 @@ type FamilyRow struct {
 
 	// Base is the first solver with the same engine. Ratio is the time of this solver over that of
 	// Base: the geometric mean over the families of the geometric means over the cases that both
-	// finished. It is NaN if there are none. Only and OnlyBase are the numbers of cases that only
-	// one of the two finished.
-	Base           int
-	Ratio          float64
-	Only, OnlyBase int
+	// finished. It is NaN if there are none. CPURatio is the same for the processor time. Only and
+	// OnlyBase are the numbers of cases that only one of the two finished.
+	Base            int
+	Ratio, CPURatio float64
+	Only, OnlyBase  int
 }
 
 // A FamilyCell holds the figures of a solver on a family: numbers of cases, and medians, which are
@@ -44,13 +44,14 @@ type FamilyCell struct {
 
 	Settled  int     // cases settled before the library of the solver was called: see [results.Trial.Settled]
 	Time     float64 // seconds; an unfinished case counts as longer than all others
+	CPU      float64 // seconds of processor time; an unfinished case counts as longer than all others
 	Vars     float64 // of the cases with an encoding
 	Rows     float64 // of the cases with an encoding
 	Literals float64 // of the cases with an encoding
 	Effort   float64 // conflicts if the solver counts them, else nodes, of the finished cases
 }
 
-// A FamilyCollector makes a Families. It takes 48 bytes for each case and solver.
+// A FamilyCollector makes a Families. It takes 56 bytes for each case and solver.
 type FamilyCollector struct {
 	solvers []string
 	files   []string
@@ -63,7 +64,7 @@ type FamilyCollector struct {
 type familyTrial struct {
 	outcome                      results.Outcome
 	settled                      bool
-	time                         float64 // +Inf if the trial is unfinished
+	time, cpu                    float64 // +Inf if the trial is unfinished
 	vars, rows, literals, effort float64
 }
 
@@ -88,16 +89,19 @@ func (f *FamilyCollector) Add(c *results.Case, row *results.Row) {
 
 func familyTrialOf(t *results.Trial, cell *results.Cell) familyTrial {
 	unknown := math.NaN()
-	trial := familyTrial{outcome: cell.Outcome(), settled: t.Settled() != "", time: unknown, vars: unknown, rows: unknown, literals: unknown, effort: unknown}
+	trial := familyTrial{outcome: cell.Outcome(), settled: t.Settled() != "", time: unknown, cpu: unknown, vars: unknown, rows: unknown, literals: unknown, effort: unknown}
 	switch trial.outcome {
 	case results.Finished:
 		trial.time = max(float64(cell.Wall), math.SmallestNonzeroFloat32)
+		if cell.CPU > 0 {
+			trial.cpu = float64(cell.CPU)
+		}
 		trial.effort = counter(t, "conflicts", "nodes")
 	case results.Unfinished:
-		trial.time = math.Inf(1)
+		trial.time, trial.cpu = math.Inf(1), math.Inf(1)
 	}
 	if t.Vars > 0 || t.Rows > 0 {
-		trial.vars, trial.rows, trial.literals = float64(t.Vars), float64(t.Rows), counter(t, "literals")
+		trial.vars, trial.rows, trial.literals = float64(t.Vars), float64(t.Rows), counter(t, "literals", "nonzeros")
 	}
 	return trial
 }
@@ -126,7 +130,9 @@ func (f *FamilyCollector) Families() *Families {
 		for _, trials := range members {
 			row.Cells = append(row.Cells, familyCellOf(trials))
 		}
-		f.compare(&row, k, families)
+		row.Ratio = f.ratio(k, row.Base, families, func(t *familyTrial) float64 { return t.time })
+		row.CPURatio = f.ratio(k, row.Base, families, func(t *familyTrial) float64 { return t.cpu })
+		row.Only, row.OnlyBase = f.only(k, row.Base), f.only(row.Base, k)
 		all.Rows = append(all.Rows, row)
 	}
 	f.label(all)
@@ -187,6 +193,7 @@ func familyCellOf(trials []familyTrial) FamilyCell {
 		}
 	}
 	c.Time = medianKnown(trials, func(t *familyTrial) float64 { return t.time })
+	c.CPU = medianKnown(trials, func(t *familyTrial) float64 { return t.cpu })
 	c.Vars = medianKnown(trials, func(t *familyTrial) float64 { return t.vars })
 	c.Rows = medianKnown(trials, func(t *familyTrial) float64 { return t.rows })
 	c.Literals = medianKnown(trials, func(t *familyTrial) float64 { return t.literals })
@@ -206,19 +213,14 @@ func medianKnown(trials []familyTrial, value func(*familyTrial) float64) float64
 	return stats.MedianSorted(known).Center
 }
 
-// compare fills in how the times of solver k compare with those of the base.
-func (f *FamilyCollector) compare(row *FamilyRow, k int, families []int) {
+// ratio returns the time of solver k over that of base: the geometric mean over the families of the
+// geometric means over the cases that both finished.
+func (f *FamilyCollector) ratio(k, base int, families []int, time func(*familyTrial) float64) float64 {
 	logs := map[int][]float64{} // by family
-	for i, t := range f.trials[k] {
-		base := &f.trials[row.Base][i]
-		switch mine, theirs := t.outcome == results.Finished, base.outcome == results.Finished; {
-		case mine && theirs:
+	for i := range f.trials[k] {
+		if log := math.Log(time(&f.trials[k][i]) / time(&f.trials[base][i])); stats.IsFinite(log) {
 			at := families[f.ofCase[i]]
-			logs[at] = append(logs[at], math.Log(t.time/base.time))
-		case mine:
-			row.Only++
-		case theirs:
-			row.OnlyBase++
+			logs[at] = append(logs[at], log)
 		}
 	}
 	var means []float64
@@ -226,5 +228,15 @@ func (f *FamilyCollector) compare(row *FamilyRow, k int, families []int) {
 		means = append(means, stats.Mean(of))
 	}
 	slices.Sort(means) // so that the sum does not depend on the order of the map
-	row.Ratio = math.Exp(stats.Mean(means))
+	return math.Exp(stats.Mean(means))
+}
+
+// only returns the number of cases that solver k finished and the other one did not.
+func (f *FamilyCollector) only(k, other int) (n int) {
+	for i := range f.trials[k] {
+		if f.trials[k][i].outcome == results.Finished && f.trials[other][i].outcome != results.Finished {
+			n++
+		}
+	}
+	return n
 }

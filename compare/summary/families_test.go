@@ -18,16 +18,21 @@ func familyRun(solvers []string, cases ...results.Case) *Families {
 	return f.Families()
 }
 
-// trialOf is a trial that took some seconds.
+// trialOf is a trial that took some seconds, and half as much of the processor, which is not known
+// if there is a single variable.
 func trialOf(seconds float64, vars int, counters map[string]int64) results.Trial {
-	return results.Trial{Status: compare.Unique, Count: 1, Vars: vars, Rows: 2 * vars, Counters: counters, Samples: []results.Sample{{N: 1, WallNs: int64(seconds * 1e9)}}}
+	cpu := int64(-1)
+	if vars > 1 {
+		cpu = int64(seconds * 5e8)
+	}
+	return results.Trial{Status: compare.Unique, Count: 1, Vars: vars, Rows: 2 * vars, Counters: counters, Samples: []results.Sample{{N: 1, WallNs: int64(seconds * 1e9), CPUNs: cpu}}}
 }
 
 // TestFamilies: the figures of a family are medians over its cases, and the ratio gives each family
 // the same weight.
 func TestFamilies(t *testing.T) {
 	timeout := results.Trial{Status: compare.TimedOut, Error: "timed out", Vars: 50, Rows: 60}
-	settled := results.Trial{Status: compare.Unique, Step: results.ByProbing, Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9}}}
+	settled := results.Trial{Status: compare.Unique, Step: results.ByProbing, Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9, CPUNs: 5e8}}}
 	f := familyRun([]string{"sat:reduce=off", "sat:amo=pairs,reduce=off", "cdcl"},
 		results.Case{File: "in/a/1.dlx", Trials: []results.Trial{trialOf(1, 10, map[string]int64{"literals": 30, "nodes": 5}), trialOf(4, 20, map[string]int64{"literals": 50, "nodes": 7}), trialOf(1, 5, map[string]int64{"conflicts": 3, "nodes": 99})}},
 		results.Case{File: "in/a/2.dlx", Trials: []results.Trial{trialOf(2, 12, map[string]int64{"literals": 40, "nodes": 9}), trialOf(8, 30, map[string]int64{"literals": 70, "nodes": 7}), {Status: compare.Unsupported, Error: "too large"}}},
@@ -40,18 +45,18 @@ func TestFamilies(t *testing.T) {
 	}
 	inf, none := math.Inf(1), math.NaN()
 	for k, want := range []FamilyRow{
-		{Label: "sat", Base: 0, Ratio: 1, Cells: []FamilyCell{
-			{Finished: 2, Time: 1.5, Vars: 11, Rows: 22, Literals: 35, Effort: 7},
-			{Finished: 3, Settled: 1, Time: 1, Vars: 8, Rows: 16, Literals: none, Effort: 1}}},
-		{Label: "sat:amo=pairs", Base: 0, Ratio: 2, OnlyBase: 2, Cells: []FamilyCell{
-			{Finished: 2, Time: 6, Vars: 25, Rows: 50, Literals: 60, Effort: 7},
-			{Finished: 1, Unfinished: 2, Time: inf, Vars: 50, Rows: 60, Literals: none, Effort: none}}},
-		{Label: "cdcl", Base: 2, Ratio: 1, Cells: []FamilyCell{
-			{Finished: 1, Unsupported: 1, Time: 1, Vars: 5, Rows: 10, Literals: none, Effort: 3},
-			{Finished: 2, Faults: 1, Time: 3, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
+		{Label: "sat", Base: 0, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
+			{Finished: 2, Time: 1.5, CPU: 0.75, Vars: 11, Rows: 22, Literals: 35, Effort: 7},
+			{Finished: 3, Settled: 1, Time: 1, CPU: 0.5, Vars: 8, Rows: 16, Literals: none, Effort: 1}}},
+		{Label: "sat:amo=pairs", Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2, Cells: []FamilyCell{
+			{Finished: 2, Time: 6, CPU: 3, Vars: 25, Rows: 50, Literals: 60, Effort: 7},
+			{Finished: 1, Unfinished: 2, Time: inf, CPU: inf, Vars: 50, Rows: 60, Literals: none, Effort: none}}},
+		{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
+			{Finished: 1, Unsupported: 1, Time: 1, CPU: 0.5, Vars: 5, Rows: 10, Literals: none, Effort: 3},
+			{Finished: 2, Faults: 1, Time: 3, CPU: none, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
 	} {
 		got := f.Rows[k]
-		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-9 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
+		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
 			t.Errorf("%s: %+v, want %+v", want.Label, got, want)
 		}
 		for i := range want.Cells {
@@ -64,7 +69,7 @@ func TestFamilies(t *testing.T) {
 
 // sameCell compares cells, where NaN equals NaN.
 func sameCell(a, b FamilyCell) bool {
-	for _, pair := range [][2]*float64{{&a.Time, &b.Time}, {&a.Vars, &b.Vars}, {&a.Rows, &b.Rows}, {&a.Literals, &b.Literals}, {&a.Effort, &b.Effort}} {
+	for _, pair := range [][2]*float64{{&a.Time, &b.Time}, {&a.CPU, &b.CPU}, {&a.Vars, &b.Vars}, {&a.Rows, &b.Rows}, {&a.Literals, &b.Literals}, {&a.Effort, &b.Effort}} {
 		if math.IsNaN(*pair[0]) && math.IsNaN(*pair[1]) {
 			*pair[0], *pair[1] = 0, 0
 		}
