@@ -35,8 +35,8 @@ func (c cost) plus(d cost) cost {
 	return cost{c.clauses + d.clauses, c.literals + d.literals, c.auxiliaries + d.auxiliaries}
 }
 
-// A sizer returns exactly what a form adds for n variables, if up to small variables are written as
-// pairs; n is larger.
+// A sizer returns exactly what a form adds for n variables, if up to small variables are written
+// as pairs; n is larger.
 type sizer func(n, small int) cost
 
 // at returns the cost of n variables, few or many.

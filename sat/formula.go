@@ -38,8 +38,8 @@ type Formula struct {
 	// Items[k] is covered at least once. No other clause says this of an item.
 	Items []int32
 
-	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v for
-	// its negation, and 0 ends a clause.
+	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v
+	// for its negation, and 0 ends a clause.
 	DIMACS []int32
 }
 

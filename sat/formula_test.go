@@ -68,8 +68,8 @@ func uniform(rng *rand.Rand) *fourfold.Problem {
 	return p
 }
 
-// TestFormula: with every combination of settings, the models of the Formula are the solutions that
-// brute force finds, and Size is the size of the Formula.
+// TestFormula: with every combination of settings, the models of the Formula are the solutions
+// that brute force finds, and Size is the size of the Formula.
 func TestFormula(t *testing.T) {
 	left := map[Encoding]int{} // the number of formulas with rules left out
 	for seed := range uint64(covertest.Cases(24)) {
@@ -99,8 +99,8 @@ func TestFormula(t *testing.T) {
 	}
 }
 
-// checkFormula compares the solutions of the Formula of p with those wanted, and its size with what
-// Size says.
+// checkFormula compares the solutions of the Formula of p with those wanted, and its size with
+// what Size says.
 func checkFormula(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []fourfold.Solution) *Formula {
 	t.Helper()
 	f, err := s.encode(t.Context(), p, b)

@@ -47,9 +47,9 @@ func (e *encoder) wayOf(i int32, k int) way {
 	return asPairs
 }
 
-// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for them.
-// A pair that several items have in common counts once for each of them at first, which takes
-// little time. Only if these are too many, the pairs are counted as they are written.
+// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for
+// them. A pair that several items have in common counts once for each of them at first, which
+// takes little time. Only if these are too many, the pairs are counted as they are written.
 func (e *encoder) allocate(b bounds) error {
 	rest, pairs, widest := e.costs()
 	if clauses := rest.clauses + pairs; clauses > b.clauses && rest.clauses+pairs/e.mostItems() <= b.clauses {

@@ -11,8 +11,8 @@ import (
 
 // A Solver finds exact covers with the SAT solver gini. The zero Solver is ready to use.
 type Solver struct {
-	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this; 0
-	// or less means no limit. A node is an option of a decision, or a call of the SAT solver, which
+	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this; 0 or
+	// less means no limit. A node is an option of a decision, or a call of the SAT solver, which
 	// finds a model or proves that there is no other. A call may take long, and MaxNodes only
 	// limits the number of calls. Use a context to limit the time.
 	MaxNodes int64
@@ -95,7 +95,7 @@ func (s *search) counters() []fourfold.Counter {
 // newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
-		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
+		ctx: ctx, yield: yield, maxNodes: options.MaxNodes, whole: options.Reduce == Unreduced,
 		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
