@@ -14,6 +14,7 @@ type engine struct {
 	*cnf
 	sat    *gini.Gini
 	listen listenControl
+	words  int // the number of literals and clauses
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -35,7 +36,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 	for capacity > maxCapacity {
 		capacity = (capacity + 1) / 2
 	}
-	e := &engine{cnf: c, sat: gini.NewVc(capacity, words/5+words/50+300)}
+	e := &engine{cnf: c, words: words, sat: gini.NewVc(capacity, words/5+words/50+300)}
 	e.listen = newListenControl(e.sat)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
@@ -60,13 +61,30 @@ const (
 // doubles from one look to the next, until the call is long.
 const pausePoll = 250
 
-// solve reports whether there is a model, or returns the cause if the context is done first.
+// maxShort is the number of literals and clauses up to which a call begins without a goroutine. Then
+// the first shortCall propagations take some milliseconds.
+const maxShort = 1 << 16
+
+// solve reports whether there is a model, or returns the cause if the context is done first. If the
+// clauses are few, a call that needs few propagations ends in the goroutine of the caller, because
+// to switch between goroutines takes about as long as such a call. A longer call begins anew, with
+// what it has learned.
+func (e *engine) solve(ctx context.Context) (bool, error) {
+	if e.words <= maxShort {
+		if result := e.listen.try(e.sat); result != 0 {
+			return result == 1, nil
+		}
+	}
+	return e.solveLong(ctx)
+}
+
+// solveLong does what solve does, and looks at the context meanwhile.
 //
 // gini works in a goroutine of its own, which hands over its result only on request. Pause waits
 // until gini listens or has the result, so a short call ends without delay. In a long call gini
 // listens at each decision, and solve looks for the result once in a millisecond. In every case
 // the goroutine has handed over its result, and ends, before solve returns.
-func (e *engine) solve(ctx context.Context) (bool, error) {
+func (e *engine) solveLong(ctx context.Context) (bool, error) {
 	e.listen.atFirstDecision()
 	handle := e.sat.GoSolve()
 	begin := time.Now()
