@@ -103,6 +103,7 @@ var layers = map[string]layer{
 	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/dedupe", "internal/difficulty", "internal/inorder", "internal/input",
 		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
+	"internal/export":            {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
 	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {

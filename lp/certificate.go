@@ -21,14 +21,14 @@ func (g *program) provesEmpty(fixed []int8, ray []float64) bool {
 		return false
 	}
 	var rows, cols interval
-	for r, kind := range g.rows {
-		lower, upper := kind.bounds()
+	for r, row := range g.rows {
+		lower, upper := row.bounds()
 		rows.add(weights[r], lower, upper)
 	}
 	for j := range fixed {
 		d := int64(0)
 		for _, c := range g.column(j) {
-			d += weights[c.row] * int64(c.sign)
+			d += weights[c.row] * int64(c.coefficient)
 		}
 		lower, upper := columnBounds(fixed[j])
 		cols.add(d, lower, upper)

@@ -69,7 +69,7 @@ func (s *search) relax() (verdict, error) {
 	}
 	r := s.levels[s.depth-1]
 	if undecided := s.fix(r); 2*undecided < len(r.program.options) {
-		g, err := encode(s.p, s.state)
+		g, err := encode(s.p, s.state, s.solver.Model)
 		if err == nil {
 			err = s.push(g)
 		}

@@ -18,8 +18,7 @@ type search struct {
 	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
-
-	reduction reduce.Level
+	solver   Solver // the settings
 
 	p       *fourfold.Problem
 	state   *reduce.State

@@ -17,7 +17,7 @@ const Available = true
 // solve is Solve with CLP.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, reduction: s.Reduce, p: p}
+	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, solver: s, p: p}
 	call.looks = poll.ForSearch(ctx, call)
 	defer func() {
 		call.close()
@@ -41,12 +41,12 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // prepare propagates. If options are still undecided, it writes the program of the root and
 // allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
-	s.state = reduce.NewAt(s.ctx, s.p, s.reduction)
+	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
 	s.deadEnd = !s.state.Reduce()
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}
-	if s.root, err = encode(s.p, s.state); err != nil {
+	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {
 		return err
 	}
 	s.x = make([]float64, s.p.NumOptions())

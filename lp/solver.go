@@ -2,6 +2,7 @@ package lp
 
 import (
 	"context"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/reduce"
@@ -26,6 +27,10 @@ type Solver struct {
 
 	// Reduce says how much is settled before the first linear program.
 	Reduce Reduction
+
+	Model     Model     // which rows the programs have
+	Objective Objective // what the relaxations minimize
+	Seed      uint64    // equal seeds give equal random objectives
 }
 
 // A Reduction says how much of a problem is settled before a library is called.
@@ -40,6 +45,13 @@ const (
 
 // Name returns "lp".
 func (Solver) Name() string { return "lp" }
+
+// sorted returns a sorted copy.
+func sorted(options []int32) []int32 {
+	options = slices.Clone(options)
+	slices.Sort(options)
+	return options
+}
 
 // Solve finds the solutions of p as [fourfold.Solver] says.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {

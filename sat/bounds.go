@@ -8,6 +8,7 @@ import (
 
 // bounds says which encoding an item gets, and when the search branches. Tests use small bounds.
 type bounds struct {
+	amo     AtMostOne
 	item    int   // most options of an item that is written as pairs, at least 2
 	paint   int   // the same for an item that is painted
 	pairs   int64 // most pairs over all items; if there are more, item is lowered
@@ -25,13 +26,15 @@ type bounds struct {
 // but branching takes time, too. Ten million clauses take about a gigabyte.
 var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, clauses: 10_000_000, models: 50, size: 1000, share: 10}
 
-// bounds returns the bounds of an encoding.
-func (a AtMostOne) bounds() bounds {
+// bounds returns the bounds for the settings.
+func (s Solver) bounds() bounds {
 	b := standard
-	switch a {
+	b.amo = s.AtMostOne
+	switch s.AtMostOne {
+	case Mixed:
 	case Pairs:
 		b.item, b.paint, b.pairs = math.MaxInt, math.MaxInt, math.MaxInt64
-	case Product:
+	default:
 		b.item, b.paint = 4, 4
 	}
 	return b

@@ -16,7 +16,8 @@ func (e *encoder) painted(i int32) bool {
 type tally struct {
 	uses      int
 	heads     int   // the number of variables that encoder.heads returns
-	followed  int   // uses whose color has several uses; each of them implies the color
+	shared    int   // colors that several uses have; each of them has an auxiliary variable
+	followed  int   // uses in such a color; each of them implies the color
 	sameColor int64 // pairs of uses in the same color
 }
 
@@ -43,6 +44,7 @@ func (e *encoder) tally(i int32) tally {
 		t.heads++
 		t.sameColor += count(n)
 		if n > 1 {
+			t.shared++
 			t.followed += n
 		}
 	}
@@ -79,7 +81,7 @@ func (e *encoder) head(uses []use) int32 {
 	}
 	y := e.auxiliary()
 	for _, u := range uses {
-		e.add(neg(u.v), pos(y))
+		e.add(-u.v, y)
 	}
 	return y
 }

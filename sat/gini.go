@@ -6,6 +6,7 @@ import (
 
 	"github.com/irifrance/gini"
 	"github.com/irifrance/gini/inter"
+	"github.com/irifrance/gini/z"
 )
 
 // An engine is a SAT solver loaded with the clauses of a cnf.
@@ -42,7 +43,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 				return nil, err
 			}
 		}
-		e.sat.Add(m)
+		e.sat.Add(lit(m))
 	}
 	c.lits = nil
 	return e, nil
@@ -110,4 +111,12 @@ func isDone(ctx context.Context) bool {
 	default:
 		return false
 	}
+}
+
+// lit returns the literal of a number of the DIMACS format, where 0 ends a clause.
+func lit(m int32) z.Lit {
+	if m < 0 {
+		return z.Var(-m).Neg()
+	}
+	return z.Var(m).Pos() // z.LitNull for 0
 }

@@ -47,7 +47,7 @@ func (s *search) newEngine(c *cnf) (*engine, error) {
 func (e *engine) model() []int32 {
 	var options []int32
 	for k, o := range e.options {
-		if e.sat.Value(pos(int32(k + 1))) {
+		if e.sat.Value(lit(int32(k + 1))) {
 			options = append(options, o)
 		}
 	}

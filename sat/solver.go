@@ -34,21 +34,6 @@ const (
 	Probing   = reduce.Probing // also hide options that lead to a dead end
 )
 
-// An AtMostOne is an encoding of the rule that at most one of several options is chosen.
-type AtMostOne int
-
-const (
-	// Mixed writes an item as pairs if it has few options, and as a product if it has many.
-	Mixed AtMostOne = iota
-	// Pairs forbids each pair of options: n(n-1)/2 clauses for an item of n options, without
-	// auxiliary variables.
-	Pairs
-	// Product arranges the options of an item in a grid of rows and columns, if there are more
-	// than four of them: about 2n clauses and 2 sqrt(n) auxiliary variables for n options
-	// (Chen, A new SAT encoding of the at-most-one constraint, 2010).
-	Product
-)
-
 // Name returns "sat".
 func (Solver) Name() string { return "sat" }
 
@@ -93,7 +78,7 @@ func (s *search) counters() []fourfold.Counter {
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
-		p: p, bounds: options.AtMostOne.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
+		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	return s

@@ -199,11 +199,14 @@ func (m *comparison) check(files []string) (err error) {
 	if m.list == "" {
 		m.list = m.defaultList(files)
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes, Want: wantHint(m.want)}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
+	}
+	if err := m.checkLearning(m.header().Solvers); err != nil {
+		return err
 	}
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
 }
@@ -338,5 +341,5 @@ func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Me
 		return nil, err
 	}
 	m.run = merge.Run
-	return merge, nil
+	return merge, m.checkLearning(m.run.Solvers)
 }
