@@ -55,14 +55,15 @@ func (Solver) Name() string { return "sat" }
 // Solve returns an error that wraps errors.ErrUnsupported.
 //
 // In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
-// the first propagation, without the clauses that forbid solutions. Both are 0 if propagation
-// solves p. The counters are
+// the first propagation, without the clauses that forbid solutions. Both are 0 if the reduction
+// solves p, and Settled then names its step. The counters are
 //
 //   - nodes, the calls of the SAT solver and the options of decisions;
 //   - propagations, the options ruled out before and between these calls;
 //   - models, the solutions found;
 //   - literals, the literals of the clauses that Rows counts;
-//   - auxiliaries, those of the Vars that stand for no option.
+//   - auxiliaries, those of the Vars that stand for no option;
+//   - probes, the options that probing chose by way of trial.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -71,6 +72,9 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
+		if call.size.Clauses == 0 {
+			stats.Settled = call.state.Settled()
+		}
 		err = call.run()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
@@ -85,6 +89,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "models", Value: s.models},
 		{Name: "literals", Value: s.size.Literals},
 		{Name: "auxiliaries", Value: s.size.Auxiliaries},
+		{Name: "probes", Value: s.state.Probes()},
 	}
 }
 
