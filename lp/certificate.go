@@ -21,14 +21,14 @@ func (g *program) provesEmpty(fixed []int8, ray []float64) bool {
 		return false
 	}
 	var rows, cols interval
-	for r, kind := range g.rows {
-		lower, upper := kind.bounds()
+	for r, row := range g.rows {
+		lower, upper := row.bounds()
 		rows.add(weights[r], lower, upper)
 	}
 	for j := range fixed {
 		d := int64(0)
 		for _, c := range g.column(j) {
-			d += weights[c.row] * int64(c.sign)
+			d += weights[c.row] * int64(c.coefficient)
 		}
 		lower, upper := columnBounds(fixed[j])
 		cols.add(d, lower, upper)
@@ -51,7 +51,7 @@ func (g *program) wholeWeights(ray []float64) (weights []int64, ok bool) {
 		return nil, false
 	}
 	_, exponent := math.Frexp(largest)
-	size := min(weightBits, 62-bits.Len(uint(len(g.rows)+len(g.cells))))
+	size := min(weightBits, 62-bits.Len64(uint64(g.mass())))
 	weights = make([]int64, len(ray))
 	for r, y := range ray {
 		weights[r] = int64(math.RoundToEven(math.Ldexp(y, size-exponent)))

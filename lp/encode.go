@@ -11,45 +11,33 @@ import (
 )
 
 // A program is the linear program of the undecided part of a problem. Every column lies between 0
-// and 1, and every row bounds a sum. Nothing is minimized. File doc.go says what the rows and
-// columns mean.
+// and 1, and every row bounds a sum. File doc.go says what the rows and columns mean.
 type program struct {
 	options []int32 // the option of column j, if j < len(options)
 	lead    []int32 // the first primary item of that option
-	hues    int     // the number of columns after the options, each a color of an item
-	rows    []rowKind
+	hues    []Hue   // the columns after the options
+	rows    []row
 	start   []int32 // column j is cells[start[j]:start[j+1]]
 	cells   []cell
 }
 
-// A rowKind is the condition of a row on the sum of its cells.
-type rowKind uint8
-
-const (
-	exactlyOne rowKind = iota // sum x = 1
-	atMostOne                 // sum x + sum y <= 1
-	withinHue                 // sum x - y <= 0
-)
-
-// bounds returns the bounds on the sum of the row. The lower bounds of atMostOne and withinHue
-// always hold, because every column is between 0 and 1.
-func (k rowKind) bounds() (lower, upper int64) {
-	switch k {
-	case exactlyOne:
-		return 1, 1
-	case atMostOne:
-		return 0, 1
-	}
-	return -1, 0
+// A row bounds the sum of its cells. A lower bound of a row that is not ExactlyOne always holds,
+// because every column is between 0 and 1.
+type row struct {
+	kind         RowKind
+	lower, upper int32
+	item         int32 // the item that the row was made for; -1 if it is a cut
 }
 
-// A cell is a coefficient, 1 or -1, in its row.
+// bounds returns the bounds on the sum of the row.
+func (r row) bounds() (lower, upper int64) { return int64(r.lower), int64(r.upper) }
+
+// A cell is a coefficient in its row.
 type cell struct {
-	row  int32
-	sign int8
+	row, coefficient int32
 }
 
-func (g *program) columns() int { return len(g.options) + g.hues }
+func (g *program) columns() int { return len(g.options) + len(g.hues) }
 
 func (g *program) column(j int) []cell { return g.cells[g.start[j]:g.start[j+1]] }
 
@@ -57,10 +45,12 @@ func (g *program) column(j int) []cell { return g.cells[g.start[j]:g.start[j+1]]
 type encoder struct {
 	p       *fourfold.Problem
 	state   *reduce.State
+	model   Model
 	g       *program
 	column  []int32 // the column of each option; -1 if it has none
 	entries []entry
 	holders []int32 // scratch memory of cliques: the number of users that contain each item
+	twins   twins   // of the model Aggregated
 
 	maxCells int
 }
@@ -74,16 +64,17 @@ type entry struct {
 // in this package and in CLP together.
 const maxCells = 5_000_000
 
-// encode returns the program of the undecided options, which are live and not chosen. Everything
-// must have been propagated. encode returns the cause if the context of the state is done, and an
-// error that wraps errors.ErrUnsupported if the program would be too large.
-func encode(p *fourfold.Problem, state *reduce.State) (*program, error) {
-	return encodeWithin(maxCells, p, state)
+// encode returns the program of the undecided options, which are live and not chosen. It returns
+// the cause if the context of the state is done, and an error that wraps errors.ErrUnsupported if
+// the program would be too large. At a dead end it returns a program with an empty row that
+// has to be 1.
+func encode(p *fourfold.Problem, state *reduce.State, m Model) (*program, error) {
+	return encodeWithin(maxCells, p, state, m)
 }
 
 // encodeWithin is encode with the given largest number of cells.
-func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State) (*program, error) {
-	e := encoder{p: p, maxCells: cells, state: state, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
+func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State, m Model) (*program, error) {
+	e := encoder{p: p, maxCells: cells, state: state, model: m, g: &program{}, column: make([]int32, p.NumOptions()), holders: make([]int32, p.NumItems())}
 	e.addColumns()
 	e.entries = make([]entry, 0, min(4*len(e.g.options), cells))
 	for i := range p.NumItems() {
@@ -102,7 +93,9 @@ func (e *encoder) addRows(i int32) error {
 	if !e.p.IsPrimary(i) {
 		e.shared(i)
 	} else if !e.state.Covered(i) {
-		e.row(exactlyOne, e.users(i)...)
+		if us := e.users(i); !e.hasTwin(ExactlyOne, us) {
+			e.row(row{ExactlyOne, 1, 1, i}, us)
+		}
 	}
 	if len(e.entries) > e.maxCells {
 		return fmt.Errorf("lp would write a program with more than %d nonzeros, the most it may write: %w", e.maxCells, errors.ErrUnsupported)
@@ -168,13 +161,16 @@ func (e *encoder) shared(i int32) {
 	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
 		return
 	}
-	main := e.row(atMostOne)
+	if e.hasTwin(AtMostOne, us) {
+		return
+	}
+	main := e.row(row{AtMostOne, 0, 1, i}, nil)
 	for len(us) > 0 {
 		n := 1
 		for n < len(us) && us[n].color == us[0].color {
 			n++
 		}
-		e.hue(main, us[:n])
+		e.hue(main, i, us[:n])
 		us = us[n:]
 	}
 }
@@ -193,9 +189,9 @@ func (e *encoder) sortByColor(us []user, i int32) {
 	slices.SortStableFunc(us, func(a, b user) int { return cmp.Compare(a.color, b.color) })
 }
 
-// hue adds the users of one color to the main row of their item. If more than one of them can be
+// hue adds the users of one color to the main row of item i. If more than one of them can be
 // chosen, it adds a column for the color, which takes their place in the row.
-func (e *encoder) hue(main int32, us []user) {
+func (e *encoder) hue(main, i int32, us []user) {
 	if us[0].color == fourfold.NoColor {
 		e.add(main, us)
 		return
@@ -206,12 +202,22 @@ func (e *encoder) hue(main int32, us []user) {
 		return
 	}
 	y := int32(e.g.columns())
-	e.g.hues++
+	e.g.hues = append(e.g.hues, Hue{i, us[0].color})
 	e.entries = append(e.entries, entry{y, cell{main, 1}})
-	for _, members := range cliques {
-		r := e.row(withinHue, members...)
-		e.entries = append(e.entries, entry{y, cell{r, -1}})
+	if e.model == Aggregated {
+		e.within(y, us, int32(len(cliques)))
+		return
 	}
+	for _, members := range cliques {
+		e.within(y, members, 1)
+	}
+}
+
+// within adds a row that bounds the users by a hue, where at most n of the users can be chosen.
+func (e *encoder) within(hue int32, us []user, n int32) {
+	item := e.g.hues[int(hue)-len(e.g.options)].Item
+	r := e.row(row{WithinHue, -n, 0, item}, us)
+	e.entries = append(e.entries, entry{hue, cell{r, -n}})
 }
 
 // cliques puts the users into sets, which may overlap. The users of a set share a primary
@@ -255,9 +261,9 @@ func (e *encoder) tally(us []user, by int32) {
 }
 
 // row adds a row over the users and returns its index.
-func (e *encoder) row(kind rowKind, us ...user) int32 {
+func (e *encoder) row(head row, us []user) int32 {
 	r := int32(len(e.g.rows))
-	e.g.rows = append(e.g.rows, kind)
+	e.g.rows = append(e.g.rows, head)
 	e.add(r, us)
 	return r
 }

@@ -71,13 +71,13 @@ func (g *program) allows(s []int32) bool {
 	}
 	for j := len(g.options); j < g.columns(); j++ {
 		for _, c := range g.column(j) {
-			if g.rows[c.row] == withinHue && g.sum(c.row, x) > 0 {
+			if g.rows[c.row].kind == WithinHue && g.sum(c.row, x) > 0 {
 				x[j] = 1
 			}
 		}
 	}
-	for r, kind := range g.rows {
-		if lower, upper := kind.bounds(); g.sum(int32(r), x) < lower || g.sum(int32(r), x) > upper {
+	for r, row := range g.rows {
+		if lower, upper := row.bounds(); g.sum(int32(r), x) < lower || g.sum(int32(r), x) > upper {
 			return false
 		}
 	}
@@ -89,7 +89,7 @@ func (g *program) sum(row int32, x []int64) int64 {
 	for j := range x {
 		for _, c := range g.column(j) {
 			if c.row == row {
-				sum += int64(c.sign) * x[j]
+				sum += int64(c.coefficient) * x[j]
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestTooLarge(t *testing.T) {
 			continue
 		}
 		for _, within := range []int{cells - 1, cells} {
-			g, err := encodeWithin(within, p, reduce.New(context.Background(), p))
+			g, err := encodeWithin(within, p, reduce.New(context.Background(), p), Rows)
 			if refused := errors.Is(err, errors.ErrUnsupported); refused != (within < cells) || refused != (g == nil) {
 				t.Errorf("seed %d: %d cells within %d: %v", seed, cells, within, err)
 			}
@@ -119,7 +119,7 @@ func TestEncodeStopped(t *testing.T) {
 	p := covertest.Chain(1, 40000)
 	state := reduce.New(ctx, p)
 	cancel()
-	if _, err := encode(p, state); !errors.Is(err, context.Canceled) {
+	if _, err := encode(p, state, Rows); !errors.Is(err, context.Canceled) {
 		t.Errorf("encode() = %v, want %v", err, context.Canceled)
 	}
 }
@@ -131,7 +131,7 @@ func encodeWhole(p *fourfold.Problem) *program {
 
 // encodeState is encode without an error, for small problems.
 func encodeState(p *fourfold.Problem, state *reduce.State) *program {
-	g, err := encode(p, state)
+	g, err := encode(p, state, Rows)
 	if err != nil {
 		panic(err)
 	}

@@ -22,7 +22,7 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 		}
 		column = column[:0]
 		for _, c := range g.column(j) {
-			column = append(column, clp.Nonzero{Index: int(c.row), Value: float64(c.sign)})
+			column = append(column, clp.Nonzero{Index: int(c.row), Value: float64(c.coefficient)})
 		}
 		m.AppendColumn(column)
 	}

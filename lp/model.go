@@ -38,7 +38,7 @@ func newModel(g *program, stop *stopper) *model {
 	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
 	liveModels.Add(1)
 	C.Clp_setLogLevel(m.handle(), 0)
-	C.Clp_scaling(m.handle(), 0) // all coefficients are 1 and -1
+	C.Clp_scaling(m.handle(), 0) // all coefficients are small integers
 	C.lp_stop_when(m.handle(), (*C.int32_t)(stop.flag))
 	m.load(g, starts, indices, elements)
 	return m
@@ -51,8 +51,8 @@ func (m *model) load(g *program, starts, indices []int32, elements []float64) {
 		columnUpper[j] = 1
 	}
 	rowLower, rowUpper := make([]float64, m.rows), make([]float64, m.rows)
-	for r, kind := range g.rows {
-		rowLower[r], rowUpper[r] = floats(kind.bounds())
+	for r, row := range g.rows {
+		rowLower[r], rowUpper[r] = floats(row.bounds())
 	}
 	C.Clp_loadProblem(m.handle(), C.int(m.columns), C.int(m.rows), ints(starts), ints(indices), doubles(elements),
 		nil, doubles(columnUpper), nil, doubles(rowLower), doubles(rowUpper))

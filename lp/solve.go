@@ -17,7 +17,7 @@ const Available = true
 // solve is Solve with CLP.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, reduction: s.Reduce, p: p}
+	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, solver: s, p: p}
 	call.looks = poll.ForSearch(ctx, call)
 	defer func() {
 		call.close()
@@ -41,16 +41,22 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // prepare propagates. If options are still undecided, it writes the program of the root and
 // allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
-	s.state = reduce.NewAt(s.ctx, s.p, s.reduction)
+	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
 	s.deadEnd = !s.state.Reduce()
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}
-	if s.root, err = encode(s.p, s.state); err != nil {
+	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {
 		return err
 	}
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
+	if s.solver.Branch == Pseudocosts {
+		s.records = make([]pseudocost, s.p.NumOptions())
+	}
+	if s.solver.Objective == Overlap {
+		s.last = make([]bool, s.p.NumOptions())
+	}
 	s.check = fourfold.NewChecker(s.p)
 	s.stop = newStopper(s.ctx)
 	return nil
@@ -75,5 +81,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "propagations", Value: hidden},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
+		{Name: "cuts", Value: s.cuts},
+		{Name: "certificates", Value: s.certificates},
 	}
 }

@@ -2,6 +2,7 @@ package lp
 
 import (
 	"context"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/reduce"
@@ -20,12 +21,22 @@ import (
 //   - guesses, the decisions;
 //   - propagations, the options hidden, including those unhidden later;
 //   - relaxations, the linear programs solved;
-//   - pivots, the iterations of the simplex method.
+//   - pivots, the iterations of the simplex method;
+//   - cuts, the rows added to exclude points that are not whole;
+//   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
+//     a proof that was checked in integers.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 
 	// Reduce says how much is settled before the first linear program.
 	Reduce Reduction
+
+	Model     Model     // which rows the programs have
+	Objective Objective // what the relaxations minimize
+	Cuts      Cuts      // which rows are added to exclude points that are not whole
+	Branch    Branching // how the search branches
+	Cold      bool      // load each relaxation anew, and start without the basis of the one before
+	Seed      uint64    // equal seeds give equal random objectives
 }
 
 // A Reduction says how much of a problem is settled before a library is called.
@@ -40,6 +51,13 @@ const (
 
 // Name returns "lp".
 func (Solver) Name() string { return "lp" }
+
+// sorted returns a sorted copy.
+func sorted(options []int32) []int32 {
+	options = slices.Clone(options)
+	slices.Sort(options)
+	return options
+}
 
 // Solve finds the solutions of p as [fourfold.Solver] says.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
