@@ -7,6 +7,7 @@ package lp
 import "C"
 
 import (
+	"math"
 	"sync/atomic"
 	"unsafe"
 )
@@ -22,6 +23,7 @@ func Version() string { return C.CLP_VERSION }
 type model struct {
 	clp           unsafe.Pointer // a Clp_Simplex; nil once freed
 	rows, columns int
+	options       int // the number of columns that are options
 	noCopy        noCopy
 }
 
@@ -35,7 +37,7 @@ func newModel(g *program, stop *stopper) *model {
 	if !ok {
 		return nil
 	}
-	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
+	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns(), options: len(g.options)}
 	liveModels.Add(1)
 	C.Clp_setLogLevel(m.handle(), 0)
 	C.Clp_scaling(m.handle(), 0) // all coefficients are small integers
@@ -96,6 +98,9 @@ func (m *model) dual(fixed []int8) (result status, pivots int64) {
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
 		lower[j], upper[j] = floats(columnBounds(fixed[j]))
+		if false && fixed[j] == 0 && j < m.options {
+			upper[j] = math.MaxFloat64 // the rows imply 1; without a bound there are fewer pivots
+		}
 	}
 	result = status(C.lp_dual(m.handle()))
 	return result, int64(C.Clp_numberIterations(m.handle()))

@@ -38,11 +38,14 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return stats, err
 }
 
-// prepare propagates. If options are still undecided, it writes the program of the root and
+// prepare propagates and presolves. If options are still undecided, it writes the program of the root and
 // allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
 	s.deadEnd = !s.state.Reduce()
+	if !s.deadEnd {
+		s.deadEnd = !s.presolve()
+	}
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}
@@ -79,6 +82,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "nodes", Value: s.nodes},
 		{Name: "guesses", Value: s.decisions},
 		{Name: "propagations", Value: hidden},
+		{Name: "presolved", Value: s.presolved},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
