@@ -94,15 +94,26 @@ const (
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.
 // It returns the status and the number of pivots.
 func (m *model) dual(fixed []int8) (result status, pivots int64) {
+	return m.solve(fixed, math.MaxFloat64, 0)
+}
+
+// dualAgain is dual with less speed and more care, for a program that dual has not decided.
+func (m *model) dualAgain(fixed []int8) (result status, pivots int64) {
+	return m.solve(fixed, 1, 1)
+}
+
+// solve does the work of dual. The columns of options that are not fixed get the upper bound most,
+// which must be 1 or more. The rows imply 1, and without the bound there are fewer pivots.
+func (m *model) solve(fixed []int8, most float64, anew C.int) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
 		lower[j], upper[j] = floats(columnBounds(fixed[j]))
-		if false && fixed[j] == 0 && j < m.options {
-			upper[j] = math.MaxFloat64 // the rows imply 1; without a bound there are fewer pivots
+		if fixed[j] == 0 && j < m.options {
+			upper[j] = most
 		}
 	}
-	result = status(C.lp_dual(m.handle()))
+	result = status(C.lp_dual(m.handle(), anew))
 	return result, int64(C.Clp_numberIterations(m.handle()))
 }
 

@@ -82,10 +82,10 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "nodes", Value: s.nodes},
 		{Name: "guesses", Value: s.decisions},
 		{Name: "propagations", Value: hidden},
-		{Name: "presolved", Value: s.presolved},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
+		{Name: "presolved", Value: s.presolved},
 	}
 }

@@ -20,12 +20,12 @@ import (
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
 //   - propagations, the options hidden, including those unhidden later;
-//   - presolved, the options that presolving hid;
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method;
 //   - cuts, the rows added to exclude points that are not whole;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
-//     a proof that was checked in integers.
+//     a proof that was checked in integers;
+//   - presolved, the options that presolving hid.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 
