@@ -35,8 +35,8 @@ func (c cost) plus(d cost) cost {
 	return cost{c.clauses + d.clauses, c.literals + d.literals, c.auxiliaries + d.auxiliaries}
 }
 
-// A sizer returns exactly what a form adds for n variables, if up to small variables are written as
-// pairs; n is larger.
+// A sizer returns exactly what a form adds for n variables, if up to small variables are written
+// as pairs; n is larger.
 type sizer func(n, small int) cost
 
 // at returns the cost of n variables, few or many.
@@ -65,12 +65,12 @@ var forms = [...]form{
 	Ladder:     {"ladder", ladderSize, (*encoder).ladder},
 }
 
-// form returns the form of a. A number without a meaning stands for Mixed.
-func (a AtMostOne) form() form {
+// known returns a, or Mixed if a is a number without a meaning.
+func (a AtMostOne) known() AtMostOne {
 	if a < 0 || int(a) >= len(forms) {
-		a = Mixed
+		return Mixed
 	}
-	return forms[a]
+	return a
 }
 
 // atMostOne writes that at most one of the variables is true.

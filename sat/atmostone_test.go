@@ -9,8 +9,8 @@ import (
 )
 
 // TestForms: at most one of n variables is true, for each form and all small n: each form has the
-// size that was counted before, the models are right, and a true variable makes the others false by
-// unit propagation.
+// size that was counted before, the models are right, and a true variable makes the others false
+// by unit propagation.
 func TestForms(t *testing.T) {
 	for _, f := range forms {
 		for _, small := range []int{2, 4, 7} {
@@ -37,8 +37,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// checkForm writes that at most one of n variables is true, compares the size with what was counted
-// before, and returns the clauses and the number of variables.
+// checkForm writes that at most one of n variables is true, compares the size with what was
+// counted before, and returns the clauses and the number of variables.
 func checkForm(t *testing.T, f form, n, small int) (clauses [][]int32, vars int) {
 	t.Helper()
 	e := encoder{form: f, bound: small, poll: poll.New(t.Context())}
@@ -60,8 +60,8 @@ func solutionsOf(f *Formula) (all []fourfold.Solution) {
 	return all
 }
 
-// models calls yield with each way to give values to the first n variables that is part of a model,
-// until yield returns false. Then it returns false. values[v] is 1, -1 or 0 for unknown.
+// models calls yield with each way to give values to the first n variables that is part of a
+// model, until yield returns false. Then it returns false. values[v] is 1, -1 or 0 for unknown.
 func models(clauses [][]int32, n int, values []int8, yield func([]int8) bool) bool {
 	values = slices.Clone(values)
 	if !propagate(clauses, values) {
@@ -89,7 +89,8 @@ func models(clauses [][]int32, n int, values []int8, yield func([]int8) bool) bo
 	return true
 }
 
-// propagate adds the values that follow by unit propagation. It returns false if a clause is false.
+// propagate adds the values that follow by unit propagation. It returns false if a clause is
+// false.
 func propagate(clauses [][]int32, values []int8) bool {
 	for changed := true; changed; {
 		changed = false

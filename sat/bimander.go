@@ -8,8 +8,8 @@ import (
 // bimander writes that at most one of the variables is true, with groups that are numbered in
 // binary (S. Hoelldobler and V.-H. Nguyen, On SAT-Encodings of the At-Most-One Constraint, 2013).
 // There are two variables in a group, and at most one of them may be true. The auxiliary variables
-// are the bits of a number. A true variable says that the number is that of its group, and so makes
-// the variables of all other groups false.
+// are the bits of a number. A true variable says that the number is that of its group, and so
+// makes the variables of all other groups false.
 func (e *encoder) bimander(vars []int32) {
 	number := e.auxiliaries(digits((len(vars) + 1) / 2))
 	k := 0

@@ -6,12 +6,12 @@ import "slices"
 // groups of three give the fewest clauses.
 const commanded = 3
 
-// commander writes that at most one of the variables is true, with commanders (W. Klieber and
-// G. Kwon, Efficient CNF Encoding for Selecting 1 from N Objects, 2007). The variables are split
-// into groups. The commander of a group is an auxiliary variable that is true if and only if a
-// variable of the group is. In a group at most one variable may be true, which is written as pairs,
-// and so may at most one commander, which is written in the same way as the whole. A variable that
-// is left alone is its own commander.
+// commander writes that at most one of the variables is true, with commanders (W. Klieber and G.
+// Kwon, Efficient CNF Encoding for Selecting 1 from N Objects, 2007). The variables are split into
+// groups. The commander of a group is an auxiliary variable that is true if and only if a variable
+// of the group is. In a group at most one variable may be true, which is written as pairs, and so
+// may at most one commander, which is written in the same way as the whole. A variable that is
+// left alone is its own commander.
 func (e *encoder) commander(vars []int32) {
 	commanders := make([]int32, 0, (len(vars)+commanded-1)/commanded)
 	for group := range slices.Chunk(vars, commanded) {

@@ -1,7 +1,8 @@
 package sat
 
-// An Encoding says which rules of active items are written: that the item is covered at least once,
-// and at most once. Both rules of an item are needed or implied, and the solutions are the same.
+// An Encoding says which rules of active items are written: that the item is covered at least
+// once, and at most once. Both rules of an item are needed or implied, and the solutions are the
+// same.
 //
 // Minimal and Sparse leave out rules that the others imply by counting. They need two things. Each
 // undecided option contains the same number m of active items, at least 2, where there are n
@@ -10,8 +11,8 @@ package sat
 // if and only if each item of the class is covered once.
 //
 // A class is looked for among the items that come first in the options, then among those that come
-// second, and so on, and at last among the items of each kind. If there is none, Minimal and Sparse
-// are the same as Extended. Secondary items always have their rule.
+// second, and so on, and at last among the items of each kind. If there is none, Minimal and
+// Sparse are the same as Extended. Secondary items always have their rule.
 type Encoding int
 
 const (
@@ -155,7 +156,7 @@ func (e *encoder) classAmong(labels []int32, size int) []bool {
 
 // inEachOption reports for each label whether each undecided option has exactly one item with it.
 func (e *encoder) inEachOption(labels []int32, numLabels int) []bool {
-	once, last := make([]bool, numLabels), make([]int, numLabels) // last: options with the label, all in a row
+	once, last := make([]bool, numLabels), make([]int, numLabels) // last: how many options have it
 	for l := range once {
 		once[l] = true
 	}

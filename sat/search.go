@@ -22,6 +22,7 @@ type search struct {
 	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
+	whole    bool // the SAT solver gets the whole problem, see dense
 
 	p       *fourfold.Problem
 	bounds  bounds

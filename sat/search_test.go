@@ -93,3 +93,18 @@ func searchWith(b bounds, options Solver, p *fourfold.Problem, yield func(fourfo
 	}
 	return s.nodes, err
 }
+
+// TestWhole: if nothing is to be settled before the SAT solver, it gets the whole problem, also if
+// this is dense.
+func TestWhole(t *testing.T) {
+	p := covertest.Matching(15)
+	b := standard
+	b.size, b.share = 1, 1<<20
+	for _, r := range []Reduction{Singles, Unreduced} {
+		s := newSearch(t.Context(), Solver{Reduce: r}, p, nil)
+		s.bounds = b
+		if err := s.prepare(); err != nil || s.dense() != (r == Singles) {
+			t.Errorf("reduction %d: dense() = %v, %v", r, s.dense(), err)
+		}
+	}
+}

@@ -21,8 +21,9 @@ func TestContract(t *testing.T) {
 	for name, s := range solvers {
 		t.Run(name, func(t *testing.T) {
 			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
-				s.MaxNodes = maxNodes
-				return s
+				limited := s
+				limited.MaxNodes = maxNodes
+				return limited
 			})
 		})
 	}

@@ -22,3 +22,22 @@ func (s *State) Reduce() bool {
 	}
 	return s.level != Probing || s.Probe()
 }
+
+// The steps that can settle a problem, as fourfold.Stats names them.
+const (
+	ByPropagation = "propagation" // it chose forced options
+	ByProbing     = "probing"     // it chose options by way of trial, too
+)
+
+// Settled returns the step that settled a problem. Reduce must have returned false without an
+// error, or have left no active item. At the level Off nothing counts as settled: Settled returns
+// "".
+func (s *State) Settled() string {
+	switch {
+	case s.level == Off:
+		return ""
+	case s.probes > 0:
+		return ByProbing
+	}
+	return ByPropagation
+}
