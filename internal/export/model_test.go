@@ -38,9 +38,9 @@ func choicesOf(f *Format) (all []Choices) {
 // TestModels: the points of each model are the exact covers, in every format and encoding, also if
 // a solution is excluded. A small reader of each format decodes what Write has written.
 func TestModels(t *testing.T) {
-	problems := uint64(120)
+	problems := uint64(60)
 	if testing.Short() {
-		problems = 40
+		problems = 25
 	}
 	none, several, painted := 0, 0, 0
 	for seed := range problems {
@@ -64,7 +64,7 @@ func TestModels(t *testing.T) {
 			}
 		}
 	}
-	if none < 5 || several < 5 || painted < 5 {
+	if none < 3 || several < 3 || painted < 3 {
 		t.Errorf("%d problems without a solution, %d with several, %d with colors: expected some of each", none, several, painted)
 	}
 }
