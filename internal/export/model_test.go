@@ -130,12 +130,12 @@ func points(m *Model, holds func(x []int64) bool) (all []fourfold.Solution) {
 func TestChoices(t *testing.T) {
 	for _, c := range []struct{ format, encoding, want string }{
 		{"dimacs", "", `unknown format "dimacs": expected one of cnf, wcnf`},
-		{"cnf", "amo=none", "encoding amo=none: amo=none: expected "},
-		{"cnf", "nodes=5", "encoding nodes=5: expected one of encoding, amo, colors, reduce"},
+		{"cnf", "amo=none", "encoding: amo=none: expected "},
+		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, colors, reduce"},
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},
-		{"lp", "amo=pairs", "encoding amo=pairs: expected one of model, objective, seed, reduce"},
+		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, objective, seed, reduce"},
 		{"wcnf", "reduce=singles", "expected reduce=off in format wcnf"},
-		{"dlx", "reduce=off", "encoding reduce=off: expected none"},
+		{"dlx", "reduce=off", "encoding: reduce=off: expected none"},
 		{"cnf", ",", "expected one of"},
 	} {
 		choice := Choices{Format: c.format, Encoding: c.encoding}
