@@ -103,6 +103,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	root.SetArgs(args)
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
+	solvers.KillPrograms()
 	c.warnings.End()
 	c.reportDuplicates()
 	if e == nil && c.out.Err() != nil {
