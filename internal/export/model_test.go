@@ -135,6 +135,8 @@ func TestChoices(t *testing.T) {
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},
 		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, objective, seed, reduce"},
 		{"wcnf", "reduce=singles", "expected reduce=off in format wcnf"},
+		{"wcnf", "encoding=minimal", "expected encoding=extended in format wcnf"},
+		{"wcnf", "encoding=sparse", "expected encoding=extended in format wcnf"},
 		{"dlx", "reduce=off", "encoding: reduce=off: expected none"},
 		{"cnf", ",", "expected one of"},
 	} {
