@@ -1,6 +1,6 @@
 # make help        prints this list
 # make demo        builds bin/fourfold and solves one puzzle by every engine; installs CLP if it is missing
-# make test        runs every test in every build flavor; installs CLP if it is missing
+# make test        runs every test in every build flavor; installs CLP, and solvers that tests use, if they are missing
 # make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
 # make build       builds bin/fourfold
 # make install     puts bin/fourfold, its manual pages and its completions below PREFIX=/usr/local (DESTDIR=)
@@ -12,8 +12,8 @@
 # make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
 #
-# All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
-# so first. The others build without lp if CLP is missing.
+# All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
+# solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
 .PHONY: help demo test quick classic generate picture hostile check-long build install uninstall clean
 
@@ -32,7 +32,7 @@ demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
 
 test:
-	@tags=$$(.ci/clp) && .ci/test "$$tags"
+	@tags=$$(.ci/clp --tools) && .ci/test "$$tags"
 
 # Format, vet and the tests of what has changed since they last passed.
 quick:
