@@ -11,7 +11,7 @@ import (
 // of the solvers. A program that does not answer is reported, and takes part nevertheless.
 func (m *comparison) startups(ctx context.Context) map[string]int64 {
 	var all map[string]int64
-	for name, took := range solvers.Startups(ctx, m.engines, func(name string, err error) {
+	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
 		if ctx.Err() == nil {
 			m.complain("%s: no answer to a problem with one option: %v", name, err)
 		}
