@@ -51,6 +51,12 @@ func (s *search) prepare() (err error) {
 	}
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
+	if s.solver.Branch == Pseudocosts {
+		s.records = make([]pseudocost, s.p.NumOptions())
+	}
+	if s.solver.Objective == Overlap {
+		s.last = make([]bool, s.p.NumOptions())
+	}
 	s.check = fourfold.NewChecker(s.p)
 	s.stop = newStopper(s.ctx)
 	return nil
@@ -75,5 +81,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "propagations", Value: hidden},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
+		{Name: "cuts", Value: s.cuts},
+		{Name: "certificates", Value: s.certificates},
 	}
 }

@@ -38,8 +38,8 @@ type Formula struct {
 	// Items[k] is covered at least once. No other clause says this of an item.
 	Items []int32
 
-	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v for
-	// its negation, and 0 ends a clause.
+	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v
+	// for its negation, and 0 ends a clause.
 	DIMACS []int32
 }
 
@@ -73,6 +73,10 @@ func (f *Formula) Solution(chosen func(v int32) bool) fourfold.Solution {
 // solver shows that there is no solution, the Formula has one clause, which is empty. The errors
 // are those of Solve, except that Encode has no limit of nodes. The caller owns the Formula.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, error) {
+	return s.encode(ctx, p, s.bounds())
+}
+
+func (s Solver) encode(ctx context.Context, p *fourfold.Problem, b bounds) (*Formula, error) {
 	state, deadEnd, err := s.settle(ctx, p)
 	if err != nil {
 		return nil, err
@@ -80,7 +84,7 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, erro
 	if deadEnd {
 		return &Formula{Size: Size{Clauses: 1}, DIMACS: []int32{0}}, nil
 	}
-	c, err := encode(ctx, p, state, s.bounds())
+	c, err := encode(ctx, p, state, b)
 	if err != nil {
 		return nil, err
 	}
@@ -93,6 +97,10 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, erro
 // of clauses. It needs memory for p only. It takes time for each pair of options that Encode
 // would write, but less than Encode.
 func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
+	return s.measure(ctx, p, s.bounds())
+}
+
+func (s Solver) measure(ctx context.Context, p *fourfold.Problem, b bounds) (Size, error) {
 	state, deadEnd, err := s.settle(ctx, p)
 	if err != nil {
 		return Size{}, err
@@ -101,7 +109,7 @@ func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
 		return Size{Clauses: 1}, nil
 	}
 	e := encoder{p: p, state: state, poll: poll.New(ctx)}
-	if err := e.plan(s.bounds()); err != nil {
+	if err := e.plan(b); err != nil {
 		return Size{}, err
 	}
 	rest, _, _ := e.costs()
