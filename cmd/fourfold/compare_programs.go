@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 
 	"fourfold/internal/solvers"
 )
@@ -34,4 +36,16 @@ func (m *comparison) checkLearning(names []string) error {
 		return errors.New("--learn: expected engines of fourfold, since a rule must not start programs")
 	}
 	return nil
+}
+
+// writePrograms lists the programs that are known, each with its command line.
+func writePrograms(out io.Writer) {
+	fmt.Fprintf(out, "  %-7s another program, by its command line, as in exec:\"mysolver {cnf}\"; exec-lines: runs one that exchanges lines of JSON\n", "exec:")
+	for _, p := range solvers.Programs() {
+		note := " (not installed)"
+		if p.Installed {
+			note = ""
+		}
+		fmt.Fprintf(out, "          exec:%s%s\n              %s: %s\n", p.Name, note, p.About, p.Command)
+	}
 }

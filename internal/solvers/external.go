@@ -85,6 +85,20 @@ func AnyProgram(names []string) bool { return slices.ContainsFunc(names, RunsPro
 // ProgramWeakness says what this system cannot do for programs that another system can, or "".
 const ProgramWeakness = external.Weakness
 
+// A Program is a known program that can solve problems.
+type Program struct {
+	external.Recipe
+	Installed bool
+}
+
+// Programs returns the known programs, whose names may follow [Exec].
+func Programs() (all []Program) {
+	for _, r := range external.Recipes() {
+		all = append(all, Program{r, r.Installed()})
+	}
+	return all
+}
+
 // Startups measures how long the programs of these solvers take to start, by the names of the
 // solvers. It waits no longer than the timeout for a program, and no longer than ten seconds; a
 // timeout of 0 means none. It passes the error of a program that does not answer to failed.
