@@ -94,7 +94,7 @@ func reason(err error) error {
 }
 
 // watchEvery is the time between two looks at the memory of a program.
-const watchEvery = 20 * time.Millisecond
+const watchEvery = 50 * time.Millisecond
 
 // watch kills the program when ctx is done, and when the program breaks a limit. It keeps the last
 // messages on standard error. answer is the path of the answer file, or "". The caller must call

@@ -111,7 +111,7 @@ func Solvers(typed string) (values []string) {
 		values = append(values, typed[:begin]+v)
 	}
 	if k := strings.LastIndex(typed, ","); k >= begin {
-		values = append(values, eachAfter(typed, ",", names)...)
+		values = append(values, eachAfter(typed, ",", append(names, programs(typed[k+1:])...))...)
 	}
 	slices.Sort(values)
 	return slices.Compact(values)
