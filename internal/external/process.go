@@ -184,10 +184,13 @@ func (p *process) wait() *os.ProcessState {
 // drainTime bounds the wait for the end of the output of a program that has ended.
 const drainTime = 2 * time.Second
 
-// end kills the program, waits until it has ended, and closes its files.
+// end kills the program, waits until it has ended, reads the rest of its messages and closes its
+// files. No watch may be active.
 func (p *process) end() *os.ProcessState {
 	p.kill(nil)
 	state := p.wait()
+	p.stderr.from.SetReadDeadline(time.Now().Add(drainTime))
+	p.stderr.collect()
 	p.stdout.Close()
 	p.stderr.from.Close()
 	return state
