@@ -55,14 +55,15 @@ func (Solver) Name() string { return "sat" }
 // Solve returns an error that wraps errors.ErrUnsupported.
 //
 // In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
-// the first propagation, without the clauses that forbid solutions. Both are 0 if propagation
-// solves p. The counters are
+// the first propagation, without the clauses that forbid solutions. Both are 0 if the reduction
+// solves p, and Settled then names its step. The counters are
 //
 //   - nodes, the calls of the SAT solver and the options of decisions;
 //   - propagations, the options ruled out before and between these calls;
 //   - models, the solutions found;
 //   - literals, the literals of the clauses that Rows counts;
-//   - auxiliaries, those of the Vars that stand for no option.
+//   - auxiliaries, those of the Vars that stand for no option;
+//   - probes, the options that probing chose by way of trial.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -71,6 +72,9 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
+		if call.root == nil {
+			stats.Settled = call.state.Settled()
+		}
 		err = call.run()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
@@ -84,6 +88,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "models", Value: s.models},
 		{Name: "literals", Value: s.size.Literals},
 		{Name: "auxiliaries", Value: s.size.Auxiliaries},
+		{Name: "probes", Value: s.state.Probes()},
 	}
 }
 
@@ -97,7 +102,9 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	return s
 }
 
-// prepare propagates, and writes the clauses of the part of the problem that is still undecided.
+// prepare settles what is to be settled first, and writes the clauses of the part of the problem
+// that is still undecided. If run is going to branch before it needs them, prepare only counts
+// them.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
@@ -106,7 +113,11 @@ func (s *search) prepare() (err error) {
 	if err = s.state.Err(); err != nil {
 		return err
 	}
-	if !s.deadEnd && s.state.Active() > 0 {
+	switch {
+	case s.deadEnd || s.state.Active() == 0:
+	case s.dense():
+		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
+	default:
 		if s.root, err = encode(s.ctx, s.p, s.state, s.bounds); err == nil {
 			s.size = s.root.size()
 		}
