@@ -65,12 +65,12 @@ var forms = [...]form{
 	Ladder:     {"ladder", ladderSize, (*encoder).ladder},
 }
 
-// form returns the form of a. A number without a meaning stands for Mixed.
-func (a AtMostOne) form() form {
+// known returns a, or Mixed if a is a number without a meaning.
+func (a AtMostOne) known() AtMostOne {
 	if a < 0 || int(a) >= len(forms) {
-		a = Mixed
+		return Mixed
 	}
-	return forms[a]
+	return a
 }
 
 // atMostOne writes that at most one of the variables is true.

@@ -31,11 +31,11 @@ var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, clauses: 10_000_00
 // bounds returns the bounds for the settings.
 func (s Solver) bounds() bounds {
 	b := standard
-	b.amo, b.encoding, b.colors = s.AtMostOne, s.Encoding, s.Colors
+	b.amo, b.encoding, b.colors = s.AtMostOne.known(), s.Encoding, s.Colors
 	if s.MaxClauses > 0 {
 		b.clauses = s.MaxClauses
 	}
-	switch s.AtMostOne {
+	switch b.amo {
 	case Mixed:
 	case Pairs:
 		b.item, b.paint, b.pairs = math.MaxInt, math.MaxInt, math.MaxInt64

@@ -49,7 +49,7 @@ type encoder struct {
 	implied []bool  // whether the other rules imply that at most one option of an item is chosen; nil if no item
 	ways    []way   // how at most one option of an item is written
 	stamp   []int32 // for each variable, the last variable that it was written in a pair with
-	rivals  []int32 // scratch memory of pairs
+	scratch []int32 // the result of rivals
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
@@ -77,7 +77,7 @@ func (e *encoder) plan(b bounds) error {
 	if err := e.poll.Now(); err != nil {
 		return err
 	}
-	e.form, e.colors = b.amo.form(), b.colors
+	e.form, e.colors = forms[b.amo], b.colors
 	e.numberOptions()
 	e.index()
 	e.findItems()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -87,7 +88,7 @@ func TestFormula(t *testing.T) {
 					extended.Encoding = Extended
 					c := b
 					c.encoding = Extended
-					if size, _ := extended.measure(t.Context(), p, c); f.Clauses < size.Clauses {
+					if size, _ := extended.sizeOf(t.Context(), p, c); f.Clauses < size.Clauses {
 						left[s.Encoding]++
 					}
 				}
@@ -117,7 +118,7 @@ func checkFormula(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []
 			}
 		}
 	}
-	if size, err := s.measure(t.Context(), p, b); size != f.Size || counted != f.Size || err != nil {
+	if size, err := s.sizeOf(t.Context(), p, b); size != f.Size || counted != f.Size || err != nil {
 		t.Errorf("Size() = %+v, %v, want %+v, counted %+v", size, err, f.Size, counted)
 	}
 	got := solutionsOf(f)
@@ -126,6 +127,61 @@ func checkFormula(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []
 		t.Errorf("solutions %v, want %v", got, want)
 	}
 	return f
+}
+
+// TestItemsOfFormula: with Extended and Unreduced, the first clauses are the primary items, and
+// the models of the others are all sets of options that do not exclude each other.
+func TestItemsOfFormula(t *testing.T) {
+	for seed := range uint64(covertest.Cases(10)) {
+		rng := rand.New(rand.NewPCG(seed, 13))
+		for _, p := range []*fourfold.Problem{covertest.Random(rng), uniform(rng)} {
+			want := withoutRivals(p)
+			for _, s := range allSettings() {
+				if s.Encoding != Extended || s.Reduce != Unreduced {
+					continue
+				}
+				f, err := s.encode(t.Context(), p, narrow(s))
+				if err != nil {
+					t.Fatal(err)
+				}
+				clauses := slices.Collect(f.All())
+				for k, i := range f.Items {
+					var options []int32
+					for _, v := range clauses[k] {
+						options = append(options, f.Options[v-1])
+					}
+					if !slices.Equal(options, p.Uses(i)) || int(i) != k {
+						t.Errorf("item %d, clause %v", i, clauses[k])
+					}
+				}
+				got := 0
+				models(clauses[len(f.Items):], len(f.Options), make([]int8, f.Vars+1), func([]int8) bool { got++; return true })
+				if got != want || len(f.Items) != int(p.NumPrimary()) {
+					t.Fatalf("seed %d: %+v: %d models without the first clauses, want %d", seed, s, got, want)
+				}
+			}
+		}
+	}
+}
+
+// withoutRivals returns the number of sets of options that do not exclude each other.
+func withoutRivals(p *fourfold.Problem) int {
+	var count func(o int32, colors map[int32]fourfold.Color) int
+	count = func(o int32, colors map[int32]fourfold.Color) int {
+		if o == p.NumOptions() {
+			return 1
+		}
+		n := count(o+1, colors)
+		with := maps.Clone(colors)
+		for _, i := range p.Option(o) {
+			if c, taken := with[i.Index]; taken && (c == fourfold.NoColor || c != i.Color) {
+				return n
+			}
+			with[i.Index] = i.Color
+		}
+		return n + count(o+1, with)
+	}
+	return count(0, map[int32]fourfold.Color{})
 }
 
 // TestSolveAllSettings: with every combination of settings, and after few models at each node, the

@@ -1,5 +1,13 @@
 package sat
 
+import (
+	"context"
+
+	"fourfold"
+	"fourfold/internal/poll"
+	"fourfold/internal/reduce"
+)
+
 // A way says how it is written that at most one option of an item is chosen.
 type way uint8
 
@@ -47,22 +55,45 @@ func (e *encoder) wayOf(i int32, k int) way {
 	return asPairs
 }
 
-// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for
-// them. A pair that several items have in common counts once for each of them at first, which
-// takes little time. Only if these are too many, the pairs are counted as they are written.
+// allocate checks that the bounds allow so many clauses, and allocates memory for them.
 func (e *encoder) allocate(b bounds) error {
+	rest, pairs, err := e.checkedCosts(b)
+	if err == nil {
+		e.lits = make([]int32, 0, rest.clauses+rest.literals+3*pairs)
+	}
+	return err
+}
+
+// checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items
+// have in common counts once for each of them at first, which takes little time. Only if these are
+// too many, the pairs are counted as they are written.
+func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
 	rest, pairs, widest := e.costs()
 	if clauses := rest.clauses + pairs; clauses > b.clauses && rest.clauses+pairs/e.mostItems() <= b.clauses {
 		pairs = e.numPairs()
 	}
 	if err := e.poll.Err(); err != nil {
-		return err
+		return cost{}, 0, err
 	}
-	if err := b.check(rest.clauses+pairs, int64(e.vars)+rest.auxiliaries, widest); err != nil {
-		return err
+	return rest, pairs, b.check(rest.clauses+pairs, int64(e.vars)+rest.auxiliaries, widest)
+}
+
+// measure returns the size of the encoding that encode would write. The errors are those of
+// encode.
+func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
+	e := encoder{p: p, state: state, poll: poll.New(ctx)}
+	if err := e.plan(b); err != nil {
+		return Size{}, err
 	}
-	e.lits = make([]int32, 0, rest.clauses+rest.literals+3*pairs)
-	return nil
+	rest, _, err := e.checkedCosts(b)
+	if err != nil {
+		return Size{}, err
+	}
+	pairs := e.numPairs()
+	return Size{
+		Vars: int64(e.vars) + rest.auxiliaries, Auxiliaries: rest.auxiliaries,
+		Clauses: rest.clauses + pairs, Literals: rest.literals + 2*pairs,
+	}, e.poll.Err()
 }
 
 // mostItems returns the number of items of the longest undecided option, at least 1. A pair of

@@ -102,7 +102,9 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	return s
 }
 
-// prepare propagates, and writes the clauses of the part of the problem that is still undecided.
+// prepare settles what is to be settled first, and writes the clauses of the part of the problem
+// that is still undecided. If run is going to branch before it needs them, prepare only counts
+// them.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
@@ -111,7 +113,11 @@ func (s *search) prepare() (err error) {
 	if err = s.state.Err(); err != nil {
 		return err
 	}
-	if !s.deadEnd && s.state.Active() > 0 {
+	switch {
+	case s.deadEnd || s.state.Active() == 0:
+	case s.dense():
+		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
+	default:
 		if s.root, err = encode(s.ctx, s.p, s.state, s.bounds); err == nil {
 			s.size = s.root.size()
 		}
