@@ -5,7 +5,10 @@ package lp
 // #include "simplex.h"
 import "C"
 
-import "unsafe"
+import (
+	"math"
+	"unsafe"
+)
 
 // The functions of this file change the objective and the rows of a loaded model, and read the
 // prices of its rows. The basis is kept.
@@ -42,3 +45,9 @@ func (m *model) addCuts(cuts []cut) {
 func (m *model) prices(y []float64) {
 	copy(y, unsafe.Slice((*float64)(C.Clp_dualRowSolution(m.handle())), m.rows))
 }
+
+// noLimit makes limitPivots lift the limit.
+const noLimit = math.MaxInt32
+
+// limitPivots makes each solve give up after n pivots.
+func (m *model) limitPivots(n int32) { C.Clp_setMaximumIterations(m.handle(), C.int(n)) }

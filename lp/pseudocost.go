@@ -20,8 +20,9 @@ type record struct {
 type pseudocost struct{ hide, choose record }
 
 const (
-	reliable  = 1 // an option with so many entries in both records is not tried
-	maxTrials = 8 // the most options to try at a node
+	reliable    = 1  // an option with so many entries in both records is not tried
+	maxTrials   = 8  // the most options to try at a node
+	trialPivots = 50 // the most pivots of the relaxation of a trial
 )
 
 // decidePseudocost returns a decision to choose an option or to hide it: the option with the

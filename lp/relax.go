@@ -108,6 +108,10 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
+	if s.trying {
+		r.model.limitPivots(trialPivots)
+		defer r.model.limitPivots(noLimit)
+	}
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots

@@ -90,7 +90,7 @@ func testSolutions(t *testing.T, s Solver, p *fourfold.Problem, want []fourfold.
 
 // TestEachCombination tests each combination on the same problems.
 func TestEachCombination(t *testing.T) {
-	problems := []*fourfold.Problem{covertest.Matching(5), covertest.Matching(6), covertest.Queens(6), covertest.Latin(3)}
+	problems := []*fourfold.Problem{covertest.Matching(5), covertest.Petersen(2), covertest.Queens(5), covertest.Latin(3)}
 	want := make([][]fourfold.Solution, len(problems))
 	for k, p := range problems {
 		want[k] = plainSolutions(p)
@@ -102,14 +102,28 @@ func TestEachCombination(t *testing.T) {
 	}
 }
 
+// TestContractOfSettings tests the contract of all solvers with settings far from the defaults.
+func TestContractOfSettings(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("the contract, three times")
+	}
+	for _, s := range []Solver{
+		{Model: Aggregated, Objective: Overlap, Cuts: Cliques, Branch: Pseudocosts, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective, Cuts: OddHoles, Branch: Variables, Cold: true},
+		{Cuts: OddHoles, Objective: Overlap, Branch: Pseudocosts, Reduce: Probing},
+	} {
+		covertest.Run(t, func(maxNodes int64) fourfold.Solver {
+			s.MaxNodes = maxNodes
+			return s
+		})
+	}
+}
+
 // TestCombinationsEnd tests that each combination gives up after a limit of nodes, ends when
 // the context is done, and frees its models.
 func TestCombinationsEnd(t *testing.T) {
-	p := sudoku(loose)
+	p := covertest.Latin(4)
 	for _, s := range combinations() {
-		if s.Reduce == Probing {
-			continue // does not change how a search ends
-		}
 		s.MaxNodes = 2
 		if _, err := s.Solve(context.Background(), p, func(fourfold.Solution) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
 			t.Errorf("%+v: %v, want a limit", s, err)
