@@ -7,6 +7,7 @@ package lp
 import "C"
 
 import (
+	"math"
 	"sync/atomic"
 	"unsafe"
 )
@@ -22,6 +23,7 @@ func Version() string { return C.CLP_VERSION }
 type model struct {
 	clp           unsafe.Pointer // a Clp_Simplex; nil once freed
 	rows, columns int
+	options       int // the number of columns that are options
 	noCopy        noCopy
 }
 
@@ -35,7 +37,7 @@ func newModel(g *program, stop *stopper) *model {
 	if !ok {
 		return nil
 	}
-	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
+	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns(), options: len(g.options)}
 	liveModels.Add(1)
 	C.Clp_setLogLevel(m.handle(), 0)
 	C.Clp_scaling(m.handle(), 0) // all coefficients are small integers
@@ -92,12 +94,26 @@ const (
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.
 // It returns the status and the number of pivots.
 func (m *model) dual(fixed []int8) (result status, pivots int64) {
+	return m.solve(fixed, math.MaxFloat64, 0)
+}
+
+// dualAgain is dual with less speed and more care, for a program that dual has not decided.
+func (m *model) dualAgain(fixed []int8) (result status, pivots int64) {
+	return m.solve(fixed, 1, 1)
+}
+
+// solve does the work of dual. The columns of options that are not fixed get the upper bound most,
+// which must be 1 or more. The rows imply 1, and without the bound there are fewer pivots.
+func (m *model) solve(fixed []int8, most float64, anew C.int) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
 		lower[j], upper[j] = floats(columnBounds(fixed[j]))
+		if fixed[j] == 0 && j < m.options {
+			upper[j] = most
+		}
 	}
-	result = status(C.lp_dual(m.handle()))
+	result = status(C.lp_dual(m.handle(), anew))
 	return result, int64(C.Clp_numberIterations(m.handle()))
 }
 

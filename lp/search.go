@@ -32,6 +32,11 @@ type search struct {
 	stop   *stopper
 	check  *fourfold.Checker // checks integral points
 
+	// Presolving.
+	presolvedAt int64   // the number of hidden options when presolve last ended, plus 1
+	excluded    []int32 // scratch memory of include
+	wide        []int32 // scratch memory of including
+
 	// Look-ahead and dives.
 	probes   []probe // one for each option
 	round    int32   // the number of the round of look-ahead
@@ -43,7 +48,7 @@ type search struct {
 	last      []bool       // the options of the last solution, if Solver.Objective is Overlap
 	solutions int64        // the number of solutions remembered in last
 
-	nodes, decisions, relaxations, pivots, cuts, certificates int64
+	nodes, decisions, presolved, relaxations, pivots, cuts, certificates int64
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -107,6 +112,12 @@ func (s *search) decode(rest []int32) fourfold.Solution {
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
+		if !s.presolve() {
+			return s.state.Err()
+		}
+		if s.state.Active() == 0 {
+			break
+		}
 		v, err := s.relax()
 		if err != nil || v == infeasible {
 			return err

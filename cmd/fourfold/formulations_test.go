@@ -233,7 +233,7 @@ var changes = map[string]string{
 	"cp:scheme": "inference", "cp:root": "inference", "cp:order": "search",
 	"dlx:core": "data structure", "dlx:prefer": "search",
 	"sat:encoding": "encoding", "sat:amo": "encoding", "sat:colors": "encoding", "sat:reduce": "reduction",
-	"lp:model": "encoding", "lp:objective": "search", "lp:cuts": "inference", "lp:branch": "search", "lp:warm": "search", "lp:reduce": "reduction",
+	"lp:model": "encoding", "lp:objective": "search", "lp:cuts": "inference", "lp:branch": "search", "lp:warm": "search", "lp:reduce": "reduction", "lp:presolve": "reduction",
 }
 
 // limits are the settings that are no choices.
