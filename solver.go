@@ -31,6 +31,7 @@ var (
 //   - ErrLimit if the search reached a limit that was set on the Solver.
 //   - errors.ErrUnsupported if the engine cannot express p, or if this build does not
 //     contain the engine.
+//   - any other error if the solver runs another program, and that program failed.
 //
 // Two options with the same items are different options, and solutions that differ in
 // them are different solutions.

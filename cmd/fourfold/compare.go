@@ -149,7 +149,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and auto count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
@@ -204,11 +204,14 @@ func (m *comparison) check(files []string) (err error) {
 	if err := m.chooseList(files); err != nil {
 		return err
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes, Want: wantHint(m.want)}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
+	}
+	if err := m.checkLearning(m.header().Solvers); err != nil {
+		return err
 	}
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
 }
@@ -362,5 +365,5 @@ func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Me
 		return nil, err
 	}
 	m.run = merge.Run
-	return merge, nil
+	return merge, m.checkLearning(m.run.Solvers)
 }

@@ -72,7 +72,7 @@ func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
 
 // solvers writes the table of times.
 func (t *textWriter) solvers() {
-	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
+	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "crashed", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
 	least := func(figure func(*summary.SolverSummary) float64) func(k int, text string) textCell {
 		return t.best(len(t.s.Solvers), func(k int) float64 { return figure(&t.s.Solvers[k]) })
 	}
@@ -82,17 +82,20 @@ func (t *textWriter) solvers() {
 	for k := range t.s.Solvers {
 		s := &t.s.Solvers[k]
 		row := cellsOf(shortName(s.Name, 20), fmt.Sprint(s.Finished), unlessZero(s.Unfinished), unlessZero(s.Unsupported))
-		row = append(row, textCell{unlessZero(s.Faults), bad}, textCell{text: unlessZero(s.Settled)}, median(k, t.time(s.Median.Center)))
+		row = append(row, textCell{unlessZero(s.Crashed), bad}, textCell{unlessZero(s.Faults), bad}, textCell{text: unlessZero(s.Settled)}, median(k, t.time(s.Median.Center)))
 		row = append(row, cellsOf(t.interval(s.Median), inText.time(s.Mean), "", inText.time(s.Slowest), "")...)
 		if censored { // else it is the mean
-			row[9] = par2(k, inText.time(s.PAR2))
+			row[10] = par2(k, inText.time(s.PAR2))
 		}
 		if len(t.s.Solvers) > 1 {
-			row[11].text = fmt.Sprint(s.Wins)
+			row[12].text = fmt.Sprint(s.Wins)
 		}
 		table.rows = append(table.rows, row)
 	}
 	t.write("Time per puzzle", table)
+	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Crashed > 0 }) {
+		t.explain("crashed: puzzles on which the program of the solver crashed, or gave an answer that cannot be read")
+	}
 	if censored {
 		t.explain("PAR2: mean time, with twice the timeout for each unfinished puzzle")
 	}

@@ -110,6 +110,7 @@ func newView(s *summary.Summary, text string) (*view, error) {
 	for _, k := range s.Solvers {
 		v.Shows.Unfinished += k.Unfinished
 		v.Shows.Unsupported += k.Unsupported
+		v.Shows.Crashed += k.Crashed
 		v.Shows.Faults += k.Faults
 		v.Shows.Settled += k.Settled
 	}

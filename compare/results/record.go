@@ -50,6 +50,11 @@ type Run struct {
 	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
 	Shards    int      `json:"shards,omitempty"` // into which the cases were split
 
+	// StartupNs is the time that each solver that runs another program takes for the smallest
+	// problem, by the names of these solvers. The time of each of its searches includes it, but for
+	// programs that wait for the next problem only the first.
+	StartupNs map[string]int64 `json:"startup_ns,omitempty"`
+
 	Command     []string    `json:"command"`
 	Started     string      `json:"started"` // RFC 3339
 	Environment Environment `json:"environment"`

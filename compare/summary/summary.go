@@ -75,6 +75,7 @@ type SolverSummary struct {
 	Finished    int // puzzles
 	Unfinished  int // puzzles on which a timeout or a limit stopped it
 	Unsupported int // puzzles
+	Crashed     int // puzzles on which its program crashed or gave an answer that cannot be read
 	Faults      int // puzzles
 	Wins        int // puzzles on which it was the fastest, alone or level with others: see [Level]
 	Settled     int // puzzles settled before its library was called: see [results.Trial.Settled]
