@@ -8,6 +8,7 @@
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
+# make formulations  measures the formulations on public families, for docs/formulations.md; takes some minutes
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
@@ -15,7 +16,7 @@
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate picture hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic generate picture formulations hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -61,6 +62,10 @@ generate:
 # The picture in the README. The test checks it, and draws it if it is told to.
 picture:
 	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
+
+# The tables of docs/formulations.md, with their results in docs/bench.
+formulations:
+	@.ci/formulations
 
 build:
 	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
