@@ -54,6 +54,7 @@ type Stats struct {
 	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
 	Engine     string        // the solver or the part of this solver that it chose for the problem; "" if it had no choice
+	Settled    string        // the step that answered before a solver called the library or the program that it is named for, such as "propagation"; "" if no step did, or if it calls none
 }
 
 // Counter returns the value of the counter with the given name, and whether there is

@@ -18,6 +18,7 @@ type decision struct {
 type alternative struct {
 	option int32
 	hide   bool
+	x      float64 // the value of the option in the relaxation, for pseudocosts
 }
 
 // branch visits the children that the alternatives of a decision lead to.
@@ -31,10 +32,22 @@ func (s *search) branch(d decision) error {
 	return nil
 }
 
-// decide returns a decision between the options of an item, sorted by their values in the
-// relaxation, the largest first. If look-ahead has hidden options, decide returns no
-// alternatives: the node is a dead end, or the caller has to solve its relaxation again.
+// decide returns a decision for a node that no relaxation completes. relaxed reports whether its
+// relaxation has a point. If decide has settled options, it returns no alternatives: the node is
+// a dead end, or the caller has to solve its relaxation again.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
+	switch s.solver.Branch {
+	case Variables:
+		return s.decideVariable(relaxed), false, nil
+	case Pseudocosts:
+		return s.decidePseudocost(relaxed)
+	}
+	return s.decideItem(relaxed)
+}
+
+// decideItem returns a decision between the options of an item, sorted by their values in the
+// relaxation, the largest first. Look-ahead picks the item, and may hide options.
+func (s *search) decideItem(relaxed bool) (d decision, deadEnd bool, err error) {
 	item, deadEnd, err := s.lookAhead(relaxed)
 	if err != nil || deadEnd || item < 0 {
 		return decision{}, deadEnd, err
@@ -66,9 +79,13 @@ func (s *search) options(item int32) []int32 {
 // option or to hide it. Any other solution branches off at exactly one of these decisions: it
 // contains the options chosen before, but not this one. So the subtrees "all options before,
 // without this one" contain every other solution exactly once. branchOff visits these subtrees
-// from the last, which is the smallest, to the first.
+// from the last, which is the smallest, to the first. It visits none if the objective proves that
+// there is no other solution.
 func (s *search) branchOff(rest []int32) error {
 	if err := s.emit(rest); err != nil {
+		return err
+	}
+	if only, err := s.isOnly(); err != nil || only {
 		return err
 	}
 	var path []decision

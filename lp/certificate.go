@@ -51,7 +51,7 @@ func (g *program) wholeWeights(ray []float64) (weights []int64, ok bool) {
 		return nil, false
 	}
 	_, exponent := math.Frexp(largest)
-	size := min(weightBits, 62-bits.Len(uint(len(g.rows)+len(g.cells))))
+	size := min(weightBits, 62-bits.Len64(uint64(g.mass())))
 	weights = make([]int64, len(ray))
 	for r, y := range ray {
 		weights[r] = int64(math.RoundToEven(math.Ldexp(y, size-exponent)))

@@ -19,6 +19,10 @@ type relaxation struct {
 	fixed   []int8    // for each column 1: it is 1; -1: it is 0; 0: it is between 0 and 1
 	x       []float64 // the value of each column, after a feasible solve
 	ray     []float64 // the weight of each row, after an infeasible solve
+
+	cells    int     // the number of cells before cuts were added
+	costs    []int64 // of the columns; nil if nothing is minimized
+	pricedAt int64   // the number of solutions when costs was set; 0 before that
 }
 
 // newRelaxation loads a program. It returns nil if it was stopped.
@@ -33,6 +37,7 @@ func newRelaxation(g *program, stop *stopper) *relaxation {
 		fixed:   make([]int8, g.columns()),
 		x:       make([]float64, g.columns()),
 		ray:     make([]float64, len(g.rows)),
+		cells:   len(g.cells),
 	}
 }
 
@@ -57,29 +62,55 @@ func (r *relaxation) solve() (v verdict, pivots int64) {
 }
 
 // relax solves the relaxation of the current node and fills in x if it is feasible.
+func (s *search) relax() (verdict, error) {
+	r, err := s.level()
+	if err != nil {
+		return unknown, err
+	}
+	v, err := s.solve(r)
+	if v == feasible && s.solver.Cuts != NoCuts && !s.trying {
+		return s.tighten(r)
+	}
+	return v, err
+}
+
+// level returns the relaxation of the current node, with its columns fixed.
 //
 // Level 0 is the program of the root. If a node has fewer than half as many undecided options as
 // the program of the last level, it gets a smaller program at the next level, which the nodes
 // below it use, too. So all levels together are at most twice as large as the root.
-func (s *search) relax() (verdict, error) {
+func (s *search) level() (*relaxation, error) {
+	if s.solver.Cold {
+		return s.loadAnew()
+	}
 	if s.depth == 0 {
 		if err := s.push(s.root); err != nil {
-			return unknown, err
+			return nil, err
 		}
 	}
 	r := s.levels[s.depth-1]
-	if undecided := s.fix(r); 2*undecided < len(r.program.options) {
-		g, err := encode(s.p, s.state, s.solver.Model)
-		if err == nil {
-			err = s.push(g)
-		}
-		if err != nil {
-			return unknown, err
-		}
-		r = s.levels[s.depth-1]
+	if undecided := s.fix(r); 2*undecided >= len(r.program.options) {
+		return r, nil
 	}
+	g, err := encode(s.p, s.state, s.solver.Model)
+	if err == nil {
+		err = s.push(g)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.levels[s.depth-1], nil
+}
+
+// solve solves a relaxation of the current node and fills in x if it is feasible.
+func (s *search) solve(r *relaxation) (verdict, error) {
 	if err := s.poll(); err != nil {
 		return unknown, err
+	}
+	s.price(r)
+	if s.trying {
+		r.model.limitPivots(trialPivots)
+		defer r.model.limitPivots(noLimit)
 	}
 	v, pivots := r.solve()
 	s.relaxations++
@@ -87,10 +118,13 @@ func (s *search) relax() (verdict, error) {
 	if err := s.poll(); err != nil {
 		return unknown, err
 	}
-	if v == feasible {
+	switch v {
+	case feasible:
 		for j, o := range r.program.options {
 			s.x[o] = r.x[j]
 		}
+	case infeasible:
+		s.certificates++
 	}
 	return v, nil
 }

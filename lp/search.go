@@ -37,7 +37,13 @@ type search struct {
 	round    int32   // the number of the round of look-ahead
 	lastDive int64   // the number of the node of the last dive
 
-	nodes, decisions, relaxations, pivots int64
+	// The other settings.
+	records   []pseudocost // one for each option, if Solver.Branch is Pseudocosts
+	trying    bool         // whether a relaxation is only a trial of strong branching
+	last      []bool       // the options of the last solution, if Solver.Objective is Overlap
+	solutions int64        // the number of solutions remembered in last
+
+	nodes, decisions, relaxations, pivots, cuts, certificates int64
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -82,7 +88,9 @@ func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes,
 // emit yields the solution of the chosen options and rest. It returns errEnough if yield returns
 // false.
 func (s *search) emit(rest []int32) error {
-	if !s.yield(s.decode(rest)) {
+	solution := s.decode(rest)
+	s.remember(solution)
+	if !s.yield(solution) {
 		return errEnough
 	}
 	return nil
@@ -140,7 +148,7 @@ func (s *search) descend(a alternative) error {
 	}
 	mark := s.mark()
 	defer s.undo(mark)
-	if !s.apply(a) || !s.state.Propagate() {
+	if !s.applyAndRecord(a) {
 		return nil // a dead end
 	}
 	return s.visit()

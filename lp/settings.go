@@ -12,6 +12,15 @@ var settings = setting.Table[Solver]{
 		[]string{"singles", "off", "probing"}, []reduce.Level{reduce.Singles, reduce.Off, reduce.Probing}, func(s *Solver) *reduce.Level { return &s.Reduce }),
 	setting.Choice("model", "the rows of the programs: one for each item and each group of a hue (rows), or one for all items with the same options and one for each hue (aggregated)",
 		[]string{"rows", "aggregated"}, []Model{Rows, Aggregated}, func(s *Solver) *Model { return &s.Model }),
+	setting.Choice("objective", "what the relaxations minimize: nothing (none), random costs of the options (random), or the number of options in the last solution found (overlap)",
+		[]string{"none", "random", "overlap"}, []Objective{NoObjective, RandomObjective, Overlap}, func(s *Solver) *Objective { return &s.Objective }),
+	setting.Choice("cuts", "which rows are added to exclude points that are not whole: none (off), of options that all exclude each other (clique), or of cycles of options (odd-hole)",
+		[]string{"off", "clique", "odd-hole"}, []Cuts{NoCuts, Cliques, OddHoles}, func(s *Solver) *Cuts { return &s.Cuts }),
+	setting.Choice("branch", "what to branch on: an item chosen by look-ahead (item), the option closest to 1/2 (variable), or the option with the best record (pseudocost)",
+		[]string{"item", "variable", "pseudocost"}, []Branching{Items, Variables, Pseudocosts}, func(s *Solver) *Branching { return &s.Branch }),
+	setting.Choice("warm", "whether each relaxation starts from the basis of the one before (on), or is loaded anew (off)",
+		[]string{"on", "off"}, []bool{false, true}, func(s *Solver) *bool { return &s.Cold }),
+	setting.Seed("seed", "equal seeds give equal random objectives", func(s *Solver) *uint64 { return &s.Seed }),
 }
 
 // Settings describes the settings that [ParseSettings] reads.

@@ -35,7 +35,21 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	if err == nil {
 		err = call.run()
 	}
+	if err == nil {
+		stats.Settled = call.settled()
+	}
 	return stats, err
+}
+
+// settled returns the step that answered before CLP was called, or "" if CLP was called.
+func (s *search) settled() string {
+	switch {
+	case s.root == nil:
+		return s.state.Settled()
+	case s.relaxations == 0:
+		return "lookahead"
+	}
+	return ""
 }
 
 // prepare propagates. If options are still undecided, it writes the program of the root and
@@ -51,6 +65,12 @@ func (s *search) prepare() (err error) {
 	}
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
+	if s.solver.Branch == Pseudocosts {
+		s.records = make([]pseudocost, s.p.NumOptions())
+	}
+	if s.solver.Objective == Overlap {
+		s.last = make([]bool, s.p.NumOptions())
+	}
 	s.check = fourfold.NewChecker(s.p)
 	s.stop = newStopper(s.ctx)
 	return nil
@@ -65,9 +85,9 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden int64
+	var hidden, probes int64
 	if s.state != nil {
-		hidden = s.state.Hidden()
+		hidden, probes = s.state.Hidden(), s.state.Probes()
 	}
 	return []fourfold.Counter{
 		{Name: "nodes", Value: s.nodes},
@@ -75,5 +95,8 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "propagations", Value: hidden},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
+		{Name: "cuts", Value: s.cuts},
+		{Name: "certificates", Value: s.certificates},
+		{Name: "probes", Value: probes},
 	}
 }

@@ -15,13 +15,18 @@ import (
 // [Available]), and for a problem whose linear program would have more than 5 million nonzeros.
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
-// Both are 0 if propagation solves the problem. The counters are
+// Both are 0 if the reduction solves the problem. Settled names the step that answered before CLP
+// was called: that of the reduction, or "lookahead". The counters are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
 //   - propagations, the options hidden, including those unhidden later;
 //   - relaxations, the linear programs solved;
-//   - pivots, the iterations of the simplex method.
+//   - pivots, the iterations of the simplex method;
+//   - cuts, the rows added to exclude points that are not whole;
+//   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
+//     a proof that was checked in integers;
+//   - probes, the options that probing chose by way of trial.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 
@@ -30,6 +35,9 @@ type Solver struct {
 
 	Model     Model     // which rows the programs have
 	Objective Objective // what the relaxations minimize
+	Cuts      Cuts      // which rows are added to exclude points that are not whole
+	Branch    Branching // how the search branches
+	Cold      bool      // load each relaxation anew, and start without the basis of the one before
 	Seed      uint64    // equal seeds give equal random objectives
 }
 

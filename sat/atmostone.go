@@ -35,41 +35,51 @@ func (c cost) plus(d cost) cost {
 	return cost{c.clauses + d.clauses, c.literals + d.literals, c.auxiliaries + d.auxiliaries}
 }
 
-// A form is a way to write that at most one of n variables is true.
+// A sizer returns exactly what a form adds for n variables, if up to small variables are written
+// as pairs; n is larger.
+type sizer func(n, small int) cost
+
+// at returns the cost of n variables, few or many.
+func (size sizer) at(n, small int) cost {
+	if n <= small {
+		return pairsSize(n)
+	}
+	return size(n, small)
+}
+
+// A form is a way to write that at most one of several variables is true.
 type form struct {
-	// size returns exactly what write adds for n variables. Up to small variables are written as
-	// pairs; n is larger.
-	size func(n, small int) cost
-	// write adds the clauses. It may change vars.
+	name  string
+	size  sizer
 	write func(e *encoder, vars []int32)
 }
 
-// forms holds the form of each AtMostOne. It is made by init, because the functions refer to it.
-var forms []form
-
-func init() {
-	forms = []form{
-		Mixed:   {productSize, (*encoder).product},
-		Pairs:   {func(n, _ int) cost { return pairsSize(n) }, (*encoder).allPairs},
-		Product: {productSize, (*encoder).product},
-	}
+// forms holds the form of each AtMostOne.
+var forms = [...]form{
+	Mixed:      {"mixed", productSize, (*encoder).product},
+	Pairs:      {"pairs", func(n, _ int) cost { return pairsSize(n) }, (*encoder).allPairs},
+	Sequential: {"sequential", sequentialSize, (*encoder).sequential},
+	Product:    {"product", productSize, (*encoder).product},
+	Commander:  {"commander", commanderSize, (*encoder).commander},
+	Bimander:   {"bimander", bimanderSize, (*encoder).bimander},
+	Ladder:     {"ladder", ladderSize, (*encoder).ladder},
 }
 
-// atMostOne writes that at most one of the variables is true. It may change vars.
+// known returns a, or Mixed if a is a number without a meaning.
+func (a AtMostOne) known() AtMostOne {
+	if a < 0 || int(a) >= len(forms) {
+		return Mixed
+	}
+	return a
+}
+
+// atMostOne writes that at most one of the variables is true.
 func (e *encoder) atMostOne(vars []int32) {
 	if len(vars) <= e.bound {
 		e.allPairs(vars)
 		return
 	}
-	forms[e.amo].write(e, vars)
-}
-
-// size returns what atMostOne adds for n variables, if it writes up to small variables as pairs.
-func (a AtMostOne) size(n, small int) cost {
-	if n <= small {
-		return pairsSize(n)
-	}
-	return forms[a].size(n, small)
+	e.form.write(e, vars)
 }
 
 // pairsSize returns what allPairs adds.

@@ -37,17 +37,19 @@ type use struct {
 // An encoder turns the rest of a problem into clauses.
 type encoder struct {
 	cnf
-	p      *fourfold.Problem
-	state  *reduce.State
-	poll   poll.Poll // counts the items, options and literals read or written
-	amo    AtMostOne
-	bound  int     // most live options of an item that is written as pairs
-	paint  int     // the same for an item that is painted
-	uses   []use   // the uses of all items, one item after the other; see at
-	start  []int32 // the uses of item i are uses[start[i]:start[i+1]]
-	ways   []way   // how at most one option of an item is written
-	stamp  []int32 // for each variable, the last variable that it was written in a pair with
-	rivals []int32 // scratch memory of pairs
+	p       *fourfold.Problem
+	state   *reduce.State
+	poll    poll.Poll // counts the items, options and literals read or written
+	form    form      // how at most one of many variables is written
+	colors  Colors
+	bound   int     // most live options of an item that is written as pairs
+	paint   int     // the same for an item that is painted
+	uses    []use   // the uses of all items, one item after the other; see at
+	start   []int32 // the uses of item i are uses[start[i]:start[i+1]]
+	implied []bool  // whether the other rules imply that at most one option of an item is chosen; nil if no item
+	ways    []way   // how at most one option of an item is written
+	stamp   []int32 // for each variable, the last variable that it was written in a pair with
+	scratch []int32 // the result of rivals
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
@@ -75,10 +77,11 @@ func (e *encoder) plan(b bounds) error {
 	if err := e.poll.Now(); err != nil {
 		return err
 	}
-	e.amo = b.amo
-	e.number()
+	e.form, e.colors = forms[b.amo], b.colors
+	e.numberOptions()
 	e.index()
 	e.findItems()
+	e.leaveOut(b.encoding)
 	e.findWays(b)
 	return e.poll.Err()
 }
@@ -90,14 +93,17 @@ func (e *encoder) write() {
 	}
 	e.pairs()
 	for i, w := range e.ways {
-		if w == asForm {
+		switch w {
+		case asForm:
 			e.atMostOne(e.heads(e.at(int32(i))))
+		case asNumber:
+			e.number(int32(i))
 		}
 	}
 }
 
-// number gives a variable to each option that is live and not chosen.
-func (e *encoder) number() {
+// numberOptions gives a variable to each option that is live and not chosen.
+func (e *encoder) numberOptions() {
 	n := e.p.NumOptions()
 	e.of = make([]int32, n)
 	for _, o := range e.state.Chosen() {

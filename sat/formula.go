@@ -3,10 +3,10 @@ package sat
 import (
 	"context"
 	"iter"
+	"math"
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
@@ -35,11 +35,12 @@ type Formula struct {
 	Chosen []int32
 
 	// Items are the items of the first clauses: clause k, for k < len(Items), says that item
-	// Items[k] is covered at least once. No other clause says this of an item.
+	// Items[k] is covered at least once. With Extended and Unreduced these are all primary items,
+	// and the other clauses say just that no two chosen options exclude each other.
 	Items []int32
 
-	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v for
-	// its negation, and 0 ends a clause.
+	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v
+	// for its negation, and 0 ends a clause.
 	DIMACS []int32
 }
 
@@ -73,6 +74,10 @@ func (f *Formula) Solution(chosen func(v int32) bool) fourfold.Solution {
 // solver shows that there is no solution, the Formula has one clause, which is empty. The errors
 // are those of Solve, except that Encode has no limit of nodes. The caller owns the Formula.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, error) {
+	return s.encode(ctx, p, s.bounds())
+}
+
+func (s Solver) encode(ctx context.Context, p *fourfold.Problem, b bounds) (*Formula, error) {
 	state, deadEnd, err := s.settle(ctx, p)
 	if err != nil {
 		return nil, err
@@ -80,7 +85,7 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, erro
 	if deadEnd {
 		return &Formula{Size: Size{Clauses: 1}, DIMACS: []int32{0}}, nil
 	}
-	c, err := encode(ctx, p, state, s.bounds())
+	c, err := encode(ctx, p, state, b)
 	if err != nil {
 		return nil, err
 	}
@@ -90,9 +95,13 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Formula, erro
 }
 
 // Size returns the size of the Formula that Encode returns, without building it. Size has no limit
-// of clauses. It needs memory for p only. It takes time for each pair of options that Encode
-// would write, but less than Encode.
+// of clauses, only of variables. It needs memory for p only. It takes time for each pair of
+// options that Encode would write, but less than Encode.
 func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
+	return s.sizeOf(ctx, p, s.bounds())
+}
+
+func (s Solver) sizeOf(ctx context.Context, p *fourfold.Problem, b bounds) (Size, error) {
 	state, deadEnd, err := s.settle(ctx, p)
 	if err != nil {
 		return Size{}, err
@@ -100,16 +109,8 @@ func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
 	if deadEnd {
 		return Size{Clauses: 1}, nil
 	}
-	e := encoder{p: p, state: state, poll: poll.New(ctx)}
-	if err := e.plan(s.bounds()); err != nil {
-		return Size{}, err
-	}
-	rest, _, _ := e.costs()
-	pairs := e.numPairs()
-	return Size{
-		Vars: int64(e.vars) + rest.auxiliaries, Auxiliaries: rest.auxiliaries,
-		Clauses: rest.clauses + pairs, Literals: rest.literals + 2*pairs,
-	}, e.poll.Err()
+	b.clauses = math.MaxInt64
+	return measure(ctx, p, state, b)
 }
 
 // settle settles as much of p as s.Reduce says. deadEnd says that there is no solution; a dead end

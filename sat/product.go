@@ -25,7 +25,7 @@ func (e *encoder) product(vars []int32) {
 func productSize(n, small int) cost {
 	height, width := gridSize(n)
 	grid := cost{clauses: 2 * int64(n), literals: 4 * int64(n), auxiliaries: int64(height + width)}
-	return grid.plus(Product.size(height, small)).plus(Product.size(width, small))
+	return grid.plus(sizer(productSize).at(height, small)).plus(sizer(productSize).at(width, small))
 }
 
 // gridSize returns the size of the grid for n variables.

@@ -46,7 +46,7 @@ func TestTooManyClauses(t *testing.T) {
 
 // TestTooManyClausesMessage: the error says how many clauses there are and what they come from.
 func TestTooManyClausesMessage(t *testing.T) {
-	err := Solver{AtMostOne: Pairs}.bounds().check(1_799_970_001, 60_000)
+	err := Solver{AtMostOne: Pairs}.bounds().check(1_799_970_001, 60_000, 60_000)
 	if err == nil || !strings.Contains(err.Error(), "1799970001 clauses") || !strings.Contains(err.Error(), "60000") {
 		t.Errorf("check() = %v", err)
 	}

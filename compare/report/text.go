@@ -13,10 +13,17 @@ import (
 
 // WriteText writes the summary for a terminal of 100 to 120 columns, in ASCII. Every figure in a
 // table has a unit, a table or column without content is left out, and lines below a table
-// explain its terms. With color, escape sequences mark the best figures, faults and warnings.
+// explain its terms. With color, escape sequences mark the best figures, faults and warnings. If the
+// summary has Families, tables of solvers and families replace all tables of solvers.
 func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()
+	if s.Families != nil {
+		t.encodings()
+		t.warnings()
+		_, err := io.WriteString(w, t.b.String())
+		return err
+	}
 	t.solvers()
 	t.resources()
 	t.pairs()
@@ -93,7 +100,7 @@ func (t *textWriter) solvers() {
 		t.explain("PAR2: mean time, with twice the timeout for each unfinished puzzle")
 	}
 	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Settled > 0 }) {
-		t.explain("settled: puzzles that simple deductions solved before the SAT solver or the LP was called")
+		t.explain("settled: puzzles that a reduction or look-ahead answered before the SAT solver or the LP was called")
 	}
 	if len(t.s.Solvers) > 1 {
 		t.explain("wins: puzzles on which the solver was the fastest, within 5% or the noise of the samples")
@@ -271,8 +278,11 @@ func (t *textWriter) portfolio() {
 	if t.censored() {
 		mean = "PAR2"
 	}
-	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\nvirtual best, the fastest solver on each puzzle: %s, %.1f%% of the single best\n",
-		shortName(best.Name, 20), mean, inText.time(best.PAR2), inText.time(s.VBS), 100*s.VBS/best.PAR2)
+	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\n", shortName(best.Name, 20), mean, inText.time(best.PAR2))
+	if settled := settledText(s, s.Best); settled != "" {
+		fmt.Fprintf(&t.b, "  %s\n", settled)
+	}
+	fmt.Fprintf(&t.b, "virtual best, the fastest solver on each puzzle: %s, %.1f%% of the single best\n", inText.time(s.VBS), 100*s.VBS/best.PAR2)
 }
 
 func (t *textWriter) outliers() {

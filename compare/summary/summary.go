@@ -30,7 +30,8 @@ type Summary struct {
 	VBS       float64         // PAR2 of the virtual best solver, an imaginary solver that is as fast as the fastest solver on each puzzle
 	Groupings []Grouping
 	Outliers  []Outlier
-	Warnings  []string // what a reader of the figures must know, one sentence each
+	Families  *Families // the figures by family, if the caller wants a report of encodings; Summarize leaves it nil
+	Warnings  []string  // what a reader of the figures must know, one sentence each
 }
 
 // Time returns the time of a solver on a puzzle in seconds. It is +Inf if a timeout or a limit

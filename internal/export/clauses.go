@@ -52,7 +52,7 @@ func makeClauses(m *maker) error {
 	}
 	m.options, m.chosen, m.variables = f.Options, f.Chosen, int32(f.Vars)
 	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses), items: len(f.Items)}
-	if fillEmpty(m.cnf, m.variables+1) {
+	if fillEmpty(m.cnf, m.variables+1) || m.variables == 0 { // some solvers need a variable
 		m.variables++
 	}
 	m.size = Size{
@@ -94,27 +94,26 @@ func sizeOfClauses(m *maker) (Size, error) {
 		return Size{}, err
 	}
 	size, err := s.Size(m.ctx, m.p)
-	if n := m.emptyClauses(size); n > 0 { // see fillEmpty
-		size.Vars, size.Auxiliaries, size.Clauses, size.Literals = size.Vars+1, size.Auxiliaries+1, size.Clauses+1, size.Literals+n+1
+	if err != nil || size.Literals == 0 || size.Vars == 0 || m.hasEmptyItem() { // see fillEmpty
+		if err == nil {
+			err = makeClauses(m)
+		}
+		return m.size, err
 	}
-	return Size{Variables: size.Vars, Auxiliaries: size.Auxiliaries, Constraints: size.Clauses, Terms: size.Literals}, err
+	return Size{Variables: size.Vars, Auxiliaries: size.Auxiliaries, Constraints: size.Clauses, Terms: size.Literals}, nil
 }
 
-// emptyClauses returns how many clauses of a formula of this size have no literals: those of items
-// without options, or the only one of a formula without models.
-func (m *maker) emptyClauses(size sat.Size) (n int64) {
-	if size.Literals == 0 {
-		return size.Clauses
-	}
+// hasEmptyItem reports whether there is a primary item without options. No solution can cover it.
+func (m *maker) hasEmptyItem() bool {
 	for i := range m.p.NumItems() {
 		if m.p.IsPrimary(i) && len(m.p.Uses(i)) == 0 {
-			n++
+			return true
 		}
 	}
-	return n
+	return false
 }
 
-// Blocked returns the variables of each solution that the model has. Not all of them may be true.
+// blocked returns the variables of each solution that the model has. Not all of them may be true.
 // As no solution is a part of another one, this excludes just this solution. A solution that the
 // model does not have, because something was settled before, needs no constraint.
 func (k *Key) blocked(solutions []fourfold.Solution) (all [][]int32) {

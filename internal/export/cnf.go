@@ -29,7 +29,7 @@ var cnf = Format{
 }
 
 func writeCNF(m *Model, w *writer, e Extra) {
-	blocked := m.blocked(e.Blocked)
+	blocked := m.blockedClauses(e)
 	w.comments("c ", e.Comments)
 	w.put("p cnf ")
 	w.int(int64(m.variables))
@@ -40,9 +40,25 @@ func writeCNF(m *Model, w *writer, e Extra) {
 		w.clause(clause)
 		return !w.done()
 	})
-	for _, vars := range blocked {
-		w.notAll(vars)
+	for _, clause := range blocked {
+		w.clause(clause)
 	}
+}
+
+// blockedClauses returns a clause for each blocked solution: not all of its variables are true. If
+// all of the solution was settled before, there is no other, and two clauses contradict each other.
+func (m *Model) blockedClauses(e Extra) (all [][]int32) {
+	for _, vars := range m.blocked(e.Blocked) {
+		if len(vars) == 0 {
+			return [][]int32{{1}, {-1}}
+		}
+		clause := make([]int32, len(vars))
+		for k, v := range vars {
+			clause[k] = -v
+		}
+		all = append(all, clause)
+	}
+	return all
 }
 
 // clause writes a clause in DIMACS.
@@ -50,15 +66,6 @@ func (w *writer) clause(lits []int32) {
 	w.poll.Add(len(lits))
 	for _, l := range lits {
 		w.int(int64(l))
-		w.put(" ")
-	}
-	w.put("0\n")
-}
-
-// notAll writes the clause that not all of some variables are true.
-func (w *writer) notAll(vars []int32) {
-	for _, v := range vars {
-		w.int(-int64(v))
 		w.put(" ")
 	}
 	w.put("0\n")

@@ -97,15 +97,18 @@ func (r *rows) cost(column int) int64 {
 // withCuts returns the rows, and one for each blocked solution.
 func (m *Model) withCuts(e Extra) []lp.Row {
 	all := m.lp.rows
+	all = all[:len(all):len(all)]
 	for _, vars := range m.blocked(e.Blocked) {
 		cut := lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: int64(len(vars)) - 1}
 		for _, v := range vars {
 			cut.Terms = append(cut.Terms, lp.Term{Column: v - 1, Coefficient: 1})
 		}
-		if len(vars) == 0 { // all of it was settled before, so there is no other solution
-			cut.Terms = []lp.Term{{Column: 0, Coefficient: 0}}
+		if len(vars) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
+			cut.Terms = []lp.Term{{Column: 0, Coefficient: 1}}
+			cut.Upper = 0
+			all = append(all, lp.Row{Item: -1, Lower: 1, Upper: 1, Terms: cut.Terms})
 		}
-		all = append(all[:len(all):len(all)], cut)
+		all = append(all, cut)
 	}
 	return all
 }

@@ -44,7 +44,7 @@ func sizeOfSoft(m *maker) (Size, error) {
 // writeWCNF writes that each item is covered as a clause of weight 1, and all other clauses as
 // hard ones.
 func writeWCNF(m *Model, w *writer, e Extra) {
-	blocked := m.blocked(e.Blocked)
+	blocked := m.blockedClauses(e)
 	top := int64(m.cnf.items + 1)
 	w.comments("c ", e.Comments)
 	w.put("p wcnf ")
@@ -63,10 +63,10 @@ func writeWCNF(m *Model, w *writer, e Extra) {
 		w.clause(clause)
 		return !w.done()
 	})
-	for _, vars := range blocked {
+	for _, clause := range blocked {
 		w.int(top)
 		w.put(" ")
-		w.notAll(vars)
+		w.clause(clause)
 	}
 }
 

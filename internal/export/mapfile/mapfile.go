@@ -4,7 +4,7 @@
 // A map is a text of lines that begin with a keyword. It is a file of its own, or the comments of
 // the model that it is about, so a reader of maps skips what stands before the keywords:
 //
-//	fourfold map 1
+//	begin map 1
 //	format cnf
 //	encoding amo=product
 //	flag box=2x3
@@ -13,7 +13,7 @@
 //	variables 24
 //	variable 1 option 1 r1c1=1
 //	chosen 17 r3c2=4
-//	end of map
+//	end map
 //
 // The lines text are the puzzle on one line, or a problem in Knuth's format. The lines flag are the
 // flags of the command with which it is read. Options are numbered from 1, in the order of the
@@ -77,8 +77,8 @@ func shortened(name string) string {
 }
 
 const (
-	header  = "fourfold map 1"
-	trailer = "end of map"
+	header  = "begin map 1"
+	trailer = "end map"
 )
 
 // Lines returns the text of the map. No line has two hyphens in a row or characters other than ASCII,

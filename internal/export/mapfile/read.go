@@ -62,7 +62,7 @@ func (m *reader) begin() error {
 		if text == header {
 			return nil
 		}
-		if strings.HasPrefix(text, "fourfold map ") {
+		if strings.HasPrefix(text, "begin map ") {
 			return m.errorf("%s: expected a map of version 1", clip(text))
 		}
 	}

@@ -1,0 +1,125 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// run returns the stats of a search for up to limit solutions.
+func run(t *testing.T, s Solver, p *fourfold.Problem, limit int) fourfold.Stats {
+	t.Helper()
+	n := 0
+	stats, err := s.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return n < limit })
+	if err != nil {
+		t.Fatalf("%+v: %v", s, err)
+	}
+	return stats
+}
+
+func counter(t *testing.T, stats fourfold.Stats, name string) int64 {
+	t.Helper()
+	n, ok := stats.Counter(name)
+	if !ok {
+		t.Fatalf("no counter %s", name)
+	}
+	return n
+}
+
+// TestModels: the model Aggregated has fewer rows, and as many columns.
+func TestModels(t *testing.T) {
+	for name, p := range map[string]*fourfold.Problem{"colors": covertest.Petersen(3), "Sudoku": sudoku(escargot)} {
+		rows, aggregated := run(t, Solver{}, p, 1), run(t, Solver{Model: Aggregated}, p, 1)
+		if aggregated.Rows >= rows.Rows || aggregated.Vars != rows.Vars {
+			t.Errorf("%s: %d rows and %d columns, aggregated %d and %d", name, rows.Rows, rows.Vars, aggregated.Rows, aggregated.Vars)
+		}
+	}
+}
+
+// TestOverlapProves: a single relaxation proves that the solution of a Sudoku is the only one, if
+// the relaxation has no other point. Without the objective the search branches off.
+func TestOverlapProves(t *testing.T) {
+	const unique = "000801000000000043500000000000070800000000100020030000600000075003400000000200600"
+	p := sudoku(dots(unique))
+	plain := run(t, Solver{Reduce: Unreduced}, p, 2)
+	overlap := run(t, Solver{Reduce: Unreduced, Objective: Overlap}, p, 2)
+	if n := counter(t, overlap, "nodes"); n != 1 || counter(t, overlap, "certificates") != 1 {
+		t.Errorf("%d nodes and counters %v, want 1 node and 1 certificate", n, overlap.Counters)
+	}
+	if n := counter(t, plain, "nodes"); n < 10 {
+		t.Errorf("%d nodes without the objective, want at least 10", n)
+	}
+}
+
+// dots returns givens with dots in place of zeros.
+func dots(givens string) string {
+	text := []byte(givens)
+	for k, c := range text {
+		if c == '0' {
+			text[k] = '.'
+		}
+	}
+	return string(text)
+}
+
+// TestRandomObjective: different seeds lead to different first solutions, equal seeds to equal
+// ones.
+func TestRandomObjective(t *testing.T) {
+	p := covertest.Latin(5)
+	seen := map[string]bool{}
+	for seed := range uint64(8) {
+		first := firstSolution(t, Solver{Objective: RandomObjective, Seed: seed}, p)
+		if again := firstSolution(t, Solver{Objective: RandomObjective, Seed: seed}, p); again != first {
+			t.Errorf("seed %d: %v and %v", seed, first, again)
+		}
+		seen[first] = true
+	}
+	if len(seen) < 4 {
+		t.Errorf("8 seeds lead to %d solutions", len(seen))
+	}
+}
+
+func firstSolution(t *testing.T, s Solver, p *fourfold.Problem) (first string) {
+	t.Helper()
+	if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		for _, o := range sol {
+			first += " " + p.OptionName(o)
+		}
+		return false
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return first
+}
+
+// TestCold: without warm starts CLP needs more pivots for each relaxation.
+func TestCold(t *testing.T) {
+	p := sudoku(escargot)
+	pivots := func(s Solver) float64 {
+		stats := run(t, s, p, 2)
+		return float64(counter(t, stats, "pivots")) / float64(counter(t, stats, "relaxations"))
+	}
+	if warm, cold := pivots(Solver{}), pivots(Solver{Cold: true}); cold < 2*warm {
+		t.Errorf("%.1f pivots a relaxation, without warm starts %.1f", warm, cold)
+	}
+}
+
+// TestBranching: with two children, a search makes different nodes from one that branches on items,
+// and trials of pseudocosts are relaxations that are not nodes.
+func TestBranching(t *testing.T) {
+	p := sudoku(escargot)
+	items, variables, pseudocosts := run(t, Solver{}, p, 2), run(t, Solver{Branch: Variables}, p, 2), run(t, Solver{Branch: Pseudocosts}, p, 2)
+	if counter(t, items, "nodes") == counter(t, variables, "nodes") {
+		t.Errorf("%v, the same nodes for items and variables", items.Counters)
+	}
+	if r, n := counter(t, pseudocosts, "relaxations"), counter(t, pseudocosts, "nodes"); r < 2*n {
+		t.Errorf("%d relaxations at %d nodes: no trials", r, n)
+	}
+	if v, n := counter(t, variables, "nodes"), counter(t, pseudocosts, "nodes"); n >= v {
+		t.Errorf("%d nodes with pseudocosts, %d without", n, v)
+	}
+}

@@ -1,0 +1,142 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// combinations returns a solver for each combination of settings and reductions.
+func combinations() (all []Solver) {
+	for _, reduction := range []Reduction{Singles, Unreduced, Probing} {
+		for _, m := range []Model{Rows, Aggregated} {
+			for _, objective := range []Objective{NoObjective, RandomObjective, Overlap} {
+				for _, cuts := range []Cuts{NoCuts, Cliques, OddHoles} {
+					for _, branch := range []Branching{Items, Variables, Pseudocosts} {
+						for _, cold := range []bool{false, true} {
+							all = append(all, Solver{Reduce: reduction, Model: m, Objective: objective, Cuts: cuts, Branch: branch, Cold: cold, Seed: uint64(len(all))})
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestCombinations tests combinations of settings drawn at random on random problems, against
+// brute force and plain search.
+func TestCombinations(t *testing.T) {
+	all := combinations()
+	problems := uint64(covertest.Cases(400))
+	if testing.Short() {
+		problems = 60
+	}
+	several, counters := 0, map[string]int64{}
+	for seed := range problems {
+		rng := rand.New(rand.NewPCG(seed, 31))
+		var p *fourfold.Problem
+		if seed%2 == 0 {
+			p = covertest.Random(rng)
+		} else {
+			p = painted(rng)
+		}
+		want := plainSolutions(p)
+		if len(want) > 1 {
+			several++
+		}
+		for range 6 {
+			testSolutions(t, all[rng.IntN(len(all))], p, want, counters)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	if several < int(problems/10) {
+		t.Errorf("only %d problems have more than one solution", several)
+	}
+	for _, name := range []string{"relaxations", "cuts", "certificates"} {
+		if counters[name] == 0 {
+			t.Errorf("no %s", name)
+		}
+	}
+	t.Logf("%d problems with several solutions, counters %v", several, counters)
+}
+
+// testSolutions tests that the solver finds each of the solutions once, and adds its counters to
+// total.
+func testSolutions(t *testing.T, s Solver, p *fourfold.Problem, want []fourfold.Solution, total map[string]int64) {
+	t.Helper()
+	var got []fourfold.Solution
+	stats, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
+		got = append(got, sol)
+		return true
+	})
+	slices.SortFunc(got, slices.Compare)
+	if err != nil || !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("%+v: %d solutions and %v, want %d", s, len(got), err, len(want))
+	}
+	for _, c := range stats.Counters {
+		total[c.Name] += c.Value
+	}
+}
+
+// TestEachCombination tests each combination on the same problems.
+func TestEachCombination(t *testing.T) {
+	problems := []*fourfold.Problem{covertest.Matching(5), covertest.Petersen(2), covertest.Queens(5), covertest.Latin(3)}
+	want := make([][]fourfold.Solution, len(problems))
+	for k, p := range problems {
+		want[k] = plainSolutions(p)
+	}
+	for _, s := range combinations() {
+		for k, p := range problems {
+			testSolutions(t, s, p, want[k], map[string]int64{})
+		}
+	}
+}
+
+// TestContractOfSettings tests the contract of all solvers with settings far from the defaults.
+func TestContractOfSettings(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("the contract, three times")
+	}
+	for _, s := range []Solver{
+		{Model: Aggregated, Objective: Overlap, Cuts: Cliques, Branch: Pseudocosts, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective, Cuts: OddHoles, Branch: Variables, Cold: true},
+		{Cuts: OddHoles, Objective: Overlap, Branch: Pseudocosts, Reduce: Probing},
+	} {
+		covertest.Run(t, func(maxNodes int64) fourfold.Solver {
+			s.MaxNodes = maxNodes
+			return s
+		})
+	}
+}
+
+// TestCombinationsEnd tests that each combination gives up after a limit of nodes, ends when
+// the context is done, and frees its models.
+func TestCombinationsEnd(t *testing.T) {
+	p := covertest.Latin(4)
+	for _, s := range combinations() {
+		s.MaxNodes = 2
+		if _, err := s.Solve(context.Background(), p, func(fourfold.Solution) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
+			t.Errorf("%+v: %v, want a limit", s, err)
+		}
+		s.MaxNodes = 0
+		ctx, cancel := context.WithCancel(context.Background())
+		_, err := s.Solve(ctx, p, func(fourfold.Solution) bool { cancel(); return true })
+		cancel()
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%+v: %v, want canceled", s, err)
+		}
+		if n := liveModels.Load(); n != 0 {
+			t.Fatalf("%+v: %d models after the search", s, n)
+		}
+	}
+}
